@@ -1,0 +1,62 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "LayerKit",
+  products: [
+    .library(name: "LayerKit", targets: ["LayerKit"]),
+    .executable(name: "layerkit", targets: ["layerkit-tool"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // The vocabulary: no time, no policy.
+    .target(name: "Geometry"),
+    .target(name: "Pixels", dependencies: ["Geometry"]),
+
+    // Pure functions of time.
+    .target(name: "Animations", dependencies: ["Geometry", "Pixels"]),
+
+    // Every pixel loop.
+    .target(name: "Rasterization", dependencies: ["Geometry", "Pixels"]),
+
+    // The contract between layers and pixels, and what stands on either side of it.
+    .target(name: "RenderTree", dependencies: ["Animations", "Geometry", "Pixels"]),
+    .target(name: "Layers", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels"]),
+    .target(name: "Compositing", dependencies: ["RenderTree", "Rasterization", "Geometry", "Pixels"]),
+
+    // Files in and out.
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
+      name: "CLibAV", pkgConfig: "libavformat libavcodec libavutil",
+      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev"])]),
+    .target(name: "Media", dependencies: ["Pixels", "CPNG", "CLibAV"]),
+    .target(
+      name: "Timelines", dependencies: ["Layers", "Media", .product(name: "Yams", package: "Yams")]),
+
+    // The umbrella.
+    .target(
+      name: "LayerKit",
+      dependencies: [
+        "Layers", "RenderTree", "Compositing", "Media", "Timelines", "Animations", "Geometry", "Pixels",
+      ]),
+
+    // Tools.
+    .executableTarget(
+      name: "layerkit-tool",
+      dependencies: ["LayerKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Tools/layerkit"),
+
+    // Tests
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], resources: [.copy("Gold")]),
+    .testTarget(name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels"], resources: [.copy("Gold")]),
+    .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels"]),
+    .testTarget(name: "CompositingTests", dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels"]),
+    .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"]),
+    .testTarget(name: "LayersTests", dependencies: ["Layers", "RenderTree", "Animations", "Geometry", "Pixels"]),
+    .testTarget(name: "TimelinesTests", dependencies: ["Timelines", "Layers", "RenderTree", "Animations", "Geometry", "Pixels"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

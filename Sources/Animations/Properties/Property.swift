@@ -1,0 +1,67 @@
+import Synchronization
+
+/// One property of a class of layers, declared once: everything that reads, writes, animates, parses or documents the
+/// property asks here.
+public final class Property: Hashable, Sendable {
+  /// The key of key-value coding and of key paths.
+  public let name: String
+
+  /// A second spelling that key-value coding and timelines accept: the Swift name of a boolean (`isHidden`).
+  public let alias: String?
+
+  public let type: ValueType
+
+  /// Whether `null` is a value.
+  public let isOptional: Bool
+
+  public let defaultValue: PropertyValue
+
+  public let interpolation: InterpolationMode
+
+  public let action: DefaultAction
+
+  /// The raw values allowed, for a property that is a constant; nil if any value of the type is.
+  public let constants: [String]?
+
+  /// Unique in the process; the order of declaration inside one table.
+  public let ordinal: Int
+
+  public init(
+    name: String, alias: String? = nil, type: ValueType, isOptional: Bool = false, defaultValue: PropertyValue,
+    interpolation: InterpolationMode, action: DefaultAction, constants: [String]? = nil
+  ) {
+    self.name = name
+    self.alias = alias
+    self.type = type
+    self.isOptional = isOptional
+    self.defaultValue = defaultValue
+    self.interpolation = interpolation
+    self.action = action
+    self.constants = constants
+    self.ordinal = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+  }
+
+  private static let count = Atomic(0)
+
+  public static func == (left: Property, right: Property) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
+}
+
+/// How a property moves between two values.
+public enum InterpolationMode: Sendable {
+  /// As its type does: by component, by decomposition, by colour.
+  case continuous
+  /// No values in between; the second value holds from the middle on.
+  case stepped
+  /// An animation of it has no effect.
+  case none
+}
+
+/// What a class answers when it is asked for the action of a property.
+public enum DefaultAction: Sendable {
+  case none
+  /// A basic animation with the duration and curve of the transaction.
+  case basic
+  /// A fade.
+  case transition
+}

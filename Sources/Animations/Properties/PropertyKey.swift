@@ -1,0 +1,37 @@
+/// A property together with the Swift type of its values.
+public struct PropertyKey<Value: PropertyRepresentable>: Sendable {
+  public let property: Property
+  public let defaultValue: Value
+
+  /// - Parameter action: what an unattended change does; `.none` for properties that do not animate by themselves.
+  public init(
+    _ name: String, alias: String? = nil, default defaultValue: Value,
+    interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic
+  ) {
+    self.init(name, alias, defaultValue, interpolation, action, constants: nil)
+  }
+
+  private init(
+    _ name: String, _ alias: String?, _ defaultValue: Value, _ interpolation: InterpolationMode, _ action: DefaultAction,
+    constants: [String]?
+  ) {
+    self.defaultValue = defaultValue
+    self.property = Property(
+      name: name, alias: alias, type: Value.valueType, isOptional: Value.read(.null) != nil,
+      defaultValue: defaultValue.propertyValue, interpolation: interpolation, action: action, constants: constants)
+  }
+}
+
+extension PropertyKey where Value: PropertyConstant {
+  /// A constant steps and has no default action.
+  public init(_ name: String, default defaultValue: Value) {
+    self.init(name, nil, defaultValue, .none, .none, constants: Value.known.map(\.rawValue))
+  }
+}
+
+/// A property key without its type, so that a table can list its keys.
+public protocol AnyPropertyKey: Sendable {
+  var property: Property { get }
+}
+
+extension PropertyKey: AnyPropertyKey {}

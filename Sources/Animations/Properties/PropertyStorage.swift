@@ -1,0 +1,43 @@
+/// The values that were set on one layer; whatever is missing has its default.
+///
+/// A copy shares its memory until one side changes, so a commit hands values over without copying them. Layers set few
+/// of their properties: a short array is searched faster than a hash table, and holds a tenth of the memory.
+public struct PropertyStorage: Sendable {
+  @usableFromInline var entries: [(property: Property, value: PropertyValue)] = []
+
+  public init() {}
+
+  /// The value that was set, or nil.
+  public func stored(_ property: Property) -> PropertyValue? {
+    for entry in entries where entry.property === property { return entry.value }
+    return nil
+  }
+
+  /// The value that was set, else the property's default.
+  public subscript(property: Property) -> PropertyValue {
+    get { stored(property) ?? property.defaultValue }
+    set {
+      for index in entries.indices where entries[index].property === property {
+        entries[index].value = newValue
+        return
+      }
+      entries.append((property, newValue))
+    }
+  }
+
+  public subscript<Value>(key: PropertyKey<Value>) -> Value {
+    get {
+      guard let value = stored(key.property) else { return key.defaultValue }
+      return Value.read(value) ?? key.defaultValue
+    }
+    set { self[key.property] = newValue.propertyValue }
+  }
+
+  /// Forgets a value, so that the default shows again.
+  public mutating func remove(_ property: Property) {
+    entries.removeAll { $0.property === property }
+  }
+
+  /// What was set, in the order of first setting.
+  public var stored: [(property: Property, value: PropertyValue)] { entries }
+}

@@ -1,0 +1,30 @@
+/// The properties of a class of layers, with those it inherits.
+public final class PropertyTable: Sendable {
+  public let className: String
+  public let superTable: PropertyTable?
+
+  /// The class's own properties, in the order of their declaration.
+  public let ownProperties: [Property]
+
+  private let byName: [String: Property]
+
+  /// - Parameter keys: a value whose stored properties are `PropertyKey`s; each is one row of the table.
+  public init(className: String, superTable: PropertyTable? = nil, keys: Any) {
+    let own = Mirror(reflecting: keys).children.compactMap { ($0.value as? any AnyPropertyKey)?.property }
+    var names = superTable?.byName ?? [:]
+    for property in own {
+      names[property.name] = property
+      if let alias = property.alias { names[alias] = property }
+    }
+    self.className = className
+    self.superTable = superTable
+    self.ownProperties = own
+    self.byName = names
+  }
+
+  /// Inherited properties first.
+  public var properties: [Property] { (superTable?.properties ?? []) + ownProperties }
+
+  /// The property with this name or alias.
+  public func property(named name: String) -> Property? { byName[name] }
+}

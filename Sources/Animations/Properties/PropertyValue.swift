@@ -1,0 +1,41 @@
+import Foundation
+import Geometry
+import Pixels
+
+/// The value of a property, of whatever type: what layers store, animations make and the render tree reads.
+public enum PropertyValue: Equatable, Sendable {
+  case null
+  case number(Double)
+  case boolean(Bool)
+  case string(String)
+  case point(CGPoint)
+  case size(CGSize)
+  case rect(CGRect)
+  case color(CGColor)
+  /// Boxed: it is four times the size of the others and seldom set.
+  indirect case transform(CATransform3D)
+  case image(CGImage)
+}
+
+/// The type of a property's values. Any property of an optional type may also hold `null`.
+public enum ValueType: String, Sendable {
+  case number, boolean, string, point, size, rect, color, transform, image
+}
+
+extension PropertyValue {
+  /// Nil for `null`, which fits every optional type.
+  public var type: ValueType? {
+    switch self {
+    case .null: nil
+    case .number: .number
+    case .boolean: .boolean
+    case .string: .string
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .color: .color
+    case .transform: .transform
+    case .image: .image
+    }
+  }
+}

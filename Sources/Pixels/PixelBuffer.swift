@@ -1,0 +1,29 @@
+/// A bitmap to draw into: BGRA in memory order, 8 bits a channel, premultiplied, rows from the top.
+///
+/// Unchecked: the memory has no owner but this object, and its users hand disjoint rectangles to their threads.
+public final class PixelBuffer: @unchecked Sendable {
+  public let width: Int
+  public let height: Int
+
+  /// From one row to the next, in pixels; a multiple of 16, so that every row starts on a cache line.
+  public let stride: Int
+
+  /// The first pixel of the top row, `0xAARRGGBB` as little-endian words.
+  public let base: UnsafeMutablePointer<UInt32>
+
+  /// A clear bitmap. Sizes below 1 are taken as 1.
+  public init(width: Int, height: Int) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+    self.stride = (self.width + 15) & ~15
+    let count = stride * self.height
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 4, alignment: 64)
+    self.base = memory.bindMemory(to: UInt32.self, capacity: count)
+    base.initialize(repeating: 0, count: count)
+  }
+
+  deinit { UnsafeMutableRawPointer(base).deallocate() }
+
+  /// The first pixel of row `y`.
+  @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { base + y * stride }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// A rectangle of whole pixels, half open: `minX ≤ x < maxX`.
+public struct PixelRect: Equatable, Hashable, Sendable {
+  public var minX, minY, maxX, maxY: Int
+
+  @inlinable
+  public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+  @inlinable public var width: Int { maxX - minX }
+  @inlinable public var height: Int { maxY - minY }
+  @inlinable public var isEmpty: Bool { minX >= maxX || minY >= maxY }
+
+  @inlinable
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY),
+      maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+  }
+
+  @inlinable
+  public func intersects(_ other: PixelRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  @inlinable
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+  }
+
+  @inlinable
+  public func contains(_ other: PixelRect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Geometry
+import Pixels
+
+/// What one frame shows: a picture description in device pixels, y down, ready to be drawn anywhere and in any order.
+public struct Frame: Sendable {
+  /// The size of the picture in pixels.
+  public let width: Int
+  public let height: Int
+
+  /// What is under everything.
+  public let background: PremultipliedColor
+
+  public let content: DrawList
+
+  public init(width: Int, height: Int, background: PremultipliedColor, content: DrawList) {
+    self.width = width
+    self.height = height
+    self.background = background
+    self.content = content
+  }
+}
+
+/// Things to draw, back to front, in runs: what stands still for as long as the tree does is shared by all its frames.
+public struct DrawList: Sendable {
+  public var runs: [Run]
+
+  public init(runs: [Run] = []) { self.runs = runs }
+
+  public enum Run: Sendable {
+    /// The same object in every frame of one committed tree; two equal references need no comparison.
+    case still(StillItems)
+    /// Evaluated for this frame.
+    case moving([DrawItem])
+  }
+}
+
+/// Items that do not change while a tree is shown.
+public final class StillItems: Sendable {
+  public let items: [DrawItem]
+
+  /// The pixels that any item touches.
+  public let extent: PixelRect
+
+  public init(_ items: [DrawItem]) {
+    self.items = items
+    self.extent = items.reduce(PixelRect.empty) { $0.union($1.extent) }
+  }
+}
+
+/// One thing to draw.
+public enum DrawItem: Sendable, Equatable {
+  case layer(LayerItem)
+  case group(GroupItem)
+
+  /// Who it is, from frame to frame.
+  public var id: ItemID {
+    switch self {
+    case .layer(let item): item.id
+    case .group(let item): item.id
+    }
+  }
+
+  /// The pixels it may touch, clipped to the picture.
+  public var extent: PixelRect {
+    switch self {
+    case .layer(let item): item.extent
+    case .group(let item): item.extent
+    }
+  }
+}
+
+/// Names an item within a frame: the layer it is drawn for, and which part of it.
+public struct ItemID: Hashable, Sendable {
+  public enum Part: UInt8, Sendable { case body, border, group }
+
+  public var layer: UInt64
+  public var part: Part
+
+  public init(layer: UInt64, part: Part) {
+    self.layer = layer
+    self.part = part
+  }
+}

@@ -1,0 +1,53 @@
+import Animations
+import Foundation
+import Geometry
+import Pixels
+
+/// The properties of `CALayer`: name, default, how it moves, what an unattended change does. A row here is the whole
+/// declaration; key-value coding, timelines, the schema, actions and the evaluator read this table.
+public struct CALayerProperties: Sendable {
+  // Geometry
+  public let bounds = PropertyKey("bounds", default: CGRect.zero)
+  public let position = PropertyKey("position", default: CGPoint.zero)
+  public let zPosition = PropertyKey("zPosition", default: CGFloat(0))
+  public let anchorPoint = PropertyKey("anchorPoint", default: CGPoint(x: 0.5, y: 0.5))
+  public let anchorPointZ = PropertyKey("anchorPointZ", default: CGFloat(0))
+  public let transform = PropertyKey("transform", default: CATransform3DIdentity)
+  public let sublayerTransform = PropertyKey("sublayerTransform", default: CATransform3DIdentity)
+  public let isHidden = PropertyKey("hidden", alias: "isHidden", default: false, interpolation: .stepped)
+  public let isGeometryFlipped = PropertyKey(
+    "geometryFlipped", alias: "isGeometryFlipped", default: false, interpolation: .none, action: .none)
+  public let masksToBounds = PropertyKey("masksToBounds", default: false, interpolation: .stepped)
+
+  // Contents
+  public let contents = PropertyKey("contents", default: CGImage?.none)
+  public let contentsGravity = PropertyKey("contentsGravity", default: CALayerContentsGravity.resize)
+  public let contentsScale = PropertyKey("contentsScale", default: CGFloat(1), action: .none)
+
+  // Appearance
+  public let backgroundColor = PropertyKey("backgroundColor", default: CGColor?.none)
+  public let cornerRadius = PropertyKey("cornerRadius", default: CGFloat(0))
+  public let borderWidth = PropertyKey("borderWidth", default: CGFloat(0))
+  public let borderColor = PropertyKey("borderColor", default: CGColor?.some(.black))
+  public let opacity = PropertyKey("opacity", default: Float(1))
+
+  // Identity
+  public let name = PropertyKey("name", default: String?.none, interpolation: .none, action: .none)
+
+  // Timing
+  public let beginTime = PropertyKey("beginTime", default: 0.0, interpolation: .none, action: .none)
+  public let duration = PropertyKey("duration", default: Double.infinity, interpolation: .none, action: .none)
+  public let speed = PropertyKey("speed", default: Float(1), interpolation: .none, action: .none)
+  public let timeOffset = PropertyKey("timeOffset", default: 0.0, interpolation: .none, action: .none)
+  public let repeatCount = PropertyKey("repeatCount", default: Float(0), interpolation: .none, action: .none)
+  public let repeatDuration = PropertyKey("repeatDuration", default: 0.0, interpolation: .none, action: .none)
+  public let autoreverses = PropertyKey("autoreverses", default: false, interpolation: .none, action: .none)
+  public let fillMode = PropertyKey("fillMode", default: CAMediaTimingFillMode.removed)
+}
+
+/// The keys of `CALayer`'s properties.
+public let layerProperties = CALayerProperties()
+
+extension PropertyTable {
+  public static let layer = PropertyTable(className: "CALayer", keys: layerProperties)
+}
