@@ -51,12 +51,15 @@ let package = Package(
 
     // Tests
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], resources: [.copy("Gold")]),
-    .testTarget(name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels"], resources: [.copy("Gold")]),
+    .testTarget(
+      name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels"], resources: [.copy("Gold")]),
     .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels"]),
-    .testTarget(name: "CompositingTests", dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels"]),
+    .testTarget(
+      name: "CompositingTests", dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels"]),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"]),
     .testTarget(name: "LayersTests", dependencies: ["Layers", "RenderTree", "Animations", "Geometry", "Pixels"]),
-    .testTarget(name: "TimelinesTests", dependencies: ["Timelines", "Layers", "RenderTree", "Animations", "Geometry", "Pixels"]),
+    .testTarget(
+      name: "TimelinesTests", dependencies: ["Timelines", "Layers", "RenderTree", "Animations", "Geometry", "Pixels"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,7 +12,8 @@ public struct PropertyKey<Value: PropertyRepresentable>: Sendable {
   }
 
   private init(
-    _ name: String, _ alias: String?, _ defaultValue: Value, _ interpolation: InterpolationMode, _ action: DefaultAction,
+    _ name: String, _ alias: String?, _ defaultValue: Value, _ interpolation: InterpolationMode,
+    _ action: DefaultAction,
     constants: [String]?
   ) {
     self.defaultValue = defaultValue

@@ -24,7 +24,9 @@ public struct PropertyKeyPath: Hashable, Sendable {
       self.init(property)
       return
     }
-    guard let component = PropertyComponent(rawValue: rest), component.owners.contains(property.type) else { return nil }
+    guard let component = PropertyComponent(rawValue: rest), component.owners.contains(property.type) else {
+      return nil
+    }
     self.init(property, component: component)
   }
 

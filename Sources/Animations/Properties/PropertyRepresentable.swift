@@ -53,7 +53,9 @@ extension String: PropertyRepresentable {
 
 extension CGPoint: PropertyRepresentable {
   public static var valueType: ValueType { .point }
-  public static func read(_ value: PropertyValue) -> CGPoint? { if case .point(let point) = value { point } else { nil } }
+  public static func read(_ value: PropertyValue) -> CGPoint? {
+    if case .point(let point) = value { point } else { nil }
+  }
   public var propertyValue: PropertyValue { .point(self) }
 }
 
