@@ -1,4 +1,5 @@
 import Foundation
+import Media
 import Pixels
 
 /// Reads an image file; throws an error whose description says why it cannot be read.
@@ -39,7 +40,17 @@ final class ImageFiles {
     do {
       return .success(try load(url.path))
     } catch {
-      return .failure(.unreadable("\(error)"))
+      return .failure(.unreadable(Self.reason(error)))
+    }
+  }
+
+  /// Without the path, which the message names as the timeline does.
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case MediaError.cannotRead(_, let reason), MediaError.invalidImage(_, let reason): reason
+    case MediaError.imageTooLarge(_, let width, let height, let limit):
+      "\(width) × \(height) pixels are too many, at most \(limit) are read"
+    default: "\(error)"
     }
   }
 
