@@ -28,19 +28,6 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   public static let fps30 = FrameRate(unchecked: 30)
   public static let fps60 = FrameRate(unchecked: 60)
 
-  /// The nearest ratio to a rate written as a decimal: exact for whole rates and thousandths, and the broadcast rates
-  /// (23.976, 29.97, 59.94) as the ratios they stand for. Nil where `init(numerator:denominator:)` is.
-  public init?(_ framesPerSecond: Double) {
-    guard framesPerSecond > 0, framesPerSecond <= 1000 else { return nil }
-    for nominal in [24, 30, 60, 120] where abs(framesPerSecond - Double(nominal) * 1000 / 1001) < 0.0051 {
-      self.init(numerator: nominal * 1000, denominator: 1001)
-      return
-    }
-    let thousandths = (framesPerSecond * 1000).rounded()
-    guard thousandths >= 1 else { return nil }
-    self.init(numerator: Int(thousandths), denominator: 1000)
-  }
-
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
   /// The time of a frame in seconds: the quotient of two whole numbers, rounded once.

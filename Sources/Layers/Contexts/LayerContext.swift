@@ -73,7 +73,7 @@ public final class LayerContext {
   /// Commits what has changed: the thread's implicit transaction, or, inside an explicit one, this tree as it is.
   public func commit() {
     standing {
-      CATransaction.flush()
+      TransactionState.current.settle()
       layoutTree()
       commitTree()
     }
@@ -194,7 +194,7 @@ public final class LayerContext {
       for link in displayLinks {
         link.frame(timestamp: timestamp, targetTimestamp: targetTimestamp, duration: duration)
       }
-      CATransaction.flush()
+      TransactionState.current.settle()
     }
   }
 

@@ -20,14 +20,14 @@ extension PropertyValue {
     }
     let read: PropertyValue? =
       switch type {
-      case .number: number(value).map(PropertyValue.number)
-      case .boolean: boolean(value).map(PropertyValue.boolean)
-      case .string: string(value).map(PropertyValue.string)
+      case .number: readNumber(value).map(PropertyValue.number)
+      case .boolean: readBoolean(value).map(PropertyValue.boolean)
+      case .string: readString(value).map(PropertyValue.string)
       case .point: (value as? CGPoint).map(PropertyValue.point)
       case .size: (value as? CGSize).map(PropertyValue.size)
       case .rect: (value as? CGRect).map(PropertyValue.rect)
       case .color: (value as? CGColor).map(PropertyValue.color)
-      case .transform: transform(value).map(PropertyValue.transform)
+      case .transform: (value as? CATransform3D).map(PropertyValue.transform)
       case .image: (value as? CGImage).map(PropertyValue.image)
       }
     guard let read else { return nil }
@@ -46,11 +46,11 @@ extension PropertyValue {
       self = value
       return
     }
-    if let flag = value as? Bool, !(value is NSNumber) || number(value) == nil {
+    if Swift.type(of: value) == Bool.self, let flag = readBoolean(value) {
       self = .boolean(flag)
-    } else if let number = number(value) {
+    } else if let number = readNumber(value) {
       self = .number(number)
-    } else if let string = string(value) {
+    } else if let string = readString(value) {
       self = .string(string)
     } else {
       return nil
@@ -74,28 +74,28 @@ extension PropertyValue {
   }
 }
 
-private func number(_ value: Any) -> Double? {
+private func readNumber(_ value: Any) -> Double? {
   switch value {
   case let value as PropertyValue: if case .number(let number) = value { number } else { nil }
   case let value as Double: value
   case let value as CGFloat: Double(value)
   case let value as Float: Double.read(value.propertyValue)
-  case let value as any BinaryInteger: Double(value)
+  case let value as any BinaryInteger: value.asDouble
   case let value as NSNumber: value.doubleValue
   default: nil
   }
 }
 
-private func boolean(_ value: Any) -> Bool? {
+private func readBoolean(_ value: Any) -> Bool? {
   switch value {
   case let value as Bool: value
   case let value as NSNumber: value.boolValue
-  case let value as any BinaryInteger: value != 0
+  case let value as any BinaryInteger: value.asDouble != 0
   default: nil
   }
 }
 
-private func string(_ value: Any) -> String? {
+private func readString(_ value: Any) -> String? {
   switch value {
   case let value as String: value
   case let value as any RawRepresentable: value.rawValue as? String
@@ -104,6 +104,6 @@ private func string(_ value: Any) -> String? {
   }
 }
 
-private func transform(_ value: Any) -> CATransform3D? {
-  value as? CATransform3D
+extension BinaryInteger {
+  fileprivate var asDouble: Double { Double(self) }
 }

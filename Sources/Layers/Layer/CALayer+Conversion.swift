@@ -7,31 +7,31 @@ import RenderTree
 /// layer: its superlayer's space would be, and absolute media time. Every layer on the way is seen as it is drawn, flat;
 /// a point that a layer seen edge-on cannot show becomes zero.
 extension CALayer {
-  open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
+  public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
     mapping(from: layer, to: self).map(point)
   }
 
-  open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
+  public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
     mapping(from: self, to: layer).map(point)
   }
 
   /// The box around the converted rectangle.
-  open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
+  public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     mapping(from: layer, to: self).box(of: rect)
   }
 
   /// The box around the converted rectangle.
-  open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
+  public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
     mapping(from: self, to: layer).box(of: rect)
   }
 
   /// Seconds. Before a layer's `beginTime` its clock stands at 0; a layer of speed 0 cannot be converted from and
   /// gives 0.
-  open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+  public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     convertTime(time, from: layer, to: self)
   }
 
-  open func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+  public func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     convertTime(time, from: self, to: layer)
   }
 

@@ -4,12 +4,12 @@ import RenderTree
 
 extension CALayer {
   /// The transform as a 2-D one; its other parts are left out.
-  open func affineTransform() -> CGAffineTransform {
+  public func affineTransform() -> CGAffineTransform {
     let m = transform
     return CGAffineTransform(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
   }
 
-  open func setAffineTransform(_ affine: CGAffineTransform) {
+  public func setAffineTransform(_ affine: CGAffineTransform) {
     var m = CATransform3DIdentity
     (m.m11, m.m12, m.m21, m.m22, m.m41, m.m42) = (affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty)
     transform = m

@@ -2,7 +2,7 @@ import Foundation
 
 extension CALayer {
   final func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
-    guard presentationSource == nil, !layer.isSameOrAncestor(of: self) else { return }
+    guard presentationSource == nil, canTake(layer) else { return }
     let actions = orderActions(in: layer)
     if layer.parent === self {
       sublayerList.removeAll { $0 === layer }
@@ -26,7 +26,7 @@ extension CALayer {
   }
 
   final func replace(_ old: CALayer, _ new: CALayer) {
-    guard old !== new, sublayerList.contains(where: { $0 === old }), !new.isSameOrAncestor(of: self) else { return }
+    guard old !== new, sublayerList.contains(where: { $0 === old }), canTake(new) else { return }
     insertSublayer(new, below: old)
     remove(old)
   }
@@ -34,7 +34,7 @@ extension CALayer {
   final func setSublayers(_ layers: [CALayer]) {
     var wanted: [CALayer] = []
     var seen: Set<ObjectIdentifier> = []
-    for layer in layers where seen.insert(ObjectIdentifier(layer)).inserted && !layer.isSameOrAncestor(of: self) {
+    for layer in layers where seen.insert(ObjectIdentifier(layer)).inserted && canTake(layer) {
       wanted.append(layer)
     }
     for layer in sublayerList where !seen.contains(ObjectIdentifier(layer)) { remove(layer) }
@@ -42,6 +42,11 @@ extension CALayer {
     guard !zip(sublayerList, wanted).allSatisfy({ $0 === $1 }) else { return }
     sublayerList = wanted
     hierarchyDidChange(arriving: nil)
+  }
+
+  /// The root of a context has no superlayer, and no layer contains itself.
+  private final func canTake(_ layer: CALayer) -> Bool {
+    layer.context == nil && layer.presentationSource == nil && !layer.isSameOrAncestor(of: self)
   }
 
   private final func isSameOrAncestor(of other: CALayer) -> Bool {

@@ -6,7 +6,7 @@ extension CALayer {
   final func styleDidChange() {
     var values = PropertyStorage()
     for property in layerClass.table.properties {
-      let found = styleValue { $0[property.name] ?? property.alias.flatMap { alias in $0[alias] } }
+      let found = styleValue { style in style[property.name] ?? property.alias.flatMap { style[$0] } }
       if let value = found.flatMap({ PropertyValue(any: $0, for: property) }) { values[property] = value }
     }
     styleValues = values

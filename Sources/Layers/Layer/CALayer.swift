@@ -283,7 +283,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Puts a layer in front of the others, out of its old superlayer.
   ///
-  /// Here as in every method that inserts: a layer that would contain itself is left where it is.
+  /// Here as in every method that inserts: a layer that would contain itself, and the root of a
+  /// context, is left where it is.
   open func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
 
   /// - Parameter index: counted after the layer left its old place; beyond the end means the end.
@@ -310,7 +311,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The default value of a property, or nil for a key that the class does not declare. Overrides call super.
   open class func defaultValue(forKey key: String) -> Any? {
-    propertyTable.property(named: key).flatMap { $0.defaultValue.any(for: $0) }
+    propertyTable.property(named: key)?.defaultValue.any
   }
 
   /// What the class does about a change that nobody else has an action for: an animation for properties that animate

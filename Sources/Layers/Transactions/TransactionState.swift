@@ -54,6 +54,15 @@ final class TransactionState {
     deliver()
   }
 
+  /// Flushes until nothing is left to commit or to tell.
+  func settle() {
+    var rounds = 0
+    while !isExplicit, !stack.isEmpty || !callbacks.isEmpty, !isDelivering, rounds < Self.maximumRounds {
+      flush()
+      rounds += 1
+    }
+  }
+
   /// Layout belongs to the transaction, the commit follows it.
   private func finishLast() {
     let isOutermost = stack.count == 1
@@ -91,12 +100,17 @@ final class TransactionState {
     guard !isDelivering, !isExplicit else { return }
     isDelivering = true
     defer { isDelivering = false }
-    while !callbacks.isEmpty {
+    var rounds = 0
+    while !callbacks.isEmpty, rounds < Self.maximumRounds {
       let batch = callbacks
       callbacks = []
       for callback in batch { callback() }
+      rounds += 1
     }
   }
+
+  /// Callbacks may cause callbacks without end; what is left waits for the next transaction.
+  private static let maximumRounds = 1000
 
   // MARK: Thread
 
