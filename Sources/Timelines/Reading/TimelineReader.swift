@@ -18,7 +18,9 @@ extension Timeline {
   /// - Parameters:
   ///   - file: how messages name the file.
   ///   - directory: what names of files are relative to.
-  public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader = PNGFile.read) throws(TimelineError) {
+  public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader = PNGFile.read)
+    throws(TimelineError)
+  {
     let diagnostics = Diagnostics(file: file)
     let images = ImageFiles(directory: directory, load: loadImage)
     let reader = Reader(images: images, diagnostics: diagnostics)
