@@ -40,15 +40,15 @@ public struct DecomposedTransform: Hashable, Sendable {
 extension DecomposedTransform {
   /// Takes `transform` apart, after dividing it by its m44.
   ///
-  /// A zero scale is decomposed like any other, with the rotation that the remaining axes give. Returns nil for what has
-  /// no parts: elements that are not finite, m44 = 0, axes that fall together, or perspective on a plane.
+  /// Returns nil for what has no parts: elements that are not finite, m44 = 0, and singular matrices; but a plain scale may
+  /// be 0 along any axis, so that things can grow from nothing.
   public init?(_ transform: CATransform3D) {
     let w = Double(transform.m44)
     guard w != 0, w.isFinite else { return nil }
     let rows = transform.normalizedRows(by: w)
     guard let axes = Axes(rows.0.xyz, rows.1.xyz, rows.2.xyz) else { return nil }
     let translation = rows.3.xyz
-    guard (translation * 0).sum() == 0 else { return nil }
+    guard translation.isFinite else { return nil }
     let column = SIMD3(rows.0.w, rows.1.w, rows.2.w)
     guard let perspective = Self.perspective(column: column, rows: rows) else { return nil }
     self.init(
@@ -66,7 +66,7 @@ extension DecomposedTransform {
     let reciprocal = 1 / a.dot(bc)
     guard reciprocal.isFinite, reciprocal != 0 else { return nil }
     let p = (bc * column.x + ca * column.y + ab * column.z) * reciprocal
-    guard (p * 0).sum() == 0 else { return nil }
+    guard p.isFinite else { return nil }
     return SIMD4(p, 1 - rows.3.xyz.dot(p))
   }
 }
