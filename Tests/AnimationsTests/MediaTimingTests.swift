@@ -4,7 +4,9 @@ import GoldCases
 import Testing
 
 @Suite struct MediaTimingTests {
-  @Test("Time resolves to the known position", arguments: GoldFiles.run(GoldFiles.mediaTiming, with: "parentTime", "fillMode"))
+  @Test(
+    "Time resolves to the known position",
+    arguments: GoldFiles.run(GoldFiles.mediaTiming, with: "parentTime", "fillMode"))
   func position(gold: GoldCase) throws {
     let timing = try #require(MediaTiming(gold.input))
     let resolved = timing.resolve(try #require(gold.input["parentTime"].double))
@@ -23,7 +25,9 @@ import Testing
     expectClose(position?.cycle, expected["cycle"].double, within: 0)
   }
 
-  @Test("Active durations are as known", arguments: GoldFiles.run(GoldFiles.mediaTiming, with: "fillMode", without: ["parentTime"]))
+  @Test(
+    "Active durations are as known",
+    arguments: GoldFiles.run(GoldFiles.mediaTiming, with: "fillMode", without: ["parentTime"]))
   func durations(gold: GoldCase) throws {
     let timing = try #require(MediaTiming(gold.input))
     if let active = gold.expected["activeDuration"].double { #expect(timing.activeDuration == active) }
@@ -31,7 +35,9 @@ import Testing
     #expect(gold.expected.has("activeDuration") || gold.expected.has("parentDuration"))
   }
 
-  @Test("Every other leg runs backwards when autoreversing", arguments: GoldFiles.run(GoldFiles.mediaTiming, with: "legIndex"))
+  @Test(
+    "Every other leg runs backwards when autoreversing",
+    arguments: GoldFiles.run(GoldFiles.mediaTiming, with: "legIndex"))
   func legs(gold: GoldCase) throws {
     let leg = try #require(gold.input["legIndex"].double)
     let simple = try #require(gold.input["simpleProgress"].double)
