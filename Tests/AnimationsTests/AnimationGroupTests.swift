@@ -4,7 +4,7 @@ import GoldCases
 import Testing
 
 @Suite struct AnimationGroupTests {
-  @Test("Children live in the group's time", arguments: GoldFiles.run(GoldFiles.mediaTiming, with: "child", "group"))
+  @Test("Children live in the group's time", arguments: GoldFiles.groupChildren)
   func children(gold: GoldCase) throws {
     let group = try #require(MediaTiming(gold.input["group"]))
     let time = try #require(gold.input["parentTime"].double)
@@ -18,7 +18,7 @@ import Testing
 
   @Test(
     "The child's curve shapes what the group's curve gives",
-    arguments: GoldFiles.run(GoldFiles.mediaTiming, with: "groupTimingFunction"))
+    arguments: GoldFiles.groupCurves)
   func curves(gold: GoldCase) throws {
     let outer = try #require(TimingCurve(gold.input["groupTimingFunction"]))
     var child = rising(MediaTiming())

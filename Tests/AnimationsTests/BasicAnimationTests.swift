@@ -7,12 +7,7 @@ import Testing
 @testable import Animations
 
 @Suite struct BasicAnimationTests {
-  static let gold =
-    GoldFiles.run(GoldFiles.keyframes, with: "progress", without: ["values"])
-    + GoldFiles.run(GoldFiles.colors, with: "progress", without: ["values", "fromLinearSRGB"])
-    + GoldFiles.run(GoldFiles.transforms, with: "from", "to", "progress", without: ["keyPath"])
-
-  @Test("End points follow Core Animation's table", arguments: gold)
+  @Test("End points follow Core Animation's table", arguments: GoldFiles.endPoints)
   func endPoints(gold: GoldCase) throws {
     func value(_ names: String...) -> SampleValue? {
       names.lazy.compactMap { SampleValue(gold.input[$0]) }.first
@@ -31,7 +26,7 @@ import Testing
     #expect(actual.isClose(to: expected, within: gold.tolerance), "\(actual.numbers) is not \(expected)")
   }
 
-  @Test("Colours of another space come out right", arguments: GoldFiles.run(GoldFiles.colors, with: "fromLinearSRGB"))
+  @Test("Colours of another space come out right", arguments: GoldFiles.linearColors)
   func linearColors(gold: GoldCase) throws {
     func color(_ name: String) throws -> PropertyValue {
       let components = try #require(gold.input[name].doubles).map { CGFloat($0) }

@@ -5,7 +5,7 @@ import GoldCases
 import Testing
 
 @Suite struct ComponentTests {
-  @Test("Components read as known", arguments: GoldFiles.run(GoldFiles.transforms, with: "keyPath", "matrix"))
+  @Test("Components read as known", arguments: GoldFiles.componentReads)
   func reading(gold: GoldCase) throws {
     let path = try #require(SampleProperties.path(gold.input["keyPath"].string ?? ""))
     let matrix = try #require(SampleValue(gold.input["matrix"])).value
@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     "A component that is set replaces that part",
-    arguments: GoldFiles.run(GoldFiles.transforms, with: "keyPath", "model"))
+    arguments: GoldFiles.componentWrites)
   func setting(gold: GoldCase) throws {
     let path = try #require(SampleProperties.path(gold.input["keyPath"].string ?? ""))
     let model = try #require(SampleValue(gold.input["model"])).value
@@ -25,7 +25,7 @@ import Testing
 
   @Test(
     "An angle goes all the way round",
-    arguments: GoldFiles.run(GoldFiles.transforms, with: "keyPath", "model", "progress"))
+    arguments: GoldFiles.turns)
   func turning(gold: GoldCase) throws {
     let path = try #require(SampleProperties.path(gold.input["keyPath"].string ?? ""))
     let values = BasicValues(from: componentValue(gold.input["from"]), to: componentValue(gold.input["to"]))
@@ -85,7 +85,7 @@ import Testing
 }
 
 @Suite struct ArithmeticTests {
-  @Test("An added transform acts first", arguments: GoldFiles.run(GoldFiles.transforms, with: "animated", "model"))
+  @Test("An added transform acts first", arguments: GoldFiles.addedTransforms)
   func addedTransforms(gold: GoldCase) throws {
     let model = try #require(SampleValue(gold.input["model"])).value
     let sum = model.adding(try #require(SampleValue(gold.input["animated"])).value)

@@ -1,5 +1,6 @@
 import Foundation
 import GoldCases
+import Testing
 
 /// The gold files with, for each case, whether it is run here; every case that is not has its reason in this file.
 enum GoldFiles {
@@ -58,6 +59,64 @@ enum GoldFiles {
     file.filter { gold in
       notRun(gold) == nil && keys.allSatisfy { gold.input.keys.contains($0) }
         && !others.contains { gold.input.keys.contains($0) }
+    }
+  }
+}
+
+extension GoldFiles {
+  static let groupChildren = run(mediaTiming, with: "child", "group")
+  static let groupCurves = run(mediaTiming, with: "groupTimingFunction")
+  static let linearColors = run(colors, with: "fromLinearSRGB")
+  static let endPoints =
+    run(keyframes, with: "progress", without: ["values"])
+    + run(colors, with: "progress", without: ["values", "fromLinearSRGB"])
+    + run(transforms, with: "from", "to", "progress", without: ["keyPath"])
+  static let componentReads = run(transforms, with: "keyPath", "matrix")
+  static let componentWrites = run(transforms, with: "keyPath", "model")
+  static let turns = run(transforms, with: "keyPath", "model", "progress")
+  static let addedTransforms = run(transforms, with: "animated", "model")
+  static let keyframeValues = run(keyframes, with: "values") + run(colors, with: "values")
+  static let positions = run(mediaTiming, with: "parentTime", "fillMode")
+  static let durations = run(mediaTiming, with: "fillMode", without: ["parentTime"])
+  static let legs = run(mediaTiming, with: "legIndex")
+  static let conversions = run(mediaTiming, with: "layers")
+  static let curveHeights = run(timingFunctions, with: "x", "controlPoints")
+  static let nestedCurves = run(timingFunctions, with: "segmentControlPoints")
+  static let curveCrossings = run(timingFunctions, with: "y")
+  static let namedCurves = run(timingFunctions, with: "name", without: ["x"])
+  static let customCurves = run(timingFunctions, with: "controlPoints", without: ["x", "y"])
+
+  static let lists = [
+    groupChildren,
+    groupCurves,
+    linearColors,
+    endPoints,
+    componentReads,
+    componentWrites,
+    turns,
+    addedTransforms,
+    keyframeValues,
+    positions,
+    durations,
+    legs,
+    conversions,
+    curveHeights,
+    nestedCurves,
+    curveCrossings,
+    namedCurves,
+    customCurves,
+  ]
+}
+
+@Suite struct GoldFilesTests {
+  @Test("Every gold case is run, or has its reason not to be")
+  func coverage() {
+    let files = [
+      GoldFiles.timingFunctions, GoldFiles.mediaTiming, GoldFiles.keyframes, GoldFiles.colors, GoldFiles.transforms,
+    ]
+    let run = Set(GoldFiles.lists.joined().map(\.id))
+    for gold in files.joined() {
+      #expect(run.contains(gold.id) == (GoldFiles.notRun(gold) == nil), "\(gold)")
     }
   }
 }

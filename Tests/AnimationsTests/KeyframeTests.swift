@@ -4,10 +4,7 @@ import GoldCases
 import Testing
 
 @Suite struct KeyframeTests {
-  static let gold =
-    GoldFiles.run(GoldFiles.keyframes, with: "values") + GoldFiles.run(GoldFiles.colors, with: "values")
-
-  @Test("Keyframes pass the known values", arguments: gold)
+  @Test("Keyframes pass the known values", arguments: GoldFiles.keyframeValues)
   func values(gold: GoldCase) throws {
     let input = gold.input
     let values = try #require(input["values"].array).compactMap { SampleValue($0) }

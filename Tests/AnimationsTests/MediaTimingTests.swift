@@ -6,7 +6,7 @@ import Testing
 @Suite struct MediaTimingTests {
   @Test(
     "Time resolves to the known position",
-    arguments: GoldFiles.run(GoldFiles.mediaTiming, with: "parentTime", "fillMode"))
+    arguments: GoldFiles.positions)
   func position(gold: GoldCase) throws {
     let timing = try #require(MediaTiming(gold.input))
     let resolved = timing.resolve(try #require(gold.input["parentTime"].double))
@@ -27,7 +27,7 @@ import Testing
 
   @Test(
     "Active durations are as known",
-    arguments: GoldFiles.run(GoldFiles.mediaTiming, with: "fillMode", without: ["parentTime"]))
+    arguments: GoldFiles.durations)
   func durations(gold: GoldCase) throws {
     let timing = try #require(MediaTiming(gold.input))
     if let active = gold.expected["activeDuration"].double { #expect(timing.activeDuration == active) }
@@ -37,7 +37,7 @@ import Testing
 
   @Test(
     "Every other leg runs backwards when autoreversing",
-    arguments: GoldFiles.run(GoldFiles.mediaTiming, with: "legIndex"))
+    arguments: GoldFiles.legs)
   func legs(gold: GoldCase) throws {
     let leg = try #require(gold.input["legIndex"].double)
     let simple = try #require(gold.input["simpleProgress"].double)
@@ -48,7 +48,7 @@ import Testing
     #expect(timing.resolve(time).position?.progress == gold.expected["progress"].double)
   }
 
-  @Test("Times convert through the layers above", arguments: GoldFiles.run(GoldFiles.mediaTiming, with: "layers"))
+  @Test("Times convert through the layers above", arguments: GoldFiles.conversions)
   func conversion(gold: GoldCase) throws {
     let layers = try LayerTimes(gold.input["layers"])
     let actual = layers.convert(

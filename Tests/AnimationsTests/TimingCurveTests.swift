@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TimingCurveTests {
   @Test(
-    "The curve has the known height", arguments: GoldFiles.run(GoldFiles.timingFunctions, with: "x", "controlPoints"))
+    "The curve has the known height", arguments: GoldFiles.curveHeights)
   func height(gold: GoldCase) throws {
     let curve = try #require(TimingCurve(gold.input["controlPoints"]))
     let x = try #require(gold.input["x"].double)
@@ -21,7 +21,7 @@ import Testing
 
   @Test(
     "A segment's curve shapes what the animation's curve gives",
-    arguments: GoldFiles.run(GoldFiles.timingFunctions, with: "segmentControlPoints"))
+    arguments: GoldFiles.nestedCurves)
   func nested(gold: GoldCase) throws {
     let whole = try #require(TimingCurve(gold.input["animationControlPoints"]))
     let segment = try #require(TimingCurve(gold.input["segmentControlPoints"]))
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "The curve reaches a height where it is known to", arguments: GoldFiles.run(GoldFiles.timingFunctions, with: "y"))
+    "The curve reaches a height where it is known to", arguments: GoldFiles.curveCrossings)
   func crossing(gold: GoldCase) throws {
     let curve = try #require(TimingCurve(gold.input["controlPoints"]))
     let (x, y) = (try #require(gold.expected.double), try #require(gold.input["y"].double))
@@ -41,7 +41,7 @@ import Testing
 
   @Test(
     "Control points are those of Core Animation",
-    arguments: GoldFiles.run(GoldFiles.timingFunctions, with: "name", without: ["x"]))
+    arguments: GoldFiles.namedCurves)
   func namedControlPoints(gold: GoldCase) throws {
     let name = CAMediaTimingFunctionName(rawValue: try #require(gold.input["name"].string))
     #expect(CAMediaTimingFunctionName.known.contains(name))
@@ -50,7 +50,7 @@ import Testing
 
   @Test(
     "Control points are those given",
-    arguments: GoldFiles.run(GoldFiles.timingFunctions, with: "controlPoints", without: ["x", "y"]))
+    arguments: GoldFiles.customCurves)
   func customControlPoints(gold: GoldCase) throws {
     let points = try #require(gold.input["controlPoints"].doubles).map { Float($0) }
     let function = CAMediaTimingFunction(controlPoints: points[0], points[1], points[2], points[3])
