@@ -1,7 +1,7 @@
 import Geometry
 
 /// A basic animation: one key path, from one value to another.
-struct BasicTrack: Sendable {
+final class BasicTrack: Sendable {
   let target: AnimationTarget
   private let curve: TimingCurve
   private let ends: Ends
