@@ -9,7 +9,8 @@ public struct PropertyStorage: Sendable {
 
   /// The value that was set, or nil.
   public func stored(_ property: Property) -> PropertyValue? {
-    for entry in entries where entry.property === property { return entry.value }
+    // By index: a copy of each entry passed over would cost two retains.
+    for index in entries.indices where entries[index].property === property { return entries[index].value }
     return nil
   }
 
