@@ -42,7 +42,8 @@ extension TilePainter {
   ) {
     row.forEachPart(in: columns) { range, level in
       if let level {
-        kernels.fill(pixels + range.lowerBound, count: range.count, with: level == 255 ? color : color.scaled(by: level))
+        kernels.fill(
+          pixels + range.lowerBound, count: range.count, with: level == 255 ? color : color.scaled(by: level))
       } else {
         kernels.fill(
           pixels + range.lowerBound, count: range.count, with: color, mask: scanner.mask + range.lowerBound)
