@@ -1,0 +1,11 @@
+import Animations
+import Layers
+
+/// The classes of layers that a timeline can name; their properties are read from their tables.
+enum LayerClasses {
+  static let all: [CALayer.Type] = [CALayer.self]
+
+  static let names = all.map { $0.propertyTable.className }
+
+  static func named(_ name: String) -> CALayer.Type? { all.first { $0.propertyTable.className == name } }
+}

@@ -1,0 +1,103 @@
+import Animations
+import Layers
+
+extension Reader {
+  /// Reads one animation.
+  ///
+  /// - Parameters:
+  ///   - table: the class of the layer that it is for.
+  ///   - eventKey: the key path of an animation that names none, as for actions.
+  func animation(_ node: Node, for table: PropertyTable, eventKey: String? = nil) -> Timeline.Animation? {
+    guard var fields = Fields(node, of: "an animation", reader: self),
+      let animationClass = animationClass(&fields)
+    else { return nil }
+    let animationTable = animationClass.propertyTable
+    let path = animationTable.property(named: "keyPath") != nil ? keyPath(&fields, table, eventKey: eventKey) : nil
+    var values: [(name: String, value: Timeline.AnimationValue)] = []
+    if let path, path.isWritten { values.append(("keyPath", .string(path.keyPath.description))) }
+    var entries: [String: Node.Entry] = [:]
+    for property in animationTable.properties where property.kind != .keyPath {
+      guard let entry = take(property, from: &fields) else { continue }
+      entries[property.name] = entry
+      if let value = animationValue(entry.value, property, path?.keyPath, table) {
+        values.append((property.name, value))
+      }
+    }
+    finish(fields, animationTable)
+    checkEnds(entries)
+    checkKeyframes(entries)
+    return Timeline.Animation(position: node.position, animationClass: animationClass, values: values)
+  }
+
+  private func animationClass(_ fields: inout Fields) -> CAAnimation.Type? {
+    guard let entry = fields.take("class") else { return inferredClass(fields) }
+    guard let name = string(entry.value, expected: "the name of a class of animations") else { return nil }
+    if let found = AnimationClasses.named(name) { return found }
+    if LaterNames.animationClasses.contains(name) {
+      reportLater(name, at: entry.value.position)
+    } else {
+      unknown(
+        "class of animations", name, known: AnimationClasses.names + LaterNames.animationClasses.sorted(),
+        expected: "the name of a class of animations", at: entry.value.position)
+    }
+    return nil
+  }
+
+  private func inferredClass(_ fields: Fields) -> CAAnimation.Type? {
+    let rules: [(className: String, keys: Set<String>)] = [
+      ("CAKeyframeAnimation", ["values", "path"]), ("CAAnimationGroup", ["animations"]),
+      ("CASpringAnimation", ["damping", "stiffness", "mass", "initialVelocity"]),
+    ]
+    let rule = rules.first { rule in fields.rest.contains { rule.keys.contains($0.key) } }
+    let name = rule?.className ?? "CABasicAnimation"
+    let key = fields.rest.first { rule?.keys.contains($0.key) ?? false }
+    if let found = AnimationClasses.named(name) { return found }
+    reportLater(name, at: key?.position ?? fields.node.position)
+    return nil
+  }
+
+  private func keyPath(
+    _ fields: inout Fields, _ table: PropertyTable, eventKey: String?
+  ) -> (keyPath: PropertyKeyPath, isWritten: Bool)? {
+    if let entry = fields.take("keyPath") {
+      return string(entry.value, expected: "a key path").flatMap {
+        keyPath($0, in: table, at: entry.value.position).map { ($0, true) }
+      }
+    }
+    if let eventKey, let path = PropertyKeyPath(eventKey, in: table) { return (path, false) }
+    report("'keyPath' is missing in an animation", expected: "the key path that it animates", at: fields.node.position)
+    return nil
+  }
+
+  private func take(_ property: AnimationProperty, from fields: inout Fields) -> Node.Entry? {
+    let entry = fields.take(property.name)
+    guard let alias = property.alias, let second = fields.take(alias) else { return entry }
+    if entry != nil { reportTwice(second.key, property.name, at: second.position) }
+    return entry ?? second
+  }
+
+  func reportTwice(_ name: String, _ other: String, at position: SourcePosition) {
+    report("'\(name)' and '\(other)' are the same key", expected: "one of the two", at: position)
+  }
+
+  private func finish(_ fields: Fields, _ table: AnimationTable) {
+    for entry in fields.rest {
+      if let owner = AnimationClasses.all.first(where: { $0.propertyTable.property(named: entry.key) != nil }) {
+        report(
+          "\(table.className) has no '\(entry.key)', which is a property of \(owner.propertyTable.className)",
+          expected: "a property of \(table.className)", at: entry.position)
+      } else if LaterNames.animationKeys.contains(entry.key) {
+        reportLater(entry.key, at: entry.position)
+      } else {
+        unknown(
+          "key", entry.key, in: "an animation", known: table.names + ["class"],
+          expected: "a property of \(table.className)", at: entry.position)
+      }
+    }
+  }
+
+  private func checkEnds(_ entries: [String: Node.Entry]) {
+    guard entries["fromValue"] != nil, entries["toValue"] != nil, let by = entries["byValue"] else { return }
+    report("'byValue' besides 'fromValue' and 'toValue'", expected: "at most two of the three", at: by.position)
+  }
+}
