@@ -5,15 +5,17 @@
 public struct PropertyStorage: Sendable {
   @usableFromInline var entries: [(property: Property, value: PropertyValue)] = []
 
-  public init() {}
+  @inlinable public init() {}
 
   /// The value that was set, or nil.
+  @inlinable
   public func stored(_ property: Property) -> PropertyValue? {
     for entry in entries where entry.property === property { return entry.value }
     return nil
   }
 
   /// The value that was set, else the property's default.
+  @inlinable
   public subscript(property: Property) -> PropertyValue {
     get { stored(property) ?? property.defaultValue }
     set {
@@ -25,6 +27,7 @@ public struct PropertyStorage: Sendable {
     }
   }
 
+  @inlinable
   public subscript<Value>(key: PropertyKey<Value>) -> Value {
     get {
       guard let value = stored(key.property) else { return key.defaultValue }
