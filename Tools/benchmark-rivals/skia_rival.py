@@ -67,8 +67,7 @@ class Cards(Painter):
                 Color=color((0, 0, 0), round(255 * scene.shadow["opacity"])), AntiAlias=True,
                 MaskFilter=skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
             # Three sigmas out, nothing of the shadow is left.
-            self.bounds = skia.Rect(box)
-            self.bounds.join(box.makeOffset(*offset).makeOutset(3 * sigma, 3 * sigma))
+            self.bounds = box.makeOffset(*offset).makeOutset(3 * sigma, 3 * sigma)
 
     def draw(self, canvas, state):
         canvas.clear(self.background)
