@@ -53,6 +53,7 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], resources: [.copy("Gold")]),
     .testTarget(
       name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels"], resources: [.copy("Gold")]),
+    .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels"]),
     .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels"]),
     .testTarget(
       name: "CompositingTests", dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels"]),

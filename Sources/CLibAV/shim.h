@@ -1,6 +1,14 @@
+#pragma once
+
+#include <errno.h>
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
 #include <libavutil/imgutils.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
+
+// Swift does not import macros that compute.
+static inline int clibav_try_again(void) { return AVERROR(EAGAIN); }
+static inline int clibav_end_of_file(void) { return AVERROR_EOF; }
+static inline int clibav_no_memory(void) { return AVERROR(ENOMEM); }

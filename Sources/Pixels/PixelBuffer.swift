@@ -27,3 +27,11 @@ public final class PixelBuffer: @unchecked Sendable {
   /// The first pixel of row `y`.
   @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { base + y * stride }
 }
+
+extension PixelBuffer {
+  /// A bitmap with the same pixels.
+  public convenience init(copying other: PixelBuffer) {
+    self.init(width: other.width, height: other.height)
+    base.update(from: other.base, count: stride * height)
+  }
+}

@@ -1,0 +1,59 @@
+/// An animation ready for evaluation: typed tracks, no names, nothing left to look up. It never changes, and its value
+/// at a time depends on nothing but that time and the values it is applied to.
+public struct CompiledAnimation: Sendable {
+  public let timing: MediaTiming
+  private let body: Body
+
+  /// The properties that it may change, each once.
+  public let properties: [Property]
+
+  enum Body: Sendable {
+    case none
+    case basic(BasicTrack)
+    case keyframes(KeyframeTrack)
+    case group(GroupTrack)
+  }
+
+  /// What cannot animate (a property that does not interpolate, values of a type that the key path does not have, no
+  /// values at all) compiles to an animation without effect.
+  public init(_ description: AnimationDescription) {
+    timing = description.timing
+    switch description.body {
+    case .basic(let path, let values):
+      body = BasicTrack(path, values, curve: description.curve).map { .basic($0) } ?? .none
+    case .keyframes(let path, let keyframes):
+      body = KeyframeTrack(path, keyframes, curve: description.curve).map { .keyframes($0) } ?? .none
+    case .group(let children):
+      body = .group(GroupTrack(children, duration: timing.duration, curve: description.curve))
+    }
+    properties =
+      switch body {
+      case .none: []
+      case .basic(let track): [track.target.path.property]
+      case .keyframes(let track): [track.target.path.property]
+      case .group(let track): track.properties
+      }
+  }
+
+  /// The time of the layer from which on the animation is over; infinity where it never is.
+  public var endTime: Double { timing.activeEnd }
+
+  public func affects(_ property: Property) -> Bool { properties.contains(property) }
+
+  /// Writes the animated values at a time of the layer, if the animation applies then.
+  ///
+  /// End points that the animation does not give are those in `values`: the model under all earlier animations.
+  public func apply(to values: inout PropertyStorage, at layerTime: Double) {
+    apply(to: &values, at: layerTime, includesEnd: false)
+  }
+
+  func apply(to values: inout PropertyStorage, at parentTime: Double, includesEnd: Bool) {
+    guard let position = timing.resolve(parentTime, includesEnd: includesEnd).position else { return }
+    switch body {
+    case .none: break
+    case .basic(let track): track.apply(to: &values, at: position)
+    case .keyframes(let track): track.apply(to: &values, at: position)
+    case .group(let track): track.apply(to: &values, at: position)
+    }
+  }
+}

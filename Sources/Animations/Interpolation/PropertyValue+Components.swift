@@ -1,0 +1,76 @@
+import Foundation
+import Geometry
+
+extension PropertyValue {
+  /// A component of the value; nil where its type has no such component.
+  public func component(_ component: PropertyComponent) -> PropertyValue? {
+    switch self {
+    case .point(let point):
+      switch component {
+      case .x: .number(Double(point.x))
+      case .y: .number(Double(point.y))
+      default: nil
+      }
+    case .size(let size):
+      switch component {
+      case .width: .number(Double(size.width))
+      case .height: .number(Double(size.height))
+      default: nil
+      }
+    case .rect(let rect):
+      switch component {
+      case .origin: .point(rect.origin)
+      case .originX: .number(Double(rect.origin.x))
+      case .originY: .number(Double(rect.origin.y))
+      case .size: .size(rect.size)
+      case .sizeWidth: .number(Double(rect.size.width))
+      case .sizeHeight: .number(Double(rect.size.height))
+      default: nil
+      }
+    case .transform(let transform): transform.component(component)
+    default: nil
+    }
+  }
+
+  /// The value with one component replaced; unchanged where its type has no such component, or that component another
+  /// type than `value`.
+  public func setting(_ component: PropertyComponent, to value: PropertyValue) -> PropertyValue {
+    switch (self, value) {
+    case (.point(var point), .number(let number)):
+      switch component {
+      case .x: point.x = CGFloat(number)
+      case .y: point.y = CGFloat(number)
+      default: return self
+      }
+      return .point(point)
+    case (.size(var size), .number(let number)):
+      switch component {
+      case .width: size.width = CGFloat(number)
+      case .height: size.height = CGFloat(number)
+      default: return self
+      }
+      return .size(size)
+    case (.rect(let rect), _):
+      return .rect(rect.setting(component, to: value))
+    case (.transform(let transform), _):
+      return .transform(transform.setting(component, to: value))
+    default: return self
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate func setting(_ component: PropertyComponent, to value: PropertyValue) -> CGRect {
+    var rect = self
+    switch (component, value) {
+    case (.origin, .point(let point)): rect.origin = point
+    case (.originX, .number(let number)): rect.origin.x = CGFloat(number)
+    case (.originY, .number(let number)): rect.origin.y = CGFloat(number)
+    case (.size, .size(let size)): rect.size = size
+    case (.sizeWidth, .number(let number)): rect.size.width = CGFloat(number)
+    case (.sizeHeight, .number(let number)): rect.size.height = CGFloat(number)
+    default: break
+    }
+    return rect
+  }
+}

@@ -1,0 +1,45 @@
+/// Frames a second as an exact ratio, so that the time of any frame is exact too: 60/1, 30000/1001.
+public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
+  public let numerator: Int
+  public let denominator: Int
+
+  /// What a term of the ratio may be: larger ones fit no container.
+  private static let terms = 1...1_000_000
+
+  /// Returns nil unless both terms are whole numbers from 1 to a million and the rate is at most 1000. The ratio is
+  /// reduced.
+  public init?(numerator: Int, denominator: Int = 1) {
+    guard Self.terms.contains(numerator), Self.terms.contains(denominator), numerator <= 1000 * denominator else {
+      return nil
+    }
+    var (a, b) = (numerator, denominator)
+    while b != 0 { (a, b) = (b, a % b) }
+    self.numerator = numerator / a
+    self.denominator = denominator / a
+  }
+
+  private init(unchecked numerator: Int) {
+    self.numerator = numerator
+    self.denominator = 1
+  }
+
+  public static let fps24 = FrameRate(unchecked: 24)
+  public static let fps25 = FrameRate(unchecked: 25)
+  public static let fps30 = FrameRate(unchecked: 30)
+  public static let fps60 = FrameRate(unchecked: 60)
+
+  public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
+
+  /// The time of a frame in seconds: the quotient of two whole numbers, rounded once.
+  public func time(ofFrame index: Int) -> Double { Double(index * denominator) / Double(numerator) }
+
+  /// How many frames begin before `duration` seconds are over; at least 1.
+  public func frameCount(duration: Double) -> Int {
+    guard duration > 0, duration.isFinite else { return 1 }
+    // A duration written in decimals may miss a whole number of frames by rounding.
+    let exact = duration * Double(numerator) / Double(denominator)
+    return exact < 1e15 ? max(1, Int((exact - 1e-6).rounded(.up))) : Int(1e15)
+  }
+
+  public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A cubic Bézier curve from (0, 0) to (1, 1) that maps progress to eased progress.
+public struct TimingCurve: Hashable, Sendable {
+  public let c1x: Double
+  public let c1y: Double
+  public let c2x: Double
+  public let c2y: Double
+
+  private let isLinear: Bool
+
+  /// - Parameters: the two control points. x is limited to 0…1, so that the curve has one value at each time; y may leave
+  ///   0…1. Control points that are not finite make the linear curve.
+  public init(_ c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
+    guard c1x.isFinite, c1y.isFinite, c2x.isFinite, c2y.isFinite else {
+      self = .linear
+      return
+    }
+    self.init(unchecked: max(0, min(1, c1x)), c1y, max(0, min(1, c2x)), c2y)
+  }
+
+  private init(unchecked c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
+    (self.c1x, self.c1y, self.c2x, self.c2y) = (c1x, c1y, c2x, c2y)
+    isLinear = c1x == c1y && c2x == c2y
+  }
+
+  public static let linear = TimingCurve(unchecked: 0, 0, 1, 1)
+  public static let easeIn = TimingCurve(unchecked: 0.42, 0, 1, 1)
+  public static let easeOut = TimingCurve(unchecked: 0, 0, 0.58, 1)
+  public static let easeInEaseOut = TimingCurve(unchecked: 0.42, 0, 0.58, 1)
+  /// The curve of implicit animations.
+  public static let `default` = TimingCurve(unchecked: 0.25, 0.1, 0.25, 1)
+
+  /// The curve's y at `x`: exactly 0 up to x = 0 (and for NaN), exactly 1 from x = 1.
+  public func value(at x: Double) -> Double {
+    guard x > 0 else { return 0 }
+    guard x < 1 else { return 1 }
+    if isLinear { return x }
+    return Self.bezier(c1y, c2y, at: parameter(at: x))
+  }
+
+  /// Solves x(u) = x by Newton's method, kept inside a shrinking bracket where the curve is steep or its slope is 0.
+  private func parameter(at x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var u = x
+    for _ in 0..<80 {
+      let error = Self.bezier(c1x, c2x, at: u) - x
+      if error == 0 { return u }
+      if error < 0 { low = u } else { high = u }
+      let newton = u - error / Self.slope(c1x, c2x, at: u)
+      // Also false if the slope is 0 and `newton` is not finite.
+      let next = newton > low && newton < high ? newton : (low + high) / 2
+      if abs(next - u) <= 1e-16 + u.ulp { return next }
+      u = next
+    }
+    return u
+  }
+
+  private static func bezier(_ p1: Double, _ p2: Double, at u: Double) -> Double {
+    let (c, b) = (3 * p1, 3 * (p2 - 2 * p1))
+    return ((1 + 3 * (p1 - p2)) * u + b) * u * u + c * u
+  }
+
+  private static func slope(_ p1: Double, _ p2: Double, at u: Double) -> Double {
+    let (c, b) = (3 * p1, 3 * (p2 - 2 * p1))
+    return (3 * (1 + 3 * (p1 - p2)) * u + 2 * b) * u + c
+  }
+}

@@ -1,0 +1,108 @@
+import Pixels
+import RenderTree
+
+/// Finds the tiles that differ between two frames, from their descriptions alone.
+struct FrameDamage {
+  private(set) var tiles: TileSet
+
+  /// All tiles if there was no frame before.
+  static func tiles(from old: Frame?, to new: Frame, grid: TileGrid) -> TileSet {
+    guard let old, old.background == new.background, old.width == new.width, old.height == new.height else {
+      return TileSet(all: grid)
+    }
+    var damage = FrameDamage(tiles: TileSet(grid))
+    damage.compare(old.content, new.content)
+    return damage.tiles
+  }
+
+  private mutating func compare(_ old: DrawList, _ new: DrawList) {
+    if Self.sameRuns(old, new) {
+      for (left, right) in zip(old.runs, new.runs) { compare(left, right) }
+    } else {
+      compare(Self.items(of: old), Self.items(of: new))
+    }
+  }
+
+  /// Whether run by run the same still objects or moving items of the same names follow each other. Then only the looks of
+  /// the moving ones are to be compared.
+  private static func sameRuns(_ old: DrawList, _ new: DrawList) -> Bool {
+    old.runs.elementsEqual(new.runs) { left, right in
+      switch (left, right) {
+      case (.still(let left), .still(let right)): left === right
+      case (.moving, .moving): true
+      default: false
+      }
+    }
+  }
+
+  private mutating func compare(_ old: DrawList.Run, _ new: DrawList.Run) {
+    if case .moving(let left) = old, case .moving(let right) = new { compare(left, right) }
+  }
+
+  private static func items(of list: DrawList) -> [DrawItem] {
+    list.runs.flatMap { run in
+      switch run {
+      case .still(let still): still.items
+      case .moving(let items): items
+      }
+    }
+  }
+
+  /// Items keep their names when they move. What came, went or changed its place in the order is redrawn where it was and
+  /// where it is; of the others, what looks different.
+  private mutating func compare(_ old: [DrawItem], _ new: [DrawItem]) {
+    var start = 0
+    let shorter = min(old.count, new.count)
+    while start < shorter, old[start].id == new[start].id {
+      compare(old[start], new[start])
+      start += 1
+    }
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > start, newEnd > start, old[oldEnd - 1].id == new[newEnd - 1].id {
+      oldEnd -= 1
+      newEnd -= 1
+      compare(old[oldEnd], new[newEnd])
+    }
+    guard start < oldEnd || start < newEnd else { return }
+    compareReordered(old[start..<oldEnd], new[start..<newEnd])
+  }
+
+  private mutating func compareReordered(_ old: ArraySlice<DrawItem>, _ new: ArraySlice<DrawItem>) {
+    var places: [ItemID: Int] = [:]
+    for index in old.indices {
+      // Of two items with one name the first is followed; the other counts as gone.
+      if places[old[index].id] == nil { places[old[index].id] = index } else { tiles.insert(old[index].extent) }
+    }
+    var pairs: [(old: Int, new: Int)] = []
+    for index in new.indices {
+      if let place = places.removeValue(forKey: new[index].id) {
+        pairs.append((place, index))
+      } else {
+        tiles.insert(new[index].extent)
+      }
+    }
+    for place in places.values { tiles.insert(old[place].extent) }
+
+    let kept = LongestIncreasingRun.members(of: pairs.map(\.old))
+    for (pair, isKept) in zip(pairs, kept) {
+      if isKept {
+        compare(old[pair.old], new[pair.new])
+      } else {
+        tiles.insert(old[pair.old].extent)
+        tiles.insert(new[pair.new].extent)
+      }
+    }
+  }
+
+  private mutating func compare(_ old: DrawItem, _ new: DrawItem) {
+    if case .group(let left) = old, case .group(let right) = new, left.opacity == right.opacity, left.clip == right.clip {
+      var inside = FrameDamage(tiles: TileSet(tiles.grid))
+      inside.compare(left.content, right.content)
+      tiles.formUnion(inside.tiles.touching(left.extent, right.extent))
+      tiles.insertDifference(left.extent, right.extent)
+    } else if old != new {
+      tiles.insert(old.extent)
+      tiles.insert(new.extent)
+    }
+  }
+}

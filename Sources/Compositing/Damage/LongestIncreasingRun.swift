@@ -1,0 +1,25 @@
+/// The longest subsequence that ascends: of items whose order changed, those that need not be counted as moved.
+enum LongestIncreasingRun {
+  /// For every element whether it belongs to the subsequence; n log n.
+  static func members(of sequence: [Int]) -> [Bool] {
+    // tails[k] is the index of the smallest element that ends an ascending subsequence of length k + 1.
+    var tails: [Int] = []
+    var previous = [Int](repeating: -1, count: sequence.count)
+    for (index, value) in sequence.enumerated() {
+      var (low, high) = (0, tails.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if sequence[tails[middle]] < value { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = tails[low - 1] }
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var members = [Bool](repeating: false, count: sequence.count)
+    var index = tails.last ?? -1
+    while index >= 0 {
+      members[index] = true
+      index = previous[index]
+    }
+    return members
+  }
+}

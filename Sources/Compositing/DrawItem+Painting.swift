@@ -1,0 +1,69 @@
+import Foundation
+import Pixels
+import Rasterization
+import RenderTree
+
+extension Box {
+  init(_ layer: LayerItem) {
+    self.init(
+      projection: layer.projection, shape: RoundedBox(layer.shape), background: layer.background ?? .clear,
+      picture: layer.contents.flatMap(Picture.init), clipsPicture: layer.clipsContents,
+      borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear, opacity: layer.opacity)
+  }
+}
+
+extension Picture {
+  init?(_ item: ImageItem) {
+    self.init(
+      image: item.image, source: RoundedBox(item.source), destination: RoundedBox(item.destination),
+      isFlipped: item.isFlipped)
+  }
+}
+
+extension RoundedBox {
+  init(_ rect: CGRect) {
+    self.init(
+      minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX), maxY: Double(rect.maxY))
+  }
+
+  init(_ shape: RoundedRect) {
+    self.init(
+      minX: Double(shape.rect.minX), minY: Double(shape.rect.minY), maxX: Double(shape.rect.maxX),
+      maxY: Double(shape.rect.maxY), radius: shape.cornerRadius)
+  }
+}
+
+extension ClipShape {
+  init(_ clip: ClipItem) {
+    self.init(shape: RoundedBox(clip.shape), projection: clip.projection)
+  }
+}
+
+extension DrawItem {
+  /// Whether nothing that is below can be seen in `area`. May be false although it is so.
+  func hides(_ area: PixelRect) -> Bool {
+    switch self {
+    case .layer(let layer):
+      layer.opacity >= 1 && layer.extent.contains(area) && Box(layer).hides(area)
+    case .group(let group):
+      group.opacity >= 1 && group.extent.contains(area) && (group.clip.map { ClipShape($0).spares(area) } ?? true)
+        && group.content.hides(area)
+    }
+  }
+}
+
+extension DrawList {
+  /// Longer lists are not searched for something that hides what is below a group.
+  private static let searchedCount = 16
+
+  fileprivate func hides(_ area: PixelRect) -> Bool {
+    runs.contains { run in
+      let items =
+        switch run {
+        case .still(let still): still.items
+        case .moving(let items): items
+        }
+      return items.count <= Self.searchedCount && items.contains { $0.hides(area) }
+    }
+  }
+}

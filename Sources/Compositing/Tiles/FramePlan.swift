@@ -1,0 +1,112 @@
+import Pixels
+import RenderTree
+
+/// A frame with its lists indexed by tile.
+struct FramePlan: Sendable {
+  let frame: Frame
+  let grid: TileGrid
+  private let still: [ObjectIdentifier: TileBins]
+  private let moving: [Int: TileBins]
+
+  /// Lists shorter than this are searched item by item.
+  private static let indexedCount = 24
+
+  init(_ frame: Frame, damage: TileSet, cache: inout TileBinsCache) {
+    self.frame = frame
+    grid = damage.grid
+    var moving: [Int: TileBins] = [:]
+    for (number, run) in frame.content.runs.enumerated() {
+      if case .moving(let items) = run, items.count >= Self.indexedCount {
+        moving[number] = TileBins(items, grid: grid, only: damage)
+      }
+    }
+    self.moving = moving
+    cache.begin()
+    Self.index(frame.content, damage, &cache)
+    still = cache.end()
+  }
+
+  /// Indexes the still lists that will be drawn, those within groups too.
+  private static func index(_ list: DrawList, _ damage: TileSet, _ cache: inout TileBinsCache) {
+    for run in list.runs {
+      switch run {
+      case .still(let still) where still.items.count >= indexedCount:
+        let bins = cache.use(still, grid: damage.grid)
+        guard damage.intersects(still.extent) else { continue }
+        for place in bins.groups { index(still.items[place], damage, &cache) }
+      case .still(let still): for item in still.items { index(item, damage, &cache) }
+      case .moving(let items): for item in items { index(item, damage, &cache) }
+      }
+    }
+  }
+
+  private static func index(_ item: DrawItem, _ damage: TileSet, _ cache: inout TileBinsCache) {
+    guard case .group(let group) = item, damage.intersects(group.extent) else { return }
+    index(group.content, damage, &cache)
+  }
+
+  /// Calls `body` for the items that touch a tile, back to front. `list` is the frame's own list or a group's.
+  @inline(__always)
+  func forEach(in list: DrawList, isTop: Bool, tile: Int, rect: PixelRect, _ body: (ItemPlace) -> Void) {
+    for (number, run) in list.runs.enumerated() {
+      let (items, bins): ([DrawItem], TileBins?) =
+        switch run {
+        case .still(let still): (still.items, self.still[ObjectIdentifier(still)])
+        case .moving(let items): (items, isTop ? moving[number] : nil)
+        }
+      if let bins {
+        for index in bins.items(in: tile) { body(ItemPlace(run: number, index: Int(index))) }
+      } else {
+        for index in items.indices where items[index].extent.intersects(rect) {
+          body(ItemPlace(run: number, index: index))
+        }
+      }
+    }
+  }
+}
+
+/// Where an item is in a list.
+struct ItemPlace {
+  let run: Int
+  let index: Int
+}
+
+extension DrawList {
+  subscript(_ place: ItemPlace) -> DrawItem {
+    switch runs[place.run] {
+    case .still(let still): still.items[place.index]
+    case .moving(let items): items[place.index]
+    }
+  }
+}
+
+/// The indices of still lists, made once for each and kept while frames show it.
+struct TileBinsCache {
+  private struct Entry {
+    let items: StillItems
+    let bins: TileBins
+    var lastUse: Int
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var time = 0
+
+  /// Lists that were not seen for so many frames are forgotten.
+  private static let patience = 8
+
+  mutating func begin() { time += 1 }
+
+  mutating func use(_ items: StillItems, grid: TileGrid) -> TileBins {
+    let id = ObjectIdentifier(items)
+    let bins = entries[id]?.bins ?? TileBins(items.items, grid: grid)
+    entries[id] = Entry(items: items, bins: bins, lastUse: time)
+    return bins
+  }
+
+  mutating func end() -> [ObjectIdentifier: TileBins] {
+    if entries.values.contains(where: { time - $0.lastUse > Self.patience }) {
+      entries = entries.filter { time - $0.value.lastUse <= Self.patience }
+    }
+    return entries.mapValues(\.bins)
+  }
+}

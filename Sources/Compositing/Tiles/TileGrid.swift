@@ -1,0 +1,39 @@
+import Pixels
+
+/// A picture cut into tiles of equal size; those at the right and the bottom may be cut short.
+public struct TileGrid: Equatable, Sendable {
+  public static let tileWidth = 128
+  public static let tileHeight = 64
+
+  public let width: Int
+  public let height: Int
+  public let columns: Int
+  public let rows: Int
+
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    columns = (self.width + Self.tileWidth - 1) / Self.tileWidth
+    rows = (self.height + Self.tileHeight - 1) / Self.tileHeight
+  }
+
+  public var count: Int { columns * rows }
+
+  /// The pixels of a tile.
+  public func rect(_ tile: Int) -> PixelRect {
+    let (row, column) = tile.quotientAndRemainder(dividingBy: max(1, columns))
+    let (x, y) = (column * Self.tileWidth, row * Self.tileHeight)
+    return PixelRect(minX: x, minY: y, maxX: min(x + Self.tileWidth, width), maxY: min(y + Self.tileHeight, height))
+  }
+
+  /// The columns and rows of tiles that a rectangle touches.
+  @inline(__always)
+  func span(_ rect: PixelRect) -> (columns: Range<Int>, rows: Range<Int>) {
+    let area = rect.intersection(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
+    guard !area.isEmpty else { return (0..<0, 0..<0) }
+    return (
+      area.minX / Self.tileWidth..<(area.maxX - 1) / Self.tileWidth + 1,
+      area.minY / Self.tileHeight..<(area.maxY - 1) / Self.tileHeight + 1
+    )
+  }
+}

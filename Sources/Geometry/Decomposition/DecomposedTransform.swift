@@ -1,0 +1,98 @@
+import Foundation
+
+/// A 4×4 transform in parts that can be mixed: `scale · skew · rotation · translation · perspective`, for row vectors.
+///
+/// After "unmatrix" (S. Thomas, Graphics Gems II) with the rotation as a quaternion.
+public struct DecomposedTransform: Hashable, Sendable {
+  public var translation: SIMD3<Double>
+  public var scale: SIMD3<Double>
+  /// The shears xy, xz and yz.
+  public var skew: SIMD3<Double>
+  public var rotation: Quaternion
+  /// The last column of the perspective matrix.
+  public var perspective: SIMD4<Double>
+
+  public init(
+    translation: SIMD3<Double> = .zero, scale: SIMD3<Double> = .one, skew: SIMD3<Double> = .zero,
+    rotation: Quaternion = .identity, perspective: SIMD4<Double> = SIMD4(0, 0, 0, 1)
+  ) {
+    self.translation = translation
+    self.scale = scale
+    self.skew = skew
+    self.rotation = rotation
+    self.perspective = perspective
+  }
+
+  public static let identity = DecomposedTransform()
+
+  /// Mixes part by part, the rotation by slerp. Fractions outside 0…1 extrapolate.
+  public func interpolated(to end: DecomposedTransform, by fraction: Double) -> DecomposedTransform {
+    let rest = 1 - fraction
+    return DecomposedTransform(
+      translation: translation * rest + end.translation * fraction,
+      scale: scale * rest + end.scale * fraction,
+      skew: skew * rest + end.skew * fraction,
+      rotation: rotation.slerp(to: end.rotation, by: fraction),
+      perspective: perspective * rest + end.perspective * fraction)
+  }
+}
+
+extension DecomposedTransform {
+  /// Takes `transform` apart, after dividing it by its m44.
+  ///
+  /// A zero scale is decomposed like any other, with the rotation that the remaining axes give. Returns nil for what has
+  /// no parts: elements that are not finite, m44 = 0, axes that fall together, or perspective on a plane.
+  public init?(_ transform: CATransform3D) {
+    let w = Double(transform.m44)
+    guard w != 0, w.isFinite else { return nil }
+    let rows = transform.normalizedRows(by: w)
+    guard let axes = Axes(rows.0.xyz, rows.1.xyz, rows.2.xyz) else { return nil }
+    let translation = rows.3.xyz
+    guard (translation * 0).sum() == 0 else { return nil }
+    let column = SIMD3(rows.0.w, rows.1.w, rows.2.w)
+    guard let perspective = Self.perspective(column: column, rows: rows) else { return nil }
+    self.init(
+      translation: translation, scale: axes.scale, skew: axes.skew,
+      rotation: Quaternion(rows: axes.r1, axes.r2, axes.r3), perspective: perspective)
+  }
+
+  /// Solves `affine part · p = (m14, m24, m34, 1)`.
+  private static func perspective(
+    column: SIMD3<Double>, rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+  ) -> SIMD4<Double>? {
+    if column == .zero { return SIMD4(0, 0, 0, 1) }
+    let (a, b, c) = (rows.0.xyz, rows.1.xyz, rows.2.xyz)
+    let (bc, ca, ab) = (b.cross(c), c.cross(a), a.cross(b))
+    let reciprocal = 1 / a.dot(bc)
+    guard reciprocal.isFinite, reciprocal != 0 else { return nil }
+    let p = (bc * column.x + ca * column.y + ab * column.z) * reciprocal
+    guard (p * 0).sum() == 0 else { return nil }
+    return SIMD4(p, 1 - rows.3.xyz.dot(p))
+  }
+}
+
+extension CATransform3D {
+  /// Puts the parts together.
+  public init(_ parts: DecomposedTransform) {
+    let (r1, r2, r3) = parts.rotation.rows
+    let a = r1 * parts.scale.x
+    let b = (r2 + r1 * parts.skew.x) * parts.scale.y
+    let c = (r3 + r1 * parts.skew.y + r2 * parts.skew.z) * parts.scale.z
+    let t = parts.translation
+    let p = SIMD3(parts.perspective.x, parts.perspective.y, parts.perspective.z)
+    self.init(
+      m11: a.x, m12: a.y, m13: a.z, m14: a.dot(p),
+      m21: b.x, m22: b.y, m23: b.z, m24: b.dot(p),
+      m31: c.x, m32: c.y, m33: c.z, m34: c.dot(p),
+      m41: t.x, m42: t.y, m43: t.z, m44: t.dot(p) + parts.perspective.w)
+  }
+
+  fileprivate func normalizedRows(by w: Double) -> (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
+    (
+      SIMD4(Double(m11), Double(m12), Double(m13), Double(m14)) / w,
+      SIMD4(Double(m21), Double(m22), Double(m23), Double(m24)) / w,
+      SIMD4(Double(m31), Double(m32), Double(m33), Double(m34)) / w,
+      SIMD4(Double(m41), Double(m42), Double(m43), Double(m44)) / w
+    )
+  }
+}

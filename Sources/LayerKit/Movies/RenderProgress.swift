@@ -1,0 +1,10 @@
+/// How far a render has come.
+public struct RenderProgress: Sendable, Equatable {
+  public let framesDone: Int
+  public let frameCount: Int
+
+  public init(framesDone: Int, frameCount: Int) {
+    self.framesDone = framesDone
+    self.frameCount = frameCount
+  }
+}

@@ -1,0 +1,104 @@
+import Animations
+import Foundation
+import Geometry
+import Layers
+import Pixels
+import RenderTree
+
+/// A root layer, the picture it is shown on and the clock it runs by.
+///
+/// The clock is virtual: it stands at 0 until it is moved, and everything that happens on the way happens at its exact
+/// time. A stage and its layers belong to one thread.
+public final class Stage {
+  /// The root layer: it has the bounds of the canvas. Add sublayers to it.
+  public let layer: CALayer
+  public let canvas: Canvas
+  public let frameRate: FrameRate
+
+  let context: LayerContext
+  private var events = EventQueue()
+  private var shown: (node: RenderNode, tree: CommittedTree)?
+  private var nextFrame = 0
+
+  /// - Parameters:
+  ///   - size: in points.
+  ///   - frameRate: frames a second.
+  ///   - scale: pixels per point.
+  ///   - background: what is under the root layer; nil is clear.
+  ///   - isGeometryFlipped: whether y grows upwards, as on macOS; else downwards, as on iOS.
+  public convenience init(
+    size: CGSize, frameRate: FrameRate = .fps60, scale: Double = 1, background: CGColor? = nil,
+    isGeometryFlipped: Bool = false
+  ) {
+    let root = CALayer()
+    root.bounds = CGRect(origin: .zero, size: size)
+    root.position = CGPoint(x: size.width / 2, y: size.height / 2)
+    let canvas = Canvas(size: size, scale: scale, background: background, isGeometryFlipped: isGeometryFlipped)
+    self.init(layer: root, canvas: canvas, frameRate: frameRate)
+  }
+
+  init(layer: CALayer, canvas: Canvas, frameRate: FrameRate) {
+    self.layer = layer
+    self.canvas = canvas
+    self.frameRate = frameRate
+    self.context = LayerContext(root: layer)
+    context.makeCurrent()
+  }
+
+  // MARK: Time
+
+  /// Media time in seconds: what `CACurrentMediaTime()` answers on this stage.
+  public var currentTime: CFTimeInterval { context.mediaTime }
+
+  /// Schedules code to run when the clock reaches a time, in one transaction. Equal times run in the order of scheduling;
+  /// a time that has passed runs at the next `advance`.
+  public func at(_ time: CFTimeInterval, _ body: @escaping () -> Void) {
+    events.add(at: time, body)
+  }
+
+  /// Moves the clock on. Animations end, completion blocks and scheduled code run on the way, each with the clock at its
+  /// exact time. A time before the current one changes nothing.
+  public func advance(to time: CFTimeInterval) {
+    // What was built before belongs to the first commit, and so does not animate.
+    context.commit()
+    while let event = events.popFirst(until: time) {
+      context.advance(to: event.time)
+      context.perform {
+        CATransaction.begin()
+        event.body()
+        CATransaction.commit()
+      }
+      context.commit()
+    }
+    context.advance(to: time)
+  }
+
+  /// Moves the clock to the time of a frame, as a display would: display links tick for each frame on the way.
+  /// - Parameter index: no frame before one that was already shown.
+  public func advance(toFrame index: Int) {
+    while nextFrame <= index {
+      if nextFrame > 0 {
+        context.tick(
+          timestamp: currentTime, targetTimestamp: frameRate.time(ofFrame: nextFrame),
+          duration: frameRate.time(ofFrame: 1))
+      }
+      advance(to: frameRate.time(ofFrame: nextFrame))
+      nextFrame += 1
+    }
+  }
+
+  // MARK: Frames
+
+  /// Commits what has changed and returns the tree that shows it, for any time from now until the next change.
+  public func commit() -> CommittedTree {
+    context.commit()
+    let node = context.node ?? RenderNode(id: 0, values: PropertyStorage(), animations: [], sublayers: [])
+    if let shown, shown.node === node { return shown.tree }
+    let tree = CommittedTree(root: node, canvas: canvas)
+    shown = (node, tree)
+    return tree
+  }
+
+  /// What is shown at the current time.
+  public func frame() -> Frame { commit().frame(at: currentTime) }
+}

@@ -1,0 +1,50 @@
+import Animations
+import Foundation
+
+extension AnimationProperty {
+  /// A value of key-value coding in the form that the property stores; nil where it is of another kind.
+  func read(_ value: Any) -> Any? {
+    switch kind {
+    case .number:
+      guard case .number(let number)? = PropertyValue(any: value, as: .number) else { return nil }
+      return defaultValue is Float ? Float(number) : number
+    case .boolean:
+      guard case .boolean(let flag)? = PropertyValue(any: value, as: .boolean) else { return nil }
+      return flag
+    case .constant:
+      guard case .string(let text)? = PropertyValue(any: value, as: .string), constants?.contains(text) != false
+      else { return nil }
+      return (defaultValue as? any PropertyConstant).flatMap { type(of: $0).init(rawValue: text) }
+    case .keyPath: return value as? String
+    case .value: return value
+    case .values: return value as? [Any]
+    case .numbers:
+      let numbers = (value as? [Any])?.map { PropertyValue(any: $0, as: .number)?.any as? NSNumber }
+      guard let numbers, !numbers.contains(nil) else { return nil }
+      return numbers.compactMap { $0 }
+    case .timingFunction: return value as? CAMediaTimingFunction
+    case .timingFunctions: return value as? [CAMediaTimingFunction]
+    case .animations: return value as? [CAAnimation]
+    }
+  }
+
+  /// What key-value coding hands out: numbers and booleans as `NSNumber`, constants as strings.
+  func any(_ stored: Any?) -> Any? {
+    guard let stored else { return nil }
+    switch kind {
+    case .number: return PropertyValue(any: stored, as: .number)?.any
+    case .boolean: return PropertyValue(any: stored, as: .boolean)?.any
+    case .constant: return PropertyValue(any: stored, as: .string)?.any
+    default: return stored
+    }
+  }
+
+  /// What a message says was expected.
+  var expectation: ValueType {
+    switch kind {
+    case .number: .number
+    case .boolean: .boolean
+    default: .string
+    }
+  }
+}

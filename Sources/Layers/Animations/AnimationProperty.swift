@@ -1,0 +1,107 @@
+import Animations
+import Foundation
+
+/// One property of a class of animations, declared once: key-value coding, timelines and the schema ask here.
+public final class AnimationProperty: Hashable, Sendable {
+  /// The key of key-value coding.
+  public let name: String
+
+  /// A second spelling: the Swift name of a boolean (`isRemovedOnCompletion`).
+  public let alias: String?
+
+  public let kind: Kind
+
+  /// The raw values allowed, for a property that is a constant.
+  public let constants: [String]?
+
+  /// Nil for properties that have no value by default.
+  public let defaultValue: (any Sendable)?
+
+  /// What the values of a property look like.
+  public enum Kind: String, Sendable {
+    /// Seconds, counts, rates.
+    case number
+    case boolean
+    /// A string out of `constants`.
+    case constant
+    /// A string that names a property of the layer, or a part of one.
+    case keyPath
+    /// A value of the type of the animation's key path.
+    case value
+    /// A list of those.
+    case values
+    /// A list of numbers.
+    case numbers
+    case timingFunction
+    case timingFunctions
+    /// A list of animations.
+    case animations
+  }
+
+  init(name: String, alias: String?, kind: Kind, constants: [String]?, defaultValue: (any Sendable)?) {
+    self.name = name
+    self.alias = alias
+    self.kind = kind
+    self.constants = constants
+    self.defaultValue = defaultValue
+  }
+
+  public static func == (left: AnimationProperty, right: AnimationProperty) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// An animation property together with the Swift type of its values.
+public struct AnimationKey<Value>: AnyAnimationKey {
+  public let property: AnimationProperty
+  let defaultValue: @Sendable () -> Value
+
+  /// A property that always has a value.
+  public init(
+    _ name: String, alias: String? = nil, kind: AnimationProperty.Kind, constants: [String]? = nil, default value: Value
+  ) where Value: Sendable {
+    property = AnimationProperty(name: name, alias: alias, kind: kind, constants: constants, defaultValue: value)
+    defaultValue = { value }
+  }
+
+  /// A property that may have no value.
+  public init<Wrapped>(_ name: String, kind: AnimationProperty.Kind) where Value == Wrapped? {
+    property = AnimationProperty(name: name, alias: nil, kind: kind, constants: nil, defaultValue: nil)
+    defaultValue = { nil }
+  }
+}
+
+/// An animation key without its type, so that a table can list its keys.
+public protocol AnyAnimationKey: Sendable {
+  var property: AnimationProperty { get }
+}
+
+/// The properties of a class of animations, with those it inherits.
+public final class AnimationTable: Sendable {
+  public let className: String
+  public let superTable: AnimationTable?
+
+  /// The class's own properties, in the order of their declaration.
+  public let ownProperties: [AnimationProperty]
+
+  private let byName: [String: AnimationProperty]
+
+  /// - Parameter keys: a value whose stored properties are `AnimationKey`s; each is one row of the table.
+  public init(className: String, superTable: AnimationTable? = nil, keys: Any) {
+    let own = Mirror(reflecting: keys).children.compactMap { ($0.value as? any AnyAnimationKey)?.property }
+    var names = superTable?.byName ?? [:]
+    for property in own {
+      names[property.name] = property
+      if let alias = property.alias { names[alias] = property }
+    }
+    self.className = className
+    self.superTable = superTable
+    self.ownProperties = own
+    self.byName = names
+  }
+
+  /// Inherited properties first.
+  public var properties: [AnimationProperty] { (superTable?.properties ?? []) + ownProperties }
+
+  /// The property with this name or alias.
+  public func property(named name: String) -> AnimationProperty? { byName[name] }
+}

@@ -1,0 +1,67 @@
+import Animations
+import RenderTree
+
+/// An animation on a layer, from `add` until it is taken off.
+final class AttachedAnimation {
+  let animation: CAAnimation
+  let key: String?
+  private(set) weak var layer: CALayer?
+  private var completions: [Completion]
+
+  /// For the render tree; made at the first commit.
+  private(set) var compiled: CompiledAnimation?
+
+  /// Whether a commit has fixed its begin.
+  private(set) var isCommitted = false
+
+  var hasStarted = false
+  private(set) var isOver = false
+
+  init(_ animation: CAAnimation, key: String?, layer: CALayer, completions: [Completion]) {
+    self.animation = animation
+    self.key = key
+    self.layer = layer
+    self.completions = completions
+    for completion in completions { completion.enter() }
+  }
+
+  /// Fixes the begin and compiles.
+  /// - Parameter localTime: the layer's own time.
+  func commit(at localTime: Double, in table: PropertyTable) {
+    guard !isCommitted else { return }
+    isCommitted = true
+    if animation.beginTime == 0 { animation.beginTime = localTime }
+    compiled = animation.description(in: table).map { CompiledAnimation($0) }
+  }
+
+  /// The layer's own time at which the animation begins and at which it is over.
+  var span: (begin: Double, end: Double) {
+    let timing = animation.mediaTiming
+    return (timing.beginTime, timing.activeEnd)
+  }
+
+  /// Tells the delegate and the completion blocks, once.
+  func stop(finished: Bool) {
+    guard !isOver else { return }
+    isOver = true
+    let animation = animation
+    if let delegate = animation.delegate {
+      TransactionState.current.enqueue { delegate.animationDidStop(animation, finished: finished) }
+    }
+    leaveCompletions()
+  }
+
+  func start() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    let animation = animation
+    guard let delegate = animation.delegate else { return }
+    TransactionState.current.enqueue { delegate.animationDidStart(animation) }
+  }
+
+  func leaveCompletions() {
+    let left = completions
+    completions = []
+    for completion in left { completion.leave() }
+  }
+}

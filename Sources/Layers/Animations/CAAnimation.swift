@@ -1,0 +1,144 @@
+import Animations
+import Foundation
+
+/// A change of a layer over time: the timing and the behaviour that all animations share.
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+  /// What was set, declared properties and custom keys alike.
+  final var storage: [String: Any] = [:]
+
+  public required override init() { super.init() }
+
+  /// The properties of the class. A subclass that declares properties overrides this with a table of its own.
+  open class var propertyTable: AnimationTable { .animation }
+
+  // MARK: Timing, in seconds of the layer's or the group's time
+
+  /// Zero starts the animation when it is committed; in a group, with the group.
+  open var beginTime: CFTimeInterval {
+    get { self[animationProperties.beginTime] }
+    set { self[animationProperties.beginTime] = newValue }
+  }
+
+  /// One pass. Zero takes the transaction's duration; in a group, the group's.
+  open var duration: CFTimeInterval {
+    get { self[animationProperties.duration] }
+    set { self[animationProperties.duration] = newValue }
+  }
+
+  open var speed: Float {
+    get { self[animationProperties.speed] }
+    set { self[animationProperties.speed] = newValue }
+  }
+
+  open var timeOffset: CFTimeInterval {
+    get { self[animationProperties.timeOffset] }
+    set { self[animationProperties.timeOffset] = newValue }
+  }
+
+  /// Zero plays once; may be fractional or infinite.
+  open var repeatCount: Float {
+    get { self[animationProperties.repeatCount] }
+    set { self[animationProperties.repeatCount] = newValue }
+  }
+
+  open var repeatDuration: CFTimeInterval {
+    get { self[animationProperties.repeatDuration] }
+    set { self[animationProperties.repeatDuration] = newValue }
+  }
+
+  open var autoreverses: Bool {
+    get { self[animationProperties.autoreverses] }
+    set { self[animationProperties.autoreverses] = newValue }
+  }
+
+  open var fillMode: CAMediaTimingFillMode {
+    get { self[animationProperties.fillMode] }
+    set { self[animationProperties.fillMode] = newValue }
+  }
+
+  // MARK: Behaviour
+
+  /// Paces the whole animation; nil is linear.
+  open var timingFunction: CAMediaTimingFunction? {
+    get { self[animationProperties.timingFunction] }
+    set { self[animationProperties.timingFunction] = newValue }
+  }
+
+  /// Whether the layer lets go of the animation at its end.
+  open var isRemovedOnCompletion: Bool {
+    get { self[animationProperties.isRemovedOnCompletion] }
+    set { self[animationProperties.isRemovedOnCompletion] = newValue }
+  }
+
+  /// Held strongly, as Core Animation does.
+  open var delegate: (any CAAnimationDelegate)?
+
+  /// As plain data for a class of layers, or nil if nothing of that layer is animated.
+  func description(in table: PropertyTable) -> AnimationDescription? { nil }
+
+  /// Fills in what an animation that is used as an action leaves open: it starts from what is on show.
+  func prepareAsAction(forKey event: String, of layer: CALayer) {}
+
+  // MARK: Copying and actions
+
+  /// A copy with copies of the animations inside it; the delegate and other values are shared.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Self()
+    copy.storage = storage
+    copy.delegate = delegate
+    return copy
+  }
+
+  /// Adds itself to the layer under the key of the event. An animation of a property that says neither from where nor
+  /// to where starts at the presentation value.
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer, let copy = copy() as? CAAnimation else { return }
+    copy.prepareAsAction(forKey: event, of: layer)
+    layer.add(copy, forKey: event)
+  }
+
+  // MARK: Key-value coding
+
+  /// The default value of a property, or nil for a key that the class does not declare. Overrides call super.
+  open class func defaultValue(forKey key: String) -> Any? {
+    propertyTable.property(named: key).flatMap { $0.any($0.defaultValue) }
+  }
+
+  /// The value of a property or of a custom key; numbers and booleans as `NSNumber`.
+  open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
+
+  /// Sets a property or a custom key. A value of the wrong type changes nothing and is handed to `didReject(_:)`.
+  open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value, forKey: key) }
+
+  open func value(forKeyPath keyPath: String) -> Any? { codedValue(forKeyPath: keyPath) }
+
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }
+
+  /// Called when key-value coding could not set a value; the old one stands. Writes a line to the standard error.
+  open func didReject(_ problem: KeyValueProblem) { problem.report() }
+}
+
+extension CAAnimation {
+  /// A property by its key.
+  public final subscript<Value>(key: AnimationKey<Value>) -> Value {
+    get { storage[key.property.name] as? Value ?? key.defaultValue() }
+    set { store(newValue, key.property.name) }
+  }
+
+  private final func store<Value>(_ value: Value, _ name: String) {
+    storage[name] = openedOptional(value)
+  }
+}
+
+/// Hears when an animation starts and stops; both methods may be left out. It is told the layer's copy.
+public protocol CAAnimationDelegate: AnyObject {
+  func animationDidStart(_ anim: CAAnimation)
+
+  /// - Parameter flag: whether it ran to its end; false if it was removed before.
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}

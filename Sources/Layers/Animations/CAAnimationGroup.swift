@@ -1,0 +1,30 @@
+import Animations
+import Foundation
+
+/// Animations that run in the time of the group and are cut at its end.
+///
+/// The delegates of the animations, and whether they are removed on completion, have no effect; the group's have.
+open class CAAnimationGroup: CAAnimation {
+  open override class var propertyTable: AnimationTable { .group }
+
+  open var animations: [CAAnimation]? {
+    get { self[groupProperties.animations] }
+    set { self[groupProperties.animations] = newValue }
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? CAAnimationGroup)?.animations = animations?.compactMap { $0.copy() as? CAAnimation }
+    return copy
+  }
+
+  override func description(in table: PropertyTable) -> AnimationDescription? {
+    let children = animations?.compactMap { $0.description(in: table) } ?? []
+    guard !children.isEmpty else { return nil }
+    return AnimationDescription(timing: mediaTiming, curve: curve, body: .group(children))
+  }
+
+  override func prepareAsAction(forKey event: String, of layer: CALayer) {
+    for animation in animations ?? [] { animation.prepareAsAction(forKey: event, of: layer) }
+  }
+}

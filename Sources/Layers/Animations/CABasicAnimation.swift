@@ -1,0 +1,60 @@
+import Animations
+import Foundation
+
+/// Moves a property between two values.
+///
+/// Of `fromValue`, `toValue` and `byValue` at most two are given; what is missing is the value of the layer.
+open class CABasicAnimation: CAPropertyAnimation {
+  open override class var propertyTable: AnimationTable { .basicAnimation }
+
+  open var fromValue: Any? {
+    get { self[basicAnimationProperties.fromValue] }
+    set { self[basicAnimationProperties.fromValue] = newValue }
+  }
+
+  open var toValue: Any? {
+    get { self[basicAnimationProperties.toValue] }
+    set { self[basicAnimationProperties.toValue] = newValue }
+  }
+
+  /// The difference between the end points.
+  open var byValue: Any? {
+    get { self[basicAnimationProperties.byValue] }
+    set { self[basicAnimationProperties.byValue] = newValue }
+  }
+
+  override func description(in table: PropertyTable) -> AnimationDescription? {
+    guard let path = path(in: table) else { return nil }
+    let values = BasicValues(
+      from: path.read(fromValue), to: path.read(toValue), by: path.read(byValue))
+    return AnimationDescription(timing: mediaTiming, curve: curve, body: .basic(path, values))
+  }
+
+  override func prepareAsAction(forKey event: String, of layer: CALayer) {
+    super.prepareAsAction(forKey: event, of: layer)
+    guard fromValue == nil, toValue == nil, byValue == nil, let path = path(in: layer.layerClass.table) else { return }
+    fromValue = layer.shownValue(at: path)
+  }
+}
+
+extension PropertyKeyPath {
+  /// A value given to an animation of this path; nil where there is none or it does not fit.
+  func read(_ value: Any?) -> PropertyValue? {
+    guard let value else { return nil }
+    if let value = value as? PropertyValue { return value }
+    return PropertyValue(any: value, as: type, isOptional: component == nil && property.isOptional)
+  }
+}
+
+extension CAAnimation {
+  final var curve: TimingCurve { timingFunction?.curve ?? .linear }
+}
+
+extension CALayer {
+  /// What is on show at a key path right now: the presentation value, or the model's where there is none.
+  final func shownValue(at path: PropertyKeyPath) -> PropertyValue? {
+    let shown = presentationValues(at: currentContext?.mediaTime ?? 0) ?? resolvedValues
+    let value = shown[path.property]
+    return path.component.map { value.component($0) } ?? value
+  }
+}

@@ -1,0 +1,210 @@
+import Animations
+import Foundation
+import RenderTree
+import Synchronization
+
+/// A tree of layers with a clock: where layers become part of a show, animations begin and end, and commits go to.
+///
+/// A context and its layers belong to one thread at a time; contexts on different threads have nothing to do with each
+/// other.
+public final class LayerContext {
+  public let root: CALayer
+  public let clock: MediaClock
+
+  /// The last commit; nil before the first. It may be evaluated on any thread.
+  public private(set) var node: RenderNode?
+
+  /// Called after every commit that made a new `node`.
+  public var didCommit: ((RenderNode) -> Void)?
+
+  var displayLinks: [CADisplayLink] = []
+
+  /// The time that has been reached. On a real-time clock it stands while something happens.
+  private var reachedTime: Double
+  private var isStanding = false
+  private let origin: Double
+
+  private var schedule = AnimationSchedule()
+  private var leaving: [CALayer] = []
+  private let claim = Atomic<UInt>(0)
+
+  /// - Parameters:
+  ///   - root: the topmost layer. If it has a superlayer, it leaves it.
+  ///   - time: the media time to begin at, in seconds.
+  public init(root: CALayer, clock: MediaClock = .virtual, time: CFTimeInterval = 0) {
+    self.root = root
+    self.clock = clock
+    self.reachedTime = time.isFinite ? time : 0
+    self.origin = monotonicTime() - self.reachedTime
+    root.removeFromSuperlayer()
+    root.context = self
+    wasTouched()
+  }
+
+  /// The context's time in seconds.
+  public var mediaTime: CFTimeInterval {
+    switch clock {
+    case .virtual: reachedTime
+    case .realTime: isStanding ? reachedTime : max(reachedTime, monotonicTime() - origin)
+    }
+  }
+
+  // MARK: Current
+
+  /// The context whose clock the thread follows.
+  public static var current: LayerContext? {
+    let state = TransactionState.current
+    return state.runningContexts.last ?? state.restingContext
+  }
+
+  /// Lets this thread follow the context's clock from now on, until another context is made current.
+  public func makeCurrent() { TransactionState.current.restingContext = self }
+
+  /// Lets this thread follow the context's clock while `body` runs.
+  public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let state = TransactionState.current
+    state.runningContexts.append(self)
+    defer { state.runningContexts.removeLast() }
+    return try body()
+  }
+
+  // MARK: Commits
+
+  /// Commits what has changed: the thread's implicit transaction, or, inside an explicit one, this tree as it is.
+  public func commit() {
+    standing {
+      TransactionState.current.settle()
+      layoutTree()
+      commitTree()
+    }
+  }
+
+  /// The first half of a commit.
+  func layoutTree() {
+    guard root.needsCommit else { return }
+    standing { root.layoutTree() }
+  }
+
+  /// The second half: nodes for what changed, animations begin, layers that left are forgotten.
+  func commitTree() {
+    guard root.needsCommit else { return }
+    standing {
+      node = build(root, parentTime: mediaTime)
+      claim.store(0, ordering: .relaxed)
+      forgetLayersThatLeft()
+      schedule.update()
+      if let node { didCommit?(node) }
+    }
+  }
+
+  private func build(_ layer: CALayer, parentTime: Double) -> RenderNode {
+    if !layer.needsCommit, let node = layer.node { return node }
+    let values = layer.resolvedValues
+    let localTime = MediaTiming(layer: values).localTime(fromParent: parentTime)
+    for animation in layer.attachedAnimations where !animation.isCommitted {
+      animation.commit(at: localTime, in: layer.layerClass.table)
+      schedule.add(animation)
+    }
+    let node = RenderNode(
+      id: layer.nodeID, values: values, animations: layer.attachedAnimations.compactMap(\.compiled),
+      sublayers: layer.sublayerList.map { build($0, parentTime: localTime) })
+    layer.node = node
+    layer.nodeContext = ObjectIdentifier(self)
+    layer.needsCommit = false
+    return node
+  }
+
+  // MARK: What layers tell
+
+  /// The tree has begun to differ from `node`.
+  func wasTouched() {
+    let state = TransactionState.current
+    claim.store(state.id, ordering: .relaxed)
+    state.touch(self)
+  }
+
+  func isClaimed(by state: UInt) -> Bool { claim.load(ordering: .relaxed) == state }
+
+  /// The clock of some layer has changed, so ends lie elsewhere.
+  func timesDidChange() { schedule.isStale = true }
+
+  /// A layer is about to leave the tree, perhaps to come back before the commit.
+  func willLose(_ layer: CALayer) {
+    if layer.node != nil { leaving.append(layer) }
+  }
+
+  private func forgetLayersThatLeft() {
+    let left = leaving
+    leaving = []
+    for layer in left where layer.currentContext !== self { forget(layer) }
+  }
+
+  private func forget(_ layer: CALayer) {
+    guard layer.nodeContext == ObjectIdentifier(self) else { return }
+    layer.node = nil
+    layer.nodeContext = nil
+    layer.removeAllAnimations()
+    layer.needsCommit = true
+    for sublayer in layer.sublayerList { forget(sublayer) }
+  }
+
+  // MARK: Time
+
+  /// When the next animation begins or ends, in seconds; nil if none will.
+  public var nextEventTime: CFTimeInterval? { schedule.next.map { max($0, reachedTime) } }
+
+  /// Commits, then lets time pass up to `time`. Whatever begins or ends on the way is told in its order, each at
+  /// its own time; what the program does then is committed at that time. At `time` itself everything has been told.
+  ///
+  /// A real-time clock goes no further than it has run. Going back does nothing.
+  public func advance(to time: CFTimeInterval) {
+    let limit = clock == .realTime ? min(time, max(reachedTime, monotonicTime() - origin)) : time
+    guard limit.isFinite else { return }
+    perform {
+      let wasStanding = isStanding
+      isStanding = true
+      defer { isStanding = wasStanding }
+      commit()
+      while let next = schedule.next, next <= limit {
+        reachedTime = max(reachedTime, next)
+        for event in schedule.takeNext() { tell(event) }
+        commit()
+      }
+      reachedTime = max(reachedTime, limit)
+    }
+  }
+
+  private func tell(_ event: AnimationSchedule.Event) {
+    switch event.kind {
+    case .begin: event.animation.start()
+    case .end:
+      event.animation.start()
+      event.animation.stop(finished: true)
+      if event.animation.animation.isRemovedOnCompletion { event.animation.layer?.detach(event.animation) }
+    }
+  }
+
+  /// Announces a frame to the display links. All values in seconds.
+  /// - Parameters:
+  ///   - timestamp: the time of the frame on show.
+  ///   - targetTimestamp: the time of the frame that is prepared now.
+  ///   - duration: the time between two frames.
+  public func tick(timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval) {
+    standing {
+      for link in displayLinks {
+        link.frame(timestamp: timestamp, targetTimestamp: targetTimestamp, duration: duration)
+      }
+      TransactionState.current.settle()
+    }
+  }
+
+  /// Holds the clock and makes it the thread's.
+  private func standing(_ body: () -> Void) {
+    let time = mediaTime
+    let wasStanding = isStanding
+    reachedTime = time
+    isStanding = true
+    defer { isStanding = wasStanding }
+    perform(body)
+  }
+}

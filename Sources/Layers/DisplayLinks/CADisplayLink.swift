@@ -1,0 +1,73 @@
+import Animations
+import Foundation
+
+/// Calls back once for every frame of a context, or for fewer.
+public final class CADisplayLink: NSObject {
+  private var callback: ((CADisplayLink) -> Void)?
+  private weak var context: LayerContext?
+  private var framesToSkip = 0
+
+  /// The time of the frame on show, in seconds.
+  public private(set) var timestamp: CFTimeInterval = 0
+
+  /// The time for which to prepare: that of the next frame for which the link will not be called again.
+  public private(set) var targetTimestamp: CFTimeInterval = 0
+
+  /// The time between two frames of the context, whether or not the link is called for each.
+  public private(set) var duration: CFTimeInterval = 0
+
+  public var isPaused = false
+
+  /// Frames are left out at even distances, so that the rate is as near as can be.
+  public var preferredFrameRateRange = CAFrameRateRange.default
+
+  /// The same as a whole number; zero for every frame.
+  public var preferredFramesPerSecond: Int {
+    get { Int(max(0, min(1e6, (preferredFrameRateRange.preferred ?? 0).rounded()))) }
+    set { preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: Float(max(0, newValue))) }
+  }
+
+  public init(_ callback: @escaping (CADisplayLink) -> Void) {
+    self.callback = callback
+  }
+
+  /// Keeps `target` until `invalidate()`.
+  public convenience init<Target: AnyObject>(target: Target, action: @escaping (Target, CADisplayLink) -> Void) {
+    self.init { link in action(target, link) }
+  }
+
+  /// Starts with the next frame of a context, the thread's current one if none is named. A link has one context.
+  public func add(to context: LayerContext? = nil) {
+    guard callback != nil, let context = context ?? LayerContext.current, context !== self.context else { return }
+    remove()
+    self.context = context
+    framesToSkip = 0
+    context.displayLinks.append(self)
+  }
+
+  /// Stops; the link can be added again.
+  public func remove() {
+    context?.displayLinks.removeAll { $0 === self }
+    context = nil
+  }
+
+  /// Stops for good and lets go of the target.
+  public func invalidate() {
+    remove()
+    callback = nil
+  }
+
+  func frame(timestamp: Double, targetTimestamp: Double, duration: Double) {
+    guard !isPaused, let callback else { return }
+    guard framesToSkip == 0 else {
+      framesToSkip -= 1
+      return
+    }
+    let stride = preferredFrameRateRange.stride(ofFrames: 1 / duration)
+    framesToSkip = stride - 1
+    self.timestamp = timestamp
+    self.targetTimestamp = targetTimestamp + Double(stride - 1) * duration
+    self.duration = duration
+    callback(self)
+  }
+}

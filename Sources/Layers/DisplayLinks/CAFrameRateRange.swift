@@ -1,0 +1,33 @@
+/// The frame rates that a display link asks for, in frames per second; zero leaves a choice open.
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
+  }
+
+  /// Every frame.
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+}
+
+extension CAFrameRateRange {
+  /// How many frames of a display lie between two ticks: the whole number whose rate is nearest to the preferred one,
+  /// out of those inside the range if there are any.
+  func stride(ofFrames nativeRate: Double) -> Int {
+    let wanted = [preferred, maximum].compactMap { $0 }.first { $0 > 0 && $0.isFinite }.map { Double($0) }
+    guard let wanted, nativeRate > 0, nativeRate.isFinite else { return 1 }
+    let guess = min(max(1, (nativeRate / wanted).rounded(.down)), 1e6)
+    let candidates = [max(1, guess - 1), guess, guess + 1, guess + 2].map { Int($0) }
+    let inside = candidates.filter { contains(nativeRate / Double($0)) }
+    let choices = inside.isEmpty ? candidates : inside
+    return choices.min { abs(nativeRate / Double($0) - wanted) < abs(nativeRate / Double($1) - wanted) } ?? 1
+  }
+
+  private func contains(_ rate: Double) -> Bool {
+    rate >= Double(minimum) - 1e-6 && (maximum <= 0 || rate <= Double(maximum) + 1e-6)
+  }
+}

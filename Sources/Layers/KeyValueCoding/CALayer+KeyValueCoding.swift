@@ -1,0 +1,99 @@
+import Animations
+import Foundation
+import RenderTree
+
+extension CALayer: KeyValueCoding {
+  final func codedValue(forKey key: String) -> Any? {
+    if let property = layerClass.table.property(named: key) {
+      if property === layerProperties.contents.property { return contents }
+      return value(of: property).any
+    }
+    return switch key {
+    case "frame": frame
+    case "sublayers": sublayers
+    case "superlayer": superlayer
+    case "delegate": delegate
+    case "actions": actions
+    case "style": style
+    default: customValues[key] ?? styleValue { $0[key] } ?? Self.defaultValue(forKey: key)
+    }
+  }
+
+  final func setCodedValue(_ value: Any?, forKey key: String) {
+    if let property = layerClass.table.property(named: key) {
+      setCodedValue(value, of: property)
+      return
+    }
+    switch key {
+    case "frame": setTyped(value, key, .rect) { self.frame = $0 }
+    case "sublayers": setTyped(value ?? [CALayer](), key) { self.sublayers = $0 }
+    case "delegate": delegate = value as? any CALayerDelegate
+    case "actions": setTyped(value ?? [String: any CAAction](), key) { self.actions = $0 }
+    case "style": setTyped(value ?? [AnyHashable: Any](), key) { self.style = $0 }
+    case "superlayer": didReject(KeyValueProblem(self, key, value, .isReadOnly))
+    default: setCustomValue(value, forKey: key)
+    }
+  }
+
+  final func codedValue(forKeyPath path: String) -> Any? {
+    if let keyPath = PropertyKeyPath(path, in: layerClass.table) {
+      guard let component = keyPath.component else { return value(forKey: keyPath.property.name) }
+      return value(of: keyPath.property).component(component)?.any
+    }
+    let (key, rest) = splitKeyPath(path)
+    guard let rest, let value = value(forKey: key) else { return value(forKey: path) }
+    if let object = value as? any KeyValueCoding { return object.value(forKeyPath: rest) }
+    return PropertyComponent(rawValue: rest).flatMap { PropertyValue(any: value)?.component($0)?.any }
+  }
+
+  final func setCodedValue(_ value: Any?, forKeyPath path: String) {
+    if let keyPath = PropertyKeyPath(path, in: layerClass.table) {
+      guard let component = keyPath.component else { return setValue(value, forKey: keyPath.property.name) }
+      guard let part = PropertyValue(any: value, as: component.type) else {
+        return reject(value, path, component.type, nil)
+      }
+      change(keyPath.property, to: self.value(of: keyPath.property).setting(component, to: part))
+      return
+    }
+    let (key, rest) = splitKeyPath(path)
+    guard let rest else { return setValue(value, forKey: path) }
+    if let object = self.value(forKey: key) as? any KeyValueCoding {
+      object.setValue(value, forKeyPath: rest)
+    } else if let changed = settingComponent(rest, of: self.value(forKey: key), to: value) {
+      setValue(changed, forKey: key)
+    } else {
+      didReject(KeyValueProblem(self, path, value, .noSuchPath))
+    }
+  }
+
+  private final func setCodedValue(_ value: Any?, of property: Property) {
+    if property === layerProperties.contents.property {
+      contents = value is NSNull ? nil : value
+    } else if let read = PropertyValue(any: value, for: property) {
+      change(property, to: read)
+    } else {
+      reject(value, property.name, property.type, property.constants)
+    }
+  }
+
+  private final func setTyped<Value>(
+    _ value: Any?, _ key: String, _ type: ValueType? = nil, _ store: (Value) -> Void
+  ) {
+    guard let typed = value as? Value else {
+      return didReject(
+        KeyValueProblem(self, key, value, type.map { .wrongType(expected: $0, constants: nil) } ?? .noSuchPath))
+    }
+    store(typed)
+  }
+
+  private final func setCustomValue(_ value: Any?, forKey key: String) {
+    let action = node == nil || presentationSource != nil || CATransaction.disableActions() ? nil : action(forKey: key)
+    customValues[key] = value
+    action?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  private final func reject(_ value: Any?, _ path: String, _ type: ValueType, _ constants: [String]?) {
+    let reason: KeyValueProblem.Reason = value == nil ? .isNil : .wrongType(expected: type, constants: constants)
+    didReject(KeyValueProblem(self, path, value, reason))
+  }
+}

@@ -1,0 +1,35 @@
+import Animations
+import Foundation
+
+/// An object whose values are reached by key.
+public protocol KeyValueCoding: AnyObject {
+  func value(forKey key: String) -> Any?
+  func setValue(_ value: Any?, forKey key: String)
+  func value(forKeyPath keyPath: String) -> Any?
+  func setValue(_ value: Any?, forKeyPath keyPath: String)
+}
+
+/// A key path cut at its first dot.
+func splitKeyPath(_ path: String) -> (key: String, rest: String?) {
+  guard let dot = path.firstIndex(of: ".") else { return (path, nil) }
+  return (String(path[..<dot]), String(path[path.index(after: dot)...]))
+}
+
+/// The value inside of optionals, however they are nested in `Any`; nil where there is none.
+func openedOptional(_ value: Any?) -> Any? {
+  guard let value else { return nil }
+  guard let optional = value as? any OptionalValue else { return value }
+  return openedOptional(optional.content)
+}
+
+private protocol OptionalValue { var content: Any? { get } }
+extension Optional: OptionalValue { fileprivate var content: Any? { map { $0 as Any } } }
+
+/// A struct with one component changed: structs under custom keys have components, too. Nil where they do not fit.
+func settingComponent(_ name: String, of value: Any?, to part: Any?) -> Any? {
+  guard let component = PropertyComponent(rawValue: name), let value, let whole = PropertyValue(any: value),
+    let type = whole.type, component.owners.contains(type),
+    let part = PropertyValue(any: part, as: component.type)
+  else { return nil }
+  return whole.setting(component, to: part).any
+}

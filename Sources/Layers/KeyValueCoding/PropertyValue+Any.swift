@@ -1,0 +1,109 @@
+import Animations
+import Foundation
+import Geometry
+import Pixels
+
+extension PropertyValue {
+  /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs,
+  /// colours, images. Nil where it is of another type.
+  public init?(any value: Any?, for property: Property) {
+    self.init(any: value, as: property.type, isOptional: property.isOptional)
+    if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
+  }
+
+  /// - Parameter isOptional: whether nil and `NSNull` are values.
+  public init?(any value: Any?, as type: ValueType, isOptional: Bool = false) {
+    guard let value = openedOptional(value), !(value is NSNull) else {
+      guard isOptional else { return nil }
+      self = .null
+      return
+    }
+    let read: PropertyValue? =
+      switch type {
+      case .number: readNumber(value).map(PropertyValue.number)
+      case .boolean: readBoolean(value).map(PropertyValue.boolean)
+      case .string: readString(value).map(PropertyValue.string)
+      case .point: (value as? CGPoint).map(PropertyValue.point)
+      case .size: (value as? CGSize).map(PropertyValue.size)
+      case .rect: (value as? CGRect).map(PropertyValue.rect)
+      case .color: (value as? CGColor).map(PropertyValue.color)
+      case .transform: (value as? CATransform3D).map(PropertyValue.transform)
+      case .image: (value as? CGImage).map(PropertyValue.image)
+      }
+    guard let read else { return nil }
+    self = read
+  }
+
+  /// Reads a value whose type nothing declares.
+  public init?(any value: Any) {
+    if let value = value as? PropertyValue {
+      self = value
+      return
+    }
+    let types: [ValueType] = [.point, .size, .rect, .color, .transform, .image]
+    for type in types {
+      guard let value = PropertyValue(any: value, as: type) else { continue }
+      self = value
+      return
+    }
+    if Swift.type(of: value) == Bool.self, let flag = readBoolean(value) {
+      self = .boolean(flag)
+    } else if let number = readNumber(value) {
+      self = .number(number)
+    } else if let string = readString(value) {
+      self = .string(string)
+    } else {
+      return nil
+    }
+  }
+
+  /// The value as key-value coding hands it out: numbers and booleans as `NSNumber`.
+  public var any: Any? {
+    switch self {
+    case .null: nil
+    case .number(let value): NSNumber(value: value)
+    case .boolean(let value): NSNumber(value: value)
+    case .string(let value): value
+    case .point(let value): value
+    case .size(let value): value
+    case .rect(let value): value
+    case .color(let value): value
+    case .transform(let value): value
+    case .image(let value): value
+    }
+  }
+}
+
+private func readNumber(_ value: Any) -> Double? {
+  switch value {
+  case let value as PropertyValue: if case .number(let number) = value { number } else { nil }
+  case let value as Double: value
+  case let value as CGFloat: Double(value)
+  case let value as Float: Double.read(value.propertyValue)
+  case let value as any BinaryInteger: value.asDouble
+  case let value as NSNumber: value.doubleValue
+  default: nil
+  }
+}
+
+private func readBoolean(_ value: Any) -> Bool? {
+  switch value {
+  case let value as Bool: value
+  case let value as NSNumber: value.boolValue
+  case let value as any BinaryInteger: value.asDouble != 0
+  default: nil
+  }
+}
+
+private func readString(_ value: Any) -> String? {
+  switch value {
+  case let value as String: value
+  case let value as any RawRepresentable: value.rawValue as? String
+  case let value as NSString: value as String
+  default: nil
+  }
+}
+
+extension BinaryInteger {
+  fileprivate var asDouble: Double { Double(self) }
+}

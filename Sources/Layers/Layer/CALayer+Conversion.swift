@@ -1,0 +1,88 @@
+import Animations
+import Foundation
+import Geometry
+import RenderTree
+
+/// Between the coordinates and the clocks of layers of one tree. A nil layer stands for what lies above the topmost
+/// layer: its superlayer's space would be, and absolute media time. Every layer on the way is seen as it is drawn, flat;
+/// a point that a layer seen edge-on cannot show becomes zero.
+extension CALayer {
+  public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
+    mapping(from: layer, to: self).map(point)
+  }
+
+  public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
+    mapping(from: self, to: layer).map(point)
+  }
+
+  /// The box around the converted rectangle.
+  public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
+    mapping(from: layer, to: self).box(of: rect)
+  }
+
+  /// The box around the converted rectangle.
+  public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
+    mapping(from: self, to: layer).box(of: rect)
+  }
+
+  /// Seconds. Before a layer's `beginTime` its clock stands at 0; a layer of speed 0 cannot be converted from and
+  /// gives 0.
+  public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+    convertTime(time, from: layer, to: self)
+  }
+
+  public func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+    convertTime(time, from: self, to: layer)
+  }
+
+  /// From this layer up to the top, this layer first.
+  private final var path: [CALayer] {
+    var path: [CALayer] = []
+    var next: CALayer? = self
+    while let layer = next {
+      path.append(layer)
+      next = layer.superlayer
+    }
+    return path
+  }
+
+  /// The parts of two paths below the nearest layer that both have.
+  private func paths(from source: CALayer?, to target: CALayer?) -> (up: ArraySlice<CALayer>, down: ArraySlice<CALayer>)
+  {
+    var up = source?.path[...] ?? []
+    var down = target?.path[...] ?? []
+    while let left = up.last, let right = down.last, left.nodeID == right.nodeID {
+      up.removeLast()
+      down.removeLast()
+    }
+    return (up, down)
+  }
+
+  private final func mapping(from source: CALayer?, to target: CALayer?) -> Homography {
+    let (up, down) = paths(from: source, to: target)
+    let rising = up.reduce(Homography.identity) { $0.concatenating($1.mappingToSuperlayer) }
+    guard !down.isEmpty else { return rising }
+    let target = down.reduce(Homography.identity) { $0.concatenating($1.mappingToSuperlayer) }
+    return rising.concatenating(target.inverted() ?? .nowhere)
+  }
+
+  private final var mappingToSuperlayer: Homography {
+    let transform = geometry.transform
+    guard let parent = superlayer else { return Homography(flattening: transform) }
+    return Homography(flattening: CATransform3DConcat(transform, parent.geometry.sublayerTransform))
+  }
+
+  private final func convertTime(_ time: Double, from source: CALayer?, to target: CALayer?) -> Double {
+    let (up, down) = paths(from: source, to: target)
+    let common = up.reduce(time) { $1.timing.parentTime(fromLocal: $0) }
+    return down.reversed().reduce(common) { $1.timing.localTime(fromParent: $0) }
+  }
+
+  final var timing: MediaTiming { MediaTiming(layer: resolvedValues) }
+}
+
+extension Homography {
+  /// Maps everything to points that do not exist.
+  fileprivate static let nowhere = Homography(
+    m11: 0, m12: 0, m13: 0, m21: 0, m22: 0, m23: 0, m31: 0, m32: 0, m33: 0)
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Geometry
+import RenderTree
+
+extension CALayer {
+  /// The transform as a 2-D one; its other parts are left out.
+  public func affineTransform() -> CGAffineTransform {
+    let m = transform
+    return CGAffineTransform(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
+  }
+
+  public func setAffineTransform(_ affine: CGAffineTransform) {
+    var m = CATransform3DIdentity
+    (m.m11, m.m12, m.m21, m.m22, m.m41, m.m42) = (affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty)
+    transform = m
+  }
+
+  final var geometry: LayerGeometry { LayerGeometry(resolvedValues) }
+
+  final var derivedFrame: CGRect {
+    let bounds = bounds
+    if transform == CATransform3DIdentity {
+      return Self.rect(bounds.size, anchor: anchorPoint, at: position).standardized
+    }
+    return Homography(flattening: geometry.transform).box(of: bounds)
+  }
+
+  final func setDerivedFrame(_ frame: CGRect) {
+    let frame = frame.standardized
+    guard transform != CATransform3DIdentity, let inverse = Homography(flattening: linearTransform).inverted() else {
+      bounds = CGRect(origin: bounds.origin, size: frame.size)
+      let anchor = anchorPoint
+      position = CGPoint(
+        x: frame.origin.x + anchor.x * frame.size.width, y: frame.origin.y + anchor.y * frame.size.height)
+      return
+    }
+    bounds = CGRect(origin: bounds.origin, size: inverse.box(of: CGRect(origin: .zero, size: frame.size)).size)
+    let now = derivedFrame
+    let old = position
+    position = CGPoint(x: old.x + frame.midX - now.midX, y: old.y + frame.midY - now.midY)
+  }
+
+  /// The transform without its translation.
+  private final var linearTransform: CATransform3D {
+    var linear = transform
+    (linear.m41, linear.m42, linear.m43) = (0, 0, 0)
+    return linear
+  }
+
+  private static func rect(_ size: CGSize, anchor: CGPoint, at position: CGPoint) -> CGRect {
+    CGRect(
+      x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height, width: size.width,
+      height: size.height)
+  }
+}

@@ -1,0 +1,29 @@
+/// Whether a layer waits for layout, and whether it is in the middle of it.
+struct LayoutState {
+  var isNeeded = false
+  var isRunning = false
+}
+
+extension CALayer {
+  final func markNeedsLayout() {
+    guard !layoutState.isRunning, presentationSource == nil else { return }
+    layoutState.isNeeded = true
+    markDirty()
+  }
+
+  final func layoutNow() {
+    var top = self
+    while let next = top.parent, next.layoutState.isNeeded { top = next }
+    top.layoutTree()
+  }
+
+  /// Lays out this layer and all below it that need it, from the top down.
+  final func layoutTree() {
+    if layoutState.isNeeded {
+      layoutState = LayoutState(isNeeded: false, isRunning: true)
+      layoutSublayers()
+      layoutState.isRunning = false
+    }
+    for layer in sublayerList where layer.needsCommit { layer.layoutTree() }
+  }
+}

@@ -1,0 +1,25 @@
+import Animations
+import Foundation
+
+extension CALayer {
+  /// Reads the style once: what it gives for each property. Changing a style means setting it again.
+  final func styleDidChange() {
+    var values = PropertyStorage()
+    for property in layerClass.table.properties {
+      let found = styleValue { style in style[property.name] ?? property.alias.flatMap { style[$0] } }
+      if let value = found.flatMap({ PropertyValue(any: $0, for: property) }) { values[property] = value }
+    }
+    styleValues = values
+    if presentationSource == nil { markDirty() }
+  }
+
+  /// The first answer along the chain `style`, `style["style"]`, …
+  final func styleValue<Value>(_ find: ([AnyHashable: Any]) -> Value?) -> Value? {
+    var next = style
+    while let style = next {
+      if let value = find(style) { return value }
+      next = style["style"] as? [AnyHashable: Any]
+    }
+    return nil
+  }
+}

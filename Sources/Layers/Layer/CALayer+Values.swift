@@ -1,0 +1,82 @@
+import Animations
+import Pixels
+import RenderTree
+
+extension CALayer {
+  /// A property by its key: own value, else the style's, else the class's default. Writing goes through actions.
+  public final subscript<Value>(key: PropertyKey<Value>) -> Value {
+    get {
+      guard let value = setValue(of: key.property) else { return key.defaultValue }
+      return Value.read(value) ?? key.defaultValue
+    }
+    set { change(key.property, to: newValue.propertyValue) }
+  }
+
+  /// The value in effect.
+  final func value(of property: Property) -> PropertyValue { setValue(of: property) ?? property.defaultValue }
+
+  /// The value in effect unless it is the table's default.
+  private final func setValue(of property: Property) -> PropertyValue? {
+    values.stored(property) ?? styleValues.stored(property) ?? layerClass.defaults.stored(property)
+  }
+
+  /// Everything in effect that differs from the table's defaults: what a commit hands over.
+  final var resolvedValues: PropertyStorage {
+    guard !styleValues.stored.isEmpty || !layerClass.defaults.stored.isEmpty else { return values }
+    var resolved = layerClass.defaults
+    for (property, value) in styleValues.stored { resolved[property] = value }
+    for (property, value) in values.stored { resolved[property] = value }
+    return resolved
+  }
+
+  /// The one way by which a property changes: find the action, store the value, run the action.
+  final func change(_ property: Property, to value: PropertyValue) {
+    guard self.value(of: property) != value else {
+      if values.stored(property) == nil { values[property] = value }
+      return
+    }
+    guard presentationSource == nil else {
+      values[property] = value
+      return
+    }
+    let actions = changeActions(property, to: value)
+    values[property] = value
+    markDirty()
+    didChange(property)
+    for (event, action) in actions { action.run(forKey: event, object: self, arguments: nil) }
+  }
+
+  private final func didChange(_ property: Property) {
+    if property === layerProperties.bounds.property || property === layerProperties.transform.property {
+      setNeedsLayout()
+      parent?.setNeedsLayout()
+    } else if property === layerProperties.speed.property || property === layerProperties.beginTime.property
+      || property === layerProperties.timeOffset.property
+    {
+      if node != nil { currentContext?.timesDidChange() }
+    }
+  }
+
+  /// Marks the path from here to the root for the next commit, and opens an implicit transaction if there is none.
+  final func markDirty() {
+    var layer: CALayer? = self
+    while let current = layer, !current.needsCommit {
+      current.needsCommit = true
+      if let context = current.context { context.wasTouched() }
+      layer = current.parent
+    }
+  }
+
+  /// The context of the tree that this layer is in now.
+  final var currentContext: LayerContext? {
+    var top = self
+    while let next = top.parent { top = next }
+    return top.context
+  }
+
+  final func setContents(_ newValue: Any?) {
+    let image = newValue as? CGImage
+    otherContents = image == nil ? newValue : nil
+    self[layerProperties.contents] = image
+  }
+}

@@ -1,0 +1,385 @@
+import Animations
+import Foundation
+import Geometry
+import Pixels
+import RenderTree
+import Synchronization
+
+/// A rectangle with content that takes part in a tree of layers; everything it shows is a property.
+///
+/// Setting a property of a layer that has been committed looks up an action, which usually animates the change. A layer
+/// and its tree belong to one thread at a time.
+open class CALayer: NSObject, CAMediaTiming {
+  /// Names the layer in the render tree; its presentation copies carry the same number.
+  public let nodeID: UInt64
+
+  /// What was set on this layer itself.
+  final var values = PropertyStorage()
+
+  /// What `style` gives for properties that were not set.
+  final var styleValues = PropertyStorage()
+
+  /// Values under keys that the class does not declare.
+  final var customValues: [String: Any] = [:]
+
+  /// Contents that are no image: kept, never drawn.
+  final var otherContents: Any?
+
+  final var sublayerList: [CALayer] = []
+  final weak var parent: CALayer?
+
+  /// In the order of application.
+  final var attachedAnimations: [AttachedAnimation] = []
+
+  /// What the last commit made of this layer; nil while it is not part of a committed tree.
+  final var node: RenderNode?
+
+  /// The context that made `node`.
+  final var nodeContext: ObjectIdentifier?
+
+  /// Whether this layer or one below it differs from `node`. Then the same is true of every layer above.
+  final var needsCommit = true
+
+  /// Set on the root layer of a context.
+  final weak var context: LayerContext?
+
+  /// Set on presentation copies.
+  final var presentationSource: PresentationSource?
+
+  final var layoutState = LayoutState()
+  final let layerClass: LayerClass
+
+  private static let count = Atomic<UInt64>(1)
+
+  public required override init() {
+    nodeID = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+    layerClass = LayerClass.of(Self.self)
+    super.init()
+  }
+
+  /// Makes a copy of a layer's values for a presentation tree. A subclass with storage of its own copies it here.
+  ///
+  /// - Parameter layer: a layer; anything else makes a layer with default values.
+  public required init(layer: Any) {
+    let original = layer as? CALayer
+    nodeID = original?.nodeID ?? Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+    layerClass = LayerClass.of(Self.self)
+    delegate = original?.delegate
+    actions = original?.actions
+    style = original?.style
+    super.init()
+    guard let original else { return }
+    values = original.values
+    styleValues = original.styleValues
+    customValues = original.customValues
+    otherContents = original.otherContents
+  }
+
+  deinit {
+    for child in sublayerList where child.parent === self { child.parent = nil }
+    for animation in attachedAnimations { animation.leaveCompletions() }
+  }
+
+  /// The properties of the class. A subclass that declares properties overrides this with a table of its own whose
+  /// `superTable` is its superclass's, and reads and writes them through `subscript(_:)`.
+  open class var propertyTable: PropertyTable { .layer }
+
+  // MARK: Geometry
+
+  /// The layer's rectangle in its own coordinates, in points. A change of origin scrolls the sublayers.
+  open var bounds: CGRect {
+    get { self[layerProperties.bounds] }
+    set { self[layerProperties.bounds] = newValue }
+  }
+
+  /// Where the anchor point lies in the superlayer's coordinates.
+  open var position: CGPoint {
+    get { self[layerProperties.position] }
+    set { self[layerProperties.position] = newValue }
+  }
+
+  /// The depth of `position`; siblings are drawn in its order.
+  open var zPosition: CGFloat {
+    get { self[layerProperties.zPosition] }
+    set { self[layerProperties.zPosition] = newValue }
+  }
+
+  /// The point that `position` places and `transform` leaves in place, as fractions of the bounds.
+  open var anchorPoint: CGPoint {
+    get { self[layerProperties.anchorPoint] }
+    set { self[layerProperties.anchorPoint] = newValue }
+  }
+
+  /// The depth of the anchor point, in points.
+  open var anchorPointZ: CGFloat {
+    get { self[layerProperties.anchorPointZ] }
+    set { self[layerProperties.anchorPointZ] = newValue }
+  }
+
+  /// Applied about the anchor point.
+  open var transform: CATransform3D {
+    get { self[layerProperties.transform] }
+    set { self[layerProperties.transform] = newValue }
+  }
+
+  /// Applied to every sublayer, about this layer's anchor point; the place for a perspective.
+  open var sublayerTransform: CATransform3D {
+    get { self[layerProperties.sublayerTransform] }
+    set { self[layerProperties.sublayerTransform] = newValue }
+  }
+
+  /// The box around the transformed bounds in the superlayer's coordinates; derived from `bounds`, `position`,
+  /// `anchorPoint` and `transform`.
+  ///
+  /// Setting it changes `position` and the size of `bounds`. Under a transform that can be inverted the new size is the
+  /// box of the rectangle taken back through it, and the centres agree: exact for scales and quarter turns.
+  open var frame: CGRect {
+    get { derivedFrame }
+    set { setDerivedFrame(newValue) }
+  }
+
+  open var isHidden: Bool {
+    get { self[layerProperties.isHidden] }
+    set { self[layerProperties.isHidden] = newValue }
+  }
+
+  /// Whether y points the other way in this layer and below it.
+  open var isGeometryFlipped: Bool {
+    get { self[layerProperties.isGeometryFlipped] }
+    set { self[layerProperties.isGeometryFlipped] = newValue }
+  }
+
+  /// Whether the contents and the sublayers are cut to the bounds and their rounded corners.
+  open var masksToBounds: Bool {
+    get { self[layerProperties.masksToBounds] }
+    set { self[layerProperties.masksToBounds] = newValue }
+  }
+
+  // MARK: Contents and appearance
+
+  /// A `CGImage`. A value of another type is kept but draws nothing.
+  open var contents: Any? {
+    get {
+      if let otherContents { return otherContents }
+      return self[layerProperties.contents].map { $0 as Any }
+    }
+    set { setContents(newValue) }
+  }
+
+  open var contentsGravity: CALayerContentsGravity {
+    get { self[layerProperties.contentsGravity] }
+    set { self[layerProperties.contentsGravity] = newValue }
+  }
+
+  /// Pixels of the contents per point.
+  open var contentsScale: CGFloat {
+    get { self[layerProperties.contentsScale] }
+    set { self[layerProperties.contentsScale] = newValue }
+  }
+
+  open var backgroundColor: CGColor? {
+    get { self[layerProperties.backgroundColor] }
+    set { self[layerProperties.backgroundColor] = newValue }
+  }
+
+  /// In points; at most half the shorter side takes effect.
+  open var cornerRadius: CGFloat {
+    get { self[layerProperties.cornerRadius] }
+    set { self[layerProperties.cornerRadius] = newValue }
+  }
+
+  /// In points, inside the bounds.
+  open var borderWidth: CGFloat {
+    get { self[layerProperties.borderWidth] }
+    set { self[layerProperties.borderWidth] = newValue }
+  }
+
+  open var borderColor: CGColor? {
+    get { self[layerProperties.borderColor] }
+    set { self[layerProperties.borderColor] = newValue }
+  }
+
+  /// 0…1, of the layer and its sublayers as one image.
+  open var opacity: Float {
+    get { self[layerProperties.opacity] }
+    set { self[layerProperties.opacity] = newValue }
+  }
+
+  open var name: String? {
+    get { self[layerProperties.name] }
+    set { self[layerProperties.name] = newValue }
+  }
+
+  // MARK: Timing, in seconds of the superlayer's time
+
+  open var beginTime: CFTimeInterval {
+    get { self[layerProperties.beginTime] }
+    set { self[layerProperties.beginTime] = newValue }
+  }
+
+  open var duration: CFTimeInterval {
+    get { self[layerProperties.duration] }
+    set { self[layerProperties.duration] = newValue }
+  }
+
+  open var speed: Float {
+    get { self[layerProperties.speed] }
+    set { self[layerProperties.speed] = newValue }
+  }
+
+  open var timeOffset: CFTimeInterval {
+    get { self[layerProperties.timeOffset] }
+    set { self[layerProperties.timeOffset] = newValue }
+  }
+
+  open var repeatCount: Float {
+    get { self[layerProperties.repeatCount] }
+    set { self[layerProperties.repeatCount] = newValue }
+  }
+
+  open var repeatDuration: CFTimeInterval {
+    get { self[layerProperties.repeatDuration] }
+    set { self[layerProperties.repeatDuration] = newValue }
+  }
+
+  open var autoreverses: Bool {
+    get { self[layerProperties.autoreverses] }
+    set { self[layerProperties.autoreverses] = newValue }
+  }
+
+  open var fillMode: CAMediaTimingFillMode {
+    get { self[layerProperties.fillMode] }
+    set { self[layerProperties.fillMode] = newValue }
+  }
+
+  // MARK: Behaviour
+
+  open weak var delegate: (any CALayerDelegate)?
+
+  /// Actions by key, asked after the delegate.
+  open var actions: [String: any CAAction]?
+
+  /// Values for properties that are not set, under their names; `style["style"]` is asked next, and so on. Its
+  /// `actions` take part in the search for an action.
+  open var style: [AnyHashable: Any]? {
+    didSet { styleDidChange() }
+  }
+
+  /// Whether the bounds contain a point of the layer's own coordinates.
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+  // MARK: Hierarchy
+
+  open var superlayer: CALayer? { presentationSource == nil ? parent : presentationSuperlayer }
+
+  /// Back to front; nil if there are none. Setting it takes the new layers out of their old superlayers.
+  open var sublayers: [CALayer]? {
+    get {
+      let list = presentationSource == nil ? sublayerList : presentationSublayers
+      return list.isEmpty ? nil : list
+    }
+    set { setSublayers(newValue ?? []) }
+  }
+
+  /// Puts a layer in front of the others, out of its old superlayer.
+  ///
+  /// Here as in every method that inserts: a layer that would contain itself, and the root of a
+  /// context, is left where it is.
+  open func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
+
+  /// - Parameter index: counted after the layer left its old place; beyond the end means the end.
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer) { min(Int(index), $0.count) } }
+
+  /// Puts a layer right behind a sibling; at the back if the sibling is nil or no sublayer of this layer.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    guard layer !== sibling else { return }
+    insert(layer) { list in list.firstIndex { $0 === sibling } ?? 0 }
+  }
+
+  /// Puts a layer right before a sibling; at the front if the sibling is nil or no sublayer of this layer.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    guard layer !== sibling else { return }
+    insert(layer) { list in list.firstIndex { $0 === sibling }.map { $0 + 1 } ?? list.count }
+  }
+
+  /// Puts `newLayer` in the place of `oldLayer`; nothing happens if `oldLayer` is no sublayer of this layer.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, newLayer) }
+
+  open func removeFromSuperlayer() { parent?.remove(self) }
+
+  // MARK: Actions
+
+  /// The default value of a property, or nil for a key that the class does not declare. Overrides call super.
+  open class func defaultValue(forKey key: String) -> Any? {
+    propertyTable.property(named: key)?.defaultValue.any
+  }
+
+  /// What the class does about a change that nobody else has an action for: an animation for properties that animate
+  /// by themselves, else nil. The animation takes its duration and curve from the transaction.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? {
+    guard let property = propertyTable.property(named: event), property.action == .basic else { return nil }
+    let animation = CABasicAnimation(keyPath: property.name)
+    animation.timingFunction = CAMediaTimingFunction(name: .default)
+    return animation
+  }
+
+  /// The action for an event: the delegate's, else that of `actions`, of the actions in `style`, of the class.
+  ///
+  /// `NSNull` ends the search without an action.
+  open func action(forKey event: String) -> (any CAAction)? { searchedAction(forKey: event) }
+
+  // MARK: Animations
+
+  /// Starts an animation. The layer keeps a copy; later changes of `animation` have no effect.
+  ///
+  /// A duration of zero or less becomes the transaction's; the transaction's timing function, if it has one, replaces
+  /// the animation's. A `beginTime` of zero becomes the layer's time at the commit.
+  ///
+  /// - Parameter key: an animation under the same key is replaced; nil never replaces.
+  open func add(_ animation: CAAnimation, forKey key: String?) { attach(animation, forKey: key) }
+
+  /// Ends an animation at once: its delegate hears `finished: false`.
+  open func removeAnimation(forKey key: String) { detachAnimations { $0.key == key } }
+
+  open func removeAllAnimations() { detachAnimations { _ in true } }
+
+  /// The layer's copy of an animation, not to be changed.
+  open func animation(forKey key: String) -> CAAnimation? {
+    attachedAnimations.first { $0.key == key }?.animation
+  }
+
+  /// The keys of the animations in the order of their application; nil if there are none.
+  open func animationKeys() -> [String]? {
+    let keys = attachedAnimations.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  // MARK: Layout
+
+  /// Places the sublayers: asks the delegate. Called before a commit if layout is needed.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  open func setNeedsLayout() { markNeedsLayout() }
+
+  open func needsLayout() -> Bool { layoutState.isNeeded }
+
+  /// Lays out at once, from the highest superlayer in a row that needs it downwards.
+  open func layoutIfNeeded() { layoutNow() }
+
+  // MARK: Key-value coding
+
+  /// The value of a property or of a custom key; numbers and booleans as `NSNumber`, structs as themselves.
+  open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
+
+  /// Sets a property, through its action as its Swift name does, or a custom key. A value of the wrong type changes
+  /// nothing and is handed to `didReject(_:)`.
+  open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value, forKey: key) }
+
+  /// The value at a key path such as `position.x` or `transform.rotation.z`.
+  open func value(forKeyPath keyPath: String) -> Any? { codedValue(forKeyPath: keyPath) }
+
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }
+
+  /// Called when key-value coding could not set a value; the old one stands. Writes a line to the standard error.
+  open func didReject(_ problem: KeyValueProblem) { problem.report() }
+}

@@ -1,0 +1,46 @@
+/// One open transaction.
+final class Transaction {
+  let isImplicit: Bool
+  var values: [String: Any] = [:]
+  private(set) var completion: Completion?
+
+  init(isImplicit: Bool) { self.isImplicit = isImplicit }
+
+  /// The block set before loses nothing: it runs when the animations added under it have ended.
+  func setCompletion(_ block: (() -> Void)?) {
+    completion?.close()
+    completion = block.map(Completion.init)
+  }
+
+  func close() {
+    completion?.close()
+  }
+}
+
+/// A block, and how many animations it still waits for.
+final class Completion {
+  let block: () -> Void
+  private var waitingFor = 0
+  private var isClosed = false
+
+  init(_ block: @escaping () -> Void) { self.block = block }
+
+  func enter() { waitingFor += 1 }
+
+  func leave() {
+    waitingFor -= 1
+    deliverIfDone()
+  }
+
+  /// No more animations join.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    deliverIfDone()
+  }
+
+  private func deliverIfDone() {
+    guard isClosed, waitingFor == 0 else { return }
+    TransactionState.current.enqueue(block)
+  }
+}

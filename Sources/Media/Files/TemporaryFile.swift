@@ -1,0 +1,73 @@
+import Foundation
+
+/// A file that gets its name only when it is complete: written beside the target under a hidden name, then renamed.
+///
+/// What is left under the hidden name is removed by `discard()`, and at the latest with this object.
+final class TemporaryFile {
+  /// The name the file shall have in the end, as the caller wrote it.
+  let target: String
+  /// Where it is written.
+  let path: String
+
+  private let destination: String
+  private var isPending = true
+
+  /// Creates the hidden file, empty. Throws `MediaError.cannotWrite`.
+  init(for target: String) throws {
+    self.target = target
+    destination = try Self.destination(of: target)
+    path = try Self.create(beside: destination, for: target)
+  }
+
+  deinit { discard() }
+
+  /// Gives the file its name; whatever had that name before is replaced. Throws `MediaError.cannotWrite`.
+  func complete() throws {
+    guard isPending else { return }
+    guard rename(path, destination) == 0 else {
+      throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(errno)))
+    }
+    isPending = false
+  }
+
+  /// Removes the file, unless it is complete.
+  func discard() {
+    guard isPending else { return }
+    isPending = false
+    unlink(path)
+  }
+
+  /// The file that `target` stands for: a symbolic link stays one, and nothing but a plain file is replaced.
+  private static func destination(of target: String) throws -> String {
+    guard !target.isEmpty, !target.utf8.contains(0) else {
+      throw MediaError.cannotWrite(path: target, reason: "this is not the name of a file")
+    }
+    var status = stat()
+    guard stat(target, &status) == 0 else { return target }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(EISDIR)))
+    default: throw MediaError.cannotWrite(path: target, reason: "it is a device or a pipe, not a plain file")
+    }
+    guard let resolved = realpath(target, nil) else { return target }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func create(beside destination: String, for target: String) throws -> String {
+    let slash = destination.lastIndex(of: "/").map { destination.index(after: $0) } ?? destination.startIndex
+    // Room for the suffix within the 255 bytes that a name may have.
+    let name = destination[slash...].unicodeScalars.prefix(50)
+    while true {
+      let suffix = String(UInt32.random(in: 0...UInt32.max), radix: 36)
+      let path = "\(destination[..<slash]).\(String(name)).tmp-\(suffix)"
+      // The mode is what a program's new files have; the umask takes its share.
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 {
+        close(descriptor)
+        return path
+      }
+      if errno != EEXIST { throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(errno))) }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Pixels
+
+/// Frames as bare pixels on an open file: rows from the top, four bytes a pixel, alpha not multiplied in, no header.
+///
+/// Unchecked: everything that changes is used under the lock.
+public final class RawWriter: FrameSink, @unchecked Sendable {
+  private let descriptor: Int32
+  private let path: String
+  private let order: RawPixelOrder
+  private let lock = NSLock()
+  private var isOpen = true
+  private var rows: [UInt32] = []
+
+  /// The file stays the caller's to close. `path` is what errors call it.
+  public init(fileDescriptor: Int32, path: String = "-", order: RawPixelOrder = .rgba) {
+    self.descriptor = fileDescriptor
+    self.path = path
+    self.order = order
+  }
+
+  /// Throws `MediaError.cannotWrite`, for a closed pipe too.
+  public func write(_ picture: PixelBuffer) throws {
+    try lock.withLock {
+      guard isOpen else { throw MediaError.alreadyClosed(path: path) }
+      do {
+        try BrokenPipe.withoutSignal { try writeRows(of: picture) }
+      } catch {
+        isOpen = false
+        throw error
+      }
+    }
+  }
+
+  public func finish() throws {
+    try lock.withLock {
+      guard isOpen else { throw MediaError.alreadyClosed(path: path) }
+      isOpen = false
+    }
+  }
+
+  /// What the reader already has cannot be taken back.
+  public func cancel() { lock.withLock { isOpen = false } }
+
+  private func writeRows(of picture: PixelBuffer) throws {
+    // A row at a time would be one system call for a few kilobytes.
+    let height = max(1, (1 << 16) / picture.width)
+    rows = [UInt32](repeating: 0, count: height * picture.width)
+    try rows.withUnsafeMutableBufferPointer { rows in
+      guard let base = rows.baseAddress else { return }
+      for top in stride(from: 0, to: picture.height, by: height) {
+        let count = min(height, picture.height - top)
+        for y in 0..<count {
+          StraightAlpha.convert(
+            picture.row(top + y), count: picture.width, to: base + y * picture.width, order: order)
+        }
+        try writeAll(UnsafeRawBufferPointer(start: base, count: count * picture.width * 4))
+      }
+    }
+  }
+
+  private func writeAll(_ bytes: UnsafeRawBufferPointer) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if written > 0 {
+        rest = rest.dropFirst(written)
+      } else if written < 0, errno == EAGAIN {
+        // The other end made the pipe non-blocking: wait until it takes more.
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, -1)
+      } else if written < 0, errno != EINTR {
+        throw MediaError.cannotWrite(path: path, reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+}

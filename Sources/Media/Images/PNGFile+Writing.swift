@@ -1,0 +1,92 @@
+import CPNG
+import Foundation
+import Pixels
+
+extension PNGFile {
+  /// Writes 8-bit RGBA, alpha not multiplied in, tagged sRGB. The file appears under its name when it is complete.
+  /// Throws `MediaError.cannotWrite`.
+  public static func write(_ picture: PixelBuffer, to path: String) throws {
+    try write(width: picture.width, height: picture.height, to: path) { UnsafePointer(picture.row($0)) }
+  }
+
+  /// Writes an image as `write(_:to:)` does a bitmap.
+  public static func write(_ image: CGImage, to path: String) throws {
+    try image.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      try write(width: image.width, height: image.height, to: path) { base + $0 * image.width }
+    }
+  }
+
+  /// Writes to an open file, which stays open. `path` is what errors call it.
+  public static func write(_ picture: PixelBuffer, toFileDescriptor descriptor: Int32, path: String = "-") throws {
+    // A copy, because the stream closes what it was given.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw MediaError.cannotWrite(path: path, reason: describe(errno)) }
+    guard let stream = fdopen(copy, "wb") else {
+      let reason = describe(errno)
+      close(copy)
+      throw MediaError.cannotWrite(path: path, reason: reason)
+    }
+    try BrokenPipe.withoutSignal {
+      try encode(width: picture.width, height: picture.height, to: stream, path: path) {
+        UnsafePointer(picture.row($0))
+      }
+    }
+  }
+
+  private static func write(
+    width: Int, height: Int, to path: String, row: (Int) -> UnsafePointer<UInt32>
+  ) throws {
+    let file = try TemporaryFile(for: path)
+    guard let stream = fopen(file.path, "wbe") else {
+      throw MediaError.cannotWrite(path: path, reason: describe(errno))
+    }
+    try encode(width: width, height: height, to: stream, path: path, row: row)
+    try file.complete()
+  }
+
+  /// Writes all rows and closes the stream, also when it throws.
+  private static func encode(
+    width: Int, height: Int, to stream: UnsafeMutablePointer<FILE>, path: String, row: (Int) -> UnsafePointer<UInt32>
+  ) throws {
+    do {
+      try encodeRows(width: width, height: height, to: stream, path: path, row: row)
+    } catch {
+      fclose(stream)
+      throw error
+    }
+    // The last bytes, and a full disk, may be met only here.
+    guard fclose(stream) == 0 else { throw MediaError.cannotWrite(path: path, reason: describe(errno)) }
+  }
+
+  private static func encodeRows(
+    width: Int, height: Int, to stream: UnsafeMutablePointer<FILE>, path: String, row: (Int) -> UnsafePointer<UInt32>
+  ) throws {
+    guard let file = cpng_open(stream, 1) else { throw MediaError.cannotWrite(path: path, reason: describe(ENOMEM)) }
+    defer { cpng_close(file) }
+    func check(_ result: Int32) throws {
+      guard result == 1 else { throw failure(of: file, path: path) }
+    }
+
+    try check(cpng_write_header(file, UInt32(clamping: width), UInt32(clamping: height), level, PNG_FILTER_SUB))
+    var straight = [UInt32](repeating: 0, count: width)
+    for y in 0..<height {
+      try straight.withUnsafeMutableBufferPointer { pixels in
+        guard let target = pixels.baseAddress else { return }
+        StraightAlpha.convert(row(y), count: width, to: target, order: .rgba)
+        try pixels.withMemoryRebound(to: UInt8.self) { bytes in
+          guard let bytes = bytes.baseAddress else { return }
+          try check(cpng_write_row(file, bytes))
+        }
+      }
+    }
+    try check(cpng_write_end(file))
+  }
+
+  private static let level: Int32 = 3
+
+  private static func failure(of file: UnsafeMutablePointer<cpng_file>, path: String) -> MediaError {
+    let number = file.pointee.error_number
+    return .cannotWrite(path: path, reason: number == 0 ? String(cString: cpng_message(file)) : describe(number))
+  }
+}

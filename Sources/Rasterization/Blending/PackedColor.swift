@@ -1,0 +1,47 @@
+import Pixels
+
+/// A premultiplied colour in 8 bits a channel, `0xAARRGGBB`.
+public struct PackedColor: Equatable, Sendable {
+  public let bits: UInt32
+
+  @inline(__always)
+  init(bits: UInt32) { self.bits = bits }
+
+  /// Multiplies by `opacity` in full precision, then rounds each channel to the nearest of 256 values.
+  public init(_ color: PremultipliedColor, opacity: Double = 1) {
+    let factor = UnitScale.clamped(opacity) * 255
+    let alpha = UnitScale.clamped(color.alpha)
+    func channel(_ value: Double) -> UInt32 { UInt32((min(UnitScale.clamped(value), alpha) * factor).rounded()) }
+    bits = channel(alpha) << 24 | channel(color.red) << 16 | channel(color.green) << 8 | channel(color.blue)
+  }
+
+  public static let clear = PackedColor(bits: 0)
+
+  @inline(__always) var alpha: UInt32 { bits >> 24 }
+
+  @inline(__always) var isOpaque: Bool { bits >= 0xFF00_0000 }
+
+  /// The colour times `weight`/255.
+  @inline(__always) func scaled(by weight: UInt8) -> PackedColor {
+    PackedColor(bits: PixelMath.scale(bits, by: UInt32(weight)))
+  }
+}
+
+extension PremultipliedColor {
+  /// Source-over in full precision.
+  func over(_ below: PremultipliedColor) -> PremultipliedColor {
+    let rest = 1 - alpha
+    return PremultipliedColor(
+      red: red + below.red * rest, green: green + below.green * rest, blue: blue + below.blue * rest,
+      alpha: alpha + below.alpha * rest)
+  }
+}
+
+/// Fractions from outside.
+enum UnitScale {
+  /// Clamps to 0…1; what is not a number is 0.
+  static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+
+  /// Rounds a fraction to 0…255.
+  static func byte(_ value: Double) -> UInt8 { UInt8((clamped(value) * 255).rounded()) }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Geometry
+import Pixels
+
+/// Scans a convex outline row by row for its exact area in every pixel.
+///
+/// A convex outline has two chains from its top to its bottom. In one row each touches a few pixels, for which areas are
+/// accumulated; between the two nothing changes.
+final class CoverageScanner {
+  let outline = Outline()
+  let mask: UnsafeMutablePointer<UInt8>
+  private var accumulator: CoverageAccumulator
+  private let capacity: Int
+  private var originX = 0.0
+  private var left = Chain()
+  private var right = Chain()
+  private var bottom = 0
+
+  /// The rows of the tile that the outline touches.
+  private(set) var rows = 0..<0
+
+  init(width: Int) {
+    capacity = width
+    accumulator = CoverageAccumulator(width: width)
+    mask = .allocate(capacity: width + 64)
+    mask.initialize(repeating: 0, count: width + 64)
+  }
+
+  deinit {
+    accumulator.deallocate()
+    mask.deallocate()
+  }
+
+  /// One of the two ways down the outline.
+  private struct Chain {
+    var index = 0
+    var step = 1
+    var x0 = 0.0, y0 = 0.0, x1 = 0.0, y1 = 0.0
+    var slope = 0.0
+  }
+
+  /// Starts at the top of a box.
+  func begin(_ box: RoundedBox, projection: Homography, tile: PixelRect) {
+    outline.set(box, projection: projection, tile: tile)
+    originX = Double(tile.minX)
+    accumulator.width = min(tile.width, capacity)
+    rows = 0..<0
+    guard outline.count >= 3 else { return }
+    var (top, bottom) = (0, 0)
+    for index in 1..<outline.count {
+      if outline.y[index] < outline.y[top] { top = index }
+      if outline.y[index] > outline.y[bottom] { bottom = index }
+    }
+    let first = max(Double(tile.minY), outline.y[top].rounded(.down))
+    let last = min(Double(tile.maxY), outline.y[bottom].rounded(.up))
+    guard first < last else { return }
+    rows = Int(first)..<Int(last)
+    self.bottom = bottom
+    left = chain(from: top, step: 1)
+    right = chain(from: top, step: outline.count - 1)
+  }
+
+  private func chain(from top: Int, step: Int) -> Chain {
+    var chain = Chain()
+    chain.index = top
+    chain.step = step
+    (chain.x1, chain.y1) = (outline.x[top], outline.y[top])
+    advance(&chain)
+    return chain
+  }
+
+  /// Goes to the next edge of a chain.
+  @inline(__always)
+  private func advance(_ chain: inout Chain) {
+    var next = chain.index &+ chain.step
+    if next >= outline.count { next &-= outline.count }
+    chain.index = next
+    (chain.x0, chain.y0) = (chain.x1, chain.y1)
+    (chain.x1, chain.y1) = (outline.x[next], outline.y[next])
+    let height = chain.y1 - chain.y0
+    chain.slope = height > 1e-9 ? (chain.x1 - chain.x0) / height : 0
+  }
+
+  /// The coverage of row `y`; rows are asked for in ascending order.
+  func scan(_ y: Int) -> CoverageRow {
+    let top = Double(y)
+    let width = accumulator.width
+    let a = accumulate(&left, top: top, sign: 1)
+    let b = accumulate(&right, top: top, sign: -1)
+    defer { accumulator.clearEnd() }
+    let (first, second) = a.min <= b.min ? (a, b) : (b, a)
+    guard first.min <= first.max || second.min <= second.max else { return .empty }
+
+    var sum: Float = 0
+    let start = min(max(first.min, 0), width)
+    let end = min(second.max &+ 2, width)
+    let firstEnd = min(first.max &+ 2, width)
+    let secondStart = min(max(second.min, 0), width)
+    guard firstEnd < secondStart else {
+      // The chains meet in a pixel, or nearly.
+      let last = max(end, firstEnd)
+      accumulator.drain(start..<max(start, last), into: mask, sum: &sum)
+      return trimmed(CoverageRow(start: start, end: last, levelStart: last, levelEnd: last, level: 0))
+    }
+    accumulator.drain(start..<max(start, firstEnd), into: mask, sum: &sum)
+    let level = CoverageAccumulator.byte(sum)
+    accumulator.drain(secondStart..<max(secondStart, end), into: mask, sum: &sum)
+    return trimmed(
+      CoverageRow(start: start, end: max(end, secondStart), levelStart: firstEnd, levelEnd: secondStart, level: level))
+  }
+
+  /// Gives what the mask repeats back to the level, and drops zeros at the ends.
+  @inline(__always)
+  private func trimmed(_ row: CoverageRow) -> CoverageRow {
+    var row = row
+    while row.levelStart > row.start, row.levelStart < row.levelEnd, mask[row.levelStart &- 1] == row.level {
+      row.levelStart &-= 1
+    }
+    while row.levelEnd < row.end, row.levelStart < row.levelEnd, mask[row.levelEnd] == row.level {
+      row.levelEnd &+= 1
+    }
+    while row.start < row.levelStart, mask[row.start] == 0 { row.start &+= 1 }
+    while row.end > row.levelEnd, mask[row.end &- 1] == 0 { row.end &-= 1 }
+    if row.level == 0, row.levelStart < row.levelEnd, row.start == row.levelStart, row.end == row.levelEnd {
+      return .empty
+    }
+    return row
+  }
+
+  /// Adds a chain's part of the row, and returns the first and last pixel it touches.
+  @inline(__always)
+  private func accumulate(_ chain: inout Chain, top: Double, sign: Double) -> (min: Int, max: Int) {
+    let base = top + 1
+    var lowest = Double.infinity
+    var highest = -Double.infinity
+    while true {
+      let from = max(chain.y0, top)
+      let to = min(chain.y1, base)
+      if to > from {
+        let xFrom = position(chain, from)
+        let xTo = position(chain, to)
+        lowest = min(lowest, xFrom, xTo)
+        highest = max(highest, xFrom, xTo)
+        accumulator.add(from: xFrom, to: xTo, height: (to - from) * sign)
+      }
+      if chain.y1 > base || chain.index == bottom { break }
+      advance(&chain)
+    }
+    guard lowest <= highest else { return (1, 0) }
+    let limit = Double(accumulator.width)
+    return (Int(max(0, min(lowest, limit))), Int(max(0, min(highest, limit))))
+  }
+
+  /// The column in the tile where an edge crosses a height.
+  @inline(__always)
+  private func position(_ chain: Chain, _ y: Double) -> Double {
+    if y == chain.y0 { return chain.x0 - originX }
+    if y == chain.y1 { return chain.x1 - originX }
+    let x = chain.x0 + (y - chain.y0) * chain.slope
+    return max(min(chain.x0, chain.x1), min(max(chain.x0, chain.x1), x)) - originX
+  }
+
+  /// Writes the columns `range` of a scanned row into the mask, so that all of them can be read there.
+  func materialize(_ row: CoverageRow, _ range: Range<Int>) {
+    fill(range.lowerBound, min(row.start, range.upperBound), 0)
+    fill(max(range.lowerBound, row.levelStart), min(row.levelEnd, range.upperBound), row.level)
+    fill(max(range.lowerBound, row.end), range.upperBound, 0)
+  }
+
+  @inline(__always)
+  private func fill(_ start: Int, _ end: Int, _ value: UInt8) {
+    if start < end { (mask + start).update(repeating: value, count: end &- start) }
+  }
+}

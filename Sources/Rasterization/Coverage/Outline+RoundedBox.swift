@@ -1,0 +1,128 @@
+import Foundation
+import Geometry
+import Pixels
+
+extension Outline {
+  /// Becomes the image of `box` under `projection`, exact enough for the pixels of `tile`; elsewhere corners may be cut.
+  ///
+  /// Nothing is left of a box that is empty, is seen edge-on or has coordinates that are not numbers.
+  func set(_ box: RoundedBox, projection: Homography, tile: PixelRect) {
+    removeAll()
+    guard !box.isEmpty else { return }
+    if projection.isAffine {
+      appendCorners(of: box, tile: tile) { x, y in
+        let point = projection.project(x: x, y: y)
+        return (point.x, point.y)
+      }
+    } else {
+      appendProjected(box, projection: projection, tile: tile)
+    }
+    if !isDrawable { removeAll() }
+  }
+
+  /// The corners in order, arcs as polygons.
+  private func appendCorners(
+    of box: RoundedBox, tile: PixelRect, map: (_ x: Double, _ y: Double) -> (x: Double, y: Double)
+  ) {
+    func add(_ x: Double, _ y: Double) {
+      let point = map(x, y)
+      append(point.x, point.y)
+    }
+    guard box.radius > 0 else {
+      add(box.minX, box.minY)
+      add(box.maxX, box.minY)
+      add(box.maxX, box.maxY)
+      add(box.minX, box.maxY)
+      return
+    }
+    let r = box.radius
+    let corners = [
+      Corner(x: box.minX + r, y: box.minY + r, fromX: -r, fromY: 0, toX: 0, toY: -r),
+      Corner(x: box.maxX - r, y: box.minY + r, fromX: 0, fromY: -r, toX: r, toY: 0),
+      Corner(x: box.maxX - r, y: box.maxY - r, fromX: r, fromY: 0, toX: 0, toY: r),
+      Corner(x: box.minX + r, y: box.maxY - r, fromX: 0, fromY: r, toX: -r, toY: 0),
+    ]
+    for corner in corners { append(corner, tile: tile, map: map) }
+  }
+
+  /// A quarter of a circle: its centre and the vectors to its ends.
+  private struct Corner {
+    let x, y, fromX, fromY, toX, toY: Double
+  }
+
+  /// Appends a quarter circle. Its vertices, but for the ends, lie a little outside the circle, so that the polygon is as
+  /// often too large as too small.
+  private func append(
+    _ corner: Corner, tile: PixelRect, map: (_ x: Double, _ y: Double) -> (x: Double, y: Double)
+  ) {
+    let start = map(corner.x + corner.fromX, corner.y + corner.fromY)
+    let end = map(corner.x + corner.toX, corner.y + corner.toY)
+    append(start.x, start.y)
+    defer { append(end.x, end.y) }
+
+    let center = map(corner.x, corner.y)
+    let apex = map(corner.x + corner.fromX + corner.toX, corner.y + corner.fromY + corner.toY)
+    guard
+      min(start.x, end.x, apex.x) < Double(tile.maxX), max(start.x, end.x, apex.x) > Double(tile.minX),
+      min(start.y, end.y, apex.y) < Double(tile.maxY), max(start.y, end.y, apex.y) > Double(tile.minY)
+    else { return }
+
+    let radius = Self.longestRadius(start.x - center.x, start.y - center.y, end.x - center.x, end.y - center.y)
+    let segments = Self.segments(inQuarterOfRadius: radius)
+    guard segments > 1 else { return }
+    let step = Double.pi / 2 / Double(segments)
+    let (stepCos, stepSin) = (cos(step), sin(step))
+    let outwards = 1 + (1 - cos(step / 2)) / 2
+    var (c, s) = (stepCos * outwards, stepSin * outwards)
+    for _ in 1..<segments {
+      let point = map(
+        corner.x + corner.fromX * c + corner.toX * s, corner.y + corner.fromY * c + corner.toY * s)
+      append(point.x, point.y)
+      (c, s) = (c * stepCos - s * stepSin, s * stepCos + c * stepSin)
+    }
+  }
+
+  /// The longer half axis of the ellipse with the conjugate half diameters p and q: the greater singular value of (p q).
+  private static func longestRadius(_ px: Double, _ py: Double, _ qx: Double, _ qy: Double) -> Double {
+    let sum = px * px + py * py + qx * qx + qy * qy
+    let determinant = px * qy - py * qx
+    return ((sum + max(0, sum * sum - 4 * determinant * determinant).squareRoot()) / 2).squareRoot()
+  }
+
+  /// So many that an arc and its chord are at most 1/160 pixel apart: r·step²/8.
+  private static func segments(inQuarterOfRadius radius: Double) -> Int {
+    let wanted = (Double.pi / 2) * (radius * 160 / 8).squareRoot()
+    return wanted < 1024 ? max(1, Int(wanted.rounded(.up))) : 1024
+  }
+
+  /// Appends what of the box lies before the viewer, where w > 0.
+  private func appendProjected(_ box: RoundedBox, projection: Homography, tile: PixelRect) {
+    // As good as at the eye: what is nearer would be 100,000 times its size.
+    let near = 1e-5
+    let corners = [
+      projection.project(x: box.minX, y: box.minY), projection.project(x: box.maxX, y: box.minY),
+      projection.project(x: box.maxX, y: box.maxY), projection.project(x: box.minX, y: box.maxY),
+    ]
+    if corners.allSatisfy({ $0.w >= near }) {
+      appendCorners(of: box, tile: tile) { x, y in
+        let point = projection.project(x: x, y: y)
+        return (point.x / point.w, point.y / point.w)
+      }
+      return
+    }
+    // The plane passes the eye: cut the outline, in the plane's own coordinates, where w reaches `near`.
+    let plane = Outline()
+    let everywhere = PixelRect(minX: -1 << 40, minY: -1 << 40, maxX: 1 << 40, maxY: 1 << 40)
+    plane.appendCorners(of: box, tile: everywhere) { ($0, $1) }
+    for index in 0..<plane.count {
+      let next = index + 1 == plane.count ? 0 : index + 1
+      let a = projection.project(x: plane.x[index], y: plane.y[index])
+      let b = projection.project(x: plane.x[next], y: plane.y[next])
+      if a.w >= near { append(a.x / a.w, a.y / a.w) }
+      if (a.w >= near) != (b.w >= near) {
+        let t = (near - a.w) / (b.w - a.w)
+        append((a.x + (b.x - a.x) * t) / near, (a.y + (b.y - a.y) * t) / near)
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Geometry
+import Pixels
+
+/// A box to paint: background, picture and border, shown as one image.
+public struct Box {
+  /// From the box's plane to device pixels.
+  public var projection: Homography
+
+  /// What the background fills and the border runs along, inside.
+  public var shape: RoundedBox
+  public var background: PremultipliedColor
+  public var picture: Picture?
+
+  /// Whether the picture is cut to the shape.
+  public var clipsPicture: Bool
+  public var borderWidth: Double
+  public var borderColor: PremultipliedColor
+
+  /// 0…1, applied to the whole; in 8 bits where a picture takes part.
+  public var opacity: Double
+
+  public init(
+    projection: Homography, shape: RoundedBox, background: PremultipliedColor, picture: Picture?, clipsPicture: Bool,
+    borderWidth: Double, borderColor: PremultipliedColor, opacity: Double
+  ) {
+    self.projection = projection
+    self.shape = shape
+    self.background = background
+    self.picture = picture
+    self.clipsPicture = clipsPicture
+    self.borderWidth = borderWidth > 0 ? borderWidth : 0
+    self.borderColor = borderColor
+    self.opacity = UnitScale.clamped(opacity)
+    simplify()
+  }
+
+  /// Leaves out what cannot be seen.
+  private mutating func simplify() {
+    if borderWidth == 0 || borderColor.alpha <= 0 {
+      borderWidth = 0
+      borderColor = .clear
+    }
+    guard let picture else { return }
+    if shape.isEmpty {
+      background = .clear
+      borderWidth = 0
+      borderColor = .clear
+      if clipsPicture { self.picture = nil }
+    } else if picture.image.isOpaque, picture.bounds.contains(shape) {
+      background = .clear
+    }
+  }
+
+  var hasBorder: Bool { borderWidth > 0 }
+
+  /// Whether the picture's own edges do not show, because the shape cuts it or they are the shape's.
+  var pictureFillsShape: Bool {
+    guard let picture else { return false }
+    if clipsPicture { return picture.bounds.contains(shape) }
+    return picture.bounds == shape
+  }
+
+  /// Whether nothing below can be seen in `area`. May be false although it is so.
+  public func hides(_ area: PixelRect) -> Bool {
+    guard opacity >= 1, projection.isAffine else { return false }
+    if let picture, picture.image.isOpaque, pictureFillsShape || !clipsPicture {
+      return Self.contains(pictureFillsShape ? shape : picture.bounds, area, projection)
+    }
+    return background.alpha >= 1 && Self.contains(shape, area, projection)
+  }
+
+  /// Whether the image of a box contains an area.
+  static func contains(_ box: RoundedBox, _ area: PixelRect, _ projection: Homography) -> Bool {
+    guard !box.isEmpty, let inverse = ImageMap.affineInverse(projection) else { return false }
+    // Straight edges give a whole pixel its full 255 even if 1/1000 is missing; polygons of arcs may lack 1/160.
+    let margin = box.radius > 0 ? -0.01 : 0.001
+    let (left, top) = (Double(area.minX) + margin, Double(area.minY) + margin)
+    let (right, bottom) = (Double(area.maxX) - margin, Double(area.maxY) - margin)
+    for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
+      let point = inverse.project(x: x, y: y)
+      guard box.contains(x: point.x, y: point.y) else { return false }
+    }
+    return true
+  }
+}
+
+/// An image and where it goes.
+public struct Picture {
+  public var image: CGImage
+
+  /// The part of the image that is shown, in its pixels, y down.
+  public var source: RoundedBox
+
+  /// Where `source` goes, in the plane of the box.
+  public var destination: RoundedBox
+
+  /// Whether the top row of the image lies at the greatest y of `destination`.
+  public var isFlipped: Bool
+
+  /// Returns nil unless both rectangles have an area.
+  public init?(image: CGImage, source: RoundedBox, destination: RoundedBox, isFlipped: Bool) {
+    guard !source.isEmpty, !destination.isEmpty else { return nil }
+    self.image = image
+    self.source = source
+    self.destination = destination
+    self.isFlipped = isFlipped
+  }
+
+  var bounds: RoundedBox { destination }
+}

@@ -1,0 +1,28 @@
+import Pixels
+
+/// Memory to paint into, addressed by device pixels.
+public struct RasterTarget {
+  private let base: UnsafeMutablePointer<UInt32>
+  private let stride: Int
+  private let originX: Int
+  private let originY: Int
+
+  /// A whole bitmap, whose first pixel is the device's.
+  public init(_ buffer: PixelBuffer) {
+    base = buffer.base
+    stride = buffer.stride
+    originX = 0
+    originY = 0
+  }
+
+  /// A bitmap that holds only the pixels from the corner of `tile` on.
+  public init(_ buffer: PixelBuffer, tile: PixelRect) {
+    base = buffer.base
+    stride = buffer.stride
+    originX = tile.minX
+    originY = tile.minY
+  }
+
+  @inline(__always)
+  func pixel(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> { base + ((y &- originY) &* stride &+ (x &- originX)) }
+}

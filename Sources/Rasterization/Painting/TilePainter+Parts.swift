@@ -1,0 +1,61 @@
+import Geometry
+import Pixels
+
+extension TilePainter {
+  /// Background, picture and border where the picture has edges of its own.
+  ///
+  /// For every pixel the parts get the areas in which they are seen: the border its ring; the background the shape
+  /// without what an opaque border covers; the picture its rectangle (cut to the shape, if it is), without the border.
+  /// Of two areas in one pixel the smaller is taken to lie within the larger, as it does where edges coincide.
+  func paintParts(of box: Box, bounds: RoundedBox, _ sampler: ImageSampler, in place: Place) {
+    let background = PackedColor(box.background)
+    let border = PackedColor(box.borderColor)
+    let opacity = UnitScale.byte(box.opacity)
+    let hole = box.shape.inset(by: box.borderWidth)
+    outer.begin(box.shape, projection: box.projection, tile: place.tile)
+    inner.begin(hole, projection: box.projection, tile: place.tile)
+    picture.begin(bounds, projection: box.projection, tile: place.tile)
+
+    let top = min(place.rows(of: outer).lowerBound, place.rows(of: picture).lowerBound)
+    let bottom = max(place.rows(of: outer).upperBound, place.rows(of: picture).upperBound)
+    for y in max(top, place.region.minY)..<max(min(bottom, place.region.maxY), max(top, place.region.minY)) {
+      let edge = outer.rows.contains(y) ? outer.scan(y) : .empty
+      let core = inner.rows.contains(y) ? inner.scan(y) : .empty
+      var own = picture.rows.contains(y) ? picture.scan(y) : .empty
+      if box.clipsPicture, edge.isEmpty { own = .empty }
+      let columns = CoverageRow.span(edge, own).clamped(to: place.columns)
+      guard !columns.isEmpty else { continue }
+      outer.materialize(edge, columns)
+      inner.materialize(core, columns)
+      picture.materialize(own, columns)
+      let seen = (own.start..<max(own.start, own.end)).clamped(to: columns)
+      let source = seen.isEmpty ? UnsafePointer(pixels) : sampler.row(y, columns: seen, scratch: pixels)
+      let target = place.row(y)
+      for x in columns {
+        let whole = UInt32(outer.mask[x])
+        let ring = box.hasBorder ? whole - min(UInt32(inner.mask[x]), whole) : 0
+        let area = box.clipsPicture ? min(UInt32(picture.mask[x]), whole) : UInt32(picture.mask[x])
+        let covered = PixelMath.product(border.alpha, ring)
+        var sum = PixelMath.scale(border.bits, by: ring)
+        var below = whole - covered
+        if area > 0 {
+          let pixel = source[x]
+          let weight = area - min(covered, area)
+          sum = PixelMath.add(sum, PixelMath.scale(pixel, by: weight))
+          below -= PixelMath.product(pixel >> 24, min(weight, below))
+        }
+        sum = PixelMath.add(sum, PixelMath.scale(background.bits, by: below))
+        target[x] = PixelMath.over(PixelMath.scale(sum, by: UInt32(opacity)), target[x])
+      }
+    }
+  }
+}
+
+extension CoverageRow {
+  /// The columns that either of two rows touches.
+  fileprivate static func span(_ a: CoverageRow, _ b: CoverageRow) -> Range<Int> {
+    if a.isEmpty { return b.start..<max(b.start, b.end) }
+    if b.isEmpty { return a.start..<max(a.start, a.end) }
+    return min(a.start, b.start)..<max(a.end, b.end)
+  }
+}

@@ -1,0 +1,101 @@
+import Geometry
+import Pixels
+
+extension TilePainter {
+  /// A picture that fills `outline`, over the background and below the border.
+  func paintPicture(
+    of box: Box, outline: RoundedBox, isOpaque: Bool, _ sampler: ImageSampler, in place: Place
+  ) {
+    let opacity = UnitScale.byte(box.opacity)
+    let background = PackedColor(box.background)
+    let isSolid = isOpaque || background.isOpaque
+    outer.begin(outline, projection: box.projection, tile: place.tile)
+    let hole = outline.inset(by: box.borderWidth)
+    let hasBorder = box.hasBorder
+    if hasBorder { inner.begin(hole, projection: box.projection, tile: place.tile) }
+    let border = PackedColor(box.borderColor)
+
+    for y in place.rows(of: outer) {
+      let edge = outer.scan(y)
+      let columns = (edge.start..<max(edge.start, edge.end)).clamped(to: place.columns)
+      guard !columns.isEmpty else {
+        if hasBorder, inner.rows.contains(y) { _ = inner.scan(y) }
+        continue
+      }
+      var source = sampler.row(y, columns: columns, scratch: pixels)
+      if !isOpaque, background.bits != 0 {
+        if source != UnsafePointer(pixels) {
+          (pixels + columns.lowerBound).update(from: source + columns.lowerBound, count: columns.count)
+          source = UnsafePointer(pixels)
+        }
+        BlendRow.place(background, under: pixels + columns.lowerBound, count: columns.count)
+      }
+      let target = place.row(y)
+      guard hasBorder else {
+        draw(source, edge, columns: columns, opacity: opacity, isSolid: isSolid, onto: target)
+        continue
+      }
+      let core = inner.rows.contains(y) ? inner.scan(y) : .empty
+      let solid = core.isEmpty ? columns.lowerBound..<columns.lowerBound : core.solid(in: columns)
+      drawRing(columns.lowerBound..<solid.lowerBound, source, edge, core, border, opacity, onto: target)
+      Self.drawSolid(source, solid, opacity: opacity, isSolid: isSolid, onto: target)
+      drawRing(solid.upperBound..<columns.upperBound, source, edge, core, border, opacity, onto: target)
+    }
+  }
+
+  /// A row without a border.
+  private func draw(
+    _ source: UnsafePointer<UInt32>, _ edge: CoverageRow, columns: Range<Int>, opacity: UInt8, isSolid: Bool,
+    onto target: UnsafeMutablePointer<UInt32>
+  ) {
+    edge.forEachPart(in: columns) { range, level in
+      let start = range.lowerBound
+      guard let level else {
+        BlendRow.scale(outer.mask + start, count: range.count, by: opacity)
+        BlendRow.draw(source + start, onto: target + start, count: range.count, mask: outer.mask + start)
+        return
+      }
+      let weight = UInt8(truncatingIfNeeded: PixelMath.product(UInt32(level), UInt32(opacity)))
+      Self.drawSolid(source, range, opacity: weight, isSolid: isSolid, onto: target)
+    }
+  }
+
+  /// Pixels that are covered wholly.
+  @inline(__always)
+  private static func drawSolid(
+    _ source: UnsafePointer<UInt32>, _ range: Range<Int>, opacity: UInt8, isSolid: Bool,
+    onto target: UnsafeMutablePointer<UInt32>
+  ) {
+    guard !range.isEmpty else { return }
+    let start = range.lowerBound
+    if opacity < 255 {
+      BlendRow.draw(source + start, onto: target + start, count: range.count, opacity: opacity)
+    } else if isSolid {
+      (target + start).update(from: source + start, count: range.count)
+    } else {
+      BlendRow.draw(source + start, onto: target + start, count: range.count)
+    }
+  }
+
+  /// Pixels that the border or the edge touches: border over picture in the ring, picture inside, nothing outside.
+  private func drawRing(
+    _ range: Range<Int>, _ source: UnsafePointer<UInt32>, _ edge: CoverageRow, _ core: CoverageRow,
+    _ border: PackedColor, _ opacity: UInt8, onto target: UnsafeMutablePointer<UInt32>
+  ) {
+    guard !range.isEmpty else { return }
+    outer.materialize(edge, range)
+    inner.materialize(core, range)
+    for x in range {
+      let whole = UInt32(outer.mask[x])
+      let ring = whole - min(UInt32(inner.mask[x]), whole)
+      let rest = whole - PixelMath.product(border.alpha, ring)
+      weights[x] = UInt8(truncatingIfNeeded: PixelMath.product(rest, UInt32(opacity)))
+      otherWeights[x] = UInt8(truncatingIfNeeded: PixelMath.product(ring, UInt32(opacity)))
+    }
+    let start = range.lowerBound
+    // A picture's weight and the border's exceed 255 together where the border is translucent, but not what they bring.
+    BlendRow.draw(
+      source + start, mask: weights + start, plus: border, colorMask: otherWeights + start, onto: target + start,
+      count: range.count)
+  }
+}

@@ -1,0 +1,87 @@
+import Geometry
+import Pixels
+
+/// Paints into one tile at a time. Holds the scratch memory for that; every thread has its own.
+///
+/// What a pixel becomes depends on the tile it is in and on what is painted, never on `region`, which only limits where
+/// pixels are written.
+public final class TilePainter {
+  let outer: CoverageScanner
+  let inner: CoverageScanner
+  let picture: CoverageScanner
+
+  /// A row of a picture, in columns of the tile.
+  let pixels: UnsafeMutablePointer<UInt32>
+
+  /// Weights of a row, in columns of the tile.
+  let weights: UnsafeMutablePointer<UInt8>
+  let otherWeights: UnsafeMutablePointer<UInt8>
+
+  /// Tiles may be up to `tileWidth` wide.
+  public init(tileWidth: Int) {
+    outer = CoverageScanner(width: tileWidth)
+    inner = CoverageScanner(width: tileWidth)
+    picture = CoverageScanner(width: tileWidth)
+    pixels = .allocate(capacity: tileWidth + 16)
+    pixels.initialize(repeating: 0, count: tileWidth + 16)
+    weights = .allocate(capacity: tileWidth + 64)
+    weights.initialize(repeating: 0, count: tileWidth + 64)
+    otherWeights = .allocate(capacity: tileWidth + 64)
+    otherWeights.initialize(repeating: 0, count: tileWidth + 64)
+  }
+
+  deinit {
+    pixels.deallocate()
+    weights.deallocate()
+    otherWeights.deallocate()
+  }
+
+  /// Replaces the pixels of a rectangle.
+  public func clear(_ area: PixelRect, to color: PackedColor, in target: RasterTarget) {
+    guard !area.isEmpty else { return }
+    for y in area.minY..<area.maxY {
+      target.pixel(x: area.minX, y: y).update(repeating: color.bits, count: area.width)
+    }
+  }
+
+  /// Paints a box over what is there. `region` lies in `tile`.
+  public func paint(_ box: Box, tile: PixelRect, region: PixelRect, in target: RasterTarget) {
+    let area = region.intersection(tile)
+    guard !area.isEmpty, box.opacity > 0 else { return }
+    let place = Place(tile: tile, region: area, target: target)
+    guard let picture = box.picture, let map = ImageMap(picture, projection: box.projection) else {
+      paintColors(of: box, in: place)
+      return
+    }
+    picture.image.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      let sampler = ImageSampler(
+        base, width: picture.image.width, height: picture.image.height, map: map, tile: tile)
+      if box.pictureFillsShape {
+        paintPicture(of: box, outline: box.shape, isOpaque: picture.image.isOpaque, sampler, in: place)
+      } else if !box.clipsPicture, box.background.alpha <= 0, !box.hasBorder {
+        paintPicture(of: box, outline: picture.bounds, isOpaque: picture.image.isOpaque, sampler, in: place)
+      } else {
+        paintParts(of: box, bounds: picture.bounds, sampler, in: place)
+      }
+    }
+  }
+
+  /// Where to paint.
+  struct Place {
+    let tile: PixelRect
+    let region: PixelRect
+    let target: RasterTarget
+
+    /// The columns of the tile that may be written.
+    @inline(__always) var columns: Range<Int> { (region.minX &- tile.minX)..<(region.maxX &- tile.minX) }
+
+    /// The first pixel of a row of the tile.
+    @inline(__always)
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { target.pixel(x: tile.minX, y: y) }
+
+    /// The rows of a shape that may be written.
+    @inline(__always)
+    func rows(of scanner: CoverageScanner) -> Range<Int> { scanner.rows.clamped(to: region.minY..<region.maxY) }
+  }
+}

@@ -1,0 +1,55 @@
+import Geometry
+import Pixels
+
+/// Which point of an image a device pixel shows.
+struct ImageMap {
+  /// From device pixels to image pixels.
+  let matrix: Homography
+
+  let isAffine: Bool
+
+  /// Returns nil if the picture has no area.
+  init?(_ picture: Picture, projection: Homography) {
+    let (source, target) = (picture.source, picture.destination)
+    let scaleX = (source.maxX - source.minX) / (target.maxX - target.minX)
+    let scaleY = (source.maxY - source.minY) / (target.maxY - target.minY) * (picture.isFlipped ? -1 : 1)
+    let offsetX = source.minX - target.minX * scaleX
+    let offsetY = (picture.isFlipped ? source.maxY : source.minY) - target.minY * scaleY
+    let placement = Homography(
+      m11: scaleX, m12: 0, m13: 0, m21: 0, m22: scaleY, m23: 0, m31: offsetX, m32: offsetY, m33: 1)
+    isAffine = projection.isAffine
+    guard let inverse = isAffine ? Self.affineInverse(projection) : projection.inverted() else { return nil }
+    matrix = inverse.concatenating(placement)
+    let elements = [
+      matrix.m11, matrix.m12, matrix.m13, matrix.m21, matrix.m22, matrix.m23, matrix.m31, matrix.m32, matrix.m33,
+    ]
+    guard elements.allSatisfy(\.isFinite) else { return nil }
+  }
+
+  /// The inverse of an affine map, itself exactly affine.
+  static func affineInverse(_ map: Homography) -> Homography? {
+    let determinant = map.m11 * map.m22 - map.m12 * map.m21
+    guard determinant != 0, determinant.isFinite, (1 / determinant).isFinite else { return nil }
+    let (a, b) = (map.m22 / determinant, -map.m12 / determinant)
+    let (c, d) = (-map.m21 / determinant, map.m11 / determinant)
+    return Homography(
+      m11: a, m12: b, m13: 0, m21: c, m22: d, m23: 0,
+      m31: -(map.m31 * a + map.m32 * c), m32: -(map.m31 * b + map.m32 * d), m33: 1)
+  }
+
+  /// The whole-pixel distance from device to image, if the map is that and nothing more over `tile`.
+  func translation(over tile: PixelRect) -> (x: Int, y: Int)? {
+    guard isAffine else { return nil }
+    // Within 1/1024 pixel at the corner of a tile: bilinear weights would round to a whole pixel, too.
+    let slack = 1.0 / 4096
+    let span = Double(max(tile.width, tile.height))
+    guard
+      abs(matrix.m11 - 1) * span < slack, abs(matrix.m22 - 1) * span < slack,
+      abs(matrix.m12) * span < slack, abs(matrix.m21) * span < slack
+    else { return nil }
+    let origin = matrix.project(x: Double(tile.minX), y: Double(tile.minY))
+    let (x, y) = (origin.x.rounded(), origin.y.rounded())
+    guard abs(origin.x - x) < slack, abs(origin.y - y) < slack, abs(x) < 1e9, abs(y) < 1e9 else { return nil }
+    return (Int(x) - tile.minX, Int(y) - tile.minY)
+  }
+}

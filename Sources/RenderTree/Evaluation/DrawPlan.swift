@@ -1,0 +1,91 @@
+import Animations
+import Foundation
+import Geometry
+import Pixels
+
+/// What a tree draws, sorted once into what stands still for as long as the tree does and what is evaluated for each frame.
+/// A frame then costs in proportion to what moves.
+struct DrawPlan: Sendable {
+  private var steps: [Step] = []
+
+  private enum Step: Sendable {
+    case still(StillItems)
+    /// Siblings that move, or whose order does, with everything in them.
+    case moving([RenderNode], Placement, Clock)
+    /// A layer that stands still itself and gathers sublayers that do not.
+    case gathering(LayerLook, DrawPlan)
+  }
+
+  init(root: RenderNode, canvas: Canvas) {
+    var still: [DrawItem] = []
+    plan([root], in: Placement(canvas: canvas), clock: Clock(), still: &still)
+    close(&still)
+  }
+
+  private init() {}
+
+  /// What there is to draw at a time.
+  func drawList(at time: Double) -> DrawList {
+    var list = DrawList()
+    for step in steps {
+      switch step {
+      case .still(let items):
+        list.runs.append(.still(items))
+      case .moving(let nodes, let placement, let clock):
+        list.append(Evaluator.items(of: nodes, in: placement, at: clock.localTime(at: time)))
+      case .gathering(let look, let plan):
+        list.append(look.items(around: plan.drawList(at: time)))
+      }
+    }
+    return list
+  }
+
+  /// Adds siblings to the plan.
+  /// - Parameter still: the items since the last step; a step that moves closes them.
+  private mutating func plan(_ nodes: [RenderNode], in placement: Placement, clock: Clock, still: inout [DrawItem]) {
+    if nodes.contains(where: { $0.animates(layerProperties.zPosition.property) }) {
+      move(nodes, placement, clock, &still)
+      return
+    }
+    for node in Evaluator.sorted(nodes, by: { $0.values }) {
+      if !node.containsAnimations {
+        still += Evaluator.items(of: node, values: node.values, in: placement, at: 0)
+      } else if !node.animations.isEmpty {
+        move([node], placement, clock, &still)
+      } else {
+        enter(node, in: placement, clock: clock, still: &still)
+      }
+    }
+  }
+
+  /// Plans a layer that stands still around sublayers that do not.
+  private mutating func enter(_ node: RenderNode, in placement: Placement, clock: Clock, still: inout [DrawItem]) {
+    guard let look = LayerLook(id: node.id, values: node.values, in: placement) else { return }
+    let inner = clock.entering(node)
+    if look.gathersSublayers {
+      var plan = DrawPlan()
+      var below: [DrawItem] = []
+      plan.plan(node.sublayers, in: look.placement, clock: inner, still: &below)
+      plan.close(&below)
+      close(&still)
+      steps.append(.gathering(look, plan))
+    } else {
+      still += look.below
+      plan(node.sublayers, in: look.placement, clock: inner, still: &still)
+      still += look.above
+    }
+  }
+
+  private mutating func move(
+    _ nodes: [RenderNode], _ placement: Placement, _ clock: Clock, _ still: inout [DrawItem]
+  ) {
+    close(&still)
+    steps.append(.moving(nodes, placement, clock))
+  }
+
+  private mutating func close(_ still: inout [DrawItem]) {
+    guard !still.isEmpty else { return }
+    steps.append(.still(StillItems(still)))
+    still = []
+  }
+}

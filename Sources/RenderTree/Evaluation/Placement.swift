@@ -1,0 +1,59 @@
+import Foundation
+import Geometry
+import Pixels
+
+/// Where a layer stands in the picture: everything that it inherits from its superlayers.
+struct Placement: Sendable {
+  /// From the plane of the superlayer to device pixels.
+  var projection: Homography
+
+  /// The superlayer's `sublayerTransform`, kept apart until a layer is flattened, so that z still counts under it.
+  var space = CATransform3DIdentity
+
+  /// Whether y grows upwards on the screen.
+  var isFlipped: Bool
+
+  /// The pixels that can be seen at all.
+  var visible: PixelRect
+
+  init(canvas: Canvas) {
+    projection = canvas.projection
+    isFlipped = canvas.isGeometryFlipped
+    visible = PixelRect(minX: 0, minY: 0, maxX: canvas.pixelWidth, maxY: canvas.pixelHeight)
+  }
+
+  /// The place of a layer itself: its coordinates, flattened, instead of its superlayer's.
+  func entering(_ geometry: LayerGeometry) -> Placement {
+    var own = self
+    let transform =
+      space == CATransform3DIdentity ? geometry.transform : CATransform3DConcat(geometry.transform, space)
+    own.projection = Homography(flattening: transform).concatenating(projection)
+    own.space = geometry.sublayerTransform
+    own.isFlipped = isFlipped != geometry.isGeometryFlipped
+    return own
+  }
+
+  /// The pixels that a rectangle of the layer touches, antialiased edges included, clipped to what can be seen.
+  func extent(of rect: CGRect) -> PixelRect {
+    guard let box = projection.boundingBox(of: rect) else { return .empty }
+    // Compared as numbers, so that nothing out of an integer's range is ever converted.
+    let minX = max(Double(box.minX).rounded(.down), Double(visible.minX))
+    let minY = max(Double(box.minY).rounded(.down), Double(visible.minY))
+    let maxX = min(Double(box.maxX).rounded(.up), Double(visible.maxX))
+    let maxY = min(Double(box.maxY).rounded(.up), Double(visible.maxY))
+    guard minX < maxX, minY < maxY else { return .empty }
+    return PixelRect(minX: Int(minX), minY: Int(minY), maxX: Int(maxX), maxY: Int(maxY))
+  }
+
+  /// How many of the layer's units are at least `pixels` device pixels in every direction; nil where the plane is edge-on.
+  func units(forPixels pixels: Double) -> Double? {
+    let (a, b, c, d) = (projection.m11, projection.m12, projection.m21, projection.m22)
+    let area = abs(a * d - b * c)
+    let squares = a * a + b * b + c * c + d * d
+    // The smaller singular value of the linear part: the product of both is the area, the sum of their squares known.
+    let larger = ((squares + max(0, squares * squares - 4 * area * area).squareRoot()) / 2).squareRoot()
+    guard area > 0, larger.isFinite else { return nil }
+    let units = pixels * larger / area
+    return units.isFinite ? units : nil
+  }
+}

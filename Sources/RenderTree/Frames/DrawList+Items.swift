@@ -1,0 +1,60 @@
+import Pixels
+
+extension DrawList {
+  public var isEmpty: Bool { runs.isEmpty }
+
+  /// All items, back to front.
+  public var items: [DrawItem] { runs.flatMap(\.items) }
+
+  /// The item, where there is exactly one.
+  public var onlyItem: DrawItem? {
+    guard runs.count == 1, runs[0].items.count == 1 else { return nil }
+    return runs[0].items[0]
+  }
+
+  /// The pixels that any item touches.
+  public var extent: PixelRect {
+    runs.reduce(PixelRect.empty) { $0.union($1.extent) }
+  }
+
+  /// Adds an item on top, as part of what moves.
+  public mutating func append(_ item: DrawItem) { append([item]) }
+
+  /// Adds items on top, as part of what moves.
+  public mutating func append(_ items: [DrawItem]) {
+    guard !items.isEmpty else { return }
+    if case .moving(let below)? = runs.last {
+      runs[runs.count - 1] = .moving(below + items)
+    } else {
+      runs.append(.moving(items))
+    }
+  }
+
+  /// Adds everything of another list on top.
+  public mutating func append(_ list: DrawList) {
+    for run in list.runs {
+      switch run {
+      case .still: runs.append(run)
+      case .moving(let items): append(items)
+      }
+    }
+  }
+}
+
+extension DrawList.Run {
+  /// Back to front.
+  public var items: [DrawItem] {
+    switch self {
+    case .still(let still): still.items
+    case .moving(let items): items
+    }
+  }
+
+  /// The pixels that any item touches.
+  public var extent: PixelRect {
+    switch self {
+    case .still(let still): still.extent
+    case .moving(let items): items.reduce(PixelRect.empty) { $0.union($1.extent) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Geometry
+import Pixels
+
+/// The picture that a tree is drawn on.
+public struct Canvas: Sendable, Equatable {
+  /// In points.
+  public var size: CGSize
+
+  /// Pixels per point.
+  public var scale: Double
+
+  /// What is under the root layer; nil is clear.
+  public var background: CGColor?
+
+  /// Whether y grows upwards from the lower left corner, as on macOS; else downwards from the upper left, as on iOS.
+  public var isGeometryFlipped: Bool
+
+  public init(size: CGSize, scale: Double = 1, background: CGColor? = nil, isGeometryFlipped: Bool = false) {
+    self.size = size
+    self.scale = scale
+    self.background = background
+    self.isGeometryFlipped = isGeometryFlipped
+  }
+
+  /// The largest side that a picture can have, in pixels.
+  public static let maximumPixelSide = 32_768
+
+  public var pixelWidth: Int { Self.pixels(Double(size.width) * scale) }
+  public var pixelHeight: Int { Self.pixels(Double(size.height) * scale) }
+
+  private static func pixels(_ length: Double) -> Int {
+    length >= 1 ? Int(min(length.rounded(), Double(maximumPixelSide))) : 1
+  }
+
+  /// From points to pixels, y down.
+  var projection: Homography {
+    isGeometryFlipped
+      ? Homography(
+        m11: scale, m12: 0, m13: 0, m21: 0, m22: -scale, m23: 0, m31: 0, m32: Double(size.height) * scale, m33: 1)
+      : Homography(m11: scale, m12: 0, m13: 0, m21: 0, m22: scale, m23: 0, m31: 0, m32: 0, m33: 1)
+  }
+}

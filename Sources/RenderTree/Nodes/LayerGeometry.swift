@@ -1,0 +1,53 @@
+import Animations
+import Foundation
+import Geometry
+
+/// Where a layer lies in its superlayer: the one place that knows the order of anchor, transform and position.
+public struct LayerGeometry: Sendable {
+  public let bounds: CGRect
+  public let isGeometryFlipped: Bool
+
+  /// From the layer's coordinates to those of its superlayer, before the superlayer's `sublayerTransform`.
+  public let transform: CATransform3D
+
+  /// From the coordinates of sublayers to the layer's own: `sublayerTransform` about the anchor.
+  public let sublayerTransform: CATransform3D
+
+  /// Point mapping: `(p − A) · transform · T(position, zPosition)` with `A` the anchor in the layer's coordinates; a
+  /// flipped layer mirrors its coordinates in its bounds first.
+  public init(_ values: PropertyStorage) {
+    let bounds = values[layerProperties.bounds]
+    let unit = values[layerProperties.anchorPoint]
+    let anchor = (
+      x: bounds.origin.x + unit.x * bounds.size.width, y: bounds.origin.y + unit.y * bounds.size.height,
+      z: values[layerProperties.anchorPointZ]
+    )
+    let position = values[layerProperties.position]
+    let own = values[layerProperties.transform]
+
+    var matrix = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchor.z)
+    if own != CATransform3DIdentity { matrix = CATransform3DConcat(matrix, own) }
+    let placed = CATransform3DMakeTranslation(position.x, position.y, values[layerProperties.zPosition])
+    matrix = CATransform3DConcat(matrix, placed)
+
+    self.bounds = bounds
+    self.isGeometryFlipped = values[layerProperties.isGeometryFlipped]
+    self.transform =
+      isGeometryFlipped ? CATransform3DConcat(Self.flip(in: bounds), matrix) : matrix
+    self.sublayerTransform = Self.about(anchor, values[layerProperties.sublayerTransform])
+  }
+
+  private static func flip(in bounds: CGRect) -> CATransform3D {
+    var flip = CATransform3DMakeScale(1, -1, 1)
+    flip.m42 = 2 * bounds.origin.y + bounds.size.height
+    return flip
+  }
+
+  private static func about(_ anchor: (x: CGFloat, y: CGFloat, z: CGFloat), _ transform: CATransform3D) -> CATransform3D
+  {
+    guard transform != CATransform3DIdentity else { return transform }
+    let there = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchor.z)
+    let back = CATransform3DMakeTranslation(anchor.x, anchor.y, anchor.z)
+    return CATransform3DConcat(CATransform3DConcat(there, transform), back)
+  }
+}

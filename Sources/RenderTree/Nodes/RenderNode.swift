@@ -1,0 +1,61 @@
+import Animations
+
+/// A layer as a commit left it: the values that were set, the animations compiled, the sublayers. Never changes; layers
+/// that did not change share their node from commit to commit.
+public final class RenderNode: Sendable {
+  /// The layer's identity from commit to commit; unique in the process.
+  public let id: UInt64
+
+  public let values: PropertyStorage
+
+  /// In the order in which they apply.
+  public let animations: [CompiledAnimation]
+
+  /// Back to front as the layer lists them; `zPosition` is not yet considered.
+  public let sublayers: [RenderNode]
+
+  /// The layer's own clock.
+  let timing: MediaTiming
+
+  /// Whether anything in the subtree may change with time.
+  let containsAnimations: Bool
+
+  public init(id: UInt64, values: PropertyStorage, animations: [CompiledAnimation], sublayers: [RenderNode]) {
+    self.id = id
+    self.values = values
+    self.animations = animations
+    self.sublayers = sublayers
+    self.timing = MediaTiming(layer: values)
+    self.containsAnimations = !animations.isEmpty || sublayers.contains { $0.containsAnimations }
+  }
+
+  /// The layer's values with its animations applied.
+  /// - Parameter localTime: seconds on the layer's own clock.
+  public func presentationValues(at localTime: Double) -> PropertyStorage {
+    var values = self.values
+    for animation in animations { animation.apply(to: &values, at: localTime) }
+    return values
+  }
+
+  /// Whether an animation may change `property`.
+  func animates(_ property: Property) -> Bool {
+    animations.contains { $0.affects(property) }
+  }
+}
+
+extension MediaTiming {
+  /// The timing that was set on a layer.
+  public init(layer values: PropertyStorage) {
+    self.init(
+      beginTime: values[layerProperties.beginTime], duration: values[layerProperties.duration],
+      speed: Double(values[layerProperties.speed]), timeOffset: values[layerProperties.timeOffset],
+      repeatCount: Double(values[layerProperties.repeatCount]),
+      repeatDuration: values[layerProperties.repeatDuration], autoreverses: values[layerProperties.autoreverses],
+      fillMode: values[layerProperties.fillMode])
+  }
+}
+
+extension MediaTiming {
+  /// Whether the own time of a layer may differ from its superlayer's.
+  var changesTime: Bool { beginTime != 0 || speed != 1 || timeOffset != 0 }
+}

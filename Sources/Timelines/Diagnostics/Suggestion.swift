@@ -1,0 +1,49 @@
+/// Finds the known name that a misspelt one was meant to be.
+enum Suggestion {
+  /// The nearest of `candidates`, or nil if none is near: at most one slip for every three letters.
+  static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
+    let wanted = Array(name.lowercased().unicodeScalars)
+    // Longer names are no slips of the keyboard, and comparing them takes time that grows with the square.
+    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    let limit = max(1, (wanted.count + 1) / 3)
+    var best: (name: String, distance: Int)?
+    for candidate in candidates where candidate != name {
+      let letters = Array(candidate.lowercased().unicodeScalars)
+      guard let distance = slips(from: wanted, to: letters, limit: limit) else { continue }
+      guard distance <= limit, distance < letters.count else { continue }
+      if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// Leaving out a part of a name, as in `easeInOut`, counts as one slip for every three letters.
+  private static func slips(from wanted: [Unicode.Scalar], to letters: [Unicode.Scalar], limit: Int) -> Int? {
+    let missing = letters.count - wanted.count
+    if missing > 1, wanted.count * 2 > letters.count, isSubsequence(wanted, of: letters) { return max(1, missing / 3) }
+    return abs(missing) <= limit ? editDistance(wanted, letters) : nil
+  }
+
+  private static func isSubsequence(_ part: [Unicode.Scalar], of whole: [Unicode.Scalar]) -> Bool {
+    var rest = part[...]
+    for letter in whole where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+
+  /// Damerau–Levenshtein, restricted form: insertions, deletions, replacements and swaps of neighbours.
+  static func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var older: [Int] = []
+    var previous = Array(0...right.count)
+    for (row, letter) in left.enumerated() {
+      var current = [row + 1]
+      for (column, other) in right.enumerated() {
+        var cost = min(previous[column] + (letter == other ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+          cost = min(cost, older[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      (older, previous) = (previous, current)
+    }
+    return previous[right.count]
+  }
+}

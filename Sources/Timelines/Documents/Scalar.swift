@@ -1,0 +1,93 @@
+import Foundation
+
+/// A scalar of a document, read by YAML 1.2's core schema: `yes`, `on` and `0b1` are strings.
+struct Scalar: Sendable {
+  enum Style: Sendable {
+    case plain
+    case quoted
+    /// Put together from text and variables: it may be read either way.
+    case either
+  }
+
+  let text: String
+  let style: Style
+
+  /// The text, unless it is written as something else: a number, a boolean or nothing.
+  var string: String? {
+    switch style {
+    case .quoted, .either: text
+    case .plain: isNull || boolean != nil || number != nil ? nil : text
+    }
+  }
+
+  /// Nothing at all is written, perhaps because an unquoted `#` began a comment.
+  var isEmpty: Bool { style == .plain && text.isEmpty }
+
+  var isNull: Bool {
+    style != .quoted && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
+  }
+
+  var boolean: Bool? {
+    guard style != .quoted else { return nil }
+    return switch text {
+    case "true", "True", "TRUE": true
+    case "false", "False", "FALSE": false
+    default: nil
+    }
+  }
+
+  var number: Double? { style == .quoted ? nil : Self.number(text) }
+
+  /// Radians: a number, or a number of degrees followed by `deg`, with or without quotes.
+  var angle: Double? {
+    if let number { return number }
+    guard text.hasSuffix("deg"), let degrees = Self.number(String(text.dropLast(3))) else { return nil }
+    return degrees * .pi / 180
+  }
+
+  var summary: String { isNull ? "nothing" : "'\(text.count > 60 ? text.prefix(57) + "…" : text[...])'" }
+
+  /// The core schema's integers and floats.
+  static func number(_ text: String) -> Double? {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first, bytes.count <= 400 else { return nil }
+    let isSigned = first == UInt8(ascii: "+") || first == UInt8(ascii: "-")
+    let body = isSigned ? bytes.dropFirst() : bytes[...]
+    switch String(decoding: body, as: UTF8.self) {
+    case ".inf", ".Inf", ".INF": return first == UInt8(ascii: "-") ? -.infinity : .infinity
+    case ".nan", ".NaN", ".NAN": return isSigned ? nil : .nan
+    default: break
+    }
+    if !isSigned, text.hasPrefix("0o") { return whole(text.dropFirst(2), radix: 8) }
+    if !isSigned, text.hasPrefix("0x") { return whole(text.dropFirst(2), radix: 16) }
+    return isDecimal(body) ? Double(text) : nil
+  }
+
+  private static func whole(_ digits: Substring, radix: Int) -> Double? {
+    guard let first = digits.first, first != "+", first != "-" else { return nil }
+    return UInt64(digits, radix: radix).map { Double($0) }
+  }
+
+  /// Digits with at most one point, at least one digit, and an exponent or none.
+  private static func isDecimal(_ body: ArraySlice<UInt8>) -> Bool {
+    var rest = body
+    let whole = skipDigits(&rest)
+    var fraction = 0
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      fraction = skipDigits(&rest)
+    }
+    guard whole + fraction > 0 else { return false }
+    guard let mark = rest.first else { return true }
+    guard mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") else { return false }
+    rest.removeFirst()
+    if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    return skipDigits(&rest) > 0 && rest.isEmpty
+  }
+
+  private static func skipDigits(_ rest: inout ArraySlice<UInt8>) -> Int {
+    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+    rest.removeFirst(digits)
+    return digits
+  }
+}

@@ -1,0 +1,73 @@
+import Animations
+
+/// The layers that exist while a timeline is read, event after event.
+final class LayerTree {
+  final class Member {
+    let id: String?
+    let table: PropertyTable
+    let position: SourcePosition
+    weak var parent: Member?
+    var children: [Member] = []
+
+    /// Every key under which an animation was ever added.
+    var animationKeys: Set<String> = []
+
+    init(id: String?, table: PropertyTable, position: SourcePosition) {
+      self.id = id
+      self.table = table
+      self.position = position
+    }
+  }
+
+  /// One stay of a layer in the tree.
+  struct Stay {
+    let table: PropertyTable
+    let start: Double
+    var end = Double.infinity
+  }
+
+  private(set) var members: [String: Member] = [:]
+  private(set) var stays: [String: [Stay]] = [:]
+
+  /// Now, in seconds.
+  var time = 0.0
+
+  /// Returns the member that has the id already, if one has.
+  func enter(_ member: Member) -> Member? {
+    guard let id = member.id else { return nil }
+    if let other = members[id] { return other }
+    members[id] = member
+    stays[id, default: []].append(Stay(table: member.table, start: time))
+    return nil
+  }
+
+  /// Removes a layer with all that is below it.
+  func leave(_ member: Member) {
+    member.parent?.children.removeAll { $0 === member }
+    var leaving = [member]
+    while let next = leaving.popLast() {
+      leaving += next.children
+      guard let id = next.id, members[id] === next, let last = stays[id]?.indices.last else { continue }
+      members[id] = nil
+      stays[id]?[last].end = time
+    }
+  }
+
+  /// The stay of a layer at a time, ends not included.
+  func stay(of id: String, at time: Double) -> Stay? {
+    stays[id]?.last { $0.start <= time && time < $0.end }
+  }
+}
+
+extension Reader {
+  /// The layer with this id, which must be in the tree.
+  func member(_ id: String, of tree: LayerTree, at position: SourcePosition) -> LayerTree.Member? {
+    if let member = tree.members[id] { return member }
+    let wasThere = tree.stays[id] != nil
+    report(
+      wasThere ? "there is no layer '\(id)' any more" : "unknown layer '\(id)'",
+      expected: "the id of a layer in the tree",
+      suggestion: wasThere ? nil : Suggestion.nearest(to: id, in: tree.members.keys.sorted()), at: position)
+    return nil
+  }
+}

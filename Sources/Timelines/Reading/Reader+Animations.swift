@@ -1,0 +1,108 @@
+import Animations
+
+extension Reader {
+  /// Reads one animation.
+  ///
+  /// - Parameters:
+  ///   - table: the class of the layer that it is for.
+  ///   - eventKey: the key path of an animation that names none, as for actions.
+  func animation(_ node: Node, for table: PropertyTable, eventKey: String? = nil) -> Timeline.Animation? {
+    guard var fields = Fields(node, of: "an animation", reader: self),
+      let animationClass = animationClass(&fields)
+    else { return nil }
+    let isProperty = animationClass.inherits(from: "CAPropertyAnimation")
+    let path = isProperty ? keyPath(&fields, table, eventKey: eventKey) : nil
+    var values: [(name: String, value: Timeline.AnimationValue)] = []
+    if let path, path.isWritten { values.append(("keyPath", .string(path.keyPath.description))) }
+    var entries: [String: Node.Entry] = [:]
+    for property in animationClass.properties {
+      if case .keyPath = property.kind { continue }
+      guard let entry = take(property, from: &fields) else { continue }
+      entries[property.name] = entry
+      if let value = animationValue(entry.value, property, path?.keyPath, table) {
+        values.append((property.name, value))
+      }
+    }
+    finish(fields, animationClass)
+    checkEnds(entries)
+    checkKeyframes(entries)
+    return Timeline.Animation(position: node.position, className: animationClass.name, values: values)
+  }
+
+  private func animationClass(_ fields: inout Fields) -> AnimationClass? {
+    guard let entry = fields.take("class") else { return inferredClass(fields) }
+    guard let name = string(entry.value, expected: "the name of a class of animations") else { return nil }
+    let known = AnimationClass.all.filter { !$0.isAbstract }.map(\.name)
+    if known.contains(name) { return AnimationClass.byName[name] }
+    if LaterNames.animationClasses.contains(name) {
+      reportLater(name, at: entry.value.position)
+    } else {
+      unknown("class of animations", name, known: known, at: entry.value.position)
+    }
+    return nil
+  }
+
+  private func inferredClass(_ fields: Fields) -> AnimationClass? {
+    let rules: [(className: String, keys: Set<String>)] = [
+      ("CAKeyframeAnimation", ["values", "path"]), ("CAAnimationGroup", ["animations"]),
+      ("CASpringAnimation", ["damping", "stiffness", "mass", "initialVelocity"]),
+    ]
+    let rule = rules.first { rule in fields.rest.contains { rule.keys.contains($0.key) } }
+    let name = rule?.className ?? "CABasicAnimation"
+    let key = fields.rest.first { rule?.keys.contains($0.key) ?? false }
+    if let found = AnimationClass.byName[name] { return found }
+    reportLater(name, at: key?.position ?? fields.node.position)
+    return nil
+  }
+
+  private func keyPath(
+    _ fields: inout Fields, _ table: PropertyTable, eventKey: String?
+  ) -> (keyPath: PropertyKeyPath, isWritten: Bool)? {
+    if let entry = fields.take("keyPath") {
+      return string(entry.value, expected: "a key path").flatMap {
+        keyPath($0, in: table, at: entry.value.position).map { ($0, true) }
+      }
+    }
+    if let eventKey, let path = PropertyKeyPath(eventKey, in: table) { return (path, false) }
+    report("'keyPath' is missing in an animation", expected: "the key path that it animates", at: fields.node.position)
+    return nil
+  }
+
+  private func take(_ property: AnimationProperty, from fields: inout Fields) -> Node.Entry? {
+    let entry = fields.take(property.name)
+    guard let alias = property.alias, let second = fields.take(alias) else { return entry }
+    if entry != nil { reportTwice(second.key, property.name, at: second.position) }
+    return entry ?? second
+  }
+
+  func reportTwice(_ name: String, _ other: String, at position: SourcePosition) {
+    report("'\(name)' and '\(other)' are the same key", expected: "one of the two", at: position)
+  }
+
+  private func finish(_ fields: Fields, _ animationClass: AnimationClass) {
+    let known = animationClass.properties.flatMap { [$0.name, $0.alias].compactMap { $0 } } + ["class"]
+    for entry in fields.rest {
+      let owners = AnimationClass.all.filter { owner in
+        owner.ownProperties.contains { $0.name == entry.key || $0.alias == entry.key }
+      }
+      if let owner = owners.first {
+        report(
+          "\(animationClass.name) has no '\(entry.key)'",
+          expected: "a key of \(animationClass.name); \(owner.name) has it",
+          at: entry.position)
+      } else if LaterNames.animationKeys.contains(entry.key) {
+        reportLater(entry.key, at: entry.position)
+      } else {
+        unknown(
+          "key", entry.key, in: "a \(animationClass.name)", known: known,
+          expected: "a property of \(animationClass.name)",
+          at: entry.position)
+      }
+    }
+  }
+
+  private func checkEnds(_ entries: [String: Node.Entry]) {
+    guard entries["fromValue"] != nil, entries["toValue"] != nil, let by = entries["byValue"] else { return }
+    report("'byValue' besides 'fromValue' and 'toValue'", expected: "at most two of the three", at: by.position)
+  }
+}

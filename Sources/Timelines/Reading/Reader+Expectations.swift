@@ -1,0 +1,78 @@
+import Animations
+
+extension Reader {
+  static let defaultTolerance = 1e-4
+
+  func expectations(_ node: Node, _ tree: LayerTree) -> [Timeline.Expectation] {
+    guard let elements = node.elements else {
+      if !node.isNull { mismatch(node, expected: "a list of expectations") }
+      return []
+    }
+    return elements.flatMap { expectation($0, tree) }
+  }
+
+  /// One for each time.
+  private func expectation(_ node: Node, _ tree: LayerTree) -> [Timeline.Expectation] {
+    guard var fields = Fields(node, of: "an expectation", reader: self) else { return [] }
+    let at = fields.require("at", expected: "a time in seconds, or a list of them")
+    let of = fields.require("of", expected: "the id of a layer")
+    let keyPathEntry = fields.require("keyPath", expected: "a key path")
+    let value = fields.require("is", expected: "the value, or a list of one for each time")
+    let within = fields.take("within")
+    fields.finish()
+    let times = at.flatMap { self.times($0.value) }
+    let stay = of.flatMap { self.stay($0.value, times ?? [], tree) }
+    let path = keyPathEntry.flatMap { entry in
+      string(entry.value, expected: "a key path").flatMap { text in
+        stay.flatMap { keyPath(text, in: $0.table, at: entry.value.position) }
+      }
+    }
+    guard let path else { return [] }
+    let tolerance = within.map { path.isAngle ? angle($0.value, .notNegative) : number($0.value, .notNegative) }
+    guard let at, let times, let id = of?.value.scalar?.text, let value,
+      let values = values(value.value, at: path, at.value, times)
+    else { return [] }
+    guard let tolerance = tolerance ?? Self.defaultTolerance else { return [] }
+    return zip(times, values).map { time, value in
+      Timeline.Expectation(
+        position: time.position, time: time.time, layer: id, keyPath: path, value: value, within: tolerance)
+    }
+  }
+
+  private typealias Moment = (time: Double, position: SourcePosition)
+
+  private func times(_ node: Node) -> [Moment]? {
+    let nodes = node.elements ?? [node]
+    if nodes.isEmpty { mismatch(node, expected: "a time, or a list of times") }
+    return all(nodes) { node in number(node, .notNegative).map { ($0, node.position) } }
+  }
+
+  private func values(_ node: Node, at path: PropertyKeyPath, _ at: Node, _ times: [Moment]) -> [PropertyValue]? {
+    guard at.elements != nil else { return value(node, at: path).map { [$0] } }
+    guard let elements = node.elements else {
+      mismatch(node, expected: "a list of \(times.count) values, one for each time")
+      return nil
+    }
+    if elements.count != times.count {
+      report(
+        "\(elements.count) values for \(times.count) times", expected: "one value for each time", at: node.position)
+    }
+    let values = all(elements) { value($0, at: path) }
+    return elements.count == times.count ? values : nil
+  }
+
+  /// What the layer is at these times; it must be in the tree at all of them.
+  private func stay(_ node: Node, _ times: [Moment], _ tree: LayerTree) -> LayerTree.Stay? {
+    guard let id = string(node, expected: "the id of a layer") else { return nil }
+    guard let stays = tree.stays[id] else {
+      unknown("layer", id, known: tree.stays.keys.sorted(), expected: "the id of a layer", at: node.position)
+      return nil
+    }
+    for moment in times where tree.stay(of: id, at: moment.time) == nil {
+      report(
+        "there is no layer '\(id)' at \(moment.time.shortest) s", expected: "a time at which it is in the tree",
+        at: moment.position)
+    }
+    return times.lazy.compactMap { tree.stay(of: id, at: $0.time) }.first ?? stays.last
+  }
+}

@@ -1,0 +1,38 @@
+import Animations
+
+extension Reader {
+  /// A key path of a class of layers.
+  func keyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
+    if let path = PropertyKeyPath(text, in: table) { return path }
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts.first ?? "")
+    let rest = parts.count > 1 ? String(parts[1]) : nil
+    if let property = table.property(named: name), let rest {
+      reportComponent(rest, of: property, named: name, at: position)
+    } else if LaterNames.layerKeys.contains(name) || name == "sublayers" {
+      reportLater(text, at: position)
+    } else {
+      let near = Suggestion.nearest(to: name, in: table.names)
+      report(
+        "\(table.className) has no key path '\(text)'", expected: "a property of \(table.className)",
+        suggestion: near.map { [$0, rest].compactMap { $0 }.joined(separator: ".") }, at: position)
+    }
+    return nil
+  }
+
+  private func reportComponent(
+    _ rest: String, of property: Property, named name: String, at position: SourcePosition
+  ) {
+    let known = PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.map(\.rawValue)
+    let near = Suggestion.nearest(to: rest, in: known).map { "\(name).\($0)" }
+    report(
+      "'\(name)' has no '\(rest)'",
+      expected: known.isEmpty ? "no part: it is a \(property.type.rawValue)" : "one of \(known.quotedList)",
+      suggestion: near, at: position)
+  }
+}
+
+extension PropertyTable {
+  /// Every name and alias.
+  var names: [String] { properties.flatMap { [$0.name, $0.alias].compactMap { $0 } } }
+}

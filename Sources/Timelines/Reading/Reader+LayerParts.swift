@@ -1,0 +1,67 @@
+import Animations
+
+extension Reader {
+  /// Animations by key, added to a layer.
+  func animations(_ node: Node, for member: LayerTree.Member) -> [(key: String, animation: Timeline.Animation)] {
+    guard let entries = node.entries else {
+      mismatch(node, expected: "a mapping from keys to animations")
+      return []
+    }
+    return entries.compactMap { entry in
+      member.animationKeys.insert(entry.key)
+      return animation(entry.value, for: member.table).map { (entry.key, $0) }
+    }
+  }
+
+  /// Actions by key: the name of a property, or an event.
+  func actions(_ node: Node, for table: PropertyTable) -> [(key: String, animation: Timeline.Animation?)] {
+    guard let entries = node.entries else {
+      mismatch(node, expected: "a mapping from keys to animations or none")
+      return []
+    }
+    return entries.compactMap { action($0, for: table) }
+  }
+
+  private static let events = ["onOrderIn", "onOrderOut", "sublayers", "transition"]
+
+  private func action(_ entry: Node.Entry, for table: PropertyTable) -> (key: String, animation: Timeline.Animation?)? {
+    let property = table.property(named: entry.key)
+    if property == nil, !Self.events.contains(entry.key) {
+      if LaterNames.layerKeys.contains(entry.key) {
+        reportLater(entry.key, at: entry.position)
+      } else {
+        unknown(
+          "key", entry.key, in: "actions", known: table.names + Self.events,
+          expected: "a property of \(table.className), or one of \(Self.events.quotedList)", at: entry.position)
+      }
+    }
+    // Actions are looked up by the key of key-value coding, whatever the timeline calls it.
+    let key = property?.name ?? entry.key
+    if let scalar = entry.value.scalar, scalar.text == "none" || scalar.isNull { return (key, nil) }
+    guard entry.value.entries != nil else {
+      mismatch(entry.value, expected: "an animation or none", suggestion: suggestNone(entry.value))
+      return nil
+    }
+    return animation(entry.value, for: table, eventKey: key).map { (key, $0) }
+  }
+
+  private func suggestNone(_ node: Node) -> String? {
+    node.scalar.flatMap { Suggestion.nearest(to: $0.text, in: ["none"]) }
+  }
+
+  /// Values for what is not set.
+  func style(_ node: Node, for table: PropertyTable) -> Timeline.Style? {
+    guard var fields = Fields(node, of: "a style", reader: self) else { return nil }
+    let actions = fields.take("actions").map { self.actions($0.value, for: table) } ?? []
+    let inner = fields.take("style").flatMap { style($0.value, for: table) }
+    let values = fields.takeRest().compactMap { entry -> (property: Property, value: PropertyValue)? in
+      guard let path = keyPath(entry.key, in: table, at: entry.position) else { return nil }
+      guard path.component == nil else {
+        report("a style has no part of a property", expected: "'\(path.property.name)'", at: entry.position)
+        return nil
+      }
+      return value(entry.value, at: path).map { (path.property, $0) }
+    }
+    return Timeline.Style(values: values, actions: actions, style: inner)
+  }
+}

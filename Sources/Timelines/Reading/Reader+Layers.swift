@@ -1,0 +1,124 @@
+import Animations
+import Foundation
+
+extension Reader {
+  static let layerKeys = ["id", "class", "frame", "sublayers", "animations", "actions", "style"]
+
+  /// Reads a layer and all that is below it into the tree.
+  func layer(_ node: Node, into parent: LayerTree.Member?, _ tree: LayerTree, isRoot: Bool = false) -> Timeline.Layer? {
+    guard var fields = Fields(node, of: "a layer", reader: self) else { return nil }
+    let id = isRoot ? rootID(&fields) : id(&fields)
+    guard let table = layerClass(&fields) else { return nil }
+    let member = LayerTree.Member(id: id?.name, table: table, position: id?.position ?? node.position)
+    if let other = tree.enter(member), let id { reportTaken(id.name, by: other, at: id.position) }
+    member.parent = parent
+    parent?.children.append(member)
+    var layer = Timeline.Layer(position: node.position, id: id?.name, table: table)
+    layer.frame = fields.take("frame").flatMap { rect($0.value) }
+    layer.animations = fields.take("animations").map { animations($0.value, for: member) } ?? []
+    layer.actions = fields.take("actions").map { actions($0.value, for: table) } ?? []
+    layer.style = fields.take("style").flatMap { style($0.value, for: table) }
+    let sublayers = fields.take("sublayers")
+    layer.values = values(fields.takeRest(), of: table)
+    layer.sublayers = sublayers.map { layers($0.value, into: member, tree) } ?? []
+    return layer
+  }
+
+  func layers(_ node: Node, into parent: LayerTree.Member, _ tree: LayerTree) -> [Timeline.Layer] {
+    guard let elements = node.elements else {
+      if !node.isNull { mismatch(node, expected: "a list of layers") }
+      return []
+    }
+    return elements.compactMap { layer($0, into: parent, tree) }
+  }
+
+  private func rootID(_ fields: inout Fields) -> (name: String, position: SourcePosition)? {
+    if let entry = fields.take("id"), entry.value.scalar?.text != "root" {
+      mismatch(entry.value, expected: "'root', the id of the root layer")
+    }
+    return ("root", fields.node.position)
+  }
+
+  private func id(_ fields: inout Fields) -> (name: String, position: SourcePosition)? {
+    guard let entry = fields.take("id"), let name = string(entry.value, expected: "an id") else { return nil }
+    let position = entry.value.position
+    if name.isEmpty {
+      report("the id is empty", expected: "a name", at: position)
+      return nil
+    }
+    if name.contains(".") {
+      report(
+        "the id '\(name)' has a dot", expected: "an id without dots",
+        suggestion: name.replacingOccurrences(of: ".", with: "-"), at: position)
+    }
+    return (name, position)
+  }
+
+  private func reportTaken(_ id: String, by other: LayerTree.Member, at position: SourcePosition) {
+    let place = "line \(other.position.line), column \(other.position.column)"
+    report(
+      id == "root"
+        ? "duplicate id 'root', which the canvas's own layer has" : "duplicate id '\(id)', already given in \(place)",
+      expected: "an id of its own for every layer", at: position)
+  }
+
+  private func layerClass(_ fields: inout Fields) -> PropertyTable? {
+    guard let entry = fields.take("class") else { return LayerClasses.byName["CALayer"] }
+    guard let name = string(entry.value, expected: "the name of a class of layers") else { return nil }
+    if let table = LayerClasses.byName[name] { return table }
+    if LaterNames.layerClasses.contains(name) {
+      reportLater(name, at: entry.value.position)
+    } else {
+      unknown(
+        "class of layers", name, known: LayerClasses.tables.map(\.className) + LaterNames.layerClasses.sorted(),
+        expected: "the name of a class of layers", at: entry.value.position)
+    }
+    return nil
+  }
+
+  /// Whole properties first, then parts of them, each in the order of the file.
+  private func values(_ entries: [Node.Entry], of table: PropertyTable) -> [(
+    path: PropertyKeyPath, value: PropertyValue
+  )] {
+    var whole: [(path: PropertyKeyPath, value: PropertyValue)] = []
+    var parts = whole
+    var resolution: Double?
+    var seen: [PropertyKeyPath: String] = [:]
+    for entry in entries {
+      guard let path = layerKeyPath(entry, in: table) else { continue }
+      if let other = seen.updateValue(entry.key, forKey: path) { reportTwice(entry.key, other, at: entry.position) }
+      if path.component == nil, path.type == .image, let image = imageOrNull(entry.value) {
+        whole.append((path, image.value))
+        resolution = image.scale
+      } else if path.type == .image {
+        continue
+      } else if let value = value(entry.value, at: path) {
+        if path.component == nil { whole.append((path, value)) } else { parts.append((path, value)) }
+      }
+    }
+    if let resolution, let path = PropertyKeyPath("contentsScale", in: table), seen[path] == nil {
+      whole.append((path, .number(resolution)))
+    }
+    return whole + parts
+  }
+
+  /// An image of a layer, with the scale that it is written with.
+  func imageOrNull(_ node: Node) -> (value: PropertyValue, scale: Double?)? {
+    if node.isExplicitNull { return (.null, nil) }
+    return image(node).map { (.image($0.image), $0.scale) }
+  }
+
+  private func layerKeyPath(_ entry: Node.Entry, in table: PropertyTable) -> PropertyKeyPath? {
+    if entry.key.contains(".") || table.property(named: entry.key) != nil {
+      return keyPath(entry.key, in: table, at: entry.position)
+    }
+    if LaterNames.layerKeys.contains(entry.key) {
+      reportLater(entry.key, at: entry.position)
+    } else {
+      unknown(
+        "key", entry.key, in: "a layer", known: table.names + Self.layerKeys + LaterNames.layerKeys.sorted(),
+        expected: "a property of \(table.className), or one of \(Self.layerKeys.quotedList)", at: entry.position)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,101 @@
+import Animations
+import Foundation
+import Geometry
+
+extension Reader {
+  /// Which numbers a place takes.
+  enum NumberRange {
+    case any
+    case finite
+    case positive
+    case notNegative
+    case unit
+    /// Not negative; `.inf` too.
+    case notNegativeOrInfinite
+
+    var description: String {
+      switch self {
+      case .any: "a number"
+      case .finite: "a finite number"
+      case .positive: "a number greater than 0"
+      case .notNegative: "a number of 0 or more"
+      case .unit: "a number in 0…1"
+      case .notNegativeOrInfinite: "a number of 0 or more, or .inf"
+      }
+    }
+
+    func contains(_ number: Double) -> Bool {
+      switch self {
+      case .any: !number.isNaN
+      case .finite: number.isFinite
+      case .positive: number > 0 && number.isFinite
+      case .notNegative: number >= 0 && number.isFinite
+      case .unit: (0...1).contains(number)
+      case .notNegativeOrInfinite: number >= 0
+      }
+    }
+  }
+
+  func number(_ node: Node, _ range: NumberRange = .any) -> Double? {
+    guard let number = node.scalar?.number, range.contains(number) else {
+      mismatch(node, expected: range.description)
+      return nil
+    }
+    return number
+  }
+
+  /// Radians.
+  func angle(_ node: Node, _ range: NumberRange = .any) -> Double? {
+    guard let angle = node.scalar?.angle, range.contains(angle) else {
+      mismatch(node, expected: "an angle, in radians or as '90deg'")
+      return nil
+    }
+    return angle
+  }
+
+  func boolean(_ node: Node) -> Bool? {
+    if let flag = node.scalar?.boolean { return flag }
+    let word = node.scalar?.text.lowercased() ?? ""
+    let meant =
+      ["yes", "on", "y", "1"].contains(word) ? "true" : ["no", "off", "n", "0"].contains(word) ? "false" : nil
+    mismatch(
+      node, expected: "true or false",
+      suggestion: meant ?? Suggestion.nearest(to: word, in: ["true", "false"])
+        ?? (["true", "false"].contains(word) ? word : nil))
+    return nil
+  }
+
+  func string(_ node: Node, expected: String = "a string") -> String? {
+    if let string = node.scalar?.string { return string }
+    let quoted = node.scalar.flatMap { $0.isNull ? nil : "\"\($0.text)\"" }
+    mismatch(node, expected: quoted.map { "\(expected); write it as \($0)" } ?? expected)
+    return nil
+  }
+
+  /// One of a few words.
+  func constant(_ node: Node, _ known: [String]) -> String? {
+    guard let scalar = node.scalar, let word = scalar.string else {
+      mismatch(node, expected: "one of \(known.quotedList)")
+      return nil
+    }
+    if known.contains(word) { return word }
+    unknown("value", word, known: known, at: node.position)
+    return nil
+  }
+
+  /// A list of exactly `count` numbers.
+  func numbers(_ node: Node, count: Int, expected: String, _ range: NumberRange = .finite) -> [Double]? {
+    guard let elements = node.elements, elements.count == count else {
+      mismatch(node, expected: expected)
+      return nil
+    }
+    return all(elements) { number($0, range) }
+  }
+
+  /// Every element read, or nil if one could not be; the others are read all the same, for their problems.
+  func all<Input, Output>(_ elements: [Input], _ read: (Input) -> Output?) -> [Output]? {
+    let results = elements.map(read)
+    let found = results.compactMap { $0 }
+    return found.count == results.count ? found : nil
+  }
+}

@@ -1,0 +1,142 @@
+import Animations
+
+extension Reader {
+  /// Reads the events in the order of their times, each against the tree that the ones before it leave.
+  func script(_ node: Node, _ tree: LayerTree) -> [Timeline.Event] {
+    guard let elements = node.elements else {
+      if !node.isNull { mismatch(node, expected: "a list of events") }
+      return []
+    }
+    return timed(elements).compactMap { time, fields in
+      tree.time = time
+      return event(fields, at: time, tree)
+    }
+  }
+
+  /// The events with their times, sorted; equal times stay in the order of the file.
+  private func timed(_ elements: [Node]) -> [(time: Double, fields: Fields)] {
+    let events = elements.compactMap { element -> (time: Double, fields: Fields)? in
+      guard var fields = Fields(element, of: "an event", reader: self) else { return nil }
+      // An event whose time is wrong is read for its other problems.
+      let time = fields.require("at", expected: "the time in seconds").flatMap { number($0.value, .notNegative) }
+      return (time ?? 0, fields)
+    }
+    return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+
+  private func event(_ source: Fields, at time: Double, _ tree: LayerTree) -> Timeline.Event {
+    var fields = source
+    var event = Timeline.Event(position: fields.node.position, time: time)
+    let transaction = fields.take("transaction")
+    let (insert, set) = (fields.take("insert"), fields.take("set"))
+    let (add, remove, delete) = (fields.take("add"), fields.take("remove"), fields.take("delete"))
+    fields.finish()
+    event.transaction = transaction.flatMap { self.transaction($0.value) } ?? Timeline.Transaction()
+    event.insertion = insert.flatMap { insertion($0.value, tree) }
+    event.changes = set.map { changes($0.value, tree) } ?? []
+    event.additions = add.map { additions($0.value, tree) } ?? []
+    event.removals = remove.map { removals($0.value, tree) } ?? []
+    event.deletions = delete.map { deletions($0.value, tree) } ?? []
+    return event
+  }
+
+  private func transaction(_ node: Node) -> Timeline.Transaction? {
+    guard var fields = Fields(node, of: "a transaction", reader: self) else { return nil }
+    var transaction = Timeline.Transaction()
+    transaction.animationDuration = fields.take("animationDuration").flatMap { number($0.value, .notNegative) }
+    transaction.animationTimingFunction = fields.take("animationTimingFunction").flatMap { curve($0.value) }
+    transaction.disableActions = fields.take("disableActions").flatMap { boolean($0.value) }
+    fields.finish()
+    return transaction
+  }
+
+  private func changes(_ node: Node, _ tree: LayerTree) -> [Timeline.Change] {
+    guard let entries = node.entries else {
+      mismatch(node, expected: "a mapping from id.keyPath to values")
+      return []
+    }
+    return entries.flatMap { entry -> [Timeline.Change] in
+      guard let (id, path) = split(entry.key, expected: "id.keyPath", at: entry.position),
+        let member = member(id, of: tree, at: entry.position)
+      else { return [] }
+      if path == "frame" {
+        return rect(entry.value).map { [Timeline.Change(layer: id, target: .frame, value: .rect($0))] } ?? []
+      }
+      guard let path = keyPath(path, in: member.table, at: entry.position) else { return [] }
+      return changes(
+        of: path, entry.value, id, member, isScaleGiven: entries.contains { $0.key == "\(id).contentsScale" })
+    }
+  }
+
+  private func changes(
+    of path: PropertyKeyPath, _ node: Node, _ id: String, _ member: LayerTree.Member, isScaleGiven: Bool
+  ) -> [Timeline.Change] {
+    guard path.type == .image else {
+      return value(node, at: path).map { [Timeline.Change(layer: id, target: .keyPath(path), value: $0)] } ?? []
+    }
+    guard let image = imageOrNull(node) else { return [] }
+    let change = Timeline.Change(layer: id, target: .keyPath(path), value: image.value)
+    guard let scale = image.scale, !isScaleGiven, let scalePath = PropertyKeyPath("contentsScale", in: member.table)
+    else { return [change] }
+    return [change, Timeline.Change(layer: id, target: .keyPath(scalePath), value: .number(scale))]
+  }
+
+  private func additions(_ node: Node, _ tree: LayerTree) -> [Timeline.Addition] {
+    guard let entries = node.entries else {
+      mismatch(node, expected: "a mapping from ids to animations by key")
+      return []
+    }
+    return entries.flatMap { entry -> [Timeline.Addition] in
+      guard let member = member(entry.key, of: tree, at: entry.position) else { return [] }
+      return animations(entry.value, for: member).map {
+        Timeline.Addition(layer: entry.key, key: $0.key, animation: $0.animation)
+      }
+    }
+  }
+
+  private func removals(_ node: Node, _ tree: LayerTree) -> [Timeline.Removal] {
+    guard let elements = node.elements else {
+      mismatch(node, expected: "a list of id.key and id.*")
+      return []
+    }
+    return elements.compactMap { element in
+      guard let text = string(element, expected: "id.key or id.*"),
+        let (id, key) = split(text, expected: "id.key or id.*", at: element.position),
+        let member = member(id, of: tree, at: element.position)
+      else { return nil }
+      if key == "*" { return Timeline.Removal(layer: id, key: nil) }
+      // The animations of unattended changes have the names of their properties.
+      guard member.animationKeys.contains(key) || member.table.property(named: key) != nil else {
+        unknown("animation", key, in: "'\(id)'", known: member.animationKeys.sorted(), at: element.position)
+        return nil
+      }
+      return Timeline.Removal(layer: id, key: key)
+    }
+  }
+
+  private func deletions(_ node: Node, _ tree: LayerTree) -> [String] {
+    guard let elements = node.elements else {
+      mismatch(node, expected: "a list of ids")
+      return []
+    }
+    return elements.compactMap { element in
+      guard let id = string(element, expected: "the id of a layer"),
+        let member = member(id, of: tree, at: element.position)
+      else { return nil }
+      guard id != "root" else {
+        report("the root layer cannot be deleted", expected: "the id of another layer", at: element.position)
+        return nil
+      }
+      tree.leave(member)
+      return id
+    }
+  }
+
+  private func split(_ text: String, expected: String, at position: SourcePosition) -> (id: String, rest: String)? {
+    if let dot = text.firstIndex(of: "."), dot != text.startIndex, text.index(after: dot) != text.endIndex {
+      return (String(text[..<dot]), String(text[text.index(after: dot)...]))
+    }
+    report("'\(text)' is not an id and a key", expected: expected, at: position)
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+import Animations
+import Foundation
+import Geometry
+
+extension PropertyKeyPath {
+  /// Whether the numbers at the path are angles in radians, which may be written in degrees.
+  var isAngle: Bool {
+    switch component {
+    case .rotation, .rotationX, .rotationY, .rotationZ: true
+    default: false
+    }
+  }
+}
+
+extension Reader {
+  /// A value of the type of a key path.
+  ///
+  /// - Parameter isDifference: whether it is added to another one, so that sizes may be negative.
+  func value(_ node: Node, at path: PropertyKeyPath, isDifference: Bool = false) -> PropertyValue? {
+    if path.component == nil {
+      if path.property.isOptional, node.isExplicitNull { return .null }
+      if let constants = path.property.constants { return constant(node, constants).map { .string($0) } }
+    }
+    if path.isAngle { return angle(node, .finite).map { .number($0) } }
+    return switch path.type {
+    case .number: number(node, range(of: path, isDifference: isDifference)).map { .number($0) }
+    case .boolean: boolean(node).map { .boolean($0) }
+    case .string: string(node).map { .string($0) }
+    case .point: point(node).map { .point($0) }
+    case .size: size(node).map { .size($0) }
+    case .rect: rect(node, isDifference: isDifference).map { .rect($0) }
+    case .color: color(node).map { .color($0) }
+    case .transform: transform(node).map { .transform($0) }
+    case .image: image(node).map { .image($0.image) }
+    }
+  }
+
+  /// A part of a struct has no use for infinity, nor a side of a rectangle for less than nothing.
+  private func range(of path: PropertyKeyPath, isDifference: Bool) -> NumberRange {
+    switch path.component {
+    case nil: .any
+    case .sizeWidth, .sizeHeight: isDifference ? .finite : .notNegative
+    default: .finite
+    }
+  }
+
+  func point(_ node: Node) -> CGPoint? {
+    numbers(node, count: 2, expected: "a point [x, y]").map { CGPoint(x: $0[0], y: $0[1]) }
+  }
+
+  func size(_ node: Node) -> CGSize? {
+    numbers(node, count: 2, expected: "a size [width, height]").map { CGSize(width: $0[0], height: $0[1]) }
+  }
+
+  func rect(_ node: Node, isDifference: Bool = false) -> CGRect? {
+    guard let n = numbers(node, count: 4, expected: "a rectangle [x, y, width, height]") else { return nil }
+    let rect = CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
+    guard !isDifference, n[2] < 0 || n[3] < 0 else { return rect }
+    for (index, side) in [(2, "width"), (3, "height")] where n[index] < 0 {
+      let position = node.elements?[index].position ?? node.position
+      report("a \(side) of \(n[index].shortest)", expected: "a \(side) of 0 or more", at: position)
+    }
+    return nil
+  }
+}
+
+extension Double {
+  /// The shortest decimal that reads back as the same number, without `.0`.
+  var shortest: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Pixels
+
+/// Reads an image file; throws an error whose description says why it cannot be read.
+public typealias ImageLoader = @Sendable (_ path: String) throws -> CGImage
+
+/// The images of one timeline, each read once.
+final class ImageFiles {
+  enum Failure: Error {
+    /// With the name of a file that is there, if one is like it.
+    case missing(nearest: String?)
+    case unreadable(String)
+  }
+
+  private let directory: URL
+  private let load: ImageLoader
+  private var results: [String: Result<CGImage, Failure>] = [:]
+
+  /// - Parameter directory: what relative names are relative to.
+  init(directory: URL, load: @escaping ImageLoader) {
+    self.directory = directory
+    self.load = load
+  }
+
+  func image(named name: String) -> Result<CGImage, Failure> {
+    if let known = results[name] { return known }
+    let result = read(name)
+    results[name] = result
+    return result
+  }
+
+  private func read(_ name: String) -> Result<CGImage, Failure> {
+    let url = URL(fileURLWithPath: name, relativeTo: directory)
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
+      return .failure(.missing(nearest: nearest(to: name, at: url)))
+    }
+    guard !isDirectory.boolValue else { return .failure(.unreadable("it is a folder")) }
+    do {
+      return .success(try load(url.path))
+    } catch {
+      return .failure(.unreadable("\(error)"))
+    }
+  }
+
+  private func nearest(to name: String, at url: URL) -> String? {
+    let folder = url.deletingLastPathComponent().path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard let near = Suggestion.nearest(to: url.lastPathComponent, in: names.sorted()) else { return nil }
+    return String(name.dropLast(url.lastPathComponent.count)) + near
+  }
+}

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import Timelines
+
+@Suite("Suggestions")
+struct SuggestionTests {
+  @Test("A swap of neighbouring letters is one slip")
+  func swap() {
+    #expect(Suggestion.nearest(to: "opactiy", in: ["position", "opacity"]) == "opacity")
+  }
+
+  @Test("Case does not matter")
+  func letterCase() {
+    #expect(Suggestion.nearest(to: "BACKGROUNDCOLOR", in: ["backgroundColor"]) == "backgroundColor")
+  }
+
+  @Test("A name far from all others suggests nothing")
+  func far() {
+    #expect(Suggestion.nearest(to: "blur", in: ["position", "opacity", "bounds"]) == nil)
+  }
+}

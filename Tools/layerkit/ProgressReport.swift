@@ -1,0 +1,99 @@
+import Foundation
+import LayerKit
+
+/// How far a command says it has come.
+enum ProgressStyle: String, CaseIterable {
+  /// A bar on a terminal, nothing on a pipe.
+  case auto
+  /// One JSON object a line.
+  case json
+  case none
+}
+
+/// Tells a person or a program how far the frames have come.
+final class ProgressReport {
+  private enum Form { case bar, json(FileHandle), silent }
+
+  private let form: Form
+  private let start = Date()
+  private var lastShown = Date.distantPast
+  private var isBarShown = false
+
+  /// - Parameter jsonOutput: where JSON lines go; standard error when standard output carries frames.
+  init(_ style: ProgressStyle, jsonOutput: FileHandle = .standardOutput) {
+    form =
+      switch style {
+      case .json: .json(jsonOutput)
+      case .none: .silent
+      case .auto: isatty(STDERR_FILENO) == 1 ? .bar : .silent
+      }
+  }
+
+  /// Reports after each frame; shows at most ten times a second, and the last.
+  func update(_ progress: RenderProgress) {
+    let now = Date()
+    let isLast = progress.framesDone == progress.frameCount
+    guard isLast || now.timeIntervalSince(lastShown) >= 0.1 else { return }
+    lastShown = now
+    let figures = Figures(progress, elapsed: now.timeIntervalSince(start))
+    switch form {
+    case .silent: break
+    case .json(let output): output.write(Data(figures.json.utf8))
+    case .bar:
+      isBarShown = true
+      FileHandle.standardError.write(Data(("\r\u{1B}[K" + figures.bar(width: Self.terminalWidth)).utf8))
+    }
+  }
+
+  /// Ends the line of the bar.
+  func finish() {
+    if isBarShown { FileHandle.standardError.write(Data("\n".utf8)) }
+    isBarShown = false
+  }
+
+  private static var terminalWidth: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}
+
+/// The numbers of one report.
+private struct Figures {
+  let done: Int
+  let count: Int
+  let elapsed: Double
+
+  init(_ progress: RenderProgress, elapsed: Double) {
+    done = progress.framesDone
+    count = progress.frameCount
+    self.elapsed = elapsed
+  }
+
+  var framesPerSecond: Double { elapsed > 0 ? Double(done) / elapsed : 0 }
+  var secondsLeft: Double { framesPerSecond > 0 ? Double(count - done) / framesPerSecond : 0 }
+
+  var json: String {
+    let values = [elapsed, framesPerSecond, secondsLeft].map { String(format: "%.3f", $0) }
+    return
+      "{\"frame\":\(done),\"frames\":\(count),\"elapsed\":\(values[0]),\"fps\":\(values[1]),\"eta\":\(values[2])}\n"
+  }
+
+  func bar(width: Int) -> String {
+    let share = count > 0 ? Double(done) / Double(count) : 1
+    let text = String(
+      format: " %3d%%  %d/%d frames  %.1f fps  ETA %@", Int(share * 100), done, count, framesPerSecond,
+      Self.clock(secondsLeft))
+    let room = min(40, width - text.count - 1)
+    guard room >= 8 else { return String(text.prefix(max(0, width - 1))) }
+    let filled = Int((share * Double(room)).rounded())
+    return String(repeating: "█", count: filled) + String(repeating: "░", count: room - filled) + text
+  }
+
+  private static func clock(_ seconds: Double) -> String {
+    let whole = Int(min(seconds.rounded(.up), 359_999))
+    return whole >= 3600
+      ? String(format: "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60)
+      : String(format: "%d:%02d", whole / 60, whole % 60)
+  }
+}
