@@ -54,6 +54,7 @@ let package = Package(
     .testTarget(
       name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels"], resources: [.copy("Gold")]),
     .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels"]),
+    .testTarget(name: "LayerKitTests", dependencies: ["LayerKit"]),
     .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels"]),
     .testTarget(
       name: "CompositingTests", dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels"]),

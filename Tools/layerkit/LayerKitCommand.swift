@@ -1,7 +1,34 @@
 import ArgumentParser
+import Foundation
 
-@main
 struct LayerKitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "layerkit", abstract: "Core Animation timelines as movies, frames and numbers.")
+    commandName: "layerkit",
+    abstract: "Core Animation timelines as movies, frames and numbers.",
+    discussion: """
+      Exit codes: 0 fine, 1 expectations failed, 64 wrong usage, 65 bad timeline, 66 missing input, 70 internal \
+      error, 73 cannot write, 130 interrupted.
+      """,
+    version: "0.1.0",
+    subcommands: []
+  )
+}
+
+@main
+enum Program {
+  static func main() {
+    do {
+      var command = try LayerKitCommand.parseAsRoot()
+      try command.run()
+    } catch {
+      exit(with: error)
+    }
+  }
+
+  /// Says what went wrong and ends with the status that means it.
+  private static func exit(with error: any Error) -> Never {
+    guard let failure = Failure(error) else { LayerKitCommand.exit(withError: error) }
+    if !failure.message.isEmpty { FileHandle.standardError.write(Data((failure.message + "\n").utf8)) }
+    Foundation.exit(failure.status.rawValue)
+  }
 }

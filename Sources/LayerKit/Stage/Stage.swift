@@ -87,6 +87,12 @@ public final class Stage {
     }
   }
 
+  /// Moves the clock to a time; display links tick for each frame on the way.
+  public func advance(throughFramesTo time: CFTimeInterval) {
+    while frameRate.time(ofFrame: nextFrame) <= time { advance(toFrame: nextFrame) }
+    advance(to: time)
+  }
+
   // MARK: Frames
 
   /// Commits what has changed and returns the tree that shows it, for any time from now until the next change.

@@ -26,7 +26,11 @@ enum VideoColor {
     return (UInt8(truncatingIfNeeded: u), UInt8(truncatingIfNeeded: v))
   }
 
-  @inline(__always) private static func red(_ pixel: UInt32) -> Int32 { Int32(truncatingIfNeeded: (pixel >> 16) & 0xFF) }
-  @inline(__always) private static func green(_ pixel: UInt32) -> Int32 { Int32(truncatingIfNeeded: (pixel >> 8) & 0xFF) }
+  @inline(__always) private static func red(_ pixel: UInt32) -> Int32 {
+    Int32(truncatingIfNeeded: (pixel >> 16) & 0xFF)
+  }
+  @inline(__always) private static func green(_ pixel: UInt32) -> Int32 {
+    Int32(truncatingIfNeeded: (pixel >> 8) & 0xFF)
+  }
   @inline(__always) private static func blue(_ pixel: UInt32) -> Int32 { Int32(truncatingIfNeeded: pixel & 0xFF) }
 }

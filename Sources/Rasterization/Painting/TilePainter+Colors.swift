@@ -42,7 +42,8 @@ extension TilePainter {
   ) {
     row.forEachPart(in: columns) { range, level in
       if let level {
-        BlendRow.fill(pixels + range.lowerBound, count: range.count, with: level == 255 ? color : color.scaled(by: level))
+        BlendRow.fill(
+          pixels + range.lowerBound, count: range.count, with: level == 255 ? color : color.scaled(by: level))
       } else {
         BlendRow.fill(
           pixels + range.lowerBound, count: range.count, with: color, mask: scanner.mask + range.lowerBound)
