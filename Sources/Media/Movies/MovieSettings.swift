@@ -26,7 +26,7 @@ public struct MovieSettings: Equatable, Sendable {
   }
 
   /// The widths and heights that libx264 takes.
-  static let sizes = 2...16384
+  public static let sizes = 2...16384
 
   /// The rates whose time base and clock ticks fit an MP4 file.
   private static let rateTerms = 1...1_000_000

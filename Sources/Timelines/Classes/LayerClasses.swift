@@ -1,10 +1,11 @@
 import Animations
-import RenderTree
+import Layers
 
-/// The classes of layers that a timeline can name.
+/// The classes of layers that a timeline can name; their properties are read from their tables.
 enum LayerClasses {
-  /// A class joins the format by its table; its properties are read from there.
-  static let tables: [PropertyTable] = [.layer]
+  static let all: [CALayer.Type] = [CALayer.self]
 
-  static let byName = Dictionary(uniqueKeysWithValues: tables.map { ($0.className, $0) })
+  static let names = all.map { $0.propertyTable.className }
+
+  static func named(_ name: String) -> CALayer.Type? { all.first { $0.propertyTable.className == name } }
 }

@@ -21,7 +21,7 @@ extension Timeline {
   /// What is nil keeps Core Animation's default.
   public struct Transaction: Sendable {
     public var animationDuration: Double?
-    public var animationTimingFunction: Curve?
+    public var animationTimingFunction: CAMediaTimingFunction?
     public var disableActions: Bool?
   }
 

@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import Geometry
+import Layers
 import Pixels
 
 /// A timeline file as plain data, checked: what it says can be built.
@@ -49,7 +50,7 @@ extension Timeline {
   public struct Layer: Sendable {
     public let position: SourcePosition
     public let id: String?
-    public let table: PropertyTable
+    public let layerClass: CALayer.Type
 
     /// Whole properties first, in the order of the file.
     public var values: [(path: PropertyKeyPath, value: PropertyValue)] = []
@@ -82,7 +83,7 @@ extension Timeline {
 
   public struct Animation: Sendable {
     public let position: SourcePosition
-    public let className: String
+    public let animationClass: CAAnimation.Type
 
     /// The names are those of key-value coding.
     public let values: [(name: String, value: AnimationValue)]
@@ -95,8 +96,8 @@ extension Timeline {
     case value(PropertyValue)
     case values([PropertyValue])
     case numbers([Double])
-    case curve(Curve)
-    case curves([Curve])
+    case timingFunction(CAMediaTimingFunction)
+    case timingFunctions([CAMediaTimingFunction])
     case animations([Animation])
   }
 }

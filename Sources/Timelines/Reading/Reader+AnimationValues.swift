@@ -1,20 +1,20 @@
 import Animations
+import Layers
 
 extension Reader {
   func animationValue(
     _ node: Node, _ property: AnimationProperty, _ path: PropertyKeyPath?, _ table: PropertyTable
   ) -> Timeline.AnimationValue? {
     switch property.kind {
-    case .number(let range): number(node, range).map { .number($0) }
+    case .number: number(node, property.range).map { .number($0) }
     case .boolean: boolean(node).map { .boolean($0) }
-    case .constant(let known): constant(node, known, later: LaterNames.calculationModes).map { .string($0) }
+    case .constant: constant(node, property.constants ?? [], later: LaterNames.calculationModes).map { .string($0) }
     case .keyPath: nil
-    case .value: path.flatMap { value(node, at: $0) }.map { .value($0) }
-    case .difference: path.flatMap { value(node, at: $0, isDifference: true) }.map { .value($0) }
+    case .value: path.flatMap { value(node, at: $0, isDifference: property.isDifference) }.map { .value($0) }
     case .values: path.flatMap { path in list(node, "values") { value($0, at: path) } }.map { .values($0) }
-    case .keyTimes: list(node, "times in 0…1") { number($0, .unit) }.map { .numbers($0) }
-    case .curve: curve(node).map { .curve($0) }
-    case .curves: list(node, "timing functions", curve).map { .curves($0) }
+    case .numbers: list(node, "numbers") { number($0, property.range) }.map { .numbers($0) }
+    case .timingFunction: timingFunction(node).map { .timingFunction($0) }
+    case .timingFunctions: list(node, "timing functions", timingFunction).map { .timingFunctions($0) }
     case .animations: list(node, "animations") { animation($0, for: table) }.map { .animations($0) }
     }
   }

@@ -1,4 +1,5 @@
 import Animations
+import Layers
 
 extension Reader {
   /// Reads one animation.
@@ -10,39 +11,39 @@ extension Reader {
     guard var fields = Fields(node, of: "an animation", reader: self),
       let animationClass = animationClass(&fields)
     else { return nil }
-    let isProperty = animationClass.inherits(from: "CAPropertyAnimation")
-    let path = isProperty ? keyPath(&fields, table, eventKey: eventKey) : nil
+    let animationTable = animationClass.propertyTable
+    let path = animationTable.property(named: "keyPath") != nil ? keyPath(&fields, table, eventKey: eventKey) : nil
     var values: [(name: String, value: Timeline.AnimationValue)] = []
     if let path, path.isWritten { values.append(("keyPath", .string(path.keyPath.description))) }
     var entries: [String: Node.Entry] = [:]
-    for property in animationClass.properties {
-      if case .keyPath = property.kind { continue }
+    for property in animationTable.properties where property.kind != .keyPath {
       guard let entry = take(property, from: &fields) else { continue }
       entries[property.name] = entry
       if let value = animationValue(entry.value, property, path?.keyPath, table) {
         values.append((property.name, value))
       }
     }
-    finish(fields, animationClass)
+    finish(fields, animationTable)
     checkEnds(entries)
     checkKeyframes(entries)
-    return Timeline.Animation(position: node.position, className: animationClass.name, values: values)
+    return Timeline.Animation(position: node.position, animationClass: animationClass, values: values)
   }
 
-  private func animationClass(_ fields: inout Fields) -> AnimationClass? {
+  private func animationClass(_ fields: inout Fields) -> CAAnimation.Type? {
     guard let entry = fields.take("class") else { return inferredClass(fields) }
     guard let name = string(entry.value, expected: "the name of a class of animations") else { return nil }
-    let known = AnimationClass.all.filter { !$0.isAbstract }.map(\.name)
-    if known.contains(name) { return AnimationClass.byName[name] }
+    if let found = AnimationClasses.named(name) { return found }
     if LaterNames.animationClasses.contains(name) {
       reportLater(name, at: entry.value.position)
     } else {
-      unknown("class of animations", name, known: known, at: entry.value.position)
+      unknown(
+        "class of animations", name, known: AnimationClasses.names + LaterNames.animationClasses.sorted(),
+        expected: "the name of a class of animations", at: entry.value.position)
     }
     return nil
   }
 
-  private func inferredClass(_ fields: Fields) -> AnimationClass? {
+  private func inferredClass(_ fields: Fields) -> CAAnimation.Type? {
     let rules: [(className: String, keys: Set<String>)] = [
       ("CAKeyframeAnimation", ["values", "path"]), ("CAAnimationGroup", ["animations"]),
       ("CASpringAnimation", ["damping", "stiffness", "mass", "initialVelocity"]),
@@ -50,7 +51,7 @@ extension Reader {
     let rule = rules.first { rule in fields.rest.contains { rule.keys.contains($0.key) } }
     let name = rule?.className ?? "CABasicAnimation"
     let key = fields.rest.first { rule?.keys.contains($0.key) ?? false }
-    if let found = AnimationClass.byName[name] { return found }
+    if let found = AnimationClasses.named(name) { return found }
     reportLater(name, at: key?.position ?? fields.node.position)
     return nil
   }
@@ -79,24 +80,18 @@ extension Reader {
     report("'\(name)' and '\(other)' are the same key", expected: "one of the two", at: position)
   }
 
-  private func finish(_ fields: Fields, _ animationClass: AnimationClass) {
-    let known = animationClass.properties.flatMap { [$0.name, $0.alias].compactMap { $0 } } + ["class"]
+  private func finish(_ fields: Fields, _ table: AnimationTable) {
     for entry in fields.rest {
-      let owners = AnimationClass.all.filter { owner in
-        owner.ownProperties.contains { $0.name == entry.key || $0.alias == entry.key }
-      }
-      if let owner = owners.first {
+      if let owner = AnimationClasses.all.first(where: { $0.propertyTable.property(named: entry.key) != nil }) {
         report(
-          "\(animationClass.name) has no '\(entry.key)'",
-          expected: "a key of \(animationClass.name); \(owner.name) has it",
-          at: entry.position)
+          "\(table.className) has no '\(entry.key)', which is a property of \(owner.propertyTable.className)",
+          expected: "a property of \(table.className)", at: entry.position)
       } else if LaterNames.animationKeys.contains(entry.key) {
         reportLater(entry.key, at: entry.position)
       } else {
         unknown(
-          "key", entry.key, in: "a \(animationClass.name)", known: known,
-          expected: "a property of \(animationClass.name)",
-          at: entry.position)
+          "key", entry.key, in: "an animation", known: table.names + ["class"],
+          expected: "a property of \(table.className)", at: entry.position)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Animations
 import Foundation
 import Pixels
 
@@ -58,9 +59,9 @@ extension Reader {
     return (Int(width.rounded()), Int(height.rounded()))
   }
 
-  private func frameRate(_ node: Node) -> Timeline.FrameRate? {
-    if let text = node.scalar?.text, let rate = Timeline.FrameRate(text) { return rate }
-    mismatch(node, expected: "frames per second: a number greater than 0, or a ratio such as 30000/1001")
+  private func frameRate(_ node: Node) -> FrameRate? {
+    if let text = node.scalar?.text, let rate = FrameRate(text: text) { return rate }
+    mismatch(node, expected: "frames per second: a number above 0 and at most 1000, or a ratio such as 30000/1001")
     return nil
   }
 }

@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Layers
 
 extension Reader {
   static let layerKeys = ["id", "class", "frame", "sublayers", "animations", "actions", "style"]
@@ -8,12 +9,13 @@ extension Reader {
   func layer(_ node: Node, into parent: LayerTree.Member?, _ tree: LayerTree, isRoot: Bool = false) -> Timeline.Layer? {
     guard var fields = Fields(node, of: "a layer", reader: self) else { return nil }
     let id = isRoot ? rootID(&fields) : id(&fields)
-    guard let table = layerClass(&fields) else { return nil }
+    guard let layerClass = layerClass(&fields) else { return nil }
+    let table = layerClass.propertyTable
     let member = LayerTree.Member(id: id?.name, table: table, position: id?.position ?? node.position)
     if let other = tree.enter(member), let id { reportTaken(id.name, by: other, at: id.position) }
     member.parent = parent
     parent?.children.append(member)
-    var layer = Timeline.Layer(position: node.position, id: id?.name, table: table)
+    var layer = Timeline.Layer(position: node.position, id: id?.name, layerClass: layerClass)
     layer.frame = fields.take("frame").flatMap { rect($0.value) }
     layer.animations = fields.take("animations").map { animations($0.value, for: member) } ?? []
     layer.actions = fields.take("actions").map { actions($0.value, for: table) } ?? []
@@ -62,15 +64,15 @@ extension Reader {
       expected: "an id of its own for every layer", at: position)
   }
 
-  private func layerClass(_ fields: inout Fields) -> PropertyTable? {
-    guard let entry = fields.take("class") else { return LayerClasses.byName["CALayer"] }
+  private func layerClass(_ fields: inout Fields) -> CALayer.Type? {
+    guard let entry = fields.take("class") else { return CALayer.self }
     guard let name = string(entry.value, expected: "the name of a class of layers") else { return nil }
-    if let table = LayerClasses.byName[name] { return table }
+    if let found = LayerClasses.named(name) { return found }
     if LaterNames.layerClasses.contains(name) {
       reportLater(name, at: entry.value.position)
     } else {
       unknown(
-        "class of layers", name, known: LayerClasses.tables.map(\.className) + LaterNames.layerClasses.sorted(),
+        "class of layers", name, known: LayerClasses.names + LaterNames.layerClasses.sorted(),
         expected: "the name of a class of layers", at: entry.value.position)
     }
     return nil

@@ -44,7 +44,7 @@ extension Reader {
     guard var fields = Fields(node, of: "a transaction", reader: self) else { return nil }
     var transaction = Timeline.Transaction()
     transaction.animationDuration = fields.take("animationDuration").flatMap { number($0.value, .notNegative) }
-    transaction.animationTimingFunction = fields.take("animationTimingFunction").flatMap { curve($0.value) }
+    transaction.animationTimingFunction = fields.take("animationTimingFunction").flatMap { timingFunction($0.value) }
     transaction.disableActions = fields.take("disableActions").flatMap { boolean($0.value) }
     fields.finish()
     return transaction

@@ -1,4 +1,5 @@
 import Foundation
+import Media
 import Yams
 
 extension Timeline {
@@ -8,7 +9,7 @@ extension Timeline {
   ///   - path: a YAML or JSON file; the names of files in it are relative to its folder.
   ///   - loadImage: reads the images.
   /// - Throws: `TimelineError` with every problem of the file; the system's error if the file cannot be read.
-  public init(contentsOf path: String, loadImage: @escaping ImageLoader) throws {
+  public init(contentsOf path: String, loadImage: @escaping ImageLoader = PNGFile.read) throws {
     let url = URL(fileURLWithPath: path)
     try self.init(
       data: Data(contentsOf: url), file: path, directory: url.deletingLastPathComponent(), loadImage: loadImage)
@@ -17,7 +18,9 @@ extension Timeline {
   /// - Parameters:
   ///   - file: how messages name the file.
   ///   - directory: what names of files are relative to.
-  public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader) throws(TimelineError) {
+  public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader = PNGFile.read)
+    throws(TimelineError)
+  {
     let diagnostics = Diagnostics(file: file)
     let images = ImageFiles(directory: directory, load: loadImage)
     let reader = Reader(images: images, diagnostics: diagnostics)

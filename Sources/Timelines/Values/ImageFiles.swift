@@ -1,4 +1,5 @@
 import Foundation
+import Media
 import Pixels
 
 /// Reads an image file; throws an error whose description says why it cannot be read.
@@ -37,9 +38,24 @@ final class ImageFiles {
     }
     guard !isDirectory.boolValue else { return .failure(.unreadable("it is a folder")) }
     do {
-      return .success(try load(url.path))
+      return .success(Self.named(name, try load(url.path)))
     } catch {
-      return .failure(.unreadable("\(error)"))
+      return .failure(.unreadable(Self.reason(error)))
+    }
+  }
+
+  /// The same image under the name that the timeline has for it, which is what is printed of it.
+  private static func named(_ name: String, _ image: CGImage) -> CGImage {
+    CGImage(width: image.width, height: image.height, pixels: image.pixels, source: name) ?? image
+  }
+
+  /// Without the path, which the message names as the timeline does.
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case MediaError.cannotRead(_, let reason), MediaError.invalidImage(_, let reason): reason
+    case MediaError.imageTooLarge(_, let width, let height, let limit):
+      "\(width) × \(height) pixels are too many, at most \(limit) are read"
+    default: "\(error)"
     }
   }
 

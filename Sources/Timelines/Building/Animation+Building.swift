@@ -1,0 +1,29 @@
+import Animations
+import Foundation
+import Layers
+
+extension Timeline.Animation {
+  /// A new animation with what the timeline gives; the rest has Core Animation's defaults.
+  func makeAnimation() -> CAAnimation {
+    let animation = animationClass.init()
+    for (name, value) in values { animation.setValue(value.any, forKey: name) }
+    return animation
+  }
+}
+
+extension Timeline.AnimationValue {
+  /// As key-value coding takes it.
+  var any: Any? {
+    switch self {
+    case .number(let number): number
+    case .boolean(let flag): flag
+    case .string(let text): text
+    case .value(let value): value.any
+    case .values(let values): values.map { $0.any ?? NSNull() }
+    case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
+    case .timingFunction(let function): function
+    case .timingFunctions(let functions): functions
+    case .animations(let animations): animations.map { $0.makeAnimation() }
+    }
+  }
+}

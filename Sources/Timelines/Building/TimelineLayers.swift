@@ -1,0 +1,33 @@
+import Layers
+
+/// The layers of a timeline, by id. They belong to one thread.
+public final class TimelineLayers {
+  /// The canvas's own layer, with the id `root`.
+  public let root: CALayer
+
+  private var byID: [String: CALayer] = [:]
+  private var ids: [ObjectIdentifier: String] = [:]
+
+  init(root: CALayer) {
+    self.root = root
+  }
+
+  /// The layer with an id, as long as it is in the tree.
+  public subscript(id: String) -> CALayer? { byID[id] }
+
+  func enter(_ layer: CALayer, id: String) {
+    byID[id] = layer
+    ids[ObjectIdentifier(layer)] = id
+  }
+
+  /// Takes a layer out of the tree; its id and those below it are free again.
+  func delete(_ id: String) {
+    guard let layer = byID[id], layer !== root else { return }
+    layer.removeFromSuperlayer()
+    var leaving = [layer]
+    while let next = leaving.popLast() {
+      leaving += next.sublayers ?? []
+      if let id = ids.removeValue(forKey: ObjectIdentifier(next)) { byID[id] = nil }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Animations
+import Layers
+import Media
+
+extension Timeline {
+  /// Why the canvas cannot be written as video, or nil if it can.
+  public var videoProblem: Diagnostic? {
+    let sizes = [canvas.pixelWidth, canvas.pixelHeight]
+    let range = MovieSettings.sizes
+    guard sizes.contains(where: { !$0.isMultiple(of: 2) || !range.contains($0) }) else { return nil }
+    let possible = sizes.map { size in min(max(size, range.lowerBound), range.upperBound) }.map { $0 + $0 % 2 }
+    let points = possible.map { (Double($0) / canvas.scale).shortest }
+    return Diagnostic(
+      file: file, position: canvas.sizePosition,
+      message: "video cannot have \(sizes[0]) × \(sizes[1]) pixels; expected even sizes in "
+        + "\(range.lowerBound)…\(range.upperBound): write size: [\(points[0]), \(points[1])]")
+  }
+
+  /// Finds a key path of a layer by name, for a command line.
+  ///
+  /// - Throws: `UnknownName` if there is no such layer at any time, or its class has no such key path.
+  public func keyPath(_ text: String, of id: String) throws(UnknownName) -> PropertyKeyPath {
+    let layers = ([root] + events.compactMap { $0.insertion?.layer }).flatMap(\.all)
+    guard let layer = layers.first(where: { $0.id == id }) else {
+      throw UnknownName("unknown layer '\(id)'", Suggestion.nearest(to: id, in: layers.compactMap(\.id)))
+    }
+    let table = layer.layerClass.propertyTable
+    guard let path = PropertyKeyPath(text, in: table) else {
+      let paths =
+        table.names
+        + table.properties.flatMap { property in
+          PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.map {
+            "\(property.name).\($0.rawValue)"
+          }
+        }
+      throw UnknownName("\(table.className) has no key path '\(text)'", Suggestion.nearest(to: text, in: paths))
+    }
+    return path
+  }
+}
+
+extension Timeline.Layer {
+  /// The layer and all that is below it.
+  var all: [Timeline.Layer] { [self] + sublayers.flatMap(\.all) }
+}
+
+/// A name given by a user that stands for nothing.
+public struct UnknownName: Error, CustomStringConvertible {
+  public let description: String
+
+  init(_ problem: String, _ suggestion: String?) {
+    description = problem + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+  }
+}

@@ -1,0 +1,42 @@
+import Animations
+import Foundation
+import Geometry
+import Pixels
+
+extension PropertyValue {
+  /// The numbers that the value is made of: colours as red, green, blue and alpha in sRGB, not premultiplied, transforms as
+  /// m11…m44. Nil for what is not made of numbers.
+  public var components: [Double]? {
+    switch self {
+    case .number(let number): return [number]
+    case .point(let point): return [Double(point.x), Double(point.y)]
+    case .size(let size): return [Double(size.width), Double(size.height)]
+    case .rect(let rect): return [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0) }
+    case .color(let color):
+      let (red, green, blue, alpha) = color.srgb
+      return [red, green, blue, alpha]
+    case .transform(let m):
+      return [
+        m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41, m.m42, m.m43, m.m44,
+      ].map { Double($0) }
+    case .null, .boolean, .string, .image: return nil
+    }
+  }
+
+  /// The greatest difference of a component; infinite between values that cannot be compared or have none.
+  public func difference(from other: PropertyValue) -> Double {
+    switch (self, other) {
+    case (.null, .null): return 0
+    case (.boolean(let left), .boolean(let right)): return left == right ? 0 : .infinity
+    case (.string(let left), .string(let right)): return left == right ? 0 : .infinity
+    case (.image(let left), .image(let right)):
+      return left === right || (left.source != nil && left.source == right.source) ? 0 : .infinity
+    default: break
+    }
+    guard let left = components, let right = other.components, type == other.type else { return .infinity }
+    return zip(left, right).reduce(0) { greatest, pair in
+      let difference = pair.0 == pair.1 ? 0 : abs(pair.0 - pair.1)
+      return difference.isNaN ? .infinity : max(greatest, difference)
+    }
+  }
+}

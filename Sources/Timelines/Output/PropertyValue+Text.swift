@@ -1,0 +1,54 @@
+import Animations
+import Foundation
+
+extension PropertyValue {
+  /// The value as JSON: numbers in full precision, structs as lists, nothing as `null`, images as the name of their file.
+  ///
+  /// JSON has no infinity: `.inf`, `-.inf` and `.nan` become strings, spelt as YAML spells them.
+  public var json: String {
+    switch self {
+    case .null: "null"
+    case .number(let number): Self.json(number)
+    case .boolean(let flag): flag ? "true" : "false"
+    case .string(let text): Self.json(text)
+    case .image(let image): image.source.map { Self.json($0) } ?? "null"
+    case .point, .size, .rect, .color, .transform:
+      "[\((components ?? []).map { Self.json($0) }.joined(separator: ", "))]"
+    }
+  }
+
+  /// The shortest decimal that reads back as the same number.
+  static func json(_ number: Double) -> String {
+    if number.isNaN { return "\".nan\"" }
+    if number.isInfinite { return number < 0 ? "\"-.inf\"" : "\".inf\"" }
+    return number == 0 ? "0" : number.shortest
+  }
+
+  static func json(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{0}"..<"\u{20}", "\u{7F}", "\u{2028}", "\u{2029}":
+        let hex = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// The value for people: as JSON, but strings without quotes.
+  public var plainText: String {
+    switch self {
+    case .string(let text): text
+    case .image(let image): image.source ?? "null"
+    case .number(let number) where !number.isFinite: number.isNaN ? ".nan" : number < 0 ? "-.inf" : ".inf"
+    default: json
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Animations
+
+extension FrameRate {
+  /// Reads `60`, `23.976` or `30000/1001`; nil unless it is a ratio that a movie can have.
+  init?(text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      guard let numerator = Self.whole(parts[0]), let denominator = Self.whole(parts[1]) else { return nil }
+      self.init(numerator: numerator, denominator: denominator)
+    } else {
+      self.init(decimal: text)
+    }
+  }
+
+  /// The digits as they stand, because 23.976 is no binary number.
+  private init?(decimal text: String) {
+    guard let number = Scalar.number(text), number > 0, number < 1e6 else { return nil }
+    let plain = text.hasPrefix("+") ? text.dropFirst() : text[...]
+    let parts = plain.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 2, let whole = Self.whole("0" + parts[0]) {
+      let digits = parts[1].reversed().drop { $0 == "0" }.reversed()
+      guard digits.count <= 9, let fraction = Self.whole("0" + String(digits)) else { return nil }
+      let denominator = digits.reduce(1) { power, _ in power * 10 }
+      self.init(reducing: whole * denominator + fraction, denominator)
+    } else if number == number.rounded() {
+      self.init(numerator: Int(number))
+    } else {
+      return nil
+    }
+  }
+
+  private init?(reducing numerator: Int, _ denominator: Int) {
+    var (a, b) = (numerator, denominator)
+    while b != 0 { (a, b) = (b, a % b) }
+    guard a > 0 else { return nil }
+    self.init(numerator: numerator / a, denominator: denominator / a)
+  }
+
+  private static func whole(_ text: some StringProtocol) -> Int? {
+    let trimmed = text.drop { $0 == " " }
+    let digits = trimmed.reversed().drop { $0 == " " }.reversed()
+    guard !digits.isEmpty, digits.count <= 9, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return Int(String(digits))
+  }
+}
