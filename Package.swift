@@ -20,7 +20,8 @@ let package = Package(
     .target(name: "Animations", dependencies: ["Geometry", "Pixels"]),
 
     // Every pixel loop.
-    .target(name: "Rasterization", dependencies: ["Geometry", "Pixels"]),
+    .target(name: "Rasterization", dependencies: ["Geometry", "Pixels", "CRasterKernels"]),
+    .target(name: "CRasterKernels"),
 
     // The contract between layers and pixels, and what stands on either side of it.
     .target(name: "RenderTree", dependencies: ["Animations", "Geometry", "Pixels"]),
@@ -50,10 +51,14 @@ let package = Package(
       path: "Tools/layerkit"),
 
     // Tests
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], resources: [.copy("Gold")]),
+    .target(name: "GoldCases", path: "Tests/GoldCases"),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "GoldCases"], resources: [.copy("Gold")]),
     .testTarget(
-      name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels"], resources: [.copy("Gold")]),
+      name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels", "GoldCases"],
+      resources: [.copy("Gold")]),
     .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels"]),
+    .testTarget(name: "LayerKitTests", dependencies: ["LayerKit"]),
+    .testTarget(name: "GoldenTests", dependencies: ["LayerKit"]),
     .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels"]),
     .testTarget(
       name: "CompositingTests", dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels"]),

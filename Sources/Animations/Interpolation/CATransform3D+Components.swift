@@ -5,7 +5,7 @@ extension CATransform3D {
   /// What key-value coding reads: Euler angles in radians (`rotation` is that about z), scales (`scale` is their mean)
   /// and translations (`translation` is a size). A transform that cannot be taken apart reads as the identity.
   func component(_ component: PropertyComponent) -> PropertyValue? {
-    let parts = DecomposedTransform(self) ?? .identity
+    let parts = DecomposedTransform(unnormalized: self) ?? .identity
     return switch component {
     case .rotation, .rotationZ: .number(parts.rotation.eulerAngles.z)
     case .rotationX: .number(parts.rotation.eulerAngles.x)
@@ -25,7 +25,7 @@ extension CATransform3D {
   /// The transform rebuilt with one part replaced. A transform that cannot be taken apart stays as it is.
   func setting(_ component: PropertyComponent, to value: PropertyValue) -> CATransform3D {
     if let moved = settingTranslation(component, to: value) { return moved }
-    guard var parts = DecomposedTransform(self) else { return self }
+    guard var parts = DecomposedTransform(unnormalized: self) else { return self }
     switch (component, value) {
     case (.rotation, .number(let angle)), (.rotationZ, .number(let angle)): parts.turn { $0.z = angle }
     case (.rotationX, .number(let angle)): parts.turn { $0.x = angle }

@@ -95,7 +95,8 @@ struct FrameDamage {
   }
 
   private mutating func compare(_ old: DrawItem, _ new: DrawItem) {
-    if case .group(let left) = old, case .group(let right) = new, left.opacity == right.opacity, left.clip == right.clip {
+    if case .group(let left) = old, case .group(let right) = new, left.opacity == right.opacity, left.clip == right.clip
+    {
       var inside = FrameDamage(tiles: TileSet(tiles.grid))
       inside.compare(left.content, right.content)
       tiles.formUnion(inside.tiles.touching(left.extent, right.extent))

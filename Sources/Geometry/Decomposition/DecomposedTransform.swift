@@ -40,34 +40,49 @@ public struct DecomposedTransform: Hashable, Sendable {
 extension DecomposedTransform {
   /// Takes `transform` apart, after dividing it by its m44.
   ///
-  /// A zero scale is decomposed like any other, with the rotation that the remaining axes give. Returns nil for what has
-  /// no parts: elements that are not finite, m44 = 0, axes that fall together, or perspective on a plane.
+  /// Returns nil for what has no parts: elements that are not finite, m44 = 0, and singular matrices; but a plain scale may
+  /// be 0 along any axis, so that things can grow from nothing.
   public init?(_ transform: CATransform3D) {
     let w = Double(transform.m44)
     guard w != 0, w.isFinite else { return nil }
-    let rows = transform.normalizedRows(by: w)
+    self.init(rows: transform.rows(dividedBy: w))
+  }
+
+  /// Takes `transform` apart as it stands, so that its parts are those that it was put together from: a move along z under
+  /// perspective changes m44, and dividing by it would turn up as a scale.
+  public init?(unnormalized transform: CATransform3D) {
+    // The usual model value under an animated component.
+    if transform == .identity {
+      self = .identity
+      return
+    }
+    self.init(rows: transform.rows(dividedBy: 1))
+  }
+
+  private init?(rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)) {
     guard let axes = Axes(rows.0.xyz, rows.1.xyz, rows.2.xyz) else { return nil }
     let translation = rows.3.xyz
-    guard (translation * 0).sum() == 0 else { return nil }
-    let column = SIMD3(rows.0.w, rows.1.w, rows.2.w)
-    guard let perspective = Self.perspective(column: column, rows: rows) else { return nil }
+    guard translation.isFinite else { return nil }
+    guard let perspective = Self.perspective(of: rows) else { return nil }
     self.init(
       translation: translation, scale: axes.scale, skew: axes.skew,
       rotation: Quaternion(rows: axes.r1, axes.r2, axes.r3), perspective: perspective)
   }
 
-  /// Solves `affine part · p = (m14, m24, m34, 1)`.
+  /// Solves `affine part · p = last column`.
   private static func perspective(
-    column: SIMD3<Double>, rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+    of rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
   ) -> SIMD4<Double>? {
-    if column == .zero { return SIMD4(0, 0, 0, 1) }
+    let column = SIMD3(rows.0.w, rows.1.w, rows.2.w)
+    guard rows.3.w.isFinite else { return nil }
+    if column == .zero { return SIMD4(0, 0, 0, rows.3.w) }
     let (a, b, c) = (rows.0.xyz, rows.1.xyz, rows.2.xyz)
     let (bc, ca, ab) = (b.cross(c), c.cross(a), a.cross(b))
     let reciprocal = 1 / a.dot(bc)
     guard reciprocal.isFinite, reciprocal != 0 else { return nil }
     let p = (bc * column.x + ca * column.y + ab * column.z) * reciprocal
-    guard (p * 0).sum() == 0 else { return nil }
-    return SIMD4(p, 1 - rows.3.xyz.dot(p))
+    guard p.isFinite else { return nil }
+    return SIMD4(p, rows.3.w - rows.3.xyz.dot(p))
   }
 }
 
@@ -87,7 +102,7 @@ extension CATransform3D {
       m41: t.x, m42: t.y, m43: t.z, m44: t.dot(p) + parts.perspective.w)
   }
 
-  fileprivate func normalizedRows(by w: Double) -> (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
+  fileprivate func rows(dividedBy w: Double) -> (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
     (
       SIMD4(Double(m11), Double(m12), Double(m13), Double(m14)) / w,
       SIMD4(Double(m21), Double(m22), Double(m23), Double(m24)) / w,

@@ -4,22 +4,45 @@ import Foundation
 import Media
 import Pixels
 
-/// A span of a stage's frames, on its way into a file or any other sink.
+/// Moments of a stage, on their way into a file or any other sink.
 public struct Movie {
   public let stage: Stage
 
-  /// Indexes of frames; frame i shows the stage at i divided by its frame rate, exactly.
-  public let frames: Range<Int>
+  /// In the order of time.
+  public let moments: [Moment]
+
+  /// What one picture of a movie shows.
+  public enum Moment: Hashable, Sendable {
+    /// The stage at a frame's time: index divided by frame rate, exactly. Display links tick for every frame before it.
+    case frame(Int)
+    /// The stage at a time between two frames, in seconds.
+    case time(CFTimeInterval)
+
+    /// The frame that begins at a time, if there is one; else the time.
+    public init(time: CFTimeInterval, rate: FrameRate) {
+      let nearest = time * rate.framesPerSecond
+      if nearest < 1e15, abs(nearest - nearest.rounded()) < 1e-6 {
+        self = .frame(Int(nearest.rounded()))
+      } else {
+        self = .time(time)
+      }
+    }
+  }
 
   /// From the beginning to a duration in seconds: every frame that begins before it.
   public init(_ stage: Stage, duration: CFTimeInterval) {
     self.init(stage, frames: 0..<stage.frameRate.frameCount(duration: duration))
   }
 
-  /// A range of frames; the same pixels as in the whole movie.
+  /// A range of frames; the same pixels as in the whole movie. Frames before 0 are left out.
   public init(_ stage: Stage, frames: Range<Int>) {
+    self.init(stage, moments: frames.clamped(to: 0..<Int.max).map { .frame($0) })
+  }
+
+  /// - Parameter moments: in the order of time; the stage does not go back.
+  public init(_ stage: Stage, moments: [Moment]) {
     self.stage = stage
-    self.frames = frames.clamped(to: 0..<Int.max)
+    self.moments = moments
   }
 
   /// What is to be done besides drawing.
@@ -39,68 +62,6 @@ public struct Movie {
       self.threads = threads
       self.cancellation = cancellation
       self.progress = progress
-    }
-  }
-
-  /// Writes H.264 in MP4. The file appears under its name when it is complete.
-  /// - Parameters:
-  ///   - quality: libx264's constant rate factor, 0…51; less is better.
-  /// - Throws: `MediaError`; `RenderCancelled` if the movie was cancelled. Nothing is left under the name then.
-  public func write(
-    to path: String, quality: Double = 18, preset: Preset = .medium, options: Options = Options()
-  ) throws {
-    let settings = MovieSettings(
-      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight,
-      frameRateNumerator: stage.frameRate.numerator, frameRateDenominator: stage.frameRate.denominator,
-      quality: quality, preset: preset)
-    try write(to: MovieWriter(path: path, settings: settings), options: options)
-  }
-
-  /// Draws the frames and sends them to a sink of video pictures.
-  /// - Throws: what the sink throws; `RenderCancelled`. The sink is cancelled then.
-  public func write(to sink: any FrameSink<YUVBuffer>, options: Options = Options()) throws {
-    let threads = options.threads ?? ProcessInfo.processInfo.activeProcessorCount
-    let compositor = Compositor(width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: threads)
-    let converter = YUVConverter(grid: compositor.grid, threads: threads)
-    try send(to: sink, options: options) { frame in
-      let changed = compositor.draw(frame)
-      return converter.convert(compositor.surface, changed: changed)
-    }
-  }
-
-  /// Draws the frames and sends them to a sink of pictures with alpha.
-  /// - Throws: what the sink throws; `RenderCancelled`. The sink is cancelled then.
-  public func write(to sink: any FrameSink<PixelBuffer>, options: Options = Options()) throws {
-    let threads = options.threads ?? ProcessInfo.processInfo.activeProcessorCount
-    let compositor = Compositor(width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: threads)
-    try send(to: sink, options: options) { frame in
-      _ = compositor.draw(frame)
-      return PixelBuffer(copying: compositor.surface)
-    }
-  }
-
-  /// How many pictures wait for the sink at most: one that it works on, one ready, so that neither side stands still
-  /// when single frames take longer.
-  private static let picturesUnderWay = 2
-
-  private func send<Picture: Sendable>(
-    to sink: any FrameSink<Picture>, options: Options, draw: (Frame) -> Picture
-  ) throws {
-    let outbox = Outbox(sink: sink, depth: Self.picturesUnderWay)
-    do {
-      for (done, index) in frames.enumerated() {
-        if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
-        stage.advance(toFrame: index)
-        let frame = stage.frame()
-        try outbox.waitForSlot()
-        outbox.send(draw(frame))
-        options.progress?(RenderProgress(framesDone: done + 1, frameCount: frames.count))
-      }
-      try outbox.drain()
-      try sink.finish()
-    } catch {
-      sink.cancel()
-      throw error
     }
   }
 }

@@ -20,6 +20,8 @@ public final class PNGSequence: FrameSink, @unchecked Sendable {
     createdFolder = try Self.create(folder)
   }
 
+  deinit { removeAll() }
+
   /// `frame-000123.png` for 123.
   public static func fileName(index: Int) -> String {
     let digits = String(index)

@@ -30,6 +30,7 @@ public struct MovieSettings: Equatable, Sendable {
 
   /// The rates whose time base and clock ticks fit an MP4 file.
   private static let rateTerms = 1...1_000_000
+  private static let fastest = 1000
 
   /// Throws what `MediaError` says of the first thing that cannot be encoded.
   public func validate() throws {
@@ -37,7 +38,8 @@ public struct MovieSettings: Equatable, Sendable {
       throw MediaError.unsupportedSize(width: width, height: height)
     }
     let (numerator, denominator) = (frameRateNumerator, frameRateDenominator)
-    guard Self.rateTerms.contains(numerator), Self.rateTerms.contains(denominator), numerator <= 1000 * denominator
+    guard Self.rateTerms.contains(numerator), Self.rateTerms.contains(denominator),
+      numerator <= Self.fastest * denominator
     else { throw MediaError.unsupportedFrameRate(numerator: numerator, denominator: denominator) }
     guard (0...51).contains(quality) else { throw MediaError.invalidQuality(quality) }
   }

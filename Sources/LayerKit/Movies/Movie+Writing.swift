@@ -1,0 +1,87 @@
+import Animations
+import Compositing
+import Foundation
+import Media
+import Pixels
+import RenderTree
+
+extension Movie {
+  /// Writes H.264 in MP4. The file appears under its name when it is complete.
+  /// - Parameters:
+  ///   - quality: libx264's constant rate factor, 0…51; less is better.
+  /// - Throws: `MediaError`; `RenderCancelled` if the movie was cancelled. Nothing is left under the name then.
+  public func write(
+    to path: String, quality: Double = 18, preset: Preset = .medium, options: Options = Options()
+  ) throws {
+    let settings = MovieSettings(
+      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight,
+      frameRateNumerator: stage.frameRate.numerator, frameRateDenominator: stage.frameRate.denominator,
+      quality: quality, preset: preset)
+    try write(to: MovieWriter(path: path, settings: settings), options: options)
+  }
+
+  /// Draws the moments and sends them to a sink of video pictures.
+  /// - Throws: what the sink throws; `RenderCancelled`. The sink is cancelled then.
+  public func write(to sink: any FrameSink<YUVBuffer>, options: Options = Options()) throws {
+    let compositor = makeCompositor(options)
+    let converter = YUVConverter(grid: compositor.grid, threads: options.drawingThreads)
+    try send(to: sink, options: options) { frame in
+      let changed = compositor.draw(frame)
+      return converter.convert(compositor.surface, changed: changed)
+    }
+  }
+
+  /// Draws the moments and sends them to a sink of pictures with alpha.
+  /// - Throws: what the sink throws; `RenderCancelled`. The sink is cancelled then.
+  public func write(to sink: any FrameSink<PixelBuffer>, options: Options = Options()) throws {
+    let compositor = makeCompositor(options)
+    try send(to: sink, options: options) { frame in
+      _ = compositor.draw(frame)
+      return PixelBuffer(copying: compositor.surface)
+    }
+  }
+
+  private func makeCompositor(_ options: Options) -> Compositor {
+    Compositor(
+      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads)
+  }
+
+  /// How many pictures wait for the sink at most: one that it works on and one ready, so that neither side stands still
+  /// when a single frame takes longer.
+  private static let picturesUnderWay = 2
+
+  private func send<Picture: Sendable>(
+    to sink: any FrameSink<Picture>, options: Options, draw: (Frame) -> Picture
+  ) throws {
+    let outbox = Outbox(sink: sink, depth: Self.picturesUnderWay)
+    do {
+      for (done, moment) in moments.enumerated() {
+        if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
+        stage.advance(to: moment)
+        let frame = stage.frame()
+        try outbox.waitForSlot()
+        outbox.send(draw(frame))
+        options.progress?(RenderProgress(framesDone: done + 1, frameCount: moments.count))
+      }
+      try outbox.drain()
+      try sink.finish()
+    } catch {
+      sink.cancel()
+      throw error
+    }
+  }
+}
+
+extension Movie.Options {
+  fileprivate var drawingThreads: Int { max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount) }
+}
+
+extension Stage {
+  /// Moves the clock to a moment; never back.
+  func advance(to moment: Movie.Moment) {
+    switch moment {
+    case .frame(let index): advance(toFrame: index)
+    case .time(let time): advance(throughFramesTo: time)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import GoldCases
+import Testing
+
+/// The gold files with, for each case, whether it is run here; every case that is not has its reason in this file.
+enum GoldFiles {
+  static let timingFunctions = GoldCase.load("timing-functions", from: .module)
+  static let mediaTiming = GoldCase.load("media-timing", from: .module)
+  static let keyframes = GoldCase.load("keyframes", from: .module)
+  static let colors = GoldCase.load("colors", from: .module)
+  static let transforms = GoldCase.load("transforms", from: .module)
+
+  /// Why a case is not run here; nil if it is.
+  static func notRun(_ gold: GoldCase) -> String? {
+    let input = gold.input
+    let file = gold.id.prefix { !$0.isNumber }
+    if gold.coreAnimation == "webOnly" { return "Core Animation has no steps() easing" }
+    if gold.coreAnimation == "differs" {
+      return "the web extrapolates easings outside 0…1 and mixes lists of transforms; Core Animation does neither"
+    }
+    if input.has("additive") && input["additive"].bool == true { return laterAnimations }
+    if input.has("cumulative") || input.has("valueFunction") { return laterAnimations }
+    if ["cubic", "paced", "cubicPaced"].contains(input["mode"].string ?? "") || input.has("path") {
+      return laterAnimations
+    }
+    switch file {
+    case "media-timing-": return ofLayers(gold, [[], ["inner", "outer"]])
+    case "keyframes-":
+      if input.has("animations") || input.has("groupChildren") { return laterAnimations }
+      if input.has("previousPresentationValue") { return "the layer gives the previous value as fromValue" }
+      return nil
+    case "colors-":
+      if input.keys.contains(where: { $0.hasSuffix("CMYK") }) { return "there is no CMYK colour space" }
+      if gold.expected.has("colors") { return "there is no property that is a list of colours yet" }
+      return nil
+    case "transforms-":
+      if input.has("layers") || gold.expected.keys.contains("frame") || gold.expected.keys.contains("position")
+        || gold.expected.keys.contains("bounds") || input.keys == ["transform"]
+      {
+        return "a matter of layers"
+      }
+      if input.has("keyPath") || input.has("animated") { return nil }
+      if input.has("from", "to") && gold.what.hasPrefix("matrix interpolation: the web value") {
+        return "the value of a two-dimensional algorithm of one browser, not of the 4×4 decomposition"
+      }
+      return input.has("from", "to") ? nil : "about matrices alone, run in the tests of the geometry"
+    default: return nil
+    }
+  }
+
+  private static let laterAnimations = "additive, cumulative, paced, cubic and value function animations"
+
+  private static func ofLayers(_ gold: GoldCase, _ shapes: [Set<String>]) -> String? {
+    shapes.contains(gold.input.keys) ? "a default of transactions and animation classes" : nil
+  }
+
+  /// The cases of a file that are run and whose input has these members.
+  static func run(_ file: [GoldCase], with keys: String..., without others: [String] = []) -> [GoldCase] {
+    file.filter { gold in
+      notRun(gold) == nil && keys.allSatisfy { gold.input.keys.contains($0) }
+        && !others.contains { gold.input.keys.contains($0) }
+    }
+  }
+}
+
+extension GoldFiles {
+  static let groupChildren = run(mediaTiming, with: "child", "group")
+  static let groupCurves = run(mediaTiming, with: "groupTimingFunction")
+  static let linearColors = run(colors, with: "fromLinearSRGB")
+  static let endPoints =
+    run(keyframes, with: "progress", without: ["values"])
+    + run(colors, with: "progress", without: ["values", "fromLinearSRGB"])
+    + run(transforms, with: "from", "to", "progress", without: ["keyPath"])
+  static let componentReads = run(transforms, with: "keyPath", "matrix")
+  static let componentWrites = run(transforms, with: "keyPath", "model")
+  static let turns = run(transforms, with: "keyPath", "model", "progress")
+  static let addedTransforms = run(transforms, with: "animated", "model")
+  static let keyframeValues = run(keyframes, with: "values") + run(colors, with: "values")
+  static let positions = run(mediaTiming, with: "parentTime", "fillMode")
+  static let durations = run(mediaTiming, with: "fillMode", without: ["parentTime"])
+  static let legs = run(mediaTiming, with: "legIndex")
+  static let conversions = run(mediaTiming, with: "layers")
+  static let curveHeights = run(timingFunctions, with: "x", "controlPoints")
+  static let nestedCurves = run(timingFunctions, with: "segmentControlPoints")
+  static let curveCrossings = run(timingFunctions, with: "y")
+  static let namedCurves = run(timingFunctions, with: "name", without: ["x"])
+  static let customCurves = run(timingFunctions, with: "controlPoints", without: ["x", "y"])
+
+  static let lists = [
+    groupChildren,
+    groupCurves,
+    linearColors,
+    endPoints,
+    componentReads,
+    componentWrites,
+    turns,
+    addedTransforms,
+    keyframeValues,
+    positions,
+    durations,
+    legs,
+    conversions,
+    curveHeights,
+    nestedCurves,
+    curveCrossings,
+    namedCurves,
+    customCurves,
+  ]
+}
+
+@Suite struct GoldFilesTests {
+  @Test("Every gold case is run, or has its reason not to be")
+  func coverage() {
+    let files = [
+      GoldFiles.timingFunctions, GoldFiles.mediaTiming, GoldFiles.keyframes, GoldFiles.colors, GoldFiles.transforms,
+    ]
+    let run = Set(GoldFiles.lists.joined().map(\.id))
+    for gold in files.joined() {
+      #expect(run.contains(gold.id) == (GoldFiles.notRun(gold) == nil), "\(gold)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Animations
+import Foundation
+import GoldCases
+import Testing
+
+@Suite struct KeyframeTests {
+  @Test("Keyframes pass the known values", arguments: GoldFiles.keyframeValues)
+  func values(gold: GoldCase) throws {
+    let input = gold.input
+    let values = try #require(input["values"].array).compactMap { SampleValue($0) }
+    let property = try #require(values.first).property
+    let whole = try input.has("timingFunction") ? #require(TimingCurve(input["timingFunction"])) : .linear
+    let keyframes = Keyframes(
+      values: values.map(\.value), keyTimes: input["keyTimes"].doubles,
+      curves: (input["timingFunctions"].array ?? []).compactMap { TimingCurve($0) },
+      calculationMode: CAAnimationCalculationMode(rawValue: input["mode"].string ?? "linear"))
+    let animation = AnimationDescription.unit(.keyframes(PropertyKeyPath(property), keyframes), curve: whole)
+    let actual = animation.value(of: property, at: try #require(input["progress"].double))
+    #expect(actual.isClose(to: gold.expected, within: gold.tolerance), "\(actual) is not \(gold.expected)")
+  }
+
+  @Test("A curve of the segment shapes steps like a curve of the whole")
+  func segmentCurveOfStep() {
+    let curve = TimingCurve(0.68, 0, 1, 0.01)
+    let keyframes = Keyframes(values: [.string("from"), .string("to")], curves: [curve])
+    let animation = AnimationDescription.unit(.keyframes(PropertyKeyPath(sample.text.property), keyframes))
+    #expect(animation.value(of: sample.text.property, at: 0.94) == .string("from"))
+    #expect(animation.value(of: sample.text.property, at: 0.96) == .string("to"))
+  }
+
+  @Test(
+    "Key times that break a rule space the values evenly",
+    arguments: [[0.1, 0.5, 1], [0, 0.5, 0.9], [0, .nan, 1], []])
+  func invalidKeyTimes(times: [Double]) {
+    #expect(number(at: 0.25, Keyframes(values: [.number(0), .number(10), .number(100)], keyTimes: times)) == 5)
+  }
+
+  @Test("Equal key times jump")
+  func equalKeyTimes() {
+    let keyframes = Keyframes(
+      values: [0, 1, 5, 6].map { .number($0) }, keyTimes: [0, 0.5, 0.5, 1])
+    #expect(abs(number(at: 0.4999, keyframes) - 0.9998) < 1e-12)
+    #expect(number(at: 0.5, keyframes) == 5)
+    #expect(number(at: 1, keyframes) == 6)
+  }
+
+  @Test("A single value holds")
+  func single() {
+    #expect(number(at: 0, Keyframes(values: [.number(4)])) == 4)
+    #expect(number(at: 0.7, Keyframes(values: [.number(4)], calculationMode: .discrete)) == 4)
+  }
+
+  @Test("No values have no effect")
+  func none() {
+    #expect(number(at: 0.5, Keyframes(values: []), model: 3) == 3)
+  }
+
+  private func number(at time: Double, _ keyframes: Keyframes, model: Double? = nil) -> Double {
+    let animation = AnimationDescription.unit(.keyframes(PropertyKeyPath(sample.number.property), keyframes))
+    return animation.value(of: sample.number.property, at: time, model: model.map { .number($0) }).numbers.first ?? .nan
+  }
+}

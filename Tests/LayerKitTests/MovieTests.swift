@@ -1,0 +1,62 @@
+import Foundation
+import LayerKit
+import Testing
+
+@Suite("A movie")
+struct MovieTests {
+  private func moving() -> Stage {
+    Stage.small { stage, card in
+      card.cornerRadius = 4
+      card.borderWidth = 1
+      stage.at(0.15) { card.position = CGPoint(x: 50, y: 40) }
+      stage.at(0.25) { card.transform = CATransform3DMakeRotation(1, 0, 0, 1) }
+    }
+  }
+
+  @Test("A range of frames has the same pixels as in the whole movie")
+  func ranges() throws {
+    let whole = try moving().record(frames: 0..<10)
+    #expect(try moving().record(frames: 4..<7) == Array(whole[4..<7]))
+  }
+
+  @Test("The pixels do not depend on the number of threads", arguments: [1, 2, 5])
+  func threads(_ threads: Int) throws {
+    #expect(try moving().record(frames: 0..<10, threads: threads) == moving().record(frames: 0..<10))
+  }
+
+  @Test("The pixels are those of the layers")
+  func pixels() throws {
+    let frame = try Stage.small().record(frames: 0..<1)[0]
+    #expect(frame[10 * 64 + 10] == 0xFFFF_0000)
+    #expect(frame[30 * 64 + 40] == 0xFF00_0000)
+  }
+
+  @Test("A cancelled movie cancels its sink and throws")
+  func cancellation() {
+    let recorder = Recorder()
+    let cancellation = Cancellation()
+    let options = Movie.Options(cancellation: cancellation) { progress in
+      if progress.framesDone == 3 { cancellation.cancel() }
+    }
+    #expect(throws: RenderCancelled.self) {
+      try Movie(Stage.small(), frames: 0..<100).write(to: recorder, options: options)
+    }
+    #expect(recorder.end == "cancelled")
+    #expect(recorder.frames.count <= 3)
+  }
+
+  @Test("Progress is told after each frame")
+  func progress() throws {
+    var told: [Int] = []
+    let options = Movie.Options { told.append($0.framesDone) }
+    try Movie(Stage.small(), frames: 2..<7).write(to: Recorder(), options: options)
+    #expect(told == [1, 2, 3, 4, 5])
+  }
+
+  @Test("A duration has as many frames as begin before it is over")
+  func frameCount() {
+    #expect(Movie(Stage.small(), duration: 1).moments.count == 10)
+    #expect(Movie(Stage.small(), duration: 1.01).moments.count == 11)
+    #expect(Movie(Stage.small(), duration: 0).moments.count == 1)
+  }
+}

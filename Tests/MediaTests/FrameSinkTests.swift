@@ -1,0 +1,226 @@
+import Foundation
+import Media
+import Pixels
+import Testing
+
+@Suite("Frame sinks")
+struct FrameSinkTests {
+  private let scratch: Scratch
+  private let settings = MovieSettings(width: 64, height: 48, frameRateNumerator: 60, preset: .ultrafast)
+
+  init() throws { scratch = try Scratch() }
+
+  // MARK: Movies
+
+  @Test("An unfinished movie does not have its name")
+  func unfinished() throws {
+    let writer = try MovieWriter(path: scratch.path("a.mp4"), settings: settings)
+    try writer.write(YUVBuffer(width: 64, height: 48))
+    let names = try scratch.contents
+    #expect(names.count == 1)
+    #expect(names.allSatisfy { $0.hasPrefix(".a.mp4.tmp-") })
+    try writer.finish()
+    #expect(try scratch.contents == ["a.mp4"])
+  }
+
+  @Test("A cancelled movie leaves nothing")
+  func cancelled() throws {
+    let writer = try MovieWriter(path: scratch.path("a.mp4"), settings: settings)
+    try writer.write(YUVBuffer(width: 64, height: 48))
+    writer.cancel()
+    writer.cancel()
+    #expect(try scratch.contents.isEmpty)
+  }
+
+  @Test("A released movie leaves nothing")
+  func released() throws {
+    var writer: MovieWriter? = try MovieWriter(path: scratch.path("a.mp4"), settings: settings)
+    try writer?.write(YUVBuffer(width: 64, height: 48))
+    writer = nil
+    #expect(try scratch.contents.isEmpty)
+  }
+
+  @Test("Cancelling keeps the movie that had the name before")
+  func cancelKeepsOld() throws {
+    try writeMovie(to: scratch.path("a.mp4"), settings, count: 2)
+    let before = try scratch.bytes("a.mp4")
+    try MovieWriter(path: scratch.path("a.mp4"), settings: settings).cancel()
+    #expect(try scratch.bytes("a.mp4") == before)
+  }
+
+  @Test("Cancelling after the end keeps the movie")
+  func cancelAfterFinish() throws {
+    let writer = try MovieWriter(path: scratch.path("a.mp4"), settings: settings)
+    try writer.write(YUVBuffer(width: 64, height: 48))
+    try writer.finish()
+    writer.cancel()
+    #expect(try scratch.contents == ["a.mp4"])
+  }
+
+  @Test("A closed movie takes no more frames")
+  func closed() throws {
+    let writer = try MovieWriter(path: scratch.path("a.mp4"), settings: settings)
+    writer.cancel()
+    #expect(throws: MediaError.alreadyClosed(path: scratch.path("a.mp4"))) {
+      try writer.write(YUVBuffer(width: 64, height: 48))
+    }
+    #expect(throws: MediaError.alreadyClosed(path: scratch.path("a.mp4"))) { try writer.finish() }
+  }
+
+  @Test("A frame of another size is an error")
+  func wrongSize() throws {
+    let writer = try MovieWriter(path: scratch.path("a.mp4"), settings: settings)
+    #expect(throws: MediaError.wrongPictureSize(width: 62, height: 48, expectedWidth: 64, expectedHeight: 48)) {
+      try writer.write(YUVBuffer(width: 62, height: 48))
+    }
+  }
+
+  @Test("A link to a movie stays a link")
+  func symbolicLink() throws {
+    try writeMovie(to: scratch.path("a.mp4"), settings, count: 1)
+    try FileManager.default.createSymbolicLink(atPath: scratch.path("link.mp4"), withDestinationPath: "a.mp4")
+    let before = try scratch.bytes("a.mp4")
+    try writeMovie(to: scratch.path("link.mp4"), settings, count: 5)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path("link.mp4")) == "a.mp4")
+    #expect(try scratch.bytes("a.mp4") != before)
+  }
+
+  @Test("A name may hold colons, spaces, signs and many letters", arguments: ["http:x y%d.mp4", "pipe:1", "—ü.mp4"])
+  func names(name: String) throws {
+    try writeMovie(to: scratch.path(name), settings, count: 1)
+    #expect(try scratch.contents == [name])
+    let long = String(repeating: "x", count: 255)
+    try writeMovie(to: scratch.path(long), settings, count: 1)
+    #expect(try scratch.contents.contains(long))
+  }
+
+  @Test("A folder that is missing is an error")
+  func missingFolder() {
+    #expect(throws: MediaError.cannotWrite(path: "/no/such/a.mp4", reason: "No such file or directory")) {
+      try MovieWriter(path: "/no/such/a.mp4", settings: settings)
+    }
+  }
+
+  @Test("A device is not replaced by a movie")
+  func device() {
+    #expect(throws: MediaError.cannotWrite(path: "/dev/null", reason: "it is a device or a pipe, not a plain file")) {
+      try MovieWriter(path: "/dev/null", settings: settings)
+    }
+  }
+
+  @Test("A disk that fills up is an error, and leaves nothing", .enabled(if: SmallDisk.isAvailable))
+  func fullDisk() throws {
+    let disk = try SmallDisk(kilobytes: 200)
+    let settings = MovieSettings(width: 320, height: 240, frameRateNumerator: 60, quality: 1, preset: .ultrafast)
+    #expect(throws: MediaError.cannotWrite(path: disk.path("a.mp4"), reason: "No space left on device")) {
+      try writeMovie(to: disk.path("a.mp4"), settings, count: 60)
+    }
+    #expect(try disk.contents.isEmpty)
+  }
+
+  @Test("A disk that fills up with the last bytes is an error, and leaves nothing", .enabled(if: SmallDisk.isAvailable))
+  func fullDiskAtTheEnd() throws {
+    let settings = MovieSettings(width: 64, height: 48, frameRateNumerator: 60, quality: 1, preset: .ultrafast)
+    try writeMovie(to: scratch.path("a.mp4"), settings, count: 12)
+    let size = try scratch.bytes("a.mp4").count
+    // Room for the whole movie to the page, less one: it fails while the table of frames is written or moved.
+    let disk = try SmallDisk(kilobytes: (size + 4095) / 4096 * 4 - 4)
+    let writer = try MovieWriter(path: disk.path("a.mp4"), settings: settings)
+    let picture = YUVBuffer(width: 64, height: 48)
+    #expect(throws: MediaError.cannotWrite(path: disk.path("a.mp4"), reason: "No space left on device")) {
+      for index in 0..<12 {
+        scramble(picture, index: index)
+        try writer.write(picture)
+      }
+      try writer.finish()
+    }
+    #expect(try disk.contents.isEmpty)
+  }
+
+  // MARK: PNG
+
+  @Test("A sequence counts its files from the first index")
+  func sequenceNames() throws {
+    let sink = try PNGSequence(folder: scratch.path("new/frames"), firstIndex: 98)
+    for _ in 0..<3 { try sink.write(PixelBuffer(width: 2, height: 2)) }
+    try sink.finish()
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("new/frames")).sorted()
+    #expect(names == ["frame-000098.png", "frame-000099.png", "frame-000100.png"])
+  }
+
+  @Test("A cancelled sequence leaves none of its frames and nothing else changed")
+  func sequenceCancelled() throws {
+    try Data([1]).write(to: URL(fileURLWithPath: scratch.path("other.txt")))
+    let sink = try PNGSequence(folder: scratch.folder)
+    for _ in 0..<3 { try sink.write(PixelBuffer(width: 2, height: 2)) }
+    sink.cancel()
+    #expect(try scratch.contents == ["other.txt"])
+  }
+
+  @Test("A cancelled sequence takes the folder that it made with it")
+  func sequenceFolder() throws {
+    let sink = try PNGSequence(folder: scratch.path("frames"))
+    try sink.write(PixelBuffer(width: 2, height: 2))
+    sink.cancel()
+    #expect(try scratch.contents.isEmpty)
+  }
+
+  @Test("A file where the folder should be is an error")
+  func sequenceInFile() throws {
+    try Data([1]).write(to: URL(fileURLWithPath: scratch.path("a")))
+    #expect(throws: MediaError.cannotWrite(path: scratch.path("a"), reason: "Not a directory")) {
+      try PNGSequence(folder: scratch.path("a"))
+    }
+  }
+
+  // MARK: Raw
+
+  @Test(
+    "Raw pixels come row by row without padding, straight, in the order asked for",
+    arguments: [
+      (RawPixelOrder.rgba, [1, 2, 3, 255, 128, 64, 0, 128]), (.bgra, [3, 2, 1, 255, 0, 64, 128, 128]),
+    ] as [(RawPixelOrder, [UInt8])])
+  func raw(order: RawPixelOrder, row: [UInt8]) throws {
+    let picture = PixelBuffer(width: 2, height: 3)
+    for y in 0..<3 {
+      picture.row(y)[0] = 0xFF01_0203
+      picture.row(y)[1] = 0x8040_2000
+    }
+    let descriptor = open(scratch.path("raw"), O_WRONLY | O_CREAT, 0o600)
+    defer { close(descriptor) }
+    let sink = RawWriter(fileDescriptor: descriptor, order: order)
+    try sink.write(picture)
+    try sink.write(picture)
+    try sink.finish()
+    #expect(try [UInt8](scratch.bytes("raw")) == Array([[UInt8]](repeating: row, count: 6).joined()))
+  }
+
+  @Test("A frame larger than a pipe arrives whole, also through a non-blocking one", arguments: [false, true])
+  func rawPipe(isNonBlocking: Bool) throws {
+    let pipe = Pipe()
+    let descriptor = pipe.fileHandleForWriting.fileDescriptor
+    if isNonBlocking { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
+    let picture = PixelBuffer(width: 640, height: 480)
+    let reader = Process()
+    reader.executableURL = URL(fileURLWithPath: "/bin/sh")
+    reader.arguments = ["-c", "cat > '\(scratch.path("raw"))'"]
+    reader.standardInput = pipe.fileHandleForReading
+    try reader.run()
+    let sink = RawWriter(fileDescriptor: descriptor)
+    try sink.write(picture)
+    try sink.finish()
+    try pipe.fileHandleForWriting.close()
+    reader.waitUntilExit()
+    #expect(try scratch.bytes("raw").count == 640 * 480 * 4)
+  }
+
+  @Test("A pipe whose reader has gone is an error, not the end of the program")
+  func brokenPipe() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let sink = RawWriter(fileDescriptor: pipe.fileHandleForWriting.fileDescriptor)
+    #expect(throws: MediaError.cannotWrite(path: "-", reason: "Broken pipe")) {
+      try sink.write(PixelBuffer(width: 64, height: 64))
+    }
+  }
+}

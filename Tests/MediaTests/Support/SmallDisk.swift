@@ -1,0 +1,20 @@
+import Foundation
+
+/// A file system in memory with little room. Making one takes a superuser's rights.
+final class SmallDisk {
+  private let scratch: Scratch
+
+  /// Whether one can be made here.
+  static let isAvailable = (try? SmallDisk(kilobytes: 8)) != nil
+
+  init(kilobytes: Int) throws {
+    scratch = try Scratch()
+    _ = try run("mount", ["-t", "tmpfs", "-o", "size=\(kilobytes)k", "none", scratch.folder])
+  }
+
+  deinit { _ = try? run("umount", ["-l", scratch.folder]) }
+
+  func path(_ name: String) -> String { scratch.path(name) }
+
+  var contents: [String] { get throws { try scratch.contents } }
+}
