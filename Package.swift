@@ -20,7 +20,8 @@ let package = Package(
     .target(name: "Animations", dependencies: ["Geometry", "Pixels"]),
 
     // Every pixel loop.
-    .target(name: "Rasterization", dependencies: ["Geometry", "Pixels"]),
+    .target(name: "Rasterization", dependencies: ["Geometry", "Pixels", "CRasterKernels"]),
+    .target(name: "CRasterKernels"),
 
     // The contract between layers and pixels, and what stands on either side of it.
     .target(name: "RenderTree", dependencies: ["Animations", "Geometry", "Pixels"]),

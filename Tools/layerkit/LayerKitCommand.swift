@@ -10,8 +10,9 @@ struct LayerKitCommand: ParsableCommand {
       error, 73 cannot write, 130 interrupted.
       """,
     version: "0.1.0",
-    subcommands: []
-  )
+    subcommands: [
+      RenderCommand.self, FramesCommand.self, ValuesCommand.self, TestCommand.self, CheckCommand.self,
+    ])
 }
 
 @main
@@ -28,7 +29,7 @@ enum Program {
   /// Says what went wrong and ends with the status that means it.
   private static func exit(with error: any Error) -> Never {
     guard let failure = Failure(error) else { LayerKitCommand.exit(withError: error) }
-    if !failure.message.isEmpty { FileHandle.standardError.write(Data((failure.message + "\n").utf8)) }
+    StandardError.write(failure.message)
     Foundation.exit(failure.status.rawValue)
   }
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A basic animation: one key path, from one value to another.
-struct BasicTrack: Sendable {
+final class BasicTrack: Sendable {
   let target: AnimationTarget
   private let curve: TimingCurve
   private let ends: Ends
@@ -35,15 +35,16 @@ struct BasicTrack: Sendable {
 
   func apply(to values: inout PropertyStorage, at position: ResolvedTime.Position) {
     let fraction = curve.value(at: position.progress)
-    let tween =
-      switch ends {
-      case .both(let tween): tween
-      case .from(let from): tween(from, End(target.read(values)))
-      case .to(let to): tween(End(target.read(values)), to)
-      case .by(let by):
-        { current in target.tween(current, current.adding(by)) }(target.read(values))
-      }
-    target.write(tween.value(at: fraction), to: &values)
+    let value: PropertyValue
+    switch ends {
+    case .both(let tween): value = tween.value(at: fraction)
+    case .from(let from): value = tween(from, End(target.read(values))).value(at: fraction)
+    case .to(let to): value = tween(End(target.read(values)), to).value(at: fraction)
+    case .by(let by):
+      let current = target.read(values)
+      value = target.tween(current, current.adding(by)).value(at: fraction)
+    }
+    target.write(value, to: &values)
   }
 
   /// One end point; a transform is taken apart when the end is made.

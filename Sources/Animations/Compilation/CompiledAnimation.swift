@@ -1,12 +1,14 @@
 /// An animation ready for evaluation: typed tracks, no names, nothing left to look up. It never changes, and its value
-/// at a time depends on nothing but that time and the values it is applied to.
-public struct CompiledAnimation: Sendable {
+/// at a time depends on nothing but that time and the values it is applied to. An object, so that trees share it and
+/// evaluating it copies nothing.
+public final class CompiledAnimation: Sendable {
   public let timing: MediaTiming
   private let body: Body
 
   /// The properties that it may change, each once.
   public let properties: [Property]
 
+  /// Tracks are objects: evaluating one copies a reference, not its values.
   enum Body: Sendable {
     case none
     case basic(BasicTrack)

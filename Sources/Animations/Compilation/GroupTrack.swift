@@ -1,5 +1,5 @@
 /// A group: its children live in its time, which ends with it.
-struct GroupTrack: Sendable {
+final class GroupTrack: Sendable {
   private let children: [CompiledAnimation]
   private let duration: Double
   private let curve: TimingCurve

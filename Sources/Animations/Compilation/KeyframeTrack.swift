@@ -1,5 +1,5 @@
 /// A keyframe animation: one key path through a list of values.
-struct KeyframeTrack: Sendable {
+final class KeyframeTrack: Sendable {
   let target: AnimationTarget
   private let curve: TimingCurve
   private let segments: Segments

@@ -5,15 +5,18 @@
 public struct PropertyStorage: Sendable {
   @usableFromInline var entries: [(property: Property, value: PropertyValue)] = []
 
-  public init() {}
+  @inlinable public init() {}
 
   /// The value that was set, or nil.
+  @inlinable
   public func stored(_ property: Property) -> PropertyValue? {
-    for entry in entries where entry.property === property { return entry.value }
+    // By index: a copy of each entry passed over would cost two retains.
+    for index in entries.indices where entries[index].property === property { return entries[index].value }
     return nil
   }
 
   /// The value that was set, else the property's default.
+  @inlinable
   public subscript(property: Property) -> PropertyValue {
     get { stored(property) ?? property.defaultValue }
     set {
@@ -25,6 +28,7 @@ public struct PropertyStorage: Sendable {
     }
   }
 
+  @inlinable
   public subscript<Value>(key: PropertyKey<Value>) -> Value {
     get {
       guard let value = stored(key.property) else { return key.defaultValue }

@@ -47,7 +47,10 @@ public struct TimingCurve: Hashable, Sendable {
       let error = Self.bezier(c1x, c2x, at: u) - x
       if error == 0 { return u }
       if error < 0 { low = u } else { high = u }
-      let newton = u - error / Self.slope(c1x, c2x, at: u)
+      let slope = Self.slope(c1x, c2x, at: u)
+      let newton = u - error / slope
+      // Newton's method squares the error (times less than 30 on such a slope): the next step would change nothing.
+      if slope > 0.1, abs(newton - u) < 1e-9 { return newton }
       // Also false if the slope is 0 and `newton` is not finite.
       let next = newton > low && newton < high ? newton : (low + high) / 2
       if abs(next - u) <= 1e-16 + u.ulp { return next }

@@ -51,6 +51,11 @@ extension DecomposedTransform {
   /// Takes `transform` apart as it stands, so that its parts are those that it was put together from: a move along z under
   /// perspective changes m44, and dividing by it would turn up as a scale.
   public init?(unnormalized transform: CATransform3D) {
+    // The usual model value under an animated component.
+    if transform == .identity {
+      self = .identity
+      return
+    }
     self.init(rows: transform.rows(dividedBy: 1))
   }
 

@@ -74,6 +74,7 @@ extension Quaternion {
   ///
   /// Where y is a quarter turn only x ± z is known; then z is 0.
   public var eulerAngles: SIMD3<Double> {
+    if self == .identity { return .zero }
     let (r1, r2, r3) = rows
     let sine = max(-1, min(1, -r1.z))
     // Beyond this both x and z would be read from rounding errors.

@@ -4,6 +4,7 @@ import Geometry
 import Layers
 import Pixels
 import RenderTree
+import Timelines
 
 /// A root layer, the picture it is shown on and the clock it runs by.
 ///
@@ -16,6 +17,7 @@ public final class Stage {
   public let frameRate: FrameRate
 
   let context: LayerContext
+  var timelineLayers: TimelineLayers?
   private var events = EventQueue()
   private var shown: (node: RenderNode, tree: CommittedTree)?
   private var nextFrame = 0

@@ -55,18 +55,23 @@ public struct AnimationKey<Value>: AnyAnimationKey {
   public let property: AnimationProperty
   let defaultValue: @Sendable () -> Value
 
+  /// What is kept of a value; nil for nothing.
+  let stored: @Sendable (Value) -> Any?
+
   /// A property that always has a value.
   public init(
     _ name: String, alias: String? = nil, kind: AnimationProperty.Kind, constants: [String]? = nil, default value: Value
   ) where Value: Sendable {
     property = AnimationProperty(name: name, alias: alias, kind: kind, constants: constants, defaultValue: value)
     defaultValue = { value }
+    stored = { $0 }
   }
 
   /// A property that may have no value.
   public init<Wrapped>(_ name: String, kind: AnimationProperty.Kind) where Value == Wrapped? {
     property = AnimationProperty(name: name, alias: nil, kind: kind, constants: nil, defaultValue: nil)
     defaultValue = { nil }
+    stored = { $0.map { $0 as Any } }
   }
 }
 

@@ -5,7 +5,11 @@ import RenderTree
 final class AttachedAnimation {
   let animation: CAAnimation
   let key: String?
-  private(set) weak var layer: CALayer?
+
+  /// Unowned for the same reason as a layer's superlayer; the layer clears it when it lets go of the animation and when
+  /// it goes itself.
+  unowned(unsafe) private(set) var layer: CALayer?
+
   private var completions: [Completion]
 
   /// For the render tree; made at the first commit.
@@ -59,7 +63,13 @@ final class AttachedAnimation {
     TransactionState.current.enqueue { delegate.animationDidStart(animation) }
   }
 
-  func leaveCompletions() {
+  /// The layer has let go of the animation.
+  func layerIsGone() {
+    layer = nil
+    leaveCompletions()
+  }
+
+  private func leaveCompletions() {
     let left = completions
     completions = []
     for completion in left { completion.leave() }

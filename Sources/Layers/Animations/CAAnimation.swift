@@ -122,11 +122,7 @@ extension CAAnimation {
   /// A property by its key.
   public final subscript<Value>(key: AnimationKey<Value>) -> Value {
     get { storage[key.property.name] as? Value ?? key.defaultValue() }
-    set { store(newValue, key.property.name) }
-  }
-
-  private final func store<Value>(_ value: Value, _ name: String) {
-    storage[name] = openedOptional(value)
+    set { storage[key.property.name] = key.stored(newValue) }
   }
 }
 

@@ -18,13 +18,17 @@ extension CALayer {
     guard !leaving.isEmpty else { return }
     attachedAnimations.removeAll(where: isLeaving)
     markDirty()
-    for animation in leaving { animation.stop(finished: false) }
+    for animation in leaving {
+      animation.stop(finished: false)
+      animation.layerIsGone()
+    }
   }
 
   /// Takes an animation off after its end.
   final func detach(_ animation: AttachedAnimation) {
     guard let index = attachedAnimations.firstIndex(where: { $0 === animation }) else { return }
     attachedAnimations.remove(at: index)
+    animation.layerIsGone()
     markDirty()
   }
 }

@@ -26,7 +26,9 @@ open class CALayer: NSObject, CAMediaTiming {
   final var otherContents: Any?
 
   final var sublayerList: [CALayer] = []
-  final weak var parent: CALayer?
+  /// Unowned for speed: a weak reference would make every retain of a superlayer slow. It never dangles, because a layer
+  /// clears it in its sublayers when they leave and when it goes itself.
+  final unowned(unsafe) var parent: CALayer?
 
   /// In the order of application.
   final var attachedAnimations: [AttachedAnimation] = []
@@ -76,8 +78,8 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   deinit {
-    for child in sublayerList where child.parent === self { child.parent = nil }
-    for animation in attachedAnimations { animation.leaveCompletions() }
+    for child in sublayerList { child.parent = nil }
+    for animation in attachedAnimations { animation.layerIsGone() }
   }
 
   /// The properties of the class. A subclass that declares properties overrides this with a table of its own whose

@@ -1,22 +1,12 @@
-/// Source-over of rows onto rows of premultiplied pixels. Every operation gives the same bytes for a pixel wherever in a
+/// Source-over of rows onto rows of premultiplied pixels, for every processor. Every operation gives the same bytes for a pixel wherever in a
 /// row it stands.
 enum BlendRow {
   typealias Pixels = UnsafeMutablePointer<UInt32>
   typealias Source = UnsafePointer<UInt32>
   typealias Mask = UnsafePointer<UInt8>
 
-  /// One colour.
-  @inline(__always)
-  static func fill(_ pixels: Pixels, count: Int, with color: PackedColor) {
-    guard count > 0, color.bits != 0 else { return }
-    if color.isOpaque {
-      pixels.update(repeating: color.bits, count: count)
-    } else {
-      blend(pixels, count: count, color: color)
-    }
-  }
-
-  private static func blend(_ pixels: Pixels, count: Int, color: PackedColor) {
+  /// One colour, not opaque.
+  static func blend(_ pixels: Pixels, count: Int, color: PackedColor) {
     let source = PixelVector(repeating: color.bits)
     let rest = PixelVector(repeating: 255 - color.alpha)
     var x = 0
@@ -32,7 +22,7 @@ enum BlendRow {
   }
 
   /// One colour, weighted by a mask.
-  static func fill(_ pixels: Pixels, count: Int, with color: PackedColor, mask: Mask) {
+  static func blend(_ pixels: Pixels, count: Int, color: PackedColor, mask: Mask) {
     let source = PixelVector(repeating: color.bits)
     var x = 0
     while x &+ 8 <= count {
@@ -46,7 +36,7 @@ enum BlendRow {
   }
 
   /// A ring around a filling: `inside` where the inner mask is, `ring` where only the outer mask is.
-  static func fill(
+  static func blend(
     _ pixels: Pixels, count: Int, inside: PackedColor, innerMask: Mask, ring: PackedColor, outerMask: Mask
   ) {
     let (insides, rings) = (PixelVector(repeating: inside.bits), PixelVector(repeating: ring.bits))
@@ -62,19 +52,6 @@ enum BlendRow {
       let outer = UInt32(outerMask[x])
       let inner = min(UInt32(innerMask[x]), outer)
       pixels[x] = PixelMath.over(PixelMath.mix(inside.bits, inner, ring.bits, outer - inner), pixels[x])
-      x &+= 1
-    }
-  }
-
-  /// A row of pixels.
-  static func draw(_ source: Source, onto pixels: Pixels, count: Int) {
-    var x = 0
-    while x &+ 8 <= count {
-      PixelVector(loading: source + x).over(PixelVector(loading: pixels + x)).store(to: pixels + x)
-      x &+= 8
-    }
-    while x < count {
-      pixels[x] = PixelMath.over(source[x], pixels[x])
       x &+= 1
     }
   }

@@ -11,10 +11,11 @@ struct CoverageAccumulator {
 
   func deallocate() { cells.deallocate() }
 
-  /// Adds an edge that leads from `x0` to `x1` while it descends by `height` of a row; a negative height takes away.
+  /// Adds an edge that leads from `a` to `b`, not left of it, or back, while it descends by `height` of a row; a negative
+  /// height takes away.
   @inline(__always)
-  func add(from x0: Double, to x1: Double, height: Double) {
-    var (a, b, h) = (min(x0, x1), max(x0, x1), height)
+  func add(from a: Double, to b: Double, height: Double) {
+    var (a, b, h) = (a, b, height)
     let limit = Double(width)
     if b <= 0 {
       cells[0] += Float(h)
@@ -87,5 +88,8 @@ struct CoverageAccumulator {
 
   /// An area, of either orientation, in 255ths.
   @inline(__always)
-  static func byte(_ area: Float) -> UInt8 { UInt8(truncatingIfNeeded: Int32(min(abs(area), 1) * 255 + 0.5)) }
+  static func byte(_ area: Float) -> UInt8 {
+    let value = Int32(area.magnitude * 255 + 0.5)
+    return UInt8(truncatingIfNeeded: value < 255 ? value : 255)
+  }
 }

@@ -64,7 +64,7 @@ final class CoverageScanner {
     var chain = Chain()
     chain.index = top
     chain.step = step
-    (chain.x1, chain.y1) = (outline.x[top], outline.y[top])
+    (chain.x1, chain.y1) = (outline.x[top] - originX, outline.y[top])
     advance(&chain)
     return chain
   }
@@ -76,7 +76,7 @@ final class CoverageScanner {
     if next >= outline.count { next &-= outline.count }
     chain.index = next
     (chain.x0, chain.y0) = (chain.x1, chain.y1)
-    (chain.x1, chain.y1) = (outline.x[next], outline.y[next])
+    (chain.x1, chain.y1) = (outline.x[next] - originX, outline.y[next])
     let height = chain.y1 - chain.y0
     chain.slope = height > 1e-9 ? (chain.x1 - chain.x0) / height : 0
   }
@@ -134,30 +134,26 @@ final class CoverageScanner {
     var lowest = Double.infinity
     var highest = -Double.infinity
     while true {
-      let from = max(chain.y0, top)
-      let to = min(chain.y1, base)
+      // Not min and max, which also order numbers that are none.
+      let from = chain.y0 > top ? chain.y0 : top
+      let to = chain.y1 < base ? chain.y1 : base
       if to > from {
-        let xFrom = position(chain, from)
-        let xTo = position(chain, to)
-        lowest = min(lowest, xFrom, xTo)
-        highest = max(highest, xFrom, xTo)
-        accumulator.add(from: xFrom, to: xTo, height: (to - from) * sign)
+        let xFrom = chain.y0 > top ? chain.x0 : chain.x0 + (from - chain.y0) * chain.slope
+        let xTo = chain.y1 < base ? chain.x1 : chain.x0 + (to - chain.y0) * chain.slope
+        let (a, b) = xFrom < xTo ? (xFrom, xTo) : (xTo, xFrom)
+        lowest = a < lowest ? a : lowest
+        highest = b > highest ? b : highest
+        accumulator.add(from: a, to: b, height: (to - from) * sign)
       }
       if chain.y1 > base || chain.index == bottom { break }
       advance(&chain)
     }
     guard lowest <= highest else { return (1, 0) }
     let limit = Double(accumulator.width)
-    return (Int(max(0, min(lowest, limit))), Int(max(0, min(highest, limit))))
-  }
-
-  /// The column in the tile where an edge crosses a height.
-  @inline(__always)
-  private func position(_ chain: Chain, _ y: Double) -> Double {
-    if y == chain.y0 { return chain.x0 - originX }
-    if y == chain.y1 { return chain.x1 - originX }
-    let x = chain.x0 + (y - chain.y0) * chain.slope
-    return max(min(chain.x0, chain.x1), min(max(chain.x0, chain.x1), x)) - originX
+    return (
+      Int(lowest > 0 ? (lowest < limit ? lowest : limit) : 0),
+      Int(highest > 0 ? (highest < limit ? highest : limit) : 0)
+    )
   }
 
   /// Writes the columns `range` of a scanned row into the mask, so that all of them can be read there.

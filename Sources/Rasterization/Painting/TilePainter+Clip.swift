@@ -28,7 +28,7 @@ extension TilePainter {
     guard !area.isEmpty, weight > 0 else { return }
     guard let clip else {
       for y in area.minY..<area.maxY {
-        Self.blend(source.pixel(x: area.minX, y: y), target.pixel(x: area.minX, y: y), area.width, weight)
+        blend(source.pixel(x: area.minX, y: y), target.pixel(x: area.minX, y: y), area.width, weight)
       }
       return
     }
@@ -41,23 +41,23 @@ extension TilePainter {
         let start = range.lowerBound
         if let level {
           let product = PixelMath.product(UInt32(level), UInt32(weight))
-          Self.blend(pixels + start, below + start, range.count, UInt8(truncatingIfNeeded: product))
+          blend(pixels + start, below + start, range.count, UInt8(truncatingIfNeeded: product))
         } else {
           BlendRow.scale(outer.mask + start, count: range.count, by: weight)
-          BlendRow.draw(pixels + start, onto: below + start, count: range.count, mask: outer.mask + start)
+          kernels.draw(pixels + start, onto: below + start, count: range.count, mask: outer.mask + start)
         }
       }
     }
   }
 
   @inline(__always)
-  private static func blend(
+  private func blend(
     _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ weight: UInt8
   ) {
     if weight == 255 {
-      BlendRow.draw(source, onto: target, count: count)
+      kernels.draw(source, onto: target, count: count)
     } else {
-      BlendRow.draw(source, onto: target, count: count, opacity: weight)
+      kernels.draw(source, onto: target, count: count, opacity: weight)
     }
   }
 }

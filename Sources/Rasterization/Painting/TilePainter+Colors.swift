@@ -42,10 +42,10 @@ extension TilePainter {
   ) {
     row.forEachPart(in: columns) { range, level in
       if let level {
-        BlendRow.fill(
+        kernels.fill(
           pixels + range.lowerBound, count: range.count, with: level == 255 ? color : color.scaled(by: level))
       } else {
-        BlendRow.fill(
+        kernels.fill(
           pixels + range.lowerBound, count: range.count, with: color, mask: scanner.mask + range.lowerBound)
       }
     }
@@ -62,7 +62,7 @@ extension TilePainter {
       guard !range.isEmpty else { return }
       outer.materialize(edge, range)
       inner.materialize(core, range)
-      BlendRow.fill(
+      kernels.fill(
         pixels + range.lowerBound, count: range.count, inside: inside, innerMask: inner.mask + range.lowerBound,
         ring: ring, outerMask: outer.mask + range.lowerBound)
     }
@@ -71,7 +71,7 @@ extension TilePainter {
       return
     }
     paintMasked(min(edge.start, solid.lowerBound)..<solid.lowerBound)
-    BlendRow.fill(pixels + solid.lowerBound, count: solid.count, with: inside)
+    kernels.fill(pixels + solid.lowerBound, count: solid.count, with: inside)
     paintMasked(solid.upperBound..<max(edge.end, solid.upperBound))
   }
 }

@@ -38,7 +38,7 @@ extension TilePainter {
       let core = inner.rows.contains(y) ? inner.scan(y) : .empty
       let solid = core.isEmpty ? columns.lowerBound..<columns.lowerBound : core.solid(in: columns)
       drawRing(columns.lowerBound..<solid.lowerBound, source, edge, core, border, opacity, onto: target)
-      Self.drawSolid(source, solid, opacity: opacity, isSolid: isSolid, onto: target)
+      drawSolid(source, solid, opacity: opacity, isSolid: isSolid, onto: target)
       drawRing(solid.upperBound..<columns.upperBound, source, edge, core, border, opacity, onto: target)
     }
   }
@@ -52,28 +52,28 @@ extension TilePainter {
       let start = range.lowerBound
       guard let level else {
         BlendRow.scale(outer.mask + start, count: range.count, by: opacity)
-        BlendRow.draw(source + start, onto: target + start, count: range.count, mask: outer.mask + start)
+        kernels.draw(source + start, onto: target + start, count: range.count, mask: outer.mask + start)
         return
       }
       let weight = UInt8(truncatingIfNeeded: PixelMath.product(UInt32(level), UInt32(opacity)))
-      Self.drawSolid(source, range, opacity: weight, isSolid: isSolid, onto: target)
+      drawSolid(source, range, opacity: weight, isSolid: isSolid, onto: target)
     }
   }
 
   /// Pixels that are covered wholly.
   @inline(__always)
-  private static func drawSolid(
+  private func drawSolid(
     _ source: UnsafePointer<UInt32>, _ range: Range<Int>, opacity: UInt8, isSolid: Bool,
     onto target: UnsafeMutablePointer<UInt32>
   ) {
     guard !range.isEmpty else { return }
     let start = range.lowerBound
     if opacity < 255 {
-      BlendRow.draw(source + start, onto: target + start, count: range.count, opacity: opacity)
+      kernels.draw(source + start, onto: target + start, count: range.count, opacity: opacity)
     } else if isSolid {
       (target + start).update(from: source + start, count: range.count)
     } else {
-      BlendRow.draw(source + start, onto: target + start, count: range.count)
+      kernels.draw(source + start, onto: target + start, count: range.count)
     }
   }
 

@@ -6,6 +6,7 @@ import Pixels
 /// What a pixel becomes depends on the tile it is in and on what is painted, never on `region`, which only limits where
 /// pixels are written.
 public final class TilePainter {
+  let kernels: RowKernels
   let outer: CoverageScanner
   let inner: CoverageScanner
   let picture: CoverageScanner
@@ -18,7 +19,8 @@ public final class TilePainter {
   let otherWeights: UnsafeMutablePointer<UInt8>
 
   /// Tiles may be up to `tileWidth` wide.
-  public init(tileWidth: Int) {
+  public init(tileWidth: Int, kernels: RowKernels = RowKernels()) {
+    self.kernels = kernels
     outer = CoverageScanner(width: tileWidth)
     inner = CoverageScanner(width: tileWidth)
     picture = CoverageScanner(width: tileWidth)
@@ -56,7 +58,7 @@ public final class TilePainter {
     picture.image.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
       let sampler = ImageSampler(
-        base, width: picture.image.width, height: picture.image.height, map: map, tile: tile)
+        base, width: picture.image.width, height: picture.image.height, map: map, tile: tile, kernels: kernels)
       if box.pictureFillsShape {
         paintPicture(of: box, outline: box.shape, isOpaque: picture.image.isOpaque, sampler, in: place)
       } else if !box.clipsPicture, box.background.alpha <= 0, !box.hasBorder {

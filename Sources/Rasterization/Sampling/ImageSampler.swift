@@ -13,8 +13,12 @@ struct ImageSampler {
   private let map: ImageMap
   private let tile: PixelRect
   private let translation: (x: Int, y: Int)?
+  private let kernels: RowKernels
 
-  init(_ pixels: UnsafePointer<UInt32>, width: Int, height: Int, map: ImageMap, tile: PixelRect) {
+  init(
+    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, map: ImageMap, tile: PixelRect, kernels: RowKernels
+  ) {
+    self.kernels = kernels
     image = pixels
     self.width = width
     self.height = height
@@ -51,7 +55,7 @@ struct ImageSampler {
       u: FixedPoint(start.x - 0.5), v: FixedPoint(start.y - 0.5), du: FixedPoint(step: map.matrix.m11),
       dv: FixedPoint(step: map.matrix.m12))
     let groups = (columns.lowerBound >> 3)..<((columns.upperBound &+ 7) >> 3)
-    BilinearRow.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
+    kernels.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
   }
 
   private func sampleProjective(_ y: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {

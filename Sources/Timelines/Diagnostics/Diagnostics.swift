@@ -1,17 +1,17 @@
 /// Collects the problems of one file while it is read.
-public final class Diagnostics {
-  public let file: String
+final class Diagnostics {
+  let file: String
   private var found: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
 
-  public init(file: String) {
+  init(file: String) {
     self.file = file
   }
 
-  public var isEmpty: Bool { found.isEmpty }
+  var isEmpty: Bool { found.isEmpty }
 
   /// By place; problems of one place in the order in which they were found.
-  public var sorted: [Diagnostic] {
+  var sorted: [Diagnostic] {
     found.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }.map(\.element)
   }
 
@@ -20,7 +20,7 @@ public final class Diagnostics {
   /// - Parameters:
   ///   - expected: follows `expected`.
   ///   - suggestion: the name that was probably meant.
-  public func report(
+  func report(
     _ wrong: String, expected: String? = nil, suggestion: String? = nil, at position: SourcePosition
   ) {
     var message = wrong

@@ -103,9 +103,10 @@ struct NodeConverter {
   }
 
   private func restored(_ text: String) -> String {
+    let text = document.source.restored(text)
     guard !document.standIns.isEmpty, let first = text.unicodeScalars.first,
       let letter = document.standIns[first]
     else { return text }
-    return String(letter) + text.dropFirst()
+    return String(letter) + String(text.unicodeScalars.dropFirst())
   }
 }

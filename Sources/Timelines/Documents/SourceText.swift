@@ -10,7 +10,26 @@ struct SourceText {
 
   init(_ text: String) {
     self.text = text
-    if text.utf8.firstRange(of: Array(#"\u"#.utf8)) != nil { joinSurrogates() }
+    if text.contains(#"\u"#) { joinSurrogates() }
+    if text.contains("${") { hideBraces() }
+  }
+
+  /// Puts back what a scalar had before `hideBraces`.
+  func restored(_ scalar: String) -> String {
+    guard hasHiddenBraces, scalar.utf8.contains(UInt8(ascii: "$")) else { return scalar }
+    return scalar.replacing(Self.opening, with: "{").replacing(Self.closing, with: "}")
+  }
+
+  private var hasHiddenBraces = false
+  private static let opening = "\u{F8F0}"
+  private static let closing = "\u{F8F1}"
+
+  /// `[0, ${x}]` would end the scalar at the brace, so the braces of variables become letters for private use.
+  private mutating func hideBraces() {
+    text = text.replacing(/\$\{([^{}\[\]"',\n]*)\}/) { match in
+      "$\(Self.opening)\(match.output.1)\(Self.closing)"
+    }
+    hasHiddenBraces = true
   }
 
   /// The place in the file of a place in the changed text.

@@ -63,7 +63,7 @@ extension Reader {
 
   /// What the layer is at these times; it must be in the tree at all of them.
   private func stay(_ node: Node, _ times: [Moment], _ tree: LayerTree) -> LayerTree.Stay? {
-    guard let id = string(node, expected: "the id of a layer") else { return nil }
+    guard let id = identifier(node, expected: "the id of a layer") else { return nil }
     guard let stays = tree.stays[id] else {
       unknown("layer", id, known: tree.stays.keys.sorted(), expected: "the id of a layer", at: node.position)
       return nil

@@ -12,7 +12,7 @@ extension Reader {
       report("the place is missing in insert", expected: "one of 'into', 'above', 'below'", at: node.position)
       return nil
     }
-    guard let id = string(entry.value, expected: "the id of a layer"),
+    guard let id = identifier(entry.value, expected: "the id of a layer"),
       let target = member(id, of: tree, at: entry.value.position)
     else { return nil }
     guard let place = place(key, target, id, index, at: entry.value.position) else { return nil }

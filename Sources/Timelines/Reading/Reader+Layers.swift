@@ -42,7 +42,7 @@ extension Reader {
   }
 
   private func id(_ fields: inout Fields) -> (name: String, position: SourcePosition)? {
-    guard let entry = fields.take("id"), let name = string(entry.value, expected: "an id") else { return nil }
+    guard let entry = fields.take("id"), let name = identifier(entry.value, expected: "an id") else { return nil }
     let position = entry.value.position
     if name.isEmpty {
       report("the id is empty", expected: "a name", at: position)

@@ -72,6 +72,13 @@ extension Reader {
     return nil
   }
 
+  /// A name that the timeline gives itself; it may look like a number.
+  func identifier(_ node: Node, expected: String) -> String? {
+    if let scalar = node.scalar, !scalar.isNull { return scalar.text }
+    mismatch(node, expected: expected)
+    return nil
+  }
+
   /// One of a few words.
   func constant(_ node: Node, _ known: [String]) -> String? {
     guard let scalar = node.scalar, let word = scalar.string else {

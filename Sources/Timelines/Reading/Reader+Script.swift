@@ -100,7 +100,7 @@ extension Reader {
       return []
     }
     return elements.compactMap { element in
-      guard let text = string(element, expected: "id.key or id.*"),
+      guard let text = identifier(element, expected: "id.key or id.*"),
         let (id, key) = split(text, expected: "id.key or id.*", at: element.position),
         let member = member(id, of: tree, at: element.position)
       else { return nil }
@@ -120,7 +120,7 @@ extension Reader {
       return []
     }
     return elements.compactMap { element in
-      guard let id = string(element, expected: "the id of a layer"),
+      guard let id = identifier(element, expected: "the id of a layer"),
         let member = member(id, of: tree, at: element.position)
       else { return nil }
       guard id != "root" else {

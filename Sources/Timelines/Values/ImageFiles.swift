@@ -31,7 +31,7 @@ final class ImageFiles {
   }
 
   private func read(_ name: String) -> Result<CGImage, Failure> {
-    let url = URL(fileURLWithPath: name, relativeTo: directory)
+    let url = name.hasPrefix("/") ? URL(fileURLWithPath: name) : directory.appendingPathComponent(name)
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
       return .failure(.missing(nearest: nearest(to: name, at: url)))

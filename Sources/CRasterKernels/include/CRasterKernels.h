@@ -1,0 +1,34 @@
+#ifndef C_RASTER_KERNELS_H
+#define C_RASTER_KERNELS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// The row loops of Rasterization for processors with AVX2. Each gives the same bytes as the Swift loop that calls it, to
+// which its arithmetic is documented; none may be called where raster_has_avx2() is false.
+
+bool raster_has_avx2(void);
+
+// Source-over of one translucent colour; as it is, by a mask, and as filling and ring by two masks.
+void raster_blend(uint32_t *pixels, int64_t count, uint32_t color);
+void raster_blend_masked(uint32_t *pixels, int64_t count, uint32_t color, const uint8_t *mask);
+void raster_blend_ring(
+    uint32_t *pixels, int64_t count, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
+    const uint8_t *outer_mask);
+
+// Source-over of a row; weighted as a whole, and by a mask.
+void raster_draw(const uint32_t *source, uint32_t *pixels, int64_t count, uint32_t opacity);
+void raster_draw_masked(const uint32_t *source, uint32_t *pixels, int64_t count, const uint8_t *mask);
+
+// Bilinear samples of the groups first..<last of eight columns. Positions are those of column 0 and their steps, with
+// 32 bits behind the point.
+void raster_sample(
+    const uint32_t *image, int64_t width, int64_t height, int64_t u, int64_t v, int64_t du, int64_t dv, int64_t first,
+    int64_t last, uint32_t *pixels);
+
+// Two rows of an even number of pixels to two rows of luma and one of chroma.
+void raster_convert(
+    const uint32_t *upper, const uint32_t *lower, int64_t count, uint8_t *upper_luma, uint8_t *lower_luma, uint8_t *u,
+    uint8_t *v);
+
+#endif

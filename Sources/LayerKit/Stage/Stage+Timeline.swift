@@ -1,0 +1,51 @@
+import Animations
+import Foundation
+import Layers
+import Media
+import Pixels
+import RenderTree
+import Timelines
+
+extension Timeline {
+  /// Reads a timeline file, its images through libpng.
+  /// - Throws: `TimelineError` with every problem of the file; the system's error if the file cannot be read.
+  public init(contentsOf path: String) throws {
+    try self.init(contentsOf: path) { try PNGFile.read(from: $0) }
+  }
+}
+
+extension Stage {
+  /// Builds a timeline's layers and schedules its script. The clock stands at 0.
+  public convenience init(_ timeline: Timeline) {
+    let layers = timeline.makeLayers()
+    self.init(layer: layers.root, canvas: Canvas(timeline.canvas), frameRate: timeline.canvas.framesPerSecond)
+    self.timelineLayers = layers
+    for event in timeline.events { at(event.time) { event.apply(to: layers) } }
+  }
+
+  /// The layer with an id of the timeline that the stage was made from, while it is in the tree.
+  public func layer(withID id: String) -> CALayer? { timelineLayers?[id] }
+
+  /// What is shown of a key path of a layer at the current time; nil if there is no such layer now.
+  public func presentationValue(ofLayer id: String, _ keyPath: PropertyKeyPath) -> PropertyValue? {
+    guard let shown = layer(withID: id)?.presentation() else { return nil }
+    return PropertyValue(any: shown.value(forKeyPath: keyPath.description), as: keyPath.type, isOptional: true)
+  }
+
+  /// Plays a timeline and compares what it shows with its expectations.
+  public static func check(_ timeline: Timeline) -> [Timeline.Outcome] {
+    let stage = Stage(timeline)
+    return timeline.checkExpectations { time, id, keyPath in
+      stage.advance(throughFramesTo: time)
+      return stage.presentationValue(ofLayer: id, keyPath)
+    }
+  }
+}
+
+extension Canvas {
+  fileprivate init(_ canvas: Timeline.Canvas) {
+    self.init(
+      size: canvas.size, scale: canvas.scale, background: canvas.background,
+      isGeometryFlipped: canvas.origin == .bottomLeft)
+  }
+}

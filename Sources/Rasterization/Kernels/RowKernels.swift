@@ -1,0 +1,101 @@
+import CRasterKernels
+
+/// The row loops, in the fastest form the processor has.
+///
+/// Swift's vectors are compiled for the least of x86-64 processors, SSE2. Measured on one with AVX2, one thread: bilinear
+/// rows 9.8 ns a pixel in Swift, 1.5 in C with AVX2 (there is no gathering of pixels in SSE2 and no rounding 16-bit
+/// product); conversion to YUV 2.2 and 0.3; blending 0.9 and 0.4. Hence the C target. Both forms give the same bytes.
+public struct RowKernels: Sendable {
+  let usesAVX2: Bool
+
+  /// The best form, or the portable one, for tests.
+  public init(isPortable: Bool = false) {
+    usesAVX2 = !isPortable && raster_has_avx2()
+  }
+
+  /// One colour over the pixels.
+  @inline(__always)
+  func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with color: PackedColor) {
+    guard count > 0, color.bits != 0 else { return }
+    guard !color.isOpaque else {
+      pixels.update(repeating: color.bits, count: count)
+      return
+    }
+    #if arch(x86_64)
+      if usesAVX2 { return raster_blend(pixels, Int64(count), color.bits) }
+    #endif
+    BlendRow.blend(pixels, count: count, color: color)
+  }
+
+  /// One colour, weighted by a mask, over the pixels.
+  @inline(__always)
+  func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with color: PackedColor, mask: UnsafePointer<UInt8>
+  ) {
+    #if arch(x86_64)
+      if usesAVX2 { return raster_blend_masked(pixels, Int64(count), color.bits, mask) }
+    #endif
+    BlendRow.blend(pixels, count: count, color: color, mask: mask)
+  }
+
+  /// A ring around a filling: `inside` where the inner mask is, `ring` where only the outer mask is.
+  @inline(__always)
+  func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, inside: PackedColor, innerMask: UnsafePointer<UInt8>,
+    ring: PackedColor, outerMask: UnsafePointer<UInt8>
+  ) {
+    #if arch(x86_64)
+      if usesAVX2 { return raster_blend_ring(pixels, Int64(count), inside.bits, innerMask, ring.bits, outerMask) }
+    #endif
+    BlendRow.blend(pixels, count: count, inside: inside, innerMask: innerMask, ring: ring, outerMask: outerMask)
+  }
+
+  /// A row, weighted as a whole, over the pixels.
+  @inline(__always)
+  func draw(
+    _ source: UnsafePointer<UInt32>, onto pixels: UnsafeMutablePointer<UInt32>, count: Int, opacity: UInt8 = 255
+  ) {
+    #if arch(x86_64)
+      if usesAVX2 { return raster_draw(source, pixels, Int64(count), UInt32(opacity)) }
+    #endif
+    BlendRow.draw(source, onto: pixels, count: count, opacity: opacity)
+  }
+
+  /// A row, weighted by a mask, over the pixels.
+  @inline(__always)
+  func draw(
+    _ source: UnsafePointer<UInt32>, onto pixels: UnsafeMutablePointer<UInt32>, count: Int, mask: UnsafePointer<UInt8>
+  ) {
+    #if arch(x86_64)
+      if usesAVX2 { return raster_draw_masked(source, pixels, Int64(count), mask) }
+    #endif
+    BlendRow.draw(source, onto: pixels, count: count, mask: mask)
+  }
+
+  /// The groups of eight columns of a row of a tile that shows an image.
+  @inline(__always)
+  func sample(
+    _ image: UnsafePointer<UInt32>, width: Int, height: Int, line: AffineLine, groups: Range<Int>,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    #if arch(x86_64)
+      if usesAVX2 {
+        return raster_sample(
+          image, Int64(width), Int64(height), line.u.bits, line.v.bits, line.du.bits, line.dv.bits,
+          Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
+      }
+    #endif
+    BilinearRow.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
+  }
+
+  /// Two rows of an even number of pixels to YUV.
+  @inline(__always)
+  func convert(_ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int, into lines: VideoLines) {
+    #if arch(x86_64)
+      if usesAVX2 {
+        return raster_convert(upper, lower, Int64(count), lines.upper, lines.lower, lines.u, lines.v)
+      }
+    #endif
+    lines.convert(upper, lower, count: count)
+  }
+}

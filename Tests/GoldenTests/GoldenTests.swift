@@ -1,0 +1,82 @@
+import Foundation
+import LayerKit
+import Synchronization
+import Testing
+
+/// Each timeline under `timelines/features` beside the pictures that a person has looked at.
+///
+/// `RECORD_GOLDENS=1 Tools/test --filter GoldenTests` writes the pictures that are missing or differ, and fails, so that
+/// nobody records by accident.
+@Suite("Features look as they did")
+struct GoldenTests {
+  private static let records = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
+
+  @Test("Frames equal their goldens, to 1 in each channel", arguments: FeatureCase.all)
+  func frames(_ feature: FeatureCase) throws {
+    try #require(!feature.times.isEmpty, "\(feature.name) has no line “# golden: 0, 0.5”")
+    for (time, actual) in zip(feature.times, try Self.pictures(of: feature)) {
+      let golden = feature.golden(at: time)
+      guard FileManager.default.fileExists(atPath: golden.path) else {
+        try Self.record(actual, to: golden)
+        Issue.record("there is no golden \(golden.lastPathComponent)\(Self.records ? "; recorded" : "")")
+        continue
+      }
+      let expected = try Bitmap(contentsOf: golden)
+      guard expected.differingPixels(from: actual) != 0 else { continue }
+      try Self.record(actual, to: golden)
+      let sheet = FileManager.default.temporaryDirectory
+        .appendingPathComponent("golden-\(feature.name.replacingOccurrences(of: "/", with: "-"))-\(time).png")
+      try Bitmap.comparison(expected: expected, actual: actual).write(to: sheet)
+      Issue.record("\(golden.lastPathComponent) differs; expected | difference | actual: \(sheet.path)")
+    }
+  }
+
+  @Test("The expectations of each feature hold", arguments: FeatureCase.all)
+  func expectations(_ feature: FeatureCase) throws {
+    let timeline = try Timeline(contentsOf: feature.timeline.path)
+    let failures = Stage.check(timeline).filter { !$0.isMet }.map { timeline.diagnostic(of: $0).description }
+    #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
+  }
+
+  @Test("Every golden belongs to a time of a timeline")
+  func orphans() {
+    let known = Set(FeatureCase.all.flatMap { feature in feature.times.map { feature.golden(at: $0).path } })
+    let goldens = FeatureCase.files(["png"]).filter { $0.deletingLastPathComponent().lastPathComponent != "images" }
+    #expect(goldens.map(\.path).filter { !known.contains($0) }.isEmpty)
+  }
+
+  @Test("Goldens are small: at most 300 pixels a side and 8 kB")
+  func sizes() throws {
+    for golden in FeatureCase.files(["png"]) {
+      let picture = try Bitmap(contentsOf: golden)
+      #expect(max(picture.width, picture.height) <= 300, "\(golden.lastPathComponent)")
+      #expect(try Data(contentsOf: golden).count <= 8192, "\(golden.lastPathComponent)")
+    }
+  }
+
+  private static func record(_ picture: Bitmap, to golden: URL) throws {
+    if records { try picture.write(to: golden) }
+  }
+
+  /// What the timeline shows at its golden times.
+  private static func pictures(of feature: FeatureCase) throws -> [Bitmap] {
+    let timeline = try Timeline(contentsOf: feature.timeline.path)
+    let moments = feature.times.map { Movie.Moment.time($0) }
+    let sink = PictureSink()
+    try Movie(Stage(timeline), moments: moments).write(to: sink)
+    return sink.pictures
+  }
+}
+
+/// A sink that keeps what it gets.
+private final class PictureSink: FrameSink {
+  private let kept = Mutex<[Bitmap]>([])
+
+  typealias Picture = PixelBuffer
+
+  func write(_ picture: PixelBuffer) throws { kept.withLock { $0.append(Bitmap(picture)) } }
+  func finish() throws {}
+  func cancel() {}
+
+  var pictures: [Bitmap] { kept.withLock { $0 } }
+}

@@ -1,0 +1,189 @@
+import Animations
+import Foundation
+import Layers
+import Testing
+
+/// An action that notes when it ran.
+private final class Note: CAAction {
+  let name: String
+  private(set) var events: [String] = []
+  private(set) var opacities: [Float] = []
+
+  init(_ name: String = "") { self.name = name }
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    events.append(event)
+    if let layer = anObject as? CALayer { opacities.append(layer.opacity) }
+  }
+}
+
+private final class Answering: CALayerDelegate {
+  var answer: (any CAAction)?
+  var asked: [String] = []
+  var opacityWhenAsked: Float?
+
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    asked.append(event)
+    opacityWhenAsked = layer.opacity
+    return answer
+  }
+}
+
+private final class Classy: CALayer {
+  override class func defaultAction(forKey event: String) -> (any CAAction)? {
+    event == "opacity" ? Note("class") : nil
+  }
+}
+
+@Suite struct ActionTests {
+  let show = Show()
+  var layer: CALayer { show.layer }
+
+  private func name(_ layer: CALayer, _ key: String = "opacity") -> String? {
+    (layer.action(forKey: key) as? Note)?.name
+  }
+
+  @Test("The search asks delegate, actions, style and class, in this order")
+  func order() {
+    let layer = Classy()
+    #expect(name(layer) == "class")
+    layer.style = ["style": ["actions": ["opacity": Note("outer style")]]]
+    #expect(name(layer) == "outer style")
+    layer.style = ["actions": ["opacity": Note("style")], "style": ["actions": ["opacity": Note("outer style")]]]
+    #expect(name(layer) == "style")
+    layer.actions = ["opacity": Note("actions")]
+    #expect(name(layer) == "actions")
+    let delegate = Answering()
+    layer.delegate = delegate
+    #expect(name(layer) == "actions")
+    delegate.answer = Note("delegate")
+    #expect(name(layer) == "delegate")
+  }
+
+  @Test("NSNull ends the search at every level")
+  func nullEnds() {
+    let layer = Classy()
+    layer.style = ["actions": ["opacity": NSNull()]]
+    #expect(layer.action(forKey: "opacity") == nil)
+    layer.actions = ["opacity": Note("actions")]
+    #expect(name(layer) == "actions")
+    layer.actions = ["opacity": NSNull()]
+    layer.style = nil
+    #expect(layer.action(forKey: "opacity") == nil)
+    let delegate = Answering()
+    delegate.answer = NSNull()
+    layer.delegate = delegate
+    layer.actions = ["opacity": Note("actions")]
+    #expect(layer.action(forKey: "opacity") == nil)
+  }
+
+  @Test("The class answers with a basic animation for properties that animate by themselves")
+  func classDefault() {
+    let animation = CALayer.defaultAction(forKey: "position") as? CABasicAnimation
+    #expect(animation?.keyPath == "position")
+    #expect(animation?.timingFunction == CAMediaTimingFunction(name: .default))
+    #expect(CALayer.defaultAction(forKey: "name") == nil)
+    #expect(CALayer.defaultAction(forKey: "geometryFlipped") == nil)
+    #expect(CALayer.defaultAction(forKey: "sublayers") == nil)
+  }
+
+  @Test("The action is looked up before the value is stored and run after")
+  func lookupBeforeRunAfter() {
+    let note = Note()
+    let delegate = Answering()
+    delegate.answer = note
+    layer.delegate = delegate
+    show.at(0) { layer.opacity = 0.25 }
+    #expect(delegate.opacityWhenAsked == 1)
+    #expect(note.opacities == [0.25])
+    #expect(note.events == ["opacity"])
+  }
+
+  @Test("disableActions skips the search")
+  func disabled() {
+    let delegate = Answering()
+    layer.delegate = delegate
+    show.transaction {
+      CATransaction.setDisableActions(true)
+      layer.opacity = 0
+      layer.isHidden = true
+      layer.removeFromSuperlayer()
+    }
+    #expect(delegate.asked == [])
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test("A layer that was never committed looks for no action")
+  func uncommitted() {
+    let delegate = Answering()
+    let other = CALayer()
+    other.delegate = delegate
+    other.opacity = 0
+    #expect(delegate.asked == [])
+    #expect(other.animationKeys() == nil)
+  }
+
+  @Test("Setting the value that is there looks for no action")
+  func unchanged() {
+    let delegate = Answering()
+    layer.delegate = delegate
+    layer.opacity = 1
+    #expect(delegate.asked == [])
+  }
+
+  @Test("Key-value coding, key paths and custom keys look for the same actions")
+  func keyValueCoding() {
+    let delegate = Answering()
+    layer.delegate = delegate
+    show.at(0) {
+      layer.setValue(0.5, forKey: "opacity")
+      layer.setValue(7, forKeyPath: "position.x")
+      layer.setValue("x", forKey: "custom")
+    }
+    #expect(delegate.asked == ["opacity", "position", "custom"])
+    #expect(layer.animationKeys() == ["opacity", "position"])
+  }
+
+  @Test("Setting the frame posts bounds and position")
+  func frame() {
+    let delegate = Answering()
+    layer.delegate = delegate
+    show.at(0) { layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20) }
+    #expect(delegate.asked == ["bounds", "position"])
+  }
+
+  @Test("Entering and leaving a committed tree posts onOrderIn, onOrderOut and sublayers")
+  func orderEvents() {
+    let (root, newcomer) = (Answering(), Answering())
+    show.root.delegate = root
+    let other = CALayer()
+    other.delegate = newcomer
+    show.at(0) { show.root.addSublayer(other) }
+    show.at(0) { other.removeFromSuperlayer() }
+    #expect(newcomer.asked == ["onOrderIn", "onOrderOut"])
+    #expect(root.asked == ["sublayers", "sublayers"])
+  }
+
+  @Test("Hiding and showing posts the order events besides the property")
+  func hiddenEvents() {
+    let delegate = Answering()
+    layer.delegate = delegate
+    show.at(0) { layer.isHidden = true }
+    show.at(0) { layer.isHidden = false }
+    #expect(delegate.asked == ["hidden", "onOrderOut", "hidden", "onOrderIn"])
+  }
+
+  @Test("An animation among the actions is added under the key and starts at the presentation value")
+  func animationAsAction() throws {
+    let action = CABasicAnimation()
+    action.duration = 3
+    layer.actions = ["opacity": action]
+    show.at(0) { layer.opacity = 0 }
+    let added = try #require(layer.animation(forKey: "opacity") as? CABasicAnimation)
+    #expect(added.keyPath == "opacity")
+    #expect(added.duration == 3)
+    #expect(added.fromValue as? Double == nil)
+    #expect(added.fromValue as? PropertyValue == .number(1))
+    #expect(action.fromValue == nil)
+  }
+}

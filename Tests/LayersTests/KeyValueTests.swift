@@ -1,0 +1,197 @@
+import Animations
+import Foundation
+import Geometry
+import Layers
+import Pixels
+import RenderTree
+import Testing
+
+/// Keeps what was rejected.
+private final class Listening: CALayer {
+  var problems: [KeyValueProblem] = []
+  override func didReject(_ problem: KeyValueProblem) { problems.append(problem) }
+}
+
+@Suite struct KeyValueTests {
+  private let layer = Listening()
+
+  @Test("Any kind of number is accepted for a number", arguments: [0, 1, 2, 3, 4])
+  func numbers(_ kind: Int) {
+    let values: [Any] = [NSNumber(value: 0.5), 0.5, CGFloat(0.5), Float(0.5), Optional(0.5) as Any]
+    layer.setValue(values[kind], forKey: "opacity")
+    #expect(layer.opacity == 0.5)
+    #expect(layer.problems.isEmpty)
+  }
+
+  @Test("An integer is accepted for a number, and is read back as NSNumber")
+  func integers() {
+    layer.setValue(12, forKey: "cornerRadius")
+    #expect(layer.cornerRadius == 12)
+    #expect(layer.value(forKey: "cornerRadius") as? NSNumber == 12)
+    #expect(layer.value(forKey: "cornerRadius") as? Double == 12)
+  }
+
+  @Test("A Float property keeps the decimal that was given")
+  func floats() {
+    layer.opacity = 0.4
+    #expect(layer.value(forKey: "opacity") as? Double == 0.4)
+  }
+
+  @Test("A boolean answers to its key and to its Swift name")
+  func aliases() {
+    layer.setValue(true, forKey: "isHidden")
+    #expect(layer.isHidden)
+    #expect(layer.value(forKey: "hidden") as? Bool == true)
+    layer.setValue(0, forKey: "hidden")
+    #expect(layer.value(forKeyPath: "isHidden") as? Bool == false)
+  }
+
+  @Test("A constant is accepted as itself and as its raw value")
+  func constants() {
+    layer.setValue(CALayerContentsGravity.center, forKey: "contentsGravity")
+    #expect(layer.contentsGravity == .center)
+    layer.setValue("resizeAspect", forKey: "contentsGravity")
+    #expect(layer.contentsGravity == .resizeAspect)
+    #expect(layer.value(forKey: "contentsGravity") as? String == "resizeAspect")
+  }
+
+  @Test("Structs and colours go in and out as themselves")
+  func structs() {
+    layer.setValue(CGPoint(x: 1, y: 2), forKey: "position")
+    #expect(layer.value(forKey: "position") as? CGPoint == CGPoint(x: 1, y: 2))
+    layer.setValue(CGColor.white, forKey: "backgroundColor")
+    #expect(layer.value(forKey: "backgroundColor") as? CGColor == .white)
+  }
+
+  @Test("A component of a point is set alone")
+  func pointComponent() {
+    layer.position = CGPoint(x: 1, y: 2)
+    layer.setValue(9, forKeyPath: "position.x")
+    #expect(layer.position == CGPoint(x: 9, y: 2))
+    #expect(layer.value(forKeyPath: "position.y") as? Double == 2)
+  }
+
+  @Test("Components of a rectangle reach two levels down")
+  func rectComponent() {
+    layer.setValue(80, forKeyPath: "bounds.size.width")
+    layer.setValue(CGPoint(x: 3, y: 4), forKeyPath: "bounds.origin")
+    #expect(layer.bounds == CGRect(x: 3, y: 4, width: 80, height: 0))
+  }
+
+  @Test("Components of a transform are set beside each other")
+  func transformComponent() {
+    layer.setValue(Double.pi / 6, forKeyPath: "transform.rotation.z")
+    layer.setValue(2, forKeyPath: "transform.scale")
+    layer.setValue(30, forKeyPath: "transform.translation.x")
+    #expect((layer.value(forKeyPath: "transform.rotation.z") as? Double).isNear(.pi / 6))
+    #expect((layer.value(forKeyPath: "transform.scale.y") as? Double).isNear(2))
+    #expect((layer.value(forKeyPath: "transform.translation.x") as? Double).isNear(30))
+  }
+
+  @Test("The frame is reached by its key and by its components")
+  func frame() {
+    layer.setValue(CGRect(x: 10, y: 20, width: 30, height: 40), forKey: "frame")
+    layer.setValue(0, forKeyPath: "frame.origin.x")
+    #expect(layer.frame == CGRect(x: 0, y: 20, width: 30, height: 40))
+  }
+
+  @Test("A custom key holds anything")
+  func customKeys() {
+    layer.setValue("blue", forKey: "mood")
+    layer.setValue(CGPoint(x: 1, y: 1), forKey: "goal")
+    layer.setValue(5, forKeyPath: "goal.y")
+    #expect(layer.value(forKey: "mood") as? String == "blue")
+    #expect(layer.value(forKeyPath: "goal.y") as? Double == 5)
+    layer.setValue(nil, forKey: "mood")
+    #expect(layer.value(forKey: "mood") == nil)
+    #expect(layer.problems.isEmpty)
+  }
+
+  @Test("A copy of a layer has the custom values")
+  func customCopies() {
+    layer.setValue("blue", forKey: "mood")
+    #expect(CALayer(layer: layer).value(forKey: "mood") as? String == "blue")
+  }
+
+  @Test("A value of the wrong type leaves the old one and is reported")
+  func wrongType() {
+    layer.opacity = 0.5
+    layer.setValue("much", forKey: "opacity")
+    #expect(layer.opacity == 0.5)
+    #expect(
+      layer.problems.map(\.description) == [
+        "Listening: cannot set opacity to much: expected a number; the old value stands"
+      ])
+  }
+
+  @Test("Nil is reported for a property that always has a value")
+  func nilValue() {
+    layer.setValue(nil, forKey: "opacity")
+    #expect(layer.problems.first?.description.contains("it cannot be nil") == true)
+  }
+
+  @Test("A string that is no constant is reported with those there are")
+  func wrongConstant() {
+    layer.setValue("middle", forKey: "contentsGravity")
+    #expect(layer.contentsGravity == .resize)
+    #expect(layer.problems.first?.description.contains("center, top, bottom") == true)
+  }
+
+  @Test("A component that does not exist is reported")
+  func wrongComponent() {
+    layer.setValue(1, forKeyPath: "position.z")
+    #expect(layer.problems.first?.description.contains("no such key path") == true)
+    #expect(layer.value(forKeyPath: "position.z") == nil)
+  }
+
+  @Test("Contents that are no image are kept but not drawn")
+  func otherContents() throws {
+    layer.contents = "a string"
+    #expect(layer.contents as? String == "a string")
+    let show = Show()
+    show.root.addSublayer(layer)
+    show.context.commit()
+    #expect(show.context.node?.sublayers.last?.values[layerProperties.contents] == .some(nil))
+    let image = try #require(CGImage(width: 1, height: 1, pixels: [0]))
+    layer.contents = image
+    #expect(layer.contents as? CGImage === image)
+    layer.contents = nil
+    #expect(layer.contents == nil)
+  }
+
+  @Test("Animations have key-value coding for declared and custom keys")
+  func animations() {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.setValue(2, forKey: "duration")
+    animation.setValue(false, forKey: "isRemovedOnCompletion")
+    animation.setValue("both", forKey: "fillMode")
+    animation.setValue(0.5, forKey: "toValue")
+    animation.setValue("mine", forKey: "tag")
+    #expect(animation.duration == 2)
+    #expect(!animation.isRemovedOnCompletion)
+    #expect(animation.fillMode == .both)
+    #expect(animation.toValue as? Double == 0.5)
+    #expect(animation.value(forKey: "tag") as? String == "mine")
+    #expect(animation.value(forKey: "removedOnCompletion") as? Bool == false)
+  }
+
+  @Test("Key times are accepted as any list of numbers")
+  func keyTimes() {
+    let animation = CAKeyframeAnimation()
+    animation.setValue([0, 0.5, 1.0], forKey: "keyTimes")
+    #expect(animation.keyTimes == [0, 0.5, 1])
+  }
+
+  @Test("A list with something other than a number is no list of key times")
+  func wrongKeyTimes() {
+    final class Quiet: CAKeyframeAnimation {
+      var problems = 0
+      override func didReject(_ problem: KeyValueProblem) { problems += 1 }
+    }
+    let animation = Quiet()
+    animation.setValue([0, "half", 1.0], forKey: "keyTimes")
+    animation.setValue("slowly", forKey: "duration")
+    #expect(animation.keyTimes == nil)
+    #expect(animation.problems == 2)
+  }
+}

@@ -1,0 +1,89 @@
+"""Runs the benchmark scenes with another renderer: what both rivals share.
+
+  <rival>.py picture SCENE OUT.png [--frame N]   one frame, to compare pictures
+  <rival>.py measure SCENE [--frames N]          one JSON line with the times of N frames spread over the scene
+  <rival>.py serve SCENE                         reads lines with lists of frames, answers each with a JSON line of times,
+                                                 so that a program can measure its own frames in turn with the rival's
+
+Times are milliseconds a frame of drawing only: the state of every frame is worked out before the clock starts. A painter
+may know several methods to draw the same picture; `best` tells which is the fastest by its median, and comparisons are
+with that one. All figures are for one thread: neither rival has more.
+"""
+import argparse
+import json
+import os
+import statistics
+import sys
+import time
+
+TOOLS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+sys.path.insert(0, os.path.join(TOOLS, "benchmark-scenes"))
+
+from scenes import SCENES  # noqa: E402  (the folder must be on the path first)
+
+
+def main(name, painters):
+    """`painters` has a class for each scene it can draw, made from (scene, folder of images), with
+
+    methods()                    name → function(frames) giving functions that draw these frames, one each
+    save(frame, path)            writes a picture
+    """
+    arguments = parse(painters)
+    scene = SCENES[arguments.scene].Scene(shadows=arguments.shadows)
+    painter = painters[arguments.scene](scene, os.path.join(arguments.scenes, "images"))
+    length = scene.frames_per_second * scene.duration
+    if arguments.command == "picture":
+        painter.save(arguments.frame, arguments.output)
+        return
+    warm_up(painter)
+    if arguments.command == "serve":
+        tell({"rival": name, "scene": arguments.scene, "threads": 1})
+        for line in sys.stdin:
+            tell(times(painter, json.loads(line)))
+    else:
+        frames = [index * length // arguments.frames for index in range(arguments.frames)]
+        tell({"rival": name, "scene": arguments.scene, "threads": 1, **summary(times(painter, frames))})
+
+
+def parse(painters):
+    parser = argparse.ArgumentParser()
+    commands = parser.add_subparsers(dest="command", required=True)
+    for command in ("picture", "measure", "serve"):
+        sub = commands.add_parser(command)
+        sub.add_argument("scene", choices=list(painters))
+        sub.add_argument("--scenes", default=os.path.join(TOOLS, "..", ".build-benchmark"), metavar="FOLDER")
+        sub.add_argument("--shadows", action="store_true", help="draw the shadows of S1")
+        if command == "picture":
+            sub.add_argument("output")
+            sub.add_argument("--frame", type=int, default=150)
+        if command == "measure":
+            sub.add_argument("--frames", type=int, default=60)
+    return parser.parse_args()
+
+
+def warm_up(painter):
+    times(painter, [0, 1, 2])
+
+
+def times(painter, frames):
+    """Method → milliseconds of each frame."""
+    result = {}
+    for method, prepare in painter.methods().items():
+        result[method] = []
+        for draw in prepare(frames):
+            start = time.perf_counter()
+            draw()
+            result[method].append(round(1000 * (time.perf_counter() - start), 4))
+    return result
+
+
+def summary(by_method):
+    medians = {method: statistics.median(values) for method, values in by_method.items()}
+    best = min(medians, key=medians.get)
+    return {
+        "best": best, "median": medians[best], "mean": round(statistics.fmean(by_method[best]), 4), "medians": medians,
+    }
+
+
+def tell(value):
+    print(json.dumps(value), flush=True)

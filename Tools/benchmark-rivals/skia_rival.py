@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""Draws the benchmark scenes with skia-python; see rival.py for the commands."""
+import os
+
+import skia
+
+import rival
+
+LINEAR = skia.SamplingOptions(skia.FilterMode.kLinear)
+
+
+def color(components, alpha=255):
+    return skia.Color(*components, alpha)
+
+
+def fill(components):
+    return skia.Paint(Color=color(components), AntiAlias=True)
+
+
+class Painter:
+    def __init__(self, scene, images):
+        self.scene = scene
+        self.background = color(scene.background)
+        self.frame_rect = skia.Rect.MakeWH(scene.width, scene.height)
+        self.surface = skia.Surface.MakeRasterN32Premul(scene.width, scene.height)
+        self.canvas = self.surface.getCanvas()
+        self.prepare(images)
+
+    def methods(self):
+        return {"direct": self.direct, "replay": self.replay}
+
+    def direct(self, frames):
+        """A call from Python for each thing drawn."""
+        states = [self.scene.state(frame) for frame in frames]
+        return [lambda state=state: self.draw(self.canvas, state) for state in states]
+
+    def replay(self, frames):
+        """The same calls recorded before, so that Python is not measured."""
+        pictures = [self.record(lambda canvas: self.draw(canvas, self.scene.state(frame))) for frame in frames]
+        return [lambda picture=picture: self.canvas.drawPicture(picture) for picture in pictures]
+
+    def record(self, draw):
+        recorder = skia.PictureRecorder()
+        draw(recorder.beginRecording(self.frame_rect))
+        return recorder.finishRecordingAsPicture()
+
+    def save(self, frame, path):
+        self.draw(self.canvas, self.scene.state(frame))
+        self.surface.makeImageSnapshot().save(path, skia.kPNG)
+
+
+class Cards(Painter):
+    def prepare(self, images):
+        scene = self.scene
+        width, height = scene.size
+        radius, border = scene.corner_radius, scene.border_width
+        box = skia.Rect.MakeLTRB(-width / 2, -height / 2, width / 2, height / 2)
+        self.outer = skia.RRect.MakeRectXY(box, radius, radius)
+        self.inner = skia.RRect.MakeRectXY(box.makeInset(border, border), radius - border, radius - border)
+        self.fills = [fill(item["fill"]) for item in scene.items]
+        self.borders = [fill(item["border"]) for item in scene.items]
+        self.bounds = box
+        if scene.has_shadows:
+            sigma, offset = scene.shadow["sigma"], scene.shadow["offset"]
+            self.shadow = skia.RRect.MakeRectXY(box.makeOffset(*offset), radius, radius)
+            self.shadow_paint = skia.Paint(
+                Color=color((0, 0, 0), round(255 * scene.shadow["opacity"])), AntiAlias=True,
+                MaskFilter=skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
+            # Three sigmas out, nothing of the shadow is left.
+            self.bounds = box.makeOffset(*offset).makeOutset(3 * sigma, 3 * sigma)
+
+    def draw(self, canvas, state):
+        canvas.clear(self.background)
+        for (x, y, angle, opacity), inside, border in zip(state, self.fills, self.borders):
+            canvas.save()
+            canvas.translate(x, y)
+            canvas.rotate(angle)
+            canvas.saveLayerAlpha(self.bounds, round(255 * opacity))
+            if self.scene.has_shadows:
+                canvas.drawRRect(self.shadow, self.shadow_paint)
+            canvas.drawRRect(self.outer, inside)
+            canvas.drawDRRect(self.outer, self.inner, border)
+            canvas.restore()
+            canvas.restore()
+
+
+class Photos(Painter):
+    def prepare(self, images):
+        self.pictures = [self.load(os.path.join(images, item["file"])) for item in self.scene.items]
+        self.paint = skia.Paint(AntiAlias=True)
+
+    @staticmethod
+    def load(path):
+        """Decoded now, in the surface's pixel format: nothing is left to do when it is drawn."""
+        pixels = skia.Image.open(path).toarray(colorType=skia.kN32_ColorType)
+        return skia.Image.fromarray(pixels, skia.kN32_ColorType, skia.kOpaque_AlphaType)
+
+    def draw(self, canvas, state):
+        canvas.clear(self.background)
+        half = self.scene.side / 2
+        for (x, y, angle, scale), picture in zip(state, self.pictures):
+            canvas.save()
+            canvas.translate(x, y)
+            canvas.rotate(angle)
+            canvas.scale(scale, scale)
+            canvas.drawImage(picture, -half, -half, LINEAR, self.paint)
+            canvas.restore()
+
+
+class Sparse(Painter):
+    """Besides drawing everything again: only repairing, from a picture of what stands still, where the mover was. Skia does
+    not do this by itself; a program written by hand for this scene would."""
+
+    def prepare(self, images):
+        width, height = self.scene.size
+        self.rects = [(skia.Rect.MakeXYWH(*item["corner"], width, height), fill(item["color"])) for item in self.scene.items]
+        self.mover = fill(self.scene.mover["color"])
+        still = skia.Surface.MakeRasterN32Premul(self.scene.width, self.scene.height)
+        self.draw_still(still.getCanvas())
+        self.still = still.makeImageSnapshot()
+        self.repaired = self.frame_rect
+
+    def methods(self):
+        return {**super().methods(), "repair": self.repair}
+
+    def mover_rect(self, state):
+        side = self.scene.mover["side"]
+        return skia.Rect.MakeXYWH(*state, side, side)
+
+    def draw_still(self, canvas):
+        canvas.clear(self.background)
+        for rect, paint in self.rects:
+            canvas.drawRect(rect, paint)
+
+    def draw(self, canvas, state):
+        self.draw_still(canvas)
+        canvas.drawRect(self.mover_rect(state), self.mover)
+
+    def repair(self, frames):
+        rects = [self.mover_rect(self.scene.state(frame)) for frame in frames]
+        self.repaired = self.frame_rect
+        return [lambda rect=rect: self.draw_repaired(rect) for rect in rects]
+
+    def draw_repaired(self, rect):
+        self.canvas.drawImageRect(self.still, self.repaired, self.repaired)
+        self.canvas.drawRect(rect, self.mover)
+        self.repaired = skia.Rect.Make(rect.roundOut())
+
+
+if __name__ == "__main__":
+    rival.main(f"skia-python {skia.__version__}", {"S1": Cards, "S2": Photos, "S7": Sparse})

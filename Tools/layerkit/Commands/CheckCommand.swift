@@ -1,0 +1,36 @@
+import ArgumentParser
+import LayerKit
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Read timelines and report every problem, without drawing.")
+
+  @Argument(help: "The timelines.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  var files: [String]
+
+  func run() throws {
+    try forEachFile(files) { file in
+      let timeline = try Timeline.read(file)
+      let frames = timeline.canvas.framesPerSecond.frameCount(duration: timeline.canvas.duration)
+      try StandardOutput.write(
+        "\(file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(frames) frames, "
+          + "\(timeline.events.count) events, \(timeline.expectations.count) expectations\n")
+    }
+  }
+}
+
+/// Runs a command for each of several files and goes on after a bad one.
+/// - Throws: `Failure` with the status of the first file that failed, all having been told.
+func forEachFile(_ files: [String], _ body: (String) throws -> Void) throws {
+  var first: Failure?
+  for file in files {
+    do {
+      try body(file)
+    } catch {
+      guard let failure = Failure(error) else { throw error }
+      StandardError.write(failure.message)
+      first = first ?? Failure(failure.status)
+    }
+  }
+  if let first { throw first }
+}

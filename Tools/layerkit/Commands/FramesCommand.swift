@@ -1,0 +1,81 @@
+import ArgumentParser
+import Foundation
+import LayerKit
+
+struct FramesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frames", abstract: "Write frames of a timeline as PNG files, or as raw pixels.",
+    discussion: """
+      All frames, a range of them, or what is shown at given times. Files are named after the frame's index, \
+      frame-000123.png, and after the time where that falls between two frames, time-0.512345.png.
+      """)
+
+  @OptionGroup var timeline: TimelineArgument
+
+  @Option(name: .shortAndLong, help: "The folder for the files; - is standard output, for raw pixels.")
+  var output: String
+
+  @Option(help: "What is shown at these times, in seconds: 0,0.5,1.")
+  var at: Times?
+
+  @Option(help: "Only these frames, both ends included: 0-59.")
+  var range: FrameSpan?
+
+  @Option(help: "png, or raw: rows of 8-bit pixels from the top, without header or padding, alpha not multiplied in.")
+  var format: FrameFormat = .png
+
+  @Option(help: "The order of the four bytes of a raw pixel: rgba or bgra.")
+  var pixelFormat: RawPixelOrder = .rgba
+
+  @OptionGroup var drawing: DrawingOptions
+
+  func validate() throws {
+    if at != nil, range != nil { throw ValidationError("--at and --range exclude each other.") }
+    if format == .png, output == "-" {
+      throw ValidationError("PNG files go to a folder; write --format raw for standard output.")
+    }
+    if format == .raw, output != "-" { throw ValidationError("Raw pixels go to standard output: -o -.") }
+  }
+
+  func run() throws {
+    let timeline = try timeline.read()
+    let moments = try moments(of: timeline)
+    let sink = try sink(for: moments)
+    let jsonOutput: FileHandle = output == "-" ? .standardError : .standardOutput
+    try drawing.run(jsonOutput: jsonOutput) {
+      try Movie(Stage(timeline), moments: moments).write(to: sink, options: $0)
+    }
+  }
+
+  private func moments(of timeline: Timeline) throws -> [Movie.Moment] {
+    let rate = timeline.canvas.framesPerSecond
+    if let at { return at.seconds.sorted().map { Movie.Moment(time: $0, rate: rate) } }
+    let count = rate.frameCount(duration: timeline.canvas.duration)
+    return try (range?.range(of: count) ?? 0..<count).map { .frame($0) }
+  }
+
+  private func sink(for moments: [Movie.Moment]) throws -> any FrameSink<PixelBuffer> {
+    switch format {
+    case .png:
+      let names = moments.map(\.fileName)
+      return try PNGSequence(folder: output) { names[$0] }
+    case .raw:
+      return RawWriter(fileDescriptor: STDOUT_FILENO, path: "standard output", order: pixelFormat)
+    }
+  }
+}
+
+enum FrameFormat: String, CaseIterable, ExpressibleByArgument {
+  case png, raw
+}
+
+extension RawPixelOrder: ExpressibleByArgument {}
+
+extension Movie.Moment {
+  fileprivate var fileName: String {
+    switch self {
+    case .frame(let index): PNGSequence.fileName(index: index)
+    case .time(let time): String(format: "time-%.6f.png", time)
+    }
+  }
+}
