@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import Testing
 
 /// A timeline under `timelines/features` with the times at which it is compared.
 ///

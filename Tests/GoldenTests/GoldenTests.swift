@@ -21,12 +21,12 @@ struct GoldenTests {
         Issue.record("there is no golden \(golden.lastPathComponent)\(Self.records ? "; recorded" : "")")
         continue
       }
-      let expected = try Picture(contentsOf: golden)
+      let expected = try Bitmap(contentsOf: golden)
       guard expected.differingPixels(from: actual) != 0 else { continue }
       try Self.record(actual, to: golden)
       let sheet = FileManager.default.temporaryDirectory
         .appendingPathComponent("golden-\(feature.name.replacingOccurrences(of: "/", with: "-"))-\(time).png")
-      try Picture.comparison(expected: expected, actual: actual).write(to: sheet)
+      try Bitmap.comparison(expected: expected, actual: actual).write(to: sheet)
       Issue.record("\(golden.lastPathComponent) differs; expected | difference | actual: \(sheet.path)")
     }
   }
@@ -48,18 +48,18 @@ struct GoldenTests {
   @Test("Goldens are small: at most 300 pixels a side and 8 kB")
   func sizes() throws {
     for golden in FeatureCase.files(["png"]) {
-      let picture = try Picture(contentsOf: golden)
+      let picture = try Bitmap(contentsOf: golden)
       #expect(max(picture.width, picture.height) <= 300, "\(golden.lastPathComponent)")
       #expect(try Data(contentsOf: golden).count <= 8192, "\(golden.lastPathComponent)")
     }
   }
 
-  private static func record(_ picture: Picture, to golden: URL) throws {
+  private static func record(_ picture: Bitmap, to golden: URL) throws {
     if records { try picture.write(to: golden) }
   }
 
   /// What the timeline shows at its golden times.
-  private static func pictures(of feature: FeatureCase) throws -> [Picture] {
+  private static func pictures(of feature: FeatureCase) throws -> [Bitmap] {
     let timeline = try Timeline(contentsOf: feature.timeline.path)
     let moments = feature.times.map { Movie.Moment.time($0) }
     let sink = PictureSink()
@@ -70,11 +70,13 @@ struct GoldenTests {
 
 /// A sink that keeps what it gets.
 private final class PictureSink: FrameSink {
-  private let kept = Mutex<[Picture]>([])
+  private let kept = Mutex<[Bitmap]>([])
 
-  func write(_ picture: PixelBuffer) throws { kept.withLock { $0.append(Picture(picture)) } }
+  typealias Picture = PixelBuffer
+
+  func write(_ picture: PixelBuffer) throws { kept.withLock { $0.append(Bitmap(picture)) } }
   func finish() throws {}
   func cancel() {}
 
-  var pictures: [Picture] { kept.withLock { $0 } }
+  var pictures: [Bitmap] { kept.withLock { $0 } }
 }

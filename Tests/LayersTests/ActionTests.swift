@@ -182,8 +182,7 @@ private final class Classy: CALayer {
     let added = try #require(layer.animation(forKey: "opacity") as? CABasicAnimation)
     #expect(added.keyPath == "opacity")
     #expect(added.duration == 3)
-    #expect(added.fromValue as? Double == nil)
-    #expect(added.fromValue as? PropertyValue == .number(1))
+    #expect(added.fromValue as? Double == 1)
     #expect(action.fromValue == nil)
   }
 }

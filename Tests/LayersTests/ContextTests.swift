@@ -145,6 +145,50 @@ import Testing
     #expect(show.context.nextEventTime == 4)
   }
 
+  @Test("A layer taken out of a layer that has left is forgotten, too")
+  func leavesAnotherThatLeft() {
+    let child = CALayer()
+    layer.addSublayer(child)
+    show.context.commit()
+    show.at(0) {
+      layer.removeFromSuperlayer()
+      child.removeFromSuperlayer()
+    }
+    #expect(child.presentation() == nil)
+    child.opacity = 0
+    #expect(child.animationKeys() == nil)
+  }
+
+  @Test("A layer put into a new superlayer keeps its animations")
+  func wrapped() {
+    show.at(0) { layer.add(slide(to: 100), forKey: "slide") }
+    let wrapper = CALayer()
+    show.at(0.5) {
+      wrapper.addSublayer(layer)
+      show.root.addSublayer(wrapper)
+    }
+    #expect(show.x(0.5) == 50)
+  }
+
+  @Test("A layer that moves to another context begins anew there", arguments: [true, false])
+  func toAnotherContext(_ firstContextCommitsFirst: Bool) {
+    let other = Show()
+    show.at(0) { layer.add(slide(to: 100), forKey: "slide") }
+    other.context.advance(to: 7)
+    CATransaction.begin()
+    other.root.addSublayer(layer)
+    CATransaction.commit()
+    for context in firstContextCommitsFirst ? [show.context, other.context] : [other.context, show.context] {
+      context.commit()
+    }
+    #expect(layer.animationKeys() == nil)
+    #expect(layer.presentation()?.superlayer?.model() === other.root)
+    other.at(7) { layer.position.x = 10 }
+    #expect(layer.animationKeys() == ["position"])
+    #expect(other.context.nextEventTime == 7.25)
+    #expect(show.context.nextEventTime == nil)
+  }
+
   @Test("Going back, and times that are none, do nothing", arguments: [0.5, -1, Double.nan, .infinity])
   func badTimes(_ time: Double) {
     show.context.advance(to: 1)
@@ -187,6 +231,24 @@ import Testing
     context.advance(to: .greatestFiniteMagnitude)
     #expect(root.animationKeys() == nil)
     #expect(diary.entries.last?.hasPrefix("finished") == true)
+  }
+
+  @Test("A context that nobody holds goes, with its layers")
+  func freed() {
+    weak var context: LayerContext?
+    weak var layer: CALayer?
+    do {
+      let show = Show()
+      show.at(0) {
+        CATransaction.setCompletionBlock {}
+        show.layer.position.x = 100
+      }
+      _ = show.layer.presentation(at: 0.1)?.superlayer?.sublayers
+      show.context.advance(to: 1)
+      (context, layer) = (show.context, show.layer)
+    }
+    #expect(context == nil)
+    #expect(layer == nil)
   }
 
   @Test("A context can be left alone with its changes")

@@ -126,6 +126,12 @@ import Testing
     #expect(child.convertTime(12, to: parent) == 3)
   }
 
+  @Test("A speed is the decimal that was set")
+  func decimalSpeed() {
+    parent.speed = 0.1
+    #expect(parent.convertTime(10, from: nil) == 1)
+  }
+
   @Test("Before its begin a layer's time is 0")
   func timeBeforeBegin() {
     parent.beginTime = 2

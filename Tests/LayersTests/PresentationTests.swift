@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import Layers
+import Pixels
 import RenderTree
 import Testing
 
@@ -132,6 +133,14 @@ import Testing
     #expect(layer.animationKeys() == ["position"])
     show.context.advance(to: 10.8)
     #expect(layer.animationKeys() == nil)
+  }
+
+  @Test("A change from no colour is animated from no colour")
+  func fromNothing() {
+    show.at(0) { layer.backgroundColor = .white }
+    #expect((layer.animation(forKey: "backgroundColor") as? CABasicAnimation)?.fromValue is NSNull)
+    #expect(layer.presentation(at: 0)?.backgroundColor?.alpha ?? 0 == 0)
+    #expect(layer.presentation(at: 0.25)?.backgroundColor == .white)
   }
 
   @Test("The style gives values that were not set, to the presentation, too")

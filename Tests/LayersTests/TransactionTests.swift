@@ -129,6 +129,17 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
+  @Test("A completion block set outside any transaction belongs to the implicit one")
+  func implicitCompletion() {
+    var ended: [Double] = []
+    show.at(1) {
+      CATransaction.setCompletionBlock { ended.append(CACurrentMediaTime()) }
+      layer.position.x = 100
+    }
+    show.context.advance(to: 5)
+    #expect(ended == [1.25])
+  }
+
   @Test("A completion block without animations runs at the commit, after the transaction is gone")
   func emptyCompletion() {
     var durations: [Double] = []

@@ -33,7 +33,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   override func prepareAsAction(forKey event: String, of layer: CALayer) {
     super.prepareAsAction(forKey: event, of: layer)
     guard fromValue == nil, toValue == nil, byValue == nil, let path = path(in: layer.layerClass.table) else { return }
-    fromValue = layer.shownValue(at: path)
+    fromValue = layer.shownValue(at: path)?.any ?? NSNull()
   }
 }
 

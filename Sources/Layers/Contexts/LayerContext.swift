@@ -29,7 +29,7 @@ public final class LayerContext {
   private let claim = Atomic<UInt>(0)
 
   /// - Parameters:
-  ///   - root: the topmost layer. If it has a superlayer, it leaves it.
+  ///   - root: the topmost layer, of this context only. If it has a superlayer, it leaves it.
   ///   - time: the media time to begin at, in seconds.
   public init(root: CALayer, clock: MediaClock = .virtual, time: CFTimeInterval = 0) {
     self.root = root
@@ -98,7 +98,14 @@ public final class LayerContext {
   }
 
   private func build(_ layer: CALayer, parentTime: Double) -> RenderNode {
-    if !layer.needsCommit, let node = layer.node { return node }
+    if let node = layer.node {
+      if layer.nodeContext !== self {
+        // It comes straight from another context, by whose clock its animations run.
+        layer.removeAllAnimations()
+      } else if !layer.needsCommit {
+        return node
+      }
+    }
     let values = layer.resolvedValues
     let localTime = MediaTiming(layer: values).localTime(fromParent: parentTime)
     for animation in layer.attachedAnimations where !animation.isCommitted {
@@ -109,7 +116,7 @@ public final class LayerContext {
       id: layer.nodeID, values: values, animations: layer.attachedAnimations.compactMap(\.compiled),
       sublayers: layer.sublayerList.map { build($0, parentTime: localTime) })
     layer.node = node
-    layer.nodeContext = ObjectIdentifier(self)
+    if layer.nodeContext !== self { layer.nodeContext = self }
     layer.needsCommit = false
     return node
   }
@@ -129,9 +136,7 @@ public final class LayerContext {
   func timesDidChange() { schedule.isStale = true }
 
   /// A layer is about to leave the tree, perhaps to come back before the commit.
-  func willLose(_ layer: CALayer) {
-    if layer.node != nil { leaving.append(layer) }
-  }
+  func willLose(_ layer: CALayer) { leaving.append(layer) }
 
   private func forgetLayersThatLeft() {
     let left = leaving
@@ -140,11 +145,11 @@ public final class LayerContext {
   }
 
   private func forget(_ layer: CALayer) {
-    guard layer.nodeContext == ObjectIdentifier(self) else { return }
+    guard layer.nodeContext === self else { return }
     layer.node = nil
     layer.nodeContext = nil
     layer.removeAllAnimations()
-    layer.needsCommit = true
+    layer.markDirty()
     for sublayer in layer.sublayerList { forget(sublayer) }
   }
 
@@ -156,6 +161,7 @@ public final class LayerContext {
   /// Commits, then lets time pass up to `time`. Whatever begins or ends on the way is told in its order, each at
   /// its own time; what the program does then is committed at that time. At `time` itself everything has been told.
   ///
+  /// Call it outside explicit transactions: inside one, whoever waits for an end hears of it only at the commit.
   /// A real-time clock goes no further than it has run. Going back does nothing.
   public func advance(to time: CFTimeInterval) {
     let limit = clock == .realTime ? min(time, max(reachedTime, monotonicTime() - origin)) : time

@@ -18,7 +18,7 @@ extension CALayer {
   final func remove(_ layer: CALayer) {
     guard presentationSource == nil, let index = sublayerList.firstIndex(where: { $0 === layer }) else { return }
     let actions = orderActions(out: layer)
-    currentContext?.willLose(layer)
+    layer.nodeContext?.willLose(layer)
     sublayerList.remove(at: index)
     layer.parent = nil
     hierarchyDidChange(arriving: nil)

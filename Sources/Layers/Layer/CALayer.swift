@@ -37,7 +37,7 @@ open class CALayer: NSObject, CAMediaTiming {
   final var node: RenderNode?
 
   /// The context that made `node`.
-  final var nodeContext: ObjectIdentifier?
+  final weak var nodeContext: LayerContext?
 
   /// Whether this layer or one below it differs from `node`. Then the same is true of every layer above.
   final var needsCommit = true

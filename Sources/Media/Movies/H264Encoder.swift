@@ -117,7 +117,11 @@ final class H264Encoder {
 }
 
 extension H264Encoder {
-  private static let threadCount: Int32 = 6
+  /// A constant, because x264's decisions, and so the bytes of the movie, depend on it: left to itself it takes 1.5
+  /// times the number of cores. On 2 cores, 300 frames of 1080p at veryfast took 3.28 s with x264's own choice, 3.28 s
+  /// with 4 threads, 3.17 s with 6 and 3.14 s with 8; processor time and size of file are the same within 5 %. So the
+  /// many threads that a large machine needs cost a small one nothing.
+  private static let threadCount: Int32 = 8
 
   private static func configure(
     _ context: UnsafeMutablePointer<AVCodecContext>, _ settings: MovieSettings, _ path: String

@@ -48,10 +48,15 @@ extension MediaTiming {
   public init(layer values: PropertyStorage) {
     self.init(
       beginTime: values[layerProperties.beginTime], duration: values[layerProperties.duration],
-      speed: Double(values[layerProperties.speed]), timeOffset: values[layerProperties.timeOffset],
-      repeatCount: Double(values[layerProperties.repeatCount]),
+      speed: Self.decimal(layerProperties.speed, values), timeOffset: values[layerProperties.timeOffset],
+      repeatCount: Self.decimal(layerProperties.repeatCount, values),
       repeatDuration: values[layerProperties.repeatDuration], autoreverses: values[layerProperties.autoreverses],
       fillMode: values[layerProperties.fillMode])
+  }
+
+  /// The decimal as it was set: a speed of 0.1 is not 0.10000000149.
+  private static func decimal(_ key: PropertyKey<Float>, _ values: PropertyStorage) -> Double {
+    Double.read(values[key.property]) ?? Double(key.defaultValue)
   }
 }
 

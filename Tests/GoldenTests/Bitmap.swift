@@ -2,7 +2,7 @@ import Foundation
 import LayerKit
 
 /// Pixels to compare: 0xAARRGGBB, premultiplied.
-struct Picture {
+struct Bitmap {
   let width: Int
   let height: Int
   var pixels: [UInt32]
@@ -33,23 +33,23 @@ struct Picture {
   }
 
   /// The greatest difference of any channel of a pixel.
-  func difference(_ other: Picture, at index: Int) -> Int {
+  func difference(_ other: Bitmap, at index: Int) -> Int {
     [0, 8, 16, 24].map { shift in
       abs(Int(pixels[index] >> shift & 255) - Int(other.pixels[index] >> shift & 255))
     }.max() ?? 0
   }
 
   /// How many pixels differ by more than 1 in any channel; nil if the sizes differ.
-  func differingPixels(from other: Picture) -> Int? {
+  func differingPixels(from other: Bitmap) -> Int? {
     guard width == other.width, height == other.height else { return nil }
     return pixels.indices.count { difference(other, at: $0) > 1 }
   }
 
   /// `expected | difference | actual`, the difference made bright.
-  static func comparison(expected: Picture, actual: Picture) -> Picture {
+  static func comparison(expected: Bitmap, actual: Bitmap) -> Bitmap {
     let height = max(expected.height, actual.height)
     let width = max(expected.width, actual.width)
-    var sheet = Picture(width: width * 3, height: height, pixels: Array(repeating: 0, count: width * 3 * height))
+    var sheet = Bitmap(width: width * 3, height: height, pixels: Array(repeating: 0, count: width * 3 * height))
     for y in 0..<height {
       for x in 0..<width {
         let old = expected.pixel(x, y)

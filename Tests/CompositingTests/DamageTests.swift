@@ -1,0 +1,128 @@
+import Compositing
+import Foundation
+import Geometry
+import Pixels
+import RenderTree
+import Testing
+
+@Suite("Damage")
+struct DamageTests {
+  @Test("Whatever was drawn before, a frame becomes the same bytes", arguments: 0..<6)
+  func history(seed: UInt64) {
+    var maker = SceneMaker(seed: seed)
+    var items = (1...14).map { maker.item($0) }
+    var nextID: UInt64 = 50
+    let compositor = Compositor(width: maker.width, height: maker.height, threads: 2)
+    for step in 0..<14 {
+      for _ in 0...step % 3 { maker.change(&items, nextID: &nextID) }
+      let middle = items.count / 2
+      let frame = maker.frame(
+        step % 4 == 3
+          ? [.moving(items)] : [.still(StillItems(Array(items[..<middle]))), .moving(Array(items[middle...]))])
+      _ = compositor.draw(frame)
+      #expect(compositor.pixels == drawnAfresh(frame), "step \(step)")
+    }
+  }
+
+  @Test("The same frame again changes nothing")
+  func same() {
+    var maker = SceneMaker(seed: 20)
+    let frame = maker.frame([.moving((1...9).map { maker.item($0) })])
+    let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
+    #expect(compositor.draw(frame).count == compositor.grid.count)
+    #expect(compositor.draw(frame).isEmpty)
+  }
+
+  private func square(_ id: UInt64, x: Double, y: Double, _ maker: SceneMaker) -> DrawItem {
+    let map = Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: x, m32: y, m33: 1)
+    let rect = CGRect(x: 0, y: 0, width: 10, height: 10)
+    return .layer(
+      LayerItem(
+        id: ItemID(layer: id, part: .body), projection: map, shape: RoundedRect(rect: rect),
+        background: PremultipliedColor(red: 1, green: 0, blue: 0, alpha: 1), extent: maker.extent(rect, map)))
+  }
+
+  @Test("A layer that moves changes the tiles where it was and where it is")
+  func moved() {
+    let maker = SceneMaker(seed: 0)
+    let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
+    _ = compositor.draw(maker.frame([.moving([square(1, x: 5, y: 5, maker), square(2, x: 100, y: 100, maker)])]))
+    let changed = compositor.draw(
+      maker.frame([.moving([square(1, x: 380, y: 200, maker), square(2, x: 100, y: 100, maker)])]))
+    var expected = TileSet(compositor.grid)
+    expected.insert(PixelRect(minX: 5, minY: 5, maxX: 15, maxY: 15))
+    expected.insert(PixelRect(minX: 380, minY: 200, maxX: 390, maxY: 210))
+    #expect(changed == expected)
+  }
+
+  @Test("A new tree changes only what looks different in it")
+  func newTree() {
+    let maker = SceneMaker(seed: 0)
+    let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
+    let items = (0..<40).map { square(UInt64($0), x: Double($0) * 9, y: Double($0) * 5, maker) }
+    _ = compositor.draw(maker.frame([.still(StillItems(items))]))
+    #expect(compositor.draw(maker.frame([.still(StillItems(items))])).isEmpty)
+    #expect(
+      compositor.draw(maker.frame([.still(StillItems(Array(items[..<20]))), .moving(Array(items[20...]))])).isEmpty)
+    var expected = TileSet(compositor.grid)
+    expected.insert(items[30].extent)
+    let changed = compositor.draw(maker.frame([.still(StillItems(Array(items[..<30] + items[31...])))]))
+    #expect(changed == expected)
+  }
+
+  @Test("Of layers that change places only the least number is drawn again")
+  func reordered() {
+    let maker = SceneMaker(seed: 0)
+    let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
+    var items = (0..<6).map { square(UInt64($0), x: Double($0) * 66, y: 20, maker) }
+    _ = compositor.draw(maker.frame([.moving(items)]))
+    items.insert(items.remove(at: 5), at: 0)
+    var expected = TileSet(compositor.grid)
+    expected.insert(items[0].extent)
+    #expect(compositor.draw(maker.frame([.moving(items)])) == expected)
+  }
+
+  @Test("What moves in a group changes its own tiles, not the group's")
+  func movedInGroup() {
+    let maker = SceneMaker(seed: 0)
+    let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
+    func frame(_ x: Double) -> Frame {
+      let items = [
+        square(1, x: 0, y: 0, maker), square(2, x: x, y: 100, maker), square(3, x: 380, y: 210, maker),
+      ]
+      return maker.frame([
+        .moving([
+          maker.regroup(
+            GroupItem(
+              id: ItemID(layer: 9, part: .group), content: DrawList(runs: [.moving(items)]), opacity: 0.5, clip: nil,
+              extent: .empty))
+        ])
+      ])
+    }
+    _ = compositor.draw(frame(150))
+    var expected = TileSet(compositor.grid)
+    expected.insert(PixelRect(minX: 150, minY: 100, maxX: 170, maxY: 110))
+    #expect(compositor.draw(frame(160)) == expected)
+  }
+
+  @Test("A new background changes everything")
+  func background() {
+    let maker = SceneMaker(seed: 0)
+    let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
+    _ = compositor.draw(maker.frame([]))
+    let frame = Frame(width: maker.width, height: maker.height, background: .clear, content: DrawList())
+    #expect(compositor.draw(frame).count == compositor.grid.count)
+    #expect(compositor.pixels.allSatisfy { $0 == 0 })
+  }
+
+  @Test("Two layers with one name are still drawn and redrawn rightly")
+  func doubleNames() {
+    let maker = SceneMaker(seed: 0)
+    let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
+    for positions in [[10.0, 200], [200, 10], [10, 10], [390, 200, 10]] {
+      let frame = maker.frame([.moving(positions.map { square(1, x: $0, y: $0 / 2, maker) })])
+      _ = compositor.draw(frame)
+      #expect(compositor.pixels == drawnAfresh(frame))
+    }
+  }
+}

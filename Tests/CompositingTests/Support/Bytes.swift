@@ -1,0 +1,17 @@
+import Compositing
+import Pixels
+import RenderTree
+
+extension Compositor {
+  /// The visible pixels of the surface, row by row.
+  var pixels: [UInt32] { (0..<height).flatMap { y in (0..<width).map { surface.row(y)[$0] } } }
+
+  func pixel(_ x: Int, _ y: Int) -> UInt32 { surface.row(y)[x] }
+}
+
+/// What a compositor makes of a frame that sees no other.
+func drawnAfresh(_ frame: Frame, threads: Int = 1) -> [UInt32] {
+  let compositor = Compositor(width: frame.width, height: frame.height, threads: threads)
+  _ = compositor.draw(frame)
+  return compositor.pixels
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Geometry
+import Pixels
+import RenderTree
+
+/// The same numbers in every run (SplitMix64).
+struct RandomNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+}
+
+/// Frames of one picture size, with what they need to be consistent.
+struct SceneMaker {
+  var random: RandomNumbers
+  let width: Int
+  let height: Int
+  let images: [CGImage]
+
+  init(seed: UInt64, width: Int = 400, height: Int = 230) {
+    random = RandomNumbers(seed: seed)
+    self.width = width
+    self.height = height
+    var pixels = RandomNumbers(seed: 77)
+    images = [true, false].compactMap { isOpaque in
+      CGImage(
+        width: 50, height: 40,
+        pixels: (0..<2000).map { _ in
+          isOpaque
+            ? UInt32.random(in: 0xFF00_0000...0xFFFF_FFFF, using: &pixels) : (pixels.next() & 1 == 0 ? 0 : 0x8040_2010)
+        })
+    }
+  }
+
+  var picture: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
+  /// The pixels that the image of a rectangle touches, within the picture.
+  func extent(_ rect: CGRect, _ map: Homography) -> PixelRect {
+    let points = [
+      map.project(x: Double(rect.minX), y: Double(rect.minY)), map.project(x: Double(rect.maxX), y: Double(rect.minY)),
+      map.project(x: Double(rect.maxX), y: Double(rect.maxY)), map.project(x: Double(rect.minX), y: Double(rect.maxY)),
+    ]
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    return PixelRect(
+      minX: Int((xs.min() ?? 0).rounded(.down)), minY: Int((ys.min() ?? 0).rounded(.down)),
+      maxX: Int((xs.max() ?? 0).rounded(.up)), maxY: Int((ys.max() ?? 0).rounded(.up))
+    ).intersection(picture)
+  }
+
+  mutating func color(isOpaque: Bool) -> PremultipliedColor {
+    let alpha = isOpaque ? 1 : random.number(0...1)
+    return PremultipliedColor(
+      red: random.number(0...alpha), green: random.number(0...alpha), blue: random.number(0...alpha), alpha: alpha)
+  }
+
+  private mutating func map() -> Homography {
+    let angle = Bool.random(using: &random) ? 0 : random.number(-4...4)
+    let (c, s) = (cos(angle), sin(angle))
+    return Homography(
+      m11: c, m12: s, m13: 0, m21: -s, m22: c, m23: 0, m31: random.number(0...Double(width)).rounded(),
+      m32: random.number(0...Double(height)), m33: 1)
+  }
+
+  mutating func layer(_ id: UInt64) -> DrawItem {
+    let rect = CGRect(x: -10, y: -20, width: random.number(1...200), height: random.number(1...160))
+    let map = map()
+    let isOpaque = Bool.random(using: &random)
+    var item = LayerItem(
+      id: ItemID(layer: id, part: .body), projection: map,
+      shape: RoundedRect(rect: rect, cornerRadius: CGFloat(max(0, random.number(-20...20)))),
+      extent: extent(rect, map))
+    if random.number(0...1) < 0.7 { item.background = color(isOpaque: isOpaque) }
+    if random.number(0...1) < 0.4, let image = images.randomElement(using: &random) {
+      let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+      item.contents = ImageItem(
+        image: image, source: whole, destination: rect, isFlipped: Bool.random(using: &random))
+      item.clipsContents = Bool.random(using: &random)
+    }
+    if random.number(0...1) < 0.3 {
+      item.border = BorderItem(width: random.number(0...9), color: color(isOpaque: isOpaque))
+    }
+    if !isOpaque { item.opacity = random.number(0...1) }
+    return .layer(item)
+  }
+
+  mutating func group(_ id: UInt64, depth: Int) -> DrawItem {
+    let first = id &* 100
+    let items = (0..<UInt64(3)).map { item(first + $0, depth: depth - 1) }
+    let content: DrawList.Run = Bool.random(using: &random) ? .still(StillItems(items)) : .moving(items)
+    return regroup(
+      GroupItem(
+        id: ItemID(layer: id, part: .group), content: DrawList(runs: [content]),
+        opacity: Bool.random(using: &random) ? 1 : random.number(0...1), clip: clip(), extent: .empty))
+  }
+
+  private mutating func clip() -> ClipItem? {
+    guard Bool.random(using: &random) else { return nil }
+    let rect = CGRect(x: 0, y: 0, width: random.number(20...250), height: random.number(20...200))
+    return ClipItem(projection: map(), shape: RoundedRect(rect: rect, cornerRadius: 12))
+  }
+
+  /// A group with the extent that its content and its clip give it.
+  func regroup(_ group: GroupItem) -> DrawItem {
+    var group = group
+    group.extent = group.content.runs.reduce(PixelRect.empty) { whole, run in
+      switch run {
+      case .still(let still): whole.union(still.extent)
+      case .moving(let items): items.reduce(whole) { $0.union($1.extent) }
+      }
+    }
+    if let clip = group.clip {
+      group.extent = group.extent.intersection(extent(clip.shape.rect, clip.projection))
+    }
+    return .group(group)
+  }
+
+  mutating func item(_ id: UInt64, depth: Int = 2) -> DrawItem {
+    depth > 0 && random.number(0...1) < 0.3 ? group(id, depth: depth) : layer(id)
+  }
+
+  func frame(_ runs: [DrawList.Run]) -> Frame {
+    Frame(
+      width: width, height: height, background: PremultipliedColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1),
+      content: DrawList(runs: runs))
+  }
+
+  /// Changes a list as scenes change: an item moves, comes, goes, changes its place, or what is in a group moves.
+  mutating func change(_ items: inout [DrawItem], nextID: inout UInt64) {
+    let index = items.isEmpty ? 0 : Int.random(in: 0..<items.count, using: &random)
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0 where !items.isEmpty: items[index] = layer(items[index].id.layer)
+    case 1:
+      items.insert(item(nextID), at: index)
+      nextID += 1
+    case 2 where items.count > 4: items.remove(at: index)
+    case 3 where !items.isEmpty: items.insert(items.remove(at: index), at: items.isEmpty ? 0 : items.count / 2)
+    default:
+      guard let place = items.indices.first(where: { if case .group = items[$0] { true } else { false } }),
+        case .group(var group) = items[place], case .moving(var inside)? = group.content.runs.first
+      else { return }
+      change(&inside, nextID: &nextID)
+      group.content.runs[0] = .moving(inside)
+      items[place] = regroup(group)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Geometry
+import Pixels
+import Rasterization
+import Testing
+
+/// Where the processor has no faster form these compare the portable one with itself.
+@Suite("Fast kernels give the bytes of the portable ones")
+struct KernelTests {
+  private let portable = RowKernels(isPortable: true)
+
+  private func color(_ random: inout RandomNumbers) -> PremultipliedColor {
+    let alpha = Bool.random(using: &random) ? 1 : random.number(0...1)
+    return PremultipliedColor(
+      red: random.number(0...alpha), green: random.number(0...alpha), blue: random.number(0...alpha), alpha: alpha)
+  }
+
+  private func map(_ random: inout RandomNumbers) -> Homography {
+    .turned(
+      random.number(-4...4), scale: random.number(0.05...3), skew: random.number(-0.4...0.4), x: random.number(0...96),
+      y: random.number(0...80))
+  }
+
+  @Test("For colours", arguments: 0..<12)
+  func colors(seed: UInt64) {
+    var random = RandomNumbers(seed: seed)
+    let boxes = (0..<6).map { _ in
+      Box.colored(
+        RoundedBox(
+          minX: random.number(-40...0), minY: random.number(-40...0), maxX: random.number(1...40),
+          maxY: random.number(1...40), radius: random.number(-5...20)),
+        map(&random), fill: color(&random), border: color(&random), borderWidth: random.number(-2...6),
+        opacity: random.number(0...1.2))
+    }
+    #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
+  }
+
+  @Test("For images", arguments: 0..<12)
+  func images(seed: UInt64) throws {
+    var random = RandomNumbers(seed: 1000 + seed)
+    let boxes = try (0..<5).map { index in
+      let image = try #require(randomImage(width: 3 + 17 * index, height: 41, isOpaque: index & 1 == 0, seed: seed))
+      return Box.showing(
+        image, map(&random), isFlipped: Bool.random(using: &random), opacity: random.number(0.5...1.5))
+    }
+    #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
+  }
+
+  @Test("For images wider than 16 bits count and steps of thousands of pixels")
+  func hugeImages() throws {
+    let image = try #require(randomImage(width: 40_000, height: 2, isOpaque: true, seed: 4))
+    let boxes = [
+      Box.showing(image, Homography(m11: 0.001, m12: 0, m13: 0, m21: 0, m22: 20, m23: 0, m31: 3, m32: 3, m33: 1)),
+      Box.showing(image, .turned(0.1, x: -35_000, y: -3500)),
+      Box.showing(image, .turned(0.1, scale: 1e-5, x: 30, y: 35)),
+    ]
+    #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
+  }
+
+  @Test("For YUV, in every width", arguments: [1, 2, 15, 16, 17, 30, 32, 33, 50])
+  func conversion(width: Int) throws {
+    let image = try #require(randomImage(width: width, height: 3, isOpaque: true, seed: 9))
+    let buffer = PixelBuffer(width: width, height: 3)
+    for y in 0..<3 { for x in 0..<width { buffer.row(y)[x] = image.pixels[y * width + x] } }
+    let area = PixelRect(minX: 0, minY: 0, maxX: width, maxY: 3)
+    let (fast, slow) = (YUVBuffer(width: width, height: 3), YUVBuffer(width: width, height: 3))
+    VideoRows.convert(buffer, area, into: fast)
+    VideoRows.convert(buffer, area, into: slow, kernels: portable)
+    withExtendedLifetime((fast, slow)) {
+      for index in 0..<fast.lumaStride * 4 { #expect(fast.y[index] == slow.y[index]) }
+      for index in 0..<fast.chromaStride * 2 {
+        #expect(fast.u[index] == slow.u[index])
+        #expect(fast.v[index] == slow.v[index])
+      }
+    }
+  }
+}
