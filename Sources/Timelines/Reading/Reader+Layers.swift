@@ -9,12 +9,17 @@ extension Reader {
   func layer(_ node: Node, into parent: LayerTree.Member?, _ tree: LayerTree, isRoot: Bool = false) -> Timeline.Layer? {
     guard var fields = Fields(node, of: "a layer", reader: self) else { return nil }
     let id = isRoot ? rootID(&fields) : id(&fields)
-    guard let layerClass = layerClass(&fields) else { return nil }
-    let table = layerClass.propertyTable
-    let member = LayerTree.Member(id: id?.name, table: table, position: id?.position ?? node.position)
+    let layerClass = layerClass(&fields)
+    let member = LayerTree.Member(id: id?.name, layerClass: layerClass, position: id?.position ?? node.position)
     if let other = tree.enter(member), let id { reportTaken(id.name, by: other, at: id.position) }
     member.parent = parent
     parent?.children.append(member)
+    guard let layerClass else {
+      // Its keys cannot be checked, but what is below it can.
+      if let sublayers = fields.take("sublayers") { _ = layers(sublayers.value, into: member, tree) }
+      return nil
+    }
+    let table = layerClass.propertyTable
     var layer = Timeline.Layer(position: node.position, id: id?.name, layerClass: layerClass)
     layer.frame = fields.take("frame").flatMap { rect($0.value) }
     layer.animations = fields.take("animations").map { animations($0.value, for: member) } ?? []
