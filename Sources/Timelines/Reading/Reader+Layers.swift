@@ -123,7 +123,8 @@ extension Reader {
       reportLater(entry.key, at: entry.position)
     } else {
       unknown(
-        "key", entry.key, in: "a layer", known: table.names + Self.layerKeys + LaterNames.layerKeys.sorted(),
+        "key", entry.key, in: "a layer",
+        known: table.names + Self.layerKeys + LaterNames.layerKeys.sorted() + table.paths,
         expected: "a property of \(table.className), or one of \(Self.layerKeys.quotedList)", at: entry.position)
     }
     return nil
