@@ -48,7 +48,7 @@ struct SourceText {
     else { return }
     let (head, tail) = (text[..<first], text[scalars.index(after: last)...])
     guard head.contains("\t") || tail.contains("\t") else { return }
-    text = head.replacing("\t", with: " ") + text[first...last] + tail.replacing("\t", with: " ")
+    text = String(head.replacing("\t", with: " ") + text[first...last] + tail.replacing("\t", with: " "))
   }
 
   /// JSON writes characters beyond U+FFFF as two escapes, which YAML lacks: `\ud83d\ude00` becomes `\U0001F600`.
