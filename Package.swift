@@ -49,6 +49,10 @@ let package = Package(
       name: "layerkit-tool",
       dependencies: ["LayerKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Tools/layerkit"),
+    .executableTarget(
+      name: "layerkit-benchmark",
+      dependencies: ["LayerKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Tools/layerkit-benchmark"),
 
     // Tests
     .target(name: "GoldCases", path: "Tests/GoldCases"),

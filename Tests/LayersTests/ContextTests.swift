@@ -233,6 +233,24 @@ import Testing
     #expect(diary.entries.last?.hasPrefix("finished") == true)
   }
 
+  @Test("A context that nobody holds goes, with its layers")
+  func freed() {
+    weak var context: LayerContext?
+    weak var layer: CALayer?
+    do {
+      let show = Show()
+      show.at(0) {
+        CATransaction.setCompletionBlock {}
+        show.layer.position.x = 100
+      }
+      _ = show.layer.presentation(at: 0.1)?.superlayer?.sublayers
+      show.context.advance(to: 1)
+      (context, layer) = (show.context, show.layer)
+    }
+    #expect(context == nil)
+    #expect(layer == nil)
+  }
+
   @Test("A context can be left alone with its changes")
   func abandoned() {
     do {

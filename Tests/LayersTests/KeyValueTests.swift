@@ -137,6 +137,15 @@ private final class Listening: CALayer {
     #expect(layer.problems.first?.description.contains("center, top, bottom") == true)
   }
 
+  @Test("Actions that are no dictionary are reported")
+  func wrongActions() {
+    layer.setValue(3, forKey: "actions")
+    #expect(
+      layer.problems.map(\.description) == [
+        "Listening: cannot set actions to 3: expected a dictionary of actions; the old value stands"
+      ])
+  }
+
   @Test("A component that does not exist is reported")
   func wrongComponent() {
     layer.setValue(1, forKeyPath: "position.z")
@@ -185,13 +194,14 @@ private final class Listening: CALayer {
   @Test("A list with something other than a number is no list of key times")
   func wrongKeyTimes() {
     final class Quiet: CAKeyframeAnimation {
-      var problems = 0
-      override func didReject(_ problem: KeyValueProblem) { problems += 1 }
+      var problems: [String] = []
+      override func didReject(_ problem: KeyValueProblem) { problems.append(problem.description) }
     }
     let animation = Quiet()
     animation.setValue([0, "half", 1.0], forKey: "keyTimes")
     animation.setValue("slowly", forKey: "duration")
     #expect(animation.keyTimes == nil)
-    #expect(animation.problems == 2)
+    #expect(animation.problems.count == 2)
+    #expect(animation.problems.first?.contains("expected a list of numbers") == true)
   }
 }

@@ -5,7 +5,7 @@
   <rival>.py serve SCENE                         reads lines with lists of frames, answers each with a JSON line of times,
                                                  so that a program can measure its own frames in turn with the rival's
 
-Times are milliseconds a frame of drawing only: the state of every frame is worked out before the clock starts. A painter
+Times are of drawing only: the state of every frame is worked out before the clock starts. A painter
 may know several methods to draw the same picture; `best` tells which is the fastest by its median, and comparisons are
 with that one. All figures are for one thread: neither rival has more.
 """
@@ -66,22 +66,25 @@ def warm_up(painter):
 
 
 def times(painter, frames):
-    """Method → milliseconds of each frame."""
-    result = {}
-    for method, prepare in painter.methods().items():
-        result[method] = []
-        for draw in prepare(frames):
-            start = time.perf_counter()
-            draw()
-            result[method].append(round(1000 * (time.perf_counter() - start), 4))
-    return result
+    """Method → what each frame took, on the clock and of the processor."""
+    return {
+        method: [elapsed(draw) for draw in prepare(frames)] for method, prepare in painter.methods().items()
+    }
+
+
+def elapsed(draw):
+    start, processor_start = time.perf_counter(), time.process_time()
+    draw()
+    return {"seconds": time.perf_counter() - start, "processorSeconds": time.process_time() - processor_start}
 
 
 def summary(by_method):
-    medians = {method: statistics.median(values) for method, values in by_method.items()}
+    """In milliseconds."""
+    clock = {method: [1000 * frame["seconds"] for frame in frames] for method, frames in by_method.items()}
+    medians = {method: round(statistics.median(values), 4) for method, values in clock.items()}
     best = min(medians, key=medians.get)
     return {
-        "best": best, "median": medians[best], "mean": round(statistics.fmean(by_method[best]), 4), "medians": medians,
+        "best": best, "median": medians[best], "mean": round(statistics.fmean(clock[best]), 4), "medians": medians,
     }
 
 

@@ -39,12 +39,18 @@ extension AnimationProperty {
     }
   }
 
-  /// What a message says was expected.
-  var expectation: ValueType {
+  /// As a message names what was expected.
+  var expectation: String {
     switch kind {
-    case .number: .number
-    case .boolean: .boolean
-    default: .string
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .constant, .keyPath: "a string"
+    case .value: "a value"
+    case .values: "a list of values"
+    case .numbers: "a list of numbers"
+    case .timingFunction: "a timing function"
+    case .timingFunctions: "a list of timing functions"
+    case .animations: "a list of animations"
     }
   }
 }

@@ -10,10 +10,8 @@ struct AnimationSchedule {
     /// Counts the animations in the order of their commit.
     var order: Int
     var kind: Kind
-    var animation: AnimationSchedule.Item
+    var animation: AttachedAnimation
   }
-
-  typealias Item = AttachedAnimation
 
   /// Sorted, the next one last.
   private var events: [Event] = []

@@ -27,6 +27,8 @@ public final class LayerContext {
   private var schedule = AnimationSchedule()
   private var leaving: [CALayer] = []
   private let claim = Atomic<UInt>(0)
+  private let id = LayerContext.count.wrappingAdd(1, ordering: .relaxed).oldValue
+  private static let count = Atomic<UInt>(1)
 
   /// - Parameters:
   ///   - root: the topmost layer, of this context only. If it has a superlayer, it leaves it.
@@ -99,7 +101,7 @@ public final class LayerContext {
 
   private func build(_ layer: CALayer, parentTime: Double) -> RenderNode {
     if let node = layer.node {
-      if layer.nodeContext !== self {
+      if layer.nodeContextID != id {
         // It comes straight from another context, by whose clock its animations run.
         layer.removeAllAnimations()
       } else if !layer.needsCommit {
@@ -116,7 +118,10 @@ public final class LayerContext {
       id: layer.nodeID, values: values, animations: layer.attachedAnimations.compactMap(\.compiled),
       sublayers: layer.sublayerList.map { build($0, parentTime: localTime) })
     layer.node = node
-    if layer.nodeContext !== self { layer.nodeContext = self }
+    if layer.nodeContextID != id {
+      layer.nodeContextID = id
+      layer.nodeContext = self
+    }
     layer.needsCommit = false
     return node
   }
@@ -145,8 +150,9 @@ public final class LayerContext {
   }
 
   private func forget(_ layer: CALayer) {
-    guard layer.nodeContext === self else { return }
+    guard layer.nodeContextID == id else { return }
     layer.node = nil
+    layer.nodeContextID = 0
     layer.nodeContext = nil
     layer.removeAllAnimations()
     layer.markDirty()

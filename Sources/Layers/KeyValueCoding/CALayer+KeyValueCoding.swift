@@ -25,11 +25,11 @@ extension CALayer: KeyValueCoding {
       return
     }
     switch key {
-    case "frame": setTyped(value, key, .rect) { self.frame = $0 }
-    case "sublayers": setTyped(value ?? [CALayer](), key) { self.sublayers = $0 }
+    case "frame": setTyped(value, key, "a rect") { self.frame = $0 }
+    case "sublayers": setTyped(value ?? [CALayer](), key, "a list of layers") { self.sublayers = $0 }
     case "delegate": delegate = value as? any CALayerDelegate
-    case "actions": setTyped(value ?? [String: any CAAction](), key) { self.actions = $0 }
-    case "style": setTyped(value ?? [AnyHashable: Any](), key) { self.style = $0 }
+    case "actions": setTyped(value ?? [String: any CAAction](), key, "a dictionary of actions") { self.actions = $0 }
+    case "style": setTyped(value ?? [AnyHashable: Any](), key, "a dictionary") { self.style = $0 }
     case "superlayer": didReject(KeyValueProblem(self, key, value, .isReadOnly))
     default: setCustomValue(value, forKey: key)
     }
@@ -76,12 +76,9 @@ extension CALayer: KeyValueCoding {
     }
   }
 
-  private final func setTyped<Value>(
-    _ value: Any?, _ key: String, _ type: ValueType? = nil, _ store: (Value) -> Void
-  ) {
+  private final func setTyped<Value>(_ value: Any?, _ key: String, _ expected: String, _ store: (Value) -> Void) {
     guard let typed = value as? Value else {
-      return didReject(
-        KeyValueProblem(self, key, value, type.map { .wrongType(expected: $0, constants: nil) } ?? .noSuchPath))
+      return didReject(KeyValueProblem(self, key, value, .wrongType(expected: expected, constants: nil)))
     }
     store(typed)
   }
@@ -93,7 +90,8 @@ extension CALayer: KeyValueCoding {
   }
 
   private final func reject(_ value: Any?, _ path: String, _ type: ValueType, _ constants: [String]?) {
-    let reason: KeyValueProblem.Reason = value == nil ? .isNil : .wrongType(expected: type, constants: constants)
+    let reason: KeyValueProblem.Reason =
+      value == nil ? .isNil : .wrongType(expected: type.expectation, constants: constants)
     didReject(KeyValueProblem(self, path, value, reason))
   }
 }

@@ -4,8 +4,8 @@ import Foundation
 /// Why key-value coding did not set a value.
 public struct KeyValueProblem: Error, CustomStringConvertible {
   public enum Reason: Sendable {
-    /// The value cannot be read as this type, or is none of the constants.
-    case wrongType(expected: ValueType, constants: [String]?)
+    /// The value cannot be read as what was expected (`a number`), or is none of the constants.
+    case wrongType(expected: String, constants: [String]?)
     /// Nil for a property that always has a value.
     case isNil
     /// No property or component at this path.
@@ -32,7 +32,7 @@ public struct KeyValueProblem: Error, CustomStringConvertible {
     let expected =
       switch reason {
       case .wrongType(_, let constants?): "expected one of \(constants.joined(separator: ", "))"
-      case .wrongType(let type, nil): "expected a \(type.rawValue)"
+      case .wrongType(let expected, nil): "expected \(expected)"
       case .isNil: "it cannot be nil"
       case .noSuchPath: "there is no such key path"
       case .isReadOnly: "it is derived from other properties"
@@ -42,4 +42,9 @@ public struct KeyValueProblem: Error, CustomStringConvertible {
 
   /// Writes the description to the standard error.
   func report() { FileHandle.standardError.write(Data((description + "\n").utf8)) }
+}
+
+extension ValueType {
+  /// As a message names it.
+  var expectation: String { (self == .image ? "an " : "a ") + rawValue }
 }

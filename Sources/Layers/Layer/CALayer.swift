@@ -39,6 +39,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The context that made `node`.
   final weak var nodeContext: LayerContext?
 
+  /// Its number, which is compared faster than a weak reference is read.
+  final var nodeContextID: UInt = 0
+
   /// Whether this layer or one below it differs from `node`. Then the same is true of every layer above.
   final var needsCommit = true
 

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// Measures LayerKit on generated scenes. Figures are ratios taken in one run, because machines differ.
+@main
+struct BenchmarkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "Tools/benchmark",
+    abstract: "Measures LayerKit on generated scenes, beside libx264 alone and other renderers.",
+    subcommands: [ScenesCommand.self, MemoryCommand.self, CompareCommand.self, RenderCommand.self],
+    defaultSubcommand: ScenesCommand.self)
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+
+/// Measures scenes stage by stage and as whole movies.
+struct ScenesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scenes", abstract: "Measures scenes: each stage, the whole render, and a rival. The default.")
+
+  @Argument(help: "The scenes' names.")
+  var scenes = ["S1", "S2", "S7"]
+
+  @Option(help: "Another renderer to draw the same frames, in turn: \(Rival.Kind.allNames).")
+  var against: Rival.Kind?
+
+  @Flag(help: "Draw the shadows of S1.")
+  var shadows = false
+
+  @Option(help: "How often the whole render and encoding alone are measured, in turn.")
+  var rounds = 3
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Flag(help: "Exit with 1 if a goal is missed.")
+  var check = false
+
+  @OptionGroup var options: RenderOptions
+
+  func validate() throws {
+    guard rounds >= 1 else { throw ValidationError("--rounds must be at least 1") }
+  }
+
+  func run() throws {
+    let folder = SceneFolder(shadows: shadows)
+    try folder.write(scenes)
+    var report = Report(machine: Machine.current(), options: options, shadows: shadows)
+    if !json { print(report.heading) }
+    for name in scenes {
+      report.append(try measure(name, in: folder))
+      if !json { print("\n" + report.latest) }
+    }
+    if json { print(try report.json()) }
+    if check, !report.isGood { throw ExitCode(1) }
+  }
+
+  private func measure(_ name: String, in folder: SceneFolder) throws -> SceneResult {
+    let rival = try against.map { try Rival($0, scene: name, in: folder) }
+    let benchmark = SceneBenchmark(name: name, timeline: folder.timeline(name), options: options, rounds: rounds)
+    return try benchmark.run(against: rival)
+  }
+}
+
+extension Rival.Kind: ExpressibleByArgument {}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// A whole render in a process of its own.
+struct ChildRender {
+  let timeline: String
+  let options: RenderOptions
+
+  /// A name for a movie that nobody keeps.
+  static func temporaryMovie() -> String {
+    FileManager.default.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString).mp4").path
+  }
+
+  /// Renders to a temporary movie.
+  func run() throws -> RenderCommand.Outcome {
+    let movie = Self.temporaryMovie()
+    defer { try? FileManager.default.removeItem(atPath: movie) }
+    var arguments = ["render", timeline, movie]
+    arguments += ["--threads", "\(options.threads)", "--preset", options.preset.rawValue]
+    if let frames = options.frames { arguments += ["--frames", "\(frames)"] }
+    let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let answer = try Subprocess.output(of: program, arguments)
+    do {
+      return try JSONDecoder().decode(RenderCommand.Outcome.self, from: Data(answer.utf8))
+    } catch {
+      throw BenchmarkError.badAnswer(program: program, answer: answer)
+    }
+  }
+}

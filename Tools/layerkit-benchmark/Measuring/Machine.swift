@@ -1,0 +1,45 @@
+import Foundation
+
+/// Facts without which figures mean little.
+struct Machine: Codable {
+  let model: String
+  let cores: Int
+
+  /// How much of the processor others used just before, 0…1.
+  let othersUse: Double
+
+  static func current() -> Machine {
+    let modelLine = lines(of: "/proc/cpuinfo").first { $0.hasPrefix("model name") }
+    let model = modelLine?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+    return Machine(
+      model: model ?? "unknown processor", cores: ProcessInfo.processInfo.activeProcessorCount,
+      othersUse: measureUse())
+  }
+
+  /// The most memory this process has held, in bytes.
+  static var peakMemory: Int {
+    let line = lines(of: "/proc/self/status").first { $0.hasPrefix("VmHWM:") }
+    let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+    return (kilobytes ?? 0) * 1024
+  }
+
+  /// Watches for a moment in which this process does nothing.
+  private static func measureUse() -> Double {
+    let before = ticks()
+    Thread.sleep(forTimeInterval: 0.5)
+    let after = ticks()
+    return 1 - (after.idle - before.idle) / max(1, after.all - before.all)
+  }
+
+  /// What all cores have done since the machine was started; the fourth and the fifth number are idleness.
+  private static func ticks() -> (idle: Double, all: Double) {
+    let fields = lines(of: "/proc/stat").first?.split(separator: " ").dropFirst() ?? []
+    let numbers = fields.compactMap { Double($0) }
+    return (numbers.dropFirst(3).prefix(2).reduce(0, +), numbers.reduce(0, +))
+  }
+
+  private static func lines(of path: String) -> [Substring] {
+    let text = try? String(contentsOfFile: path, encoding: .utf8)
+    return text?.split(whereSeparator: \.isNewline) ?? []
+  }
+}

@@ -1,0 +1,20 @@
+/// Times of the same thing done again and again, in milliseconds.
+struct Samples {
+  private var values: [Double] = []
+  private var processor = 0.0
+
+  mutating func append(_ elapsed: Elapsed) {
+    values.append(elapsed.seconds * 1000)
+    processor += elapsed.processorSeconds * 1000
+  }
+
+  var median: Double { values.median }
+
+  /// What they come to if each is of `frames` frames.
+  func figure(frames: Int = 1) -> Figure {
+    let count = Double(max(1, values.count))
+    let perFrame = 1 / Double(max(1, frames))
+    return Figure(
+      median: median * perFrame, mean: values.reduce(0, +) / count * perFrame, processor: processor / count * perFrame)
+  }
+}

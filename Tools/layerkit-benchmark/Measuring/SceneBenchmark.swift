@@ -1,0 +1,76 @@
+import LayerKit
+
+/// Measures one scene.
+struct SceneBenchmark {
+  let name: String
+
+  /// The path of its file.
+  let timeline: String
+  let options: RenderOptions
+  let rounds: Int
+
+  func run(against rival: Rival?) throws -> SceneResult {
+    let scene = try Scene(path: timeline)
+    let (frames, evaluation) = evaluate(scene.stage, options.frames(of: scene))
+    let (drawing, rivalTimes) = try draw(frames, against: rival)
+    let (pictures, conversion) = convert(frames)
+    let movies = try encode(pictures, of: scene.stage)
+    return SceneResult(
+      scene: name, frames: frames.count, loadSeconds: scene.loadSeconds, evaluate: evaluation.figure(),
+      draw: drawing.figure(), convert: conversion.figure(), movies: movies, rival: rivalTimes)
+  }
+
+  /// Evaluation alone: the clock, what happens on the way, and the frame that is shown.
+  private func evaluate(_ stage: Stage, _ indexes: Range<Int>) -> ([Frame], Samples) {
+    var samples = Samples()
+    let frames = indexes.map { index in
+      let (frame, elapsed) = Stopwatch.time {
+        stage.advance(toFrame: index)
+        return stage.frame()
+      }
+      samples.append(elapsed)
+      return frame
+    }
+    return (frames, samples)
+  }
+
+  /// How many frames we draw before it is the rival's turn; it is slower and draws some of them.
+  private static let turn = (frames: 30, rivalFrames: 6)
+
+  /// Drawing alone. The rival draws in turn with us, so that a machine that slows down or speeds up does so for both.
+  private func draw(_ frames: [Frame], against rival: Rival?) throws -> (Samples, RivalResult?) {
+    guard let first = frames.first else { return (Samples(), nil) }
+    let compositor = Compositor(width: first.width, height: first.height, threads: options.threads)
+    var samples = Samples()
+    var rivalTimes = RivalTimes()
+    for start in stride(from: 0, to: frames.count, by: Self.turn.frames) {
+      let end = min(start + Self.turn.frames, frames.count)
+      for frame in frames[start..<end] {
+        samples.append(Stopwatch.time { compositor.draw(frame) }.1)
+      }
+      let shared = stride(from: start, to: end, by: Self.turn.frames / Self.turn.rivalFrames)
+      if let rival { try rivalTimes.append(rival.draw(Array(shared))) }
+    }
+    return (samples, rival.flatMap { rivalTimes.result(of: $0) })
+  }
+
+  /// Conversion alone, and all the pictures, to encode them later.
+  private func convert(_ frames: [Frame]) -> ([YUVBuffer], Samples) {
+    guard let first = frames.first else { return ([], Samples()) }
+    let compositor = Compositor(width: first.width, height: first.height, threads: options.threads)
+    let converter = YUVConverter(grid: compositor.grid, threads: options.threads)
+    var samples = Samples()
+    var pictures: [YUVBuffer] = []
+    // As long as the encoder is at work on the previous picture, the converter cannot fill that again.
+    var previous: YUVBuffer?
+    for frame in frames {
+      let changed = compositor.draw(frame)
+      let (picture, elapsed) = Stopwatch.time { converter.convert(compositor.surface, changed: changed) }
+      samples.append(elapsed)
+      pictures.append(YUVBuffer(copying: picture))
+      withExtendedLifetime(previous) {}
+      previous = picture
+    }
+    return (pictures, samples)
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Programs that the benchmark starts.
+enum Subprocess {
+  /// What a program prints. Throws `BenchmarkError.failed` unless it ends well.
+  static func output(of program: String, _ arguments: [String]) throws -> String {
+    let process = process(program, arguments)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw BenchmarkError.failed(program: program) }
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// A program to be started, with this one's standard error.
+  static func process(_ program: String, _ arguments: [String]) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    return process
+  }
+}

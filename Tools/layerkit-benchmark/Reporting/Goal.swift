@@ -1,0 +1,40 @@
+/// What a figure should be.
+struct Goal: Codable {
+  enum Direction: String, Codable { case atMost, atLeast }
+
+  let direction: Direction
+  let limit: Double
+
+  init(_ direction: Direction, _ limit: Double) {
+    self.direction = direction
+    self.limit = limit
+  }
+
+  func isMet(by value: Double) -> Bool {
+    switch direction {
+    case .atMost: value <= limit
+    case .atLeast: value >= limit
+    }
+  }
+
+  var text: String {
+    switch direction {
+    case .atMost: "≤ \(Units.decimal(limit))"
+    case .atLeast: "≥ \(Units.decimal(limit))"
+    }
+  }
+}
+
+extension Goal {
+  /// A whole render beside encoding alone, at the preset `veryfast`.
+  static let wholeRender = Goal(.atMost, 1.25)
+
+  /// The memory of ten minutes beside that of ten seconds.
+  static let memory = Goal(.atMost, 1.10)
+
+  /// Milliseconds to evaluate and draw a frame, for scenes in which little moves.
+  static let evaluateAndDraw = ["S7": Goal(.atMost, 1)]
+
+  /// How many times as fast as a rival a scene is drawn, without shadows.
+  static let speed = ["skia": ["S1": Goal(.atLeast, 4), "S2": Goal(.atLeast, 4)]]
+}

@@ -1,0 +1,27 @@
+/// What was measured of one scene.
+struct SceneResult: Codable {
+  let scene: String
+  let frames: Int
+
+  /// Reading the timeline and building its layers.
+  let loadSeconds: Double
+  let evaluate: Figure
+  let draw: Figure
+  let convert: Figure
+  let movies: MovieResult
+  let rival: RivalResult?
+
+  /// The figures to judge by. `preset` and `shadows` decide which goals hold.
+  func findings(preset: String, shadows: Bool) -> [Finding] {
+    var findings = [
+      Finding("evaluate + draw, ms", evaluate.median + draw.median, goal: Goal.evaluateAndDraw[scene]),
+      Finding("whole render / encode alone", movies.ratio, goal: preset == "veryfast" ? .wholeRender : nil),
+    ]
+    if let rival {
+      let name = "times as fast as \(rival.name) draws"
+      findings.append(
+        Finding(name, rival.draw.median / draw.median, goal: shadows ? nil : Goal.speed[rival.kind]?[scene]))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// Another renderer that draws the same scenes: a program that waits for frames to draw, and tells how long each took.
+final class Rival {
+  enum Kind: String, CaseIterable {
+    case skia, cairo
+
+    static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+    var program: String { "Tools/benchmark-rivals/\(rawValue)_rival.py" }
+
+    /// The Python that has what the rival needs, installed now if it is not yet.
+    func python() throws -> String { try Subprocess.output(of: "Tools/benchmark-rivals/prepare", [rawValue]) }
+  }
+
+  /// What it says of itself.
+  struct Greeting: Codable {
+    let rival: String
+    let threads: Int
+  }
+
+  let kind: Kind
+  let greeting: Greeting
+  private let process: Process
+  private let questions: FileHandle
+  private var answers: LineReader
+
+  init(_ kind: Kind, scene: String, in folder: SceneFolder) throws {
+    // A rival that dies is an error of its own, not a reason to be killed while it is asked.
+    signal(SIGPIPE, SIG_IGN)
+    let (input, output) = (Pipe(), Pipe())
+    let arguments = [kind.program, "serve", scene, "--scenes", folder.path]
+    let process = Subprocess.process(try kind.python(), arguments + folder.shadowFlags)
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    self.kind = kind
+    self.process = process
+    questions = input.fileHandleForWriting
+    answers = LineReader(output.fileHandleForReading)
+    greeting = try answers.next(Greeting.self, from: kind.program)
+  }
+
+  deinit {
+    try? questions.close()
+    process.waitUntilExit()
+  }
+
+  /// Draws frames by every method the rival knows. Returns what each frame took.
+  func draw(_ frames: [Int]) throws -> [String: [Elapsed]] {
+    try questions.write(contentsOf: JSONEncoder().encode(frames) + Data("\n".utf8))
+    return try answers.next([String: [Elapsed]].self, from: kind.program)
+  }
+
+  /// Writes one frame as PNG.
+  static func draw(_ kind: Kind, scene: String, frame: Int, to path: String, in folder: SceneFolder) throws {
+    let arguments = [kind.program, "picture", scene, path, "--frame", "\(frame)", "--scenes", folder.path]
+    _ = try Subprocess.output(of: kind.python(), arguments + folder.shadowFlags)
+  }
+}
