@@ -35,9 +35,9 @@ extension Reader {
     fields.finish()
     event.transaction = transaction.flatMap { self.transaction($0.value) } ?? Timeline.Transaction()
     event.insertion = insert.flatMap { insertion($0.value, tree) }
+    event.removals = remove.map { removals($0.value, tree) } ?? []
     event.changes = set.map { changes($0.value, tree) } ?? []
     event.additions = add.map { additions($0.value, tree) } ?? []
-    event.removals = remove.map { removals($0.value, tree) } ?? []
     event.deletions = delete.map { deletions($0.value, tree) } ?? []
     return event
   }
@@ -109,11 +109,12 @@ extension Reader {
       else { return nil }
       if key == "*" { return Timeline.Removal(layer: id, key: nil) }
       // The animations of unattended changes have the names of their properties.
-      guard !member.isKnown || member.animationKeys.contains(key) || member.table.property(named: key) != nil else {
+      let property = member.table.property(named: key)
+      guard !member.isKnown || member.animationKeys.contains(key) || property != nil else {
         unknown("animation", key, in: "'\(id)'", known: member.animationKeys.sorted(), at: element.position)
         return nil
       }
-      return Timeline.Removal(layer: id, key: key)
+      return Timeline.Removal(layer: id, key: member.animationKeys.contains(key) ? key : property?.name ?? key)
     }
   }
 
