@@ -155,6 +155,16 @@ struct ConsequenceTests {
     #expect(found[1].contains("unknown key 'opacit'"))
   }
 
+  @Test("A misspelt class is taken for the one that was meant")
+  func misspeltClass() {
+    #expect(places(timeline(layers: "  - { class: CALaeyr, opacit: 1, opacity: x }")) == ["4:14", "4:23", "4:43"])
+  }
+
+  @Test("What every layer has is checked in a layer of any class")
+  func commonKeys() {
+    #expect(places(timeline(layers: "  - { class: CAShapeLayer, lineWidth: x, opacity: x }")) == ["4:14", "4:51"])
+  }
+
   @Test("An event without a time stays where the file has it")
   func missingTime() {
     #expect(

@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import Layers
+import RenderTree
 
 extension Reader {
   static let layerKeys = ["id", "class", "frame", "sublayers", "animations", "actions", "style"]
@@ -15,8 +16,7 @@ extension Reader {
     member.parent = parent
     parent?.children.append(member)
     guard let layerClass else {
-      // Its keys cannot be checked, but what is below it can.
-      if let sublayers = fields.take("sublayers") { _ = layers(sublayers.value, into: member, tree) }
+      checkLayerOfUnknownClass(&fields, member, tree)
       return nil
     }
     let table = layerClass.propertyTable
@@ -75,12 +75,20 @@ extension Reader {
     if let found = LayerClasses.named(name) { return found }
     if LaterNames.layerClasses.contains(name) {
       reportLater(name, at: entry.value.position)
-    } else {
-      unknown(
-        "class of layers", name, known: LayerClasses.names + LaterNames.layerClasses.sorted(),
-        expected: "the name of a class of layers", at: entry.value.position)
+      return nil
     }
-    return nil
+    // The rest is checked against the class that was meant.
+    return unknown(
+      "class of layers", name, known: LayerClasses.names + LaterNames.layerClasses.sorted(),
+      expected: "the name of a class of layers", at: entry.value.position
+    ).flatMap { LayerClasses.named($0) }
+  }
+
+  /// What every layer has can be checked whatever the class, and so can the layers below.
+  private func checkLayerOfUnknownClass(_ fields: inout Fields, _ member: LayerTree.Member, _ tree: LayerTree) {
+    _ = fields.take("frame").flatMap { rect($0.value) }
+    if let sublayers = fields.take("sublayers") { _ = layers(sublayers.value, into: member, tree) }
+    _ = values(fields.takeRest().filter { PropertyKeyPath($0.key, in: .layer) != nil }, of: .layer)
   }
 
   /// Whole properties first, then parts of them, each in the order of the file.
