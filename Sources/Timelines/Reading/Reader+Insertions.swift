@@ -8,18 +8,24 @@ extension Reader {
     if let (key, second) = places.dropFirst().first {
       report("'\(key)' besides '\(places[0].0)'", expected: "one of 'into', 'above', 'below'", at: second.position)
     }
-    guard let (key, entry) = places.first else {
+    let place = places.first.flatMap { self.place($0.0, $0.1, index, tree) }
+    if places.isEmpty {
       report("the place is missing in insert", expected: "one of 'into', 'above', 'below'", at: node.position)
-      return nil
     }
+    // A layer whose place is wrong is read for its other problems.
+    let new = layerEntry.flatMap { layer($0.value, into: place?.parent ?? tree.members["root"], tree) }
+    guard let place, let new else { return nil }
+    return Timeline.Insertion(place: place.place, layer: new)
+  }
+
+  private func place(
+    _ key: String, _ entry: Node.Entry, _ index: Node.Entry?, _ tree: LayerTree
+  ) -> (place: Timeline.Insertion.Place, parent: LayerTree.Member?)? {
     guard let id = identifier(entry.value, expected: "the id of a layer"),
-      let target = member(id, of: tree, at: entry.value.position)
+      let target = member(id, of: tree, at: entry.value.position),
+      let place = place(key, target, id, index, at: entry.value.position)
     else { return nil }
-    guard let place = place(key, target, id, index, at: entry.value.position) else { return nil }
-    let parent = key == "into" ? target : target.parent
-    return layerEntry.flatMap { layer($0.value, into: parent, tree) }.map {
-      Timeline.Insertion(place: place, layer: $0)
-    }
+    return (place, key == "into" ? target : target.parent)
   }
 
   private func place(
