@@ -66,6 +66,8 @@ let package = Package(
     .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels"]),
     .testTarget(
       name: "CompositingTests", dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels"]),
+    // Runs the built program, which every build of the package makes.
+    .testTarget(name: "CommandTests"),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"]),
     .testTarget(name: "LayersTests", dependencies: ["Layers", "RenderTree", "Animations", "Geometry", "Pixels"]),
     .testTarget(

@@ -8,6 +8,8 @@ public enum MediaError: Error, Equatable, Sendable {
   case invalidImage(path: String, reason: String)
   /// The image has more pixels than `limit`.
   case imageTooLarge(path: String, width: Int, height: Int, limit: Int)
+  /// A movie of this size would take more memory than the machine has; both in bytes.
+  case notEnoughMemory(width: Int, height: Int, needed: UInt64, installed: UInt64)
   /// No folder, no permission, no space, a closed pipe.
   case cannotWrite(path: String, reason: String)
   /// A movie cannot have this size, in pixels.
@@ -37,6 +39,9 @@ extension MediaError: LocalizedError, CustomStringConvertible {
       "\(path) is not a valid PNG image: \(reason)"
     case .imageTooLarge(let path, let width, let height, let limit):
       "\(path) is too large: \(width) × \(height) pixels, and at most \(limit) are read"
+    case .notEnoughMemory(let width, let height, let needed, let installed):
+      "drawing \(width) × \(height) pixels takes about \(needed >> 20) MB of memory, and this machine has "
+        + "\(installed >> 20) MB; write a smaller canvas"
     case .cannotWrite(let path, let reason):
       "cannot write \(path): \(reason)"
     case .unsupportedSize(let width, let height):

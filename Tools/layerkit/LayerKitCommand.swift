@@ -18,6 +18,9 @@ struct LayerKitCommand: ParsableCommand {
 @main
 enum Program {
   static func main() {
+    // A closed pipe and a full quota are errors like others: what was begun has to be cleared away.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try LayerKitCommand.parseAsRoot()
       try command.run()

@@ -31,7 +31,18 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
   /// The time of a frame in seconds: the quotient of two whole numbers, rounded once.
-  public func time(ofFrame index: Int) -> Double { Double(index * denominator) / Double(numerator) }
+  public func time(ofFrame index: Int) -> Double {
+    let (product, overflow) = index.multipliedReportingOverflow(by: denominator)
+    return (overflow ? Double(index) * Double(denominator) : Double(product)) / Double(numerator)
+  }
+
+  /// The last frame that begins at a time or before it; nil before frame 0. Frames beyond 10¹² are not told apart.
+  public func lastFrame(at time: Double) -> Int? {
+    guard time >= 0 else { return nil }
+    let index = min((time * Double(numerator) / Double(denominator)).rounded(.down), 1e12)
+    // The quotient may be off by a rounding, either way.
+    return [1.0, 0, -1].lazy.map { Int(index + $0) }.first { self.time(ofFrame: $0) <= time } ?? 0
+  }
 
   /// How many frames begin before `duration` seconds are over; at least 1.
   public func frameCount(duration: Double) -> Int {

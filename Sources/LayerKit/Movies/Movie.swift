@@ -9,7 +9,7 @@ public struct Movie {
   public let stage: Stage
 
   /// In the order of time.
-  public let moments: [Moment]
+  public let moments: Moments
 
   /// What one picture of a movie shows.
   public enum Moment: Hashable, Sendable {
@@ -36,13 +36,14 @@ public struct Movie {
 
   /// A range of frames; the same pixels as in the whole movie. Frames before 0 are left out.
   public init(_ stage: Stage, frames: Range<Int>) {
-    self.init(stage, moments: frames.clamped(to: 0..<Int.max).map { .frame($0) })
+    self.stage = stage
+    self.moments = Moments(frames: frames.clamped(to: 0..<Int.max))
   }
 
   /// - Parameter moments: in the order of time; the stage does not go back.
   public init(_ stage: Stage, moments: [Moment]) {
     self.stage = stage
-    self.moments = moments
+    self.moments = Moments(moments)
   }
 
   /// What is to be done besides drawing.

@@ -21,6 +21,8 @@ struct EventQueue {
     events.insert(event, at: low)
   }
 
+  var nextTime: CFTimeInterval? { events.last?.time }
+
   /// The next event, if its time has come.
   mutating func popFirst(until time: CFTimeInterval) -> Event? {
     guard let next = events.last, next.time <= time else { return nil }

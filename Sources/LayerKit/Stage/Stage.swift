@@ -79,6 +79,7 @@ public final class Stage {
   /// - Parameter index: no frame before one that was already shown.
   public func advance(toFrame index: Int) {
     while nextFrame <= index {
+      skipFrames(before: index)
       if nextFrame > 0 {
         context.tick(
           timestamp: currentTime, targetTimestamp: frameRate.time(ofFrame: nextFrame),
@@ -91,8 +92,19 @@ public final class Stage {
 
   /// Moves the clock to a time; display links tick for each frame on the way.
   public func advance(throughFramesTo time: CFTimeInterval) {
-    while frameRate.time(ofFrame: nextFrame) <= time { advance(toFrame: nextFrame) }
+    if let last = frameRate.lastFrame(at: time), last >= nextFrame { advance(toFrame: last) }
     advance(to: time)
+  }
+
+  /// Leaves out frames that nobody waits for: without display links, only what happens between them counts.
+  private func skipFrames(before index: Int) {
+    guard nextFrame < index else { return }
+    context.commit()
+    guard !context.hasDisplayLinks else { return }
+    // What happens next may start a display link, which wants every frame after that.
+    let happening = min(events.nextTime ?? .infinity, context.nextEventTime ?? .infinity)
+    let last = happening.isFinite ? frameRate.lastFrame(at: happening) ?? 0 : index
+    nextFrame = max(nextFrame, min(last, index))
   }
 
   // MARK: Frames

@@ -51,6 +51,9 @@ public final class LayerContext {
     }
   }
 
+  /// Whether anyone wants to be told of frames.
+  public var hasDisplayLinks: Bool { !displayLinks.isEmpty }
+
   // MARK: Current
 
   /// The context whose clock the thread follows.

@@ -1,4 +1,18 @@
 import Foundation
+import Synchronization
+
+/// What is being written and has no name yet.
+public enum UnfinishedFiles {
+  fileprivate static let paths = Mutex<Set<String>>([])
+
+  /// Removes them all, for a program that is about to end without unwinding.
+  public static func removeAll() {
+    paths.withLock { paths in
+      for path in paths { unlink(path) }
+      paths = []
+    }
+  }
+}
 
 /// A file that gets its name only when it is complete: written beside the target under a hidden name, then renamed.
 ///
@@ -16,7 +30,9 @@ final class TemporaryFile {
   init(for target: String) throws {
     self.target = target
     destination = try Self.destination(of: target)
-    path = try Self.create(beside: destination, for: target)
+    let path = try Self.create(beside: destination, for: target)
+    self.path = path
+    UnfinishedFiles.paths.withLock { _ = $0.insert(path) }
   }
 
   deinit { discard() }
@@ -27,14 +43,19 @@ final class TemporaryFile {
     guard rename(path, destination) == 0 else {
       throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(errno)))
     }
-    isPending = false
+    forget()
   }
 
   /// Removes the file, unless it is complete.
   func discard() {
     guard isPending else { return }
-    isPending = false
     unlink(path)
+    forget()
+  }
+
+  private func forget() {
+    isPending = false
+    UnfinishedFiles.paths.withLock { _ = $0.remove(path) }
   }
 
   /// The file that `target` stands for: a symbolic link stays one, and nothing but a plain file is replaced.

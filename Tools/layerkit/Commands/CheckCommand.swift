@@ -13,10 +13,13 @@ struct CheckCommand: ParsableCommand {
       let timeline = try Timeline.read(file)
       let frames = timeline.canvas.framesPerSecond.frameCount(duration: timeline.canvas.duration)
       try StandardOutput.write(
-        "\(file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(frames) frames, "
-          + "\(timeline.events.count) events, \(timeline.expectations.count) expectations\n")
+        "\(file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(Self.count(frames, "frame")), "
+          + "\(Self.count(timeline.events.count, "event")), "
+          + "\(Self.count(timeline.expectations.count, "expectation"))\n")
     }
   }
+
+  private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 /// Runs a command for each of several files and goes on after a bad one.

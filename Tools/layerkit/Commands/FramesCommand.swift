@@ -39,28 +39,21 @@ struct FramesCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try timeline.read()
-    let moments = try moments(of: timeline)
-    let sink = try sink(for: moments)
+    let movie = try movie(of: timeline)
     let jsonOutput: FileHandle = output == "-" ? .standardError : .standardOutput
-    try drawing.run(jsonOutput: jsonOutput) {
-      try Movie(Stage(timeline), moments: moments).write(to: sink, options: $0)
-    }
+    try drawing.run(jsonOutput: jsonOutput) { try movie.write(to: sink(for: movie.moments), options: $0) }
   }
 
-  private func moments(of timeline: Timeline) throws -> [Movie.Moment] {
+  private func movie(of timeline: Timeline) throws -> Movie {
+    guard let at else { return try Movie(timeline, span: range) }
     let rate = timeline.canvas.framesPerSecond
-    if let at { return at.seconds.sorted().map { Movie.Moment(time: $0, rate: rate) } }
-    let count = rate.frameCount(duration: timeline.canvas.duration)
-    return try (range?.range(of: count) ?? 0..<count).map { .frame($0) }
+    return Movie(Stage(timeline), moments: at.seconds.sorted().map { Movie.Moment(time: $0, rate: rate) })
   }
 
-  private func sink(for moments: [Movie.Moment]) throws -> any FrameSink<PixelBuffer> {
+  private func sink(for moments: Movie.Moments) throws -> any FrameSink<PixelBuffer> {
     switch format {
-    case .png:
-      let names = moments.map(\.fileName)
-      return try PNGSequence(folder: output) { names[$0] }
-    case .raw:
-      return RawWriter(fileDescriptor: STDOUT_FILENO, path: "standard output", order: pixelFormat)
+    case .png: try PNGSequence(folder: output) { moments[$0].fileName }
+    case .raw: RawWriter(fileDescriptor: STDOUT_FILENO, path: "standard output", order: pixelFormat)
     }
   }
 }

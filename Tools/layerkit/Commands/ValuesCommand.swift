@@ -71,7 +71,8 @@ struct ValuesCommand: ParsableCommand {
     guard let every else { return [] }
     // Multiples rather than sums, which would drift; the end counts although rounding may put it just outside.
     let count = Int(min(timeline.canvas.duration / every + 1e-9, 1e7))
-    return (0...count).map { Double($0) * every }
+    // To the nanosecond, so that three times 0.1 is 0.3.
+    return (0...count).map { (Double($0) * every * 1e9).rounded() / 1e9 }
   }
 }
 

@@ -44,7 +44,7 @@ extension MediaError {
   fileprivate var status: ExitStatus {
     switch self {
     case .cannotRead: .missingInput
-    case .invalidImage, .imageTooLarge, .unsupportedSize, .unsupportedFrameRate: .badTimeline
+    case .invalidImage, .imageTooLarge, .notEnoughMemory, .unsupportedSize, .unsupportedFrameRate: .badTimeline
     case .cannotWrite: .cannotWrite
     case .unknownPreset, .invalidQuality: .usage
     case .missingEncoder, .encodingFailed, .wrongPictureSize, .alreadyClosed: .internalError

@@ -15,7 +15,10 @@ final class Interruption {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        if cancellation.isCancelled { _exit(ExitStatus.interrupted.rawValue) }
+        if cancellation.isCancelled {
+          UnfinishedFiles.removeAll()
+          _exit(ExitStatus.interrupted.rawValue)
+        }
         cancellation.cancel()
       }
       source.resume()

@@ -38,16 +38,17 @@ final class ProgressReport {
     let figures = Figures(progress, elapsed: now.timeIntervalSince(start))
     switch form {
     case .silent: break
-    case .json(let output): output.write(Data(figures.json.utf8))
+    case .json(let output): try? output.write(contentsOf: Data(figures.json.utf8))
     case .bar:
       isBarShown = true
-      FileHandle.standardError.write(Data(("\r\u{1B}[K" + figures.bar(width: Self.terminalWidth)).utf8))
+      try? FileHandle.standardError.write(
+        contentsOf: Data(("\r\u{1B}[K" + figures.bar(width: Self.terminalWidth)).utf8))
     }
   }
 
   /// Ends the line of the bar.
   func finish() {
-    if isBarShown { FileHandle.standardError.write(Data("\n".utf8)) }
+    if isBarShown { try? FileHandle.standardError.write(contentsOf: Data("\n".utf8)) }
     isBarShown = false
   }
 

@@ -1,0 +1,28 @@
+extension Movie {
+  /// What the pictures of a movie show, in the order of time. A range of frames takes no memory, however long it is.
+  public struct Moments: RandomAccessCollection, Sendable {
+    private enum Storage { case frames(Range<Int>), list([Moment]) }
+
+    private let storage: Storage
+
+    init(frames: Range<Int>) { storage = .frames(frames) }
+
+    init(_ moments: [Moment]) { storage = .list(moments) }
+
+    public var startIndex: Int { 0 }
+
+    public var endIndex: Int {
+      switch storage {
+      case .frames(let frames): frames.count
+      case .list(let moments): moments.count
+      }
+    }
+
+    public subscript(index: Int) -> Moment {
+      switch storage {
+      case .frames(let frames): .frame(frames.lowerBound + index)
+      case .list(let moments): moments[index]
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// `layerkit frames`.
+struct FramesTests {
+  private func frames(_ options: [String], of timeline: String = Timelines.moving) throws -> Scratch {
+    let scratch = try Scratch(timeline)
+    let outcome = try Program.run(["frames", "timeline.yaml", "-o", "out"] + options, in: scratch)
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return scratch
+  }
+
+  private func raw(_ options: [String], of timeline: String = Timelines.moving) throws -> Data {
+    let scratch = try Scratch(timeline)
+    return try Program.run(["frames", "timeline.yaml", "--format", "raw", "-o", "-"] + options, in: scratch).output
+  }
+
+  @Test("Frames are named after their indexes, other times after themselves") func names() throws {
+    let scratch = try frames(["--at", "0.512345,0,0.9,123.4"])
+    #expect(
+      scratch.names(in: "out") == ["frame-000000.png", "frame-000009.png", "frame-001234.png", "time-0.512345.png"])
+  }
+
+  @Test("A range has both its ends") func range() throws {
+    let scratch = try frames(["--range", "2-4"])
+    #expect(scratch.names(in: "out") == ["frame-000002.png", "frame-000003.png", "frame-000004.png"])
+  }
+
+  @Test("Without a choice, all frames are written") func all() throws {
+    #expect(try frames([]).names(in: "out").count == 10)
+  }
+
+  @Test("A clear canvas stays clear, and alpha is not multiplied in") func alpha() throws {
+    let scratch = try frames(["--range", "0-0"])
+    let pixels = try Pixels.decoded("out/frame-000000.png", format: "rgba", in: scratch)
+    try #require(pixels.count == 40 * 20 * 4)
+    let start = (15 * 40 + 30) * 4
+    #expect(Array(pixels[start..<start + 4]) == [0, 0, 255, 128])
+    #expect(Array(pixels[20 * 4..<21 * 4]) == [0, 0, 0, 0])
+  }
+
+  @Test("Raw frames are the pixels of the PNG files") func rawPixels() throws {
+    let scratch = try frames(["--range", "3-3"])
+    let decoded = try Pixels.decoded("out/frame-000003.png", format: "rgba", in: scratch)
+    #expect(decoded.count == 40 * 20 * 4)
+    #expect(try raw(["--range", "3-3"]) == decoded)
+  }
+
+  @Test("Raw frames in BGRA have red and blue exchanged") func bgra() throws {
+    let rgba = try raw(["--range", "3-3"])
+    let bgra = try raw(["--range", "3-3", "--pixel-format", "bgra"])
+    var swapped = rgba
+    for start in stride(from: 0, to: rgba.count, by: 4) { swapped.swapAt(start, start + 2) }
+    #expect(bgra == swapped)
+  }
+
+  @Test("Raw frames take width times height times four bytes each") func rawSize() throws {
+    #expect(try raw([]).count == 40 * 20 * 4 * 10)
+  }
+
+  @Test("Frames of a range are those of the whole") func rangeContent() throws {
+    #expect(try raw(["--range", "4-7"]) == raw([])[4 * 3200..<8 * 3200])
+  }
+
+  @Test("A frame alone is the one of the whole") func aloneContent() throws {
+    #expect(try raw(["--at", "0.6"]) == raw([])[6 * 3200..<7 * 3200])
+  }
+
+  @Test("The number of threads changes no pixel") func threads() throws {
+    #expect(try raw(["--threads", "1"]) == raw(["--threads", "3"]))
+  }
+
+  @Test("A reader who leaves ends raw frames without a crash") func closedPipe() throws {
+    let outcome = try Program.shell(
+      "$LAYERKIT frames timeline.yaml --format raw -o - | head -c 10; exit ${PIPESTATUS[0]}",
+      in: Scratch(Timelines.long))
+    #expect(outcome.status == 73)
+    #expect(outcome.output.count == 10)
+  }
+
+  @Test("What has happened before a time far off is shown without drawing the way") func farTime() throws {
+    let start = Date()
+    #expect(try frames(["--at", "1e9"]).names(in: "out") == ["frame-10000000000.png"])
+    #expect(Date().timeIntervalSince(start) < 10)
+  }
+
+  @Test("A frame far into an endless timeline is drawn at once") func farFrame() throws {
+    let timeline = Timelines.plain(duration: "1e12")
+    #expect(try frames(["--range", "10000000000-10000000001"], of: timeline).names(in: "out").count == 2)
+  }
+
+  @Test(
+    "Options that exclude each other are wrong usage",
+    arguments: [
+      ["-o", "-"], ["-o", "out", "--format", "raw"], ["-o", "out", "--at", "0", "--range", "0-1"],
+      ["-o", "out", "--at", "-1"], ["-o", "out", "--at", "nan"], ["-o", "out", "--at", ""],
+      ["-o", "out", "--at", "1;2"],
+      ["-o", "out", "--range", "5-10"],
+    ])
+  func wrongUsage(options: [String]) throws {
+    let outcome = try Program.run(["frames", "timeline.yaml"] + options, in: Scratch(Timelines.moving))
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test("Frames go to a folder, not into a file") func fileAsFolder() throws {
+    let outcome = try Program.run(["frames", "timeline.yaml", "-o", "timeline.yaml"], in: Scratch(Timelines.moving))
+    #expect(outcome.status == 73)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// `layerkit render`.
+struct RenderTests {
+  private func render(_ timeline: String, _ options: [String] = []) throws -> Movie {
+    let scratch = try Scratch(timeline)
+    let outcome = try Program.run(["render", "timeline.yaml", "-o", "out.mp4"] + options, in: scratch)
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return Movie(scratch: scratch, name: "out.mp4")
+  }
+
+  @Test("A movie has the canvas's size") func size() throws {
+    #expect(try render(Timelines.plain(size: "[48, 26]")).property("width,height") == "48,26")
+  }
+
+  @Test("A scale multiplies the size") func scaledSize() throws {
+    #expect(try render(Timelines.plain(size: "[17, 9]", more: ", scale: 2")).property("width,height") == "34,18")
+  }
+
+  @Test(
+    "The frame rate is exact",
+    arguments: [("60", "60/1"), ("30000/1001", "30000/1001"), ("23.976", "2997/125"), ("0.5", "1/2")])
+  func frameRate(written: String, probed: String) throws {
+    let movie = try render(Timelines.plain(framesPerSecond: written, duration: "4"))
+    #expect(try movie.property("r_frame_rate") == probed)
+    #expect(try movie.property("avg_frame_rate") == probed)
+  }
+
+  @Test("A movie has every frame that begins before its end") func frameCount() throws {
+    #expect(try render(Timelines.plain(framesPerSecond: "30000/1001", duration: "1")).property("nb_frames") == "30")
+  }
+
+  @Test("A movie lasts as long as its frames") func duration() throws {
+    #expect(try render(Timelines.plain(framesPerSecond: "25", duration: "0.4")).property("duration") == "0.400000")
+  }
+
+  @Test("The colours are tagged bt.709 in limited range")
+  func tags() throws {
+    let tags = try render(Timelines.plain()).property("color_range,color_space,color_transfer,color_primaries")
+    #expect(tags == "tv,bt709,bt709,bt709")
+  }
+
+  @Test("The pixels are 4:2:0 in H.264") func codec() throws {
+    #expect(try render(Timelines.plain()).property("codec_name,pix_fmt") == "h264,yuv420p")
+  }
+
+  @Test("The table of frames stands before the frames") func fastStart() throws {
+    let movie = try render(Timelines.plain())
+    let data = try movie.scratch.read(movie.name)
+    let table = try #require(data.range(of: Data("moov".utf8)))
+    let frames = try #require(data.range(of: Data("mdat".utf8)))
+    #expect(table.lowerBound < frames.lowerBound)
+  }
+
+  @Test(
+    "Decoded colours are within 3 of the timeline's",
+    arguments: [
+      [0, 0, 0], [255, 255, 255], [128, 128, 128], [16, 16, 16], [255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 90, 95],
+      [18, 52, 86], [250, 240, 30],
+    ])
+  func colors(color: [Int]) throws {
+    let hex = color.map { String(format: "%02x", $0) }.joined()
+    let decoded = try render(Timelines.plain("\"#\(hex)\"")).middleColor()
+    #expect(zip(decoded, color).allSatisfy { abs(Int($0) - $1) <= 3 }, "\(decoded)")
+  }
+
+  @Test("Colours hold at a scale of 2") func scaledColors() throws {
+    let decoded = try render(Timelines.plain("\"#3366cc\"", more: ", scale: 2")).middleColor()
+    #expect(zip(decoded, [0x33, 0x66, 0xcc]).allSatisfy { abs(Int($0) - $1) <= 3 }, "\(decoded)")
+  }
+
+  @Test("A higher rate factor makes a smaller movie") func quality() throws {
+    let good = try render(Timelines.moving, ["--crf", "0"])
+    let bad = try render(Timelines.moving, ["--crf", "51"])
+    #expect(try bad.scratch.read(bad.name).count < good.scratch.read(good.name).count)
+  }
+
+  @Test("The preset reaches the encoder") func preset() throws {
+    let fast = try render(Timelines.moving, ["--preset", "ultrafast"])
+    let medium = try render(Timelines.moving)
+    #expect(try fast.scratch.read(fast.name) != medium.scratch.read(medium.name))
+  }
+
+  @Test(
+    "Impossible options are wrong usage",
+    arguments: [
+      ["--crf", "52"], ["--crf", "-1"], ["--crf", "nan"], ["--crf", "good"], ["--preset", "fastest"],
+      ["--threads", "0"], ["--range", "3-1"], ["--range", "0-10"], ["--range", "a-b"], ["--progress", "loud"],
+      ["-o", "out.avi"],
+    ])
+  func wrongUsage(options: [String]) throws {
+    let scratch = try Scratch(Timelines.moving)
+    let output = options.contains("-o") ? [] : ["-o", "out.mp4"]
+    let outcome = try Program.run(["render", "timeline.yaml"] + output + options, in: scratch)
+    #expect(outcome.status == 64)
+    #expect(!outcome.errors.isEmpty)
+    #expect(scratch.names() == ["timeline.yaml"])
+  }
+
+  @Test("A range has exactly its frames") func range() throws {
+    #expect(try render(Timelines.moving, ["--range", "2-5"]).property("nb_frames") == "4")
+  }
+
+  @Test("Frames of a range are those of the whole movie") func rangeContent() throws {
+    let whole = try render(Timelines.moving, ["--crf", "0"])
+    let part = try render(Timelines.moving, ["--crf", "0", "--range", "3-6"])
+    let all = try Pixels.decoded(whole.name, format: "yuv420p", in: whole.scratch)
+    let some = try Pixels.decoded(part.name, format: "yuv420p", in: part.scratch)
+    let frame = 40 * 20 * 3 / 2
+    #expect(some == all[3 * frame..<7 * frame])
+  }
+
+  @Test("The same timeline makes the same bytes, whatever the threads", arguments: [[], ["--threads", "1"]])
+  func deterministic(options: [String]) throws {
+    let one = try render(Timelines.moving, ["--threads", "2"])
+    let other = try render(Timelines.moving, options)
+    #expect(try one.scratch.read(one.name) == other.scratch.read(other.name))
+  }
+
+  @Test("An odd size is an error that says what to write") func oddSize() throws {
+    let scratch = try Scratch(Timelines.plain(size: "[21, 20]"))
+    let outcome = try Program.run(["render", "timeline.yaml", "-o", "out.mp4"], in: scratch)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("timeline.yaml:3:11: error: "))
+    #expect(outcome.errors.contains("write size: [22, 20]"))
+  }
+
+  @Test("A canvas too large for any machine is an error") func hugeSize() throws {
+    let scratch = try Scratch(Timelines.plain(size: "[100000, 100000]"))
+    let outcome = try Program.run(["render", "timeline.yaml", "-o", "out.mp4"], in: scratch)
+    #expect(outcome.status == 65)
+  }
+}
