@@ -84,10 +84,77 @@ final class CoverageScanner {
   /// The coverage of row `y`; rows are asked for in ascending order.
   func scan(_ y: Int) -> CoverageRow {
     let top = Double(y)
+    skip(&left, to: top)
+    skip(&right, to: top)
+    switch (edge(left, top), edge(right, top)) {
+    case (let a?, let b?): return a.low < b.low ? scan(a, b) : scan(b, a)
+    case (let a?, nil): return scan(a, accumulate(&right, top: top, sign: 1))
+    case (nil, let b?): return scan(b, accumulate(&left, top: top, sign: 1))
+    case (nil, nil): return drained(accumulate(&left, top: top, sign: 1), accumulate(&right, top: top, sign: -1))
+    }
+  }
+
+  /// Leaves the edges that end above a row.
+  @inline(__always)
+  private func skip(_ chain: inout Chain, to top: Double) {
+    while chain.y1 <= top, chain.index != bottom { advance(&chain) }
+  }
+
+  /// The edge of a chain, if a single one goes through the whole row.
+  @inline(__always)
+  private func edge(_ chain: Chain, _ top: Double) -> RowEdge? {
+    guard chain.y0 <= top, chain.y1 >= top + 1 else { return nil }
+    return RowEdge(chain.x0 + (top - chain.y0) * chain.slope, chain.slope, width: accumulator.width)
+  }
+
+  /// One edge on either side: there is a formula for every pixel.
+  @inline(__always)
+  private func scan(_ first: RowEdge, _ second: RowEdge) -> CoverageRow {
     let width = accumulator.width
-    let a = accumulate(&left, top: top, sign: 1)
-    let b = accumulate(&right, top: top, sign: -1)
+    let levelStart = min(first.lastPixel &+ 1, width)
+    let levelEnd = max(second.firstPixel, 0)
+    guard levelStart <= levelEnd else {
+      accumulator.add(from: first.low, to: first.high, height: 1)
+      accumulator.add(from: second.low, to: second.high, height: -1)
+      return drained(first.pixels, second.pixels)
+    }
+    first.writeAreas(to: mask, width: width, isEnd: false)
+    second.writeAreas(to: mask, width: width, isEnd: true)
+    return trimmed(
+      CoverageRow(
+        start: max(first.firstPixel, 0), end: min(second.lastPixel &+ 1, width), levelStart: levelStart,
+        levelEnd: levelEnd, level: 255))
+  }
+
+  /// One edge on one side and several, already accumulated, on the other.
+  @inline(__always)
+  private func scan(_ edge: RowEdge, _ chain: (min: Int, max: Int)) -> CoverageRow {
+    let width = accumulator.width
+    let (chainStart, chainEnd) = (min(chain.min, width), min(chain.max &+ 2, width))
+    let (edgeStart, edgeEnd) = (max(edge.firstPixel, 0), min(edge.lastPixel &+ 1, width))
     defer { accumulator.clearEnd() }
+    if edgeEnd <= chainStart {
+      edge.writeAreas(to: mask, width: width, isEnd: false)
+      var sum: Float = -1
+      accumulator.drain(chainStart..<max(chainStart, chainEnd), into: mask, sum: &sum)
+      return trimmed(
+        CoverageRow(start: edgeStart, end: chainEnd, levelStart: edgeEnd, levelEnd: chainStart, level: 255))
+    }
+    if chainEnd <= edgeStart {
+      edge.writeAreas(to: mask, width: width, isEnd: true)
+      var sum: Float = 0
+      accumulator.drain(chainStart..<max(chainStart, chainEnd), into: mask, sum: &sum)
+      return trimmed(
+        CoverageRow(start: chainStart, end: edgeEnd, levelStart: chainEnd, levelEnd: edgeStart, level: 255))
+    }
+    accumulator.add(from: edge.low, to: edge.high, height: -1)
+    return drained(chain, edge.pixels)
+  }
+
+  /// Turns the accumulated areas of two chains into a row.
+  private func drained(_ a: (min: Int, max: Int), _ b: (min: Int, max: Int)) -> CoverageRow {
+    defer { accumulator.clearEnd() }
+    let width = accumulator.width
     let (first, second) = a.min <= b.min ? (a, b) : (b, a)
     guard first.min <= first.max || second.min <= second.max else { return .empty }
 
@@ -165,6 +232,17 @@ final class CoverageScanner {
 
   @inline(__always)
   private func fill(_ start: Int, _ end: Int, _ value: UInt8) {
-    if start < end { (mask + start).update(repeating: value, count: end &- start) }
+    // Mostly a few bytes, for which a call of memset costs more than they do. The mask has room for a whole word.
+    let word = UInt64(value) &* 0x0101_0101_0101_0101
+    var x = start
+    while x &+ 8 <= end {
+      UnsafeMutableRawPointer(mask + x).storeBytes(of: word, as: UInt64.self)
+      x &+= 8
+    }
+    if x < end {
+      let written = ~UInt64(0) >> UInt64(64 &- 8 &* (end &- x))
+      let kept = UnsafeRawPointer(mask + x).loadUnaligned(as: UInt64.self).littleEndian & ~written
+      UnsafeMutableRawPointer(mask + x).storeBytes(of: (kept | word & written).littleEndian, as: UInt64.self)
+    }
   }
 }
