@@ -20,7 +20,8 @@ final class CoverageScanner {
   private(set) var rows = 0..<0
 
   init(width: Int) {
-    capacity = width
+    // Columns are 16 bits wide.
+    capacity = min(width, 0x7000)
     accumulator = CoverageAccumulator(width: width)
     mask = .allocate(capacity: width + 64)
     mask.initialize(repeating: 0, count: width + 64)
@@ -121,9 +122,8 @@ final class CoverageScanner {
     first.writeAreas(to: mask, width: width, isEnd: false)
     second.writeAreas(to: mask, width: width, isEnd: true)
     return trimmed(
-      CoverageRow(
-        start: max(first.firstPixel, 0), end: min(second.lastPixel &+ 1, width), levelStart: levelStart,
-        levelEnd: levelEnd, level: 255))
+      start: max(first.firstPixel, 0), end: min(second.lastPixel &+ 1, width), levelStart: levelStart,
+      levelEnd: levelEnd, level: 255)
   }
 
   /// One edge on one side and several, already accumulated, on the other.
@@ -137,15 +137,13 @@ final class CoverageScanner {
       edge.writeAreas(to: mask, width: width, isEnd: false)
       var sum: Float = -1
       accumulator.drain(chainStart..<max(chainStart, chainEnd), into: mask, sum: &sum)
-      return trimmed(
-        CoverageRow(start: edgeStart, end: chainEnd, levelStart: edgeEnd, levelEnd: chainStart, level: 255))
+      return trimmed(start: edgeStart, end: chainEnd, levelStart: edgeEnd, levelEnd: chainStart, level: 255)
     }
     if chainEnd <= edgeStart {
       edge.writeAreas(to: mask, width: width, isEnd: true)
       var sum: Float = 0
       accumulator.drain(chainStart..<max(chainStart, chainEnd), into: mask, sum: &sum)
-      return trimmed(
-        CoverageRow(start: chainStart, end: edgeEnd, levelStart: chainEnd, levelEnd: edgeStart, level: 255))
+      return trimmed(start: chainStart, end: edgeEnd, levelStart: chainEnd, levelEnd: edgeStart, level: 255)
     }
     accumulator.add(from: edge.low, to: edge.high, height: -1)
     return drained(chain, edge.pixels)
@@ -167,31 +165,24 @@ final class CoverageScanner {
       // The chains meet in a pixel, or nearly.
       let last = max(end, firstEnd)
       accumulator.drain(start..<max(start, last), into: mask, sum: &sum)
-      return trimmed(CoverageRow(start: start, end: last, levelStart: last, levelEnd: last, level: 0))
+      return trimmed(start: start, end: last, levelStart: last, levelEnd: last, level: 0)
     }
     accumulator.drain(start..<max(start, firstEnd), into: mask, sum: &sum)
     let level = CoverageAccumulator.byte(sum)
     accumulator.drain(secondStart..<max(secondStart, end), into: mask, sum: &sum)
-    return trimmed(
-      CoverageRow(start: start, end: max(end, secondStart), levelStart: firstEnd, levelEnd: secondStart, level: level))
+    return trimmed(start: start, end: max(end, secondStart), levelStart: firstEnd, levelEnd: secondStart, level: level)
   }
 
   /// Gives what the mask repeats back to the level, and drops zeros at the ends.
   @inline(__always)
-  private func trimmed(_ row: CoverageRow) -> CoverageRow {
-    var row = row
-    while row.levelStart > row.start, row.levelStart < row.levelEnd, mask[row.levelStart &- 1] == row.level {
-      row.levelStart &-= 1
-    }
-    while row.levelEnd < row.end, row.levelStart < row.levelEnd, mask[row.levelEnd] == row.level {
-      row.levelEnd &+= 1
-    }
-    while row.start < row.levelStart, mask[row.start] == 0 { row.start &+= 1 }
-    while row.end > row.levelEnd, mask[row.end &- 1] == 0 { row.end &-= 1 }
-    if row.level == 0, row.levelStart < row.levelEnd, row.start == row.levelStart, row.end == row.levelEnd {
-      return .empty
-    }
-    return row
+  private func trimmed(start: Int, end: Int, levelStart: Int, levelEnd: Int, level: UInt8) -> CoverageRow {
+    var (start, end, levelStart, levelEnd) = (start, end, levelStart, levelEnd)
+    while levelStart > start, levelStart < levelEnd, mask[levelStart &- 1] == level { levelStart &-= 1 }
+    while levelEnd < end, levelStart < levelEnd, mask[levelEnd] == level { levelEnd &+= 1 }
+    while start < levelStart, mask[start] == 0 { start &+= 1 }
+    while end > levelEnd, mask[end &- 1] == 0 { end &-= 1 }
+    if level == 0, levelStart < levelEnd, start == levelStart, end == levelEnd { return .empty }
+    return CoverageRow(start: start, end: end, levelStart: levelStart, levelEnd: levelEnd, level: level)
   }
 
   /// Adds a chain's part of the row, and returns the first and last pixel it touches.

@@ -21,6 +21,7 @@ extension Outline {
   }
 
   /// The corners in order, arcs as polygons.
+  @inline(__always)
   private func appendCorners(
     of box: RoundedBox, tile: PixelRect, map: (_ x: Double, _ y: Double) -> (x: Double, y: Double)
   ) {
@@ -36,13 +37,11 @@ extension Outline {
       return
     }
     let r = box.radius
-    let corners = [
-      Corner(x: box.minX + r, y: box.minY + r, fromX: -r, fromY: 0, toX: 0, toY: -r),
-      Corner(x: box.maxX - r, y: box.minY + r, fromX: 0, fromY: -r, toX: r, toY: 0),
-      Corner(x: box.maxX - r, y: box.maxY - r, fromX: r, fromY: 0, toX: 0, toY: r),
-      Corner(x: box.minX + r, y: box.maxY - r, fromX: 0, fromY: r, toX: -r, toY: 0),
-    ]
-    for corner in corners { append(corner, tile: tile, map: map) }
+    let (left, top, right, bottom) = (box.minX + r, box.minY + r, box.maxX - r, box.maxY - r)
+    append(Corner(x: left, y: top, fromX: -r, fromY: 0, toX: 0, toY: -r), tile: tile, map: map)
+    append(Corner(x: right, y: top, fromX: 0, fromY: -r, toX: r, toY: 0), tile: tile, map: map)
+    append(Corner(x: right, y: bottom, fromX: r, fromY: 0, toX: 0, toY: r), tile: tile, map: map)
+    append(Corner(x: left, y: bottom, fromX: 0, fromY: r, toX: -r, toY: 0), tile: tile, map: map)
   }
 
   /// A quarter of a circle: its centre and the vectors to its ends.
@@ -52,6 +51,7 @@ extension Outline {
 
   /// Appends a quarter circle as chords, the first and the last half as long as the others. Between the ends the vertices
   /// lie outside the circle by 2/3 of the height of an arc over its chord, so that an arc and its chord bound equal areas.
+  @inline(__always)
   private func append(
     _ corner: Corner, tile: PixelRect, map: (_ x: Double, _ y: Double) -> (x: Double, y: Double)
   ) {
