@@ -1,7 +1,9 @@
 extension Reader {
   func insertion(_ node: Node, _ tree: LayerTree) -> Timeline.Insertion? {
     guard var fields = Fields(node, of: "insert", reader: self) else { return nil }
-    let places = ["into", "above", "below"].compactMap { key in fields.take(key).map { (key, $0) } }
+    let into = fields.take("into")
+    let siblings = ["above", "below"].compactMap { key in fields.take(key).map { (key, $0) } }
+    let places = siblings.isEmpty ? into.map { [("into", $0)] } ?? [] : siblings
     let index = fields.take("at")
     let layerEntry = fields.require("layer", expected: "the new layer")
     fields.finish()
@@ -15,10 +17,23 @@ extension Reader {
     guard let id = identifier(entry.value, expected: "the id of a layer"),
       let target = member(id, of: tree, at: entry.value.position)
     else { return nil }
+    if key != "into", let into { checkParent(of: target, id, isNamedBy: into.value, tree) }
     guard let place = place(key, target, id, index, at: entry.value.position) else { return nil }
     let parent = key == "into" ? target : target.parent
     return layerEntry.flatMap { layer($0.value, into: parent, tree) }.map {
       Timeline.Insertion(place: place, layer: $0)
+    }
+  }
+
+  /// Besides a sibling, the parent need not be named, but if it is, it has to be the right one.
+  private func checkParent(of sibling: LayerTree.Member, _ id: String, isNamedBy node: Node, _ tree: LayerTree) {
+    guard let name = identifier(node, expected: "the id of a layer"),
+      let parent = member(name, of: tree, at: node.position)
+    else { return }
+    if parent !== sibling.parent {
+      report(
+        "'\(id)' is no sublayer of '\(name)'", expected: sibling.parent?.id.map { "'\($0)'" } ?? "its superlayer",
+        at: node.position)
     }
   }
 

@@ -12,10 +12,12 @@ extension Reader {
     } else if LaterNames.layerKeys.contains(name) || name == "sublayers" {
       reportLater(text, at: position)
     } else {
-      let near = Suggestion.nearest(to: name, in: table.names)
+      let near = Suggestion.nearest(to: name, in: table.names).map {
+        [$0, rest].compactMap { $0 }.joined(separator: ".")
+      }
       report(
         "\(table.className) has no key path '\(text)'", expected: "a property of \(table.className)",
-        suggestion: near.map { [$0, rest].compactMap { $0 }.joined(separator: ".") }, at: position)
+        suggestion: near.flatMap { PropertyKeyPath($0, in: table) == nil ? nil : $0 }, at: position)
     }
     return nil
   }

@@ -9,13 +9,20 @@ extension Reader {
   func layer(_ node: Node, into parent: LayerTree.Member?, _ tree: LayerTree, isRoot: Bool = false) -> Timeline.Layer? {
     guard var fields = Fields(node, of: "a layer", reader: self) else { return nil }
     let id = isRoot ? rootID(&fields) : id(&fields)
-    guard let layerClass = layerClass(&fields) else { return nil }
+    let knownClass = layerClass(&fields)
+    // Of a class that is not known, only the keys cannot be judged; its id and its sublayers are as good as any.
+    let layerClass = knownClass ?? CALayer.self
     let table = layerClass.propertyTable
     let member = LayerTree.Member(id: id?.name, table: table, position: id?.position ?? node.position)
     if let other = tree.enter(member), let id { reportTaken(id.name, by: other, at: id.position) }
     member.parent = parent
     parent?.children.append(member)
     var layer = Timeline.Layer(position: node.position, id: id?.name, layerClass: layerClass)
+    if knownClass == nil {
+      member.animationKeys = Set(fields.take("animations")?.value.entries?.map(\.key) ?? [])
+      layer.sublayers = fields.take("sublayers").map { layers($0.value, into: member, tree) } ?? []
+      return layer
+    }
     layer.frame = fields.take("frame").flatMap { rect($0.value) }
     layer.animations = fields.take("animations").map { animations($0.value, for: member) } ?? []
     layer.actions = fields.take("actions").map { actions($0.value, for: table) } ?? []
