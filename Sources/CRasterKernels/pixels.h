@@ -13,6 +13,20 @@ INLINE __m256i load(const uint32_t *pixels) { return _mm256_loadu_si256((const _
 
 INLINE void store(uint32_t *pixels, __m256i value) { _mm256_storeu_si256((__m256i *)pixels, value); }
 
+// The first `count` of eight pixels, fewer than eight; the others are clear, and stay as they are.
+INLINE __m256i first_lanes(int64_t count) {
+  static const int32_t lanes[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
+  return _mm256_loadu_si256((const __m256i *)(lanes + 8 - count));
+}
+
+INLINE __m256i load_first(const uint32_t *pixels, __m256i lanes) {
+  return _mm256_maskload_epi32((const int *)pixels, lanes);
+}
+
+INLINE void store_first(uint32_t *pixels, __m256i lanes, __m256i value) {
+  _mm256_maskstore_epi32((int *)pixels, lanes, value);
+}
+
 INLINE __m256i low_bytes(__m256i pixels) { return _mm256_and_si256(pixels, _mm256_set1_epi32(0x00FF00FF)); }
 
 INLINE __m256i high_bytes(__m256i pixels) { return _mm256_srli_epi16(pixels, 8); }

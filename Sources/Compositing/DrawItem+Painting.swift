@@ -40,6 +40,16 @@ extension ClipShape {
 }
 
 extension DrawItem {
+  /// Whether it is worth asking what the item hides in areas of a size: whether it may be opaque and is as large.
+  func mayHide(_ width: Int, _ height: Int) -> Bool {
+    switch self {
+    case .layer(let layer):
+      layer.opacity >= 1 && (layer.background != nil || layer.contents != nil) && layer.extent.width >= width
+        && layer.extent.height >= height
+    case .group(let group): group.opacity >= 1 && group.extent.width >= width && group.extent.height >= height
+    }
+  }
+
   /// Whether nothing that is below can be seen in `area`. May be false although it is so.
   func hides(_ area: PixelRect) -> Bool {
     switch self {

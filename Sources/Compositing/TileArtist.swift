@@ -26,21 +26,66 @@ final class TileArtist {
     var target: RasterTarget
   }
 
-  /// Draws a list, from the last item on that hides all that is below; `background` is put under it where it does not.
+  /// Draws a list; `background` is put under it where nothing in it hides all that is below.
   private func draw(_ list: DrawList, isTop: Bool, on canvas: Canvas, background: PackedColor?) {
     let start = places.count
     defer { places.removeSubrange(start...) }
     canvas.plan.forEach(in: list, isTop: isTop, tile: canvas.tile, rect: canvas.region) { places.append($0) }
-
-    var first = places.count
-    var isHidden = false
-    while first > start, !isHidden {
-      first -= 1
-      isHidden = list[places[first]].hides(canvas.region)
+    for part in parts(of: list, from: start, on: canvas) {
+      if !part.isHidden, let background { painter.clear(part.region, to: background, in: canvas.target) }
+      var inside = canvas
+      inside.region = part.region
+      for index in part.first..<places.count {
+        let item = list[places[index]]
+        if item.extent.intersects(part.region) { draw(item, on: inside) }
+      }
     }
-    if !isHidden, let background { painter.clear(canvas.region, to: background, in: canvas.target) }
-    for index in first..<places.count { draw(list[places[index]], on: canvas) }
   }
+
+  /// A part of a tile in which only the items from `first` on can be seen.
+  private struct Part {
+    var region: PixelRect
+    let first: Int
+
+    /// Whether nothing below `first` can be seen.
+    let isHidden: Bool
+  }
+
+  /// Cuts a tile where something hides what is below in some blocks of it and not in others.
+  private func parts(of list: DrawList, from start: Int, on canvas: Canvas) -> [Part] {
+    let area = canvas.region
+    let covers = (start..<places.count).filter { list[places[$0]].mayHide(Self.blockWidth, Self.blockHeight) }
+    if covers.isEmpty { return [Part(region: area, first: start, isHidden: false)] }
+    var parts: [Part] = []
+    for y in stride(from: area.minY, to: area.maxY, by: Self.blockHeight) {
+      for x in stride(from: area.minX, to: area.maxX, by: Self.blockWidth) {
+        let block = PixelRect(
+          minX: x, minY: y, maxX: min(x + Self.blockWidth, area.maxX), maxY: min(y + Self.blockHeight, area.maxY))
+        let part = part(block, of: list, from: start, covers: covers)
+        if let last = parts.last, last.first == part.first, last.isHidden == part.isHidden, last.region.minY == y {
+          parts[parts.count - 1].region.maxX = block.maxX
+        } else {
+          parts.append(part)
+        }
+      }
+    }
+    guard let one = parts.first, parts.allSatisfy({ $0.first == one.first && $0.isHidden == one.isHidden }) else {
+      return parts
+    }
+    return [Part(region: area, first: one.first, isHidden: one.isHidden)]
+  }
+
+  /// `covers` are the items that may hide something.
+  private func part(_ block: PixelRect, of list: DrawList, from start: Int, covers: [Int]) -> Part {
+    guard let first = covers.last(where: { list[places[$0]].hides(block) }) else {
+      return Part(region: block, first: start, isHidden: false)
+    }
+    return Part(region: block, first: first, isHidden: true)
+  }
+
+  // Small enough for most of what lies under a turned photograph, large enough for rows to be worth their start.
+  private static let blockWidth = 64
+  private static let blockHeight = 32
 
   private func draw(_ item: DrawItem, on canvas: Canvas) {
     switch item {

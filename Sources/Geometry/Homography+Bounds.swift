@@ -6,19 +6,27 @@ extension Homography {
 
   /// The box around the image of a rectangle; what lies behind the eye is cut off first. Nil where nothing finite is left.
   public func boundingBox(of rect: CGRect) -> CGRect? {
+    let (minX, minY, maxX, maxY) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
+    if isAffine { return affineBox(minX, minY, maxX, maxY) }
     let corners = [
-      project(x: Double(rect.minX), y: Double(rect.minY)), project(x: Double(rect.maxX), y: Double(rect.minY)),
-      project(x: Double(rect.maxX), y: Double(rect.maxY)), project(x: Double(rect.minX), y: Double(rect.maxY)),
+      project(x: minX, y: minY), project(x: maxX, y: minY), project(x: maxX, y: maxY), project(x: minX, y: maxY),
     ]
-    let visible = isAffine ? corners : Self.clip(corners)
-    guard let first = visible.first else { return nil }
-    var (minX, minY) = (first.x / first.w, first.y / first.w)
-    var (maxX, maxY) = (minX, minY)
-    for point in visible.dropFirst() {
-      let (x, y) = (point.x / point.w, point.y / point.w)
-      (minX, maxX) = (min(minX, x), max(maxX, x))
-      (minY, maxY) = (min(minY, y), max(maxY, y))
-    }
+    let visible = Self.clip(corners)
+    guard !visible.isEmpty else { return nil }
+    let (xs, ys) = (visible.map { $0.x / $0.w }, visible.map { $0.y / $0.w })
+    return Self.box(xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0)
+  }
+
+  /// The extremes of each coordinate come from the extremes of its two terms.
+  private func affineBox(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> CGRect? {
+    let (ax, bx, ay, by) = (minX * m11, maxX * m11, minY * m21, maxY * m21)
+    let (cx, dx, cy, dy) = (minX * m12, maxX * m12, minY * m22, maxY * m22)
+    return Self.box(
+      min(ax, bx) + min(ay, by) + m31, min(cx, dx) + min(cy, dy) + m32, max(ax, bx) + max(ay, by) + m31,
+      max(cx, dx) + max(cy, dy) + m32)
+  }
+
+  private static func box(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> CGRect? {
     guard (maxX - minX).isFinite, (maxY - minY).isFinite else { return nil }
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }

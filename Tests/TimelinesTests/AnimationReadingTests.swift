@@ -49,7 +49,7 @@ struct AnimationReadingTests {
     "What is wrong is reported at its place",
     arguments: [
       ("keyPath: opacity, toValue: x", "4:53"), ("keyPath: opactiy, toValue: 1", "4:35"), ("toValue: 1", "4:24"),
-      ("keyPath: opacity, toVale: 1", "4:44"), ("class: CABasicAnimaton", "4:33"),
+      ("keyPath: opacity, toVale: 1", "4:44"), ("class: CABasicAnimaton, keyPath: opacity", "4:33"),
       ("keyPath: opacity, duration: -1", "4:54"), ("keyPath: opacity, duration: 1s", "4:54"),
       ("keyPath: opacity, repeatCount: forever", "4:57"), ("keyPath: opacity, fillMode: forward", "4:54"),
       ("keyPath: opacity, timingFunction: ease", "4:60"), ("keyPath: opacity, timingFunction: [0, 0, 1]", "4:60"),

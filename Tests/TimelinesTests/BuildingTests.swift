@@ -204,6 +204,16 @@ struct ScriptPlayingTests {
     show.play(to: 1.1)
     #expect(show.layers["card"]?.animationKeys() == nil)
   }
+
+  @Test("What an event removes makes way for what it sets and adds")
+  func removalFirst() throws {
+    let show = try Show(
+      timeline(
+        "script: [{ at: 1, set: { card.opacity: 0 }, add: { card: { spin: { keyPath: opacity } } }, remove: [card.*] }]"
+      ))
+    show.play(to: 1)
+    #expect(show.layers["card"]?.animationKeys()?.sorted() == ["opacity", "spin"])
+  }
 }
 
 @Suite("Checking expectations")

@@ -14,6 +14,14 @@ struct DocumentTests {
     #expect(try read(text).root.sublayers.first?.id == "a")
   }
 
+  @Test("JSON may have tabs around it and escaped slashes in it")
+  func looseJSON() throws {
+    let text =
+      "\t{\t\"timeline\":1,\"canvas\":{\"size\":[10,10],\"framesPerSecond\":30,\"duration\":1},"
+      + "\"layers\":[{\"name\":\"a\\/b\"}]}\n\t\n"
+    #expect(try read(text).root.sublayers.first?.values.first?.value == .string("a/b"))
+  }
+
   @Test("JSON's pairs of escapes make one character")
   func surrogates() throws {
     let text = try read(head + #"layers: [{ name: "a\ud83d\ude00" }]"#)

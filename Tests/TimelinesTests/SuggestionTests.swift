@@ -18,4 +18,11 @@ struct SuggestionTests {
   func far() {
     #expect(Suggestion.nearest(to: "blur", in: ["position", "opacity", "bounds"]) == nil)
   }
+
+  @Test("A part of a name or a path suggests the whole")
+  func part() {
+    let known = ["bounds.origin.x", "position.x", "contentsGravity"]
+    #expect(Suggestion.nearest(to: "x", in: known) == "position.x")
+    #expect(Suggestion.nearest(to: "gravity", in: known) == "contentsGravity")
+  }
 }

@@ -9,7 +9,8 @@
 
 bool raster_has_avx2(void);
 
-// Source-over of one translucent colour; as it is, by a mask, and as filling and ring by two masks.
+// Source-over of one translucent colour; as it is, by a mask, and as filling and ring by two masks. Masks are read in
+// groups of eight: there must be memory behind their last byte up to the next multiple of eight.
 void raster_blend(uint32_t *pixels, int64_t count, uint32_t color);
 void raster_blend_masked(uint32_t *pixels, int64_t count, uint32_t color, const uint8_t *mask);
 void raster_blend_ring(

@@ -46,7 +46,8 @@ struct CoverageAccumulator {
       cells[first &+ 1] += right
       return
     }
-    let last = Int(b.rounded(.up))
+    let whole = Int(b)
+    let last = Float(whole) < b ? whole &+ 1 : whole
     let slope = 1 / (b - a)
     let start = a - firstX
     let end = b - Float(last) + 1

@@ -1,13 +1,31 @@
 /// The coverage of one row of a tile by a convex shape, in columns of the tile.
 struct CoverageRow {
+  // Narrow, so that a row is returned in two registers: through memory it costs a quarter of the time of a scan.
+  private let startColumn, endColumn, levelStartColumn, levelEndColumn: Int16
+
+  /// The coverage between `levelStart` and `levelEnd`; the mask holds the rest.
+  let level: UInt8
+
+  @inline(__always)
+  init(start: Int, end: Int, levelStart: Int, levelEnd: Int, level: UInt8) {
+    startColumn = Int16(truncatingIfNeeded: start)
+    endColumn = Int16(truncatingIfNeeded: end)
+    levelStartColumn = Int16(truncatingIfNeeded: levelStart)
+    levelEndColumn = Int16(truncatingIfNeeded: levelEnd)
+    self.level = level
+  }
+
+  @inline(__always) static var empty: CoverageRow {
+    CoverageRow(start: 0, end: 0, levelStart: 0, levelEnd: 0, level: 0)
+  }
+
   /// Where coverage is not zero.
-  var start, end: Int
+  @inline(__always) var start: Int { Int(startColumn) }
+  @inline(__always) var end: Int { Int(endColumn) }
 
-  /// Where it is `level` throughout; the mask holds the rest.
-  var levelStart, levelEnd: Int
-  var level: UInt8
-
-  static let empty = CoverageRow(start: 0, end: 0, levelStart: 0, levelEnd: 0, level: 0)
+  /// Where it is `level` throughout.
+  @inline(__always) var levelStart: Int { Int(levelStartColumn) }
+  @inline(__always) var levelEnd: Int { Int(levelEndColumn) }
 
   @inline(__always) var isEmpty: Bool { start >= end }
 

@@ -20,7 +20,8 @@ final class CoverageScanner {
   private(set) var rows = 0..<0
 
   init(width: Int) {
-    capacity = width
+    // Columns are 16 bits wide.
+    capacity = min(width, 0x7000)
     accumulator = CoverageAccumulator(width: width)
     mask = .allocate(capacity: width + 64)
     mask.initialize(repeating: 0, count: width + 64)
@@ -84,10 +85,74 @@ final class CoverageScanner {
   /// The coverage of row `y`; rows are asked for in ascending order.
   func scan(_ y: Int) -> CoverageRow {
     let top = Double(y)
+    skip(&left, to: top)
+    skip(&right, to: top)
+    switch (edge(left, top), edge(right, top)) {
+    case (let a?, let b?): return a.low < b.low ? scan(a, b) : scan(b, a)
+    case (let a?, nil): return scan(a, accumulate(&right, top: top, sign: 1))
+    case (nil, let b?): return scan(b, accumulate(&left, top: top, sign: 1))
+    case (nil, nil): return drained(accumulate(&left, top: top, sign: 1), accumulate(&right, top: top, sign: -1))
+    }
+  }
+
+  /// Leaves the edges that end above a row.
+  @inline(__always)
+  private func skip(_ chain: inout Chain, to top: Double) {
+    while chain.y1 <= top, chain.index != bottom { advance(&chain) }
+  }
+
+  /// The edge of a chain, if a single one goes through the whole row.
+  @inline(__always)
+  private func edge(_ chain: Chain, _ top: Double) -> RowEdge? {
+    guard chain.y0 <= top, chain.y1 >= top + 1 else { return nil }
+    return RowEdge(chain.x0 + (top - chain.y0) * chain.slope, chain.slope, width: accumulator.width)
+  }
+
+  /// One edge on either side: there is a formula for every pixel.
+  @inline(__always)
+  private func scan(_ first: RowEdge, _ second: RowEdge) -> CoverageRow {
     let width = accumulator.width
-    let a = accumulate(&left, top: top, sign: 1)
-    let b = accumulate(&right, top: top, sign: -1)
+    let levelStart = min(first.lastPixel &+ 1, width)
+    let levelEnd = max(second.firstPixel, 0)
+    guard levelStart <= levelEnd else {
+      accumulator.add(from: first.low, to: first.high, height: 1)
+      accumulator.add(from: second.low, to: second.high, height: -1)
+      return drained(first.pixels, second.pixels)
+    }
+    first.writeAreas(to: mask, width: width, isEnd: false)
+    second.writeAreas(to: mask, width: width, isEnd: true)
+    return trimmed(
+      start: max(first.firstPixel, 0), end: min(second.lastPixel &+ 1, width), levelStart: levelStart,
+      levelEnd: levelEnd, level: 255)
+  }
+
+  /// One edge on one side and several, already accumulated, on the other.
+  @inline(__always)
+  private func scan(_ edge: RowEdge, _ chain: (min: Int, max: Int)) -> CoverageRow {
+    let width = accumulator.width
+    let (chainStart, chainEnd) = (min(chain.min, width), min(chain.max &+ 2, width))
+    let (edgeStart, edgeEnd) = (max(edge.firstPixel, 0), min(edge.lastPixel &+ 1, width))
     defer { accumulator.clearEnd() }
+    if edgeEnd <= chainStart {
+      edge.writeAreas(to: mask, width: width, isEnd: false)
+      var sum: Float = -1
+      accumulator.drain(chainStart..<max(chainStart, chainEnd), into: mask, sum: &sum)
+      return trimmed(start: edgeStart, end: chainEnd, levelStart: edgeEnd, levelEnd: chainStart, level: 255)
+    }
+    if chainEnd <= edgeStart {
+      edge.writeAreas(to: mask, width: width, isEnd: true)
+      var sum: Float = 0
+      accumulator.drain(chainStart..<max(chainStart, chainEnd), into: mask, sum: &sum)
+      return trimmed(start: chainStart, end: edgeEnd, levelStart: chainEnd, levelEnd: edgeStart, level: 255)
+    }
+    accumulator.add(from: edge.low, to: edge.high, height: -1)
+    return drained(chain, edge.pixels)
+  }
+
+  /// Turns the accumulated areas of two chains into a row.
+  private func drained(_ a: (min: Int, max: Int), _ b: (min: Int, max: Int)) -> CoverageRow {
+    defer { accumulator.clearEnd() }
+    let width = accumulator.width
     let (first, second) = a.min <= b.min ? (a, b) : (b, a)
     guard first.min <= first.max || second.min <= second.max else { return .empty }
 
@@ -100,31 +165,24 @@ final class CoverageScanner {
       // The chains meet in a pixel, or nearly.
       let last = max(end, firstEnd)
       accumulator.drain(start..<max(start, last), into: mask, sum: &sum)
-      return trimmed(CoverageRow(start: start, end: last, levelStart: last, levelEnd: last, level: 0))
+      return trimmed(start: start, end: last, levelStart: last, levelEnd: last, level: 0)
     }
     accumulator.drain(start..<max(start, firstEnd), into: mask, sum: &sum)
     let level = CoverageAccumulator.byte(sum)
     accumulator.drain(secondStart..<max(secondStart, end), into: mask, sum: &sum)
-    return trimmed(
-      CoverageRow(start: start, end: max(end, secondStart), levelStart: firstEnd, levelEnd: secondStart, level: level))
+    return trimmed(start: start, end: max(end, secondStart), levelStart: firstEnd, levelEnd: secondStart, level: level)
   }
 
   /// Gives what the mask repeats back to the level, and drops zeros at the ends.
   @inline(__always)
-  private func trimmed(_ row: CoverageRow) -> CoverageRow {
-    var row = row
-    while row.levelStart > row.start, row.levelStart < row.levelEnd, mask[row.levelStart &- 1] == row.level {
-      row.levelStart &-= 1
-    }
-    while row.levelEnd < row.end, row.levelStart < row.levelEnd, mask[row.levelEnd] == row.level {
-      row.levelEnd &+= 1
-    }
-    while row.start < row.levelStart, mask[row.start] == 0 { row.start &+= 1 }
-    while row.end > row.levelEnd, mask[row.end &- 1] == 0 { row.end &-= 1 }
-    if row.level == 0, row.levelStart < row.levelEnd, row.start == row.levelStart, row.end == row.levelEnd {
-      return .empty
-    }
-    return row
+  private func trimmed(start: Int, end: Int, levelStart: Int, levelEnd: Int, level: UInt8) -> CoverageRow {
+    var (start, end, levelStart, levelEnd) = (start, end, levelStart, levelEnd)
+    while levelStart > start, levelStart < levelEnd, mask[levelStart &- 1] == level { levelStart &-= 1 }
+    while levelEnd < end, levelStart < levelEnd, mask[levelEnd] == level { levelEnd &+= 1 }
+    while start < levelStart, mask[start] == 0 { start &+= 1 }
+    while end > levelEnd, mask[end &- 1] == 0 { end &-= 1 }
+    if level == 0, levelStart < levelEnd, start == levelStart, end == levelEnd { return .empty }
+    return CoverageRow(start: start, end: end, levelStart: levelStart, levelEnd: levelEnd, level: level)
   }
 
   /// Adds a chain's part of the row, and returns the first and last pixel it touches.
@@ -165,6 +223,17 @@ final class CoverageScanner {
 
   @inline(__always)
   private func fill(_ start: Int, _ end: Int, _ value: UInt8) {
-    if start < end { (mask + start).update(repeating: value, count: end &- start) }
+    // Mostly a few bytes, for which a call of memset costs more than they do. The mask has room for a whole word.
+    let word = UInt64(value) &* 0x0101_0101_0101_0101
+    var x = start
+    while x &+ 8 <= end {
+      UnsafeMutableRawPointer(mask + x).storeBytes(of: word, as: UInt64.self)
+      x &+= 8
+    }
+    if x < end {
+      let written = ~UInt64(0) >> UInt64(64 &- 8 &* (end &- x))
+      let kept = UnsafeRawPointer(mask + x).loadUnaligned(as: UInt64.self).littleEndian & ~written
+      UnsafeMutableRawPointer(mask + x).storeBytes(of: (kept | word & written).littleEndian, as: UInt64.self)
+    }
   }
 }

@@ -26,18 +26,22 @@ struct DrawPlan: Sendable {
 
   /// What there is to draw at a time.
   func drawList(at time: Double) -> DrawList {
-    var list = DrawList()
+    var runs: [DrawList.Run] = []
+    var moving: [DrawItem] = []
     for step in steps {
       switch step {
       case .still(let items):
-        list.runs.append(.still(items))
+        if !moving.isEmpty { runs.append(.moving(moving)) }
+        moving = []
+        runs.append(.still(items))
       case .moving(let nodes, let placement, let clock):
-        list.append(Evaluator.items(of: nodes, in: placement, at: clock.localTime(at: time)))
+        Evaluator.append(nodes, in: placement, at: clock.localTime(at: time), to: &moving)
       case .gathering(let look, let plan):
-        list.append(look.items(around: plan.drawList(at: time)))
+        look.append(around: plan.drawList(at: time), to: &moving)
       }
     }
-    return list
+    if !moving.isEmpty { runs.append(.moving(moving)) }
+    return DrawList(runs: runs)
   }
 
   /// Adds siblings to the plan.
@@ -49,7 +53,7 @@ struct DrawPlan: Sendable {
     }
     for node in Evaluator.sorted(nodes, by: { $0.values }) {
       if !node.containsAnimations {
-        still += Evaluator.items(of: node, values: node.values, in: placement, at: 0)
+        Evaluator.append(node, values: node.values, in: placement, at: 0, to: &still)
       } else if !node.animations.isEmpty {
         move([node], placement, clock, &still)
       } else {
@@ -70,9 +74,9 @@ struct DrawPlan: Sendable {
       close(&still)
       steps.append(.gathering(look, plan))
     } else {
-      still += look.below
+      look.appendBody(to: &still)
       plan(node.sublayers, in: look.placement, clock: inner, still: &still)
-      still += look.above
+      look.appendFrame(to: &still)
     }
   }
 

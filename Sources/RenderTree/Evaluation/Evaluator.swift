@@ -3,35 +3,39 @@ import Foundation
 
 /// Layers at a time, as items.
 enum Evaluator {
-  /// Siblings with everything in them, back to front.
+  /// Adds siblings with everything in them, back to front.
   /// - Parameter time: the time of the superlayer.
-  static func items(of nodes: [RenderNode], in placement: Placement, at time: Double) -> [DrawItem] {
+  static func append(_ nodes: [RenderNode], in placement: Placement, at time: Double, to items: inout [DrawItem]) {
     if nodes.count == 1 {
       let node = nodes[0]
       let local = node.timing.localTime(fromParent: time)
-      return items(of: node, values: node.presentationValues(at: local), in: placement, at: local)
+      append(node, values: node.presentationValues(at: local), in: placement, at: local, to: &items)
+      return
     }
     let evaluated = nodes.map { node in
       let local = node.timing.localTime(fromParent: time)
       return (node: node, values: node.presentationValues(at: local), time: local)
     }
-    return sorted(evaluated, by: { $0.values }).flatMap {
-      items(of: $0.node, values: $0.values, in: placement, at: $0.time)
+    for sibling in sorted(evaluated, by: { $0.values }) {
+      append(sibling.node, values: sibling.values, in: placement, at: sibling.time, to: &items)
     }
   }
 
-  /// A layer with everything in it.
+  /// Adds a layer with everything in it.
   /// - Parameters:
   ///   - values: the layer's values at the time.
   ///   - time: the layer's own time.
-  static func items(
-    of node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double
-  ) -> [DrawItem] {
-    guard let look = LayerLook(id: node.id, values: values, in: placement) else { return [] }
-    guard !node.sublayers.isEmpty else { return look.items(around: DrawList()) }
-    var sublayers = DrawList()
-    sublayers.append(items(of: node.sublayers, in: look.placement, at: time))
-    return look.items(around: sublayers)
+  static func append(
+    _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
+  ) {
+    guard let look = LayerLook(id: node.id, values: values, in: placement) else { return }
+    guard !node.sublayers.isEmpty else {
+      look.appendLeaf(to: &items)
+      return
+    }
+    var sublayers: [DrawItem] = []
+    append(node.sublayers, in: look.placement, at: time, to: &sublayers)
+    look.append(around: DrawList(runs: sublayers.isEmpty ? [] : [.moving(sublayers)]), to: &items)
   }
 
   /// Back to front: by z, and in the order of the array where z is equal.

@@ -44,28 +44,40 @@ struct LayerLook: Sendable {
     return BorderItem(width: width, color: color)
   }
 
-  /// The layer with what its sublayers draw, back to front: background and contents, sublayers, border; as one image
-  /// where it is faded or cut as a whole.
-  func items(around sublayers: DrawList) -> [DrawItem] {
-    if sublayers.isEmpty { return leaf().map { [.layer($0)] } ?? [] }
-    if masksToBounds { return group(cutting: sublayers).map { [.group($0)] } ?? [] }
-    var whole = DrawList()
-    whole.append(below)
-    whole.append(sublayers)
-    whole.append(above)
-    return faded(whole)
+  /// Adds the layer with what its sublayers draw, back to front: background and contents, sublayers, border; as one
+  /// image where it is faded or cut as a whole.
+  func append(around sublayers: DrawList, to items: inout [DrawItem]) {
+    if sublayers.isEmpty {
+      appendLeaf(to: &items)
+    } else if masksToBounds {
+      if let group = group(cutting: sublayers) { items.append(.group(group)) }
+    } else if opacity < 1 {
+      appendFaded(sublayers, to: &items)
+    } else {
+      appendBody(to: &items)
+      for run in sublayers.runs { items += run.items }
+      appendFrame(to: &items)
+    }
   }
 
-  /// What lies under the sublayers.
-  var below: [DrawItem] { body(shape: shape).map { [.layer($0)] } ?? [] }
+  /// Adds the whole look in one item, for a layer without visible sublayers.
+  func appendLeaf(to items: inout [DrawItem]) {
+    if let leaf = leaf() { items.append(.layer(leaf)) }
+  }
 
-  /// What lies over the sublayers.
-  var above: [DrawItem] { frame(shape: shape, border: border).map { [.layer($0)] } ?? [] }
+  /// Adds what lies under the sublayers.
+  func appendBody(to items: inout [DrawItem]) {
+    if let body = body(shape: shape) { items.append(.layer(body)) }
+  }
+
+  /// Adds what lies over the sublayers.
+  func appendFrame(to items: inout [DrawItem]) {
+    if let frame = frame(shape: shape, border: border) { items.append(.layer(frame)) }
+  }
 
   /// Whether the items of sublayers become part of a group, and cannot simply follow one another.
   var gathersSublayers: Bool { masksToBounds || opacity < 1 }
 
-  /// The whole look in one item, for a layer without visible sublayers.
   private func leaf() -> LayerItem? {
     var item = LayerItem(
       id: ItemID(layer: id, part: .body), projection: placement.projection, shape: shape, background: background,
@@ -91,13 +103,23 @@ struct LayerLook: Sendable {
   }
 
   /// A single item takes the opacity itself; several fade as one image.
-  private func faded(_ whole: DrawList) -> [DrawItem] {
-    guard opacity < 1 else { return whole.items }
-    if let only = whole.onlyItem { return [only.multiplied(by: opacity)] }
+  private func appendFaded(_ sublayers: DrawList, to items: inout [DrawItem]) {
+    var whole = DrawList()
+    var edge: [DrawItem] = []
+    appendBody(to: &edge)
+    whole.append(edge)
+    whole.append(sublayers)
+    edge = []
+    appendFrame(to: &edge)
+    whole.append(edge)
+    if let only = whole.onlyItem {
+      items.append(only.multiplied(by: opacity))
+      return
+    }
     let extent = whole.extent
-    guard !extent.isEmpty else { return [] }
+    guard !extent.isEmpty else { return }
     let id = ItemID(layer: id, part: .group)
-    return [.group(GroupItem(id: id, content: whole, opacity: opacity, clip: nil, extent: extent))]
+    items.append(.group(GroupItem(id: id, content: whole, opacity: opacity, clip: nil, extent: extent)))
   }
 
   /// Everything cut to the bounds at once. Inside, background and border reach past the edge by two pixels, so that the

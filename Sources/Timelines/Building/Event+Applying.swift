@@ -9,9 +9,9 @@ extension Timeline.Event {
     defer { CATransaction.commit() }
     transaction.configure()
     insertion?.apply(to: layers)
+    for removal in removals { removal.apply(to: layers) }
     for change in changes { change.apply(to: layers) }
     for addition in additions { layers[addition.layer]?.add(addition.animation.makeAnimation(), forKey: addition.key) }
-    for removal in removals { removal.apply(to: layers) }
     for id in deletions { layers.delete(id) }
   }
 }

@@ -13,7 +13,16 @@ enum Suggestion {
       guard distance <= limit, distance < letters.count else { continue }
       if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }
-    return best?.name
+    return best?.name ?? whole(of: String(name), in: candidates)
+  }
+
+  /// A name or a path of which only a part was given: `x` for `position.x`, `gravity` for `contentsGravity`.
+  private static func whole(of part: String, in candidates: some Sequence<String>) -> String? {
+    let part = part.lowercased()
+    let paths = candidates.filter { $0.lowercased().hasSuffix("." + part) }
+    if let shortest = paths.min(by: { $0.count < $1.count }) { return shortest }
+    guard part.count >= 5 else { return nil }
+    return candidates.first { $0.lowercased().hasSuffix(part) || $0.lowercased().hasPrefix(part) }
   }
 
   /// Leaving out a part of a name, as in `easeInOut`, counts as one slip for every three letters.

@@ -91,13 +91,16 @@ private struct RepeatedKeys {
   private(set) var text: String
   private(set) var standIns: [Unicode.Scalar: Unicode.Scalar] = [:]
 
-  /// Each one costs another reading of the file.
-  private static let limit = 50
+  /// Each one costs another reading of the file, so large files are allowed fewer.
+  private let limit: Int
 
-  init(text: String) { self.text = text }
+  init(text: String) {
+    self.text = text
+    limit = min(60_000, max(10, 64_000_000 / max(1, text.utf8.count)))
+  }
 
   mutating func hideOne(line: Int, column: Int) -> Bool {
-    guard standIns.count < Self.limit, let standIn = Unicode.Scalar(0xF_0000 + UInt32(standIns.count)),
+    guard standIns.count < limit, let standIn = Unicode.Scalar(0xF_0000 + UInt32(standIns.count)),
       var index = index(line: line, column: column)
     else { return false }
     var scalars = text.unicodeScalars

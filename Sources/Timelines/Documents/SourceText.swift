@@ -10,6 +10,7 @@ struct SourceText {
 
   init(_ text: String) {
     self.text = text
+    replaceOuterTabs()
     if text.contains(#"\u"#) { joinSurrogates() }
     if text.contains("${") { hideBraces() }
   }
@@ -36,6 +37,18 @@ struct SourceText {
   func position(line: Int, column: Int) -> SourcePosition {
     let removed = (shifts[line] ?? []).reduce(0) { $0 + ($1.column < column ? $1.removed : 0) }
     return SourcePosition(line: line, column: column + removed)
+  }
+
+  /// JSON may have tabs around its outermost braces, where YAML takes them for indentation.
+  private mutating func replaceOuterTabs() {
+    let scalars = text.unicodeScalars
+    let isSpace = { (scalar: Unicode.Scalar) in " \t\r\n".unicodeScalars.contains(scalar) }
+    guard let first = scalars.firstIndex(where: { !isSpace($0) }), scalars[first] == "{",
+      let last = scalars.lastIndex(where: { !isSpace($0) })
+    else { return }
+    let (head, tail) = (text[..<first], text[scalars.index(after: last)...])
+    guard head.contains("\t") || tail.contains("\t") else { return }
+    text = String(head.replacing("\t", with: " ") + text[first...last] + tail.replacing("\t", with: " "))
   }
 
   /// JSON writes characters beyond U+FFFF as two escapes, which YAML lacks: `\ud83d\ude00` becomes `\U0001F600`.

@@ -26,14 +26,8 @@ extension Timeline {
     }
     let table = layer.layerClass.propertyTable
     guard let path = PropertyKeyPath(text, in: table) else {
-      let paths =
-        table.names
-        + table.properties.flatMap { property in
-          PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.map {
-            "\(property.name).\($0.rawValue)"
-          }
-        }
-      throw UnknownName("\(table.className) has no key path '\(text)'", Suggestion.nearest(to: text, in: paths))
+      throw UnknownName(
+        "\(table.className) has no key path '\(text)'", Suggestion.nearest(to: text, in: table.names + table.paths))
     }
     return path
   }

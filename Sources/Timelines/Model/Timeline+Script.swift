@@ -10,11 +10,13 @@ extension Timeline {
     public let time: Double
     public var transaction = Transaction()
 
-    /// Layers come first, so that the rest of the event can use them; they go last.
+    // In the order in which they are done, whatever the order in the file: a layer is there for the rest of its event,
+    // and what is removed makes way for what is added.
+
     public var insertion: Insertion?
+    public var removals: [Removal] = []
     public var changes: [Change] = []
     public var additions: [Addition] = []
-    public var removals: [Removal] = []
     public var deletions: [String] = []
   }
 

@@ -1,10 +1,14 @@
 import Animations
+import Layers
 
 /// The layers that exist while a timeline is read, event after event.
 final class LayerTree {
   final class Member {
     let id: String?
     let table: PropertyTable
+
+    /// Whether the layer's class is one that a timeline can have; if not, that was reported, and nothing else is.
+    let isKnown: Bool
     let position: SourcePosition
     weak var parent: Member?
     var children: [Member] = []
@@ -12,9 +16,10 @@ final class LayerTree {
     /// Every key under which an animation was ever added.
     var animationKeys: Set<String> = []
 
-    init(id: String?, table: PropertyTable, position: SourcePosition) {
+    init(id: String?, layerClass: CALayer.Type?, position: SourcePosition) {
       self.id = id
-      self.table = table
+      self.table = (layerClass ?? CALayer.self).propertyTable
+      self.isKnown = layerClass != nil
       self.position = position
     }
   }
@@ -22,6 +27,7 @@ final class LayerTree {
   /// One stay of a layer in the tree.
   struct Stay {
     let table: PropertyTable
+    let isKnown: Bool
     let start: Double
     var end = Double.infinity
   }
@@ -37,7 +43,7 @@ final class LayerTree {
     guard let id = member.id else { return nil }
     if let other = members[id] { return other }
     members[id] = member
-    stays[id, default: []].append(Stay(table: member.table, start: time))
+    stays[id, default: []].append(Stay(table: member.table, isKnown: member.isKnown, start: time))
     return nil
   }
 

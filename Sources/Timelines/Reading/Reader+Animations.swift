@@ -35,12 +35,13 @@ extension Reader {
     if let found = AnimationClasses.named(name) { return found }
     if LaterNames.animationClasses.contains(name) {
       reportLater(name, at: entry.value.position)
-    } else {
-      unknown(
-        "class of animations", name, known: AnimationClasses.names + LaterNames.animationClasses.sorted(),
-        expected: "the name of a class of animations", at: entry.value.position)
+      return nil
     }
-    return nil
+    // The rest is checked against the class that was meant.
+    return unknown(
+      "class of animations", name, known: AnimationClasses.names + LaterNames.animationClasses.sorted(),
+      expected: "the name of a class of animations", at: entry.value.position
+    ).flatMap { AnimationClasses.named($0) }
   }
 
   private func inferredClass(_ fields: Fields) -> CAAnimation.Type? {

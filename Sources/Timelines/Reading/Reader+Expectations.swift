@@ -24,7 +24,7 @@ extension Reader {
     let stay = of.flatMap { self.stay($0.value, times ?? [], tree) }
     let path = keyPathEntry.flatMap { entry in
       string(entry.value, expected: "a key path").flatMap { text in
-        stay.flatMap { keyPath(text, in: $0.table, at: entry.value.position) }
+        stay.flatMap { $0.isKnown ? keyPath(text, in: $0.table, at: entry.value.position) : nil }
       }
     }
     guard let path else { return [] }

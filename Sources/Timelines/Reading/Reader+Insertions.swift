@@ -10,31 +10,35 @@ extension Reader {
     if let (key, second) = places.dropFirst().first {
       report("'\(key)' besides '\(places[0].0)'", expected: "one of 'into', 'above', 'below'", at: second.position)
     }
-    guard let (key, entry) = places.first else {
+    let place = places.first.flatMap { self.place($0.0, $0.1, index, tree) }
+    if !siblings.isEmpty, let into { checkSuperlayer(place?.parent, isNamedBy: into.value, tree) }
+    if places.isEmpty {
       report("the place is missing in insert", expected: "one of 'into', 'above', 'below'", at: node.position)
-      return nil
     }
-    guard let id = identifier(entry.value, expected: "the id of a layer"),
-      let target = member(id, of: tree, at: entry.value.position)
-    else { return nil }
-    if key != "into", let into { checkParent(of: target, id, isNamedBy: into.value, tree) }
-    guard let place = place(key, target, id, index, at: entry.value.position) else { return nil }
-    let parent = key == "into" ? target : target.parent
-    return layerEntry.flatMap { layer($0.value, into: parent, tree) }.map {
-      Timeline.Insertion(place: place, layer: $0)
-    }
+    // A layer whose place is wrong is read for its other problems.
+    let new = layerEntry.flatMap { layer($0.value, into: place?.parent ?? tree.members["root"], tree) }
+    guard let place, let new else { return nil }
+    return Timeline.Insertion(place: place.place, layer: new)
   }
 
-  /// Besides a sibling, the parent need not be named, but if it is, it has to be the right one.
-  private func checkParent(of sibling: LayerTree.Member, _ id: String, isNamedBy node: Node, _ tree: LayerTree) {
-    guard let name = identifier(node, expected: "the id of a layer"),
-      let parent = member(name, of: tree, at: node.position)
+  /// Besides a sibling, the superlayer need not be named, but if it is, it has to be the right one.
+  private func checkSuperlayer(_ superlayer: LayerTree.Member?, isNamedBy node: Node, _ tree: LayerTree) {
+    guard let id = identifier(node, expected: "the id of a layer"), let named = member(id, of: tree, at: node.position),
+      let superlayer, superlayer !== named
     else { return }
-    if parent !== sibling.parent {
-      report(
-        "'\(id)' is no sublayer of '\(name)'", expected: sibling.parent?.id.map { "'\($0)'" } ?? "its superlayer",
-        at: node.position)
-    }
+    report(
+      "'\(id)' is not the superlayer of the other", expected: superlayer.id.map { "'\($0)'" } ?? "its superlayer",
+      at: node.position)
+  }
+
+  private func place(
+    _ key: String, _ entry: Node.Entry, _ index: Node.Entry?, _ tree: LayerTree
+  ) -> (place: Timeline.Insertion.Place, parent: LayerTree.Member?)? {
+    guard let id = identifier(entry.value, expected: "the id of a layer"),
+      let target = member(id, of: tree, at: entry.value.position),
+      let place = place(key, target, id, index, at: entry.value.position)
+    else { return nil }
+    return (place, key == "into" ? target : target.parent)
   }
 
   private func place(

@@ -12,12 +12,10 @@ extension Reader {
     } else if LaterNames.layerKeys.contains(name) || name == "sublayers" {
       reportLater(text, at: position)
     } else {
-      let near = Suggestion.nearest(to: name, in: table.names).map {
-        [$0, rest].compactMap { $0 }.joined(separator: ".")
-      }
+      let near = Suggestion.nearest(to: name, in: table.names + table.paths)
       report(
         "\(table.className) has no key path '\(text)'", expected: "a property of \(table.className)",
-        suggestion: near.flatMap { PropertyKeyPath($0, in: table) == nil ? nil : $0 }, at: position)
+        suggestion: near.map { [$0, rest].compactMap { $0 }.joined(separator: ".") }, at: position)
     }
     return nil
   }
@@ -37,4 +35,11 @@ extension Reader {
 extension PropertyTable {
   /// Every name and alias.
   var names: [String] { properties.flatMap { [$0.name, $0.alias].compactMap { $0 } } }
+
+  /// The key paths of every part of a property.
+  var paths: [String] {
+    properties.flatMap { property in
+      PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.map { "\(property.name).\($0.rawValue)" }
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import Layers
+import RenderTree
 
 extension Reader {
   static let layerKeys = ["id", "class", "frame", "sublayers", "animations", "actions", "style"]
@@ -9,20 +10,17 @@ extension Reader {
   func layer(_ node: Node, into parent: LayerTree.Member?, _ tree: LayerTree, isRoot: Bool = false) -> Timeline.Layer? {
     guard var fields = Fields(node, of: "a layer", reader: self) else { return nil }
     let id = isRoot ? rootID(&fields) : id(&fields)
-    let knownClass = layerClass(&fields)
-    // Of a class that is not known, only the keys cannot be judged; its id and its sublayers are as good as any.
-    let layerClass = knownClass ?? CALayer.self
-    let table = layerClass.propertyTable
-    let member = LayerTree.Member(id: id?.name, table: table, position: id?.position ?? node.position)
+    let layerClass = layerClass(&fields)
+    let member = LayerTree.Member(id: id?.name, layerClass: layerClass, position: id?.position ?? node.position)
     if let other = tree.enter(member), let id { reportTaken(id.name, by: other, at: id.position) }
     member.parent = parent
     parent?.children.append(member)
-    var layer = Timeline.Layer(position: node.position, id: id?.name, layerClass: layerClass)
-    if knownClass == nil {
-      member.animationKeys = Set(fields.take("animations")?.value.entries?.map(\.key) ?? [])
-      layer.sublayers = fields.take("sublayers").map { layers($0.value, into: member, tree) } ?? []
-      return layer
+    guard let layerClass else {
+      checkLayerOfUnknownClass(&fields, member, tree)
+      return nil
     }
+    let table = layerClass.propertyTable
+    var layer = Timeline.Layer(position: node.position, id: id?.name, layerClass: layerClass)
     layer.frame = fields.take("frame").flatMap { rect($0.value) }
     layer.animations = fields.take("animations").map { animations($0.value, for: member) } ?? []
     layer.actions = fields.take("actions").map { actions($0.value, for: table) } ?? []
@@ -77,12 +75,20 @@ extension Reader {
     if let found = LayerClasses.named(name) { return found }
     if LaterNames.layerClasses.contains(name) {
       reportLater(name, at: entry.value.position)
-    } else {
-      unknown(
-        "class of layers", name, known: LayerClasses.names + LaterNames.layerClasses.sorted(),
-        expected: "the name of a class of layers", at: entry.value.position)
+      return nil
     }
-    return nil
+    // The rest is checked against the class that was meant.
+    return unknown(
+      "class of layers", name, known: LayerClasses.names + LaterNames.layerClasses.sorted(),
+      expected: "the name of a class of layers", at: entry.value.position
+    ).flatMap { LayerClasses.named($0) }
+  }
+
+  /// What every layer has can be checked whatever the class, and so can the layers below.
+  private func checkLayerOfUnknownClass(_ fields: inout Fields, _ member: LayerTree.Member, _ tree: LayerTree) {
+    _ = fields.take("frame").flatMap { rect($0.value) }
+    if let sublayers = fields.take("sublayers") { _ = layers(sublayers.value, into: member, tree) }
+    _ = values(fields.takeRest().filter { PropertyKeyPath($0.key, in: .layer) != nil }, of: .layer)
   }
 
   /// Whole properties first, then parts of them, each in the order of the file.
@@ -125,7 +131,8 @@ extension Reader {
       reportLater(entry.key, at: entry.position)
     } else {
       unknown(
-        "key", entry.key, in: "a layer", known: table.names + Self.layerKeys + LaterNames.layerKeys.sorted(),
+        "key", entry.key, in: "a layer",
+        known: table.names + Self.layerKeys + LaterNames.layerKeys.sorted() + table.paths,
         expected: "a property of \(table.className), or one of \(Self.layerKeys.quotedList)", at: entry.position)
     }
     return nil

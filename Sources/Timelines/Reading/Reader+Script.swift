@@ -15,11 +15,13 @@ extension Reader {
 
   /// The events with their times, sorted; equal times stay in the order of the file.
   private func timed(_ elements: [Node]) -> [(time: Double, fields: Fields)] {
+    var last = 0.0
     let events = elements.compactMap { element -> (time: Double, fields: Fields)? in
       guard var fields = Fields(element, of: "an event", reader: self) else { return nil }
-      // An event whose time is wrong is read for its other problems.
       let time = fields.require("at", expected: "the time in seconds").flatMap { number($0.value, .notNegative) }
-      return (time ?? 0, fields)
+      // An event whose time is wrong is read for its other problems, where the file has it.
+      last = time ?? last
+      return (last, fields)
     }
     return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
@@ -33,9 +35,9 @@ extension Reader {
     fields.finish()
     event.transaction = transaction.flatMap { self.transaction($0.value) } ?? Timeline.Transaction()
     event.insertion = insert.flatMap { insertion($0.value, tree) }
+    event.removals = remove.map { removals($0.value, tree) } ?? []
     event.changes = set.map { changes($0.value, tree) } ?? []
     event.additions = add.map { additions($0.value, tree) } ?? []
-    event.removals = remove.map { removals($0.value, tree) } ?? []
     event.deletions = delete.map { deletions($0.value, tree) } ?? []
     return event
   }
@@ -59,6 +61,7 @@ extension Reader {
       guard let (id, path) = split(entry.key, expected: "id.keyPath", at: entry.position),
         let member = member(id, of: tree, at: entry.position)
       else { return [] }
+      guard member.isKnown else { return [] }
       if path == "frame" {
         return rect(entry.value).map { [Timeline.Change(layer: id, target: .frame, value: .rect($0))] } ?? []
       }
@@ -87,7 +90,7 @@ extension Reader {
       return []
     }
     return entries.flatMap { entry -> [Timeline.Addition] in
-      guard let member = member(entry.key, of: tree, at: entry.position) else { return [] }
+      guard let member = member(entry.key, of: tree, at: entry.position), member.isKnown else { return [] }
       return animations(entry.value, for: member).map {
         Timeline.Addition(layer: entry.key, key: $0.key, animation: $0.animation)
       }
@@ -106,11 +109,12 @@ extension Reader {
       else { return nil }
       if key == "*" { return Timeline.Removal(layer: id, key: nil) }
       // The animations of unattended changes have the names of their properties.
-      guard member.animationKeys.contains(key) || member.table.property(named: key) != nil else {
+      let property = member.table.property(named: key)
+      guard !member.isKnown || member.animationKeys.contains(key) || property != nil else {
         unknown("animation", key, in: "'\(id)'", known: member.animationKeys.sorted(), at: element.position)
         return nil
       }
-      return Timeline.Removal(layer: id, key: key)
+      return Timeline.Removal(layer: id, key: member.animationKeys.contains(key) ? key : property?.name ?? key)
     }
   }
 

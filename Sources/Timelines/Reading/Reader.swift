@@ -25,15 +25,18 @@ final class Reader {
     report("\(node.summary) is not allowed here", expected: expected, suggestion: suggestion, at: node.position)
   }
 
-  /// Reports a name that is not among the known ones.
+  /// Reports a name that is not among the known ones; returns the one that was probably meant.
+  @discardableResult
   func unknown(
     _ kind: String, _ name: String, in subject: String? = nil, known: some Sequence<String>, expected: String? = nil,
     at position: SourcePosition
-  ) {
+  ) -> String? {
     let known = Array(known)
+    let suggestion = Suggestion.nearest(to: name, in: known)
     report(
       "unknown \(kind) '\(name)'" + (subject.map { " in \($0)" } ?? ""),
       expected: expected ?? (known.isEmpty ? nil : known.count == 1 ? known.quotedList : "one of \(known.quotedList)"),
-      suggestion: Suggestion.nearest(to: name, in: known), at: position)
+      suggestion: suggestion, at: position)
+    return suggestion
   }
 }

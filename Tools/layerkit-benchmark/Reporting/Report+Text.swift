@@ -22,7 +22,7 @@ extension Report {
       row("encode alone", result.movies.encode), row("whole render", result.movies.whole),
     ]
     if let rival = result.rival {
-      lines.append(row("\(rival.name), \(rival.method), \(rival.threads) thread", rival.draw))
+      lines += rival.methods.map { row("\(rival.name), \(rival.threads) thread, \($0.name)", $0.draw) }
     }
     lines.append(Table.row("peak memory of the whole render", Units.megabytes(result.movies.peakMemory)))
     lines += (findings[result.scene] ?? []).map(\.text)

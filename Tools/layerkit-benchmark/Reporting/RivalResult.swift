@@ -1,15 +1,19 @@
 /// How fast a rival drew a scene.
 struct RivalResult: Codable {
+  struct Method: Codable {
+    let name: String
+    let draw: Figure
+  }
+
   let kind: String
 
   /// With its version.
   let name: String
   let threads: Int
 
-  /// Its fastest method, whose times these are.
-  let method: String
-  let draw: Figure
+  /// All that it knows, fastest first.
+  let methods: [Method]
 
-  /// The medians of all its methods.
-  let medians: [String: Double]
+  /// The one to compare with.
+  let fastest: Method
 }

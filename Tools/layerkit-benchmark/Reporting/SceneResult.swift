@@ -18,9 +18,9 @@ struct SceneResult: Codable {
       Finding("whole render / encode alone", movies.ratio, goal: preset == "veryfast" ? .wholeRender : nil),
     ]
     if let rival {
-      let name = "times as fast as \(rival.name) draws"
-      findings.append(
-        Finding(name, rival.draw.median / draw.median, goal: shadows ? nil : Goal.speed[rival.kind]?[scene]))
+      let name = "times as fast as \(rival.name), \(rival.fastest.name)"
+      let ratio = rival.fastest.draw.median / draw.median
+      findings.append(Finding(name, ratio, goal: shadows ? nil : Goal.speed[rival.kind]?[scene]))
     }
     return findings
   }

@@ -8,12 +8,13 @@ struct RivalTimes {
     }
   }
 
-  /// The fastest method counts; nil if nothing was drawn.
+  /// Nil if nothing was drawn.
   func result(of rival: Rival) -> RivalResult? {
-    let fastest = methods.min { ($0.value.median, $0.key) < ($1.value.median, $1.key) }
-    guard let fastest else { return nil }
+    let methods = methods.map { RivalResult.Method(name: $0.key, draw: $0.value.figure()) }
+      .sorted { ($0.draw.median, $0.name) < ($1.draw.median, $1.name) }
+    guard let fastest = methods.first else { return nil }
     return RivalResult(
-      kind: rival.kind.rawValue, name: rival.greeting.rival, threads: rival.greeting.threads, method: fastest.key,
-      draw: fastest.value.figure(), medians: methods.mapValues(\.median))
+      kind: rival.kind.rawValue, name: rival.greeting.rival, threads: rival.greeting.threads, methods: methods,
+      fastest: fastest)
   }
 }

@@ -1,0 +1,56 @@
+/// A straight edge that goes through a whole row of a tile, from its top to its bottom.
+struct RowEdge {
+  /// The columns between which it runs.
+  let low, high: Double
+
+  /// The pixels that hold the two; −1 left of the tile, and its width right of it.
+  let firstPixel, lastPixel: Int
+
+  @inline(__always)
+  init(_ x: Double, _ slope: Double, width: Int) {
+    let end = x + slope
+    (low, high) = x < end ? (x, end) : (end, x)
+    let limit = Double(width)
+    firstPixel = low >= 0 ? (low < limit ? Int(low) : width) : -1
+    lastPixel = high >= 0 ? (high < limit ? Int(high) : width) : -1
+  }
+
+  /// The first and the last pixel, within the tile or at its ends.
+  var pixels: (min: Int, max: Int) { (max(firstPixel, 0), max(lastPixel, 0)) }
+
+  /// Writes how much of each pixel lies to the right of the edge, or to the left of it if the edge is the end of a shape.
+  ///
+  /// From `low` to `high` the height to the right grows from 0 to 1, so that the area of a pixel between them is the
+  /// height at its middle, and the areas at the ends are triangles.
+  @inline(__always)
+  func writeAreas(to mask: UnsafeMutablePointer<UInt8>, width: Int, isEnd: Bool) {
+    if firstPixel == lastPixel {
+      guard firstPixel >= 0, firstPixel < width else { return }
+      let area = 1 - ((low + high) * 0.5 - Double(firstPixel))
+      mask[firstPixel] = Self.byte(isEnd ? 1 - area : area)
+      return
+    }
+    let growth = 1 / (high - low)
+    if firstPixel >= 0 {
+      let rest = Double(firstPixel &+ 1) - low
+      let area = rest * rest * growth * 0.5
+      mask[firstPixel] = Self.byte(isEnd ? 1 - area : area)
+    }
+    if lastPixel < width {
+      let rest = high - Double(lastPixel)
+      let area = rest * rest * growth * 0.5
+      mask[lastPixel] = Self.byte(isEnd ? area : 1 - area)
+    }
+    let step = Float(isEnd ? -growth * 255 : growth * 255)
+    let middle = (0.5 - low) * growth
+    let start = Float((isEnd ? 1 - middle : middle) * 255 + 0.5)
+    var x = firstPixel &+ 1
+    while x < lastPixel {
+      mask[x] = UInt8(truncatingIfNeeded: Int32(start + Float(x) * step))
+      x &+= 1
+    }
+  }
+
+  @inline(__always)
+  private static func byte(_ area: Double) -> UInt8 { UInt8(truncatingIfNeeded: Int32(area * 255 + 0.5)) }
+}
