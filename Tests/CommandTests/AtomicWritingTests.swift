@@ -83,6 +83,21 @@ struct AtomicWritingTests {
     #expect(scratch.names() == ["timeline.yaml"])
   }
 
+  @Test("A closed standard output is no place for frames") func closedOutput() throws {
+    let outcome = try Program.shell(
+      "$LAYERKIT frames timeline.yaml --format raw -o - >&-", in: Scratch(Timelines.plain()))
+    #expect(outcome.status == 73)
+  }
+
+  @Test(
+    "A full disk under the output is an error",
+    arguments: ["check timeline.yaml", "frames timeline.yaml --format raw -o -"])
+  func fullOutput(command: String) throws {
+    let outcome = try Program.shell("$LAYERKIT \(command) > /dev/full", in: Scratch(Timelines.plain()))
+    #expect(outcome.status == 73)
+    #expect(outcome.errors.contains("No space left on device"))
+  }
+
   @Test("A folder that is not there cannot be written to") func missingFolder() throws {
     let scratch = try Scratch(Timelines.plain())
     let outcome = try Program.run(["render", "timeline.yaml", "-o", "nowhere/out.mp4"], in: scratch)

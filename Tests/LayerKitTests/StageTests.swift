@@ -15,6 +15,23 @@ struct StageTests {
     #expect(times == [0.11, 0.37, 0.52])
   }
 
+  @Test("Time far off is reached at once when no display link wants the frames on the way")
+  func farTime() {
+    let stage = Stage.small()
+    stage.advance(throughFramesTo: 1e12)
+    #expect(stage.currentTime == 1e12)
+  }
+
+  @Test("A display link that code starts on a long way ticks for every frame prepared after that")
+  func displayLinkOnTheWay() {
+    let stage = Stage.small()
+    var times: [Double] = []
+    let link = CADisplayLink { times.append($0.targetTimestamp) }
+    stage.at(1000.05) { link.add() }
+    stage.advance(throughFramesTo: 1000.35)
+    #expect(times == [1000.2, 1000.3])
+  }
+
   @Test("Code scheduled for one time runs in the order of scheduling")
   func equalTimes() {
     let stage = Stage.small()

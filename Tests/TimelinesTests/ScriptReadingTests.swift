@@ -16,6 +16,21 @@ struct ScriptReadingTests {
     #expect(file.events.map(\.position.line) == [6, 7, 5])
   }
 
+  @Test("The superlayer may be named besides a sibling")
+  func superlayerOfSibling() throws {
+    let file = try read(script("at: 1, insert: { into: root, above: card, layer: { id: new } }"))
+    #expect(file.events.first?.insertion?.layer.id == "new")
+  }
+
+  @Test("A layer of an unknown class is there for those who name it")
+  func unknownClass() {
+    let found = places(
+      "timeline: 1\ncanvas: { size: [2, 2], framesPerSecond: 1, duration: 1 }\nlayers:\n"
+        + "  - { id: a, class: CALayr, animations: { b: { keyPath: opacity } } }\n"
+        + "script: [{ at: 0, set: { a.opacity: 1 }, remove: [a.b] }]\n")
+    #expect(found == ["4:21"])
+  }
+
   @Test(
     "What is wrong is reported at its place",
     arguments: [
@@ -35,6 +50,7 @@ struct ScriptReadingTests {
       ("at: 1, insert: { above: root, layer: {} }", "5:31"),
       ("at: 1, insert: { above: card, below: card, layer: {} }", "5:37"),
       ("at: 1, insert: { above: card, at: 0, layer: {} }", "5:37"),
+      ("at: 1, insert: { into: card, above: card, layer: {} }", "5:30"),
       ("at: 1, insert: { into: root, layer: { id: card } }", "5:49"),
       ("at: 1, insert: { into: root, layer: { opactiy: 1 } }", "5:45"),
     ])

@@ -18,6 +18,8 @@ struct LayerKitCommand: ParsableCommand {
 @main
 enum Program {
   static func main() {
+    // A stream that the caller closed must not become the next file that is opened.
+    while (0...2).contains(open("/dev/null", O_RDONLY | O_CLOEXEC)) {}
     // A closed pipe and a full quota are errors like others: what was begun has to be cleared away.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

@@ -1,7 +1,9 @@
 extension Reader {
   func insertion(_ node: Node, _ tree: LayerTree) -> Timeline.Insertion? {
     guard var fields = Fields(node, of: "insert", reader: self) else { return nil }
-    let places = ["into", "above", "below"].compactMap { key in fields.take(key).map { (key, $0) } }
+    let into = fields.take("into")
+    let siblings = ["above", "below"].compactMap { key in fields.take(key).map { (key, $0) } }
+    let places = siblings.isEmpty ? into.map { [("into", $0)] } ?? [] : siblings
     let index = fields.take("at")
     let layerEntry = fields.require("layer", expected: "the new layer")
     fields.finish()
@@ -9,6 +11,7 @@ extension Reader {
       report("'\(key)' besides '\(places[0].0)'", expected: "one of 'into', 'above', 'below'", at: second.position)
     }
     let place = places.first.flatMap { self.place($0.0, $0.1, index, tree) }
+    if !siblings.isEmpty, let into { checkSuperlayer(place?.parent, isNamedBy: into.value, tree) }
     if places.isEmpty {
       report("the place is missing in insert", expected: "one of 'into', 'above', 'below'", at: node.position)
     }
@@ -16,6 +19,16 @@ extension Reader {
     let new = layerEntry.flatMap { layer($0.value, into: place?.parent ?? tree.members["root"], tree) }
     guard let place, let new else { return nil }
     return Timeline.Insertion(place: place.place, layer: new)
+  }
+
+  /// Besides a sibling, the superlayer need not be named, but if it is, it has to be the right one.
+  private func checkSuperlayer(_ superlayer: LayerTree.Member?, isNamedBy node: Node, _ tree: LayerTree) {
+    guard let id = identifier(node, expected: "the id of a layer"), let named = member(id, of: tree, at: node.position),
+      let superlayer, superlayer !== named
+    else { return }
+    report(
+      "'\(id)' is not the superlayer of the other", expected: superlayer.id.map { "'\($0)'" } ?? "its superlayer",
+      at: node.position)
   }
 
   private func place(
