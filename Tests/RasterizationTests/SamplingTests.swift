@@ -161,4 +161,27 @@ struct SamplingTests {
     #expect(buffer[25, 25] == 0xFF00_00FF)
     #expect(buffer[24, 24] == 0xFFFF_FFFF)
   }
+
+  @Test("A translucent picture inside a rounded, bordered box looks the same fading by nothing and by next to nothing")
+  func layeredPicture() throws {
+    let image = try #require(randomImage(width: 20, height: 20, isOpaque: false, seed: 12))
+    let picture = Picture(
+      image: image, source: RoundedBox(minX: 0, minY: 0, maxX: 20, maxY: 20),
+      destination: RoundedBox(minX: -12, minY: -9, maxX: 14, maxY: 11), isFlipped: false)
+    func drawn(opacity: Double) -> PixelBuffer {
+      paint([
+        Box(
+          projection: .turned(0.6, x: 45, y: 40),
+          shape: RoundedBox(minX: -30, minY: -20, maxX: 30, maxY: 20, radius: 9),
+          background: .pureBlue, picture: picture, clipsPicture: true, borderWidth: 3, borderColor: .pureRed,
+          opacity: opacity)
+      ])
+    }
+    let (whole, faded) = (drawn(opacity: 1), drawn(opacity: 0.9999))
+    for y in 0..<80 {
+      for x in 0..<96 {
+        for (a, b) in zip(whole.channels(x, y), faded.channels(x, y)) { #expect(abs(a - b) <= 2) }
+      }
+    }
+  }
 }

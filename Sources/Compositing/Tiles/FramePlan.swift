@@ -2,7 +2,7 @@ import Pixels
 import RenderTree
 
 /// A frame with its lists indexed by tile.
-struct FramePlan: Sendable {
+final class FramePlan: Sendable {
   let frame: Frame
   let grid: TileGrid
   private let still: [ObjectIdentifier: TileBins]

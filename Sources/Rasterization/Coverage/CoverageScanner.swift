@@ -221,8 +221,9 @@ final class CoverageScanner {
     fill(max(range.lowerBound, row.end), range.upperBound, 0)
   }
 
+  /// Sets a part of the mask.
   @inline(__always)
-  private func fill(_ start: Int, _ end: Int, _ value: UInt8) {
+  func fill(_ start: Int, _ end: Int, _ value: UInt8) {
     // Mostly a few bytes, for which a call of memset costs more than they do. The mask has room for a whole word.
     let word = UInt64(value) &* 0x0101_0101_0101_0101
     var x = start

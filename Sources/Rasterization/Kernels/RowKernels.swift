@@ -2,9 +2,10 @@ import CRasterKernels
 
 /// The row loops, in the fastest form the processor has.
 ///
-/// Swift's vectors are compiled for the least of x86-64 processors, SSE2. Measured on one with AVX2, one thread: bilinear
-/// rows 9.8 ns a pixel in Swift, 1.5 in C with AVX2 (there is no gathering of pixels in SSE2 and no rounding 16-bit
-/// product); conversion to YUV 2.2 and 0.3; blending 0.9 and 0.4. Hence the C target. Both forms give the same bytes.
+/// Swift's vectors are compiled for the least of x86-64 processors, SSE2. Measured on a Sapphire Rapids core, in nanoseconds
+/// a pixel: a turned image 13.2 in Swift and 2.1 in C with AVX2 (SSE2 has neither a gathering load nor a rounding 16-bit
+/// product), conversion to YUV 1.8 and 0.26, blending a colour 0.51 and 0.32. Hence the C target. Both forms give the same
+/// bytes.
 public struct RowKernels: Sendable {
   let usesAVX2: Bool
 

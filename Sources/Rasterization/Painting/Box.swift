@@ -46,7 +46,7 @@ public struct Box {
       borderWidth = 0
       borderColor = .clear
       if clipsPicture { self.picture = nil }
-    } else if picture.image.isOpaque, picture.bounds.contains(shape) {
+    } else if picture.image.isOpaque, picture.destination.contains(shape) {
       background = .clear
     }
   }
@@ -56,15 +56,35 @@ public struct Box {
   /// Whether the picture's own edges do not show, because the shape cuts it or they are the shape's.
   var pictureFillsShape: Bool {
     guard let picture else { return false }
-    if clipsPicture { return picture.bounds.contains(shape) }
-    return picture.bounds == shape
+    if clipsPicture { return picture.destination.contains(shape) }
+    return picture.destination == shape
+  }
+
+  /// The background and the border, and the picture alone, where the one painted over the other looks like the whole: the
+  /// box does not fade, and the picture lies inside the border, so that no edges coincide.
+  var layered: (colors: Box, picture: Box)? {
+    let hole = shape.inset(by: borderWidth)
+    guard
+      opacity >= 1, let inside = picture?.destination, inside.minX > hole.minX, inside.minY > hole.minY,
+      inside.maxX < hole.maxX, inside.maxY < hole.maxY
+    else { return nil }
+    if clipsPicture {
+      for (x, y) in [
+        (inside.minX, inside.minY), (inside.maxX, inside.minY), (inside.minX, inside.maxY), (inside.maxX, inside.maxY),
+      ] where !shape.contains(x: x, y: y) { return nil }
+    }
+    var (colors, image) = (self, self)
+    colors.picture = nil
+    image.background = .clear
+    image.borderWidth = 0
+    return (colors, image)
   }
 
   /// Whether nothing below can be seen in `area`. May be false although it is so.
   public func hides(_ area: PixelRect) -> Bool {
     guard opacity >= 1, projection.isAffine else { return false }
     if let picture, picture.image.isOpaque, pictureFillsShape || !clipsPicture {
-      return Self.contains(pictureFillsShape ? shape : picture.bounds, area, projection)
+      return Self.contains(pictureFillsShape ? shape : picture.destination, area, projection)
     }
     return background.alpha >= 1 && Self.contains(shape, area, projection)
   }
@@ -105,6 +125,4 @@ public struct Picture {
     self.destination = destination
     self.isFlipped = isFlipped
   }
-
-  var bounds: RoundedBox { destination }
 }

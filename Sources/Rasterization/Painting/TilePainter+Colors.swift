@@ -57,21 +57,32 @@ extension TilePainter {
     onto pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>
   ) {
     let solid = core.solid(in: columns)
-    func paintMasked(_ range: Range<Int>) {
-      let range = range.clamped(to: columns)
-      guard !range.isEmpty else { return }
-      outer.materialize(edge, range)
-      inner.materialize(core, range)
-      kernels.fill(
-        pixels + range.lowerBound, count: range.count, inside: inside, innerMask: inner.mask + range.lowerBound,
-        ring: ring, outerMask: outer.mask + range.lowerBound)
-    }
-    guard !solid.isEmpty else {
-      paintMasked(edge.start..<edge.end)
+    let (start, end) = (max(edge.start, columns.lowerBound), min(edge.end, columns.upperBound))
+    guard start < end else { return }
+    guard !solid.isEmpty, edge.level == 255, edge.levelStart < edge.levelEnd else {
+      outer.materialize(edge, start..<end)
+      inner.materialize(core, start..<end)
+      paintMasked(start, end, inside: inside, ring: ring, onto: pixels)
       return
     }
-    paintMasked(min(edge.start, solid.lowerBound)..<solid.lowerBound)
+    // Within the core the shape is solid, too: either mask lacks only what lies between their edges.
+    outer.fill(edge.levelStart, solid.lowerBound, 255)
+    inner.fill(start, core.start, 0)
+    paintMasked(start, solid.lowerBound, inside: inside, ring: ring, onto: pixels)
     kernels.fill(pixels + solid.lowerBound, count: solid.count, with: inside)
-    paintMasked(solid.upperBound..<max(edge.end, solid.upperBound))
+    outer.fill(solid.upperBound, edge.levelEnd, 255)
+    inner.fill(core.end, end, 0)
+    paintMasked(solid.upperBound, end, inside: inside, ring: ring, onto: pixels)
+  }
+
+  /// A part of a row of which both masks can be read.
+  @inline(__always)
+  private func paintMasked(
+    _ start: Int, _ end: Int, inside: PackedColor, ring: PackedColor, onto pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    guard start < end else { return }
+    kernels.fill(
+      pixels + start, count: end &- start, inside: inside, innerMask: inner.mask + start, ring: ring,
+      outerMask: outer.mask + start)
   }
 }

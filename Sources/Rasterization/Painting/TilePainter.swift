@@ -62,9 +62,12 @@ public final class TilePainter {
       if box.pictureFillsShape {
         paintPicture(of: box, outline: box.shape, isOpaque: picture.image.isOpaque, sampler, in: place)
       } else if !box.clipsPicture, box.background.alpha <= 0, !box.hasBorder {
-        paintPicture(of: box, outline: picture.bounds, isOpaque: picture.image.isOpaque, sampler, in: place)
+        paintPicture(of: box, outline: picture.destination, isOpaque: picture.image.isOpaque, sampler, in: place)
+      } else if let (colors, image) = box.layered {
+        paintColors(of: colors, in: place)
+        paintPicture(of: image, outline: picture.destination, isOpaque: picture.image.isOpaque, sampler, in: place)
       } else {
-        paintParts(of: box, bounds: picture.bounds, sampler, in: place)
+        paintParts(of: box, bounds: picture.destination, sampler, in: place)
       }
     }
   }
