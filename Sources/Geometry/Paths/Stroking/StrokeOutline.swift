@@ -25,7 +25,7 @@ struct StrokeOutline {
   }
 
   mutating func add(_ subpath: Subpath) {
-    guard radius > 0, radius.isFinite else { return }
+    guard style.width > 0, style.width.isFinite else { return }
     let curves = subpath.curves.filter { !$0.isPoint }
     guard let first = curves.first, let last = curves.last else { return addDot(at: subpath.start) }
     begin(at: first.start, along: first.startTangent)
