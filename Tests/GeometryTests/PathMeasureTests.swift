@@ -8,10 +8,10 @@ import Testing
   @Test("The length is that of many short chords")
   func length() {
     var random = SeededGenerator()
-    for _ in 0..<60 {
+    for _ in 0..<20 {
       let path = random.path(closed: true)
-      let expected = Dense.subpaths(of: path, chords: 4000).reduce(0) { $0 + Dense.length(of: $1) }
-      #expect(abs(path.length - expected) < expected * 1e-6)
+      let expected = Dense.subpaths(of: path, chords: 1000).reduce(0) { $0 + Dense.length(of: $1) }
+      #expect(abs(path.length - expected) < expected * 1e-5)
     }
   }
 
@@ -90,7 +90,7 @@ import Testing
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addCurve(to: CGPoint(x: 10, y: 0), control1: CGPoint(x: 10, y: 10), control2: CGPoint(x: 0, y: 10))
-    let expected = Dense.length(of: Dense.subpaths(of: path, chords: 100_000)[0])
+    let expected = Dense.length(of: Dense.subpaths(of: path, chords: 20_000)[0])
     #expect(abs(path.length - expected) < 1e-5)
   }
 

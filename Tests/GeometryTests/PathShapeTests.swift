@@ -19,7 +19,7 @@ import Testing
   @Test("The box of the path touches curves exactly")
   func exactBox() {
     var random = SeededGenerator()
-    for _ in 0..<100 {
+    for _ in 0..<40 {
       let path = random.path(closed: false)
       let points = Dense.subpaths(of: path).joined()
       let box = path.boundingBoxOfPath
@@ -54,10 +54,10 @@ import Testing
   @Test("contains agrees with the turns of the view from the point, by both rules")
   func containment() {
     var random = SeededGenerator()
-    for _ in 0..<60 {
+    for _ in 0..<25 {
       let path = random.path(closed: random.next() % 2 == 0)
       let subpaths = Dense.subpaths(of: path)
-      for _ in 0..<30 {
+      for _ in 0..<15 {
         let point = random.point()
         // So near an edge the dense polygon does not know.
         let outline = subpaths.map { $0 + $0.prefix(1) }
@@ -99,7 +99,7 @@ import Testing
   @Test("Lines are nowhere further than the tolerance from the curve", arguments: [1.0, 0.1, 0.01])
   func flatteningError(tolerance: Double) {
     var random = SeededGenerator()
-    for _ in 0..<20 {
+    for _ in 0..<8 {
       let path = random.path(closed: false)
       let lines = path.flattened(tolerance: tolerance).polylines
       for (points, line) in zip(Dense.subpaths(of: path, chords: 100), lines) {

@@ -1,13 +1,12 @@
 import Foundation
 
 extension PathElements {
-  /// A circular arc and the line to its start from the current point; a move where there is none.
+  /// A circular arc that starts with a move.
   ///
-  /// `sweep` is in radians, positive from +x towards +y. Every started quarter turn is one curve. More than 1000 turns are
-  /// cut by whole turns.
-  mutating func addArc(
-    centre: Vector2, radius: Double, startAngle: Double, sweep: Double, transform: CGAffineTransform
-  ) {
+  /// `sweep` is in radians, positive from +x towards +y. Every started quarter turn is one curve, with the error of
+  /// `quarterCircle`. More than 1000 turns are cut by whole turns.
+  init(arcAround centre: Vector2, radius: Double, startAngle: Double, sweep: Double) {
+    self.init()
     guard centre.isFinite, radius.isFinite, startAngle.isFinite, sweep.isFinite else { return }
     let turn = 2 * Double.pi
     let sweep = abs(sweep) <= 1000 * turn ? sweep : sweep.truncatingRemainder(dividingBy: turn)
@@ -16,19 +15,24 @@ extension PathElements {
     let step = sweep / Double(pieces)
     let handle = 4.0 / 3 * tan(step / 4)
 
-    var arc = PathElements()
     var direction = Vector2(cos(startAngle), sin(startAngle))
-    arc.move(to: centre + direction * radius)
-    if sweep != 0 {
-      for piece in 1...pieces {
-        let angle = startAngle + step * Double(piece)
-        let next = Vector2(cos(angle), sin(angle))
-        arc.curve(
-          to: centre + next * radius, control1: centre + (direction + direction.perpendicular * handle) * radius,
-          control2: centre + (next - next.perpendicular * handle) * radius)
-        direction = next
-      }
+    move(to: centre + direction * radius)
+    guard sweep != 0 else { return }
+    for piece in 1...pieces {
+      let angle = startAngle + step * Double(piece)
+      let next = Vector2(cos(angle), sin(angle))
+      curve(
+        to: centre + next * radius, control1: centre + (direction + direction.perpendicular * handle) * radius,
+        control2: centre + (next - next.perpendicular * handle) * radius)
+      direction = next
     }
+  }
+
+  /// A circular arc and the line to its start from the current point; a move where there is none.
+  mutating func addArc(
+    centre: Vector2, radius: Double, startAngle: Double, sweep: Double, transform: CGAffineTransform
+  ) {
+    let arc = PathElements(arcAround: centre, radius: radius, startAngle: startAngle, sweep: sweep)
     connect(to: arc, transform: transform)
   }
 

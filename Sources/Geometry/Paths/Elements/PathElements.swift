@@ -18,23 +18,30 @@ public struct PathElements: Hashable, Sendable {
 
   mutating func move(to end: Vector2) {
     guard end.isFinite else { return }
-    append(.moveToPoint, [end])
+    types.append(.moveToPoint)
+    go(to: end)
     start = current
   }
 
   mutating func line(to end: Vector2) {
     guard current != nil, end.isFinite else { return }
-    append(.addLineToPoint, [end])
+    types.append(.addLineToPoint)
+    go(to: end)
   }
 
   mutating func quadCurve(to end: Vector2, control: Vector2) {
     guard current != nil, end.isFinite, control.isFinite else { return }
-    append(.addQuadCurveToPoint, [control, end])
+    types.append(.addQuadCurveToPoint)
+    go(to: control)
+    go(to: end)
   }
 
   mutating func curve(to end: Vector2, control1: Vector2, control2: Vector2) {
     guard current != nil, end.isFinite, control1.isFinite, control2.isFinite else { return }
-    append(.addCurveToPoint, [control1, control2, end])
+    types.append(.addCurveToPoint)
+    go(to: control1)
+    go(to: control2)
+    go(to: end)
   }
 
   /// Does nothing where there is no open subpath.
@@ -44,10 +51,10 @@ public struct PathElements: Hashable, Sendable {
     current = start
   }
 
-  private mutating func append(_ type: CGPathElementType, _ new: [Vector2]) {
-    types.append(type)
-    for point in new { points.append(point.clamped(to: Self.farthest)) }
-    current = points.last
+  private mutating func go(to point: Vector2) {
+    let point = point.clamped(to: Self.farthest)
+    points.append(point)
+    current = point
   }
 
   /// The cube of this is still finite.
@@ -62,11 +69,15 @@ public struct PathElements: Hashable, Sendable {
     current = image.current
   }
 
-  /// Adds what follows the first move of `other`; it starts at the current point.
-  mutating func appendRest(of other: PathElements) {
+  /// Adds what follows the first move of `other`, which starts at the current point.
+  /// - Parameter end: replaces the last point, which a calculation may have missed by a rounding error.
+  mutating func appendRest(of other: PathElements, end: Vector2? = nil) {
     types += other.types.dropFirst()
     points += other.points.dropFirst()
     current = other.current
+    guard let end, end.isFinite, other.points.count > 1 else { return }
+    points[points.count - 1] = end.clamped(to: Self.farthest)
+    current = points.last
   }
 
   /// The image under `transform`, or nil where a point of it is not finite.
