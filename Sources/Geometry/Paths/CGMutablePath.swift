@@ -1,0 +1,49 @@
+import Foundation
+import Synchronization
+
+/// A path that is being built. Sharing one between threads is safe; each call is one step.
+///
+/// A point or shape with a coordinate that is not finite, after the transform, is not added. Neither is a line or curve before
+/// the first move.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+  // `@unchecked` restates the superclass's conformance: all state of this class is in the mutex.
+  private let state: Mutex<PathElements>
+
+  override init(_ elements: PathElements) {
+    state = Mutex(elements)
+    super.init(PathElements())
+  }
+
+  public convenience init() { self.init(PathElements()) }
+
+  public override var elements: PathElements { state.withLock { $0 } }
+
+  func update(_ change: (inout PathElements) -> Void) { state.withLock { change(&$0) } }
+}
+
+extension CGMutablePath {
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    update { $0.move(to: Vector2(point).applying(transform)) }
+  }
+
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    update { $0.line(to: Vector2(point).applying(transform)) }
+  }
+
+  public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
+    update { $0.quadCurve(to: Vector2(end).applying(transform), control: Vector2(control).applying(transform)) }
+  }
+
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    update {
+      $0.curve(
+        to: Vector2(end).applying(transform), control1: Vector2(control1).applying(transform),
+        control2: Vector2(control2).applying(transform))
+    }
+  }
+
+  /// Ends the subpath with a line to its start, where the next one then starts unless it is moved.
+  public func closeSubpath() { update { $0.closeSubpath() } }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// What `apply(info:function:)` calls for each element.
+public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
+
+extension CGPath {
+  /// Calls `block` with each element. The element's points live as long as the call; in Swift, `elements` is a plain sequence.
+  public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
+    let elements = elements
+    withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { points in
+      guard let base = points.baseAddress else { return }
+      points.initialize(repeating: .zero)
+      var index = 0
+      for type in elements.types {
+        for offset in 0..<type.pointCount { points[offset] = CGPoint(elements.points[index + offset]) }
+        index += type.pointCount
+        withUnsafePointer(to: CGPathElement(type: type, points: base), block)
+      }
+    }
+  }
+
+  /// Calls `function` with `info` and each element.
+  public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
+    applyWithBlock { function(info, $0) }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+extension CGPath {
+  /// An immutable path with these elements: this one, if it is immutable.
+  public func copy() -> CGPath? { self is CGMutablePath ? CGPath(elements) : self }
+
+  public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements) }
+
+  /// The image under a transform; nil where a point of it is not finite.
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    copy(using: transform?.pointee ?? .identity)
+  }
+
+  /// The image under a transform; nil where a point of it is not finite.
+  public func copy(using transform: CGAffineTransform) -> CGPath? {
+    transform.isIdentity ? copy() : elements.applying(transform).map { CGPath($0) }
+  }
+
+  /// The image under a transform, to build on; nil where a point of it is not finite.
+  public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+    elements.applying(transform?.pointee ?? .identity).map { CGMutablePath($0) }
+  }
+
+  /// The path with every point on the way to its counterpart in `other`, or nil where the paths' elements differ in kind.
+  public func interpolated(to other: CGPath, by fraction: Double) -> CGPath? {
+    elements.interpolated(to: other.elements, by: fraction).map { CGPath($0) }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// An immutable path: subpaths of lines and Bézier curves.
+///
+/// A path may be shared between threads. A `CGMutablePath` is a `CGPath` too, as on Apple's platforms, and changes under whoever
+/// kept it: what stores a path stores its `copy()`, which is free for a path that is immutable.
+///
+/// `@unchecked` is needed for the subclass alone. It is safe: this class holds one constant value, and its only
+/// subclass (the class is not open) keeps its elements behind a mutex.
+public class CGPath: Hashable, @unchecked Sendable {
+  private let constantElements: PathElements
+
+  init(_ elements: PathElements) { constantElements = elements }
+
+  /// The elements as they are now.
+  public var elements: PathElements { constantElements }
+
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(shape: PathElements(rect: rect), transform: transform)
+  }
+
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(shape: PathElements(ellipseIn: rect), transform: transform)
+  }
+
+  /// Corners larger than half a side are cut to it.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    let shape = PathElements(roundedRect: rect, cornerWidth: Double(cornerWidth), cornerHeight: Double(cornerHeight))
+    self.init(shape: shape, transform: transform)
+  }
+
+  private convenience init(shape: PathElements, transform: UnsafePointer<CGAffineTransform>?) {
+    var elements = PathElements()
+    elements.append(shape, transform: transform?.pointee ?? .identity)
+    self.init(elements)
+  }
+
+  /// Whether there are no elements.
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// Where the next line would start; the origin for an empty path.
+  public var currentPoint: CGPoint { elements.current.map { CGPoint($0) } ?? .zero }
+
+  /// Whether both have the same elements.
+  public static func == (left: CGPath, right: CGPath) -> Bool { left === right || left.elements == right.elements }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}

@@ -1,0 +1,53 @@
+/// A cubic Bézier curve, for parameters from 0 to 1.
+struct CubicBezier: Equatable, Sendable {
+  var p0, p1, p2, p3: Vector2
+
+  init(_ p0: Vector2, _ p1: Vector2, _ p2: Vector2, _ p3: Vector2) {
+    (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
+  }
+
+  /// The same curve as a quadratic one.
+  init(quadratic p0: Vector2, _ control: Vector2, _ p2: Vector2) {
+    self.init(p0, p0 + (control - p0) * (2.0 / 3), p2 + (control - p2) * (2.0 / 3), p2)
+  }
+
+  func point(at t: Double) -> Vector2 {
+    let s = 1 - t
+    return p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t)
+  }
+
+  func derivative(at t: Double) -> Vector2 {
+    let s = 1 - t
+    return ((p1 - p0) * (s * s) + (p2 - p1) * (2 * s * t) + (p3 - p2) * (t * t)) * 3
+  }
+
+  /// Splits at a parameter (de Casteljau).
+  func split(at t: Double) -> (CubicBezier, CubicBezier) {
+    let a = p0 + (p1 - p0) * t
+    let b = p1 + (p2 - p1) * t
+    let c = p2 + (p3 - p2) * t
+    let ab = a + (b - a) * t
+    let bc = b + (c - b) * t
+    let middle = ab + (bc - ab) * t
+    return (CubicBezier(p0, a, ab, middle), CubicBezier(middle, bc, c, p3))
+  }
+
+  func part(from start: Double, to end: Double) -> CubicBezier {
+    guard end < 1 else { return start > 0 ? split(at: start).1 : self }
+    let head = split(at: end).0
+    return start > 0 ? head.split(at: start / end).1 : head
+  }
+
+  /// The direction in which the curve leaves its start. A curve without extent goes along +x.
+  var startTangent: Vector2 {
+    (p1 - p0).normalized ?? (p2 - p0).normalized ?? (p3 - p0).normalized ?? Vector2(1, 0)
+  }
+
+  /// The direction in which the curve comes to its end.
+  var endTangent: Vector2 {
+    (p3 - p2).normalized ?? (p3 - p1).normalized ?? (p3 - p0).normalized ?? Vector2(1, 0)
+  }
+
+  /// The length of the control polygon: never less than that of the curve.
+  var polygonLength: Double { (p1 - p0).length + (p2 - p1).length + (p3 - p2).length }
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// One element of a path, with its points.
+public enum PathElement: Hashable, Sendable {
+  case move(to: CGPoint)
+  case line(to: CGPoint)
+  case quadCurve(to: CGPoint, control: CGPoint)
+  case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+  case closeSubpath
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+extension PathElements {
+  /// A circular arc that starts with a move.
+  ///
+  /// `sweep` is in radians, positive from +x towards +y. Every started quarter turn is one curve, with the error of
+  /// `quarterCircle`. More than 1000 turns are cut by whole turns.
+  init(arcAround centre: Vector2, radius: Double, startAngle: Double, sweep: Double) {
+    self.init()
+    guard centre.isFinite, radius.isFinite, startAngle.isFinite, sweep.isFinite else { return }
+    let turn = 2 * Double.pi
+    let sweep = abs(sweep) <= 1000 * turn ? sweep : sweep.truncatingRemainder(dividingBy: turn)
+    // A rounding error past a quarter turn must not cost a piece.
+    let pieces = Swift.max(1, Int((abs(sweep) / (turn / 4) - 1e-9).rounded(.up)))
+    let step = sweep / Double(pieces)
+    let handle = 4.0 / 3 * tan(step / 4)
+
+    var direction = Vector2(cos(startAngle), sin(startAngle))
+    move(to: centre + direction * radius)
+    guard sweep != 0 else { return }
+    for piece in 1...pieces {
+      let angle = startAngle + step * Double(piece)
+      let next = Vector2(cos(angle), sin(angle))
+      curve(
+        to: centre + next * radius, control1: centre + (direction + direction.perpendicular * handle) * radius,
+        control2: centre + (next - next.perpendicular * handle) * radius)
+      direction = next
+    }
+  }
+
+  /// A circular arc and the line to its start from the current point; a move where there is none.
+  mutating func addArc(
+    centre: Vector2, radius: Double, startAngle: Double, sweep: Double, transform: CGAffineTransform
+  ) {
+    let arc = PathElements(arcAround: centre, radius: radius, startAngle: startAngle, sweep: sweep)
+    connect(to: arc, transform: transform)
+  }
+
+  /// The arc of a circle that touches the lines from the current point to `corner` and from there to `end`, and the line to
+  /// its start.
+  ///
+  /// Where no circle does (no radius, points that coincide or lie on one line) a line to `corner` stands in, as in PostScript's
+  /// `arct`. Nothing without a current point.
+  mutating func addArc(tangent corner: Vector2, end: Vector2, radius: Double, transform: CGAffineTransform) {
+    guard let current, corner.isFinite, end.isFinite, radius.isFinite else { return }
+    let inverse = transform.inverted()
+    let back = (transform.isIdentity ? current : current.applying(inverse)) - corner
+    guard let a = back.normalized, let b = (end - corner).normalized, radius > 0, abs(a.cross(b)) > 1e-12 else {
+      line(to: corner.applying(transform))
+      return
+    }
+    let interior = abs(a.angle(to: b))
+    let touch = radius / tan(interior / 2)
+    let centre = corner + (a + b) * (touch / (1 + a.dot(b)))
+    let (from, to) = (corner + a * touch - centre, corner + b * touch - centre)
+    addArc(
+      centre: centre, radius: radius, startAngle: atan2(from.y, from.x), sweep: from.angle(to: to), transform: transform
+    )
+  }
+
+  /// Adds the elements of `other` with a line to its start, or with its move where there is no current point.
+  private mutating func connect(to other: PathElements, transform: CGAffineTransform) {
+    guard let image = other.applying(transform), let first = image.points.first else { return }
+    guard current != nil else {
+      append(image, transform: .identity)
+      return
+    }
+    line(to: first)
+    appendRest(of: image)
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+extension PathElements: Sequence {
+  public struct Iterator: IteratorProtocol {
+    private let elements: PathElements
+    private var typeIndex = 0
+    private var pointIndex = 0
+
+    init(_ elements: PathElements) { self.elements = elements }
+
+    public mutating func next() -> PathElement? {
+      guard typeIndex < elements.types.count else { return nil }
+      let type = elements.types[typeIndex]
+      let first = pointIndex
+      typeIndex += 1
+      pointIndex += type.pointCount
+      func point(_ offset: Int) -> CGPoint { CGPoint(elements.points[first + offset]) }
+      return switch type {
+      case .moveToPoint: .move(to: point(0))
+      case .addLineToPoint: .line(to: point(0))
+      case .addQuadCurveToPoint: .quadCurve(to: point(1), control: point(0))
+      case .addCurveToPoint: .curve(to: point(2), control1: point(0), control2: point(1))
+      case .closeSubpath: .closeSubpath
+      }
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  public var underestimatedCount: Int { types.count }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+extension PathElements {
+  /// The distance of a quarter circle's control points from its ends, as a share of the radius: 4/3·(√2 − 1).
+  ///
+  /// Core Graphics' own constant and number of pieces, so that ellipses mix with ellipses from elsewhere point by point.
+  /// The curve is never inside the circle and at most 2.73e-4 of the radius outside.
+  static let quarterCircle = 4.0 / 3 * (2.0.squareRoot() - 1)
+
+  /// Four sides from the smallest corner along +x, closed.
+  init(rect: CGRect) {
+    self.init()
+    guard let (low, high) = Self.corners(of: rect) else { return }
+    move(to: low)
+    line(to: Vector2(high.x, low.y))
+    line(to: high)
+    line(to: Vector2(low.x, high.y))
+    closeSubpath()
+  }
+
+  /// Four curves from the middle of the greatest x, towards +y, closed.
+  init(ellipseIn rect: CGRect) {
+    self.init()
+    guard let (low, high) = Self.corners(of: rect) else { return }
+    let (centre, radius) = ((low + high) / 2, (high - low) / 2)
+    move(to: Vector2(high.x, centre.y))
+    addQuarter(from: Vector2(high.x, centre.y), corner: high, to: Vector2(centre.x, high.y), radius: radius)
+    addQuarter(
+      from: Vector2(centre.x, high.y), corner: Vector2(low.x, high.y), to: Vector2(low.x, centre.y), radius: radius)
+    addQuarter(from: Vector2(low.x, centre.y), corner: low, to: Vector2(centre.x, low.y), radius: radius)
+    addQuarter(
+      from: Vector2(centre.x, low.y), corner: Vector2(high.x, low.y), to: Vector2(high.x, centre.y), radius: radius)
+    closeSubpath()
+  }
+
+  /// Sides and quarter ellipses from the middle of the greatest x, towards +y, closed.
+  ///
+  /// Corners larger than half a side are cut to it, negative ones to zero (Core Graphics stops the program instead).
+  init(roundedRect rect: CGRect, cornerWidth: Double, cornerHeight: Double) {
+    self.init()
+    guard let (low, high) = Self.corners(of: rect), cornerWidth.isFinite, cornerHeight.isFinite else { return }
+    let radius = Vector2(cornerWidth, cornerHeight).clamped(lowerBound: .zero, upperBound: (high - low) / 2)
+    guard radius.x > 0, radius.y > 0 else {
+      self = PathElements(rect: rect)
+      return
+    }
+    let (innerLow, innerHigh) = (low + radius, high - radius)
+    move(to: Vector2(high.x, (low.y + high.y) / 2))
+    line(to: Vector2(high.x, innerHigh.y))
+    addQuarter(from: Vector2(high.x, innerHigh.y), corner: high, to: Vector2(innerHigh.x, high.y), radius: radius)
+    line(to: Vector2(innerLow.x, high.y))
+    addQuarter(
+      from: Vector2(innerLow.x, high.y), corner: Vector2(low.x, high.y), to: Vector2(low.x, innerHigh.y), radius: radius
+    )
+    line(to: Vector2(low.x, innerLow.y))
+    addQuarter(from: Vector2(low.x, innerLow.y), corner: low, to: Vector2(innerLow.x, low.y), radius: radius)
+    line(to: Vector2(innerHigh.x, low.y))
+    addQuarter(
+      from: Vector2(innerHigh.x, low.y), corner: Vector2(high.x, low.y), to: Vector2(high.x, innerLow.y), radius: radius
+    )
+    closeSubpath()
+  }
+
+  private mutating func addQuarter(from start: Vector2, corner: Vector2, to end: Vector2, radius: Vector2) {
+    curve(
+      to: end, control1: start + (corner - start) * Self.quarterCircle,
+      control2: end + (corner - end) * Self.quarterCircle)
+  }
+
+  /// Nil where a corner is not finite.
+  private static func corners(of rect: CGRect) -> (low: Vector2, high: Vector2)? {
+    let origin = Vector2(rect.origin)
+    let opposite = origin + Vector2(Double(rect.size.width), Double(rect.size.height))
+    guard origin.isFinite, opposite.isFinite else { return nil }
+    let (a, b) = (origin.clamped(to: farthest), opposite.clamped(to: farthest))
+    return (pointwiseMin(a, b), pointwiseMax(a, b))
+  }
+}

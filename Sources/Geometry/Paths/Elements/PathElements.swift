@@ -1,0 +1,119 @@
+import Foundation
+
+/// The elements of a path as a value.
+///
+/// Every coordinate is finite: an element or shape with one that is NaN or infinite is not added at all, and finite ones are
+/// kept within ±1e100, so that no later calculation can overflow. The first element is a move: what is drawn
+/// before there is a current point is not added either.
+public struct PathElements: Hashable, Sendable {
+  private(set) var types: [CGPathElementType] = []
+  private(set) var points: [Vector2] = []
+  /// Where the current subpath starts; nil while there is none.
+  private(set) var start: Vector2?
+  private(set) var current: Vector2?
+
+  public init() {}
+
+  public var isEmpty: Bool { types.isEmpty }
+
+  mutating func move(to end: Vector2) {
+    guard end.isFinite else { return }
+    types.append(.moveToPoint)
+    go(to: end)
+    start = current
+  }
+
+  mutating func line(to end: Vector2) {
+    guard current != nil, end.isFinite else { return }
+    types.append(.addLineToPoint)
+    go(to: end)
+  }
+
+  mutating func quadCurve(to end: Vector2, control: Vector2) {
+    guard current != nil, end.isFinite, control.isFinite else { return }
+    types.append(.addQuadCurveToPoint)
+    go(to: control)
+    go(to: end)
+  }
+
+  mutating func curve(to end: Vector2, control1: Vector2, control2: Vector2) {
+    guard current != nil, end.isFinite, control1.isFinite, control2.isFinite else { return }
+    types.append(.addCurveToPoint)
+    go(to: control1)
+    go(to: control2)
+    go(to: end)
+  }
+
+  /// Does nothing where there is no open subpath.
+  mutating func closeSubpath() {
+    guard let start, types.last != .closeSubpath else { return }
+    types.append(.closeSubpath)
+    current = start
+  }
+
+  private mutating func go(to point: Vector2) {
+    let point = point.clamped(to: Self.farthest)
+    points.append(point)
+    current = point
+  }
+
+  /// The cube of this is still finite.
+  static let farthest = 1e100
+
+  /// Adds all of `other`, or nothing where a point of its image is not finite.
+  mutating func append(_ other: PathElements, transform: CGAffineTransform) {
+    guard let image = other.applying(transform), !image.isEmpty else { return }
+    types += image.types
+    points += image.points
+    start = image.start
+    current = image.current
+  }
+
+  /// Adds what follows the first move of `other`, which starts at the current point.
+  /// - Parameter end: replaces the last point, which a calculation may have missed by a rounding error.
+  mutating func appendRest(of other: PathElements, end: Vector2? = nil) {
+    types += other.types.dropFirst()
+    points += other.points.dropFirst()
+    current = other.current
+    guard let end, end.isFinite, other.points.count > 1 else { return }
+    points[points.count - 1] = end.clamped(to: Self.farthest)
+    current = points.last
+  }
+
+  /// The image under `transform`, or nil where a point of it is not finite.
+  func applying(_ transform: CGAffineTransform) -> PathElements? {
+    if transform.isIdentity { return self }
+    var result = self
+    for index in points.indices {
+      guard let point = image(of: points[index], under: transform) else { return nil }
+      result.points[index] = point
+    }
+    result.start = start.flatMap { image(of: $0, under: transform) }
+    result.current = current.flatMap { image(of: $0, under: transform) }
+    return result
+  }
+
+  private func image(of point: Vector2, under transform: CGAffineTransform) -> Vector2? {
+    let image = point.applying(transform)
+    guard image.isFinite else { return nil }
+    return image.clamped(to: Self.farthest)
+  }
+
+  /// The elements with other points in their place.
+  func replacingPoints(_ transform: (Int, Vector2) -> Vector2) -> PathElements {
+    var result = PathElements()
+    var index = 0
+    for type in types {
+      let moved = (index..<index + type.pointCount).map { transform($0, points[$0]) }
+      index += type.pointCount
+      switch type {
+      case .moveToPoint: result.move(to: moved[0])
+      case .addLineToPoint: result.line(to: moved[0])
+      case .addQuadCurveToPoint: result.quadCurve(to: moved[1], control: moved[0])
+      case .addCurveToPoint: result.curve(to: moved[2], control1: moved[0], control2: moved[1])
+      case .closeSubpath: result.closeSubpath()
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// A path as straight lines: one polyline for each subpath.
+public struct FlattenedPath: Equatable, Sendable {
+  public struct Polyline: Equatable, Sendable {
+    public var points: [SIMD2<Double>]
+    /// Whether a line leads from the last point to the first, which is not repeated.
+    public var isClosed: Bool
+
+    public init(points: [SIMD2<Double>], isClosed: Bool) {
+      self.points = points
+      self.isClosed = isClosed
+    }
+  }
+
+  public var polylines: [Polyline]
+
+  public init(polylines: [Polyline] = []) { self.polylines = polylines }
+}
+
+extension FlattenedPath {
+  /// The lines as a path.
+  public var path: CGPath {
+    var elements = PathElements()
+    for polyline in polylines {
+      for (index, point) in polyline.points.enumerated() {
+        if index == 0 { elements.move(to: point) } else { elements.line(to: point) }
+      }
+      if polyline.isClosed { elements.closeSubpath() }
+    }
+    return CGPath(elements)
+  }
+}
+
+extension CGPath {
+  /// The path as lines, nowhere further than `tolerance` from it.
+  ///
+  /// A curve becomes N chords, equal in its parameter: N = ⌈√(¾·M / tolerance)⌉, M the longer of |p0 − 2p1 + p2| and
+  /// |p1 − 2p2 + p3|. A chord over a step h strays at most h²/8·max|B″|, and |B″| ≤ 6M (Wang's formula). At most 65 536
+  /// chords are made, which is also what a tolerance that is not positive gives.
+  /// - Parameter transform: applied first; the tolerance is in the units after it. Nothing where the image is not finite.
+  public func flattened(tolerance: Double, transform: CGAffineTransform = .identity) -> FlattenedPath {
+    guard let elements = elements.applying(transform) else { return FlattenedPath() }
+    return FlattenedPath(polylines: elements.subpaths.map { $0.flattened(tolerance: tolerance) })
+  }
+
+  /// The path with lines for its curves, nowhere further than `threshold` from it.
+  public func flattened(threshold: CGFloat) -> CGPath { flattened(tolerance: Double(threshold)).path }
+}
+
+extension Subpath {
+  func flattened(tolerance: Double) -> FlattenedPath.Polyline {
+    var points = [start]
+    for curve in curves {
+      switch curve {
+      case .line(_, let end): points.append(end)
+      case .cubic(let cubic):
+        let count = cubic.chordCount(tolerance: tolerance)
+        for index in 1..<count { points.append(cubic.point(at: Double(index) / Double(count))) }
+        points.append(cubic.p3)
+      }
+    }
+    if isClosed, points.count > 1 { points.removeLast() }
+    return FlattenedPath.Polyline(points: points, isClosed: isClosed)
+  }
+}
+
+extension CubicBezier {
+  func chordCount(tolerance: Double) -> Int {
+    let most = 65_536
+    let bend = max((p0 - 2 * p1 + p2).length, (p1 - 2 * p2 + p3).length)
+    guard bend > 0 else { return 1 }
+    let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
+    return count < Double(most) ? max(1, Int(count)) : most
+  }
+}

@@ -1,0 +1,63 @@
+/// A subpath with the arc lengths of its curves.
+struct SubpathMeasure: Sendable {
+  let subpath: Subpath
+  let length: Double
+  private let curves: [CurveMeasure]
+  /// The distance at which each curve starts.
+  private let starts: [Double]
+
+  init(_ subpath: Subpath) {
+    self.subpath = subpath
+    curves = subpath.curves.filter { !$0.isPoint }.map { CurveMeasure($0) }
+    var starts: [Double] = []
+    var length = 0.0
+    for curve in curves {
+      starts.append(length)
+      length += curve.length
+    }
+    self.starts = starts
+    self.length = length
+  }
+
+  func point(at distance: Double) -> Vector2 {
+    guard let index = index(at: distance) else { return subpath.start }
+    return curves[index].point(at: distance - starts[index])
+  }
+
+  /// The direction at a distance; at a corner, that of what follows. +x for a subpath without length.
+  func tangent(at distance: Double) -> Vector2 {
+    guard let index = index(at: distance) else { return Vector2(1, 0) }
+    return curves[index].tangent(at: distance - starts[index])
+  }
+
+  /// The open subpath between two distances; a dot, if they are one.
+  func part(from start: Double, to end: Double) -> Subpath {
+    guard let first = index(at: start), end > start else { return dot(at: start) }
+    var result: [PathCurve] = []
+    for index in first..<curves.count {
+      guard starts[index] < end || index == first else { break }
+      let piece = curves[index].part(from: start - starts[index], to: end - starts[index])
+      if !piece.isPoint { result.append(piece) }
+    }
+    guard let begin = result.first?.start else { return dot(at: start) }
+    return Subpath(start: begin, curves: result)
+  }
+
+  /// A line so short that only its caps are seen, in the path's direction so that square caps stand along it.
+  private func dot(at distance: Double) -> Subpath {
+    let point = point(at: distance)
+    let size = max(1, abs(point.x), abs(point.y)) * 1e-6
+    return Subpath(start: point, curves: [.line(point, point + tangent(at: distance) * size)])
+  }
+
+  /// The curve that a distance is on; the later one where two meet.
+  private func index(at distance: Double) -> Int? {
+    guard !curves.isEmpty else { return nil }
+    var (low, high) = (0, curves.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= distance { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+extension CGPath {
+  /// The path cut into dashes, each an open subpath.
+  ///
+  /// The pattern starts anew, `phase` into it, with each subpath and goes on around corners. Where a closed subpath starts
+  /// and ends within a dash, both are one. A dash of length zero is a line of a millionth of a unit, which has caps but no length
+  /// to see. A pattern that cannot be drawn (no lengths, a negative or infinite one, only zeros, more than 100 000
+  /// pieces to a subpath) leaves the subpath whole.
+  /// - Parameters:
+  ///   - lengths: of a dash, the gap after it, and so on; an odd number is used twice.
+  ///   - transform: applied to the dashes.
+  public func copy(
+    dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    dashed(phase: Double(phase), lengths: lengths.map { Double($0) }).copy(using: transform) ?? CGPath(PathElements())
+  }
+
+  private func dashed(phase: Double, lengths: [Double]) -> CGPath {
+    guard let pattern = DashPattern(lengths: lengths, phase: phase) else { return self }
+    var result = PathElements()
+    for subpath in elements.subpaths {
+      for dash in subpath.dashed(by: pattern) { result.append(dash) }
+    }
+    return CGPath(result)
+  }
+}
+
+extension Subpath {
+  func dashed(by pattern: DashPattern) -> [Subpath] {
+    let measure = SubpathMeasure(self)
+    guard let dashes = pattern.dashes(on: measure.length) else { return [self] }
+    guard let first = dashes.first, let last = dashes.last else { return [] }
+    if first.start <= 0, first.end >= measure.length { return [self] }
+    var parts = dashes.map { measure.part(from: $0.start, to: $0.end) }
+    let isJoined = isClosed && dashes.count > 1 && first.start <= 0 && last.end >= measure.length
+    if isJoined, let tail = parts.popLast() {
+      parts[0] = Subpath(start: tail.start, curves: tail.curves + parts[0].curves)
+    }
+    return parts
+  }
+}

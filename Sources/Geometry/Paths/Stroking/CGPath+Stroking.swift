@@ -1,0 +1,26 @@
+import Foundation
+
+extension CGPath {
+  /// The outline of a stroke along the path, to be filled by the winding rule, nowhere further than `tolerance` from the true one.
+  public func stroked(_ style: StrokeStyle, tolerance: Double) -> FlattenedPath {
+    var outline = StrokeOutline(style: style, tolerance: tolerance)
+    for subpath in elements.subpaths { outline.add(subpath) }
+    return FlattenedPath(polylines: outline.polylines)
+  }
+
+  /// The outline of a stroke along the path, to be filled by the winding rule.
+  ///
+  /// It is made of lines, within 1/50 000 of the path's size of the true outline.
+  /// - Parameter transform: applied to the outline.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let style = StrokeStyle(
+      width: Double(lineWidth), cap: lineCap, join: lineJoin, miterLimit: Double(miterLimit))
+    let box = boundingBox
+    let size = box.isNull ? 0 : Double(max(box.width, box.height))
+    let outline = stroked(style, tolerance: (size + abs(style.width)) / 50_000).path
+    return outline.copy(using: transform) ?? CGPath(PathElements())
+  }
+}

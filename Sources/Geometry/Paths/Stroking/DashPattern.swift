@@ -1,0 +1,46 @@
+/// Lengths of dashes and of the gaps after them, in turn, repeated along a path.
+struct DashPattern {
+  private let lengths: [Double]
+  private let period: Double
+  private let phase: Double
+
+  /// Nil for a pattern that leaves the line whole: no lengths, a negative or infinite one, or all zero. An odd number of lengths is
+  /// used twice, so that dashes and gaps swap.
+  init?(lengths: [Double], phase: Double) {
+    let sum = lengths.reduce(0, +)
+    guard sum > 0, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }) else { return nil }
+    self.lengths = lengths.count % 2 == 0 ? lengths : lengths + lengths
+    period = lengths.count % 2 == 0 ? sum : sum * 2
+    guard period.isFinite else { return nil }
+    let rest = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
+    self.phase = rest < 0 ? rest + period : rest
+  }
+
+  /// More dashes than this on one subpath cannot be told from a line.
+  private static let most = 100_000.0
+
+  /// The dashes on a line of a length, as distances from its start; nil where they are too many to be seen.
+  func dashes(on length: Double) -> [(start: Double, end: Double)]? {
+    guard length / period * Double(lengths.count) <= Self.most else { return nil }
+    // A rounding error must neither part dashes nor leave a dot of one that ends at the start or starts at the end.
+    let slack = (length + period) * 1e-12
+    var result: [(start: Double, end: Double)] = []
+    var turn = 0.0
+    while true {
+      // Each period starts from a product, not a sum, so that errors do not add up.
+      var position = turn * period - phase
+      guard position <= length else { return result }
+      for (index, step) in lengths.enumerated() {
+        let (start, end) = (max(position, 0), min(position + step, length))
+        position += step
+        guard index % 2 == 0, end - start > slack || (step == 0 && end >= start) else { continue }
+        if let last = result.last, start <= last.end + slack {
+          result[result.count - 1].end = end
+        } else {
+          result.append((start, end))
+        }
+      }
+      turn += 1
+    }
+  }
+}

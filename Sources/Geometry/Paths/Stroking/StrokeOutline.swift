@@ -1,0 +1,179 @@
+import Foundation
+
+/// The outline of a stroke.
+///
+/// A stroke is what the normals, half a line width long to both sides, sweep over along the path, with its joins and caps. It is
+/// built as two rails, the ends of the normals. All parts go around in one direction, folded ones too, so that the outline
+/// filled by the winding rule is their union.
+struct StrokeOutline {
+  private(set) var polylines: [FlattenedPath.Polyline] = []
+  private let style: StrokeStyle
+  private let radius: Double
+  private let tolerance: Double
+  private let arcStep: Double
+  private var left: [Vector2] = []
+  private var right: [Vector2] = []
+  private var tangent = Vector2(1, 0)
+
+  /// - Parameter tolerance: the greatest distance of the outline from the true one.
+  init(style: StrokeStyle, tolerance: Double) {
+    self.style = style
+    radius = min(style.width / 2, PathElements.farthest)
+    // Finer than this nothing can be told apart; NaN counts as the finest.
+    self.tolerance = max(radius * 1e-6, tolerance > 0 ? tolerance : 0)
+    arcStep = self.tolerance < radius ? 2 * acos(1 - self.tolerance / radius) : .pi / 2
+  }
+
+  mutating func add(_ subpath: Subpath) {
+    guard style.width > 0, style.width.isFinite else { return }
+    let curves = subpath.curves.filter { !$0.isPoint }
+    guard let first = curves.first, let last = curves.last else { return addDot(at: subpath.start) }
+    begin(at: first.start, along: first.startTangent)
+    for (index, curve) in curves.enumerated() {
+      if index > 0 { turn(at: curve.start, to: curve.startTangent, join: style.join) }
+      advance(along: curve)
+    }
+    if subpath.isClosed {
+      turn(at: first.start, to: first.startTangent, join: style.join)
+      emit(left)
+      emit(right.reversed())
+    } else {
+      let end = cap(at: last.end, along: tangent)
+      let start = cap(at: first.start, along: -first.startTangent)
+      emit(left + end + right.reversed() + start)
+    }
+  }
+
+  private mutating func emit(_ points: [Vector2]) {
+    polylines.append(FlattenedPath.Polyline(points: points, isClosed: true))
+  }
+
+  private mutating func begin(at point: Vector2, along direction: Vector2) {
+    tangent = direction
+    left = [point + direction.perpendicular * radius]
+    right = [point - direction.perpendicular * radius]
+  }
+
+  // MARK: Along a curve
+
+  private mutating func advance(along curve: PathCurve) {
+    switch curve {
+    case .line(_, let end): step(from: curve.start, to: end, along: tangent)
+    case .cubic(let cubic): advance(along: cubic, depth: Self.deepest)
+    }
+  }
+
+  /// How often a curve is halved: enough for a curve that turns once around at 10⁸ tolerances.
+  private static let deepest = 14
+
+  /// Halves the curve until it bends little, and turns about the points where it bends at once (cusps).
+  ///
+  /// All tangents of a curve lie within the turn θ of its control polygon. A line of that kind, or its parallel at a distance r, with
+  /// the chord c strays at most (c + 2r·sin(θ/2)) / 2 · tan(θ/2) from the chord: the height of the triangle around it.
+  private mutating func advance(along curve: CubicBezier, depth: Int) {
+    let bend = curve.polygonTurn
+    let width = (curve.p3 - curve.p0).length + 2 * radius * sin(min(bend, .pi) / 2)
+    let isFlat = bend < 1 && width / 2 * tan(bend / 2) <= tolerance
+    if !isFlat, depth > 0 {
+      let halves = curve.split(at: 0.5)
+      advance(along: halves.0, depth: depth - 1)
+      advance(along: halves.1, depth: depth - 1)
+      return
+    }
+    guard curve.polygonLength > 0 else { return }
+    turn(at: curve.p0, to: curve.startTangent, join: .round)
+    guard bend >= 1 else { return step(from: curve.p0, to: curve.p3, along: curve.endTangent) }
+    step(from: curve.p0, to: curve.p3, along: tangent)
+    turn(at: curve.p3, to: curve.endTangent, join: .round)
+  }
+
+  /// Goes on to a point and a direction not far from the present one.
+  private mutating func step(from start: Vector2, to end: Vector2, along direction: Vector2) {
+    let (from, to) = (tangent.perpendicular, direction.perpendicular)
+    Self.extend(&left, start: start, end: end, from: from * radius, to: to * radius)
+    Self.extend(&right, start: start, end: end, from: -from * radius, to: -to * radius)
+    tangent = direction
+  }
+
+  /// Extends a rail to the end of the normal `to`. Where the normals cross, inside a bend narrower than the line, the crossing
+  /// turns the far triangle around; it is walked the other way, so that it adds to the stroke instead of cutting a hole into it.
+  private static func extend(_ rail: inout [Vector2], start: Vector2, end: Vector2, from: Vector2, to: Vector2) {
+    let (near, far) = (start + from, end + to)
+    let spread = from.cross(to)
+    // start + u·from = end + v·to
+    let u = (end - start).cross(to) / spread
+    let v = (end - start).cross(from) / spread
+    if spread != 0, u > 0, u < 1, v > 0, v < 1 {
+      let crossing = start + from * u
+      rail += [crossing, far, near, crossing]
+    }
+    rail.append(far)
+  }
+
+  // MARK: At a corner
+
+  private mutating func turn(at point: Vector2, to direction: Vector2, join: CGLineJoin) {
+    let angle = tangent.angle(to: direction)
+    let (from, to) = (tangent.perpendicular * radius, direction.perpendicular * radius)
+    defer { tangent = direction }
+    guard abs(angle) > 1e-9 else { return }
+    let isLeftTurn = angle > 0
+    let side: Double = isLeftTurn ? -1 : 1
+    let outside = corner(at: point, from: from * side, to: to * side, angle: angle, join: join)
+    // Through the middle, because the inner rails need not meet.
+    let inside = [point, point - to * side]
+    left += isLeftTurn ? inside : outside
+    right += isLeftTurn ? outside : inside
+  }
+
+  /// The outer points of a corner after the end of the normal `from`.
+  private func corner(
+    at point: Vector2, from: Vector2, to: Vector2, angle: Double, join: CGLineJoin
+  ) -> [Vector2] {
+    switch join {
+    case .bevel: return [point + to]
+    case .round: return arc(around: point, from: from, angle: angle) + [point + to]
+    case .miter:
+      // Tip length / line width = 1 / sin of half the corner = 1 / cos of half the turn.
+      let halfTurn = cos(angle / 2)
+      guard halfTurn > 1e-9, halfTurn * style.miterLimit >= 1 else { return [point + to] }
+      return [point + (from + to) / (2 * halfTurn * halfTurn), point + to]
+    }
+  }
+
+  // MARK: At an end
+
+  /// The points between the left and the right end of the last normal.
+  private func cap(at point: Vector2, along direction: Vector2) -> [Vector2] {
+    let normal = direction.perpendicular * radius
+    switch style.cap {
+    case .butt: return []
+    case .round: return arc(around: point, from: normal, angle: -.pi)
+    case .square: return [point + normal + direction * radius, point - normal + direction * radius]
+    }
+  }
+
+  /// A subpath without length has the caps of a line along +x.
+  private mutating func addDot(at point: Vector2) {
+    guard style.cap != .butt else { return }
+    begin(at: point, along: Vector2(1, 0))
+    emit(left + cap(at: point, along: Vector2(1, 0)) + right + cap(at: point, along: Vector2(-1, 0)))
+  }
+
+  /// The points inside an arc, without its ends.
+  private func arc(around centre: Vector2, from radius: Vector2, angle: Double) -> [Vector2] {
+    let count = max(1, Int((abs(angle) / arcStep).rounded(.up)))
+    return (1..<count).map { index in
+      let turn = angle * Double(index) / Double(count)
+      return centre + radius * cos(turn) + radius.perpendicular * sin(turn)
+    }
+  }
+}
+
+extension CubicBezier {
+  /// The sum of the angles of the control polygon in radians: never less than what the tangent turns.
+  fileprivate var polygonTurn: Double {
+    let sides = [p1 - p0, p2 - p1, p3 - p2].filter { $0 != .zero }
+    return zip(sides, sides.dropFirst()).reduce(0) { $0 + abs($1.0.angle(to: $1.1)) }
+  }
+}

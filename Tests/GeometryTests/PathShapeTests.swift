@@ -1,0 +1,127 @@
+import Foundation
+import Geometry
+import Testing
+
+@Suite struct PathShapeTests {
+  private let rect = CGRect(x: 10, y: 20, width: 100, height: 60)
+
+  // MARK: Bounds
+
+  @Test("The bounding box holds the control points, that of the path does not")
+  func boxes() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
+    #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(abs(path.boundingBoxOfPath.maxY - 5) < 1e-12)
+  }
+
+  @Test("The box of the path touches curves exactly")
+  func exactBox() {
+    var random = SeededGenerator()
+    for _ in 0..<40 {
+      let path = random.path(closed: false)
+      let points = Dense.subpaths(of: path).joined()
+      let box = path.boundingBoxOfPath
+      #expect(points.allSatisfy { box.insetBy(dx: -1e-9, dy: -1e-9).contains($0) })
+      #expect(abs((points.map(\.x).max() ?? 0) - box.maxX) < 1e-2)
+      #expect(abs((points.map(\.y).min() ?? 0) - box.minY) < 1e-2)
+    }
+  }
+
+  @Test("An empty path has the null rectangle as its box")
+  func emptyBox() {
+    #expect(CGMutablePath().boundingBox.isNull)
+    #expect(CGMutablePath().boundingBoxOfPath.isNull)
+  }
+
+  @Test("Rectangles are known as such, other shapes are not")
+  func isRect() {
+    var found = CGRect.zero
+    #expect(CGPath(rect: rect, transform: nil).isRect(&found))
+    #expect(found == rect)
+    #expect(!CGPath(ellipseIn: rect, transform: nil).isRect(nil))
+    #expect(!CGMutablePath().isRect(nil))
+    var skew = CGAffineTransform(a: 1, b: 0.1, c: 0, d: 1, tx: 0, ty: 0)
+    #expect(!CGPath(rect: rect, transform: &skew).isRect(nil))
+    let two = CGMutablePath()
+    two.addRects([rect, rect])
+    #expect(!two.isRect(nil))
+  }
+
+  // MARK: Containment
+
+  @Test("contains agrees with the turns of the view from the point, by both rules")
+  func containment() {
+    var random = SeededGenerator()
+    for _ in 0..<25 {
+      let path = random.path(closed: random.next() % 2 == 0)
+      let subpaths = Dense.subpaths(of: path)
+      for _ in 0..<15 {
+        let point = random.point()
+        // So near an edge the dense polygon does not know.
+        let outline = subpaths.map { $0 + $0.prefix(1) }
+        guard outline.allSatisfy({ Dense.distance(from: point, to: $0) > 0.02 }) else { continue }
+        let winding = subpaths.reduce(0) { $0 + Dense.winding(of: $1, around: point) }
+        #expect(path.contains(point) == (winding != 0))
+        #expect(path.contains(point, using: .evenOdd) == (winding % 2 != 0))
+      }
+    }
+  }
+
+  @Test("A point of a curve's edge is told apart from its neighbours at 1e-9")
+  func exactEdge() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addQuadCurve(to: CGPoint(x: 100, y: 0), control: CGPoint(x: 50, y: 100))
+    #expect(path.contains(CGPoint(x: 50, y: 50 - 1e-9)))
+    #expect(!path.contains(CGPoint(x: 50, y: 50 + 1e-9)))
+  }
+
+  @Test("A ray through a corner or along an edge counts once")
+  func rayThroughCorner() {
+    let diamond = CGMutablePath()
+    diamond.addLines(between: [(0, 10), (10, 0), (20, 10), (10, 20)].map { CGPoint(x: $0.0, y: $0.1) })
+    #expect(diamond.contains(CGPoint(x: 10, y: 10)))
+    #expect(!diamond.contains(CGPoint(x: -5, y: 10)))
+    #expect(!CGPath(rect: rect, transform: nil).contains(CGPoint(x: 0, y: 20)))
+    #expect(!CGPath(ellipseIn: rect, transform: nil).contains(CGPoint(x: 0, y: 50)))
+  }
+
+  @Test("The transform of contains moves the path, not the point")
+  func containmentTransform() {
+    let path = CGPath(rect: rect, transform: nil)
+    #expect(path.contains(CGPoint(x: 515, y: 25), transform: CGAffineTransform(translationX: 500, y: 0)))
+  }
+
+  // MARK: Lines for curves
+
+  @Test("Lines are nowhere further than the tolerance from the curve", arguments: [1.0, 0.1, 0.01])
+  func flatteningError(tolerance: Double) {
+    var random = SeededGenerator()
+    for _ in 0..<8 {
+      let path = random.path(closed: false)
+      let lines = path.flattened(tolerance: tolerance).polylines
+      for (points, line) in zip(Dense.subpaths(of: path, chords: 100), lines) {
+        let line = line.points.map { CGPoint(x: $0.x, y: $0.y) }
+        #expect(points.allSatisfy { Dense.distance(from: $0, to: line) <= tolerance })
+      }
+    }
+  }
+
+  @Test("The tolerance is in the units after the transform")
+  func flatteningTransform() {
+    let circle = CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2), transform: nil)
+    let lines = circle.flattened(tolerance: 0.1, transform: CGAffineTransform(scaleX: 500, y: 500))
+    #expect(lines == circle.copy(using: CGAffineTransform(scaleX: 500, y: 500))?.flattened(tolerance: 0.1))
+    #expect(lines.polylines[0].points.count > 50)
+  }
+
+  @Test("An impossible tolerance still gives lines", arguments: [0, -1, Double.nan])
+  func impossibleTolerance(tolerance: Double) {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
+    #expect(path.flattened(tolerance: tolerance).polylines[0].points.count == 65_537)
+  }
+}
