@@ -92,9 +92,15 @@ INLINE bool within(int64_t position, int64_t reach, int64_t low, int64_t high) {
   return position >= low && position < high && end >= low && end < high;
 }
 
+// Asks for a pixel that is `ahead` of a position. Any address may be asked for.
+INLINE void prefetch(const uint32_t *image, int64_t u, int64_t v, int64_t width, int64_t ahead) {
+  const int64_t index = (v >> 16) * width + (u >> 16) + ahead;
+  _mm_prefetch((const char *)((uintptr_t)image + (uintptr_t)index * sizeof *image), _MM_HINT_T0);
+}
+
 AVX2 void raster_sample(
-    const uint32_t *image, int64_t width, int64_t height, int64_t u, int64_t v, int64_t du, int64_t dv, int64_t first,
-    int64_t last, uint32_t *pixels) {
+    const uint32_t *image, int64_t width, int64_t height, int64_t u, int64_t v, int64_t du, int64_t dv, int64_t ahead,
+    int64_t first, int64_t last, uint32_t *pixels) {
   int32_t offsets_u[8], offsets_v[8];
   for (int lane = 0; lane < 8; lane++) {
     offsets_u[lane] = (int32_t)((lane * du) >> 16);
@@ -118,6 +124,8 @@ AVX2 void raster_sample(
     }
     const __m256i at_u = _mm256_add_epi32(_mm256_set1_epi32((int)start_u), lanes_u);
     const __m256i at_v = _mm256_add_epi32(_mm256_set1_epi32((int)start_v), lanes_v);
+    prefetch(image, start_u, start_v, width, ahead);
+    prefetch(image, start_u + (reach_u >> 1), start_v + (reach_v >> 1), width, ahead);
     const bool is_inside = within(start_u, reach_u, 0, (width - 1) << 16)
         && within(start_v, reach_v, 0, (height - 1) << 16);
     store(

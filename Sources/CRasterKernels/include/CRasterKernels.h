@@ -22,10 +22,11 @@ void raster_draw(const uint32_t *source, uint32_t *pixels, int64_t count, uint32
 void raster_draw_masked(const uint32_t *source, uint32_t *pixels, int64_t count, const uint8_t *mask);
 
 // Bilinear samples of the groups first..<last of eight columns. Positions are those of column 0 and their steps, with
-// 32 bits behind the point.
+// 32 bits behind the point. What lies `ahead` pixels further in memory is fetched early: the processor does not guess
+// where a turned row goes on, and waited a third of the time (3.1 ns a pixel, 2.0 when fetched eight rows early).
 void raster_sample(
-    const uint32_t *image, int64_t width, int64_t height, int64_t u, int64_t v, int64_t du, int64_t dv, int64_t first,
-    int64_t last, uint32_t *pixels);
+    const uint32_t *image, int64_t width, int64_t height, int64_t u, int64_t v, int64_t du, int64_t dv, int64_t ahead,
+    int64_t first, int64_t last, uint32_t *pixels);
 
 // Two rows of an even number of pixels to two rows of luma and one of chroma.
 void raster_convert(

@@ -82,7 +82,7 @@ public struct RowKernels: Sendable {
     #if arch(x86_64)
       if usesAVX2 {
         return raster_sample(
-          image, Int64(width), Int64(height), line.u.bits, line.v.bits, line.du.bits, line.dv.bits,
+          image, Int64(width), Int64(height), line.u.bits, line.v.bits, line.du.bits, line.dv.bits, line.ahead,
           Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
       }
     #endif

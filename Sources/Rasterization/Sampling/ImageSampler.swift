@@ -53,9 +53,15 @@ struct ImageSampler {
     let start = map.matrix.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
     let line = AffineLine(
       u: FixedPoint(start.x - 0.5), v: FixedPoint(start.y - 0.5), du: FixedPoint(step: map.matrix.m11),
-      dv: FixedPoint(step: map.matrix.m12))
+      dv: FixedPoint(step: map.matrix.m12), ahead: pixelsAhead)
     let groups = (columns.lowerBound >> 3)..<((columns.upperBound &+ 7) >> 3)
     kernels.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
+  }
+
+  /// How far in memory the image goes on eight rows of the tile later.
+  private var pixelsAhead: Int64 {
+    let (x, y) = (FixedPoint(step: map.matrix.m21 * 8), FixedPoint(step: map.matrix.m22 * 8))
+    return (y.bits >> 32) &* Int64(width) &+ (x.bits >> 32)
   }
 
   private func sampleProjective(_ y: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
@@ -87,6 +93,9 @@ struct FixedPoint {
 /// Where a row of a tile runs in an image: the centre of its first pixel and the step to the next.
 struct AffineLine {
   let u, v, du, dv: FixedPoint
+
+  /// How far in memory to look ahead, in pixels.
+  let ahead: Int64
 
   /// With 16 bits behind the point, half a unit added for rounding.
   @inline(__always)
