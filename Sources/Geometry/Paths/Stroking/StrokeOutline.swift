@@ -72,7 +72,8 @@ struct StrokeOutline {
     guard length > 0 else { return }
     let bend = curve.bend(ofPolygon: length)
     let isSmooth = bend.leastCosine > 0.9
-    // What `bend` says about the curve, and about the ends of normals that turn that far from the chord's normal.
+    // Seen along the chord's normal, a normal's end lies between radius · cosine and radius from the curve: the rail strays
+    // no further from its chord than the curve does from its own, and that difference.
     let isFlat = isSmooth && bend.height + radius * (1 - bend.leastCosine) <= tolerance
     if !isFlat, depth > 0 {
       let halves = curve.split(at: 0.5)
