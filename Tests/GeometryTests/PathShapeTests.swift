@@ -49,6 +49,37 @@ import Testing
     #expect(!two.isRect(nil))
   }
 
+  @Test("Simple shapes are known as what they were made as, moved and scaled too")
+  func shapes() throws {
+    let scale = CGAffineTransform(a: 3, b: 0, c: 0, d: 0.7, tx: 12.3, ty: -7.1)
+    let corner = (width: 10.0, height: 20.0)
+    let rounded = CGPath(roundedRect: rect, cornerWidth: corner.width, cornerHeight: corner.height, transform: nil)
+    #expect(CGPath(rect: rect, transform: nil).shape == .rect(rect))
+    #expect(CGPath(ellipseIn: rect, transform: nil).shape == .ellipse(in: rect))
+    #expect(rounded.shape == .roundedRect(rect, cornerWidth: 10, cornerHeight: 20))
+    guard case .ellipse = CGPath(ellipseIn: rect, transform: nil).copy(using: scale)?.shape else {
+      Issue.record("not an ellipse")
+      return
+    }
+    guard case .roundedRect(_, let width, let height) = rounded.copy(using: scale)?.shape else {
+      Issue.record("not a rounded rectangle")
+      return
+    }
+    #expect(abs(width - 30) < 1e-9)
+    #expect(abs(height - 14) < 1e-9)
+  }
+
+  @Test("Turned and bent shapes are not taken for simple ones")
+  func otherShapes() {
+    let turn = CGAffineTransform(rotationAngle: 0.1)
+    let rounded = CGPath(roundedRect: rect, cornerWidth: 10, cornerHeight: 20, transform: nil)
+    for path in [CGPath(rect: rect, transform: nil), rounded, CGPath(ellipseIn: rect, transform: nil)] {
+      #expect(path.copy(using: turn)?.shape == nil)
+    }
+    #expect(rounded.interpolated(to: CGPath(ellipseIn: rect, transform: nil), by: 0.5) == nil)
+    #expect(CGMutablePath().shape == nil)
+  }
+
   // MARK: Containment
 
   @Test("contains agrees with the turns of the view from the point, by both rules")

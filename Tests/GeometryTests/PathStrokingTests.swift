@@ -31,14 +31,16 @@ import Testing
   // MARK: Against the distance to the path
 
   /// A round stroke is the set of the points no further than half a width from the path.
-  private func checkRound(_ path: CGPath, width: Double, random: inout SeededGenerator) {
+  private func checkRound(
+    _ path: CGPath, width: Double, in range: ClosedRange<Double> = -60...60, random: inout SeededGenerator
+  ) {
     let tolerance = 0.02
     let outline = stroke(path, width: width, cap: .round, join: .round, tolerance: tolerance)
     let lines = path.flattened(tolerance: 0.005).polylines.map { polyline in
       (polyline.points + (polyline.isClosed ? polyline.points.prefix(1) : [])).map { CGPoint(x: $0.x, y: $0.y) }
     }
     for _ in 0..<60 {
-      let point = random.point(-60...60)
+      let point = random.point(range)
       let distance = lines.map { Dense.distance(from: point, to: $0) }.min() ?? .infinity
       guard abs(distance - width / 2) > tolerance + 0.005 else { continue }
       let isInside = outline.contains(point)
@@ -52,6 +54,21 @@ import Testing
     for index in 0..<16 {
       checkRound(random.path(closed: index % 2 == 0), width: width, random: &random)
     }
+  }
+
+  @Test("Sides shorter than the line is wide leave no holes")
+  func shortSides() {
+    var random = SeededGenerator()
+    for index in 0..<30 {
+      checkRound(random.path(closed: index % 2 == 0, in: -8...8), width: 30, in: -25...25, random: &random)
+    }
+  }
+
+  @Test("A short side after a long one does not cut into it", arguments: [3.0, -3])
+  func shortLastSide(height: Double) {
+    let outline = stroke(Self.polyline([(0, 0), (100, 0), (100, height)]))
+    #expect(contains(outline, 95, 4))
+    #expect(contains(outline, 95, -4))
   }
 
   @Test("A bend tighter than the line has no holes", arguments: [2.0, 8, 30])

@@ -79,15 +79,15 @@ extension SeededGenerator {
   }
 
   /// Lines and curves through random points, in one or two subpaths.
-  mutating func path(closed: Bool) -> CGPath {
+  mutating func path(closed: Bool, in range: ClosedRange<Double> = -50...50) -> CGPath {
     let path = CGMutablePath()
     for _ in 0..<Int.random(in: 1...2, using: &self) {
-      path.move(to: point())
+      path.move(to: point(range))
       for _ in 0..<Int.random(in: 2...4, using: &self) {
         switch Int.random(in: 0..<3, using: &self) {
-        case 0: path.addLine(to: point())
-        case 1: path.addQuadCurve(to: point(), control: point())
-        default: path.addCurve(to: point(), control1: point(), control2: point())
+        case 0: path.addLine(to: point(range))
+        case 1: path.addQuadCurve(to: point(range), control: point(range))
+        default: path.addCurve(to: point(range), control1: point(range), control2: point(range))
         }
       }
       if closed { path.closeSubpath() }

@@ -16,7 +16,7 @@ extension CGMutablePath {
   }
 
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
-    for rect in rects { addRect(rect, transform: transform) }
+    update { for rect in rects { $0.append(PathElements(rect: rect), transform: transform) } }
   }
 
   /// Corners larger than half a side are cut to it.

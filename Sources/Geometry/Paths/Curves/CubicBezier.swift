@@ -38,14 +38,20 @@ struct CubicBezier: Equatable, Sendable {
     return start > 0 ? head.split(at: start / end).1 : head
   }
 
+  /// A side of the control polygon shorter than this share of it may be a rounding error, and has no direction.
+  static let leastSide = 1e-10
+
   /// The direction in which the curve leaves its start. A curve without extent goes along +x.
-  var startTangent: Vector2 {
-    (p1 - p0).normalized ?? (p2 - p0).normalized ?? (p3 - p0).normalized ?? Vector2(1, 0)
-  }
+  var startTangent: Vector2 { direction(of: p1 - p0, p2 - p0, p3 - p0) }
 
   /// The direction in which the curve comes to its end.
-  var endTangent: Vector2 {
-    (p3 - p2).normalized ?? (p3 - p1).normalized ?? (p3 - p0).normalized ?? Vector2(1, 0)
+  var endTangent: Vector2 { direction(of: p3 - p2, p3 - p1, p3 - p0) }
+
+  /// The direction of the first vector that is long enough to have one.
+  private func direction(of first: Vector2, _ second: Vector2, _ third: Vector2) -> Vector2 {
+    let least = polygonLength * Self.leastSide
+    let vector = first.length > least ? first : second.length > least ? second : third
+    return vector.normalized ?? Vector2(1, 0)
   }
 
   /// The length of the control polygon: never less than that of the curve.

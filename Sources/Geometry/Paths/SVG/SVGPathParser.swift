@@ -12,8 +12,7 @@ struct SVGPathParser {
   mutating func parse() throws -> PathElements {
     var command: Character?
     while scanner.skipSpaces() {
-      if let next = try scanner.command() {
-        guard command != nil || next == "M" || next == "m" else { throw scanner.error(.noMove) }
+      if let next = try scanner.command(isFirst: command == nil) {
         try run(next)
         command = next
       } else {

@@ -12,12 +12,14 @@ struct SVGPathScanner {
   }
 
   /// The next command letter, or nil where a number follows.
-  mutating func command() throws -> Character? {
+  /// - Parameter isFirst: whether only a move will do.
+  mutating func command(isFirst: Bool) throws -> Character? {
     guard let byte = peek, !Self.startsNumber(byte) else { return nil }
     let command = character
     guard command.isASCII, "MLHVCSQTAZ".contains(command.uppercased()) else {
       throw error(.unknownCommand(command))
     }
+    guard !isFirst || command == "M" || command == "m" else { throw error(.noMove) }
     index += 1
     return command
   }

@@ -63,26 +63,26 @@ struct StrokeOutline {
     }
   }
 
-  /// How often a curve is halved: enough for a curve that turns once around at 10⁸ tolerances.
+  /// How often a curve is halved: enough for a circle of 10⁷ tolerances.
   private static let deepest = 14
 
   /// Halves the curve until it bends little, and turns about the points where it bends at once (cusps).
-  ///
-  /// All tangents of a curve lie within the turn θ of its control polygon. A line of that kind, or its parallel at a distance r, with
-  /// the chord c strays at most (c + 2r·sin(θ/2)) / 2 · tan(θ/2) from the chord: the height of the triangle around it.
   private mutating func advance(along curve: CubicBezier, depth: Int) {
-    let bend = curve.polygonTurn
-    let width = (curve.p3 - curve.p0).length + 2 * radius * sin(min(bend, .pi) / 2)
-    let isFlat = bend < 1 && width / 2 * tan(bend / 2) <= tolerance
+    let length = curve.polygonLength
+    guard length > 0 else { return }
+    let bend = curve.bend(ofPolygon: length)
+    let isSmooth = bend.leastCosine > 0.9
+    // Seen along the chord's normal, a normal's end lies between radius · cosine and radius from the curve: the rail strays
+    // no further from its chord than the curve does from its own, and that difference.
+    let isFlat = isSmooth && bend.height + radius * (1 - bend.leastCosine) <= tolerance
     if !isFlat, depth > 0 {
       let halves = curve.split(at: 0.5)
       advance(along: halves.0, depth: depth - 1)
       advance(along: halves.1, depth: depth - 1)
       return
     }
-    guard curve.polygonLength > 0 else { return }
     turn(at: curve.p0, to: curve.startTangent, join: .round)
-    guard bend >= 1 else { return step(from: curve.p0, to: curve.p3, along: curve.endTangent) }
+    guard !isSmooth else { return step(from: curve.p0, to: curve.p3, along: curve.endTangent) }
     step(from: curve.p0, to: curve.p3, along: tangent)
     turn(at: curve.p3, to: curve.endTangent, join: .round)
   }
@@ -105,7 +105,10 @@ struct StrokeOutline {
     let v = (end - start).cross(from) / spread
     if spread != 0, u > 0, u < 1, v > 0, v < 1 {
       let crossing = start + from * u
-      rail += [crossing, far, near, crossing]
+      rail.append(crossing)
+      rail.append(far)
+      rail.append(near)
+      rail.append(crossing)
     }
     rail.append(far)
   }
@@ -171,9 +174,17 @@ struct StrokeOutline {
 }
 
 extension CubicBezier {
-  /// The sum of the angles of the control polygon in radians: never less than what the tangent turns.
-  fileprivate var polygonTurn: Double {
-    let sides = [p1 - p0, p2 - p1, p3 - p2].filter { $0 != .zero }
-    return zip(sides, sides.dropFirst()).reduce(0) { $0 + abs($1.0.angle(to: $1.1)) }
+  /// How far the curve strays from its chord, and the cosine of the greatest angle between a tangent and the chord.
+  ///
+  /// Neither is ever less than the truth: the inner control points together weigh at most 3/4, and every tangent is a mean of the
+  /// sides of the control polygon. A curve that ends where it starts has cosine -1.
+  fileprivate func bend(ofPolygon length: Double) -> (height: Double, leastCosine: Double) {
+    guard let chord = (p3 - p0).normalized else { return (length, -1) }
+    var cosine = 1.0
+    for side in [p1 - p0, p2 - p1, p3 - p2] {
+      let sideLength = side.length
+      if sideLength > length * Self.leastSide { cosine = min(cosine, side.dot(chord) / sideLength) }
+    }
+    return (0.75 * max(abs(chord.cross(p1 - p0)), abs(chord.cross(p2 - p0))), cosine)
   }
 }
