@@ -7,7 +7,7 @@ extension Box {
   init(_ layer: LayerItem) {
     self.init(
       projection: layer.projection, shape: RoundedBox(layer.shape), background: layer.background ?? .clear,
-      picture: layer.contents.flatMap(Picture.init), clipsPicture: layer.clipsContents,
+      picture: layer.contents.first.flatMap { Picture($0) }, clipsPicture: layer.clipsContents,
       borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear, opacity: layer.opacity)
   }
 }
@@ -44,7 +44,7 @@ extension DrawItem {
   func mayHide(_ width: Int, _ height: Int) -> Bool {
     switch self {
     case .layer(let layer):
-      layer.opacity >= 1 && (layer.background != nil || layer.contents != nil) && layer.extent.width >= width
+      layer.opacity >= 1 && (layer.background != nil || !layer.contents.isEmpty) && layer.extent.width >= width
         && layer.extent.height >= height
     case .group(let group): group.opacity >= 1 && group.extent.width >= width && group.extent.height >= height
     }

@@ -130,7 +130,7 @@ struct CompositorTests {
       id: ItemID(layer: 1, part: .body), projection: .identity, shape: RoundedRect(rect: rect, cornerRadius: value),
       background: red, border: BorderItem(width: value, color: blue), opacity: value, extent: maker.picture)
     if let image = maker.images.first {
-      item.contents = ImageItem(image: image, source: rect, destination: rect, isFlipped: true)
+      item.contents = [ImageItem(image: image, source: rect, destination: rect, isFlipped: true)]
     }
     let clip = ClipItem(projection: .identity, shape: RoundedRect(rect: rect, cornerRadius: value))
     let inside = DrawItem.group(

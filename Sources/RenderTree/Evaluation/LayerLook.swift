@@ -11,7 +11,7 @@ struct LayerLook: Sendable {
   let masksToBounds: Bool
   private let shape: RoundedRect
   private let background: PremultipliedColor?
-  private let contents: ImageItem?
+  private let contents: [ImageItem]
   private let border: BorderItem?
 
   /// Returns nil where neither the layer nor anything in it can be seen.
@@ -29,7 +29,7 @@ struct LayerLook: Sendable {
     self.masksToBounds = values[layerProperties.masksToBounds]
     self.shape = shape
     self.background = values[layerProperties.backgroundColor].flatMap(Self.visible)
-    self.contents = ImageItem(contents: values, in: shape.rect, isFlipped: placement.isFlipped)
+    self.contents = ImageItem(contents: values, in: shape.rect, isFlipped: placement.isFlipped).map { [$0] } ?? []
     self.border = Self.border(values)
   }
 
@@ -144,7 +144,7 @@ struct LayerLook: Sendable {
   private func extent(of item: LayerItem) -> PixelRect {
     var extent = PixelRect.empty
     if item.background != nil || item.border != nil { extent = placement.extent(of: item.shape.rect) }
-    if let contents = item.contents {
+    for contents in item.contents {
       let shown = item.clipsContents ? contents.destination.intersection(item.shape.rect) : contents.destination
       extent = extent.union(shown.isNull ? .empty : placement.extent(of: shown))
     }
@@ -154,7 +154,7 @@ struct LayerLook: Sendable {
 
 extension LayerItem {
   /// Whether there is anything to draw.
-  fileprivate var isVisible: Bool { !extent.isEmpty && (background != nil || contents != nil || border != nil) }
+  fileprivate var isVisible: Bool { !extent.isEmpty && (background != nil || !contents.isEmpty || border != nil) }
 }
 
 extension DrawItem {

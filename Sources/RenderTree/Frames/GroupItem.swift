@@ -1,7 +1,10 @@
 import Geometry
 import Pixels
 
-/// Items that are put together first and then shown as one image: faded, clipped, or both.
+/// Items that are put together first and then shown as one image.
+///
+/// With X the finished content after `filters`, S its shadow and B what is behind after `backdropFilters`:
+/// `L = (X over S) · opacity`, `R = blend(L, B)`, and the result is `R` where mask and clip are, else what was behind.
 public struct GroupItem: Sendable, Equatable {
   public var id: ItemID
 
@@ -14,21 +17,42 @@ public struct GroupItem: Sendable, Equatable {
   /// Multiplies the finished image by the coverage of a shape (`masksToBounds`).
   public var clip: ClipItem?
 
+  /// Its alpha multiplies the finished image.
+  public var mask: DrawList?
+
+  /// Applied to the content one after the other.
+  public var filters: [FilterItem]
+
+  /// Of the filtered content.
+  public var shadow: ShadowItem?
+
+  public var blendMode: BlendMode
+
+  /// Change what is behind, where the group shows it.
+  public var backdropFilters: [FilterItem]
+
+  /// Where other layers cut this one.
+  public var cuts: [HalfPlane]
+
   /// The pixels it may touch, clipped to the picture and to `clip`.
   public var extent: PixelRect
 
-  public init(id: ItemID, content: DrawList, opacity: Double, clip: ClipItem?, extent: PixelRect) {
+  public init(
+    id: ItemID, content: DrawList, opacity: Double = 1, clip: ClipItem? = nil, mask: DrawList? = nil,
+    filters: [FilterItem] = [], shadow: ShadowItem? = nil, blendMode: BlendMode = .normal,
+    backdropFilters: [FilterItem] = [], cuts: [HalfPlane] = [], extent: PixelRect
+  ) {
     self.id = id
     self.content = content
     self.opacity = opacity
     self.clip = clip
+    self.mask = mask
+    self.filters = filters
+    self.shadow = shadow
+    self.blendMode = blendMode
+    self.backdropFilters = backdropFilters
+    self.cuts = cuts
     self.extent = extent
-  }
-
-  /// Two groups are equal if their own look is and their content is the same still objects or equal moving items.
-  public static func == (left: GroupItem, right: GroupItem) -> Bool {
-    left.id == right.id && left.opacity == right.opacity && left.clip == right.clip && left.extent == right.extent
-      && left.content == right.content
   }
 }
 

@@ -15,7 +15,8 @@ public struct LayerItem: Sendable, Equatable {
   /// Fills `shape`; nil or clear for none.
   public var background: PremultipliedColor?
 
-  public var contents: ImageItem?
+  /// Added up: the weights of a cross-fade, or the parts of a stretched image.
+  public var contents: [ImageItem]
 
   /// Whether contents are cut to `shape` (`masksToBounds`); else they may lie outside it.
   public var clipsContents: Bool
@@ -23,16 +24,25 @@ public struct LayerItem: Sendable, Equatable {
   /// Drawn inside the edge of `shape`, over background and contents.
   public var border: BorderItem?
 
+  /// Under the whole; fades with it.
+  public var shadow: ShadowItem?
+
   /// 0…1, applied to the whole.
   public var opacity: Double
+
+  /// The edges of `shape` and of the contents that are antialiased; others are sharp, by the centres of pixels.
+  public var smoothEdges: CAEdgeAntialiasingMask
+
+  /// Where other layers cut this one.
+  public var cuts: [HalfPlane]
 
   /// The pixels it may touch, clipped to the picture.
   public var extent: PixelRect
 
   public init(
     id: ItemID, projection: Homography, shape: RoundedRect, background: PremultipliedColor? = nil,
-    contents: ImageItem? = nil, clipsContents: Bool = false, border: BorderItem? = nil, opacity: Double = 1,
-    extent: PixelRect
+    contents: [ImageItem] = [], clipsContents: Bool = false, border: BorderItem? = nil, shadow: ShadowItem? = nil,
+    opacity: Double = 1, smoothEdges: CAEdgeAntialiasingMask = .all, cuts: [HalfPlane] = [], extent: PixelRect
   ) {
     self.id = id
     self.projection = projection
@@ -41,23 +51,11 @@ public struct LayerItem: Sendable, Equatable {
     self.contents = contents
     self.clipsContents = clipsContents
     self.border = border
+    self.shadow = shadow
     self.opacity = opacity
+    self.smoothEdges = smoothEdges
+    self.cuts = cuts
     self.extent = extent
-  }
-}
-
-/// A rectangle with circular corners.
-public struct RoundedRect: Sendable, Hashable {
-  /// Standardised: width and height are not negative.
-  public var rect: CGRect
-
-  /// At most half the shorter side.
-  public var cornerRadius: Double
-
-  public init(rect: CGRect, cornerRadius: Double = 0) {
-    self.rect = rect.standardized
-    let limit = min(Double(self.rect.width), Double(self.rect.height)) / 2
-    self.cornerRadius = max(0, min(cornerRadius, limit))
   }
 }
 
@@ -84,7 +82,29 @@ public struct ImageItem: Sendable, Hashable {
   /// Whether the top row of the image lies at the greatest y of `destination`.
   public var isFlipped: Bool
 
-  public init(image: CGImage, source: CGRect, destination: CGRect, isFlipped: Bool) {
+  /// The edges of `destination` that are antialiased; at the others a neighbour goes on.
+  public var smoothEdges: CAEdgeAntialiasingMask
+
+  /// How the image is read when it is shown larger, and when smaller.
+  public var magnification: CALayerContentsFilter
+  public var minification: CALayerContentsFilter
+
+  /// Added to the level of detail of a trilinear filter.
+  public var minificationBias: Double
+
+  /// 0…1: the share of this image in a cross-fade.
+  public var weight: Double
+
+  public init(
+    image: CGImage, source: CGRect, destination: CGRect, isFlipped: Bool, smoothEdges: CAEdgeAntialiasingMask = .all,
+    magnification: CALayerContentsFilter = .linear, minification: CALayerContentsFilter = .linear,
+    minificationBias: Double = 0, weight: Double = 1
+  ) {
+    self.smoothEdges = smoothEdges
+    self.magnification = magnification
+    self.minification = minification
+    self.minificationBias = minificationBias
+    self.weight = weight
     self.image = image
     self.source = source
     self.destination = destination

@@ -23,3 +23,26 @@ public struct CALayerContentsGravity: PropertyConstant {
     .resizeAspectFill,
   ]
 }
+
+/// The shape of round corners.
+public struct CALayerCornerCurve: PropertyConstant {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let circular = Self(rawValue: "circular")
+  public static let continuous = Self(rawValue: "continuous")
+
+  public static let known: [Self] = [.circular, .continuous]
+}
+
+/// How an image is read between its pixels.
+public struct CALayerContentsFilter: PropertyConstant {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let nearest = Self(rawValue: "nearest")
+  public static let linear = Self(rawValue: "linear")
+  public static let trilinear = Self(rawValue: "trilinear")
+
+  public static let known: [Self] = [.nearest, .linear, .trilinear]
+}

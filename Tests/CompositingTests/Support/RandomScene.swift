@@ -82,8 +82,10 @@ struct SceneMaker {
     if random.number(0...1) < 0.7 { item.background = color(isOpaque: isOpaque) }
     if random.number(0...1) < 0.4, let image = images.randomElement(using: &random) {
       let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-      item.contents = ImageItem(
-        image: image, source: whole, destination: rect, isFlipped: Bool.random(using: &random))
+      item.contents = [
+        ImageItem(
+          image: image, source: whole, destination: rect, isFlipped: Bool.random(using: &random))
+      ]
       item.clipsContents = Bool.random(using: &random)
     }
     if random.number(0...1) < 0.3 {
