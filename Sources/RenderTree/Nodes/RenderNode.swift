@@ -1,4 +1,5 @@
 import Animations
+import Geometry
 
 /// A layer as a commit left it: the values that were set, the animations compiled, the sublayers. Never changes; layers
 /// that did not change share their node from commit to commit.
@@ -17,6 +18,9 @@ public final class RenderNode: Sendable {
   /// The layer's own clock.
   let timing: MediaTiming
 
+  /// Whether the layer may stand out of its superlayer's plane otherwise than by its `zPosition`, now or in an animation.
+  let leavesPlane: Bool
+
   /// Whether anything in the subtree may change with time.
   let containsAnimations: Bool
 
@@ -26,6 +30,9 @@ public final class RenderNode: Sendable {
     self.animations = animations
     self.sublayers = sublayers
     self.timing = MediaTiming(layer: values)
+    self.leavesPlane =
+      !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
+      || animations.contains { $0.leavesPlane(layerProperties.transform.property) }
     self.containsAnimations = !animations.isEmpty || sublayers.contains { $0.containsAnimations }
   }
 
