@@ -100,7 +100,8 @@ struct ContentsPlacementTests {
     values[layerProperties.contents] = image
     values[layerProperties.contentsScale] = 2
     values[layerProperties.contentsGravity] = .center
-    let item = try #require(ImageItem(contents: values, in: CGRect(x: 0, y: 0, width: 8, height: 8), isFlipped: false))
+    let item = try #require(
+      ImageItem.placing(values, in: CGRect(x: 0, y: 0, width: 8, height: 8), isFlipped: false).first)
     #expect(item.destination == CGRect(x: 2, y: 2, width: 4, height: 4))
   }
 }

@@ -3,22 +3,114 @@ import Foundation
 import Pixels
 
 extension ImageItem {
-  /// Places contents in bounds: an image of `pixels / contentsScale` points, put there as `contentsGravity` says.
+  /// Places contents in bounds: the part `contentsRect` of the image, `pixels / contentsScale` points large, put there as
+  /// `contentsGravity` says; stretched in the middle alone where `contentsCenter` says so.
   /// - Parameter isFlipped: whether y grows upwards on the screen, so that the image's top row belongs at greatest y.
-  init?(contents: PropertyStorage, in bounds: CGRect, isFlipped: Bool) {
-    guard let image = contents[layerProperties.contents] else { return nil }
-    let scale = contents[layerProperties.contentsScale]
-    guard scale > 0, scale.isFinite, bounds.width > 0, bounds.height > 0 else { return nil }
-    let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
-    self.init(
-      image: image,
-      source: CGRect(x: 0, y: 0, width: image.width, height: image.height),
-      destination: contents[layerProperties.contentsGravity].destination(of: size, in: bounds),
-      isFlipped: isFlipped)
+  static func placing(_ values: PropertyStorage, in bounds: CGRect, isFlipped: Bool) -> [ImageItem] {
+    guard let image = values[layerProperties.contents] else { return [] }
+    let scale = values[layerProperties.contentsScale]
+    let source = part(values[layerProperties.contentsRect].standardized, of: image, isFlipped: isFlipped)
+    guard scale > 0, scale.isFinite, bounds.width > 0, bounds.height > 0, source.width > 0, source.height > 0 else {
+      return []
+    }
+    let gravity = values[layerProperties.contentsGravity]
+    let size = CGSize(width: source.width / scale, height: source.height / scale)
+    let whole = ImageItem(
+      image: image, source: source, destination: gravity.destination(of: size, in: bounds), isFlipped: isFlipped,
+      magnification: values[layerProperties.magnificationFilter],
+      minification: values[layerProperties.minificationFilter],
+      minificationBias: Double(values[layerProperties.minificationFilterBias]))
+    let center = values[layerProperties.contentsCenter].standardized
+    guard gravity.resizes, center != CGRect(x: 0, y: 0, width: 1, height: 1) else { return [whole] }
+    return whole.sliced(around: center, scale: scale)
+  }
+
+  /// A rectangle in unit coordinates, which follow the geometry: on a flipped screen y begins at the image's bottom.
+  private static func part(_ unit: CGRect, of image: CGImage, isFlipped: Bool) -> CGRect {
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    let top = isFlipped ? 1 - unit.maxY : unit.minY
+    return CGRect(x: unit.minX * width, y: top * height, width: unit.width * width, height: unit.height * height)
+  }
+
+  /// The nine parts of a stretched image: corners keep their size, edges stretch along one axis, the middle along both.
+  /// - Parameter center: in unit coordinates of the source.
+  private func sliced(around center: CGRect, scale: CGFloat) -> [ImageItem] {
+    let top = isFlipped ? 1 - center.maxY : center.minY
+    let columns = Slices(
+      length: source.width, center: (center.minX, center.width), destination: destination.width, scale: scale)
+    let rows = Slices(length: source.height, center: (top, center.height), destination: destination.height, scale: scale)
+    var parts: [ImageItem] = []
+    for row in rows.pairs {
+      for column in columns.pairs {
+        var part = self
+        part.source = CGRect(
+          x: source.minX + column.source.from, y: source.minY + row.source.from, width: column.source.length,
+          height: row.source.length)
+        let y = isFlipped ? destination.maxY - row.target.from - row.target.length : destination.minY + row.target.from
+        part.destination = CGRect(
+          x: destination.minX + column.target.from, y: y, width: column.target.length, height: row.target.length)
+        part.smoothEdges = edges(column: column, row: row)
+        parts.append(part)
+      }
+    }
+    return parts
+  }
+
+  /// The edges of a part that are edges of the whole.
+  private func edges(column: Slices.Pair, row: Slices.Pair) -> CAEdgeAntialiasingMask {
+    var edges: CAEdgeAntialiasingMask = []
+    if column.isFirst { edges.insert(.layerLeftEdge) }
+    if column.isLast { edges.insert(.layerRightEdge) }
+    if isFlipped ? row.isLast : row.isFirst { edges.insert(.layerBottomEdge) }
+    if isFlipped ? row.isFirst : row.isLast { edges.insert(.layerTopEdge) }
+    return edges
+  }
+}
+
+/// How one axis of an image is divided in three.
+private struct Slices {
+  typealias Span = (from: CGFloat, length: CGFloat)
+
+  struct Pair {
+    var source: Span
+    var target: Span
+    var isFirst: Bool
+    var isLast: Bool
+  }
+
+  /// The parts that have a length on both sides.
+  let pairs: [Pair]
+
+  /// - Parameters:
+  ///   - length: of the source, in pixels.
+  ///   - center: start and length of the middle, in unit coordinates; without length it is one pixel around its place.
+  ///   - scale: pixels per point of the ends.
+  init(length: CGFloat, center: Span, destination: CGFloat, scale: CGFloat) {
+    var start = min(max(center.from, 0), 1) * length
+    var end = min(max(center.from + center.length, 0), 1) * length
+    if end - start <= 0 {
+      start = max(0, start - 0.5)
+      end = min(length, start + 1)
+    }
+    var (before, after) = (start / scale, (length - end) / scale)
+    // Ends that do not fit side by side shrink together.
+    let squeeze = before + after > destination ? destination / (before + after) : 1
+    (before, after) = (before * squeeze, after * squeeze)
+    let spans: [(source: Span, target: Span)] = [
+      ((0, start), (0, before)), ((start, end - start), (before, destination - before - after)),
+      ((end, length - end), (destination - after, after)),
+    ]
+    let kept = spans.filter { $0.source.length > 0 && $0.target.length > 0 }
+    pairs = kept.enumerated().map {
+      Pair(source: $1.source, target: $1.target, isFirst: $0 == 0, isLast: $0 == kept.count - 1)
+    }
   }
 }
 
 extension CALayerContentsGravity {
+  /// Whether the image takes another size than its own.
+  fileprivate var resizes: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
+
   /// Where contents of a size go. The edges are those of the geometry: `top` is at greatest y.
   func destination(of size: CGSize, in bounds: CGRect) -> CGRect {
     switch self {

@@ -13,6 +13,10 @@ struct LayerLook: Sendable {
   private let background: PremultipliedColor?
   private let contents: [ImageItem]
   private let border: BorderItem?
+  private let smoothEdges: CAEdgeAntialiasingMask
+
+  /// Whether the opacity is the sublayers' own affair (`allowsGroupOpacity` is false).
+  private let fadesPieces: Bool
 
   /// Returns nil where neither the layer nor anything in it can be seen.
   /// - Parameter parent: the place of the superlayer.
@@ -20,18 +24,25 @@ struct LayerLook: Sendable {
     let opacity = Double(values[layerProperties.opacity])
     guard !values[layerProperties.isHidden], opacity > 0 else { return nil }
     let geometry = LayerGeometry(values)
-    let placement = parent.entering(geometry)
+    var placement = parent.entering(geometry)
     guard values[layerProperties.isDoubleSided] || placement.facesViewer else { return nil }
-    let shape = RoundedRect(rect: geometry.bounds, cornerRadius: Double(values[layerProperties.cornerRadius]))
+    let shape = RoundedRect(
+      rect: geometry.bounds, cornerRadius: Double(values[layerProperties.cornerRadius]),
+      roundCorners: values[layerProperties.maskedCorners], curve: values[layerProperties.cornerCurve])
 
+    placement.opacity =
+      values[layerProperties.allowsGroupOpacity] ? 1 : min(opacity, 1) * parent.opacity
     self.id = id
     self.placement = placement
-    self.opacity = min(opacity, 1)
+    self.opacity = min(opacity, 1) * parent.opacity
+    self.fadesPieces = !values[layerProperties.allowsGroupOpacity]
     self.masksToBounds = values[layerProperties.masksToBounds]
     self.shape = shape
     self.background = values[layerProperties.backgroundColor].flatMap(Self.visible)
-    self.contents = ImageItem(contents: values, in: shape.rect, isFlipped: placement.isFlipped).map { [$0] } ?? []
+    self.contents = ImageItem.placing(values, in: shape.rect, isFlipped: placement.isFlipped)
     self.border = Self.border(values)
+    self.smoothEdges =
+      values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : []
   }
 
   private static func visible(_ color: CGColor) -> PremultipliedColor? {
@@ -52,7 +63,7 @@ struct LayerLook: Sendable {
       appendLeaf(to: &items)
     } else if masksToBounds {
       if let group = group(cutting: sublayers) { items.append(.group(group)) }
-    } else if opacity < 1 {
+    } else if opacity < 1, !fadesPieces {
       appendFaded(sublayers, to: &items)
     } else {
       appendBody(to: &items)
@@ -80,20 +91,24 @@ struct LayerLook: Sendable {
   var bounds: CGRect { shape.rect }
 
   /// Whether the items of sublayers become part of a group, and cannot simply follow one another.
-  var gathersSublayers: Bool { masksToBounds || opacity < 1 }
+  var gathersSublayers: Bool { masksToBounds || (opacity < 1 && !fadesPieces) }
 
   private func leaf() -> LayerItem? {
     var item = LayerItem(
       id: ItemID(layer: id, part: .body), projection: placement.projection, shape: shape, background: background,
-      contents: contents, clipsContents: masksToBounds, border: border, opacity: opacity, extent: .empty)
+      contents: contents, clipsContents: masksToBounds, border: border, opacity: opacity,
+      smoothEdges: smoothEdges, extent: .empty)
     item.extent = extent(of: item)
     return item.isVisible ? item : nil
   }
 
+  /// What each piece fades by where the group as a whole does not.
+  private var pieceOpacity: Double { fadesPieces ? opacity : 1 }
+
   private func body(shape: RoundedRect) -> LayerItem? {
     var item = LayerItem(
       id: ItemID(layer: id, part: .body), projection: placement.projection, shape: shape, background: background,
-      contents: contents, extent: .empty)
+      contents: contents, opacity: pieceOpacity, smoothEdges: smoothEdges, extent: .empty)
     item.extent = extent(of: item)
     return item.isVisible ? item : nil
   }
@@ -101,7 +116,7 @@ struct LayerLook: Sendable {
   private func frame(shape: RoundedRect, border: BorderItem?) -> LayerItem? {
     var item = LayerItem(
       id: ItemID(layer: id, part: .border), projection: placement.projection, shape: shape, border: border,
-      extent: .empty)
+      opacity: pieceOpacity, smoothEdges: smoothEdges, extent: .empty)
     item.extent = extent(of: item)
     return item.isVisible ? item : nil
   }
@@ -132,7 +147,8 @@ struct LayerLook: Sendable {
     guard shape.rect.width > 0, shape.rect.height > 0, let margin = placement.units(forPixels: 2) else { return nil }
     let outset = RoundedRect(
       rect: shape.rect.insetBy(dx: -margin, dy: -margin),
-      cornerRadius: shape.cornerRadius > 0 ? shape.cornerRadius + margin : 0)
+      cornerRadius: shape.cornerRadius > 0 ? shape.cornerRadius + margin : 0, roundCorners: shape.roundCorners,
+      curve: shape.curve)
     let outsetBorder = border.map { BorderItem(width: $0.width + margin, color: $0.color) }
     var content = DrawList()
     if let body = body(shape: outset) { content.append(.layer(body)) }
@@ -141,7 +157,7 @@ struct LayerLook: Sendable {
     let extent = content.extent.intersection(placement.extent(of: shape.rect))
     guard !extent.isEmpty else { return nil }
     return GroupItem(
-      id: ItemID(layer: id, part: .group), content: content, opacity: opacity,
+      id: ItemID(layer: id, part: .group), content: content, opacity: fadesPieces ? 1 : opacity,
       clip: ClipItem(projection: placement.projection, shape: shape), extent: extent)
   }
 

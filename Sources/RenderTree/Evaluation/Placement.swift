@@ -16,6 +16,9 @@ struct Placement: Sendable {
   /// Whether y grows upwards on the screen.
   var isFlipped: Bool
 
+  /// What superlayers without group opacity leave to each piece.
+  var opacity = 1.0
+
   /// The pixels that can be seen at all.
   var visible: PixelRect
 

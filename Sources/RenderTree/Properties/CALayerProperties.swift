@@ -24,14 +24,30 @@ public struct CALayerProperties: Sendable {
   // Contents
   public let contents = PropertyKey("contents", default: CGImage?.none)
   public let contentsGravity = PropertyKey("contentsGravity", default: CALayerContentsGravity.resize)
+  public let contentsRect = PropertyKey("contentsRect", default: CGRect(x: 0, y: 0, width: 1, height: 1))
+  public let contentsCenter = PropertyKey(
+    "contentsCenter", default: CGRect(x: 0, y: 0, width: 1, height: 1), action: .none)
+  public let magnificationFilter = PropertyKey("magnificationFilter", default: CALayerContentsFilter.linear)
+  public let minificationFilter = PropertyKey("minificationFilter", default: CALayerContentsFilter.linear)
+  public let minificationFilterBias = PropertyKey("minificationFilterBias", default: Float(0), action: .none)
   public let contentsScale = PropertyKey("contentsScale", default: CGFloat(1), action: .none)
 
   // Appearance
   public let backgroundColor = PropertyKey("backgroundColor", default: CGColor?.none)
   public let cornerRadius = PropertyKey("cornerRadius", default: CGFloat(0))
+  public let maskedCorners = PropertyKey(
+    "maskedCorners", default: CACornerMask.all, interpolation: .none, action: .none)
+  public let cornerCurve = PropertyKey("cornerCurve", default: CALayerCornerCurve.circular)
   public let borderWidth = PropertyKey("borderWidth", default: CGFloat(0))
   public let borderColor = PropertyKey("borderColor", default: CGColor?.some(.black))
   public let opacity = PropertyKey("opacity", default: Float(1))
+
+  public let allowsGroupOpacity = PropertyKey(
+    "allowsGroupOpacity", default: true, interpolation: .none, action: .none)
+  public let allowsEdgeAntialiasing = PropertyKey(
+    "allowsEdgeAntialiasing", default: true, interpolation: .none, action: .none)
+  public let edgeAntialiasingMask = PropertyKey(
+    "edgeAntialiasingMask", default: CAEdgeAntialiasingMask.all, interpolation: .none, action: .none)
 
   // Identity
   public let name = PropertyKey("name", default: String?.none, interpolation: .none, action: .none)
