@@ -7,6 +7,8 @@ public final class RenderNode: Sendable {
   /// The layer's identity from commit to commit; unique in the process.
   public let id: UInt64
 
+  public let kind: LayerKind
+
   public let values: PropertyStorage
 
   /// In the order in which they apply.
@@ -14,6 +16,9 @@ public final class RenderNode: Sendable {
 
   /// Back to front as the layer lists them; `zPosition` is not yet considered.
   public let sublayers: [RenderNode]
+
+  /// A layer placed in the bounds of this one; its alpha multiplies the finished layer.
+  public let mask: RenderNode?
 
   /// The layer's own clock.
   let timing: MediaTiming
@@ -24,16 +29,22 @@ public final class RenderNode: Sendable {
   /// Whether anything in the subtree may change with time.
   let containsAnimations: Bool
 
-  public init(id: UInt64, values: PropertyStorage, animations: [CompiledAnimation], sublayers: [RenderNode]) {
+  public init(
+    id: UInt64, kind: LayerKind = .layer, values: PropertyStorage, animations: [CompiledAnimation],
+    sublayers: [RenderNode], mask: RenderNode? = nil
+  ) {
     self.id = id
+    self.kind = kind
     self.values = values
     self.animations = animations
     self.sublayers = sublayers
+    self.mask = mask
     self.timing = MediaTiming(layer: values)
     self.leavesPlane =
       !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
       || animations.contains { $0.leavesPlane(layerProperties.transform.property) }
-    self.containsAnimations = !animations.isEmpty || sublayers.contains { $0.containsAnimations }
+    self.containsAnimations =
+      !animations.isEmpty || mask?.containsAnimations == true || sublayers.contains { $0.containsAnimations }
   }
 
   /// The layer's values with its animations applied.
