@@ -24,6 +24,11 @@ extension Evaluator {
     for node in nodes {
       let local = node.timing.localTime(fromParent: time)
       let values = node.presentationValues(at: local)
+      if node.kind == .transform {
+        guard let inner = placement.enteringSpace(of: values) else { continue }
+        collect(node.sublayers, in: inner, at: local, into: &parts)
+        continue
+      }
       guard let look = LayerLook(id: node.id, values: values, in: placement) else { continue }
       var drawn: [DrawItem] = []
       append(node, look: look, at: local, to: &drawn)

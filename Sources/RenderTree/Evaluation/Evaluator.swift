@@ -6,6 +6,7 @@ enum Evaluator {
   /// Adds siblings with everything in them, back to front.
   /// - Parameter time: the time of the superlayer.
   static func append(_ nodes: [RenderNode], in placement: Placement, at time: Double, to items: inout [DrawItem]) {
+    guard !nodes.isEmpty else { return }
     if isSpatial(nodes, in: placement) {
       appendSpatial(nodes, in: placement, at: time, to: &items)
       return
@@ -27,7 +28,8 @@ enum Evaluator {
 
   /// Whether siblings may have depth beyond their `zPosition`, so that their order takes geometry.
   static func isSpatial(_ nodes: [RenderNode], in placement: Placement) -> Bool {
-    nodes.count > 1 && (!placement.space.keepsDepthOrder || nodes.contains { $0.leavesPlane })
+    nodes.contains { $0.kind == .transform }
+      || nodes.count > 1 && (!placement.space.keepsDepthOrder || nodes.contains { $0.leavesPlane })
   }
 
   /// Adds a layer with everything in it.
@@ -43,13 +45,17 @@ enum Evaluator {
 
   /// Adds a layer whose own look is known, with everything in it.
   static func append(_ node: RenderNode, look: LayerLook, at time: Double, to items: inout [DrawItem]) {
-    guard !node.sublayers.isEmpty else {
-      look.appendLeaf(to: &items)
-      return
-    }
     var sublayers: [DrawItem] = []
     append(node.sublayers, in: look.placement, at: time, to: &sublayers)
-    look.append(around: DrawList(runs: sublayers.isEmpty ? [] : [.moving(sublayers)]), to: &items)
+    look.append(around: DrawList(moving: sublayers), mask: mask(of: node, look: look, at: time), to: &items)
+  }
+
+  /// What a mask draws, in the bounds of the layer that it masks; nil where there is none.
+  private static func mask(of node: RenderNode, look: LayerLook, at time: Double) -> DrawList? {
+    guard let mask = node.mask else { return nil }
+    var items: [DrawItem] = []
+    append([mask], in: look.maskPlacement, at: time, to: &items)
+    return DrawList(moving: items)
   }
 
   /// Back to front: by z, and in the order of the array where z is equal.

@@ -6,17 +6,29 @@ import Pixels
 /// One layer at one moment, ready to be put together with the items of its sublayers.
 struct LayerLook: Sendable {
   let id: UInt64
-  let placement: Placement
-  let opacity: Double
-  let masksToBounds: Bool
-  private let shape: RoundedRect
-  private let background: PremultipliedColor?
-  private let contents: [ImageItem]
-  private let border: BorderItem?
-  private let smoothEdges: CAEdgeAntialiasingMask
 
-  /// Whether the opacity is the sublayers' own affair (`allowsGroupOpacity` is false).
-  private let fadesPieces: Bool
+  /// Where the layer stands, and its sublayers in it.
+  let placement: Placement
+
+  /// The layer's own, and what superlayers without group opacity leave to it.
+  let opacity: Double
+
+  /// Whether the opacity is the affair of each piece and sublayer (`allowsGroupOpacity` is false).
+  let fadesPieces: Bool
+
+  let masksToBounds: Bool
+  let shape: RoundedRect
+  let background: PremultipliedColor?
+  let contents: [ImageItem]
+  let border: BorderItem?
+  let smoothEdges: CAEdgeAntialiasingMask
+  let shadow: ShadowLook?
+
+  /// Whether the alpha of background, contents and border is that of the shape: filled, and nothing outside.
+  let shapeIsAlpha: Bool
+
+  /// What can be seen of the finished layer; its placement may count more, for what throws a shadow from outside.
+  let visible: PixelRect
 
   /// Returns nil where neither the layer nor anything in it can be seen.
   /// - Parameter parent: the place of the superlayer.
@@ -30,19 +42,26 @@ struct LayerLook: Sendable {
       rect: geometry.bounds, cornerRadius: Double(values[layerProperties.cornerRadius]),
       roundCorners: values[layerProperties.maskedCorners], curve: values[layerProperties.cornerCurve])
 
-    placement.opacity =
-      values[layerProperties.allowsGroupOpacity] ? 1 : min(opacity, 1) * parent.opacity
     self.id = id
-    self.placement = placement
     self.opacity = min(opacity, 1) * parent.opacity
-    self.fadesPieces = !values[layerProperties.allowsGroupOpacity]
-    self.masksToBounds = values[layerProperties.masksToBounds]
+    fadesPieces = !values[layerProperties.allowsGroupOpacity]
+    masksToBounds = values[layerProperties.masksToBounds]
     self.shape = shape
-    self.background = values[layerProperties.backgroundColor].flatMap(Self.visible)
-    self.contents = ImageItem.placing(values, in: shape.rect, isFlipped: placement.isFlipped)
-    self.border = Self.border(values)
-    self.smoothEdges =
-      values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : []
+    let background = values[layerProperties.backgroundColor].flatMap(Self.visible)
+    let contents = ImageItem.placing(values, in: shape.rect, isFlipped: placement.isFlipped)
+    self.background = background
+    self.contents = contents
+    shapeIsAlpha =
+      background?.alpha == 1
+      && (values[layerProperties.masksToBounds] || contents.allSatisfy { shape.rect.contains($0.destination) })
+    border = Self.border(values)
+    smoothEdges = values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : []
+    shadow = ShadowLook(values, shape: shape, placement: placement)
+    visible = placement.visible
+
+    placement.opacity = fadesPieces ? self.opacity : 1
+    if let shadow, !shapeIsAlpha { placement.visible = placement.visible.grown(by: shadow.reach) }
+    self.placement = placement
   }
 
   private static func visible(_ color: CGColor) -> PremultipliedColor? {
@@ -56,136 +75,24 @@ struct LayerLook: Sendable {
     return BorderItem(width: width, color: color)
   }
 
-  /// Adds the layer with what its sublayers draw, back to front: background and contents, sublayers, border; as one
-  /// image where it is faded or cut as a whole.
-  func append(around sublayers: DrawList, to items: inout [DrawItem]) {
-    if sublayers.isEmpty {
-      appendLeaf(to: &items)
-    } else if masksToBounds {
-      if let group = group(cutting: sublayers) { items.append(.group(group)) }
-    } else if opacity < 1, !fadesPieces {
-      appendFaded(sublayers, to: &items)
-    } else {
-      appendBody(to: &items)
-      for run in sublayers.runs { items += run.items }
-      appendFrame(to: &items)
-    }
-  }
-
-  /// Adds the whole look in one item, for a layer without visible sublayers.
-  func appendLeaf(to items: inout [DrawItem]) {
-    if let leaf = leaf() { items.append(.layer(leaf)) }
-  }
-
-  /// Adds what lies under the sublayers.
-  func appendBody(to items: inout [DrawItem]) {
-    if let body = body(shape: shape) { items.append(.layer(body)) }
-  }
-
-  /// Adds what lies over the sublayers.
-  func appendFrame(to items: inout [DrawItem]) {
-    if let frame = frame(shape: shape, border: border) { items.append(.layer(frame)) }
-  }
-
   /// The layer's bounds, standardised.
   var bounds: CGRect { shape.rect }
 
+  /// Where a mask stands: in the bounds, whatever the sublayers are transformed by.
+  var maskPlacement: Placement {
+    var inner = placement
+    inner.space = CATransform3DIdentity
+    inner.opacity = 1
+    return inner
+  }
+
   /// Whether the items of sublayers become part of a group, and cannot simply follow one another.
-  var gathersSublayers: Bool { masksToBounds || (opacity < 1 && !fadesPieces) }
-
-  private func leaf() -> LayerItem? {
-    var item = LayerItem(
-      id: ItemID(layer: id, part: .body), projection: placement.projection, shape: shape, background: background,
-      contents: contents, clipsContents: masksToBounds, border: border, opacity: opacity,
-      smoothEdges: smoothEdges, extent: .empty)
-    item.extent = extent(of: item)
-    return item.isVisible ? item : nil
-  }
-
-  /// What each piece fades by where the group as a whole does not.
-  private var pieceOpacity: Double { fadesPieces ? opacity : 1 }
-
-  private func body(shape: RoundedRect) -> LayerItem? {
-    var item = LayerItem(
-      id: ItemID(layer: id, part: .body), projection: placement.projection, shape: shape, background: background,
-      contents: contents, opacity: pieceOpacity, smoothEdges: smoothEdges, extent: .empty)
-    item.extent = extent(of: item)
-    return item.isVisible ? item : nil
-  }
-
-  private func frame(shape: RoundedRect, border: BorderItem?) -> LayerItem? {
-    var item = LayerItem(
-      id: ItemID(layer: id, part: .border), projection: placement.projection, shape: shape, border: border,
-      opacity: pieceOpacity, smoothEdges: smoothEdges, extent: .empty)
-    item.extent = extent(of: item)
-    return item.isVisible ? item : nil
-  }
-
-  /// A single item takes the opacity itself; several fade as one image.
-  private func appendFaded(_ sublayers: DrawList, to items: inout [DrawItem]) {
-    var whole = DrawList()
-    var edge: [DrawItem] = []
-    appendBody(to: &edge)
-    whole.append(edge)
-    whole.append(sublayers)
-    edge = []
-    appendFrame(to: &edge)
-    whole.append(edge)
-    if let only = whole.onlyItem {
-      items.append(only.multiplied(by: opacity))
-      return
-    }
-    let extent = whole.extent
-    guard !extent.isEmpty else { return }
-    let id = ItemID(layer: id, part: .group)
-    items.append(.group(GroupItem(id: id, content: whole, opacity: opacity, clip: nil, extent: extent)))
-  }
-
-  /// Everything cut to the bounds at once. Inside, background and border reach past the edge by two pixels, so that the
-  /// cut alone makes the antialiased edge: cutting an edge that is soft already would let the backdrop through twice.
-  private func group(cutting sublayers: DrawList) -> GroupItem? {
-    guard shape.rect.width > 0, shape.rect.height > 0, let margin = placement.units(forPixels: 2) else { return nil }
-    let outset = RoundedRect(
-      rect: shape.rect.insetBy(dx: -margin, dy: -margin),
-      cornerRadius: shape.cornerRadius > 0 ? shape.cornerRadius + margin : 0, roundCorners: shape.roundCorners,
-      curve: shape.curve)
-    let outsetBorder = border.map { BorderItem(width: $0.width + margin, color: $0.color) }
-    var content = DrawList()
-    if let body = body(shape: outset) { content.append(.layer(body)) }
-    content.append(sublayers)
-    if let frame = frame(shape: outset, border: outsetBorder) { content.append(.layer(frame)) }
-    let extent = content.extent.intersection(placement.extent(of: shape.rect))
-    guard !extent.isEmpty else { return nil }
-    return GroupItem(
-      id: ItemID(layer: id, part: .group), content: content, opacity: fadesPieces ? 1 : opacity,
-      clip: ClipItem(projection: placement.projection, shape: shape), extent: extent)
-  }
-
-  private func extent(of item: LayerItem) -> PixelRect {
-    var extent = PixelRect.empty
-    if item.background != nil || item.border != nil { extent = placement.extent(of: item.shape.rect) }
-    for contents in item.contents {
-      let shown = item.clipsContents ? contents.destination.intersection(item.shape.rect) : contents.destination
-      extent = extent.union(shown.isNull ? .empty : placement.extent(of: shown))
-    }
-    return extent
-  }
+  var gathersSublayers: Bool { masksToBounds || shadow != nil || (opacity < 1 && !fadesPieces) }
 }
 
-extension LayerItem {
-  /// Whether there is anything to draw.
-  fileprivate var isVisible: Bool { !extent.isEmpty && (background != nil || !contents.isEmpty || border != nil) }
-}
-
-extension DrawItem {
-  fileprivate func multiplied(by opacity: Double) -> DrawItem {
-    switch self {
-    case .layer(var item):
-      item.opacity *= opacity
-      return .layer(item)
-    case .group(var item):
-      item.opacity *= opacity
-      return .group(item)
-    }
+extension PixelRect {
+  /// The same with a margin.
+  fileprivate func grown(by margin: Int) -> PixelRect {
+    PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 }

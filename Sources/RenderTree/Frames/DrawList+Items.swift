@@ -1,6 +1,11 @@
 import Pixels
 
 extension DrawList {
+  /// Items of one frame; no items are no run.
+  public init(moving items: [DrawItem]) {
+    self.init(runs: items.isEmpty ? [] : [.moving(items)])
+  }
+
   public var isEmpty: Bool { runs.isEmpty }
 
   /// All items, back to front.

@@ -41,7 +41,7 @@ public final class RenderNode: Sendable {
     self.mask = mask
     self.timing = MediaTiming(layer: values)
     self.leavesPlane =
-      !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
+      kind == .transform || !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
       || animations.contains { $0.leavesPlane(layerProperties.transform.property) }
     self.containsAnimations =
       !animations.isEmpty || mask?.containsAnimations == true || sublayers.contains { $0.containsAnimations }
