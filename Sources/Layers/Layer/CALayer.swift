@@ -143,6 +143,12 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setDerivedFrame(newValue) }
   }
 
+  /// Whether the layer is drawn when it faces away from the viewer. No default action.
+  open var isDoubleSided: Bool {
+    get { self[layerProperties.isDoubleSided] }
+    set { self[layerProperties.isDoubleSided] = newValue }
+  }
+
   open var isHidden: Bool {
     get { self[layerProperties.isHidden] }
     set { self[layerProperties.isHidden] = newValue }
