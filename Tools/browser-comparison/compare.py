@@ -17,6 +17,9 @@ SCENES = ROOT / "Tools" / "browser-scenes"
 MEAN_BOUND = 1.0
 PSNR_BOUND = 38.0
 
+# Exit codes, as sysexits.h has them.
+USAGE, MISSING_INPUT, UNAVAILABLE = 64, 66, 69
+
 
 @dataclasses.dataclass(frozen=True)
 class Result:
@@ -38,31 +41,38 @@ def parse_arguments():
         help="folder for one picture a scene: ours, the difference 16 times, the browser's (default: out/compare-browser)")
     parser.add_argument("--program", default=ROOT / "Tools" / "run", type=pathlib.Path,
         help="the layerkit to draw with (default: Tools/run, which builds it)")
+    parser.add_argument("--rasterizer", default="software", choices=drawing.RASTERIZERS,
+        help="how Chromium draws; gl covers curves more exactly, and is slower (default: software)")
     parser.add_argument("--strict", action="store_true", help="count scenes that are not drawn yet as missed")
     parser.add_argument("--jobs", default=2, type=int, help="scenes at a time (default: 2)")
     return parser.parse_args()
+
+
+def fail(message, code):
+    print(f"Tools/compare-browser: {message}", file=sys.stderr)
+    sys.exit(code)
 
 
 def scenes_named(names):
     known = sorted(path.stem for path in SCENES.glob("*.yaml"))
     for name in names:
         if name not in known:
-            sys.exit(f"Tools/compare-browser: there is no scene '{name}'; there are {', '.join(known)}")
+            fail(f"there is no scene '{name}'; there are {', '.join(known)}", USAGE)
     for name in names or known:
         if not (SCENES / f"{name}.html").exists():
-            sys.exit(f"Tools/compare-browser: {name}.yaml has no {name}.html beside it")
+            fail(f"{name}.yaml has no {name}.html beside it", MISSING_INPUT)
     return names or known
 
 
-def compare(scene, program, output):
+def compare(scene, program, output, rasterizer):
     with tempfile.TemporaryDirectory(prefix="compare-browser-") as folder:
         try:
             ours = pictures.read(drawing.with_layerkit(program, SCENES / f"{scene}.yaml", folder))
-            shot = drawing.with_chromium(SCENES / f"{scene}.html", folder)
+            shot = drawing.with_chromium(SCENES / f"{scene}.html", folder, rasterizer)
             theirs = pictures.read(shot, (ours.width, ours.height))
         except drawing.NotDrawnYet as reason:
             return Result(scene, "not drawn yet", message=str(reason))
-        except drawing.Failure as failure:
+        except (drawing.Failure, ValueError) as failure:
             return Result(scene, "ERROR", message=str(failure))
     pictures.write_side_by_side(output / f"{scene}.png", ours, theirs)
     difference = pictures.measure(ours, theirs)
@@ -87,13 +97,14 @@ def main():
     try:
         drawing.warm_up(arguments.program)
     except drawing.Failure as failure:
-        sys.exit(f"Tools/compare-browser: {failure}")
+        fail(failure, UNAVAILABLE)
 
     width = max(map(len, names))
     print(f"{'scene'.ljust(width)}  {'MAD/255':>8}{'PSNR':>8}{'edges':>7}{'worst':>6}{'at':>11}")
     with concurrent.futures.ProcessPoolExecutor(arguments.jobs) as pool:
         results = []
-        for result in pool.map(compare, names, *([value] * len(names) for value in (arguments.program, arguments.output))):
+        same = (arguments.program, arguments.output, arguments.rasterizer)
+        for result in pool.map(compare, names, *([value] * len(names) for value in same)):
             print(line(result, width), flush=True)
             results.append(result)
 
