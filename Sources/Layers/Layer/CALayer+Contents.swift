@@ -1,0 +1,34 @@
+import Foundation
+import RenderTree
+
+extension CALayer {
+  /// The part of the image that is shown, in unit coordinates; outside the image its edge pixels continue.
+  public var contentsRect: CGRect {
+    get { self[layerProperties.contentsRect] }
+    set { self[layerProperties.contentsRect] = newValue }
+  }
+
+  /// The part that stretches when the contents are resized, in unit coordinates of `contentsRect`.
+  public var contentsCenter: CGRect {
+    get { self[layerProperties.contentsCenter] }
+    set { self[layerProperties.contentsCenter] = newValue }
+  }
+
+  /// How the image is read when it is shown larger than it is.
+  public var magnificationFilter: CALayerContentsFilter {
+    get { self[layerProperties.magnificationFilter] }
+    set { self[layerProperties.magnificationFilter] = newValue }
+  }
+
+  /// How the image is read when it is shown smaller than it is.
+  public var minificationFilter: CALayerContentsFilter {
+    get { self[layerProperties.minificationFilter] }
+    set { self[layerProperties.minificationFilter] = newValue }
+  }
+
+  /// Added to the level of detail that a trilinear filter chooses.
+  public var minificationFilterBias: Float {
+    get { self[layerProperties.minificationFilterBias] }
+    set { self[layerProperties.minificationFilterBias] = newValue }
+  }
+}
