@@ -38,7 +38,8 @@ extension ImageItem {
     let top = isFlipped ? 1 - center.maxY : center.minY
     let columns = Slices(
       length: source.width, center: (center.minX, center.width), destination: destination.width, scale: scale)
-    let rows = Slices(length: source.height, center: (top, center.height), destination: destination.height, scale: scale)
+    let rows = Slices(
+      length: source.height, center: (top, center.height), destination: destination.height, scale: scale)
     var parts: [ImageItem] = []
     for row in rows.pairs {
       for column in columns.pairs {

@@ -4,44 +4,40 @@ import Pixels
 
 extension LayerLook {
   /// Adds the layer with what its sublayers draw, back to front: background and contents, sublayers, border; as one
-  /// image where it is faded, cut, masked or throws a shadow as a whole.
+  /// image where it is faded, cut or masked as a whole.
   /// - Parameter mask: what the layer's mask draws; nil if it has none.
   func append(around sublayers: DrawList, mask: DrawList? = nil, to items: inout [DrawItem]) {
     if let mask, mask.isEmpty { return }
-    let shadow = bodyShadow(under: sublayers)
-    let throwsContentShadow = self.shadow != nil && shadow == nil && !shadowIsHidden
     if sublayers.isEmpty {
-      guard let leaf = leaf(shadow, opacity: 1) else { return }
-      if mask == nil, !throwsContentShadow {
-        var faded = leaf
-        faded.opacity = opacity
-        items.append(.layer(faded))
+      guard let leaf = leaf(opacity: mask == nil ? opacity : 1) else { return }
+      if mask == nil {
+        items.append(.layer(leaf))
       } else {
-        appendGroup(DrawList(moving: [.layer(leaf)]), mask, throwsContentShadow, clip: nil, to: &items)
+        appendGroup(DrawList(moving: [.layer(leaf)]), mask, opacity: opacity, to: &items)
       }
       return
     }
     if masksToBounds {
       guard let (content, clip) = cut(sublayers) else { return }
-      appendGroup(content, mask, throwsContentShadow, clip: clip, to: &items)
+      appendGroup(content, mask, clip: clip, opacity: fadesPieces ? 1 : opacity, to: &items)
       return
     }
     var content = DrawList()
-    content.append(body(shape, shadow).map { [.layer($0)] } ?? [])
+    content.append(body(shape).map { [.layer($0)] } ?? [])
     content.append(sublayers)
     content.append(frame(shape, border).map { [.layer($0)] } ?? [])
-    if mask == nil, !throwsContentShadow, opacity >= 1 || fadesPieces {
+    if mask == nil, opacity >= 1 || fadesPieces {
       for run in content.runs { items += run.items }
-    } else if mask == nil, !throwsContentShadow, let only = content.onlyItem {
+    } else if mask == nil, let only = content.onlyItem {
       items.append(only.multiplied(by: opacity))
     } else {
-      appendGroup(content, mask, throwsContentShadow, clip: nil, to: &items)
+      appendGroup(content, mask, opacity: fadesPieces ? 1 : opacity, to: &items)
     }
   }
 
   /// Adds what lies under the sublayers of a layer that gathers nothing.
   func appendBody(to items: inout [DrawItem]) {
-    if let body = body(shape, nil) { items.append(.layer(body)) }
+    if let body = body(shape) { items.append(.layer(body)) }
   }
 
   /// Adds what lies over the sublayers of a layer that gathers nothing.
@@ -50,19 +46,17 @@ extension LayerLook {
   }
 
   private func appendGroup(
-    _ content: DrawList, _ mask: DrawList?, _ throwsShadow: Bool, clip: ClipItem?, to items: inout [DrawItem]
+    _ content: DrawList, _ mask: DrawList?, clip: ClipItem? = nil, opacity: Double, to items: inout [DrawItem]
   ) {
-    let drawn = content.extent
-    var extent = drawn.intersection(visible)
-    if throwsShadow, let shadow { extent = extent.union(shadow.extent(of: drawn, in: visible)) }
+    var extent = content.extent
     if clip != nil { extent = extent.intersection(placement.extent(of: shape.rect)) }
     if let mask { extent = extent.intersection(mask.extent) }
     guard !extent.isEmpty else { return }
     items.append(
       .group(
         GroupItem(
-          id: ItemID(layer: id, part: .group), content: content, opacity: fadesPieces ? 1 : opacity, clip: clip,
-          mask: mask, shadow: throwsShadow ? shadow?.item(.content) : nil, extent: extent)))
+          id: ItemID(layer: id, part: .group), content: content, opacity: opacity, clip: clip, mask: mask,
+          extent: extent)))
   }
 
   /// Everything cut to the bounds at once. Inside, background and border reach past the edge by two pixels, so that the
@@ -75,35 +69,21 @@ extension LayerLook {
       curve: shape.curve)
     let outsetBorder = border.map { BorderItem(width: $0.width + margin, color: $0.color) }
     var content = DrawList()
-    content.append(body(outset, nil).map { [.layer($0)] } ?? [])
+    content.append(body(outset).map { [.layer($0)] } ?? [])
     content.append(sublayers)
     content.append(frame(outset, outsetBorder).map { [.layer($0)] } ?? [])
     return (content, ClipItem(projection: placement.projection, shape: shape))
   }
 
-  // MARK: Shadow
-
-  /// The bounds cut the shadow, and what is in them covers the rest.
-  private var shadowIsHidden: Bool { masksToBounds && background?.alpha == 1 }
-
-  /// The shadow, where it is that of the layer's shape: nothing shows outside it.
-  private func bodyShadow(under sublayers: DrawList) -> ShadowItem? {
-    guard let shadow, shapeIsAlpha, !masksToBounds else { return nil }
-    let isInside =
-      sublayers.isEmpty || (shape.cornerRadius == 0 && placement.extent(of: shape.rect).contains(sublayers.extent))
-    return isInside ? shadow.item(.shape(shape, placement.projection)) : nil
-  }
-
   // MARK: Pieces
 
   /// The whole look in one item.
-  private func leaf(_ shadow: ShadowItem?, opacity: Double) -> LayerItem? {
-    item(
-      .body, shape, background: background, contents: contents, border: border, shadow: shadow, opacity: opacity)
+  private func leaf(opacity: Double) -> LayerItem? {
+    item(.body, shape, background: background, contents: contents, border: border, opacity: opacity)
   }
 
-  private func body(_ shape: RoundedRect, _ shadow: ShadowItem?) -> LayerItem? {
-    item(.body, shape, background: background, contents: contents, shadow: shadow, opacity: pieceOpacity)
+  private func body(_ shape: RoundedRect) -> LayerItem? {
+    item(.body, shape, background: background, contents: contents, opacity: pieceOpacity)
   }
 
   private func frame(_ shape: RoundedRect, _ border: BorderItem?) -> LayerItem? {
@@ -116,11 +96,11 @@ extension LayerLook {
   /// Returns nil where there is nothing to draw.
   private func item(
     _ part: ItemID.Part, _ shape: RoundedRect, background: PremultipliedColor? = nil, contents: [ImageItem] = [],
-    border: BorderItem? = nil, shadow: ShadowItem? = nil, opacity: Double
+    border: BorderItem? = nil, opacity: Double
   ) -> LayerItem? {
     var item = LayerItem(
       id: ItemID(layer: id, part: part), projection: placement.projection, shape: shape, background: background,
-      contents: contents, clipsContents: masksToBounds, border: border, shadow: shadow, opacity: opacity,
+      contents: contents, clipsContents: masksToBounds, border: border, opacity: opacity,
       smoothEdges: smoothEdges, extent: .empty)
     item.extent = extent(of: item)
     return item.extent.isEmpty ? nil : item
@@ -129,9 +109,6 @@ extension LayerLook {
   private func extent(of item: LayerItem) -> PixelRect {
     var extent = PixelRect.empty
     if item.background != nil || item.border != nil { extent = placement.extent(of: item.shape.rect) }
-    if item.shadow != nil, let shadow {
-      extent = extent.union(shadow.extent(of: placement.unclippedExtent(of: item.shape.rect), in: placement.visible))
-    }
     for contents in item.contents {
       let shown = item.clipsContents ? contents.destination.intersection(item.shape.rect) : contents.destination
       extent = extent.union(shown.isNull ? .empty : placement.extent(of: shown))

@@ -22,13 +22,6 @@ struct LayerLook: Sendable {
   let contents: [ImageItem]
   let border: BorderItem?
   let smoothEdges: CAEdgeAntialiasingMask
-  let shadow: ShadowLook?
-
-  /// Whether the alpha of background, contents and border is that of the shape: filled, and nothing outside.
-  let shapeIsAlpha: Bool
-
-  /// What can be seen of the finished layer; its placement may count more, for what throws a shadow from outside.
-  let visible: PixelRect
 
   /// Returns nil where neither the layer nor anything in it can be seen.
   /// - Parameter parent: the place of the superlayer.
@@ -47,20 +40,12 @@ struct LayerLook: Sendable {
     fadesPieces = !values[layerProperties.allowsGroupOpacity]
     masksToBounds = values[layerProperties.masksToBounds]
     self.shape = shape
-    let background = values[layerProperties.backgroundColor].flatMap(Self.visible)
-    let contents = ImageItem.placing(values, in: shape.rect, isFlipped: placement.isFlipped)
-    self.background = background
-    self.contents = contents
-    shapeIsAlpha =
-      background?.alpha == 1
-      && (values[layerProperties.masksToBounds] || contents.allSatisfy { shape.rect.contains($0.destination) })
+    background = values[layerProperties.backgroundColor].flatMap(Self.visible)
+    contents = ImageItem.placing(values, in: shape.rect, isFlipped: placement.isFlipped)
     border = Self.border(values)
     smoothEdges = values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : []
-    shadow = ShadowLook(values, shape: shape, placement: placement)
-    visible = placement.visible
 
     placement.opacity = fadesPieces ? self.opacity : 1
-    if let shadow, !shapeIsAlpha { placement.visible = placement.visible.grown(by: shadow.reach) }
     self.placement = placement
   }
 
@@ -87,12 +72,5 @@ struct LayerLook: Sendable {
   }
 
   /// Whether the items of sublayers become part of a group, and cannot simply follow one another.
-  var gathersSublayers: Bool { masksToBounds || shadow != nil || (opacity < 1 && !fadesPieces) }
-}
-
-extension PixelRect {
-  /// The same with a margin.
-  fileprivate func grown(by margin: Int) -> PixelRect {
-    PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
-  }
+  var gathersSublayers: Bool { masksToBounds || (opacity < 1 && !fadesPieces) }
 }

@@ -72,36 +72,6 @@ struct Placement: Sendable {
     return PixelRect(minX: Int(minX), minY: Int(minY), maxX: Int(maxX), maxY: Int(maxY))
   }
 
-  /// The pixels that a rectangle of the layer touches, whether they can be seen or not, as far as numbers reach.
-  func unclippedExtent(of rect: CGRect) -> PixelRect {
-    var everywhere = self
-    everywhere.visible = PixelRect(minX: -1_000_000, minY: -1_000_000, maxX: 1_000_000, maxY: 1_000_000)
-    return everywhere.extent(of: rect)
-  }
-
-  /// From a vector of the layer to device pixels, at a point of it.
-  func vector(_ x: Double, _ y: Double, at point: CGPoint) -> (x: Double, y: Double) {
-    let d = derivative(at: point)
-    return (x * d.xx + y * d.yx, x * d.xy + y * d.yy)
-  }
-
-  /// Device pixels per unit of the layer at a point, the mean of all directions by area.
-  func scale(at point: CGPoint) -> Double {
-    let d = derivative(at: point)
-    return abs(d.xx * d.yy - d.xy * d.yx).squareRoot()
-  }
-
-  /// The linear map that the projection is near a point.
-  private func derivative(at point: CGPoint) -> (xx: Double, xy: Double, yx: Double, yy: Double) {
-    let (x, y, w) = projection.project(x: Double(point.x), y: Double(point.y))
-    guard w != 0 else { return (0, 0, 0, 0) }
-    let p = projection
-    return (
-      (p.m11 - x / w * p.m13) / w, (p.m12 - y / w * p.m13) / w, (p.m21 - x / w * p.m23) / w,
-      (p.m22 - y / w * p.m23) / w
-    )
-  }
-
   /// How many of the layer's units are at least `pixels` device pixels in every direction; nil where the plane is edge-on.
   func units(forPixels pixels: Double) -> Double? {
     let (a, b, c, d) = (projection.m11, projection.m12, projection.m21, projection.m22)

@@ -41,10 +41,6 @@ public struct CALayerProperties: Sendable {
   public let borderWidth = PropertyKey("borderWidth", default: CGFloat(0))
   public let borderColor = PropertyKey("borderColor", default: CGColor?.some(.black))
   public let opacity = PropertyKey("opacity", default: Float(1))
-  public let shadowColor = PropertyKey("shadowColor", default: CGColor?.some(.black))
-  public let shadowOpacity = PropertyKey("shadowOpacity", default: Float(0))
-  public let shadowOffset = PropertyKey("shadowOffset", default: CGSize(width: 0, height: -3))
-  public let shadowRadius = PropertyKey("shadowRadius", default: CGFloat(3))
 
   public let allowsGroupOpacity = PropertyKey(
     "allowsGroupOpacity", default: true, interpolation: .none, action: .none)
