@@ -7,7 +7,7 @@ extension Box {
   init(_ layer: LayerItem) {
     self.init(
       projection: layer.projection, shape: RoundedBox(layer.shape), background: layer.background ?? .clear,
-      picture: layer.contents.first.flatMap { Picture($0) }, clipsPicture: layer.clipsContents,
+      picture: Picture(contents: layer.contents), clipsPicture: layer.clipsContents,
       borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear,
       smoothEdges: RoundedBox.Edges(layer.smoothEdges), cuts: layer.cuts.map { LineCut($0) }, opacity: layer.opacity)
   }
@@ -27,12 +27,33 @@ extension LineCut {
   init(_ plane: HalfPlane) { self.init(a: plane.a, b: plane.b, c: plane.c, includesLine: plane.includesEdge) }
 }
 
+extension ImageFilter {
+  init(_ filter: CALayerContentsFilter) {
+    self = filter == .nearest ? .nearest : filter == .trilinear ? .trilinear : .linear
+  }
+}
+
 extension Picture {
+  init?(contents: [ImageItem]) {
+    if contents.count <= 1 {
+      guard let only = contents.first.flatMap({ Picture($0) }) else { return nil }
+      if only.weight >= 1 {
+        self = only
+        return
+      }
+    }
+    self.init(adding: contents.compactMap { Picture($0) })
+  }
+
   init?(_ item: ImageItem) {
     self.init(
       image: item.image, source: RoundedBox(item.source), destination: RoundedBox(item.destination),
       isFlipped: item.isFlipped)
     smoothEdges = RoundedBox.Edges(item.smoothEdges)
+    magnification = ImageFilter(item.magnification)
+    minification = ImageFilter(item.minification)
+    minificationBias = item.minificationBias
+    weight = item.weight
   }
 }
 

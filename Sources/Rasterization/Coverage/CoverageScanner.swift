@@ -44,12 +44,16 @@ final class CoverageScanner {
     var slope = 0.0
   }
 
-  /// Starts at the top of a box. Edges that are not `smooth` are sharp, by the centres of pixels.
-  func begin(_ box: RoundedBox, projection: Homography, tile: PixelRect, smooth: RoundedBox.Edges = .all) {
+  /// Starts at the top of a box. Edges that are not `smooth` are sharp, by the centres of pixels; `open` ones lie outside
+  /// what is seen.
+  func begin(
+    _ box: RoundedBox, projection: Homography, tile: PixelRect, smooth: RoundedBox.Edges = .all,
+    open: RoundedBox.Edges = []
+  ) {
     cuts.removeAll(keepingCapacity: true)
     isBinary = false
-    guard smooth != .all else { return begin(projection: projection, tile: tile, outlining: box) }
-    let sharp = box.sharpened(smooth: smooth, projection: projection)
+    guard smooth != .all || !open.isEmpty else { return begin(projection: projection, tile: tile, outlining: box) }
+    let sharp = box.sharpened(smooth: smooth, open: open, projection: projection)
     cuts = sharp.cuts
     isBinary = smooth.isEmpty && box.radius > 0
     begin(projection: projection, tile: tile, outlining: sharp.box)

@@ -40,8 +40,8 @@ public struct LineCut: Equatable, Sendable {
 extension RoundedBox {
   /// The box without the softness of the edges that are not `smooth`: reaching past them, and the lines that cut it there
   /// by the centres of pixels. The lower edge of a box belongs to it and the upper one does not, so that boxes which meet
-  /// share no pixel and leave none out. Edges that end in a round corner stay soft.
-  func sharpened(smooth: Edges, projection: Homography) -> (box: RoundedBox, cuts: [LineCut]) {
+  /// share no pixel and leave none out. Edges that end in a round corner stay soft. `open` edges are not cut at all.
+  func sharpened(smooth: Edges, open: Edges, projection: Homography) -> (box: RoundedBox, cuts: [LineCut]) {
     guard !isEmpty, let inverse = projection.isAffine ? ImageMap.affineInverse(projection) : projection.inverted()
     else {
       return (self, [])
@@ -50,12 +50,12 @@ extension RoundedBox {
     var box = self
     var cuts: [LineCut] = []
     func cut(_ edge: Edges, _ corners: Corners, _ line: LineCut, _ ends: [(x: Double, y: Double)]) -> Double {
-      guard !smooth.contains(edge), square.isSuperset(of: corners) else { return 0 }
+      guard open.contains(edge) || !smooth.contains(edge), square.isSuperset(of: corners) else { return 0 }
       // Far enough for three pixels: how much of the plane a pixel shows, at the ends of the edge.
       let nearness = ends.map { projection.project(x: $0.x, y: $0.y).w }.max() ?? 0
       let reach = 3 * (line.a * line.a + line.b * line.b).squareRoot() * nearness
       guard reach > 0, reach.isFinite else { return 0 }
-      cuts.append(line)
+      if !open.contains(edge) { cuts.append(line) }
       return reach
     }
     let corners = [(x: minX, y: minY), (x: maxX, y: minY), (x: minX, y: maxY), (x: maxX, y: maxY)]

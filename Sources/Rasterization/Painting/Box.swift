@@ -125,31 +125,3 @@ extension LineCut {
       && keeps(x: area.maxX - 1, y: area.maxY - 1)
   }
 }
-
-/// An image and where it goes.
-public struct Picture {
-  public var image: CGImage
-
-  /// The part of the image that is shown, in its pixels, y down.
-  public var source: RoundedBox
-
-  /// Where `source` goes, in the plane of the box.
-  public var destination: RoundedBox
-
-  /// Whether the top row of the image lies at the greatest y of `destination`.
-  public var isFlipped: Bool
-
-  /// The edges of `destination` that are antialiased, where those of the box are.
-  public var smoothEdges = RoundedBox.Edges.all
-
-  var isOpaque: Bool { image.isOpaque }
-
-  /// Returns nil unless both rectangles have an area.
-  public init?(image: CGImage, source: RoundedBox, destination: RoundedBox, isFlipped: Bool) {
-    guard !source.isEmpty, !destination.isEmpty else { return nil }
-    self.image = image
-    self.source = source
-    self.destination = destination
-    self.isFlipped = isFlipped
-  }
-}

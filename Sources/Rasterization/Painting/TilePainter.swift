@@ -14,6 +14,13 @@ public final class TilePainter {
   /// A row of a picture, in columns of the tile.
   let pixels: UnsafeMutablePointer<UInt32>
 
+  /// The same, of a part of a picture and of its next level of detail.
+  let partPixels: UnsafeMutablePointer<UInt32>
+  let levelPixels: UnsafeMutablePointer<UInt32>
+
+  private let tileWidth: Int
+  private var partScanners: [CoverageScanner] = []
+
   /// Weights of a row, in columns of the tile.
   let weights: UnsafeMutablePointer<UInt8>
   let otherWeights: UnsafeMutablePointer<UInt8>
@@ -26,6 +33,11 @@ public final class TilePainter {
     picture = CoverageScanner(width: tileWidth)
     pixels = .allocate(capacity: tileWidth + 16)
     pixels.initialize(repeating: 0, count: tileWidth + 16)
+    self.tileWidth = tileWidth
+    partPixels = .allocate(capacity: tileWidth + 16)
+    partPixels.initialize(repeating: 0, count: tileWidth + 16)
+    levelPixels = .allocate(capacity: tileWidth + 16)
+    levelPixels.initialize(repeating: 0, count: tileWidth + 16)
     weights = .allocate(capacity: tileWidth + 64)
     weights.initialize(repeating: 0, count: tileWidth + 64)
     otherWeights = .allocate(capacity: tileWidth + 64)
@@ -34,6 +46,8 @@ public final class TilePainter {
 
   deinit {
     pixels.deallocate()
+    partPixels.deallocate()
+    levelPixels.deallocate()
     weights.deallocate()
     otherWeights.deallocate()
   }
@@ -51,15 +65,9 @@ public final class TilePainter {
     let area = region.intersection(tile)
     guard !area.isEmpty, box.opacity > 0 else { return }
     let place = Place(tile: tile, region: area, target: target, cuts: box.cuts)
-    guard let picture = box.picture, let map = ImageMap(picture, projection: box.projection) else {
-      paintColors(of: box, in: place)
-      return
-    }
+    guard let picture = box.picture else { return paintColors(of: box, in: place) }
     let smooth = box.smoothEdges.intersection(picture.smoothEdges)
-    picture.image.pixels.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      let sampler = ImageSampler(
-        base, width: picture.image.width, height: picture.image.height, map: map, tile: tile, kernels: kernels)
+    let isShown = withRows(of: picture, in: box, tile: tile) { sampler in
       if box.pictureFillsShape {
         paintPicture(
           of: box, outline: box.shape, smooth: box.smoothEdges, isOpaque: picture.isOpaque, sampler, in: place)
@@ -74,6 +82,13 @@ public final class TilePainter {
         paintParts(of: box, bounds: picture.destination, smooth: smooth, sampler, in: place)
       }
     }
+    if !isShown { paintColors(of: box, in: place) }
+  }
+
+  /// What scans a part of a picture.
+  func partScanner(_ index: Int) -> CoverageScanner {
+    while partScanners.count <= index { partScanners.append(CoverageScanner(width: tileWidth)) }
+    return partScanners[index]
   }
 
   /// Where to paint.

@@ -7,34 +7,51 @@ import Pixels
 /// whatever part of the row is asked for. Columns come in groups of eight: the first of a group is exact to 2⁻³², the
 /// others are offset from it in 2⁻¹⁶.
 struct ImageSampler {
-  private let image: UnsafePointer<UInt32>
-  private let width: Int
-  private let height: Int
-  private let map: ImageMap
-  private let tile: PixelRect
+  let image: UnsafePointer<UInt32>
+  let width: Int
+  let height: Int
+  let map: ImageMap
+  let tile: PixelRect
   private let translation: (x: Int, y: Int)?
   private let kernels: RowKernels
 
+  /// How the image is read, its levels of detail from half the size on, and a row to read the second of two levels into.
+  let filters: ImageFilters
+  let levels: [MipPyramid.Level]
+  let spare: UnsafeMutablePointer<UInt32>
+
   init(
-    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, map: ImageMap, tile: PixelRect, kernels: RowKernels
+    _ pixels: UnsafePointer<UInt32>, of picture: Picture, map: ImageMap, tile: PixelRect, kernels: RowKernels,
+    spare: UnsafeMutablePointer<UInt32>
   ) {
     self.kernels = kernels
     image = pixels
-    self.width = width
-    self.height = height
+    width = picture.image.width
+    height = picture.image.height
     self.map = map
     self.tile = tile
+    self.spare = spare
     translation = map.translation(over: tile)
+    filters = ImageFilters(
+      magnification: picture.magnification, minification: picture.minification, bias: picture.minificationBias)
+    levels =
+      picture.minification == .trilinear && translation == nil
+      ? MipCache.shared.pyramid(of: picture.image).smaller : []
   }
 
   /// The pixels of row `y`, indexed by columns of the tile; those in `columns` can be read. They are in the image itself
   /// or in `scratch`, which has room for whole groups of eight.
   func row(_ y: Int, columns: Range<Int>, scratch: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32> {
     if let translation { return copiedRow(y, columns: columns, by: translation, scratch: scratch) }
-    if map.isAffine {
-      sampleAffine(y, columns: columns, into: scratch)
+    if filters.isUniform {
+      if filters.magnification == .nearest {
+        sampleNearest(y, columns: columns, into: scratch)
+      } else {
+        let groups = (columns.lowerBound >> 3)..<((columns.upperBound &+ 7) >> 3)
+        sample(image, width, height, map.matrix, y, groups: groups, into: scratch)
+      }
     } else {
-      sampleProjective(y, columns: columns, into: scratch)
+      sampleFiltered(y, columns: columns, into: scratch)
     }
     return UnsafePointer(scratch)
   }
@@ -49,25 +66,27 @@ struct ImageSampler {
     return UnsafePointer(scratch)
   }
 
-  private func sampleAffine(_ y: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
-    let start = map.matrix.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
+  /// Interpolates between the pixels of an image, or a level of detail, to which `matrix` leads.
+  func sample(
+    _ image: UnsafePointer<UInt32>, _ width: Int, _ height: Int, _ matrix: Homography, _ y: Int, groups: Range<Int>,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    guard map.isAffine else {
+      let line = ProjectiveLine(matrix, firstX: tile.minX, y: y)
+      kernels.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
+      return
+    }
+    let start = matrix.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
     let line = AffineLine(
-      u: FixedPoint(start.x - 0.5), v: FixedPoint(start.y - 0.5), du: FixedPoint(step: map.matrix.m11),
-      dv: FixedPoint(step: map.matrix.m12), ahead: pixelsAhead)
-    let groups = (columns.lowerBound >> 3)..<((columns.upperBound &+ 7) >> 3)
+      u: FixedPoint(start.x - 0.5), v: FixedPoint(start.y - 0.5), du: FixedPoint(step: matrix.m11),
+      dv: FixedPoint(step: matrix.m12), ahead: Self.pixelsAhead(matrix, width: width))
     kernels.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
   }
 
   /// How far in memory the image goes on eight rows of the tile later.
-  private var pixelsAhead: Int64 {
-    let (x, y) = (FixedPoint(step: map.matrix.m21 * 8), FixedPoint(step: map.matrix.m22 * 8))
+  private static func pixelsAhead(_ matrix: Homography, width: Int) -> Int64 {
+    let (x, y) = (FixedPoint(step: matrix.m21 * 8), FixedPoint(step: matrix.m22 * 8))
     return (y.bits >> 32) &* Int64(width) &+ (x.bits >> 32)
-  }
-
-  private func sampleProjective(_ y: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
-    let line = ProjectiveLine(map.matrix, firstX: tile.minX, y: y)
-    let groups = (columns.lowerBound >> 3)..<((columns.upperBound &+ 7) >> 3)
-    kernels.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
   }
 }
 
