@@ -55,11 +55,11 @@ public final class TilePainter {
       paintColors(of: box, in: place)
       return
     }
-    picture.image.pixels.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      let rows = ImageRows(
-        base: base, width: picture.image.width, height: picture.image.height, stride: picture.image.width)
-      let sampler = ImageSampler(rows, map: map, tile: tile, kernels: kernels)
+    picture.image.rows.withUnsafeBufferPointer { rows in
+      guard let base = rows.baseAddress else { return }
+      let image = ImageRows(
+        base: base, width: picture.image.width, height: picture.image.height, stride: picture.image.stride)
+      let sampler = ImageSampler(image, map: map, tile: tile, kernels: kernels)
       if box.pictureFillsShape {
         paintPicture(of: box, outline: box.shape, isOpaque: picture.image.isOpaque, sampler, in: place)
       } else if !box.clipsPicture, box.background.alpha <= 0, !box.hasBorder {
