@@ -8,8 +8,23 @@ extension Box {
     self.init(
       projection: layer.projection, shape: RoundedBox(layer.shape), background: layer.background ?? .clear,
       picture: layer.contents.first.flatMap { Picture($0) }, clipsPicture: layer.clipsContents,
-      borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear, opacity: layer.opacity)
+      borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear,
+      smoothEdges: RoundedBox.Edges(layer.smoothEdges), cuts: layer.cuts.map { LineCut($0) }, opacity: layer.opacity)
   }
+}
+
+extension RoundedBox.Edges {
+  init(_ mask: CAEdgeAntialiasingMask) {
+    self.init()
+    if mask.contains(.layerLeftEdge) { insert(.minX) }
+    if mask.contains(.layerRightEdge) { insert(.maxX) }
+    if mask.contains(.layerBottomEdge) { insert(.minY) }
+    if mask.contains(.layerTopEdge) { insert(.maxY) }
+  }
+}
+
+extension LineCut {
+  init(_ plane: HalfPlane) { self.init(a: plane.a, b: plane.b, c: plane.c, includesLine: plane.includesEdge) }
 }
 
 extension Picture {
@@ -17,6 +32,7 @@ extension Picture {
     self.init(
       image: item.image, source: RoundedBox(item.source), destination: RoundedBox(item.destination),
       isFlipped: item.isFlipped)
+    smoothEdges = RoundedBox.Edges(item.smoothEdges)
   }
 }
 
@@ -29,7 +45,9 @@ extension RoundedBox {
   init(_ shape: RoundedRect) {
     self.init(
       minX: Double(shape.rect.minX), minY: Double(shape.rect.minY), maxX: Double(shape.rect.maxX),
-      maxY: Double(shape.rect.maxY), radius: shape.cornerRadius)
+      maxY: Double(shape.rect.maxY), radius: shape.cornerRadius,
+      roundCorners: Corners(rawValue: UInt8(truncatingIfNeeded: shape.roundCorners.rawValue & 15)),
+      isContinuous: shape.curve == .continuous)
   }
 }
 

@@ -50,25 +50,28 @@ public final class TilePainter {
   public func paint(_ box: Box, tile: PixelRect, region: PixelRect, in target: RasterTarget) {
     let area = region.intersection(tile)
     guard !area.isEmpty, box.opacity > 0 else { return }
-    let place = Place(tile: tile, region: area, target: target)
+    let place = Place(tile: tile, region: area, target: target, cuts: box.cuts)
     guard let picture = box.picture, let map = ImageMap(picture, projection: box.projection) else {
       paintColors(of: box, in: place)
       return
     }
-    picture.image.rows.withUnsafeBufferPointer { rows in
-      guard let base = rows.baseAddress else { return }
-      let image = ImageRows(
-        base: base, width: picture.image.width, height: picture.image.height, stride: picture.image.stride)
-      let sampler = ImageSampler(image, map: map, tile: tile, kernels: kernels)
+    let smooth = box.smoothEdges.intersection(picture.smoothEdges)
+    picture.image.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      let sampler = ImageSampler(
+        base, width: picture.image.width, height: picture.image.height, map: map, tile: tile, kernels: kernels)
       if box.pictureFillsShape {
-        paintPicture(of: box, outline: box.shape, isOpaque: picture.image.isOpaque, sampler, in: place)
+        paintPicture(
+          of: box, outline: box.shape, smooth: box.smoothEdges, isOpaque: picture.isOpaque, sampler, in: place)
       } else if !box.clipsPicture, box.background.alpha <= 0, !box.hasBorder {
-        paintPicture(of: box, outline: picture.destination, isOpaque: picture.image.isOpaque, sampler, in: place)
+        paintPicture(
+          of: box, outline: picture.destination, smooth: smooth, isOpaque: picture.isOpaque, sampler, in: place)
       } else if let (colors, image) = box.layered {
         paintColors(of: colors, in: place)
-        paintPicture(of: image, outline: picture.destination, isOpaque: picture.image.isOpaque, sampler, in: place)
+        paintPicture(
+          of: image, outline: picture.destination, smooth: smooth, isOpaque: picture.isOpaque, sampler, in: place)
       } else {
-        paintParts(of: box, bounds: picture.destination, sampler, in: place)
+        paintParts(of: box, bounds: picture.destination, smooth: smooth, sampler, in: place)
       }
     }
   }
@@ -78,9 +81,18 @@ public final class TilePainter {
     let tile: PixelRect
     let region: PixelRect
     let target: RasterTarget
+    var cuts: [LineCut] = []
 
-    /// The columns of the tile that may be written.
-    @inline(__always) var columns: Range<Int> { (region.minX &- tile.minX)..<(region.maxX &- tile.minX) }
+    /// The columns of the tile that may be written in a row.
+    @inline(__always)
+    func columns(_ y: Int) -> Range<Int> {
+      let all = (region.minX &- tile.minX)..<(region.maxX &- tile.minX)
+      return cuts.isEmpty ? all : cutColumns(all, y)
+    }
+
+    private func cutColumns(_ all: Range<Int>, _ y: Int) -> Range<Int> {
+      cuts.reduce(all) { $1.columns($0, originX: tile.minX, y: y) }
+    }
 
     /// The first pixel of a row of the tile.
     @inline(__always)

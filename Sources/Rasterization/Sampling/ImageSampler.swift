@@ -54,12 +54,9 @@ struct ImageSampler {
   }
 
   private func sampleProjective(_ y: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
-    for x in columns {
-      let point = map.matrix.project(x: Double(tile.minX + x) + 0.5, y: Double(y) + 0.5)
-      let u = FixedPoint(point.x / point.w - 0.5)
-      let v = FixedPoint(point.y / point.w - 0.5)
-      pixels[x] = BilinearRow.sample(image, u: u.bits >> 16, v: v.bits >> 16)
-    }
+    let line = ProjectiveLine(map.matrix, firstX: tile.minX, y: y)
+    let groups = (columns.lowerBound >> 3)..<((columns.upperBound &+ 7) >> 3)
+    kernels.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
   }
 }
 
