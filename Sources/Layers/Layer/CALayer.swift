@@ -94,6 +94,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// `superTable` is its superclass's, and reads and writes them through `subscript(_:)`.
   open class var propertyTable: PropertyTable { .layer }
 
+  /// What the render tree takes the class for.
+  class var kind: LayerKind { .layer }
+
   // MARK: Geometry
 
   /// The layer's rectangle in its own coordinates, in points. A change of origin scrolls the sublayers.
@@ -281,9 +284,6 @@ open class CALayer: NSObject, CAMediaTiming {
     didSet { styleDidChange() }
   }
 
-  /// Whether the bounds contain a point of the layer's own coordinates.
-  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-
   // MARK: Hierarchy
 
   /// The layer that has this one among its sublayers, or as its `mask`.
@@ -334,6 +334,22 @@ open class CALayer: NSObject, CAMediaTiming {
     get { presentationSource == nil ? maskLayer : presentationMask }
     set { setMask(newValue) }
   }
+
+  // MARK: Hit testing
+
+  /// Whether the bounds contain a point of the layer's own coordinates. Round corners, the mask and what the layer shows
+  /// do not count; a subclass that is to be hit in another shape overrides this.
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// The frontmost layer that contains a point, of this layer and all below it; nil if none does.
+  ///
+  /// Siblings are asked from front to back as they are drawn at that point. Hidden layers are left out with all that is
+  /// in them; `masksToBounds` limits sublayers to the bounds, not to their round corners; a layer's back can be hit, what
+  /// is behind the eye and what is seen edge-on cannot. A `CATransformLayer` is never the answer, its sublayers are.
+  ///
+  /// - Parameter point: in the coordinates of the superlayer; more exactly, of the nearest layer above that is no
+  ///   `CATransformLayer`.
+  open func hitTest(_ point: CGPoint) -> CALayer? { hitLayer(at: point) }
 
   // MARK: Actions
 

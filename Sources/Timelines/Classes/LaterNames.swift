@@ -4,8 +4,7 @@ enum LaterNames {
   static let topLevel: Set = ["fonts", "audio"]
 
   static let layerClasses: Set = [
-    "CAShapeLayer", "CATextLayer", "CAGradientLayer", "CAReplicatorLayer", "CAEmitterLayer", "CATransformLayer",
-    "CAScrollLayer", "CATiledLayer",
+    "CAShapeLayer", "CATextLayer", "CAGradientLayer", "CAReplicatorLayer", "CAEmitterLayer", "CATiledLayer",
   ]
 
   static let layerKeys: Set = [
