@@ -68,7 +68,7 @@ extension CALayer {
 
   private final var mappingToSuperlayer: Homography {
     let transform = geometry.transform
-    guard let parent = superlayer else { return Homography(flattening: transform) }
+    guard let parent = superlayer, !isMask else { return Homography(flattening: transform) }
     return Homography(flattening: CATransform3DConcat(transform, parent.geometry.sublayerTransform))
   }
 

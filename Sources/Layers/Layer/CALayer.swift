@@ -26,8 +26,12 @@ open class CALayer: NSObject, CAMediaTiming {
   final var otherContents: Any?
 
   final var sublayerList: [CALayer] = []
+  final var maskLayer: CALayer?
+
+  /// The superlayer, or the layer that this one is the mask of.
+  ///
   /// Unowned for speed: a weak reference would make every retain of a superlayer slow. It never dangles, because a layer
-  /// clears it in its sublayers when they leave and when it goes itself.
+  /// clears it in its sublayers and its mask when they leave and when it goes itself.
   final unowned(unsafe) var parent: CALayer?
 
   /// In the order of application.
@@ -82,6 +86,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   deinit {
     for child in sublayerList { child.parent = nil }
+    maskLayer?.parent = nil
     for animation in attachedAnimations { animation.layerIsGone() }
   }
 
@@ -281,6 +286,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Hierarchy
 
+  /// The layer that has this one among its sublayers, or as its `mask`.
   open var superlayer: CALayer? { presentationSource == nil ? parent : presentationSuperlayer }
 
   /// Back to front; nil if there are none. Setting it takes the new layers out of their old superlayers.
@@ -316,7 +322,18 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Puts `newLayer` in the place of `oldLayer`; nothing happens if `oldLayer` is no sublayer of this layer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, newLayer) }
 
-  open func removeFromSuperlayer() { parent?.remove(self) }
+  /// Takes the layer out of the sublayers of its superlayer; a mask, off the layer that it masks.
+  open func removeFromSuperlayer() { leaveParent() }
+
+  /// A layer whose alpha multiplies this one with all that is in it; its colours do not matter, and outside it nothing
+  /// shows. It lies in this layer's coordinates, which `sublayerTransform` does not touch.
+  ///
+  /// The new mask leaves its old superlayer; a layer that would contain itself, and the root of a context, change
+  /// nothing. The event `mask` has no default action, because there is nothing between two layers.
+  open var mask: CALayer? {
+    get { presentationSource == nil ? maskLayer : presentationMask }
+    set { setMask(newValue) }
+  }
 
   // MARK: Actions
 

@@ -57,8 +57,9 @@ public final class TilePainter {
     }
     picture.image.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
-      let sampler = ImageSampler(
-        base, width: picture.image.width, height: picture.image.height, map: map, tile: tile, kernels: kernels)
+      let rows = ImageRows(
+        base: base, width: picture.image.width, height: picture.image.height, stride: picture.image.width)
+      let sampler = ImageSampler(rows, map: map, tile: tile, kernels: kernels)
       if box.pictureFillsShape {
         paintPicture(of: box, outline: box.shape, isOpaque: picture.image.isOpaque, sampler, in: place)
       } else if !box.clipsPicture, box.background.alpha <= 0, !box.hasBorder {

@@ -9,8 +9,8 @@ enum LaterNames {
   ]
 
   static let layerKeys: Set = [
-    "mask", "contentsRect", "contentsCenter", "contentsFormat", "minificationFilter", "magnificationFilter",
-    "minificationFilterBias", "opaque", "isOpaque", "drawsAsynchronously", 
+    "contentsRect", "contentsCenter", "contentsFormat", "minificationFilter", "magnificationFilter",
+    "minificationFilterBias", "opaque", "isOpaque", "drawsAsynchronously",
     "maskedCorners", "cornerCurve", "allowsGroupOpacity", "allowsEdgeAntialiasing", "edgeAntialiasingMask",
     "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "compositingFilter", "filters",
     "backgroundFilters", "shouldRasterize", "rasterizationScale", "autoresizingMask", "layoutManager", "constraints",
