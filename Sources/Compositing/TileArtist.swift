@@ -17,6 +17,16 @@ final class TileArtist {
     draw(plan.frame.content, isTop: true, on: canvas, background: PackedColor(plan.frame.background))
   }
 
+  /// Draws a tile of a frame into a bitmap that holds nothing else and is `body`'s for the time of the call.
+  func withBitmap(of tile: Int, of plan: FramePlan, _ body: (PixelBuffer) -> Void) {
+    let buffer = buffers.take()
+    defer { buffers.put(buffer) }
+    let rect = plan.grid.rect(tile)
+    let canvas = Canvas(plan: plan, tile: tile, rect: rect, region: rect, target: RasterTarget(buffer, tile: rect))
+    draw(plan.frame.content, isTop: true, on: canvas, background: PackedColor(plan.frame.background))
+    body(buffer)
+  }
+
   /// Where a list is drawn.
   private struct Canvas {
     let plan: FramePlan

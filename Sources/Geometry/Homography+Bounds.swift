@@ -8,13 +8,20 @@ extension Homography {
   public func boundingBox(of rect: CGRect) -> CGRect? {
     let (minX, minY, maxX, maxY) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
     if isAffine { return affineBox(minX, minY, maxX, maxY) }
-    let corners = [
-      project(x: minX, y: minY), project(x: maxX, y: minY), project(x: maxX, y: maxY), project(x: minX, y: maxY),
-    ]
-    let visible = Self.clip(corners)
+    let visible = visibleCorners(of: rect)
     guard !visible.isEmpty else { return nil }
-    let (xs, ys) = (visible.map { $0.x / $0.w }, visible.map { $0.y / $0.w })
+    let (xs, ys) = (visible.map(\.x), visible.map(\.y))
     return Self.box(xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0)
+  }
+
+  /// The corners of the image of a rectangle, in order; what lies behind the eye is cut off, which may add one. Empty
+  /// where nothing is left.
+  public func visibleCorners(of rect: CGRect) -> [SIMD2<Double>] {
+    let corners = [
+      project(x: Double(rect.minX), y: Double(rect.minY)), project(x: Double(rect.maxX), y: Double(rect.minY)),
+      project(x: Double(rect.maxX), y: Double(rect.maxY)), project(x: Double(rect.minX), y: Double(rect.maxY)),
+    ]
+    return (isAffine ? corners : Self.clip(corners)).map { SIMD2($0.x / $0.w, $0.y / $0.w) }
   }
 
   /// The extremes of each coordinate come from the extremes of its two terms.

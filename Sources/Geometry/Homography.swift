@@ -62,6 +62,11 @@ public struct Homography: Equatable, Hashable, Sendable {
     (x * m11 + y * m21 + m31, x * m12 + y * m22 + m32, x * m13 + y * m23 + m33)
   }
 
+  /// Negative where the image of the plane is mirrored; 0 where it is seen edge-on.
+  @inlinable public var determinant: Double {
+    m11 * (m22 * m33 - m23 * m32) + m12 * (m23 * m31 - m21 * m33) + m13 * (m21 * m32 - m22 * m31)
+  }
+
   /// The inverse map, or nil where the plane is seen edge-on.
   public func inverted() -> Homography? {
     let c11 = m22 * m33 - m23 * m32

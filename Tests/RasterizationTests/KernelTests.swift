@@ -7,6 +7,7 @@ import Testing
 @Suite("Fast kernels give the bytes of the portable ones")
 struct KernelTests {
   private let portable = RowKernels(isPortable: true)
+  private let narrow = RowKernels(isNarrow: true)
 
   private func color(_ random: inout RandomNumbers) -> PremultipliedColor {
     let alpha = Bool.random(using: &random) ? 1 : random.number(0...1)
@@ -43,6 +44,7 @@ struct KernelTests {
         image, map(&random), isFlipped: Bool.random(using: &random), opacity: random.number(0.5...1.5))
     }
     #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
+    #expect(paint(boxes, kernels: narrow).pixels == paint(boxes, kernels: portable).pixels)
   }
 
   @Test("For images wider than 16 bits count and steps of thousands of pixels")

@@ -1,3 +1,5 @@
+import Geometry
+
 /// An animation ready for evaluation: typed tracks, no names, nothing left to look up. It never changes, and its value
 /// at a time depends on nothing but that time and the values it is applied to. An object, so that trees share it and
 /// evaluating it copies nothing.
@@ -7,6 +9,9 @@ public final class CompiledAnimation: Sendable {
 
   /// The properties that it may change, each once.
   public let properties: [Property]
+
+  /// The transforms that it may turn or lift out of their plane.
+  private let spatialProperties: [Property]
 
   /// Tracks are objects: evaluating one copies a reference, not its values.
   enum Body: Sendable {
@@ -20,6 +25,7 @@ public final class CompiledAnimation: Sendable {
   /// values at all) compiles to an animation without effect.
   public init(_ description: AnimationDescription) {
     timing = description.timing
+    spatialProperties = description.body.spatialProperties
     switch description.body {
     case .basic(let path, let values):
       body = BasicTrack(path, values, curve: description.curve).map { .basic($0) } ?? .none
@@ -42,6 +48,9 @@ public final class CompiledAnimation: Sendable {
 
   public func affects(_ property: Property) -> Bool { properties.contains(property) }
 
+  /// Whether it may give a transform that is flat otherwise a depth.
+  public func leavesPlane(_ property: Property) -> Bool { spatialProperties.contains(property) }
+
   /// Writes the animated values at a time of the layer, if the animation applies then.
   ///
   /// End points that the animation does not give are those in `values`: the model under all earlier animations.
@@ -56,6 +65,31 @@ public final class CompiledAnimation: Sendable {
     case .basic(let track): track.apply(to: &values, at: position)
     case .keyframes(let track): track.apply(to: &values, at: position)
     case .group(let track): track.apply(to: &values, at: position)
+    }
+  }
+}
+
+extension AnimationDescription.Body {
+  fileprivate var spatialProperties: [Property] {
+    switch self {
+    case .basic(let path, let values):
+      path.leavesPlane([values.from, values.to, values.by].compactMap { $0 }) ? [path.property] : []
+    case .keyframes(let path, let keyframes): path.leavesPlane(keyframes.values) ? [path.property] : []
+    case .group(let children): children.flatMap(\.body.spatialProperties)
+    }
+  }
+}
+
+extension PropertyKeyPath {
+  fileprivate func leavesPlane(_ values: [PropertyValue]) -> Bool {
+    guard property.type == .transform else { return false }
+    switch component {
+    case .rotationX, .rotationY, .translationZ: return true
+    case .some: return false
+    case nil:
+      return values.contains { value in
+        if case .transform(let transform) = value { !transform.keepsSideOfPlane } else { false }
+      }
     }
   }
 }

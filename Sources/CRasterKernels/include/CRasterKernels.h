@@ -21,18 +21,49 @@ void raster_blend_ring(
 void raster_draw(const uint32_t *source, uint32_t *pixels, int64_t count, uint32_t opacity);
 void raster_draw_masked(const uint32_t *source, uint32_t *pixels, int64_t count, const uint8_t *mask);
 
-// Bilinear samples of the groups first..<last of eight columns. Positions are those of column 0 and their steps, with
-// 32 bits behind the point. What lies `ahead` pixels further in memory is fetched early: the processor does not guess
-// where a turned row goes on, and waited a third of the time (3.1 ns a pixel, 2.0 when fetched eight rows early).
-void raster_sample(
-    const uint32_t *image, int64_t width, int64_t height, int64_t u, int64_t v, int64_t du, int64_t dv, int64_t ahead,
-    int64_t first, int64_t last, uint32_t *pixels);
+// An image, and how far apart in memory its rows are, in pixels.
+typedef struct {
+  const uint32_t *pixels;
+  int64_t width, height, stride;
+} raster_image;
 
-// The same in perspective: positions are homogeneous coordinates of column 0 and their steps, in pixels, and w is at
-// least `least_w`. Images are smaller than 0x7000 pixels either way.
-void raster_sample_projective(
-    const uint32_t *image, int32_t width, int32_t height, const double start[3], const double step[3], double least_w,
-    int64_t first, int64_t last, uint32_t *pixels);
+// One coordinate of the walk of a tile's rows through an image, in 2^-16 where nothing else is said.
+typedef struct {
+  int64_t step;        // from one group of eight columns to the next, in 2^-32
+  int64_t reach;       // from the first pixel of a group to its last
+  int64_t low;         // where a group starts at least that is in the image as a whole
+  uint64_t room;       // how far it may start from there; nothing if images and steps are too large for 16 bits
+  int32_t offsets[8];  // of a group's pixels from its first
+} raster_axis;
+
+typedef struct {
+  raster_image image;
+  raster_axis across, down;
+  int64_t ahead;
+  bool is_small;  // whether coordinates in the image fit 16 bits
+} raster_walk;
+
+// How rows run through an image whose position goes on by du and dv, with 32 bits behind the point, from column to
+// column. What lies `ahead` pixels further in memory is fetched early: the processor does not guess where a turned row
+// goes on, and waited a third of the time (3.1 ns a pixel, 2.0 when fetched eight rows early).
+raster_walk raster_prepare(raster_image image, int64_t du, int64_t dv, int64_t ahead);
+
+// Bilinear samples of the groups first..<last of eight columns of a row; u and v are the position of column 0.
+void raster_sample(const raster_walk *walk, int64_t u, int64_t v, int64_t first, int64_t last, uint32_t *pixels);
+
+// The same in vectors of 512 bits, where raster_has_avx512(): arithmetic bounds sampling, and of turned rows it takes
+// 1.2 ns a pixel instead of 1.9.
+void raster_sample_avx512(const raster_walk *walk, int64_t u, int64_t v, int64_t first, int64_t last, uint32_t *pixels);
+bool raster_has_avx512(void);
+
+// How a row runs through an image in perspective: homogeneous coordinates of column 0 and their steps, in pixels. Where w
+// is less than `least_w`, that is taken for it.
+typedef struct {
+  double x, y, w, dx, dy, dw, least_w;
+} raster_line;
+
+// Bilinear samples in perspective; the image and the distance of its rows are less than 0x7000 pixels.
+void raster_sample_projective(raster_image image, raster_line line, int64_t first, int64_t last, uint32_t *pixels);
 
 // Two rows of an even number of pixels to two rows of luma and one of chroma.
 void raster_convert(

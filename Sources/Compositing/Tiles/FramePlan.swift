@@ -1,10 +1,10 @@
 import Pixels
 import RenderTree
 
-/// A frame with its lists indexed by tile.
+/// The tiles of a frame to draw, and its lists indexed by tile.
 final class FramePlan: Sendable {
   let frame: Frame
-  let grid: TileGrid
+  let damage: TileSet
   private let still: [ObjectIdentifier: TileBins]
   private let moving: [Int: TileBins]
 
@@ -13,7 +13,12 @@ final class FramePlan: Sendable {
 
   init(_ frame: Frame, damage: TileSet, cache: inout TileBinsCache) {
     self.frame = frame
-    grid = damage.grid
+    self.damage = damage
+    guard !damage.isEmpty else {
+      (moving, still) = ([:], [:])
+      return
+    }
+    let grid = damage.grid
     var moving: [Int: TileBins] = [:]
     for (number, run) in frame.content.runs.enumerated() {
       if case .moving(let items) = run, items.count >= Self.indexedCount {
@@ -25,6 +30,8 @@ final class FramePlan: Sendable {
     Self.index(frame.content, damage, &cache)
     still = cache.end()
   }
+
+  var grid: TileGrid { damage.grid }
 
   /// Indexes the still lists that will be drawn, those within groups too.
   private static func index(_ list: DrawList, _ damage: TileSet, _ cache: inout TileBinsCache) {

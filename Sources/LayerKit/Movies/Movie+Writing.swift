@@ -24,21 +24,19 @@ extension Movie {
   /// Draws the moments and sends them to a sink of video pictures.
   /// - Throws: what the sink throws; `RenderCancelled`. The sink is cancelled then.
   public func write(to sink: any FrameSink<YUVBuffer>, options: Options = Options()) throws {
-    let compositor = makeCompositor(options)
-    let converter = YUVConverter(grid: compositor.grid, threads: options.drawingThreads)
-    try send(to: sink, options: options) { frame in
-      let changed = compositor.draw(frame)
-      return converter.convert(compositor.surface, changed: changed)
-    }
+    let compositor = VideoCompositor(
+      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads)
+    try send(to: sink, options: options, draw: compositor.draw)
   }
 
   /// Draws the moments and sends them to a sink of pictures with alpha.
   /// - Throws: what the sink throws; `RenderCancelled`. The sink is cancelled then.
   public func write(to sink: any FrameSink<PixelBuffer>, options: Options = Options()) throws {
     try checkMemory(bytesPerPixel: Self.drawnBytesPerPixel)
-    let compositor = makeCompositor(options)
+    let compositor = Compositor(
+      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads)
     try send(to: sink, options: options) { frame in
-      _ = compositor.draw(frame)
+      compositor.draw(frame)
       return PixelBuffer(copying: compositor.surface)
     }
   }
@@ -57,11 +55,6 @@ extension Movie {
     guard needed <= installed else {
       throw MediaError.notEnoughMemory(width: width, height: height, needed: needed, installed: installed)
     }
-  }
-
-  private func makeCompositor(_ options: Options) -> Compositor {
-    Compositor(
-      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads)
   }
 
   /// How many pictures wait for the sink at most: one that it works on and one ready, so that neither side stands still

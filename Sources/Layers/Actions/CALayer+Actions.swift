@@ -31,13 +31,17 @@ extension CALayer {
 
   final func orderActions(in layer: CALayer) -> [(layer: CALayer, actions: [FoundAction])] {
     guard asksForActions else { return [] }
-    let arrival = layer.parent === self ? [] : layer.shownAction(forKey: kCAOnOrderIn)
+    let arrival = layer.parent === self && !layer.isMask ? [] : layer.shownAction(forKey: kCAOnOrderIn)
     return [(layer, arrival), (self, shownAction(forKey: "sublayers"))]
   }
 
   final func orderActions(out layer: CALayer) -> [(layer: CALayer, actions: [FoundAction])] {
     guard asksForActions else { return [] }
     return [(layer, layer.shownAction(forKey: kCAOnOrderOut)), (self, shownAction(forKey: "sublayers"))]
+  }
+
+  final var maskActions: [(layer: CALayer, actions: [FoundAction])] {
+    asksForActions ? [(self, shownAction(forKey: "mask"))] : []
   }
 
   final func run(_ found: [(layer: CALayer, actions: [FoundAction])]) {

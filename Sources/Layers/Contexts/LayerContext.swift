@@ -118,8 +118,10 @@ public final class LayerContext {
       schedule.add(animation)
     }
     let node = RenderNode(
-      id: layer.nodeID, values: values, animations: layer.attachedAnimations.compactMap(\.compiled),
-      sublayers: layer.sublayerList.map { build($0, parentTime: localTime) })
+      id: layer.nodeID, kind: layer.layerClass.kind, values: values,
+      animations: layer.attachedAnimations.compactMap(\.compiled),
+      sublayers: layer.sublayerList.map { build($0, parentTime: localTime) },
+      mask: layer.maskLayer.map { build($0, parentTime: localTime) })
     layer.node = node
     if layer.nodeContextID != id {
       layer.nodeContextID = id
@@ -160,6 +162,7 @@ public final class LayerContext {
     layer.removeAllAnimations()
     layer.markDirty()
     for sublayer in layer.sublayerList { forget(sublayer) }
+    if let mask = layer.maskLayer { forget(mask) }
   }
 
   // MARK: Time

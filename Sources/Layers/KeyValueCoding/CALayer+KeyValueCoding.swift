@@ -11,6 +11,7 @@ extension CALayer: KeyValueCoding {
     return switch key {
     case "frame": frame
     case "sublayers": sublayers
+    case "mask": mask
     case "superlayer": superlayer
     case "delegate": delegate
     case "actions": actions
@@ -27,6 +28,7 @@ extension CALayer: KeyValueCoding {
     switch key {
     case "frame": setTyped(value, key, "a rect") { self.frame = $0 }
     case "sublayers": setTyped(value ?? [CALayer](), key, "a list of layers") { self.sublayers = $0 }
+    case "mask": setMask(coded: value)
     case "delegate": delegate = value as? any CALayerDelegate
     case "actions": setTyped(value ?? [String: any CAAction](), key, "a dictionary of actions") { self.actions = $0 }
     case "style": setTyped(value ?? [AnyHashable: Any](), key, "a dictionary") { self.style = $0 }
@@ -81,6 +83,14 @@ extension CALayer: KeyValueCoding {
       return didReject(KeyValueProblem(self, key, value, .wrongType(expected: expected, constants: nil)))
     }
     store(typed)
+  }
+
+  private final func setMask(coded value: Any?) {
+    guard let value = openedOptional(value), !(value is NSNull) else {
+      mask = nil
+      return
+    }
+    setTyped(value, "mask", "a layer") { self.mask = $0 }
   }
 
   private final func setCustomValue(_ value: Any?, forKey key: String) {

@@ -4,10 +4,10 @@ extension CALayer {
   final func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
     guard presentationSource == nil, canTake(layer) else { return }
     let actions = orderActions(in: layer)
-    if layer.parent === self {
+    if layer.parent === self, !layer.isMask {
       sublayerList.removeAll { $0 === layer }
     } else {
-      layer.parent?.remove(layer)
+      layer.leaveParent()
     }
     sublayerList.insert(layer, at: index(sublayerList))
     layer.parent = self
@@ -25,6 +25,10 @@ extension CALayer {
     run(actions)
   }
 
+  final func leaveParent() {
+    if isMask { parent?.setMask(nil) } else { parent?.remove(self) }
+  }
+
   final func replace(_ old: CALayer, _ new: CALayer) {
     guard old !== new, sublayerList.contains(where: { $0 === old }), canTake(new) else { return }
     insertSublayer(new, below: old)
@@ -38,14 +42,14 @@ extension CALayer {
       wanted.append(layer)
     }
     for layer in sublayerList where !seen.contains(ObjectIdentifier(layer)) { remove(layer) }
-    for layer in wanted where layer.parent !== self { addSublayer(layer) }
+    for layer in wanted where layer.parent !== self || layer.isMask { addSublayer(layer) }
     guard !zip(sublayerList, wanted).allSatisfy({ $0 === $1 }) else { return }
     sublayerList = wanted
     hierarchyDidChange(arriving: nil)
   }
 
   /// The root of a context has no superlayer, and no layer contains itself.
-  private final func canTake(_ layer: CALayer) -> Bool {
+  final func canTake(_ layer: CALayer) -> Bool {
     layer.context == nil && layer.presentationSource == nil && !layer.isSameOrAncestor(of: self)
   }
 
@@ -58,7 +62,7 @@ extension CALayer {
     return false
   }
 
-  private final func hierarchyDidChange(arriving layer: CALayer?) {
+  final func hierarchyDidChange(arriving layer: CALayer?) {
     if layer?.node != nil { currentContext?.timesDidChange() }
     markDirty()
     setNeedsLayout()

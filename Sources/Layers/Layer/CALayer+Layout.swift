@@ -25,5 +25,6 @@ extension CALayer {
       layoutState.isRunning = false
     }
     for layer in sublayerList where layer.needsCommit { layer.layoutTree() }
+    if let mask = maskLayer, mask.needsCommit { mask.layoutTree() }
   }
 }

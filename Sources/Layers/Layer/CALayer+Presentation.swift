@@ -9,6 +9,7 @@ final class PresentationSource {
 
   /// Made when first asked for.
   var sublayers: [CALayer]?
+  var mask: CALayer?
   var superlayer: CALayer?
 
   /// The copy that made this one; it owns it.
@@ -23,7 +24,7 @@ final class PresentationSource {
 
 extension CALayer {
   /// A copy with the values at the current media time of the layer's context: the committed values with the animations
-  /// applied. Nil until the layer has been committed. Its `sublayers` and `superlayer` are copies for the same time.
+  /// applied. Nil until the layer has been committed. Its `sublayers`, `mask` and `superlayer` are copies for the same time.
   public func presentation() -> Self? {
     presentation(at: currentContext?.mediaTime ?? 0)
   }
@@ -66,6 +67,13 @@ extension CALayer {
     let made = source.model.sublayerList.compactMap { $0.presentation(at: source.time, owner: self) }
     source.sublayers = made
     return made
+  }
+
+  final var presentationMask: CALayer? {
+    guard let source = presentationSource else { return maskLayer }
+    if let made = source.mask { return made }
+    source.mask = source.model.maskLayer?.presentation(at: source.time, owner: self)
+    return source.mask
   }
 
   final var presentationSuperlayer: CALayer? {

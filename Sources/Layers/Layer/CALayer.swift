@@ -26,8 +26,12 @@ open class CALayer: NSObject, CAMediaTiming {
   final var otherContents: Any?
 
   final var sublayerList: [CALayer] = []
+  final var maskLayer: CALayer?
+
+  /// The superlayer, or the layer that this one is the mask of.
+  ///
   /// Unowned for speed: a weak reference would make every retain of a superlayer slow. It never dangles, because a layer
-  /// clears it in its sublayers when they leave and when it goes itself.
+  /// clears it in its sublayers and its mask when they leave and when it goes itself.
   final unowned(unsafe) var parent: CALayer?
 
   /// In the order of application.
@@ -82,12 +86,16 @@ open class CALayer: NSObject, CAMediaTiming {
 
   deinit {
     for child in sublayerList { child.parent = nil }
+    maskLayer?.parent = nil
     for animation in attachedAnimations { animation.layerIsGone() }
   }
 
   /// The properties of the class. A subclass that declares properties overrides this with a table of its own whose
   /// `superTable` is its superclass's, and reads and writes them through `subscript(_:)`.
   open class var propertyTable: PropertyTable { .layer }
+
+  /// What the render tree takes the class for.
+  class var kind: LayerKind { .layer }
 
   // MARK: Geometry
 
@@ -141,6 +149,12 @@ open class CALayer: NSObject, CAMediaTiming {
   open var frame: CGRect {
     get { derivedFrame }
     set { setDerivedFrame(newValue) }
+  }
+
+  /// Whether the layer is drawn when it faces away from the viewer. No default action.
+  open var isDoubleSided: Bool {
+    get { self[layerProperties.isDoubleSided] }
+    set { self[layerProperties.isDoubleSided] = newValue }
   }
 
   open var isHidden: Bool {
@@ -270,11 +284,9 @@ open class CALayer: NSObject, CAMediaTiming {
     didSet { styleDidChange() }
   }
 
-  /// Whether the bounds contain a point of the layer's own coordinates.
-  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-
   // MARK: Hierarchy
 
+  /// The layer that has this one among its sublayers, or as its `mask`.
   open var superlayer: CALayer? { presentationSource == nil ? parent : presentationSuperlayer }
 
   /// Back to front; nil if there are none. Setting it takes the new layers out of their old superlayers.
@@ -310,7 +322,34 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Puts `newLayer` in the place of `oldLayer`; nothing happens if `oldLayer` is no sublayer of this layer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, newLayer) }
 
-  open func removeFromSuperlayer() { parent?.remove(self) }
+  /// Takes the layer out of the sublayers of its superlayer; a mask, off the layer that it masks.
+  open func removeFromSuperlayer() { leaveParent() }
+
+  /// A layer whose alpha multiplies this one with all that is in it; its colours do not matter, and outside it nothing
+  /// shows. It lies in this layer's coordinates, which `sublayerTransform` does not touch.
+  ///
+  /// The new mask leaves its old superlayer; a layer that would contain itself, and the root of a context, change
+  /// nothing. The event `mask` has no default action, because there is nothing between two layers.
+  open var mask: CALayer? {
+    get { presentationSource == nil ? maskLayer : presentationMask }
+    set { setMask(newValue) }
+  }
+
+  // MARK: Hit testing
+
+  /// Whether the bounds contain a point of the layer's own coordinates. Round corners, the mask and what the layer shows
+  /// do not count; a subclass that is to be hit in another shape overrides this.
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// The frontmost layer that contains a point, of this layer and all below it; nil if none does.
+  ///
+  /// Siblings are asked from front to back as they are drawn at that point. Hidden layers are left out with all that is
+  /// in them; `masksToBounds` limits sublayers to the bounds, not to their round corners; a layer's back can be hit, what
+  /// is behind the eye and what is seen edge-on cannot. A `CATransformLayer` is never the answer, its sublayers are.
+  ///
+  /// - Parameter point: in the coordinates of the superlayer; more exactly, of the nearest layer above that is no
+  ///   `CATransformLayer`.
+  open func hitTest(_ point: CGPoint) -> CALayer? { hitLayer(at: point) }
 
   // MARK: Actions
 

@@ -1,9 +1,12 @@
 import Animations
+import RenderTree
 import Synchronization
 
 /// What all layers of one class share: its table, and the defaults that `defaultValue(forKey:)` overrides.
 final class LayerClass: Sendable {
   let table: PropertyTable
+
+  let kind: LayerKind
 
   /// Only those that differ from the table's.
   let defaults: PropertyStorage
@@ -24,6 +27,7 @@ final class LayerClass: Sendable {
 
   private init(_ type: CALayer.Type) {
     table = type.propertyTable
+    kind = type.kind
     var defaults = PropertyStorage()
     for property in table.properties {
       let value = PropertyValue(any: type.defaultValue(forKey: property.name), for: property)

@@ -14,19 +14,61 @@ public enum VideoRows {
       minX: 0, minY: 0, maxX: min(pixels.width, picture.width), maxY: min(pixels.height, picture.height))
     let area = area.intersection(limits)
     guard !area.isEmpty else { return }
-    for y in stride(from: area.minY & ~1, to: area.maxY, by: 2) {
-      let upper = pixels.row(y)
-      let lower = pixels.row(min(y + 1, pixels.height - 1))
-      let left = area.minX & ~1
-      let even = (area.maxX - left) & ~1
-      let lines = VideoLines(
-        upper: picture.y + (y * picture.lumaStride + left), lower: picture.y + ((y + 1) * picture.lumaStride + left),
-        u: picture.u + (y * picture.chromaStride + left) / 2, v: picture.v + (y * picture.chromaStride + left) / 2)
-      kernels.convert(upper + left, lower + left, count: even, into: lines)
-      if left + even < area.maxX {
-        let (a, b) = (upper[left + even], lower[left + even])
-        lines.set(even, a, a, b, b)
-      }
+    let even = PixelRect(minX: area.minX & ~1, minY: area.minY & ~1, maxX: area.maxX, maxY: area.maxY)
+    convert(even, lastRow: pixels.height - 1, into: picture, kernels) { pixels.row($0) + even.minX }
+  }
+
+  /// Converts `area`, whose corner has even coordinates and is the first pixel of a bitmap that holds `area` alone.
+  public static func convert(
+    tile pixels: PixelBuffer, _ area: PixelRect, into picture: YUVBuffer, kernels: RowKernels = RowKernels()
+  ) {
+    guard !area.isEmpty, area.width <= pixels.width, area.height <= pixels.height, picture.contains(area) else {
+      return
     }
+    convert(area, lastRow: area.maxY - 1, into: picture, kernels) { pixels.row($0 - area.minY) }
+  }
+
+  /// `row` is the first pixel of `area` in a row.
+  @inline(__always)
+  private static func convert(
+    _ area: PixelRect, lastRow: Int, into picture: YUVBuffer, _ kernels: RowKernels,
+    _ row: (Int) -> UnsafeMutablePointer<UInt32>
+  ) {
+    let even = area.width & ~1
+    for y in stride(from: area.minY, to: area.maxY, by: 2) {
+      let (upper, lower) = (row(y), row(min(y + 1, lastRow)))
+      let lines = VideoLines(picture, x: area.minX, y: y)
+      kernels.convert(upper, lower, count: even, into: lines)
+      if even < area.width { lines.set(even, upper[even], upper[even], lower[even], lower[even]) }
+    }
+  }
+
+  /// Copies `area`, whose corner has even coordinates, from one picture to another.
+  public static func copy(_ area: PixelRect, from source: YUVBuffer, into target: YUVBuffer) {
+    guard !area.isEmpty, source.contains(area), target.contains(area) else { return }
+    let (width, chroma) = ((area.width + 1) & ~1, (area.width + 1) / 2)
+    for y in stride(from: area.minY, to: area.maxY, by: 2) {
+      let (from, to) = (VideoLines(source, x: area.minX, y: y), VideoLines(target, x: area.minX, y: y))
+      to.upper.update(from: from.upper, count: width)
+      to.lower.update(from: from.lower, count: width)
+      to.u.update(from: from.u, count: chroma)
+      to.v.update(from: from.v, count: chroma)
+    }
+  }
+}
+
+extension VideoLines {
+  /// From an even column on, of an even row.
+  @inline(__always)
+  fileprivate init(_ picture: YUVBuffer, x: Int, y: Int) {
+    self.init(
+      upper: picture.y + (y &* picture.lumaStride &+ x), lower: picture.y + ((y &+ 1) &* picture.lumaStride &+ x),
+      u: picture.u + (y / 2 &* picture.chromaStride &+ x / 2), v: picture.v + (y / 2 &* picture.chromaStride &+ x / 2))
+  }
+}
+
+extension YUVBuffer {
+  fileprivate func contains(_ area: PixelRect) -> Bool {
+    PixelRect(minX: 0, minY: 0, maxX: width, maxY: height).contains(area)
   }
 }

@@ -4,14 +4,16 @@ import CRasterKernels
 ///
 /// Swift's vectors are compiled for the least of x86-64 processors, SSE2. Measured on a Sapphire Rapids core, in nanoseconds
 /// a pixel: a turned image 13.2 in Swift and 2.1 in C with AVX2 (SSE2 has neither a gathering load nor a rounding 16-bit
-/// product), conversion to YUV 1.8 and 0.26, blending a colour 0.51 and 0.32. Hence the C target. Both forms give the same
+/// product), conversion to YUV 1.8 and 0.26, blending a colour 0.51 and 0.32. Hence the C target. All forms give the same
 /// bytes.
 public struct RowKernels: Sendable {
   let usesAVX2: Bool
+  let usesAVX512: Bool
 
-  /// The best form, or the portable one, for tests.
-  public init(isPortable: Bool = false) {
+  /// The best form; or the portable one or that of narrower vectors, for tests.
+  public init(isPortable: Bool = false, isNarrow: Bool = false) {
     usesAVX2 = !isPortable && raster_has_avx2()
+    usesAVX512 = usesAVX2 && !isNarrow && raster_has_avx512()
   }
 
   /// One colour over the pixels.
@@ -73,42 +75,40 @@ public struct RowKernels: Sendable {
     BlendRow.draw(source, onto: pixels, count: count, mask: mask)
   }
 
-  /// The groups of eight columns of a row of a tile that shows an image.
+  /// The groups of eight columns of a row of a tile that shows an image; column 0 is at (`u`, `v`).
   @inline(__always)
   func sample(
-    _ image: UnsafePointer<UInt32>, width: Int, height: Int, line: AffineLine, groups: Range<Int>,
-    into pixels: UnsafeMutablePointer<UInt32>
+    _ walk: AffineWalk, u: FixedPoint, v: FixedPoint, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     #if arch(x86_64)
       if usesAVX2 {
-        return raster_sample(
-          image, Int64(width), Int64(height), line.u.bits, line.v.bits, line.du.bits, line.dv.bits, line.ahead,
-          Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
+        let (first, last) = (Int64(groups.lowerBound), Int64(groups.upperBound))
+        return withUnsafePointer(to: walk.prepared) { prepared in
+          usesAVX512
+            ? raster_sample_avx512(prepared, u.bits, v.bits, first, last, pixels)
+            : raster_sample(prepared, u.bits, v.bits, first, last, pixels)
+        }
       }
     #endif
-    BilinearRow.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
+    BilinearRow.sample(walk.image, line: AffineLine(u: u, v: v, du: walk.du, dv: walk.dv), groups: groups, into: pixels)
   }
 
   /// The same of an image in perspective.
   @inline(__always)
   func sample(
-    _ image: UnsafePointer<UInt32>, width: Int, height: Int, line: ProjectiveLine, groups: Range<Int>,
-    into pixels: UnsafeMutablePointer<UInt32>
+    _ image: ImageRows, line: ProjectiveLine, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     #if arch(x86_64)
-      if usesAVX2, width < 0x7000, height < 0x7000 {
-        withUnsafePointer(to: (line.x, line.y, line.w)) { start in
-          withUnsafePointer(to: (line.dx, line.dy, line.dw)) { step in
-            raster_sample_projective(
-              image, Int32(width), Int32(height), UnsafeRawPointer(start).assumingMemoryBound(to: Double.self),
-              UnsafeRawPointer(step).assumingMemoryBound(to: Double.self), ProjectiveLine.leastW,
-              Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
-          }
-        }
-        return
+      if usesAVX2, image.width < 0x7000, image.height < 0x7000, image.stride < 0x7000 {
+        let rows = raster_image(
+          pixels: image.base, width: Int64(image.width), height: Int64(image.height), stride: Int64(image.stride))
+        let prepared = raster_line(
+          x: line.x, y: line.y, w: line.w, dx: line.dx, dy: line.dy, dw: line.dw, least_w: ProjectiveLine.leastW)
+        return raster_sample_projective(
+          rows, prepared, Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
       }
     #endif
-    BilinearRow.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
+    BilinearRow.sample(image, line: line, groups: groups, into: pixels)
   }
 
   /// Two rows of an even number of pixels to YUV.

@@ -47,9 +47,10 @@ extension TilePainter {
   func withRows(of picture: Picture, in box: Box, tile: PixelRect, _ body: (PictureRows) -> Void) -> Bool {
     guard !picture.parts.isEmpty else {
       guard let map = ImageMap(picture, projection: box.projection) else { return false }
-      picture.image.pixels.withUnsafeBufferPointer { pixels in
+      picture.image.rows.withUnsafeBufferPointer { pixels in
         guard let base = pixels.baseAddress else { return }
-        let sampler = ImageSampler(base, of: picture, map: map, tile: tile, kernels: kernels, spare: levelPixels)
+        let image = ImageRows(picture.image, base)
+        let sampler = ImageSampler(image, of: picture, map: map, tile: tile, kernels: kernels, spare: levelPixels)
         body(PictureRows(parts: [PictureRows.Part(sampler: sampler, weight: 255, scanner: nil)], scratch: partPixels))
       }
       return true
@@ -68,15 +69,16 @@ extension TilePainter {
     }
     let part = picture.parts[index]
     guard let map = ImageMap(part, projection: box.projection) else { return false }
-    return part.image.pixels.withUnsafeBufferPointer { pixels in
+    return part.image.rows.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return false }
+      let image = ImageRows(part.image, base)
       let scanner = partScanner(index)
       // The edges of the whole are drawn with the whole.
       scanner.begin(
         part.destination, projection: box.projection, tile: tile,
         smooth: part.smoothEdges.intersection(box.smoothEdges),
         open: part.destination.edges(sharedWith: picture.destination))
-      let sampler = ImageSampler(base, of: part, map: map, tile: tile, kernels: kernels, spare: levelPixels)
+      let sampler = ImageSampler(image, of: part, map: map, tile: tile, kernels: kernels, spare: levelPixels)
       let next = PictureRows.Part(sampler: sampler, weight: Self.weight(part.weight), scanner: scanner)
       return withParts(of: picture, from: index + 1, done + [next], in: box, tile: tile, body)
     }
@@ -85,5 +87,11 @@ extension TilePainter {
   /// Rounded so that the weights of a cross-fade add up to 255.
   private static func weight(_ share: Double) -> UInt8 {
     share > 0.5 ? 255 - UnitScale.byte(1 - share) : UnitScale.byte(share)
+  }
+}
+
+extension ImageRows {
+  fileprivate init(_ image: CGImage, _ base: UnsafePointer<UInt32>) {
+    self.init(base: base, width: image.width, height: image.height, stride: image.stride)
   }
 }

@@ -1,31 +1,28 @@
 /// Bilinear interpolation with 15-bit weights and 7 bits behind the point between the two steps: the result is within
 /// 0.53/255 of the exact one.
 enum BilinearRow {
-  typealias Image = UnsafePointer<UInt32>
-
   /// Fills the pixels of `groups` of eight columns.
   static func sample(
-    _ image: Image, width: Int, height: Int, line: AffineLine, groups: Range<Int>,
-    into pixels: UnsafeMutablePointer<UInt32>
+    _ image: ImageRows, line: AffineLine, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     for group in groups {
       let start = line.groupStart(group)
       for lane in 0..<8 {
         let offset = line.offset(lane)
         pixels[group &* 8 &+ lane] = sample(
-          image, width: width, height: height, u: start.u &+ offset.u, v: start.v &+ offset.v)
+          image, u: start.u &+ offset.u, v: start.v &+ offset.v)
       }
     }
   }
 
   /// One pixel; coordinates have 16 bits behind the point. Outside the image its edge continues.
   @inline(__always)
-  static func sample(_ image: Image, width: Int, height: Int, u: Int64, v: Int64) -> UInt32 {
+  static func sample(_ image: ImageRows, u: Int64, v: Int64) -> UInt32 {
     let x = Int(u >> 16)
     let y = Int(v >> 16)
-    let (x0, x1) = (min(max(x, 0), width &- 1), min(max(x &+ 1, 0), width &- 1))
-    let upper = image + min(max(y, 0), height &- 1) &* width
-    let lower = image + min(max(y &+ 1, 0), height &- 1) &* width
+    let (x0, x1) = (min(max(x, 0), image.width &- 1), min(max(x &+ 1, 0), image.width &- 1))
+    let upper = image.base + min(max(y, 0), image.height &- 1) &* image.stride
+    let lower = image.base + min(max(y &+ 1, 0), image.height &- 1) &* image.stride
     return blend(
       upper[x0], upper[x1], lower[x0], lower[x1], Int32(truncatingIfNeeded: (u & 0xFFFF) >> 1),
       Int32(truncatingIfNeeded: (v & 0xFFFF) >> 1))

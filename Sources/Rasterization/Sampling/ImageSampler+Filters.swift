@@ -44,15 +44,14 @@ extension ImageSampler {
   /// Reads a level of detail.
   private func read(level: Int, _ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
     guard level > 0, level <= levels.count else {
-      sample(image, width, height, map.matrix, y, groups: groups, into: pixels)
+      sample(y, groups: groups, into: pixels)
       return
     }
     let small = levels[level - 1]
-    let (scaleX, scaleY) = (Double(small.width) / Double(width), Double(small.height) / Double(height))
+    let (scaleX, scaleY) = (Double(small.width) / Double(image.width), Double(small.height) / Double(image.height))
     let shrinking = Homography(
       m11: scaleX, m12: 0, m13: 0, m21: 0, m22: scaleY, m23: 0, m31: 0, m32: 0, m33: 1)
-    sample(
-      small.pixels, small.width, small.height, map.matrix.concatenating(shrinking), y, groups: groups, into: pixels)
+    sample(small, map.matrix.concatenating(shrinking), y, groups: groups, into: pixels)
   }
 
   /// `(a·(256 − share) + b·share) / 256`, rounded to the nearest.
@@ -71,8 +70,8 @@ extension ImageSampler {
       for column in columns {
         let point = line.position(column)
         // Between pixel centres coordinates are half a pixel less.
-        let u = ProjectiveLine.fixed(point.u + 0.5, size: width) >> 16
-        let v = ProjectiveLine.fixed(point.v + 0.5, size: height) >> 16
+        let u = ProjectiveLine.fixed(point.u + 0.5, size: image.width) >> 16
+        let v = ProjectiveLine.fixed(point.v + 0.5, size: image.height) >> 16
         pixels[column] = pixel(Int(u), Int(v))
       }
       return
@@ -88,6 +87,6 @@ extension ImageSampler {
 
   @inline(__always)
   private func pixel(_ x: Int, _ y: Int) -> UInt32 {
-    image[min(max(y, 0), height &- 1) &* width &+ min(max(x, 0), width &- 1)]
+    image.base[min(max(y, 0), image.height &- 1) &* image.stride &+ min(max(x, 0), image.width &- 1)]
   }
 }

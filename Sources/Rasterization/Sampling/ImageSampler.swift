@@ -1,3 +1,4 @@
+import CRasterKernels
 import Geometry
 import Pixels
 
@@ -7,31 +8,29 @@ import Pixels
 /// whatever part of the row is asked for. Columns come in groups of eight: the first of a group is exact to 2⁻³², the
 /// others are offset from it in 2⁻¹⁶.
 struct ImageSampler {
-  let image: UnsafePointer<UInt32>
-  let width: Int
-  let height: Int
+  let image: ImageRows
   let map: ImageMap
   let tile: PixelRect
   private let translation: (x: Int, y: Int)?
   private let kernels: RowKernels
+  private let walk: AffineWalk
 
   /// How the image is read, its levels of detail from half the size on, and a row to read the second of two levels into.
   let filters: ImageFilters
-  let levels: [MipPyramid.Level]
+  let levels: [ImageRows]
   let spare: UnsafeMutablePointer<UInt32>
 
   init(
-    _ pixels: UnsafePointer<UInt32>, of picture: Picture, map: ImageMap, tile: PixelRect, kernels: RowKernels,
+    _ image: ImageRows, of picture: Picture, map: ImageMap, tile: PixelRect, kernels: RowKernels,
     spare: UnsafeMutablePointer<UInt32>
   ) {
     self.kernels = kernels
-    image = pixels
-    width = picture.image.width
-    height = picture.image.height
+    self.image = image
     self.map = map
     self.tile = tile
     self.spare = spare
     translation = map.translation(over: tile)
+    walk = AffineWalk(image, map.matrix)
     filters = ImageFilters(
       magnification: picture.magnification, minification: picture.minification, bias: picture.minificationBias)
     levels =
@@ -48,7 +47,7 @@ struct ImageSampler {
         sampleNearest(y, columns: columns, into: scratch)
       } else {
         let groups = (columns.lowerBound >> 3)..<((columns.upperBound &+ 7) >> 3)
-        sample(image, width, height, map.matrix, y, groups: groups, into: scratch)
+        sample(y, groups: groups, into: scratch)
       }
     } else {
       sampleFiltered(y, columns: columns, into: scratch)
@@ -59,34 +58,65 @@ struct ImageSampler {
   private func copiedRow(
     _ y: Int, columns: Range<Int>, by offset: (x: Int, y: Int), scratch: UnsafeMutablePointer<UInt32>
   ) -> UnsafePointer<UInt32> {
-    let line = image + min(max(y + offset.y, 0), height - 1) * width
+    let line = image.base + min(max(y + offset.y, 0), image.height - 1) * image.stride
     let first = tile.minX + offset.x
-    if first + columns.lowerBound >= 0, first + columns.upperBound <= width { return line + first }
-    for x in columns { scratch[x] = line[min(max(first + x, 0), width - 1)] }
+    if first + columns.lowerBound >= 0, first + columns.upperBound <= image.width { return line + first }
+    for x in columns { scratch[x] = line[min(max(first + x, 0), image.width - 1)] }
     return UnsafePointer(scratch)
   }
 
-  /// Interpolates between the pixels of an image, or a level of detail, to which `matrix` leads.
+  /// Interpolates between the pixels of the image.
+  func sample(_ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
+    sample(walk, map.matrix, y, groups: groups, into: pixels)
+  }
+
+  /// Interpolates between the pixels of a level of detail, to which `matrix` leads.
   func sample(
-    _ image: UnsafePointer<UInt32>, _ width: Int, _ height: Int, _ matrix: Homography, _ y: Int, groups: Range<Int>,
-    into pixels: UnsafeMutablePointer<UInt32>
+    _ level: ImageRows, _ matrix: Homography, _ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    sample(AffineWalk(level, matrix), matrix, y, groups: groups, into: pixels)
+  }
+
+  @inline(__always)
+  private func sample(
+    _ walk: AffineWalk, _ matrix: Homography, _ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     guard map.isAffine else {
       let line = ProjectiveLine(matrix, firstX: tile.minX, y: y)
-      kernels.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
+      kernels.sample(walk.image, line: line, groups: groups, into: pixels)
       return
     }
     let start = matrix.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
-    let line = AffineLine(
-      u: FixedPoint(start.x - 0.5), v: FixedPoint(start.y - 0.5), du: FixedPoint(step: matrix.m11),
-      dv: FixedPoint(step: matrix.m12), ahead: Self.pixelsAhead(matrix, width: width))
-    kernels.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
+    kernels.sample(walk, u: FixedPoint(start.x - 0.5), v: FixedPoint(start.y - 0.5), groups: groups, into: pixels)
   }
+}
 
-  /// How far in memory the image goes on eight rows of the tile later.
-  private static func pixelsAhead(_ matrix: Homography, width: Int) -> Int64 {
+/// The pixels of an image, and how far apart in memory its rows are, in pixels.
+struct ImageRows {
+  let base: UnsafePointer<UInt32>
+  let width: Int
+  let height: Int
+  let stride: Int
+}
+
+/// How the rows of a tile run through an image.
+struct AffineWalk {
+  let image: ImageRows
+
+  /// The step from column to column.
+  let du, dv: FixedPoint
+  let prepared: raster_walk
+
+  /// `matrix` is from device to image.
+  init(_ image: ImageRows, _ matrix: Homography) {
+    self.image = image
+    (du, dv) = (FixedPoint(step: matrix.m11), FixedPoint(step: matrix.m12))
+    // How far in memory the image goes on eight rows of the tile later.
     let (x, y) = (FixedPoint(step: matrix.m21 * 8), FixedPoint(step: matrix.m22 * 8))
-    return (y.bits >> 32) &* Int64(width) &+ (x.bits >> 32)
+    let ahead = (y.bits >> 32) &* Int64(image.stride) &+ (x.bits >> 32)
+    let rows = raster_image(
+      pixels: image.base, width: Int64(image.width), height: Int64(image.height), stride: Int64(image.stride))
+    prepared = raster_prepare(rows, du.bits, dv.bits, ahead)
   }
 }
 
@@ -102,16 +132,17 @@ struct FixedPoint {
 
   private static func convert(_ value: Double, limit: Double) -> Int64 {
     guard value == value else { return 0 }
-    return Int64((max(-limit, min(limit, value)) * 0x1p32).rounded())
+    let scaled = max(-limit, min(limit, value)) * 0x1p32
+    // Rounds to the nearest, halves away from zero: `rounded()` is a call, twice a row of every picture.
+    let whole = Int64(scaled)
+    let rest = scaled - Double(whole)
+    return whole &+ (rest >= 0.5 ? 1 : 0) &- (rest <= -0.5 ? 1 : 0)
   }
 }
 
 /// Where a row of a tile runs in an image: the centre of its first pixel and the step to the next.
 struct AffineLine {
   let u, v, du, dv: FixedPoint
-
-  /// How far in memory to look ahead, in pixels.
-  let ahead: Int64
 
   /// With 16 bits behind the point, half a unit added for rounding.
   @inline(__always)

@@ -4,49 +4,47 @@ import Pixels
 ///
 /// Unchecked: the memory is written by `init` alone.
 final class MipPyramid: @unchecked Sendable {
-  struct Level {
-    let pixels: UnsafePointer<UInt32>
-    let width, height: Int
-  }
-
   let image: CGImage
 
   /// From half the size on, down to a single pixel.
-  private(set) var smaller: [Level] = []
+  private(set) var smaller: [ImageRows] = []
 
   /// What the image and its levels take up.
   let byteCount: Int
 
   init(_ image: CGImage) {
     self.image = image
-    var count = image.width * image.height
+    var count = image.stride * image.height
     var (width, height) = (image.width, image.height)
     while width > 1 || height > 1 {
-      let next = (width: max(1, width / 2), height: max(1, height / 2))
-      let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: next.width * next.height)
+      let (newWidth, newHeight) = (max(1, width / 2), max(1, height / 2))
+      let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: newWidth * newHeight)
+      let level = ImageRows(base: UnsafePointer(memory), width: newWidth, height: newHeight, stride: newWidth)
       if let above = smaller.last {
-        Self.reduce(above.pixels, width, height, to: memory, next.width, next.height)
+        Self.reduce(above, to: memory, newWidth, newHeight)
       } else {
-        image.pixels.withUnsafeBufferPointer { pixels in
-          if let base = pixels.baseAddress { Self.reduce(base, width, height, to: memory, next.width, next.height) }
+        image.rows.withUnsafeBufferPointer { rows in
+          guard let base = rows.baseAddress else { return }
+          let whole = ImageRows(base: base, width: width, height: height, stride: image.stride)
+          Self.reduce(whole, to: memory, newWidth, newHeight)
         }
       }
-      smaller.append(Level(pixels: UnsafePointer(memory), width: next.width, height: next.height))
-      (width, height) = next
+      smaller.append(level)
+      (width, height) = (newWidth, newHeight)
       count += width * height
     }
     byteCount = count * 4
   }
 
   deinit {
-    for level in smaller { level.pixels.deallocate() }
+    for level in smaller { level.base.deallocate() }
   }
 
   /// Averages areas. Where a size is odd they share pixels: of `width` pixels each of the `newWidth` gets an equal part.
   private static func reduce(
-    _ source: UnsafePointer<UInt32>, _ width: Int, _ height: Int, to target: UnsafeMutablePointer<UInt32>,
-    _ newWidth: Int, _ newHeight: Int
+    _ source: ImageRows, to target: UnsafeMutablePointer<UInt32>, _ newWidth: Int, _ newHeight: Int
   ) {
+    let (width, height) = (source.width, source.height)
     let total = width * height
     for y in 0..<newHeight {
       let rows = span(y, of: newHeight, in: height)
@@ -56,7 +54,7 @@ final class MipPyramid: @unchecked Sendable {
         for row in rows {
           let weightY = overlap(row, y, of: newHeight, in: height)
           for column in columns {
-            let pixel = source[row * width + column]
+            let pixel = source.base[row * source.stride + column]
             let weight = weightY * overlap(column, x, of: newWidth, in: width)
             let channels = SIMD4(Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255), Int(pixel >> 24))
             sum &+= channels &* SIMD4(repeating: weight)

@@ -47,8 +47,12 @@ struct DrawPlan: Sendable {
   /// Adds siblings to the plan.
   /// - Parameter still: the items since the last step; a step that moves closes them.
   private mutating func plan(_ nodes: [RenderNode], in placement: Placement, clock: Clock, still: inout [DrawItem]) {
-    if nodes.contains(where: { $0.animates(layerProperties.zPosition.property) }) {
+    if needsOneStep(nodes, in: placement) {
       move(nodes, placement, clock, &still)
+      return
+    }
+    if Evaluator.isSpatial(nodes, in: placement) {
+      Evaluator.append(nodes, in: placement, at: 0, to: &still)
       return
     }
     for node in Evaluator.sorted(nodes, by: { $0.values }) {
@@ -60,6 +64,12 @@ struct DrawPlan: Sendable {
         enter(node, in: placement, clock: clock, still: &still)
       }
     }
+  }
+
+  /// Whether the order of siblings depends on what moves.
+  private func needsOneStep(_ nodes: [RenderNode], in placement: Placement) -> Bool {
+    nodes.contains { $0.animates(layerProperties.zPosition.property) }
+      || (Evaluator.isSpatial(nodes, in: placement) && nodes.contains { $0.containsAnimations })
   }
 
   /// Plans a layer that stands still around sublayers that do not.

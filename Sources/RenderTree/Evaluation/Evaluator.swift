@@ -6,6 +6,10 @@ enum Evaluator {
   /// Adds siblings with everything in them, back to front.
   /// - Parameter time: the time of the superlayer.
   static func append(_ nodes: [RenderNode], in placement: Placement, at time: Double, to items: inout [DrawItem]) {
+    if isSpatial(nodes, in: placement) {
+      appendSpatial(nodes, in: placement, at: time, to: &items)
+      return
+    }
     if nodes.count == 1 {
       let node = nodes[0]
       let local = node.timing.localTime(fromParent: time)
@@ -21,6 +25,11 @@ enum Evaluator {
     }
   }
 
+  /// Whether siblings may have depth beyond their `zPosition`, so that their order takes geometry.
+  static func isSpatial(_ nodes: [RenderNode], in placement: Placement) -> Bool {
+    nodes.count > 1 && (!placement.space.keepsDepthOrder || nodes.contains { $0.leavesPlane })
+  }
+
   /// Adds a layer with everything in it.
   /// - Parameters:
   ///   - values: the layer's values at the time.
@@ -29,6 +38,11 @@ enum Evaluator {
     _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
     guard let look = LayerLook(id: node.id, values: values, in: placement) else { return }
+    append(node, look: look, at: time, to: &items)
+  }
+
+  /// Adds a layer whose own look is known, with everything in it.
+  static func append(_ node: RenderNode, look: LayerLook, at time: Double, to items: inout [DrawItem]) {
     guard !node.sublayers.isEmpty else {
       look.appendLeaf(to: &items)
       return

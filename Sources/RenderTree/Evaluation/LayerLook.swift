@@ -21,6 +21,7 @@ struct LayerLook: Sendable {
     guard !values[layerProperties.isHidden], opacity > 0 else { return nil }
     let geometry = LayerGeometry(values)
     let placement = parent.entering(geometry)
+    guard values[layerProperties.isDoubleSided] || placement.facesViewer else { return nil }
     let shape = RoundedRect(rect: geometry.bounds, cornerRadius: Double(values[layerProperties.cornerRadius]))
 
     self.id = id
@@ -74,6 +75,9 @@ struct LayerLook: Sendable {
   func appendFrame(to items: inout [DrawItem]) {
     if let frame = frame(shape: shape, border: border) { items.append(.layer(frame)) }
   }
+
+  /// The layer's bounds, standardised.
+  var bounds: CGRect { shape.rect }
 
   /// Whether the items of sublayers become part of a group, and cannot simply follow one another.
   var gathersSublayers: Bool { masksToBounds || opacity < 1 }

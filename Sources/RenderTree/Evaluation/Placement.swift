@@ -10,6 +10,9 @@ struct Placement: Sendable {
   /// The superlayer's `sublayerTransform`, kept apart until a layer is flattened, so that z still counts under it.
   var space = CATransform3DIdentity
 
+  /// From the layer's coordinates to the superlayer's space, with depth.
+  var transform = CATransform3DIdentity
+
   /// Whether y grows upwards on the screen.
   var isFlipped: Bool
 
@@ -27,10 +30,17 @@ struct Placement: Sendable {
     var own = self
     let transform =
       space == CATransform3DIdentity ? geometry.transform : CATransform3DConcat(geometry.transform, space)
+    own.transform = transform
     own.projection = Homography(flattening: transform).concatenating(projection)
     own.space = geometry.sublayerTransform
     own.isFlipped = isFlipped != geometry.isGeometryFlipped
     return own
+  }
+
+  /// Whether the front of the layer is seen: the projected outline turns the same way as the layer itself, which a
+  /// mirror image does and a back does not.
+  var facesViewer: Bool {
+    transform.keepsPlane || Homography(flattening: transform).determinant * transform.determinant > 0
   }
 
   /// The pixels that a rectangle of the layer touches, antialiased edges included, clipped to what can be seen.

@@ -1,10 +1,13 @@
 import Animations
+import Geometry
 
 /// A layer as a commit left it: the values that were set, the animations compiled, the sublayers. Never changes; layers
 /// that did not change share their node from commit to commit.
 public final class RenderNode: Sendable {
   /// The layer's identity from commit to commit; unique in the process.
   public let id: UInt64
+
+  public let kind: LayerKind
 
   public let values: PropertyStorage
 
@@ -14,19 +17,34 @@ public final class RenderNode: Sendable {
   /// Back to front as the layer lists them; `zPosition` is not yet considered.
   public let sublayers: [RenderNode]
 
+  /// A layer placed in the bounds of this one; its alpha multiplies the finished layer.
+  public let mask: RenderNode?
+
   /// The layer's own clock.
   let timing: MediaTiming
+
+  /// Whether the layer may stand out of its superlayer's plane otherwise than by its `zPosition`, now or in an animation.
+  let leavesPlane: Bool
 
   /// Whether anything in the subtree may change with time.
   let containsAnimations: Bool
 
-  public init(id: UInt64, values: PropertyStorage, animations: [CompiledAnimation], sublayers: [RenderNode]) {
+  public init(
+    id: UInt64, kind: LayerKind = .layer, values: PropertyStorage, animations: [CompiledAnimation],
+    sublayers: [RenderNode], mask: RenderNode? = nil
+  ) {
     self.id = id
+    self.kind = kind
     self.values = values
     self.animations = animations
     self.sublayers = sublayers
+    self.mask = mask
     self.timing = MediaTiming(layer: values)
-    self.containsAnimations = !animations.isEmpty || sublayers.contains { $0.containsAnimations }
+    self.leavesPlane =
+      !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
+      || animations.contains { $0.leavesPlane(layerProperties.transform.property) }
+    self.containsAnimations =
+      !animations.isEmpty || mask?.containsAnimations == true || sublayers.contains { $0.containsAnimations }
   }
 
   /// The layer's values with its animations applied.

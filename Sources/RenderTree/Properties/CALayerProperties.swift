@@ -14,6 +14,8 @@ public struct CALayerProperties: Sendable {
   public let anchorPointZ = PropertyKey("anchorPointZ", default: CGFloat(0))
   public let transform = PropertyKey("transform", default: CATransform3DIdentity)
   public let sublayerTransform = PropertyKey("sublayerTransform", default: CATransform3DIdentity)
+  public let isDoubleSided = PropertyKey(
+    "doubleSided", alias: "isDoubleSided", default: true, interpolation: .stepped, action: .none)
   public let isHidden = PropertyKey("hidden", alias: "isHidden", default: false, interpolation: .stepped)
   public let isGeometryFlipped = PropertyKey(
     "geometryFlipped", alias: "isGeometryFlipped", default: false, interpolation: .none, action: .none)

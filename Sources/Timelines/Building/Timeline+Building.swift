@@ -29,6 +29,7 @@ extension Timeline.Layer {
     layer.actions = actions.isEmpty ? nil : Timeline.actions(actions)
     for (key, animation) in animations { layer.add(animation.makeAnimation(), forKey: key) }
     for sublayer in sublayers { layer.addSublayer(sublayer.makeLayer(in: layers)) }
+    layer.mask = mask?.makeLayer(in: layers)
   }
 
   /// Whole properties, then the frame, which needs the anchor point, then parts of properties.

@@ -26,7 +26,7 @@ public final class TimelineLayers {
     layer.removeFromSuperlayer()
     var leaving = [layer]
     while let next = leaving.popLast() {
-      leaving += next.sublayers ?? []
+      leaving += (next.sublayers ?? []) + (next.mask.map { [$0] } ?? [])
       if let id = ids.removeValue(forKey: ObjectIdentifier(next)) { byID[id] = nil }
     }
   }

@@ -4,13 +4,12 @@ enum LaterNames {
   static let topLevel: Set = ["fonts", "audio"]
 
   static let layerClasses: Set = [
-    "CAShapeLayer", "CATextLayer", "CAGradientLayer", "CAReplicatorLayer", "CAEmitterLayer", "CATransformLayer",
-    "CAScrollLayer", "CATiledLayer",
+    "CAShapeLayer", "CATextLayer", "CAGradientLayer", "CAReplicatorLayer", "CAEmitterLayer", "CATiledLayer",
   ]
 
   static let layerKeys: Set = [
-    "mask", "contentsRect", "contentsCenter", "contentsFormat", "minificationFilter", "magnificationFilter",
-    "minificationFilterBias", "opaque", "isOpaque", "drawsAsynchronously", "doubleSided", "isDoubleSided",
+    "contentsRect", "contentsCenter", "contentsFormat", "minificationFilter", "magnificationFilter",
+    "minificationFilterBias", "opaque", "isOpaque", "drawsAsynchronously",
     "maskedCorners", "cornerCurve", "allowsGroupOpacity", "allowsEdgeAntialiasing", "edgeAntialiasingMask",
     "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "compositingFilter", "filters",
     "backgroundFilters", "shouldRasterize", "rasterizationScale", "autoresizingMask", "layoutManager", "constraints",

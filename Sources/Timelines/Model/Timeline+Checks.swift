@@ -35,7 +35,7 @@ extension Timeline {
 
 extension Timeline.Layer {
   /// The layer and all that is below it.
-  var all: [Timeline.Layer] { [self] + sublayers.flatMap(\.all) }
+  var all: [Timeline.Layer] { [self] + sublayers.flatMap(\.all) + (mask?.all ?? []) }
 }
 
 /// A name given by a user that stands for nothing.

@@ -63,6 +63,20 @@ extension Timeline {
     public var actions: [(key: String, animation: Animation?)] = []
     public var style: Style?
     public var sublayers: [Layer] = []
+
+    public var mask: Layer? {
+      get { masks.first }
+      set { masks = newValue.map { [$0] } ?? [] }
+    }
+
+    /// One at most; a struct cannot hold itself but in an array.
+    private var masks: [Layer] = []
+
+    init(position: SourcePosition, id: String?, layerClass: CALayer.Type) {
+      self.position = position
+      self.id = id
+      self.layerClass = layerClass
+    }
   }
 
   /// Values for properties that are not set, and actions; an inner style is asked after the outer one.

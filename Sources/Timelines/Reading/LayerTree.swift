@@ -12,6 +12,9 @@ final class LayerTree {
     let position: SourcePosition
     weak var parent: Member?
     var children: [Member] = []
+    var mask: Member?
+
+    var isMask: Bool { parent?.mask === self }
 
     /// Every key under which an animation was ever added.
     var animationKeys: Set<String> = []
@@ -49,10 +52,11 @@ final class LayerTree {
 
   /// Removes a layer with all that is below it.
   func leave(_ member: Member) {
-    member.parent?.children.removeAll { $0 === member }
+    if member.isMask { member.parent?.mask = nil } else { member.parent?.children.removeAll { $0 === member } }
     var leaving = [member]
     while let next = leaving.popLast() {
       leaving += next.children
+      if let mask = next.mask { leaving.append(mask) }
       guard let id = next.id, members[id] === next, let last = stays[id]?.indices.last else { continue }
       members[id] = nil
       stays[id]?[last].end = time

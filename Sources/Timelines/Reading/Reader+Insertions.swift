@@ -50,6 +50,10 @@ extension Reader {
       report("nothing can be \(key) the root layer", expected: "the id of another layer", at: position)
       return nil
     }
+    if target.isMask {
+      report("'\(id)' is a mask, which has no siblings", expected: "the id of a sublayer", at: position)
+      return nil
+    }
     return key == "above" ? .above(id) : .below(id)
   }
 

@@ -9,6 +9,10 @@ extension Reader {
     let rest = parts.count > 1 ? String(parts[1]) : nil
     if let property = table.property(named: name), let rest {
       reportComponent(rest, of: property, named: name, at: position)
+    } else if name == "mask" {
+      report(
+        "a layer gets its mask where it is made", expected: "a property of \(table.className); give the mask an id",
+        at: position)
     } else if LaterNames.layerKeys.contains(name) || name == "sublayers" {
       reportLater(text, at: position)
     } else {

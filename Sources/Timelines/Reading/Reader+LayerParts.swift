@@ -22,7 +22,7 @@ extension Reader {
     return entries.compactMap { action($0, for: table) }
   }
 
-  private static let events = ["onOrderIn", "onOrderOut", "sublayers", "transition"]
+  private static let events = ["onOrderIn", "onOrderOut", "sublayers", "mask", "transition"]
 
   private func action(_ entry: Node.Entry, for table: PropertyTable) -> (key: String, animation: Timeline.Animation?)? {
     let property = table.property(named: entry.key)

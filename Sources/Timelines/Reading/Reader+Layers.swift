@@ -4,17 +4,19 @@ import Layers
 import RenderTree
 
 extension Reader {
-  static let layerKeys = ["id", "class", "frame", "sublayers", "animations", "actions", "style"]
+  static let layerKeys = ["id", "class", "frame", "mask", "sublayers", "animations", "actions", "style"]
 
   /// Reads a layer and all that is below it into the tree.
-  func layer(_ node: Node, into parent: LayerTree.Member?, _ tree: LayerTree, isRoot: Bool = false) -> Timeline.Layer? {
+  func layer(
+    _ node: Node, into parent: LayerTree.Member?, _ tree: LayerTree, isRoot: Bool = false, isMask: Bool = false
+  ) -> Timeline.Layer? {
     guard var fields = Fields(node, of: "a layer", reader: self) else { return nil }
     let id = isRoot ? rootID(&fields) : id(&fields)
     let layerClass = layerClass(&fields)
     let member = LayerTree.Member(id: id?.name, layerClass: layerClass, position: id?.position ?? node.position)
     if let other = tree.enter(member), let id { reportTaken(id.name, by: other, at: id.position) }
     member.parent = parent
-    parent?.children.append(member)
+    if isMask { parent?.mask = member } else { parent?.children.append(member) }
     guard let layerClass else {
       checkLayerOfUnknownClass(&fields, member, tree)
       return nil
@@ -25,9 +27,10 @@ extension Reader {
     layer.animations = fields.take("animations").map { animations($0.value, for: member) } ?? []
     layer.actions = fields.take("actions").map { actions($0.value, for: table) } ?? []
     layer.style = fields.take("style").flatMap { style($0.value, for: table) }
-    let sublayers = fields.take("sublayers")
+    let (sublayers, mask) = (fields.take("sublayers"), fields.take("mask"))
     layer.values = values(fields.takeRest(), of: table)
     layer.sublayers = sublayers.map { layers($0.value, into: member, tree) } ?? []
+    layer.mask = mask.flatMap { self.mask($0.value, of: member, tree) }
     return layer
   }
 
@@ -37,6 +40,10 @@ extension Reader {
       return []
     }
     return elements.compactMap { layer($0, into: parent, tree) }
+  }
+
+  private func mask(_ node: Node, of parent: LayerTree.Member, _ tree: LayerTree) -> Timeline.Layer? {
+    node.isExplicitNull ? nil : layer(node, into: parent, tree, isMask: true)
   }
 
   private func rootID(_ fields: inout Fields) -> (name: String, position: SourcePosition)? {
@@ -88,6 +95,7 @@ extension Reader {
   private func checkLayerOfUnknownClass(_ fields: inout Fields, _ member: LayerTree.Member, _ tree: LayerTree) {
     _ = fields.take("frame").flatMap { rect($0.value) }
     if let sublayers = fields.take("sublayers") { _ = layers(sublayers.value, into: member, tree) }
+    if let mask = fields.take("mask") { _ = self.mask(mask.value, of: member, tree) }
     _ = values(fields.takeRest().filter { PropertyKeyPath($0.key, in: .layer) != nil }, of: .layer)
   }
 

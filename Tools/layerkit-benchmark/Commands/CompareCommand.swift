@@ -35,7 +35,7 @@ struct CompareCommand: ParsableCommand {
   private func draw(_ stage: Stage, to path: String) throws {
     stage.advance(toFrame: frame)
     let compositor = Compositor(width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: 1)
-    _ = compositor.draw(stage.frame())
+    compositor.draw(stage.frame())
     try PNGFile.write(compositor.surface, to: path)
   }
 }

@@ -13,11 +13,11 @@ struct SceneBenchmark {
     let scene = try Scene(path: timeline)
     let (frames, evaluation) = evaluate(scene.stage, options.frames(of: scene))
     let (drawing, rivalTimes) = try draw(frames, against: rival)
-    let (pictures, conversion) = convert(frames)
+    let (pictures, video) = drawVideo(frames)
     let movies = try encode(pictures, of: scene.stage)
     return SceneResult(
       scene: name, frames: frames.count, loadSeconds: scene.loadSeconds, evaluate: evaluation.figure(),
-      draw: drawing.figure(), convert: conversion.figure(), movies: movies, rival: rivalTimes)
+      draw: drawing.figure(), drawVideo: video.figure(), movies: movies, rival: rivalTimes)
   }
 
   /// Evaluation alone: the clock, what happens on the way, and the frame that is shown.
@@ -54,18 +54,16 @@ struct SceneBenchmark {
     return (samples, rival.flatMap { rivalTimes.result(of: $0) })
   }
 
-  /// Conversion alone, and all the pictures, to encode them later.
-  private func convert(_ frames: [Frame]) -> ([YUVBuffer], Samples) {
+  /// Drawing as video, which converts every tile that it draws, and all the pictures, to encode them later.
+  private func drawVideo(_ frames: [Frame]) -> ([YUVBuffer], Samples) {
     guard let first = frames.first else { return ([], Samples()) }
-    let compositor = Compositor(width: first.width, height: first.height, threads: options.threads)
-    let converter = YUVConverter(grid: compositor.grid, threads: options.threads)
+    let compositor = VideoCompositor(width: first.width, height: first.height, threads: options.threads)
     var samples = Samples()
     var pictures: [YUVBuffer] = []
-    // As long as the encoder is at work on the previous picture, the converter cannot fill that again.
+    // As long as the encoder is at work on the previous picture, the compositor cannot fill that again.
     var previous: YUVBuffer?
     for frame in frames {
-      let changed = compositor.draw(frame)
-      let (picture, elapsed) = Stopwatch.time { converter.convert(compositor.surface, changed: changed) }
+      let (picture, elapsed) = Stopwatch.time { compositor.draw(frame) }
       samples.append(elapsed)
       pictures.append(YUVBuffer(copying: picture))
       withExtendedLifetime(previous) {}

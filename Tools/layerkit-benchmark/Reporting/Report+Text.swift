@@ -18,7 +18,7 @@ extension Report {
     var lines = [
       "\(result.scene), \(result.frames) frames; reading and building it took \(seconds) s",
       Table.row("milliseconds a frame", "median", "mean", "processor"),
-      row("evaluate", result.evaluate), row("draw", result.draw), row("convert", result.convert),
+      row("evaluate", result.evaluate), row("draw", result.draw), row("draw as video", result.drawVideo),
       row("encode alone", result.movies.encode), row("whole render", result.movies.whole),
     ]
     if let rival = result.rival {

@@ -7,7 +7,9 @@ struct SceneResult: Codable {
   let loadSeconds: Double
   let evaluate: Figure
   let draw: Figure
-  let convert: Figure
+
+  /// Drawing and conversion to YUV in one.
+  let drawVideo: Figure
   let movies: MovieResult
   let rival: RivalResult?
 

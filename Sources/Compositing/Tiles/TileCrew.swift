@@ -1,0 +1,37 @@
+import RenderTree
+
+/// What draws the tiles of one frame after the other: several artists, and what they know of the frame before.
+final class TileCrew {
+  let grid: TileGrid
+  private let workers: TileWorkers
+  private let artists: Artists
+  private var bins = TileBinsCache()
+  private var previous: Frame?
+
+  init(grid: TileGrid, threads: Int) {
+    self.grid = grid
+    workers = TileWorkers(threads: threads)
+    artists = Artists((0..<workers.threads).map { _ in TileArtist() })
+  }
+
+  /// The tiles in which `frame` differs from the frame of the call before, and what to draw there.
+  func plan(_ frame: Frame) -> FramePlan {
+    let damage = FrameDamage.tiles(from: previous, to: frame, grid: grid)
+    previous = frame
+    return FramePlan(frame, damage: damage, cache: &bins)
+  }
+
+  /// Calls `body` once for every tile, on several threads, each with an artist of its own.
+  func forEach(_ tiles: [Int], _ body: @Sendable (_ tile: Int, _ artist: TileArtist) -> Void) {
+    workers.forEach(tiles) { [artists] tile, worker in body(tile, artists[worker]) }
+  }
+
+  /// Unchecked: `TileWorkers` gives each artist to one thread at a time.
+  private struct Artists: @unchecked Sendable {
+    private let artists: [TileArtist]
+
+    init(_ artists: [TileArtist]) { self.artists = artists }
+
+    subscript(worker: Int) -> TileArtist { artists[worker] }
+  }
+}

@@ -1,0 +1,38 @@
+import Pixels
+import Rasterization
+import RenderTree
+
+/// Draws frames as YUV pictures, each time only what changed since the frame before.
+///
+/// A tile is drawn into a bitmap of its size and converted at once, while it is in the processor's cache: there is no
+/// bitmap of the whole picture. What a picture lacks from earlier frames is copied from the picture before.
+///
+/// Not for several threads at a time: one draws, with the help of others that it starts itself.
+public final class VideoCompositor {
+  private let crew: TileCrew
+  private var pictures: PictureRing
+
+  /// - Parameter threads: How many threads may draw, the calling one included; 1 starts none.
+  public init(width: Int, height: Int, threads: Int) {
+    let grid = TileGrid(width: max(1, width), height: max(1, height))
+    crew = TileCrew(grid: grid, threads: threads)
+    pictures = PictureRing(grid: grid)
+  }
+
+  /// The picture of a frame, the same bytes as a `Compositor`'s, converted. Do not write to it.
+  ///
+  /// It is filled again when nobody but the compositor holds it any more.
+  public func draw(_ frame: Frame) -> YUVBuffer {
+    let plan = crew.plan(frame)
+    let blank = pictures.next(changed: plan.damage)
+    crew.forEach(blank.stale.tiles) { tile, artist in
+      let area = plan.grid.rect(tile)
+      if let latest = blank.latest, !plan.damage.contains(tile) {
+        VideoRows.copy(area, from: latest, into: blank.picture)
+      } else {
+        artist.withBitmap(of: tile, of: plan) { VideoRows.convert(tile: $0, area, into: blank.picture) }
+      }
+    }
+    return blank.picture
+  }
+}

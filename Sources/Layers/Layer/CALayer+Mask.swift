@@ -1,0 +1,24 @@
+import Foundation
+
+extension CALayer {
+  /// Whether the layer is the mask of another, so that no `sublayerTransform` applies to it.
+  final var isMask: Bool {
+    let model = presentationSource?.model ?? self
+    return model.parent.map { $0.maskLayer === model } ?? false
+  }
+
+  final func setMask(_ mask: CALayer?) {
+    guard presentationSource == nil, mask !== maskLayer, mask.map(canTake) ?? true else { return }
+    let actions = maskActions
+    if let old = maskLayer {
+      old.nodeContext?.willLose(old)
+      old.parent = nil
+    }
+    mask?.leaveParent()
+    maskLayer = mask
+    mask?.parent = self
+    if mask?.node != nil { currentContext?.timesDidChange() }
+    markDirty()
+    run(actions)
+  }
+}

@@ -1,0 +1,79 @@
+import Compositing
+import Foundation
+import Geometry
+import Pixels
+import Rasterization
+import RenderTree
+import Testing
+
+@Suite("Video compositor")
+struct VideoCompositorTests {
+  private func bytes(_ picture: YUVBuffer) -> [UInt8] {
+    withExtendedLifetime(picture) {
+      let luma = UnsafeBufferPointer(start: picture.y, count: picture.lumaStride * picture.height)
+      let size = picture.chromaStride * picture.height / 2
+      return Array(luma) + Array(UnsafeBufferPointer(start: picture.u, count: size))
+        + Array(UnsafeBufferPointer(start: picture.v, count: size))
+    }
+  }
+
+  /// The pixels of a frame, converted as one.
+  private func convertedAfresh(_ frame: Frame) -> [UInt8] {
+    let compositor = Compositor(width: frame.width, height: frame.height, threads: 1)
+    _ = compositor.draw(frame)
+    let picture = YUVBuffer(width: frame.width, height: frame.height)
+    VideoRows.convert(
+      compositor.surface, PixelRect(minX: 0, minY: 0, maxX: frame.width, maxY: frame.height), into: picture)
+    return bytes(picture)
+  }
+
+  private func square(_ id: UInt64, x: Double, color: PremultipliedColor = .clear) -> DrawItem {
+    var item = LayerItem(
+      id: ItemID(layer: id, part: .body),
+      projection: Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: x, m32: 0, m33: 1),
+      shape: RoundedRect(rect: CGRect(x: 0, y: 0, width: 20, height: 20), cornerRadius: 0),
+      extent: PixelRect(minX: Int(x), minY: 0, maxX: Int(x) + 20, maxY: 20))
+    item.background = color
+    return .layer(item)
+  }
+
+  @Test("Drawing what changed gives the bytes of drawing and converting everything", arguments: [0, 1, 3])
+  func incremental(held: Int) {
+    var maker = SceneMaker(seed: 60, width: 401, height: 231)
+    var items = (1...12).map { maker.item($0) }
+    var nextID: UInt64 = 50
+    let compositor = VideoCompositor(width: maker.width, height: maker.height, threads: 2)
+    var encoding: [YUVBuffer] = []
+    for step in 0..<20 {
+      maker.change(&items, nextID: &nextID)
+      let frame = maker.frame([.moving(items)])
+      let picture = compositor.draw(frame)
+      #expect(bytes(picture) == convertedAfresh(frame), "step \(step)")
+      encoding.append(picture)
+      if encoding.count > held { encoding.removeFirst() }
+    }
+  }
+
+  @Test("A picture that is held is not written to")
+  func held() {
+    let maker = SceneMaker(seed: 1)
+    let compositor = VideoCompositor(width: maker.width, height: maker.height, threads: 1)
+    let white = PremultipliedColor(red: 1, green: 1, blue: 1, alpha: 1)
+    let black = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1)
+    let first = compositor.draw(maker.frame([.moving([square(1, x: 0, color: black)])]))
+    let second = compositor.draw(maker.frame([.moving([square(1, x: 0, color: white)])]))
+    #expect(first !== second)
+    #expect(bytes(first)[0] == 16)
+    #expect(bytes(second)[0] == 235)
+  }
+
+  @Test("A picture that is let go is used again")
+  func reused() {
+    let maker = SceneMaker(seed: 1)
+    let compositor = VideoCompositor(width: maker.width, height: maker.height, threads: 1)
+    let names = (0..<5).map { step in
+      ObjectIdentifier(compositor.draw(maker.frame([.moving([square(1, x: Double(step))])])))
+    }
+    #expect(Set(names).count == 1)
+  }
+}
