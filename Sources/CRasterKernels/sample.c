@@ -53,8 +53,9 @@ INLINE bool all_within(__m256i value, int32_t limit) {
 }
 
 AVX2 void raster_sample_projective(
-    const uint32_t *image, int32_t width, int32_t height, const double start[3], const double step[3], double least_w,
-    int64_t first, int64_t last, uint32_t *pixels) {
+    const raster_image *image, const double start[3], const double step[3], double least_w, int64_t first, int64_t last,
+    uint32_t *pixels) {
+  const int32_t width = (int32_t)image->width, height = (int32_t)image->height;
   const __m256d lanes[2] = {_mm256_setr_pd(0, 1, 2, 3), _mm256_setr_pd(4, 5, 6, 7)};
   for (int64_t group = first; group < last; group++) {
     __m128i u[2], v[2];
@@ -69,7 +70,7 @@ AVX2 void raster_sample_projective(
     const bool is_inside = all_within(at_u, (width - 1) << 16) && all_within(at_v, (height - 1) << 16);
     store(
         pixels + group * 8,
-        is_inside ? sample_inside(image, width, at_u, at_v) : sample_clamped(image, width, height, at_u, at_v));
+        is_inside ? sample_inside(image->pixels, image->stride, at_u, at_v) : sample_clamped(image, at_u, at_v));
   }
 }
 

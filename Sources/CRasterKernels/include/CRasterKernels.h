@@ -59,8 +59,8 @@ bool raster_has_avx512(void);
 // The same in perspective: positions are homogeneous coordinates of column 0 and their steps, in pixels, and w is at
 // least `least_w`. Images are smaller than 0x7000 pixels either way.
 void raster_sample_projective(
-    const uint32_t *image, int32_t width, int32_t height, const double start[3], const double step[3], double least_w,
-    int64_t first, int64_t last, uint32_t *pixels);
+    const raster_image *image, const double start[3], const double step[3], double least_w, int64_t first, int64_t last,
+    uint32_t *pixels);
 
 // Two rows of an even number of pixels to two rows of luma and one of chroma.
 void raster_convert(

@@ -96,23 +96,24 @@ public struct RowKernels: Sendable {
   /// The same of an image in perspective.
   @inline(__always)
   func sample(
-    _ image: UnsafePointer<UInt32>, width: Int, height: Int, line: ProjectiveLine, groups: Range<Int>,
-    into pixels: UnsafeMutablePointer<UInt32>
+    _ image: ImageRows, line: ProjectiveLine, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     #if arch(x86_64)
-      if usesAVX2, width < 0x7000, height < 0x7000 {
+      if usesAVX2, image.width < 0x7000, image.height < 0x7000, image.stride < 0x7000 {
         withUnsafePointer(to: (line.x, line.y, line.w)) { start in
           withUnsafePointer(to: (line.dx, line.dy, line.dw)) { step in
-            raster_sample_projective(
-              image, Int32(width), Int32(height), UnsafeRawPointer(start).assumingMemoryBound(to: Double.self),
-              UnsafeRawPointer(step).assumingMemoryBound(to: Double.self), ProjectiveLine.leastW,
-              Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
+            withUnsafePointer(to: image.rows) { rows in
+              raster_sample_projective(
+                rows, UnsafeRawPointer(start).assumingMemoryBound(to: Double.self),
+                UnsafeRawPointer(step).assumingMemoryBound(to: Double.self), ProjectiveLine.leastW,
+                Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
+            }
           }
         }
         return
       }
     #endif
-    BilinearRow.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
+    BilinearRow.sample(image, line: line, groups: groups, into: pixels)
   }
 
   /// Two rows of an even number of pixels to YUV.

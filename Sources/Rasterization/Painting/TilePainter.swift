@@ -56,10 +56,11 @@ public final class TilePainter {
       return
     }
     let smooth = box.smoothEdges.intersection(picture.smoothEdges)
-    picture.image.pixels.withUnsafeBufferPointer { pixels in
+    picture.image.rows.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
-      let sampler = ImageSampler(
-        base, width: picture.image.width, height: picture.image.height, map: map, tile: tile, kernels: kernels)
+      let rows = ImageRows(
+        base: base, width: picture.image.width, height: picture.image.height, stride: picture.image.stride)
+      let sampler = ImageSampler(rows, map: map, tile: tile, kernels: kernels)
       if box.pictureFillsShape {
         paintPicture(
           of: box, outline: box.shape, smooth: box.smoothEdges, isOpaque: picture.isOpaque, sampler, in: place)

@@ -56,7 +56,7 @@ struct ImageSampler {
   private func sampleProjective(_ y: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
     let line = ProjectiveLine(map.matrix, firstX: tile.minX, y: y)
     let groups = (columns.lowerBound >> 3)..<((columns.upperBound &+ 7) >> 3)
-    kernels.sample(image, width: width, height: height, line: line, groups: groups, into: pixels)
+    kernels.sample(image, line: line, groups: groups, into: pixels)
   }
 }
 
@@ -66,6 +66,11 @@ struct ImageRows {
   let width: Int
   let height: Int
   let stride: Int
+
+  /// As the kernels take them.
+  var rows: raster_image {
+    raster_image(pixels: base, width: Int64(width), height: Int64(height), stride: Int64(stride))
+  }
 }
 
 /// How the rows of a tile run through an image.
@@ -83,9 +88,7 @@ struct AffineWalk {
     // How far in memory the image goes on eight rows of the tile later.
     let (x, y) = (FixedPoint(step: matrix.m21 * 8), FixedPoint(step: matrix.m22 * 8))
     let ahead = (y.bits >> 32) &* Int64(image.stride) &+ (x.bits >> 32)
-    let rows = raster_image(
-      pixels: image.base, width: Int64(image.width), height: Int64(image.height), stride: Int64(image.stride))
-    prepared = raster_prepare(rows, du.bits, dv.bits, ahead)
+    prepared = raster_prepare(image.rows, du.bits, dv.bits, ahead)
   }
 }
 

@@ -35,14 +35,12 @@ struct ProjectiveLine {
 extension BilinearRow {
   /// Fills the pixels of `groups` of eight columns.
   static func sample(
-    _ image: Image, width: Int, height: Int, line: ProjectiveLine, groups: Range<Int>,
-    into pixels: UnsafeMutablePointer<UInt32>
+    _ image: ImageRows, line: ProjectiveLine, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     for column in groups.lowerBound &* 8..<groups.upperBound &* 8 {
       let (u, v) = line.position(column)
       pixels[column] = sample(
-        image, width: width, height: height, u: ProjectiveLine.fixed(u, size: width),
-        v: ProjectiveLine.fixed(v, size: height))
+        image, u: ProjectiveLine.fixed(u, size: image.width), v: ProjectiveLine.fixed(v, size: image.height))
     }
   }
 }
