@@ -56,6 +56,17 @@ open class CALayer: NSObject, CAMediaTiming {
   final var presentationSource: PresentationSource?
 
   final var layoutState = LayoutState()
+
+  /// Places the sublayers where the delegate does not.
+  open var layoutManager: (any CALayoutManager)? {
+    didSet { setNeedsLayout() }
+  }
+
+  /// What a `CAConstraintLayoutManager` of the superlayer reads.
+  open var constraints: [CAConstraint]? {
+    didSet { superlayer?.setNeedsLayout() }
+  }
+
   final let layerClass: LayerClass
 
   private static let count = Atomic<UInt64>(1)
@@ -92,7 +103,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The properties of the class. A subclass that declares properties overrides this with a table of its own whose
   /// `superTable` is its superclass's, and reads and writes them through `subscript(_:)`.
-  open class var propertyTable: PropertyTable { .layer }
+  open class var propertyTable: PropertyTable { .modelLayer }
 
   /// What the render tree takes the class for.
   class var kind: LayerKind { .layer }
@@ -400,8 +411,22 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Layout
 
-  /// Places the sublayers: asks the delegate. Called before a commit if layout is needed.
-  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  /// Places the sublayers: asks the delegate, and the layout manager unless the delegate has done it. Called before a
+  /// commit if layout is needed.
+  open func layoutSublayers() {
+    if let delegate { delegate.layoutSublayers(of: self) } else { layoutManager?.layoutSublayers(of: self) }
+  }
+
+  /// The size that the layer would have in its superlayer: the layout manager's answer, else that of its frame.
+  open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? frame.size }
+
+  /// Called when the size of the bounds has changed: tells every sublayer.
+  open func resizeSublayers(withOldSize size: CGSize) {
+    for layer in sublayers ?? [] { layer.resize(withOldSuperlayerSize: size) }
+  }
+
+  /// Called when the size of the superlayer's bounds has changed: changes the frame as `autoresizingMask` says.
+  open func resize(withOldSuperlayerSize size: CGSize) { autoresize(fromSuperlayerSize: size) }
 
   open func setNeedsLayout() { markNeedsLayout() }
 
