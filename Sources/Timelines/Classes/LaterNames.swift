@@ -12,7 +12,7 @@ enum LaterNames {
     "minificationFilterBias", "opaque", "isOpaque", "drawsAsynchronously",
     "maskedCorners", "cornerCurve", "allowsGroupOpacity", "allowsEdgeAntialiasing", "edgeAntialiasingMask",
     "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "compositingFilter", "filters",
-    "backgroundFilters", "shouldRasterize", "rasterizationScale", "autoresizingMask", "layoutManager", "constraints",
+    "backgroundFilters", "shouldRasterize", "rasterizationScale", "layoutManager", "constraints",
     "needsDisplayOnBoundsChange", "wantsExtendedDynamicRangeContent", "toneMapMode", "preferredDynamicRange",
     "contentsHeadroom", "wantsDynamicContentScaling",
   ]
