@@ -39,6 +39,20 @@ extension ClipShape {
   }
 }
 
+extension GroupItem {
+  /// Whether nothing but opacity and clip happens to its content.
+  var isPlain: Bool { mask == nil && shadow == nil && cuts.isEmpty }
+
+  /// Whether it is drawn over what is behind, and whole.
+  fileprivate var isUncut: Bool { mask == nil && cuts.isEmpty }
+}
+
+extension TilePainter {
+  func cut(_ target: RasterTarget, _ plane: HalfPlane, region: PixelRect) {
+    cut(target, a: plane.a, b: plane.b, c: plane.c, includesEdge: plane.includesEdge, region: region)
+  }
+}
+
 extension DrawItem {
   /// Whether it is worth asking what the item hides in areas of a size: whether it may be opaque and is as large.
   func mayHide(_ width: Int, _ height: Int) -> Bool {
@@ -46,7 +60,8 @@ extension DrawItem {
     case .layer(let layer):
       layer.opacity >= 1 && (layer.background != nil || !layer.contents.isEmpty) && layer.extent.width >= width
         && layer.extent.height >= height
-    case .group(let group): group.opacity >= 1 && group.extent.width >= width && group.extent.height >= height
+    case .group(let group):
+      group.opacity >= 1 && group.isUncut && group.extent.width >= width && group.extent.height >= height
     }
   }
 
@@ -56,7 +71,8 @@ extension DrawItem {
     case .layer(let layer):
       layer.opacity >= 1 && layer.extent.contains(area) && Box(layer).hides(area)
     case .group(let group):
-      group.opacity >= 1 && group.extent.contains(area) && (group.clip.map { ClipShape($0).spares(area) } ?? true)
+      group.opacity >= 1 && group.isUncut && group.extent.contains(area)
+        && (group.clip.map { ClipShape($0).spares(area) } ?? true)
         && group.content.hides(area)
     }
   }
