@@ -41,10 +41,26 @@ extension ClipShape {
 
 extension GroupItem {
   /// Whether nothing but opacity and clip happens to its content.
-  var isPlain: Bool { mask == nil && shadow == nil && cuts.isEmpty }
+  var isPlain: Bool { mask == nil && shadow == nil && cuts.isEmpty && blendMode == .normal && !content.blends }
 
   /// Whether it is drawn over what is behind, and whole.
-  fileprivate var isUncut: Bool { mask == nil && cuts.isEmpty }
+  fileprivate var isUncut: Bool { mask == nil && cuts.isEmpty && blendMode == .normal }
+}
+
+extension DrawList {
+  /// Whether anything directly in it or in groups that need no image blends with what is behind within the list.
+  fileprivate var blends: Bool {
+    runs.contains { run in
+      let items =
+        switch run {
+        case .still(let still): still.items
+        case .moving(let items): items
+        }
+      return items.contains { item in
+        if case .group(let group) = item { group.blendMode != .normal } else { false }
+      }
+    }
+  }
 }
 
 extension TilePainter {
@@ -89,7 +105,8 @@ extension DrawList {
         case .still(let still): still.items
         case .moving(let items): items
         }
-      return items.count <= Self.searchedCount && items.contains { $0.hides(area) }
+      // What blends may take away what is below it.
+      return items.count <= Self.searchedCount && !blends && items.contains { $0.hides(area) }
     }
   }
 }

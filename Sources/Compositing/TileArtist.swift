@@ -145,10 +145,28 @@ final class TileArtist {
     if let shadow = group.shadow.flatMap({ canvas.plan.effects.shadow($0, extent: group.extent) }) {
       put(shadow, under: inside)
     }
-    if let mask = group.mask { multiply(inside, by: mask) }
+    guard group.blendMode == .normal else {
+      blend(inside, group, clip: clip, onto: canvas.target)
+      return
+    }
+    if let mask = group.mask {
+      withMask(mask, on: inside) { painter.multiply(inside.target, byAlphaOf: $0, region: inside.region) }
+    }
     for cut in group.cuts { painter.cut(inside.target, cut, region: inside.region) }
     painter.blend(
       inside.target, opacity: group.opacity, clip: clip, tile: canvas.rect, region: inside.region, onto: canvas.target)
+  }
+
+  /// Blends a finished image with what is behind it where its mask, its clip and its cuts leave it. A mode may change what
+  /// is behind even where the image is clear, so they choose between the two rather than clear the image.
+  private func blend(_ canvas: Canvas, _ group: GroupItem, clip: ClipShape?, onto target: RasterTarget) {
+    let whole = PackedColor(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
+    withMask(group.mask ?? DrawList(), background: group.mask == nil ? whole : .clear, on: canvas) { mask in
+      for cut in group.cuts { painter.cut(mask, cut, region: canvas.region) }
+      painter.blend(
+        canvas.target, with: BlendFunction(group.blendMode), opacity: group.opacity, clip: clip, mask: mask,
+        tile: canvas.rect, region: canvas.region, onto: target)
+    }
   }
 
   /// Puts a shadow under what is drawn.
@@ -163,14 +181,16 @@ final class TileArtist {
     painter.blend(image, opacity: 1, clip: nil, tile: canvas.rect, region: canvas.region, onto: canvas.target)
   }
 
-  /// Multiplies a finished image by the alpha of a list of its own.
-  private func multiply(_ canvas: Canvas, by mask: DrawList) {
+  /// Draws a list by itself, for the alpha of it.
+  private func withMask(
+    _ mask: DrawList, background: PackedColor = .clear, on canvas: Canvas, _ body: (RasterTarget) -> Void
+  ) {
     let buffer = buffers.take()
     defer { buffers.put(buffer) }
     var inside = canvas
     inside.target = RasterTarget(buffer, tile: canvas.rect)
-    draw(mask, isTop: false, on: inside, background: .clear)
-    painter.multiply(canvas.target, byAlphaOf: inside.target, region: canvas.region)
+    draw(mask, isTop: false, on: inside, background: background)
+    body(inside.target)
   }
 }
 

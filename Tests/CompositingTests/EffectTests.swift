@@ -88,6 +88,30 @@ struct EffectTests {
     #expect(compositor.pixel(120, 130) == 0)
   }
 
+  private func blended(_ mode: BlendMode) -> DrawItem {
+    let gray = PremultipliedColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
+    return .group(
+      GroupItem(
+        id: ItemID(layer: 9, part: .group), content: DrawList(runs: [.moving([.layer(box(2, square, gray))])]),
+        blendMode: mode, extent: picture))
+  }
+
+  @Test("A blend mode meets what is behind in its group, and nothing else")
+  func blending() {
+    let below = DrawItem.layer(box(1, CGRect(x: 0, y: 0, width: 120, height: 230)))
+    let seen = Compositor(width: 400, height: 230, threads: 1)
+    seen.draw(frame([below, blended(.multiply)]))
+    #expect(seen.pixel(110, 120) == 0xFF80_0000)
+    #expect(seen.pixel(130, 120) == 0xFF80_8080)
+    let apart = GroupItem(
+      id: ItemID(layer: 8, part: .group), content: DrawList(runs: [.moving([blended(.multiply)])]), extent: picture)
+    seen.draw(frame([below, .group(apart)]))
+    #expect(seen.pixel(110, 120) == 0xFF80_8080)
+    seen.draw(frame([below, blended(.destinationOut)]))
+    #expect(seen.pixel(110, 120) == 0)
+    #expect(seen.pixel(90, 120) == 0xFFFF_0000)
+  }
+
   @Test("The two sides of a cut make the whole, without a seam")
   func cut() {
     let content = DrawList(runs: [.moving([.layer(box(1, square))])])
