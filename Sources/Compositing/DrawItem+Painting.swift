@@ -78,6 +78,36 @@ extension ClipShape {
   }
 }
 
+extension GroupItem {
+  /// Whether nothing but opacity and clip happens to its content.
+  var isPlain: Bool { mask == nil && shadow == nil && cuts.isEmpty && blendMode == .normal && !content.blends }
+
+  /// Whether it is drawn over what is behind, and whole.
+  fileprivate var isUncut: Bool { mask == nil && cuts.isEmpty && blendMode == .normal }
+}
+
+extension DrawList {
+  /// Whether anything directly in it or in groups that need no image blends with what is behind within the list.
+  fileprivate var blends: Bool {
+    runs.contains { run in
+      let items =
+        switch run {
+        case .still(let still): still.items
+        case .moving(let items): items
+        }
+      return items.contains { item in
+        if case .group(let group) = item { group.blendMode != .normal } else { false }
+      }
+    }
+  }
+}
+
+extension TilePainter {
+  func cut(_ target: RasterTarget, _ plane: HalfPlane, region: PixelRect) {
+    cut(target, a: plane.a, b: plane.b, c: plane.c, includesEdge: plane.includesEdge, region: region)
+  }
+}
+
 extension DrawItem {
   /// Whether it is worth asking what the item hides in areas of a size: whether it may be opaque and is as large.
   func mayHide(_ width: Int, _ height: Int) -> Bool {
@@ -85,7 +115,8 @@ extension DrawItem {
     case .layer(let layer):
       layer.opacity >= 1 && (layer.background != nil || !layer.contents.isEmpty) && layer.extent.width >= width
         && layer.extent.height >= height
-    case .group(let group): group.opacity >= 1 && group.extent.width >= width && group.extent.height >= height
+    case .group(let group):
+      group.opacity >= 1 && group.isUncut && group.extent.width >= width && group.extent.height >= height
     }
   }
 
@@ -95,7 +126,8 @@ extension DrawItem {
     case .layer(let layer):
       layer.opacity >= 1 && layer.extent.contains(area) && Box(layer).hides(area)
     case .group(let group):
-      group.opacity >= 1 && group.extent.contains(area) && (group.clip.map { ClipShape($0).spares(area) } ?? true)
+      group.opacity >= 1 && group.isUncut && group.extent.contains(area)
+        && (group.clip.map { ClipShape($0).spares(area) } ?? true)
         && group.content.hides(area)
     }
   }
@@ -112,7 +144,8 @@ extension DrawList {
         case .still(let still): still.items
         case .moving(let items): items
         }
-      return items.count <= Self.searchedCount && items.contains { $0.hides(area) }
+      // What blends may take away what is below it.
+      return items.count <= Self.searchedCount && !blends && items.contains { $0.hides(area) }
     }
   }
 }
