@@ -32,4 +32,45 @@ AVX2 void raster_sample(
   }
 }
 
+// Four positions between pixel centres, at most one pixel outside the image, with 16 bits behind the point.
+INLINE __m128i project(__m256d numerator, __m256d nearness, int64_t size) {
+  __m256d position = _mm256_sub_pd(_mm256_mul_pd(numerator, nearness), _mm256_set1_pd(0.5));
+  // In this order, what is not a number becomes the limit.
+  position = _mm256_max_pd(position, _mm256_set1_pd(-1));
+  position = _mm256_min_pd(position, _mm256_set1_pd((double)size));
+  return _mm256_cvtpd_epi32(_mm256_mul_pd(position, _mm256_set1_pd(65536)));
+}
+
+INLINE __m256d along(double start, double step, __m256d columns) {
+  return _mm256_add_pd(_mm256_set1_pd(start), _mm256_mul_pd(columns, _mm256_set1_pd(step)));
+}
+
+// Whether all eight are in [0, limit).
+INLINE bool all_within(__m256i value, int32_t limit) {
+  const __m256i outside = _mm256_or_si256(
+      _mm256_cmpgt_epi32(_mm256_setzero_si256(), value), _mm256_cmpgt_epi32(value, _mm256_set1_epi32(limit - 1)));
+  return _mm256_testz_si256(outside, outside);
+}
+
+AVX2 void raster_sample_projective(
+    raster_image image, raster_line line, int64_t first, int64_t last, uint32_t *pixels) {
+  const __m256d lanes[2] = {_mm256_setr_pd(0, 1, 2, 3), _mm256_setr_pd(4, 5, 6, 7)};
+  for (int64_t group = first; group < last; group++) {
+    __m128i u[2], v[2];
+    for (int half = 0; half < 2; half++) {
+      const __m256d columns = _mm256_add_pd(_mm256_set1_pd((double)(group * 8)), lanes[half]);
+      const __m256d depth = _mm256_max_pd(along(line.w, line.dw, columns), _mm256_set1_pd(line.least_w));
+      const __m256d nearness = _mm256_div_pd(_mm256_set1_pd(1), depth);
+      u[half] = project(along(line.x, line.dx, columns), nearness, image.width);
+      v[half] = project(along(line.y, line.dy, columns), nearness, image.height);
+    }
+    const __m256i at_u = _mm256_set_m128i(u[1], u[0]), at_v = _mm256_set_m128i(v[1], v[0]);
+    const bool is_inside = all_within(at_u, (int32_t)(image.width - 1) << 16)
+        && all_within(at_v, (int32_t)(image.height - 1) << 16);
+    store(
+        pixels + group * 8,
+        is_inside ? sample_inside(image.pixels, image.stride, at_u, at_v) : sample_clamped(&image, at_u, at_v));
+  }
+}
+
 #endif

@@ -7,16 +7,53 @@ extension Box {
   init(_ layer: LayerItem) {
     self.init(
       projection: layer.projection, shape: RoundedBox(layer.shape), background: layer.background ?? .clear,
-      picture: layer.contents.first.flatMap { Picture($0) }, clipsPicture: layer.clipsContents,
-      borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear, opacity: layer.opacity)
+      picture: Picture(contents: layer.contents), clipsPicture: layer.clipsContents,
+      borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear,
+      smoothEdges: RoundedBox.Edges(layer.smoothEdges), cuts: layer.cuts.map { LineCut($0) }, opacity: layer.opacity)
+  }
+}
+
+extension RoundedBox.Edges {
+  init(_ mask: CAEdgeAntialiasingMask) {
+    self.init()
+    if mask.contains(.layerLeftEdge) { insert(.minX) }
+    if mask.contains(.layerRightEdge) { insert(.maxX) }
+    if mask.contains(.layerBottomEdge) { insert(.minY) }
+    if mask.contains(.layerTopEdge) { insert(.maxY) }
+  }
+}
+
+extension LineCut {
+  init(_ plane: HalfPlane) { self.init(a: plane.a, b: plane.b, c: plane.c, includesLine: plane.includesEdge) }
+}
+
+extension ImageFilter {
+  init(_ filter: CALayerContentsFilter) {
+    self = filter == .nearest ? .nearest : filter == .trilinear ? .trilinear : .linear
   }
 }
 
 extension Picture {
+  init?(contents: [ImageItem]) {
+    if contents.count <= 1 {
+      guard let only = contents.first.flatMap({ Picture($0) }) else { return nil }
+      if only.weight >= 1 {
+        self = only
+        return
+      }
+    }
+    self.init(adding: contents.compactMap { Picture($0) })
+  }
+
   init?(_ item: ImageItem) {
     self.init(
       image: item.image, source: RoundedBox(item.source), destination: RoundedBox(item.destination),
       isFlipped: item.isFlipped)
+    smoothEdges = RoundedBox.Edges(item.smoothEdges)
+    magnification = ImageFilter(item.magnification)
+    minification = ImageFilter(item.minification)
+    minificationBias = item.minificationBias
+    weight = item.weight
   }
 }
 
@@ -29,13 +66,45 @@ extension RoundedBox {
   init(_ shape: RoundedRect) {
     self.init(
       minX: Double(shape.rect.minX), minY: Double(shape.rect.minY), maxX: Double(shape.rect.maxX),
-      maxY: Double(shape.rect.maxY), radius: shape.cornerRadius)
+      maxY: Double(shape.rect.maxY), radius: shape.cornerRadius,
+      roundCorners: Corners(rawValue: UInt8(truncatingIfNeeded: shape.roundCorners.rawValue & 15)),
+      isContinuous: shape.curve == .continuous)
   }
 }
 
 extension ClipShape {
   init(_ clip: ClipItem) {
     self.init(shape: RoundedBox(clip.shape), projection: clip.projection)
+  }
+}
+
+extension GroupItem {
+  /// Whether nothing but opacity and clip happens to its content.
+  var isPlain: Bool { mask == nil && shadow == nil && cuts.isEmpty && blendMode == .normal && !content.blends }
+
+  /// Whether it is drawn over what is behind, and whole.
+  fileprivate var isUncut: Bool { mask == nil && cuts.isEmpty && blendMode == .normal }
+}
+
+extension DrawList {
+  /// Whether anything directly in it or in groups that need no image blends with what is behind within the list.
+  fileprivate var blends: Bool {
+    runs.contains { run in
+      let items =
+        switch run {
+        case .still(let still): still.items
+        case .moving(let items): items
+        }
+      return items.contains { item in
+        if case .group(let group) = item { group.blendMode != .normal } else { false }
+      }
+    }
+  }
+}
+
+extension TilePainter {
+  func cut(_ target: RasterTarget, _ plane: HalfPlane, region: PixelRect) {
+    cut(target, a: plane.a, b: plane.b, c: plane.c, includesEdge: plane.includesEdge, region: region)
   }
 }
 
@@ -46,7 +115,8 @@ extension DrawItem {
     case .layer(let layer):
       layer.opacity >= 1 && (layer.background != nil || !layer.contents.isEmpty) && layer.extent.width >= width
         && layer.extent.height >= height
-    case .group(let group): group.opacity >= 1 && group.extent.width >= width && group.extent.height >= height
+    case .group(let group):
+      group.opacity >= 1 && group.isUncut && group.extent.width >= width && group.extent.height >= height
     }
   }
 
@@ -56,7 +126,8 @@ extension DrawItem {
     case .layer(let layer):
       layer.opacity >= 1 && layer.extent.contains(area) && Box(layer).hides(area)
     case .group(let group):
-      group.opacity >= 1 && group.extent.contains(area) && (group.clip.map { ClipShape($0).spares(area) } ?? true)
+      group.opacity >= 1 && group.isUncut && group.extent.contains(area)
+        && (group.clip.map { ClipShape($0).spares(area) } ?? true)
         && group.content.hides(area)
     }
   }
@@ -73,7 +144,8 @@ extension DrawList {
         case .still(let still): still.items
         case .moving(let items): items
         }
-      return items.count <= Self.searchedCount && items.contains { $0.hides(area) }
+      // What blends may take away what is below it.
+      return items.count <= Self.searchedCount && !blends && items.contains { $0.hides(area) }
     }
   }
 }

@@ -99,9 +99,32 @@ final class TileArtist {
 
   private func draw(_ item: DrawItem, on canvas: Canvas) {
     switch item {
-    case .layer(let layer): painter.paint(Box(layer), tile: canvas.rect, region: canvas.region, in: canvas.target)
+    case .layer(let layer): draw(layer, on: canvas)
     case .group(let group): draw(group, on: canvas)
     }
+  }
+
+  private func draw(_ layer: LayerItem, on canvas: Canvas) {
+    var box = Box(layer)
+    guard let item = layer.shadow, let shadow = canvas.plan.effects.shadow(item, extent: layer.extent) else {
+      painter.paint(box, tile: canvas.rect, region: canvas.region, in: canvas.target)
+      return
+    }
+    let region = canvas.region.intersection(layer.extent)
+    guard layer.opacity < 1 else {
+      painter.paint(shadow, tile: canvas.rect, region: region, in: canvas.target)
+      painter.paint(box, tile: canvas.rect, region: canvas.region, in: canvas.target)
+      return
+    }
+    // The layer and its shadow fade as one image.
+    let buffer = buffers.take()
+    defer { buffers.put(buffer) }
+    let image = RasterTarget(buffer, tile: canvas.rect)
+    box.opacity = 1
+    painter.clear(region, to: .clear, in: image)
+    painter.paint(shadow, tile: canvas.rect, region: region, in: image)
+    painter.paint(box, tile: canvas.rect, region: region, in: image)
+    painter.blend(image, opacity: layer.opacity, clip: nil, tile: canvas.rect, region: region, onto: canvas.target)
   }
 
   private func draw(_ group: GroupItem, on canvas: Canvas) {
@@ -110,7 +133,7 @@ final class TileArtist {
     guard !inside.region.isEmpty, group.opacity > 0 else { return }
     // Asked for the whole tile, so that the answer does not change with the extent of a group whose content moves.
     let clip = group.clip.map { ClipShape($0) }.flatMap { $0.spares(canvas.rect) ? nil : $0 }
-    if clip == nil, group.opacity >= 1 {
+    if clip == nil, group.opacity >= 1, group.isPlain {
       // Nothing happens to the finished image: it need not be made.
       draw(group.content, isTop: false, on: inside, background: nil)
       return
@@ -119,8 +142,55 @@ final class TileArtist {
     defer { buffers.put(buffer) }
     inside.target = RasterTarget(buffer, tile: canvas.rect)
     draw(group.content, isTop: false, on: inside, background: .clear)
+    if let shadow = group.shadow.flatMap({ canvas.plan.effects.shadow($0, extent: group.extent) }) {
+      put(shadow, under: inside)
+    }
+    guard group.blendMode == .normal else {
+      blend(inside, group, clip: clip, onto: canvas.target)
+      return
+    }
+    if let mask = group.mask {
+      withMask(mask, on: inside) { painter.multiply(inside.target, byAlphaOf: $0, region: inside.region) }
+    }
+    for cut in group.cuts { painter.cut(inside.target, cut, region: inside.region) }
     painter.blend(
       inside.target, opacity: group.opacity, clip: clip, tile: canvas.rect, region: inside.region, onto: canvas.target)
+  }
+
+  /// Blends a finished image with what is behind it where its mask, its clip and its cuts leave it. A mode may change what
+  /// is behind even where the image is clear, so they choose between the two rather than clear the image.
+  private func blend(_ canvas: Canvas, _ group: GroupItem, clip: ClipShape?, onto target: RasterTarget) {
+    let whole = PackedColor(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
+    withMask(group.mask ?? DrawList(), background: group.mask == nil ? whole : .clear, on: canvas) { mask in
+      for cut in group.cuts { painter.cut(mask, cut, region: canvas.region) }
+      painter.blend(
+        canvas.target, with: BlendFunction(group.blendMode), opacity: group.opacity, clip: clip, mask: mask,
+        tile: canvas.rect, region: canvas.region, onto: target)
+    }
+  }
+
+  /// Puts a shadow under what is drawn.
+  private func put(_ shadow: Shadow, under canvas: Canvas) {
+    let copy = buffers.take()
+    defer { buffers.put(copy) }
+    let image = RasterTarget(copy, tile: canvas.rect)
+    painter.clear(canvas.region, to: .clear, in: image)
+    painter.blend(canvas.target, opacity: 1, clip: nil, tile: canvas.rect, region: canvas.region, onto: image)
+    painter.clear(canvas.region, to: .clear, in: canvas.target)
+    painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: canvas.target)
+    painter.blend(image, opacity: 1, clip: nil, tile: canvas.rect, region: canvas.region, onto: canvas.target)
+  }
+
+  /// Draws a list by itself, for the alpha of it.
+  private func withMask(
+    _ mask: DrawList, background: PackedColor = .clear, on canvas: Canvas, _ body: (RasterTarget) -> Void
+  ) {
+    let buffer = buffers.take()
+    defer { buffers.put(buffer) }
+    var inside = canvas
+    inside.target = RasterTarget(buffer, tile: canvas.rect)
+    draw(mask, isTop: false, on: inside, background: background)
+    body(inside.target)
   }
 }
 

@@ -68,7 +68,7 @@ import Testing
 
   @Test("Every property of the table is readable by its key, and has the table's default")
   func everyKey() {
-    for property in PropertyTable.layer.properties {
+    for property in CALayer.propertyTable.properties {
       let value = PropertyValue(any: layer.value(forKey: property.name), for: property)
       #expect(value == property.defaultValue, "\(property.name)")
     }

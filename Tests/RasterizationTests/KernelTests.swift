@@ -58,6 +58,21 @@ struct KernelTests {
     #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
   }
 
+  @Test("For images in perspective, also behind the eye", arguments: 0..<6)
+  func perspective(seed: UInt64) throws {
+    var random = RandomNumbers(seed: seed)
+    let image = try #require(randomImage(width: 40, height: 33, isOpaque: seed % 2 == 0, seed: seed))
+    let boxes = (0..<4).map { _ in
+      Box.showing(
+        image,
+        Homography(
+          m11: random.number(-3...3), m12: random.number(-3...3), m13: random.number(-0.03...0.03),
+          m21: random.number(-3...3), m22: random.number(-3...3), m23: random.number(-0.03...0.03),
+          m31: random.number(0...90), m32: random.number(0...80), m33: random.number(0.2...1.2)))
+    }
+    #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
+  }
+
   @Test("For YUV, in every width", arguments: [1, 2, 15, 16, 17, 30, 32, 33, 50])
   func conversion(width: Int) throws {
     let image = try #require(randomImage(width: width, height: 3, isOpaque: true, seed: 9))

@@ -47,6 +47,13 @@ struct BuildingTests {
     #expect(root.bounds.origin == .zero)
   }
 
+  @Test("A class is built by its name")
+  func classes() throws {
+    #expect(try layer("class: CATransformLayer") is CATransformLayer)
+    let window = try #require(try layer("class: CAScrollLayer, scrollMode: vertically") as? CAScrollLayer)
+    #expect(window.scrollMode == .vertically && window.masksToBounds)
+  }
+
   @Test("The file's layers are the root's sublayers, back to front")
   func order() throws {
     let layers = try read(timeline(layers: "  - { id: a, sublayers: [{ id: c }] }\n  - { id: b }")).makeLayers()

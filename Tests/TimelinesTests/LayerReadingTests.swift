@@ -1,4 +1,5 @@
 import Animations
+import Layers
 import Testing
 
 @testable import Timelines
@@ -13,7 +14,7 @@ struct LayerReadingTests {
 
   @Test("Every property of the class is a key")
   func everyProperty() throws {
-    for name in PropertyTable.layer.names {
+    for name in CALayer.propertyTable.names {
       let found = problems(timeline(layers: "  - { \(name): [[]] }"))
       #expect(!found.contains { $0.contains("unknown key") }, "\(name)")
     }
@@ -82,7 +83,7 @@ struct LayerReadingTests {
 
   @Test(
     "What the format has but this version has not is an error",
-    arguments: ["class: CAShapeLayer", "shadowRadius: 3", "isDoubleSided: false", "filters: []"])
+    arguments: ["class: CAShapeLayer", "filters: []", "shouldRasterize: true", "backgroundFilters: []"])
   func later(entry: String) {
     let found = problems(timeline(layers: "  - { \(entry) }"))
     #expect(found.count == 1 && found[0].hasSuffix("is not supported yet"))

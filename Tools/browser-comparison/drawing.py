@@ -52,6 +52,12 @@ def run(command):
         raise Failure(f"{command[0]} took longer than {error.timeout:g} s") from error
 
 
+def summary(done):
+    """What fits on a line: a crash fills pages."""
+    said = done.stderr.strip().splitlines()
+    return f"exit code {done.returncode}" + (f": {said[0]}" if said else "")
+
+
 def warm_up(program):
     """Builds the program where it is a script that does so, before several run at once."""
     try:
@@ -70,7 +76,7 @@ def with_layerkit(program, timeline, folder):
             names = dict.fromkeys(problem.split("'")[1] for problem in problems)
             raise NotDrawnYet(", ".join(names))
     if done.returncode != 0:
-        raise Failure(done.stderr.strip() or f"layerkit failed with exit code {done.returncode}")
+        raise Failure(summary(done))
     return pathlib.Path(folder) / "frame-000000.png"
 
 
@@ -80,5 +86,5 @@ def with_chromium(page, folder, rasterizer):
     flags = [*CHROMIUM, *RASTERIZERS[rasterizer]]
     done = run([*flags, f"--user-data-dir={profile}", f"--screenshot={shot}", page.as_uri()])
     if not shot.exists():
-        raise Failure(done.stderr.strip() or "chromium took no screenshot")
+        raise Failure(f"no screenshot; {summary(done)}")
     return shot

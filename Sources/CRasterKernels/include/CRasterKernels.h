@@ -56,6 +56,15 @@ void raster_sample(const raster_walk *walk, int64_t u, int64_t v, int64_t first,
 void raster_sample_avx512(const raster_walk *walk, int64_t u, int64_t v, int64_t first, int64_t last, uint32_t *pixels);
 bool raster_has_avx512(void);
 
+// How a row runs through an image in perspective: homogeneous coordinates of column 0 and their steps, in pixels. Where w
+// is less than `least_w`, that is taken for it.
+typedef struct {
+  double x, y, w, dx, dy, dw, least_w;
+} raster_line;
+
+// Bilinear samples in perspective; the image and the distance of its rows are less than 0x7000 pixels.
+void raster_sample_projective(raster_image image, raster_line line, int64_t first, int64_t last, uint32_t *pixels);
+
 // Two rows of an even number of pixels to two rows of luma and one of chroma.
 void raster_convert(
     const uint32_t *upper, const uint32_t *lower, int64_t count, uint8_t *upper_luma, uint8_t *lower_luma, uint8_t *u,

@@ -95,8 +95,7 @@ struct FrameDamage {
   }
 
   private mutating func compare(_ old: DrawItem, _ new: DrawItem) {
-    if case .group(let left) = old, case .group(let right) = new, left.opacity == right.opacity, left.clip == right.clip
-    {
+    if case .group(let left) = old, case .group(let right) = new, left.looks(as: right) {
       var inside = FrameDamage(tiles: TileSet(tiles.grid))
       inside.compare(left.content, right.content)
       tiles.formUnion(inside.tiles.touching(left.extent, right.extent))
@@ -105,5 +104,14 @@ struct FrameDamage {
       tiles.insert(old.extent)
       tiles.insert(new.extent)
     }
+  }
+}
+
+extension GroupItem {
+  /// Whether equal contents look equal in both groups, and what changes in them changes nothing beside itself.
+  fileprivate func looks(as other: GroupItem) -> Bool {
+    opacity == other.opacity && clip == other.clip && mask == other.mask && cuts == other.cuts
+      && shadow == other.shadow && shadow?.outline != .content && filters.isEmpty && other.filters.isEmpty
+      && blendMode == other.blendMode && backdropFilters.isEmpty && other.backdropFilters.isEmpty
   }
 }

@@ -5,15 +5,17 @@ import RenderTree
 final class FramePlan: Sendable {
   let frame: Frame
   let damage: TileSet
+  let effects: FrameEffects
   private let still: [ObjectIdentifier: TileBins]
   private let moving: [Int: TileBins]
 
   /// Lists shorter than this are searched item by item.
   private static let indexedCount = 24
 
-  init(_ frame: Frame, damage: TileSet, cache: inout TileBinsCache) {
+  init(_ frame: Frame, damage: TileSet, effects: FrameEffects, cache: inout TileBinsCache) {
     self.frame = frame
     self.damage = damage
+    self.effects = effects
     guard !damage.isEmpty else {
       (moving, still) = ([:], [:])
       return

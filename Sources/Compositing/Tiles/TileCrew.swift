@@ -5,6 +5,7 @@ final class TileCrew {
   let grid: TileGrid
   private let workers: TileWorkers
   private let artists: Artists
+  private let studio = EffectStudio()
   private var bins = TileBinsCache()
   private var previous: Frame?
 
@@ -18,7 +19,7 @@ final class TileCrew {
   func plan(_ frame: Frame) -> FramePlan {
     let damage = FrameDamage.tiles(from: previous, to: frame, grid: grid)
     previous = frame
-    return FramePlan(frame, damage: damage, cache: &bins)
+    return FramePlan(frame, damage: damage, effects: studio.effects(of: frame, damage: damage), cache: &bins)
   }
 
   /// Calls `body` once for every tile, on several threads, each with an artist of its own.

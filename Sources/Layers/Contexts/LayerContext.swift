@@ -118,7 +118,8 @@ public final class LayerContext {
       schedule.add(animation)
     }
     let node = RenderNode(
-      id: layer.nodeID, values: values, animations: layer.attachedAnimations.compactMap(\.compiled),
+      id: layer.nodeID, kind: layer.layerClass.kind, values: values,
+      animations: layer.attachedAnimations.compactMap(\.compiled),
       sublayers: layer.sublayerList.map { build($0, parentTime: localTime) },
       mask: layer.maskLayer.map { build($0, parentTime: localTime) })
     layer.node = node

@@ -4,8 +4,11 @@ import Geometry
 import RenderTree
 
 /// Between the coordinates and the clocks of layers of one tree. A nil layer stands for what lies above the topmost
-/// layer: its superlayer's space would be, and absolute media time. Every layer on the way is seen as it is drawn, flat;
-/// a point that a layer seen edge-on cannot show becomes zero.
+/// layer: its superlayer's space would be, and absolute media time.
+///
+/// Every layer on the way is seen as it is drawn, flat in its superlayer; downwards, a point becomes the one that the ray
+/// from the eye through it meets. A `CATransformLayer` is not flat: the way leads past it, from the layers in it to the
+/// nearest flat layer above. A point that a layer seen edge-on cannot show becomes zero.
 extension CALayer {
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
     mapping(from: layer, to: self).map(point)
@@ -35,22 +38,26 @@ extension CALayer {
     convertTime(time, from: self, to: layer)
   }
 
-  /// From this layer up to the top, this layer first.
-  private final var path: [CALayer] {
-    var path: [CALayer] = []
-    var next: CALayer? = self
-    while let layer = next {
-      path.append(layer)
-      next = layer.superlayer
-    }
-    return path
+  private final func mapping(from source: CALayer?, to target: CALayer?) -> Homography {
+    let (up, down) = paths(from: source, to: target) { $0.flatSuperlayer }
+    let rising = up.reduce(Homography.identity) { $0.concatenating($1.mappingToFlatSuperlayer) }
+    guard !down.isEmpty else { return rising }
+    let target = down.reduce(Homography.identity) { $0.concatenating($1.mappingToFlatSuperlayer) }
+    return rising.concatenating(target.inverted() ?? .nowhere)
   }
 
-  /// The parts of two paths below the nearest layer that both have.
-  private func paths(from source: CALayer?, to target: CALayer?) -> (up: ArraySlice<CALayer>, down: ArraySlice<CALayer>)
-  {
-    var up = source?.path[...] ?? []
-    var down = target?.path[...] ?? []
+  private final func convertTime(_ time: Double, from source: CALayer?, to target: CALayer?) -> Double {
+    let (up, down) = paths(from: source, to: target) { $0.superlayer }
+    let common = up.reduce(time) { $1.timing.parentTime(fromLocal: $0) }
+    return down.reversed().reduce(common) { $1.timing.localTime(fromParent: $0) }
+  }
+
+  /// The parts of two paths to the top, below the nearest layer that both have.
+  private func paths(
+    from source: CALayer?, to target: CALayer?, by step: (CALayer) -> CALayer?
+  ) -> (up: ArraySlice<CALayer>, down: ArraySlice<CALayer>) {
+    var up = path(from: source, by: step)[...]
+    var down = path(from: target, by: step)[...]
     while let left = up.last, let right = down.last, left.nodeID == right.nodeID {
       up.removeLast()
       down.removeLast()
@@ -58,24 +65,14 @@ extension CALayer {
     return (up, down)
   }
 
-  private final func mapping(from source: CALayer?, to target: CALayer?) -> Homography {
-    let (up, down) = paths(from: source, to: target)
-    let rising = up.reduce(Homography.identity) { $0.concatenating($1.mappingToSuperlayer) }
-    guard !down.isEmpty else { return rising }
-    let target = down.reduce(Homography.identity) { $0.concatenating($1.mappingToSuperlayer) }
-    return rising.concatenating(target.inverted() ?? .nowhere)
-  }
-
-  private final var mappingToSuperlayer: Homography {
-    let transform = geometry.transform
-    guard let parent = superlayer, !isMask else { return Homography(flattening: transform) }
-    return Homography(flattening: CATransform3DConcat(transform, parent.geometry.sublayerTransform))
-  }
-
-  private final func convertTime(_ time: Double, from source: CALayer?, to target: CALayer?) -> Double {
-    let (up, down) = paths(from: source, to: target)
-    let common = up.reduce(time) { $1.timing.parentTime(fromLocal: $0) }
-    return down.reversed().reduce(common) { $1.timing.localTime(fromParent: $0) }
+  private func path(from layer: CALayer?, by step: (CALayer) -> CALayer?) -> [CALayer] {
+    var path: [CALayer] = []
+    var next = layer
+    while let layer = next {
+      path.append(layer)
+      next = step(layer)
+    }
+    return path
   }
 
   final var timing: MediaTiming { MediaTiming(layer: resolvedValues) }

@@ -9,6 +9,7 @@ extension CALayer {
     guard !layoutState.isRunning, presentationSource == nil else { return }
     layoutState.isNeeded = true
     markDirty()
+    layoutManager?.invalidateLayout(of: self)
   }
 
   final func layoutNow() {

@@ -31,7 +31,8 @@ extension CALayer {
 
   /// The one way by which a property changes: find the action, store the value, run the action.
   final func change(_ property: Property, to value: PropertyValue) {
-    guard self.value(of: property) != value else {
+    let old = self.value(of: property)
+    guard old != value else {
       if values.stored(property) == nil { values[property] = value }
       return
     }
@@ -42,14 +43,15 @@ extension CALayer {
     let actions = changeActions(property, to: value)
     values[property] = value
     markDirty()
-    didChange(property)
+    didChange(property, from: old)
     for (event, action) in actions { action.run(forKey: event, object: self, arguments: nil) }
   }
 
-  private final func didChange(_ property: Property) {
+  private final func didChange(_ property: Property, from old: PropertyValue) {
     if property === layerProperties.bounds.property || property === layerProperties.transform.property {
       setNeedsLayout()
       parent?.setNeedsLayout()
+      if case .rect(let old) = old, old.size != bounds.size { resizeSublayers(withOldSize: old.size) }
     } else if property === layerProperties.speed.property || property === layerProperties.beginTime.property
       || property === layerProperties.timeOffset.property
     {

@@ -56,7 +56,18 @@ open class CALayer: NSObject, CAMediaTiming {
   final var presentationSource: PresentationSource?
 
   final var layoutState = LayoutState()
-  final let layerClass: LayerClass
+
+  /// Places the sublayers where the delegate does not.
+  open var layoutManager: (any CALayoutManager)? {
+    didSet { setNeedsLayout() }
+  }
+
+  /// What a `CAConstraintLayoutManager` of the superlayer reads.
+  open var constraints: [CAConstraint]? {
+    didSet { superlayer?.setNeedsLayout() }
+  }
+
+  final var layerClass: LayerClass
 
   private static let count = Atomic<UInt64>(1)
 
@@ -64,6 +75,7 @@ open class CALayer: NSObject, CAMediaTiming {
     nodeID = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
     layerClass = LayerClass.of(Self.self)
     super.init()
+    adoptClass(keepsInitialValues: true)
   }
 
   /// Makes a copy of a layer's values for a presentation tree. A subclass with storage of its own copies it here.
@@ -77,6 +89,7 @@ open class CALayer: NSObject, CAMediaTiming {
     actions = original?.actions
     style = original?.style
     super.init()
+    adoptClass(keepsInitialValues: original == nil)
     guard let original else { return }
     values = original.values
     styleValues = original.styleValues
@@ -90,9 +103,13 @@ open class CALayer: NSObject, CAMediaTiming {
     for animation in attachedAnimations { animation.layerIsGone() }
   }
 
-  /// The properties of the class. A subclass that declares properties overrides this with a table of its own whose
-  /// `superTable` is its superclass's, and reads and writes them through `subscript(_:)`.
-  open class var propertyTable: PropertyTable { .layer }
+  /// The properties of the class, without those that it declares with `@Animatable`, which is the easier way. A subclass
+  /// with a table of its own overrides this; the table's `superTable` is the superclass's, and the properties are read
+  /// and written through `subscript(_:)`.
+  open class var propertyTable: PropertyTable { .modelLayer }
+
+  /// What the render tree takes the class for.
+  class var kind: LayerKind { .layer }
 
   // MARK: Geometry
 
@@ -281,9 +298,6 @@ open class CALayer: NSObject, CAMediaTiming {
     didSet { styleDidChange() }
   }
 
-  /// Whether the bounds contain a point of the layer's own coordinates.
-  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-
   // MARK: Hierarchy
 
   /// The layer that has this one among its sublayers, or as its `mask`.
@@ -335,17 +349,35 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setMask(newValue) }
   }
 
+  // MARK: Hit testing
+
+  /// Whether the bounds contain a point of the layer's own coordinates. Round corners, the mask and what the layer shows
+  /// do not count; a subclass that is to be hit in another shape overrides this.
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// The frontmost layer that contains a point, of this layer and all below it; nil if none does.
+  ///
+  /// Siblings are asked from front to back as they are drawn at that point. Hidden layers are left out with all that is
+  /// in them; `masksToBounds` limits sublayers to the bounds, not to their round corners; a layer's back can be hit, what
+  /// is behind the eye and what is seen edge-on cannot. A `CATransformLayer` is never the answer, its sublayers are.
+  ///
+  /// - Parameter point: in the coordinates of the superlayer; more exactly, of the nearest layer above that is no
+  ///   `CATransformLayer`.
+  open func hitTest(_ point: CGPoint) -> CALayer? { hitLayer(at: point) }
+
   // MARK: Actions
 
   /// The default value of a property, or nil for a key that the class does not declare. Overrides call super.
   open class func defaultValue(forKey key: String) -> Any? {
-    propertyTable.property(named: key)?.defaultValue.any
+    LayerClass.table(of: self).property(named: key)?.defaultValue.any
   }
 
   /// What the class does about a change that nobody else has an action for: an animation for properties that animate
   /// by themselves, else nil. The animation takes its duration and curve from the transaction.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
-    guard let property = propertyTable.property(named: event), property.action == .basic else { return nil }
+    guard let property = LayerClass.table(of: self).property(named: event), property.action == .basic else {
+      return nil
+    }
     let animation = CABasicAnimation(keyPath: property.name)
     animation.timingFunction = CAMediaTimingFunction(name: .default)
     return animation
@@ -384,8 +416,22 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Layout
 
-  /// Places the sublayers: asks the delegate. Called before a commit if layout is needed.
-  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  /// Places the sublayers: asks the delegate, and the layout manager unless the delegate has done it. Called before a
+  /// commit if layout is needed.
+  open func layoutSublayers() {
+    if let delegate { delegate.layoutSublayers(of: self) } else { layoutManager?.layoutSublayers(of: self) }
+  }
+
+  /// The size that the layer would have in its superlayer: the layout manager's answer, else that of its frame.
+  open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? frame.size }
+
+  /// Called when the size of the bounds has changed: tells every sublayer.
+  open func resizeSublayers(withOldSize size: CGSize) {
+    for layer in sublayers ?? [] { layer.resize(withOldSuperlayerSize: size) }
+  }
+
+  /// Called when the size of the superlayer's bounds has changed: changes the frame as `autoresizingMask` says.
+  open func resize(withOldSuperlayerSize size: CGSize) { autoresize(fromSuperlayerSize: size) }
 
   open func setNeedsLayout() { markNeedsLayout() }
 

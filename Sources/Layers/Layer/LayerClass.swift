@@ -1,34 +1,81 @@
 import Animations
+import RenderTree
 import Synchronization
 
 /// What all layers of one class share: its table, and the defaults that `defaultValue(forKey:)` overrides.
 final class LayerClass: Sendable {
   let table: PropertyTable
 
+  let kind: LayerKind
+
   /// Only those that differ from the table's.
   let defaults: PropertyStorage
 
-  private static let known = Mutex<[ObjectIdentifier: LayerClass]>([:])
+  /// Whether a layer has variables to bind to the table.
+  let hasAnimatables: Bool
+
+  private struct Known {
+    var tables: [ObjectIdentifier: PropertyTable] = [:]
+    var classes: [ObjectIdentifier: LayerClass] = [:]
+  }
+
+  private static let known = Mutex(Known())
+
+  /// Stands for the class of a layer until its initialiser has reached the point where it can be learned.
+  static let unknown = LayerClass()
 
   static func of(_ type: CALayer.Type) -> LayerClass {
+    known.withLock { $0.classes[ObjectIdentifier(type)] } ?? unknown
+  }
+
+  /// The properties that the class declares in its table and with `@Animatable`.
+  static func table(of type: CALayer.Type) -> PropertyTable {
     let id = ObjectIdentifier(type)
-    if let found = known.withLock({ $0[id] }) { return found }
-    // Built outside the lock: overrides are foreign code.
-    let made = LayerClass(type)
+    if let table = known.withLock({ $0.tables[id] }) { return table }
+    // Variables are found in a layer only; the first one makes its class known.
+    _ = type.init()
+    return known.withLock { $0.tables[id] } ?? type.propertyTable
+  }
+
+  /// Makes the class of a layer known, from the first layer that there is.
+  static func learn(from layer: CALayer) -> LayerClass {
+    let type = Swift.type(of: layer)
+    let id = ObjectIdentifier(type)
+    // Built outside the lock: overrides are foreign code, and ask for the table.
+    let keys = layer.animatables.map { $0.animatable.key(named: $0.name) }
+    let declared = type.propertyTable
+    let full =
+      keys.isEmpty
+      ? declared : PropertyTable(className: String(describing: type), superTable: declared, keys: keys)
+    let table = known.withLock { known in
+      let result = known.tables[id] ?? full
+      known.tables[id] = result
+      return result
+    }
+    let made = LayerClass(type, table, hasAnimatables: !keys.isEmpty)
     return known.withLock { known in
-      let result = known[id] ?? made
-      known[id] = result
+      let result = known.classes[id] ?? made
+      known.classes[id] = result
       return result
     }
   }
 
-  private init(_ type: CALayer.Type) {
-    table = type.propertyTable
+  private init(_ type: CALayer.Type, _ table: PropertyTable, hasAnimatables: Bool) {
+    self.table = table
+    self.hasAnimatables = hasAnimatables
+    kind = type.kind
     var defaults = PropertyStorage()
     for property in table.properties {
       let value = PropertyValue(any: type.defaultValue(forKey: property.name), for: property)
       if let value, value != property.defaultValue { defaults[property] = value }
     }
     self.defaults = defaults
+  }
+
+  private init() {
+    table = .modelLayer
+    kind = .layer
+    defaults = PropertyStorage()
+    hasAnimatables = false
   }
 }

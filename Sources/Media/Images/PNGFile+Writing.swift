@@ -11,9 +11,9 @@ extension PNGFile {
 
   /// Writes an image as `write(_:to:)` does a bitmap.
   public static func write(_ image: CGImage, to path: String) throws {
-    try image.pixels.withUnsafeBufferPointer { pixels in
+    try image.rows.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
-      try write(width: image.width, height: image.height, to: path) { base + $0 * image.width }
+      try write(width: image.width, height: image.height, to: path) { base + $0 * image.stride }
     }
   }
 

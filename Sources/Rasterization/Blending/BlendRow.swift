@@ -94,11 +94,6 @@ enum BlendRow {
     }
   }
 
-  /// Puts a colour under the pixels.
-  static func place(_ color: PackedColor, under pixels: Pixels, count: Int) {
-    for x in 0..<count { pixels[x] = PixelMath.over(pixels[x], color.bits) }
-  }
-
   /// Weights every byte of a mask.
   static func scale(_ mask: UnsafeMutablePointer<UInt8>, count: Int, by weight: UInt8) {
     guard weight < 255 else { return }

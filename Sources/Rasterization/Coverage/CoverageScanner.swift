@@ -12,6 +12,10 @@ final class CoverageScanner {
   private var accumulator: CoverageAccumulator
   private let capacity: Int
   private var originX = 0.0
+
+  /// What makes edges sharp: lines that cut rows short, or all coverage taken as whole or none.
+  private var cuts: [LineCut] = []
+  private var isBinary = false
   private var left = Chain()
   private var right = Chain()
   private var bottom = 0
@@ -40,8 +44,22 @@ final class CoverageScanner {
     var slope = 0.0
   }
 
-  /// Starts at the top of a box.
-  func begin(_ box: RoundedBox, projection: Homography, tile: PixelRect) {
+  /// Starts at the top of a box. Edges that are not `smooth` are sharp, by the centres of pixels; `open` ones lie outside
+  /// what is seen.
+  func begin(
+    _ box: RoundedBox, projection: Homography, tile: PixelRect, smooth: RoundedBox.Edges = .all,
+    open: RoundedBox.Edges = []
+  ) {
+    cuts.removeAll(keepingCapacity: true)
+    isBinary = false
+    guard smooth != .all || !open.isEmpty else { return begin(projection: projection, tile: tile, outlining: box) }
+    let sharp = box.sharpened(smooth: smooth, open: open, projection: projection)
+    cuts = sharp.cuts
+    isBinary = smooth.isEmpty && box.radius > 0
+    begin(projection: projection, tile: tile, outlining: sharp.box)
+  }
+
+  private func begin(projection: Homography, tile: PixelRect, outlining box: RoundedBox) {
     outline.set(box, projection: projection, tile: tile)
     originX = Double(tile.minX)
     accumulator.width = min(tile.width, capacity)
@@ -83,7 +101,28 @@ final class CoverageScanner {
   }
 
   /// The coverage of row `y`; rows are asked for in ascending order.
+  @inline(__always)
   func scan(_ y: Int) -> CoverageRow {
+    let row = areas(y)
+    return cuts.isEmpty && !isBinary ? row : sharpened(row, y)
+  }
+
+  /// A row without the softness of sharp edges.
+  private func sharpened(_ row: CoverageRow, _ y: Int) -> CoverageRow {
+    guard !row.isEmpty else { return row }
+    var columns = row.start..<row.end
+    for cut in cuts { columns = cut.columns(columns, originX: Int(originX), y: y) }
+    guard !columns.isEmpty else { return .empty }
+    let level = (row.levelStart..<max(row.levelStart, row.levelEnd)).clamped(to: columns)
+    if isBinary {
+      for x in columns where !level.contains(x) { mask[x] = mask[x] >= 128 ? 255 : 0 }
+    }
+    return CoverageRow(
+      start: columns.lowerBound, end: columns.upperBound, levelStart: level.lowerBound, levelEnd: level.upperBound,
+      level: isBinary ? (row.level >= 128 ? 255 : 0) : row.level)
+  }
+
+  private func areas(_ y: Int) -> CoverageRow {
     let top = Double(y)
     skip(&left, to: top)
     skip(&right, to: top)

@@ -36,15 +36,23 @@ extension Outline {
       add(box.minX, box.maxY)
       return
     }
-    let r = box.radius
+    let r = box.cornerSize
     let (left, top, right, bottom) = (box.minX + r, box.minY + r, box.maxX - r, box.maxY - r)
-    append(Corner(x: left, y: top, fromX: -r, fromY: 0, toX: 0, toY: -r), tile: tile, map: map)
-    append(Corner(x: right, y: top, fromX: 0, fromY: -r, toX: r, toY: 0), tile: tile, map: map)
-    append(Corner(x: right, y: bottom, fromX: r, fromY: 0, toX: 0, toY: r), tile: tile, map: map)
-    append(Corner(x: left, y: bottom, fromX: 0, fromY: r, toX: -r, toY: 0), tile: tile, map: map)
+    let n = box.cornerExponent
+    func corner(_ which: RoundedBox.Corners, _ corner: Corner) {
+      if !box.roundCorners.contains(which) {
+        add(corner.x + corner.fromX + corner.toX, corner.y + corner.fromY + corner.toY)
+      } else {
+        append(corner, exponent: n, tile: tile, map: map)
+      }
+    }
+    corner(.minXMinY, Corner(x: left, y: top, fromX: -r, fromY: 0, toX: 0, toY: -r))
+    corner(.maxXMinY, Corner(x: right, y: top, fromX: 0, fromY: -r, toX: r, toY: 0))
+    corner(.maxXMaxY, Corner(x: right, y: bottom, fromX: r, fromY: 0, toX: 0, toY: r))
+    corner(.minXMaxY, Corner(x: left, y: bottom, fromX: 0, fromY: r, toX: -r, toY: 0))
   }
 
-  /// A quarter of a circle: its centre and the vectors to its ends.
+  /// A quarter of a circle or superellipse: its centre and the vectors to its ends.
   private struct Corner {
     let x, y, fromX, fromY, toX, toY: Double
   }
@@ -53,7 +61,7 @@ extension Outline {
   /// lie outside the circle by 2/3 of the height of an arc over its chord, so that an arc and its chord bound equal areas.
   @inline(__always)
   private func append(
-    _ corner: Corner, tile: PixelRect, map: (_ x: Double, _ y: Double) -> (x: Double, y: Double)
+    _ corner: Corner, exponent: Double, tile: PixelRect, map: (_ x: Double, _ y: Double) -> (x: Double, y: Double)
   ) {
     let start = map(corner.x + corner.fromX, corner.y + corner.fromY)
     let end = map(corner.x + corner.toX, corner.y + corner.toY)
@@ -68,6 +76,10 @@ extension Outline {
     else { return }
 
     let radius = Self.longestRadius(start.x - center.x, start.y - center.y, end.x - center.x, end.y - center.y)
+    guard exponent == 2 else {
+      appendSuperellipse(corner, exponent: exponent, radius: radius, map: map)
+      return
+    }
     let chords = Self.chords(inQuarterOfRadius: radius)
     let step = Double.pi / 2 / Double(chords)
     let (stepCos, stepSin) = (cos(step), sin(step))
@@ -77,6 +89,21 @@ extension Outline {
       let point = map(corner.x + corner.fromX * c + corner.toX * s, corner.y + corner.fromY * c + corner.toY * s)
       append(point.x, point.y)
       (c, s) = (c * stepCos - s * stepSin, s * stepCos + c * stepSin)
+    }
+  }
+
+  /// Appends what is between the ends of a quarter superellipse, as chords of half the length that a circle gets: their
+  /// vertices lie on the curve. Equal steps of the angle put them close together where the curve bends.
+  private func appendSuperellipse(
+    _ corner: Corner, exponent: Double, radius: Double, map: (_ x: Double, _ y: Double) -> (x: Double, y: Double)
+  ) {
+    let chords = 2 * Self.chords(inQuarterOfRadius: radius)
+    let power = 2 / exponent
+    for index in 1..<chords {
+      let angle = Double.pi / 2 * Double(index) / Double(chords)
+      let (c, s) = (pow(cos(angle), power), pow(sin(angle), power))
+      let point = map(corner.x + corner.fromX * c + corner.toX * s, corner.y + corner.fromY * c + corner.toY * s)
+      append(point.x, point.y)
     }
   }
 

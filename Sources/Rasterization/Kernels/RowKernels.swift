@@ -93,6 +93,24 @@ public struct RowKernels: Sendable {
     BilinearRow.sample(walk.image, line: AffineLine(u: u, v: v, du: walk.du, dv: walk.dv), groups: groups, into: pixels)
   }
 
+  /// The same of an image in perspective.
+  @inline(__always)
+  func sample(
+    _ image: ImageRows, line: ProjectiveLine, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    #if arch(x86_64)
+      if usesAVX2, image.width < 0x7000, image.height < 0x7000, image.stride < 0x7000 {
+        let rows = raster_image(
+          pixels: image.base, width: Int64(image.width), height: Int64(image.height), stride: Int64(image.stride))
+        let prepared = raster_line(
+          x: line.x, y: line.y, w: line.w, dx: line.dx, dy: line.dy, dw: line.dw, least_w: ProjectiveLine.leastW)
+        return raster_sample_projective(
+          rows, prepared, Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
+      }
+    #endif
+    BilinearRow.sample(image, line: line, groups: groups, into: pixels)
+  }
+
   /// Two rows of an even number of pixels to YUV.
   @inline(__always)
   func convert(_ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int, into lines: VideoLines) {

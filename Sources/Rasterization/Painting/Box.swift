@@ -16,12 +16,19 @@ public struct Box {
   public var borderWidth: Double
   public var borderColor: PremultipliedColor
 
+  /// The edges of the shape and of the picture that are antialiased; others are sharp, by the centres of pixels.
+  public var smoothEdges: RoundedBox.Edges
+
+  /// What else cuts the whole.
+  public var cuts: [LineCut]
+
   /// 0…1, applied to the whole; in 8 bits where a picture takes part.
   public var opacity: Double
 
   public init(
     projection: Homography, shape: RoundedBox, background: PremultipliedColor, picture: Picture?, clipsPicture: Bool,
-    borderWidth: Double, borderColor: PremultipliedColor, opacity: Double
+    borderWidth: Double, borderColor: PremultipliedColor, smoothEdges: RoundedBox.Edges = .all, cuts: [LineCut] = [],
+    opacity: Double
   ) {
     self.projection = projection
     self.shape = shape
@@ -30,6 +37,8 @@ public struct Box {
     self.clipsPicture = clipsPicture
     self.borderWidth = borderWidth > 0 ? borderWidth : 0
     self.borderColor = borderColor
+    self.smoothEdges = smoothEdges
+    self.cuts = cuts
     self.opacity = UnitScale.clamped(opacity)
     simplify()
   }
@@ -46,7 +55,7 @@ public struct Box {
       borderWidth = 0
       borderColor = .clear
       if clipsPicture { self.picture = nil }
-    } else if picture.image.isOpaque, picture.destination.contains(shape) {
+    } else if picture.isOpaque, picture.destination.contains(shape) {
       background = .clear
     }
   }
@@ -82,8 +91,8 @@ public struct Box {
 
   /// Whether nothing below can be seen in `area`. May be false although it is so.
   public func hides(_ area: PixelRect) -> Bool {
-    guard opacity >= 1, projection.isAffine else { return false }
-    if let picture, picture.image.isOpaque, pictureFillsShape || !clipsPicture {
+    guard opacity >= 1, cuts.allSatisfy({ $0.keeps(area) }) else { return false }
+    if let picture, picture.isOpaque, pictureFillsShape || !clipsPicture {
       return Self.contains(pictureFillsShape ? shape : picture.destination, area, projection)
     }
     return background.alpha >= 1 && Self.contains(shape, area, projection)
@@ -91,38 +100,28 @@ public struct Box {
 
   /// Whether the image of a box contains an area.
   static func contains(_ box: RoundedBox, _ area: PixelRect, _ projection: Homography) -> Bool {
-    guard !box.isEmpty, let inverse = ImageMap.affineInverse(projection) else { return false }
+    guard
+      !box.isEmpty, let inverse = projection.isAffine ? ImageMap.affineInverse(projection) : projection.inverted()
+    else { return false }
     // Straight edges give a whole pixel its full 255 even if 1/1000 is missing; polygons of arcs may lack 1/160.
     let margin = box.radius > 0 ? -0.01 : 0.001
     let (left, top) = (Double(area.minX) + margin, Double(area.minY) + margin)
     let (right, bottom) = (Double(area.maxX) - margin, Double(area.maxY) - margin)
     for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
       let point = inverse.project(x: x, y: y)
-      guard box.contains(x: point.x, y: point.y) else { return false }
+      // Lines stay lines, also in perspective, as long as all lies before the eye.
+      guard point.w > 0, point.w.isFinite, box.contains(x: point.x / point.w, y: point.y / point.w) else {
+        return false
+      }
     }
     return true
   }
 }
 
-/// An image and where it goes.
-public struct Picture {
-  public var image: CGImage
-
-  /// The part of the image that is shown, in its pixels, y down.
-  public var source: RoundedBox
-
-  /// Where `source` goes, in the plane of the box.
-  public var destination: RoundedBox
-
-  /// Whether the top row of the image lies at the greatest y of `destination`.
-  public var isFlipped: Bool
-
-  /// Returns nil unless both rectangles have an area.
-  public init?(image: CGImage, source: RoundedBox, destination: RoundedBox, isFlipped: Bool) {
-    guard !source.isEmpty, !destination.isEmpty else { return nil }
-    self.image = image
-    self.source = source
-    self.destination = destination
-    self.isFlipped = isFlipped
+extension LineCut {
+  /// Whether all pixels of an area are kept.
+  fileprivate func keeps(_ area: PixelRect) -> Bool {
+    keeps(x: area.minX, y: area.minY) && keeps(x: area.maxX - 1, y: area.minY) && keeps(x: area.minX, y: area.maxY - 1)
+      && keeps(x: area.maxX - 1, y: area.maxY - 1)
   }
 }

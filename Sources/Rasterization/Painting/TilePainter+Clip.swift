@@ -13,7 +13,7 @@ public struct ClipShape {
 
   /// Whether nothing in `area` is cut. May be false although it is so.
   public func spares(_ area: PixelRect) -> Bool {
-    projection.isAffine && Box.contains(shape, area, projection)
+    Box.contains(shape, area, projection)
   }
 }
 
@@ -37,7 +37,7 @@ extension TilePainter {
     for y in place.rows(of: outer) {
       let pixels = UnsafePointer(source.pixel(x: tile.minX, y: y))
       let below = place.row(y)
-      outer.scan(y).forEachPart(in: place.columns) { range, level in
+      outer.scan(y).forEachPart(in: place.columns(y)) { range, level in
         let start = range.lowerBound
         if let level {
           let product = PixelMath.product(UInt32(level), UInt32(weight))

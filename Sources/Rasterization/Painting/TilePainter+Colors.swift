@@ -6,32 +6,32 @@ extension TilePainter {
   func paintColors(of box: Box, in place: Place) {
     let inside = PackedColor(box.background, opacity: box.opacity)
     guard box.hasBorder else {
-      if inside.bits != 0 { paint(box.shape, box.projection, with: inside, in: place) }
+      if inside.bits != 0 { paint(box, with: inside, in: place) }
       return
     }
     let ring = PackedColor(box.borderColor.over(box.background), opacity: box.opacity)
     let hole = box.shape.inset(by: box.borderWidth)
     if hole.isEmpty {
-      paint(box.shape, box.projection, with: ring, in: place)
+      paint(box, with: ring, in: place)
       return
     }
-    outer.begin(box.shape, projection: box.projection, tile: place.tile)
+    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges)
     inner.begin(hole, projection: box.projection, tile: place.tile)
     for y in place.rows(of: outer) {
       let edge = outer.scan(y)
       let core = inner.rows.contains(y) ? inner.scan(y) : .empty
       if core.isEmpty {
-        paint(edge, of: outer, with: ring, onto: place.row(y), columns: place.columns)
+        paint(edge, of: outer, with: ring, onto: place.row(y), columns: place.columns(y))
       } else {
-        paint(edge, core, inside: inside, ring: ring, onto: place.row(y), columns: place.columns)
+        paint(edge, core, inside: inside, ring: ring, onto: place.row(y), columns: place.columns(y))
       }
     }
   }
 
-  private func paint(_ shape: RoundedBox, _ projection: Homography, with color: PackedColor, in place: Place) {
-    outer.begin(shape, projection: projection, tile: place.tile)
+  private func paint(_ box: Box, with color: PackedColor, in place: Place) {
+    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges)
     for y in place.rows(of: outer) {
-      paint(outer.scan(y), of: outer, with: color, onto: place.row(y), columns: place.columns)
+      paint(outer.scan(y), of: outer, with: color, onto: place.row(y), columns: place.columns(y))
     }
   }
 

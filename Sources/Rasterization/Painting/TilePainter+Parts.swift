@@ -7,14 +7,14 @@ extension TilePainter {
   /// For every pixel the parts get the areas in which they are seen: the border its ring; the background the shape
   /// without what an opaque border covers; the picture its rectangle (cut to the shape, if it is), without the border.
   /// Of two areas in one pixel the smaller is taken to lie within the larger, as it does where edges coincide.
-  func paintParts(of box: Box, bounds: RoundedBox, _ sampler: ImageSampler, in place: Place) {
+  func paintParts(of box: Box, bounds: RoundedBox, smooth: RoundedBox.Edges, _ sampler: PictureRows, in place: Place) {
     let background = PackedColor(box.background)
     let border = PackedColor(box.borderColor)
     let opacity = UnitScale.byte(box.opacity)
     let hole = box.shape.inset(by: box.borderWidth)
-    outer.begin(box.shape, projection: box.projection, tile: place.tile)
+    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges)
     inner.begin(hole, projection: box.projection, tile: place.tile)
-    picture.begin(bounds, projection: box.projection, tile: place.tile)
+    picture.begin(bounds, projection: box.projection, tile: place.tile, smooth: smooth)
 
     let top = min(place.rows(of: outer).lowerBound, place.rows(of: picture).lowerBound)
     let bottom = max(place.rows(of: outer).upperBound, place.rows(of: picture).upperBound)
@@ -23,7 +23,7 @@ extension TilePainter {
       let core = inner.rows.contains(y) ? inner.scan(y) : .empty
       var own = picture.rows.contains(y) ? picture.scan(y) : .empty
       if box.clipsPicture, edge.isEmpty { own = .empty }
-      let columns = CoverageRow.span(edge, own).clamped(to: place.columns)
+      let columns = CoverageRow.span(edge, own).clamped(to: place.columns(y))
       guard !columns.isEmpty else { continue }
       outer.materialize(edge, columns)
       inner.materialize(core, columns)

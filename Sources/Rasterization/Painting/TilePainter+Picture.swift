@@ -4,12 +4,12 @@ import Pixels
 extension TilePainter {
   /// A picture that fills `outline`, over the background and below the border.
   func paintPicture(
-    of box: Box, outline: RoundedBox, isOpaque: Bool, _ sampler: ImageSampler, in place: Place
+    of box: Box, outline: RoundedBox, smooth: RoundedBox.Edges, isOpaque: Bool, _ sampler: PictureRows, in place: Place
   ) {
     let opacity = UnitScale.byte(box.opacity)
     let background = PackedColor(box.background)
     let isSolid = isOpaque || background.isOpaque
-    outer.begin(outline, projection: box.projection, tile: place.tile)
+    outer.begin(outline, projection: box.projection, tile: place.tile, smooth: smooth)
     let hole = outline.inset(by: box.borderWidth)
     let hasBorder = box.hasBorder
     if hasBorder { inner.begin(hole, projection: box.projection, tile: place.tile) }
@@ -17,7 +17,7 @@ extension TilePainter {
 
     for y in place.rows(of: outer) {
       let edge = outer.scan(y)
-      let columns = (edge.start..<max(edge.start, edge.end)).clamped(to: place.columns)
+      let columns = (edge.start..<max(edge.start, edge.end)).clamped(to: place.columns(y))
       guard !columns.isEmpty else {
         if hasBorder, inner.rows.contains(y) { _ = inner.scan(y) }
         continue
@@ -28,7 +28,7 @@ extension TilePainter {
           (pixels + columns.lowerBound).update(from: source + columns.lowerBound, count: columns.count)
           source = UnsafePointer(pixels)
         }
-        BlendRow.place(background, under: pixels + columns.lowerBound, count: columns.count)
+        lay(background, under: pixels, columns)
       }
       let target = place.row(y)
       guard hasBorder else {
@@ -41,6 +41,14 @@ extension TilePainter {
       drawSolid(source, solid, opacity: opacity, isSolid: isSolid, onto: target)
       drawRing(solid.upperBound..<columns.upperBound, source, edge, core, border, opacity, onto: target)
     }
+  }
+
+  /// Puts a colour under pixels.
+  private func lay(_ color: PackedColor, under pixels: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>) {
+    let start = columns.lowerBound
+    (partPixels + start).update(repeating: color.bits, count: columns.count)
+    kernels.draw(UnsafePointer(pixels + start), onto: partPixels + start, count: columns.count)
+    (pixels + start).update(from: partPixels + start, count: columns.count)
   }
 
   /// A row without a border.

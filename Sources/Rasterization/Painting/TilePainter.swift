@@ -14,6 +14,13 @@ public final class TilePainter {
   /// A row of a picture, in columns of the tile.
   let pixels: UnsafeMutablePointer<UInt32>
 
+  /// The same, of a part of a picture and of its next level of detail.
+  let partPixels: UnsafeMutablePointer<UInt32>
+  let levelPixels: UnsafeMutablePointer<UInt32>
+
+  private let tileWidth: Int
+  private var partScanners: [CoverageScanner] = []
+
   /// Weights of a row, in columns of the tile.
   let weights: UnsafeMutablePointer<UInt8>
   let otherWeights: UnsafeMutablePointer<UInt8>
@@ -26,6 +33,11 @@ public final class TilePainter {
     picture = CoverageScanner(width: tileWidth)
     pixels = .allocate(capacity: tileWidth + 16)
     pixels.initialize(repeating: 0, count: tileWidth + 16)
+    self.tileWidth = tileWidth
+    partPixels = .allocate(capacity: tileWidth + 16)
+    partPixels.initialize(repeating: 0, count: tileWidth + 16)
+    levelPixels = .allocate(capacity: tileWidth + 16)
+    levelPixels.initialize(repeating: 0, count: tileWidth + 16)
     weights = .allocate(capacity: tileWidth + 64)
     weights.initialize(repeating: 0, count: tileWidth + 64)
     otherWeights = .allocate(capacity: tileWidth + 64)
@@ -34,6 +46,8 @@ public final class TilePainter {
 
   deinit {
     pixels.deallocate()
+    partPixels.deallocate()
+    levelPixels.deallocate()
     weights.deallocate()
     otherWeights.deallocate()
   }
@@ -50,27 +64,31 @@ public final class TilePainter {
   public func paint(_ box: Box, tile: PixelRect, region: PixelRect, in target: RasterTarget) {
     let area = region.intersection(tile)
     guard !area.isEmpty, box.opacity > 0 else { return }
-    let place = Place(tile: tile, region: area, target: target)
-    guard let picture = box.picture, let map = ImageMap(picture, projection: box.projection) else {
-      paintColors(of: box, in: place)
-      return
-    }
-    picture.image.pixels.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      let rows = ImageRows(
-        base: base, width: picture.image.width, height: picture.image.height, stride: picture.image.width)
-      let sampler = ImageSampler(rows, map: map, tile: tile, kernels: kernels)
+    let place = Place(tile: tile, region: area, target: target, cuts: box.cuts)
+    guard let picture = box.picture else { return paintColors(of: box, in: place) }
+    let smooth = box.smoothEdges.intersection(picture.smoothEdges)
+    let isShown = withRows(of: picture, in: box, tile: tile) { sampler in
       if box.pictureFillsShape {
-        paintPicture(of: box, outline: box.shape, isOpaque: picture.image.isOpaque, sampler, in: place)
+        paintPicture(
+          of: box, outline: box.shape, smooth: box.smoothEdges, isOpaque: picture.isOpaque, sampler, in: place)
       } else if !box.clipsPicture, box.background.alpha <= 0, !box.hasBorder {
-        paintPicture(of: box, outline: picture.destination, isOpaque: picture.image.isOpaque, sampler, in: place)
+        paintPicture(
+          of: box, outline: picture.destination, smooth: smooth, isOpaque: picture.isOpaque, sampler, in: place)
       } else if let (colors, image) = box.layered {
         paintColors(of: colors, in: place)
-        paintPicture(of: image, outline: picture.destination, isOpaque: picture.image.isOpaque, sampler, in: place)
+        paintPicture(
+          of: image, outline: picture.destination, smooth: smooth, isOpaque: picture.isOpaque, sampler, in: place)
       } else {
-        paintParts(of: box, bounds: picture.destination, sampler, in: place)
+        paintParts(of: box, bounds: picture.destination, smooth: smooth, sampler, in: place)
       }
     }
+    if !isShown { paintColors(of: box, in: place) }
+  }
+
+  /// What scans a part of a picture.
+  func partScanner(_ index: Int) -> CoverageScanner {
+    while partScanners.count <= index { partScanners.append(CoverageScanner(width: tileWidth)) }
+    return partScanners[index]
   }
 
   /// Where to paint.
@@ -78,9 +96,18 @@ public final class TilePainter {
     let tile: PixelRect
     let region: PixelRect
     let target: RasterTarget
+    var cuts: [LineCut] = []
 
-    /// The columns of the tile that may be written.
-    @inline(__always) var columns: Range<Int> { (region.minX &- tile.minX)..<(region.maxX &- tile.minX) }
+    /// The columns of the tile that may be written in a row.
+    @inline(__always)
+    func columns(_ y: Int) -> Range<Int> {
+      let all = (region.minX &- tile.minX)..<(region.maxX &- tile.minX)
+      return cuts.isEmpty ? all : cutColumns(all, y)
+    }
+
+    private func cutColumns(_ all: Range<Int>, _ y: Int) -> Range<Int> {
+      cuts.reduce(all) { $1.columns($0, originX: tile.minX, y: y) }
+    }
 
     /// The first pixel of a row of the tile.
     @inline(__always)

@@ -8,30 +8,49 @@ import Pixels
 /// whatever part of the row is asked for. Columns come in groups of eight: the first of a group is exact to 2⁻³², the
 /// others are offset from it in 2⁻¹⁶.
 struct ImageSampler {
-  private let image: ImageRows
-  private let map: ImageMap
-  private let tile: PixelRect
+  let image: ImageRows
+  let map: ImageMap
+  let tile: PixelRect
   private let translation: (x: Int, y: Int)?
   private let kernels: RowKernels
   private let walk: AffineWalk
 
-  init(_ image: ImageRows, map: ImageMap, tile: PixelRect, kernels: RowKernels) {
+  /// How the image is read, its levels of detail from half the size on, and a row to read the second of two levels into.
+  let filters: ImageFilters
+  let levels: [ImageRows]
+  let spare: UnsafeMutablePointer<UInt32>
+
+  init(
+    _ image: ImageRows, of picture: Picture, map: ImageMap, tile: PixelRect, kernels: RowKernels,
+    spare: UnsafeMutablePointer<UInt32>
+  ) {
     self.kernels = kernels
     self.image = image
     self.map = map
     self.tile = tile
+    self.spare = spare
     translation = map.translation(over: tile)
     walk = AffineWalk(image, map.matrix)
+    filters = ImageFilters(
+      magnification: picture.magnification, minification: picture.minification, bias: picture.minificationBias)
+    levels =
+      picture.minification == .trilinear && translation == nil
+      ? MipCache.shared.pyramid(of: picture.image).smaller : []
   }
 
   /// The pixels of row `y`, indexed by columns of the tile; those in `columns` can be read. They are in the image itself
   /// or in `scratch`, which has room for whole groups of eight.
   func row(_ y: Int, columns: Range<Int>, scratch: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32> {
     if let translation { return copiedRow(y, columns: columns, by: translation, scratch: scratch) }
-    if map.isAffine {
-      sampleAffine(y, columns: columns, into: scratch)
+    if filters.isUniform {
+      if filters.magnification == .nearest {
+        sampleNearest(y, columns: columns, into: scratch)
+      } else {
+        let groups = (columns.lowerBound >> 3)..<((columns.upperBound &+ 7) >> 3)
+        sample(y, groups: groups, into: scratch)
+      }
     } else {
-      sampleProjective(y, columns: columns, into: scratch)
+      sampleFiltered(y, columns: columns, into: scratch)
     }
     return UnsafePointer(scratch)
   }
@@ -46,20 +65,29 @@ struct ImageSampler {
     return UnsafePointer(scratch)
   }
 
-  private func sampleAffine(_ y: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
-    let start = map.matrix.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
-    let groups = (columns.lowerBound >> 3)..<((columns.upperBound &+ 7) >> 3)
-    kernels.sample(
-      walk, u: FixedPoint(start.x - 0.5), v: FixedPoint(start.y - 0.5), groups: groups, into: pixels)
+  /// Interpolates between the pixels of the image.
+  func sample(_ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
+    sample(walk, map.matrix, y, groups: groups, into: pixels)
   }
 
-  private func sampleProjective(_ y: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
-    for x in columns {
-      let point = map.matrix.project(x: Double(tile.minX + x) + 0.5, y: Double(y) + 0.5)
-      let u = FixedPoint(point.x / point.w - 0.5)
-      let v = FixedPoint(point.y / point.w - 0.5)
-      pixels[x] = BilinearRow.sample(image, u: u.bits >> 16, v: v.bits >> 16)
+  /// Interpolates between the pixels of a level of detail, to which `matrix` leads.
+  func sample(
+    _ level: ImageRows, _ matrix: Homography, _ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    sample(AffineWalk(level, matrix), matrix, y, groups: groups, into: pixels)
+  }
+
+  @inline(__always)
+  private func sample(
+    _ walk: AffineWalk, _ matrix: Homography, _ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    guard map.isAffine else {
+      let line = ProjectiveLine(matrix, firstX: tile.minX, y: y)
+      kernels.sample(walk.image, line: line, groups: groups, into: pixels)
+      return
     }
+    let start = matrix.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
+    kernels.sample(walk, u: FixedPoint(start.x - 0.5), v: FixedPoint(start.y - 0.5), groups: groups, into: pixels)
   }
 }
 

@@ -4,8 +4,7 @@ enum LaterNames {
   static let topLevel: Set = ["fonts", "audio"]
 
   static let layerClasses: Set = [
-    "CAShapeLayer", "CATextLayer", "CAGradientLayer", "CAReplicatorLayer", "CAEmitterLayer", "CATransformLayer",
-    "CAScrollLayer", "CATiledLayer",
+    "CAShapeLayer", "CATextLayer", "CAGradientLayer", "CAReplicatorLayer", "CAEmitterLayer", "CATiledLayer",
   ]
 
   static let layerKeys: Set = [
@@ -13,7 +12,7 @@ enum LaterNames {
     "minificationFilterBias", "opaque", "isOpaque", "drawsAsynchronously",
     "maskedCorners", "cornerCurve", "allowsGroupOpacity", "allowsEdgeAntialiasing", "edgeAntialiasingMask",
     "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "compositingFilter", "filters",
-    "backgroundFilters", "shouldRasterize", "rasterizationScale", "autoresizingMask", "layoutManager", "constraints",
+    "backgroundFilters", "shouldRasterize", "rasterizationScale", "layoutManager", "constraints",
     "needsDisplayOnBoundsChange", "wantsExtendedDynamicRangeContent", "toneMapMode", "preferredDynamicRange",
     "contentsHeadroom", "wantsDynamicContentScaling",
   ]

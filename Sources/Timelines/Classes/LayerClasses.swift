@@ -3,7 +3,7 @@ import Layers
 
 /// The classes of layers that a timeline can name; their properties are read from their tables.
 enum LayerClasses {
-  static let all: [CALayer.Type] = [CALayer.self]
+  static let all: [CALayer.Type] = [CALayer.self, CATransformLayer.self, CAScrollLayer.self]
 
   static let names = all.map { $0.propertyTable.className }
 

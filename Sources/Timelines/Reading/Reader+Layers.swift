@@ -96,7 +96,8 @@ extension Reader {
     _ = fields.take("frame").flatMap { rect($0.value) }
     if let sublayers = fields.take("sublayers") { _ = layers(sublayers.value, into: member, tree) }
     if let mask = fields.take("mask") { _ = self.mask(mask.value, of: member, tree) }
-    _ = values(fields.takeRest().filter { PropertyKeyPath($0.key, in: .layer) != nil }, of: .layer)
+    _ = values(
+      fields.takeRest().filter { PropertyKeyPath($0.key, in: CALayer.propertyTable) != nil }, of: CALayer.propertyTable)
   }
 
   /// Whole properties first, then parts of them, each in the order of the file.

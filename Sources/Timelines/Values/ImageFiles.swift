@@ -38,15 +38,11 @@ final class ImageFiles {
     }
     guard !isDirectory.boolValue else { return .failure(.unreadable("it is a folder")) }
     do {
-      return .success(Self.named(name, try load(url.path)))
+      // Named as the timeline has it, which is what is printed of it.
+      return .success(CGImage(try load(url.path), source: name))
     } catch {
       return .failure(.unreadable(Self.reason(error)))
     }
-  }
-
-  /// The same image under the name that the timeline has for it, which is what is printed of it.
-  private static func named(_ name: String, _ image: CGImage) -> CGImage {
-    CGImage(width: image.width, height: image.height, pixels: image.pixels, source: name) ?? image
   }
 
   /// Without the path, which the message names as the timeline does.

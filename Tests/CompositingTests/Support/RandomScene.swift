@@ -95,6 +95,46 @@ struct SceneMaker {
     return .layer(item)
   }
 
+  /// A layer in perspective, with other corners, edges, filters and parts than most, and perhaps cut.
+  mutating func richLayer(_ id: UInt64) -> DrawItem {
+    guard case .layer(var item) = layer(id) else { return layer(id) }
+    item.projection.m13 = random.number(-0.002...0.002)
+    item.projection.m23 = random.number(-0.002...0.002)
+    item.shape.curve = Bool.random(using: &random) ? .continuous : .circular
+    item.shape.roundCorners = CACornerMask(rawValue: UInt.random(in: 0...15, using: &random))
+    item.smoothEdges = CAEdgeAntialiasingMask(rawValue: UInt32.random(in: 0...15, using: &random))
+    if Bool.random(using: &random) {
+      item.cuts = [
+        HalfPlane(
+          a: random.number(-1...1), b: random.number(-1...1), c: random.number(-200...100),
+          includesEdge: Bool.random(using: &random))
+      ]
+    }
+    if let image = images.randomElement(using: &random) {
+      let filters = CALayerContentsFilter.known
+      let rect = item.shape.rect
+      let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+      item.contents = [rect, rect.insetBy(dx: 5, dy: 9).standardized, rect].prefix(Int(random.number(1...3))).map {
+        ImageItem(
+          image: image, source: whole, destination: $0, isFlipped: Bool.random(using: &random),
+          magnification: filters.randomElement(using: &random) ?? .linear,
+          minification: filters.randomElement(using: &random) ?? .linear, minificationBias: random.number(-1...2),
+          weight: random.number(0...1.5))
+      }
+    }
+    item.extent =
+      item.projection.boundingBox(of: item.shape.rect.union(item.contents.first?.destination ?? .null))
+      .map { box in
+        PixelRect(
+          minX: Int(max(-1e6, min(1e6, Double(box.minX).rounded(.down)))),
+          minY: Int(max(-1e6, min(1e6, Double(box.minY).rounded(.down)))),
+          maxX: Int(max(-1e6, min(1e6, Double(box.maxX).rounded(.up)))),
+          maxY: Int(max(-1e6, min(1e6, Double(box.maxY).rounded(.up))))
+        ).intersection(picture)
+      } ?? .empty
+    return .layer(item)
+  }
+
   mutating func group(_ id: UInt64, depth: Int) -> DrawItem {
     let first = id &* 100
     let items = (0..<UInt64(3)).map { item(first + $0, depth: depth - 1) }

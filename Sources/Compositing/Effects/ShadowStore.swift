@@ -1,0 +1,100 @@
+import Geometry
+import Pixels
+import Rasterization
+import RenderTree
+
+/// The shadows of shapes and paths, kept from frame to frame as long as they are used or there is room.
+final class ShadowStore {
+  private var profiles: [ShadowProfile.Key: Entry<ShadowProfile>] = [:]
+  private var masks: [MaskKey: Entry<AlphaMask>] = [:]
+  private var time = 0
+
+  /// In bytes.
+  private static let room = 64 << 20
+
+  /// What a mask depends on. A whole-pixel move is left out, so that it makes no new mask.
+  private struct MaskKey: Hashable {
+    let shadow: ShadowItem
+    let window: PixelRect
+  }
+
+  private struct Entry<Value> {
+    let value: Value
+    var lastUse: Int
+  }
+
+  func begin() { time += 1 }
+
+  /// Forgets what this frame did not use, if there is too much.
+  func end() {
+    let size =
+      profiles.values.reduce(0) { $0 + $1.value.size } + masks.values.reduce(0) { $0 + $1.value.size }
+    guard size > Self.room else { return }
+    profiles = profiles.filter { $0.value.lastUse == time }
+    masks = masks.filter { $0.value.lastUse == time }
+  }
+
+  /// The shadow of an outline, as far as it falls into `region`; nil for that of content, and where there is none.
+  func shadow(_ item: ShadowItem, in region: PixelRect) -> Shadow? {
+    let color = PackedColor(item.color)
+    guard !region.isEmpty, item.offsetX.isFinite, item.offsetY.isFinite else { return nil }
+    switch item.outline {
+    case .content: return nil
+    case .shape(let shape, let projection):
+      let box = RoundedBox(shape)
+      if shape.isRoundAllOver,
+        let place = ShadowProfile.Place(
+          box, projection, sigma: item.sigma, offsetX: item.offsetX, offsetY: item.offsetY)
+      {
+        return Shadow(profile(place), place, color: color)
+      }
+      return mask(item, projection, in: region) { map, window in
+        PathCoverage(box, map, tile: window)
+      }
+    case .path(let path, let projection):
+      return mask(item, projection, in: region) { map, _ in PathCoverage(path, map) }
+    }
+  }
+
+  private func profile(_ place: ShadowProfile.Place) -> ShadowProfile {
+    let profile = profiles[place.key]?.value ?? ShadowProfile(place)
+    profiles[place.key] = Entry(value: profile, lastUse: time)
+    return profile
+  }
+
+  private func mask(
+    _ item: ShadowItem, _ projection: Homography, in region: PixelRect,
+    _ coverage: (_ map: Homography, _ window: PixelRect) -> PathCoverage
+  ) -> Shadow? {
+    let margin = GaussianBlur.margin(sigma: item.sigma)
+    let window = region.expanded(by: margin)
+    var look = item
+    look.color = .clear
+    let key = MaskKey(shadow: look, window: window)
+    let mask: AlphaMask
+    if let known = masks[key]?.value {
+      mask = known
+    } else {
+      let move = Homography(
+        m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: item.offsetX, m32: item.offsetY, m33: 1)
+      let outline = coverage(projection.concatenating(move), window)
+      let area = outline.extent.expanded(by: margin).intersection(window)
+      guard !area.isEmpty else { return nil }
+      mask = GaussianBlur(sigma: item.sigma)(outline.mask(in: area))
+    }
+    masks[key] = Entry(value: mask, lastUse: time)
+    return Shadow(mask: mask, offsetX: 0, offsetY: 0, color: PackedColor(item.color))
+  }
+}
+
+extension PixelRect {
+  /// The rectangle with a margin on every side.
+  func expanded(by margin: Int) -> PixelRect {
+    isEmpty ? self : PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+  }
+}
+
+extension RoundedRect {
+  /// Whether it has four equal, circular corners.
+  fileprivate var isRoundAllOver: Bool { cornerRadius <= 0 || (roundCorners == .all && curve == .circular) }
+}

@@ -1,0 +1,95 @@
+import Animations
+import Foundation
+import RenderTree
+
+/// A window on sublayers that may be larger: scrolling moves the origin of its bounds. `masksToBounds` is true unless
+/// set. Nothing keeps it from scrolling past its sublayers.
+open class CAScrollLayer: CALayer {
+  open override class var propertyTable: PropertyTable { .scrollLayer }
+
+  open override class func defaultValue(forKey key: String) -> Any? {
+    key == layerProperties.masksToBounds.property.name ? true : super.defaultValue(forKey: key)
+  }
+
+  /// The axes along which `scroll(to:)` moves.
+  open var scrollMode: CAScrollLayerScrollMode {
+    get { self[scrollLayerProperties.scrollMode] }
+    set { self[scrollLayerProperties.scrollMode] = newValue }
+  }
+
+  /// Moves a point to the origin of the bounds, along the axes of `scrollMode`.
+  open func scroll(to point: CGPoint) {
+    var origin = bounds.origin
+    if scrollMode == .both || scrollMode == .horizontally { origin.x = point.x }
+    if scrollMode == .both || scrollMode == .vertically { origin.y = point.y }
+    bounds.origin = origin
+  }
+
+  /// Moves as little as it takes to show a rectangle; one larger than the bounds fills them.
+  open func scroll(to rect: CGRect) {
+    let (rect, window) = (rect.standardized, bounds.standardized)
+    scroll(
+      to: CGPoint(
+        x: Self.start(window.minX, window.width, showing: rect.minX, rect.maxX),
+        y: Self.start(window.minY, window.height, showing: rect.minY, rect.maxY)))
+  }
+
+  private static func start(_ now: CGFloat, _ length: CGFloat, showing min: CGFloat, _ max: CGFloat) -> CGFloat {
+    let ends = [min, max - length]
+    return Swift.min(Swift.max(now, ends.min() ?? now), ends.max() ?? now)
+  }
+}
+
+/// The axes of scrolling.
+public struct CAScrollLayerScrollMode: PropertyConstant {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let none = Self(rawValue: "none")
+  public static let vertically = Self(rawValue: "vertically")
+  public static let horizontally = Self(rawValue: "horizontally")
+  public static let both = Self(rawValue: "both")
+
+  public static let known: [Self] = [.none, .vertically, .horizontally, .both]
+}
+
+public struct CAScrollLayerProperties: Sendable {
+  public let scrollMode = PropertyKey("scrollMode", default: CAScrollLayerScrollMode.both)
+}
+
+public let scrollLayerProperties = CAScrollLayerProperties()
+
+extension PropertyTable {
+  static let scrollLayer = PropertyTable(
+    className: "CAScrollLayer", superTable: CALayer.propertyTable, keys: scrollLayerProperties)
+}
+
+extension CALayer {
+  /// Scrolls the nearest `CAScrollLayer` above, so that a point of this layer comes to the origin of its bounds.
+  public func scroll(_ point: CGPoint) {
+    guard let window = scrollLayer else { return }
+    window.scroll(to: convert(point, to: window))
+  }
+
+  /// Scrolls the nearest `CAScrollLayer` above as little as it takes to show a rectangle of this layer.
+  public func scrollRectToVisible(_ rect: CGRect) {
+    guard let window = scrollLayer else { return }
+    window.scroll(to: convert(rect, to: window))
+  }
+
+  /// The part of the bounds that the nearest `CAScrollLayer` above does not cut off; the bounds if there is none.
+  public var visibleRect: CGRect {
+    guard let window = scrollLayer else { return bounds }
+    let shown = bounds.intersection(convert(window.bounds, from: window))
+    return shown.isNull ? .zero : shown
+  }
+
+  private final var scrollLayer: CAScrollLayer? {
+    var next = superlayer
+    while let layer = next {
+      if let scrollLayer = layer as? CAScrollLayer { return scrollLayer }
+      next = layer.superlayer
+    }
+    return nil
+  }
+}

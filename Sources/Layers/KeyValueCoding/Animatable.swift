@@ -1,0 +1,105 @@
+import Animations
+import Foundation
+
+/// Declares a property of a subclass of `CALayer` that animates as the class's own do: `@Animatable var progress = 0.0`.
+///
+/// The name of the variable is the key for key-value coding, key paths, actions and animations; the value that it is
+/// declared with is its default, unless the class's `defaultValue(forKey:)` has another.
+@propertyWrapper
+public struct Animatable<Value: PropertyRepresentable> {
+  final class Slot {
+    let initialValue: Value
+    let interpolation: InterpolationMode
+    let action: DefaultAction
+
+    /// Known when the layer has learned its class.
+    var property: Property?
+
+    init(_ initialValue: Value, _ interpolation: InterpolationMode, _ action: DefaultAction) {
+      self.initialValue = initialValue
+      self.interpolation = interpolation
+      self.action = action
+    }
+  }
+
+  let slot: Slot
+
+  /// - Parameters:
+  ///   - interpolation: how an animation moves between two values.
+  ///   - action: what a change does that nobody has an action for.
+  public init(
+    wrappedValue: Value, interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic
+  ) {
+    slot = Slot(wrappedValue, interpolation, action)
+  }
+
+  @available(*, unavailable, message: "only properties of a CALayer can be @Animatable")
+  public var wrappedValue: Value {
+    get { slot.initialValue }
+    nonmutating set {}
+  }
+
+  public static subscript<Owner: CALayer>(
+    _enclosingInstance owner: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
+    storage storage: ReferenceWritableKeyPath<Owner, Self>
+  ) -> Value {
+    get {
+      let slot = owner[keyPath: storage].slot
+      return slot.property.flatMap { Value.read(owner.value(of: $0)) } ?? slot.initialValue
+    }
+    set {
+      guard let property = owner[keyPath: storage].slot.property else { return }
+      owner.change(property, to: newValue.propertyValue)
+    }
+  }
+}
+
+/// An `Animatable` of any type, as a mirror finds it.
+protocol AnyAnimatable {
+  func key(named name: String) -> any AnyPropertyKey
+  func adopt(_ property: Property)
+
+  var initialValue: PropertyValue { get }
+}
+
+extension Animatable: AnyAnimatable {
+  func key(named name: String) -> any AnyPropertyKey {
+    PropertyKey(name, default: slot.initialValue, interpolation: slot.interpolation, action: slot.action)
+  }
+
+  func adopt(_ property: Property) { slot.property = property }
+
+  var initialValue: PropertyValue { slot.initialValue.propertyValue }
+}
+
+extension CALayer {
+  /// The variables that are declared `@Animatable`, those of superclasses first, by name.
+  final var animatables: [(name: String, animatable: any AnyAnimatable)] {
+    var found: [(name: String, animatable: any AnyAnimatable)] = []
+    var next: Mirror? = Mirror(reflecting: self)
+    while let mirror = next {
+      let own = mirror.children.compactMap { child -> (name: String, animatable: any AnyAnimatable)? in
+        guard let animatable = child.value as? any AnyAnimatable, let label = child.label else { return nil }
+        // The storage of a wrapped variable has its name after an underscore.
+        return (String(label.hasPrefix("_") ? label.dropFirst() : label[...]), animatable)
+      }
+      found = own + found
+      next = mirror.superclassMirror
+    }
+    return found
+  }
+
+  /// Learns the class from its first layer, and gives the `@Animatable` variables their properties.
+  ///
+  /// - Parameter keepsInitialValues: whether values that an initialiser gave them are set.
+  final func adoptClass(keepsInitialValues: Bool) {
+    if layerClass === LayerClass.unknown { layerClass = LayerClass.learn(from: self) }
+    guard layerClass.hasAnimatables else { return }
+    for (name, animatable) in animatables {
+      guard let property = layerClass.table.property(named: name) else { continue }
+      animatable.adopt(property)
+      let value = animatable.initialValue
+      if keepsInitialValues, value != property.defaultValue { values[property] = value }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Geometry
+
+/// The space between a layer and the plane that it is flattened into.
+extension CALayer {
+  /// The nearest layer above whose sublayers are flat; nil if there is none.
+  final var flatSuperlayer: CALayer? {
+    var next = superlayer
+    while let layer = next, layer.layerClass.kind == .transform { next = layer.superlayer }
+    return next
+  }
+
+  /// From the layer's coordinates to those of its flat superlayer, before depth is dropped.
+  final var transformToFlatSuperlayer: CATransform3D {
+    var transform = geometry.transform
+    var layer = self
+    while let parent = layer.superlayer {
+      let parentGeometry = parent.geometry
+      if !layer.isMask { transform = CATransform3DConcat(transform, parentGeometry.sublayerTransform) }
+      guard parent.layerClass.kind == .transform else { break }
+      transform = CATransform3DConcat(transform, parentGeometry.transform)
+      layer = parent
+    }
+    return transform
+  }
+
+  final var mappingToFlatSuperlayer: Homography { Homography(flattening: transformToFlatSuperlayer) }
+}

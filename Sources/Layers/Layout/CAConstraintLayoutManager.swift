@@ -1,0 +1,24 @@
+import Foundation
+
+/// Sets the frames of sublayers by their `constraints`.
+///
+/// An axis without constraints stays as it is. With one for a line, the length stays; with one for the length, the least
+/// edge stays. Of two, both hold; more are ignored, the first two win. A constraint to a name that no sibling has is
+/// ignored, and so is one constraint of each circle.
+open class CAConstraintLayoutManager: NSObject, CALayoutManager {
+  open func layoutSublayers(of layer: CALayer) {
+    var solver = ConstraintSolver(layer)
+    solver.solve()
+    for problem in solver.problems { didIgnore(problem) }
+    for (sublayer, frame) in solver.frames where sublayer.frame != frame { sublayer.frame = frame }
+  }
+
+  open func preferredSize(of layer: CALayer) -> CGSize { layer.frame.size }
+
+  open func invalidateLayout(of layer: CALayer) {}
+
+  /// Called for each constraint that is left out of a layout. Writes a line to the standard error.
+  open func didIgnore(_ problem: CAConstraintProblem) {
+    FileHandle.standardError.write(Data((problem.description + "\n").utf8))
+  }
+}

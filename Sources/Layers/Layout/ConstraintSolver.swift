@@ -1,0 +1,141 @@
+import Foundation
+
+/// The axes of all sublayers, each solved after those that it depends on.
+struct ConstraintSolver {
+  private let superlayer: CALayer
+  private let layers: [CALayer]
+
+  /// Two for each sublayer: the horizontal one, then the vertical one.
+  private var axes: [ConstrainedAxis] = []
+  private(set) var problems: [CAConstraintProblem] = []
+
+  init(_ superlayer: CALayer) {
+    self.superlayer = superlayer
+    layers = superlayer.sublayers ?? []
+    let names = Dictionary(
+      layers.enumerated().compactMap { index, layer in layer.name.map { ($0, index) } }, uniquingKeysWith: min)
+    for layer in layers {
+      let frame = layer.frame
+      axes.append(ConstrainedAxis(start: frame.minX, length: frame.width))
+      axes.append(ConstrainedAxis(start: frame.minY, length: frame.height))
+      for constraint in layer.constraints ?? [] { add(constraint, of: layer, names) }
+    }
+  }
+
+  private mutating func add(_ constraint: CAConstraint, of layer: CALayer, _ names: [String: Int]) {
+    let index = axes.count - (constraint.attribute.isHorizontal ? 2 : 1)
+    var source: Int?
+    if constraint.sourceName != "superlayer" {
+      guard let sibling = names[constraint.sourceName] else { return ignore(constraint, of: layer, .noSuchLayer) }
+      source = sibling * 2 + (constraint.sourceAttribute.isHorizontal ? 0 : 1)
+    }
+    guard axes[index].constraints.count < 2,
+      !axes[index].constraints.contains(where: { $0.constraint.attribute == constraint.attribute })
+    else { return ignore(constraint, of: layer, .isTooMany) }
+    axes[index].constraints.append((constraint, source))
+  }
+
+  private mutating func ignore(_ constraint: CAConstraint, of layer: CALayer, _ reason: CAConstraintProblem.Reason) {
+    problems.append(CAConstraintProblem(constraint: constraint, layer: layer, reason: reason))
+  }
+
+  /// The sublayers with their new frames.
+  var frames: [(layer: CALayer, frame: CGRect)] {
+    layers.indices.map { index in
+      let (x, y) = (axes[2 * index], axes[2 * index + 1])
+      return (layers[index], CGRect(x: x.start, y: y.start, width: x.length, height: y.length))
+    }
+  }
+
+  /// Follows what each axis waits for, without recursion: rows of siblings may be long.
+  mutating func solve() {
+    for first in axes.indices {
+      var waiting = [first]
+      while let index = waiting.last {
+        if axes[index].isSolved {
+          waiting.removeLast()
+        } else if let next = axes[index].constraints.firstIndex(where: { !isSolved($0.source) }) {
+          let source = axes[index].constraints[next].source ?? index
+          if axes[source].isWaiting || source == index {
+            let constraint = axes[index].constraints.remove(at: next).constraint
+            ignore(constraint, of: layers[index / 2], .isCircular)
+          } else {
+            axes[index].isWaiting = true
+            waiting.append(source)
+          }
+        } else {
+          settle(index)
+          waiting.removeLast()
+        }
+      }
+    }
+  }
+
+  private func isSolved(_ source: Int?) -> Bool { source.map { axes[$0].isSolved } ?? true }
+
+  private mutating func settle(_ index: Int) {
+    var values: [(attribute: CAConstraintAttribute, value: CGFloat)] = []
+    for (constraint, source) in axes[index].constraints {
+      let value = constraint.scale * self.value(of: constraint.sourceAttribute, source) + constraint.offset
+      if value.isFinite {
+        values.append((constraint.attribute, value))
+      } else {
+        ignore(constraint, of: layers[index / 2], .isNotFinite)
+      }
+    }
+    axes[index].settle(values)
+  }
+
+  private func value(of attribute: CAConstraintAttribute, _ source: Int?) -> CGFloat {
+    if let source { return axes[source].value(of: attribute) }
+    let bounds = superlayer.bounds
+    let axis =
+      attribute.isHorizontal
+      ? ConstrainedAxis(start: bounds.minX, length: bounds.width)
+      : ConstrainedAxis(start: bounds.minY, length: bounds.height)
+    return axis.value(of: attribute)
+  }
+}
+
+/// One axis of a sublayer's frame.
+private struct ConstrainedAxis {
+  var start: CGFloat
+  var length: CGFloat
+  var constraints: [(constraint: CAConstraint, source: Int?)] = []
+
+  /// Whether another axis is being solved because this one needs it.
+  var isWaiting = false
+  var isSolved = false
+
+  init(start: CGFloat, length: CGFloat) {
+    (self.start, self.length) = (start, length)
+  }
+
+  func value(of attribute: CAConstraintAttribute) -> CGFloat {
+    attribute.isLength ? length : start + length * attribute.share
+  }
+
+  /// - Parameter values: two at most, of different attributes.
+  mutating func settle(_ values: [(attribute: CAConstraintAttribute, value: CGFloat)]) {
+    isWaiting = false
+    isSolved = true
+    let lines = values.filter { !$0.attribute.isLength }
+    if let given = values.first(where: \.attribute.isLength) { length = max(0, given.value) }
+    if lines.count == 2 {
+      let (a, b) = (lines[0], lines[1])
+      length = max(0, (b.value - a.value) / (b.attribute.share - a.attribute.share))
+    }
+    if let line = lines.first { start = line.value - length * line.attribute.share }
+  }
+}
+
+extension CAConstraintAttribute {
+  /// Where a line lies between the edges, 0…1.
+  fileprivate var share: CGFloat {
+    switch self {
+    case .minX, .minY, .width, .height: 0
+    case .midX, .midY: 0.5
+    case .maxX, .maxY: 1
+    }
+  }
+}

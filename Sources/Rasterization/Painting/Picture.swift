@@ -1,0 +1,74 @@
+import Pixels
+
+/// An image and where it goes, or several that are added up.
+public struct Picture {
+  public var image: CGImage
+
+  /// The part of the image that is shown, in its pixels, y down.
+  public var source: RoundedBox
+
+  /// Where `source` goes, in the plane of the box; the smallest box around all parts.
+  public var destination: RoundedBox
+
+  /// Whether the top row of the image lies at the greatest y of `destination`.
+  public var isFlipped: Bool
+
+  /// The edges of `destination` that are antialiased, where those of the box are.
+  public var smoothEdges = RoundedBox.Edges.all
+
+  /// How the image is read when it is shown larger, and when smaller.
+  public var magnification = ImageFilter.linear
+  public var minification = ImageFilter.linear
+
+  /// Added to the level of detail of a trilinear filter.
+  public var minificationBias = 0.0
+
+  /// The share of the image in a sum.
+  public var weight = 1.0
+
+  /// What is added up; nothing where the image alone is shown.
+  private(set) var parts: [Picture] = []
+
+  /// Returns nil unless both rectangles have an area.
+  public init?(image: CGImage, source: RoundedBox, destination: RoundedBox, isFlipped: Bool) {
+    guard !source.isEmpty, !destination.isEmpty else { return nil }
+    self.image = image
+    self.source = source
+    self.destination = destination
+    self.isFlipped = isFlipped
+  }
+
+  /// The sum of pictures by their weights. Returns nil where there are none.
+  public init?(adding parts: [Picture]) {
+    guard let first = parts.first else { return nil }
+    self = first
+    guard parts.count > 1 || first.weight < 1 else { return }
+    self.parts = parts
+    for part in parts.dropFirst() { destination = destination.union(part.destination) }
+    // An edge of the whole is as soft as all the parts that reach it.
+    smoothEdges = parts.reduce(.all) { edges, part in
+      edges.subtracting(part.destination.edges(sharedWith: destination).subtracting(part.smoothEdges))
+    }
+  }
+
+  var isOpaque: Bool { parts.isEmpty && image.isOpaque }
+}
+
+extension RoundedBox {
+  /// The smallest box around two.
+  fileprivate func union(_ other: RoundedBox) -> RoundedBox {
+    RoundedBox(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  /// The edges that are those of a box around this one.
+  func edges(sharedWith whole: RoundedBox) -> Edges {
+    var edges = Edges()
+    if minX == whole.minX { edges.insert(.minX) }
+    if maxX == whole.maxX { edges.insert(.maxX) }
+    if minY == whole.minY { edges.insert(.minY) }
+    if maxY == whole.maxY { edges.insert(.maxY) }
+    return edges
+  }
+}

@@ -1,0 +1,97 @@
+import Geometry
+import Pixels
+
+/// The rows of a picture: of one image, or the sum of several.
+struct PictureRows {
+  struct Part {
+    let sampler: ImageSampler
+    let weight: UInt8
+
+    /// Scans where the part is; nil for a picture that is one image and everywhere.
+    let scanner: CoverageScanner?
+  }
+
+  let parts: [Part]
+
+  /// Room for a row of a part.
+  let scratch: UnsafeMutablePointer<UInt32>
+
+  /// The pixels of row `y`, as `ImageSampler` gives them. Rows are asked for in ascending order.
+  func row(_ y: Int, columns: Range<Int>, scratch sum: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32> {
+    if parts.count == 1, parts[0].scanner == nil { return parts[0].sampler.row(y, columns: columns, scratch: sum) }
+    (sum + columns.lowerBound).update(repeating: 0, count: columns.count)
+    for part in parts {
+      guard let scanner = part.scanner, scanner.rows.contains(y) else { continue }
+      let row = scanner.scan(y)
+      let seen = (row.start..<max(row.start, row.end)).clamped(to: columns)
+      guard !seen.isEmpty else { continue }
+      let source = part.sampler.row(y, columns: seen, scratch: scratch)
+      row.forEachPart(in: columns) { range, level in
+        if let level {
+          let weight = PixelMath.product(UInt32(level), UInt32(part.weight))
+          for x in range { sum[x] = PixelMath.add(sum[x], PixelMath.scale(source[x], by: weight)) }
+        } else {
+          for x in range {
+            let weight = PixelMath.product(UInt32(scanner.mask[x]), UInt32(part.weight))
+            sum[x] = PixelMath.add(sum[x], PixelMath.scale(source[x], by: weight))
+          }
+        }
+      }
+    }
+    return UnsafePointer(sum)
+  }
+}
+
+extension TilePainter {
+  /// Calls `body` with the rows of a picture; not where it has none, as seen edge-on.
+  func withRows(of picture: Picture, in box: Box, tile: PixelRect, _ body: (PictureRows) -> Void) -> Bool {
+    guard !picture.parts.isEmpty else {
+      guard let map = ImageMap(picture, projection: box.projection) else { return false }
+      picture.image.rows.withUnsafeBufferPointer { pixels in
+        guard let base = pixels.baseAddress else { return }
+        let image = ImageRows(picture.image, base)
+        let sampler = ImageSampler(image, of: picture, map: map, tile: tile, kernels: kernels, spare: levelPixels)
+        body(PictureRows(parts: [PictureRows.Part(sampler: sampler, weight: 255, scanner: nil)], scratch: partPixels))
+      }
+      return true
+    }
+    return withParts(of: picture, from: 0, [], in: box, tile: tile, body)
+  }
+
+  /// Opens the images of the parts one within another.
+  private func withParts(
+    of picture: Picture, from index: Int, _ done: [PictureRows.Part], in box: Box, tile: PixelRect,
+    _ body: (PictureRows) -> Void
+  ) -> Bool {
+    guard index < picture.parts.count else {
+      body(PictureRows(parts: done, scratch: partPixels))
+      return true
+    }
+    let part = picture.parts[index]
+    guard let map = ImageMap(part, projection: box.projection) else { return false }
+    return part.image.rows.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return false }
+      let image = ImageRows(part.image, base)
+      let scanner = partScanner(index)
+      // The edges of the whole are drawn with the whole.
+      scanner.begin(
+        part.destination, projection: box.projection, tile: tile,
+        smooth: part.smoothEdges.intersection(box.smoothEdges),
+        open: part.destination.edges(sharedWith: picture.destination))
+      let sampler = ImageSampler(image, of: part, map: map, tile: tile, kernels: kernels, spare: levelPixels)
+      let next = PictureRows.Part(sampler: sampler, weight: Self.weight(part.weight), scanner: scanner)
+      return withParts(of: picture, from: index + 1, done + [next], in: box, tile: tile, body)
+    }
+  }
+
+  /// Rounded so that the weights of a cross-fade add up to 255.
+  private static func weight(_ share: Double) -> UInt8 {
+    share > 0.5 ? 255 - UnitScale.byte(1 - share) : UnitScale.byte(share)
+  }
+}
+
+extension ImageRows {
+  fileprivate init(_ image: CGImage, _ base: UnsafePointer<UInt32>) {
+    self.init(base: base, width: image.width, height: image.height, stride: image.stride)
+  }
+}

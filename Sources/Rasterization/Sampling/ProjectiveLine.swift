@@ -1,0 +1,46 @@
+import Geometry
+
+/// Where a row of a tile runs in an image that is seen in perspective: homogeneous coordinates of the centre of its first
+/// pixel and the steps to the next.
+struct ProjectiveLine {
+  let x, y, w, dx, dy, dw: Double
+
+  /// Below this, w is taken as this: what is behind the eye is as far away as can be.
+  static let leastW = 1e-30
+
+  init(_ matrix: Homography, firstX: Int, y row: Int) {
+    (x, y, w) = matrix.project(x: Double(firstX) + 0.5, y: Double(row) + 0.5)
+    (dx, dy, dw) = (matrix.m11, matrix.m12, matrix.m13)
+  }
+
+  /// The place in the image that a column shows.
+  @inline(__always)
+  func position(_ column: Int) -> (u: Double, v: Double) {
+    let step = Double(column)
+    let depth = w + step * dw
+    let nearness = 1 / (depth > Self.leastW ? depth : Self.leastW)
+    return ((x + step * dx) * nearness, (y + step * dy) * nearness)
+  }
+
+  /// A coordinate between pixel centres with 16 bits behind the point, no further outside the image than its edge goes on.
+  @inline(__always)
+  static func fixed(_ position: Double, size: Int) -> Int64 {
+    let shifted = position - 0.5
+    let above = shifted > -1 ? shifted : -1
+    let limit = Double(size)
+    return Int64(((above < limit ? above : limit) * 65536).rounded(.toNearestOrEven))
+  }
+}
+
+extension BilinearRow {
+  /// Fills the pixels of `groups` of eight columns.
+  static func sample(
+    _ image: ImageRows, line: ProjectiveLine, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    for column in groups.lowerBound &* 8..<groups.upperBound &* 8 {
+      let (u, v) = line.position(column)
+      pixels[column] = sample(
+        image, u: ProjectiveLine.fixed(u, size: image.width), v: ProjectiveLine.fixed(v, size: image.height))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Geometry
+import Pixels
+
+/// A blurred outline, ready to be tinted.
+public struct Shadow: Sendable {
+  enum Form: Sendable {
+    /// And the way from device pixels to the profile's.
+    case profile(ShadowProfile, Homography)
+    /// And how far it is moved.
+    case mask(AlphaMask, x: Double, y: Double)
+  }
+
+  public var color: PackedColor
+  let form: Form
+
+  public init(mask: AlphaMask, offsetX: Double, offsetY: Double, color: PackedColor) {
+    self.color = color
+    form = .mask(mask, x: Self.bounded(offsetX), y: Self.bounded(offsetY))
+  }
+
+  /// - Parameter profile: The one of `ShadowProfile.Place`.
+  public init(_ profile: ShadowProfile, _ place: ShadowProfile.Place, color: PackedColor) {
+    self.color = color
+    form = .profile(profile, place.map)
+  }
+
+  private static func bounded(_ value: Double) -> Double { value == value ? max(-1e6, min(1e6, value)) : 0 }
+}
+
+extension ShadowProfile {
+  /// The profile that a shape's shadow can be read from, and the way from device pixels to it.
+  public struct Place {
+    public let key: Key
+    let map: Homography
+
+    /// Nil unless the shape is only moved, turned, mirrored and scaled evenly, and is blurred by two pixels or more: a
+    /// profile is round, and as good as a pixel's area only where it is wide.
+    public init?(_ box: RoundedBox, _ projection: Homography, sigma: Double, offsetX: Double, offsetY: Double) {
+      guard projection.isAffine, !box.isEmpty, sigma >= 2, sigma < 1e5 else { return nil }
+      let m = projection
+      let scale = (m.m11 * m.m11 + m.m12 * m.m12).squareRoot()
+      let skew = abs(m.m11 * m.m21 + m.m12 * m.m22)
+      let other = (m.m21 * m.m21 + m.m22 * m.m22).squareRoot()
+      guard scale > 1e-9, scale < 1e9, abs(scale - other) < 1e-6 * scale, skew < 1e-6 * scale * scale else {
+        return nil
+      }
+      let half = ((box.maxX - box.minX) / 2 * scale, (box.maxY - box.minY) / 2 * scale)
+      let center = m.project(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2)
+      let (x, y) = (center.x + offsetX, center.y + offsetY)
+      guard abs(x) < 1e8, abs(y) < 1e8, half.0 < 1e8, half.1 < 1e8 else { return nil }
+      // Rounded, so that turning does not make a new profile every frame.
+      func rounded(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
+      key = Key(
+        halfWidth: rounded(half.0), halfHeight: rounded(half.1), radius: rounded(box.radius * scale), sigma: sigma)
+      guard ShadowProfile.isSmall(key), key.radius <= min(key.halfWidth, key.halfHeight) else { return nil }
+      let (a, b) = (m.m11 / scale, m.m12 / scale)
+      let (c, d) = (m.m21 / other, m.m22 / other)
+      map = Homography(
+        m11: a, m12: c, m13: 0, m21: b, m22: d, m23: 0, m31: -(x * a + y * b), m32: -(x * c + y * d), m33: 1)
+    }
+  }
+
+  public convenience init(_ place: Place) { self.init(place.key) }
+
+  /// In bytes.
+  public var size: Int { values.count * 2 }
+}

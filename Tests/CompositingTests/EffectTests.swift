@@ -1,0 +1,168 @@
+import Compositing
+import Foundation
+import Geometry
+import Pixels
+import RenderTree
+import Testing
+
+@Suite("Effects")
+struct EffectTests {
+  private let red = PremultipliedColor(red: 1, green: 0, blue: 0, alpha: 1)
+  private let black = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1)
+  private let picture = PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 230)
+
+  private func box(_ id: UInt64, _ rect: CGRect, _ color: PremultipliedColor? = nil) -> LayerItem {
+    LayerItem(
+      id: ItemID(layer: id, part: .body), projection: .identity, shape: RoundedRect(rect: rect),
+      background: color ?? red, extent: picture)
+  }
+
+  private func shadow(_ rect: CGRect, sigma: Double = 0, x: Double = 0, opacity: Double = 1) -> ShadowItem {
+    ShadowItem(
+      color: PremultipliedColor(red: 0, green: 0, blue: 0, alpha: opacity), offsetX: x, offsetY: 0, sigma: sigma,
+      outline: .shape(RoundedRect(rect: rect), .identity))
+  }
+
+  private func frame(_ items: [DrawItem]) -> Frame {
+    Frame(width: 400, height: 230, background: .clear, content: DrawList(runs: [.moving(items)]))
+  }
+
+  private func drawn(_ item: DrawItem) -> Compositor {
+    let compositor = Compositor(width: 400, height: 230, threads: 2)
+    compositor.draw(frame([item]))
+    return compositor
+  }
+
+  private let square = CGRect(x: 100, y: 100, width: 50, height: 50)
+
+  @Test("A shadow without blur has hard edges and lies under its layer")
+  func hardShadow() {
+    var layer = box(1, square)
+    layer.shadow = shadow(square, x: 20)
+    let compositor = drawn(.layer(layer))
+    #expect(compositor.pixel(120, 120) == 0xFFFF_0000)
+    #expect(compositor.pixel(169, 120) == 0xFF00_0000)
+    #expect(compositor.pixel(170, 120) == 0)
+  }
+
+  @Test("A shadow fades with its layer, as one image")
+  func fadingShadow() {
+    var layer = box(1, square)
+    layer.shadow = shadow(square, x: 20)
+    layer.opacity = 0.5
+    let compositor = drawn(.layer(layer))
+    #expect(compositor.pixel(120, 120) == 0x8080_0000)
+    #expect(compositor.pixel(160, 120) == 0x8000_0000)
+  }
+
+  @Test("A shadow shows through a translucent layer")
+  func translucent() {
+    var layer = box(1, square, PremultipliedColor(red: 0.5, green: 0, blue: 0, alpha: 0.5))
+    layer.shadow = shadow(square)
+    #expect(drawn(.layer(layer)).pixel(120, 120) == 0xFF80_0000)
+  }
+
+  @Test("A blurred edge is half covered where the edge is", arguments: [1.0, 5, 20])
+  func blurredEdge(sigma: Double) {
+    var layer = box(1, .zero)
+    let wide = CGRect(x: -1000, y: -1000, width: 1200, height: 3000)
+    layer.shadow = shadow(wide, sigma: sigma)
+    let compositor = drawn(.layer(layer))
+    let sum = (compositor.pixel(199, 100) >> 24) + (compositor.pixel(200, 100) >> 24)
+    #expect((254...256).contains(sum))
+  }
+
+  @Test("The alpha of a mask multiplies a group, its shadow included")
+  func masked() {
+    var group = GroupItem(
+      id: ItemID(layer: 9, part: .group), content: DrawList(runs: [.moving([.layer(box(1, square))])]),
+      extent: picture)
+    group.shadow = shadow(square, x: 20)
+    let veil = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0.5)
+    group.mask = DrawList(runs: [
+      .moving([.layer(box(2, CGRect(x: 0, y: 0, width: 400, height: 125), veil))])
+    ])
+    let compositor = drawn(.group(group))
+    #expect(compositor.pixel(120, 120) == 0x8080_0000)
+    #expect(compositor.pixel(160, 120) == 0x8000_0000)
+    #expect(compositor.pixel(120, 130) == 0)
+  }
+
+  private func blended(_ mode: BlendMode) -> DrawItem {
+    let gray = PremultipliedColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
+    return .group(
+      GroupItem(
+        id: ItemID(layer: 9, part: .group), content: DrawList(runs: [.moving([.layer(box(2, square, gray))])]),
+        blendMode: mode, extent: picture))
+  }
+
+  @Test("A blend mode meets what is behind in its group, and nothing else")
+  func blending() {
+    let below = DrawItem.layer(box(1, CGRect(x: 0, y: 0, width: 120, height: 230)))
+    let seen = Compositor(width: 400, height: 230, threads: 1)
+    seen.draw(frame([below, blended(.multiply)]))
+    #expect(seen.pixel(110, 120) == 0xFF80_0000)
+    #expect(seen.pixel(130, 120) == 0xFF80_8080)
+    let apart = GroupItem(
+      id: ItemID(layer: 8, part: .group), content: DrawList(runs: [.moving([blended(.multiply)])]), extent: picture)
+    seen.draw(frame([below, .group(apart)]))
+    #expect(seen.pixel(110, 120) == 0xFF80_8080)
+    seen.draw(frame([below, blended(.destinationOut)]))
+    #expect(seen.pixel(110, 120) == 0)
+    #expect(seen.pixel(90, 120) == 0xFFFF_0000)
+  }
+
+  @Test("The two sides of a cut make the whole, without a seam")
+  func cut() {
+    let content = DrawList(runs: [.moving([.layer(box(1, square))])])
+    let plane = HalfPlane(a: 1, b: 0.5, c: -182.5, includesEdge: true)
+    let halves = [plane, plane.complement].enumerated().map { index, plane in
+      DrawItem.group(
+        GroupItem(
+          id: ItemID(layer: UInt64(9 + index), part: .group), content: content, cuts: [plane], extent: picture))
+    }
+    #expect(drawnAfresh(frame(halves)) == drawn(.layer(box(1, square))).pixels)
+    #expect(drawnAfresh(frame([halves[0]])) != drawnAfresh(frame(halves)))
+  }
+
+  @Test("Shadows and masks that change are redrawn rightly", arguments: 0..<4)
+  func incremental(seed: UInt64) {
+    var maker = SceneMaker(seed: 700 + seed)
+    let compositor = Compositor(width: 400, height: 230, threads: 2)
+    for step in 0..<8 {
+      var items = (1...4).map { maker.layer(UInt64($0)) }
+      for index in items.indices {
+        guard case .layer(var layer) = items[index], Bool.random(using: &maker.random) else { continue }
+        let kind = step % 2 == 0 ? 8.0 : 1.2
+        layer.shadow = ShadowItem(
+          color: maker.color(isOpaque: false), offsetX: maker.random.number(-9...9), offsetY: 3.5, sigma: kind,
+          outline: .shape(layer.shape, layer.projection))
+        layer.extent = picture
+        items[index] = .layer(layer)
+      }
+      var group = GroupItem(
+        id: ItemID(layer: 40, part: .group), content: DrawList(runs: [.moving(Array(items[..<2]))]), extent: picture)
+      group.mask = DrawList(runs: [.moving([maker.layer(41)])])
+      let frame = maker.frame([.moving([.group(group)] + items[2...])])
+      compositor.draw(frame)
+      #expect(compositor.pixels == drawnAfresh(frame, threads: 1))
+    }
+  }
+
+  @Test(
+    "Shadows of no or enormous size do not crash", arguments: [Double.nan, .infinity, -.infinity, 1e300, 0, 300, -5])
+  func odd(value: Double) {
+    var layer = box(1, square)
+    for rect in [square, CGRect(x: 0, y: 0, width: value, height: 10)] {
+      for projection in [
+        Homography.identity,
+        Homography(m11: value, m12: 0, m13: 0.001, m21: 0, m22: 1, m23: 0, m31: value, m32: 0, m33: 1),
+      ] {
+        layer.shadow = ShadowItem(
+          color: black, offsetX: value, offsetY: 0, sigma: value,
+          outline: .shape(RoundedRect(rect: rect, cornerRadius: value), projection))
+        #expect(drawn(.layer(layer)).pixels.count == 400 * 230)
+      }
+    }
+  }
+}
