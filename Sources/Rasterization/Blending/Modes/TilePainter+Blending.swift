@@ -14,12 +14,12 @@ extension TilePainter {
     if let clip { outer.begin(clip.shape, projection: clip.projection, tile: tile) }
     for y in area.minY..<area.maxY {
       if clip != nil {
-        outer.materialize(outer.rows.contains(y) ? outer.scan(y) : .empty, place.columns)
+        outer.materialize(outer.rows.contains(y) ? outer.scan(y) : .empty, place.columns(y))
       }
       let pixels = UnsafePointer(source.pixel(x: tile.minX, y: y))
       let masks = mask.map { UnsafePointer($0.pixel(x: tile.minX, y: y)) }
       let below = place.row(y)
-      for x in place.columns {
+      for x in place.columns(y) {
         let weight = (clip == nil ? 1 : Float(outer.mask[x]) / 255) * (masks.map { Float($0[x] >> 24) / 255 } ?? 1)
         if weight == 0 { continue }
         let behind = SIMD4<Float>(pixel: below[x])
