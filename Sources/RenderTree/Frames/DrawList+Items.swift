@@ -22,9 +22,6 @@ extension DrawList {
     runs.reduce(PixelRect.empty) { $0.union($1.extent) }
   }
 
-  /// Adds an item on top, as part of what moves.
-  public mutating func append(_ item: DrawItem) { append([item]) }
-
   /// Adds items on top, as part of what moves.
   public mutating func append(_ items: [DrawItem]) {
     guard !items.isEmpty else { return }
