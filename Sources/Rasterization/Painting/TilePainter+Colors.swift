@@ -15,7 +15,7 @@ extension TilePainter {
       paint(box, with: ring, in: place)
       return
     }
-    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges)
+    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges)
     inner.begin(hole, projection: box.projection, tile: place.tile)
     for y in place.rows(of: outer) {
       let edge = outer.scan(y)
@@ -29,7 +29,7 @@ extension TilePainter {
   }
 
   private func paint(_ box: Box, with color: PackedColor, in place: Place) {
-    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges)
+    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges)
     for y in place.rows(of: outer) {
       paint(outer.scan(y), of: outer, with: color, onto: place.row(y), columns: place.columns(y))
     }
