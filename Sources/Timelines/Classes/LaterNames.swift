@@ -11,7 +11,7 @@ enum LaterNames {
     "contentsRect", "contentsCenter", "contentsFormat", "minificationFilter", "magnificationFilter",
     "minificationFilterBias", "opaque", "isOpaque", "drawsAsynchronously",
     "maskedCorners", "cornerCurve", "allowsGroupOpacity", "allowsEdgeAntialiasing", "edgeAntialiasingMask",
-    "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "compositingFilter", "filters",
+    "compositingFilter", "filters",
     "backgroundFilters", "shouldRasterize", "rasterizationScale", "layoutManager", "constraints",
     "needsDisplayOnBoundsChange", "wantsExtendedDynamicRangeContent", "toneMapMode", "preferredDynamicRange",
     "contentsHeadroom", "wantsDynamicContentScaling",
