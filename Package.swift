@@ -41,7 +41,8 @@ let package = Package(
     .target(
       name: "LayerKit",
       dependencies: [
-        "Layers", "RenderTree", "Compositing", "Media", "Timelines", "Animations", "Geometry", "Pixels",
+        "Layers", "RenderTree", "Compositing", "Rasterization", "Media", "Timelines", "Animations", "Geometry",
+        "Pixels",
       ]),
 
     // Tools.
