@@ -44,7 +44,8 @@ let package = Package(
     .target(
       name: "LayerKit",
       dependencies: [
-        "Layers", "RenderTree", "Compositing", "Media", "Timelines", "Animations", "Drawing", "Geometry", "Pixels",
+        "Layers", "RenderTree", "Compositing", "Rasterization", "Media", "Timelines", "Animations", "Drawing",
+        "Geometry", "Pixels",
       ]),
 
     // Tools.
