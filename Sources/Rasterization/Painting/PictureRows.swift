@@ -14,7 +14,7 @@ struct PictureRows {
   let parts: [Part]
 
   /// The sampler of a picture that is one image and everywhere.
-  private let only: ImageSampler?
+  let only: ImageSampler?
 
   /// Room for a row of a part.
   let scratch: UnsafeMutablePointer<UInt32>

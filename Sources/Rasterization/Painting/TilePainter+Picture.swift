@@ -14,6 +14,8 @@ extension TilePainter {
     let hasBorder = box.hasBorder
     if hasBorder { inner.begin(hole, projection: box.projection, tile: place.tile) }
     let border = PackedColor(box.borderColor)
+    // Taken out once: a reference is counted whenever it is taken out of the rows.
+    let only = sampler.only
 
     for y in place.rows(of: outer) {
       let seen = place.columns(y)
@@ -24,7 +26,8 @@ extension TilePainter {
       let target = place.row(y)
       if isOpaque, !hasBorder {
         place.visible.forEachRun(y, in: columns) { run in
-          let source = sampler.row(y, columns: run, scratch: pixels)
+          let source =
+            only?.row(y, columns: run, scratch: pixels) ?? sampler.row(y, columns: run, scratch: pixels)
           draw(source, edge, columns: run, opacity: opacity, isSolid: true, onto: target)
         }
         continue
