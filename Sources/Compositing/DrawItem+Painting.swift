@@ -10,6 +10,7 @@ extension Box {
       picture: Picture(contents: layer.contents), clipsPicture: layer.clipsContents,
       borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear,
       smoothEdges: RoundedBox.Edges(layer.smoothEdges), cuts: layer.cuts.map { LineCut($0) }, opacity: layer.opacity)
+    openEdges = RoundedBox.Edges(layer.openEdges)
   }
 }
 
@@ -75,6 +76,7 @@ extension RoundedBox {
 extension ClipShape {
   init(_ clip: ClipItem) {
     self.init(shape: RoundedBox(clip.shape), projection: clip.projection)
+    openEdges = RoundedBox.Edges(clip.openEdges)
   }
 }
 
