@@ -17,12 +17,12 @@ enum LaterNames {
     "contentsHeadroom", "wantsDynamicContentScaling",
   ]
 
-  static let animationClasses: Set = ["CASpringAnimation", "CATransition"]
+  static let animationClasses: Set = ["CASpringAnimation"]
 
   static let animationKeys: Set = [
     "additive", "isAdditive", "cumulative", "isCumulative", "valueFunction", "path", "rotationMode", "tensionValues",
-    "continuityValues", "biasValues", "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping", "type",
-    "subtype", "startProgress", "endProgress", "filter", "preferredFrameRateRange",
+    "continuityValues", "biasValues", "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping", "filter",
+    "preferredFrameRateRange",
   ]
 
   static let calculationModes: Set = ["paced", "cubic", "cubicPaced"]
