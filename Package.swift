@@ -24,9 +24,12 @@ let package = Package(
     .target(name: "Rasterization", dependencies: ["Geometry", "Pixels", "CRasterKernels"]),
     .target(name: "CRasterKernels"),
 
+    // What programs draw by themselves.
+    .target(name: "Drawing", dependencies: ["Rasterization", "Geometry", "Pixels"]),
+
     // The contract between layers and pixels, and what stands on either side of it.
     .target(name: "RenderTree", dependencies: ["Animations", "Geometry", "Pixels"]),
-    .target(name: "Layers", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels"]),
+    .target(name: "Layers", dependencies: ["RenderTree", "Animations", "Drawing", "Geometry", "Pixels"]),
     .target(name: "Compositing", dependencies: ["RenderTree", "Rasterization", "Geometry", "Pixels"]),
 
     // Files in and out.
@@ -42,8 +45,8 @@ let package = Package(
     .target(
       name: "LayerKit",
       dependencies: [
-        "Layers", "RenderTree", "Compositing", "Rasterization", "Media", "Timelines", "Animations", "Geometry",
-        "Pixels",
+        "Layers", "RenderTree", "Compositing", "Rasterization", "Media", "Timelines", "Animations", "Drawing",
+        "Geometry", "Pixels",
       ]),
 
     // For test targets only: links Swift Testing and XCTest.
@@ -71,11 +74,14 @@ let package = Package(
     .testTarget(name: "GoldenTests", dependencies: ["LayerKit"]),
     .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels"]),
     .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "Media", "Geometry", "Pixels"], exclude: ["Gold"]),
+    .testTarget(
       name: "CompositingTests", dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels"]),
     // Runs the built program, which every build of the package makes.
     .testTarget(name: "CommandTests"),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"]),
-    .testTarget(name: "LayersTests", dependencies: ["Layers", "RenderTree", "Animations", "Geometry", "Pixels"]),
+    .testTarget(
+      name: "LayersTests", dependencies: ["Layers", "RenderTree", "Animations", "Drawing", "Geometry", "Pixels"]),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Timelines", "Layers", "RenderTree", "Animations", "Geometry", "Pixels"]),
   ],

@@ -58,7 +58,7 @@ struct DrawPlan: Sendable {
     for node in Evaluator.sorted(nodes, by: { $0.values }) {
       if !node.containsAnimations {
         Evaluator.append(node, values: node.values, in: placement, at: 0, to: &still)
-      } else if !node.animations.isEmpty || node.mask != nil {
+      } else if !node.animations.isEmpty || node.transition != nil || node.mask != nil {
         move([node], placement, clock, &still)
       } else {
         enter(node, in: placement, clock: clock, still: &still)

@@ -29,10 +29,13 @@ extension Evaluator {
         collect(node.sublayers, in: inner, at: local, into: &parts)
         continue
       }
-      guard let look = LayerLook(id: node.id, values: values, in: placement) else { continue }
       var drawn: [DrawItem] = []
-      append(node, look: look, at: local, to: &drawn)
-      guard !drawn.isEmpty else { continue }
+      append(node, values: values, in: placement, at: local, to: &drawn)
+      // A layer that is hidden now stands where it was as long as it disappears.
+      guard !drawn.isEmpty,
+        let look = LayerLook(id: node.id, values: values, in: placement)
+          ?? LayerLook(id: node.id, values: values.unhidden, in: placement)
+      else { continue }
       parts.append(SpatialPart(items: drawn, look: look))
     }
   }
@@ -58,6 +61,15 @@ extension LayerLook {
     let pixels = CGRect(x: extent.minX, y: extent.minY, width: extent.width, height: extent.height)
     guard let own = placement.projection.inverted(), let box = own.boundingBox(of: pixels) else { return bounds }
     return bounds.union(box)
+  }
+}
+
+extension PropertyStorage {
+  fileprivate var unhidden: PropertyStorage {
+    var unhidden = self
+    unhidden[layerProperties.isHidden] = false
+    unhidden[layerProperties.opacity] = 1
+    return unhidden
   }
 }
 
