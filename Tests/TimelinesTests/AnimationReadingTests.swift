@@ -119,7 +119,6 @@ struct AnimationReadingTests {
       ("keyPath: opacity, isAdditive: true", "4:44"),
       ("keyPath: opacity, values: [1], calculationMode: cubic", "4:74"),
       ("keyPath: position, rotationMode: auto", "4:45"),
-      ("keyPath: shadowRadius, toValue: 1", "4:35"),
     ])
   func later(text: String, place: String) {
     let found = problems(file(text))

@@ -79,13 +79,13 @@ struct DrawPlan: Sendable {
     if look.gathersSublayers {
       var plan = DrawPlan()
       var below: [DrawItem] = []
-      plan.plan(node.sublayers, in: look.placement, clock: inner, still: &below)
+      plan.plan(node.sublayers, in: look.inner, clock: inner, still: &below)
       plan.close(&below)
       close(&still)
       steps.append(.gathering(look, plan))
     } else {
       look.appendBody(to: &still)
-      plan(node.sublayers, in: look.placement, clock: inner, still: &still)
+      plan(node.sublayers, in: look.inner, clock: inner, still: &still)
       look.appendFrame(to: &still)
     }
   }

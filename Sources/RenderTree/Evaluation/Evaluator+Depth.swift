@@ -127,6 +127,10 @@ extension DepthUnit.Side {
 extension DrawItem {
   fileprivate func cut(to cuts: [HalfPlane]) -> DrawItem {
     switch self {
+    case .layer(let item) where item.shadow != nil:
+      // The shadow lies in the layer's plane and is cut with it.
+      let name = ItemID(layer: item.id.layer, part: .group)
+      return .group(GroupItem(id: name, content: DrawList(moving: [self]), cuts: cuts, extent: item.extent))
     case .layer(var item):
       item.cuts += cuts
       return .layer(item)

@@ -57,7 +57,7 @@ enum Evaluator {
   /// Adds a layer whose own look is known, with everything in it.
   static func append(_ node: RenderNode, look: LayerLook, at time: Double, to items: inout [DrawItem]) {
     var sublayers: [DrawItem] = []
-    append(node.sublayers, in: look.placement, at: time, to: &sublayers)
+    append(node.sublayers, in: look.inner, at: time, to: &sublayers)
     look.append(around: DrawList(moving: sublayers), mask: mask(of: node, look: look, at: time), to: &items)
   }
 
