@@ -12,11 +12,13 @@ enum Tween: Sendable {
   case transform(TransformEnd, TransformEnd)
   /// Two paths with the same kinds of elements.
   case path(CGPath, CGPath)
+  case numbers([Double], [Double])
+  case filters(FilterListTween)
   /// Nothing lies in between: the second value holds from the middle on.
   case step(PropertyValue, PropertyValue)
 
   /// Mixes as the type of the values asks; `null` for a colour is the other colour, fully transparent. Paths with unequal
-  /// elements step.
+  /// elements step, and so do lists with unequal filters.
   init(_ from: PropertyValue, _ to: PropertyValue) {
     switch (from, to) {
     case (.number(let a), .number(let b)): self = .number(a, b)
@@ -27,6 +29,8 @@ enum Tween: Sendable {
     case (.color(let a), .null): self = .color(ColorPair(a, a.copy(alpha: 0)))
     case (.null, .color(let b)): self = .color(ColorPair(b.copy(alpha: 0), b))
     case (.transform(let a), .transform(let b)): self = Tween(TransformEnd(a), TransformEnd(b))
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count: self = .numbers(a, b)
+    case (.filters(let a), .filters(let b)): self = FilterListTween(a, b).map { .filters($0) } ?? .step(from, to)
     case (.path(let a), .path(let b)) where a.interpolated(to: b, by: 0) != nil: self = .path(a, b)
     default: self = .step(from, to)
     }
@@ -56,6 +60,8 @@ enum Tween: Sendable {
       .color(pair.color { $0 * (1 - fraction) + $1 * fraction })
     case .transform(let a, let b):
       .transform(a.mixed(with: b, at: fraction))
+    case .numbers(let a, let b): .numbers(zip(a, b).map { Self.mix($0, $1, fraction) })
+    case .filters(let tween): .filters(tween.value(at: fraction))
     case .path(let a, let b):
       .path(fraction == 0 ? a : fraction == 1 ? b : a.interpolated(to: b, by: fraction) ?? b)
     case .step(let a, let b):

@@ -103,6 +103,15 @@ extension CGPath: PropertyRepresentable {
   public var propertyValue: PropertyValue { .path(copy() ?? self) }
 }
 
+/// The one type of lists that properties have is that of filters.
+extension Array: PropertyRepresentable where Element == FilterValue {
+  public static var valueType: ValueType { .filters }
+  public static func read(_ value: PropertyValue) -> [FilterValue]? {
+    if case .filters(let filters) = value { filters } else { nil }
+  }
+  public var propertyValue: PropertyValue { .filters(self) }
+}
+
 /// `nil` is the value `null`.
 extension Optional: PropertyRepresentable where Wrapped: PropertyRepresentable {
   public static var valueType: ValueType { Wrapped.valueType }

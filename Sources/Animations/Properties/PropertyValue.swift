@@ -17,11 +17,13 @@ public enum PropertyValue: Equatable, Sendable {
   case image(CGImage)
   /// Immutable, so that nobody changes it under whoever keeps it.
   case path(CGPath)
+  case numbers([Double])
+  case filters([FilterValue])
 }
 
 /// The type of a property's values. Any property of an optional type may also hold `null`.
 public enum ValueType: String, Sendable {
-  case number, boolean, string, point, size, rect, color, transform, image, path
+  case number, boolean, string, point, size, rect, color, transform, image, path, numbers, filters
 }
 
 extension PropertyValue {
@@ -39,6 +41,8 @@ extension PropertyValue {
     case .transform: .transform
     case .image: .image
     case .path: .path
+    case .numbers: .numbers
+    case .filters: .filters
     }
   }
 }

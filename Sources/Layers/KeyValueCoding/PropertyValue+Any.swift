@@ -5,7 +5,7 @@ import Pixels
 
 extension PropertyValue {
   /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs,
-  /// colours, images, paths. Nil where it is of another type.
+  /// colours, images, paths, filters. Nil where it is of another type.
   public init?(any value: Any?, for property: Property) {
     self.init(any: value, as: property.type, isOptional: property.isOptional)
     if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
@@ -30,6 +30,8 @@ extension PropertyValue {
       case .transform: (value as? CATransform3D).map(PropertyValue.transform)
       case .image: (value as? CGImage).map(PropertyValue.image)
       case .path: (value as? CGPath)?.propertyValue
+      case .numbers: readNumbers(value).map(PropertyValue.numbers)
+      case .filters: PropertyValue(filters: value)
       }
     guard let read else { return nil }
     self = read
@@ -41,7 +43,7 @@ extension PropertyValue {
       self = value
       return
     }
-    let types: [ValueType] = [.point, .size, .rect, .color, .transform, .image, .path]
+    let types: [ValueType] = [.point, .size, .rect, .color, .transform, .image, .path, .numbers, .filters]
     for type in types {
       guard let value = PropertyValue(any: value, as: type) else { continue }
       self = value
@@ -72,6 +74,8 @@ extension PropertyValue {
     case .transform(let value): value
     case .image(let value): value
     case .path(let value): value
+    case .numbers(let value): value.map { NSNumber(value: $0) }
+    case .filters(let value): value.map { CAFilter($0) }
     }
   }
 }
@@ -86,6 +90,12 @@ private func readNumber(_ value: Any) -> Double? {
   case let value as NSNumber: value.doubleValue
   default: nil
   }
+}
+
+private func readNumbers(_ value: Any) -> [Double]? {
+  guard let list = value as? [Any] else { return nil }
+  let numbers = list.map(readNumber)
+  return numbers.contains(nil) ? nil : numbers.compactMap { $0 }
 }
 
 private func readBoolean(_ value: Any) -> Bool? {
