@@ -18,6 +18,7 @@ extension CALayer {
     guard !leaving.isEmpty else { return }
     attachedAnimations.removeAll(where: isLeaving)
     markDirty()
+    if leaving.contains(where: affectsDrawing) { markNeedsDisplay(isAnnounced: false) }
     for animation in leaving {
       animation.stop(finished: false)
       animation.layerIsGone()
@@ -30,5 +31,6 @@ extension CALayer {
     attachedAnimations.remove(at: index)
     animation.layerIsGone()
     markDirty()
+    if affectsDrawing(animation) { markNeedsDisplay(isAnnounced: false) }
   }
 }
