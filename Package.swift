@@ -5,6 +5,7 @@ let package = Package(
   name: "LayerKit",
   products: [
     .library(name: "LayerKit", targets: ["LayerKit"]),
+    .library(name: "LayerKitTesting", targets: ["LayerKitTesting"]),
     .executable(name: "layerkit", targets: ["layerkit-tool"]),
   ],
   dependencies: [
@@ -44,8 +45,12 @@ let package = Package(
     .target(
       name: "LayerKit",
       dependencies: [
-        "Layers", "RenderTree", "Compositing", "Media", "Timelines", "Animations", "Drawing", "Geometry", "Pixels",
+        "Layers", "RenderTree", "Compositing", "Rasterization", "Media", "Timelines", "Animations", "Drawing",
+        "Geometry", "Pixels",
       ]),
+
+    // For test targets only: links Swift Testing and XCTest.
+    .target(name: "LayerKitTesting", dependencies: ["LayerKit", "Rasterization"]),
 
     // Tools.
     .executableTarget(
@@ -65,6 +70,7 @@ let package = Package(
       resources: [.copy("Gold")]),
     .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels"]),
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit"]),
+    .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKit"]),
     .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels"]),
     .testTarget(

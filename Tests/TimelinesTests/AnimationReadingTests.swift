@@ -116,11 +116,9 @@ struct AnimationReadingTests {
   @Test(
     "What the format has but this version has not is an error",
     arguments: [
-      ("class: CASpringAnimation", "4:33"), ("keyPath: opacity, damping: 3", "4:44"), ("class: CATransition", "4:33"),
       ("keyPath: opacity, isAdditive: true", "4:44"),
       ("keyPath: opacity, values: [1], calculationMode: cubic", "4:74"),
       ("keyPath: position, rotationMode: auto", "4:45"),
-      ("keyPath: shadowRadius, toValue: 1", "4:35"),
     ])
   func later(text: String, place: String) {
     let found = problems(file(text))

@@ -10,10 +10,13 @@ enum Tween: Sendable {
   case rect(CGRect, CGRect)
   case color(ColorPair)
   case transform(TransformEnd, TransformEnd)
+  /// Two paths with the same kinds of elements.
+  case path(CGPath, CGPath)
   /// Nothing lies in between: the second value holds from the middle on.
   case step(PropertyValue, PropertyValue)
 
-  /// Mixes as the type of the values asks; `null` for a colour is the other colour, fully transparent.
+  /// Mixes as the type of the values asks; `null` for a colour is the other colour, fully transparent. Paths with unequal
+  /// elements step.
   init(_ from: PropertyValue, _ to: PropertyValue) {
     switch (from, to) {
     case (.number(let a), .number(let b)): self = .number(a, b)
@@ -24,6 +27,7 @@ enum Tween: Sendable {
     case (.color(let a), .null): self = .color(ColorPair(a, a.copy(alpha: 0)))
     case (.null, .color(let b)): self = .color(ColorPair(b.copy(alpha: 0), b))
     case (.transform(let a), .transform(let b)): self = Tween(TransformEnd(a), TransformEnd(b))
+    case (.path(let a), .path(let b)) where a.interpolated(to: b, by: 0) != nil: self = .path(a, b)
     default: self = .step(from, to)
     }
   }
@@ -52,6 +56,8 @@ enum Tween: Sendable {
       .color(pair.color { $0 * (1 - fraction) + $1 * fraction })
     case .transform(let a, let b):
       .transform(a.mixed(with: b, at: fraction))
+    case .path(let a, let b):
+      .path(fraction == 0 ? a : fraction == 1 ? b : a.interpolated(to: b, by: fraction) ?? b)
     case .step(let a, let b):
       fraction < 0.5 ? a : b
     }

@@ -95,6 +95,14 @@ extension CGImage: PropertyRepresentable {
   public var propertyValue: PropertyValue { .image(self) }
 }
 
+extension CGPath: PropertyRepresentable {
+  public static var valueType: ValueType { .path }
+  public static func read(_ value: PropertyValue) -> Self? {
+    if case .path(let path) = value { path as? Self } else { nil }
+  }
+  public var propertyValue: PropertyValue { .path(copy() ?? self) }
+}
+
 /// `nil` is the value `null`.
 extension Optional: PropertyRepresentable where Wrapped: PropertyRepresentable {
   public static var valueType: ValueType { Wrapped.valueType }

@@ -15,11 +15,13 @@ public enum PropertyValue: Equatable, Sendable {
   /// Boxed: it is four times the size of the others and seldom set.
   indirect case transform(CATransform3D)
   case image(CGImage)
+  /// Immutable, so that nobody changes it under whoever keeps it.
+  case path(CGPath)
 }
 
 /// The type of a property's values. Any property of an optional type may also hold `null`.
 public enum ValueType: String, Sendable {
-  case number, boolean, string, point, size, rect, color, transform, image
+  case number, boolean, string, point, size, rect, color, transform, image, path
 }
 
 extension PropertyValue {
@@ -36,6 +38,7 @@ extension PropertyValue {
     case .color: .color
     case .transform: .transform
     case .image: .image
+    case .path: .path
     }
   }
 }

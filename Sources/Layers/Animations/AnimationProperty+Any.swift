@@ -14,7 +14,7 @@ extension AnimationProperty {
     case .constant:
       guard case .string(let text)? = PropertyValue(any: value, as: .string), constants?.contains(text) != false
       else { return nil }
-      return (defaultValue as? any PropertyConstant).flatMap { type(of: $0).init(rawValue: text) }
+      return constantType?.init(rawValue: text)
     case .keyPath: return value as? String
     case .value: return value
     case .values: return value as? [Any]

@@ -14,6 +14,9 @@ public final class AnimationProperty: Hashable, Sendable {
   /// The raw values allowed, for a property that is a constant.
   public let constants: [String]?
 
+  /// The type of a property that is a constant.
+  let constantType: (any PropertyConstant.Type)?
+
   /// Nil for properties that have no value by default.
   public let defaultValue: (any Sendable)?
 
@@ -38,11 +41,15 @@ public final class AnimationProperty: Hashable, Sendable {
     case animations
   }
 
-  init(name: String, alias: String?, kind: Kind, constants: [String]?, defaultValue: (any Sendable)?) {
+  init(
+    name: String, alias: String?, kind: Kind, constants: [String]?, constantType: (any PropertyConstant.Type)?,
+    defaultValue: (any Sendable)?
+  ) {
     self.name = name
     self.alias = alias
     self.kind = kind
     self.constants = constants
+    self.constantType = constantType
     self.defaultValue = defaultValue
   }
 
@@ -62,14 +69,22 @@ public struct AnimationKey<Value>: AnyAnimationKey {
   public init(
     _ name: String, alias: String? = nil, kind: AnimationProperty.Kind, constants: [String]? = nil, default value: Value
   ) where Value: Sendable {
-    property = AnimationProperty(name: name, alias: alias, kind: kind, constants: constants, defaultValue: value)
+    property = AnimationProperty(
+      name: name, alias: alias, kind: kind, constants: constants,
+      constantType: Value.self as? any PropertyConstant.Type,
+      defaultValue: value)
     defaultValue = { value }
     stored = { $0 }
   }
 
   /// A property that may have no value.
-  public init<Wrapped>(_ name: String, kind: AnimationProperty.Kind) where Value == Wrapped? {
-    property = AnimationProperty(name: name, alias: nil, kind: kind, constants: nil, defaultValue: nil)
+  public init<Wrapped>(
+    _ name: String, kind: AnimationProperty.Kind, constants: [String]? = nil
+  ) where Value == Wrapped? {
+    property = AnimationProperty(
+      name: name, alias: nil, kind: kind, constants: constants,
+      constantType: Wrapped.self as? any PropertyConstant.Type,
+      defaultValue: nil)
     defaultValue = { nil }
     stored = { $0.map { $0 as Any } }
   }

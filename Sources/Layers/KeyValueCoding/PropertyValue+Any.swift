@@ -5,7 +5,7 @@ import Pixels
 
 extension PropertyValue {
   /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs,
-  /// colours, images. Nil where it is of another type.
+  /// colours, images, paths. Nil where it is of another type.
   public init?(any value: Any?, for property: Property) {
     self.init(any: value, as: property.type, isOptional: property.isOptional)
     if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
@@ -29,6 +29,7 @@ extension PropertyValue {
       case .color: (value as? CGColor).map(PropertyValue.color)
       case .transform: (value as? CATransform3D).map(PropertyValue.transform)
       case .image: (value as? CGImage).map(PropertyValue.image)
+      case .path: (value as? CGPath)?.propertyValue
       }
     guard let read else { return nil }
     self = read
@@ -40,7 +41,7 @@ extension PropertyValue {
       self = value
       return
     }
-    let types: [ValueType] = [.point, .size, .rect, .color, .transform, .image]
+    let types: [ValueType] = [.point, .size, .rect, .color, .transform, .image, .path]
     for type in types {
       guard let value = PropertyValue(any: value, as: type) else { continue }
       self = value
@@ -70,6 +71,7 @@ extension PropertyValue {
     case .color(let value): value
     case .transform(let value): value
     case .image(let value): value
+    case .path(let value): value
     }
   }
 }

@@ -20,6 +20,9 @@ public final class RenderNode: Sendable {
   /// A layer placed in the bounds of this one; its alpha multiplies the finished layer.
   public let mask: RenderNode?
 
+  /// What leads from the layer's former picture to this one; nil where nothing does.
+  public let transition: LayerTransition?
+
   /// The layer's own clock.
   let timing: MediaTiming
 
@@ -31,7 +34,7 @@ public final class RenderNode: Sendable {
 
   public init(
     id: UInt64, kind: LayerKind = .layer, values: PropertyStorage, animations: [CompiledAnimation],
-    sublayers: [RenderNode], mask: RenderNode? = nil
+    sublayers: [RenderNode], mask: RenderNode? = nil, transition: LayerTransition? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -39,12 +42,14 @@ public final class RenderNode: Sendable {
     self.animations = animations
     self.sublayers = sublayers
     self.mask = mask
+    self.transition = transition
     self.timing = MediaTiming(layer: values)
     self.leavesPlane =
       kind == .transform || !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
       || animations.contains { $0.leavesPlane(layerProperties.transform.property) }
     self.containsAnimations =
-      !animations.isEmpty || mask?.containsAnimations == true || sublayers.contains { $0.containsAnimations }
+      !animations.isEmpty || transition != nil || mask?.containsAnimations == true
+      || sublayers.contains { $0.containsAnimations }
   }
 
   /// The layer's values with its animations applied.
@@ -53,6 +58,13 @@ public final class RenderNode: Sendable {
     var values = self.values
     for animation in animations { animation.apply(to: &values, at: localTime) }
     return values
+  }
+
+  /// The same with another transition or none.
+  func replacingTransition(with transition: LayerTransition?) -> RenderNode {
+    RenderNode(
+      id: id, kind: kind, values: values, animations: animations, sublayers: sublayers, mask: mask,
+      transition: transition)
   }
 
   /// Whether an animation may change `property`.

@@ -57,6 +57,13 @@ public struct CALayerProperties: Sendable {
   public let edgeAntialiasingMask = PropertyKey(
     "edgeAntialiasingMask", default: CAEdgeAntialiasingMask.all, interpolation: .none, action: .none)
 
+  // Shadow
+  public let shadowColor = PropertyKey("shadowColor", default: CGColor?.some(.black))
+  public let shadowOpacity = PropertyKey("shadowOpacity", default: Float(0))
+  public let shadowOffset = PropertyKey("shadowOffset", default: CGSize(width: 0, height: -3))
+  public let shadowRadius = PropertyKey("shadowRadius", default: CGFloat(3))
+  public let shadowPath = PropertyKey("shadowPath", default: CGPath?.none)
+
   // Identity
   public let name = PropertyKey("name", default: String?.none, interpolation: .none, action: .none)
 

@@ -32,6 +32,7 @@ extension Reader {
     case .color: color(node).map { .color($0) }
     case .transform: transform(node).map { .transform($0) }
     case .image: image(node).map { .image($0.image) }
+    case .path: self.path(node).map { .path($0) }
     }
   }
 
