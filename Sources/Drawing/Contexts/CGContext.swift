@@ -80,7 +80,7 @@ public final class CGContext {
   ///   - bitsPerComponent: 8.
   ///   - bytesPerRow: the rows are as long as they need to be.
   ///   - space: colours of any space are converted to sRGB when they are drawn.
-  ///   - bitmapInfo: a `CGImageAlphaInfo`: premultiplied, or none for an opaque bitmap. The order of bytes is of no account.
+  ///   - bitmapInfo: a `CGImageAlphaInfo`: premultiplied, or none for an opaque bitmap; with a `CGBitmapInfo`.
   /// - Returns: nil for anything else, and for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
