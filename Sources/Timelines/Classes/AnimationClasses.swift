@@ -2,7 +2,9 @@ import Layers
 
 /// The classes of animations that a timeline can name; their properties are read from their tables.
 enum AnimationClasses {
-  static let all: [CAAnimation.Type] = [CABasicAnimation.self, CAKeyframeAnimation.self, CAAnimationGroup.self]
+  static let all: [CAAnimation.Type] = [
+    CABasicAnimation.self, CASpringAnimation.self, CAKeyframeAnimation.self, CAAnimationGroup.self,
+  ]
 
   static let names = all.map { $0.propertyTable.className }
 
@@ -20,6 +22,9 @@ extension AnimationProperty {
     switch name {
     case "duration", "repeatCount", "repeatDuration": .notNegativeOrInfinite
     case "keyTimes": .unit
+    case "mass", "stiffness", "perceptualDuration": .positive
+    case "damping": .notNegativeOrInfinite
+    case "tensionValues", "continuityValues", "biasValues", "bounce": .signedUnit
     default: .finite
     }
   }

@@ -17,15 +17,11 @@ enum LaterNames {
     "contentsHeadroom", "wantsDynamicContentScaling",
   ]
 
-  static let animationClasses: Set = ["CASpringAnimation", "CATransition"]
+  static let animationClasses: Set = ["CATransition"]
 
   static let animationKeys: Set = [
-    "additive", "isAdditive", "cumulative", "isCumulative", "valueFunction", "path", "rotationMode", "tensionValues",
-    "continuityValues", "biasValues", "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping", "type",
-    "subtype", "startProgress", "endProgress", "filter", "preferredFrameRateRange",
+    "type", "subtype", "startProgress", "endProgress", "filter", "preferredFrameRateRange",
   ]
-
-  static let calculationModes: Set = ["paced", "cubic", "cubicPaced"]
 }
 
 extension Reader {
