@@ -134,7 +134,7 @@ struct AnimationReadingTests {
   @Test(
     "What the format has but this version has not is an error",
     arguments: [
-      ("class: CATransition", "4:33"), ("keyPath: opacity, subtype: fromLeft", "4:44"),
+      ("keyPath: opacity, filter: blur", "4:44"), ("keyPath: opacity, preferredFrameRateRange: 60", "4:44"),
     ])
   func later(text: String, place: String) {
     let found = problems(file(text))

@@ -40,6 +40,10 @@ extension CALayer {
     return [(layer, layer.shownAction(forKey: kCAOnOrderOut)), (self, shownAction(forKey: "sublayers"))]
   }
 
+  final var replacementActions: [(layer: CALayer, actions: [FoundAction])] {
+    asksForActions ? [(self, shownAction(forKey: kCATransition))] : []
+  }
+
   final var maskActions: [(layer: CALayer, actions: [FoundAction])] {
     asksForActions ? [(self, shownAction(forKey: "mask"))] : []
   }

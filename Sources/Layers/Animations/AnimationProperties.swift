@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import Geometry
+import RenderTree
 
 /// The properties of every animation. A row here is the whole declaration.
 public struct CAAnimationProperties: Sendable {
@@ -58,12 +59,20 @@ public struct CAAnimationGroupProperties: Sendable {
   public let animations = AnimationKey<[CAAnimation]?>("animations", kind: .animations)
 }
 
+public struct CATransitionProperties: Sendable {
+  public let type = AnimationKey("type", default: CATransitionType.fade)
+  public let subtype = AnimationKey<CATransitionSubtype?>(optional: "subtype")
+  public let startProgress = AnimationKey("startProgress", kind: .number, default: Float(0))
+  public let endProgress = AnimationKey("endProgress", kind: .number, default: Float(1))
+}
+
 let animationProperties = CAAnimationProperties()
 let propertyAnimationProperties = CAPropertyAnimationProperties()
 let basicAnimationProperties = CABasicAnimationProperties()
 let springAnimationProperties = CASpringAnimationProperties()
 let keyframeAnimationProperties = CAKeyframeAnimationProperties()
 let groupProperties = CAAnimationGroupProperties()
+let transitionProperties = CATransitionProperties()
 
 extension AnimationTable {
   public static let animation = AnimationTable(className: "CAAnimation", keys: animationProperties)
@@ -77,4 +86,6 @@ extension AnimationTable {
     className: "CAKeyframeAnimation", superTable: .propertyAnimation, keys: keyframeAnimationProperties)
   public static let group = AnimationTable(
     className: "CAAnimationGroup", superTable: .animation, keys: groupProperties)
+  public static let transition = AnimationTable(
+    className: "CATransition", superTable: .animation, keys: transitionProperties)
 }

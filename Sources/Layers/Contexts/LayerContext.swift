@@ -114,14 +114,17 @@ public final class LayerContext {
     let values = layer.resolvedValues
     let localTime = MediaTiming(layer: values).localTime(fromParent: parentTime)
     for animation in layer.attachedAnimations where !animation.isCommitted {
-      animation.commit(at: localTime, in: layer.layerClass.table)
+      animation.commit(
+        at: localTime, parentTime: parentTime, in: layer.layerClass.table,
+        before: layer.nodeContextID == id ? layer.node : nil)
       schedule.add(animation)
     }
     let node = RenderNode(
       id: layer.nodeID, kind: layer.layerClass.kind, values: values,
       animations: layer.attachedAnimations.compactMap(\.compiled),
       sublayers: layer.sublayerList.map { build($0, parentTime: localTime) },
-      mask: layer.maskLayer.map { build($0, parentTime: localTime) })
+      mask: layer.maskLayer.map { build($0, parentTime: localTime) },
+      transition: layer.attachedAnimations.lazy.compactMap(\.transition).last)
     layer.node = node
     if layer.nodeContextID != id {
       layer.nodeContextID = id

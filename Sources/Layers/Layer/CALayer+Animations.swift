@@ -7,6 +7,7 @@ extension CALayer {
     if !(copy.duration > 0) { copy.duration = CATransaction.animationDuration() }
     if let function = CATransaction.animationTimingFunction() { copy.timingFunction = function }
     copy.prepareToAttach(to: self)
+    let key = copy is CATransition ? kCATransition : key
     if let key { detachAnimations { $0.key == key } }
     let completions = TransactionState.current.completions
     attachedAnimations.append(AttachedAnimation(copy, key: key, layer: self, completions: completions))

@@ -373,12 +373,15 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// What the class does about a change that nobody else has an action for: an animation for properties that animate
-  /// by themselves, else nil. The animation takes its duration and curve from the transaction.
+  /// by themselves, a fade for those that cannot, else nil. The animation takes its duration and curve from the transaction.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
-    guard let property = LayerClass.table(of: self).property(named: event), property.action == .basic else {
-      return nil
+    guard let property = LayerClass.table(of: self).property(named: event) else { return nil }
+    let animation: CAAnimation
+    switch property.action {
+    case .none: return nil
+    case .basic: animation = CABasicAnimation(keyPath: property.name)
+    case .transition: animation = CATransition()
     }
-    let animation = CABasicAnimation(keyPath: property.name)
     animation.timingFunction = CAMediaTimingFunction(name: .default)
     return animation
   }

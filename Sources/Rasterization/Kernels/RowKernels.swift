@@ -83,11 +83,9 @@ public struct RowKernels: Sendable {
     #if arch(x86_64)
       if usesAVX2 {
         let (first, last) = (Int64(groups.lowerBound), Int64(groups.upperBound))
-        return withUnsafePointer(to: walk.prepared) { prepared in
-          usesAVX512
-            ? raster_sample_avx512(prepared, u.bits, v.bits, first, last, pixels)
-            : raster_sample(prepared, u.bits, v.bits, first, last, pixels)
-        }
+        return usesAVX512
+          ? raster_sample_avx512(walk.prepared, u.bits, v.bits, first, last, pixels)
+          : raster_sample(walk.prepared, u.bits, v.bits, first, last, pixels)
       }
     #endif
     BilinearRow.sample(walk.image, line: AffineLine(u: u, v: v, du: walk.du, dv: walk.dv), groups: groups, into: pixels)

@@ -23,6 +23,9 @@ public final class RenderNode: Sendable {
   /// A layer placed in the bounds of this one; its alpha multiplies the finished layer.
   public let mask: RenderNode?
 
+  /// What leads from the layer's former picture to this one; nil where nothing does.
+  public let transition: LayerTransition?
+
   /// The layer's own clock.
   let timing: MediaTiming
 
@@ -34,7 +37,7 @@ public final class RenderNode: Sendable {
 
   public init(
     id: UInt64, kind: LayerKind = .layer, values: PropertyStorage, animations: [CompiledAnimation],
-    sublayers: [RenderNode], mask: RenderNode? = nil
+    sublayers: [RenderNode], mask: RenderNode? = nil, transition: LayerTransition? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -42,18 +45,27 @@ public final class RenderNode: Sendable {
     self.animated = animations.isEmpty ? nil : AnimationStack(animations, over: values)
     self.sublayers = sublayers
     self.mask = mask
+    self.transition = transition
     self.timing = MediaTiming(layer: values)
     self.leavesPlane =
       kind == .transform || !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
       || animations.contains { $0.leavesPlane(layerProperties.transform.property) }
     self.containsAnimations =
-      !animations.isEmpty || mask?.containsAnimations == true || sublayers.contains { $0.containsAnimations }
+      !animations.isEmpty || transition != nil || mask?.containsAnimations == true
+      || sublayers.contains { $0.containsAnimations }
   }
 
   /// The layer's values with its animations applied.
   /// - Parameter localTime: seconds on the layer's own clock.
   public func presentationValues(at localTime: Double) -> PropertyStorage {
     animated?.values(at: localTime) ?? values
+  }
+
+  /// The same with another transition or none.
+  func replacingTransition(with transition: LayerTransition?) -> RenderNode {
+    RenderNode(
+      id: id, kind: kind, values: values, animations: animations, sublayers: sublayers, mask: mask,
+      transition: transition)
   }
 
   /// Whether an animation may change `property`.

@@ -17,10 +17,8 @@ enum LaterNames {
     "contentsHeadroom", "wantsDynamicContentScaling",
   ]
 
-  static let animationClasses: Set = ["CATransition"]
-
   static let animationKeys: Set = [
-    "type", "subtype", "startProgress", "endProgress", "filter", "preferredFrameRateRange",
+    "filter", "preferredFrameRateRange",
   ]
 }
 
