@@ -52,13 +52,9 @@ extension Reader {
     guard let entry = fields.take("class") else { return inferredClass(fields) }
     guard let name = string(entry.value, expected: "the name of a class of animations") else { return nil }
     if let found = AnimationClasses.named(name) { return found }
-    if LaterNames.animationClasses.contains(name) {
-      reportLater(name, at: entry.value.position)
-      return nil
-    }
     // The rest is checked against the class that was meant.
     return unknown(
-      "class of animations", name, known: AnimationClasses.names + LaterNames.animationClasses.sorted(),
+      "class of animations", name, known: AnimationClasses.names,
       expected: "the name of a class of animations", at: entry.value.position
     ).flatMap { AnimationClasses.named($0) }
   }
