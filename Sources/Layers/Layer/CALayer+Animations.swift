@@ -6,6 +6,7 @@ extension CALayer {
     guard presentationSource == nil, let copy = animation.copy() as? CAAnimation else { return }
     if !(copy.duration > 0) { copy.duration = CATransaction.animationDuration() }
     if let function = CATransaction.animationTimingFunction() { copy.timingFunction = function }
+    copy.prepareToAttach(to: self)
     let key = copy is CATransition ? kCATransition : key
     if let key { detachAnimations { $0.key == key } }
     let completions = TransactionState.current.completions
