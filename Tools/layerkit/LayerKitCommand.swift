@@ -24,7 +24,7 @@ enum Program {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     do {
-      var command = try LayerKitCommand.parseAsRoot()
+      var command = try LayerKitCommand.parseAsRoot(PlotTarget.completing(CommandLine.arguments.dropFirst()))
       try command.run()
     } catch {
       exit(with: error)

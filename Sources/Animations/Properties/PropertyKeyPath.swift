@@ -54,6 +54,7 @@ public enum PropertyComponent: String, CaseIterable, Hashable, Sendable {
   case scaleX = "scale.x"
   case scaleY = "scale.y"
   case scaleZ = "scale.z"
+  case scaleXY = "scale.xy"
   case translation
   case translationX = "translation.x"
   case translationY = "translation.y"
@@ -65,8 +66,8 @@ public enum PropertyComponent: String, CaseIterable, Hashable, Sendable {
     case .x, .y: [.point]
     case .width, .height: [.size]
     case .origin, .originX, .originY, .size, .sizeWidth, .sizeHeight: [.rect]
-    case .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .translation, .translationX,
-      .translationY, .translationZ:
+    case .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .scaleXY, .translation,
+      .translationX, .translationY, .translationZ:
       [.transform]
     }
   }

@@ -19,6 +19,9 @@ public struct Box {
   /// The edges of the shape and of the picture that are antialiased; others are sharp, by the centres of pixels.
   public var smoothEdges: RoundedBox.Edges
 
+  /// The edges of the shape, and of a picture that ends with it, past which the box goes on for three pixels: `cuts` end it.
+  public var openEdges: RoundedBox.Edges = []
+
   /// What else cuts the whole.
   public var cuts: [LineCut]
 

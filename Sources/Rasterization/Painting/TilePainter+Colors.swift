@@ -15,7 +15,7 @@ extension TilePainter {
       paint(box, with: ring, in: place)
       return
     }
-    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges)
+    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges)
     inner.begin(hole, projection: box.projection, tile: place.tile)
     for y in place.rows(of: outer) {
       let columns = place.columns(y)
@@ -31,7 +31,7 @@ extension TilePainter {
   }
 
   private func paint(_ box: Box, with color: PackedColor, in place: Place) {
-    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges)
+    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges)
     for y in place.rows(of: outer) {
       let columns = place.columns(y)
       if columns.isEmpty { continue }

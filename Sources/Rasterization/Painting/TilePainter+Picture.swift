@@ -9,7 +9,8 @@ extension TilePainter {
     let opacity = UnitScale.byte(box.opacity)
     let background = PackedColor(box.background)
     let isSolid = isOpaque || background.isOpaque
-    outer.begin(outline, projection: box.projection, tile: place.tile, smooth: smooth)
+    let open = box.openEdges.intersection(outline.edges(sharedWith: box.shape))
+    outer.begin(outline, projection: box.projection, tile: place.tile, smooth: smooth, open: open)
     let hole = outline.inset(by: box.borderWidth)
     let hasBorder = box.hasBorder
     if hasBorder { inner.begin(hole, projection: box.projection, tile: place.tile) }

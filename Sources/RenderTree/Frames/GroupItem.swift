@@ -11,6 +11,9 @@ public struct GroupItem: Sendable, Equatable {
   /// Back to front.
   public var content: DrawList
 
+  /// The bitmap that content, filters and shadow are drawn into; nil where they are drawn in device pixels.
+  public var raster: RasterItem?
+
   /// 0…1, applied to the finished image.
   public var opacity: Double
 
@@ -38,12 +41,13 @@ public struct GroupItem: Sendable, Equatable {
   public var extent: PixelRect
 
   public init(
-    id: ItemID, content: DrawList, opacity: Double = 1, clip: ClipItem? = nil, mask: DrawList? = nil,
-    filters: [FilterItem] = [], shadow: ShadowItem? = nil, blendMode: BlendMode = .normal,
+    id: ItemID, content: DrawList, raster: RasterItem? = nil, opacity: Double = 1, clip: ClipItem? = nil,
+    mask: DrawList? = nil, filters: [FilterItem] = [], shadow: ShadowItem? = nil, blendMode: BlendMode = .normal,
     backdropFilters: [FilterItem] = [], cuts: [HalfPlane] = [], extent: PixelRect
   ) {
     self.id = id
     self.content = content
+    self.raster = raster
     self.opacity = opacity
     self.clip = clip
     self.mask = mask
@@ -72,6 +76,9 @@ extension DrawList: Equatable {
 public struct ClipItem: Sendable, Hashable {
   public var projection: Homography
   public var shape: RoundedRect
+
+  /// The edges past which it lets through what cuts end elsewhere.
+  public var openEdges: CAEdgeAntialiasingMask = []
 
   public init(projection: Homography, shape: RoundedRect) {
     self.projection = projection

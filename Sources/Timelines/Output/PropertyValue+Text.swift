@@ -2,7 +2,8 @@ import Animations
 import Foundation
 
 extension PropertyValue {
-  /// The value as JSON: numbers in full precision, structs as lists, nothing as `null`, images as the name of their file.
+  /// The value as JSON: numbers in full precision, structs as lists, nothing as `null`, images as the name of their file,
+  /// paths as SVG path data.
   ///
   /// JSON has no infinity: `.inf`, `-.inf` and `.nan` become strings, spelt as YAML spells them.
   public var json: String {
@@ -12,7 +13,9 @@ extension PropertyValue {
     case .boolean(let flag): flag ? "true" : "false"
     case .string(let text): Self.json(text)
     case .image(let image): image.source.map { Self.json($0) } ?? "null"
-    case .point, .size, .rect, .color, .transform:
+    case .path(let path): Self.json(path.svgPathData)
+    case .colors(let colors): "[\(colors.map { PropertyValue.color($0).json }.joined(separator: ", "))]"
+    case .point, .size, .rect, .color, .transform, .numbers:
       "[\((components ?? []).map { Self.json($0) }.joined(separator: ", "))]"
     }
   }
@@ -47,6 +50,7 @@ extension PropertyValue {
     switch self {
     case .string(let text): text
     case .image(let image): image.source ?? "null"
+    case .path(let path): path.svgPathData
     case .number(let number) where !number.isFinite: number.isNaN ? ".nan" : number < 0 ? "-.inf" : ".inf"
     default: json
     }

@@ -32,6 +32,9 @@ extension Reader {
     case .color: color(node).map { .color($0) }
     case .transform: transform(node).map { .transform($0) }
     case .image: image(node).map { .image($0.image) }
+    case .path: self.path(node).map { .path($0) }
+    case .numbers: list(node, "numbers") { number($0, .finite) }.map { .numbers($0) }
+    case .colors: list(node, "colours", color).map { .colors($0) }
     }
   }
 

@@ -1,0 +1,39 @@
+import Geometry
+
+/// The bitmap of a rasterized group (`shouldRasterize`): content, filters and shadow are drawn into it once, then it is
+/// shown like an image.
+///
+/// The group's `content` with all its extents, its `filters` and its `shadow` are in pixels of the bitmap, y down, the
+/// corner at the origin; everything else of the group, `extent` included, is in device pixels.
+public struct RasterItem: Hashable, Sendable {
+  /// The size of the bitmap in pixels. One that is too large for memory is made smaller, and shown as large.
+  public var width: Int
+  public var height: Int
+
+  /// From pixels of the bitmap to device pixels.
+  public var projection: Homography
+
+  /// How the bitmap is read when it is shown larger, and when smaller.
+  public var magnification: CALayerContentsFilter
+  public var minification: CALayerContentsFilter
+
+  /// Added to the level of detail of a trilinear filter.
+  public var minificationBias: Double
+
+  /// The edges of the bitmap that are antialiased, y up as in `ImageItem`: the bottom edge is that of the first row.
+  public var smoothEdges: CAEdgeAntialiasingMask
+
+  public init(
+    width: Int, height: Int, projection: Homography, magnification: CALayerContentsFilter = .linear,
+    minification: CALayerContentsFilter = .linear, minificationBias: Double = 0,
+    smoothEdges: CAEdgeAntialiasingMask = .all
+  ) {
+    self.width = width
+    self.height = height
+    self.projection = projection
+    self.magnification = magnification
+    self.minification = minification
+    self.minificationBias = minificationBias
+    self.smoothEdges = smoothEdges
+  }
+}
