@@ -5,6 +5,7 @@ let package = Package(
   name: "LayerKit",
   products: [
     .library(name: "LayerKit", targets: ["LayerKit"]),
+    .library(name: "LayerKitTesting", targets: ["LayerKitTesting"]),
     .executable(name: "layerkit", targets: ["layerkit-tool"]),
   ],
   dependencies: [
@@ -48,6 +49,9 @@ let package = Package(
         "Geometry", "Pixels",
       ]),
 
+    // For test targets only: links Swift Testing and XCTest.
+    .target(name: "LayerKitTesting", dependencies: ["LayerKit", "Rasterization"]),
+
     // Tools.
     .executableTarget(
       name: "layerkit-tool",
@@ -66,6 +70,7 @@ let package = Package(
       resources: [.copy("Gold")]),
     .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels"]),
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit"]),
+    .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKit"]),
     .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels"]),
     .testTarget(

@@ -10,6 +10,23 @@ extension Box {
       picture: Picture(contents: layer.contents), clipsPicture: layer.clipsContents,
       borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear,
       smoothEdges: RoundedBox.Edges(layer.smoothEdges), cuts: layer.cuts.map { LineCut($0) }, opacity: layer.opacity)
+    openEdges = RoundedBox.Edges(layer.openEdges)
+  }
+}
+
+extension Box {
+  /// A bitmap, whole, without a background.
+  init(_ raster: RasterImage, opacity: Double, cuts: [HalfPlane]) {
+    let bounds = RoundedBox(
+      minX: 0, minY: 0, maxX: Double(raster.image.width), maxY: Double(raster.image.height))
+    var picture = Picture(image: raster.image, source: bounds, destination: bounds, isFlipped: false)
+    picture?.magnification = ImageFilter(raster.item.magnification)
+    picture?.minification = ImageFilter(raster.item.minification)
+    picture?.minificationBias = raster.item.minificationBias
+    self.init(
+      projection: raster.projection, shape: bounds, background: .clear, picture: picture, clipsPicture: false,
+      borderWidth: 0, borderColor: .clear, smoothEdges: RoundedBox.Edges(raster.item.smoothEdges),
+      cuts: cuts.map { LineCut($0) }, opacity: opacity)
   }
 }
 
@@ -75,15 +92,24 @@ extension RoundedBox {
 extension ClipShape {
   init(_ clip: ClipItem) {
     self.init(shape: RoundedBox(clip.shape), projection: clip.projection)
+    openEdges = RoundedBox.Edges(clip.openEdges)
   }
 }
 
 extension GroupItem {
   /// Whether nothing but opacity and clip happens to its content.
-  var isPlain: Bool { mask == nil && shadow == nil && cuts.isEmpty && blendMode == .normal && !content.blends }
+  var isPlain: Bool {
+    raster == nil && filters.isEmpty && shadow == nil && backdropFilters.isEmpty && isUncut && !content.blends
+  }
+
+  /// Whether its bitmap alone, faded and clipped, is drawn over what is behind.
+  var isPicture: Bool { raster != nil && mask == nil && blendMode == .normal && backdropFilters.isEmpty }
 
   /// Whether it is drawn over what is behind, and whole.
-  fileprivate var isUncut: Bool { mask == nil && cuts.isEmpty && blendMode == .normal }
+  private var isUncut: Bool { mask == nil && cuts.isEmpty && blendMode == .normal }
+
+  /// Whether it may hide what is below it where its content does.
+  fileprivate var mayHide: Bool { opacity >= 1 && isUncut && raster == nil && filters.isEmpty }
 }
 
 extension DrawList {
@@ -96,7 +122,7 @@ extension DrawList {
         case .moving(let items): items
         }
       return items.contains { item in
-        if case .group(let group) = item { group.blendMode != .normal } else { false }
+        if case .group(let group) = item { group.blendMode != .normal || !group.backdropFilters.isEmpty } else { false }
       }
     }
   }
@@ -109,14 +135,20 @@ extension TilePainter {
 }
 
 extension DrawItem {
-  /// Whether it is worth asking what the item hides in areas of a size: whether it may be opaque and is as large.
-  func mayHide(_ width: Int, _ height: Int) -> Bool {
+  /// Whether it is worth asking what the item hides: whether it may be opaque and is large enough.
+  var mayHide: Bool {
     switch self {
     case .layer(let layer):
-      layer.opacity >= 1 && (layer.background != nil || !layer.contents.isEmpty) && layer.extent.width >= width
-        && layer.extent.height >= height
-    case .group(let group):
-      group.opacity >= 1 && group.isUncut && group.extent.width >= width && group.extent.height >= height
+      layer.opacity >= 1 && (layer.background != nil || !layer.contents.isEmpty) && layer.extent.isWorthHidingUnder
+    case .group(let group): group.mayHide && group.extent.isWorthHidingUnder
+    }
+  }
+
+  /// Hides what cannot be seen below the item within `area` of a tile, or some of it.
+  func hide(_ visible: inout VisibleGroups, within area: PixelRect, tile: PixelRect) {
+    switch self {
+    case .layer(let layer): Box(layer).hide(&visible, within: area, tile: tile)
+    case .group: area.forEachBlock { if hides($0) { visible.hide($0) } }
     }
   }
 
@@ -126,7 +158,7 @@ extension DrawItem {
     case .layer(let layer):
       layer.opacity >= 1 && layer.extent.contains(area) && Box(layer).hides(area)
     case .group(let group):
-      group.opacity >= 1 && group.isUncut && group.extent.contains(area)
+      group.mayHide && group.extent.contains(area)
         && (group.clip.map { ClipShape($0).spares(area) } ?? true)
         && group.content.hides(area)
     }
@@ -146,6 +178,21 @@ extension DrawList {
         }
       // What blends may take away what is below it.
       return items.count <= Self.searchedCount && !blends && items.contains { $0.hides(area) }
+    }
+  }
+}
+
+extension PixelRect {
+  /// Whether what covers so much is likely to hide whole groups of columns in several rows.
+  fileprivate var isWorthHidingUnder: Bool { width >= 24 && height >= 8 }
+
+  /// Calls `body` with pieces small enough for a part of them to lie within a group's content.
+  fileprivate func forEachBlock(_ body: (PixelRect) -> Void) {
+    let (width, height) = (64, 32)
+    for y in stride(from: minY, to: maxY, by: height) {
+      for x in stride(from: minX, to: maxX, by: width) {
+        body(PixelRect(minX: x, minY: y, maxX: min(x + width, maxX), maxY: min(y + height, maxY)))
+      }
     }
   }
 }

@@ -43,7 +43,7 @@ public enum PropertyComponent: Hashable, Sendable {
   case origin, originX, originY
   case size, sizeWidth, sizeHeight
   case rotation, rotationX, rotationY, rotationZ
-  case scale, scaleX, scaleY, scaleZ
+  case scale, scaleX, scaleY, scaleZ, scaleXY
   case translation, translationX, translationY, translationZ
   /// An input of the first filter of a name.
   case filterInput(filter: String, FilterInput)
@@ -53,7 +53,7 @@ public enum PropertyComponent: Hashable, Sendable {
     "origin": .origin, "origin.x": .originX, "origin.y": .originY,
     "size": .size, "size.width": .sizeWidth, "size.height": .sizeHeight,
     "rotation": .rotation, "rotation.x": .rotationX, "rotation.y": .rotationY, "rotation.z": .rotationZ,
-    "scale": .scale, "scale.x": .scaleX, "scale.y": .scaleY, "scale.z": .scaleZ,
+    "scale": .scale, "scale.x": .scaleX, "scale.y": .scaleY, "scale.z": .scaleZ, "scale.xy": .scaleXY,
     "translation": .translation, "translation.x": .translationX, "translation.y": .translationY,
     "translation.z": .translationZ,
   ]
@@ -86,8 +86,8 @@ public enum PropertyComponent: Hashable, Sendable {
     case .x, .y: [.point]
     case .width, .height: [.size]
     case .origin, .originX, .originY, .size, .sizeWidth, .sizeHeight: [.rect]
-    case .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .translation, .translationX,
-      .translationY, .translationZ:
+    case .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .scaleXY, .translation,
+      .translationX, .translationY, .translationZ:
       [.transform]
     case .filterInput: [.filters]
     }

@@ -102,6 +102,7 @@ extension CALayer: KeyValueCoding {
   private final func setCustomValue(_ value: Any?, forKey key: String) {
     let action = node == nil || presentationSource != nil || CATransaction.disableActions() ? nil : action(forKey: key)
     customValues[key] = value
+    if Self.needsDisplay(forKey: key) { markNeedsDisplay(isAnnounced: false) }
     action?.run(forKey: key, object: self, arguments: nil)
   }
 

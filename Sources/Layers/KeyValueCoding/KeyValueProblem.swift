@@ -49,7 +49,7 @@ extension ValueType {
   var expectation: String {
     switch self {
     case .image: "an image"
-    case .numbers, .filters: "a list of \(rawValue)"
+    case .numbers, .colors, .filters: "a list of \(rawValue)"
     default: "a \(rawValue)"
     }
   }

@@ -31,6 +31,7 @@ extension PropertyValue {
       case .image: (value as? CGImage).map(PropertyValue.image)
       case .path: (value as? CGPath)?.propertyValue
       case .numbers: readNumbers(value).map(PropertyValue.numbers)
+      case .colors: (value as? [Any]).flatMap(readColors).map(PropertyValue.colors)
       case .filters: PropertyValue(filters: value)
       }
     guard let read else { return nil }
@@ -43,7 +44,7 @@ extension PropertyValue {
       self = value
       return
     }
-    let types: [ValueType] = [.point, .size, .rect, .color, .transform, .image, .path, .numbers, .filters]
+    let types: [ValueType] = [.point, .size, .rect, .color, .transform, .image, .path, .numbers, .colors, .filters]
     for type in types {
       guard let value = PropertyValue(any: value, as: type) else { continue }
       self = value
@@ -74,7 +75,8 @@ extension PropertyValue {
     case .transform(let value): value
     case .image(let value): value
     case .path(let value): value
-    case .numbers(let value): value.map { NSNumber(value: $0) }
+    case .numbers(let values): values.map { NSNumber(value: $0) }
+    case .colors(let values): values
     case .filters(let value): value.map { CAFilter($0) }
     }
   }
@@ -93,9 +95,15 @@ private func readNumber(_ value: Any) -> Double? {
 }
 
 private func readNumbers(_ value: Any) -> [Double]? {
+  if let list = value as? [Double] { return list }
   guard let list = value as? [Any] else { return nil }
-  let numbers = list.map(readNumber)
-  return numbers.contains(nil) ? nil : numbers.compactMap { $0 }
+  let numbers = list.compactMap { openedOptional($0).flatMap(readNumber) }
+  return numbers.count == list.count ? numbers : nil
+}
+
+private func readColors(_ list: [Any]) -> [CGColor]? {
+  let colors = list.compactMap { $0 as? CGColor }
+  return colors.count == list.count ? colors : nil
 }
 
 private func readBoolean(_ value: Any) -> Bool? {

@@ -12,9 +12,30 @@ extension Evaluator {
     let units = parts.enumerated().compactMap { $1.unit(index: $0) }
     // From a line in the superlayer's plane to the same line on the screen.
     guard let toPlane = placement.projection.inverted() else { return }
-    for unit in DepthSort.sorted(units) {
+    let sorted = DepthSort.sorted(units)
+    join(&parts, sorted, in: placement)
+    for unit in sorted {
       let cuts = unit.sides.map { $0.halfPlane(under: toPlane) }
       for item in parts[unit.index].items { items.append(cuts.isEmpty ? item : item.cut(to: cuts)) }
+    }
+  }
+
+  /// Ends faces that have edges in common so that together they cover each pixel once.
+  private static func join(_ parts: inout [SpatialPart], _ sorted: [DepthUnit], in placement: Placement) {
+    guard let room = placement.units(forPixels: 1.5) else { return }
+    var places: [Int: ClosedRange<Int>] = [:]
+    for (place, unit) in sorted.enumerated() {
+      places[unit.index] = (places[unit.index]?.lowerBound ?? place)...place
+    }
+    let edges = parts.indices.filter { places[$0] != nil }.flatMap { parts[$0].edges(face: $0) }
+    let joints = FaceJoint.joints(of: edges, order: places, room: room) { index in
+      let line = FaceJoint(
+        face: edges[index].face, line: edges[index].side(isLeft: true), kind: .ends(includesEdge: true))
+      return ScreenJoint(line, under: placement.projection).map { parts[line.face].items.hide(along: $0) } ?? false
+    }
+    for joint in joints {
+      guard let screen = ScreenJoint(joint, under: placement.projection) else { continue }
+      parts[joint.face].items = parts[joint.face].items.joined(screen, visible: placement.visible)
     }
   }
 
@@ -43,13 +64,34 @@ extension Evaluator {
 
 /// One flattened layer among siblings with depth.
 private struct SpatialPart {
-  let items: [DrawItem]
+  var items: [DrawItem]
   let look: LayerLook
 
   func unit(index: Int) -> DepthUnit? {
     guard let plane = DepthPlane(look.placement.transform) else { return nil }
     return DepthUnit(
       index: index, plane: plane, outline: ConvexPolygon(look.reach(of: items), look.placement.transform))
+  }
+
+  /// The sides of the layer's bounds; none where a part of them is behind the eye.
+  func edges(face: Int) -> [FaceEdge] {
+    let (rect, t) = (look.bounds, look.placement.transform)
+    let corners = [
+      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY),
+    ].compactMap { (x, y) -> SIMD3<Double>? in
+      let w = Double(x * t.m14 + y * t.m24 + t.m44)
+      guard w > 1e-6 else { return nil }
+      return SIMD3(
+        Double(x * t.m11 + y * t.m21 + t.m41), Double(x * t.m12 + y * t.m22 + t.m42),
+        Double(x * t.m13 + y * t.m23 + t.m43)) / w
+    }
+    guard corners.count == 4 else { return [] }
+    let seen = corners.map { SIMD2($0.x, $0.y) }
+    return (0..<4).map { side in
+      FaceEdge(
+        face: face, start: corners[side], end: corners[(side + 1) % 4], afterEnd: seen[(side + 2) % 4],
+        beforeStart: seen[(side + 3) % 4])
+    }
   }
 }
 

@@ -42,9 +42,13 @@ public final class StillItems: Sendable {
   /// The pixels that any item touches.
   public let extent: PixelRect
 
+  /// Whether any of them, or any within them, filters what is behind.
+  public let filtersBackdrop: Bool
+
   public init(_ items: [DrawItem]) {
     self.items = items
     self.extent = items.reduce(PixelRect.empty) { $0.union($1.extent) }
+    self.filtersBackdrop = items.contains(where: \.filtersBackdrop)
   }
 }
 

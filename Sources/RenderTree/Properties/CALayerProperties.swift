@@ -32,6 +32,14 @@ public struct CALayerProperties: Sendable {
   public let minificationFilterBias = PropertyKey("minificationFilterBias", default: Float(0), action: .none)
   public let contentsScale = PropertyKey("contentsScale", default: CGFloat(1), action: .none)
 
+  // Drawing
+  public let isOpaque = PropertyKey(
+    "opaque", alias: "isOpaque", default: false, interpolation: .none, action: .none)
+  public let needsDisplayOnBoundsChange = PropertyKey(
+    "needsDisplayOnBoundsChange", default: false, interpolation: .none, action: .none)
+  public let drawsAsynchronously = PropertyKey(
+    "drawsAsynchronously", default: false, interpolation: .none, action: .none)
+
   // Appearance
   public let backgroundColor = PropertyKey("backgroundColor", default: CGColor?.none)
   public let cornerRadius = PropertyKey("cornerRadius", default: CGFloat(0))

@@ -17,15 +17,9 @@ enum LaterNames {
     "contentsHeadroom", "wantsDynamicContentScaling",
   ]
 
-  static let animationClasses: Set = ["CASpringAnimation"]
-
   static let animationKeys: Set = [
-    "additive", "isAdditive", "cumulative", "isCumulative", "valueFunction", "path", "rotationMode", "tensionValues",
-    "continuityValues", "biasValues", "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping", "filter",
-    "preferredFrameRateRange",
+    "filter", "preferredFrameRateRange",
   ]
-
-  static let calculationModes: Set = ["paced", "cubic", "cubicPaced"]
 }
 
 extension Reader {

@@ -20,6 +20,7 @@ extension PropertyValue {
         m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41, m.m42, m.m43, m.m44,
       ].map { Double($0) }
     case .numbers(let numbers): return numbers
+    case .colors(let colors): return colors.flatMap { PropertyValue.color($0).components ?? [] }
     case .null, .boolean, .string, .image, .path, .filters: return nil
     }
   }
@@ -37,7 +38,9 @@ extension PropertyValue {
     case (.path(let left), .path(let right)): return left.greatestDistance(to: right)
     default: break
     }
-    guard let left = components, let right = other.components, type == other.type else { return .infinity }
+    guard let left = components, let right = other.components, type == other.type,
+      left.count == right.count
+    else { return .infinity }
     return zip(left, right).reduce(0) { greatest, pair in
       let difference = pair.0 == pair.1 ? 0 : abs(pair.0 - pair.1)
       return difference.isNaN ? .infinity : max(greatest, difference)

@@ -14,6 +14,7 @@ extension PropertyValue {
     case .string(let text): Self.json(text)
     case .image(let image): image.source.map { Self.json($0) } ?? "null"
     case .path(let path): Self.json(path.svgPathData)
+    case .colors(let colors): "[\(colors.map { PropertyValue.color($0).json }.joined(separator: ", "))]"
     case .filters(let filters): "[\(filters.map(Self.json).joined(separator: ", "))]"
     case .point, .size, .rect, .color, .transform, .numbers:
       "[\((components ?? []).map { Self.json($0) }.joined(separator: ", "))]"

@@ -35,6 +35,7 @@ extension Reader {
     case .image: image(node).map { .image($0.image) }
     case .path: self.path(node).map { .path($0) }
     case .numbers: list(node, "numbers") { number($0, .finite) }.map { .numbers($0) }
+    case .colors: list(node, "colours", color).map { .colors($0) }
     case .filters: filters(node).map { .filters($0) }
     }
   }
