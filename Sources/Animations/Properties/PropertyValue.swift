@@ -17,11 +17,16 @@ public enum PropertyValue: Equatable, Sendable {
   case image(CGImage)
   /// Immutable, so that nobody changes it under whoever keeps it.
   case path(CGPath)
+  /// A list of numbers: gradient locations, dash patterns.
+  case numbers([Double])
+  /// A list of colours, as of a gradient.
+  case colors([CGColor])
+  case filters([FilterValue])
 }
 
 /// The type of a property's values. Any property of an optional type may also hold `null`.
 public enum ValueType: String, Sendable {
-  case number, boolean, string, point, size, rect, color, transform, image, path
+  case number, boolean, string, point, size, rect, color, transform, image, path, numbers, colors, filters
 }
 
 extension PropertyValue {
@@ -39,6 +44,9 @@ extension PropertyValue {
     case .transform: .transform
     case .image: .image
     case .path: .path
+    case .numbers: .numbers
+    case .colors: .colors
+    case .filters: .filters
     }
   }
 }

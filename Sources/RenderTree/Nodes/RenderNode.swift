@@ -11,8 +11,11 @@ public final class RenderNode: Sendable {
 
   public let values: PropertyStorage
 
-  /// In the order in which they apply.
-  public let animations: [CompiledAnimation]
+  /// In the order in which they were added.
+  public var animations: [CompiledAnimation] { animated?.animations ?? [] }
+
+  /// The animations over the values; nil where there are none.
+  private let animated: AnimationStack?
 
   /// Back to front as the layer lists them; `zPosition` is not yet considered.
   public let sublayers: [RenderNode]
@@ -39,7 +42,7 @@ public final class RenderNode: Sendable {
     self.id = id
     self.kind = kind
     self.values = values
-    self.animations = animations
+    self.animated = animations.isEmpty ? nil : AnimationStack(animations, over: values)
     self.sublayers = sublayers
     self.mask = mask
     self.transition = transition
@@ -55,9 +58,7 @@ public final class RenderNode: Sendable {
   /// The layer's values with its animations applied.
   /// - Parameter localTime: seconds on the layer's own clock.
   public func presentationValues(at localTime: Double) -> PropertyStorage {
-    var values = self.values
-    for animation in animations { animation.apply(to: &values, at: localTime) }
-    return values
+    animated?.values(at: localTime) ?? values
   }
 
   /// The same with another transition or none.
@@ -69,7 +70,7 @@ public final class RenderNode: Sendable {
 
   /// Whether an animation may change `property`.
   func animates(_ property: Property) -> Bool {
-    animations.contains { $0.affects(property) }
+    animated?.animations.contains { $0.affects(property) } ?? false
   }
 }
 

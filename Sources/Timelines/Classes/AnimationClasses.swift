@@ -3,7 +3,7 @@ import Layers
 /// The classes of animations that a timeline can name; their properties are read from their tables.
 enum AnimationClasses {
   static let all: [CAAnimation.Type] = [
-    CABasicAnimation.self, CAKeyframeAnimation.self, CAAnimationGroup.self, CATransition.self,
+    CABasicAnimation.self, CASpringAnimation.self, CAKeyframeAnimation.self, CAAnimationGroup.self, CATransition.self,
   ]
 
   static let names = all.map { $0.propertyTable.className }
@@ -22,6 +22,9 @@ extension AnimationProperty {
     switch name {
     case "duration", "repeatCount", "repeatDuration": .notNegativeOrInfinite
     case "keyTimes", "startProgress", "endProgress": .unit
+    case "mass", "stiffness", "perceptualDuration": .positive
+    case "damping": .notNegativeOrInfinite
+    case "tensionValues", "continuityValues", "biasValues", "bounce": .signedUnit
     default: .finite
     }
   }

@@ -112,6 +112,10 @@ extension Timeline {
     case numbers([Double])
     case timingFunction(CAMediaTimingFunction)
     case timingFunctions([CAMediaTimingFunction])
+    case valueFunction(CAValueFunction)
+    case path(CGPath)
+    /// What the spring needs to come to rest.
+    case settlingDuration
     case animations([Animation])
   }
 }
