@@ -64,6 +64,12 @@ public struct CALayerProperties: Sendable {
   public let shadowRadius = PropertyKey("shadowRadius", default: CGFloat(3))
   public let shadowPath = PropertyKey("shadowPath", default: CGPath?.none)
 
+  // Filters
+  public let compositingFilter = PropertyKey<BlendMode?>(optional: "compositingFilter", action: .transition)
+  public let filters = PropertyKey("filters", default: [FilterValue]?.none)
+  public let backgroundFilters = PropertyKey(
+    "backgroundFilters", default: [FilterValue]?.none, action: .transition)
+
   // Identity
   public let name = PropertyKey("name", default: String?.none, interpolation: .none, action: .none)
 
