@@ -126,6 +126,14 @@ extension CGColor: PropertyListElement {
   public static func listValue(_ list: [CGColor]) -> PropertyValue { .colors(list) }
 }
 
+extension FilterValue: PropertyListElement {
+  public static var listType: ValueType { .filters }
+  public static func readList(_ value: PropertyValue) -> [FilterValue]? {
+    if case .filters(let list) = value { list } else { nil }
+  }
+  public static func listValue(_ list: [FilterValue]) -> PropertyValue { .filters(list) }
+}
+
 extension Array: PropertyRepresentable where Element: PropertyListElement {
   public static var valueType: ValueType { Element.listType }
   public static func read(_ value: PropertyValue) -> [Element]? { Element.readList(value) }

@@ -21,11 +21,12 @@ public enum PropertyValue: Equatable, Sendable {
   case numbers([Double])
   /// A list of colours, as of a gradient.
   case colors([CGColor])
+  case filters([FilterValue])
 }
 
 /// The type of a property's values. Any property of an optional type may also hold `null`.
 public enum ValueType: String, Sendable {
-  case number, boolean, string, point, size, rect, color, transform, image, path, numbers, colors
+  case number, boolean, string, point, size, rect, color, transform, image, path, numbers, colors, filters
 }
 
 extension PropertyValue {
@@ -45,6 +46,7 @@ extension PropertyValue {
     case .path: .path
     case .numbers: .numbers
     case .colors: .colors
+    case .filters: .filters
     }
   }
 }

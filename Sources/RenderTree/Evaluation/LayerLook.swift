@@ -28,6 +28,13 @@ struct LayerLook: Sendable {
   let shadow: ShadowLook?
   let smoothEdges: CAEdgeAntialiasingMask
 
+  /// Of the layer with all that is in it.
+  let filters: [FilterItem]
+
+  /// Of what is behind the layer.
+  let backdropFilters: [FilterItem]
+  let blendMode: BlendMode
+
   /// Returns nil where neither the layer nor anything in it can be seen.
   /// - Parameter parent: the place of the superlayer.
   init?(id: UInt64, values: PropertyStorage, in parent: Placement) {
@@ -51,15 +58,25 @@ struct LayerLook: Sendable {
     shadow = ShadowLook(values)
     smoothEdges = values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : []
 
+    filters = Self.filters(values[layerProperties.filters], in: placement, geometry.bounds)
+    backdropFilters = Self.filters(values[layerProperties.backgroundFilters], in: placement, geometry.bounds)
+    blendMode = values[layerProperties.compositingFilter] ?? .normal
+
     self.placement = placement
-    inner = Self.inner(placement, shadow, geometry.bounds, opacity: fadesPieces ? self.opacity : 1)
+    inner = Self.inner(placement, shadow, filters, geometry.bounds, opacity: fadesPieces ? self.opacity : 1)
+  }
+
+  private static func filters(_ filters: [FilterValue]?, in placement: Placement, _ bounds: CGRect) -> [FilterItem] {
+    guard let filters, !filters.isEmpty, let scale = placement.differential(around: bounds)?.mean else { return [] }
+    return filters.compactMap { FilterItem($0, scale: scale) }
   }
 
   private static func inner(
-    _ placement: Placement, _ shadow: ShadowLook?, _ bounds: CGRect, opacity: Double
+    _ placement: Placement, _ shadow: ShadowLook?, _ filters: [FilterItem], _ bounds: CGRect, opacity: Double
   ) -> Placement {
     var inner = placement
     inner.opacity = opacity
+    if let margin = filters.margin { inner.reveal(around: CGRect(inner.visible), margin) }
     if let shadow, shadow.path == nil, let item = shadow.item(.content, in: placement, bounds: bounds) {
       inner.reveal(castersOf: item)
     }
@@ -90,6 +107,9 @@ struct LayerLook: Sendable {
 
   /// Whether the items of sublayers become part of a group, and cannot simply follow one another.
   var gathersSublayers: Bool {
-    masksToBounds || (opacity < 1 && !fadesPieces) || (shadow.map { $0.path == nil } ?? false)
+    masksToBounds || (opacity < 1 && !fadesPieces) || (shadow.map { $0.path == nil } ?? false) || hasEffects
   }
+
+  /// Whether something happens to the layer as one image.
+  var hasEffects: Bool { !filters.isEmpty || !backdropFilters.isEmpty || blendMode != .normal }
 }

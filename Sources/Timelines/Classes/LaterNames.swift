@@ -11,8 +11,8 @@ enum LaterNames {
     "contentsRect", "contentsCenter", "contentsFormat", "minificationFilter", "magnificationFilter",
     "minificationFilterBias", "opaque", "isOpaque", "drawsAsynchronously",
     "maskedCorners", "cornerCurve", "allowsGroupOpacity", "allowsEdgeAntialiasing", "edgeAntialiasingMask",
-    "compositingFilter", "filters",
-    "backgroundFilters", "shouldRasterize", "rasterizationScale", "layoutManager", "constraints",
+
+    "shouldRasterize", "rasterizationScale", "layoutManager", "constraints",
     "needsDisplayOnBoundsChange", "wantsExtendedDynamicRangeContent", "toneMapMode", "preferredDynamicRange",
     "contentsHeadroom", "wantsDynamicContentScaling",
   ]
