@@ -5,6 +5,7 @@ let package = Package(
   name: "LayerKit",
   products: [
     .library(name: "LayerKit", targets: ["LayerKit"]),
+    .library(name: "LayerKitTesting", targets: ["LayerKitTesting"]),
     .executable(name: "layerkit", targets: ["layerkit-tool"]),
   ],
   dependencies: [
@@ -23,9 +24,12 @@ let package = Package(
     .target(name: "Rasterization", dependencies: ["Geometry", "Pixels", "CRasterKernels"]),
     .target(name: "CRasterKernels"),
 
+    // What programs draw by themselves.
+    .target(name: "Drawing", dependencies: ["Rasterization", "Geometry", "Pixels"]),
+
     // The contract between layers and pixels, and what stands on either side of it.
     .target(name: "RenderTree", dependencies: ["Animations", "Geometry", "Pixels"]),
-    .target(name: "Layers", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels"]),
+    .target(name: "Layers", dependencies: ["RenderTree", "Animations", "Drawing", "Geometry", "Pixels"]),
     .target(name: "Compositing", dependencies: ["RenderTree", "Rasterization", "Geometry", "Pixels"]),
 
     // Files in and out.
@@ -41,8 +45,12 @@ let package = Package(
     .target(
       name: "LayerKit",
       dependencies: [
-        "Layers", "RenderTree", "Compositing", "Media", "Timelines", "Animations", "Geometry", "Pixels",
+        "Layers", "RenderTree", "Compositing", "Rasterization", "Media", "Timelines", "Animations", "Drawing",
+        "Geometry", "Pixels",
       ]),
+
+    // For test targets only: links Swift Testing and XCTest.
+    .target(name: "LayerKitTesting", dependencies: ["LayerKit", "Rasterization"]),
 
     // Tools.
     .executableTarget(
@@ -62,14 +70,18 @@ let package = Package(
       resources: [.copy("Gold")]),
     .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels"]),
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit"]),
+    .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKit"]),
     .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels"]),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "Media", "Geometry", "Pixels"], exclude: ["Gold"]),
     .testTarget(
       name: "CompositingTests", dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels"]),
     // Runs the built program, which every build of the package makes.
     .testTarget(name: "CommandTests"),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"]),
-    .testTarget(name: "LayersTests", dependencies: ["Layers", "RenderTree", "Animations", "Geometry", "Pixels"]),
+    .testTarget(
+      name: "LayersTests", dependencies: ["Layers", "RenderTree", "Animations", "Drawing", "Geometry", "Pixels"]),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Timelines", "Layers", "RenderTree", "Animations", "Geometry", "Pixels"]),
   ],

@@ -10,6 +10,7 @@ extension Box {
       picture: Picture(contents: layer.contents), clipsPicture: layer.clipsContents,
       borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear,
       smoothEdges: RoundedBox.Edges(layer.smoothEdges), cuts: layer.cuts.map { LineCut($0) }, opacity: layer.opacity)
+    openEdges = RoundedBox.Edges(layer.openEdges)
   }
 }
 
@@ -91,6 +92,7 @@ extension RoundedBox {
 extension ClipShape {
   init(_ clip: ClipItem) {
     self.init(shape: RoundedBox(clip.shape), projection: clip.projection)
+    openEdges = RoundedBox.Edges(clip.openEdges)
   }
 }
 
@@ -133,14 +135,20 @@ extension TilePainter {
 }
 
 extension DrawItem {
-  /// Whether it is worth asking what the item hides in areas of a size: whether it may be opaque and is as large.
-  func mayHide(_ width: Int, _ height: Int) -> Bool {
+  /// Whether it is worth asking what the item hides: whether it may be opaque and is large enough.
+  var mayHide: Bool {
     switch self {
     case .layer(let layer):
-      layer.opacity >= 1 && (layer.background != nil || !layer.contents.isEmpty) && layer.extent.width >= width
-        && layer.extent.height >= height
-    case .group(let group):
-      group.mayHide && group.extent.width >= width && group.extent.height >= height
+      layer.opacity >= 1 && (layer.background != nil || !layer.contents.isEmpty) && layer.extent.isWorthHidingUnder
+    case .group(let group): group.mayHide && group.extent.isWorthHidingUnder
+    }
+  }
+
+  /// Hides what cannot be seen below the item within `area` of a tile, or some of it.
+  func hide(_ visible: inout VisibleGroups, within area: PixelRect, tile: PixelRect) {
+    switch self {
+    case .layer(let layer): Box(layer).hide(&visible, within: area, tile: tile)
+    case .group: area.forEachBlock { if hides($0) { visible.hide($0) } }
     }
   }
 
@@ -170,6 +178,21 @@ extension DrawList {
         }
       // What blends may take away what is below it.
       return items.count <= Self.searchedCount && !blends && items.contains { $0.hides(area) }
+    }
+  }
+}
+
+extension PixelRect {
+  /// Whether what covers so much is likely to hide whole groups of columns in several rows.
+  fileprivate var isWorthHidingUnder: Bool { width >= 24 && height >= 8 }
+
+  /// Calls `body` with pieces small enough for a part of them to lie within a group's content.
+  fileprivate func forEachBlock(_ body: (PixelRect) -> Void) {
+    let (width, height) = (64, 32)
+    for y in stride(from: minY, to: maxY, by: height) {
+      for x in stride(from: minX, to: maxX, by: width) {
+        body(PixelRect(minX: x, minY: y, maxX: min(x + width, maxX), maxY: min(y + height, maxY)))
+      }
     }
   }
 }

@@ -21,6 +21,7 @@ extension TileArtist {
     defer { buffers.put(buffer) }
     var inside = canvas
     inside.target = RasterTarget(buffer, tile: canvas.rect)
+    inside.visible = nil
     if group.raster != nil {
       painter.clear(inside.region, to: .clear, in: inside.target)
       draw(effects?.raster, on: inside)
@@ -58,7 +59,8 @@ extension TileArtist {
   private func draw(_ raster: RasterImage?, opacity: Double = 1, cuts: [HalfPlane] = [], on canvas: Canvas) {
     guard let raster else { return }
     painter.paint(
-      Box(raster, opacity: opacity, cuts: cuts), tile: canvas.rect, region: canvas.region, in: canvas.target)
+      Box(raster, opacity: opacity, cuts: cuts), tile: canvas.rect, region: canvas.region, visible: canvas.visible,
+      in: canvas.target)
   }
 
   /// Chooses, pixel by pixel, between what is behind and a finished image blended with it, by the group's mask, clip and
@@ -132,6 +134,7 @@ extension TileArtist {
     defer { buffers.put(buffer) }
     var inside = canvas
     inside.target = RasterTarget(buffer, tile: canvas.rect)
+    inside.visible = nil
     draw(mask, effects, on: inside, background: background)
     body(inside.target)
   }

@@ -50,6 +50,9 @@ final class TileArtist {
     let rect: PixelRect
     var region: PixelRect
     var target: RasterTarget
+
+    /// What can be seen of what is drawn; all of it, if nil.
+    var visible: VisibleGroups?
   }
 
   /// Draws a list or what is below an item of it; `background` is put under it where nothing hides all that is below.
@@ -66,61 +69,47 @@ final class TileArtist {
         if limit.map({ place < $0 }) ?? true { places.append(place) }
       }
     }
-    for part in parts(of: list, from: start, on: canvas) {
-      if !part.isHidden, let background { painter.clear(part.region, to: background, in: canvas.target) }
+    let sight = sight(of: list, from: start, on: canvas)
+    if let background {
+      if let visible = sight?.background ?? canvas.visible {
+        painter.clear(canvas.region, to: background, tile: canvas.rect, visible: visible, in: canvas.target)
+      } else {
+        painter.clear(canvas.region, to: background, in: canvas.target)
+      }
+    }
+    for index in start..<places.count {
+      let item = list[places[index]]
       var inside = canvas
-      for index in part.first..<places.count {
-        let item = list[places[index]]
-        inside.region = part.region.intersection(item.extent)
-        if !inside.region.isEmpty { draw(item, effects?.items[places[index]], on: inside) }
+      inside.region = canvas.region.intersection(item.extent)
+      if let sight {
+        guard let visible = sight.items[index - start] else { continue }
+        inside.visible = visible
       }
+      if !inside.region.isEmpty { draw(item, effects?.items[places[index]], on: inside) }
     }
   }
 
-  /// A part of a tile in which only the items from `first` on can be seen.
-  private struct Part {
-    var region: PixelRect
-    let first: Int
-
-    /// Whether nothing below `first` can be seen.
-    let isHidden: Bool
+  /// What can be seen of a list.
+  private struct Sight {
+    /// What of each item; nil if nothing.
+    var items: [VisibleGroups?]
+    var background: VisibleGroups
   }
 
-  /// Cuts a tile where something hides what is below in some blocks of it and not in others.
-  private func parts(of list: DrawList, from start: Int, on canvas: Canvas) -> [Part] {
-    let area = canvas.region
-    let covers = (start..<places.count).filter { list[places[$0]].mayHide(Self.blockWidth, Self.blockHeight) }
-    if covers.isEmpty { return [Part(region: area, first: start, isHidden: false)] }
-    var parts: [Part] = []
-    for y in stride(from: area.minY, to: area.maxY, by: Self.blockHeight) {
-      for x in stride(from: area.minX, to: area.maxX, by: Self.blockWidth) {
-        let block = PixelRect(
-          minX: x, minY: y, maxX: min(x + Self.blockWidth, area.maxX), maxY: min(y + Self.blockHeight, area.maxY))
-        let part = part(block, of: list, from: start, covers: covers)
-        if let last = parts.last, last.first == part.first, last.isHidden == part.isHidden, last.region.minY == y {
-          parts[parts.count - 1].region.maxX = block.maxX
-        } else {
-          parts.append(part)
-        }
-      }
+  /// Nil if nothing in the list hides what is below.
+  private func sight(of list: DrawList, from start: Int, on canvas: Canvas) -> Sight? {
+    let mayHide = (start..<places.count).map { list[places[$0]].mayHide }
+    guard mayHide.contains(true), let visible = canvas.visible ?? VisibleGroups(all: canvas.rect) else { return nil }
+    var sight = Sight(items: Array(repeating: nil, count: mayHide.count), background: visible)
+    for index in mayHide.indices.reversed() {
+      let item = list[places[start + index]]
+      let area = item.extent.intersection(canvas.region)
+      guard sight.background.touches(area) else { continue }
+      sight.items[index] = sight.background
+      if mayHide[index] { item.hide(&sight.background, within: area, tile: canvas.rect) }
     }
-    guard let one = parts.first, parts.allSatisfy({ $0.first == one.first && $0.isHidden == one.isHidden }) else {
-      return parts
-    }
-    return [Part(region: area, first: one.first, isHidden: one.isHidden)]
+    return sight
   }
-
-  /// `covers` are the items that may hide something.
-  private func part(_ block: PixelRect, of list: DrawList, from start: Int, covers: [Int]) -> Part {
-    guard let first = covers.last(where: { list[places[$0]].hides(block) }) else {
-      return Part(region: block, first: start, isHidden: false)
-    }
-    return Part(region: block, first: first, isHidden: true)
-  }
-
-  // Small enough for most of what lies under a turned photograph, large enough for rows to be worth their start.
-  private static let blockWidth = 64
-  private static let blockHeight = 32
 
   private func draw(_ item: DrawItem, _ effects: ItemEffects?, on canvas: Canvas) {
     switch item {
@@ -132,12 +121,12 @@ final class TileArtist {
   private func draw(_ layer: LayerItem, _ effects: ItemEffects?, on canvas: Canvas) {
     var box = Box(layer)
     guard let shadow = effects?.shadow else {
-      painter.paint(box, tile: canvas.rect, region: canvas.region, in: canvas.target)
+      painter.paint(box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
       return
     }
     guard layer.opacity < 1 || !layer.cuts.isEmpty else {
       painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: canvas.target)
-      painter.paint(box, tile: canvas.rect, region: canvas.region, in: canvas.target)
+      painter.paint(box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
       return
     }
     // The layer and its shadow fade and are cut as one image.

@@ -30,6 +30,32 @@ extension CGColor {
   }
 }
 
+extension CGColor {
+  /// The colour in another space; the white of a gray is the luminance of the colour.
+  public func converted(to space: CGColorSpace) -> CGColor {
+    guard space != colorSpace else { return self }
+    let (red, green, blue, alpha) = srgb
+    let components: [Double]
+    switch space {
+    case .sRGB: components = [red, green, blue]
+    case .linearSRGB: components = [red, green, blue].map(TransferFunction.decode)
+    case .genericGrayGamma2_2:
+      let (r, g, b) = (TransferFunction.decode(red), TransferFunction.decode(green), TransferFunction.decode(blue))
+      // The luminance of sRGB (IEC 61966-2-1).
+      components = [TransferFunction.encode(0.2126 * r + 0.7152 * g + 0.0722 * b)]
+    case .displayP3:
+      let (r, g, b) = (TransferFunction.decode(red), TransferFunction.decode(green), TransferFunction.decode(blue))
+      // The inverse of the matrix above.
+      components = [
+        TransferFunction.encode(0.8224619687143623 * r + 0.1775380312856377 * g),
+        TransferFunction.encode(0.0331941988509686 * r + 0.9668058011490314 * g),
+        TransferFunction.encode(0.0170826307211200 * r + 0.0723974406639635 * g + 0.9105199286149165 * b),
+      ]
+    }
+    return CGColor(colorSpace: space, components: (components + [alpha]).map { CGFloat($0) }) ?? self
+  }
+}
+
 /// The sRGB transfer curve (IEC 61966-2-1), mirrored about zero for extended values.
 enum TransferFunction {
   static func decode(_ value: Double) -> Double {

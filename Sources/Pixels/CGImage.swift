@@ -27,6 +27,19 @@ public final class CGImage: Hashable, Sendable {
     rows = stride == width ? pixels : Self.padded(pixels, width: width, height: height, stride: stride)
   }
 
+  /// A copy of a bitmap.
+  /// - Parameter isOpaque: whether its alpha is to be ignored, and taken as whole.
+  public convenience init?(copying buffer: PixelBuffer, isOpaque: Bool = false) {
+    let pixels = [UInt32](unsafeUninitializedCapacity: buffer.width * buffer.height) { pixels, count in
+      for y in 0..<buffer.height {
+        let row = UnsafeBufferPointer(start: buffer.row(y), count: buffer.width)
+        for (x, pixel) in row.enumerated() { pixels[y * buffer.width + x] = isOpaque ? pixel | 0xFF00_0000 : pixel }
+      }
+      count = pixels.count
+    }
+    self.init(width: buffer.width, height: buffer.height, pixels: pixels)
+  }
+
   /// The same image under another name.
   public init(_ image: CGImage, source: String?) {
     (width, height, rows, stride) = (image.width, image.height, image.rows, image.stride)

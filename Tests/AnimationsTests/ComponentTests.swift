@@ -23,6 +23,17 @@ import Testing
     #expect(actual.isClose(to: gold.expected, within: gold.tolerance))
   }
 
+  @Test("A component is added to that part alone", arguments: GoldFiles.addedComponents)
+  func adding(gold: GoldCase) throws {
+    let path = try #require(SampleProperties.path(gold.input["keyPath"].string ?? ""))
+    let value = try #require(componentValue(gold.input["value"]))
+    var animation = AnimationDescription.unit(.basic(path, BasicValues(from: value, to: value)))
+    animation.composition.isAdditive = true
+    let model = try #require(SampleValue(gold.input["model"])).value
+    let actual = animation.value(of: path.property, at: 0.5, model: model)
+    #expect(actual.isClose(to: gold.expected, within: gold.tolerance))
+  }
+
   @Test(
     "An angle goes all the way round",
     arguments: GoldFiles.turns)

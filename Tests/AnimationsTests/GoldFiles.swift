@@ -6,6 +6,7 @@ import Testing
 enum GoldFiles {
   static let timingFunctions = GoldCase.load("timing-functions", from: .module)
   static let mediaTiming = GoldCase.load("media-timing", from: .module)
+  static let springs = GoldCase.load("springs", from: .module)
   static let keyframes = GoldCase.load("keyframes", from: .module)
   static let colors = GoldCase.load("colors", from: .module)
   static let transforms = GoldCase.load("transforms", from: .module)
@@ -15,23 +16,17 @@ enum GoldFiles {
     let input = gold.input
     let file = gold.id.prefix { !$0.isNumber }
     if gold.coreAnimation == "webOnly" { return "Core Animation has no steps() easing" }
+    if input.has("epsilon") { return "an older definition of the settling duration" }
     if gold.coreAnimation == "differs" {
       return "the web extrapolates easings outside 0…1 and mixes lists of transforms; Core Animation does neither"
-    }
-    if input.has("additive") && input["additive"].bool == true { return laterAnimations }
-    if input.has("cumulative") || input.has("valueFunction") { return laterAnimations }
-    if ["cubic", "paced", "cubicPaced"].contains(input["mode"].string ?? "") || input.has("path") {
-      return laterAnimations
     }
     switch file {
     case "media-timing-": return ofLayers(gold, [[], ["inner", "outer"]])
     case "keyframes-":
-      if input.has("animations") || input.has("groupChildren") { return laterAnimations }
       if input.has("previousPresentationValue") { return "the layer gives the previous value as fromValue" }
       return nil
     case "colors-":
       if input.keys.contains(where: { $0.hasSuffix("CMYK") }) { return "there is no CMYK colour space" }
-      if gold.expected.has("colors") { return "there is no property that is a list of colours yet" }
       return nil
     case "transforms-":
       if input.has("layers") || gold.expected.keys.contains("frame") || gold.expected.keys.contains("position")
@@ -39,7 +34,7 @@ enum GoldFiles {
       {
         return "a matter of layers"
       }
-      if input.has("keyPath") || input.has("animated") { return nil }
+      if input.has("keyPath") || input.has("animated") || input.has("valueFunction") { return nil }
       if input.has("from", "to") && gold.what.hasPrefix("matrix interpolation: the web value") {
         return "the value of a two-dimensional algorithm of one browser, not of the 4×4 decomposition"
       }
@@ -47,8 +42,6 @@ enum GoldFiles {
     default: return nil
     }
   }
-
-  private static let laterAnimations = "additive, cumulative, paced, cubic and value function animations"
 
   private static func ofLayers(_ gold: GoldCase, _ shapes: [Set<String>]) -> String? {
     shapes.contains(gold.input.keys) ? "a default of transactions and animation classes" : nil
@@ -67,15 +60,33 @@ extension GoldFiles {
   static let groupChildren = run(mediaTiming, with: "child", "group")
   static let groupCurves = run(mediaTiming, with: "groupTimingFunction")
   static let linearColors = run(colors, with: "fromLinearSRGB")
+  static let compositions = [keyframes, colors, transforms].flatMap { file in
+    run(file, without: ["keyPath", "animated"]).filter(isComposition) + run(file, with: "animated", "additive")
+  }
+  private static func isComposition(_ gold: GoldCase) -> Bool {
+    let input = gold.input
+    return input["additive"].bool == true || gold.expected.has("colors")
+      || input.has("cumulative") || input.has("valueFunction") || input.has("animations") || input.has("groupChildren")
+  }
+  private static func plain(_ file: [GoldCase], with key: String, without others: [String]) -> [GoldCase] {
+    run(file, with: key, without: others + ["path"]).filter { !isComposition($0) }
+  }
   static let endPoints =
-    run(keyframes, with: "progress", without: ["values"])
-    + run(colors, with: "progress", without: ["values", "fromLinearSRGB"])
-    + run(transforms, with: "from", "to", "progress", without: ["keyPath"])
+    plain(keyframes, with: "progress", without: ["values"])
+    + plain(colors, with: "progress", without: ["values", "fromLinearSRGB"])
+    + plain(transforms, with: "progress", without: ["keyPath"])
   static let componentReads = run(transforms, with: "keyPath", "matrix")
-  static let componentWrites = run(transforms, with: "keyPath", "model")
+  static let componentWrites = run(transforms, with: "keyPath", "model", without: ["additive"])
+  static let addedComponents = run(transforms, with: "keyPath", "additive")
   static let turns = run(transforms, with: "keyPath", "model", "progress")
   static let addedTransforms = run(transforms, with: "animated", "model")
-  static let keyframeValues = run(keyframes, with: "values") + run(colors, with: "values")
+  static let keyframeValues =
+    plain(keyframes, with: "values", without: []) + plain(colors, with: "values", without: [])
+  static let travels = run(keyframes, with: "path")
+  static let springMotions = run(springs, with: "t")
+  static let settlings = run(springs, without: ["t", "from"]).filter { $0.what.contains("settlingDuration") }
+  static let looks = run(springs, without: ["t", "from"]).filter { !$0.what.contains("settlingDuration") }
+  static let springVelocities = run(springs, with: "velocity")
   static let positions = run(mediaTiming, with: "parentTime", "fillMode")
   static let durations = run(mediaTiming, with: "fillMode", without: ["parentTime"])
   static let legs = run(mediaTiming, with: "legIndex")
@@ -95,7 +106,14 @@ extension GoldFiles {
     componentWrites,
     turns,
     addedTransforms,
+    addedComponents,
+    compositions,
     keyframeValues,
+    travels,
+    springMotions,
+    settlings,
+    looks,
+    springVelocities,
     positions,
     durations,
     legs,
@@ -112,7 +130,8 @@ extension GoldFiles {
   @Test("Every gold case is run, or has its reason not to be")
   func coverage() {
     let files = [
-      GoldFiles.timingFunctions, GoldFiles.mediaTiming, GoldFiles.keyframes, GoldFiles.colors, GoldFiles.transforms,
+      GoldFiles.timingFunctions, GoldFiles.mediaTiming, GoldFiles.springs, GoldFiles.keyframes, GoldFiles.colors,
+      GoldFiles.transforms,
     ]
     let run = Set(GoldFiles.lists.joined().map(\.id))
     for gold in files.joined() {

@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Geometry
 import GoldCases
 import Testing
 
@@ -7,16 +8,30 @@ import Testing
   @Test("Keyframes pass the known values", arguments: GoldFiles.keyframeValues)
   func values(gold: GoldCase) throws {
     let input = gold.input
+    guard gold.expected != .null else { return try pacedTransforms(gold) }
     let values = try #require(input["values"].array).compactMap { SampleValue($0) }
     let property = try #require(values.first).property
     let whole = try input.has("timingFunction") ? #require(TimingCurve(input["timingFunction"])) : .linear
     let keyframes = Keyframes(
       values: values.map(\.value), keyTimes: input["keyTimes"].doubles,
       curves: (input["timingFunctions"].array ?? []).compactMap { TimingCurve($0) },
-      calculationMode: CAAnimationCalculationMode(rawValue: input["mode"].string ?? "linear"))
+      calculationMode: CAAnimationCalculationMode(rawValue: input["mode"].string ?? "linear"),
+      spline: SplineParameters(
+        tension: input["tension"].doubles ?? [], continuity: input["continuity"].doubles ?? [],
+        bias: input["bias"].doubles ?? []))
     let animation = AnimationDescription.unit(.keyframes(PropertyKeyPath(property), keyframes), curve: whole)
     let actual = animation.value(of: property, at: try #require(input["progress"].double))
     #expect(actual.isClose(to: gold.expected, within: gold.tolerance), "\(actual) is not \(gold.expected)")
+  }
+
+  /// Transforms have no distance: the model is shown.
+  private func pacedTransforms(_ gold: GoldCase) throws {
+    let values = [0.0, 10, 50].map { PropertyValue.transform(CATransform3DMakeTranslation($0, 0, 0)) }
+    let keyframes = Keyframes(values: values, calculationMode: .paced)
+    let animation = AnimationDescription.unit(.keyframes(PropertyKeyPath(sample.transform.property), keyframes))
+    let model = PropertyValue.transform(CATransform3DMakeScale(2, 3, 4))
+    let progress = try #require(gold.input["progress"].double)
+    #expect(animation.value(of: sample.transform.property, at: progress, model: model) == model)
   }
 
   @Test("A curve of the segment shapes steps like a curve of the whole")

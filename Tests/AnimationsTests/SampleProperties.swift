@@ -14,6 +14,8 @@ struct SampleProperties: Sendable {
   let transform = PropertyKey("transform", default: CATransform3DIdentity)
   let flag = PropertyKey("flag", default: false, interpolation: .stepped)
   let text = PropertyKey("text", default: "")
+  let numbers = PropertyKey("numbers", default: [Double]())
+  let colors = PropertyKey("colors", default: [CGColor]?.none)
   let fixed = PropertyKey("fixed", default: 0.0, interpolation: .none)
 
   static let all = SampleProperties()
@@ -35,6 +37,11 @@ struct SampleValue {
     case .string(let text): (property, value) = (sample.text.property, .string(text))
     case .number(let number): (property, value) = (sample.number.property, .number(number))
     default:
+      if let colors = json.array?.compactMap({ SampleValue($0)?.value }), case .color = colors.first {
+        let list = colors.compactMap { if case .color(let color) = $0 { color } else { nil } }
+        (property, value) = (sample.colors.property, .colors(list))
+        return
+      }
       guard let n = json.doubles else { return nil }
       switch n.count {
       case 2: (property, value) = (sample.point.property, .point(CGPoint(x: n[0], y: n[1])))
@@ -69,7 +76,9 @@ extension PropertyValue {
       [
         t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
       ].map { Double($0) }
-    case .null, .boolean, .string, .image: []
+    case .numbers(let numbers): numbers
+    case .colors(let colors): colors.flatMap { PropertyValue.color($0).numbers }
+    case .null, .boolean, .string, .image, .path, .filters: []
     }
   }
 

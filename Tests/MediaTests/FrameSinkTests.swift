@@ -157,6 +157,51 @@ struct FrameSinkTests {
     #expect(try scratch.contents == ["other.txt"])
   }
 
+  @Test("A cancelled sequence keeps the frames that had the names before")
+  func sequenceKeepsOld() throws {
+    try Data([1]).write(to: URL(fileURLWithPath: scratch.path("frame-000000.png")))
+    let sink = try PNGSequence(folder: scratch.folder)
+    for _ in 0..<3 { try sink.write(PixelBuffer(width: 2, height: 2)) }
+    sink.cancel()
+    #expect(try scratch.contents == ["frame-000000.png"])
+    #expect(try scratch.bytes("frame-000000.png") == Data([1]))
+  }
+
+  @Test("Frames compressed side by side are each the picture that was written")
+  func sequencePictures() throws {
+    let sink = try PNGSequence(folder: scratch.folder)
+    let picture = PixelBuffer(width: 40, height: 30)
+    for shade in 0..<40 {
+      picture.base.update(repeating: 0xFF00_0000 | UInt32(shade), count: picture.stride * 30)
+      try sink.write(picture)
+    }
+    try sink.finish()
+    for shade in 0..<40 {
+      let image = try PNGFile.read(from: scratch.path(PNGSequence.fileName(index: shade)))
+      #expect(image.rows.first == 0xFF00_0000 | UInt32(shade))
+    }
+  }
+
+  @Test(
+    "A disk that fills up with frames is an error that names the frame, and leaves nothing",
+    .enabled(if: SmallDisk.isAvailable))
+  func sequenceFullDisk() throws {
+    let disk = try SmallDisk(kilobytes: 64)
+    let noise = PixelBuffer(width: 200, height: 200)
+    for index in 0..<noise.stride * 200 {
+      noise.base[index] = 0xFF00_0000 | UInt32(truncatingIfNeeded: index &* 2_654_435_761) >> 8
+    }
+    #expect {
+      let sink = try PNGSequence(folder: disk.path("frames"))
+      for _ in 0..<20 { try sink.write(noise) }
+      try sink.finish()
+    } throws: { error in
+      guard case .cannotWrite(let path, "No space left on device") = error as? MediaError else { return false }
+      return path.hasPrefix(disk.path("frames/frame-0000"))
+    }
+    #expect(try disk.contents.isEmpty)
+  }
+
   @Test("A cancelled sequence takes the folder that it made with it")
   func sequenceFolder() throws {
     let sink = try PNGSequence(folder: scratch.path("frames"))

@@ -19,7 +19,9 @@ struct AnimationReadingTests {
     "The keys tell the class",
     arguments: [
       ("keyPath: opacity, toValue: 0", "CABasicAnimation"), ("keyPath: opacity, values: [0, 1]", "CAKeyframeAnimation"),
-      ("animations: []", "CAAnimationGroup"),
+      ("animations: []", "CAAnimationGroup"), ("keyPath: opacity, damping: 3", "CASpringAnimation"),
+      ("keyPath: position, path: M0 0 L1 1", "CAKeyframeAnimation"),
+      ("keyPath: opacity, bounce: 0.2", "CASpringAnimation"),
     ])
   func inference(text: String, name: String) throws {
     #expect(try animation(text).animationClass.propertyTable.className == name)
@@ -37,7 +39,7 @@ struct AnimationReadingTests {
 
   @Test(
     "Every property of every class is a key",
-    arguments: [AnimationTable.basicAnimation, .keyframeAnimation, .group])
+    arguments: [AnimationTable.basicAnimation, .springAnimation, .keyframeAnimation, .group])
   func everyProperty(table: AnimationTable) {
     for name in table.names {
       let found = problems(file("class: \(table.className), \(name): {}"))
@@ -56,6 +58,16 @@ struct AnimationReadingTests {
       ("keyPath: opacity, timingFunction: [0, 0, 1.5, 0]", "4:67"), ("keyPath: opacity, autoreverses: 1", "4:58"),
       ("keyPath: opacity, fromValue: 0, toValue: 1, byValue: 1", "4:70"),
       ("keyPath: opacity, calculationMode: linear", "4:44"),
+      ("keyPath: opacity, mass: 0", "4:50"), ("keyPath: opacity, damping: -1", "4:53"),
+      ("keyPath: opacity, bounce: 2", "4:52"), ("keyPath: opacity, bounce: 0.2, stiffness: 10", "4:57"),
+      ("keyPath: opacity, duration: settlingDuration", "4:54"),
+      ("keyPath: position, rotationMode: auto", "4:45"), ("keyPath: bounds, path: M0 0 L1 1", "4:43"),
+      ("keyPath: position, path: L1 1", "4:51"), ("keyPath: position, path: M0 0 L1 1, keyTimes: [0, 0.5, 1]", "4:72"),
+      ("keyPath: transform, valueFunction: spin", "4:61"), ("keyPath: opacity, valueFunction: rotateZ", "4:44"),
+      ("keyPath: transform, valueFunction: scale, toValue: 2", "4:77"),
+      ("keyPath: transform, values: [identity], calculationMode: paced", "4:83"),
+      ("keyPath: opacity, values: [0, 1], calculationMode: cubic, tensionValues: [1]", "4:99"),
+      ("keyPath: opacity, values: [0, 1], calculationMode: cubic, biasValues: [0, 2]", "4:100"),
       ("animations: [{ keyPath: opacit }]", "4:50"), ("animations: { keyPath: opacity }", "4:38"),
     ])
   func wrong(text: String, place: String) {
@@ -65,6 +77,12 @@ struct AnimationReadingTests {
   @Test("A timing function may overshoot in y")
   func overshoot() throws {
     #expect(problems(file("keyPath: opacity, timingFunction: [0.3, -0.5, 0.7, 1.5]")).isEmpty)
+  }
+
+  @Test("The values of a value function are numbers, angles and triples")
+  func functionValues() {
+    #expect(problems(file("keyPath: transform, valueFunction: rotateX, toValue: 90deg")).isEmpty)
+    #expect(problems(file("keyPath: transform, valueFunction: scale, values: [[1, 1, 1], [2, 2, 2]]")).isEmpty)
   }
 
   @Test("easeInOut is easeInEaseOut")
@@ -116,11 +134,7 @@ struct AnimationReadingTests {
   @Test(
     "What the format has but this version has not is an error",
     arguments: [
-      ("class: CASpringAnimation", "4:33"), ("keyPath: opacity, damping: 3", "4:44"), ("class: CATransition", "4:33"),
-      ("keyPath: opacity, isAdditive: true", "4:44"),
-      ("keyPath: opacity, values: [1], calculationMode: cubic", "4:74"),
-      ("keyPath: position, rotationMode: auto", "4:45"),
-      ("keyPath: shadowRadius, toValue: 1", "4:35"),
+      ("keyPath: opacity, filter: blur", "4:44"), ("keyPath: opacity, preferredFrameRateRange: 60", "4:44"),
     ])
   func later(text: String, place: String) {
     let found = problems(file(text))

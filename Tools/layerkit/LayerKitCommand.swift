@@ -11,7 +11,8 @@ struct LayerKitCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      RenderCommand.self, FramesCommand.self, ValuesCommand.self, TestCommand.self, CheckCommand.self,
+      RenderCommand.self, FramesCommand.self, ValuesCommand.self, ExplainCommand.self, TestCommand.self,
+      CheckCommand.self,
     ])
 }
 
@@ -24,7 +25,7 @@ enum Program {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     do {
-      var command = try LayerKitCommand.parseAsRoot()
+      var command = try LayerKitCommand.parseAsRoot(PlotTarget.completing(CommandLine.arguments.dropFirst()))
       try command.run()
     } catch {
       exit(with: error)

@@ -2,34 +2,36 @@
 struct AnimationTarget: Sendable {
   let path: PropertyKeyPath
 
+  /// Whether nothing lies between two values.
+  var isStepped: Bool { path.property.interpolation == .stepped }
+
   /// Nil for a property that does not animate.
   init?(_ path: PropertyKeyPath) {
     guard path.property.interpolation != .none else { return nil }
     self.path = path
   }
 
-  /// Whether a value may stand at the key path.
-  func accepts(_ value: PropertyValue) -> Bool {
+  /// Whether a value may stand at the key path, or go into a function that makes what stands there.
+  func accepts(_ value: PropertyValue, _ function: ValueFunction?) -> Bool {
+    if let function {
+      guard path.type == .transform, value.type == function.inputType else { return false }
+      if case .numbers(let list) = value { return list.count == 3 }
+      return true
+    }
     guard let type = value.type else { return path.component == nil && path.property.isOptional }
     return type == path.type
   }
 
   /// The two values, to be mixed as the property allows.
-  func tween(_ from: PropertyValue, _ to: PropertyValue) -> Tween {
-    path.property.interpolation == .stepped ? .step(from, to) : Tween(from, to)
+  func tween(_ from: PropertyValue, _ to: PropertyValue, _ function: ValueFunction? = nil) -> Tween {
+    isStepped ? .step(from, to) : Tween(from, to, function: function)
   }
 
-  func read(_ values: PropertyStorage) -> PropertyValue {
-    let whole = values[path.property]
-    guard let component = path.component else { return whole }
-    return whole.component(component) ?? .null
-  }
-
-  func write(_ value: PropertyValue, to values: inout PropertyStorage) {
-    guard let component = path.component else {
-      values[path.property] = value
-      return
+  /// A value as it stands at the key path.
+  func finished(_ value: PropertyValue, _ function: ValueFunction?) -> PropertyValue {
+    guard let function, let shape = VectorShape([value], function: function), let lanes = shape.lanes(of: value) else {
+      return value
     }
-    values[path.property] = values[path.property].setting(component, to: value)
+    return shape.value(lanes)
   }
 }

@@ -5,85 +5,65 @@ import Geometry
 /// evaluating it copies nothing.
 public final class CompiledAnimation: Sendable {
   public let timing: MediaTiming
-  private let body: Body
+
+  /// What a person calls it; nothing that evaluation asks for.
+  public let name: AnimationName?
+
+  /// In the order of the description, children in the place of their group.
+  let tracks: [Track]
+  private let stacks: [TrackStack]
 
   /// The properties that it may change, each once.
-  public let properties: [Property]
+  public var properties: [Property] { stacks.map(\.property) }
 
   /// The transforms that it may turn or lift out of their plane.
   private let spatialProperties: [Property]
 
-  /// Tracks are objects: evaluating one copies a reference, not its values.
-  enum Body: Sendable {
-    case none
-    case basic(BasicTrack)
-    case keyframes(KeyframeTrack)
-    case group(GroupTrack)
-  }
-
   /// What cannot animate (a property that does not interpolate, values of a type that the key path does not have, no
   /// values at all) compiles to an animation without effect.
-  public init(_ description: AnimationDescription) {
+  public init(_ description: AnimationDescription, name: AnimationName? = nil) {
     timing = description.timing
-    spatialProperties = description.body.spatialProperties
-    switch description.body {
-    case .basic(let path, let values):
-      body = BasicTrack(path, values, curve: description.curve).map { .basic($0) } ?? .none
-    case .keyframes(let path, let keyframes):
-      body = KeyframeTrack(path, keyframes, curve: description.curve).map { .keyframes($0) } ?? .none
-    case .group(let children):
-      body = .group(GroupTrack(children, duration: timing.duration, curve: description.curve))
-    }
-    properties =
-      switch body {
-      case .none: []
-      case .basic(let track): [track.target.path.property]
-      case .keyframes(let track): [track.target.path.property]
-      case .group(let track): track.properties
-      }
+    self.name = name
+    spatialProperties = description.spatialProperties
+    tracks = description.tracks()
+    stacks = TrackStack.stacks(of: tracks)
   }
 
   /// The time of the layer from which on the animation is over; infinity where it never is.
   public var endTime: Double { timing.activeEnd }
 
-  public func affects(_ property: Property) -> Bool { properties.contains(property) }
+  public func affects(_ property: Property) -> Bool { stacks.contains { $0.property === property } }
 
   /// Whether it may give a transform that is flat otherwise a depth.
   public func leavesPlane(_ property: Property) -> Bool { spatialProperties.contains(property) }
 
   /// Writes the animated values at a time of the layer, if the animation applies then.
   ///
-  /// End points that the animation does not give are those in `values`: the model under all earlier animations.
+  /// End points that the animation does not give are those in `values`. Several animations of one layer belong into an
+  /// `AnimationStack`, which knows their order.
   public func apply(to values: inout PropertyStorage, at layerTime: Double) {
-    apply(to: &values, at: layerTime, includesEnd: false)
-  }
-
-  func apply(to values: inout PropertyStorage, at parentTime: Double, includesEnd: Bool) {
-    guard let position = timing.resolve(parentTime, includesEnd: includesEnd).position else { return }
-    switch body {
-    case .none: break
-    case .basic(let track): track.apply(to: &values, at: position)
-    case .keyframes(let track): track.apply(to: &values, at: position)
-    case .group(let track): track.apply(to: &values, at: position)
+    for stack in stacks {
+      guard let value = stack.value(at: layerTime, over: values[stack.property]) else { continue }
+      values[stack.property] = value
     }
   }
 }
 
-extension AnimationDescription.Body {
+extension AnimationDescription {
   fileprivate var spatialProperties: [Property] {
-    switch self {
-    case .basic(let path, let values):
-      path.leavesPlane([values.from, values.to, values.by].compactMap { $0 }) ? [path.property] : []
-    case .keyframes(let path, let keyframes): path.leavesPlane(keyframes.values) ? [path.property] : []
-    case .group(let children): children.flatMap(\.body.spatialProperties)
+    switch body {
+    case .basic(let path, let values), .spring(let path, let values, _):
+      leavesPlane(path, [values.from, values.to, values.by].compactMap { $0 }) ? [path.property] : []
+    case .keyframes(let path, let keyframes): leavesPlane(path, keyframes.values) ? [path.property] : []
+    case .path: []
+    case .group(let children): children.flatMap(\.spatialProperties)
     }
   }
-}
 
-extension PropertyKeyPath {
-  fileprivate func leavesPlane(_ values: [PropertyValue]) -> Bool {
-    guard property.type == .transform else { return false }
-    switch component {
+  private func leavesPlane(_ path: PropertyKeyPath, _ values: [PropertyValue]) -> Bool {
+    guard path.property.type == .transform else { return false }
+    if let function = composition.function { return function.leavesPlane }
+    switch path.component {
     case .rotationX, .rotationY, .translationZ: return true
     case .some: return false
     case nil:

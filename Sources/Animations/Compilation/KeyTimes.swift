@@ -7,13 +7,38 @@ struct KeyTimes: Sendable {
   /// and the spacing is even (Apple's documentation of `keyTimes`).
   init(_ given: [Double]?, count: Int, mode: CAAnimationCalculationMode) {
     let expected = mode == .discrete ? count + 1 : count
-    if let given, given.count == expected, given.first == 0, given.last == 1,
+    if !mode.isPaced, let given, given.count == expected, given.first == 0, given.last == 1,
       zip(given, given.dropFirst()).allSatisfy({ $0 <= $1 })
     {
       times = given
     } else {
       times = (0..<expected).map { expected > 1 ? Double($0) / Double(expected - 1) : 0 }
     }
+  }
+
+  /// Times in proportion to the distances between values; even where there is no distance at all.
+  init(distances: [Double]) {
+    let total = distances.reduce(0, +)
+    guard total > 0, total.isFinite else {
+      self.init(nil, count: distances.count + 1, mode: .linear)
+      return
+    }
+    var inner: [Double] = []
+    var reached = 0.0
+    for distance in distances.dropLast() {
+      reached += distance
+      inner.append(min(1, reached / total))
+    }
+    self.init(times: [0] + inner + [1])
+  }
+
+  private init(times: [Double]) { self.times = times }
+
+  /// Where a progress falls: the segment, and the share of it that has passed. The ends hold outside 0…1.
+  static func locate(_ progress: Double, in times: [Double]) -> (segment: Int, fraction: Double) {
+    let index = segment(at: progress, in: times)
+    let (start, end) = (times[index], times[index + 1])
+    return (index, end > start ? max(0, min(1, (progress - start) / (end - start))) : 1)
   }
 
   /// The last segment that begins at or before `progress`; the first for any earlier one.

@@ -5,39 +5,72 @@ import Pixels
 extension PropertyValue {
   /// The sum, as `byValue` and additive animations mean it: `other` on top of this value.
   ///
-  /// Numbers, points, sizes, rects and colours (alpha included) add by component; of transforms `other` acts first. What
-  /// cannot be added, or is of another type, leaves the value as it is.
+  /// Numbers, points, sizes, rects, colours (alpha included) and lists of equal length add by component; of transforms
+  /// `other` acts first. To nothing, `other` is added as it is. What cannot be added, or is of another type, leaves the
+  /// value as it is.
   public func adding(_ other: PropertyValue) -> PropertyValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)): .transform(CATransform3DConcat(b, a))
-    case (.color(let a), .color(let b)): .color(ColorPair(a, b).color { $0 + $1 })
+    case (.null, .color), (.null, .colors), (.null, .numbers): other
     default: combined(with: other, by: +)
     }
   }
 
   /// The value to which `other` must be added to get this one.
   public func subtracting(_ other: PropertyValue) -> PropertyValue {
-    switch (self, other) {
-    case (.transform(let a), .transform(let b)): .transform(CATransform3DConcat(CATransform3DInvert(b), a))
-    case (.color(let a), .color(let b)): .color(ColorPair(a, b).color { $0 - $1 })
-    default: combined(with: other, by: -)
+    if case (.transform(let a), .transform(let b)) = (self, other) {
+      return .transform(CATransform3DConcat(CATransform3DInvert(b), a))
+    }
+    return combined(with: other, by: -)
+  }
+
+  /// What is to be added `count` times, as one value: `count` times as much, or the transform so many times over.
+  func repeated(_ count: Double) -> PropertyValue {
+    switch self {
+    case .transform(let matrix): .transform(matrix.power(count))
+    default: combined(with: self) { first, _ in first * count }
     }
   }
 
-  private func combined(with other: PropertyValue, by operation: (CGFloat, CGFloat) -> CGFloat) -> PropertyValue {
+  private func combined(
+    with other: PropertyValue, by operation: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>
+  ) -> PropertyValue {
     switch (self, other) {
-    case (.number(let a), .number(let b)):
-      .number(Double(operation(CGFloat(a), CGFloat(b))))
-    case (.point(let a), .point(let b)):
-      .point(CGPoint(x: operation(a.x, b.x), y: operation(a.y, b.y)))
-    case (.size(let a), .size(let b)):
-      .size(CGSize(width: operation(a.width, b.width), height: operation(a.height, b.height)))
-    case (.rect(let a), .rect(let b)):
-      .rect(
-        CGRect(
-          x: operation(a.origin.x, b.origin.x), y: operation(a.origin.y, b.origin.y),
-          width: operation(a.size.width, b.size.width), height: operation(a.size.height, b.size.height)))
-    default: self
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+      return .numbers(zip(a, b).map { operation(SIMD4($0, 0, 0, 0), SIMD4($1, 0, 0, 0)).x })
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      return .colors(zip(a, b).map { ColorTween($0, $1).color(operation) })
+    default:
+      guard let shape = VectorShape([self, other], function: nil), let a = shape.lanes(of: self),
+        let b = shape.lanes(of: other)
+      else { return self }
+      return shape.value(operation(a, b))
     }
+  }
+
+  /// What added to any value of the type leaves it as it is; for lists, one of the length of this value. Nil where
+  /// nothing can be added.
+  var neutral: PropertyValue? {
+    switch self {
+    case .number, .point, .size, .rect, .color, .numbers, .colors: combined(with: self) { _, _ in .zero }
+    case .transform: .transform(CATransform3DIdentity)
+    default: nil
+    }
+  }
+}
+
+extension CATransform3D {
+  /// The transform `count` times, one after the other; a count that is no whole number of times is cut.
+  fileprivate func power(_ count: Double) -> CATransform3D {
+    var result = CATransform3DIdentity
+    guard count >= 1 else { return result }
+    var rest = UInt64(min(count, 9e15))
+    var square = self
+    while rest > 0 {
+      if rest & 1 == 1 { result = CATransform3DConcat(result, square) }
+      square = CATransform3DConcat(square, square)
+      rest >>= 1
+    }
+    return result
   }
 }

@@ -4,26 +4,35 @@ import Pixels
 
 /// Two values of one type, ready to be mixed at any fraction. Fractions outside 0…1 extrapolate.
 enum Tween: Sendable {
-  case number(Double, Double)
-  case point(CGPoint, CGPoint)
-  case size(CGSize, CGSize)
-  case rect(CGRect, CGRect)
-  case color(ColorPair)
+  case vector(VectorShape, SIMD4<Double>, SIMD4<Double>)
   case transform(TransformEnd, TransformEnd)
+  /// Two paths with the same kinds of elements.
+  case path(CGPath, CGPath)
+  case numbers([Double], [Double])
+  case colors([ColorTween])
+  case filters(FilterListTween)
   /// Nothing lies in between: the second value holds from the middle on.
   case step(PropertyValue, PropertyValue)
 
-  /// Mixes as the type of the values asks; `null` for a colour is the other colour, fully transparent.
-  init(_ from: PropertyValue, _ to: PropertyValue) {
+  /// Mixes as the type of the values asks; `null` for a colour is the other colour, fully transparent. Lists mix element
+  /// by element, and step where they are not equally long or hold other filters. Paths with unequal
+  /// elements step.
+  init(_ from: PropertyValue, _ to: PropertyValue, function: ValueFunction? = nil) {
+    if let shape = VectorShape([from, to], function: function), let a = shape.lanes(of: from),
+      let b = shape.lanes(of: to)
+    {
+      self = .vector(shape, a, b)
+      return
+    }
     switch (from, to) {
-    case (.number(let a), .number(let b)): self = .number(a, b)
-    case (.point(let a), .point(let b)): self = .point(a, b)
-    case (.size(let a), .size(let b)): self = .size(a, b)
-    case (.rect(let a), .rect(let b)): self = .rect(a, b)
-    case (.color(let a), .color(let b)): self = .color(ColorPair(a, b))
-    case (.color(let a), .null): self = .color(ColorPair(a, a.copy(alpha: 0)))
-    case (.null, .color(let b)): self = .color(ColorPair(b.copy(alpha: 0), b))
+    case (.color(let a), .null): self = Tween(from, .color(a.copy(alpha: 0)))
+    case (.null, .color(let b)): self = Tween(.color(b.copy(alpha: 0)), to)
     case (.transform(let a), .transform(let b)): self = Tween(TransformEnd(a), TransformEnd(b))
+    case (.filters(let a), .filters(let b)): self = FilterListTween(a, b).map { .filters($0) } ?? .step(from, to)
+    case (.path(let a), .path(let b)) where a.interpolated(to: b, by: 0) != nil: self = .path(a, b)
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count: self = .numbers(a, b)
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      self = .colors(zip(a, b).map { ColorTween($0, $1) })
     default: self = .step(from, to)
     }
   }
@@ -36,32 +45,35 @@ enum Tween: Sendable {
 
   func value(at fraction: Double) -> PropertyValue {
     switch self {
-    case .number(let a, let b):
-      .number(Self.mix(a, b, fraction))
-    case .point(let a, let b):
-      .point(CGPoint(x: Self.mix(a.x, b.x, fraction), y: Self.mix(a.y, b.y, fraction)))
-    case .size(let a, let b):
-      .size(CGSize(width: Self.mix(a.width, b.width, fraction), height: Self.mix(a.height, b.height, fraction)))
-    case .rect(let a, let b):
-      .rect(
-        CGRect(
-          x: Self.mix(a.origin.x, b.origin.x, fraction), y: Self.mix(a.origin.y, b.origin.y, fraction),
-          width: Self.mix(a.size.width, b.size.width, fraction),
-          height: Self.mix(a.size.height, b.size.height, fraction)))
-    case .color(let pair):
-      .color(pair.color { $0 * (1 - fraction) + $1 * fraction })
-    case .transform(let a, let b):
-      .transform(a.mixed(with: b, at: fraction))
-    case .step(let a, let b):
-      fraction < 0.5 ? a : b
+    case .vector(let shape, let a, let b): shape.value(a.mixed(with: b, at: fraction))
+    case .transform(let a, let b): .transform(a.mixed(with: b, at: fraction))
+    case .numbers(let a, let b):
+      .numbers(zip(a, b).map { SIMD4($0, 0, 0, 0).mixed(with: SIMD4($1, 0, 0, 0), at: fraction).x })
+    case .colors(let colors): .colors(colors.map { $0.color(at: fraction) })
+    case .filters(let tween): .filters(tween.value(at: fraction))
+    case .path(let a, let b): .path(fraction == 0 ? a : fraction == 1 ? b : a.interpolated(to: b, by: fraction) ?? b)
+    case .step(let a, let b): fraction < 0.5 ? a : b
     }
   }
+}
 
-  /// Exact at both ends, infinite ones included.
-  private static func mix<Number: BinaryFloatingPoint>(_ a: Number, _ b: Number, _ fraction: Double) -> Number {
-    if fraction == 0 || a == b { return a }
-    if fraction == 1 { return b }
-    return a * Number(1 - fraction) + b * Number(fraction)
+/// Two colours as components of one space: their own if they share it, else extended sRGB.
+struct ColorTween: Sendable {
+  private let space: CGColorSpace
+  private let first: SIMD4<Double>
+  private let second: SIMD4<Double>
+
+  init(_ first: CGColor, _ second: CGColor) {
+    space = first.colorSpace == second.colorSpace ? first.colorSpace : .sRGB
+    self.first = first.lanes(in: space)
+    self.second = second.lanes(in: space)
+  }
+
+  func color(at fraction: Double) -> CGColor { CGColor.color(first.mixed(with: second, at: fraction), in: space) }
+
+  /// A colour made from the components of both.
+  func color(_ operation: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>) -> CGColor {
+    CGColor.color(operation(first, second), in: space)
   }
 }
 

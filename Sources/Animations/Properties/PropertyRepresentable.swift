@@ -95,6 +95,51 @@ extension CGImage: PropertyRepresentable {
   public var propertyValue: PropertyValue { .image(self) }
 }
 
+extension CGPath: PropertyRepresentable {
+  public static var valueType: ValueType { .path }
+  public static func read(_ value: PropertyValue) -> Self? {
+    if case .path(let path) = value { path as? Self } else { nil }
+  }
+  public var propertyValue: PropertyValue { .path(copy() ?? self) }
+}
+
+/// What a list that is a value can hold.
+public protocol PropertyListElement: Sendable {
+  static var listType: ValueType { get }
+  static func readList(_ value: PropertyValue) -> [Self]?
+  static func listValue(_ list: [Self]) -> PropertyValue
+}
+
+extension Double: PropertyListElement {
+  public static var listType: ValueType { .numbers }
+  public static func readList(_ value: PropertyValue) -> [Double]? {
+    if case .numbers(let list) = value { list } else { nil }
+  }
+  public static func listValue(_ list: [Double]) -> PropertyValue { .numbers(list) }
+}
+
+extension CGColor: PropertyListElement {
+  public static var listType: ValueType { .colors }
+  public static func readList(_ value: PropertyValue) -> [CGColor]? {
+    if case .colors(let list) = value { list } else { nil }
+  }
+  public static func listValue(_ list: [CGColor]) -> PropertyValue { .colors(list) }
+}
+
+extension FilterValue: PropertyListElement {
+  public static var listType: ValueType { .filters }
+  public static func readList(_ value: PropertyValue) -> [FilterValue]? {
+    if case .filters(let list) = value { list } else { nil }
+  }
+  public static func listValue(_ list: [FilterValue]) -> PropertyValue { .filters(list) }
+}
+
+extension Array: PropertyRepresentable where Element: PropertyListElement {
+  public static var valueType: ValueType { Element.listType }
+  public static func read(_ value: PropertyValue) -> [Element]? { Element.readList(value) }
+  public var propertyValue: PropertyValue { Element.listValue(self) }
+}
+
 /// `nil` is the value `null`.
 extension Optional: PropertyRepresentable where Wrapped: PropertyRepresentable {
   public static var valueType: ValueType { Wrapped.valueType }

@@ -15,11 +15,18 @@ public enum PropertyValue: Equatable, Sendable {
   /// Boxed: it is four times the size of the others and seldom set.
   indirect case transform(CATransform3D)
   case image(CGImage)
+  /// Immutable, so that nobody changes it under whoever keeps it.
+  case path(CGPath)
+  /// A list of numbers: gradient locations, dash patterns.
+  case numbers([Double])
+  /// A list of colours, as of a gradient.
+  case colors([CGColor])
+  case filters([FilterValue])
 }
 
 /// The type of a property's values. Any property of an optional type may also hold `null`.
 public enum ValueType: String, Sendable {
-  case number, boolean, string, point, size, rect, color, transform, image
+  case number, boolean, string, point, size, rect, color, transform, image, path, numbers, colors, filters
 }
 
 extension PropertyValue {
@@ -36,6 +43,10 @@ extension PropertyValue {
     case .color: .color
     case .transform: .transform
     case .image: .image
+    case .path: .path
+    case .numbers: .numbers
+    case .colors: .colors
+    case .filters: .filters
     }
   }
 }

@@ -7,7 +7,7 @@ public struct TimingCurve: Hashable, Sendable {
   public let c2x: Double
   public let c2y: Double
 
-  private let isLinear: Bool
+  let isLinear: Bool
 
   /// - Parameters: the two control points. x is limited to 0…1, so that the curve has one value at each time; y may leave
   ///   0…1. Control points that are not finite make the linear curve.
@@ -40,7 +40,7 @@ public struct TimingCurve: Hashable, Sendable {
   }
 
   /// Solves x(u) = x by Newton's method, kept inside a shrinking bracket where the curve is steep or its slope is 0.
-  private func parameter(at x: Double) -> Double {
+  func parameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var u = x
     for _ in 0..<80 {
@@ -59,12 +59,12 @@ public struct TimingCurve: Hashable, Sendable {
     return u
   }
 
-  private static func bezier(_ p1: Double, _ p2: Double, at u: Double) -> Double {
+  static func bezier(_ p1: Double, _ p2: Double, at u: Double) -> Double {
     let (c, b) = (3 * p1, 3 * (p2 - 2 * p1))
     return ((1 + 3 * (p1 - p2)) * u + b) * u * u + c * u
   }
 
-  private static func slope(_ p1: Double, _ p2: Double, at u: Double) -> Double {
+  static func slope(_ p1: Double, _ p2: Double, at u: Double) -> Double {
     let (c, b) = (3 * p1, 3 * (p2 - 2 * p1))
     return (3 * (1 + 3 * (p1 - p2)) * u + 2 * b) * u + c
   }

@@ -3,7 +3,8 @@ import Foundation
 /// Something that responds to an event of a layer, such as the change of a property.
 public protocol CAAction: AnyObject {
   /// - Parameters:
-  ///   - event: the key of the property that changed, or `onOrderIn`, `onOrderOut`, `sublayers`.
+  ///   - event: the key of the property that changed, or `onOrderIn`, `onOrderOut`, `sublayers`,
+  ///     `transition`.
   ///   - anObject: the layer.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
@@ -16,3 +17,5 @@ extension NSNull: CAAction {
 /// Events of a layer that are not changes of a property.
 public let kCAOnOrderIn = "onOrderIn"
 public let kCAOnOrderOut = "onOrderOut"
+/// A sublayer was replaced by another; also the key of every transition of a layer.
+public let kCATransition = "transition"

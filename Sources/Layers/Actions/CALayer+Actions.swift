@@ -23,7 +23,7 @@ extension CALayer {
   private final var asksForActions: Bool { node != nil && !CATransaction.disableActions() }
 
   final func changeActions(_ property: Property, to value: PropertyValue) -> [FoundAction] {
-    guard asksForActions else { return [] }
+    guard asksForActions, property !== layerProperties.contents.property || !displaysQuietly else { return [] }
     let change = shownAction(forKey: property.name)
     guard property === layerProperties.isHidden.property else { return change }
     return change + shownAction(forKey: value == .boolean(true) ? kCAOnOrderOut : kCAOnOrderIn)
@@ -38,6 +38,10 @@ extension CALayer {
   final func orderActions(out layer: CALayer) -> [(layer: CALayer, actions: [FoundAction])] {
     guard asksForActions else { return [] }
     return [(layer, layer.shownAction(forKey: kCAOnOrderOut)), (self, shownAction(forKey: "sublayers"))]
+  }
+
+  final var replacementActions: [(layer: CALayer, actions: [FoundAction])] {
+    asksForActions ? [(self, shownAction(forKey: kCATransition))] : []
   }
 
   final var maskActions: [(layer: CALayer, actions: [FoundAction])] {

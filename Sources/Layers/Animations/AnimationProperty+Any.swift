@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Geometry
 
 extension AnimationProperty {
   /// A value of key-value coding in the form that the property stores; nil where it is of another kind.
@@ -7,14 +8,18 @@ extension AnimationProperty {
     switch kind {
     case .number:
       guard case .number(let number)? = PropertyValue(any: value, as: .number) else { return nil }
-      return defaultValue is Float ? Float(number) : number
+      switch defaultValue {
+      case is Float: return Float(number)
+      case is CGFloat: return CGFloat(number)
+      default: return number
+      }
     case .boolean:
       guard case .boolean(let flag)? = PropertyValue(any: value, as: .boolean) else { return nil }
       return flag
     case .constant:
       guard case .string(let text)? = PropertyValue(any: value, as: .string), constants?.contains(text) != false
       else { return nil }
-      return (defaultValue as? any PropertyConstant).flatMap { type(of: $0).init(rawValue: text) }
+      return constantType?.init(rawValue: text)
     case .keyPath: return value as? String
     case .value: return value
     case .values: return value as? [Any]
@@ -24,6 +29,8 @@ extension AnimationProperty {
       return numbers.compactMap { $0 }
     case .timingFunction: return value as? CAMediaTimingFunction
     case .timingFunctions: return value as? [CAMediaTimingFunction]
+    case .valueFunction: return value as? CAValueFunction
+    case .path: return (value as? CGPath)?.copy()
     case .animations: return value as? [CAAnimation]
     }
   }
@@ -50,6 +57,8 @@ extension AnimationProperty {
     case .numbers: "a list of numbers"
     case .timingFunction: "a timing function"
     case .timingFunctions: "a list of timing functions"
+    case .valueFunction: "a value function"
+    case .path: "a path"
     case .animations: "a list of animations"
     }
   }

@@ -14,6 +14,9 @@ public final class AnimationProperty: Hashable, Sendable {
   /// The raw values allowed, for a property that is a constant.
   public let constants: [String]?
 
+  /// The type of those.
+  let constantType: (any PropertyConstant.Type)?
+
   /// Nil for properties that have no value by default.
   public let defaultValue: (any Sendable)?
 
@@ -34,15 +37,22 @@ public final class AnimationProperty: Hashable, Sendable {
     case numbers
     case timingFunction
     case timingFunctions
+    case valueFunction
+    /// A path that a point follows.
+    case path
     /// A list of animations.
     case animations
   }
 
-  init(name: String, alias: String?, kind: Kind, constants: [String]?, defaultValue: (any Sendable)?) {
+  init(
+    name: String, alias: String?, kind: Kind, constants: [String]? = nil,
+    constantType: (any PropertyConstant.Type)? = nil, defaultValue: (any Sendable)?
+  ) {
     self.name = name
     self.alias = alias
     self.kind = kind
     self.constants = constants
+    self.constantType = constantType
     self.defaultValue = defaultValue
   }
 
@@ -60,16 +70,34 @@ public struct AnimationKey<Value>: AnyAnimationKey {
 
   /// A property that always has a value.
   public init(
-    _ name: String, alias: String? = nil, kind: AnimationProperty.Kind, constants: [String]? = nil, default value: Value
+    _ name: String, alias: String? = nil, kind: AnimationProperty.Kind, default value: Value
   ) where Value: Sendable {
-    property = AnimationProperty(name: name, alias: alias, kind: kind, constants: constants, defaultValue: value)
+    property = AnimationProperty(name: name, alias: alias, kind: kind, defaultValue: value)
     defaultValue = { value }
     stored = { $0 }
   }
 
+  /// A constant.
+  public init(_ name: String, default value: Value) where Value: PropertyConstant {
+    property = AnimationProperty(
+      name: name, alias: nil, kind: .constant, constants: Value.known.map(\.rawValue), constantType: Value.self,
+      defaultValue: value)
+    defaultValue = { value }
+    stored = { $0 }
+  }
+
+  /// A constant, or nothing.
+  public init<Constant: PropertyConstant>(optional name: String) where Value == Constant? {
+    property = AnimationProperty(
+      name: name, alias: nil, kind: .constant, constants: Constant.known.map(\.rawValue),
+      constantType: Constant.self, defaultValue: nil)
+    defaultValue = { nil }
+    stored = { $0.map { $0 as Any } }
+  }
+
   /// A property that may have no value.
   public init<Wrapped>(_ name: String, kind: AnimationProperty.Kind) where Value == Wrapped? {
-    property = AnimationProperty(name: name, alias: nil, kind: kind, constants: nil, defaultValue: nil)
+    property = AnimationProperty(name: name, alias: nil, kind: kind, defaultValue: nil)
     defaultValue = { nil }
     stored = { $0.map { $0 as Any } }
   }

@@ -15,6 +15,9 @@ final class AttachedAnimation {
   /// For the render tree; made at the first commit.
   private(set) var compiled: CompiledAnimation?
 
+  /// The same of a transition.
+  private(set) var transition: LayerTransition?
+
   /// Whether a commit has fixed its begin.
   private(set) var isCommitted = false
 
@@ -30,12 +33,17 @@ final class AttachedAnimation {
   }
 
   /// Fixes the begin and compiles.
-  /// - Parameter localTime: the layer's own time.
-  func commit(at localTime: Double, in table: PropertyTable) {
+  /// - Parameters:
+  ///   - localTime: the layer's own time.
+  ///   - parentTime: its superlayer's.
+  ///   - before: the layer as the last commit left it; nil if it was not in the tree.
+  func commit(at localTime: Double, parentTime: Double, in table: PropertyTable, before: RenderNode?) {
     guard !isCommitted else { return }
     isCommitted = true
     if animation.beginTime == 0 { animation.beginTime = localTime }
-    compiled = animation.description(in: table).map { CompiledAnimation($0) }
+    let name = AnimationName(key: key, className: "\(type(of: animation))")
+    compiled = animation.description(in: table).map { CompiledAnimation($0, name: name) }
+    transition = (animation as? CATransition)?.compiled(before: before, at: parentTime)
   }
 
   /// The layer's own time at which the animation begins and at which it is over.

@@ -79,6 +79,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Fills in what an animation that is used as an action leaves open: it starts from what is on show.
   func prepareAsAction(forKey event: String, of layer: CALayer) {}
 
+  /// Takes over what an animation wants from the motion that it interrupts; called on the layer's copy.
+  func prepareToAttach(to layer: CALayer) {}
+
   // MARK: Copying and actions
 
   /// A copy with copies of the animations inside it; the delegate and other values are shared.

@@ -24,6 +24,10 @@ open class CAAnimationGroup: CAAnimation {
     return AnimationDescription(timing: mediaTiming, curve: curve, body: .group(children))
   }
 
+  override func prepareToAttach(to layer: CALayer) {
+    for animation in animations ?? [] { animation.prepareToAttach(to: layer) }
+  }
+
   override func prepareAsAction(forKey event: String, of layer: CALayer) {
     for animation in animations ?? [] { animation.prepareAsAction(forKey: event, of: layer) }
   }

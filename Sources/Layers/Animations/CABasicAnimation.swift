@@ -25,24 +25,20 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func description(in table: PropertyTable) -> AnimationDescription? {
     guard let path = path(in: table) else { return nil }
-    let values = BasicValues(
-      from: path.read(fromValue), to: path.read(toValue), by: path.read(byValue))
-    return AnimationDescription(timing: mediaTiming, curve: curve, body: .basic(path, values))
+    return AnimationDescription(timing: mediaTiming, curve: curve, body: body(path), composition: composition)
+  }
+
+  /// How the animation moves between its end points.
+  func body(_ path: PropertyKeyPath) -> AnimationDescription.Body { .basic(path, endPoints(path)) }
+
+  final func endPoints(_ path: PropertyKeyPath) -> BasicValues {
+    BasicValues(from: read(fromValue, at: path), to: read(toValue, at: path), by: read(byValue, at: path))
   }
 
   override func prepareAsAction(forKey event: String, of layer: CALayer) {
     super.prepareAsAction(forKey: event, of: layer)
     guard fromValue == nil, toValue == nil, byValue == nil, let path = path(in: layer.layerClass.table) else { return }
     fromValue = layer.shownValue(at: path)?.any ?? NSNull()
-  }
-}
-
-extension PropertyKeyPath {
-  /// A value given to an animation of this path; nil where there is none or it does not fit.
-  func read(_ value: Any?) -> PropertyValue? {
-    guard let value else { return nil }
-    if let value = value as? PropertyValue { return value }
-    return PropertyValue(any: value, as: type, isOptional: component == nil && property.isOptional)
   }
 }
 

@@ -1,7 +1,8 @@
 import Animations
 import Foundation
+import Geometry
 
-/// Moves a property through a list of values.
+/// Moves a property through a list of values, or a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open override class var propertyTable: AnimationTable { .keyframeAnimation }
 
@@ -28,13 +29,64 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { self[keyframeAnimationProperties.calculationMode] = newValue }
   }
 
+  /// For properties that are points: the way they go, instead of `values`. The end of each element is a key; moves are
+  /// jumps. Copied.
+  open var path: CGPath? {
+    get { self[keyframeAnimationProperties.path] }
+    set { self[keyframeAnimationProperties.path] = newValue?.copy() }
+  }
+
+  /// Whether the layer turns with the path; nil for no.
+  open var rotationMode: CAAnimationRotationMode? {
+    get { self[keyframeAnimationProperties.rotationMode] }
+    set { self[keyframeAnimationProperties.rotationMode] = newValue }
+  }
+
+  /// For the cubic modes, one number in −1…1 for each value: how tight the curve is.
+  open var tensionValues: [NSNumber]? {
+    get { self[keyframeAnimationProperties.tensionValues] }
+    set { self[keyframeAnimationProperties.tensionValues] = newValue }
+  }
+
+  /// For the cubic modes: how sharp the corners are.
+  open var continuityValues: [NSNumber]? {
+    get { self[keyframeAnimationProperties.continuityValues] }
+    set { self[keyframeAnimationProperties.continuityValues] = newValue }
+  }
+
+  /// For the cubic modes: whether the curve bends before a value or after it.
+  open var biasValues: [NSNumber]? {
+    get { self[keyframeAnimationProperties.biasValues] }
+    set { self[keyframeAnimationProperties.biasValues] = newValue }
+  }
+
   override func description(in table: PropertyTable) -> AnimationDescription? {
-    guard let path = path(in: table), let values, !values.isEmpty else { return nil }
-    let read = values.compactMap { path.read($0) }
+    guard let path = path(in: table), let body = travel(path, in: table) ?? keyframes(path) else { return nil }
+    return AnimationDescription(timing: mediaTiming, curve: curve, body: body, composition: composition)
+  }
+
+  private final func keyframes(_ path: PropertyKeyPath) -> AnimationDescription.Body? {
+    guard let values, !values.isEmpty else { return nil }
+    let read = values.compactMap { self.read($0, at: path) }
     guard read.count == values.count else { return nil }
+    let spline = SplineParameters(
+      tension: tensionValues?.map(\.doubleValue) ?? [], continuity: continuityValues?.map(\.doubleValue) ?? [],
+      bias: biasValues?.map(\.doubleValue) ?? [])
     let keyframes = Keyframes(
       values: read, keyTimes: keyTimes?.map(\.doubleValue), curves: timingFunctions?.map(\.curve) ?? [],
-      calculationMode: calculationMode)
-    return AnimationDescription(timing: mediaTiming, curve: curve, body: .keyframes(path, keyframes))
+      calculationMode: calculationMode, spline: spline)
+    return .keyframes(path, keyframes)
+  }
+
+  /// The way along `path`, which wins over values.
+  private final func travel(_ keyPath: PropertyKeyPath, in table: PropertyTable) -> AnimationDescription.Body? {
+    guard let path else { return nil }
+    let rotation = rotationMode.flatMap { mode in
+      table.property(named: "transform").map { PathKeyframes.Rotation(mode, of: $0) }
+    }
+    let keyframes = PathKeyframes(
+      path: path, keyTimes: keyTimes?.map(\.doubleValue), curves: timingFunctions?.map(\.curve) ?? [],
+      calculationMode: calculationMode, rotation: rotation)
+    return .path(keyPath, keyframes)
   }
 }

@@ -16,6 +16,37 @@ open class CAPropertyAnimation: CAAnimation {
     set { self[propertyAnimationProperties.keyPath] = newValue }
   }
 
+  /// Whether the values are added to what lies under the animation: the model with the animations before it.
+  open var isAdditive: Bool {
+    get { self[propertyAnimationProperties.isAdditive] }
+    set { self[propertyAnimationProperties.isAdditive] = newValue }
+  }
+
+  /// Whether each repeat goes on from the end of the one before.
+  open var isCumulative: Bool {
+    get { self[propertyAnimationProperties.isCumulative] }
+    set { self[propertyAnimationProperties.isCumulative] = newValue }
+  }
+
+  /// Makes transforms of numbers, for an animation of `transform` or `sublayerTransform`.
+  open var valueFunction: CAValueFunction? {
+    get { self[propertyAnimationProperties.valueFunction] }
+    set { self[propertyAnimationProperties.valueFunction] = newValue }
+  }
+
+  final var composition: AnimationDescription.Composition {
+    AnimationDescription.Composition(
+      isAdditive: isAdditive, isCumulative: isCumulative, function: valueFunction.flatMap { ValueFunction($0) })
+  }
+
+  /// A value given to the animation; nil where there is none or it does not fit.
+  final func read(_ value: Any?, at path: PropertyKeyPath) -> PropertyValue? {
+    guard let value else { return nil }
+    if let value = value as? PropertyValue { return value }
+    if let function = composition.function { return PropertyValue(any: value, as: function.inputType) }
+    return PropertyValue(any: value, as: path.type, isOptional: path.component == nil && path.property.isOptional)
+  }
+
   final func path(in table: PropertyTable) -> PropertyKeyPath? {
     keyPath.flatMap { PropertyKeyPath($0, in: table) }
   }

@@ -5,7 +5,7 @@ import Pixels
 
 extension PropertyValue {
   /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs,
-  /// colours, images. Nil where it is of another type.
+  /// colours, images, paths, filters. Nil where it is of another type.
   public init?(any value: Any?, for property: Property) {
     self.init(any: value, as: property.type, isOptional: property.isOptional)
     if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
@@ -29,6 +29,10 @@ extension PropertyValue {
       case .color: (value as? CGColor).map(PropertyValue.color)
       case .transform: (value as? CATransform3D).map(PropertyValue.transform)
       case .image: (value as? CGImage).map(PropertyValue.image)
+      case .path: (value as? CGPath)?.propertyValue
+      case .numbers: readNumbers(value).map(PropertyValue.numbers)
+      case .colors: (value as? [Any]).flatMap(readColors).map(PropertyValue.colors)
+      case .filters: PropertyValue(filters: value)
       }
     guard let read else { return nil }
     self = read
@@ -40,7 +44,7 @@ extension PropertyValue {
       self = value
       return
     }
-    let types: [ValueType] = [.point, .size, .rect, .color, .transform, .image]
+    let types: [ValueType] = [.point, .size, .rect, .color, .transform, .image, .path, .numbers, .colors, .filters]
     for type in types {
       guard let value = PropertyValue(any: value, as: type) else { continue }
       self = value
@@ -70,6 +74,10 @@ extension PropertyValue {
     case .color(let value): value
     case .transform(let value): value
     case .image(let value): value
+    case .path(let value): value
+    case .numbers(let values): values.map { NSNumber(value: $0) }
+    case .colors(let values): values
+    case .filters(let value): value.map { CAFilter($0) }
     }
   }
 }
@@ -84,6 +92,18 @@ private func readNumber(_ value: Any) -> Double? {
   case let value as NSNumber: value.doubleValue
   default: nil
   }
+}
+
+private func readNumbers(_ value: Any) -> [Double]? {
+  if let list = value as? [Double] { return list }
+  guard let list = value as? [Any] else { return nil }
+  let numbers = list.compactMap { openedOptional($0).flatMap(readNumber) }
+  return numbers.count == list.count ? numbers : nil
+}
+
+private func readColors(_ list: [Any]) -> [CGColor]? {
+  let colors = list.compactMap { $0 as? CGColor }
+  return colors.count == list.count ? colors : nil
 }
 
 private func readBoolean(_ value: Any) -> Bool? {

@@ -6,6 +6,8 @@ extension CALayer {
     guard presentationSource == nil, let copy = animation.copy() as? CAAnimation else { return }
     if !(copy.duration > 0) { copy.duration = CATransaction.animationDuration() }
     if let function = CATransaction.animationTimingFunction() { copy.timingFunction = function }
+    copy.prepareToAttach(to: self)
+    let key = copy is CATransition ? kCATransition : key
     if let key { detachAnimations { $0.key == key } }
     let completions = TransactionState.current.completions
     attachedAnimations.append(AttachedAnimation(copy, key: key, layer: self, completions: completions))
@@ -18,6 +20,7 @@ extension CALayer {
     guard !leaving.isEmpty else { return }
     attachedAnimations.removeAll(where: isLeaving)
     markDirty()
+    if leaving.contains(where: affectsDrawing) { markNeedsDisplay(isAnnounced: false) }
     for animation in leaving {
       animation.stop(finished: false)
       animation.layerIsGone()
@@ -30,5 +33,6 @@ extension CALayer {
     attachedAnimations.remove(at: index)
     animation.layerIsGone()
     markDirty()
+    if affectsDrawing(animation) { markNeedsDisplay(isAnnounced: false) }
   }
 }

@@ -31,8 +31,10 @@ extension CALayer {
 
   final func replace(_ old: CALayer, _ new: CALayer) {
     guard old !== new, sublayerList.contains(where: { $0 === old }), canTake(new) else { return }
+    let actions = replacementActions
     insertSublayer(new, below: old)
     remove(old)
+    run(actions)
   }
 
   final func setSublayers(_ layers: [CALayer]) {

@@ -55,8 +55,31 @@ extension CALayer {
     return model.node?.presentationValues(at: model.committedTime(at: time))
   }
 
+  /// How fast a value changes on show, in its units a second of the layer's own time: the running animations' derivative.
+  /// Nil where nothing is on show, or the value has no speed.
+  ///
+  /// Where the motion before and after now differ, as at a jump or an end, the slower one counts; of an animation that
+  /// has just begun, its own.
+  final func shownVelocity(at path: PropertyKeyPath) -> PropertyValue? {
+    guard let node else { return nil }
+    let now = committedTime(at: currentContext?.mediaTime ?? 0)
+    let step = 1.0 / 16384
+    func value(_ steps: Double) -> PropertyValue {
+      let whole = node.presentationValues(at: now + steps * step)[path.property]
+      return path.component.map { whole.component($0) ?? .null } ?? whole
+    }
+    let after = PropertyValue.velocity(value(0), value(1), value(2), step: step)
+    if node.animations.contains(where: { $0.timing.beginTime <= now && $0.timing.beginTime > now - 2 * step }) {
+      return after
+    }
+    guard let after, let before = PropertyValue.velocity(value(0), value(-1), value(-2), step: -step) else {
+      return nil
+    }
+    return after.magnitude < before.magnitude ? after : before
+  }
+
   /// The layer's own time as the last commit has it.
-  private final func committedTime(at time: Double) -> Double {
+  final func committedTime(at time: Double) -> Double {
     let parentTime = parent?.committedTime(at: time) ?? time
     return node.map { MediaTiming(layer: $0.values).localTime(fromParent: parentTime) } ?? parentTime
   }

@@ -1,18 +1,4 @@
 import Foundation
-import Synchronization
-
-/// What is being written and has no name yet.
-public enum UnfinishedFiles {
-  fileprivate static let paths = Mutex<Set<String>>([])
-
-  /// Removes them all, for a program that is about to end without unwinding.
-  public static func removeAll() {
-    paths.withLock { paths in
-      for path in paths { unlink(path) }
-      paths = []
-    }
-  }
-}
 
 /// A file that gets its name only when it is complete: written beside the target under a hidden name, then renamed.
 ///
@@ -32,7 +18,7 @@ final class TemporaryFile {
     destination = try Self.destination(of: target)
     let path = try Self.create(beside: destination, for: target)
     self.path = path
-    UnfinishedFiles.paths.withLock { _ = $0.insert(path) }
+    UnfinishedFiles.insert(path)
   }
 
   deinit { discard() }
@@ -55,7 +41,7 @@ final class TemporaryFile {
 
   private func forget() {
     isPending = false
-    UnfinishedFiles.paths.withLock { _ = $0.remove(path) }
+    UnfinishedFiles.forget(path)
   }
 
   /// The file that `target` stands for: a symbolic link stays one, and nothing but a plain file is replaced.

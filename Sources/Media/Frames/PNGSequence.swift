@@ -1,26 +1,27 @@
 import Foundation
 import Pixels
+import Synchronization
 
-/// Frames as PNG files in a folder, each complete on its own.
-///
-/// Unchecked: everything that changes is used under the lock.
-public final class PNGSequence: FrameSink, @unchecked Sendable {
-  private let folder: String
+/// Frames as PNG files in a folder, compressed side by side. They appear under their names when the last is complete.
+public final class PNGSequence: FrameSink {
+  private let folder: UnfinishedFolder
   private let name: @Sendable (Int) -> String
-  private let createdFolder: Bool
-  private let lock = NSLock()
-  private var isOpen = true
-  private var count = 0
+  private let crew = WritingCrew()
+  private let state = Mutex(State())
+
+  private struct State {
+    var isOpen = true
+    var count = 0
+  }
 
   /// Creates the folder if there is none. `name` gives the file of the n-th frame written, from 0; the default counts
   /// `frame-000000.png` on from `firstIndex`. Throws `MediaError.cannotWrite`.
   public init(folder: String, firstIndex: Int = 0, name: (@Sendable (Int) -> String)? = nil) throws {
-    self.folder = folder
+    self.folder = try UnfinishedFolder(for: folder)
     self.name = name ?? { Self.fileName(index: firstIndex + $0) }
-    createdFolder = try Self.create(folder)
   }
 
-  deinit { removeAll() }
+  deinit { cancel() }
 
   /// `frame-000123.png` for 123.
   public static func fileName(index: Int) -> String {
@@ -29,53 +30,44 @@ public final class PNGSequence: FrameSink, @unchecked Sendable {
   }
 
   public func write(_ picture: PixelBuffer) throws {
-    try lock.withLock {
-      guard isOpen else { throw MediaError.alreadyClosed(path: folder) }
-      do {
-        try PNGFile.write(picture, to: path(count))
-      } catch {
-        removeAll()
-        throw error
-      }
-      count += 1
+    let index = try state.withLock { state in
+      guard state.isOpen else { throw MediaError.alreadyClosed(path: folder.target) }
+      defer { state.count += 1 }
+      return state.count
+    }
+    let name = name(index)
+    // A copy, because the picture is the caller's again before it is compressed: 2 ms beside 20 in full HD.
+    let copy = PixelBuffer(copying: picture)
+    do {
+      try crew.start { [folder] in try folder.write(name) { try PNGFile.write(copy, to: $0) } }
+    } catch {
+      cancel()
+      throw error
     }
   }
 
   public func finish() throws {
-    try lock.withLock {
-      guard isOpen else { throw MediaError.alreadyClosed(path: folder) }
-      isOpen = false
-    }
-  }
-
-  public func cancel() { lock.withLock { removeAll() } }
-
-  /// Half a sequence looks like a short one, so its frames go; the folder too, if it is new and holds nothing else.
-  private func removeAll() {
-    guard isOpen else { return }
-    isOpen = false
-    for index in 0..<count { unlink(path(index)) }
-    if createdFolder { rmdir(folder) }
-  }
-
-  private func path(_ index: Int) -> String {
-    folder.hasSuffix("/") ? folder + name(index) : "\(folder)/\(name(index))"
-  }
-
-  /// Answers whether the folder is new.
-  private static func create(_ folder: String) throws -> Bool {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
-      guard isFolder.boolValue else {
-        throw MediaError.cannotWrite(path: folder, reason: String(cString: strerror(ENOTDIR)))
-      }
-      return false
+    let count = try state.withLock { state in
+      guard state.isOpen else { throw MediaError.alreadyClosed(path: folder.target) }
+      state.isOpen = false
+      return state.count
     }
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try crew.finish()
     } catch {
-      throw MediaError.cannotWrite(path: folder, reason: "the folder cannot be created")
+      folder.discard()
+      throw error
     }
-    return true
+    try folder.complete((0..<count).lazy.map(name))
+  }
+
+  public func cancel() {
+    let wasOpen = state.withLock { state in
+      defer { state.isOpen = false }
+      return state.isOpen
+    }
+    guard wasOpen else { return }
+    crew.wait()
+    folder.discard()
   }
 }

@@ -19,6 +19,9 @@ public struct Box {
   /// The edges of the shape and of the picture that are antialiased; others are sharp, by the centres of pixels.
   public var smoothEdges: RoundedBox.Edges
 
+  /// The edges of the shape, and of a picture that ends with it, past which the box goes on for three pixels: `cuts` end it.
+  public var openEdges: RoundedBox.Edges = []
+
   /// What else cuts the whole.
   public var cuts: [LineCut]
 
@@ -87,41 +90,5 @@ public struct Box {
     image.background = .clear
     image.borderWidth = 0
     return (colors, image)
-  }
-
-  /// Whether nothing below can be seen in `area`. May be false although it is so.
-  public func hides(_ area: PixelRect) -> Bool {
-    guard opacity >= 1, cuts.allSatisfy({ $0.keeps(area) }) else { return false }
-    if let picture, picture.isOpaque, pictureFillsShape || !clipsPicture {
-      return Self.contains(pictureFillsShape ? shape : picture.destination, area, projection)
-    }
-    return background.alpha >= 1 && Self.contains(shape, area, projection)
-  }
-
-  /// Whether the image of a box contains an area.
-  static func contains(_ box: RoundedBox, _ area: PixelRect, _ projection: Homography) -> Bool {
-    guard
-      !box.isEmpty, let inverse = projection.isAffine ? ImageMap.affineInverse(projection) : projection.inverted()
-    else { return false }
-    // Straight edges give a whole pixel its full 255 even if 1/1000 is missing; polygons of arcs may lack 1/160.
-    let margin = box.radius > 0 ? -0.01 : 0.001
-    let (left, top) = (Double(area.minX) + margin, Double(area.minY) + margin)
-    let (right, bottom) = (Double(area.maxX) - margin, Double(area.maxY) - margin)
-    for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
-      let point = inverse.project(x: x, y: y)
-      // Lines stay lines, also in perspective, as long as all lies before the eye.
-      guard point.w > 0, point.w.isFinite, box.contains(x: point.x / point.w, y: point.y / point.w) else {
-        return false
-      }
-    }
-    return true
-  }
-}
-
-extension LineCut {
-  /// Whether all pixels of an area are kept.
-  fileprivate func keeps(_ area: PixelRect) -> Bool {
-    keeps(x: area.minX, y: area.minY) && keeps(x: area.maxX - 1, y: area.minY) && keeps(x: area.minX, y: area.maxY - 1)
-      && keeps(x: area.maxX - 1, y: area.maxY - 1)
   }
 }

@@ -13,12 +13,21 @@ struct PictureRows {
 
   let parts: [Part]
 
+  /// The sampler of a picture that is one image and everywhere.
+  let only: ImageSampler?
+
   /// Room for a row of a part.
   let scratch: UnsafeMutablePointer<UInt32>
 
+  init(parts: [Part], scratch: UnsafeMutablePointer<UInt32>) {
+    self.parts = parts
+    self.scratch = scratch
+    only = parts.count == 1 && parts[0].scanner == nil ? parts[0].sampler : nil
+  }
+
   /// The pixels of row `y`, as `ImageSampler` gives them. Rows are asked for in ascending order.
   func row(_ y: Int, columns: Range<Int>, scratch sum: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32> {
-    if parts.count == 1, parts[0].scanner == nil { return parts[0].sampler.row(y, columns: columns, scratch: sum) }
+    if let only { return only.row(y, columns: columns, scratch: sum) }
     (sum + columns.lowerBound).update(repeating: 0, count: columns.count)
     for part in parts {
       guard let scanner = part.scanner, scanner.rows.contains(y) else { continue }

@@ -6,6 +6,9 @@ public struct ClipShape {
   public var shape: RoundedBox
   public var projection: Homography
 
+  /// The edges that cut nothing within three pixels of them.
+  public var openEdges: RoundedBox.Edges = []
+
   public init(shape: RoundedBox, projection: Homography) {
     self.shape = shape
     self.projection = projection
@@ -33,7 +36,7 @@ extension TilePainter {
       return
     }
     let place = Place(tile: tile, region: area, target: target)
-    outer.begin(clip.shape, projection: clip.projection, tile: tile)
+    outer.begin(clip.shape, projection: clip.projection, tile: tile, open: clip.openEdges)
     for y in place.rows(of: outer) {
       let pixels = UnsafePointer(source.pixel(x: tile.minX, y: y))
       let below = place.row(y)

@@ -15,23 +15,27 @@ extension TilePainter {
       paint(box, with: ring, in: place)
       return
     }
-    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges)
+    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges)
     inner.begin(hole, projection: box.projection, tile: place.tile)
     for y in place.rows(of: outer) {
+      let columns = place.columns(y)
+      if columns.isEmpty { continue }
       let edge = outer.scan(y)
       let core = inner.rows.contains(y) ? inner.scan(y) : .empty
       if core.isEmpty {
-        paint(edge, of: outer, with: ring, onto: place.row(y), columns: place.columns(y))
+        paint(edge, of: outer, with: ring, onto: place.row(y), columns: columns)
       } else {
-        paint(edge, core, inside: inside, ring: ring, onto: place.row(y), columns: place.columns(y))
+        paint(edge, core, inside: inside, ring: ring, onto: place.row(y), columns: columns)
       }
     }
   }
 
   private func paint(_ box: Box, with color: PackedColor, in place: Place) {
-    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges)
+    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges)
     for y in place.rows(of: outer) {
-      paint(outer.scan(y), of: outer, with: color, onto: place.row(y), columns: place.columns(y))
+      let columns = place.columns(y)
+      if columns.isEmpty { continue }
+      paint(outer.scan(y), of: outer, with: color, onto: place.row(y), columns: columns)
     }
   }
 

@@ -9,17 +9,28 @@ extension TilePainter {
     let opacity = UnitScale.byte(box.opacity)
     let background = PackedColor(box.background)
     let isSolid = isOpaque || background.isOpaque
-    outer.begin(outline, projection: box.projection, tile: place.tile, smooth: smooth)
+    let open = box.openEdges.intersection(outline.edges(sharedWith: box.shape))
+    outer.begin(outline, projection: box.projection, tile: place.tile, smooth: smooth, open: open)
     let hole = outline.inset(by: box.borderWidth)
     let hasBorder = box.hasBorder
     if hasBorder { inner.begin(hole, projection: box.projection, tile: place.tile) }
     let border = PackedColor(box.borderColor)
+    // Taken out once: a reference is counted whenever it is taken out of the rows.
+    let only = sampler.only
 
     for y in place.rows(of: outer) {
+      let seen = place.columns(y)
+      if seen.isEmpty { continue }
       let edge = outer.scan(y)
-      let columns = (edge.start..<max(edge.start, edge.end)).clamped(to: place.columns(y))
-      guard !columns.isEmpty else {
-        if hasBorder, inner.rows.contains(y) { _ = inner.scan(y) }
+      let columns = (edge.start..<max(edge.start, edge.end)).clamped(to: seen)
+      if columns.isEmpty { continue }
+      let target = place.row(y)
+      if isOpaque, !hasBorder {
+        place.visible.forEachRun(y, in: columns) { run in
+          let source =
+            only?.row(y, columns: run, scratch: pixels) ?? sampler.row(y, columns: run, scratch: pixels)
+          draw(source, edge, columns: run, opacity: opacity, isSolid: true, onto: target)
+        }
         continue
       }
       var source = sampler.row(y, columns: columns, scratch: pixels)
@@ -30,7 +41,6 @@ extension TilePainter {
         }
         lay(background, under: pixels, columns)
       }
-      let target = place.row(y)
       guard hasBorder else {
         draw(source, edge, columns: columns, opacity: opacity, isSolid: isSolid, onto: target)
         continue

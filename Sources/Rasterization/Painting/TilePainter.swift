@@ -60,14 +60,38 @@ public final class TilePainter {
     }
   }
 
-  /// Paints a box over what is there. `region` lies in `tile`.
-  public func paint(_ box: Box, tile: PixelRect, region: PixelRect, in target: RasterTarget) {
+  /// Replaces the pixels of a rectangle in a tile that can be seen.
+  public func clear(
+    _ area: PixelRect, to color: PackedColor, tile: PixelRect, visible: VisibleGroups, in target: RasterTarget
+  ) {
+    guard !area.isEmpty else { return }
+    visible.withRows { rows in
+      for y in area.minY..<area.maxY {
+        rows.forEachRun(y, in: area.minX - tile.minX..<area.maxX - tile.minX) { run in
+          target.pixel(x: tile.minX + run.lowerBound, y: y).update(repeating: color.bits, count: run.count)
+        }
+      }
+    }
+  }
+
+  /// Paints a box over what is there. `region` lies in `tile`; what is not `visible` need not be painted.
+  public func paint(
+    _ box: Box, tile: PixelRect, region: PixelRect, visible: VisibleGroups? = nil, in target: RasterTarget
+  ) {
     let area = region.intersection(tile)
     guard !area.isEmpty, box.opacity > 0 else { return }
-    let place = Place(tile: tile, region: area, target: target, cuts: box.cuts)
+    var place = Place(tile: tile, region: area, target: target, cuts: box.cuts)
+    guard let visible else { return paint(box, in: place) }
+    visible.withRows { rows in
+      place.visible = rows
+      paint(box, in: place)
+    }
+  }
+
+  private func paint(_ box: Box, in place: Place) {
     guard let picture = box.picture else { return paintColors(of: box, in: place) }
     let smooth = box.smoothEdges.intersection(picture.smoothEdges)
-    let isShown = withRows(of: picture, in: box, tile: tile) { sampler in
+    let isShown = withRows(of: picture, in: box, tile: place.tile) { sampler in
       if box.pictureFillsShape {
         paintPicture(
           of: box, outline: box.shape, smooth: box.smoothEdges, isOpaque: picture.isOpaque, sampler, in: place)
@@ -97,11 +121,12 @@ public final class TilePainter {
     let region: PixelRect
     let target: RasterTarget
     var cuts: [LineCut] = []
+    var visible = VisibleGroups.Rows.all
 
-    /// The columns of the tile that may be written in a row.
+    /// The columns of the tile that are to be written in a row; none if nothing of it is seen.
     @inline(__always)
     func columns(_ y: Int) -> Range<Int> {
-      let all = (region.minX &- tile.minX)..<(region.maxX &- tile.minX)
+      let all = visible.columns(y, in: (region.minX &- tile.minX)..<(region.maxX &- tile.minX))
       return cuts.isEmpty ? all : cutColumns(all, y)
     }
 

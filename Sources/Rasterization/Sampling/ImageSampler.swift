@@ -7,13 +7,16 @@ import Pixels
 /// The position of every pixel is a fixed-point function of its column in the tile alone, so that a pixel is the same
 /// whatever part of the row is asked for. Columns come in groups of eight: the first of a group is exact to 2⁻³², the
 /// others are offset from it in 2⁻¹⁶.
-struct ImageSampler {
+///
+/// A class, because a value would be copied for every row.
+final class ImageSampler {
   let image: ImageRows
   let map: ImageMap
   let tile: PixelRect
   private let translation: (x: Int, y: Int)?
   private let kernels: RowKernels
   private let walk: AffineWalk
+  private let preparedWalk: UnsafeMutablePointer<raster_walk>
 
   /// How the image is read, its levels of detail from half the size on, and a row to read the second of two levels into.
   let filters: ImageFilters
@@ -30,13 +33,16 @@ struct ImageSampler {
     self.tile = tile
     self.spare = spare
     translation = map.translation(over: tile)
-    walk = AffineWalk(image, map.matrix)
+    preparedWalk = .allocate(capacity: 1)
+    walk = AffineWalk(image, map.matrix, preparing: preparedWalk)
     filters = ImageFilters(
       magnification: picture.magnification, minification: picture.minification, bias: picture.minificationBias)
     levels =
       picture.minification == .trilinear && translation == nil
       ? MipCache.shared.pyramid(of: picture.image).smaller : []
   }
+
+  deinit { preparedWalk.deallocate() }
 
   /// The pixels of row `y`, indexed by columns of the tile; those in `columns` can be read. They are in the image itself
   /// or in `scratch`, which has room for whole groups of eight.
@@ -74,7 +80,10 @@ struct ImageSampler {
   func sample(
     _ level: ImageRows, _ matrix: Homography, _ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
-    sample(AffineWalk(level, matrix), matrix, y, groups: groups, into: pixels)
+    withUnsafeTemporaryAllocation(of: raster_walk.self, capacity: 1) { memory in
+      guard let prepared = memory.baseAddress else { return }
+      sample(AffineWalk(level, matrix, preparing: prepared), matrix, y, groups: groups, into: pixels)
+    }
   }
 
   @inline(__always)
@@ -105,10 +114,12 @@ struct AffineWalk {
 
   /// The step from column to column.
   let du, dv: FixedPoint
-  let prepared: raster_walk
+
+  /// In memory that somebody else keeps, because its 200 bytes would be copied for every row.
+  let prepared: UnsafePointer<raster_walk>
 
   /// `matrix` is from device to image.
-  init(_ image: ImageRows, _ matrix: Homography) {
+  init(_ image: ImageRows, _ matrix: Homography, preparing memory: UnsafeMutablePointer<raster_walk>) {
     self.image = image
     (du, dv) = (FixedPoint(step: matrix.m11), FixedPoint(step: matrix.m12))
     // How far in memory the image goes on eight rows of the tile later.
@@ -116,7 +127,8 @@ struct AffineWalk {
     let ahead = (y.bits >> 32) &* Int64(image.stride) &+ (x.bits >> 32)
     let rows = raster_image(
       pixels: image.base, width: Int64(image.width), height: Int64(image.height), stride: Int64(image.stride))
-    prepared = raster_prepare(rows, du.bits, dv.bits, ahead)
+    memory.initialize(to: raster_prepare(rows, du.bits, dv.bits, ahead))
+    prepared = UnsafePointer(memory)
   }
 }
 
@@ -125,11 +137,13 @@ struct FixedPoint {
   let bits: Int64
 
   /// Clamps to what images can reach; what is not a number is 0.
+  @inline(__always)
   init(_ value: Double) { bits = Self.convert(value, limit: 0x1p29) }
 
   /// A step of at most 2²⁰ pixels.
   init(step: Double) { bits = Self.convert(step, limit: 0x1p20) }
 
+  @inline(__always)
   private static func convert(_ value: Double, limit: Double) -> Int64 {
     guard value == value else { return 0 }
     let scaled = max(-limit, min(limit, value)) * 0x1p32

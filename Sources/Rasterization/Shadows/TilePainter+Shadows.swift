@@ -86,6 +86,30 @@ extension BlurredImage {
   }
 }
 
+extension AlphaMask {
+  /// The coverage blurred, then moved, also by parts of pixels, as far as it is within a rectangle; nil where it is not.
+  public func shadow(_ blur: GaussianBlur, movedBy x: Double, _ y: Double, in rect: PixelRect) -> AlphaMask? {
+    guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
+    let source = BlurSource(blur, rect: self.rect, alphaOnly: true)
+    source.load(self)
+    let image = source.blurred(OneWorker())
+    guard let area = image.area(movedBy: x, y)?.intersection(rect), !area.isEmpty else { return nil }
+    let shadow = AlphaMask(rect: area)
+    let reader = AlphaReader(image, offsetX: x, offsetY: y)
+    for row in area.minY..<area.maxY {
+      _ = reader.read(x: area.minX, y: row, count: area.width, into: shadow.row(row - area.minY))
+    }
+    return shadow
+  }
+}
+
+/// Does one piece after the other.
+private struct OneWorker: PieceWorkers {
+  func forEachPiece(_ count: Int, _ body: @Sendable (_ piece: Int) -> Void) {
+    for piece in 0..<count { body(piece) }
+  }
+}
+
 /// Reads the alpha of a blurred image that is moved.
 private struct AlphaReader {
   private enum Form {

@@ -58,7 +58,7 @@ struct DrawPlan: Sendable {
     for node in Evaluator.sorted(nodes, by: { $0.values }) {
       if !node.containsAnimations {
         Evaluator.append(node, values: node.values, in: placement, at: 0, to: &still)
-      } else if !node.animations.isEmpty || node.mask != nil {
+      } else if !node.animations.isEmpty || node.transition != nil || node.mask != nil {
         move([node], placement, clock, &still)
       } else {
         enter(node, in: placement, clock: clock, still: &still)
@@ -79,13 +79,13 @@ struct DrawPlan: Sendable {
     if look.gathersSublayers {
       var plan = DrawPlan()
       var below: [DrawItem] = []
-      plan.plan(node.sublayers, in: look.placement, clock: inner, still: &below)
+      plan.plan(node.sublayers, in: look.inner, clock: inner, still: &below)
       plan.close(&below)
       close(&still)
       steps.append(.gathering(look, plan))
     } else {
       look.appendBody(to: &still)
-      plan(node.sublayers, in: look.placement, clock: inner, still: &still)
+      plan(node.sublayers, in: look.inner, clock: inner, still: &still)
       look.appendFrame(to: &still)
     }
   }

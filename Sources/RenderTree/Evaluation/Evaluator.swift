@@ -39,6 +39,17 @@ enum Evaluator {
   static func append(
     _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
+    if let transition = node.transition, let progress = transition.progress(at: time) {
+      append(transition, at: progress, of: node, values: values, in: placement, at: time, to: &items)
+    } else {
+      appendPicture(node, values: values, in: placement, at: time, to: &items)
+    }
+  }
+
+  /// Adds a layer as it is now, whatever transition has led there.
+  static func appendPicture(
+    _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
+  ) {
     guard let look = LayerLook(id: node.id, values: values, in: placement) else { return }
     append(node, look: look, at: time, to: &items)
   }
@@ -46,7 +57,7 @@ enum Evaluator {
   /// Adds a layer whose own look is known, with everything in it.
   static func append(_ node: RenderNode, look: LayerLook, at time: Double, to items: inout [DrawItem]) {
     var sublayers: [DrawItem] = []
-    append(node.sublayers, in: look.placement, at: time, to: &sublayers)
+    append(node.sublayers, in: look.inner, at: time, to: &sublayers)
     look.append(around: DrawList(moving: sublayers), mask: mask(of: node, look: look, at: time), to: &items)
   }
 

@@ -3,117 +3,171 @@ import Geometry
 import Pixels
 
 extension LayerLook {
-  /// Adds the layer with what its sublayers draw, back to front: background and contents, sublayers, border; as one
-  /// image where it is faded, cut or masked as a whole.
+  /// Adds the layer with what its sublayers draw, back to front: shadow, background and contents, sublayers, border; as one
+  /// image where it is faded, cut or masked as a whole, or casts a shadow as a whole.
   /// - Parameter mask: what the layer's mask draws; nil if it has none.
   func append(around sublayers: DrawList, mask: DrawList? = nil, to items: inout [DrawItem]) {
     if let mask, mask.isEmpty { return }
-    if sublayers.isEmpty {
-      guard let leaf = leaf(opacity: mask == nil ? opacity : 1) else { return }
-      if mask == nil {
-        items.append(.layer(leaf))
-      } else {
-        appendGroup(DrawList(moving: [.layer(leaf)]), mask, opacity: opacity, to: &items)
-      }
+    let shadow = shadowPart(over: sublayers)
+    // A leaf cuts its contents itself.
+    let isCut = masksToBounds && !(sublayers.isEmpty && shadow == nil)
+    guard mask != nil || isCut || shadow?.ofImage != nil || hasEffects else {
+      appendPieces(around: sublayers, shadow?.ofBody, to: &items)
       return
     }
-    if masksToBounds {
-      guard let (content, clip) = cut(sublayers) else { return }
-      appendGroup(content, mask, clip: clip, opacity: fadesPieces ? 1 : opacity, to: &items)
-      return
-    }
-    var content = DrawList()
-    content.append(body(shape).map { [.layer($0)] } ?? [])
-    content.append(sublayers)
-    content.append(frame(shape, border).map { [.layer($0)] } ?? [])
-    if mask == nil, opacity >= 1 || fadesPieces {
-      for run in content.runs { items += run.items }
-    } else if mask == nil, let only = content.onlyItem {
-      items.append(only.multiplied(by: opacity))
+    var group = GroupItem(
+      id: ItemID(layer: id, part: .group), content: DrawList(), opacity: opacity, mask: mask, filters: filters,
+      shadow: shadow?.ofImage, blendMode: blendMode, extent: .empty)
+    if isCut {
+      guard let (content, clip) = cut(sublayers, shadow) else { return }
+      (group.content, group.clip) = (content, clip)
+    } else if sublayers.isEmpty {
+      group.content = DrawList(moving: leaf(shadow?.ofBody, opacity: 1, in: inner).map { [.layer($0)] } ?? [])
     } else {
-      appendGroup(content, mask, opacity: fadesPieces ? 1 : opacity, to: &items)
+      group.content = pieces(around: sublayers, shape, border, shadow?.ofBody, in: inner)
     }
+    if fadesPieces, isCut || !sublayers.isEmpty { group.opacity = 1 }
+    appendBackdrop(mask, to: &items)
+    append(group, to: &items)
   }
 
   /// Adds what lies under the sublayers of a layer that gathers nothing.
   func appendBody(to items: inout [DrawItem]) {
-    if let body = body(shape) { items.append(.layer(body)) }
+    let shadow = shadowPart(over: DrawList())?.ofBody
+    if let body = body(shape, shadow, in: placement) { items.append(.layer(body)) }
   }
 
   /// Adds what lies over the sublayers of a layer that gathers nothing.
   func appendFrame(to items: inout [DrawItem]) {
-    if let frame = frame(shape, border) { items.append(.layer(frame)) }
+    if let frame = frame(shape, border, in: placement) { items.append(.layer(frame)) }
   }
 
-  private func appendGroup(
-    _ content: DrawList, _ mask: DrawList?, clip: ClipItem? = nil, opacity: Double, to items: inout [DrawItem]
-  ) {
-    var extent = content.extent
-    if clip != nil { extent = extent.intersection(placement.extent(of: shape.rect)) }
-    if let mask { extent = extent.intersection(mask.extent) }
-    guard !extent.isEmpty else { return }
-    items.append(
-      .group(
-        GroupItem(
-          id: ItemID(layer: id, part: .group), content: content, opacity: opacity, clip: clip, mask: mask,
-          extent: extent)))
+  /// Adds the layer where it need not become an image, but for its opacity.
+  private func appendPieces(around sublayers: DrawList, _ shadow: ShadowItem?, to items: inout [DrawItem]) {
+    if sublayers.isEmpty {
+      if let leaf = leaf(shadow, opacity: opacity, in: placement) { items.append(.layer(leaf)) }
+      return
+    }
+    let content = pieces(around: sublayers, shape, border, shadow, in: placement)
+    if opacity >= 1 || fadesPieces {
+      for run in content.runs { items += run.items }
+    } else if let only = content.onlyItem {
+      items.append(only.multiplied(by: opacity))
+    } else {
+      append(
+        GroupItem(id: ItemID(layer: id, part: .group), content: content, opacity: opacity, extent: .empty), to: &items)
+    }
+  }
+
+  /// Adds a group whose extent is still to be found.
+  private func append(_ group: GroupItem, to items: inout [DrawItem]) {
+    var group = group
+    let content = group.content.extent.expanded(by: filters.margin ?? 0)
+    group.extent = content.intersection(placement.visible)
+    if let shadow = group.shadow { group.extent = group.extent.union(placement.extent(of: shadow, content: content)) }
+    if let clip = group.clip { group.extent = group.extent.intersection(placement.extent(of: clip.shape.rect)) }
+    if let mask = group.mask { group.extent = group.extent.intersection(mask.extent) }
+    if !group.extent.isEmpty { items.append(.group(group)) }
+  }
+
+  /// Adds what filters make of the backdrop, within the bounds and their round corners, under the layer itself.
+  ///
+  /// It fades with the layer, as in CSS: else it would be gone all at once where the opacity comes to 0.
+  private func appendBackdrop(_ mask: DrawList?, to items: inout [DrawItem]) {
+    guard !backdropFilters.isEmpty else { return }
+    var backdrop = GroupItem(
+      id: ItemID(layer: id, part: .backdrop), content: DrawList(), mask: mask, backdropFilters: backdropFilters,
+      extent: placement.extent(of: bounds))
+    if opacity < 1 {
+      var veil = piece(.backdrop, shape, opacity: opacity, in: placement)
+      veil.background = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1)
+      guard let veil = veil.bounded(in: placement) else { return }
+      let list = DrawList(moving: [.layer(veil)])
+      backdrop.mask =
+        mask == nil
+        ? list
+        : DrawList(moving: [.group(GroupItem(id: veil.id, content: list, mask: mask, extent: veil.extent))])
+    } else {
+      backdrop.clip = ClipItem(projection: placement.projection, shape: shape)
+    }
+    if let mask = backdrop.mask { backdrop.extent = backdrop.extent.intersection(mask.extent) }
+    if !backdrop.extent.isEmpty { items.append(.group(backdrop)) }
   }
 
   /// Everything cut to the bounds at once. Inside, background and border reach past the edge by two pixels, so that the
   /// cut alone makes the antialiased edge: cutting an edge that is soft already would let the backdrop through twice.
-  private func cut(_ sublayers: DrawList) -> (DrawList, ClipItem)? {
+  private func cut(_ sublayers: DrawList, _ shadow: ShadowPart?) -> (DrawList, ClipItem)? {
     guard shape.rect.width > 0, shape.rect.height > 0, let margin = placement.units(forPixels: 2) else { return nil }
+    let clip = ClipItem(projection: placement.projection, shape: shape)
+    // What casts a shadow by itself has to have its own size.
+    guard shadow?.ofImage == nil else { return (pieces(around: sublayers, shape, border, nil, in: inner), clip) }
     let outset = RoundedRect(
       rect: shape.rect.insetBy(dx: -margin, dy: -margin),
       cornerRadius: shape.cornerRadius > 0 ? shape.cornerRadius + margin : 0, roundCorners: shape.roundCorners,
       curve: shape.curve)
     let outsetBorder = border.map { BorderItem(width: $0.width + margin, color: $0.color) }
-    var content = DrawList()
-    content.append(body(outset).map { [.layer($0)] } ?? [])
-    content.append(sublayers)
-    content.append(frame(outset, outsetBorder).map { [.layer($0)] } ?? [])
-    return (content, ClipItem(projection: placement.projection, shape: shape))
+    return (pieces(around: sublayers, outset, outsetBorder, shadow?.ofBody, in: inner), clip)
   }
 
   // MARK: Pieces
 
+  /// Background and contents, what sublayers draw, the border.
+  private func pieces(
+    around sublayers: DrawList, _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowItem?,
+    in placement: Placement
+  ) -> DrawList {
+    var content = DrawList()
+    content.append(body(shape, shadow, in: placement).map { [.layer($0)] } ?? [])
+    content.append(sublayers)
+    content.append(frame(shape, border, in: placement).map { [.layer($0)] } ?? [])
+    return content
+  }
+
   /// The whole look in one item.
-  private func leaf(opacity: Double) -> LayerItem? {
-    item(.body, shape, background: background, contents: contents, border: border, opacity: opacity)
+  private func leaf(_ shadow: ShadowItem?, opacity: Double, in placement: Placement) -> LayerItem? {
+    var leaf = piece(.body, shape, opacity: opacity, in: placement)
+    (leaf.background, leaf.contents, leaf.border, leaf.shadow) = (background, contents, border, shadow)
+    return leaf.bounded(in: placement)
   }
 
-  private func body(_ shape: RoundedRect) -> LayerItem? {
-    item(.body, shape, background: background, contents: contents, opacity: pieceOpacity)
+  private func body(_ shape: RoundedRect, _ shadow: ShadowItem?, in placement: Placement) -> LayerItem? {
+    var body = piece(.body, shape, opacity: pieceOpacity, in: placement)
+    (body.background, body.contents, body.shadow) = (background, contents, shadow)
+    return body.bounded(in: placement)
   }
 
-  private func frame(_ shape: RoundedRect, _ border: BorderItem?) -> LayerItem? {
-    item(.border, shape, border: border, opacity: pieceOpacity)
+  private func frame(_ shape: RoundedRect, _ border: BorderItem?, in placement: Placement) -> LayerItem? {
+    var frame = piece(.border, shape, opacity: pieceOpacity, in: placement)
+    frame.border = border
+    return frame.bounded(in: placement)
   }
 
   /// What each piece fades by where the group as a whole does not.
   private var pieceOpacity: Double { fadesPieces ? opacity : 1 }
 
-  /// Returns nil where there is nothing to draw.
-  private func item(
-    _ part: ItemID.Part, _ shape: RoundedRect, background: PremultipliedColor? = nil, contents: [ImageItem] = [],
-    border: BorderItem? = nil, opacity: Double
-  ) -> LayerItem? {
-    var item = LayerItem(
-      id: ItemID(layer: id, part: part), projection: placement.projection, shape: shape, background: background,
-      contents: contents, clipsContents: masksToBounds, border: border, opacity: opacity,
-      smoothEdges: smoothEdges, extent: .empty)
-    item.extent = extent(of: item)
-    return item.extent.isEmpty ? nil : item
+  private func piece(_ part: ItemID.Part, _ shape: RoundedRect, opacity: Double, in placement: Placement) -> LayerItem {
+    LayerItem(
+      id: ItemID(layer: id, part: part), projection: placement.projection, shape: shape, clipsContents: masksToBounds,
+      opacity: opacity, smoothEdges: smoothEdges, extent: .empty)
   }
+}
 
-  private func extent(of item: LayerItem) -> PixelRect {
-    var extent = PixelRect.empty
-    if item.background != nil || item.border != nil { extent = placement.extent(of: item.shape.rect) }
-    for contents in item.contents {
-      let shown = item.clipsContents ? contents.destination.intersection(item.shape.rect) : contents.destination
-      extent = extent.union(shown.isNull ? .empty : placement.extent(of: shown))
+extension LayerLook.ShadowPart {
+  fileprivate var ofBody: ShadowItem? { if case .underBody(let item) = self { item } else { nil } }
+  fileprivate var ofImage: ShadowItem? { if case .underImage(let item) = self { item } else { nil } }
+}
+
+extension LayerItem {
+  /// The item with its extent; nil where there is nothing to draw.
+  fileprivate func bounded(in placement: Placement) -> LayerItem? {
+    var item = self
+    if background != nil || border != nil { item.extent = placement.extent(of: shape.rect) }
+    for contents in contents {
+      let shown = clipsContents ? contents.destination.intersection(shape.rect) : contents.destination
+      item.extent = item.extent.union(shown.isNull ? .empty : placement.extent(of: shown))
     }
-    return extent
+    if let shadow { item.extent = item.extent.union(placement.extent(of: shadow, content: .empty)) }
+    return item.extent.isEmpty ? nil : item
   }
 }
 

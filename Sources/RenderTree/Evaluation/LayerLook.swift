@@ -7,8 +7,12 @@ import Pixels
 struct LayerLook: Sendable {
   let id: UInt64
 
-  /// Where the layer stands, and its sublayers in it.
+  /// Where the layer stands.
   let placement: Placement
+
+  /// Where its sublayers stand, and its own pieces where the whole becomes an image first: more of them can be seen than of
+  /// the layer itself, because shadows carry it into the picture.
+  let inner: Placement
 
   /// The layer's own, and what superlayers without group opacity leave to it.
   let opacity: Double
@@ -21,7 +25,15 @@ struct LayerLook: Sendable {
   let background: PremultipliedColor?
   let contents: [ImageItem]
   let border: BorderItem?
+  let shadow: ShadowLook?
   let smoothEdges: CAEdgeAntialiasingMask
+
+  /// Of the layer with all that is in it.
+  let filters: [FilterItem]
+
+  /// Of what is behind the layer.
+  let backdropFilters: [FilterItem]
+  let blendMode: BlendMode
 
   /// Returns nil where neither the layer nor anything in it can be seen.
   /// - Parameter parent: the place of the superlayer.
@@ -29,7 +41,7 @@ struct LayerLook: Sendable {
     let opacity = Double(values[layerProperties.opacity])
     guard !values[layerProperties.isHidden], opacity > 0 else { return nil }
     let geometry = LayerGeometry(values)
-    var placement = parent.entering(geometry)
+    let placement = parent.entering(geometry)
     guard values[layerProperties.isDoubleSided] || placement.facesViewer else { return nil }
     let shape = RoundedRect(
       rect: geometry.bounds, cornerRadius: Double(values[layerProperties.cornerRadius]),
@@ -43,10 +55,32 @@ struct LayerLook: Sendable {
     background = values[layerProperties.backgroundColor].flatMap(Self.visible)
     contents = ImageItem.placing(values, in: shape.rect, isFlipped: placement.isFlipped)
     border = Self.border(values)
+    shadow = ShadowLook(values)
     smoothEdges = values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : []
 
-    placement.opacity = fadesPieces ? self.opacity : 1
+    filters = Self.filters(values[layerProperties.filters], in: placement, geometry.bounds)
+    backdropFilters = Self.filters(values[layerProperties.backgroundFilters], in: placement, geometry.bounds)
+    blendMode = values[layerProperties.compositingFilter] ?? .normal
+
     self.placement = placement
+    inner = Self.inner(placement, shadow, filters, geometry.bounds, opacity: fadesPieces ? self.opacity : 1)
+  }
+
+  private static func filters(_ filters: [FilterValue]?, in placement: Placement, _ bounds: CGRect) -> [FilterItem] {
+    guard let filters, !filters.isEmpty, let scale = placement.differential(around: bounds)?.mean else { return [] }
+    return filters.compactMap { FilterItem($0, scale: scale) }
+  }
+
+  private static func inner(
+    _ placement: Placement, _ shadow: ShadowLook?, _ filters: [FilterItem], _ bounds: CGRect, opacity: Double
+  ) -> Placement {
+    var inner = placement
+    inner.opacity = opacity
+    if let margin = filters.margin { inner.reveal(around: CGRect(inner.visible), margin) }
+    if let shadow, shadow.path == nil, let item = shadow.item(.content, in: placement, bounds: bounds) {
+      inner.reveal(castersOf: item)
+    }
+    return inner
   }
 
   private static func visible(_ color: CGColor) -> PremultipliedColor? {
@@ -72,5 +106,10 @@ struct LayerLook: Sendable {
   }
 
   /// Whether the items of sublayers become part of a group, and cannot simply follow one another.
-  var gathersSublayers: Bool { masksToBounds || (opacity < 1 && !fadesPieces) }
+  var gathersSublayers: Bool {
+    masksToBounds || (opacity < 1 && !fadesPieces) || (shadow.map { $0.path == nil } ?? false) || hasEffects
+  }
+
+  /// Whether something happens to the layer as one image.
+  var hasEffects: Bool { !filters.isEmpty || !backdropFilters.isEmpty || blendMode != .normal }
 }

@@ -60,18 +60,6 @@ struct Placement: Sendable {
     transform.keepsPlane || Homography(flattening: transform).determinant * transform.determinant > 0
   }
 
-  /// The pixels that a rectangle of the layer touches, antialiased edges included, clipped to what can be seen.
-  func extent(of rect: CGRect) -> PixelRect {
-    guard let box = projection.boundingBox(of: rect) else { return .empty }
-    // Compared as numbers, so that nothing out of an integer's range is ever converted.
-    let minX = max(Double(box.minX).rounded(.down), Double(visible.minX))
-    let minY = max(Double(box.minY).rounded(.down), Double(visible.minY))
-    let maxX = min(Double(box.maxX).rounded(.up), Double(visible.maxX))
-    let maxY = min(Double(box.maxY).rounded(.up), Double(visible.maxY))
-    guard minX < maxX, minY < maxY else { return .empty }
-    return PixelRect(minX: Int(minX), minY: Int(minY), maxX: Int(maxX), maxY: Int(maxY))
-  }
-
   /// How many of the layer's units are at least `pixels` device pixels in every direction; nil where the plane is edge-on.
   func units(forPixels pixels: Double) -> Double? {
     let (a, b, c, d) = (projection.m11, projection.m12, projection.m21, projection.m22)

@@ -77,6 +77,9 @@ public struct ClipItem: Sendable, Hashable {
   public var projection: Homography
   public var shape: RoundedRect
 
+  /// The edges past which it lets through what cuts end elsewhere.
+  public var openEdges: CAEdgeAntialiasingMask = []
+
   public init(projection: Homography, shape: RoundedRect) {
     self.projection = projection
     self.shape = shape

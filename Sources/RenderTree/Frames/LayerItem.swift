@@ -33,6 +33,9 @@ public struct LayerItem: Sendable, Equatable {
   /// The edges of `shape` and of the contents that are antialiased; others are sharp, by the centres of pixels.
   public var smoothEdges: CAEdgeAntialiasingMask
 
+  /// The edges of `shape` past which the layer goes on for a pixel or two: `cuts` end it there.
+  public var openEdges: CAEdgeAntialiasingMask = []
+
   /// Where other layers cut this one.
   public var cuts: [HalfPlane]
 

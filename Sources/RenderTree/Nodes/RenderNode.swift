@@ -11,14 +11,20 @@ public final class RenderNode: Sendable {
 
   public let values: PropertyStorage
 
-  /// In the order in which they apply.
-  public let animations: [CompiledAnimation]
+  /// In the order in which they were added.
+  public var animations: [CompiledAnimation] { animated?.animations ?? [] }
+
+  /// The animations over the values; nil where there are none.
+  private let animated: AnimationStack?
 
   /// Back to front as the layer lists them; `zPosition` is not yet considered.
   public let sublayers: [RenderNode]
 
   /// A layer placed in the bounds of this one; its alpha multiplies the finished layer.
   public let mask: RenderNode?
+
+  /// What leads from the layer's former picture to this one; nil where nothing does.
+  public let transition: LayerTransition?
 
   /// The layer's own clock.
   let timing: MediaTiming
@@ -31,33 +37,40 @@ public final class RenderNode: Sendable {
 
   public init(
     id: UInt64, kind: LayerKind = .layer, values: PropertyStorage, animations: [CompiledAnimation],
-    sublayers: [RenderNode], mask: RenderNode? = nil
+    sublayers: [RenderNode], mask: RenderNode? = nil, transition: LayerTransition? = nil
   ) {
     self.id = id
     self.kind = kind
     self.values = values
-    self.animations = animations
+    self.animated = animations.isEmpty ? nil : AnimationStack(animations, over: values)
     self.sublayers = sublayers
     self.mask = mask
+    self.transition = transition
     self.timing = MediaTiming(layer: values)
     self.leavesPlane =
       kind == .transform || !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
       || animations.contains { $0.leavesPlane(layerProperties.transform.property) }
     self.containsAnimations =
-      !animations.isEmpty || mask?.containsAnimations == true || sublayers.contains { $0.containsAnimations }
+      !animations.isEmpty || transition != nil || mask?.containsAnimations == true
+      || sublayers.contains { $0.containsAnimations }
   }
 
   /// The layer's values with its animations applied.
   /// - Parameter localTime: seconds on the layer's own clock.
   public func presentationValues(at localTime: Double) -> PropertyStorage {
-    var values = self.values
-    for animation in animations { animation.apply(to: &values, at: localTime) }
-    return values
+    animated?.values(at: localTime) ?? values
+  }
+
+  /// The same with another transition or none.
+  func replacingTransition(with transition: LayerTransition?) -> RenderNode {
+    RenderNode(
+      id: id, kind: kind, values: values, animations: animations, sublayers: sublayers, mask: mask,
+      transition: transition)
   }
 
   /// Whether an animation may change `property`.
   func animates(_ property: Property) -> Bool {
-    animations.contains { $0.affects(property) }
+    animated?.animations.contains { $0.affects(property) } ?? false
   }
 }
 

@@ -32,6 +32,14 @@ public struct CALayerProperties: Sendable {
   public let minificationFilterBias = PropertyKey("minificationFilterBias", default: Float(0), action: .none)
   public let contentsScale = PropertyKey("contentsScale", default: CGFloat(1), action: .none)
 
+  // Drawing
+  public let isOpaque = PropertyKey(
+    "opaque", alias: "isOpaque", default: false, interpolation: .none, action: .none)
+  public let needsDisplayOnBoundsChange = PropertyKey(
+    "needsDisplayOnBoundsChange", default: false, interpolation: .none, action: .none)
+  public let drawsAsynchronously = PropertyKey(
+    "drawsAsynchronously", default: false, interpolation: .none, action: .none)
+
   // Appearance
   public let backgroundColor = PropertyKey("backgroundColor", default: CGColor?.none)
   public let cornerRadius = PropertyKey("cornerRadius", default: CGFloat(0))
@@ -48,6 +56,19 @@ public struct CALayerProperties: Sendable {
     "allowsEdgeAntialiasing", default: true, interpolation: .none, action: .none)
   public let edgeAntialiasingMask = PropertyKey(
     "edgeAntialiasingMask", default: CAEdgeAntialiasingMask.all, interpolation: .none, action: .none)
+
+  // Shadow
+  public let shadowColor = PropertyKey("shadowColor", default: CGColor?.some(.black))
+  public let shadowOpacity = PropertyKey("shadowOpacity", default: Float(0))
+  public let shadowOffset = PropertyKey("shadowOffset", default: CGSize(width: 0, height: -3))
+  public let shadowRadius = PropertyKey("shadowRadius", default: CGFloat(3))
+  public let shadowPath = PropertyKey("shadowPath", default: CGPath?.none)
+
+  // Filters
+  public let compositingFilter = PropertyKey<BlendMode?>(optional: "compositingFilter", action: .transition)
+  public let filters = PropertyKey("filters", default: [FilterValue]?.none)
+  public let backgroundFilters = PropertyKey(
+    "backgroundFilters", default: [FilterValue]?.none, action: .transition)
 
   // Identity
   public let name = PropertyKey("name", default: String?.none, interpolation: .none, action: .none)

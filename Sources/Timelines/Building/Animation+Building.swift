@@ -7,6 +7,8 @@ extension Timeline.Animation {
   func makeAnimation() -> CAAnimation {
     let animation = animationClass.init()
     for (name, value) in values { animation.setValue(value.any, forKey: name) }
+    let isSettling = values.contains { if case .settlingDuration = $0.value { true } else { false } }
+    if isSettling, let spring = animation as? CASpringAnimation { spring.duration = spring.settlingDuration }
     return animation
   }
 }
@@ -23,6 +25,10 @@ extension Timeline.AnimationValue {
     case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
     case .timingFunction(let function): function
     case .timingFunctions(let functions): functions
+    case .valueFunction(let function): function
+    case .path(let path): path
+    // Known when everything else is set.
+    case .settlingDuration: 0.0
     case .animations(let animations): animations.map { $0.makeAnimation() }
     }
   }

@@ -5,7 +5,8 @@ public final class TimelineLayers {
   /// The canvas's own layer, with the id `root`.
   public let root: CALayer
 
-  private var byID: [String: CALayer] = [:]
+  /// The layers that are in the tree.
+  public private(set) var byID: [String: CALayer] = [:]
   private var ids: [ObjectIdentifier: String] = [:]
 
   init(root: CALayer) {

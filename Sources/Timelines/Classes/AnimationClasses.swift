@@ -2,7 +2,9 @@ import Layers
 
 /// The classes of animations that a timeline can name; their properties are read from their tables.
 enum AnimationClasses {
-  static let all: [CAAnimation.Type] = [CABasicAnimation.self, CAKeyframeAnimation.self, CAAnimationGroup.self]
+  static let all: [CAAnimation.Type] = [
+    CABasicAnimation.self, CASpringAnimation.self, CAKeyframeAnimation.self, CAAnimationGroup.self, CATransition.self,
+  ]
 
   static let names = all.map { $0.propertyTable.className }
 
@@ -19,7 +21,10 @@ extension AnimationProperty {
   var range: Reader.NumberRange {
     switch name {
     case "duration", "repeatCount", "repeatDuration": .notNegativeOrInfinite
-    case "keyTimes": .unit
+    case "keyTimes", "startProgress", "endProgress": .unit
+    case "mass", "stiffness", "perceptualDuration": .positive
+    case "damping": .notNegativeOrInfinite
+    case "tensionValues", "continuityValues", "biasValues", "bounce": .signedUnit
     default: .finite
     }
   }

@@ -11,21 +11,15 @@ enum LaterNames {
     "contentsRect", "contentsCenter", "contentsFormat", "minificationFilter", "magnificationFilter",
     "minificationFilterBias", "opaque", "isOpaque", "drawsAsynchronously",
     "maskedCorners", "cornerCurve", "allowsGroupOpacity", "allowsEdgeAntialiasing", "edgeAntialiasingMask",
-    "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "compositingFilter", "filters",
-    "backgroundFilters", "shouldRasterize", "rasterizationScale", "layoutManager", "constraints",
+
+    "shouldRasterize", "rasterizationScale", "layoutManager", "constraints",
     "needsDisplayOnBoundsChange", "wantsExtendedDynamicRangeContent", "toneMapMode", "preferredDynamicRange",
     "contentsHeadroom", "wantsDynamicContentScaling",
   ]
 
-  static let animationClasses: Set = ["CASpringAnimation", "CATransition"]
-
   static let animationKeys: Set = [
-    "additive", "isAdditive", "cumulative", "isCumulative", "valueFunction", "path", "rotationMode", "tensionValues",
-    "continuityValues", "biasValues", "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping", "type",
-    "subtype", "startProgress", "endProgress", "filter", "preferredFrameRateRange",
+    "filter", "preferredFrameRateRange",
   ]
-
-  static let calculationModes: Set = ["paced", "cubic", "cubicPaced"]
 }
 
 extension Reader {

@@ -18,6 +18,9 @@ public struct Timeline: Sendable {
   public let events: [Event]
 
   public let expectations: [Expectation]
+
+  /// The expectations of whole motions.
+  public let questions: [Question]
 }
 
 extension Timeline {
@@ -112,6 +115,10 @@ extension Timeline {
     case numbers([Double])
     case timingFunction(CAMediaTimingFunction)
     case timingFunctions([CAMediaTimingFunction])
+    case valueFunction(CAValueFunction)
+    case path(CGPath)
+    /// What the spring needs to come to rest.
+    case settlingDuration
     case animations([Animation])
   }
 }

@@ -1,20 +1,26 @@
 import Animations
+import Geometry
 import Layers
 
 extension Reader {
   func animationValue(
-    _ node: Node, _ property: AnimationProperty, _ path: PropertyKeyPath?, _ table: PropertyTable
+    _ node: Node, _ property: AnimationProperty, _ path: PropertyKeyPath?, _ function: ValueFunction?,
+    _ table: PropertyTable
   ) -> Timeline.AnimationValue? {
     switch property.kind {
     case .number: number(node, property.range).map { .number($0) }
     case .boolean: boolean(node).map { .boolean($0) }
-    case .constant: constant(node, property.constants ?? [], later: LaterNames.calculationModes).map { .string($0) }
+    case .constant: constant(node, property.constants ?? []).map { .string($0) }
     case .keyPath: nil
-    case .value: path.flatMap { value(node, at: $0, isDifference: property.isDifference) }.map { .value($0) }
-    case .values: path.flatMap { path in list(node, "values") { value($0, at: path) } }.map { .values($0) }
+    case .value: path.flatMap { value(node, at: $0, function, isDifference: property.isDifference) }.map { .value($0) }
+    case .values: path.flatMap { path in list(node, "values") { value($0, at: path, function) } }.map { .values($0) }
     case .numbers: list(node, "numbers") { number($0, property.range) }.map { .numbers($0) }
     case .timingFunction: timingFunction(node).map { .timingFunction($0) }
     case .timingFunctions: list(node, "timing functions", timingFunction).map { .timingFunctions($0) }
+    case .valueFunction:
+      constant(node, CAValueFunctionName.known.map(\.rawValue))
+        .flatMap { CAValueFunction(name: CAValueFunctionName(rawValue: $0)) }.map { .valueFunction($0) }
+    case .path: self.path(node).map { .path($0) }
     case .animations: list(node, "animations") { animation($0, for: table) }.map { .animations($0) }
     }
   }
@@ -27,37 +33,53 @@ extension Reader {
     return all(elements, read)
   }
 
-  private func constant(_ node: Node, _ known: [String], later: Set<String>) -> String? {
-    if let word = node.scalar?.string, later.contains(word), !known.contains(word) {
-      reportLater(word, at: node.position)
-      return nil
+  /// A value of the key path, or what a value function makes one of.
+  private func value(
+    _ node: Node, at path: PropertyKeyPath, _ function: ValueFunction?, isDifference: Bool = false
+  ) -> PropertyValue? {
+    guard let function, path.type == .transform else { return value(node, at: path, isDifference: isDifference) }
+    switch function {
+    case .rotateX, .rotateY, .rotateZ: return angle(node, .finite).map { .number($0) }
+    case .scale, .translate:
+      return numbers(node, count: 3, expected: "three numbers [x, y, z]").map { .numbers($0) }
+    default: return number(node, .finite).map { .number($0) }
     }
-    return constant(node, known)
   }
 
   /// What a keyframe animation's lists must agree on.
-  func checkKeyframes(_ fields: [String: Node.Entry]) {
+  func checkKeyframes(_ fields: [String: Node.Entry], path: CGPath?) {
+    if let path {
+      checkKeyframes(fields, count: PathKeyframes(path: path).segmentCount + 1, of: "points on the path")
+      return
+    }
     guard let values = fields["values"]?.value.elements else { return }
     if values.isEmpty, let entry = fields["values"] {
       report("'values' is empty", expected: "at least one value", at: entry.value.position)
       return
     }
+    checkKeyframes(fields, count: values.count, of: "values")
+  }
+
+  private func checkKeyframes(_ fields: [String: Node.Entry], count: Int, of things: String) {
     let isDiscrete = fields["calculationMode"]?.value.scalar?.text == "discrete"
-    if let node = fields["keyTimes"]?.value { checkKeyTimes(node, values: values.count, isDiscrete: isDiscrete) }
-    if let node = fields["timingFunctions"]?.value, let curves = node.elements, curves.count != values.count - 1 {
+    if let node = fields["keyTimes"]?.value { checkKeyTimes(node, count, of: things, isDiscrete: isDiscrete) }
+    if let node = fields["timingFunctions"]?.value, let curves = node.elements, curves.count != count - 1 {
       report(
-        "\(curves.count) timing functions for \(values.count) values",
-        expected: "\(values.count - 1), one between each two",
+        "\(curves.count) timing functions for \(count) \(things)", expected: "\(count - 1), one between each two",
         at: node.position)
+    }
+    for key in ["tensionValues", "continuityValues", "biasValues"] {
+      guard let node = fields[key]?.value, let numbers = node.elements, numbers.count != count else { continue }
+      report("\(numbers.count) \(key) for \(count) \(things)", expected: "\(count)", at: node.position)
     }
   }
 
-  private func checkKeyTimes(_ node: Node, values: Int, isDiscrete: Bool) {
+  private func checkKeyTimes(_ node: Node, _ values: Int, of things: String, isDiscrete: Bool) {
     guard let elements = node.elements else { return }
     let count = isDiscrete ? values + 1 : values
     if elements.count != count {
-      let rule = isDiscrete ? "\(count), one more than values because calculationMode is discrete" : "\(count)"
-      report("\(elements.count) keyTimes for \(values) values", expected: rule, at: node.position)
+      let rule = isDiscrete ? "\(count), one more than \(things) because calculationMode is discrete" : "\(count)"
+      report("\(elements.count) keyTimes for \(values) \(things)", expected: rule, at: node.position)
     }
     let times = elements.map { $0.scalar?.number }
     for index in times.indices.dropFirst() {

@@ -1,4 +1,5 @@
 import Animations
+import Geometry
 import Layers
 
 extension Reader {
@@ -17,29 +18,43 @@ extension Reader {
     if let path, path.isWritten { values.append(("keyPath", .string(path.keyPath.description))) }
     var entries: [String: Node.Entry] = [:]
     for property in animationTable.properties where property.kind != .keyPath {
-      guard let entry = take(property, from: &fields) else { continue }
-      entries[property.name] = entry
-      if let value = animationValue(entry.value, property, path?.keyPath, table) {
+      if let entry = take(property, from: &fields) { entries[property.name] = entry }
+    }
+    let function = entries["valueFunction"]?.value.scalar.flatMap { ValueFunction(rawValue: $0.text) }
+    for property in animationTable.properties {
+      guard let entry = entries[property.name] else { continue }
+      if let value = settlingDuration(entry.value, property, animationClass)
+        ?? animationValue(entry.value, property, path?.keyPath, function, table)
+      {
         values.append((property.name, value))
       }
     }
     finish(fields, animationTable)
     checkEnds(entries)
-    checkKeyframes(entries)
+    let way = values.lazy.compactMap { if case .path(let path) = $0.value { path } else { nil } }.first
+    checkKeyframes(entries, path: way)
+    if let path { checkPath(entries, path.keyPath, function) }
+    if checkSpring(entries) { values.append(("duration", .settlingDuration)) }
     return Timeline.Animation(position: node.position, animationClass: animationClass, values: values)
+  }
+
+  /// The one word that a number may be.
+  private func settlingDuration(
+    _ node: Node, _ property: AnimationProperty, _ animationClass: CAAnimation.Type
+  ) -> Timeline.AnimationValue? {
+    guard property.name == "duration", node.scalar?.text == "settlingDuration",
+      animationClass is CASpringAnimation.Type
+    else { return nil }
+    return .settlingDuration
   }
 
   private func animationClass(_ fields: inout Fields) -> CAAnimation.Type? {
     guard let entry = fields.take("class") else { return inferredClass(fields) }
     guard let name = string(entry.value, expected: "the name of a class of animations") else { return nil }
     if let found = AnimationClasses.named(name) { return found }
-    if LaterNames.animationClasses.contains(name) {
-      reportLater(name, at: entry.value.position)
-      return nil
-    }
     // The rest is checked against the class that was meant.
     return unknown(
-      "class of animations", name, known: AnimationClasses.names + LaterNames.animationClasses.sorted(),
+      "class of animations", name, known: AnimationClasses.names,
       expected: "the name of a class of animations", at: entry.value.position
     ).flatMap { AnimationClasses.named($0) }
   }
@@ -47,7 +62,7 @@ extension Reader {
   private func inferredClass(_ fields: Fields) -> CAAnimation.Type? {
     let rules: [(className: String, keys: Set<String>)] = [
       ("CAKeyframeAnimation", ["values", "path"]), ("CAAnimationGroup", ["animations"]),
-      ("CASpringAnimation", ["damping", "stiffness", "mass", "initialVelocity"]),
+      ("CASpringAnimation", Set(CASpringAnimation.propertyTable.ownProperties.map(\.name))),
     ]
     let rule = rules.first { rule in fields.rest.contains { rule.keys.contains($0.key) } }
     let name = rule?.className ?? "CABasicAnimation"
@@ -95,6 +110,44 @@ extension Reader {
           expected: "a property of \(table.className)", at: entry.position)
       }
     }
+  }
+
+  /// What goes with the type of the key path.
+  private func checkPath(_ entries: [String: Node.Entry], _ path: PropertyKeyPath, _ function: ValueFunction?) {
+    if let entry = entries["path"], path.type != .point {
+      report(
+        "'path' for \(path.description), which is a \(path.type.rawValue)", expected: "the key path of a point",
+        at: entry.position)
+    }
+    if let entry = entries["rotationMode"], entries["path"] == nil {
+      report("'rotationMode' without 'path'", expected: "a path to turn with", at: entry.position)
+    }
+    if let entry = entries["valueFunction"], path.type != .transform {
+      report(
+        "'valueFunction' for \(path.description), which is a \(path.type.rawValue)",
+        expected: "the key path of a transform", at: entry.position)
+    }
+    if let mode = entries["calculationMode"]?.value, let word = mode.scalar?.text, path.type == .transform,
+      function == nil, [CAAnimationCalculationMode.paced, .cubicPaced].contains(.init(rawValue: word))
+    {
+      report(
+        "calculationMode \(word) for \(path.description): transforms have no distance",
+        expected: "linear, discrete or cubic, or the key path of one part, such as \(path.description).rotation.z",
+        at: mode.position)
+    }
+  }
+
+  /// Whether the spring is given by how it looks, and lasts until it rests.
+  private func checkSpring(_ entries: [String: Node.Entry]) -> Bool {
+    guard let look = entries["perceptualDuration"] ?? entries["bounce"] else { return false }
+    for key in ["mass", "stiffness", "damping"] {
+      guard let entry = entries[key] else { continue }
+      report(
+        "'\(key)' besides '\(look.key)'",
+        expected: "either perceptualDuration and bounce, or mass, stiffness and damping",
+        at: entry.position)
+    }
+    return entries["duration"] == nil
   }
 
   private func checkEnds(_ entries: [String: Node.Entry]) {

@@ -10,6 +10,7 @@ extension Reader {
     case positive
     case notNegative
     case unit
+    case signedUnit
     /// Not negative; `.inf` too.
     case notNegativeOrInfinite
 
@@ -20,6 +21,7 @@ extension Reader {
       case .positive: "a number greater than 0"
       case .notNegative: "a number of 0 or more"
       case .unit: "a number in 0…1"
+      case .signedUnit: "a number in −1…1"
       case .notNegativeOrInfinite: "a number of 0 or more, or .inf"
       }
     }
@@ -31,6 +33,7 @@ extension Reader {
       case .positive: number > 0 && number.isFinite
       case .notNegative: number >= 0 && number.isFinite
       case .unit: (0...1).contains(number)
+      case .signedUnit: (-1...1).contains(number)
       case .notNegativeOrInfinite: number >= 0
       }
     }

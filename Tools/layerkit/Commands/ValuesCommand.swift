@@ -3,10 +3,11 @@ import LayerKit
 
 struct ValuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "values", abstract: "Print presentation values of layers over time.",
+    commandName: "values", abstract: "Print presentation values of layers over time, or plot them.",
     discussion: """
       Give --layer and --key-path in pairs. One layer with several key paths, or one key path of several layers, need \
-      not be repeated.
+      not be repeated. --plot draws curves instead of printing numbers: of the whole timeline, or from the first to the \
+      last time of --at.
       """)
 
   @OptionGroup var timeline: TimelineArgument
@@ -26,8 +27,12 @@ struct ValuesCommand: ParsableCommand {
   @Option(help: "table, csv or json.")
   var format: ValuesFormat = .table
 
+  @Option(help: "Draw curves: into a .png file, or, without a file, here.")
+  var plot: PlotTarget?
+
   func validate() throws {
-    guard (at == nil) != (every == nil) else { throw ValidationError("Give either --at or --every.") }
+    guard plot != nil || at != nil || every != nil else { throw ValidationError("Give --at, --every or --plot.") }
+    guard at == nil || every == nil else { throw ValidationError("Give either --at or --every.") }
     if let every, !(every >= 1e-6 && every.isFinite) {
       throw ValidationError("--every takes a number of seconds, at least 0.000001.")
     }
@@ -40,6 +45,7 @@ struct ValuesCommand: ParsableCommand {
   func run() throws {
     let timeline = try timeline.read()
     let columns = try columns(of: timeline)
+    if let plot { return try draw(columns, of: timeline, to: plot) }
     let stage = Stage(timeline)
     let times = times(of: timeline)
     var values: [Double: [PropertyValue]] = [:]
@@ -58,11 +64,7 @@ struct ValuesCommand: ParsableCommand {
     return try (0..<count).map { index in
       let layer = layers.count == 1 ? layers[0] : layers[index]
       let text = keyPaths.count == 1 ? keyPaths[0] : keyPaths[index]
-      do {
-        return (layer, try timeline.keyPath(text, of: layer))
-      } catch {
-        throw Failure(.usage, "layerkit: error: \(error)")
-      }
+      return (layer, try Failure.naming { try timeline.keyPath(text, of: layer) })
     }
   }
 

@@ -7,13 +7,21 @@ import Foundation
 public enum BlendFunction: Sendable, CaseIterable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOut, xor, plusLighter, plusDarker
+  case clear, copy, sourceIn, sourceOut, destinationOver, destinationIn, destinationAtop
 
   /// Blends one pixel of 0…1, blue, green, red, alpha.
   func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
     let (a, b) = (s.w, d.w)
     switch self {
     case .normal: return s + d * (1 - a)
+    case .clear: return .zero
+    case .copy: return s
+    case .sourceIn: return s * b
+    case .sourceOut: return s * (1 - b)
     case .sourceAtop: return s * b + d * (1 - a)
+    case .destinationOver: return s * (1 - b) + d
+    case .destinationIn: return d * a
+    case .destinationAtop: return s * (1 - b) + d * a
     case .destinationOut: return d * (1 - a)
     case .xor: return s * (1 - b) + d * (1 - a)
     case .plusLighter: return (s + d).clamped(lowerBound: .zero, upperBound: .one)

@@ -11,7 +11,7 @@ extension TilePainter {
     guard !area.isEmpty else { return }
     let place = Place(tile: tile, region: area, target: target)
     let fade = Float(UnitScale.clamped(opacity))
-    if let clip { outer.begin(clip.shape, projection: clip.projection, tile: tile) }
+    if let clip { outer.begin(clip.shape, projection: clip.projection, tile: tile, open: clip.openEdges) }
     for y in area.minY..<area.maxY {
       if clip != nil {
         outer.materialize(outer.rows.contains(y) ? outer.scan(y) : .empty, place.columns(y))

@@ -1,0 +1,32 @@
+/// The time that the children of a group live in; it ends with the group.
+final class GroupClock: Sendable {
+  let timing: MediaTiming
+  let curve: TimingCurve
+  /// The clock that the group stands in; nil for the layer's.
+  let parent: GroupClock?
+
+  init(_ timing: MediaTiming, curve: TimingCurve, in parent: GroupClock?) {
+    self.timing = timing
+    self.curve = curve
+    self.parent = parent
+  }
+
+  /// The group's own time at a time of the layer; nil where the group does not apply.
+  ///
+  /// At the group's very end the children that end with it still show: it may hold there, or turn round.
+  func time(at layerTime: Double) -> (time: Double, includesEnd: Bool)? {
+    var outer = (time: layerTime, includesEnd: false)
+    if let parent {
+      guard let time = parent.time(at: layerTime) else { return nil }
+      outer = time
+    }
+    guard let position = timing.resolve(outer.time, includesEnd: outer.includesEnd).position else { return nil }
+    let time = time(at: position)
+    return (time, time >= timing.duration)
+  }
+
+  private func time(at position: ResolvedTime.Position) -> Double {
+    guard curve != .linear, timing.duration.isFinite else { return position.basicTime }
+    return max(0, min(timing.duration, curve.value(at: position.progress) * timing.duration))
+  }
+}

@@ -1,0 +1,82 @@
+import Geometry
+
+/// All that animates one property of a layer, in the order in which it applies: first what replaces values, then what is
+/// added to them, whatever the order in which the animations came.
+final class TrackStack: Sendable {
+  let property: Property
+  private let tracks: [Track]
+  private let hasTransformParts: Bool
+
+  init(_ property: Property, _ tracks: [Track]) {
+    self.property = property
+    self.tracks = tracks.filter { !$0.isAdditive } + tracks.filter(\.isAdditive)
+    hasTransformParts = property.type == .transform && tracks.contains { $0.target.path.component != nil }
+  }
+
+  /// One stack for each property that the tracks animate, in the order of their first.
+  static func stacks(of tracks: [Track]) -> [TrackStack] {
+    var order: [Property] = []
+    var byProperty: [Property: [Track]] = [:]
+    for track in tracks {
+      let property = track.target.path.property
+      if byProperty[property] == nil { order.append(property) }
+      byProperty[property, default: []].append(track)
+    }
+    return order.map { TrackStack($0, byProperty[$0] ?? []) }
+  }
+
+  /// The animated value over the model's; nil where nothing applies.
+  /// - Parameter time: of the layer.
+  func value(at time: Double, over model: PropertyValue) -> PropertyValue? {
+    if tracks.count == 1, !hasTransformParts {
+      let track = tracks[0]
+      guard let position = track.position(at: time) else { return nil }
+      return Self.apply(track, at: position, to: model)
+    }
+    let first = firstThatCounts(at: time)
+    if hasTransformParts, case .transform(let matrix) = model {
+      return transform(at: time, over: matrix, from: first)
+    }
+    var value: PropertyValue?
+    for track in tracks[first...] {
+      guard let position = track.position(at: time) else { continue }
+      value = Self.apply(track, at: position, to: value ?? model)
+    }
+    return value
+  }
+
+  /// What an animation replaces entirely need not be computed.
+  private func firstThatCounts(at time: Double) -> Int {
+    var index = tracks.count - 1
+    while index > 0 {
+      if tracks[index].replacesAll, tracks[index].position(at: time) != nil { return index }
+      index -= 1
+    }
+    return 0
+  }
+
+  private static func apply(
+    _ track: Track, at position: ResolvedTime.Position, to current: PropertyValue
+  ) -> PropertyValue {
+    guard let component = track.target.path.component else { return track.value(at: position, over: current) }
+    guard let part = current.component(component) else { return current }
+    return current.setting(component, to: track.value(at: position, over: part))
+  }
+
+  /// Parts of a transform are put together once, at the end, so that no angle is read back from a matrix.
+  private func transform(at time: Double, over model: CATransform3D, from first: Int) -> PropertyValue? {
+    var parts = TransformParts(model)
+    var applies = false
+    for track in tracks[first...] {
+      guard let position = track.position(at: time) else { continue }
+      applies = true
+      if let component = track.target.path.component {
+        guard let part = parts[component] else { continue }
+        parts.set(component, to: track.value(at: position, over: part))
+      } else if case .transform(let matrix) = track.value(at: position, over: .transform(parts.matrix)) {
+        parts = TransformParts(matrix)
+      }
+    }
+    return applies ? .transform(parts.matrix) : nil
+  }
+}

@@ -1,0 +1,78 @@
+import Geometry
+
+/// The values of a track: what it shows at a share of its way.
+enum TrackValues: Sendable {
+  case tween(Tween)
+  /// An end that is what lies under the animation.
+  case open(OpenEnds)
+  case keyframes(KeyframeValues)
+  case path(PathTravel)
+  /// The turn of what follows a path, with so much added to the angle.
+  case heading(PathTravel, turn: Double)
+
+  /// - Parameter current: what lies under the animation.
+  func value(at fraction: Double, current: PropertyValue) -> PropertyValue {
+    switch self {
+    case .tween(let tween): return tween.value(at: fraction)
+    case .open(let ends): return ends.value(at: fraction, current: current)
+    case .keyframes(let values): return values.value(at: fraction)
+    case .path(let travel): return VectorShape.point.value(SIMD4(lowHalf: travel.point(at: fraction), highHalf: .zero))
+    case .heading(let travel, let turn):
+      return .transform(CATransform3DMakeRotation(travel.angle(at: fraction) + turn, 0, 0, 1))
+    }
+  }
+
+  var needsCurrent: Bool { if case .open = self { true } else { false } }
+}
+
+/// A basic animation that gives one end, or a difference, and takes the rest from what lies under it.
+struct OpenEnds: Sendable {
+  let target: AnimationTarget
+  let end: End
+
+  enum End: Sendable {
+    case from(TweenEnd)
+    case to(TweenEnd)
+    case by(PropertyValue)
+  }
+
+  init?(_ target: AnimationTarget, _ values: BasicValues) {
+    self.target = target
+    switch (values.from, values.to, values.by) {
+    case (let from?, nil, nil): end = .from(TweenEnd(from))
+    case (nil, let to?, nil): end = .to(TweenEnd(to))
+    case (nil, nil, let by?): end = .by(by)
+    default: return nil
+    }
+  }
+
+  func value(at fraction: Double, current: PropertyValue) -> PropertyValue {
+    switch end {
+    case .from(let from): tween(from, TweenEnd(current)).value(at: fraction)
+    case .to(let to): tween(TweenEnd(current), to).value(at: fraction)
+    case .by(let by): target.tween(current, current.adding(by)).value(at: fraction)
+    }
+  }
+
+  private func tween(_ from: TweenEnd, _ to: TweenEnd) -> Tween {
+    if case (.transform(let from), .transform(let to)) = (from, to), !target.isStepped { return Tween(from, to) }
+    return target.tween(from.value, to.value)
+  }
+}
+
+/// One end point; a transform is taken apart when the end is made.
+enum TweenEnd: Sendable {
+  case value(PropertyValue)
+  case transform(TransformEnd)
+
+  init(_ value: PropertyValue) {
+    if case .transform(let matrix) = value { self = .transform(TransformEnd(matrix)) } else { self = .value(value) }
+  }
+
+  var value: PropertyValue {
+    switch self {
+    case .value(let value): value
+    case .transform(let end): .transform(end.matrix)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Geometry
+
+/// The way along a path: where it is and which way it goes at a progress.
+struct PathTravel: Sendable {
+  let segments: [Segment]
+  let times: [Double]
+  let curves: [TimingCurve]
+  let mode: CAAnimationCalculationMode
+  /// For the paced modes.
+  let measure: PathMeasure?
+
+  enum Segment: Sendable {
+    case line(SIMD2<Double>, SIMD2<Double>)
+    case curve(SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
+  }
+
+  /// Returns nil for a path without a segment.
+  init?(_ keyframes: PathKeyframes) {
+    segments = Self.segments(of: keyframes.path)
+    guard !segments.isEmpty else { return nil }
+    mode = keyframes.calculationMode
+    measure = mode.isPaced ? PathMeasure(keyframes.path) : nil
+    times = KeyTimes(keyframes.keyTimes, count: segments.count + 1, mode: mode).times
+    curves = segments.indices.map { $0 < keyframes.curves.count ? keyframes.curves[$0] : .linear }
+  }
+
+  fileprivate static func segments(of path: CGPath) -> [Segment] {
+    var segments: [Segment] = []
+    var (start, current) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    func vector(_ point: CGPoint) -> SIMD2<Double> { SIMD2(Double(point.x), Double(point.y)) }
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        current = vector(to)
+        start = current
+        continue
+      case .line(let to):
+        segments.append(.line(current, vector(to)))
+      case .quadCurve(let to, let control):
+        let (end, middle) = (vector(to), vector(control))
+        segments.append(
+          .curve(current, current + (middle - current) * (2.0 / 3), end + (middle - end) * (2.0 / 3), end))
+      case .curve(let to, let control1, let control2):
+        segments.append(.curve(current, vector(control1), vector(control2), vector(to)))
+      case .closeSubpath:
+        // Shapes that end where they began close without a way to go.
+        if current != start { segments.append(.line(current, start)) }
+        current = start
+        continue
+      }
+      current = segments[segments.count - 1].end
+    }
+    return segments
+  }
+
+  /// The points at the start and at the end.
+  var ends: (first: SIMD2<Double>, last: SIMD2<Double>) {
+    (segments[0].point(at: 0), segments[segments.count - 1].end)
+  }
+
+  func point(at progress: Double) -> SIMD2<Double> {
+    if let measure {
+      let point = measure.point(at: progress * measure.length) ?? .zero
+      return SIMD2(Double(point.x), Double(point.y))
+    }
+    let (segment, fraction) = locate(progress)
+    return segment.point(at: fraction)
+  }
+
+  /// The direction, in radians from +x towards +y; at a corner that of what follows.
+  func angle(at progress: Double) -> Double {
+    if let measure {
+      guard let tangent = measure.tangent(at: progress * measure.length) else { return 0 }
+      return atan2(Double(tangent.y), Double(tangent.x))
+    }
+    let (segment, fraction) = locate(progress)
+    let direction = segment.direction(at: fraction)
+    return atan2(direction.y, direction.x)
+  }
+
+  private func locate(_ progress: Double) -> (segment: Segment, fraction: Double) {
+    if mode == .discrete {
+      // One value more than segments: each start, and the last end.
+      let index = KeyTimes.segment(at: progress, in: times)
+      return index < segments.count ? (segments[index], 0) : (segments[segments.count - 1], 1)
+    }
+    let (index, fraction) = KeyTimes.locate(progress, in: times)
+    return (segments[index], curves[index].value(at: fraction))
+  }
+}
+
+extension PathKeyframes {
+  /// How many elements draw.
+  public var segmentCount: Int { PathTravel.segments(of: path).count }
+}
+
+extension PathTravel.Segment {
+  fileprivate var end: SIMD2<Double> {
+    switch self {
+    case .line(_, let end), .curve(_, _, _, let end): end
+    }
+  }
+
+  /// At a parameter in 0…1.
+  fileprivate func point(at t: Double) -> SIMD2<Double> {
+    let s = 1 - t
+    switch self {
+    case .line(let start, let end): return t == 1 ? end : start + (end - start) * t
+    case .curve(let p0, let p1, let p2, let p3):
+      return p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t)
+    }
+  }
+
+  /// Not normalised; where a control point lies on its end, that of the next one. +x for a segment without extent.
+  fileprivate func direction(at t: Double) -> SIMD2<Double> {
+    let candidates: [SIMD2<Double>]
+    switch self {
+    case .line(let start, let end): candidates = [end - start]
+    case .curve(let p0, let p1, let p2, let p3):
+      let s = 1 - t
+      let (first, second, third) = (p1 - p0, p2 - p1, p3 - p2)
+      let tangent = first * (s * s) + second * (2 * s * t) + third * (t * t)
+      let turn = (second - first) * s + (third - second) * t
+      candidates = [tangent, t < 0.5 ? turn : SIMD2(-turn.x, -turn.y), p3 - p0]
+    }
+    let size = candidates.map { max(abs($0.x), abs($0.y)) }
+    let largest = size.max() ?? 0
+    for (candidate, size) in zip(candidates, size) where size > largest * 1e-9 { return candidate }
+    return SIMD2(1, 0)
+  }
+}

@@ -1,0 +1,26 @@
+extension PropertyValue {
+  /// The change a second, from a value and two more of the same motion, `step` and twice `step` seconds later: the slope of
+  /// the parabola through the three. Nil for values that have no speed.
+  public static func velocity(
+    _ value: PropertyValue, _ next: PropertyValue, _ last: PropertyValue, step: Double
+  ) -> PropertyValue? {
+    guard value.isLinear, next.type == value.type, last.type == value.type else { return nil }
+    let sum = value.repeated(-3).adding(next.repeated(4)).subtracting(last)
+    let velocity = sum.repeated(1 / (2 * step))
+    return velocity.magnitude.isFinite ? velocity : nil
+  }
+
+  /// The length of the value as a vector of all its numbers.
+  public var magnitude: Double {
+    if case .numbers(let list) = self { return list.reduce(0) { $0 + $1 * $1 }.squareRoot() }
+    if case .colors(let list) = self {
+      return list.reduce(0) { $0 + PropertyValue.color($1).squaredLength }.squareRoot()
+    }
+    return squaredLength.squareRoot()
+  }
+
+  private var squaredLength: Double {
+    guard let shape = VectorShape([self], function: nil), let lanes = shape.lanes(of: self) else { return 0 }
+    return (lanes * lanes).sum()
+  }
+}

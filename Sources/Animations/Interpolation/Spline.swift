@@ -1,0 +1,68 @@
+/// A Kochanek–Bartels spline through points of any dimension: at every point a tangent for the way in and one for the way
+/// out, and Hermite's polynomials between.
+///
+/// The tangents at the ends are the whole adjacent difference, as if the points went on in a straight line.
+struct Spline: Sendable {
+  /// Of `dimension` numbers each, one after the other.
+  let points: [Double]
+  let incoming: [Double]
+  let outgoing: [Double]
+  let dimension: Int
+
+  /// - Parameter distances: between the points, if tangents are to be fitted to uneven steps as `cubicPaced` does.
+  init(_ points: [[Double]], _ parameters: SplineParameters, distances: [Double]? = nil) {
+    dimension = points.first?.count ?? 0
+    self.points = points.flatMap { $0 }
+    var incoming: [Double] = []
+    var outgoing: [Double] = []
+    for index in points.indices {
+      let last = points.count - 1
+      let before = zip(points[max(index, 1)], points[max(index, 1) - 1]).map { $0 - $1 }
+      let after = zip(points[min(index, last - 1) + 1], points[min(index, last - 1)]).map { $0 - $1 }
+      let (t, c, b) = parameters.at(index)
+      let scale = Self.scales(at: index, distances)
+      let parts = zip(before, after)
+      incoming += parts.map { ((1 - t) / 2 * ((1 - c) * (1 + b) * $0 + (1 + c) * (1 - b) * $1)) * scale.incoming }
+      outgoing += parts.map { ((1 - t) / 2 * ((1 + c) * (1 + b) * $0 + (1 - c) * (1 - b) * $1)) * scale.outgoing }
+    }
+    self.incoming = incoming
+    self.outgoing = outgoing
+  }
+
+  /// 2·dᵢ / (dᵢ₋₁ + dᵢ) for the step that a tangent belongs to; 1 at the ends.
+  private static func scales(at index: Int, _ distances: [Double]?) -> (incoming: Double, outgoing: Double) {
+    guard let distances, index > 0, index < distances.count else { return (1, 1) }
+    let (before, after) = (distances[index - 1], distances[index])
+    guard before + after > 0 else { return (1, 1) }
+    return (2 * before / (before + after), 2 * after / (before + after))
+  }
+
+  /// One coordinate on a segment; exact at its ends.
+  @inline(__always)
+  private func coordinate(_ offset: Int, _ segment: Int, _ weights: SIMD4<Double>) -> Double {
+    let index = segment * dimension + offset
+    return points[index] * weights.x + points[index + dimension] * weights.y + outgoing[index] * weights.z
+      + incoming[index + dimension] * weights.w
+  }
+
+  /// Of both points and both tangents.
+  @inline(__always)
+  private static func weights(_ u: Double) -> SIMD4<Double> {
+    let (square, rest) = (u * u, 1 - u)
+    return SIMD4(
+      rest * rest * (1 + 2 * u), square * (3 - 2 * u), u * rest * rest, -square * rest)
+  }
+
+  func point(_ segment: Int, _ u: Double) -> [Double] {
+    let weights = Self.weights(u)
+    return (0..<dimension).map { coordinate($0, segment, weights) }
+  }
+
+  /// A point of up to four dimensions.
+  func lanes(_ segment: Int, _ u: Double) -> SIMD4<Double> {
+    let weights = Self.weights(u)
+    var lanes = SIMD4<Double>.zero
+    for offset in 0..<min(dimension, 4) { lanes[offset] = coordinate(offset, segment, weights) }
+    return lanes
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Geometry
+
+/// A transform on which parts are set: a matrix until a part is asked for, then translation, scale and Euler angles.
+struct TransformParts {
+  private var whole: CATransform3D
+  private var taken: Taken?
+
+  /// The parts, with the rotation as angles about x, then y, then z, in radians.
+  private struct Taken {
+    var parts: DecomposedTransform
+    var angles: SIMD3<Double>
+  }
+
+  init(_ matrix: CATransform3D) { whole = matrix }
+
+  /// The parts put together again, or the matrix itself if none was set.
+  var matrix: CATransform3D {
+    guard let taken else { return whole }
+    if taken.angles.x == 0, taken.angles.y == 0, taken.parts.skew == .zero,
+      taken.parts.perspective == SIMD4(0, 0, 0, 1)
+    {
+      return Self.flat(taken.parts, angle: taken.angles.z)
+    }
+    var parts = taken.parts
+    parts.rotation = Quaternion(eulerAngles: taken.angles)
+    return CATransform3D(parts)
+  }
+
+  /// A transform that cannot be taken apart reads as the identity.
+  private var readable: Taken { taken ?? Self.take(whole) ?? Taken(parts: .identity, angles: .zero) }
+
+  private static func take(_ matrix: CATransform3D) -> Taken? {
+    DecomposedTransform(unnormalized: matrix).map { Taken(parts: $0, angles: $0.rotation.eulerAngles) }
+  }
+
+  private static func flat(_ parts: DecomposedTransform, angle: Double) -> CATransform3D {
+    let (sine, cosine) = angle == 0 ? (0, 1) : (sin(angle), cos(angle))
+    let (scale, move) = (parts.scale, parts.translation)
+    return CATransform3D(
+      m11: scale.x * cosine, m12: scale.x * sine, m13: 0, m14: 0,
+      m21: -scale.y * sine, m22: scale.y * cosine, m23: 0, m24: 0,
+      m31: 0, m32: 0, m33: scale.z, m34: 0,
+      m41: move.x, m42: move.y, m43: move.z, m44: 1)
+  }
+
+  /// What key-value coding reads: angles (`rotation` is that about z), scales (`scale` is their mean), translations
+  /// (`translation` is a size).
+  subscript(component: PropertyComponent) -> PropertyValue? {
+    let taken = readable
+    let (scale, move) = (taken.parts.scale, taken.parts.translation)
+    return switch component {
+    case .rotation, .rotationZ: .number(taken.angles.z)
+    case .rotationX: .number(taken.angles.x)
+    case .rotationY: .number(taken.angles.y)
+    case .scale: .number(scale.sum() / 3)
+    case .scaleXY: .number((scale.x + scale.y) / 2)
+    case .scaleX: .number(scale.x)
+    case .scaleY: .number(scale.y)
+    case .scaleZ: .number(scale.z)
+    case .translation: .size(CGSize(width: move.x, height: move.y))
+    case .translationX: .number(move.x)
+    case .translationY: .number(move.y)
+    case .translationZ: .number(move.z)
+    default: nil
+    }
+  }
+
+  /// Replaces one part. A transform that cannot be taken apart stays as it is.
+  mutating func set(_ component: PropertyComponent, to value: PropertyValue) {
+    if taken == nil, setTranslation(component, to: value) { return }
+    guard var taken = taken ?? Self.take(whole) else { return }
+    switch (component, value) {
+    case (.rotation, .number(let angle)), (.rotationZ, .number(let angle)): taken.angles.z = angle
+    case (.rotationX, .number(let angle)): taken.angles.x = angle
+    case (.rotationY, .number(let angle)): taken.angles.y = angle
+    case (.scale, .number(let scale)): taken.parts.scale = SIMD3(repeating: scale)
+    case (.scaleXY, .number(let scale)): (taken.parts.scale.x, taken.parts.scale.y) = (scale, scale)
+    case (.scaleX, .number(let scale)): taken.parts.scale.x = scale
+    case (.scaleY, .number(let scale)): taken.parts.scale.y = scale
+    case (.scaleZ, .number(let scale)): taken.parts.scale.z = scale
+    case (.translation, .size(let size)):
+      (taken.parts.translation.x, taken.parts.translation.y) = (Double(size.width), Double(size.height))
+    case (.translationX, .number(let distance)): taken.parts.translation.x = distance
+    case (.translationY, .number(let distance)): taken.parts.translation.y = distance
+    case (.translationZ, .number(let distance)): taken.parts.translation.z = distance
+    default: return
+    }
+    self.taken = taken
+  }
+
+  /// Without perspective the translation is the last row, and the rest keeps its exact elements.
+  private mutating func setTranslation(_ component: PropertyComponent, to value: PropertyValue) -> Bool {
+    guard whole.m14 == 0, whole.m24 == 0, whole.m34 == 0, whole.m44 == 1 else { return false }
+    switch (component, value) {
+    case (.translation, .size(let size)): (whole.m41, whole.m42) = (size.width, size.height)
+    case (.translationX, .number(let distance)): whole.m41 = CGFloat(distance)
+    case (.translationY, .number(let distance)): whole.m42 = CGFloat(distance)
+    case (.translationZ, .number(let distance)): whole.m43 = CGFloat(distance)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension CATransform3D {
+  func component(_ component: PropertyComponent) -> PropertyValue? { TransformParts(self)[component] }
+
+  func setting(_ component: PropertyComponent, to value: PropertyValue) -> CATransform3D {
+    var parts = TransformParts(self)
+    parts.set(component, to: value)
+    return parts.matrix
+  }
+}

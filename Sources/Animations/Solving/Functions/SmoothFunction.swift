@@ -1,0 +1,64 @@
+/// A function of one number of which everything is known that exact answers need.
+protocol SmoothFunction: Sendable {
+  func value(at x: Double) -> Double
+
+  /// The derivative; may be infinite at an end.
+  func slope(at x: Double) -> Double
+
+  /// The numbers inside a range at which the function or its slope turns back. Between two of them both only rise or
+  /// only fall. In any order.
+  func turns(in range: ClosedRange<Double>) -> [Double]
+}
+
+/// scale · x + offset.
+struct LinearFunction: SmoothFunction {
+  var scale: Double
+  var offset: Double
+
+  static func constant(_ value: Double) -> LinearFunction { LinearFunction(scale: 0, offset: value) }
+
+  /// The line through two points.
+  init(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
+    scale = end.x == start.x ? 0 : (end.y - start.y) / (end.x - start.x)
+    offset = start.y - scale * start.x
+  }
+
+  init(scale: Double, offset: Double) {
+    self.scale = scale
+    self.offset = offset
+  }
+
+  func value(at x: Double) -> Double { scale == 0 ? offset : scale * x + offset }
+  func slope(at x: Double) -> Double { scale }
+  func turns(in range: ClosedRange<Double>) -> [Double] { [] }
+}
+
+/// c₀ + c₁·x + c₂·x² + c₃·x³.
+struct CubicPolynomial: SmoothFunction {
+  let c0, c1, c2, c3: Double
+
+  func value(at x: Double) -> Double { ((c3 * x + c2) * x + c1) * x + c0 }
+  func slope(at x: Double) -> Double { (3 * c3 * x + 2 * c2) * x + c1 }
+
+  func turns(in range: ClosedRange<Double>) -> [Double] {
+    Quadratic(3 * c3, 2 * c2, c1).roots + Quadratic(0, 6 * c3, 2 * c2).roots
+  }
+}
+
+/// a·x² + b·x + c.
+struct Quadratic {
+  let a, b, c: Double
+
+  init(_ a: Double, _ b: Double, _ c: Double) { (self.a, self.b, self.c) = (a, b, c) }
+
+  func value(at x: Double) -> Double { (a * x + b) * x + c }
+  func slope(at x: Double) -> Double { 2 * a * x + b }
+
+  /// The real roots, without cancellation (Numerical Recipes, 5.6); none where every number is one.
+  var roots: [Double] {
+    let discriminant = b * b - 4 * a * c
+    guard discriminant >= 0 else { return [] }
+    let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    return [q / a, c / q].filter(\.isFinite)
+  }
+}

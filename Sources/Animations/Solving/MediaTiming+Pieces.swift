@@ -1,0 +1,66 @@
+/// A stretch of a parent's time in which an animation's own time runs evenly, or in which it does not apply.
+struct TimingPiece {
+  let start: Double
+  let end: Double
+
+  /// The basic time over the parent's time; nil where the animation does not apply.
+  let basicTime: LinearFunction?
+
+  /// Completed cycles.
+  let cycle: Double
+}
+
+extension MediaTiming {
+  /// How many changes of direction or of cycle are told apart.
+  static let mostPieces = 200_000
+
+  /// The own time of a layer over its superlayer's: 0 before `beginTime`, then even.
+  var layerTime: PiecewiseFunction {
+    let own = LinearFunction(scale: speed, offset: timeOffset - beginTime * speed)
+    guard beginTime.isFinite, own.offset.isFinite else { return PiecewiseFunction(LinearFunction.constant(0)) }
+    return PiecewiseFunction([
+      PiecewiseFunction.Segment(start: -.infinity, functions: [LinearFunction.constant(0)]),
+      PiecewiseFunction.Segment(start: beginTime, functions: [own]),
+    ])
+  }
+
+  /// The pieces of a stretch of the parent's time, in order.
+  ///
+  /// What holds within a piece is asked of `resolve`, at two points inside: this cannot tell otherwise than the movie.
+  func pieces(from start: Double, to end: Double) throws(NoExactAnswer) -> [TimingPiece] {
+    let cuts = try cuts(from: start, to: end)
+    return zip(cuts, cuts.dropFirst()).map { low, high in
+      let (third, rest) = (low + (high - low) * 0.25, low + (high - low) * 0.75)
+      guard let first = resolve(third).position, let second = resolve(rest).position else {
+        return TimingPiece(start: low, end: high, basicTime: nil, cycle: 0)
+      }
+      var line = LinearFunction(from: (third, first.basicTime), to: (rest, second.basicTime))
+      // Two times that differ by rounding are the same.
+      if abs(first.basicTime - second.basicTime) <= 1e-15 * abs(first.basicTime) { line = .constant(first.basicTime) }
+      return TimingPiece(start: low, end: high, basicTime: line, cycle: first.cycle)
+    }
+  }
+
+  /// The times of the parent at which the animation begins, ends, turns round or begins again.
+  private func cuts(from start: Double, to end: Double) throws(NoExactAnswer) -> [Double] {
+    guard start < end else { return [start, end] }
+    var times: [Double] = [beginTime]
+    if speed != 0, speed.isFinite {
+      let active = activeDuration
+      let own = [start, end].map { ($0 - beginTime) * speed + timeOffset }
+      let (low, high) = (max(0, min(own[0], own[1])), min(active, max(own[0], own[1])))
+      var marks = [0, active]
+      if duration > 0, low < high {
+        let (first, last) = ((low / duration).rounded(.down), (high / duration).rounded(.up))
+        guard last - first <= Double(Self.mostPieces) else { throw NoExactAnswer.tooLong }
+        marks += (0...Int(last - first)).map { (first + Double($0)) * duration }
+      }
+      times += marks.filter { $0 <= active }.map { beginTime + ($0 - timeOffset) / speed }
+    }
+    let inside = times.filter { $0 > start && $0 < end }.sorted()
+    // Cuts that differ by rounding only are one.
+    var cuts = [start]
+    for time in inside where time - cuts[cuts.count - 1] > 16 * max(time.ulp, start.ulp) { cuts.append(time) }
+    return cuts + [end]
+  }
+}

@@ -1,0 +1,104 @@
+/// A number over a stretch of time, put together from smooth pieces.
+indirect enum MotionExpression: Sendable {
+  case constant(Double)
+  case piece(SmoothPiece)
+  case sum(MotionExpression, MotionExpression)
+  case product(MotionExpression, MotionExpression)
+
+  func value(at time: Double) -> Double {
+    switch self {
+    case .constant(let value): value
+    case .piece(let piece): piece.value(at: time)
+    case .sum(let a, let b): a.value(at: time) + b.value(at: time)
+    case .product(let a, let b): a.value(at: time) * b.value(at: time)
+    }
+  }
+
+  func bounds(_ start: Double, _ end: Double) -> Interval {
+    switch self {
+    case .constant(let value): Interval(value, value)
+    case .piece(let piece): piece.bounds(start, end)
+    case .sum(let a, let b): a.bounds(start, end) + b.bounds(start, end)
+    case .product(let a, let b): a.bounds(start, end) * b.bounds(start, end)
+    }
+  }
+
+  func slopeBounds(_ start: Double, _ end: Double) -> Interval {
+    switch self {
+    case .constant: Interval(0, 0)
+    case .piece(let piece): piece.slopeBounds(start, end)
+    case .sum(let a, let b): a.slopeBounds(start, end) + b.slopeBounds(start, end)
+    case .product(let a, let b):
+      a.slopeBounds(start, end) * b.bounds(start, end) + a.bounds(start, end) * b.slopeBounds(start, end)
+    }
+  }
+
+  /// Whether the expression is monotonic for certain where its pieces are: a single piece, moved and scaled.
+  private var isOnePiece: Bool {
+    switch self {
+    case .constant, .piece: true
+    case .sum(.constant, let rest), .sum(let rest, .constant), .product(.constant, let rest),
+      .product(let rest, .constant):
+      rest.isOnePiece
+    case .sum, .product: false
+    }
+  }
+}
+
+extension MotionExpression {
+  static func + (left: MotionExpression, right: MotionExpression) -> MotionExpression {
+    switch (left, right) {
+    case (.constant(let a), .constant(let b)): .constant(a + b)
+    case (.constant(0), let rest), (let rest, .constant(0)): rest
+    default: .sum(left, right)
+    }
+  }
+
+  static func * (left: MotionExpression, right: MotionExpression) -> MotionExpression {
+    switch (left, right) {
+    case (.constant(let a), .constant(let b)): .constant(a * b)
+    case (.constant(0), _), (_, .constant(0)): .constant(0)
+    case (.constant(1), let rest), (let rest, .constant(1)): rest
+    default: .product(left, right)
+    }
+  }
+
+  /// The times between which the expression only rises or only falls, both ends included; all its pieces are smooth in
+  /// between.
+  ///
+  /// One piece does so throughout. Of several, bounds of the derivative are taken over ever smaller parts, until its sign
+  /// is certain, or the part is too short for numbers, or the value moves by less than `precision` in it.
+  func turns(_ start: Double, _ end: Double, precision: Double, budget: inout Int) throws(NoExactAnswer) -> [Double] {
+    guard !isOnePiece, start < end else { return [start, end] }
+    var times = [start]
+    var direction = 0
+    var stack = [(start, end)]
+    while let (low, high) = stack.popLast() {
+      budget -= 1
+      guard budget > 0 else { throw NoExactAnswer.tooLong }
+      let slope = slopeBounds(low, high)
+      let middle = low + (high - low) / 2
+      let sign = slope.low >= 0 ? (slope.high > 0 ? 1 : 0) : slope.high <= 0 ? -1 : nil
+      if let sign {
+        if sign != 0 {
+          if direction != 0, sign != direction { times.append(low) }
+          direction = sign
+        }
+      } else if middle > low, middle < high, bounds(low, high).width > precision {
+        stack.append((middle, high))
+        stack.append((low, middle))
+      }
+    }
+    return times + [end]
+  }
+}
+
+/// Why a question has no exact answer.
+public struct NoExactAnswer: Error, Equatable, Sendable, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
+
+  static let tooLong = NoExactAnswer(
+    "there are more turns than can be solved one by one; ask about a shorter stretch of time")
+}

@@ -1,0 +1,39 @@
+/// A function that is put together from smooth ones, and may jump between them.
+struct PiecewiseFunction: Sendable {
+  struct Segment: Sendable {
+    /// From here to the next segment's.
+    let start: Double
+    let functions: [any SmoothFunction]
+
+    /// What is made of the result; none or one.
+    private let following: [PiecewiseFunction]
+
+    init(start: Double, functions: [any SmoothFunction], then following: PiecewiseFunction? = nil) {
+      self.start = start
+      self.functions = functions
+      self.following = following.map { [$0] } ?? []
+    }
+
+    func applied(to piece: SmoothPiece) -> [SmoothPiece] {
+      let pieces = functions.reduce([piece]) { parts, function in parts.flatMap { $0.applying(function) } }
+      return following.reduce(pieces) { parts, function in parts.flatMap { function.applied(to: $0) } }
+    }
+  }
+
+  /// Ascending; the first also holds before its start.
+  private let segments: [Segment]
+
+  init(_ segments: [Segment]) { self.segments = segments }
+
+  init(_ functions: any SmoothFunction...) { segments = [Segment(start: -.infinity, functions: functions)] }
+
+  /// What the function makes of the values of a piece.
+  func applied(to piece: SmoothPiece) -> [SmoothPiece] {
+    let (first, last) = (piece.value(at: piece.start), piece.value(at: piece.end))
+    let inside = segments.dropFirst().map(\.start).filter { $0 > min(first, last) && $0 < max(first, last) }
+    return piece.cut(at: inside).flatMap { part -> [SmoothPiece] in
+      let middle = part.value(at: part.start + (part.end - part.start) / 2)
+      return (segments.last { $0.start <= middle } ?? segments.first)?.applied(to: part) ?? []
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// What turns the position in a pass into the share of the way.
+enum Pace: Sendable {
+  case curve(TimingCurve)
+  /// A spring keeps its own time: seconds, whatever the duration, which only cuts it off.
+  case spring(Spring)
+
+  func fraction(at position: ResolvedTime.Position) -> Double {
+    switch self {
+    case .curve(let curve): curve.value(at: position.progress)
+    case .spring(let spring): spring.value(at: position.basicTime)
+    }
+  }
+
+  /// The share of the way at the end of a pass.
+  func finalFraction(duration: Double) -> Double {
+    switch self {
+    case .curve(let curve): curve.value(at: 1)
+    case .spring(let spring): spring.value(at: duration)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+
+/// A mass on a damped spring, released at 0 and at rest at 1, in closed form.
+///
+/// The displacement d from rest obeys m·d″ + c·d′ + k·d = 0, so d(t) = d₀·C(t) + v₀·S(t) with the two responses below.
+public struct Spring: Hashable, Sendable {
+  public let mass: Double
+  public let stiffness: Double
+  public let damping: Double
+  /// Of the whole way a second, positive towards the target.
+  public let initialVelocity: Double
+  /// Whether a damping beyond the critical one counts; else it is taken as critical.
+  public let allowsOverdamping: Bool
+
+  let regime: Regime
+
+  /// ω₀² = k/m.
+  let squaredFrequency: Double
+  /// c/2m, at most ω₀ where over-damping is not allowed.
+  let decay: Double
+
+  enum Regime: Hashable, Sendable {
+    /// Swings with this frequency.
+    case under(Double)
+    case critical
+    /// √(decay² − ω₀²).
+    case over(Double)
+    /// Too stiff for numbers, or held without end: at its target at once.
+    case rest
+  }
+
+  /// Numbers that are no mass, stiffness or damping are replaced by the defaults of Core Animation.
+  public init(
+    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
+    allowsOverdamping: Bool = false
+  ) {
+    self.mass = mass > 0 && mass.isFinite ? mass : 1
+    self.stiffness = stiffness > 0 && stiffness.isFinite ? stiffness : 100
+    self.damping = damping >= 0 ? damping : 10
+    self.initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
+    self.allowsOverdamping = allowsOverdamping
+    squaredFrequency = self.stiffness / self.mass
+    let frequency = squaredFrequency.squareRoot()
+    let decay = self.damping / (2 * self.mass)
+    let ratio = decay / frequency
+    self.decay = allowsOverdamping ? decay : min(decay, frequency)
+    if !squaredFrequency.isFinite || (allowsOverdamping && !decay.isFinite) {
+      regime = .rest
+    } else if abs(ratio - 1) < 1e-12 || (ratio > 1 && !allowsOverdamping) || ratio.isNaN {
+      regime = .critical
+    } else if ratio < 1 {
+      regime = .under(frequency * ((1 - ratio) * (1 + ratio)).squareRoot())
+    } else {
+      regime = .over(frequency * ((ratio - 1) * (ratio + 1)).squareRoot())
+    }
+  }
+
+  /// Perceptual parameters: the time of a swing in seconds, and from −1 (flat) over 0 (critical) to 1 (undamped) how much
+  /// it overshoots.
+  public init(perceptualDuration: Double, bounce: Double) {
+    let duration = perceptualDuration > 0 && perceptualDuration.isFinite ? max(perceptualDuration, 1e-3) : 1
+    let bounce = bounce.isNaN ? 0 : max(-1, min(1, bounce))
+    let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
+    let frequency = 2 * Double.pi / duration
+    self.init(
+      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
+  }
+
+  /// ζ: below 1 it swings.
+  public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+
+  /// The time of a swing without damping, in seconds.
+  public var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
+
+  public var bounce: Double {
+    let ratio = dampingRatio
+    return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+  }
+
+  /// The same spring, released with another velocity.
+  public func released(at velocity: Double) -> Spring {
+    Spring(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
+      allowsOverdamping: allowsOverdamping)
+  }
+}
+
+extension Spring {
+  /// The slowest exponent with which the motion dies away, per second.
+  private var regimeDecay: Double {
+    if case .over(let split) = regime { squaredFrequency / (decay + split) } else { decay }
+  }
+
+  /// What becomes in `time` seconds of a displacement of 1 without velocity, and of a velocity of 1 without displacement.
+  public func response(at time: Double) -> (displacement: Double, velocity: Double) {
+    guard time > 0 else { return (1, 0) }
+    // Beyond this nothing of an exponential is left.
+    guard time < .infinity, decay == 0 || regimeDecay * time < 745 else { return (0, 0) }
+    switch regime {
+    case .rest: return (0, 0)
+    case .under(let frequency):
+      guard frequency * time < .infinity else { return (0, 0) }
+      let envelope = exp(-decay * time)
+      let fromVelocity = envelope * sin(frequency * time) / frequency
+      return (envelope * cos(frequency * time) + decay * fromVelocity, fromVelocity)
+    case .critical:
+      let envelope = exp(-decay * time)
+      return (envelope * (1 + decay * time), envelope * time)
+    case .over(let split):
+      // The slower of two exponentials, written so that nothing cancels and nothing overflows.
+      let slow = regimeDecay
+      let envelope = exp(-slow * time)
+      let fromVelocity = envelope * -expm1(-2 * split * time) / (2 * split)
+      return (envelope + slow * fromVelocity, fromVelocity)
+    }
+  }
+
+  /// Where the mass is after `time` seconds: 0 at first, 1 at rest.
+  public func value(at time: Double) -> Double {
+    let response = response(at: time)
+    return 1 - response.displacement + initialVelocity * response.velocity
+  }
+
+  /// How fast it moves after `time` seconds, of the whole way a second.
+  public func velocity(at time: Double) -> Double {
+    let response = response(at: max(time, 0))
+    if case .rest = regime { return 0 }
+    return squaredFrequency * response.velocity
+      + initialVelocity * (response.displacement - 2 * decay * response.velocity)
+  }
+}
+
+extension Spring {
+  /// How near the target counts as settled, as a share of the way.
+  private static let nearness = 0.001
+
+  /// The same for an over-damped spring: the one duration known of Core Animation is 2.6 s for ω₀ = 2π, ζ = 2.
+  private static let overdampedNearness = 0.015
+
+  /// When the motion has come to rest for the eye, in seconds; the greatest `Float` for a spring without damping.
+  ///
+  /// Below critical damping: when the bound (1 + |B|)·e^(−decay·t) of the swing reaches 0.001, B being the share of the sine
+  /// in it; this gives Core Animation's own numbers to the last digit. From there on: the first multiple of a tenth of a
+  /// second at which the mass is near its target.
+  public var settlingDuration: Double {
+    switch regime {
+    case .rest: return 0
+    case .under(let frequency):
+      guard decay > 0 else { return Double(Float.greatestFiniteMagnitude) }
+      let sine = abs((decay - initialVelocity) / frequency)
+      return min(log((1 + sine) / Self.nearness) / decay, Double(Float.greatestFiniteMagnitude))
+    case .critical: return settledTenth(Self.nearness)
+    case .over: return settledTenth(Self.overdampedNearness)
+    }
+  }
+
+  private func settledTenth(_ nearness: Double) -> Double {
+    for tenth in 1...600 where abs(1 - value(at: Double(tenth) / 10)) < nearness { return Double(tenth) / 10 }
+    // So slow that a tenth of a second says little: a bound of the displacement never grows.
+    func bound(_ time: Double) -> Double {
+      let response = response(at: time)
+      return response.displacement + abs(initialVelocity) * response.velocity
+    }
+    var (low, high) = (60.0, 120.0)
+    let most = Double(Float.greatestFiniteMagnitude)
+    while bound(high) >= nearness, high < most { (low, high) = (high, 2 * high) }
+    guard high < most else { return most }
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if bound(middle) < nearness { high = middle } else { low = middle }
+    }
+    return (high * 10).rounded(.up) / 10
+  }
+}

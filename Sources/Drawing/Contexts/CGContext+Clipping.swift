@@ -1,0 +1,92 @@
+import Foundation
+import Geometry
+import Pixels
+import Rasterization
+
+/// The clip only ever becomes smaller; `restoreGState()` and `resetClip()` make it larger again.
+extension CGContext {
+  /// Draws from now on only inside the current path, too; an empty one lets nothing through. The path is empty afterwards.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    cut(to: devicePath, by: rule)
+    beginPath()
+  }
+
+  public func clip(to rect: CGRect) { clip(to: [rect]) }
+
+  /// Draws from now on only inside any of the rectangles, too.
+  public func clip(to rects: [CGRect]) {
+    beginPath()
+    addRects(rects.map(\.standardized))
+    clip()
+  }
+
+  /// Draws from now on only inside a rectangle, and there as an image in it allows: by its alpha, or, if the image is
+  /// opaque, by its lightness.
+  public func clip(to rect: CGRect, mask image: CGImage) {
+    let rect = rect.standardized
+    clip(to: rect)
+    let area = state.clip.rect
+    guard !area.isEmpty, let paint = paint(of: image, in: rect, isTiled: false) else {
+      state.clip.rect = .empty
+      return
+    }
+    let picture = Surface(area)
+    brush.paint(paint, mask: nil, area: area, onto: picture.target)
+    narrow(to: AlphaMask(lightnessOrAlphaOf: picture.pixels, isOpaque: image.isOpaque, rect: area))
+  }
+
+  /// Opens the whole bitmap again, or the whole of the transparency layer.
+  public func resetClip() {
+    let rect = target.rect
+    state.clip = Clip(
+      rect: rect,
+      box: CGRect(x: rect.minX, y: height - rect.maxY, width: rect.width, height: rect.height))
+  }
+
+  /// The box around the clip, in user space; null where it is empty.
+  public var boundingBoxOfClipPath: CGRect {
+    state.clip.rect.isEmpty || state.clip.box.isNull ? .null : convertToUserSpace(state.clip.box)
+  }
+
+  private func cut(to path: CGPath, by rule: CGPathFillRule) {
+    state.clip.box = path.isEmpty ? .null : state.clip.box.intersection(path.boundingBoxOfPath)
+    if let rect = wholePixels(of: path) {
+      state.clip.rect = state.clip.rect.intersection(rect)
+      state.clip.mask = state.clip.mask?.cropped(to: state.clip.rect)
+      return
+    }
+    let outline = path.flattened(tolerance: state.flatness, transform: flip)
+    narrow(to: mask(of: .outline(outline, rule), in: state.clip.rect))
+  }
+
+  /// - Parameter mask: nil lets nothing through.
+  private func narrow(to mask: AlphaMask?) {
+    guard let mask, let both = state.clip.mask.map({ mask.multiplied(by: $0) }) ?? mask else {
+      state.clip.rect = .empty
+      state.clip.mask = nil
+      return
+    }
+    state.clip.rect = state.clip.rect.intersection(both.rect)
+    state.clip.mask = both
+  }
+
+  /// The pixels that a path is exactly, if it is a rectangle of whole ones.
+  private func wholePixels(of path: CGPath) -> PixelRect? {
+    guard let box = path.copy(using: flip)?.rectangle, box.maxX.magnitude < 1e9, box.maxY.magnitude < 1e9 else {
+      return nil
+    }
+    let sides = [box.minX, box.minY, box.maxX, box.maxY].map { Double($0) }
+    guard sides.allSatisfy({ abs($0 - $0.rounded()) < 1e-6 && abs($0) < 1e9 }) else { return nil }
+    return PixelRect(
+      minX: Int(sides[0].rounded()), minY: Int(sides[1].rounded()), maxX: Int(sides[2].rounded()),
+      maxY: Int(sides[3].rounded()))
+  }
+}
+
+extension CGPath {
+  /// The rectangle that the path is, if it is one.
+  fileprivate var rectangle: CGRect? {
+    var rect = CGRect.zero
+    return isRect(&rect) ? rect : nil
+  }
+}

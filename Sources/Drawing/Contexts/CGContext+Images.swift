@@ -1,0 +1,58 @@
+import Foundation
+import Geometry
+import Pixels
+import Rasterization
+
+extension CGContext {
+  /// Draws an image with its top at the greatest y of the rectangle: upright where y grows upwards.
+  /// - Parameter byTiling: whether the image is repeated from there in all directions, as far as the clip lets it.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    let rect = rect.standardized
+    guard pixelsPerUnit != nil, let paint = paint(of: image, in: rect, isTiled: byTiling) else { return }
+    guard !byTiling else { return self.paint(paint, in: .everywhere) }
+    let outline = CGPath(rect: rect, transform: nil).flattened(tolerance: state.flatness, transform: userToPixels)
+    self.paint(outline, by: .winding, with: paint)
+  }
+
+  public func setInterpolationQuality(_ quality: CGInterpolationQuality) { interpolationQuality = quality }
+
+  /// How images are read that are not drawn pixel by pixel.
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolationQuality }
+    set { state.interpolationQuality = newValue }
+  }
+
+  /// Nil where the image has no area.
+  func paint(of image: CGImage, in rect: CGRect, isTiled: Bool) -> Paint? {
+    let source = RoundedBox(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
+    let destination = RoundedBox(
+      minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX), maxY: Double(rect.maxY))
+    guard var picture = Picture(image: image, source: source, destination: destination, isFlipped: true) else {
+      return nil
+    }
+    (picture.magnification, picture.minification) = interpolationQuality.filters
+    let projection = Homography(userToPixels)
+    return isTiled ? .tiles(picture, projection) : .image(picture, projection)
+  }
+}
+
+extension CGContext {
+  /// Draws a picture that is made for the pixels of the context.
+  /// - Parameter make: gets the size of the picture in pixels and the way from user space to its pixels, y down; the bitmap
+  ///   that it returns has that size.
+  package func drawPicture(
+    _ make: (_ width: Int, _ height: Int, _ userToPixels: CGAffineTransform) -> PixelBuffer
+  ) {
+    let area = pictureArea(in: state.clip.rect)
+    guard !area.isEmpty, pixelsPerUnit != nil else { return }
+    let shift = CGAffineTransform(translationX: CGFloat(-area.minX), y: CGFloat(-area.minY))
+    paint(.pixels(make(area.width, area.height, userToPixels.concatenating(shift)), area), in: .everywhere)
+  }
+
+  /// The pixels of a picture that can be seen in a part of the bitmap, or cast a shadow there.
+  func pictureArea(in clip: PixelRect) -> PixelRect {
+    guard let shadow = state.shadow, !clip.isEmpty else { return clip }
+    let whole = clip.union(casting(shadow, into: clip))
+    return whole.width * whole.height <= Self.maximumArea ? whole : clip
+  }
+}

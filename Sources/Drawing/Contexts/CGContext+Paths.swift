@@ -1,0 +1,101 @@
+import Foundation
+import Geometry
+
+/// The current path. Its points keep their place on the device when the transform changes.
+extension CGContext {
+  /// Starts a new path; the old one is forgotten.
+  public func beginPath() { devicePath = CGMutablePath() }
+
+  public func move(to point: CGPoint) { devicePath.move(to: point, transform: ctm) }
+
+  public func addLine(to point: CGPoint) { devicePath.addLine(to: point, transform: ctm) }
+
+  /// Moves to the first point and adds lines to the others.
+  public func addLines(between points: [CGPoint]) { devicePath.addLines(between: points, transform: ctm) }
+
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    devicePath.addQuadCurve(to: end, control: control, transform: ctm)
+  }
+
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    devicePath.addCurve(to: end, control1: control1, control2: control2, transform: ctm)
+  }
+
+  /// Adds an arc, after a line to its start where there is a current point. `clockwise` is as seen where y points up.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    devicePath.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise, transform: ctm)
+  }
+
+  /// Adds a line and the arc that rounds the corner at `tangent1End`.
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    devicePath.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: ctm)
+  }
+
+  public func addRect(_ rect: CGRect) { devicePath.addRect(rect, transform: ctm) }
+
+  public func addRects(_ rects: [CGRect]) { devicePath.addRects(rects, transform: ctm) }
+
+  public func addEllipse(in rect: CGRect) { devicePath.addEllipse(in: rect, transform: ctm) }
+
+  /// Corners larger than half a side are cut to it.
+  public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
+    devicePath.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: ctm)
+  }
+
+  public func addPath(_ path: CGPath) { devicePath.addPath(path, transform: ctm) }
+
+  public func closePath() { devicePath.closeSubpath() }
+
+  public var isPathEmpty: Bool { devicePath.isEmpty }
+
+  /// In user space; zero for an empty path.
+  public var currentPointOfPath: CGPoint {
+    devicePath.isEmpty ? .zero : convertToUserSpace(devicePath.currentPoint)
+  }
+
+  /// The box around all points of the path, control points too, in user space; null for an empty path.
+  public var boundingBoxOfPath: CGRect { userPath.boundingBox }
+
+  /// The current path in user space; nil if it is empty.
+  public var path: CGPath? { devicePath.isEmpty ? nil : userPath }
+
+  /// Whether drawing the path would touch a point of user space.
+  public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+    let place = convertToDeviceSpace(point)
+    if let rule = mode.fillRule, devicePath.contains(place, using: rule) { return true }
+    return mode.strokes && strokedPath(in: ctm).map { $0.contains(place) } ?? false
+  }
+
+  /// Makes the outline of the path's stroke the path.
+  public func replacePathWithStrokedPath() {
+    devicePath = strokedPath(in: ctm)?.mutableCopy() ?? CGMutablePath()
+  }
+
+  private var userPath: CGPath { devicePath.copy(using: ctm.inverted()) ?? CGMutablePath() }
+
+  private func strokedPath(in space: CGAffineTransform) -> CGPath? { strokeOutline(of: userPath, in: space)?.path }
+
+  /// The outline of a stroke along a path of user space, in another space; nil where the transform leaves no area.
+  func strokeOutline(of path: CGPath, in space: CGAffineTransform) -> FlattenedPath? {
+    guard let scale = pixelsPerUnit else { return nil }
+    let line = state.dash.map { path.copy(dashingWithPhase: $0.phase, lengths: $0.lengths) } ?? path
+    var outline = line.stroked(state.line, tolerance: state.flatness / scale)
+    let (a, b, c, d) = (Double(space.a), Double(space.b), Double(space.c), Double(space.d))
+    let (tx, ty) = (Double(space.tx), Double(space.ty))
+    for index in outline.polylines.indices {
+      outline.polylines[index].points = outline.polylines[index].points.map {
+        SIMD2($0.x * a + $0.y * c + tx, $0.x * b + $0.y * d + ty)
+      }
+    }
+    return outline
+  }
+
+  /// The outline of the current path's stroke, in pixels.
+  var strokeOutline: FlattenedPath? { strokeOutline(of: userPath, in: userToPixels) }
+
+  /// The current path as lines, in pixels.
+  var fillOutline: FlattenedPath { devicePath.flattened(tolerance: state.flatness, transform: flip) }
+}

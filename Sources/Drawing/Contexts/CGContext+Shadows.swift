@@ -1,0 +1,53 @@
+import Foundation
+import Geometry
+import Pixels
+import Rasterization
+
+extension CGContext {
+  /// Puts a shadow under everything that is drawn from now on, black with an alpha of 1/3.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
+  }
+
+  /// Puts a shadow under everything that is drawn from now on.
+  /// - Parameters:
+  ///   - offset: in the space that the context began with; later transforms do not change it.
+  ///   - blur: in the same units; the standard deviation of the blur is half of it, as browsers on Core Graphics have it.
+  ///   - color: nil for no shadow.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    guard let color, offset.width.isFinite, offset.height.isFinite, blur.isFinite else {
+      state.shadow = nil
+      return
+    }
+    state.shadow = GraphicsState.Shadow(
+      offset: offset, blur: max(0, Double(blur)), color: PremultipliedColor(color))
+  }
+
+  func drawShadow(_ shadow: GraphicsState.Shadow, of paint: Paint, in region: Region) {
+    let clip = state.clip.rect
+    guard shadow.color.alpha > 0, let cast = cast(by: shadow) else { return }
+    guard let shape = alpha(of: paint, in: region, area: casting(shadow, into: clip)) else { return }
+    guard let mask = shape.shadow(GaussianBlur(sigma: cast.sigma), movedBy: cast.x, cast.y, in: clip) else { return }
+    put(.color(shadow.color), through: mask, opacity: 1)
+  }
+
+  /// The pixels that can cast a shadow into an area.
+  func casting(_ shadow: GraphicsState.Shadow, into area: PixelRect) -> PixelRect {
+    guard let cast = cast(by: shadow) else { return area }
+    let (left, top) = (Int(cast.x.rounded(.down)), Int(cast.y.rounded(.down)))
+    return PixelRect(
+      minX: area.minX - left - 1 - cast.margin, minY: area.minY - top - 1 - cast.margin,
+      maxX: area.maxX - left + cast.margin, maxY: area.maxY - top + cast.margin)
+  }
+
+  /// Where a shadow falls and how soft it is, in pixels, y down; nil for one that falls too far off to be seen.
+  private func cast(by shadow: GraphicsState.Shadow) -> (x: Double, y: Double, sigma: Double, margin: Int)? {
+    let way = shadow.offset.applying(base)
+    let (x, y) = (Double(way.width), -Double(way.height))
+    let sigma = shadow.blur / 2 * abs(Double(base.a * base.d - base.b * base.c)).squareRoot()
+    guard abs(x) <= Self.farthestShadow, abs(y) <= Self.farthestShadow, sigma.isFinite else { return nil }
+    return (x, y, sigma, GaussianBlur.margin(sigma: sigma))
+  }
+
+  private static var farthestShadow: Double { Double(maximumSide) }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Geometry
+
+extension CGContext {
+  /// From user space to the device's: pixels, y up.
+  public var ctm: CGAffineTransform { state.ctm }
+
+  public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
+
+  /// Applied before the transform there is, as in all of these.
+  public func concatenate(_ transform: CGAffineTransform) { state.ctm = transform.concatenating(state.ctm) }
+
+  public func translateBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.translatedBy(x: x, y: y) }
+
+  public func scaleBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.scaledBy(x: x, y: y) }
+
+  /// - Parameter angle: radians, from +x towards +y.
+  public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
+
+  public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+  public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
+
+  /// The box around the converted rectangle.
+  public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
+
+  public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+  public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
+
+  /// The box around the converted rectangle.
+  public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
+
+  /// From the device's space to pixels, y down.
+  var flip: CGAffineTransform { CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)) }
+
+  /// From user space to pixels, y down.
+  var userToPixels: CGAffineTransform { ctm.concatenating(flip) }
+
+  /// How many pixels a unit of user space is at most; nil where the transform leaves no area.
+  var pixelsPerUnit: Double? {
+    let (a, b, c, d) = (Double(ctm.a), Double(ctm.b), Double(ctm.c), Double(ctm.d))
+    let determinant = abs(a * d - b * c)
+    let squares = a * a + b * b + c * c + d * d
+    // The greater singular value: the product of both is the determinant, the sum of their squares known.
+    let greater = ((squares + max(0, squares * squares - 4 * determinant * determinant).squareRoot()) / 2).squareRoot()
+    guard determinant > 0, greater.isFinite, (1 / determinant).isFinite else { return nil }
+    return greater
+  }
+}
+
+extension Homography {
+  init(_ t: CGAffineTransform) {
+    self.init(
+      m11: Double(t.a), m12: Double(t.b), m13: 0, m21: Double(t.c), m22: Double(t.d), m23: 0, m31: Double(t.tx),
+      m32: Double(t.ty), m33: 1)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Geometry
+import Pixels
+import Rasterization
+
+/// A bitmap that is drawn into in place of the context's own until it is finished.
+struct TransparencyLayer {
+  let surface: CGContext.Surface
+
+  /// What holds for the finished image.
+  let state: GraphicsState
+
+  /// How many states were saved when the layer began.
+  let savedCount: Int
+}
+
+extension CGContext {
+  /// Begins an image that is drawn as a whole, with the alpha, blend mode, shadow and clip of now. In it alpha is 1, the blend
+  /// mode normal, and there is no shadow.
+  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) { beginLayer(state.clip.rect) }
+
+  /// The same for an image within a rectangle.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
+    saveGState()
+    clip(to: rect)
+    let area = state.clip.rect
+    restoreGState()
+    beginLayer(area)
+  }
+
+  /// Draws the image and goes back to the graphics state of its beginning. Nothing without a beginning.
+  public func endTransparencyLayer() {
+    guard let layer = openLayers.popLast() else { return }
+    savedStates.removeLast(savedStates.count - layer.savedCount)
+    state = layer.state
+    guard !isUntouched else { return }
+    paint(.pixels(layer.surface.pixels, layer.surface.rect), in: .everywhere)
+  }
+
+  private func beginLayer(_ clip: PixelRect) {
+    let area = pictureArea(in: clip)
+    let layer = TransparencyLayer(surface: Surface(area), state: state, savedCount: savedStates.count)
+    openLayers.append(layer)
+    (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
+    state.clip = Clip(
+      rect: area, box: CGRect(x: area.minX, y: height - area.maxY, width: area.width, height: area.height))
+  }
+}

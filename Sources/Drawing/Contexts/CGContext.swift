@@ -1,0 +1,119 @@
+import Foundation
+import Geometry
+import Pixels
+import Rasterization
+
+/// Draws paths, images and gradients into a bitmap.
+///
+/// y grows upwards and the origin is the lower left corner, unless the context was made for a layer: then it has the
+/// layer's coordinates. A context belongs to one thread at a time. What is not finite draws nothing.
+public final class CGContext {
+  public let width: Int
+  public let height: Int
+
+  /// Whether the bitmap has no alpha: what is clear is black.
+  let isOpaque: Bool
+
+  let surface: Surface
+  let brush = Brush()
+  var state: GraphicsState
+  var savedStates: [GraphicsState] = []
+  var openLayers: [TransparencyLayer] = []
+
+  /// In the device's space, where later changes of the transform leave it.
+  var devicePath = CGMutablePath()
+
+  /// What user space is to begin with: the space of shadows.
+  let base: CGAffineTransform
+
+  /// Whether `setAllowsAntialiasing(_:)` allows it.
+  var allowsAntialiasing = true
+
+  /// Whether anything has been drawn.
+  package internal(set) var isUntouched = true
+
+  /// Pixels to draw into, and their place in the device.
+  struct Surface {
+    let pixels: PixelBuffer
+    let rect: PixelRect
+
+    init(_ rect: PixelRect) {
+      self.rect = rect
+      pixels = PixelBuffer(width: rect.width, height: rect.height)
+    }
+
+    var target: RasterTarget { RasterTarget(pixels, tile: rect) }
+  }
+
+  /// The largest side of a bitmap, in pixels, and the most pixels of one.
+  package static let maximumSide = 32_768
+  package static let maximumArea = 1 << 28
+
+  /// A bitmap of its own, clear, or black if it is opaque.
+  /// - Parameters:
+  ///   - base: from user space to pixels, y up.
+  ///   - image: what is in it already, from the upper left corner on.
+  /// - Returns: nil for a bitmap without pixels or of more than 2²⁸.
+  package init?(
+    width: Int, height: Int, isOpaque: Bool, base: CGAffineTransform, copying image: CGImage? = nil
+  ) {
+    guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
+      width * height <= Self.maximumArea
+    else { return nil }
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+    self.base = base
+    let rect = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    surface = Surface(rect)
+    if let image { surface.pixels.copyRows(of: image) }
+    state = GraphicsState(clip: Clip(rect: rect, box: CGRect(x: 0, y: 0, width: width, height: height)))
+    state.ctm = base
+    guard isOpaque, image == nil else { return }
+    brush.paint(
+      .color(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1)), mask: nil, area: rect, onto: surface.target)
+  }
+
+  /// A bitmap of 8 bits a component, sRGB.
+  /// - Parameters:
+  ///   - data: must be nil: a context has memory of its own, from which `makeImage()` copies.
+  ///   - bitsPerComponent: 8.
+  ///   - bytesPerRow: the rows are as long as they need to be.
+  ///   - space: colours of any space are converted to sRGB when they are drawn.
+  ///   - bitmapInfo: a `CGImageAlphaInfo`: premultiplied, or none for an opaque bitmap; with a `CGBitmapInfo`.
+  /// - Returns: nil for anything else, and for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+    space: CGColorSpace, bitmapInfo: UInt32
+  ) {
+    let info = CGBitmapInfo(rawValue: bitmapInfo)
+    guard data == nil, bitsPerComponent == 8, !info.contains(.floatComponents),
+      let alpha = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue)
+    else { return nil }
+    switch alpha {
+    case .premultipliedFirst, .premultipliedLast: self.init(width: width, height: height)
+    case .none, .noneSkipFirst, .noneSkipLast: self.init(width: width, height: height, isOpaque: true)
+    case .first, .last, .alphaOnly: return nil
+    }
+  }
+
+  /// A bitmap, clear or, if it is opaque, black.
+  /// - Returns: nil for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
+  public convenience init?(width: Int, height: Int, isOpaque: Bool = false) {
+    self.init(width: width, height: height, isOpaque: isOpaque, base: .identity)
+  }
+
+  /// A copy of what has been drawn; transparency layers that are still open are not in it.
+  public func makeImage() -> CGImage? { CGImage(copying: surface.pixels, isOpaque: isOpaque) }
+
+  // MARK: State
+
+  /// Saves everything but the path.
+  public func saveGState() { savedStates.append(state) }
+
+  /// Goes back to what was saved last and not yet gone back to; nothing if there is none since a transparency layer began.
+  public func restoreGState() {
+    guard savedStates.count > (openLayers.last?.savedCount ?? 0), let saved = savedStates.popLast() else { return }
+    state = saved
+  }
+}

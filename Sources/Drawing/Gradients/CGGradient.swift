@@ -1,0 +1,70 @@
+import Foundation
+import Pixels
+import Rasterization
+
+/// Colours along a line, to be drawn by a context. They are mixed in the gradient's colour space, and not premultiplied.
+public final class CGGradient: Hashable, Sendable {
+  let ramp: ColorRamp
+
+  /// - Parameters:
+  ///   - colorsSpace: in which colours are mixed; nil is sRGB.
+  ///   - locations: 0…1, one for each colour; nil spreads the colours evenly.
+  /// - Returns: nil without colours, or with another number of locations.
+  public init?(colorsSpace: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
+    let space = colorsSpace ?? .sRGB
+    guard !colors.isEmpty, locations.map({ $0.count == colors.count }) ?? true else { return nil }
+    let last = Double(max(1, colors.count - 1))
+    let places = locations?.map { Double($0) } ?? colors.indices.map { Double($0) / last }
+    let stops = zip(places, colors).map { (location: $0, color: $1.converted(to: space)) }
+      .sorted { $0.location < $1.location }
+    guard let ramp = ColorRamp(Self.refined(stops, in: space)) else { return nil }
+    self.ramp = ramp
+  }
+
+  /// - Parameters:
+  ///   - colorComponents: of one colour after the other: those of the space, then alpha.
+  ///   - count: of colours.
+  /// - Returns: nil unless there are as many components and locations as colours need.
+  public convenience init?(
+    colorSpace: CGColorSpace, colorComponents: [CGFloat], locations: [CGFloat]?, count: Int
+  ) {
+    let size = colorSpace.numberOfComponents + 1
+    guard count > 0, colorComponents.count / size >= count else { return nil }
+    let colors = (0..<count).compactMap { index in
+      CGColor(colorSpace: colorSpace, components: Array(colorComponents[index * size..<(index + 1) * size]))
+    }
+    self.init(colorsSpace: colorSpace, colors: colors, locations: locations.map { Array($0.prefix(count)) })
+  }
+
+  /// In spaces whose straight lines are none in sRGB, so many colours between two.
+  private static let steps = 32
+
+  private static func refined(
+    _ stops: [(location: Double, color: CGColor)], in space: CGColorSpace
+  ) -> [ColorRamp.Stop] {
+    guard space == .linearSRGB || space == .displayP3, let first = stops.first else {
+      return stops.map { ColorRamp.Stop(location: $0.location, color: SIMD4($0.color)) }
+    }
+    var result = [ColorRamp.Stop(location: first.location, color: SIMD4(first.color))]
+    for (a, b) in zip(stops, stops.dropFirst()) {
+      for step in 1...steps {
+        let share = Double(step) / Double(steps)
+        let mixed = zip(a.color.components, b.color.components).map { $0 + ($1 - $0) * CGFloat(share) }
+        guard let color = CGColor(colorSpace: space, components: mixed) else { continue }
+        let location = step == steps ? b.location : a.location + (b.location - a.location) * share
+        result.append(ColorRamp.Stop(location: location, color: SIMD4(color)))
+      }
+    }
+    return result
+  }
+
+  public static func == (left: CGGradient, right: CGGradient) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension SIMD4<Float> {
+  fileprivate init(_ color: CGColor) {
+    let (red, green, blue, alpha) = color.srgb
+    self.init(Float(red), Float(green), Float(blue), Float(alpha))
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+
+extension Chart {
+  /// The chart in braille, whose signs have two by four dots each.
+  /// - Parameters:
+  ///   - width: in characters, labels included.
+  ///   - height: rows of signs.
+  ///   - usesColor: whether curves share one chart and are told apart by ANSI colours; else each has its own chart.
+  public func text(width: Int, height: Int, usesColor: Bool) -> String {
+    guard !usesColor else { return page(curves, width: width, height: height, usesColor: true) }
+    return curves.map { page([$0], width: width, height: height, usesColor: false) }.joined(separator: "\n")
+  }
+
+  private func page(_ curves: [ChartCurve], width: Int, height: Int, usesColor: Bool) -> String {
+    let height = max(4, min(height, 200))
+    let chart = Chart(curves: curves, times: times)
+    let values = chart.valueAxis(count: max(2, height / 4))
+    let labels = Self.rows(of: values, height: height)
+    let margin = labels.values.map(\.count).max() ?? 0
+    let columns = max(10, min(width, 1000) - margin - 2)
+    let times = timeAxis(count: max(1, columns / 14))
+
+    var canvas = BrailleCanvas(columns: columns, rows: height)
+    for (index, curve) in curves.enumerated() { canvas.draw(curve, color: index, times, values) }
+
+    var lines = [curves.enumerated().map { Self.colored($1.label, usesColor ? $0 : nil) }.joined(separator: "   ")]
+    for row in 0..<height {
+      let label = labels[row] ?? ""
+      let edge = labels[row] == nil ? "│" : "┤"
+      lines.append(Self.padded(label, to: margin) + " " + edge + canvas.line(row, usesColor: usesColor))
+    }
+    lines += Self.timeLines(times, columns: columns).map { Self.padded("", to: margin + 1) + $0 }
+    return lines.map { Self.trimmed($0) + "\n" }.joined()
+  }
+
+  /// The label of each row that a tick falls on.
+  private static func rows(of axis: ChartAxis, height: Int) -> [Int: String] {
+    var labels: [Int: String] = [:]
+    for tick in axis.ticks {
+      let dot = ((1 - axis.fraction(of: tick)) * Double(height * 4 - 1)).rounded()
+      labels[max(0, min(height - 1, Int(dot) / 4))] = axis.label(of: tick)
+    }
+    return labels
+  }
+
+  private static func timeLines(_ axis: ChartAxis, columns: Int) -> [String] {
+    var edge = Array(repeating: Character("─"), count: columns)
+    var labels = Array(repeating: Character(" "), count: columns + 8)
+    var free = 0
+    for tick in axis.ticks {
+      let column = max(0, min(columns - 1, Int((axis.fraction(of: tick) * Double(columns * 2 - 1)).rounded()) / 2))
+      edge[column] = "┬"
+      let label = Array(axis.label(of: tick) + " s")
+      let start = max(0, min(labels.count - label.count, column + 1 - label.count / 2))
+      guard start >= free, start + label.count <= labels.count else { continue }
+      labels.replaceSubrange(start..<start + label.count, with: label)
+      free = start + label.count + 1
+    }
+    return ["└" + String(edge), String(labels)]
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    String(line[..<(line.lastIndex { $0 != " " && $0 != "\u{2800}" }.map { line.index(after: $0) } ?? line.startIndex)])
+  }
+
+  /// ANSI: blue, red, green, magenta, yellow, cyan.
+  static func colored(_ text: String, _ color: Int?) -> String {
+    guard let color else { return text }
+    return "\u{1B}[\([34, 31, 32, 35, 33, 36][color % 6])m\(text)\u{1B}[0m"
+  }
+}
+
+/// Dots, eight to a character.
+private struct BrailleCanvas {
+  private let columns: Int
+  private let rows: Int
+  private var dots: [UInt8]
+
+  /// The curve that came last, for each character.
+  private var colors: [Int]
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    dots = Array(repeating: 0, count: columns * rows)
+    colors = Array(repeating: 0, count: columns * rows)
+  }
+
+  mutating func draw(_ curve: ChartCurve, color: Int, _ times: ChartAxis, _ values: ChartAxis) {
+    func place(_ point: ChartCurve.Point) -> (x: Int, y: Int) {
+      func dot(_ fraction: Double, _ count: Int) -> Int {
+        Int((max(0, min(1, fraction)) * Double(count - 1)).rounded())
+      }
+      return (dot(times.fraction(of: point.time), columns * 2), dot(1 - values.fraction(of: point.value), rows * 4))
+    }
+    for (index, run) in curve.runs.enumerated() {
+      if index > 0, curve.jumps.contains(index), let start = curve.runs[index - 1].last, let end = run.first {
+        line(from: place(start), to: place(end), every: 2, color)
+      }
+      var last = run.first.map(place)
+      for point in run {
+        let next = place(point)
+        line(from: last ?? next, to: next, every: 1, color)
+        last = next
+      }
+    }
+  }
+
+  private mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), every gap: Int, _ color: Int) {
+    let count = max(abs(end.x - start.x), abs(end.y - start.y))
+    for step in stride(from: 0, through: count, by: gap) {
+      let share = count > 0 ? Double(step) / Double(count) : 0
+      set(
+        start.x + Int((Double(end.x - start.x) * share).rounded()),
+        start.y + Int((Double(end.y - start.y) * share).rounded()), color)
+    }
+  }
+
+  private mutating func set(_ x: Int, _ y: Int, _ color: Int) {
+    let cell = y / 4 * columns + x / 2
+    // Unicode counts the dots down the left column, then the right, and the lowest two last.
+    let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+    dots[cell] |= bits[y % 4 * 2 + x % 2]
+    colors[cell] = color
+  }
+
+  func line(_ row: Int, usesColor: Bool) -> String {
+    var result = ""
+    for cell in row * columns..<(row + 1) * columns {
+      let sign = Unicode.Scalar(0x2800 + UInt32(dots[cell])).map { String(Character($0)) } ?? " "
+      result += usesColor && dots[cell] != 0 ? Chart.colored(sign, colors[cell]) : sign
+    }
+    return result
+  }
+}

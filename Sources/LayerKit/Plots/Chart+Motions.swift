@@ -1,0 +1,59 @@
+import Animations
+import Foundation
+
+extension Chart {
+  /// The numbers of motions over time, a curve for each; of points, rects, colours and other structs a curve for each
+  /// component.
+  /// - Parameters:
+  ///   - steps: how finely the curves are followed: about as many as the chart has columns of pixels or dots.
+  /// - Throws: `ChartError` where a key path has no numbers to draw.
+  public init(of motions: [Motion], times: ClosedRange<CFTimeInterval>, steps: Int) throws(ChartError) {
+    var curves: [ChartCurve] = []
+    for motion in motions { curves += try Self.curves(of: motion, times: times, steps: min(max(steps, 2), 20_000)) }
+    self.init(curves: curves, times: times)
+  }
+
+  private static func curves(
+    of motion: Motion, times: ClosedRange<Double>, steps: Int
+  ) throws(ChartError) -> [ChartCurve] {
+    let name = "\(motion.layer).\(motion.keyPath.description)"
+    let parts = motion.keyPath.type.partNames
+    guard !parts.isEmpty else { throw ChartError(keyPath: name, type: motion.keyPath.type) }
+    let sampler = CurveSampler(times: times, steps: steps) { motion.value(at: $0)?.plottedComponents ?? [] }
+    let curves = sampler.curves(labels: parts.map { $0.isEmpty ? name : "\(name).\($0)" })
+    guard motion.keyPath.type == .transform else { return curves }
+    // Sixteen numbers of which most rest hide those that move.
+    let moving = curves.filter { !$0.isConstant }
+    return moving.isEmpty ? Array(curves.prefix(1)) : moving
+  }
+}
+
+/// A key path whose values are not made of numbers.
+public struct ChartError: Error, CustomStringConvertible {
+  let keyPath: String
+  let type: ValueType
+
+  public var description: String { "\(keyPath) has no numbers to draw: its values are of the type \(type.rawValue)" }
+}
+
+extension ValueType {
+  /// The components as key-value coding calls them; one without a name for what is a number itself.
+  fileprivate var partNames: [String] {
+    switch self {
+    case .number, .boolean: [""]
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect: ["origin.x", "origin.y", "size.width", "size.height"]
+    case .color: ["red", "green", "blue", "alpha"]
+    case .transform: (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+    default: []
+    }
+  }
+}
+
+extension PropertyValue {
+  fileprivate var plottedComponents: [Double?] {
+    if case .boolean(let flag) = self { return [flag ? 1 : 0] }
+    return components ?? []
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Geometry
+import Pixels
+
+extension Chart {
+  /// The chart as a picture: a grid with numbers, a legend above, a curve for each.
+  public func picture(width: Int = 960, height: Int = 540) -> PixelBuffer {
+    let sheet = ChartPicture(width: width, height: height, background: 0xFFFFFF)
+    let legend = legend(width: Double(sheet.buffer.width))
+    let valueAxis = valueAxis(count: max(2, sheet.buffer.height / 60))
+    let font = Self.font
+    let labelWidth = valueAxis.ticks.map { font.width(of: valueAxis.label(of: $0)) }.max() ?? 0
+    let frame = Frame(
+      left: labelWidth + 28, top: legend.height + 20, right: Double(sheet.buffer.width) - 24,
+      bottom: Double(sheet.buffer.height) - 36)
+    let timeAxis = timeAxis(count: max(2, Int(frame.right - frame.left) / 90))
+    drawGrid(timeAxis, valueAxis, in: frame, on: sheet)
+    for (index, curve) in curves.enumerated() {
+      draw(curve, style: Style(index), timeAxis, valueAxis, in: frame, on: sheet)
+    }
+    for entry in legend.entries { draw(entry, on: sheet) }
+    return sheet.buffer
+  }
+
+  static let font = StrokeFont(size: 9)
+
+  /// The plot area in pixels.
+  private struct Frame {
+    let left, top, right, bottom: Double
+
+    func x(_ fraction: Double) -> Double { left + (right - left) * fraction }
+    func y(_ fraction: Double) -> Double { bottom - (bottom - top) * fraction }
+  }
+
+  private func drawGrid(_ times: ChartAxis, _ values: ChartAxis, in frame: Frame, on sheet: ChartPicture) {
+    for tick in values.ticks {
+      // On the middle of a row of pixels, so that it is sharp.
+      let y = frame.y(values.fraction(of: tick)).rounded(.down) + 0.5
+      let color: UInt32 = tick == 0 ? 0xAEB4BC : 0xE4E7EB
+      sheet.line(from: CGPoint(x: frame.left, y: y), to: CGPoint(x: frame.right, y: y), color: color)
+      sheet.write(
+        values.label(of: tick), x: frame.left - 10, baseline: y + Self.font.size / 2, font: Self.font, color: 0x4A525C,
+        alignment: .trailing)
+    }
+    for tick in times.ticks {
+      let x = frame.x(times.fraction(of: tick)).rounded(.down) + 0.5
+      sheet.line(from: CGPoint(x: x, y: frame.top), to: CGPoint(x: x, y: frame.bottom), color: 0xE4E7EB)
+      sheet.line(from: CGPoint(x: x, y: frame.bottom), to: CGPoint(x: x, y: frame.bottom + 4), color: 0x8A929C)
+      sheet.write(
+        times.label(of: tick) + " s", x: x, baseline: frame.bottom + 20, font: Self.font, color: 0x4A525C,
+        alignment: .center)
+    }
+    let (x, y) = (frame.left.rounded(.down) + 0.5, frame.bottom.rounded(.down) + 0.5)
+    sheet.line(from: CGPoint(x: x, y: frame.top), to: CGPoint(x: x, y: y), color: 0x8A929C)
+    sheet.line(from: CGPoint(x: x, y: y), to: CGPoint(x: frame.right, y: y), color: 0x8A929C)
+  }
+
+  private func draw(
+    _ curve: ChartCurve, style: Style, _ times: ChartAxis, _ values: ChartAxis, in frame: Frame, on sheet: ChartPicture
+  ) {
+    func place(_ point: ChartCurve.Point) -> CGPoint {
+      CGPoint(x: frame.x(times.fraction(of: point.time)), y: frame.y(values.fraction(of: point.value)))
+    }
+    for (index, run) in curve.runs.enumerated() {
+      if index > 0, curve.jumps.contains(index), let start = curve.runs[index - 1].last, let end = run.first {
+        let gap = CGMutablePath()
+        gap.move(to: place(start))
+        gap.addLine(to: place(end))
+        sheet.stroke(gap, color: style.color, width: 1, opacity: 0.7, dash: [0.5, 4])
+      }
+      let path = CGMutablePath()
+      for (number, point) in run.enumerated() {
+        if number == 0 { path.move(to: place(point)) } else { path.addLine(to: place(point)) }
+      }
+      if run.count == 1, let point = run.first { path.addLine(to: place(point)) }
+      sheet.stroke(path, color: style.color, width: 2, dash: style.dash)
+    }
+  }
+
+  /// How a curve is told from the others: by colour, and by dashes when the colours have been used up.
+  private struct Style {
+    let color: UInt32
+    let dash: [CGFloat]
+
+    /// Colours that people with any kind of colour vision can tell apart (Okabe and Ito, 2008), without their yellow.
+    private static let colors: [UInt32] = [0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0xE69F00, 0x56B4E9, 0x222222]
+    private static let dashes: [[CGFloat]] = [[], [9, 6], [2, 5], [12, 5, 2, 5]]
+
+    init(_ index: Int) {
+      color = Self.colors[index % Self.colors.count]
+      dash = Self.dashes[index / Self.colors.count % Self.dashes.count]
+    }
+  }
+
+  // MARK: Legend
+
+  private struct LegendEntry {
+    let label: String
+    let style: Style
+    let x: Double
+    let baseline: Double
+  }
+
+  private func legend(width: Double) -> (entries: [LegendEntry], height: Double) {
+    var (x, baseline) = (28.0, 28.0)
+    var entries: [LegendEntry] = []
+    for (index, curve) in curves.enumerated() {
+      let label = Self.shortened(curve.label, to: width - 28 - 34 - 24)
+      let needed = 34 + Self.font.width(of: label) + 24
+      if x > 28, x + needed > width { (x, baseline) = (28, baseline + 20) }
+      entries.append(LegendEntry(label: label, style: Style(index), x: x, baseline: baseline))
+      x += needed
+    }
+    return (entries, baseline)
+  }
+
+  private static func shortened(_ label: String, to width: Double) -> String {
+    guard font.width(of: label) > width else { return label }
+    var text = label
+    while !text.isEmpty, font.width(of: text + "…") > width { text.removeLast() }
+    return text + "…"
+  }
+
+  private func draw(_ entry: LegendEntry, on sheet: ChartPicture) {
+    let y = entry.baseline - Self.font.size / 2 + 0.5
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: entry.x, y: y))
+    path.addLine(to: CGPoint(x: entry.x + 24, y: y))
+    sheet.stroke(path, color: entry.style.color, width: 2, dash: entry.style.dash)
+    sheet.write(entry.label, x: entry.x + 34, baseline: entry.baseline, font: Self.font, color: 0x222222)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A range of numbers with ticks at multiples of 1, 2 or 5 times a power of ten.
+struct ChartAxis {
+  let low: Double
+  let high: Double
+  let ticks: [Double]
+
+  /// How many digits behind the point tell the ticks apart; nil where an exponent is shorter.
+  private let decimals: Int?
+
+  /// - Parameters:
+  ///   - count: about how many ticks.
+  ///   - isTight: whether the axis ends exactly at the given numbers, rather than at ticks around them.
+  init(from least: Double, to greatest: Double, count: Int, isTight: Bool = false) {
+    var (low, high) = (min(least, greatest), max(least, greatest))
+    // A curve that rests, or only trembles by rounding, lies in the middle.
+    let least = max(abs(low), abs(high)) * 1e-9
+    if high - low <= least { (low, high) = low == 0 ? (-1, 1) : (low - abs(low) / 10, high + abs(low) / 10) }
+    let step = Self.step(for: (high - low) / Double(max(1, count)))
+    let (first, last) =
+      isTight
+      ? ((low / step).rounded(.up), (high / step).rounded(.down))
+      : ((low / step).rounded(.down), (high / step).rounded(.up))
+    // A step is never so small beside the numbers that there are more than a few.
+    let number = Int(max(0, min(1000, last - first)))
+    self.ticks = (0...number).map { (first + Double($0)) * step }
+    self.low = isTight ? low : first * step
+    self.high = isTight ? high : last * step
+    let exponent = Int((log10(step) + 1e-9).rounded(.down))
+    decimals = max(abs(self.low), abs(self.high)) >= 1e7 || step < 1e-6 ? nil : max(0, -exponent)
+  }
+
+  /// The least of 1, 2, 5, 10 … times a power of ten that is not below `width`.
+  private static func step(for width: Double) -> Double {
+    let power = pow(10, log10(width).rounded(.down))
+    return ([1, 2, 5].map { $0 * power }.first { $0 >= width * (1 - 1e-9) }) ?? 10 * power
+  }
+
+  func label(of tick: Double) -> String {
+    guard let decimals else { return tick == 0 ? "0" : String(format: "%.6g", tick) }
+    let text = String(format: "%.*f", decimals, tick)
+    return text.hasPrefix("-")
+      ? (text.contains { ("1"..."9").contains($0) } ? "−" + text.dropFirst() : String(text.dropFirst())) : text
+  }
+
+  /// Where a number lies between the ends, 0…1.
+  func fraction(of number: Double) -> Double { (number - low) / (high - low) }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Geometry
+
+/// Letters made of strokes, for the labels of plots: digits, the Latin alphabet and the signs of ids, key paths and numbers.
+///
+/// Capitals reach from 0 down to 6, small letters begin at 2, tails end at 8. What the font lacks is shown as a box.
+struct StrokeFont {
+  /// The height of capitals in pixels.
+  let size: Double
+
+  /// Black enough to read, thin enough to stay open.
+  var strokeWidth: Double { max(1, size / 7) }
+
+  private var scale: Double { size / Self.capHeight }
+
+  func width(of text: String) -> Double {
+    let widths = text.map { Self.glyph($0).width + Self.gap }
+    return max(0, widths.reduce(0, +) - Self.gap) * scale
+  }
+
+  /// The strokes of a text that begins at `x` and stands on the line `baseline`.
+  func path(of text: String, x: Double, baseline: Double) -> CGPath {
+    let result = CGMutablePath()
+    var left = x
+    for character in text {
+      let glyph = Self.glyph(character)
+      let place = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: left, ty: baseline - size)
+      if let path = glyph.path { result.addPath(path, transform: place) }
+      left += (glyph.width + Self.gap) * scale
+    }
+    return result
+  }
+
+  struct Glyph: Sendable {
+    let width: Double
+    let path: CGPath?
+  }
+
+  private static let capHeight = 6.0
+  private static let gap = 1.7
+
+  private static func glyph(_ character: Character) -> Glyph { glyphs[character] ?? box }
+
+  private static let box = Glyph(
+    width: 3.2, path: CGPath(rect: CGRect(x: 0, y: 0, width: 3.2, height: 6), transform: nil))
+
+  private static let glyphs: [Character: Glyph] = {
+    var glyphs: [Character: Glyph] = [" ": Glyph(width: 1.6, path: nil)]
+    for (character, width, data) in strokes {
+      glyphs[character] = Glyph(width: width, path: try? CGPath(svgPathData: data))
+    }
+    return glyphs
+  }()
+}

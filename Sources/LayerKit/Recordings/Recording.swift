@@ -1,0 +1,110 @@
+import Animations
+import Compositing
+import Foundation
+import Geometry
+import Layers
+import Pixels
+import RenderTree
+import Timelines
+
+/// What a stage shows from one time to another, kept so that any moment of it can be asked for, in any order.
+///
+/// Recording plays the stage: animations end, scheduled code and display links run. What is kept is what each commit
+/// handed over, so a value is computed by the evaluator that draws the frames. The layers and the recording belong to
+/// one thread.
+public final class Recording {
+  /// From the time of the stage when recording began, in seconds.
+  public let times: ClosedRange<CFTimeInterval>
+
+  public let canvas: Canvas
+
+  /// The tree from one commit to the next.
+  struct Take {
+    /// From here on.
+    let time: Double
+    let root: RenderNode
+
+    /// The layers of a timeline by their ids.
+    let layers: [String: CALayer]
+  }
+
+  /// In the order of time, each at another one; never empty.
+  let takes: [Take]
+
+  /// - Parameter end: in seconds; a time that the stage has passed records only what it shows now.
+  public init(_ stage: Stage, until end: CFTimeInterval) {
+    let start = stage.currentTime
+    var takes: [Take] = []
+    func keep(_ root: RenderNode) {
+      let time = takes.isEmpty ? start : stage.currentTime
+      if takes.last?.time == time { takes.removeLast() }
+      takes.append(Take(time: time, root: root, layers: stage.timelineLayers?.byID ?? [:]))
+    }
+    keep(stage.commit().root)
+    let former = stage.context.didCommit
+    stage.context.didCommit = { node in
+      former?(node)
+      keep(node)
+    }
+    defer { stage.context.didCommit = former }
+    stage.advance(throughFramesTo: end)
+    self.takes = takes
+    self.times = start...max(start, stage.currentTime)
+    self.canvas = stage.canvas
+  }
+
+  /// The take of a time; before the beginning the first.
+  func take(at time: Double) -> Take {
+    var (low, high) = (0, takes.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if takes[middle].time <= time { low = middle } else { high = middle - 1 }
+    }
+    return takes[low]
+  }
+}
+
+extension Recording {
+  /// Plays a timeline from 0 to its end, or to another time in seconds.
+  public convenience init(_ timeline: Timeline, until end: CFTimeInterval? = nil) {
+    self.init(Stage(timeline), until: end ?? timeline.canvas.duration)
+  }
+
+  /// Plays a timeline file.
+  /// - Throws: as `Timeline.init(contentsOf:)`.
+  public convenience init(timeline path: String, until end: CFTimeInterval? = nil) throws {
+    self.init(try Timeline(contentsOf: path), until: end)
+  }
+
+  /// Plays a layer that is on no stage, with the tree it belongs to, on a stage that its frame fills.
+  public convenience init(_ layer: CALayer, until end: CFTimeInterval) {
+    self.init(Stage(showing: layer), until: end)
+  }
+
+  // MARK: Pictures
+
+  /// What is shown at a time.
+  public func frame(at time: CFTimeInterval) -> Frame {
+    CommittedTree(root: take(at: time).root, canvas: canvas).frame(at: time)
+  }
+
+  /// The pixels of a time.
+  public func picture(at time: CFTimeInterval) -> PixelBuffer {
+    let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
+    compositor.draw(frame(at: time))
+    return PixelBuffer(copying: compositor.surface)
+  }
+}
+
+extension Stage {
+  /// A stage whose canvas is the frame of a layer, or of the topmost one above it.
+  convenience init(showing layer: CALayer) {
+    var top = layer
+    while let next = top.superlayer { top = next }
+    let frame = top.frame
+    let size = CGSize(width: max(1, frame.width), height: max(1, frame.height))
+    self.init(size: size)
+    self.layer.bounds.origin = frame.origin
+    self.layer.addSublayer(top)
+  }
+}

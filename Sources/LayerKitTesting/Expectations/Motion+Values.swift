@@ -1,0 +1,59 @@
+import Animations
+import LayerKit
+import Timelines
+
+extension Motion {
+  /// Expects what is shown at a time.
+  /// - Parameters:
+  ///   - value: as key-value coding takes it: a number, a point, a colour …; nil expects nothing.
+  ///   - tolerance: how far each component may be off.
+  public func expect(
+    at time: CFTimeInterval, is value: Any?, within tolerance: Double = Self.defaultTolerance,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID, filePath, line, column)
+    guard let expected = PropertyValue(any: value, as: keyPath.type, isOptional: true) else {
+      return place.fail(
+        "\(subject) has values of the type \(keyPath.type.rawValue); expected \(value.map { "\($0)" } ?? "nil")")
+    }
+    guard let found = self.value(at: time) else {
+      return place.fail("\(subject) is not there at \(time.text) s; expected \(expected.json)")
+    }
+    let difference = found.difference(from: expected)
+    guard difference > tolerance || tolerance.isNaN else { return }
+    let off = difference.isFinite ? " (difference \(difference.text))" : ""
+    place.fail(
+      "\(subject) at \(time.text) s is \(found.json); expected \(expected.json) within \(tolerance.text)\(off)"
+        + contributions(at: time))
+  }
+
+  /// Expects what is shown at several times.
+  /// - Parameter values: one for each time, in their order.
+  public func expect(
+    at times: [CFTimeInterval], is values: [Any?], within tolerance: Double = Self.defaultTolerance,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    guard times.count == values.count else {
+      let place = SourcePlace(fileID, filePath, line, column)
+      return place.fail(
+        "there are \(times.count) times and \(values.count) values of \(subject); expected one for each")
+    }
+    for (time, value) in zip(times, values) {
+      expect(
+        at: time, is: value, within: tolerance, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+
+  /// As in a timeline's expectations.
+  public static var defaultTolerance: Double { 1e-4 }
+
+  /// What made the value at a time, to be put under a failure.
+  func contributions(at time: CFTimeInterval) -> String {
+    explanation(at: time).map { $0.lines.map { "\n  " + $0 }.joined() } ?? ""
+  }
+}
+
+extension Double {
+  /// The shortest decimal that reads back as the same number, without a needless `.0`.
+  var text: String { PropertyValue.number(self).plainText }
+}

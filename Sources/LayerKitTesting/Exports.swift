@@ -1,0 +1,2 @@
+// A test file needs one import besides its testing library.
+@_exported import LayerKit

@@ -1,0 +1,101 @@
+import Foundation
+import LayerKit
+import Pixels
+import Rasterization
+import Testing
+
+extension Recording {
+  /// Expects the picture of a time to equal one that a person has looked at: `Goldens/NAME.png` beside the test's file.
+  ///
+  /// With the environment variable `RECORD_GOLDENS=1` a picture that is missing or differs is written, and the test fails
+  /// all the same, so that nobody records by accident. Where a picture differs, `expected | difference | actual` is
+  /// written to the folder for temporary files and, in Swift Testing, attached to the test.
+  /// - Parameter tolerance: the difference of a channel, of 255, that does not count.
+  public func expectFrame(
+    at time: CFTimeInterval, matches name: String, within tolerance: Int = 1, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID, filePath, line, column)
+    let golden = Golden(
+      file: URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent().appendingPathComponent(
+        "Goldens/\(name).png"))
+    do {
+      if let failure = try golden.failure(of: picture(at: time), tolerance: tolerance) { place.fail(failure) }
+    } catch {
+      place.fail("\(golden.file.path): \(error)")
+    }
+  }
+}
+
+/// A picture to compare with, which need not be there yet.
+public struct Golden: Sendable {
+  public let file: URL
+
+  public init(file: URL) { self.file = file }
+
+  /// Whether pictures are to be written.
+  public static var isRecording: Bool {
+    !(ProcessInfo.processInfo.environment["RECORD_GOLDENS"] ?? "").isEmpty
+  }
+
+  /// Compares a picture with the golden; records it if that is asked for.
+  /// - Returns: what is wrong, or nil.
+  public func failure(
+    of actual: PixelBuffer, tolerance: Int = 1, isRecording: Bool = Self.isRecording
+  ) throws -> String? {
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      let hint = isRecording ? "recorded; look at it" : "set RECORD_GOLDENS=1 to record it"
+      if isRecording { try record(actual) }
+      return "there is no golden \(file.path); \(hint)"
+    }
+    let expected = try PixelBuffer(PNGFile.read(from: file.path))
+    let comparison = PictureComparison(expected: expected, actual: actual, tolerance: tolerance)
+    guard !comparison.isEqual else { return nil }
+    if isRecording { try record(actual) }
+    let sheet = try writeSheet(of: comparison)
+    return describe(comparison, sheet: sheet) + (isRecording ? "\nrecorded; look at it" : "")
+  }
+
+  private func record(_ picture: PixelBuffer) throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try PNGFile.write(picture, to: file.path)
+  }
+
+  private func describe(_ comparison: PictureComparison, sheet: URL) -> String {
+    let (expected, actual) = (comparison.expected, comparison.actual)
+    var lines: [String] = []
+    if comparison.hasSameSize {
+      lines.append(
+        "\(file.lastPathComponent) differs in \(comparison.differingPixels) of \(actual.width * actual.height) pixels, by up to "
+          + "\(comparison.greatestDifference) of 255"
+          + (comparison.area.map { ", in x \($0.minX)…\($0.maxX - 1), y \($0.minY)…\($0.maxY - 1)" } ?? ""))
+    } else {
+      lines.append(
+        "\(file.lastPathComponent) has \(expected.width) × \(expected.height) pixels; found \(actual.width) × \(actual.height)"
+      )
+    }
+    lines.append("expected | difference | actual: \(sheet.path)")
+    return lines.joined(separator: "\n")
+  }
+
+  private func writeSheet(of comparison: PictureComparison) throws -> URL {
+    let name = file.deletingPathExtension().lastPathComponent
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("LayerKit-goldens")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let sheet = folder.appendingPathComponent("\(name)-\(UUID().uuidString.prefix(8)).png")
+    try PNGFile.write(comparison.picture, to: sheet.path)
+    if Test.current != nil { Attachment.record([UInt8](try Data(contentsOf: sheet)), named: "\(name).png") }
+    return sheet
+  }
+}
+
+extension PixelBuffer {
+  /// The pixels of an image.
+  public convenience init(_ image: CGImage) {
+    self.init(width: image.width, height: image.height)
+    image.rows.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for y in 0..<image.height { row(y).update(from: base + y * image.stride, count: image.width) }
+    }
+  }
+}

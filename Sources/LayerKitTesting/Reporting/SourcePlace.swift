@@ -1,0 +1,25 @@
+import Testing
+import XCTest
+
+/// Where a test asks its question: what a failure points at.
+struct SourcePlace: Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+  }
+
+  /// Records a failure of the running test, of Swift Testing or of XCTest.
+  func fail(_ message: String) {
+    Issue.record(
+      Comment(rawValue: message),
+      sourceLocation: SourceLocation(
+        fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+    // Outside a test of Swift Testing either an XCTest case runs, which does not hear of issues, or a task that has lost
+    // its test: that does not hear of XCTest.
+    if Test.current == nil { XCTFail(message, file: filePath, line: line) }
+  }
+}

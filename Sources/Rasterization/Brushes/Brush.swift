@@ -1,0 +1,123 @@
+import Foundation
+import Geometry
+import Pixels
+
+/// Puts paint on a bitmap through masks. Holds the scratch memory for that; not for several threads at a time.
+public final class Brush {
+  private let kernels: RowKernels
+  private var width = 0
+  private var pixels: UnsafeMutablePointer<UInt32>
+  private var sparePixels: UnsafeMutablePointer<UInt32>
+  private var weights: UnsafeMutablePointer<UInt8>
+
+  public init(kernels: RowKernels = RowKernels()) {
+    self.kernels = kernels
+    pixels = .allocate(capacity: 0)
+    sparePixels = .allocate(capacity: 0)
+    weights = .allocate(capacity: 0)
+  }
+
+  deinit { deallocate() }
+
+  private func deallocate() {
+    pixels.deallocate()
+    sparePixels.deallocate()
+    weights.deallocate()
+  }
+
+  private func reserve(_ count: Int) {
+    guard count > width else { return }
+    deallocate()
+    width = count
+    pixels = .allocate(capacity: count + 16)
+    pixels.initialize(repeating: 0, count: count + 16)
+    sparePixels = .allocate(capacity: count + 16)
+    sparePixels.initialize(repeating: 0, count: count + 16)
+    weights = .allocate(capacity: count + 64)
+    weights.initialize(repeating: 0, count: count + 64)
+  }
+
+  /// Blends paint with what is there: `B + (blend(paint · opacity, B) − B) · mask · clip` in each pixel of `area`.
+  /// - Parameters:
+  ///   - mask: The shape; nil covers all of `area`.
+  ///   - clip: What else lets the paint through; nil lets all.
+  ///   - target: Holds every pixel of `area`.
+  public func paint(
+    _ paint: Paint, mask: AlphaMask?, clip: AlphaMask? = nil, area: PixelRect, opacity: Double = 1,
+    blending function: BlendFunction = .normal, onto target: RasterTarget
+  ) {
+    var area = area
+    if let mask { area = area.intersection(mask.rect) }
+    if let clip { area = area.intersection(clip.rect) }
+    guard !area.isEmpty else { return }
+    reserve(area.width)
+    let masks = [mask, clip].compactMap { $0 }
+    guard case .color(let color) = paint else {
+      paint.withRows(in: area, kernels: kernels, spare: sparePixels) { rows in
+        for y in area.minY..<area.maxY {
+          forEachSpan(of: masks, y, area) { span, mask in
+            let source = rows.row(y, scratch: pixels) + span.lowerBound
+            let below = target.pixel(x: area.minX + span.lowerBound, y: y)
+            blend(source, mask, span.count, opacity, function, onto: below)
+          }
+        }
+      }
+      return
+    }
+    let packed = PackedColor(color, opacity: opacity)
+    if function != .normal { pixels.update(repeating: PackedColor(color).bits, count: area.width) }
+    for y in area.minY..<area.maxY {
+      forEachSpan(of: masks, y, area) { span, mask in
+        let below = target.pixel(x: area.minX + span.lowerBound, y: y)
+        if function != .normal {
+          blend(pixels, mask, span.count, opacity, function, onto: below)
+        } else if let mask {
+          kernels.fill(below, count: span.count, with: packed, mask: mask)
+        } else {
+          kernels.fill(below, count: span.count, with: packed)
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with the columns of a row that the masks let something through, and their weights; nil where that is all.
+  @inline(__always)
+  private func forEachSpan(
+    of masks: [AlphaMask], _ y: Int, _ area: PixelRect,
+    _ body: (_ columns: Range<Int>, _ weights: UnsafeMutablePointer<UInt8>?) -> Void
+  ) {
+    guard let first = masks.first else { return body(0..<area.width, nil) }
+    weights.update(from: first.pixel(x: area.minX, y: y), count: area.width)
+    for other in masks.dropFirst() {
+      let row = other.pixel(x: area.minX, y: y)
+      for x in 0..<area.width {
+        weights[x] = UInt8(truncatingIfNeeded: PixelMath.product(UInt32(weights[x]), UInt32(row[x])))
+      }
+    }
+    var (start, end) = (0, area.width)
+    while start < end, weights[start] == 0 { start &+= 1 }
+    while end > start, weights[end &- 1] == 0 { end &-= 1 }
+    if start < end { body(start..<end, weights + start) }
+  }
+
+  private func blend(
+    _ source: UnsafePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>?, _ count: Int, _ opacity: Double,
+    _ function: BlendFunction, onto target: UnsafeMutablePointer<UInt32>
+  ) {
+    guard function == .normal else {
+      let fade = Float(UnitScale.clamped(opacity))
+      for x in 0..<count {
+        let weight = mask.map { Float($0[x]) / 255 } ?? 1
+        if weight == 0 { continue }
+        let behind = SIMD4<Float>(pixel: target[x])
+        let result = function.blend(SIMD4(pixel: source[x]) * fade, behind)
+        target[x] = (behind + (result - behind) * weight).pixel
+      }
+      return
+    }
+    let weight = UnitScale.byte(opacity)
+    guard let mask else { return kernels.draw(source, onto: target, count: count, opacity: weight) }
+    BlendRow.scale(mask, count: count, by: weight)
+    kernels.draw(source, onto: target, count: count, mask: mask)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Geometry
+import Pixels
+
+extension AlphaMask {
+  /// The coverage of a filled outline within a rectangle; nil where it covers nothing there.
+  /// - Parameters:
+  ///   - outline: In device pixels, y down; every part is taken as closed.
+  ///   - isSmooth: Whether edges are antialiased; else pixels are covered whole or not at all, by their centres.
+  public convenience init?(
+    filling outline: FlattenedPath, by rule: CGPathFillRule, in rect: PixelRect, isSmooth: Bool = true
+  ) {
+    let area = outline.extent.intersection(rect)
+    guard !area.isEmpty else { return nil }
+    self.init(rect: area)
+    var scanner = PathScanner(outline, rule: rule, in: area)
+    defer { scanner.deallocate() }
+    for y in area.minY..<area.maxY {
+      let row = self.row(y - area.minY)
+      if isSmooth { scanner.scan(y, into: row) } else { scanner.scanCentres(y, into: row) }
+    }
+  }
+}
+
+extension FlattenedPath {
+  /// The pixels that the filled outline may touch.
+  fileprivate var extent: PixelRect {
+    var (minX, minY) = (Double.infinity, Double.infinity)
+    var (maxX, maxY) = (-Double.infinity, -Double.infinity)
+    for point in polylines.lazy.flatMap(\.points) where point.x.isFinite && point.y.isFinite {
+      (minX, minY) = (min(minX, point.x), min(minY, point.y))
+      (maxX, maxY) = (max(maxX, point.x), max(maxY, point.y))
+    }
+    guard minX <= maxX, minY <= maxY else { return .empty }
+    func whole(_ value: Double) -> Int { Int(max(-1e9, min(1e9, value))) }
+    return PixelRect(
+      minX: whole(minX.rounded(.down)), minY: whole(minY.rounded(.down)), maxX: whole(maxX.rounded(.up)),
+      maxY: whole(maxY.rounded(.up)))
+  }
+}

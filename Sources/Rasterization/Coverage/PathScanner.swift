@@ -1,0 +1,209 @@
+import Foundation
+import Geometry
+import Pixels
+
+/// Scans any outline, row by row, for its exact area in every pixel, by either rule.
+///
+/// A row is cut where an edge begins, ends or meets another. Between two cuts nothing changes its order, so that the winding
+/// number tells which edges bound the inside; the areas beside those are added up.
+struct PathScanner {
+  private struct Edge {
+    let top, bottom: Double
+    let x, slope: Double
+    let direction: Int
+
+    func x(at y: Double) -> Double { x + (y - top) * slope }
+  }
+
+  /// An edge within a slice of a row.
+  private struct Crossing {
+    /// At the top and at the bottom of the slice.
+    var upper, lower: Double
+    let direction: Int
+
+    @inline(__always)
+    func x(at share: Double) -> Double { upper + (lower - upper) * share }
+  }
+
+  private let edges: [Edge]
+  private let rule: CGPathFillRule
+  private let rect: PixelRect
+
+  private var accumulator: CoverageAccumulator
+  private var active: [Int] = []
+  private var next = 0
+  private var crossings: [Crossing] = []
+  private var cuts: [Double] = []
+
+  /// More slices than this make of a row lines with equal distances: its edges are far smaller than a pixel.
+  private static let mostCuts = 256
+  private static let lines = 32
+
+  /// How often a slice is cut because edges meet in it.
+  private static let mostMeetings = 64
+
+  /// Right of this nothing can be seen, and areas are still exact.
+  private static let farthest = 1e8
+
+  /// - Parameter outline: In device pixels, y down; every part is taken as closed.
+  init(_ outline: FlattenedPath, rule: CGPathFillRule, in rect: PixelRect) {
+    var edges: [Edge] = []
+    let (top, bottom) = (Double(rect.minY), Double(rect.maxY))
+    for polyline in outline.polylines {
+      guard var a = polyline.points.last else { continue }
+      for b in polyline.points {
+        defer { a = b }
+        let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
+        // Also refuses what is not a number.
+        guard upper.y < lower.y, lower.y > top, upper.y < bottom else { continue }
+        let slope = (lower.x - upper.x) / (lower.y - upper.y)
+        guard slope.isFinite, upper.x.isFinite else { continue }
+        edges.append(
+          Edge(top: upper.y, bottom: lower.y, x: upper.x, slope: slope, direction: a.y < b.y ? 1 : -1))
+      }
+    }
+    self.edges = edges.sorted { $0.top < $1.top }
+    self.rule = rule
+    self.rect = rect
+    accumulator = CoverageAccumulator(width: rect.width)
+  }
+
+  func deallocate() { accumulator.deallocate() }
+
+  /// Writes the coverage of row `y` into `mask`, which holds zeros; rows are asked for in ascending order.
+  mutating func scan(_ y: Int, into mask: UnsafeMutablePointer<UInt8>) {
+    guard activate(from: Double(y), to: Double(y + 1)) else { return }
+    collectCuts(from: Double(y), to: Double(y + 1))
+    for index in 1..<cuts.count where cuts[index] > cuts[index - 1] {
+      addSlice(from: cuts[index - 1], to: cuts[index])
+    }
+    var sum: Float = 0
+    accumulator.drain(0..<rect.width, into: mask, sum: &sum)
+    accumulator.clearEnd()
+  }
+
+  /// The same without antialiasing: a pixel is covered wholly if its centre is inside.
+  mutating func scanCentres(_ y: Int, into mask: UnsafeMutablePointer<UInt8>) {
+    guard activate(from: Double(y), to: Double(y + 1)) else { return }
+    let line = Double(y) + 0.5
+    crossings.removeAll(keepingCapacity: true)
+    for index in active where edges[index].top <= line && edges[index].bottom > line {
+      let x = edges[index].x(at: line)
+      crossings.append(Crossing(upper: x, lower: x, direction: edges[index].direction))
+    }
+    crossings.sort { $0.upper < $1.upper }
+    let (left, width) = (Double(rect.minX) + 0.5, Double(rect.width))
+    forEachBoundary { start, end in
+      let first = Int(min(max((start.upper - left).rounded(.up), 0), width))
+      let last = Int(min(max((end.upper - left).rounded(.up), 0), width))
+      for x in first..<max(first, last) { mask[x] = 255 }
+    }
+  }
+
+  /// Lets in the edges that begin above the end of a row and lets those out that end above it; whether any are left.
+  private mutating func activate(from top: Double, to bottom: Double) -> Bool {
+    active.removeAll { edges[$0].bottom <= top }
+    while next < edges.count, edges[next].top < bottom {
+      if edges[next].bottom > top { active.append(next) }
+      next += 1
+    }
+    return !active.isEmpty
+  }
+
+  private mutating func collectCuts(from top: Double, to bottom: Double) {
+    cuts.removeAll(keepingCapacity: true)
+    cuts.append(top)
+    for index in active {
+      let edge = edges[index]
+      if edge.top > top { cuts.append(edge.top) }
+      if edge.bottom < bottom { cuts.append(edge.bottom) }
+    }
+    cuts.append(bottom)
+    guard cuts.count <= Self.mostCuts else {
+      cuts = (0...Self.lines).map { top + Double($0) / Double(Self.lines) }
+      return
+    }
+    cuts.sort()
+  }
+
+  /// Adds what is inside between two heights, between which no edge begins or ends. An edge that does, where there are too
+  /// many to cut at each, counts where it crosses the middle.
+  private mutating func addSlice(from top: Double, to bottom: Double) {
+    let middle = (top + bottom) / 2
+    crossings.removeAll(keepingCapacity: true)
+    let left = Double(rect.minX)
+    for index in active where edges[index].top <= middle && edges[index].bottom > middle {
+      let edge = edges[index]
+      let (upper, lower) = (edge.x(at: max(top, edge.top)) - left, edge.x(at: min(bottom, edge.bottom)) - left)
+      crossings.append(
+        Crossing(upper: Self.near(upper), lower: Self.near(lower), direction: edge.direction))
+    }
+    crossings.sort { $0.upper != $1.upper ? $0.upper < $1.upper : $0.lower < $1.lower }
+    guard zip(crossings, crossings.dropFirst()).contains(where: { $0.lower > $1.lower }) else {
+      return addAreas(from: 0, to: 1, height: bottom - top)
+    }
+    var start = 0.0
+    for _ in 0..<Self.mostMeetings {
+      guard let meeting = nextMeeting(after: start) else { break }
+      sort(at: (start + meeting) / 2)
+      addAreas(from: start, to: meeting, height: bottom - top)
+      start = meeting
+    }
+    sort(at: (start + 1) / 2)
+    addAreas(from: start, to: 1, height: bottom - top)
+  }
+
+  private static func near(_ x: Double) -> Double { x > farthest ? farthest : x < -farthest ? -farthest : x }
+
+  /// The share of the slice at which neighbours meet next, if any do before its end.
+  private func nextMeeting(after start: Double) -> Double? {
+    var nearest: Double?
+    let ordered = crossings.indices.sorted {
+      let (a, b) = (crossings[$0], crossings[$1])
+      let (p, q) = (a.x(at: start), b.x(at: start))
+      return p != q ? p < q : a.lower - a.upper < b.lower - b.upper
+    }
+    for (a, b) in zip(ordered, ordered.dropFirst()) {
+      let (left, right) = (crossings[a], crossings[b])
+      let gap = right.x(at: start) - left.x(at: start)
+      let closing = (left.lower - left.upper) - (right.lower - right.upper)
+      guard closing > 0 else { continue }
+      let meeting = start + gap / closing
+      // Closer than this to an end, the wrong order costs less than a hundredth of a byte.
+      guard meeting > start + 1e-5, meeting < 1 - 1e-5 else { continue }
+      nearest = nearest.map { min($0, meeting) } ?? meeting
+    }
+    return nearest
+  }
+
+  private mutating func sort(at share: Double) {
+    crossings.sort { $0.x(at: share) < $1.x(at: share) }
+  }
+
+  private mutating func addAreas(from start: Double, to end: Double, height: Double) {
+    let part = (end - start) * height
+    guard part > 0 else { return }
+    forEachBoundary { left, right in
+      let (a, b) = (left.x(at: start), left.x(at: end))
+      accumulator.add(from: min(a, b), to: max(a, b), height: part)
+      let (c, d) = (right.x(at: start), right.x(at: end))
+      accumulator.add(from: min(c, d), to: max(c, d), height: -part)
+    }
+  }
+
+  /// The pairs of edges between which the inside is.
+  private func forEachBoundary(_ body: (_ left: Crossing, _ right: Crossing) -> Void) {
+    var winding = 0
+    var left: Crossing?
+    for crossing in crossings {
+      winding += crossing.direction
+      let isInside = rule == .winding ? winding != 0 : winding % 2 != 0
+      if isInside, left == nil {
+        left = crossing
+      } else if !isInside, let start = left {
+        body(start, crossing)
+        left = nil
+      }
+    }
+  }
+}

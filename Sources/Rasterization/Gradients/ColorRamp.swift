@@ -1,0 +1,60 @@
+import Foundation
+import Pixels
+
+/// Colours along a line from 0 to 1, mixed between their places.
+public struct ColorRamp: Sendable, Equatable {
+  public struct Stop: Sendable, Equatable {
+    /// 0…1.
+    public var location: Double
+
+    /// sRGB and not premultiplied: red, green, blue, alpha.
+    public var color: SIMD4<Float>
+
+    public init(location: Double, color: SIMD4<Float>) {
+      self.location = location
+      self.color = color
+    }
+  }
+
+  /// In the order of their locations; at least one.
+  private let stops: [Stop]
+
+  /// Whether colours are mixed with their alpha multiplied in.
+  private let mixesPremultiplied: Bool
+
+  /// Nil without stops. Locations that are not numbers count as 0; stops at one place make a sharp edge.
+  public init?(_ stops: [Stop], mixesPremultiplied: Bool = false) {
+    guard !stops.isEmpty else { return nil }
+    let clamped = stops.map { stop in
+      var color = stop.color.clamped(lowerBound: .zero, upperBound: .one)
+      color.replace(with: 0, where: color .!= color)
+      if mixesPremultiplied { color *= SIMD4(color.w, color.w, color.w, 1) }
+      return Stop(location: UnitScale.clamped(stop.location), color: color)
+    }
+    self.stops = clamped.enumerated().sorted {
+      ($0.element.location, $0.offset) < ($1.element.location, $1.offset)
+    }.map(\.element)
+    self.mixesPremultiplied = mixesPremultiplied
+  }
+
+  /// The colour at a place: blue, green, red and alpha, premultiplied, 0…1. Before the first stop its colour, and after the last one.
+  @inline(__always)
+  func color(at t: Double) -> SIMD4<Float> {
+    var (low, high) = (0, stops.count)
+    // The first stop beyond t.
+    while low < high {
+      let middle = (low &+ high) / 2
+      if stops[middle].location <= t { low = middle &+ 1 } else { high = middle }
+    }
+    guard low > 0 else { return premultiplied(stops[0].color) }
+    guard low < stops.count else { return premultiplied(stops[stops.count &- 1].color) }
+    let (a, b) = (stops[low &- 1], stops[low])
+    let share = Float((t - a.location) / (b.location - a.location))
+    return premultiplied(a.color + (b.color - a.color) * share)
+  }
+
+  @inline(__always)
+  private func premultiplied(_ c: SIMD4<Float>) -> SIMD4<Float> {
+    mixesPremultiplied ? SIMD4(c.z, c.y, c.x, c.w) : SIMD4(c.z * c.w, c.y * c.w, c.x * c.w, c.w)
+  }
+}

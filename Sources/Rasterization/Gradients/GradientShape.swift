@@ -1,0 +1,99 @@
+import Foundation
+
+/// How the places of a gradient lie in its plane.
+public enum GradientShape: Sendable, Equatable {
+  /// Across the line from one point to another.
+  case linear(from: SIMD2<Double>, to: SIMD2<Double>)
+
+  /// On circles that grow from one to the other (PDF 1.7 §8.7.4.5.4).
+  case radial(from: SIMD2<Double>, radius: Double, to: SIMD2<Double>, endRadius: Double)
+
+  /// Around a point, from an angle on, towards greater angles; in radians from +x towards +y.
+  case conic(around: SIMD2<Double>, from: Double)
+}
+
+extension GradientShape {
+  /// What a pixel asks of a shape, with everything prepared that is the same for all.
+  struct Places {
+    private let shape: GradientShape
+    private let extendsBefore: Bool
+    private let extendsAfter: Bool
+
+    // Of a line, its direction divided by its squared length; of circles, the way between the centres.
+    private let direction: SIMD2<Double>
+    private let growth: Double
+    private let square: Double
+
+    /// Nil where the shape has no extent or is made of what is not a number.
+    init?(_ shape: GradientShape, extendsBefore: Bool, extendsAfter: Bool) {
+      self.shape = shape
+      self.extendsBefore = extendsBefore
+      self.extendsAfter = extendsAfter
+      switch shape {
+      case .linear(let start, let end):
+        let way = end - start
+        let length = (way * way).sum()
+        direction = way / length
+        (growth, square) = (0, 0)
+        guard length > 0, direction.x.isFinite, direction.y.isFinite, start.x.isFinite, start.y.isFinite else {
+          return nil
+        }
+      case .radial(let start, let radius, let end, let endRadius):
+        direction = end - start
+        growth = endRadius - radius
+        square = (direction * direction).sum() - growth * growth
+        guard radius >= 0, endRadius >= 0, square.isFinite, start.x.isFinite, start.y.isFinite, radius.isFinite,
+          direction != .zero || growth != 0
+        else { return nil }
+      case .conic(let centre, let angle):
+        (direction, growth, square) = (.zero, 0, 0)
+        guard centre.x.isFinite, centre.y.isFinite, angle.isFinite else { return nil }
+      }
+    }
+
+    /// The place that a point shows; nil where it shows none.
+    @inline(__always)
+    func place(of point: SIMD2<Double>) -> Double? {
+      switch shape {
+      case .linear(let start, _):
+        return bounded(((point - start) * direction).sum())
+      case .conic(let centre, let angle):
+        let way = point - centre
+        let turn = (atan2(way.y, way.x) - angle) / (2 * .pi)
+        return turn - turn.rounded(.down)
+      case .radial(let start, let radius, _, _):
+        return circle(through: point - start, radius: radius)
+      }
+    }
+
+    /// The place of the last circle through a point; `p` is seen from the first centre.
+    @inline(__always)
+    private func circle(through p: SIMD2<Double>, radius: Double) -> Double? {
+      // |p − t·d| = r + t·g  ⇔  (d² − g²)·t² − 2·(p·d + r·g)·t + p² − r² = 0
+      let half = (p * direction).sum() + radius * growth
+      let rest = (p * p).sum() - radius * radius
+      guard abs(square) > 1e-12 * max(1, growth * growth) else {
+        guard half != 0 else { return nil }
+        return valid(rest / (2 * half), radius)
+      }
+      let discriminant = half * half - square * rest
+      guard discriminant >= 0 else { return nil }
+      let root = discriminant.squareRoot()
+      let (a, b) = ((half + root) / square, (half - root) / square)
+      return valid(max(a, b), radius) ?? valid(min(a, b), radius)
+    }
+
+    @inline(__always)
+    private func valid(_ t: Double, _ radius: Double) -> Double? {
+      guard radius + t * growth >= 0 else { return nil }
+      return bounded(t)
+    }
+
+    @inline(__always)
+    private func bounded(_ t: Double) -> Double? {
+      if t < 0 { return extendsBefore ? 0 : nil }
+      if t > 1 { return extendsAfter ? 1 : nil }
+      return t == t ? t : nil
+    }
+  }
+}

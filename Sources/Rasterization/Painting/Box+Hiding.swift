@@ -1,0 +1,56 @@
+import Geometry
+import Pixels
+
+extension Box {
+  /// What of the box is opaque, if anything.
+  private var opaqueShape: RoundedBox? {
+    guard opacity >= 1 else { return nil }
+    if let picture, picture.isOpaque, pictureFillsShape || !clipsPicture {
+      return pictureFillsShape ? shape : picture.destination
+    }
+    return background.alpha >= 1 ? shape : nil
+  }
+
+  /// Whether nothing below can be seen in `area`. May be false although it is so.
+  public func hides(_ area: PixelRect) -> Bool {
+    guard let opaqueShape, cuts.allSatisfy({ $0.keeps(area) }) else { return false }
+    return Self.contains(opaqueShape, area, projection)
+  }
+
+  /// Hides the groups within `area` of which all pixels are covered wholly.
+  public func hide(_ visible: inout VisibleGroups, within area: PixelRect, tile: PixelRect) {
+    let area = area.intersection(tile)
+    guard !area.isEmpty, let opaqueShape, var core = SolidCore(opaqueShape, projection) else { return }
+    for cut in cuts { core.add(cut) }
+    core.forEachRow(in: area) { y, columns in
+      visible.hide(columns.lowerBound - tile.minX..<columns.upperBound - tile.minX, row: y - tile.minY)
+    }
+  }
+
+  /// Whether the image of a box contains an area.
+  static func contains(_ box: RoundedBox, _ area: PixelRect, _ projection: Homography) -> Bool {
+    guard
+      !box.isEmpty, let inverse = projection.isAffine ? ImageMap.affineInverse(projection) : projection.inverted()
+    else { return false }
+    // Straight edges give a whole pixel its full 255 even if 1/1000 is missing; polygons of arcs may lack 1/160.
+    let margin = box.radius > 0 ? -0.01 : 0.001
+    let (left, top) = (Double(area.minX) + margin, Double(area.minY) + margin)
+    let (right, bottom) = (Double(area.maxX) - margin, Double(area.maxY) - margin)
+    for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
+      let point = inverse.project(x: x, y: y)
+      // Lines stay lines, also in perspective, as long as all lies before the eye.
+      guard point.w > 0, point.w.isFinite, box.contains(x: point.x / point.w, y: point.y / point.w) else {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension LineCut {
+  /// Whether all pixels of an area are kept.
+  fileprivate func keeps(_ area: PixelRect) -> Bool {
+    keeps(x: area.minX, y: area.minY) && keeps(x: area.maxX - 1, y: area.minY) && keeps(x: area.minX, y: area.maxY - 1)
+      && keeps(x: area.maxX - 1, y: area.maxY - 1)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Geometry
+import Pixels
+
+extension LayerLook {
+  /// How a layer's shadow is drawn.
+  enum ShadowPart {
+    /// With the layer's background: an outline casts it.
+    case underBody(ShadowItem)
+    /// With the finished image, which casts it.
+    case underImage(ShadowItem)
+  }
+
+  /// The shadow around what sublayers draw; nil if there is none or nothing of it is seen.
+  ///
+  /// A shadow of the composited alpha is that of a simple shape where an opaque background fills the shape and nothing lies
+  /// outside, which is drawn much faster.
+  func shadowPart(over sublayers: DrawList) -> ShadowPart? {
+    guard let shadow else { return nil }
+    let isFiltered = !filters.isEmpty
+    // Cut off outside the bounds, hidden inside them.
+    if masksToBounds, !isFiltered, background?.isOpaque ?? false { return nil }
+    if let path = shadow.path {
+      let outline = ShadowItem.Outline(path, inner.projection)
+      // Filters do not change a shadow.
+      if isFiltered {
+        return shadow.item(outline, in: inner, bounds: bounds, fade: fadesPieces ? opacity : 1).map { .underImage($0) }
+      }
+      return shadow.item(outline, in: inner, bounds: bounds).map { .underBody($0) }
+    }
+    if !isFiltered, let (shape, alpha) = castingShape(around: sublayers) {
+      return shadow.item(.shape(shape, inner.projection), in: inner, bounds: bounds, fade: alpha)
+        .map { .underBody($0) }
+    }
+    return shadow.item(.content, in: inner, bounds: bounds).map { .underImage($0) }
+  }
+
+  /// The shape that all that is drawn has together, of one alpha throughout; nil where it is another or nobody knows.
+  private func castingShape(around sublayers: DrawList) -> (shape: RoundedRect, alpha: Double)? {
+    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    if let background, background.isOpaque {
+      return holds(contents, sublayers, inside: shape) ? (shape, 1) : nil
+    }
+    if let image = contents.first, contents.count == 1, image.image.isOpaque, image.weight >= 1, !masksToBounds,
+      image.destination.contains(bounds)
+    {
+      let shape = RoundedRect(rect: image.destination)
+      return holds([], sublayers, inside: shape) ? (shape, 1) : nil
+    }
+    guard let background, contents.isEmpty, border == nil, sublayers.isEmpty else { return nil }
+    return (shape, background.alpha)
+  }
+
+  private func holds(_ contents: [ImageItem], _ sublayers: DrawList, inside shape: RoundedRect) -> Bool {
+    if contents.isEmpty, sublayers.isEmpty { return true }
+    guard let silhouette = Silhouette(shape, inner.projection) else { return false }
+    return contents.allSatisfy { silhouette.holds($0.destination, inner.projection) } && silhouette.holds(sublayers)
+  }
+}
+
+extension PremultipliedColor {
+  /// Whether 8 bits cannot tell it from an opaque colour.
+  var isOpaque: Bool { alpha > 1 - 0.5 / 255 }
+}

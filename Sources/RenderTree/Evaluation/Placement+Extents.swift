@@ -1,0 +1,104 @@
+import Foundation
+import Geometry
+import Pixels
+
+/// How a plane is scaled at one point on its way to the screen.
+struct Differential: Sendable {
+  /// In device pixels for one unit along each axis.
+  var x, y: SIMD2<Double>
+
+  /// The mean over all directions: the root of the area of a unit square.
+  var mean: Double { abs(x.x * y.y - x.y * y.x).squareRoot() }
+}
+
+extension Placement {
+  /// Pixels further than this from the picture are never drawn, even where their shadow might fall into it.
+  static let farthestPixel = 8192
+
+  /// The scale in the middle of a rectangle, or at the corner that is farthest away where the middle is behind the eye; nil
+  /// where everything is.
+  func differential(around rect: CGRect) -> Differential? {
+    let points = [CGPoint(x: rect.midX, y: rect.midY)] + rect.corners
+    let middle = projection.project(x: Double(points[0].x), y: Double(points[0].y))
+    if middle.w > 0 { return differential(at: middle) }
+    let corner = points.map { projection.project(x: Double($0.x), y: Double($0.y)) }.max { $0.w < $1.w }
+    return corner.flatMap { $0.w > 0 ? differential(at: $0) : nil }
+  }
+
+  /// The derivative of x/w and y/w.
+  private func differential(at image: (x: Double, y: Double, w: Double)) -> Differential? {
+    let (x, y, w) = (image.x / image.w, image.y / image.w, image.w)
+    let h = projection
+    let result = Differential(
+      x: SIMD2((h.m11 - x * h.m13) / w, (h.m12 - y * h.m13) / w),
+      y: SIMD2((h.m21 - x * h.m23) / w, (h.m22 - y * h.m23) / w))
+    return result.mean.isFinite ? result : nil
+  }
+
+  /// The pixels that a rectangle of the layer touches, antialiased edges included, clipped to what can be seen.
+  func extent(of rect: CGRect) -> PixelRect {
+    projection.boundingBox(of: rect).map { PixelRect(around: $0, in: visible) } ?? .empty
+  }
+
+  /// The pixels that a shadow touches, clipped to what can be seen.
+  /// - Parameter content: what casts it, where it is no outline.
+  func extent(of shadow: ShadowItem, content: PixelRect) -> PixelRect {
+    let box: CGRect? =
+      switch shadow.outline {
+      case .content: content.isEmpty ? nil : CGRect(content)
+      case .shape(let shape, let projection): projection.boundingBox(of: shape.rect)
+      case .path(let path, let projection): projection.boundingBox(of: path.boundingBox)
+      }
+    guard let box else { return .empty }
+    let moved = box.offsetBy(dx: CGFloat(shadow.offsetX), dy: CGFloat(shadow.offsetY))
+    return PixelRect(around: moved.insetBy(dx: CGFloat(-shadow.margin), dy: CGFloat(-shadow.margin)), in: visible)
+  }
+
+  /// Makes the pixels visible whose shadow can be seen.
+  mutating func reveal(castersOf shadow: ShadowItem) {
+    reveal(around: CGRect(visible).offsetBy(dx: CGFloat(-shadow.offsetX), dy: CGFloat(-shadow.offsetY)), shadow.margin)
+  }
+
+  /// Makes a rectangle of pixels visible with a margin around it.
+  mutating func reveal(around rect: CGRect, _ margin: Double) {
+    let far = CGRect(visible).insetBy(dx: CGFloat(-Self.farthestPixel), dy: CGFloat(-Self.farthestPixel))
+    let limit = PixelRect(around: far, in: .largest)
+    visible = visible.union(
+      PixelRect(around: rect.insetBy(dx: CGFloat(-margin), dy: CGFloat(-margin)), in: limit))
+  }
+}
+
+extension CGRect {
+  init(_ rect: PixelRect) {
+    self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  var corners: [CGPoint] {
+    [CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY)]
+  }
+}
+
+extension PixelRect {
+  /// Coordinates beyond are no places of pixels.
+  static let largest = PixelRect(minX: -(1 << 24), minY: -(1 << 24), maxX: 1 << 24, maxY: 1 << 24)
+
+  /// The rectangle with a margin on every side.
+  func expanded(by margin: Double) -> PixelRect {
+    guard !isEmpty, margin > 0 else { return self }
+    return PixelRect(around: CGRect(self).insetBy(dx: CGFloat(-margin), dy: CGFloat(-margin)), in: .largest)
+  }
+
+  /// The whole pixels that a box touches inside of limits.
+  init(around box: CGRect, in limits: PixelRect) {
+    // Compared as numbers, so that nothing out of an integer's range is ever converted.
+    let minX = max(Double(box.minX).rounded(.down), Double(limits.minX))
+    let minY = max(Double(box.minY).rounded(.down), Double(limits.minY))
+    let maxX = min(Double(box.maxX).rounded(.up), Double(limits.maxX))
+    let maxY = min(Double(box.maxY).rounded(.up), Double(limits.maxY))
+    guard minX < maxX, minY < maxY else {
+      self = .empty
+      return
+    }
+    self.init(minX: Int(minX), minY: Int(minY), maxX: Int(maxX), maxY: Int(maxY))
+  }
+}

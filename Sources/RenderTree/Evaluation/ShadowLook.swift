@@ -1,0 +1,94 @@
+import Animations
+import Foundation
+import Geometry
+import Pixels
+
+/// The shadow of one layer at one moment, in the layer's units.
+struct ShadowLook: Sendable {
+  /// With the shadow's opacity multiplied in.
+  let color: PremultipliedColor
+  let offset: CGSize
+
+  /// The standard deviation of the blur.
+  let radius: Double
+
+  /// What casts the shadow in place of what the layer draws.
+  let path: CGPath?
+
+  /// Returns nil where there is none.
+  init?(_ values: PropertyStorage) {
+    let opacity = min(Double(values[layerProperties.shadowOpacity]), 1)
+    let radius = Double(values[layerProperties.shadowRadius])
+    let offset = values[layerProperties.shadowOffset]
+    let path = values[layerProperties.shadowPath]
+    guard opacity > 0, let color = values[layerProperties.shadowColor].map({ PremultipliedColor($0) }), color.alpha > 0,
+      offset.width.isFinite, offset.height.isFinite, radius.isFinite, path?.isEmpty != true
+    else { return nil }
+    self.color = color.multiplied(by: opacity)
+    self.offset = offset
+    self.radius = max(0, radius)
+    self.path = path
+  }
+
+  /// The shadow on the screen, or nil where the layer is behind the eye.
+  ///
+  /// The blur is a circle: where the layer is stretched, or seen in perspective, its size is the mean over all directions at
+  /// the middle of the bounds.
+  /// - Parameter fade: multiplies the colour.
+  func item(_ outline: ShadowItem.Outline, in placement: Placement, bounds: CGRect, fade: Double = 1) -> ShadowItem? {
+    guard let scale = placement.differential(around: bounds) else { return nil }
+    let move = scale.x * Double(offset.width) + scale.y * Double(offset.height)
+    let sigma = radius * scale.mean
+    guard move.x.isFinite, move.y.isFinite, sigma.isFinite else { return nil }
+    var item = ShadowItem(
+      color: color.multiplied(by: fade), offsetX: move.x, offsetY: move.y, sigma: sigma, outline: outline)
+    if let moved = outline.movedInPerspective(by: offset) {
+      (item.offsetX, item.offsetY, item.outline) = (0, 0, moved)
+    }
+    return item
+  }
+}
+
+extension ShadowItem.Outline {
+  /// A path, by the simple shape that it is if it is one.
+  init(_ path: CGPath, _ projection: Homography) {
+    switch path.shape {
+    case .rect(let rect): self = .shape(RoundedRect(rect: rect), projection)
+    case .roundedRect(let rect, let width, let height) where width == height:
+      self = .shape(RoundedRect(rect: rect, cornerRadius: width), projection)
+    case .ellipse(let rect) where rect.width == rect.height:
+      self = .shape(RoundedRect(rect: rect, cornerRadius: Double(rect.width) / 2), projection)
+    default: self = .path(path, projection)
+    }
+  }
+
+  /// An offset in the layer's plane is no offset on a screen that shows it in perspective: there the outline itself moves.
+  /// Nil where that is not so.
+  fileprivate func movedInPerspective(by offset: CGSize) -> Self? {
+    switch self {
+    case .content: nil
+    case .shape(let shape, let projection): projection.moved(by: offset).map { .shape(shape, $0) }
+    case .path(let path, let projection): projection.moved(by: offset).map { .path(path, $0) }
+    }
+  }
+}
+
+extension Homography {
+  fileprivate func moved(by offset: CGSize) -> Homography? {
+    guard !isAffine else { return nil }
+    let move = Homography(
+      m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: Double(offset.width), m32: Double(offset.height), m33: 1)
+    return move.concatenating(self)
+  }
+}
+
+extension ShadowItem {
+  /// How far the blur can be seen, in pixels.
+  var margin: Double { sigma > 0 ? (3 * sigma).rounded(.up) + 1 : 1 }
+}
+
+extension PremultipliedColor {
+  func multiplied(by factor: Double) -> PremultipliedColor {
+    PremultipliedColor(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha * factor)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Geometry
+import Pixels
+
+/// A shape on the screen, to be asked whether other things stay inside it.
+struct Silhouette: Sendable {
+  private let shape: RoundedRect
+  private let projection: Homography
+  private let toShape: Homography
+
+  /// Nil where the shape is seen edge-on.
+  init?(_ shape: RoundedRect, _ projection: Homography) {
+    guard let inverse = projection.inverted() else { return nil }
+    self.shape = shape
+    self.projection = projection
+    toShape = inverse
+  }
+
+  /// Whether nothing of the items can be seen outside, and nothing is taken away inside. May be false although it is so.
+  func holds(_ list: DrawList) -> Bool { list.runs.allSatisfy { $0.items.allSatisfy(holds) } }
+
+  private func holds(_ item: DrawItem) -> Bool {
+    switch item {
+    case .layer(let layer):
+      guard layer.shadow == nil else { return holds(CGRect(layer.extent), .identity) }
+      return holds(layer.shape, layer.projection)
+        && layer.contents.allSatisfy { layer.clipsContents || holds($0.destination, layer.projection) }
+    case .group(let group):
+      guard group.backdropFilters.isEmpty, group.blendMode.keepsBackdrop else { return false }
+      if let clip = group.clip { return holds(clip.shape, clip.projection) }
+      if group.filters.isEmpty, group.shadow == nil, group.raster == nil { return holds(group.content) }
+      return holds(CGRect(group.extent), .identity)
+    }
+  }
+
+  /// Of two rounded rectangles in one plane, the one with the smaller corners holds the other if its rectangle does.
+  private func holds(_ other: RoundedRect, _ projection: Homography) -> Bool {
+    if projection == self.projection, other.curve == shape.curve, other.roundCorners.isSuperset(of: shape.roundCorners),
+      other.cornerRadius >= shape.cornerRadius, shape.rect.contains(other.rect)
+    {
+      return true
+    }
+    return holds(other.rect, projection)
+  }
+
+  func holds(_ rect: CGRect, _ projection: Homography) -> Bool {
+    let points = projection == self.projection ? rect.corners : projection.visibleCorners(of: rect).compactMap(image)
+    return !points.isEmpty && points.allSatisfy(contains)
+  }
+
+  private func image(_ point: SIMD2<Double>) -> CGPoint? {
+    let image = toShape.project(x: point.x, y: point.y)
+    return image.w == 0 ? nil : CGPoint(x: image.x / image.w, y: image.y / image.w)
+  }
+
+  /// The shape is convex: with its corners a polygon is inside.
+  private func contains(_ point: CGPoint) -> Bool {
+    let rect = shape.rect
+    // What lies outside by rounding alone is inside.
+    let slack = (abs(rect.minX) + abs(rect.maxX) + abs(rect.minY) + abs(rect.maxY)) * 1e-9
+    guard point.x >= rect.minX - slack, point.x <= rect.maxX + slack, point.y >= rect.minY - slack,
+      point.y <= rect.maxY + slack
+    else { return false }
+    let radius = CGFloat(shape.cornerRadius)
+    guard radius > 0 else { return true }
+    // A continuous corner begins further away than a circular one, and stays outside the larger circle.
+    let reach = min(shape.curve == .continuous ? radius * 1.53 : radius, rect.width / 2, rect.height / 2)
+    let x = reach - min(point.x - rect.minX, rect.maxX - point.x)
+    let y = reach - min(point.y - rect.minY, rect.maxY - point.y)
+    return x <= 0 || y <= 0 || x * x + y * y <= (reach + slack) * (reach + slack)
+  }
+}
+
+extension BlendMode {
+  /// Whether an opaque backdrop stays opaque.
+  fileprivate var keepsBackdrop: Bool { self != .destinationOut && self != .xor }
+}

@@ -1,0 +1,121 @@
+import Animations
+import Foundation
+import Geometry
+import Pixels
+
+extension Evaluator {
+  /// Adds a layer on its way from one picture to another, as one group.
+  /// - Parameters:
+  ///   - values: of the new picture; both stand where it stands.
+  ///   - time: the layer's own time.
+  static func append(
+    _ transition: LayerTransition, at progress: Double, of node: RenderNode, values: PropertyStorage,
+    in placement: Placement, at time: Double, to items: inout [DrawItem]
+  ) {
+    let offsets = transition.offsets(at: progress)
+    let bounds = values[layerProperties.bounds].standardized
+    var target: [DrawItem] = []
+    appendPicture(node, values: values.shifted(by: offsets.target, of: bounds), in: placement, at: time, to: &target)
+    var source: [DrawItem] = []
+    if let before = transition.source {
+      let sourceTime = before.timing.localTime(fromParent: transition.sourceTime)
+      let shown = before.presentationValues(at: sourceTime).standing(where: values).shifted(
+        by: offsets.source, of: bounds)
+      append(before, values: shown, in: placement, at: sourceTime, to: &source)
+    }
+
+    var content = DrawList()
+    switch transition.type {
+    case .moveIn: content.append(source + target)
+    // Added, because they share an edge: pixels that it halves would let the backdrop through.
+    case .push: content.append(sum(source, target, 1, 1, of: node))
+    case .reveal: content.append(target + source)
+    // With equal pictures nothing is seen to change.
+    default: content.append(sum(source, target, 1 - progress, progress, of: node))
+    }
+    var extent = content.extent
+    var clip: ClipItem?
+    if transition.moves {
+      // Both pictures slide within the layer's bounds, which stand still.
+      let own = placement.entering(LayerGeometry(values))
+      clip = ClipItem(projection: own.projection, shape: RoundedRect(rect: bounds))
+      extent = extent.intersection(own.extent(of: bounds))
+    }
+    guard !extent.isEmpty else { return }
+    items.append(
+      .group(GroupItem(id: ItemID(layer: node.id, part: .transition), content: content, clip: clip, extent: extent)))
+  }
+
+  /// Both pictures added up, each with its share.
+  private static func sum(
+    _ source: [DrawItem], _ target: [DrawItem], _ sourceShare: Double, _ targetShare: Double, of node: RenderNode
+  ) -> [DrawItem] {
+    [
+      share(of: source, sourceShare, ItemID(layer: node.id, part: .transitionSource), .normal),
+      share(of: target, targetShare, ItemID(layer: node.id, part: .transitionTarget), .plusLighter),
+    ].compactMap { $0 }
+  }
+
+  private static func share(
+    of items: [DrawItem], _ share: Double, _ id: ItemID, _ blendMode: BlendMode
+  ) -> DrawItem? {
+    let content = DrawList(moving: items)
+    guard share > 0, !content.isEmpty else { return nil }
+    return .group(GroupItem(id: id, content: content, opacity: share, blendMode: blendMode, extent: content.extent))
+  }
+}
+
+extension LayerTransition {
+  /// Whether its pictures move.
+  fileprivate var moves: Bool { [.moveIn, .push, .reveal].contains(type) }
+
+  /// Where the pictures stand, in sizes of the layer.
+  fileprivate func offsets(at progress: Double) -> (source: CGPoint, target: CGPoint) {
+    let side = subtype.side
+    let away = CGPoint(x: -side.x * progress, y: -side.y * progress)
+    let coming = CGPoint(x: side.x * (1 - progress), y: side.y * (1 - progress))
+    switch type {
+    case .moveIn: return (.zero, coming)
+    case .push: return (away, coming)
+    case .reveal: return (away, .zero)
+    default: return (.zero, .zero)
+    }
+  }
+}
+
+extension CATransitionSubtype {
+  /// From the middle towards the side that things come from.
+  fileprivate var side: CGPoint {
+    switch self {
+    case .fromRight: CGPoint(x: 1, y: 0)
+    case .fromTop: CGPoint(x: 0, y: 1)
+    case .fromBottom: CGPoint(x: 0, y: -1)
+    default: CGPoint(x: -1, y: 0)
+    }
+  }
+}
+
+extension PropertyStorage {
+  /// Moved in the layer's own plane.
+  /// - Parameter offset: in sizes of `bounds`.
+  fileprivate func shifted(by offset: CGPoint, of bounds: CGRect) -> PropertyStorage {
+    guard offset != .zero else { return self }
+    // A flipped layer is mirrored before it is transformed.
+    let y = self[layerProperties.isGeometryFlipped] ? -offset.y : offset.y
+    let shift = CATransform3DMakeTranslation(offset.x * bounds.width, y * bounds.height, 0)
+    var shifted = self
+    shifted[layerProperties.transform] = CATransform3DConcat(shift, self[layerProperties.transform])
+    return shifted
+  }
+
+  /// In the place of another layer.
+  fileprivate func standing(where other: PropertyStorage) -> PropertyStorage {
+    var standing = self
+    standing[layerProperties.position] = other[layerProperties.position]
+    standing[layerProperties.zPosition] = other[layerProperties.zPosition]
+    standing[layerProperties.anchorPoint] = other[layerProperties.anchorPoint]
+    standing[layerProperties.anchorPointZ] = other[layerProperties.anchorPointZ]
+    standing[layerProperties.transform] = other[layerProperties.transform]
+    return standing
+  }
+}

@@ -1,0 +1,127 @@
+import Animations
+import Foundation
+import Geometry
+import GoldCases
+import Testing
+
+@Suite struct PathTravelTests {
+  @Test("A point on a path is where it is known to be", arguments: GoldFiles.travels)
+  func travel(gold: GoldCase) throws {
+    let input = gold.input
+    let keyframes = PathKeyframes(
+      path: try CGPath(input["path"]), keyTimes: input["keyTimes"].doubles,
+      curves: (input["timingFunctions"].array ?? []).compactMap { TimingCurve($0) },
+      calculationMode: CAAnimationCalculationMode(rawValue: input["mode"].string ?? "linear"),
+      rotation: input["rotationMode"].string.map {
+        .init(CAAnimationRotationMode(rawValue: $0), of: sample.transform.property)
+      })
+    let animation = AnimationDescription.unit(.path(PropertyKeyPath(sample.point.property), keyframes))
+    let progress = try #require(input["progress"].double)
+    guard !gold.expected.has("m11") else {
+      let model = PropertyValue.transform(CATransform3DMakeScale(2, 3, 1))
+      let turned = animation.value(of: sample.transform.property, at: progress, model: model).numbers
+      for (index, key) in [(0, "m11"), (1, "m12"), (4, "m21"), (5, "m22")] {
+        expectClose(turned[index], gold.expected[key].double, within: gold.tolerance)
+      }
+      return
+    }
+    let actual = animation.value(of: sample.point.property, at: progress)
+    // Lengths are exact here; an approximation of them was measured in one case.
+    #expect(actual.isClose(to: gold.expected, within: gold.tolerance), "\(actual) is not \(gold.expected)")
+  }
+
+  @Test("Paced travel goes at the same speed everywhere")
+  func constantSpeed() throws {
+    let path = try CGPath(svgPathData: "M0 0 C 0 200 50 -100 200 50 Q 300 300 10 20 L 50 50")
+    let length = path.length
+    var last = point(on: path, .paced, at: 0)
+    for step in 1...2000 {
+      let next = point(on: path, .paced, at: Double(step) / 2000)
+      let moved = hypot(next.x - last.x, next.y - last.y)
+      #expect(moved <= length / 2000 + 1e-9)
+      last = next
+    }
+    #expect(abs(Double(last.x) - 50) < 1e-9 && abs(Double(last.y) - 50) < 1e-9)
+  }
+
+  @Test("A shape that ends where it began closes without a segment", arguments: [0.0, 0.25, 0.5, 0.75, 1])
+  func closedShape(progress: Double) {
+    let ellipse = CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2), transform: nil)
+    let found = point(on: ellipse, .linear, at: progress)
+    #expect(abs(Double(found.x) - cos(progress * 2 * .pi)) < 1e-12)
+    #expect(abs(Double(found.y) - sin(progress * 2 * .pi)) < 1e-12)
+    #expect(PathKeyframes(path: ellipse).segmentCount == 4)
+  }
+
+  @Test("Discrete travel jumps from end to end")
+  func discrete() throws {
+    let path = try CGPath(svgPathData: "M0 0 L 10 0 L 20 0")
+    let xs = [0, 0.3, 0.34, 0.6, 0.7, 1].map { Double(point(on: path, .discrete, at: $0).x) }
+    #expect(xs == [0, 0, 10, 10, 20, 20])
+  }
+
+  @Test("Turning round means pointing backwards")
+  func autoReverse() throws {
+    let path = try CGPath(svgPathData: "M0 0 L 10 0")
+    let turned = heading(on: path, .rotateAutoReverse, .linear, at: 0.5)
+    #expect(abs(abs(turned) - .pi) < 1e-12)
+  }
+
+  @Test("At a corner the direction is that of what follows, at the end that of what went before")
+  func corners() throws {
+    let path = try CGPath(svgPathData: "M0 0 L 10 0 L 10 10")
+    for mode in [CAAnimationCalculationMode.linear, .paced] {
+      #expect(abs(heading(on: path, .rotateAuto, mode, at: 0.5) - .pi / 2) < 1e-12)
+      #expect(abs(heading(on: path, .rotateAuto, mode, at: 1) - .pi / 2) < 1e-12)
+      #expect(abs(heading(on: path, .rotateAuto, mode, at: 0.49)) < 1e-12)
+    }
+  }
+
+  @Test("A curve whose control points lie on its ends has a direction all the same")
+  func degenerate() throws {
+    let path = try CGPath(svgPathData: "M0 0 C 0 0 10 10 10 10")
+    for progress in [0.0, 0.5, 1] {
+      #expect(abs(heading(on: path, .rotateAuto, .linear, at: progress) - .pi / 4) < 1e-9)
+    }
+  }
+
+  @Test("A path without a segment, and one for a number, have no effect")
+  func nothing() throws {
+    let dot = try CGPath(svgPathData: "M5 5")
+    #expect(CompiledAnimation(description(dot, .linear)).properties.isEmpty)
+    let line = PathKeyframes(path: try CGPath(svgPathData: "M0 0 L 1 1"))
+    #expect(CompiledAnimation(.unit(.path(PropertyKeyPath(sample.number.property), line))).properties.isEmpty)
+  }
+
+  private func description(
+    _ path: CGPath, _ mode: CAAnimationCalculationMode, _ rotation: CAAnimationRotationMode? = nil
+  ) -> AnimationDescription {
+    let keyframes = PathKeyframes(
+      path: path, calculationMode: mode, rotation: rotation.map { .init($0, of: sample.transform.property) })
+    return .unit(.path(PropertyKeyPath(sample.point.property), keyframes))
+  }
+
+  private func point(on path: CGPath, _ mode: CAAnimationCalculationMode, at progress: Double) -> CGPoint {
+    guard case .point(let point) = description(path, mode).value(of: sample.point.property, at: progress) else {
+      return CGPoint(x: CGFloat.nan, y: .nan)
+    }
+    return point
+  }
+
+  private func heading(
+    on path: CGPath, _ rotation: CAAnimationRotationMode, _ mode: CAAnimationCalculationMode, at progress: Double
+  ) -> Double {
+    let turned = description(path, mode, rotation).value(of: sample.transform.property, at: progress)
+    return turned.component(.rotationZ)?.numbers.first ?? .nan
+  }
+}
+
+extension CGPath {
+  /// A list of elements: a letter of SVG and its coordinates.
+  convenience init(_ json: JSON) throws {
+    let elements = (json.array ?? []).map { element in
+      (element.array ?? []).map { $0.string ?? $0.double.map { "\($0)" } ?? "" }.joined(separator: " ")
+    }
+    try self.init(svgPathData: elements.joined(separator: " "))
+  }
+}

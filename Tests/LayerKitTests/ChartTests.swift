@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import LayerKit
+
+@Suite("Charts of values over time")
+struct ChartTests {
+  @Test(
+    "Ticks are multiples of 1, 2 or 5 times a power of ten",
+    arguments: [
+      (0.0, 1.0, 5, ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]), (0, 2, 4, ["0.0", "0.5", "1.0", "1.5", "2.0"]),
+      (-3, 320, 4, ["−100", "0", "100", "200", "300", "400"]), (0, 0.003, 3, ["0.000", "0.001", "0.002", "0.003"]),
+    ])
+  func ticks(low: Double, high: Double, count: Int, labels: [String]) {
+    let axis = ChartAxis(from: low, to: high, count: count)
+    #expect(axis.ticks.map { axis.label(of: $0) } == labels)
+  }
+
+  @Test("A value that rests lies within its axis", arguments: [0, 5, -3, 1e-12, 1e12, 1e149])
+  func resting(value: Double) {
+    let axis = ChartAxis(from: value, to: value, count: 5)
+    #expect((0.1...0.9).contains(axis.fraction(of: value)))
+    #expect((2...20).contains(axis.ticks.count))
+  }
+
+  @Test("A tight axis ends where it is told, with ticks inside") func tight() {
+    let axis = ChartAxis(from: 0.13, to: 0.97, count: 5, isTight: true)
+    #expect((axis.low, axis.high) == (0.13, 0.97))
+    #expect(axis.ticks.map { axis.label(of: $0) } == ["0.2", "0.4", "0.6", "0.8"])
+  }
+
+  @Test("Every letter has strokes that can be drawn") func glyphs() throws {
+    for (character, width, data) in StrokeFont.strokes {
+      let path = try CGPath(svgPathData: data)
+      #expect(!path.isEmpty && width > 0, "\(character)")
+    }
+  }
+
+  @Test("The font has all that ids, key paths and numbers are made of") func repertoire() {
+    let known = Set(StrokeFont.strokes.map(\.0))
+    let needed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_+−"
+    #expect(needed.allSatisfy { known.contains($0) })
+  }
+
+  private func curve(_ value: @escaping (Double) -> Double?) -> ChartCurve {
+    CurveSampler(times: 0...1, steps: 100) { [value($0)] }.curves(labels: ["a"])[0]
+  }
+
+  @Test("A step is a jump, at its time") func jump() throws {
+    let curve = curve { $0 < 0.4321 ? 1 : 3 }
+    #expect(curve.runs.count == 2)
+    #expect(curve.jumps == [1])
+    #expect(abs(try #require(curve.runs[0].last).time - 0.4321) < 1e-6)
+    #expect(abs(try #require(curve.runs[1].first).time - 0.4321) < 1e-6)
+  }
+
+  @Test("Something steep is not a jump") func steep() {
+    let curve = curve { 1 / (1 + exp(-2000 * ($0 - 0.4321))) }
+    #expect(curve.runs.count == 1)
+    #expect(curve.runs[0].count > 101)
+  }
+
+  @Test("Where there is no value, or none that can be drawn, there is no curve") func gap() {
+    let curve = curve { $0 < 0.3 ? 1 : $0 < 0.5 ? nil : $0 < 0.7 ? .infinity : 1 }
+    #expect(curve.runs.count == 2)
+    #expect(curve.jumps.isEmpty)
+  }
+
+  @Test("A picture shows each curve in its colour") func picture() {
+    let curves = [curve { $0 }, curve { 1 - $0 * $0 }]
+    let picture = Chart(curves: curves, times: 0...1).picture(width: 400, height: 300)
+    let pixels = Set((0..<300).flatMap { UnsafeBufferPointer(start: picture.row($0), count: 400) })
+    #expect(pixels.isSuperset(of: [0xFFFF_FFFF, 0xFF00_72B2, 0xFFD5_5E00]))
+  }
+
+  @Test("Any size can be drawn", arguments: [(1, 1), (40, 30), (3000, 20)]) func sizes(width: Int, height: Int) {
+    let picture = Chart(curves: [curve { sin($0 * 40) }], times: 0...1).picture(width: width, height: height)
+    #expect((picture.width, picture.height) == (width, height))
+  }
+
+  @Test("Text fits its width, and without colours has no escapes", arguments: [20, 80, 200]) func text(width: Int) {
+    let text = Chart(curves: [curve { $0 }, curve { $0 * $0 }], times: 0...1)
+      .text(width: width, height: 8, usesColor: false)
+    #expect(!text.contains("\u{1B}"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= width + 4 })
+  }
+
+  @Test("A rising line rises from the lower left to the upper right in braille") func braille() {
+    let lines = Chart(curves: [curve { $0 }], times: 0...1).text(width: 30, height: 4, usesColor: false)
+      .split(separator: "\n")
+    #expect(lines[1].hasSuffix("⠉") || lines[1].hasSuffix("⠁") || lines[1].hasSuffix("⠊"), "\(lines[1])")
+    #expect(lines[4].contains("┤⡠") || lines[4].contains("┤⣀"), "\(lines[4])")
+  }
+}

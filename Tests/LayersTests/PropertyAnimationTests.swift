@@ -1,0 +1,128 @@
+import Animations
+import Foundation
+import Geometry
+import Layers
+import Pixels
+import Testing
+
+@Suite struct PropertyAnimationTests {
+  let show = Show()
+  var layer: CALayer { show.layer }
+
+  @Test("What is added comes on top of what replaces, whatever the order")
+  func order() {
+    let added = slide(to: 10)
+    added.isAdditive = true
+    show.at(0) {
+      layer.add(added, forKey: "a")
+      layer.add(slide(to: 100), forKey: "b")
+    }
+    #expect(show.x(0.5).isNear(55))
+  }
+
+  @Test("Additive springs carry on together")
+  func additiveSprings() {
+    layer.position = CGPoint(x: 200, y: 0)
+    func spring(_ from: Double) -> CASpringAnimation {
+      let spring = CASpringAnimation(keyPath: "position.x")
+      spring.fromValue = from
+      spring.toValue = 0
+      spring.duration = 3
+      spring.isAdditive = true
+      return spring
+    }
+    show.at(0) { layer.add(spring(-100), forKey: nil) }
+    show.at(0.2) { layer.add(spring(-50), forKey: nil) }
+    let s = Spring()
+    #expect(show.x(0.5).isNear(200 - 100 * (1 - s.value(at: 0.5)) - 50 * (1 - s.value(at: 0.3))))
+  }
+
+  @Test("Cumulative repeats go on")
+  func cumulative() {
+    let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+    turn.fromValue = 0
+    turn.toValue = Double.pi / 2
+    turn.duration = 1
+    turn.repeatCount = .infinity
+    turn.isCumulative = true
+    show.at(0) { layer.add(turn, forKey: nil) }
+    let angle = layer.presentation(at: 2.5)?.value(forKeyPath: "transform.rotation.z") as? Double
+    #expect(angle.isNear(-0.75 * Double.pi))
+  }
+
+  @Test("A value function makes transforms of numbers")
+  func valueFunction() {
+    let animation = CABasicAnimation(keyPath: "transform")
+    animation.valueFunction = CAValueFunction(name: .translate)
+    animation.toValue = [10, 20, 30]
+    animation.duration = 1
+    show.at(0) { layer.add(animation, forKey: nil) }
+    let transform = layer.presentation(at: 0.5)?.transform
+    #expect(transform == CATransform3DMakeTranslation(5, 10, 15))
+  }
+
+  @Test("An unknown value function is nil")
+  func unknownFunction() {
+    #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "shear")) == nil)
+    for name in CAValueFunctionName.known { #expect(CAValueFunction(name: name)?.name == name) }
+  }
+
+  @Test("Several parts of a transform keep to themselves")
+  func parts() {
+    show.at(0) {
+      for (path, to) in [("transform.rotation.y", 2.5), ("transform.rotation.z", 0.5), ("transform.scale.xy", 3)] {
+        let animation = CABasicAnimation(keyPath: path)
+        (animation.fromValue, animation.toValue, animation.duration) = (to, to, 1)
+        layer.add(animation, forKey: path)
+      }
+    }
+    let turned = CATransform3DConcat(
+      CATransform3DMakeScale(3, 3, 1),
+      CATransform3DConcat(CATransform3DMakeRotation(2.5, 0, 1, 0), CATransform3DMakeRotation(0.5, 0, 0, 1)))
+    let found = layer.presentation(at: 0.5)?.transform ?? CATransform3DIdentity
+    #expect(abs(Double(found.m11 - turned.m11)) < 1e-12 && abs(Double(found.m13 - turned.m13)) < 1e-12)
+    #expect(abs(Double(found.m22 - turned.m22)) < 1e-12 && abs(Double(found.m33 - turned.m33)) < 1e-12)
+  }
+
+  @Test("A path that is changed afterwards does not change the animation")
+  func pathCopy() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 10, y: 0))
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    animation.path = path
+    animation.duration = 1
+    path.addLine(to: CGPoint(x: 10, y: 100))
+    show.at(0) { layer.add(animation, forKey: nil) }
+    #expect(show.x(0.5).isNear(5))
+  }
+
+  @Test("A layer turns with its path")
+  func rotationMode() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 0, y: 10))
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    animation.path = path
+    animation.rotationMode = .rotateAuto
+    animation.duration = 1
+    show.at(0) { layer.add(animation, forKey: nil) }
+    let angle = layer.presentation(at: 0.5)?.value(forKeyPath: "transform.rotation.z") as? Double
+    #expect(angle.isNear(.pi / 2))
+  }
+
+  @Test("By key, a keyframe animation takes what it should and nothing else")
+  func keys() {
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    #expect(animation.value(forKey: "rotationMode") == nil)
+    animation.setValue("auto", forKey: "rotationMode")
+    #expect(animation.rotationMode == .rotateAuto)
+    #expect(animation.value(forKey: "rotationMode") as? String == "auto")
+    animation.setValue(nil, forKey: "rotationMode")
+    #expect(animation.rotationMode == nil)
+    animation.setValue("cubicPaced", forKey: "calculationMode")
+    #expect(animation.calculationMode == .cubicPaced)
+    animation.setValue([1, 0, -1], forKey: "biasValues")
+    #expect(animation.biasValues == [1, 0, -1])
+  }
+}

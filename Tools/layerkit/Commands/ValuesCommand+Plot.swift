@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import LayerKit
+
+/// Where a plot goes: a PNG file, or the terminal.
+enum PlotTarget: ExpressibleByArgument {
+  case file(String)
+  case terminal
+
+  init?(argument: String) {
+    switch argument {
+    case "-": self = .terminal
+    case _ where argument.lowercased().hasSuffix(".png"): self = .file(argument)
+    default: return nil
+    }
+  }
+
+  var defaultValueDescription: String { "file.png" }
+
+  /// Gives a `--plot` that no file follows the value `-`: the argument parser knows no options whose value may be
+  /// left out.
+  static func completing(_ arguments: some Collection<String>) -> [String] {
+    let arguments = Array(arguments)
+    var result: [String] = []
+    for (index, argument) in arguments.enumerated() {
+      result.append(argument)
+      guard argument == "--plot" else { continue }
+      let next = index + 1 < arguments.count ? arguments[index + 1] : nil
+      if next.map(isTarget) != true { result.append("-") }
+    }
+    return result
+  }
+
+  private static func isTarget(_ argument: String) -> Bool {
+    let isTimeline = [".yaml", ".yml", ".json"].contains { argument.lowercased().hasSuffix($0) }
+    return !isTimeline && (argument == "-" || !argument.hasPrefix("-"))
+  }
+}
+
+extension ValuesCommand {
+  /// Draws the key paths over the times that were asked for.
+  func draw(_ columns: [(layer: String, path: PropertyKeyPath)], of timeline: Timeline, to target: PlotTarget) throws {
+    let times = plottedTimes(of: timeline)
+    let recording = Recording(timeline, until: times.upperBound)
+    let motions = columns.map { recording.motion(ofLayer: $0.layer, $0.path) }
+    do {
+      switch target {
+      case .file(let path):
+        let chart = try Chart(of: motions, times: times, steps: 2400)
+        try PNGFile.write(chart.picture(), to: path)
+      case .terminal:
+        let chart = try Chart(of: motions, times: times, steps: 1000)
+        try StandardOutput.write(
+          chart.text(width: Terminal.width, height: Terminal.isColorful ? 20 : 12, usesColor: Terminal.isColorful))
+      }
+    } catch let error as ChartError {
+      throw Failure(.usage, "layerkit: error: \(error)")
+    }
+  }
+
+  private func plottedTimes(of timeline: Timeline) -> ClosedRange<Double> {
+    let whole = 0...timeline.canvas.duration
+    guard let seconds = at?.seconds, let first = seconds.min(), let last = seconds.max(), first < last else {
+      return whole
+    }
+    return first...last
+  }
+}
+
+/// What standard output is shown on.
+enum Terminal {
+  private static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Whether colours may be used (https://no-color.org).
+  static var isColorful: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+  }
+
+  /// In characters; 80 where nothing tells.
+  static var width: Int {
+    var size = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    return ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+  }
+}
