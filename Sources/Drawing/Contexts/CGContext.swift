@@ -86,9 +86,10 @@ public final class CGContext {
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
-    guard data == nil, bitsPerComponent == 8, let alpha = CGImageAlphaInfo(rawValue: bitmapInfo & 31) else {
-      return nil
-    }
+    let info = CGBitmapInfo(rawValue: bitmapInfo)
+    guard data == nil, bitsPerComponent == 8, !info.contains(.floatComponents),
+      let alpha = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue)
+    else { return nil }
     switch alpha {
     case .premultipliedFirst, .premultipliedLast: self.init(width: width, height: height)
     case .none, .noneSkipFirst, .noneSkipLast: self.init(width: width, height: height, isOpaque: true)
