@@ -56,6 +56,8 @@ enum Lanes {
     case .translationX: [6]
     case .translationY: [7]
     case .translationZ: [8]
+    // Its numbers are in a list, which is no vector.
+    case .filterInput: []
     }
   }
 
