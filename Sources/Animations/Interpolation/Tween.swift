@@ -6,8 +6,7 @@ import Pixels
 enum Tween: Sendable {
   case vector(VectorShape, SIMD4<Double>, SIMD4<Double>)
   case transform(TransformEnd, TransformEnd)
-  /// Two paths with the same kinds of elements.
-  case path(CGPath, CGPath)
+  case path(PathTween)
   case numbers([Double], [Double])
   case colors([ColorTween])
   /// Nothing lies in between: the second value holds from the middle on.
@@ -26,7 +25,7 @@ enum Tween: Sendable {
     case (.color(let a), .null): self = Tween(from, .color(a.copy(alpha: 0)))
     case (.null, .color(let b)): self = Tween(.color(b.copy(alpha: 0)), to)
     case (.transform(let a), .transform(let b)): self = Tween(TransformEnd(a), TransformEnd(b))
-    case (.path(let a), .path(let b)) where a.interpolated(to: b, by: 0) != nil: self = .path(a, b)
+    case (.path(let a), .path(let b)): self = PathTween(a, b).map { .path($0) } ?? .step(from, to)
     case (.numbers(let a), .numbers(let b)) where a.count == b.count: self = .numbers(a, b)
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       self = .colors(zip(a, b).map { ColorTween($0, $1) })
@@ -47,7 +46,7 @@ enum Tween: Sendable {
     case .numbers(let a, let b):
       .numbers(zip(a, b).map { SIMD4($0, 0, 0, 0).mixed(with: SIMD4($1, 0, 0, 0), at: fraction).x })
     case .colors(let colors): .colors(colors.map { $0.color(at: fraction) })
-    case .path(let a, let b): .path(fraction == 0 ? a : fraction == 1 ? b : a.interpolated(to: b, by: fraction) ?? b)
+    case .path(let paths): .path(paths.path(at: fraction))
     case .step(let a, let b): fraction < 0.5 ? a : b
     }
   }
@@ -65,11 +64,13 @@ struct ColorTween: Sendable {
     self.second = second.lanes(in: space)
   }
 
-  func color(at fraction: Double) -> CGColor { CGColor.color(first.mixed(with: second, at: fraction), in: space) }
+  func color(at fraction: Double) -> CGColor {
+    CGColor(colorSpace: space, lanes: first.mixed(with: second, at: fraction))
+  }
 
   /// A colour made from the components of both.
   func color(_ operation: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>) -> CGColor {
-    CGColor.color(operation(first, second), in: space)
+    CGColor(colorSpace: space, lanes: operation(first, second))
   }
 }
 
