@@ -6,8 +6,7 @@ import Pixels
 enum Tween: Sendable {
   case vector(VectorShape, SIMD4<Double>, SIMD4<Double>)
   case transform(TransformEnd, TransformEnd)
-  /// Two paths with the same kinds of elements.
-  case path(CGPath, CGPath)
+  case path(PathTween)
   case numbers([Double], [Double])
   case colors([ColorTween])
   case filters(FilterListTween)
@@ -30,7 +29,7 @@ enum Tween: Sendable {
     case (.null, .color(let b)): self = Tween(.color(b.copy(alpha: 0)), to)
     case (.transform(let a), .transform(let b)): self = Tween(TransformEnd(a), TransformEnd(b))
     case (.filters(let a), .filters(let b)): self = FilterListTween(a, b).map { .filters($0) } ?? .step(from, to)
-    case (.path(let a), .path(let b)) where a.interpolated(to: b, by: 0) != nil: self = .path(a, b)
+    case (.path(let a), .path(let b)): self = PathTween(a, b).map { .path($0) } ?? .step(from, to)
     case (.numbers(let a), .numbers(let b)) where a.count == b.count: self = .numbers(a, b)
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       self = .colors(zip(a, b).map { ColorTween($0, $1) })
@@ -55,8 +54,8 @@ enum Tween: Sendable {
       .numbers(zip(a, b).map { SIMD4($0, 0, 0, 0).mixed(with: SIMD4($1, 0, 0, 0), at: fraction).x })
     case .colors(let colors): .colors(colors.map { $0.color(at: fraction) })
     case .filters(let tween): .filters(tween.value(at: fraction))
-    case .path(let a, let b): .path(fraction == 0 ? a : fraction == 1 ? b : a.interpolated(to: b, by: fraction) ?? b)
     case .images(let from, let to): Self.crossFade(from, to, fraction)
+    case .path(let paths): .path(paths.path(at: fraction))
     case .step(let a, let b): fraction < 0.5 ? a : b
     }
   }
@@ -81,11 +80,13 @@ struct ColorTween: Sendable {
     self.second = second.lanes(in: space)
   }
 
-  func color(at fraction: Double) -> CGColor { CGColor.color(first.mixed(with: second, at: fraction), in: space) }
+  func color(at fraction: Double) -> CGColor {
+    CGColor(colorSpace: space, lanes: first.mixed(with: second, at: fraction))
+  }
 
   /// A colour made from the components of both.
   func color(_ operation: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>) -> CGColor {
-    CGColor.color(operation(first, second), in: space)
+    CGColor(colorSpace: space, lanes: operation(first, second))
   }
 }
 

@@ -22,7 +22,7 @@ extension CALayer {
 
   /// Everything in effect that differs from the table's defaults: what a commit hands over.
   final var resolvedValues: PropertyStorage {
-    guard !styleValues.stored.isEmpty || !layerClass.defaults.stored.isEmpty else { return values }
+    guard !styleValues.isEmpty || !layerClass.defaults.isEmpty else { return values }
     var resolved = layerClass.defaults
     for (property, value) in styleValues.stored { resolved[property] = value }
     for (property, value) in values.stored { resolved[property] = value }

@@ -128,9 +128,9 @@ extension KeyframeValues {
       return shape.laneCount.map { count in
         (0..<count).map { index in
           let lane = shape.lane(index)
-          let (first, last) = (spline.cubic(lane, 0).value(at: 0), spline.cubic(lane, curves.count - 1).value(at: 1))
+          let (first, last) = (spline[0].cubic(lane).value(at: 0), spline[curves.count - 1].cubic(lane).value(at: 1))
           return .own(
-            PiecewiseFunction(times: times, first: first, last: last) { [curves[$0], spline.cubic(lane, $0)] })
+            PiecewiseFunction(times: times, first: first, last: last) { [curves[$0], spline[$0].cubic(lane)] })
         }
       }
     case .discrete(let values):
@@ -169,12 +169,10 @@ extension KeyframeValues {
   }
 }
 
-extension Spline {
-  /// One coordinate on a segment, as a polynomial of the share of it.
-  func cubic(_ lane: Int, _ segment: Int) -> CubicPolynomial {
-    let index = segment * dimension + lane
-    let (p, q) = (points[index], points[index + dimension])
-    let (m, n) = (outgoing[index], incoming[index + dimension])
+extension Spline.Segment {
+  /// One coordinate, as a polynomial of the share of the segment.
+  func cubic(_ lane: Int) -> CubicPolynomial {
+    let (p, q, m, n) = (start[lane], end[lane], outgoing[lane], incoming[lane])
     return CubicPolynomial(c0: p, c1: m, c2: 3 * (q - p) - 2 * m - n, c3: 2 * (p - q) + m + n)
   }
 }
