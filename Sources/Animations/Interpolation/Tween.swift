@@ -11,6 +11,7 @@ enum Tween: Sendable {
   case numbers([Double], [Double])
   case colors([ColorTween])
   case filters(FilterListTween)
+  case images(from: CGImage?, to: CGImage?)
   /// Nothing lies in between: the second value holds from the middle on.
   case step(PropertyValue, PropertyValue)
 
@@ -33,6 +34,9 @@ enum Tween: Sendable {
     case (.numbers(let a), .numbers(let b)) where a.count == b.count: self = .numbers(a, b)
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       self = .colors(zip(a, b).map { ColorTween($0, $1) })
+    case (.image(let a), .image(let b)): self = .images(from: a, to: b)
+    case (.image(let a), .null): self = .images(from: a, to: nil)
+    case (.null, .image(let b)): self = .images(from: nil, to: b)
     default: self = .step(from, to)
     }
   }
@@ -52,8 +56,16 @@ enum Tween: Sendable {
     case .colors(let colors): .colors(colors.map { $0.color(at: fraction) })
     case .filters(let tween): .filters(tween.value(at: fraction))
     case .path(let a, let b): .path(fraction == 0 ? a : fraction == 1 ? b : a.interpolated(to: b, by: fraction) ?? b)
+    case .images(let from, let to): Self.crossFade(from, to, fraction)
     case .step(let a, let b): fraction < 0.5 ? a : b
     }
+  }
+
+  /// At its ends, and beyond them, a cross-fade is one of the images.
+  private static func crossFade(_ from: CGImage?, _ to: CGImage?, _ fraction: Double) -> PropertyValue {
+    guard fraction > 0 else { return from.map { .image($0) } ?? .null }
+    guard fraction < 1 else { return to.map { .image($0) } ?? .null }
+    return .crossFade(ImageCrossFade(from: from, to: to, fraction: fraction))
   }
 }
 
