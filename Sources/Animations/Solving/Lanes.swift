@@ -18,6 +18,12 @@ enum Lanes {
     .rotationX, .rotationY, .rotationZ, .scaleX, .scaleY, .scaleZ, .translationX, .translationY, .translationZ,
   ]
 
+  /// How many numbers everything that animates a key path moves: those of its property, or of one input of a filter.
+  static func count(of path: PropertyKeyPath) -> Int {
+    if case .filterInput? = path.component { return count(of: path.type) }
+    return count(of: path.property.type)
+  }
+
   /// Nil for what is not made of numbers.
   static func numbers(of value: PropertyValue) -> [Double]? {
     switch value {
@@ -56,8 +62,7 @@ enum Lanes {
     case .translationX: [6]
     case .translationY: [7]
     case .translationZ: [8]
-    // Its numbers are in a list, which is no vector.
-    case .filterInput: []
+    case .filterInput: Array(0..<count(of: path.type))
     }
   }
 

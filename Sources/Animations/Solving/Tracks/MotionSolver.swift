@@ -11,8 +11,14 @@ public struct MotionSolver {
   ///   - model: the layer's values.
   public init(_ path: PropertyKeyPath, animations: [CompiledAnimation], over model: PropertyStorage) {
     self.path = path
-    self.model = model[path.property]
-    let all = animations.flatMap(\.tracks).filter { $0.target.path.property === path.property }
+    var all = animations.flatMap(\.tracks).filter { $0.target.path.property === path.property }
+    if case .filterInput? = path.component {
+      // Inputs have nothing to do with each other; what replaces all filters is found out by who checks the answer.
+      self.model = path.component.flatMap { model[path.property].component($0) } ?? .null
+      all = all.filter { $0.target.path.component == path.component }
+    } else {
+      self.model = model[path.property]
+    }
     tracks = all.filter { !$0.isAdditive } + all.filter(\.isAdditive)
   }
 
@@ -21,7 +27,7 @@ public struct MotionSolver {
   public func spans(
     from start: Double, to end: Double, clocks: [MediaTiming]
   ) throws(NoExactAnswer) -> [VectorMotion.Span] {
-    guard path.property.type != .transform || path.component != nil, Lanes.count(of: path.property.type) > 0 else {
+    guard path.property.type != .transform || path.component != nil, Lanes.count(of: path) > 0 else {
       throw NoExactAnswer("\(path.description) is not made of numbers that can be solved for; ask about a component")
     }
     let base = Lanes.numbers(of: model)
@@ -46,7 +52,7 @@ public struct MotionSolver {
     var result: [VectorMotion.Span] = []
     for (start, end) in zip(times, times.dropFirst()) {
       var lanes: [MotionExpression?] =
-        base.map { $0.map { .constant($0) } } ?? Array(repeating: nil, count: Lanes.count(of: path.property.type))
+        base.map { $0.map { .constant($0) } } ?? Array(repeating: nil, count: Lanes.count(of: path))
       for (index, track) in tracks.enumerated() {
         while places[index] < spans[index].count, spans[index][places[index]].end <= start { places[index] += 1 }
         guard places[index] < spans[index].count, spans[index][places[index]].start <= start else { continue }
