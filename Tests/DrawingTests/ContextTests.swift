@@ -29,6 +29,21 @@ struct ContextTests {
     #expect(CGContext(width: width, height: height) == nil)
   }
 
+  @Test("A bitmap is asked for as on Apple's platforms; one that is not of 8 bits premultiplied is refused")
+  func bitmapInfo() {
+    func context(bits: Int = 8, _ info: UInt32) -> CGContext? {
+      CGContext(
+        data: nil, width: 2, height: 1, bitsPerComponent: bits, bytesPerRow: 8, space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: info)
+    }
+    let info = CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
+    #expect(context(info) != nil)
+    #expect(context(bits: 16, info) == nil)
+    #expect(context(info | CGBitmapInfo.floatComponents.rawValue) == nil)
+    #expect(context(CGImageAlphaInfo.last.rawValue) == nil)
+    #expect(context(31) == nil)
+  }
+
   @Test("An image made of a bitmap does not change with it")
   func snapshot() throws {
     let context = try #require(CGContext(width: 1, height: 1))

@@ -89,3 +89,59 @@ struct DrawingTests {
     #expect(pixels.prefix(half).allSatisfy { $0 == 0xFFFF_0000 } && pixels.suffix(half).allSatisfy { $0 == 0 })
   }
 }
+
+/// What books on Core Animation show first.
+@Suite("Listings from books")
+struct DrawingListingTests {
+  /// A delegate that strokes an ellipse along the bounds.
+  private final class Controller: CALayerDelegate {
+    func draw(_ layer: CALayer, in ctx: CGContext) {
+      ctx.setLineWidth(10.0)
+      ctx.setStrokeColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+      ctx.strokeEllipse(in: layer.bounds)
+    }
+  }
+
+  @Test("A delegate draws a circle, which its bounds cut although masksToBounds is false")
+  func circle() throws {
+    let controller = Controller()
+    let stage = Stage(size: CGSize(width: 120, height: 120))
+    let blueLayer = CALayer()
+    blueLayer.frame = CGRect(x: 10.0, y: 10.0, width: 100.0, height: 100.0)
+    blueLayer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    blueLayer.delegate = controller
+    stage.layer.addSublayer(blueLayer)
+    blueLayer.display()
+    let pixels = try stage.record(frames: 0..<1)[0]
+    #expect(pixels[60 * 120 + 12] == 0xFFFF_0000)
+    #expect(pixels[60 * 120 + 9] == 0)
+    #expect(pixels[12 * 120 + 12] == 0xFF00_00FF && pixels[60 * 120 + 60] == 0xFF00_00FF)
+  }
+
+  @Test("A stick figure is drawn line by line")
+  func stickFigure() throws {
+    let context = try #require(CGContext(width: 300, height: 300))
+    context.setLineCap(.round)
+    context.setLineWidth(5)
+    context.setLineJoin(.round)
+    context.setStrokeColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    context.beginPath()
+    context.move(to: CGPoint(x: 175, y: 100))
+    context.addArc(
+      center: CGPoint(x: 150, y: 100), radius: 25, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
+    context.move(to: CGPoint(x: 150, y: 125))
+    context.addLine(to: CGPoint(x: 150, y: 175))
+    context.addLine(to: CGPoint(x: 125, y: 225))
+    context.move(to: CGPoint(x: 150, y: 175))
+    context.addLine(to: CGPoint(x: 175, y: 225))
+    context.move(to: CGPoint(x: 100, y: 150))
+    context.addLine(to: CGPoint(x: 200, y: 150))
+    context.strokePath()
+    let image = try #require(context.makeImage())
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { image.pixels[(299 - y) * 300 + x] }
+    for (x, y) in [(125, 100), (150, 76), (150, 140), (137, 199), (162, 199), (99, 150), (201, 150)] {
+      #expect(pixel(x, y) == 0xFFFF_0000)
+    }
+    #expect(pixel(150, 100) == 0 && pixel(150, 200) == 0)
+  }
+}

@@ -199,6 +199,17 @@ private final class Displayer: CALayerDelegate {
     #expect(pixels[2 * 20 + 4] == 0xFF00_0000)
   }
 
+  @Test("A part outside the bounds changes nothing, one larger than all draws all")
+  func strangeParts() {
+    canvas.display()
+    canvas.setNeedsDisplay(CGRect(x: 500, y: 0, width: 5, height: 5))
+    canvas.displayIfNeeded()
+    #expect(canvas.image?.pixels.allSatisfy { $0 == 0xFFFF_0000 } == true)
+    canvas.setNeedsDisplay(.infinite)
+    canvas.displayIfNeeded()
+    #expect(canvas.image?.pixels.allSatisfy { $0 == 0xFF00_0000 } == true)
+  }
+
   @Test("A part of a layer that has changed its size is drawn with the whole")
   func partAfterResize() {
     canvas.display()

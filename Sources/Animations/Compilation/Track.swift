@@ -5,14 +5,14 @@ final class Track: Sendable {
   let target: AnimationTarget
   let isAdditive: Bool
 
-  private let timing: MediaTiming
+  let timing: MediaTiming
   /// The clock that the track's timing stands in; nil for the layer's.
-  private let group: GroupClock?
-  private let pace: Pace
-  private let values: TrackValues
+  let group: GroupClock?
+  let pace: Pace
+  let values: TrackValues
   /// An absolute velocity that a spring starts with.
-  private let velocity: PropertyValue?
-  private let isCumulative: Bool
+  let velocity: PropertyValue?
+  let isCumulative: Bool
 
   /// Whether the value needs nothing that lies under the animation.
   let replacesAll: Bool

@@ -99,4 +99,14 @@ void raster_convert(
     const uint32_t *upper, const uint32_t *lower, int64_t count, uint8_t *upper_luma, uint8_t *lower_luma, uint8_t *u,
     uint8_t *v);
 
+// Each number of a line weighted with those at multiples of `step` from it, up to `radius` of them on either side; the
+// weights are from the centre outwards. All of them exist.
+void raster_convolve(
+    const float *line, int64_t step, const float *weights, int64_t radius, float *target, int64_t count);
+
+// The `factor` pixels of each of `count` cells of four channels, from the cells beside it: the first two cells before the
+// first. `weights` are those of the four nearest cells for a pair of pixels, each repeated for the channels: eight numbers
+// for the first cell, and so on. `factor` is a power of two, 2 or more.
+void raster_enlarge(const float *cells, int64_t count, int64_t factor, const float *weights, uint32_t *pixels);
+
 #endif

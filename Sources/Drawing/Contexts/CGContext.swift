@@ -80,15 +80,16 @@ public final class CGContext {
   ///   - bitsPerComponent: 8.
   ///   - bytesPerRow: the rows are as long as they need to be.
   ///   - space: colours of any space are converted to sRGB when they are drawn.
-  ///   - bitmapInfo: a `CGImageAlphaInfo`: premultiplied, or none for an opaque bitmap. The order of bytes is of no account.
+  ///   - bitmapInfo: a `CGImageAlphaInfo`: premultiplied, or none for an opaque bitmap; with a `CGBitmapInfo`.
   /// - Returns: nil for anything else, and for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
-    guard data == nil, bitsPerComponent == 8, let alpha = CGImageAlphaInfo(rawValue: bitmapInfo & 31) else {
-      return nil
-    }
+    let info = CGBitmapInfo(rawValue: bitmapInfo)
+    guard data == nil, bitsPerComponent == 8, !info.contains(.floatComponents),
+      let alpha = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue)
+    else { return nil }
     switch alpha {
     case .premultipliedFirst, .premultipliedLast: self.init(width: width, height: height)
     case .none, .noneSkipFirst, .noneSkipLast: self.init(width: width, height: height, isOpaque: true)

@@ -58,6 +58,8 @@ extension CALayer {
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
         if old.size != bounds.size { resizeSublayers(withOldSize: old.size) }
       }
+    } else if property === layerProperties.wantsDynamicContentScaling.property {
+      setNeedsDisplay()
     } else if property === layerProperties.speed.property || property === layerProperties.beginTime.property
       || property === layerProperties.timeOffset.property
     {

@@ -85,8 +85,8 @@ private struct AlphaReader {
     case .pixels(let pixels): form = .pixels(pixels)
     case .cells(let cells):
       form = .cells(
-        cells, rows: BSplinePhases(factor: cells.factor, start: cells.y, shift: offsetY),
-        columns: BSplinePhases(factor: cells.factor, start: cells.x, shift: offsetX))
+        cells, rows: BSplinePhases(factor: cells.factor, start: cells.y, shift: offsetY, isForAlpha: true),
+        columns: BSplinePhases(factor: cells.factor, start: cells.x, shift: offsetX, isForAlpha: true))
     }
   }
 
