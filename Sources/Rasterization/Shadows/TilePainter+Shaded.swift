@@ -20,7 +20,7 @@ extension TilePainter {
       inside: PackedColor(box.background, opacity: box.opacity),
       ring: PackedColor(box.borderColor.over(box.background), opacity: box.opacity),
       shadow: shadow.color.scaled(by: opacity))
-    outer.begin(box.shape, projection: box.projection, tile: tile, smooth: box.smoothEdges)
+    outer.begin(box.shape, projection: box.projection, tile: tile, smooth: box.smoothEdges, open: box.openEdges)
     let core = box.hasBorder ? inner : outer
     if box.hasBorder { inner.begin(box.shape.inset(by: box.borderWidth), projection: box.projection, tile: tile) }
     let columns = area.minX - tile.minX..<area.maxX - tile.minX
