@@ -37,14 +37,13 @@ INLINE __m256i load_weights(const uint8_t *mask) {
   return _mm256_or_si256(weights, _mm256_slli_epi32(weights, 16));
 }
 
-// Joins sums of products, dividing them by 255 and rounding to the nearest.
+// Joins sums of products, dividing them by 255 and rounding to the nearest: with x = sum + 128 the upper half of 257·x is
+// (x + (x >> 8)) >> 8.
 INLINE __m256i join(__m256i low, __m256i high) {
-  const __m256i half = _mm256_set1_epi16(128);
-  low = _mm256_add_epi16(low, half);
-  high = _mm256_add_epi16(high, half);
-  low = _mm256_srli_epi16(_mm256_add_epi16(low, _mm256_srli_epi16(low, 8)), 8);
-  high = _mm256_add_epi16(high, _mm256_srli_epi16(high, 8));
-  return _mm256_or_si256(low, _mm256_and_si256(high, _mm256_set1_epi32((int)0xFF00FF00)));
+  const __m256i half = _mm256_set1_epi16(128), factor = _mm256_set1_epi16(257);
+  low = _mm256_mulhi_epu16(_mm256_add_epi16(low, half), factor);
+  high = _mm256_mulhi_epu16(_mm256_add_epi16(high, half), factor);
+  return _mm256_or_si256(low, _mm256_slli_epi16(high, 8));
 }
 
 INLINE __m256i scale(__m256i pixels, __m256i weights) {

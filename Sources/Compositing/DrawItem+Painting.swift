@@ -14,6 +14,22 @@ extension Box {
   }
 }
 
+extension Box {
+  /// A bitmap, whole, without a background.
+  init(_ raster: RasterImage, opacity: Double, cuts: [HalfPlane]) {
+    let bounds = RoundedBox(
+      minX: 0, minY: 0, maxX: Double(raster.image.width), maxY: Double(raster.image.height))
+    var picture = Picture(image: raster.image, source: bounds, destination: bounds, isFlipped: false)
+    picture?.magnification = ImageFilter(raster.item.magnification)
+    picture?.minification = ImageFilter(raster.item.minification)
+    picture?.minificationBias = raster.item.minificationBias
+    self.init(
+      projection: raster.projection, shape: bounds, background: .clear, picture: picture, clipsPicture: false,
+      borderWidth: 0, borderColor: .clear, smoothEdges: RoundedBox.Edges(raster.item.smoothEdges),
+      cuts: cuts.map { LineCut($0) }, opacity: opacity)
+  }
+}
+
 extension RoundedBox.Edges {
   init(_ mask: CAEdgeAntialiasingMask) {
     self.init()
@@ -82,10 +98,18 @@ extension ClipShape {
 
 extension GroupItem {
   /// Whether nothing but opacity and clip happens to its content.
-  var isPlain: Bool { mask == nil && shadow == nil && cuts.isEmpty && blendMode == .normal && !content.blends }
+  var isPlain: Bool {
+    raster == nil && filters.isEmpty && shadow == nil && backdropFilters.isEmpty && isUncut && !content.blends
+  }
+
+  /// Whether its bitmap alone, faded and clipped, is drawn over what is behind.
+  var isPicture: Bool { raster != nil && mask == nil && blendMode == .normal && backdropFilters.isEmpty }
 
   /// Whether it is drawn over what is behind, and whole.
-  fileprivate var isUncut: Bool { mask == nil && cuts.isEmpty && blendMode == .normal }
+  private var isUncut: Bool { mask == nil && cuts.isEmpty && blendMode == .normal }
+
+  /// Whether it may hide what is below it where its content does.
+  fileprivate var mayHide: Bool { opacity >= 1 && isUncut && raster == nil && filters.isEmpty }
 }
 
 extension DrawList {
@@ -98,7 +122,7 @@ extension DrawList {
         case .moving(let items): items
         }
       return items.contains { item in
-        if case .group(let group) = item { group.blendMode != .normal } else { false }
+        if case .group(let group) = item { group.blendMode != .normal || !group.backdropFilters.isEmpty } else { false }
       }
     }
   }
@@ -116,7 +140,7 @@ extension DrawItem {
     switch self {
     case .layer(let layer):
       layer.opacity >= 1 && (layer.background != nil || !layer.contents.isEmpty) && layer.extent.isWorthHidingUnder
-    case .group(let group): group.opacity >= 1 && group.isUncut && group.extent.isWorthHidingUnder
+    case .group(let group): group.mayHide && group.extent.isWorthHidingUnder
     }
   }
 
@@ -134,7 +158,7 @@ extension DrawItem {
     case .layer(let layer):
       layer.opacity >= 1 && layer.extent.contains(area) && Box(layer).hides(area)
     case .group(let group):
-      group.opacity >= 1 && group.isUncut && group.extent.contains(area)
+      group.mayHide && group.extent.contains(area)
         && (group.clip.map { ClipShape($0).spares(area) } ?? true)
         && group.content.hides(area)
     }

@@ -34,4 +34,14 @@ extension PixelBuffer {
     self.init(width: other.width, height: other.height)
     base.update(from: other.base, count: stride * height)
   }
+
+  /// Copies as much of an image as there is room for, from the upper left corner on.
+  public func copyRows(of image: CGImage) {
+    image.rows.withUnsafeBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      for y in 0..<min(height, image.height) {
+        row(y).update(from: first + y * image.stride, count: min(width, image.width))
+      }
+    }
+  }
 }

@@ -79,7 +79,7 @@ extension PropertyValue {
       ].map { Double($0) }
     case .numbers(let numbers): numbers
     case .colors(let colors): colors.flatMap { PropertyValue.color($0).numbers }
-    case .null, .boolean, .string, .image, .path: []
+    case .null, .boolean, .string, .image, .crossFade, .path, .filters: []
     }
   }
 

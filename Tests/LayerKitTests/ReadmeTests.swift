@@ -7,25 +7,29 @@ struct ReadmeTests {
   private static let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("README.md")
 
-  /// The lines of the first code block of a language.
-  private func block(_ language: String) throws -> [String] {
-    let lines = try String(contentsOf: Self.readme, encoding: .utf8).components(separatedBy: "\n")
-    let start = try #require(lines.firstIndex(of: "```" + language))
-    let end = try #require(lines[start...].firstIndex(of: "```"))
-    return Array(lines[(start + 1)..<end])
+  /// The lines of all code blocks of a language.
+  private func code(_ language: String) throws -> [String] {
+    var rest = try String(contentsOf: Self.readme, encoding: .utf8).components(separatedBy: "\n")[...]
+    var code: [String] = []
+    while let start = rest.firstIndex(of: "```" + language) {
+      let end = try #require(rest[start...].firstIndex(of: "```"))
+      code += rest[(start + 1)..<end]
+      rest = rest[end...]
+    }
+    return try #require(code.isEmpty ? nil : code)
   }
 
   @Test("The timeline can be read, and its expectations hold")
   func timeline() throws {
-    let data = Data(try block("yaml").joined(separator: "\n").utf8)
+    let data = Data(try code("yaml").joined(separator: "\n").utf8)
     let timeline = try Timeline(data: data, file: "README", directory: Self.readme) { try PNGFile.read(from: $0) }
     #expect(Stage.check(timeline).map(\.isMet) == [true])
   }
 
-  @Test("The Swift example is the one that is compiled here")
+  @Test("The Swift examples are those that are compiled here")
   func sameCode() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    for line in try block("swift") where !line.isEmpty && !line.hasPrefix("import") && !line.contains("write(to:") {
+    for line in try code("swift") where !line.isEmpty && !line.hasPrefix("import") && !line.contains("write(to:") {
       #expect(source.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
     }
   }
@@ -38,6 +42,30 @@ struct ReadmeTests {
     #expect(try #require(card.presentation()?.position.x) > 200)
     stage.advance(to: 2)
     #expect(card.presentation()?.position == CGPoint(x: 320, y: 180))
+  }
+
+  @Test("The ring of the example closes gradually, and faster at first")
+  func ring() throws {
+    let stage = Self.example()
+    Self.addRing(to: stage)
+    let ring = try #require(stage.layer.sublayers?.last as? ProgressRing)
+    func drawnPixels(at time: Double) throws -> Int {
+      stage.advance(to: time)
+      _ = stage.frame()
+      return try #require(ring.contents as? CGImage).pixels.count { $0 != 0 }
+    }
+    let counts = try [1, 1.125, 1.25, 1.5].map(drawnPixels)
+    #expect(counts[0] < counts[1] && counts[1] < counts[2] && counts[2] == counts[3])
+    #expect(2 * counts[1] > counts[0] + counts[2])
+    #expect(ring.progress == 0.75 && ProgressRing.defaultValue(forKey: "progress") as? Double == 0.1)
+  }
+
+  private static func addRing(to stage: Stage) {
+    let ring = ProgressRing()
+    ring.frame = CGRect(x: 270, y: 130, width: 100, height: 100)
+    ring.setNeedsDisplay()
+    stage.layer.addSublayer(ring)
+    stage.at(1) { ring.progress = 0.75 }
   }
 
   private static func example() -> Stage {
@@ -64,5 +92,35 @@ struct ReadmeTests {
     }
     stage.at(0.9) { card.position = CGPoint(x: 320, y: 180) }
     return stage
+  }
+}
+
+/// A ring that is closed as far as its progress says.
+final class ProgressRing: CALayer {
+  @Animatable var progress: CGFloat = 0
+
+  override class func defaultValue(forKey key: String) -> Any? {
+    key == "progress" ? 0.1 : super.defaultValue(forKey: key)
+  }
+
+  override class func needsDisplay(forKey key: String) -> Bool {
+    key == "progress" || super.needsDisplay(forKey: key)
+  }
+
+  override func action(forKey event: String) -> (any CAAction)? {
+    guard event == "progress" else { return super.action(forKey: event) }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.timingFunction = CAMediaTimingFunction(name: .easeOut)
+    return animation
+  }
+
+  override func draw(in context: CGContext) {
+    let center = CGPoint(x: bounds.midX, y: bounds.midY)
+    context.addArc(
+      center: center, radius: bounds.width / 2 - 8, startAngle: 0, endAngle: 2 * .pi * progress, clockwise: false)
+    context.setLineWidth(12)
+    context.setLineCap(.round)
+    context.setStrokeColor(red: 0.2, green: 0.8, blue: 0.6, alpha: 1)
+    context.strokePath()
   }
 }

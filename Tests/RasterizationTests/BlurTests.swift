@@ -7,52 +7,162 @@ import Testing
 
 @Suite("Gaussian blur")
 struct BlurTests {
-  /// Random blocks of random opacity, which have hard edges and fine detail.
-  private func mask(_ width: Int, _ height: Int) -> AlphaMask {
+  private static let size = (width: 77, height: 67)
+  private let rect = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+
+  /// Random blocks of random opacity, which have hard edges and fine detail, or stripes of a width.
+  private func image(stripes: Int? = nil) -> PixelBuffer {
     var random = RandomNumbers(seed: 5)
-    let mask = AlphaMask(rect: PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
-    for _ in 0..<12 {
-      let (x, y) = (Int.random(in: 0..<width, using: &random), Int.random(in: 0..<height, using: &random))
-      let value = UInt8.random(in: 0...255, using: &random)
-      for row in y..<min(height, y + 40) { for column in x..<min(width, x + 30) { mask.rows.row(row)[column] = value } }
+    let image = PixelBuffer(width: rect.width, height: rect.height)
+    if let stripes {
+      for y in 0..<rect.height {
+        for x in 0..<rect.width where x % (2 * stripes) < stripes { image.row(y)[x] = 0xFFFF_FFFF }
+      }
+      return image
     }
-    return mask
+    for _ in 0..<12 {
+      let (x, y) = (Int.random(in: 0..<rect.width, using: &random), Int.random(in: 0..<rect.height, using: &random))
+      let value = UInt32.random(in: 0...255, using: &random) &* 0x0101_0101
+      for row in y..<min(rect.height, y + 40) {
+        for column in x..<min(rect.width, x + 30) { image.row(row)[column] = value }
+      }
+    }
+    return image
   }
 
-  @Test("A blur is within 1/255 of the exact one", arguments: [0.5, 1.3, 4.9, 5, 8, 13, 20.5, 40, 50])
-  func exactness(sigma: Double) {
-    let (width, height) = (113, 97)
-    let mask = mask(width, height)
-    let blurred = GaussianBlur(sigma: sigma)(mask)
-    let weights = (0..<max(width, height)).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+  /// The exact blur of alpha, transparent outside.
+  private func exact(_ image: PixelBuffer, _ sigma: Double) -> [[Double]] {
+    let size = max(rect.width, rect.height)
+    let weights = (0..<size).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let reach = Int(sigma * 8)
     let sum = (-reach...reach).reduce(0) { $0 + exp(-Double($1 * $1) / (2 * sigma * sigma)) }
-    let rows = (0..<height).map { y in
-      (0..<width).map { x in
-        (0..<width).reduce(0) { $0 + Double(mask.rows.row(y)[$1]) * weights[abs($1 - x)] } / sum
+    let rows = (0..<rect.height).map { y in
+      (0..<rect.width).map { x in
+        (0..<rect.width).reduce(0) { $0 + Double(image.row(y)[$1] >> 24) * weights[abs($1 - x)] } / sum
       }
     }
+    return (0..<rect.height).map { y in
+      (0..<rect.width).map { x in
+        (0..<rect.height).reduce(0) { $0 + rows[$1][x] * weights[abs($1 - y)] } / sum
+      }
+    }
+  }
+
+  private func blurred(
+    _ image: PixelBuffer, sigma: Double, alphaOnly: Bool = false, isOpaque: Bool = false,
+    workers: some PieceWorkers = OneWorker()
+  ) -> BlurredImage {
+    let source = BlurSource(GaussianBlur(sigma: sigma), rect: rect, alphaOnly: alphaOnly)
+    // In tiles of 64, as they come from a picture.
+    for y in stride(from: 0, to: source.rect.maxY, by: 64) {
+      for x in stride(from: 0, to: source.rect.maxX, by: 64) {
+        let tile = PixelBuffer(width: 64, height: 64)
+        for row in y..<min(y + 64, rect.maxY) {
+          for column in x..<min(x + 64, rect.maxX) { tile.row(row - y)[column - x] = image.row(row)[column] }
+        }
+        let area = PixelRect(minX: x, minY: y, maxX: x + 64, maxY: y + 64)
+        source.load(RasterTarget(tile, tile: area), region: area)
+      }
+    }
+    return source.blurred(isOpaque: isOpaque, workers)
+  }
+
+  private func shown(_ image: BlurredImage) -> PixelBuffer {
+    let buffer = PixelBuffer(width: rect.width, height: rect.height)
+    TilePainter(tileWidth: 128).fill(image, region: rect, in: RasterTarget(buffer))
+    return buffer
+  }
+
+  private func worst(_ image: PixelBuffer, _ exact: [[Double]]) -> Double {
     var worst = 0.0
-    for x in 0..<width {
-      for y in 0..<height {
-        let exact = (0..<height).reduce(0) { $0 + rows[$1][x] * weights[abs($1 - y)] } / sum
-        worst = max(worst, abs(exact - Double(blurred.rows.row(y)[x])))
-      }
+    for y in 0..<rect.height {
+      for x in 0..<rect.width { worst = max(worst, abs(Double(image.row(y)[x] >> 24) - exact[y][x])) }
     }
-    #expect(worst <= 1)
+    return worst
+  }
+
+  @Test("A blur is within 1/255 of the exact one", arguments: [0.5, 1.3, 3.9, 4, 7.9, 13, 40, 50, 120])
+  func exactness(sigma: Double) {
+    #expect(worst(shown(blurred(image(), sigma: sigma)), exact(image(), sigma)) <= 1)
+  }
+
+  @Test("Stripes of any width leave no pattern behind", arguments: [1, 3, 8], [4.0, 11, 49])
+  func stripes(width: Int, sigma: Double) {
+    let image = image(stripes: width)
+    #expect(worst(shown(blurred(image, sigma: sigma)), exact(image, sigma)) <= 1)
+  }
+
+  @Test("Alpha by itself is blurred like alpha with colours", arguments: [1.5, 9, 60])
+  func alpha(sigma: Double) {
+    let mask = blurred(image(), sigma: sigma, alphaOnly: true)
+    let buffer = PixelBuffer(width: rect.width, height: rect.height)
+    let white = PackedColor(.pureWhite)
+    let shadow = Shadow(mask: mask, offsetX: 0, offsetY: 0, color: white)
+    TilePainter(tileWidth: 128).paint(shadow, tile: rect, region: rect, in: RasterTarget(buffer))
+    #expect(buffer.pixels.map { $0 >> 24 } == shown(blurred(image(), sigma: sigma)).pixels.map { $0 >> 24 })
+  }
+
+  @Test("A blur that is moved by parts of a pixel is the blur of what is moved")
+  func moved() {
+    let mask = blurred(image(), sigma: 10, alphaOnly: true)
+    let white = PackedColor(.pureWhite)
+    func painted(_ x: Double) -> [UInt32] {
+      let buffer = PixelBuffer(width: rect.width, height: rect.height)
+      let shadow = Shadow(mask: mask, offsetX: x, offsetY: 0, color: white)
+      TilePainter(tileWidth: 128).paint(shadow, tile: rect, region: rect, in: RasterTarget(buffer))
+      return buffer.pixels.map { $0 >> 24 }
+    }
+    let (here, there, between) = (painted(7), painted(8), painted(7.5))
+    for index in here.indices {
+      #expect(abs(Int(here[index]) + Int(there[index]) - 2 * Int(between[index])) <= 3)
+    }
   }
 
   @Test("Sigmas that are no numbers, or enormous, do not crash", arguments: [Double.nan, .infinity, -1, 0, 300, 1e300])
   func odd(sigma: Double) {
-    let image = PixelBuffer(width: 30, height: 20)
-    image.row(10)[15] = 0xFFFF_FFFF
-    #expect(GaussianBlur(sigma: sigma)(image).width == 30)
+    #expect(shown(blurred(image(), sigma: sigma)).width == rect.width)
   }
 
-  @Test("Repeated edges keep an even image as it is", arguments: [2.0, 30])
-  func repeated(sigma: Double) {
-    let image = PixelBuffer(width: 50, height: 30)
-    for y in 0..<30 { image.row(y).update(repeating: 0xFF40_8020, count: 50) }
-    #expect(GaussianBlur(sigma: sigma, edges: .repeated)(image).pixels.allSatisfy { $0 == 0xFF40_8020 })
+  @Test("A blur that is none changes nothing", arguments: [0, -3, Double.nan])
+  func none(sigma: Double) {
+    #expect(shown(blurred(image(), sigma: sigma)).pixels == image().pixels)
+  }
+
+  @Test("An opaque image that goes on outside stays as it is where it is even", arguments: [2.0, 30])
+  func opaque(sigma: Double) {
+    let image = PixelBuffer(width: rect.width, height: rect.height)
+    for y in 0..<rect.height { image.row(y).update(repeating: 0xFF40_8020, count: rect.width) }
+    #expect(shown(blurred(image, sigma: sigma, isOpaque: true)).pixels.allSatisfy { $0 == 0xFF40_8020 })
+  }
+
+  @Test("A wide ramp has every value, and none comes back", arguments: [120.0, 200])
+  func banding(sigma: Double) {
+    let area = PixelRect(minX: -64, minY: 0, maxX: 64, maxY: 64)
+    let source = BlurSource(GaussianBlur(sigma: sigma), rect: area.enlarged(toMultiplesOf: 64), alphaOnly: false)
+    let half = PixelBuffer(width: 64, height: 64)
+    for y in 0..<64 { half.row(y).update(repeating: 0xFFFF_FFFF, count: 64) }
+    source.load(
+      RasterTarget(half, tile: area), region: PixelRect(minX: -64, minY: 0, maxX: 0, maxY: 64))
+    let buffer = PixelBuffer(width: 4000, height: 1)
+    let row = PixelRect(minX: -2000, minY: 32, maxX: 2000, maxY: 33)
+    TilePainter(tileWidth: 4000).fill(source.blurred(OneWorker()), region: row, in: RasterTarget(buffer, tile: row))
+    let values = (2000..<4000).map { Int(buffer.row(0)[$0] >> 24) }
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 - $1 == 0 || $0 - $1 == 1 })
+  }
+
+  @Test("Several threads make the same bytes", arguments: [2.0, 20, 100])
+  func threads(sigma: Double) {
+    let one = shown(blurred(image(), sigma: sigma))
+    #expect(shown(blurred(image(), sigma: sigma, workers: ManyWorkers())).pixels == one.pixels)
+  }
+}
+
+struct OneWorker: PieceWorkers {
+  func forEachPiece(_ count: Int, _ body: @Sendable (Int) -> Void) { for piece in 0..<count { body(piece) } }
+}
+
+struct ManyWorkers: PieceWorkers {
+  func forEachPiece(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    DispatchQueue.concurrentPerform(iterations: count, execute: body)
   }
 }

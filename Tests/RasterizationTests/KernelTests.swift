@@ -33,6 +33,7 @@ struct KernelTests {
         opacity: random.number(0...1.2))
     }
     #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
+    #expect(paint(boxes, kernels: narrow).pixels == paint(boxes, kernels: portable).pixels)
   }
 
   @Test("For images", arguments: 0..<12)

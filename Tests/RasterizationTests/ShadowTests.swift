@@ -35,7 +35,7 @@ struct ShadowTests {
       (-reach...reach).reduce(0) { $0 + weights[abs($1)] * values($1) } / sum
     }
     let columns = (wide.minY..<wide.maxY).map { y in
-      (0..<120).map { x in blurred { Double(coverage.rows.row(y - wide.minY)[x + $0 - wide.minX]) } }
+      (0..<120).map { x in blurred { Double(coverage.row(y - wide.minY)[x + $0 - wide.minX]) } }
     }
     var worst = 0.0
     for y in 0..<100 {
@@ -53,7 +53,7 @@ struct ShadowTests {
     let mask = PathCoverage(box, map, tile: tile).mask(in: tile)
     let painted = painted(box, map)
     for y in 0..<80 {
-      for x in 0..<96 { #expect(abs(Int(mask.rows.row(y)[x]) - painted.channels(x, y)[0]) <= 10) }
+      for x in 0..<96 { #expect(abs(Int(mask.row(y)[x]) - painted.channels(x, y)[0]) <= 10) }
     }
   }
 
@@ -63,9 +63,12 @@ struct ShadowTests {
 
   @Test("A mask moves by parts of a pixel")
   func moved() {
-    let mask = AlphaMask(rect: PixelRect(minX: 10, minY: 10, maxX: 12, maxY: 11))
-    mask.rows.row(0)[0] = 200
-    mask.rows.row(0)[1] = 200
+    let source = BlurSource(
+      GaussianBlur(sigma: 0), rect: PixelRect(minX: 10, minY: 10, maxX: 12, maxY: 11), alphaOnly: true)
+    let pixels = PixelBuffer(width: 2, height: 1)
+    pixels.row(0).update(repeating: 0xC8C8_C8C8, count: 2)
+    source.load(RasterTarget(pixels, tile: source.rect), region: source.rect)
+    let mask = source.blurred(OneWorker())
     let white = PackedColor(PremultipliedColor(red: 1, green: 1, blue: 1, alpha: 1))
     let buffer = paint(Shadow(mask: mask, offsetX: 1.5, offsetY: -2, color: white))
     #expect((10..<15).map { buffer.channels($0, 8)[3] } == [0, 100, 200, 100, 0])

@@ -84,16 +84,16 @@ class Cards(Painter):
             canvas.restore()
 
 
+def load(path):
+    """Decoded now, in the surface's pixel format: nothing is left to do when it is drawn."""
+    pixels = skia.Image.open(path).toarray(colorType=skia.kN32_ColorType)
+    return skia.Image.fromarray(pixels, skia.kN32_ColorType, skia.kOpaque_AlphaType)
+
+
 class Photos(Painter):
     def prepare(self, images):
-        self.pictures = [self.load(os.path.join(images, item["file"])) for item in self.scene.items]
+        self.pictures = [load(os.path.join(images, item["file"])) for item in self.scene.items]
         self.paint = skia.Paint(AntiAlias=True)
-
-    @staticmethod
-    def load(path):
-        """Decoded now, in the surface's pixel format: nothing is left to do when it is drawn."""
-        pixels = skia.Image.open(path).toarray(colorType=skia.kN32_ColorType)
-        return skia.Image.fromarray(pixels, skia.kN32_ColorType, skia.kOpaque_AlphaType)
 
     def draw(self, canvas, state):
         canvas.clear(self.background)
@@ -104,6 +104,22 @@ class Photos(Painter):
             canvas.rotate(angle)
             canvas.scale(scale, scale)
             canvas.drawImage(picture, -half, -half, LINEAR, self.paint)
+            canvas.restore()
+
+
+class Cubes(Painter):
+    def prepare(self, images):
+        half = self.scene.side / 2
+        self.rect = skia.Rect.MakeLTRB(-half, -half, half, half)
+        self.pictures = [[load(os.path.join(images, name)) for name in item["patterns"]] for item in self.scene.items]
+        self.paint = skia.Paint(AntiAlias=True)
+
+    def draw(self, canvas, state):
+        canvas.clear(self.background)
+        for cube, face, rows in state:
+            canvas.save()
+            canvas.concat(skia.Matrix.MakeAll(*rows[0], *rows[1], *rows[2]))
+            canvas.drawImageRect(self.pictures[cube][face], self.rect, LINEAR, self.paint)
             canvas.restore()
 
 
@@ -148,4 +164,4 @@ class Sparse(Painter):
 
 
 if __name__ == "__main__":
-    rival.main(f"skia-python {skia.__version__}", {"S1": Cards, "S2": Photos, "S7": Sparse})
+    rival.main(f"skia-python {skia.__version__}", {"S1": Cards, "S2": Photos, "S3": Cubes, "S7": Sparse})

@@ -1,10 +1,10 @@
 /// The values of a keyframe animation over its progress.
 final class KeyframeValues: Sendable {
-  private let times: [Double]
-  private let segments: Segments
+  let times: [Double]
+  let segments: Segments
 
   /// What lies between each two key times.
-  private enum Segments: Sendable {
+  enum Segments: Sendable {
     /// Straight between values of up to four numbers, with a curve each.
     case vectors(VectorShape, [SIMD4<Double>], [TimingCurve])
     case tweens([Tween], [TimingCurve])

@@ -5,16 +5,17 @@ final class Track: Sendable {
   let target: AnimationTarget
   let isAdditive: Bool
 
-  private let timing: TrackTiming
+  let timing: MediaTiming
+  private let times: TrackTiming
   /// The clock that the track's timing stands in; nil for the layer's.
-  private let group: GroupClock?
-  private let pace: Pace
-  private let values: TrackValues
+  let group: GroupClock?
+  let pace: Pace
+  let values: TrackValues
   /// The two ends of most animations, so that nothing has to be unpacked; nil for the others.
   private let vector: (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)?
   /// An absolute velocity that a spring starts with.
-  private let velocity: PropertyValue?
-  private let isCumulative: Bool
+  let velocity: PropertyValue?
+  let isCumulative: Bool
 
   /// Whether the value depends on what lies under the animation.
   let needsCurrent: Bool
@@ -27,7 +28,8 @@ final class Track: Sendable {
     isAdditive: Bool, isCumulative: Bool, velocity: PropertyValue? = nil
   ) {
     self.target = target
-    self.timing = TrackTiming(timing)
+    self.timing = timing
+    times = TrackTiming(timing)
     self.group = group
     self.pace = pace
     self.values = values
@@ -46,9 +48,9 @@ final class Track: Sendable {
   /// Nil where the track does not apply.
   /// - Parameter time: of the layer.
   func position(at time: Double) -> ResolvedTime.Position? {
-    guard let group else { return timing.position(at: time) }
+    guard let group else { return times.position(at: time) }
     guard let inner = group.time(at: time) else { return nil }
-    return timing.position(at: inner.time, includesEnd: inner.includesEnd)
+    return times.position(at: inner.time, includesEnd: inner.includesEnd)
   }
 
   /// What is shown, on top of what lies under the animation.
@@ -67,8 +69,8 @@ final class Track: Sendable {
       value = value.adding(velocity.repeated(spring.response(at: position.basicTime).velocity))
     }
     if isCumulative, position.cycle >= 1 {
-      let duration = timing.timing.duration
-      let last = timing.timing.autoreverses ? 0 : pace.finalFraction(duration: duration)
+      let duration = timing.duration
+      let last = timing.autoreverses ? 0 : pace.finalFraction(duration: duration)
       value = values.value(at: last, current: current).repeated(position.cycle).adding(value)
     }
     return value

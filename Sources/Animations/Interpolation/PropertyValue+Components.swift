@@ -28,6 +28,12 @@ extension PropertyValue {
       default: nil
       }
     case .transform(let transform): transform.component(component)
+    case .filters(let filters):
+      if case .filterInput(let name, let input) = component {
+        filters.first { $0.name == name }?[input]
+      } else {
+        nil
+      }
     default: nil
     }
   }
@@ -54,6 +60,13 @@ extension PropertyValue {
       return .rect(rect.setting(component, to: value))
     case (.transform(let transform), _):
       return .transform(transform.setting(component, to: value))
+    case (.filters(var filters), _):
+      guard case .filterInput(let name, let input) = component,
+        let index = filters.firstIndex(where: { $0.name == name }),
+        let changed = filters[index].setting(input, to: value)
+      else { return self }
+      filters[index] = changed
+      return .filters(filters)
     default: return self
     }
   }

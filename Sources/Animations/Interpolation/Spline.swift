@@ -4,9 +4,9 @@
 /// The tangents at the ends are the whole adjacent difference, as if the points went on in a straight line.
 struct Spline: Sendable {
   /// Of `dimension` numbers each, one after the other.
-  private let points: [Double]
-  private let incoming: [Double]
-  private let outgoing: [Double]
+  let points: [Double]
+  let incoming: [Double]
+  let outgoing: [Double]
   let dimension: Int
 
   /// - Parameter distances: between the points, if tangents are to be fitted to uneven steps as `cubicPaced` does.
@@ -60,7 +60,7 @@ struct Spline: Sendable {
 
   /// What lies between two points of up to four dimensions.
   struct Segment: Sendable {
-    fileprivate let start, end, outgoing, incoming: SIMD4<Double>
+    let start, end, outgoing, incoming: SIMD4<Double>
 
     func lanes(_ u: Double) -> SIMD4<Double> {
       let weights = Spline.weights(u)

@@ -9,11 +9,14 @@ enum Tween: Sendable {
   case path(PathTween)
   case numbers([Double], [Double])
   case colors([ColorTween])
+  case filters(FilterListTween)
+  case images(from: CGImage?, to: CGImage?)
   /// Nothing lies in between: the second value holds from the middle on.
   case step(PropertyValue, PropertyValue)
 
   /// Mixes as the type of the values asks; `null` for a colour is the other colour, fully transparent. Lists mix element
-  /// by element, and step where they are not equally long. Paths with unequal elements step.
+  /// by element, and step where they are not equally long or hold other filters. Paths with unequal
+  /// elements step.
   init(_ from: PropertyValue, _ to: PropertyValue, function: ValueFunction? = nil) {
     if let shape = VectorShape([from, to], function: function), let a = shape.lanes(of: from),
       let b = shape.lanes(of: to)
@@ -26,9 +29,13 @@ enum Tween: Sendable {
     case (.null, .color(let b)): self = Tween(.color(b.copy(alpha: 0)), to)
     case (.transform(let a), .transform(let b)): self = Tween(TransformEnd(a), TransformEnd(b))
     case (.path(let a), .path(let b)): self = PathTween(a, b).map { .path($0) } ?? .step(from, to)
+    case (.filters(let a), .filters(let b)): self = FilterListTween(a, b).map { .filters($0) } ?? .step(from, to)
     case (.numbers(let a), .numbers(let b)) where a.count == b.count: self = .numbers(a, b)
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       self = .colors(zip(a, b).map { ColorTween($0, $1) })
+    case (.image(let a), .image(let b)): self = .images(from: a, to: b)
+    case (.image(let a), .null): self = .images(from: a, to: nil)
+    case (.null, .image(let b)): self = .images(from: nil, to: b)
     default: self = .step(from, to)
     }
   }
@@ -47,8 +54,17 @@ enum Tween: Sendable {
       .numbers(zip(a, b).map { SIMD4($0, 0, 0, 0).mixed(with: SIMD4($1, 0, 0, 0), at: fraction).x })
     case .colors(let colors): .colors(colors.map { $0.color(at: fraction) })
     case .path(let paths): .path(paths.path(at: fraction))
+    case .filters(let tween): .filters(tween.value(at: fraction))
+    case .images(let from, let to): Self.crossFade(from, to, fraction)
     case .step(let a, let b): fraction < 0.5 ? a : b
     }
+  }
+
+  /// At its ends, and beyond them, a cross-fade is one of the images.
+  private static func crossFade(_ from: CGImage?, _ to: CGImage?, _ fraction: Double) -> PropertyValue {
+    guard fraction > 0 else { return from.map { .image($0) } ?? .null }
+    guard fraction < 1 else { return to.map { .image($0) } ?? .null }
+    return .crossFade(ImageCrossFade(from: from, to: to, fraction: fraction))
   }
 }
 

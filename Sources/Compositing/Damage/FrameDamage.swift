@@ -5,6 +5,9 @@ import RenderTree
 struct FrameDamage {
   private(set) var tiles: TileSet
 
+  /// How far beside itself what changes can be seen.
+  private var reach = 0
+
   /// All tiles if there was no frame before.
   static func tiles(from old: Frame?, to new: Frame, grid: TileGrid) -> TileSet {
     guard let old, old.background == new.background, old.width == new.width, old.height == new.height else {
@@ -12,6 +15,7 @@ struct FrameDamage {
     }
     var damage = FrameDamage(tiles: TileSet(grid))
     damage.compare(old.content, new.content)
+    if !damage.tiles.isEmpty, new.content.filtersBackdrop { damage.spread(in: new.content) }
     return damage.tiles
   }
 
@@ -71,25 +75,25 @@ struct FrameDamage {
     var places: [ItemID: Int] = [:]
     for index in old.indices {
       // Of two items with one name the first is followed; the other counts as gone.
-      if places[old[index].id] == nil { places[old[index].id] = index } else { tiles.insert(old[index].extent) }
+      if places[old[index].id] == nil { places[old[index].id] = index } else { insert(old[index].extent) }
     }
     var pairs: [(old: Int, new: Int)] = []
     for index in new.indices {
       if let place = places.removeValue(forKey: new[index].id) {
         pairs.append((place, index))
       } else {
-        tiles.insert(new[index].extent)
+        insert(new[index].extent)
       }
     }
-    for place in places.values { tiles.insert(old[place].extent) }
+    for place in places.values { insert(old[place].extent) }
 
     let kept = LongestIncreasingRun.members(of: pairs.map(\.old))
     for (pair, isKept) in zip(pairs, kept) {
       if isKept {
         compare(old[pair.old], new[pair.new])
       } else {
-        tiles.insert(old[pair.old].extent)
-        tiles.insert(new[pair.new].extent)
+        insert(old[pair.old].extent)
+        insert(new[pair.new].extent)
       }
     }
   }
@@ -97,21 +101,56 @@ struct FrameDamage {
   private mutating func compare(_ old: DrawItem, _ new: DrawItem) {
     if case .group(let left) = old, case .group(let right) = new, left.looks(as: right) {
       var inside = FrameDamage(tiles: TileSet(tiles.grid))
+      inside.reach = reach + right.contentReach
       inside.compare(left.content, right.content)
-      tiles.formUnion(inside.tiles.touching(left.extent, right.extent))
-      tiles.insertDifference(left.extent, right.extent)
+      tiles.formUnion(inside.tiles.touching(left.extent.expanded(by: reach), right.extent.expanded(by: reach)))
+      if reach == 0 {
+        tiles.insertDifference(left.extent, right.extent)
+      } else if left.extent != right.extent {
+        insert(left.extent)
+        insert(right.extent)
+      }
     } else if old != new {
-      tiles.insert(old.extent)
-      tiles.insert(new.extent)
+      insert(old.extent)
+      insert(new.extent)
     }
+  }
+
+  private mutating func insert(_ extent: PixelRect) { tiles.insert(extent.expanded(by: reach)) }
+}
+
+// MARK: - Backdrops
+
+extension FrameDamage {
+  /// Redraws what shows, filtered, something behind it that changed. What is above it counts as well.
+  private mutating func spread(in list: DrawList) {
+    for run in list.runs {
+      switch run {
+      case .still(let still) where !still.filtersBackdrop: continue
+      default: for item in run.items where item.filtersBackdrop { spread(in: item) }
+      }
+    }
+  }
+
+  private mutating func spread(in item: DrawItem) {
+    guard case .group(let group) = item else { return }
+    if group.raster == nil { spread(in: group.content) }
+    let reach = group.backdropReach
+    guard reach > 0 else { return }
+    for tile in tiles.tiles { tiles.insert(tiles.grid.rect(tile).expanded(by: reach).intersection(group.extent)) }
   }
 }
 
 extension GroupItem {
-  /// Whether equal contents look equal in both groups, and what changes in them changes nothing beside itself.
+  /// Whether equal contents look equal in both groups, and what changes in them changes nothing beside itself but what
+  /// `contentReach` says.
   fileprivate func looks(as other: GroupItem) -> Bool {
-    opacity == other.opacity && clip == other.clip && mask == other.mask && cuts == other.cuts
-      && shadow == other.shadow && shadow?.outline != .content && filters.isEmpty && other.filters.isEmpty
-      && blendMode == other.blendMode && backdropFilters.isEmpty && other.backdropFilters.isEmpty
+    guard
+      opacity == other.opacity && clip == other.clip && mask == other.mask && cuts == other.cuts
+        && shadow == other.shadow && filters == other.filters && raster == nil && other.raster == nil
+        && blendMode == other.blendMode && backdropFilters == other.backdropFilters
+    else { return false }
+    // What shows its backdrop may lie outside the picture, where changes are not followed.
+    return contentReach == 0 || !(content.filtersBackdrop || other.content.filtersBackdrop)
   }
 }

@@ -1,10 +1,13 @@
+import Geometry
 import Pixels
 import Rasterization
 import RenderTree
 
 /// Makes what the tiles of a frame need that is larger than a tile.
 final class EffectStudio {
-  private let shadows = ShadowStore()
+  private let artists: ArtistPool
+  private let shadows: ShadowStore
+  private let rasters = RasterStore()
   private var still: [ObjectIdentifier: StillEffects] = [:]
   private var time = 0
 
@@ -18,23 +21,37 @@ final class EffectStudio {
   /// Lists that were not seen for so many frames are forgotten.
   private static let patience = 8
 
+  init(artists: ArtistPool) {
+    self.artists = artists
+    shadows = ShadowStore(artists: artists)
+  }
+
   /// The effects of what is seen in `damage`.
-  func effects(of frame: Frame, damage: TileSet) -> FrameEffects {
-    let effects = FrameEffects()
-    guard !damage.isEmpty else { return effects }
+  func effects(of frame: Frame, damage: TileSet) -> ListEffects? {
+    guard !damage.isEmpty else { return nil }
     time += 1
     shadows.begin()
-    prepare(frame.content, damage, effects)
+    rasters.begin()
+    let picture = PixelRect(minX: 0, minY: 0, maxX: frame.width, maxY: frame.height)
+    let effects = plan(frame.content, in: EffectNeed(tiles: damage, limit: picture))
+    if let effects {
+      let isOpaque = frame.background.alpha >= 1 && !frame.content.takesAlphaAway(effects)
+      let ground = Ground(color: PackedColor(frame.background), picture: picture, isOpaque: isOpaque)
+      make(frame.content, effects, over: ground)
+    }
+    rasters.end()
     shadows.end()
     still = still.filter { time - $0.value.lastUse <= Self.patience }
     return effects
   }
 
-  private func prepare(_ list: DrawList, _ damage: TileSet, _ effects: FrameEffects) {
-    for run in list.runs {
+  /// The places of items with effects, back to front.
+  private func places(in list: DrawList) -> [ItemPlace] {
+    list.runs.enumerated().flatMap { number, run -> [ItemPlace] in
       switch run {
-      case .still(let items): for place in places(in: items) { prepare(items.items[place], damage, effects) }
-      case .moving(let items): for item in items where item.hasEffects { prepare(item, damage, effects) }
+      case .still(let items): return places(in: items).map { ItemPlace(run: number, index: $0) }
+      case .moving(let items):
+        return items.indices.lazy.filter { items[$0].hasEffects }.map { ItemPlace(run: number, index: $0) }
       }
     }
   }
@@ -45,21 +62,174 @@ final class EffectStudio {
     still[id] = StillEffects(items: items, places: places, lastUse: time)
     return places
   }
+}
 
-  private func prepare(_ item: DrawItem, _ damage: TileSet, _ effects: FrameEffects) {
-    guard damage.intersects(item.extent) else { return }
+// MARK: - What is needed
+
+extension EffectStudio {
+  /// Finds out what has to be made for a list to be drawn where it is needed; nil if nothing. Goes from front to back, for
+  /// what shows what is behind it needs that in a larger area.
+  private func plan(_ list: DrawList, in need: EffectNeed) -> ListEffects? {
+    var need = need
+    let effects = ListEffects()
+    for place in places(in: list).reversed() { effects.items[place] = plan(list[place], in: &need) }
+    return effects.items.isEmpty ? nil : effects
+  }
+
+  private func plan(_ item: DrawItem, in need: inout EffectNeed) -> ItemEffects? {
+    let area = need.area(in: item.extent)
+    guard !area.isEmpty else { return nil }
+    let effects = ItemEffects()
+    effects.area = area
     switch item {
-    case .layer(let layer): prepare(layer.shadow, layer.extent, effects)
+    case .layer: break
     case .group(let group):
-      prepare(group.content, damage, effects)
-      if let mask = group.mask { prepare(mask, damage, effects) }
-      prepare(group.shadow, group.extent, effects)
+      guard group.opacity > 0 else { return nil }
+      effects.mask = group.mask.flatMap { plan($0, in: need) }
+      if group.raster == nil { plan(group, area, effects, in: need) }
+      let reach = group.backdropReach
+      if reach > 0 { need.add(area.expanded(by: reach)) }
+      if !group.hasEffects, effects.content == nil, effects.mask == nil { return nil }
+    }
+    return effects
+  }
+
+  private func plan(_ group: GroupItem, _ area: PixelRect, _ effects: ItemEffects, in need: EffectNeed) {
+    let steps = FilterStep.steps(group.filters)
+    var region = area
+    if let shadow = group.shadow, shadow.outline == .content, shadow.isVisible {
+      region = region.union(shadow.source(of: area))
+    }
+    effects.regions = [need.bounded(region)]
+    for step in steps.reversed() {
+      effects.regions.append(need.bounded(effects.regions[effects.regions.count - 1].expanded(by: step.reach)))
+    }
+    effects.regions.reverse()
+    let whole = effects.regions[0]
+    effects.content = plan(group.content, in: whole == area ? need : EffectNeed(rect: whole, limit: need.limit))
+  }
+}
+
+// MARK: - Making it
+
+extension EffectStudio {
+  /// What a list is drawn over.
+  private struct Ground {
+    var color = PackedColor.clear
+
+    /// Where there is something behind a list at all; nil for what its items cover.
+    var picture: PixelRect?
+
+    /// Whether what is behind is opaque everywhere in the picture, and goes on outside it.
+    var isOpaque = false
+  }
+
+  /// Makes what was planned for a list, from back to front.
+  private func make(_ list: DrawList, _ effects: ListEffects, over ground: Ground) {
+    for place in effects.items.keys.sorted() {
+      guard let item = effects.items[place] else { continue }
+      switch list[place] {
+      case .layer(let layer): make(layer, item)
+      case .group(let group):
+        if let mask = group.mask, let inside = item.mask { make(mask, inside, over: Ground()) }
+        if group.raster == nil { make(group, item) } else { item.raster = raster(group) }
+        makeBackdrop(of: group, item, at: place, in: list, effects, over: ground)
+      }
     }
   }
 
-  private func prepare(_ shadow: ShadowItem?, _ extent: PixelRect, _ effects: FrameEffects) {
-    guard let shadow, shadow.color.alpha > 0 else { return }
-    effects.set(shadows.shadow(shadow, in: extent), for: shadow, extent: extent)
+  private func make(_ layer: LayerItem, _ effects: ItemEffects) {
+    guard let shadow = layer.shadow, shadow.isVisible else { return }
+    guard shadow.outline == .content else {
+      effects.shadow = shadows.shadow(shadow, in: layer.extent)
+      return
+    }
+    var caster = layer
+    caster.shadow = nil
+    caster.opacity = 1
+    caster.cuts = []
+    caster.extent = shadow.source(of: layer.extent)
+    let sketch = Sketch(list: DrawList(moving: [.layer(caster)]), extent: caster.extent)
+    effects.shadow = self.shadow(shadow, of: sketch, in: effects.area)
+  }
+
+  /// The image of a group's content, and its shadow.
+  private func make(_ group: GroupItem, _ effects: ItemEffects) {
+    if let content = effects.content { make(group.content, content, over: Ground()) }
+    let sketch = filtered(
+      Sketch(list: group.content, effects: effects.content, extent: group.content.extent), group.filters,
+      effects.regions)
+    effects.image = sketch.image
+    guard let shadow = group.shadow, shadow.isVisible else { return }
+    effects.shadow =
+      shadow.outline == .content
+      ? self.shadow(shadow, of: sketch, in: effects.area) : shadows.shadow(shadow, in: group.extent)
+  }
+
+  /// Applies filters. `regions` are the pixels needed before each of them, and at the end.
+  private func filtered(
+    _ sketch: Sketch, _ filters: [FilterItem], _ regions: [PixelRect], isOpaque: Bool = false
+  ) -> Sketch {
+    var sketch = sketch
+    for (step, region) in zip(FilterStep.steps(filters), regions) {
+      switch step {
+      case .matrix(let matrix):
+        sketch.image.matrices.append(matrix)
+        if !matrix.keepsClear { sketch.extent = regions.reduce(sketch.extent) { $0.union($1) } }
+      case .blur(let blur):
+        let blurred = self.blurred(sketch, blur, in: region, isOpaque: isOpaque)
+        sketch.image = FinishedImage(blurred: blurred)
+        sketch.extent = sketch.extent.expanded(by: blur.reach)
+      }
+    }
+    return sketch
+  }
+
+  private func blurred(
+    _ sketch: Sketch, _ blur: GaussianBlur, in region: PixelRect, alphaOnly: Bool = false, isOpaque: Bool = false
+  ) -> BlurredImage {
+    let source = BlurSource(blur, rect: region.intersection(sketch.extent), alphaOnly: alphaOnly)
+    artists.draw(sketch, in: source.rect) { image, area in source.load(image, region: area) }
+    return source.blurred(isOpaque: isOpaque, artists)
+  }
+
+  /// The shadow of what is drawn, as far as it falls into `area`.
+  private func shadow(_ shadow: ShadowItem, of sketch: Sketch, in area: PixelRect) -> Shadow {
+    let region = shadow.source(of: area)
+    let mask = blurred(sketch, GaussianBlur(sigma: shadow.sigma), in: region, alphaOnly: true)
+    let (x, y) = shadow.boundedOffset
+    return Shadow(mask: mask, offsetX: x, offsetY: y, color: PackedColor(shadow.color))
+  }
+
+  /// What is behind a group, filtered.
+  private func makeBackdrop(
+    of group: GroupItem, _ item: ItemEffects, at place: ItemPlace, in list: DrawList, _ effects: ListEffects,
+    over ground: Ground
+  ) {
+    guard !group.backdropFilters.isEmpty else { return }
+    var regions = [item.area]
+    for step in FilterStep.steps(group.backdropFilters).reversed() {
+      regions.append(regions[regions.count - 1].expanded(by: step.reach))
+    }
+    let extent = ground.picture ?? list.extent
+    let sketch = Sketch(list: list, effects: effects, limit: place, background: ground.color, extent: extent)
+    item.backdrop =
+      filtered(sketch, group.backdropFilters, regions.reversed(), isOpaque: ground.isOpaque).image
+  }
+
+  /// The bitmap of a rasterized group.
+  private func raster(_ group: GroupItem) -> RasterImage? {
+    guard let raster = RasterStore.Plan(group) else { return nil }
+    return rasters.image(raster) { content, rect in
+      var inside = EffectNeed(rect: rect, limit: rect)
+      let item = DrawItem.group(content)
+      let effects = ListEffects()
+      let place = ItemPlace(run: 0, index: 0)
+      effects.items[place] = self.plan(item, in: &inside)
+      let list = DrawList(moving: [item])
+      self.make(list, effects, over: Ground())
+      return self.artists.bitmap(of: Sketch(list: list, effects: effects, extent: rect), in: rect)
+    }
   }
 }
 
@@ -69,6 +239,23 @@ extension DrawItem {
     switch self {
     case .layer(let layer): layer.shadow != nil
     case .group: true
+    }
+  }
+}
+
+extension GroupItem {
+  /// Whether there is something to prepare for the group itself.
+  fileprivate var hasEffects: Bool {
+    raster != nil || shadow != nil || !filters.isEmpty || !backdropFilters.isEmpty
+  }
+}
+
+extension DrawList {
+  /// Whether something directly in the list may leave a hole in what is opaque.
+  fileprivate func takesAlphaAway(_ effects: ListEffects) -> Bool {
+    effects.items.keys.contains { place in
+      guard case .group(let group) = self[place] else { return false }
+      return group.blendMode == .destinationOut || group.blendMode == .xor
     }
   }
 }

@@ -5,8 +5,9 @@ import RenderTree
 
 /// The shadows of shapes and paths, kept from frame to frame as long as they are used or there is room.
 final class ShadowStore {
+  private let artists: ArtistPool
   private var profiles: [ShadowProfile.Key: Entry<ShadowProfile>] = [:]
-  private var masks: [MaskKey: Entry<AlphaMask>] = [:]
+  private var masks: [MaskKey: Entry<BlurredImage>] = [:]
   private var time = 0
 
   /// In bytes.
@@ -22,6 +23,8 @@ final class ShadowStore {
     let value: Value
     var lastUse: Int
   }
+
+  init(artists: ArtistPool) { self.artists = artists }
 
   func begin() { time += 1 }
 
@@ -71,7 +74,7 @@ final class ShadowStore {
     var look = item
     look.color = .clear
     let key = MaskKey(shadow: look, window: window)
-    let mask: AlphaMask
+    let mask: BlurredImage
     if let known = masks[key]?.value {
       mask = known
     } else {
@@ -80,7 +83,7 @@ final class ShadowStore {
       let outline = coverage(projection.concatenating(move), window)
       let area = outline.extent.expanded(by: margin).intersection(window)
       guard !area.isEmpty else { return nil }
-      mask = GaussianBlur(sigma: item.sigma)(outline.mask(in: area))
+      mask = GaussianBlur(sigma: item.sigma).shadow(of: outline, in: area, artists)
     }
     masks[key] = Entry(value: mask, lastUse: time)
     return Shadow(mask: mask, offsetX: 0, offsetY: 0, color: PackedColor(item.color))

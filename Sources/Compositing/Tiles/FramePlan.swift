@@ -5,14 +5,14 @@ import RenderTree
 final class FramePlan: Sendable {
   let frame: Frame
   let damage: TileSet
-  let effects: FrameEffects
+  let effects: ListEffects?
   private let still: [ObjectIdentifier: TileBins]
   private let moving: [Int: TileBins]
 
   /// Lists shorter than this are searched item by item.
   private static let indexedCount = 24
 
-  init(_ frame: Frame, damage: TileSet, effects: FrameEffects, cache: inout TileBinsCache) {
+  init(_ frame: Frame, damage: TileSet, effects: ListEffects?, cache: inout TileBinsCache) {
     self.frame = frame
     self.damage = damage
     self.effects = effects
@@ -75,12 +75,28 @@ final class FramePlan: Sendable {
 }
 
 /// Where an item is in a list.
-struct ItemPlace {
+struct ItemPlace: Hashable, Comparable {
   let run: Int
   let index: Int
+
+  static func < (left: ItemPlace, right: ItemPlace) -> Bool { (left.run, left.index) < (right.run, right.index) }
 }
 
 extension DrawList {
+  /// Calls `body` for the items that touch a rectangle, back to front.
+  func forEach(touching rect: PixelRect, _ body: (ItemPlace) -> Void) {
+    for (number, run) in runs.enumerated() {
+      let items =
+        switch run {
+        case .still(let still): still.items
+        case .moving(let items): items
+        }
+      for index in items.indices where items[index].extent.intersects(rect) {
+        body(ItemPlace(run: number, index: index))
+      }
+    }
+  }
+
   subscript(_ place: ItemPlace) -> DrawItem {
     switch runs[place.run] {
     case .still(let still): still.items[place.index]

@@ -1,18 +1,18 @@
+import Pixels
 import RenderTree
 
 /// What draws the tiles of one frame after the other: several artists, and what they know of the frame before.
 final class TileCrew {
   let grid: TileGrid
-  private let workers: TileWorkers
-  private let artists: Artists
-  private let studio = EffectStudio()
+  private let artists: ArtistPool
+  private let studio: EffectStudio
   private var bins = TileBinsCache()
   private var previous: Frame?
 
   init(grid: TileGrid, threads: Int) {
     self.grid = grid
-    workers = TileWorkers(threads: threads)
-    artists = Artists((0..<workers.threads).map { _ in TileArtist() })
+    artists = ArtistPool(threads: threads)
+    studio = EffectStudio(artists: artists)
   }
 
   /// The tiles in which `frame` differs from the frame of the call before, and what to draw there.
@@ -24,15 +24,6 @@ final class TileCrew {
 
   /// Calls `body` once for every tile, on several threads, each with an artist of its own.
   func forEach(_ tiles: [Int], _ body: @Sendable (_ tile: Int, _ artist: TileArtist) -> Void) {
-    workers.forEach(tiles) { [artists] tile, worker in body(tile, artists[worker]) }
-  }
-
-  /// Unchecked: `TileWorkers` gives each artist to one thread at a time.
-  private struct Artists: @unchecked Sendable {
-    private let artists: [TileArtist]
-
-    init(_ artists: [TileArtist]) { self.artists = artists }
-
-    subscript(worker: Int) -> TileArtist { artists[worker] }
+    artists.forEach(tiles, body)
   }
 }

@@ -78,6 +78,18 @@ public struct TileSet: Equatable, Sendable {
     return tiles
   }
 
+  /// The smallest rectangle around what lies both in tiles and in a rectangle.
+  func bounds(in rect: PixelRect) -> PixelRect {
+    let span = grid.span(rect)
+    var bounds = PixelRect.empty
+    for row in span.rows {
+      for column in span.columns where contains(row * grid.columns + column) {
+        bounds = bounds.union(grid.rect(row * grid.columns + column).intersection(rect))
+      }
+    }
+    return bounds
+  }
+
   /// Whether any tile touches a rectangle.
   func intersects(_ rect: PixelRect) -> Bool {
     let span = grid.span(rect)

@@ -9,7 +9,7 @@ struct TileWorkers: Sendable {
   init(threads: Int) { self.threads = max(1, threads) }
 
   /// Fewer tiles than this to a thread do not repay waking it.
-  private static let worthwhileCount = 3
+  private static let worthwhileCount = 2
 
   /// Calls `body` once for every tile. `worker` is below `threads`, and no two calls run at a time with the same one.
   func forEach(_ tiles: [Int], _ body: @Sendable (_ tile: Int, _ worker: Int) -> Void) {

@@ -35,3 +35,24 @@ extension CGContext {
     return isTiled ? .tiles(picture, projection) : .image(picture, projection)
   }
 }
+
+extension CGContext {
+  /// Draws a picture that is made for the pixels of the context.
+  /// - Parameter make: gets the size of the picture in pixels and the way from user space to its pixels, y down; the bitmap
+  ///   that it returns has that size.
+  package func drawPicture(
+    _ make: (_ width: Int, _ height: Int, _ userToPixels: CGAffineTransform) -> PixelBuffer
+  ) {
+    let area = pictureArea(in: state.clip.rect)
+    guard !area.isEmpty, pixelsPerUnit != nil else { return }
+    let shift = CGAffineTransform(translationX: CGFloat(-area.minX), y: CGFloat(-area.minY))
+    paint(.pixels(make(area.width, area.height, userToPixels.concatenating(shift)), area), in: .everywhere)
+  }
+
+  /// The pixels of a picture that can be seen in a part of the bitmap, or cast a shadow there.
+  func pictureArea(in clip: PixelRect) -> PixelRect {
+    guard let shadow = state.shadow, !clip.isEmpty else { return clip }
+    let whole = clip.union(casting(shadow, into: clip))
+    return whole.width * whole.height <= Self.maximumArea ? whole : clip
+  }
+}

@@ -27,8 +27,7 @@ extension CGContext {
     let clip = state.clip.rect
     guard shadow.color.alpha > 0, let cast = cast(by: shadow) else { return }
     guard let shape = alpha(of: paint, in: region, area: casting(shadow, into: clip)) else { return }
-    let blurred = cast.margin > 0 ? GaussianBlur(sigma: cast.sigma)(shape.padded(by: cast.margin)) : shape
-    guard let mask = blurred.moved(x: cast.x, y: cast.y, in: clip) else { return }
+    guard let mask = shape.shadow(GaussianBlur(sigma: cast.sigma), movedBy: cast.x, cast.y, in: clip) else { return }
     put(.color(shadow.color), through: mask, opacity: 1)
   }
 

@@ -38,11 +38,7 @@ extension CGContext {
   }
 
   private func beginLayer(_ clip: PixelRect) {
-    var area = clip
-    if let shadow = state.shadow, !clip.isEmpty {
-      let whole = area.union(casting(shadow, into: clip))
-      if whole.width * whole.height <= Self.maximumArea { area = whole }
-    }
+    let area = pictureArea(in: clip)
     let layer = TransparencyLayer(surface: Surface(area), state: state, savedCount: savedStates.count)
     openLayers.append(layer)
     (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)

@@ -50,9 +50,13 @@ public final class CGContext {
   package static let maximumArea = 1 << 28
 
   /// A bitmap of its own, clear, or black if it is opaque.
-  /// - Parameter base: from user space to pixels, y up.
+  /// - Parameters:
+  ///   - base: from user space to pixels, y up.
+  ///   - image: what is in it already, from the upper left corner on.
   /// - Returns: nil for a bitmap without pixels or of more than 2²⁸.
-  package init?(width: Int, height: Int, isOpaque: Bool, base: CGAffineTransform) {
+  package init?(
+    width: Int, height: Int, isOpaque: Bool, base: CGAffineTransform, copying image: CGImage? = nil
+  ) {
     guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
       width * height <= Self.maximumArea
     else { return nil }
@@ -62,9 +66,10 @@ public final class CGContext {
     self.base = base
     let rect = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     surface = Surface(rect)
+    if let image { surface.pixels.copyRows(of: image) }
     state = GraphicsState(clip: Clip(rect: rect, box: CGRect(x: 0, y: 0, width: width, height: height)))
     state.ctm = base
-    guard isOpaque else { return }
+    guard isOpaque, image == nil else { return }
     brush.paint(
       .color(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1)), mask: nil, area: rect, onto: surface.target)
   }
@@ -75,15 +80,16 @@ public final class CGContext {
   ///   - bitsPerComponent: 8.
   ///   - bytesPerRow: the rows are as long as they need to be.
   ///   - space: colours of any space are converted to sRGB when they are drawn.
-  ///   - bitmapInfo: a `CGImageAlphaInfo`: premultiplied, or none for an opaque bitmap. The order of bytes is of no account.
+  ///   - bitmapInfo: a `CGImageAlphaInfo`: premultiplied, or none for an opaque bitmap; with a `CGBitmapInfo`.
   /// - Returns: nil for anything else, and for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
-    guard data == nil, bitsPerComponent == 8, let alpha = CGImageAlphaInfo(rawValue: bitmapInfo & 31) else {
-      return nil
-    }
+    let info = CGBitmapInfo(rawValue: bitmapInfo)
+    guard data == nil, bitsPerComponent == 8, !info.contains(.floatComponents),
+      let alpha = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue)
+    else { return nil }
     switch alpha {
     case .premultipliedFirst, .premultipliedLast: self.init(width: width, height: height)
     case .none, .noneSkipFirst, .noneSkipLast: self.init(width: width, height: height, isOpaque: true)

@@ -44,6 +44,7 @@ public final class Stage {
     self.canvas = canvas
     self.frameRate = frameRate
     self.context = LayerContext(root: layer)
+    context.isFlipped = !canvas.isGeometryFlipped
     context.makeCurrent()
   }
 
@@ -109,9 +110,10 @@ public final class Stage {
 
   // MARK: Frames
 
-  /// Commits what has changed and returns the tree that shows it, for any time from now until the next change.
+  /// Commits what has changed and returns the tree that shows it, for any time from now until the next change. While a layer
+  /// animates a key that it draws, its drawing is that of now.
   public func commit() -> CommittedTree {
-    context.commit()
+    context.commitFrame()
     let node = context.node ?? RenderNode(id: 0, values: PropertyStorage(), animations: [], sublayers: [])
     if let shown, shown.node === node { return shown.tree }
     let tree = CommittedTree(root: node, canvas: canvas)

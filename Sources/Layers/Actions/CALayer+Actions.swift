@@ -23,7 +23,7 @@ extension CALayer {
   private final var asksForActions: Bool { node != nil && !CATransaction.disableActions() }
 
   final func changeActions(_ property: Property, to value: PropertyValue) -> [FoundAction] {
-    guard asksForActions else { return [] }
+    guard asksForActions, property !== layerProperties.contents.property || !displaysQuietly else { return [] }
     let change = shownAction(forKey: property.name)
     guard property === layerProperties.isHidden.property else { return change }
     return change + shownAction(forKey: value == .boolean(true) ? kCAOnOrderOut : kCAOnOrderIn)

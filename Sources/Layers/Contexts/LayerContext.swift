@@ -14,6 +14,9 @@ public final class LayerContext {
   /// The last commit; nil before the first. It may be evaluated on any thread.
   public private(set) var node: RenderNode?
 
+  /// Whether y points down above the root layer, as on iOS, and not up, as on macOS.
+  public var isFlipped = true
+
   /// Called after every commit that made a new `node`.
   public var didCommit: ((RenderNode) -> Void)?
 
@@ -26,6 +29,7 @@ public final class LayerContext {
 
   private var schedule = AnimationSchedule()
   private var leaving: [CALayer] = []
+  private var drawings = AnimatedDrawings()
   private let claim = Atomic<UInt>(0)
   private let id = LayerContext.count.wrappingAdd(1, ordering: .relaxed).oldValue
   private static let count = Atomic<UInt>(1)
@@ -80,17 +84,24 @@ public final class LayerContext {
     standing {
       TransactionState.current.settle()
       layoutTree()
+      displayTree()
       commitTree()
     }
   }
 
-  /// The first half of a commit.
+  /// The first part of a commit.
   func layoutTree() {
     guard root.needsCommit else { return }
     standing { root.layoutTree() }
   }
 
-  /// The second half: nodes for what changed, animations begin, layers that left are forgotten.
+  /// The second part: layers draw.
+  func displayTree() {
+    guard root.needsCommit else { return }
+    standing { root.displayTree() }
+  }
+
+  /// The last part: nodes for what changed, animations begin, layers that left are forgotten.
   func commitTree() {
     guard root.needsCommit else { return }
     standing {
@@ -126,12 +137,21 @@ public final class LayerContext {
       mask: layer.maskLayer.map { build($0, parentTime: localTime) },
       transition: layer.attachedAnimations.lazy.compactMap(\.transition).last)
     layer.node = node
+    if layer.animatesDrawing { drawings.insert(layer) }
     if layer.nodeContextID != id {
       layer.nodeContextID = id
       layer.nodeContext = self
     }
     layer.needsCommit = false
     return node
+  }
+
+  /// Commits what has changed, and lets layers draw whose drawing is being animated: to be called at the time of every frame,
+  /// before it is evaluated.
+  public func commitFrame() {
+    commit()
+    standing { drawings.redraw(at: mediaTime) }
+    commit()
   }
 
   // MARK: What layers tell

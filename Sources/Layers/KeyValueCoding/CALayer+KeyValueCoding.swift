@@ -54,7 +54,9 @@ extension CALayer: KeyValueCoding {
       guard let part = PropertyValue(any: value, as: component.type) else {
         return reject(value, path, component.type, nil)
       }
-      change(keyPath.property, to: self.value(of: keyPath.property).setting(component, to: part))
+      let whole = self.value(of: keyPath.property)
+      guard whole.component(component) != nil else { return didReject(KeyValueProblem(self, path, value, .noSuchPath)) }
+      change(keyPath.property, to: whole.setting(component, to: part))
       return
     }
     let (key, rest) = splitKeyPath(path)
@@ -71,6 +73,10 @@ extension CALayer: KeyValueCoding {
   private final func setCodedValue(_ value: Any?, of property: Property) {
     if property === layerProperties.contents.property {
       contents = value is NSNull ? nil : value
+    } else if property === layerProperties.compositingFilter.property, let value = openedOptional(value),
+      let mode = BlendMode.read(filter: value)
+    {
+      change(property, to: mode.propertyValue)
     } else if let read = PropertyValue(any: value, for: property) {
       change(property, to: read)
     } else {
@@ -96,6 +102,7 @@ extension CALayer: KeyValueCoding {
   private final func setCustomValue(_ value: Any?, forKey key: String) {
     let action = node == nil || presentationSource != nil || CATransaction.disableActions() ? nil : action(forKey: key)
     customValues[key] = value
+    if Self.needsDisplay(forKey: key) { markNeedsDisplay(isAnnounced: false) }
     action?.run(forKey: key, object: self, arguments: nil)
   }
 

@@ -46,5 +46,11 @@ public struct KeyValueProblem: Error, CustomStringConvertible {
 
 extension ValueType {
   /// As a message names it.
-  var expectation: String { (self == .image ? "an " : "a ") + rawValue }
+  var expectation: String {
+    switch self {
+    case .image: "an image"
+    case .numbers, .colors, .filters: "a list of \(rawValue)"
+    default: "a \(rawValue)"
+    }
+  }
 }

@@ -5,7 +5,7 @@ import Pixels
 
 extension PropertyValue {
   /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs,
-  /// colours, images, paths. Nil where it is of another type.
+  /// colours, images, paths, filters. Nil where it is of another type.
   public init?(any value: Any?, for property: Property) {
     self.init(any: value, as: property.type, isOptional: property.isOptional)
     if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
@@ -32,6 +32,7 @@ extension PropertyValue {
       case .path: (value as? CGPath)?.propertyValue
       case .numbers: readNumbers(value).map(PropertyValue.numbers)
       case .colors: (value as? [Any]).flatMap(readColors).map(PropertyValue.colors)
+      case .filters: PropertyValue(filters: value)
       }
     guard let read else { return nil }
     self = read
@@ -43,7 +44,7 @@ extension PropertyValue {
       self = value
       return
     }
-    let types: [ValueType] = [.point, .size, .rect, .color, .transform, .image, .path, .numbers, .colors]
+    let types: [ValueType] = [.point, .size, .rect, .color, .transform, .image, .path, .numbers, .colors, .filters]
     for type in types {
       guard let value = PropertyValue(any: value, as: type) else { continue }
       self = value
@@ -73,9 +74,11 @@ extension PropertyValue {
     case .color(let value): value
     case .transform(let value): value
     case .image(let value): value
+    case .crossFade(let fade): fade.nearest
     case .path(let value): value
     case .numbers(let values): values.map { NSNumber(value: $0) }
     case .colors(let values): values
+    case .filters(let value): value.map { CAFilter($0) }
     }
   }
 }

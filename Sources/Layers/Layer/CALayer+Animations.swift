@@ -20,6 +20,7 @@ extension CALayer {
     guard !leaving.isEmpty else { return }
     attachedAnimations.removeAll(where: isLeaving)
     markDirty()
+    if leaving.contains(where: affectsDrawing) { markNeedsDisplay(isAnnounced: false) }
     for animation in leaving {
       animation.stop(finished: false)
       animation.layerIsGone()
@@ -32,5 +33,6 @@ extension CALayer {
     attachedAnimations.remove(at: index)
     animation.layerIsGone()
     markDirty()
+    if affectsDrawing(animation) { markNeedsDisplay(isAnnounced: false) }
   }
 }

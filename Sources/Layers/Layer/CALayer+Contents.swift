@@ -31,4 +31,22 @@ extension CALayer {
     get { self[layerProperties.minificationFilterBias] }
     set { self[layerProperties.minificationFilterBias] = newValue }
   }
+
+  /// Whether the bitmap that the layer draws into has no alpha. Given images are blended as they are.
+  public var isOpaque: Bool {
+    get { self[layerProperties.isOpaque] }
+    set { self[layerProperties.isOpaque] = newValue }
+  }
+
+  /// Whether the layer draws anew when its bounds change.
+  public var needsDisplayOnBoundsChange: Bool {
+    get { self[layerProperties.needsDisplayOnBoundsChange] }
+    set { self[layerProperties.needsDisplayOnBoundsChange] = newValue }
+  }
+
+  /// Without meaning here: drawing is done when the commit is.
+  public var drawsAsynchronously: Bool {
+    get { self[layerProperties.drawsAsynchronously] }
+    set { self[layerProperties.drawsAsynchronously] = newValue }
+  }
 }

@@ -79,7 +79,7 @@ extension CALayer {
   }
 
   /// The layer's own time as the last commit has it.
-  private final func committedTime(at time: Double) -> Double {
+  final func committedTime(at time: Double) -> Double {
     let parentTime = parent?.committedTime(at: time) ?? time
     return node.map { MediaTiming(layer: $0.values).localTime(fromParent: parentTime) } ?? parentTime
   }

@@ -48,10 +48,18 @@ extension CALayer {
   }
 
   private final func didChange(_ property: Property, from old: PropertyValue) {
+    if !layerClass.drawnProperties.isEmpty, layerClass.drawnProperties.contains(property) {
+      markNeedsDisplay(isAnnounced: false)
+    }
     if property === layerProperties.bounds.property || property === layerProperties.transform.property {
       setNeedsLayout()
       parent?.setNeedsLayout()
-      if case .rect(let old) = old, old.size != bounds.size { resizeSublayers(withOldSize: old.size) }
+      if case .rect(let old) = old {
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
+        if old.size != bounds.size { resizeSublayers(withOldSize: old.size) }
+      }
+    } else if property === layerProperties.wantsDynamicContentScaling.property {
+      setNeedsDisplay()
     } else if property === layerProperties.speed.property || property === layerProperties.beginTime.property
       || property === layerProperties.timeOffset.property
     {
@@ -79,6 +87,7 @@ extension CALayer {
   final func setContents(_ newValue: Any?) {
     let image = newValue as? CGImage
     otherContents = image == nil ? newValue : nil
+    if let displayState, displayState.bitmap?.image !== image { displayState.bitmap = nil }
     self[layerProperties.contents] = image
   }
 }

@@ -1,4 +1,5 @@
 import Animations
+import Drawing
 import Foundation
 import Geometry
 import Pixels
@@ -56,6 +57,8 @@ open class CALayer: NSObject, CAMediaTiming {
   final var presentationSource: PresentationSource?
 
   final var layoutState = LayoutState()
+
+  final var displayState: DisplayState?
 
   /// Places the sublayers where the delegate does not.
   open var layoutManager: (any CALayoutManager)? {
@@ -416,6 +419,42 @@ open class CALayer: NSObject, CAMediaTiming {
     let keys = attachedAnimations.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
+
+  // MARK: Drawing
+
+  /// Makes the contents: asks the delegate, or draws them with `draw(in:)` into a bitmap of the size of the bounds, with
+  /// `contentsScale` pixels per point. Called before a commit if display is needed. An override sets `contents`.
+  open func display() {
+    if let delegate { delegate.display(self) } else { drawContents() }
+  }
+
+  /// Draws the contents; the delegate does unless this is overridden.
+  ///
+  /// While a key is animated for which `needsDisplay(forKey:)` is true, this is called for every frame that is shown, on a
+  /// copy of the layer with the values of that moment.
+  ///
+  /// - Parameter context: with the layer's coordinates, cut to what has to be drawn.
+  open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
+
+  /// Lets the layer draw anew before the next commit. If it is on show, that is a change of `contents`, which fades unless an
+  /// action says otherwise. A request from within the drawing is ignored.
+  open func setNeedsDisplay() { markNeedsDisplay(isAnnounced: true) }
+
+  /// Lets the layer draw a part anew before the next commit; the rest stays as it is.
+  open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay(in: rect, isAnnounced: true) }
+
+  open func needsDisplay() -> Bool { displayState?.isNeeded ?? false }
+
+  /// Displays the layer at once if it needs it.
+  open func displayIfNeeded() { displayNow() }
+
+  /// Whether the drawing shows a key, so that the layer draws anew whenever it changes, by an animation too. Overrides call
+  /// super for other keys.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Whether y points down in this layer: an odd number of flips on the way up, that of the picture included. A context for
+  /// drawing has been flipped then.
+  open func contentsAreFlipped() -> Bool { isContentsFlipped }
 
   // MARK: Layout
 

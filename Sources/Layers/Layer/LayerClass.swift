@@ -11,6 +11,9 @@ final class LayerClass: Sendable {
   /// Only those that differ from the table's.
   let defaults: PropertyStorage
 
+  /// Those for which `needsDisplay(forKey:)` is true.
+  let drawnProperties: [Property]
+
   /// Whether a layer has variables to bind to the table.
   let hasAnimatables: Bool
 
@@ -64,6 +67,7 @@ final class LayerClass: Sendable {
     self.table = table
     self.hasAnimatables = hasAnimatables
     kind = type.kind
+    drawnProperties = table.properties.filter { type.needsDisplay(forKey: $0.name) }
     var defaults = PropertyStorage()
     for property in table.properties {
       let value = PropertyValue(any: type.defaultValue(forKey: property.name), for: property)
@@ -75,6 +79,7 @@ final class LayerClass: Sendable {
   private init() {
     table = .modelLayer
     kind = .layer
+    drawnProperties = []
     defaults = PropertyStorage()
     hasAnimatables = false
   }

@@ -63,10 +63,13 @@ final class TransactionState {
     }
   }
 
-  /// Layout belongs to the transaction, the commit follows it.
+  /// Layout and display belong to the transaction, the commit follows them.
   private func finishLast() {
     let isOutermost = stack.count == 1
-    if isOutermost { forEachTouched { $0.layoutTree() } }
+    if isOutermost {
+      forEachTouched { $0.layoutTree() }
+      forEachTouched { $0.displayTree() }
+    }
     stack.removeLast().close()
     if isOutermost {
       forEachTouched { $0.commitTree() }

@@ -8,7 +8,7 @@ extension AlphaMask {
     guard !area.isEmpty else { return nil }
     let product = AlphaMask(rect: area)
     for y in area.minY..<area.maxY {
-      let target = product.rows.row(y - area.minY)
+      let target = product.row(y - area.minY)
       let (a, b) = (pixel(x: area.minX, y: y), other.pixel(x: area.minX, y: y))
       for x in 0..<area.width { target[x] = UInt8(truncatingIfNeeded: PixelMath.product(UInt32(a[x]), UInt32(b[x]))) }
     }
@@ -22,37 +22,18 @@ extension AlphaMask {
     guard area != rect else { return self }
     let part = AlphaMask(rect: area)
     for y in area.minY..<area.maxY {
-      part.rows.row(y - area.minY).update(from: pixel(x: area.minX, y: y), count: area.width)
+      part.row(y - area.minY).update(from: pixel(x: area.minX, y: y), count: area.width)
     }
     return part
   }
 
-  /// The same coverage with room around it.
-  public func padded(by margin: Int) -> AlphaMask {
-    let padded = AlphaMask(
-      rect: PixelRect(
-        minX: rect.minX - margin, minY: rect.minY - margin, maxX: rect.maxX + margin, maxY: rect.maxY + margin))
-    for y in rect.minY..<rect.maxY {
-      padded.pixel(x: rect.minX, y: y).update(from: pixel(x: rect.minX, y: y), count: rect.width)
+  /// The alpha of a bitmap whose corner is that of `rect`, which is no larger.
+  public convenience init(alphaOf image: PixelBuffer, rect: PixelRect) {
+    self.init(rect: rect)
+    for y in 0..<min(image.height, self.rect.height) {
+      let (source, target) = (image.row(y), row(y))
+      for x in 0..<min(image.width, self.rect.width) { target[x] = UInt8(truncatingIfNeeded: source[x] >> 24) }
     }
-    return padded
-  }
-
-  /// The mask moved, also by parts of pixels, as far as it is then within a rectangle; nil where it is not.
-  public func moved(x: Double, y: Double, in rect: PixelRect) -> AlphaMask? {
-    guard !rect.isEmpty, abs(x) < 1e6, abs(y) < 1e6 else { return nil }
-    let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-    let area = PixelRect(
-      minX: self.rect.minX + left, minY: self.rect.minY + top, maxX: self.rect.maxX + left + 1,
-      maxY: self.rect.maxY + top + 1
-    ).intersection(rect)
-    guard !area.isEmpty else { return nil }
-    let moved = AlphaMask(rect: area)
-    for row in area.minY..<area.maxY {
-      _ = read(
-        x: area.minX, y: row, count: area.width, offsetX: x, offsetY: y, into: moved.rows.row(row - area.minY))
-    }
-    return moved
   }
 
   /// The lightness of each pixel of an opaque bitmap, or the alpha of one that is not, whose corner is that of `rect`.
@@ -63,7 +44,7 @@ extension AlphaMask {
     }
     self.init(rect: rect)
     for y in 0..<min(image.height, self.rect.height) {
-      let (source, target) = (image.row(y), rows.row(y))
+      let (source, target) = (image.row(y), row(y))
       for x in 0..<min(image.width, self.rect.width) {
         let pixel = source[x]
         // The weights of bt.709, out of 256.
@@ -74,5 +55,5 @@ extension AlphaMask {
   }
 
   @inline(__always)
-  func pixel(x: Int, y: Int) -> UnsafeMutablePointer<UInt8> { rows.row(y - rect.minY) + (x - rect.minX) }
+  func pixel(x: Int, y: Int) -> UnsafeMutablePointer<UInt8> { row(y - rect.minY) + (x - rect.minX) }
 }

@@ -16,7 +16,7 @@ extension AlphaMask {
     var scanner = PathScanner(outline, rule: rule, in: area)
     defer { scanner.deallocate() }
     for y in area.minY..<area.maxY {
-      let row = rows.row(y - area.minY)
+      let row = self.row(y - area.minY)
       if isSmooth { scanner.scan(y, into: row) } else { scanner.scanCentres(y, into: row) }
     }
   }

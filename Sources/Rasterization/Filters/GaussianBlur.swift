@@ -1,103 +1,72 @@
 import Foundation
-import Pixels
 
-/// A Gaussian blur whose time and memory do not grow with its size.
+/// A Gaussian blur whose time and memory hardly grow with its size.
 ///
-/// Below a sigma of 6 pixels the kernel is applied as it is, in bands. A larger one is applied to an image made smaller by
-/// a power of two, with boxes, and enlarged again with cubic B-splines; both are Gaussians as good as their variances,
-/// which are taken off that of the kernel. Within 1/255 of the exact blur.
+/// Below a sigma of 4 pixels the kernel is applied as it is. For a larger one the image is made smaller by a power of two
+/// and enlarged again with cubic B-splines when it is read. What is made smaller is averaged with the weights 1, 3, 3, 1
+/// at every halving, after boxes where the sigma is 24 boxes or more: either keeps what a smaller image cannot hold below
+/// half of 1/255. All are Gaussians as good as their variances, which are taken off that of the kernel. Values are 32-bit
+/// numbers from the 8-bit image that is read to the 8-bit image that is shown.
 public struct GaussianBlur: Sendable {
-  /// What is outside the image.
-  public enum Edges: Sendable { case clear, repeated }
+  /// In pixels; 0 where nothing is blurred.
+  public let sigma: Double
 
-  let sigma: Double
-  let edges: Edges
+  /// How many pixels are averaged at once when they come, in each direction.
+  let box: Int
 
-  /// How many pixels become one, in each direction.
+  /// How many pixels are a cell of the smallest image.
   let factor: Int
 
-  /// - Parameter sigma: In pixels; what is not a positive number blurs nothing, and 400 is the most.
-  public init(sigma: Double, edges: Edges = .clear) {
-    self.sigma = sigma > 0 ? min(sigma, Self.largestSigma) : 0
-    self.edges = edges
-    var factor = 1
-    while self.sigma / Double(factor * 2) >= 3 { factor *= 2 }
+  let kernel: GaussianKernel
+
+  /// - Parameter sigma: In pixels; what is not a positive number blurs nothing, and 1024 is the most.
+  public init(sigma: Double) {
+    let sigma = sigma > Self.leastSigma ? min(sigma, Self.largestSigma) : 0
+    self.sigma = sigma
+    guard sigma > 0 else {
+      (box, factor, kernel) = (1, 1, GaussianKernel())
+      return
+    }
+    var (box, factor) = (1, 1)
+    while sigma / Double(factor * 2) >= 2, factor < Self.largestFactor { factor *= 2 }
+    while sigma / Double(box * 2) >= 24, box < factor { box *= 2 }
+    self.box = box
     self.factor = factor
+    let scale = Double(factor * factor)
+    // Of the boxes, (b² − 1)/12, of the halvings, 3/4 of the square of each grid's step, of the B-splines, 1/3 of a cell.
+    let spent = factor == 1 ? 0 : (Double(box * box - 1) / 12 + (scale - Double(box * box)) / 4) / scale + 1.0 / 3
+    kernel = GaussianKernel(sigma: (sigma * sigma / scale - spent).squareRoot())
   }
 
-  private static let largestSigma = 400.0
+  private static let largestSigma = 1024.0
+
+  /// A divisor of the sides of tiles, so that every cell lies in one of them.
+  private static let largestFactor = 64
 
   /// Below this share of a pixel the nearest neighbours get less than half of 1/255.
   private static let leastSigma = 0.28
+
+  /// How far from a pixel it can matter what is there.
+  public var reach: Int { factor == 1 ? kernel.radius : (kernel.radius + 4) * factor }
 
   /// How far the blur of an area can be seen: beyond, less than half of 1/255 is left.
   public static func margin(sigma: Double) -> Int {
     sigma > leastSigma ? Int((min(sigma, largestSigma) * 3).rounded(.up)) : 0
   }
-
-  /// A blurred copy.
-  public func callAsFunction(_ image: PixelBuffer) -> PixelBuffer {
-    let result = PixelBuffer(width: image.width, height: image.height)
-    blur(image.bytes, into: result.bytes)
-    return result
-  }
-
-  /// A blurred copy.
-  public func callAsFunction(_ mask: AlphaMask) -> AlphaMask {
-    let result = AlphaMask(rect: mask.rect)
-    blur(mask.rows, into: result.rows)
-    return result
-  }
-
-  /// `result` has the size of `image`.
-  private func blur(_ image: ByteRows, into result: ByteRows) {
-    guard sigma > Self.leastSigma else {
-      for y in 0..<image.height { result.row(y).update(from: image.row(y), count: image.width * image.channels) }
-      return
-    }
-    if factor == 1 { blurInBands(image, into: result) } else { blurReduced(image, into: result) }
-  }
-
-  private func blurInBands(_ image: ByteRows, into result: ByteRows) {
-    let kernel = GaussianKernel(sigma: sigma)
-    let band = 64
-    for top in stride(from: 0, to: image.height, by: band) {
-      let count = min(band, image.height - top)
-      var plane = FloatPlane(width: image.width, height: count + 2 * kernel.radius, channels: image.channels)
-      for y in 0..<plane.height {
-        let source = top + y - kernel.radius
-        if edges == .clear, !(0..<image.height).contains(source) { continue }
-        plane.load(image.row(min(max(source, 0), image.height - 1)), row: y)
-      }
-      plane.blurRows(kernel, edges)
-      plane.withBlurredColumns(kernel, rows: kernel.radius..<kernel.radius + count) { y, sums in
-        let target = result.row(top + y - kernel.radius)
-        for x in 0..<sums.count { target[x] = FloatPlane.byte(sums[x]) }
-      }
-    }
-  }
-
-  private func blurReduced(_ image: ByteRows, into result: ByteRows) {
-    var plane = FloatPlane(reducing: image, by: factor, edges)
-    let scale = Double(factor)
-    // Of the boxes, (1 − 1/k²)/12, and of the B-splines, 1/3 of a reduced pixel.
-    let variance = sigma * sigma / (scale * scale) - (1 - 1 / (scale * scale)) / 12 - 1.0 / 3
-    let kernel = GaussianKernel(sigma: max(variance, 0.01).squareRoot())
-    plane.blurRows(kernel, edges)
-    plane.blurColumns(kernel, edges)
-    plane.enlarge(by: factor, into: result, edges)
-  }
 }
 
 /// The weights of a Gaussian at whole distances; they add up to 1.
-struct GaussianKernel {
+struct GaussianKernel: Sendable {
   /// From the centre outwards.
   let weights: [Float]
 
   var radius: Int { weights.count - 1 }
 
+  /// Changes nothing.
+  init() { weights = [1] }
+
   init(sigma: Double) {
-    let radius = max(1, Int((sigma * 3.5).rounded(.up)))
+    let radius = max(1, Int((sigma * 3.2).rounded(.up)))
     let values = (0...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let sum = values.dropFirst().reduce(values[0]) { $0 + 2 * $1 }
     weights = values.map { Float($0 / sum) }

@@ -25,6 +25,7 @@ public struct RowKernels: Sendable {
       return
     }
     #if arch(x86_64)
+      if usesAVX512 { return raster_blend_avx512(pixels, Int64(count), color.bits) }
       if usesAVX2 { return raster_blend(pixels, Int64(count), color.bits) }
     #endif
     BlendRow.blend(pixels, count: count, color: color)
@@ -36,6 +37,7 @@ public struct RowKernels: Sendable {
     _ pixels: UnsafeMutablePointer<UInt32>, count: Int, with color: PackedColor, mask: UnsafePointer<UInt8>
   ) {
     #if arch(x86_64)
+      if usesAVX512 { return raster_blend_masked_avx512(pixels, Int64(count), color.bits, mask) }
       if usesAVX2 { return raster_blend_masked(pixels, Int64(count), color.bits, mask) }
     #endif
     BlendRow.blend(pixels, count: count, color: color, mask: mask)
@@ -48,6 +50,9 @@ public struct RowKernels: Sendable {
     ring: PackedColor, outerMask: UnsafePointer<UInt8>
   ) {
     #if arch(x86_64)
+      if usesAVX512 {
+        return raster_blend_ring_avx512(pixels, Int64(count), inside.bits, innerMask, ring.bits, outerMask)
+      }
       if usesAVX2 { return raster_blend_ring(pixels, Int64(count), inside.bits, innerMask, ring.bits, outerMask) }
     #endif
     BlendRow.blend(pixels, count: count, inside: inside, innerMask: innerMask, ring: ring, outerMask: outerMask)
@@ -59,6 +64,7 @@ public struct RowKernels: Sendable {
     _ source: UnsafePointer<UInt32>, onto pixels: UnsafeMutablePointer<UInt32>, count: Int, opacity: UInt8 = 255
   ) {
     #if arch(x86_64)
+      if usesAVX512 { return raster_draw_avx512(source, pixels, Int64(count), UInt32(opacity)) }
       if usesAVX2 { return raster_draw(source, pixels, Int64(count), UInt32(opacity)) }
     #endif
     BlendRow.draw(source, onto: pixels, count: count, opacity: opacity)
@@ -70,6 +76,7 @@ public struct RowKernels: Sendable {
     _ source: UnsafePointer<UInt32>, onto pixels: UnsafeMutablePointer<UInt32>, count: Int, mask: UnsafePointer<UInt8>
   ) {
     #if arch(x86_64)
+      if usesAVX512 { return raster_draw_masked_avx512(source, pixels, Int64(count), mask) }
       if usesAVX2 { return raster_draw_masked(source, pixels, Int64(count), mask) }
     #endif
     BlendRow.draw(source, onto: pixels, count: count, mask: mask)

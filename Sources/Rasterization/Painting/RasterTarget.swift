@@ -25,4 +25,12 @@ public struct RasterTarget {
 
   @inline(__always)
   func pixel(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> { base + ((y &- originY) &* stride &+ (x &- originX)) }
+
+  /// Copies the pixels of a rectangle.
+  public func copy(_ area: PixelRect, to target: RasterTarget) {
+    guard !area.isEmpty else { return }
+    for y in area.minY..<area.maxY {
+      target.pixel(x: area.minX, y: y).update(from: pixel(x: area.minX, y: y), count: area.width)
+    }
+  }
 }

@@ -6,7 +6,7 @@ extension TilePainter {
     let area = region.intersection(mask.rect)
     guard !area.isEmpty, color.bits != 0 else { return }
     for y in area.minY..<area.maxY {
-      let weights = mask.rows.row(y - mask.rect.minY) + (area.minX - mask.rect.minX)
+      let weights = mask.row(y - mask.rect.minY) + (area.minX - mask.rect.minX)
       kernels.fill(target.pixel(x: area.minX, y: y), count: area.width, with: color, mask: weights)
     }
   }

@@ -3,14 +3,15 @@ import Pixels
 /// Which pixels of a tile are still to be seen from above, in groups of eight columns of a row: what lies under something
 /// opaque need not be drawn.
 ///
-/// A photograph of 300 pixels, turned, hides 97 % of what lies under it by such groups and 80 % by squares of 64 × 32.
+/// Forty turned photographs that lie on each other are drawn in 7.0 ms of processor time; with squares of 64 × 32 pixels
+/// that were hidden or not it took 11.1.
 public struct VisibleGroups: Sendable {
   /// For every row of the tile a bit for each group, the lowest for the first.
-  private var words: [UInt32]
+  private var words: [UInt64]
   private let tile: PixelRect
 
   private static let shift = 3
-  private static let widestTile = 32 << shift
+  private static let widestTile = 64 << shift
 
   /// Everything in a tile; nil of one that is too wide.
   public init?(all tile: PixelRect) {
@@ -48,14 +49,14 @@ public struct VisibleGroups: Sendable {
 
   private static func groups(_ columns: Int) -> Int { (columns + (1 << shift) - 1) >> shift }
 
-  private static func bits(_ groups: Range<Int>) -> UInt32 {
-    let width = UInt64(1) << UInt64(groups.count)
-    return UInt32(truncatingIfNeeded: (width &- 1) << UInt64(groups.lowerBound))
+  private static func bits(_ groups: Range<Int>) -> UInt64 {
+    // A shift by 64 leaves nothing.
+    ((1 << UInt64(groups.count)) &- 1) << UInt64(groups.lowerBound)
   }
 
   /// The groups in memory, or everything where there is none.
   struct Rows {
-    fileprivate let words: UnsafePointer<UInt32>?
+    fileprivate let words: UnsafePointer<UInt64>?
     fileprivate let minY: Int
 
     static var all: Rows { Rows(words: nil, minY: 0) }
@@ -66,7 +67,7 @@ public struct VisibleGroups: Sendable {
       guard let words else { return columns }
       let word = words[y &- minY]
       if word == 0 { return columns.lowerBound..<columns.lowerBound }
-      let seen = word.trailingZeroBitCount << shift..<(32 &- word.leadingZeroBitCount) << shift
+      let seen = word.trailingZeroBitCount << shift..<(64 &- word.leadingZeroBitCount) << shift
       return seen.clamped(to: columns)
     }
 
@@ -74,7 +75,7 @@ public struct VisibleGroups: Sendable {
     @inline(__always)
     func forEachRun(_ y: Int, in columns: Range<Int>, _ body: (Range<Int>) -> Void) {
       guard let words else { return body(columns) }
-      var rest = UInt64(words[y &- minY])
+      var rest = words[y &- minY]
       var start = 0
       while rest != 0 {
         let gap = rest.trailingZeroBitCount
@@ -83,7 +84,7 @@ public struct VisibleGroups: Sendable {
         let end = start &+ length
         let run = (start << shift..<end << shift).clamped(to: columns)
         if !run.isEmpty { body(run) }
-        rest >>= UInt64(gap &+ length)
+        rest = (rest >> UInt64(gap)) >> UInt64(length)
         start = end
       }
     }

@@ -16,21 +16,10 @@ public final class AlphaMask: @unchecked Sendable {
     base.initialize(repeating: 0, count: count)
   }
 
-  /// The alpha of a bitmap whose corner is that of `rect`, which is no larger.
-  public convenience init(alphaOf image: PixelBuffer, rect: PixelRect) {
-    self.init(rect: rect)
-    for y in 0..<min(image.height, self.rect.height) {
-      let (source, target) = (image.row(y), rows.row(y))
-      for x in 0..<min(image.width, self.rect.width) { target[x] = UInt8(truncatingIfNeeded: source[x] >> 24) }
-    }
-  }
-
   deinit { base.deallocate() }
 
   /// In bytes.
   public var size: Int { rect.width * rect.height }
 
-  var rows: ByteRows {
-    ByteRows(base: base, stride: rect.width, width: rect.width, height: rect.height, channels: 1)
-  }
+  @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { base + y &* rect.width }
 }

@@ -49,7 +49,7 @@ public struct PathCoverage {
       for line in 0..<Self.lines {
         addLine(at: Double(y) + (Double(line) + 0.5) / Double(Self.lines), active, rect, &sums)
       }
-      let row = mask.rows.row(y - rect.minY)
+      let row = mask.row(y - rect.minY)
       var sum: Float = 0
       for x in 0..<rect.width {
         sum += sums[x]
@@ -134,5 +134,14 @@ extension PathCoverage {
     }
     return PixelRect(
       minX: whole(minX, .down), minY: whole(top, .down), maxX: whole(maxX, .up), maxY: whole(bottom, .up))
+  }
+}
+
+extension GaussianBlur {
+  /// The blurred coverage of an outline within a rectangle.
+  public func shadow(of outline: PathCoverage, in rect: PixelRect, _ workers: some PieceWorkers) -> BlurredImage {
+    let source = BlurSource(self, rect: rect, alphaOnly: true)
+    source.load(outline.mask(in: rect))
+    return source.blurred(workers)
   }
 }

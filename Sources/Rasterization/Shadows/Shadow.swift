@@ -8,13 +8,14 @@ public struct Shadow: Sendable {
     /// And the way from device pixels to the profile's.
     case profile(ShadowProfile, Homography)
     /// And how far it is moved.
-    case mask(AlphaMask, x: Double, y: Double)
+    case mask(BlurredImage, x: Double, y: Double)
   }
 
   public var color: PackedColor
   let form: Form
 
-  public init(mask: AlphaMask, offsetX: Double, offsetY: Double, color: PackedColor) {
+  /// - Parameter mask: Of alpha alone.
+  public init(mask: BlurredImage, offsetX: Double, offsetY: Double, color: PackedColor) {
     self.color = color
     form = .mask(mask, x: Self.bounded(offsetX), y: Self.bounded(offsetY))
   }

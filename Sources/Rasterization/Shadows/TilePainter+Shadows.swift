@@ -15,10 +15,10 @@ extension TilePainter {
         profile.read(map, x: start, y: y, count: end - start, into: weights)
         kernels.fill(target.pixel(x: start, y: y), count: end - start, with: shadow.color, mask: weights)
       }
-    case .mask(let mask, let offsetX, let offsetY):
-      for y in area.minY..<area.maxY {
-        guard mask.read(x: area.minX, y: y, count: area.width, offsetX: offsetX, offsetY: offsetY, into: weights)
-        else { continue }
+    case .mask(let image, let offsetX, let offsetY):
+      guard let area = image.area(movedBy: offsetX, offsetY)?.intersection(area), !area.isEmpty else { return }
+      let reader = AlphaReader(image, offsetX: offsetX, offsetY: offsetY)
+      for y in area.minY..<area.maxY where reader.read(x: area.minX, y: y, count: area.width, into: weights) {
         kernels.fill(target.pixel(x: area.minX, y: y), count: area.width, with: shadow.color, mask: weights)
       }
     }
@@ -75,22 +75,83 @@ extension ShadowProfile {
   }
 }
 
+extension BlurredImage {
+  /// Where it may not be clear when it is moved.
+  fileprivate func area(movedBy x: Double, _ y: Double) -> PixelRect? {
+    rect.isEmpty
+      ? nil
+      : PixelRect(
+        minX: rect.minX + Int(x.rounded(.down)), minY: rect.minY + Int(y.rounded(.down)),
+        maxX: rect.maxX + Int(x.rounded(.up)), maxY: rect.maxY + Int(y.rounded(.up)))
+  }
+}
+
 extension AlphaMask {
-  /// The coverage of pixels from `x` on when the mask is moved; false if there is none.
-  func read(
-    x: Int, y: Int, count: Int, offsetX: Double, offsetY: Double, into mask: UnsafeMutablePointer<UInt8>
-  ) -> Bool {
-    let (wholeX, wholeY) = (offsetX.rounded(.down), offsetY.rounded(.down))
-    let (fx, fy) = (UInt32((offsetX - wholeX) * 256), UInt32((offsetY - wholeY) * 256))
-    let (left, top) = (x - Int(wholeX) - rect.minX, y - Int(wholeY) - rect.minY)
-    guard top >= 0, top <= rect.height, left <= rect.width, left + count >= 0 else { return false }
-    let rows = rows
-    let lower = top < rect.height ? UnsafePointer(rows.row(top)) : nil
-    let upper = top > 0 && fy > 0 ? UnsafePointer(rows.row(top - 1)) : nil
-    func value(_ column: Int) -> UInt32 {
-      guard column >= 0, column < rect.width else { return 0 }
-      return (lower.map { UInt32($0[column]) } ?? 0) * (256 - fy) + (upper.map { UInt32($0[column]) } ?? 0) * fy
+  /// The coverage blurred, then moved, also by parts of pixels, as far as it is within a rectangle; nil where it is not.
+  public func shadow(_ blur: GaussianBlur, movedBy x: Double, _ y: Double, in rect: PixelRect) -> AlphaMask? {
+    guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
+    let source = BlurSource(blur, rect: self.rect, alphaOnly: true)
+    source.load(self)
+    let image = source.blurred(OneWorker())
+    guard let area = image.area(movedBy: x, y)?.intersection(rect), !area.isEmpty else { return nil }
+    let shadow = AlphaMask(rect: area)
+    let reader = AlphaReader(image, offsetX: x, offsetY: y)
+    for row in area.minY..<area.maxY {
+      _ = reader.read(x: area.minX, y: row, count: area.width, into: shadow.row(row - area.minY))
     }
+    return shadow
+  }
+}
+
+/// Does one piece after the other.
+private struct OneWorker: PieceWorkers {
+  func forEachPiece(_ count: Int, _ body: @Sendable (_ piece: Int) -> Void) {
+    for piece in 0..<count { body(piece) }
+  }
+}
+
+/// Reads the alpha of a blurred image that is moved.
+private struct AlphaReader {
+  private enum Form {
+    case pixels(BlurredImage.Pixels)
+    case cells(BlurredImage.Cells, rows: BSplinePhases, columns: BSplinePhases)
+  }
+
+  private let form: Form
+
+  /// Whole pixels, and 256ths of one.
+  private let x, y: Int
+  private let fx, fy: UInt32
+
+  init(_ image: BlurredImage, offsetX: Double, offsetY: Double) {
+    let (wholeX, wholeY) = (offsetX.rounded(.down), offsetY.rounded(.down))
+    (x, y) = (Int(wholeX), Int(wholeY))
+    (fx, fy) = (UInt32((offsetX - wholeX) * 256), UInt32((offsetY - wholeY) * 256))
+    switch image.form {
+    case .pixels(let pixels): form = .pixels(pixels)
+    case .cells(let cells):
+      form = .cells(
+        cells, rows: BSplinePhases(factor: cells.factor, start: cells.y, shift: offsetY, isForAlpha: true),
+        columns: BSplinePhases(factor: cells.factor, start: cells.x, shift: offsetX, isForAlpha: true))
+    }
+  }
+
+  /// The alpha of pixels from `x` on; false if there is none.
+  func read(x: Int, y: Int, count: Int, into mask: UnsafeMutablePointer<UInt8>) -> Bool {
+    switch form {
+    case .pixels(let pixels): return read(pixels, x: x, y: y, count: count, into: mask)
+    case .cells(let cells, let rows, let columns):
+      return cells.readAlpha(rows, columns, x: x, y: y, count: count, into: mask)
+    }
+  }
+
+  private func read(
+    _ pixels: BlurredImage.Pixels, x: Int, y: Int, count: Int, into mask: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    let rect = pixels.rect
+    let (left, top) = (x - self.x - rect.minX, y - self.y)
+    guard top >= rect.minY, top <= rect.maxY, left <= rect.width, left + count >= 0 else { return false }
+    let lower = top < rect.maxY ? UnsafePointer(pixels.row(top)) : nil
     if fx == 0, fy == 0 {
       guard let lower else { return false }
       for index in 0..<count {
@@ -98,6 +159,11 @@ extension AlphaMask {
         mask[index] = column >= 0 && column < rect.width ? lower[column] : 0
       }
       return true
+    }
+    let upper = top > rect.minY && fy > 0 ? UnsafePointer(pixels.row(top - 1)) : nil
+    func value(_ column: Int) -> UInt32 {
+      guard column >= 0, column < rect.width else { return 0 }
+      return (lower.map { UInt32($0[column]) } ?? 0) * (256 - fy) + (upper.map { UInt32($0[column]) } ?? 0) * fy
     }
     var before = value(left - 1)
     for index in 0..<count {

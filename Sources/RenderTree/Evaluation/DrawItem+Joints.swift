@@ -3,11 +3,15 @@ import Geometry
 import Pixels
 
 extension [DrawItem] {
-  /// What a face draws, with one of its edges as a joint says.
-  func joined(_ joint: ScreenJoint, visible: PixelRect) -> [DrawItem] {
-    guard joint.isStrip else { return map { $0.ended(at: joint, visible: visible) } }
-    let area = joint.extent.intersection(visible)
-    return area.isEmpty ? self : self + compactMap { $0.strip(along: joint, in: area) }
+  /// What a face draws, with its edges as joints say.
+  func joined(_ joints: [ScreenJoint], visible: PixelRect) -> [DrawItem] {
+    var ended = self
+    for joint in joints where !joint.isStrip { ended = ended.map { $0.ended(at: joint, visible: visible) } }
+    let strips = joints.filter(\.isStrip)
+    guard !strips.isEmpty else { return ended }
+    // Where two strips meet, the face goes on past both edges.
+    let opened = ended.map { $0.opened(along: strips, in: visible) }
+    return ended + strips.flatMap { strip in opened.compactMap { $0.limited(to: strip, visible) } }
   }
 
   /// Whether nothing that is behind can be seen within the edge of a face along a joint.
@@ -32,32 +36,34 @@ extension DrawItem {
     }
   }
 
-  /// What the item draws where its face goes on along a joint; nil where it is not there.
-  fileprivate func strip(along joint: ScreenJoint, in area: PixelRect) -> DrawItem? {
+  /// The item past its edges along joints.
+  fileprivate func opened(along joints: [ScreenJoint], in area: PixelRect) -> DrawItem {
     switch self {
     case .layer(var item):
-      _ = item.open(along: joint)
-      item.cuts += joint.cuts
-      item.extent = item.extent.grown(within: area)
-      return item.extent.isEmpty ? nil : .layer(item)
+      var isOpen = false
+      for joint in joints where item.open(along: joint) { isOpen = true }
+      if isOpen { item.extent = item.extent.grown(within: area) }
+      return .layer(item)
     case .group(var item):
-      _ = item.clip?.open(along: joint)
-      item.content = item.content.mapped { $0.opened(along: joint, in: area) }
-      item.cuts += joint.cuts
+      for joint in joints { _ = item.clip?.open(along: joint) }
+      item.content = item.content.mapped { $0.opened(along: joints, in: area) }
       item.extent = item.extent.grown(within: area)
-      return item.extent.isEmpty ? nil : .group(item)
+      return .group(item)
     }
   }
 
-  private func opened(along joint: ScreenJoint, in area: PixelRect) -> DrawItem {
+  /// The item in the pixels of a strip; nil where it is not there.
+  fileprivate func limited(to strip: ScreenJoint, _ visible: PixelRect) -> DrawItem? {
+    let area = extent.intersection(strip.extent).intersection(visible)
+    guard !area.isEmpty else { return nil }
     switch self {
     case .layer(var item):
-      if item.open(along: joint) { item.extent = item.extent.grown(within: area) }
+      item.cuts += strip.cuts
+      item.extent = area
       return .layer(item)
     case .group(var item):
-      _ = item.clip?.open(along: joint)
-      item.content = item.content.mapped { $0.opened(along: joint, in: area) }
-      item.extent = item.extent.grown(within: area)
+      item.cuts += strip.cuts
+      item.extent = area
       return .group(item)
     }
   }

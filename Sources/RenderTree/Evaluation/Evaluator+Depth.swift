@@ -33,9 +33,9 @@ extension Evaluator {
         face: edges[index].face, line: edges[index].side(isLeft: true), kind: .ends(includesEdge: true))
       return ScreenJoint(line, under: placement.projection).map { parts[line.face].items.hide(along: $0) } ?? false
     }
-    for joint in joints {
-      guard let screen = ScreenJoint(joint, under: placement.projection) else { continue }
-      parts[joint.face].items = parts[joint.face].items.joined(screen, visible: placement.visible)
+    for (face, joints) in Dictionary(grouping: joints, by: \.face) {
+      let lines = joints.compactMap { ScreenJoint($0, under: placement.projection) }
+      parts[face].items = parts[face].items.joined(lines, visible: placement.visible)
     }
   }
 

@@ -11,13 +11,13 @@ extension LayerLook {
     let shadow = shadowPart(over: sublayers)
     // A leaf cuts its contents itself.
     let isCut = masksToBounds && !(sublayers.isEmpty && shadow == nil)
-    guard mask != nil || isCut || shadow?.ofImage != nil else {
+    guard mask != nil || isCut || shadow?.ofImage != nil || hasEffects else {
       appendPieces(around: sublayers, shadow?.ofBody, to: &items)
       return
     }
     var group = GroupItem(
-      id: ItemID(layer: id, part: .group), content: DrawList(), opacity: opacity, mask: mask, shadow: shadow?.ofImage,
-      extent: .empty)
+      id: ItemID(layer: id, part: .group), content: DrawList(), opacity: opacity, mask: mask, filters: filters,
+      shadow: shadow?.ofImage, blendMode: blendMode, extent: .empty)
     if isCut {
       guard let (content, clip) = cut(sublayers, shadow) else { return }
       (group.content, group.clip) = (content, clip)
@@ -27,6 +27,7 @@ extension LayerLook {
       group.content = pieces(around: sublayers, shape, border, shadow?.ofBody, in: inner)
     }
     if fadesPieces, isCut || !sublayers.isEmpty { group.opacity = 1 }
+    appendBackdrop(mask, to: &items)
     append(group, to: &items)
   }
 
@@ -61,18 +62,47 @@ extension LayerLook {
   /// Adds a group whose extent is still to be found.
   private func append(_ group: GroupItem, to items: inout [DrawItem]) {
     var group = group
-    let content = group.content.extent
-    group.extent = content.intersection(placement.visible)
-    if let shadow = group.shadow { group.extent = group.extent.union(placement.extent(of: shadow, content: content)) }
+    let content = group.content.extent.expanded(by: filters.margin ?? 0)
+    if let raster {
+      guard let covered = raster.apply(to: &group, content: content, in: inner, placement) else { return }
+      group.extent = placement.extent(of: covered)
+    } else {
+      group.extent = content.intersection(placement.visible)
+      if let shadow = group.shadow { group.extent = group.extent.union(placement.extent(of: shadow, content: content)) }
+    }
     if let clip = group.clip { group.extent = group.extent.intersection(placement.extent(of: clip.shape.rect)) }
     if let mask = group.mask { group.extent = group.extent.intersection(mask.extent) }
     if !group.extent.isEmpty { items.append(.group(group)) }
   }
 
+  /// Adds what filters make of the backdrop, within the bounds and their round corners, under the layer itself.
+  ///
+  /// It fades with the layer, as in CSS: else it would be gone all at once where the opacity comes to 0.
+  private func appendBackdrop(_ mask: DrawList?, to items: inout [DrawItem]) {
+    guard !backdropFilters.isEmpty else { return }
+    var backdrop = GroupItem(
+      id: ItemID(layer: id, part: .backdrop), content: DrawList(), mask: mask, backdropFilters: backdropFilters,
+      extent: placement.extent(of: bounds))
+    if opacity < 1 {
+      var veil = piece(.backdrop, shape, opacity: opacity, in: placement)
+      veil.background = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1)
+      guard let veil = veil.bounded(in: placement) else { return }
+      let list = DrawList(moving: [.layer(veil)])
+      backdrop.mask =
+        mask == nil
+        ? list
+        : DrawList(moving: [.group(GroupItem(id: veil.id, content: list, mask: mask, extent: veil.extent))])
+    } else {
+      backdrop.clip = ClipItem(projection: placement.projection, shape: shape)
+    }
+    if let mask = backdrop.mask { backdrop.extent = backdrop.extent.intersection(mask.extent) }
+    if !backdrop.extent.isEmpty { items.append(.group(backdrop)) }
+  }
+
   /// Everything cut to the bounds at once. Inside, background and border reach past the edge by two pixels, so that the
   /// cut alone makes the antialiased edge: cutting an edge that is soft already would let the backdrop through twice.
   private func cut(_ sublayers: DrawList, _ shadow: ShadowPart?) -> (DrawList, ClipItem)? {
-    guard shape.rect.width > 0, shape.rect.height > 0, let margin = placement.units(forPixels: 2) else { return nil }
+    guard shape.rect.width > 0, shape.rect.height > 0, let margin = cutMargin else { return nil }
     let clip = ClipItem(projection: placement.projection, shape: shape)
     // What casts a shadow by itself has to have its own size.
     guard shadow?.ofImage == nil else { return (pieces(around: sublayers, shape, border, nil, in: inner), clip) }
@@ -82,6 +112,12 @@ extension LayerLook {
       curve: shape.curve)
     let outsetBorder = border.map { BorderItem(width: $0.width + margin, color: $0.color) }
     return (pieces(around: sublayers, outset, outsetBorder, shadow?.ofBody, in: inner), clip)
+  }
+
+  /// Two pixels, of the screen and of the image that is cut.
+  private var cutMargin: Double? {
+    guard let margin = placement.units(forPixels: 2), let own = inner.units(forPixels: 2) else { return nil }
+    return max(margin, own)
   }
 
   // MARK: Pieces

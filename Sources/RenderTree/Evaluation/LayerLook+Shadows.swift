@@ -17,13 +17,18 @@ extension LayerLook {
   /// outside, which is drawn much faster.
   func shadowPart(over sublayers: DrawList) -> ShadowPart? {
     guard let shadow else { return nil }
+    let isFiltered = !filters.isEmpty
     // Cut off outside the bounds, hidden inside them.
-    if masksToBounds, background?.isOpaque ?? false { return nil }
+    if masksToBounds, !isFiltered, background?.isOpaque ?? false { return nil }
     if let path = shadow.path {
       let outline = ShadowItem.Outline(path, inner.projection)
+      // Filters do not change a shadow.
+      if isFiltered {
+        return shadow.item(outline, in: inner, bounds: bounds, fade: fadesPieces ? opacity : 1).map { .underImage($0) }
+      }
       return shadow.item(outline, in: inner, bounds: bounds).map { .underBody($0) }
     }
-    if let (shape, alpha) = castingShape(around: sublayers) {
+    if !isFiltered, let (shape, alpha) = castingShape(around: sublayers) {
       return shadow.item(.shape(shape, inner.projection), in: inner, bounds: bounds, fade: alpha)
         .map { .underBody($0) }
     }

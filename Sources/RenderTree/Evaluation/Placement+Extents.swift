@@ -82,6 +82,12 @@ extension PixelRect {
   /// Coordinates beyond are no places of pixels.
   static let largest = PixelRect(minX: -(1 << 24), minY: -(1 << 24), maxX: 1 << 24, maxY: 1 << 24)
 
+  /// The rectangle with a margin on every side.
+  func expanded(by margin: Double) -> PixelRect {
+    guard !isEmpty, margin > 0 else { return self }
+    return PixelRect(around: CGRect(self).insetBy(dx: CGFloat(-margin), dy: CGFloat(-margin)), in: .largest)
+  }
+
   /// The whole pixels that a box touches inside of limits.
   init(around box: CGRect, in limits: PixelRect) {
     // Compared as numbers, so that nothing out of an integer's range is ever converted.

@@ -22,7 +22,7 @@ struct ScreenJoint: Sendable {
       // All pixels that the edge touches, and that are wholly within the limits.
       let within = limits.compactMap { ScreenSide($0, under: plane) }.map { $0.halfPlane(shifted: -$0.touch) }
       let band = [edge.halfPlane(shifted: edge.touch), edge.halfPlane(shifted: -edge.touch).complement]
-      cuts = band + within
+      cuts = band + edge.caps + within
       isStrip = true
     case .ends(let includesEdge):
       cuts = [edge.halfPlane(shifted: 0, includesEdge: includesEdge)]
@@ -87,6 +87,16 @@ private struct ScreenSide {
 
   /// The half width of a pixel across the line: the centres of the pixels that it touches are nearer.
   var touch: Double { (abs(normal.x) + abs(normal.y)) / 2 }
+
+  /// What lies between the ends, and half a pixel more: a face seen nearly from its side would go on far along the line.
+  var caps: [HalfPlane] {
+    let along = SIMD2(normal.y, -normal.x)
+    let (a, b) = ((along * start).sum(), (along * end).sum())
+    return [
+      HalfPlane(a: along.x, b: along.y, c: 0.5 - min(a, b), includesEdge: true),
+      HalfPlane(a: -along.x, b: -along.y, c: 0.5 + max(a, b), includesEdge: true),
+    ]
+  }
 
   func halfPlane(shifted distance: Double, includesEdge: Bool = true) -> HalfPlane {
     HalfPlane(a: normal.x, b: normal.y, c: distance - (normal * start).sum(), includesEdge: includesEdge)

@@ -1,6 +1,8 @@
+import Animations
+
 /// How a finished layer meets what is behind it (PDF 1.7 §11.3.5, Porter–Duff, CSS Compositing), by the names that
 /// `compositingFilter` takes.
-public enum BlendMode: String, CaseIterable, Hashable, Sendable {
+public enum BlendMode: String, CaseIterable, PropertyConstant {
   case normal = "normalBlendMode"
   case multiply = "multiplyBlendMode"
   case screen = "screenBlendMode"
@@ -22,4 +24,6 @@ public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case xor = "xor"
   case plusLighter = "plusL"
   case plusDarker = "plusD"
+
+  public static var known: [BlendMode] { allCases }
 }

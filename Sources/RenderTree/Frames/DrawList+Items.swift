@@ -22,6 +22,16 @@ extension DrawList {
     runs.reduce(PixelRect.empty) { $0.union($1.extent) }
   }
 
+  /// Whether any item, or any within them, filters what is behind.
+  public var filtersBackdrop: Bool {
+    runs.contains { run in
+      switch run {
+      case .still(let still): still.filtersBackdrop
+      case .moving(let items): items.contains(where: \.filtersBackdrop)
+      }
+    }
+  }
+
   /// Adds items on top, as part of what moves.
   public mutating func append(_ items: [DrawItem]) {
     guard !items.isEmpty else { return }
@@ -58,5 +68,13 @@ extension DrawList.Run {
     case .still(let still): still.extent
     case .moving(let items): items.reduce(PixelRect.empty) { $0.union($1.extent) }
     }
+  }
+}
+
+extension DrawItem {
+  /// Whether it, or anything within it, filters what is behind.
+  public var filtersBackdrop: Bool {
+    guard case .group(let group) = self else { return false }
+    return !group.backdropFilters.isEmpty || group.content.filtersBackdrop
   }
 }

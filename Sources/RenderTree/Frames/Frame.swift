@@ -42,9 +42,13 @@ public final class StillItems: Sendable {
   /// The pixels that any item touches.
   public let extent: PixelRect
 
+  /// Whether any of them, or any within them, filters what is behind.
+  public let filtersBackdrop: Bool
+
   public init(_ items: [DrawItem]) {
     self.items = items
     self.extent = items.reduce(PixelRect.empty) { $0.union($1.extent) }
+    self.filtersBackdrop = items.contains(where: \.filtersBackdrop)
   }
 }
 
@@ -72,7 +76,9 @@ public enum DrawItem: Sendable, Equatable {
 
 /// Names an item within a frame: the layer it is drawn for, and which part of it.
 public struct ItemID: Hashable, Sendable {
-  public enum Part: UInt8, Sendable { case body, border, group, transition, transitionSource, transitionTarget }
+  public enum Part: UInt8, Sendable {
+    case body, border, group, transition, transitionSource, transitionTarget, backdrop
+  }
 
   public var layer: UInt64
   public var part: Part

@@ -21,7 +21,7 @@ extension PropertyValue {
       ].map { Double($0) }
     case .numbers(let numbers): return numbers
     case .colors(let colors): return colors.flatMap { PropertyValue.color($0).components ?? [] }
-    case .null, .boolean, .string, .image, .path: return nil
+    case .null, .boolean, .string, .image, .crossFade, .path, .filters: return nil
     }
   }
 
@@ -33,7 +33,10 @@ extension PropertyValue {
     case (.string(let left), .string(let right)): return left == right ? 0 : .infinity
     case (.image(let left), .image(let right)):
       return left === right || (left.source != nil && left.source == right.source) ? 0 : .infinity
+    case (.filters(let left), .filters(let right)): return Self.difference(left, right)
+    case (.numbers(let left), .numbers(let right)) where left.count != right.count: return .infinity
     case (.path(let left), .path(let right)): return left.greatestDistance(to: right)
+    case (.crossFade(let fade), _): return (fade.nearest?.propertyValue ?? .null).difference(from: other)
     default: break
     }
     guard let left = components, let right = other.components, type == other.type,
@@ -42,6 +45,19 @@ extension PropertyValue {
     return zip(left, right).reduce(0) { greatest, pair in
       let difference = pair.0 == pair.1 ? 0 : abs(pair.0 - pair.1)
       return difference.isNaN ? .infinity : max(greatest, difference)
+    }
+  }
+
+  /// The greatest difference of an input; infinite where the lists do not have the same filters.
+  private static func difference(_ left: [FilterValue], _ right: [FilterValue]) -> Double {
+    guard left.count == right.count else { return .infinity }
+    return zip(left, right).reduce(0) { greatest, pair in
+      guard pair.0.type == pair.1.type, pair.0.name == pair.1.name else { return .infinity }
+      let inputs = pair.0.type.inputs.map(\.key) + [.isEnabled]
+      return inputs.reduce(greatest) { greatest, input in
+        guard let left = pair.0[input], let right = pair.1[input] else { return .infinity }
+        return max(greatest, left.difference(from: right))
+      }
     }
   }
 }

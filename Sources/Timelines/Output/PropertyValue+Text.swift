@@ -13,8 +13,10 @@ extension PropertyValue {
     case .boolean(let flag): flag ? "true" : "false"
     case .string(let text): Self.json(text)
     case .image(let image): image.source.map { Self.json($0) } ?? "null"
+    case .crossFade(let fade): (fade.nearest?.propertyValue ?? .null).json
     case .path(let path): Self.json(path.svgPathData)
     case .colors(let colors): "[\(colors.map { PropertyValue.color($0).json }.joined(separator: ", "))]"
+    case .filters(let filters): "[\(filters.map(Self.json).joined(separator: ", "))]"
     case .point, .size, .rect, .color, .transform, .numbers:
       "[\((components ?? []).map { Self.json($0) }.joined(separator: ", "))]"
     }
@@ -43,6 +45,17 @@ extension PropertyValue {
       }
     }
     return result + "\""
+  }
+
+  /// A filter as a timeline writes it.
+  private static func json(_ filter: FilterValue) -> String {
+    var entries = [("type", json(filter.type.rawValue))]
+    if let name = filter.name { entries.append(("name", json(name))) }
+    for (input, _) in filter.type.inputs {
+      if let value = filter[input] { entries.append((input.rawValue, value.json)) }
+    }
+    if !filter.isEnabled { entries.append(("enabled", "false")) }
+    return "{ \(entries.map { "\(json($0.0)): \($0.1)" }.joined(separator: ", ")) }"
   }
 
   /// The value for people: as JSON, but strings without quotes.

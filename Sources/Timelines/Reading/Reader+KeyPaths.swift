@@ -27,12 +27,27 @@ extension Reader {
   private func reportComponent(
     _ rest: String, of property: Property, named name: String, at position: SourcePosition
   ) {
+    if property.type == .filters { return reportFilterInput(rest, of: name, at: position) }
     let known = PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.map(\.rawValue)
     let near = Suggestion.nearest(to: rest, in: known).map { "\(name).\($0)" }
     report(
       "'\(name)' has no '\(rest)'",
       expected: known.isEmpty ? "no part: it is a \(property.type.rawValue)" : "one of \(known.quotedList)",
       suggestion: near, at: position)
+  }
+
+  private func reportFilterInput(_ rest: String, of name: String, at position: SourcePosition) {
+    let parts = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let inputs = FilterInput.allCases.map(\.rawValue)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      report(
+        "'\(name).\(rest)' names no input of a filter", expected: "\(name), the name of a filter, and its input",
+        at: position)
+      return
+    }
+    report(
+      "no filter has an input '\(parts[1])'", expected: "one of \(inputs.quotedList)",
+      suggestion: Suggestion.nearest(to: parts[1], in: inputs).map { "\(name).\(parts[0]).\($0)" }, at: position)
   }
 }
 

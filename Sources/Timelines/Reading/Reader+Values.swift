@@ -6,7 +6,7 @@ extension PropertyKeyPath {
   /// Whether the numbers at the path are angles in radians, which may be written in degrees.
   var isAngle: Bool {
     switch component {
-    case .rotation, .rotationX, .rotationY, .rotationZ: true
+    case .rotation, .rotationX, .rotationY, .rotationZ, .filterInput(_, .angle): true
     default: false
     }
   }
@@ -21,6 +21,7 @@ extension Reader {
       if path.property.isOptional, node.isExplicitNull { return .null }
       if let constants = path.property.constants { return constant(node, constants).map { .string($0) } }
     }
+    if case .filterInput(_, let input) = path.component { return self.input(node, input) }
     if path.isAngle { return angle(node, .finite).map { .number($0) } }
     return switch path.type {
     case .number: number(node, range(of: path, isDifference: isDifference)).map { .number($0) }
@@ -35,6 +36,7 @@ extension Reader {
     case .path: self.path(node).map { .path($0) }
     case .numbers: list(node, "numbers") { number($0, .finite) }.map { .numbers($0) }
     case .colors: list(node, "colours", color).map { .colors($0) }
+    case .filters: filters(node).map { .filters($0) }
     }
   }
 

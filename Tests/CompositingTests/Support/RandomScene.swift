@@ -135,14 +135,15 @@ struct SceneMaker {
     return .layer(item)
   }
 
-  mutating func group(_ id: UInt64, depth: Int) -> DrawItem {
+  mutating func group(_ id: UInt64, depth: Int, isRich: Bool = false) -> DrawItem {
     let first = id &* 100
-    let items = (0..<UInt64(3)).map { item(first + $0, depth: depth - 1) }
+    let items = (0..<UInt64(3)).map { item(first + $0, depth: depth - 1, isRich: isRich) }
     let content: DrawList.Run = Bool.random(using: &random) ? .still(StillItems(items)) : .moving(items)
-    return regroup(
-      GroupItem(
-        id: ItemID(layer: id, part: .group), content: DrawList(runs: [content]),
-        opacity: Bool.random(using: &random) ? 1 : random.number(0...1), clip: clip(), extent: .empty))
+    var group = GroupItem(
+      id: ItemID(layer: id, part: .group), content: DrawList(runs: [content]),
+      opacity: Bool.random(using: &random) ? 1 : random.number(0...1), clip: clip(), extent: .empty)
+    if isRich { addEffects(to: &group) }
+    return regroup(group)
   }
 
   private mutating func clip() -> ClipItem? {
@@ -160,14 +161,19 @@ struct SceneMaker {
       case .moving(let items): items.reduce(whole) { $0.union($1.extent) }
       }
     }
+    if group.contentReaches || group.raster != nil || !group.backdropFilters.isEmpty { group.extent = picture }
     if let clip = group.clip {
       group.extent = group.extent.intersection(extent(clip.shape.rect, clip.projection))
     }
     return .group(group)
   }
 
-  mutating func item(_ id: UInt64, depth: Int = 2) -> DrawItem {
-    depth > 0 && random.number(0...1) < 0.3 ? group(id, depth: depth) : layer(id)
+  mutating func item(_ id: UInt64, depth: Int = 2, isRich: Bool = false) -> DrawItem {
+    if depth > 0, random.number(0...1) < (isRich ? 0.5 : 0.3) { return group(id, depth: depth, isRich: isRich) }
+    guard isRich, case .layer(var layer) = layer(id), random.number(0...1) < 0.3 else { return layer(id) }
+    layer.shadow = shadow(.shape(layer.shape, layer.projection))
+    layer.extent = picture
+    return .layer(layer)
   }
 
   func frame(_ runs: [DrawList.Run]) -> Frame {
@@ -177,12 +183,12 @@ struct SceneMaker {
   }
 
   /// Changes a list as scenes change: an item moves, comes, goes, changes its place, or what is in a group moves.
-  mutating func change(_ items: inout [DrawItem], nextID: inout UInt64) {
+  mutating func change(_ items: inout [DrawItem], nextID: inout UInt64, isRich: Bool = false) {
     let index = items.isEmpty ? 0 : Int.random(in: 0..<items.count, using: &random)
     switch Int.random(in: 0..<6, using: &random) {
     case 0 where !items.isEmpty: items[index] = layer(items[index].id.layer)
     case 1:
-      items.insert(item(nextID), at: index)
+      items.insert(item(nextID, isRich: isRich), at: index)
       nextID += 1
     case 2 where items.count > 4: items.remove(at: index)
     case 3 where !items.isEmpty: items.insert(items.remove(at: index), at: items.isEmpty ? 0 : items.count / 2)
@@ -190,7 +196,7 @@ struct SceneMaker {
       guard let place = items.indices.first(where: { if case .group = items[$0] { true } else { false } }),
         case .group(var group) = items[place], case .moving(var inside)? = group.content.runs.first
       else { return }
-      change(&inside, nextID: &nextID)
+      change(&inside, nextID: &nextID, isRich: isRich)
       group.content.runs[0] = .moving(inside)
       items[place] = regroup(group)
     }

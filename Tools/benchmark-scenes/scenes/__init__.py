@@ -1,9 +1,10 @@
 """The scenes by name. Each module has a class `Scene` (see scene.py)."""
-from . import cards, memory, photos, sparse
+from . import cards, cubes, memory, photos, sparse
 
 SCENES = {
     "S1": cards,
     "S2": photos,
+    "S3": cubes,
     "S7": sparse,
     "memory-short": memory.Short,
     "memory-long": memory.Long,

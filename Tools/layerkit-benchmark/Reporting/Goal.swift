@@ -39,8 +39,16 @@ extension Goal {
   static let proportion = Goal(.atMost, 1.5)
 
   /// Milliseconds to evaluate and draw a frame, for scenes in which little moves.
-  static let evaluateAndDraw = ["S7": Goal(.atMost, 1)]
+  static let evaluateAndDraw = ["S7": Goal(.atMost, 0.5)]
 
-  /// How many times as fast as a rival a scene is drawn, without shadows.
-  static let speed = ["skia": ["S1": Goal(.atLeast, 4), "S2": Goal(.atLeast, 4)]]
+  /// How many times as fast as a rival a scene is drawn.
+  static func speed(against rival: String, scene: String, shadows: Bool) -> Goal? {
+    guard rival == "skia" else { return nil }
+    switch scene {
+    case "S1": return Goal(.atLeast, shadows ? 8 : 4)
+    case "S2": return Goal(.atLeast, 10)
+    case "S3": return Goal(.atLeast, 8)
+    default: return nil
+    }
+  }
 }

@@ -22,7 +22,7 @@ struct SceneResult: Codable {
     if let rival {
       let name = "times as fast as \(rival.name), \(rival.fastest.name)"
       let ratio = rival.fastest.draw.median / draw.median
-      findings.append(Finding(name, ratio, goal: shadows ? nil : Goal.speed[rival.kind]?[scene]))
+      findings.append(Finding(name, ratio, goal: .speed(against: rival.kind, scene: scene, shadows: shadows)))
     }
     return findings
   }

@@ -1,0 +1,84 @@
+import Geometry
+import Pixels
+import RenderTree
+
+// Lists in pixels of another size, for bitmaps that would be too large.
+
+extension DrawList {
+  func scaled(x: Double, y: Double) -> DrawList {
+    DrawList(moving: items.map { $0.scaled(x: x, y: y) })
+  }
+}
+
+extension DrawItem {
+  fileprivate func scaled(x: Double, y: Double) -> DrawItem {
+    switch self {
+    case .layer(var layer):
+      layer.projection = layer.projection.scaled(x: x, y: y)
+      layer.shadow = layer.shadow?.scaled(x: x, y: y)
+      layer.cuts = layer.cuts.map { $0.scaled(x: x, y: y) }
+      layer.extent = layer.extent.scaled(x: x, y: y)
+      return .layer(layer)
+    case .group(var group):
+      if var raster = group.raster {
+        raster.projection = raster.projection.scaled(x: x, y: y)
+        group.raster = raster
+      } else {
+        group.content = group.content.scaled(x: x, y: y)
+        group.filters = group.filters.map { $0.scaled(x: x, y: y) }
+        group.shadow = group.shadow?.scaled(x: x, y: y)
+      }
+      group.clip = group.clip.map { ClipItem(projection: $0.projection.scaled(x: x, y: y), shape: $0.shape) }
+      group.mask = group.mask?.scaled(x: x, y: y)
+      group.backdropFilters = group.backdropFilters.map { $0.scaled(x: x, y: y) }
+      group.cuts = group.cuts.map { $0.scaled(x: x, y: y) }
+      group.extent = group.extent.scaled(x: x, y: y)
+      return .group(group)
+    }
+  }
+}
+
+extension FilterItem {
+  func scaled(x: Double, y: Double) -> FilterItem {
+    switch self {
+    case .gaussianBlur(let sigma): .gaussianBlur(sigma: sigma * (x * y).squareRoot())
+    case .colorMatrix: self
+    }
+  }
+}
+
+extension ShadowItem {
+  func scaled(x: Double, y: Double) -> ShadowItem {
+    var shadow = self
+    shadow.offsetX *= x
+    shadow.offsetY *= y
+    shadow.sigma *= (x * y).squareRoot()
+    switch outline {
+    case .content: break
+    case .shape(let shape, let projection): shadow.outline = .shape(shape, projection.scaled(x: x, y: y))
+    case .path(let path, let projection): shadow.outline = .path(path, projection.scaled(x: x, y: y))
+    }
+    return shadow
+  }
+}
+
+extension Homography {
+  fileprivate func scaled(x: Double, y: Double) -> Homography {
+    concatenating(
+      Homography(m11: x, m12: 0, m13: 0, m21: 0, m22: y, m23: 0, m31: 0, m32: 0, m33: 1))
+  }
+}
+
+extension HalfPlane {
+  fileprivate func scaled(x: Double, y: Double) -> HalfPlane {
+    HalfPlane(a: a / x, b: b / y, c: c, includesEdge: includesEdge)
+  }
+}
+
+extension PixelRect {
+  fileprivate func scaled(x: Double, y: Double) -> PixelRect {
+    PixelRect(
+      minX: Int((Double(minX) * x).rounded(.down)), minY: Int((Double(minY) * y).rounded(.down)),
+      maxX: Int((Double(maxX) * x).rounded(.up)), maxY: Int((Double(maxY) * y).rounded(.up)))
+  }
+}

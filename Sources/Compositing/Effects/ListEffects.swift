@@ -1,0 +1,101 @@
+import Pixels
+import Rasterization
+import RenderTree
+
+/// What the tiles of a list read that was made before them, by the places of the items.
+///
+/// Unchecked: `EffectStudio` fills it before tiles read it; what is read by then changes no more.
+final class ListEffects: @unchecked Sendable {
+  var items: [ItemPlace: ItemEffects] = [:]
+}
+
+/// What was made for one item.
+///
+/// Unchecked for the same reason.
+final class ItemEffects: @unchecked Sendable {
+  /// Of the item's outline or of what it draws.
+  var shadow: Shadow?
+
+  /// What is in a group, and in its mask.
+  var content: ListEffects?
+  var mask: ListEffects?
+
+  /// The group's content after its filters.
+  var image = FinishedImage()
+
+  /// What is behind the group after its backdrop filters.
+  var backdrop = FinishedImage()
+
+  /// The bitmap of a rasterized group.
+  var raster: RasterImage?
+
+  /// Where the item has to be drawn, and where its content has to be before each of the filters and at the end.
+  var area = PixelRect.empty
+  var regions: [PixelRect] = []
+}
+
+/// How to draw an image that filters made.
+struct FinishedImage: Sendable {
+  /// Nil where the list is drawn that the filters are applied to.
+  var blurred: BlurredImage?
+
+  /// What remains to be applied.
+  var matrices: [ColorMatrix] = []
+}
+
+/// A step of filters that changes something.
+enum FilterStep {
+  case blur(GaussianBlur)
+  case matrix(ColorMatrix)
+
+  static func steps(_ filters: [FilterItem]) -> [FilterStep] {
+    filters.compactMap { filter in
+      switch filter {
+      case .gaussianBlur(let sigma):
+        let blur = GaussianBlur(sigma: sigma)
+        return blur.sigma > 0 ? .blur(blur) : nil
+      case .colorMatrix(let rows): return ColorMatrix(rows: rows).map { .matrix($0) }
+      }
+    }
+  }
+
+  /// How far from a pixel it can matter what is there.
+  var reach: Int {
+    switch self {
+    case .blur(let blur): blur.reach
+    case .matrix: 0
+    }
+  }
+}
+
+extension ShadowItem {
+  /// Whether it can be seen at all.
+  var isVisible: Bool { color.alpha > 0 && offsetX.isFinite && offsetY.isFinite }
+
+  /// The offset, within what pictures can be large.
+  var boundedOffset: (x: Double, y: Double) { (max(-1e5, min(1e5, offsetX)), max(-1e5, min(1e5, offsetY))) }
+
+  /// The pixels that the shadow in `area` depends on.
+  func source(of area: PixelRect) -> PixelRect {
+    let (x, y) = boundedOffset
+    let reach = GaussianBlur(sigma: sigma).reach
+    return PixelRect(
+      minX: area.minX - Int(x.rounded(.up)) - reach, minY: area.minY - Int(y.rounded(.up)) - reach,
+      maxX: area.maxX - Int(x.rounded(.down)) + reach, maxY: area.maxY - Int(y.rounded(.down)) + reach)
+  }
+}
+
+extension GroupItem {
+  /// How far from a pixel it can matter what its content is there.
+  var contentReach: Int {
+    var reach = FilterStep.steps(filters).reduce(0) { $0 + $1.reach }
+    if let shadow, shadow.outline == .content, shadow.isVisible {
+      let (x, y) = shadow.boundedOffset
+      reach += GaussianBlur(sigma: shadow.sigma).reach + Int(max(abs(x), abs(y)).rounded(.up))
+    }
+    return reach
+  }
+
+  /// The same of what is behind it.
+  var backdropReach: Int { FilterStep.steps(backdropFilters).reduce(0) { $0 + $1.reach } }
+}

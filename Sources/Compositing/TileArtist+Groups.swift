@@ -1,0 +1,141 @@
+import Pixels
+import Rasterization
+import RenderTree
+
+extension TileArtist {
+  /// Draws a group where `canvas` asks for it, within its extent.
+  func draw(_ group: GroupItem, _ effects: ItemEffects?, on canvas: Canvas) {
+    guard group.opacity > 0 else { return }
+    // Asked for the whole tile, so that the answer does not change with the extent of a group whose content moves.
+    let clip = group.clip.map { ClipShape($0) }.flatMap { $0.spares(canvas.rect) ? nil : $0 }
+    if clip == nil, group.opacity >= 1, group.isPlain {
+      // Nothing happens to the finished image: it need not be made.
+      draw(group.content, effects?.content, on: canvas, background: nil)
+      return
+    }
+    if clip == nil, group.isPicture {
+      draw(effects?.raster, opacity: group.opacity, cuts: group.cuts, on: canvas)
+      return
+    }
+    let buffer = buffers.take()
+    defer { buffers.put(buffer) }
+    var inside = canvas
+    inside.target = RasterTarget(buffer, tile: canvas.rect)
+    inside.visible = nil
+    if group.raster != nil {
+      painter.clear(inside.region, to: .clear, in: inside.target)
+      draw(effects?.raster, on: inside)
+    } else {
+      finish(effects?.image ?? FinishedImage(), region: inside.region, on: inside) { inside in
+        draw(group.content, effects?.content, on: inside, background: .clear)
+      }
+      if let shadow = effects?.shadow { put(shadow, under: inside) }
+    }
+    guard group.blendMode == .normal, group.backdropFilters.isEmpty else {
+      choose(inside, group, effects, clip: clip, onto: canvas.target)
+      return
+    }
+    if let mask = group.mask {
+      withMask(mask, effects?.mask, on: inside) {
+        painter.multiply(inside.target, byAlphaOf: $0, region: inside.region)
+      }
+    }
+    for cut in group.cuts { painter.cut(inside.target, cut, region: inside.region) }
+    painter.blend(
+      inside.target, opacity: group.opacity, clip: clip, tile: canvas.rect, region: inside.region, onto: canvas.target)
+  }
+
+  /// What filters made, or `draw` where they have not made an image; then what remains of the filters.
+  func finish(_ image: FinishedImage, region: PixelRect, on canvas: Canvas, draw: (Canvas) -> Void) {
+    if let blurred = image.blurred {
+      painter.fill(blurred, region: region, in: canvas.target)
+    } else {
+      draw(canvas)
+    }
+    painter.apply(image.matrices, region: region, in: canvas.target)
+  }
+
+  /// Draws a bitmap over what is there.
+  private func draw(_ raster: RasterImage?, opacity: Double = 1, cuts: [HalfPlane] = [], on canvas: Canvas) {
+    guard let raster else { return }
+    painter.paint(
+      Box(raster, opacity: opacity, cuts: cuts), tile: canvas.rect, region: canvas.region, visible: canvas.visible,
+      in: canvas.target)
+  }
+
+  /// Chooses, pixel by pixel, between what is behind and a finished image blended with it, by the group's mask, clip and
+  /// cuts. A mode may change what is behind even where the image is clear, so the image itself cannot be cleared there.
+  private func choose(
+    _ canvas: Canvas, _ group: GroupItem, _ effects: ItemEffects?, clip: ClipShape?, onto target: RasterTarget
+  ) {
+    let whole = PackedColor(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
+    let background = group.mask == nil ? whole : .clear
+    withMask(group.mask ?? DrawList(), effects?.mask, background: background, on: canvas) { mask in
+      for cut in group.cuts { painter.cut(mask, cut, region: canvas.region) }
+      if group.backdropFilters.isEmpty {
+        painter.blend(
+          canvas.target, with: BlendFunction(group.blendMode), opacity: group.opacity, clip: clip, mask: mask,
+          tile: canvas.rect, region: canvas.region, onto: target)
+      } else {
+        let result = buffers.take()
+        defer { buffers.put(result) }
+        let image = RasterTarget(result, tile: canvas.rect)
+        putBackdrop(of: group, effects, behind: target, canvas, into: image)
+        if group.blendMode == .normal {
+          painter.blend(
+            canvas.target, opacity: group.opacity, clip: nil, tile: canvas.rect, region: canvas.region, onto: image)
+        } else {
+          painter.blend(
+            canvas.target, with: BlendFunction(group.blendMode), opacity: group.opacity, clip: nil, mask: nil,
+            tile: canvas.rect, region: canvas.region, onto: image)
+        }
+        painter.replace(
+          target, by: image, opacity: 1, clip: clip, mask: mask, tile: canvas.rect, region: canvas.region)
+      }
+    }
+  }
+
+  /// What is behind a group as its backdrop filters show it, which fades with the group.
+  private func putBackdrop(
+    of group: GroupItem, _ effects: ItemEffects?, behind: RasterTarget, _ canvas: Canvas, into image: RasterTarget
+  ) {
+    var inside = canvas
+    inside.target = image
+    finish(effects?.backdrop ?? FinishedImage(), region: canvas.region, on: inside) { _ in
+      behind.copy(canvas.region, to: image)
+    }
+    guard group.opacity < 1 else { return }
+    let faded = buffers.take()
+    defer { buffers.put(faded) }
+    let copy = RasterTarget(faded, tile: canvas.rect)
+    behind.copy(canvas.region, to: copy)
+    painter.replace(
+      copy, by: image, opacity: group.opacity, clip: nil, mask: nil, tile: canvas.rect, region: canvas.region)
+    copy.copy(canvas.region, to: image)
+  }
+
+  /// Puts a shadow under what is drawn.
+  private func put(_ shadow: Shadow, under canvas: Canvas) {
+    let copy = buffers.take()
+    defer { buffers.put(copy) }
+    let image = RasterTarget(copy, tile: canvas.rect)
+    canvas.target.copy(canvas.region, to: image)
+    painter.clear(canvas.region, to: .clear, in: canvas.target)
+    painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: canvas.target)
+    painter.blend(image, opacity: 1, clip: nil, tile: canvas.rect, region: canvas.region, onto: canvas.target)
+  }
+
+  /// Draws a list by itself, for the alpha of it.
+  private func withMask(
+    _ mask: DrawList, _ effects: ListEffects?, background: PackedColor = .clear, on canvas: Canvas,
+    _ body: (RasterTarget) -> Void
+  ) {
+    let buffer = buffers.take()
+    defer { buffers.put(buffer) }
+    var inside = canvas
+    inside.target = RasterTarget(buffer, tile: canvas.rect)
+    inside.visible = nil
+    draw(mask, effects, on: inside, background: background)
+    body(inside.target)
+  }
+}

@@ -1,0 +1,106 @@
+import Animations
+import Drawing
+import Foundation
+import Pixels
+import RenderTree
+
+extension CALayer {
+  /// The state of drawing, made when it is first needed.
+  private final var ownDisplayState: DisplayState {
+    if let displayState { return displayState }
+    let made = DisplayState()
+    displayState = made
+    return made
+  }
+
+  /// - Parameters:
+  ///   - rect: in the layer's coordinates; nil for all.
+  ///   - isAnnounced: whether the program asks for it.
+  final func markNeedsDisplay(in rect: CGRect? = nil, isAnnounced: Bool) {
+    guard presentationSource == nil, displayState?.isRunning != true, rect?.isEmpty != true else { return }
+    let state = ownDisplayState
+    if let rect, !state.isNeeded {
+      state.dirtyRect = rect.standardized
+    } else {
+      state.dirtyRect = state.dirtyRect.flatMap { old in rect.map { old.union($0.standardized) } }
+    }
+    state.isNeeded = true
+    state.isAnnounced = state.isAnnounced || isAnnounced
+    markDirty()
+  }
+
+  /// Displays this layer and all below it that need it, from the top down.
+  final func displayTree() {
+    displayIfNeeded()
+    for layer in sublayerList where layer.needsCommit { layer.displayTree() }
+    if let mask = maskLayer, mask.needsCommit { mask.displayTree() }
+  }
+
+  final func displayNow() {
+    guard let state = displayState, state.isNeeded, !state.isRunning else { return }
+    state.isRunning = true
+    display()
+    state.isRunning = false
+    forgetNeed()
+  }
+
+  private final func forgetNeed() {
+    guard let state = displayState else { return }
+    (state.isNeeded, state.dirtyRect, state.isAnnounced) = (false, nil, false)
+    state.drawnValues = layerClass.drawnProperties.map { value(of: $0) }
+  }
+
+  /// What `display()` does where the delegate does not do it: draws into a bitmap, which becomes the contents.
+  final func drawContents() {
+    guard layerClass.kind != .transform else { return }
+    let dirtyRect = displayState?.isNeeded == true ? displayState?.dirtyRect : nil
+    delegate?.layerWillDraw(self)
+    var bitmap = LayerBitmap(self)
+    if let image = bitmap.flatMap({ reusableImage(for: $0) }), let rect = dirtyRect {
+      let context = bitmap?.context(redrawing: rect.intersection(bounds.standardized), of: image)
+      if let context { draw(in: context) }
+      bitmap?.image = context?.makeImage()
+    } else if let context = bitmap?.context() {
+      draw(in: context)
+      // A layer that draws nothing has no contents, and takes no memory.
+      bitmap?.image = context.isUntouched ? nil : context.makeImage()
+    }
+    ownDisplayState.bitmap = bitmap
+    contents = bitmap?.image
+    if presentationSource == nil { forgetNeed() }
+  }
+
+  /// Whether the layer draws because of a key that it shows, which is no change of contents to anyone.
+  final var displaysQuietly: Bool {
+    guard let state = displayState else { return false }
+    return state.isRunning && !state.isAnnounced
+  }
+
+  /// What was drawn last, if it is still on show and of the same size.
+  private final func reusableImage(for bitmap: LayerBitmap) -> CGImage? {
+    guard let old = displayState?.bitmap, let image = old.image, old.isLike(bitmap),
+      self[layerProperties.contents] === image
+    else { return nil }
+    return image
+  }
+
+  /// Changes the contents without the event that a change is.
+  final func setContentsQuietly(_ image: CGImage?) {
+    otherContents = nil
+    guard self[layerProperties.contents] !== image else { return }
+    values[layerProperties.contents] = image
+    if presentationSource == nil { markDirty() }
+  }
+
+  /// Whether the y axis of the context, and of images, points down in the layer's coordinates.
+  final var isContentsFlipped: Bool {
+    var isFlipped = true
+    var next: CALayer? = model()
+    while let layer = next {
+      if layer.isGeometryFlipped { isFlipped.toggle() }
+      if let context = layer.context { return context.isFlipped ? isFlipped : !isFlipped }
+      next = layer.parent
+    }
+    return isFlipped
+  }
+}

@@ -1,0 +1,27 @@
+import Animations
+import Foundation
+import Geometry
+import RenderTree
+
+extension CALayer {
+  /// What the layer shows with everything in it, without animations and standing still: laid out and displayed first where
+  /// that is needed. Its own coordinates are those of its superlayer.
+  package func stillNode() -> RenderNode {
+    layoutIfNeeded()
+    if presentationSource == nil { displayTree() }
+    var values = resolvedValues
+    let (bounds, anchor) = (values[layerProperties.bounds], values[layerProperties.anchorPoint])
+    values[layerProperties.transform] = CATransform3DIdentity
+    values[layerProperties.isGeometryFlipped] = false
+    values[layerProperties.position] = CGPoint(
+      x: bounds.origin.x + anchor.x * bounds.size.width, y: bounds.origin.y + anchor.y * bounds.size.height)
+    values[layerProperties.zPosition] = values[layerProperties.anchorPointZ]
+    return node(values)
+  }
+
+  private final func node(_ values: PropertyStorage) -> RenderNode {
+    RenderNode(
+      id: nodeID, kind: layerClass.kind, values: values, animations: [],
+      sublayers: (sublayers ?? []).map { $0.node($0.resolvedValues) }, mask: mask.map { $0.node($0.resolvedValues) })
+  }
+}

@@ -1,0 +1,71 @@
+import Drawing
+import Foundation
+import Geometry
+import Pixels
+
+/// The bitmap behind the contents that a layer draws: its size, and the way from the layer's coordinates to its pixels.
+struct LayerBitmap {
+  let width: Int
+  let height: Int
+  let isOpaque: Bool
+
+  /// To pixels, y up.
+  let transform: CGAffineTransform
+
+  /// What was drawn.
+  var image: CGImage?
+
+  /// A larger one is drawn with fewer pixels per point; a quarter of a gigabyte.
+  private static let maximumArea = Double(1 << 26)
+
+  /// Nil for a layer without an area.
+  init?(_ layer: CALayer) {
+    let bounds = layer.bounds.standardized
+    let (pointWidth, pointHeight) = (Double(bounds.width), Double(bounds.height))
+    guard pointWidth > 0, pointHeight > 0, pointWidth.isFinite, pointHeight.isFinite,
+      bounds.minX.isFinite, bounds.minY.isFinite
+    else { return nil }
+    let wanted = Double(layer.contentsScale)
+    var scale = wanted > 0 && wanted.isFinite ? wanted : 1
+    scale = min(scale, Double(CGContext.maximumSide) / max(pointWidth, pointHeight))
+    scale = min(scale, (Self.maximumArea / pointWidth / pointHeight).squareRoot())
+    width = Self.pixels(pointWidth * scale)
+    height = Self.pixels(pointHeight * scale)
+    isOpaque = layer.isOpaque
+    // Whole pixels fill the bounds exactly, so that what is drawn lies where the layer's coordinates say.
+    let (a, d) = (CGFloat(width) / bounds.width, CGFloat(height) / bounds.height)
+    transform =
+      layer.contentsAreFlipped()
+      ? CGAffineTransform(a: a, b: 0, c: 0, d: -d, tx: -bounds.minX * a, ty: CGFloat(height) + bounds.minY * d)
+      : CGAffineTransform(a: a, b: 0, c: 0, d: d, tx: -bounds.minX * a, ty: -bounds.minY * d)
+  }
+
+  /// A rounding error must not cost a row of pixels.
+  private static func pixels(_ length: Double) -> Int {
+    Int(min(max((length - 1e-6).rounded(.up), 1), Double(CGContext.maximumSide)))
+  }
+
+  /// Whether another bitmap has the same pixels at the same places.
+  func isLike(_ other: LayerBitmap) -> Bool {
+    width == other.width && height == other.height && isOpaque == other.isOpaque && transform == other.transform
+  }
+
+  /// A context to draw all of it.
+  func context() -> CGContext? { CGContext(width: width, height: height, isOpaque: isOpaque, base: transform) }
+
+  /// A context with what was drawn before, cleared in a rectangle of the layer and cut to it.
+  func context(redrawing rect: CGRect, of image: CGImage) -> CGContext? {
+    guard
+      let context = CGContext(
+        width: width, height: height, isOpaque: isOpaque, base: transform, copying: image)
+    else { return nil }
+    let pixels = rect.applying(transform).insetBy(dx: 1e-6, dy: 1e-6)
+    let (left, bottom) = (pixels.minX.rounded(.down), pixels.minY.rounded(.down))
+    let whole = CGRect(
+      x: left, y: bottom, width: pixels.maxX.rounded(.up) - left, height: pixels.maxY.rounded(.up) - bottom)
+    let dirty = whole.applying(transform.inverted())
+    context.clip(to: dirty)
+    context.clear(dirty)
+    return context
+  }
+}

@@ -1,0 +1,122 @@
+import Animations
+import Foundation
+import Pixels
+import RenderTree
+
+/// A filter for `filters` and `backgroundFilters`, or a blend mode for `compositingFilter`.
+///
+/// Inputs are set by key-value coding: `blur.setValue(4, forKey: "inputRadius")`. A layer keeps a copy; its filters are
+/// changed, and animated, through key paths such as `filters.blur.inputRadius`, with the filter's `name`.
+public final class CAFilter: NSObject, KeyValueCoding {
+  private enum Content {
+    case filter(FilterValue)
+    case blend(BlendMode)
+  }
+
+  private var content: Content
+
+  /// The name by which key paths find the filter.
+  public var name: String? {
+    didSet { update { $0.name = name } }
+  }
+
+  /// Whether it filters at all; true by default.
+  public var isEnabled = true {
+    didSet { update { $0.isEnabled = isEnabled } }
+  }
+
+  /// Returns nil for a name that is no filter's and no blend mode's.
+  /// - Parameter type: a name of `CAFilter` (`gaussianBlur`) or of Core Image (`CIGaussianBlur`).
+  public init?(type: String) {
+    if let filter = FilterType(rawValue: type) {
+      content = .filter(FilterValue(filter))
+    } else if let mode = BlendMode(filterName: type) {
+      content = .blend(mode)
+    } else {
+      return nil
+    }
+  }
+
+  /// The same, by the label that Core Image has for it.
+  public convenience init?(name: String) { self.init(type: name) }
+
+  init(_ value: FilterValue) {
+    content = .filter(value)
+    name = value.name
+    isEnabled = value.isEnabled
+  }
+
+  public var type: String {
+    switch content {
+    case .filter(let value): value.type.rawValue
+    case .blend(let mode): mode.rawValue
+    }
+  }
+
+  /// The keys of the inputs, in the order of their declaration.
+  public var inputKeys: [String] { value.map { $0.type.inputs.map(\.key.rawValue) } ?? [] }
+
+  /// As a property holds it; nil for a blend mode.
+  var value: FilterValue? { if case .filter(let value) = content { value } else { nil } }
+
+  /// Nil for a filter.
+  var blendMode: BlendMode? { if case .blend(let mode) = content { mode } else { nil } }
+
+  private func update(_ change: (inout FilterValue) -> Void) {
+    guard case .filter(var value) = content else { return }
+    change(&value)
+    content = .filter(value)
+  }
+
+  public func value(forKey key: String) -> Any? {
+    switch key {
+    case "name": name
+    case "type": type
+    case "enabled", "isEnabled": isEnabled
+    default: FilterInput(key: key).flatMap { value?[$0]?.any }
+    }
+  }
+
+  /// A key that the filter does not have, or a value that does not fit, changes nothing and writes a line to the standard
+  /// error.
+  public func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "name": name = value as? String
+    case "enabled", "isEnabled":
+      guard case .boolean(let flag)? = PropertyValue(any: value, as: .boolean) else {
+        return reject(value, key, .boolean)
+      }
+      isEnabled = flag
+    default:
+      guard let input = FilterInput(key: key), let current = self.value, current[input] != nil else {
+        return KeyValueProblem(self, key, value, .noSuchPath).report()
+      }
+      guard let read = PropertyValue(any: value, as: input.type), let changed = current.setting(input, to: read) else {
+        return reject(value, key, input.type)
+      }
+      content = .filter(changed)
+    }
+  }
+
+  public func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
+
+  private func reject(_ value: Any?, _ key: String, _ type: ValueType) {
+    KeyValueProblem(self, key, value, .wrongType(expected: type.expectation, constants: nil)).report()
+  }
+}
+
+extension PropertyValue {
+  /// A list of filters, of either kind of object; nil where something else is among them.
+  init?(filters list: Any) {
+    if let values = list as? [FilterValue] {
+      self = .filters(values)
+      return
+    }
+    guard let objects = list as? [Any] else { return nil }
+    let values = objects.map { ($0 as? CAFilter)?.value ?? ($0 as? FilterValue) }
+    guard !values.contains(nil) else { return nil }
+    self = .filters(values.compactMap { $0 })
+  }
+}

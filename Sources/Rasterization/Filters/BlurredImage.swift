@@ -1,0 +1,84 @@
+import Pixels
+
+/// What a blur makes: pixels, or only alpha, for a part of the plane; elsewhere it is clear.
+public struct BlurredImage: Sendable {
+  enum Form: Sendable {
+    case pixels(Pixels)
+    case cells(Cells)
+  }
+
+  let form: Form
+
+  /// Where it may not be clear.
+  public let rect: PixelRect
+
+  /// In bytes.
+  public let size: Int
+
+  init(_ pixels: Pixels) {
+    form = .pixels(pixels)
+    rect = pixels.rect
+    size = pixels.rect.width * pixels.rect.height * pixels.channels
+  }
+
+  init(cells plane: FloatPlane, factor: Int, corner: (x: Int, y: Int), isOpaque: Bool) {
+    form = .cells(Cells(plane, factor: factor, corner: corner, isOpaque: isOpaque))
+    rect = PixelRect(
+      minX: corner.x, minY: corner.y, maxX: corner.x + plane.width * factor, maxY: corner.y + plane.height * factor)
+    size = plane.size
+  }
+
+  /// Rows of bytes.
+  ///
+  /// Unchecked: the blur's threads write disjoint rows of it; then it is only read.
+  final class Pixels: @unchecked Sendable {
+    let rect: PixelRect
+    let channels: Int
+    private let base: UnsafeMutablePointer<UInt8>
+
+    init(rect: PixelRect, channels: Int) {
+      self.rect = rect
+      self.channels = channels
+      let count = rect.width * rect.height * channels
+      base = .allocate(capacity: max(1, count))
+      base.initialize(repeating: 0, count: count)
+    }
+
+    deinit { base.deallocate() }
+
+    @inline(__always)
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { base + (y &- rect.minY) &* rect.width &* channels }
+  }
+
+  /// A smaller image whose cells are the weights of cubic B-splines.
+  struct Cells: Sendable {
+    let plane: FloatPlane
+
+    /// Pixels to a cell, and the first pixel of the first.
+    let factor: Int
+    let x, y: Int
+
+    /// Whether alpha is to be made whole.
+    let isOpaque: Bool
+
+    let rows, columns: BSplinePhases
+
+    init(_ plane: FloatPlane, factor: Int, corner: (x: Int, y: Int), isOpaque: Bool) {
+      self.plane = plane
+      self.factor = factor
+      (x, y) = corner
+      self.isOpaque = isOpaque
+      rows = BSplinePhases(factor: factor, start: y, isForAlpha: true)
+      columns = BSplinePhases(factor: factor, start: x, isForAlpha: plane.channels == 1)
+    }
+  }
+
+  /// Divides pixels by their alpha.
+  static func makeOpaque(_ pixels: UnsafeMutablePointer<Float>, count: Int) {
+    for x in 0..<count {
+      let pixel = pixels + x * 4
+      let gain = pixel[3] > 0 ? 255 / pixel[3] : 0
+      for channel in 0..<4 { pixel[channel] = min(255, pixel[channel] * gain) }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Pixels
+
+extension TilePainter {
+  /// Replaces the pixels of a region by those of a blurred image.
+  public func fill(_ image: BlurredImage, region: PixelRect, in target: RasterTarget) {
+    guard !region.isEmpty else { return }
+    let seen = region.intersection(image.rect)
+    guard !seen.isEmpty else { return clear(region, to: .clear, in: target) }
+    if seen != region { clear(region, to: .clear, in: target) }
+    switch image.form {
+    case .pixels(let pixels):
+      for y in seen.minY..<seen.maxY {
+        let source = UnsafeRawPointer(pixels.row(y) + (seen.minX - pixels.rect.minX) * 4)
+        UnsafeMutableRawPointer(target.pixel(x: seen.minX, y: y)).copyMemory(from: source, byteCount: seen.width * 4)
+      }
+    case .cells(let cells): cells.fillColors(seen, in: target, kernels)
+    }
+  }
+}
+
+extension BlurredImage.Cells {
+  private func columns(_ phases: BSplinePhases, _ range: Range<Int>) -> Range<Int> {
+    phases.place(range.lowerBound).cell..<phases.place(range.upperBound - 1).cell + 4
+  }
+
+  /// Weights four rows of cells for a row of pixels.
+  @inline(__always)
+  private func mix(_ place: (cell: Int, weights: SIMD4<Float>), _ cells: Range<Int>, into line: ScratchRow) {
+    let channels = plane.channels
+    func row(_ index: Int) -> UnsafePointer<Float> {
+      UnsafePointer(plane.row(min(max(place.cell + index, 0), plane.height - 1)) + cells.lowerBound * channels)
+    }
+    let (a, b, c, d) = (row(0), row(1), row(2), row(3))
+    let w = place.weights
+    let target = line.base
+    for x in 0..<cells.count * channels { target[x] = a[x] * w[0] + b[x] * w[1] + (c[x] * w[2] + d[x] * w[3]) }
+  }
+
+  /// The part of `area` whose four cells all exist; the others are clear.
+  private func inner(_ area: PixelRect) -> PixelRect {
+    area.intersection(
+      PixelRect(
+        minX: x + 2 * factor, minY: y + 2 * factor, maxX: x + (plane.width - 2) * factor,
+        maxY: y + (plane.height - 2) * factor))
+  }
+
+  fileprivate func fillColors(_ area: PixelRect, in target: RasterTarget, _ kernels: RowKernels) {
+    let seen = inner(area)
+    if seen != area {
+      for y in area.minY..<area.maxY { target.pixel(x: area.minX, y: y).update(repeating: 0, count: area.width) }
+    }
+    guard !seen.isEmpty else { return }
+    let phases = columns
+    // Whole cells, and those that they are made of.
+    let shown = phases.split(seen.minX).cell..<phases.split(seen.maxX - 1).cell + 1
+    let cells = shown.lowerBound - 2..<shown.upperBound + 2
+    let line = ScratchRow(cells.count * 4)
+    let scratch = PixelBuffer(width: shown.count * factor, height: 1)
+    let offset = phases.split(seen.minX).phase
+    for y in seen.minY..<seen.maxY {
+      mix(rows.place(y), cells, into: line)
+      if isOpaque { BlurredImage.makeOpaque(line.base, count: cells.count) }
+      kernels.enlarge(line.base, count: shown.count, phases, into: scratch.base)
+      target.pixel(x: seen.minX, y: y).update(from: scratch.base + offset, count: seen.width)
+    }
+  }
+
+  /// The alpha of the pixels from `x` on of an image that was moved.
+  func readAlpha(
+    _ rows: BSplinePhases, _ phases: BSplinePhases, x: Int, y: Int, count: Int,
+    into mask: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    let row = rows.place(y)
+    let cells = columns(phases, x..<x + count)
+    guard row.cell >= 0, row.cell + 4 <= plane.height, cells.lowerBound < plane.width, cells.upperBound > 0 else {
+      return false
+    }
+    let line = ScratchRow(cells.count)
+    let known = cells.clamped(to: 0..<plane.width)
+    let part = ScratchRow(known.count)
+    mix(row, known, into: part)
+    (line.base + (known.lowerBound - cells.lowerBound)).update(from: part.base, count: known.count)
+    var (cell, phase) = phases.split(x)
+    cell -= cells.lowerBound
+    for index in 0..<count {
+      let (first, w) = phases[phase]
+      let at = line.base + (cell &+ first)
+      let sum = (at[0] * w[0] + at[1] * w[1]) + (at[2] * w[2] + at[3] * w[3])
+      mask[index] = UInt8(truncatingIfNeeded: (sum + 12_582_912).bitPattern)
+      phase &+= 1
+      if phase == factor { (cell, phase) = (cell &+ 1, 0) }
+    }
+    return true
+  }
+}

@@ -1,0 +1,143 @@
+import Animations
+import Foundation
+import Pixels
+
+extension FilterItem {
+  /// A filter in device pixels; nil where it changes nothing.
+  ///
+  /// The colour filters are those of the W3C's Filter Effects Module, §10: a browser draws the same. The amounts of
+  /// `CAFilter` are published nowhere; Core Image's work in linear light, which nothing else here does.
+  /// - Parameter scale: device pixels for one point.
+  init?(_ filter: FilterValue, scale: Double) {
+    guard filter.isEnabled else { return nil }
+    if let radius = filter.blurRadius {
+      let sigma = radius * scale
+      guard sigma > 0, sigma.isFinite else { return nil }
+      self = .gaussianBlur(sigma: sigma)
+    } else {
+      let matrix = filter.colorMatrix
+      guard matrix.allSatisfy(\.isFinite), matrix != FilterType.identityMatrix else { return nil }
+      self = .colorMatrix(matrix)
+    }
+  }
+
+  /// How far beyond what it is applied to a filter can be seen, in pixels.
+  var margin: Double {
+    if case .gaussianBlur(let sigma) = self { (3 * sigma).rounded(.up) + 1 } else { 0 }
+  }
+}
+
+extension [FilterItem] {
+  /// How far beyond what they are applied to the filters can be seen, in pixels; nil where nowhere.
+  var margin: Double? {
+    let margin = reduce(0) { $0 + $1.margin }
+    return margin > 0 ? margin : nil
+  }
+}
+
+extension FilterValue {
+  fileprivate var blurRadius: Double? {
+    type == .gaussianBlur || type == .gaussianBlurOfCoreImage ? number(.radius) : nil
+  }
+
+  fileprivate var colorMatrix: [Double] {
+    switch type {
+    case .gaussianBlur, .gaussianBlurOfCoreImage: FilterType.identityMatrix
+    case .colorMatrix: if case .numbers(let matrix)? = self[.colorMatrix] { matrix } else { FilterType.identityMatrix }
+    case .colorBrightness: ColorMatrix.brightness(number(.amount))
+    case .colorContrast: ColorMatrix.contrast(number(.amount))
+    case .colorSaturate: ColorMatrix.saturation(number(.amount))
+    case .colorHueRotate, .hueAdjust: ColorMatrix.hueRotation(number(.angle))
+    case .colorInvert: ColorMatrix.inversion(number(.amount))
+    case .invertOfCoreImage: ColorMatrix.inversion(1)
+    case .sepiaTone: ColorMatrix.sepia(number(.intensity))
+    case .colorMonochrome: ColorMatrix.monochrome(color, number(.amount))
+    case .monochromeOfCoreImage: ColorMatrix.monochrome(color, number(.intensity))
+    case .multiplyColor: ColorMatrix.multiplication(color)
+    case .colorControls:
+      ColorMatrix.controls(
+        saturation: number(.saturation), brightness: number(.brightness), contrast: number(.contrast))
+    }
+  }
+
+  private var color: CGColor { if case .color(let color)? = self[.color] { color } else { .white } }
+}
+
+/// Matrices of 4 × 5, row by row, on colours that are not premultiplied.
+private enum ColorMatrix {
+  /// Every channel times a slope plus an intercept.
+  static func linear(_ slope: Double, _ intercept: Double) -> [Double] {
+    [
+      slope, 0, 0, 0, intercept, 0, slope, 0, 0, intercept, 0, 0, slope, 0, intercept, 0, 0, 0, 1, 0,
+    ]
+  }
+
+  /// Rows of red, green and blue; alpha stays.
+  static func colors(_ rows: [[Double]]) -> [Double] {
+    rows.flatMap { $0 + [0, 0] } + [0, 0, 0, 1, 0]
+  }
+
+  static func brightness(_ amount: Double) -> [Double] { linear(max(0, amount), 0) }
+
+  static func contrast(_ amount: Double) -> [Double] { linear(max(0, amount), 0.5 - 0.5 * max(0, amount)) }
+
+  static func inversion(_ amount: Double) -> [Double] {
+    let amount = min(max(0, amount), 1)
+    return linear(1 - 2 * amount, amount)
+  }
+
+  static func saturation(_ amount: Double) -> [Double] {
+    let s = max(0, amount)
+    return colors([
+      [0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s],
+      [0.213 - 0.213 * s, 0.715 + 0.285 * s, 0.072 - 0.072 * s],
+      [0.213 - 0.213 * s, 0.715 - 0.715 * s, 0.072 + 0.928 * s],
+    ])
+  }
+
+  static func hueRotation(_ angle: Double) -> [Double] {
+    let (c, s) = (cos(angle), sin(angle))
+    return colors([
+      [0.213 + c * 0.787 - s * 0.213, 0.715 - c * 0.715 - s * 0.715, 0.072 - c * 0.072 + s * 0.928],
+      [0.213 - c * 0.213 + s * 0.143, 0.715 + c * 0.285 + s * 0.140, 0.072 - c * 0.072 - s * 0.283],
+      [0.213 - c * 0.213 - s * 0.787, 0.715 - c * 0.715 + s * 0.715, 0.072 + c * 0.928 + s * 0.072],
+    ])
+  }
+
+  static func sepia(_ amount: Double) -> [Double] {
+    let rest = 1 - min(max(0, amount), 1)
+    return colors([
+      [0.393 + 0.607 * rest, 0.769 - 0.769 * rest, 0.189 - 0.189 * rest],
+      [0.349 - 0.349 * rest, 0.686 + 0.314 * rest, 0.168 - 0.168 * rest],
+      [0.272 - 0.272 * rest, 0.534 - 0.534 * rest, 0.131 + 0.869 * rest],
+    ])
+  }
+
+  /// `grayscale` in a tint: with white it is the specification's.
+  static func monochrome(_ color: CGColor, _ amount: Double) -> [Double] {
+    let amount = min(max(0, amount), 1)
+    let tint = color.srgb
+    let luminance = [0.2126, 0.7152, 0.0722]
+    return colors(
+      [tint.red, tint.green, tint.blue].enumerated().map { row, tint in
+        luminance.enumerated().map { column, weight in
+          amount * tint * weight + (row == column ? 1 - amount : 0)
+        }
+      })
+  }
+
+  static func multiplication(_ color: CGColor) -> [Double] {
+    let (red, green, blue, alpha) = color.srgb
+    return [red, 0, 0, 0, 0, 0, green, 0, 0, 0, 0, 0, blue, 0, 0, 0, 0, 0, alpha, 0]
+  }
+
+  /// Saturation first, then brightness, which adds, then contrast.
+  static func controls(saturation: Double, brightness: Double, contrast: Double) -> [Double] {
+    var matrix = Self.saturation(saturation)
+    for row in 0..<3 {
+      for column in 0..<3 { matrix[row * 5 + column] *= contrast }
+      matrix[row * 5 + 4] = (brightness - 0.5) * contrast + 0.5
+    }
+    return matrix
+  }
+}

@@ -1,0 +1,57 @@
+import Pixels
+import Testing
+
+@testable import Animations
+
+@Suite("Filters as values")
+struct FilterTests {
+  private func blur(_ radius: Double, name: String = "blur") -> FilterValue {
+    FilterValue(.gaussianBlur, name: name).setting(.radius, to: .number(radius)) ?? FilterValue(.colorInvert)
+  }
+
+  @Test("An input has a default until it is set, and a filter has no inputs of other filters")
+  func inputs() {
+    #expect(FilterValue(.colorSaturate)[.amount] == .number(1))
+    #expect(blur(4)[.radius] == .number(4))
+    #expect(blur(4)[.amount] == nil)
+    #expect(blur(4).setting(.amount, to: .number(1)) == nil)
+    #expect(blur(4).setting(.radius, to: .boolean(true)) == nil)
+  }
+
+  @Test("A colour matrix has 20 numbers")
+  func matrix() {
+    #expect(FilterValue(.colorMatrix).setting(.colorMatrix, to: .numbers([1, 2])) == nil)
+    let zeros = PropertyValue.numbers(Array(repeating: 0, count: 20))
+    #expect(FilterValue(.colorMatrix).setting(.colorMatrix, to: zeros)?[.colorMatrix] == zeros)
+  }
+
+  @Test("Every default fits its input", arguments: FilterType.allCases)
+  func defaults(type: FilterType) {
+    for (input, value) in type.inputs { #expect(FilterValue(type).setting(input, to: value) != nil) }
+  }
+
+  @Test("Lists of the same filters move input by input, others step")
+  func mixing() {
+    let tween = Tween(.filters([blur(0)]), .filters([blur(8)]))
+    #expect(tween.value(at: 0.25) == .filters([blur(2)]))
+    let step = Tween(.filters([blur(0)]), .filters([blur(8), FilterValue(.colorInvert)]))
+    #expect(step.value(at: 0.49) == .filters([blur(0)]))
+    #expect(Tween(.filters([blur(0)]), .filters([blur(8, name: "other")])).value(at: 0.4) == .filters([blur(0)]))
+  }
+
+  @Test("A key path reaches an input of the filter with its name")
+  func keyPaths() throws {
+    let component = try #require(PropertyComponent(rawValue: "blur.inputRadius"))
+    #expect(component.rawValue == "blur.inputRadius" && component.type == .number && component.owners == [.filters])
+    let list = PropertyValue.filters([FilterValue(.colorInvert), blur(4)])
+    #expect(list.component(component) == .number(4))
+    #expect(list.setting(component, to: .number(9)) == .filters([FilterValue(.colorInvert), blur(9)]))
+    #expect(PropertyComponent(rawValue: "blur.inputDepth") == nil)
+    #expect(PropertyValue.filters([]).component(component) == nil)
+  }
+
+  @Test("Every field is found by its name and named by it")
+  func fields() {
+    for field in PropertyComponent.allCases { #expect(PropertyComponent(rawValue: field.rawValue) == field) }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Geometry
+import Pixels
+import RenderTree
+
+extension SceneMaker {
+  /// Gives a group some of everything that happens to finished images.
+  mutating func addEffects(to group: inout GroupItem) {
+    if chance(0.4) { group.filters = filters() }
+    if chance(0.3) { group.shadow = shadow(chance(0.7) ? .content : .shape(shape(), .identity)) }
+    if chance(0.3) { group.backdropFilters = filters() }
+    if chance(0.3) { group.blendMode = BlendMode.allCases.randomElement(using: &random) ?? .normal }
+    if chance(0.2) { group.mask = DrawList(moving: [layer(group.id.layer &* 1000)]) }
+    if chance(0.2) {
+      group.cuts = [HalfPlane(a: random.number(-1...1), b: 1, c: random.number(-200...100), includesEdge: true)]
+    }
+    if chance(0.2) {
+      let angle = random.number(-1...1)
+      group.raster = RasterItem(
+        width: width, height: height,
+        projection: Homography(
+          m11: cos(angle), m12: sin(angle), m13: 0, m21: -sin(angle), m22: 0.7, m23: chance(0.5) ? 0 : 0.001,
+          m31: random.number(0...100), m32: 20, m33: 1),
+        minification: chance(0.5) ? .linear : .trilinear)
+    }
+  }
+
+  func shadow(_ outline: ShadowItem.Outline, sigma: Double, x: Double, y: Double) -> ShadowItem {
+    ShadowItem(
+      color: PremultipliedColor(red: 0.1, green: 0, blue: 0.2, alpha: 0.7), offsetX: x, offsetY: y, sigma: sigma,
+      outline: outline)
+  }
+
+  mutating func shadow(_ outline: ShadowItem.Outline) -> ShadowItem {
+    shadow(
+      outline, sigma: [0, 1.5, 6, 30].randomElement(using: &random) ?? 0, x: random.number(-30...30),
+      y: random.number(-9...9))
+  }
+
+  private mutating func chance(_ share: Double) -> Bool { random.number(0...1) < share }
+
+  private mutating func shape() -> RoundedRect {
+    RoundedRect(
+      rect: CGRect(x: random.number(0...200), y: 20, width: random.number(5...200), height: 90),
+      cornerRadius: CGFloat(random.number(0...50)))
+  }
+
+  private mutating func filters() -> [FilterItem] {
+    (0..<Int(random.number(1...2.99))).map { _ in
+      if chance(0.5) { return .gaussianBlur(sigma: [0, 0.7, 3, 5, 12, 60].randomElement(using: &random) ?? 0) }
+      var rows = (0..<20).map { _ in random.number(-0.4...0.9) }
+      rows[19] = chance(0.3) ? 0.3 : 0
+      return .colorMatrix(rows)
+    }
+  }
+}
+
+extension GroupItem {
+  /// Whether its content is seen beside itself.
+  var contentReaches: Bool { !filters.isEmpty || shadow != nil }
+}

@@ -1,0 +1,125 @@
+import Animations
+import Foundation
+import Geometry
+import Pixels
+import Testing
+
+@testable import RenderTree
+
+@Suite("Filters of layers")
+struct FilterTests {
+  private func filter(_ type: FilterType, _ inputs: [FilterInput: PropertyValue] = [:]) -> FilterValue {
+    inputs.reduce(FilterValue(type)) { $0.setting($1.key, to: $1.value) ?? $0 }
+  }
+
+  private func matrix(_ filter: FilterValue) -> [Double] {
+    if case .colorMatrix(let matrix)? = FilterItem(filter, scale: 1) { matrix } else { [] }
+  }
+
+  /// What a matrix makes of an opaque colour.
+  private func image(_ color: [Double], _ matrix: [Double]) -> [Double] {
+    guard matrix.count == 20 else { return [] }
+    return (0..<3).map { row in
+      let weights = Array(matrix[row * 5..<row * 5 + 5])
+      let sum: Double = zip(weights, color).map { $0 * $1 }.reduce(0, +)
+      return sum + weights[3] + weights[4]
+    }
+  }
+
+  private func group(
+    _ sublayers: [RenderNode] = [], _ set: (inout PropertyStorage) -> Void
+  ) -> [GroupItem] {
+    let layer = node(2, sublayers: sublayers) {
+      $0.box(40, 30, 20, 20)
+      set(&$0)
+    }
+    return tree(root([layer])).frame(at: 0).content.items.compactMap(\.group)
+  }
+
+  @Test("Filters that do nothing are left out", arguments: FilterType.allCases)
+  func nothing(type: FilterType) {
+    let disabled = FilterValue(type).setting(.isEnabled, to: .boolean(false))
+    #expect(disabled.flatMap { FilterItem($0, scale: 1) } == nil)
+    let acting: Set<FilterType> = [
+      .colorInvert, .colorMonochrome, .gaussianBlurOfCoreImage, .invertOfCoreImage, .sepiaTone, .monochromeOfCoreImage,
+    ]
+    #expect((FilterItem(FilterValue(type), scale: 1) == nil) == !acting.contains(type))
+  }
+
+  // Computed by hand from the formulas of the specification.
+  private static let colors: [(FilterType, FilterInput, Double, [Double])] = [
+    (.colorBrightness, .amount, 0.5, [0.4, 0.1, 0.05]),
+    (.colorContrast, .amount, 2, [1.1, -0.1, -0.3]),
+    (.colorInvert, .amount, 1, [0.2, 0.8, 0.9]),
+    (.colorSaturate, .amount, 0, [0.3206, 0.3206, 0.3206]),
+    (.sepiaTone, .intensity, 1, [0.4871, 0.4332, 0.3375]),
+    (.colorMonochrome, .amount, 1, [0.32034, 0.32034, 0.32034]),
+    (.colorHueRotate, .angle, .pi, [-0.1588, 0.4412, 0.5412]),
+  ]
+
+  @Test("Colour filters are those of the W3C's specification", arguments: colors)
+  func formulas(type: FilterType, input: FilterInput, value: Double, expected: [Double]) {
+    let found = image([0.8, 0.2, 0.1], matrix(filter(type, [input: .number(value)])))
+    #expect(found.count == 3 && zip(found, expected).allSatisfy { abs($0 - $1) < 1e-4 }, "\(found)")
+  }
+
+  @Test("The radius of a blur is its sigma in points, and the extent grows with it")
+  func blur() {
+    let found = group {
+      $0[layerProperties.filters] = [filter(.gaussianBlur, [.radius: .number(2)])]
+      $0[layerProperties.transform] = CATransform3DMakeScale(2, 2, 1)
+    }.first
+    #expect(found?.filters == [.gaussianBlur(sigma: 4)])
+    #expect(found?.extent == PixelRect(minX: 17, minY: 7, maxX: 83, maxY: 73))
+  }
+
+  @Test("What lies outside the picture is drawn where its blur reaches into it")
+  func outsidePicture() {
+    let found = group([node(3) { $0.box(-50, 0, 9, 9) }]) {
+      $0[layerProperties.filters] = [filter(.gaussianBlur, [.radius: .number(4)])]
+    }.first
+    #expect(found?.content.extent.minX == -10 && found?.extent.minX == 0)
+  }
+
+  @Test("A shadow is cast by the filtered image")
+  func shadow() {
+    let found = group {
+      $0[layerProperties.filters] = [filter(.gaussianBlur, [.radius: .number(2)])]
+      $0[layerProperties.shadowOpacity] = 1
+    }.first
+    #expect(found?.shadow?.outline == .content)
+  }
+
+  @Test("A blend mode makes a group")
+  func blending() {
+    #expect(group { $0[layerProperties.compositingFilter] = .multiply }.first?.blendMode == .multiply)
+  }
+
+  @Test("Background filters change what is behind within the bounds, under the layer, and fade with it")
+  func backdrop() {
+    let blur = [filter(.gaussianBlur, [.radius: .number(2)])]
+    let found = group {
+      $0[layerProperties.backgroundFilters] = blur
+      $0[layerProperties.cornerRadius] = 5
+    }
+    #expect(found.count == 2)
+    #expect(found.first?.backdropFilters == [.gaussianBlur(sigma: 2)] && found.first?.content.isEmpty ?? false)
+    #expect(found.first?.clip?.shape.cornerRadius == 5)
+    let faded = group {
+      $0[layerProperties.backgroundFilters] = blur
+      $0[layerProperties.opacity] = 0.5
+    }
+    #expect(faded.first?.mask?.onlyItem?.layer?.opacity == 0.5)
+  }
+
+  @Test("Infinite and huge inputs are harmless", arguments: [Double.infinity, .nan, 1e300, -3])
+  func strange(value: Double) {
+    let found = group {
+      $0[layerProperties.filters] = [
+        filter(.gaussianBlur, [.radius: .number(value)]), filter(.colorContrast, [.amount: .number(value)]),
+      ]
+    }
+    let picture = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 80)
+    #expect(found.allSatisfy { picture.contains($0.extent) })
+  }
+}
