@@ -52,7 +52,7 @@ extension TileArtist {
     } else {
       draw(canvas)
     }
-    for matrix in image.matrices { painter.apply(matrix, region: region, in: canvas.target) }
+    painter.apply(image.matrices, region: region, in: canvas.target)
   }
 
   /// Draws a bitmap over what is there.

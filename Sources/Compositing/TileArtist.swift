@@ -124,6 +124,7 @@ final class TileArtist {
       painter.paint(box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
       return
     }
+    if painter.paint(box, on: shadow, tile: canvas.rect, region: canvas.region, in: canvas.target) { return }
     guard layer.opacity < 1 || !layer.cuts.isEmpty else {
       painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: canvas.target)
       painter.paint(box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)

@@ -3,22 +3,22 @@ import Foundation
 extension CGColor {
   /// The colour in sRGB, extended and not premultiplied.
   public var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
-    let alpha = Double(self.alpha)
+    let alpha = lanes.w
     switch colorSpace {
     case .sRGB:
-      return (Double(components[0]), Double(components[1]), Double(components[2]), alpha)
+      return (lanes.x, lanes.y, lanes.z, alpha)
     case .genericGrayGamma2_2:
-      let white = Double(components[0])
+      let white = lanes.x
       return (white, white, white, alpha)
     case .linearSRGB:
       return (
-        TransferFunction.encode(Double(components[0])), TransferFunction.encode(Double(components[1])),
-        TransferFunction.encode(Double(components[2])), alpha
+        TransferFunction.encode(lanes.x), TransferFunction.encode(lanes.y),
+        TransferFunction.encode(lanes.z), alpha
       )
     case .displayP3:
-      let red = TransferFunction.decode(Double(components[0]))
-      let green = TransferFunction.decode(Double(components[1]))
-      let blue = TransferFunction.decode(Double(components[2]))
+      let red = TransferFunction.decode(lanes.x)
+      let green = TransferFunction.decode(lanes.y)
+      let blue = TransferFunction.decode(lanes.z)
       // Display P3 → sRGB, both D65, from the primaries of the two specifications.
       return (
         TransferFunction.encode(1.2249401762805598 * red - 0.2249401762805598 * green),

@@ -4,41 +4,51 @@ import Foundation
 public final class CGColor: Hashable, Sendable {
   public let colorSpace: CGColorSpace
 
+  /// The components and alpha, which is last; a gray has its white first. In one piece, so that a colour is one object.
+  public let lanes: SIMD4<Double>
+
   /// The components in the order of the colour space, then alpha. Extended values are kept.
-  public let components: [CGFloat]
+  public var components: [CGFloat] {
+    colorSpace.numberOfComponents == 1
+      ? [CGFloat(lanes.x), CGFloat(lanes.w)] : [lanes.x, lanes.y, lanes.z, lanes.w].map { CGFloat($0) }
+  }
 
   /// Returns nil unless `components` holds one number per component of the space, and alpha.
   public init?(colorSpace: CGColorSpace, components: [CGFloat]) {
     guard components.count == colorSpace.numberOfComponents + 1 else { return nil }
+    let numbers = components.map { Double($0) }
     self.colorSpace = colorSpace
-    self.components = components
+    lanes =
+      numbers.count == 2
+      ? SIMD4(numbers[0], 0, 0, numbers[1]) : SIMD4(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  private init(unchecked colorSpace: CGColorSpace, _ components: [CGFloat]) {
+  /// - Parameter lanes: the components and alpha, which is last; the white of a gray is first.
+  public init(colorSpace: CGColorSpace, lanes: SIMD4<Double>) {
     self.colorSpace = colorSpace
-    self.components = components
+    self.lanes = colorSpace.numberOfComponents == 1 ? SIMD4(lanes.x, 0, 0, lanes.w) : lanes
   }
 
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(unchecked: .sRGB, [red, green, blue, alpha])
+    self.init(colorSpace: .sRGB, lanes: SIMD4(Double(red), Double(green), Double(blue), Double(alpha)))
   }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(unchecked: .sRGB, [red, green, blue, alpha])
+    self.init(colorSpace: .sRGB, lanes: SIMD4(Double(red), Double(green), Double(blue), Double(alpha)))
   }
 
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(unchecked: .displayP3, [red, green, blue, alpha])
+    self.init(colorSpace: .displayP3, lanes: SIMD4(Double(red), Double(green), Double(blue), Double(alpha)))
   }
 
   public convenience init(gray: CGFloat, alpha: CGFloat) {
-    self.init(unchecked: .genericGrayGamma2_2, [gray, alpha])
+    self.init(colorSpace: .genericGrayGamma2_2, lanes: SIMD4(Double(gray), 0, 0, Double(alpha)))
   }
 
-  public var alpha: CGFloat { components[components.count - 1] }
+  public var alpha: CGFloat { CGFloat(lanes.w) }
 
   public func copy(alpha: CGFloat) -> CGColor {
-    CGColor(unchecked: colorSpace, components.dropLast() + [alpha])
+    CGColor(colorSpace: colorSpace, lanes: SIMD4(lanes.x, lanes.y, lanes.z, Double(alpha)))
   }
 
   public static let black = CGColor(gray: 0, alpha: 1)
@@ -46,11 +56,11 @@ public final class CGColor: Hashable, Sendable {
   public static let clear = CGColor(gray: 0, alpha: 0)
 
   public static func == (left: CGColor, right: CGColor) -> Bool {
-    left === right || (left.colorSpace == right.colorSpace && left.components == right.components)
+    left === right || (left.colorSpace == right.colorSpace && left.lanes == right.lanes)
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(colorSpace)
-    hasher.combine(components)
+    hasher.combine(lanes)
   }
 }

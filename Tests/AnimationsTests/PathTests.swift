@@ -20,14 +20,75 @@ struct PathTests {
     #expect(tween.value(at: 2) == .path(beyond))
   }
 
-  @Test("Paths with other elements, and no path, step in the middle")
+  @Test("No path, and one that draws nothing, step in the middle")
   func stepping() {
-    let round = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
-    for end in [PropertyValue.path(round), .null] {
+    for end in [PropertyValue.path(CGMutablePath()), .null] {
       let tween = Tween(.path(small), end)
       #expect(tween.value(at: 0.49) == .path(small))
       #expect(tween.value(at: 0.5) == end)
     }
+  }
+
+  @Test("A square becomes a circle of the same middle without leaving the space between them")
+  func squareToCircle() throws {
+    let square = CGPath(rect: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
+    let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
+    let tween = Tween(.path(square), .path(circle))
+    #expect(tween.value(at: 0) == .path(square))
+    #expect(tween.value(at: 1) == .path(circle))
+    var lengths = [square.length]
+    for fraction in [0.001, 0.25, 0.5, 0.75, 0.999] {
+      guard case .path(let path) = tween.value(at: fraction) else {
+        Issue.record("no path")
+        return
+      }
+      let box = path.boundingBoxOfPath
+      #expect(abs(Double(box.midX)) < 0.1 && abs(Double(box.width) - 20) < 0.2)
+      lengths.append(path.length)
+    }
+    lengths.append(circle.length)
+    #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0 >= $1 - 1e-9 })
+    #expect(abs(lengths[1] - lengths[0]) < 0.1 && abs(lengths[5] - lengths[6]) < 0.1)
+  }
+
+  @Test("Shapes do not twist, however they were begun and turned")
+  func aligned() throws {
+    let square = try CGPath(svgPathData: "M0 0 L10 0 L10 10 L0 10 Z")
+    // The same square, from the opposite corner, the other way round and with a point more.
+    let other = try CGPath(svgPathData: "M10 10 L10 5 L10 0 L0 0 L0 10 Z")
+    guard case .path(let middle) = Tween(.path(square), .path(other)).value(at: 0.5) else {
+      Issue.record("no path")
+      return
+    }
+    #expect(abs(middle.length - 40) < 0.5)
+    #expect(abs(Double(middle.boundingBoxOfPath.width) - 10) < 0.3)
+  }
+
+  @Test("A subpath without a counterpart grows from its middle")
+  func growing() throws {
+    let one = try CGPath(svgPathData: "M0 0 L10 0")
+    let two = try CGPath(svgPathData: "M0 0 L10 0 M100 0 L100 20")
+    guard case .path(let middle) = Tween(.path(one), .path(two)).value(at: 0.5) else {
+      Issue.record("no path")
+      return
+    }
+    #expect(abs(middle.length - 20) < 1e-6)
+    #expect(abs(Double(middle.boundingBoxOfPath.maxY) - 15) < 1e-6)
+  }
+
+  @Test("Splines go through paths with equal elements")
+  func splines() throws {
+    let paths = [0.0, 10, 30].map { x in
+      PropertyValue.path(CGPath(rect: CGRect(x: x, y: 0, width: 10, height: 10), transform: nil))
+    }
+    let keyframes = Keyframes(values: paths, calculationMode: .cubic)
+    let animation = AnimationDescription.unit(.keyframes(PropertyKeyPath(sample.path.property), keyframes))
+    guard case .path(let path) = animation.value(of: sample.path.property, at: 0.25) else {
+      Issue.record("no path")
+      return
+    }
+    // Hermite between 0 and 10 with the tangents 10 and 15.
+    #expect(abs(Double(path.boundingBox.minX) - 4.375) < 1e-9)
   }
 
   @Test("A path that is built further afterwards does not change its value")

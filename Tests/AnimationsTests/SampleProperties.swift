@@ -16,6 +16,7 @@ struct SampleProperties: Sendable {
   let text = PropertyKey("text", default: "")
   let numbers = PropertyKey("numbers", default: [Double]())
   let colors = PropertyKey("colors", default: [CGColor]?.none)
+  let path = PropertyKey("path", default: CGPath?.none)
   let fixed = PropertyKey("fixed", default: 0.0, interpolation: .none)
 
   static let all = SampleProperties()
@@ -78,7 +79,7 @@ extension PropertyValue {
       ].map { Double($0) }
     case .numbers(let numbers): numbers
     case .colors(let colors): colors.flatMap { PropertyValue.color($0).numbers }
-    case .null, .boolean, .string, .image, .path, .filters: []
+    case .null, .boolean, .string, .image, .crossFade, .path, .filters: []
     }
   }
 

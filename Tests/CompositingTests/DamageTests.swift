@@ -24,14 +24,14 @@ struct DamageTests {
     }
   }
 
-  @Test("With effects of all kinds, too", arguments: 100..<112)
+  @Test("With effects of all kinds, too", arguments: 100..<106)
   func effects(seed: UInt64) {
     var maker = SceneMaker(seed: seed)
     var items = (1...8).map { maker.item($0, isRich: true) }
     var nextID: UInt64 = 50
     let one = Compositor(width: maker.width, height: maker.height, threads: 1)
     let two = Compositor(width: maker.width, height: maker.height, threads: 2)
-    for step in 0..<8 {
+    for step in 0..<5 {
       for _ in 0...step % 3 { maker.change(&items, nextID: &nextID, isRich: true) }
       let middle = items.count / 2
       let frame = maker.frame(

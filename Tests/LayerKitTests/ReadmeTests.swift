@@ -7,13 +7,14 @@ struct ReadmeTests {
   private static let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("README.md")
 
-  /// The lines of all code blocks of a language.
+  /// The lines of all code blocks of a language, without those that the tests of `LayerKitTesting` compile.
   private func code(_ language: String) throws -> [String] {
     var rest = try String(contentsOf: Self.readme, encoding: .utf8).components(separatedBy: "\n")[...]
     var code: [String] = []
     while let start = rest.firstIndex(of: "```" + language) {
       let end = try #require(rest[start...].firstIndex(of: "```"))
-      code += rest[(start + 1)..<end]
+      let block = rest[(start + 1)..<end]
+      if !block.contains("import LayerKitTesting") { code += block }
       rest = rest[end...]
     }
     return try #require(code.isEmpty ? nil : code)

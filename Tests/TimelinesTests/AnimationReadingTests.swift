@@ -155,4 +155,16 @@ struct AnimationReadingTests {
         "4:68", "4:103",
       ])
   }
+
+  @Test(
+    "Animating a property that does not animate is reported",
+    arguments: [
+      "animations: { a: { keyPath: contentsGravity, toValue: center } }",
+      "animations: { a: { keyPath: geometryFlipped, toValue: true } }",
+      "actions: { maskedCorners: { duration: 1 } }",
+    ])
+  func withoutEffect(text: String) {
+    let found = problems(timeline(layers: "  - { \(text) }"))
+    #expect(found.count == 1 && found[0].contains("does not animate"), "\(found)")
+  }
 }

@@ -83,7 +83,7 @@ struct LayerReadingTests {
 
   @Test(
     "What the format has but this version has not is an error",
-    arguments: ["class: CAShapeLayer", "filters: []", "shouldRasterize: true", "backgroundFilters: []"])
+    arguments: ["class: CAShapeLayer", "layoutManager: CAConstraintLayoutManager", "constraints: []"])
   func later(entry: String) {
     let found = problems(timeline(layers: "  - { \(entry) }"))
     #expect(found.count == 1 && found[0].hasSuffix("is not supported yet"))

@@ -11,7 +11,8 @@ struct LayerKitCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      RenderCommand.self, FramesCommand.self, ValuesCommand.self, TestCommand.self, CheckCommand.self,
+      RenderCommand.self, FramesCommand.self, ValuesCommand.self, ExplainCommand.self, TestCommand.self,
+      CheckCommand.self,
     ])
 }
 

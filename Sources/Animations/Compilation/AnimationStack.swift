@@ -31,7 +31,7 @@ extension PropertyStorage {
   /// The place of a property's value, which is stored if it was not.
   fileprivate mutating func enter(_ property: Property) -> Int {
     if let index = entries.firstIndex(where: { $0.property === property }) { return index }
-    entries.append((property, property.defaultValue))
+    entries.append(Entry(property, property.defaultValue))
     return entries.count - 1
   }
 }

@@ -6,6 +6,9 @@ import Geometry
 public final class CompiledAnimation: Sendable {
   public let timing: MediaTiming
 
+  /// What a person calls it; nothing that evaluation asks for.
+  public let name: AnimationName?
+
   /// In the order of the description, children in the place of their group.
   let tracks: [Track]
   private let stacks: [TrackStack]
@@ -18,8 +21,9 @@ public final class CompiledAnimation: Sendable {
 
   /// What cannot animate (a property that does not interpolate, values of a type that the key path does not have, no
   /// values at all) compiles to an animation without effect.
-  public init(_ description: AnimationDescription) {
+  public init(_ description: AnimationDescription, name: AnimationName? = nil) {
     timing = description.timing
+    self.name = name
     spatialProperties = description.spatialProperties
     tracks = description.tracks()
     stacks = TrackStack.stacks(of: tracks)

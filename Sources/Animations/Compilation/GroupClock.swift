@@ -1,9 +1,9 @@
 /// The time that the children of a group live in; it ends with the group.
 final class GroupClock: Sendable {
-  private let timing: MediaTiming
-  private let curve: TimingCurve
+  let timing: MediaTiming
+  let curve: TimingCurve
   /// The clock that the group stands in; nil for the layer's.
-  private let parent: GroupClock?
+  let parent: GroupClock?
 
   init(_ timing: MediaTiming, curve: TimingCurve, in parent: GroupClock?) {
     self.timing = timing

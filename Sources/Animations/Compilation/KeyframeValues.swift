@@ -1,14 +1,14 @@
 /// The values of a keyframe animation over its progress.
 final class KeyframeValues: Sendable {
-  private let times: [Double]
-  private let segments: Segments
+  let times: [Double]
+  let segments: Segments
 
   /// What lies between each two key times.
-  private enum Segments: Sendable {
+  enum Segments: Sendable {
     /// Straight between values of up to four numbers, with a curve each.
     case vectors(VectorShape, [SIMD4<Double>], [TimingCurve])
     case tweens([Tween], [TimingCurve])
-    case spline(VectorShape, Spline, [TimingCurve])
+    case spline(VectorShape, [Spline.Segment], [TimingCurve])
     case wideSpline(WideShape, Spline, [TimingCurve])
     /// Value i holds from time i to time i + 1.
     case discrete([PropertyValue])
@@ -47,7 +47,7 @@ final class KeyframeValues: Sendable {
       let points = values.compactMap { shape.lanes(of: $0) }
       guard mode.isCubic else { return .vectors(shape, points, curves) }
       let spline = Spline(points.map { [$0.x, $0.y, $0.z, $0.w] }, keyframes.spline, distances: distances)
-      return .spline(shape, spline, curves)
+      return .spline(shape, spline.segments, curves)
     }
     if mode.isCubic, !target.isStepped, let (shape, points) = WideShape.components(of: values) {
       return .wideSpline(shape, Spline(points, keyframes.spline, distances: distances), curves)
@@ -76,9 +76,9 @@ final class KeyframeValues: Sendable {
     case .tweens(let tweens, let curves):
       let (index, fraction) = KeyTimes.locate(progress, in: times)
       return tweens[index].value(at: curves[index].value(at: fraction))
-    case .spline(let shape, let spline, let curves):
+    case .spline(let shape, let segments, let curves):
       let (index, fraction) = KeyTimes.locate(progress, in: times)
-      return shape.value(spline.lanes(index, curves[index].value(at: fraction)))
+      return shape.value(segments[index].lanes(curves[index].value(at: fraction)))
     case .wideSpline(let shape, let spline, let curves):
       let (index, fraction) = KeyTimes.locate(progress, in: times)
       return shape.value(spline.point(index, curves[index].value(at: fraction)))

@@ -5,16 +5,22 @@ final class Track: Sendable {
   let target: AnimationTarget
   let isAdditive: Bool
 
-  private let timing: MediaTiming
+  let timing: MediaTiming
+  private let times: TrackTiming
   /// The clock that the track's timing stands in; nil for the layer's.
-  private let group: GroupClock?
-  private let pace: Pace
-  private let values: TrackValues
+  let group: GroupClock?
+  let pace: Pace
+  let values: TrackValues
+  /// The two ends of most animations, so that nothing has to be unpacked; nil for the others.
+  private let vector: (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)?
   /// An absolute velocity that a spring starts with.
-  private let velocity: PropertyValue?
-  private let isCumulative: Bool
+  let velocity: PropertyValue?
+  let isCumulative: Bool
 
-  /// Whether the value needs nothing that lies under the animation.
+  /// Whether the value depends on what lies under the animation.
+  let needsCurrent: Bool
+
+  /// Whether nothing of what lies under the animation is left.
   let replacesAll: Bool
 
   init(
@@ -23,24 +29,32 @@ final class Track: Sendable {
   ) {
     self.target = target
     self.timing = timing
+    times = TrackTiming(timing)
     self.group = group
     self.pace = pace
     self.values = values
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
     self.velocity = velocity
-    replacesAll = !isAdditive && !values.needsCurrent && target.path.component == nil
+    if case .tween(.vector(let shape, let from, let to)) = values, velocity == nil, !isCumulative {
+      vector = (shape, from, to)
+    } else {
+      vector = nil
+    }
+    needsCurrent = isAdditive || values.needsCurrent
+    replacesAll = !needsCurrent && target.path.component == nil
   }
 
   /// Nil where the track does not apply.
   /// - Parameter time: of the layer.
   func position(at time: Double) -> ResolvedTime.Position? {
-    guard let group else { return timing.resolve(time).position }
+    guard let group else { return times.position(at: time) }
     guard let inner = group.time(at: time) else { return nil }
-    return timing.resolve(inner.time, includesEnd: inner.includesEnd).position
+    return times.position(at: inner.time, includesEnd: inner.includesEnd)
   }
 
   /// What is shown, on top of what lies under the animation.
+  /// - Parameter current: may be anything unless `needsCurrent`.
   func value(at position: ResolvedTime.Position, over current: PropertyValue) -> PropertyValue {
     let own = ownValue(at: position, current: current)
     return isAdditive ? current.adding(own) : own
@@ -48,12 +62,15 @@ final class Track: Sendable {
 
   /// The value before it meets those under the animation.
   func ownValue(at position: ResolvedTime.Position, current: PropertyValue) -> PropertyValue {
-    var value = values.value(at: pace.fraction(at: position), current: current)
+    let fraction = pace.fraction(at: position)
+    if let vector { return vector.shape.value(vector.from.mixed(with: vector.to, at: fraction)) }
+    var value = values.value(at: fraction, current: current)
     if let velocity, case .spring(let spring) = pace {
       value = value.adding(velocity.repeated(spring.response(at: position.basicTime).velocity))
     }
     if isCumulative, position.cycle >= 1 {
-      let last = timing.autoreverses ? 0 : pace.finalFraction(duration: timing.duration)
+      let duration = timing.duration
+      let last = timing.autoreverses ? 0 : pace.finalFraction(duration: duration)
       value = values.value(at: last, current: current).repeated(position.cycle).adding(value)
     }
     return value

@@ -38,7 +38,8 @@ final class TrackStack: Sendable {
       return transform(at: time, over: matrix, from: first)
     }
     var value: PropertyValue?
-    for track in tracks[first...] {
+    for index in first..<tracks.count {
+      let track = tracks[index]
       guard let position = track.position(at: time) else { continue }
       value = Self.apply(track, at: position, to: value ?? model)
     }
@@ -59,6 +60,7 @@ final class TrackStack: Sendable {
     _ track: Track, at position: ResolvedTime.Position, to current: PropertyValue
   ) -> PropertyValue {
     guard let component = track.target.path.component else { return track.value(at: position, over: current) }
+    guard track.needsCurrent else { return current.setting(component, to: track.value(at: position, over: .null)) }
     guard let part = current.component(component) else { return current }
     return current.setting(component, to: track.value(at: position, over: part))
   }
@@ -67,11 +69,13 @@ final class TrackStack: Sendable {
   private func transform(at time: Double, over model: CATransform3D, from first: Int) -> PropertyValue? {
     var parts = TransformParts(model)
     var applies = false
-    for track in tracks[first...] {
+    for index in first..<tracks.count {
+      let track = tracks[index]
       guard let position = track.position(at: time) else { continue }
       applies = true
       if let component = track.target.path.component {
-        guard let part = parts[component] else { continue }
+        let part = track.needsCurrent ? parts[component] : .null
+        guard let part else { continue }
         parts.set(component, to: track.value(at: position, over: part))
       } else if case .transform(let matrix) = track.value(at: position, over: .transform(parts.matrix)) {
         parts = TransformParts(matrix)

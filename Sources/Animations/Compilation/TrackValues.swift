@@ -27,10 +27,10 @@ enum TrackValues: Sendable {
 
 /// A basic animation that gives one end, or a difference, and takes the rest from what lies under it.
 struct OpenEnds: Sendable {
-  private let target: AnimationTarget
-  private let end: End
+  let target: AnimationTarget
+  let end: End
 
-  private enum End: Sendable {
+  enum End: Sendable {
     case from(TweenEnd)
     case to(TweenEnd)
     case by(PropertyValue)
@@ -61,7 +61,7 @@ struct OpenEnds: Sendable {
 }
 
 /// One end point; a transform is taken apart when the end is made.
-private enum TweenEnd: Sendable {
+enum TweenEnd: Sendable {
   case value(PropertyValue)
   case transform(TransformEnd)
 

@@ -3,14 +3,14 @@ import Geometry
 
 /// The way along a path: where it is and which way it goes at a progress.
 struct PathTravel: Sendable {
-  private let segments: [Segment]
-  private let times: [Double]
-  private let curves: [TimingCurve]
-  private let mode: CAAnimationCalculationMode
+  let segments: [Segment]
+  let times: [Double]
+  let curves: [TimingCurve]
+  let mode: CAAnimationCalculationMode
   /// For the paced modes.
-  private let measure: PathMeasure?
+  let measure: PathMeasure?
 
-  fileprivate enum Segment: Sendable {
+  enum Segment: Sendable {
     case line(SIMD2<Double>, SIMD2<Double>)
     case curve(SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
   }

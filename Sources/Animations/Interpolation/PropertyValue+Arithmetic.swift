@@ -5,9 +5,9 @@ import Pixels
 extension PropertyValue {
   /// The sum, as `byValue` and additive animations mean it: `other` on top of this value.
   ///
-  /// Numbers, points, sizes, rects, colours (alpha included) and lists of equal length add by component; of transforms
-  /// `other` acts first. To nothing, `other` is added as it is. What cannot be added, or is of another type, leaves the
-  /// value as it is.
+  /// Numbers, points, sizes, rects, colours (alpha included), lists of equal length and paths with equal elements add by
+  /// component; of transforms `other` acts first. To nothing, `other` is added as it is. What cannot be added, or is of
+  /// another type, leaves the value as it is.
   public func adding(_ other: PropertyValue) -> PropertyValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)): .transform(CATransform3DConcat(b, a))
@@ -40,6 +40,11 @@ extension PropertyValue {
       return .numbers(zip(a, b).map { operation(SIMD4($0, 0, 0, 0), SIMD4($1, 0, 0, 0)).x })
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       return .colors(zip(a, b).map { ColorTween($0, $1).color(operation) })
+    case (.path(let a), .path(let b)):
+      guard a.elements.hasSameStructure(as: b.elements) else { return self }
+      let sums = zip(a.elements.coordinates, b.elements.coordinates)
+        .map { operation(SIMD4($0, 0, 0, 0), SIMD4($1, 0, 0, 0)).x }
+      return a.replacingCoordinates(sums).map { .path($0) } ?? self
     default:
       guard let shape = VectorShape([self, other], function: nil), let a = shape.lanes(of: self),
         let b = shape.lanes(of: other)
@@ -52,7 +57,7 @@ extension PropertyValue {
   /// nothing can be added.
   var neutral: PropertyValue? {
     switch self {
-    case .number, .point, .size, .rect, .color, .numbers, .colors: combined(with: self) { _, _ in .zero }
+    case .number, .point, .size, .rect, .color, .numbers, .colors, .path: combined(with: self) { _, _ in .zero }
     case .transform: .transform(CATransform3DIdentity)
     default: nil
     }

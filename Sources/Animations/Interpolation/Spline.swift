@@ -4,9 +4,9 @@
 /// The tangents at the ends are the whole adjacent difference, as if the points went on in a straight line.
 struct Spline: Sendable {
   /// Of `dimension` numbers each, one after the other.
-  private let points: [Double]
-  private let incoming: [Double]
-  private let outgoing: [Double]
+  let points: [Double]
+  let incoming: [Double]
+  let outgoing: [Double]
   let dimension: Int
 
   /// - Parameter distances: between the points, if tangents are to be fitted to uneven steps as `cubicPaced` does.
@@ -47,7 +47,7 @@ struct Spline: Sendable {
 
   /// Of both points and both tangents.
   @inline(__always)
-  private static func weights(_ u: Double) -> SIMD4<Double> {
+  fileprivate static func weights(_ u: Double) -> SIMD4<Double> {
     let (square, rest) = (u * u, 1 - u)
     return SIMD4(
       rest * rest * (1 + 2 * u), square * (3 - 2 * u), u * rest * rest, -square * rest)
@@ -58,11 +58,28 @@ struct Spline: Sendable {
     return (0..<dimension).map { coordinate($0, segment, weights) }
   }
 
-  /// A point of up to four dimensions.
-  func lanes(_ segment: Int, _ u: Double) -> SIMD4<Double> {
-    let weights = Self.weights(u)
-    var lanes = SIMD4<Double>.zero
-    for offset in 0..<min(dimension, 4) { lanes[offset] = coordinate(offset, segment, weights) }
-    return lanes
+  /// What lies between two points of up to four dimensions.
+  struct Segment: Sendable {
+    let start, end, outgoing, incoming: SIMD4<Double>
+
+    func lanes(_ u: Double) -> SIMD4<Double> {
+      let weights = Spline.weights(u)
+      return start * weights.x + end * weights.y + outgoing * weights.z + incoming * weights.w
+    }
+  }
+
+  /// The segments of a spline of up to four dimensions.
+  var segments: [Segment] {
+    func lanes(_ list: [Double], _ point: Int) -> SIMD4<Double> {
+      var lanes = SIMD4<Double>.zero
+      for offset in 0..<min(dimension, 4) { lanes[offset] = list[point * dimension + offset] }
+      return lanes
+    }
+    guard dimension > 0 else { return [] }
+    return (0..<max(0, points.count / dimension - 1)).map {
+      Segment(
+        start: lanes(points, $0), end: lanes(points, $0 + 1), outgoing: lanes(outgoing, $0),
+        incoming: lanes(incoming, $0 + 1))
+    }
   }
 }

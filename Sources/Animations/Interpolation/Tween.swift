@@ -6,11 +6,11 @@ import Pixels
 enum Tween: Sendable {
   case vector(VectorShape, SIMD4<Double>, SIMD4<Double>)
   case transform(TransformEnd, TransformEnd)
-  /// Two paths with the same kinds of elements.
-  case path(CGPath, CGPath)
+  case path(PathTween)
   case numbers([Double], [Double])
   case colors([ColorTween])
   case filters(FilterListTween)
+  case images(from: CGImage?, to: CGImage?)
   /// Nothing lies in between: the second value holds from the middle on.
   case step(PropertyValue, PropertyValue)
 
@@ -28,11 +28,14 @@ enum Tween: Sendable {
     case (.color(let a), .null): self = Tween(from, .color(a.copy(alpha: 0)))
     case (.null, .color(let b)): self = Tween(.color(b.copy(alpha: 0)), to)
     case (.transform(let a), .transform(let b)): self = Tween(TransformEnd(a), TransformEnd(b))
+    case (.path(let a), .path(let b)): self = PathTween(a, b).map { .path($0) } ?? .step(from, to)
     case (.filters(let a), .filters(let b)): self = FilterListTween(a, b).map { .filters($0) } ?? .step(from, to)
-    case (.path(let a), .path(let b)) where a.interpolated(to: b, by: 0) != nil: self = .path(a, b)
     case (.numbers(let a), .numbers(let b)) where a.count == b.count: self = .numbers(a, b)
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       self = .colors(zip(a, b).map { ColorTween($0, $1) })
+    case (.image(let a), .image(let b)): self = .images(from: a, to: b)
+    case (.image(let a), .null): self = .images(from: a, to: nil)
+    case (.null, .image(let b)): self = .images(from: nil, to: b)
     default: self = .step(from, to)
     }
   }
@@ -50,10 +53,18 @@ enum Tween: Sendable {
     case .numbers(let a, let b):
       .numbers(zip(a, b).map { SIMD4($0, 0, 0, 0).mixed(with: SIMD4($1, 0, 0, 0), at: fraction).x })
     case .colors(let colors): .colors(colors.map { $0.color(at: fraction) })
+    case .path(let paths): .path(paths.path(at: fraction))
     case .filters(let tween): .filters(tween.value(at: fraction))
-    case .path(let a, let b): .path(fraction == 0 ? a : fraction == 1 ? b : a.interpolated(to: b, by: fraction) ?? b)
+    case .images(let from, let to): Self.crossFade(from, to, fraction)
     case .step(let a, let b): fraction < 0.5 ? a : b
     }
+  }
+
+  /// At its ends, and beyond them, a cross-fade is one of the images.
+  private static func crossFade(_ from: CGImage?, _ to: CGImage?, _ fraction: Double) -> PropertyValue {
+    guard fraction > 0 else { return from.map { .image($0) } ?? .null }
+    guard fraction < 1 else { return to.map { .image($0) } ?? .null }
+    return .crossFade(ImageCrossFade(from: from, to: to, fraction: fraction))
   }
 }
 
@@ -69,11 +80,13 @@ struct ColorTween: Sendable {
     self.second = second.lanes(in: space)
   }
 
-  func color(at fraction: Double) -> CGColor { CGColor.color(first.mixed(with: second, at: fraction), in: space) }
+  func color(at fraction: Double) -> CGColor {
+    CGColor(colorSpace: space, lanes: first.mixed(with: second, at: fraction))
+  }
 
   /// A colour made from the components of both.
   func color(_ operation: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>) -> CGColor {
-    CGColor.color(operation(first, second), in: space)
+    CGColor(colorSpace: space, lanes: operation(first, second))
   }
 }
 

@@ -62,7 +62,7 @@ enum VectorShape: Equatable, Sendable {
     case .point: .point(CGPoint(x: lanes.x, y: lanes.y))
     case .size: .size(CGSize(width: lanes.x, height: lanes.y))
     case .rect: .rect(CGRect(x: lanes.x, y: lanes.y, width: lanes.z, height: lanes.w))
-    case .color(let space): .color(CGColor.color(lanes, in: space))
+    case .color(let space): .color(CGColor(colorSpace: space, lanes: lanes))
     case .function(let function): .transform(function.transform(lanes))
     }
   }
@@ -82,21 +82,8 @@ extension SIMD4<Double> {
 extension CGColor {
   /// The components in a space, converted through sRGB if it is another.
   func lanes(in space: CGColorSpace) -> SIMD4<Double> {
-    guard colorSpace == space else {
-      let srgb = self.srgb
-      return SIMD4(srgb.red, srgb.green, srgb.blue, srgb.alpha)
-    }
-    let parts = components
-    if parts.count == 2 { return SIMD4(Double(parts[0]), 0, 0, Double(parts[1])) }
-    return SIMD4(Double(parts[0]), Double(parts[1]), Double(parts[2]), Double(parts[3]))
-  }
-
-  static func color(_ lanes: SIMD4<Double>, in space: CGColorSpace) -> CGColor {
-    switch space {
-    case .sRGB: return CGColor(srgbRed: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
-    case .displayP3: return CGColor(displayP3Red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
-    case .genericGrayGamma2_2: return CGColor(gray: lanes.x, alpha: lanes.w)
-    case .linearSRGB: return CGColor(colorSpace: space, components: [lanes.x, lanes.y, lanes.z, lanes.w]) ?? .clear
-    }
+    if colorSpace == space { return lanes }
+    let srgb = self.srgb
+    return SIMD4(srgb.red, srgb.green, srgb.blue, srgb.alpha)
   }
 }

@@ -6,6 +6,8 @@ import Pixels
 enum WideShape: Equatable, Sendable {
   case numbers(Int)
   case colors(CGColorSpace, Int)
+  /// Points of paths with the elements of this one.
+  case path(CGPath)
   /// Translation, scale, skew, perspective and the rotation as a quaternion.
   case transform
 
@@ -14,6 +16,7 @@ enum WideShape: Equatable, Sendable {
     switch values.first {
     case .numbers(let first): list(values, .numbers(first.count))
     case .colors(let first): list(values, .colors(commonSpace(of: values), first.count))
+    case .path(let first): list(values, .path(first))
     case .transform: transforms(values).map { (.transform, $0) }
     default: nil
     }
@@ -42,6 +45,8 @@ enum WideShape: Equatable, Sendable {
         let lanes = color.lanes(in: space)
         return [lanes.x, lanes.y, lanes.z, lanes.w]
       }
+    case (.path(let first), .path(let path)):
+      return path.elements.hasSameStructure(as: first.elements) ? path.elements.coordinates : nil
     default: return nil
     }
   }
@@ -64,10 +69,12 @@ enum WideShape: Equatable, Sendable {
   func value(_ n: [Double]) -> PropertyValue {
     switch self {
     case .numbers: return .numbers(n)
+    case .path(let first): return .path(first.replacingCoordinates(n) ?? first)
     case .colors(let space, let count):
       return .colors(
         (0..<count).map { index in
-          CGColor.color(SIMD4(n[4 * index], n[4 * index + 1], n[4 * index + 2], n[4 * index + 3]), in: space)
+          CGColor(
+            colorSpace: space, lanes: SIMD4(n[4 * index], n[4 * index + 1], n[4 * index + 2], n[4 * index + 3]))
         })
     case .transform:
       let rotation = SIMD4(n[13], n[14], n[15], n[16])

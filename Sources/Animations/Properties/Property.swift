@@ -39,6 +39,8 @@ public final class Property: Hashable, Sendable {
     self.action = action
     self.constants = constants
     self.ordinal = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+    // A property is declared once and lives for ever, so that values need not count who refers to it.
+    _ = Unmanaged.passRetained(self)
   }
 
   private static let count = Atomic(0)

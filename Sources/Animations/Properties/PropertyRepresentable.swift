@@ -90,7 +90,11 @@ extension CGColor: PropertyRepresentable {
 extension CGImage: PropertyRepresentable {
   public static var valueType: ValueType { .image }
   public static func read(_ value: PropertyValue) -> Self? {
-    if case .image(let image) = value { image as? Self } else { nil }
+    switch value {
+    case .image(let image): image as? Self
+    case .crossFade(let fade): fade.nearest as? Self
+    default: nil
+    }
   }
   public var propertyValue: PropertyValue { .image(self) }
 }
@@ -145,6 +149,7 @@ extension Optional: PropertyRepresentable where Wrapped: PropertyRepresentable {
   public static var valueType: ValueType { Wrapped.valueType }
   public static func read(_ value: PropertyValue) -> Wrapped?? {
     if case .null = value { return .some(nil) }
+    if case .crossFade(let fade) = value, fade.nearest == nil { return .some(nil) }
     return Wrapped.read(value).map { .some($0) }
   }
   public var propertyValue: PropertyValue { self?.propertyValue ?? .null }

@@ -3,14 +3,25 @@
 /// A copy shares its memory until one side changes, so a commit hands values over without copying them. Layers set few
 /// of their properties: a short array is searched faster than a hash table, and holds a tenth of the memory.
 public struct PropertyStorage: Sendable {
-  @usableFromInline var entries: [(property: Property, value: PropertyValue)] = []
+  @usableFromInline var entries: [Entry] = []
+
+  @usableFromInline struct Entry: Sendable {
+    /// Not counted: properties live for ever.
+    @usableFromInline unowned(unsafe) let property: Property
+    @usableFromInline var value: PropertyValue
+
+    @inlinable init(_ property: Property, _ value: PropertyValue) {
+      self.property = property
+      self.value = value
+    }
+  }
 
   @inlinable public init() {}
 
   /// The value that was set, or nil.
   @inlinable
   public func stored(_ property: Property) -> PropertyValue? {
-    // By index: a copy of each entry passed over would cost two retains.
+    // By index: a copy of each entry passed over would cost a retain.
     for index in entries.indices where entries[index].property === property { return entries[index].value }
     return nil
   }
@@ -24,7 +35,7 @@ public struct PropertyStorage: Sendable {
         entries[index].value = newValue
         return
       }
-      entries.append((property, newValue))
+      entries.append(Entry(property, newValue))
     }
   }
 
@@ -43,5 +54,8 @@ public struct PropertyStorage: Sendable {
   }
 
   /// What was set, in the order of first setting.
-  public var stored: [(property: Property, value: PropertyValue)] { entries }
+  public var stored: [(property: Property, value: PropertyValue)] { entries.map { ($0.property, $0.value) } }
+
+  /// Whether nothing was set.
+  public var isEmpty: Bool { entries.isEmpty }
 }

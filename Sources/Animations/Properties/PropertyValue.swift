@@ -15,6 +15,8 @@ public enum PropertyValue: Equatable, Sendable {
   /// Boxed: it is four times the size of the others and seldom set.
   indirect case transform(CATransform3D)
   case image(CGImage)
+  /// What an animation of an image passes through.
+  case crossFade(ImageCrossFade)
   /// Immutable, so that nobody changes it under whoever keeps it.
   case path(CGPath)
   /// A list of numbers: gradient locations, dash patterns.
@@ -42,7 +44,7 @@ extension PropertyValue {
     case .rect: .rect
     case .color: .color
     case .transform: .transform
-    case .image: .image
+    case .image, .crossFade: .image
     case .path: .path
     case .numbers: .numbers
     case .colors: .colors

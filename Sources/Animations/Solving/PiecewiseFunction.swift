@@ -4,6 +4,20 @@ struct PiecewiseFunction: Sendable {
     /// From here to the next segment's.
     let start: Double
     let functions: [any SmoothFunction]
+
+    /// What is made of the result; none or one.
+    private let following: [PiecewiseFunction]
+
+    init(start: Double, functions: [any SmoothFunction], then following: PiecewiseFunction? = nil) {
+      self.start = start
+      self.functions = functions
+      self.following = following.map { [$0] } ?? []
+    }
+
+    func applied(to piece: SmoothPiece) -> [SmoothPiece] {
+      let pieces = functions.reduce([piece]) { parts, function in parts.flatMap { $0.applying(function) } }
+      return following.reduce(pieces) { parts, function in parts.flatMap { function.applied(to: $0) } }
+    }
   }
 
   /// Ascending; the first also holds before its start.
@@ -19,8 +33,7 @@ struct PiecewiseFunction: Sendable {
     let inside = segments.dropFirst().map(\.start).filter { $0 > min(first, last) && $0 < max(first, last) }
     return piece.cut(at: inside).flatMap { part -> [SmoothPiece] in
       let middle = part.value(at: part.start + (part.end - part.start) / 2)
-      let functions = (segments.last { $0.start <= middle } ?? segments.first)?.functions ?? []
-      return functions.reduce([part]) { parts, function in parts.flatMap { $0.applying(function) } }
+      return (segments.last { $0.start <= middle } ?? segments.first)?.applied(to: part) ?? []
     }
   }
 }

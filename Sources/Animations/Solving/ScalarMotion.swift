@@ -49,6 +49,11 @@ extension ScalarMotion {
   public struct Extreme: Equatable, Sendable {
     public let value: Double
     public let time: Double
+
+    public init(value: Double, time: Double) {
+      self.value = value
+      self.time = time
+    }
   }
 
   /// The value at the end; nil for a motion without pieces.
@@ -82,11 +87,15 @@ extension ScalarMotion {
     return beyond.value > 0 ? beyond : Extreme(value: 0, time: end)
   }
 
-  /// The first time at which the value is reached, or crossed by a jump's end; nil if it never is.
-  public func firstTime(reaching value: Double) -> Double? {
-    for piece in pieces {
-      let (low, high) = (min(piece.startValue, piece.endValue), max(piece.startValue, piece.endValue))
-      if low - precision <= value, value <= high + precision { return piece.time(of: value) }
+  /// The first time, from a time on, at which the value is shown, to a billionth; nil if it never is. A value that a
+  /// piece comes to at its end counts, also where a jump follows.
+  public func firstTime(reaching value: Double, from time: Double = -.infinity) -> Double? {
+    for piece in pieces where piece.end >= time {
+      let start = max(piece.start, time)
+      let startValue = start > piece.start ? piece.value(at: start) : piece.startValue
+      if abs(startValue - value) <= precision { return start }
+      let (low, high) = (min(startValue, piece.endValue), max(startValue, piece.endValue))
+      if low - precision <= value, value <= high + precision { return max(start, piece.time(of: value)) }
     }
     return nil
   }

@@ -12,14 +12,14 @@ public struct Spring: Hashable, Sendable {
   /// Whether a damping beyond the critical one counts; else it is taken as critical.
   public let allowsOverdamping: Bool
 
-  private let regime: Regime
+  let regime: Regime
 
   /// ω₀² = k/m.
-  private let squaredFrequency: Double
+  let squaredFrequency: Double
   /// c/2m, at most ω₀ where over-damping is not allowed.
-  private let decay: Double
+  let decay: Double
 
-  private enum Regime: Hashable, Sendable {
+  enum Regime: Hashable, Sendable {
     /// Swings with this frequency.
     case under(Double)
     case critical

@@ -39,20 +39,23 @@ public struct TimingCurve: Hashable, Sendable {
     return Self.bezier(c1y, c2y, at: parameter(at: x))
   }
 
-  /// Solves x(u) = x by Newton's method, kept inside a shrinking bracket where the curve is steep or its slope is 0.
+  /// Solves x(u) = x by Halley's method, kept inside a shrinking bracket where the curve is steep or its slope is 0.
   func parameter(at x: Double) -> Double {
+    let (a, b, c) = (1 + 3 * (c1x - c2x), 3 * (c2x - 2 * c1x), 3 * c1x)
     var (low, high) = (0.0, 1.0)
     var u = x
     for _ in 0..<80 {
-      let error = Self.bezier(c1x, c2x, at: u) - x
+      let error = ((a * u + b) * u + c) * u - x
       if error == 0 { return u }
       if error < 0 { low = u } else { high = u }
-      let slope = Self.slope(c1x, c2x, at: u)
-      let newton = u - error / slope
-      // Newton's method squares the error (times less than 30 on such a slope): the next step would change nothing.
-      if slope > 0.1, abs(newton - u) < 1e-9 { return newton }
-      // Also false if the slope is 0 and `newton` is not finite.
-      let next = newton > low && newton < high ? newton : (low + high) / 2
+      let slope = (3 * a * u + 2 * b) * u + c
+      let step = error * slope / (slope * slope - error * (3 * a * u + b))
+      let halley = u - step
+      // Also false if there is no slope and `halley` is not finite.
+      let isInside = halley > low && halley < high
+      // Every step cubes the error (times less than a thousand on such a slope): the next would change nothing.
+      if isInside, slope > 0.05, abs(step) < 2e-6 { return halley }
+      let next = isInside ? halley : (low + high) / 2
       if abs(next - u) <= 1e-16 + u.ulp { return next }
       u = next
     }

@@ -76,9 +76,37 @@ typedef struct {
 // Bilinear samples in perspective; the image and the distance of its rows are less than 0x7000 pixels.
 void raster_sample_projective(raster_image image, raster_line line, int64_t first, int64_t last, uint32_t *pixels);
 
+// A quarter of a blurred shape: values of 2^-14 in rows of `stride` cells, of which `first` and `last` are the first and
+// the last position on either axis. The others mirror it. Column 0 is at (u, v), each further one du and dv from there.
+// Positions and steps are in 2^-16 cells; rows and columns are fewer than 2^15.
+typedef struct {
+  const uint16_t *values;
+  int64_t stride;
+  int32_t first_u, first_v, last_u, last_v;
+  int32_t u, v, du, dv;
+} raster_profile;
+
+// The coverage of columns from `first` on. Masks are written in groups of eight: there must be room for them.
+void raster_read_profile(const raster_profile *profile, int64_t first, int64_t count, uint8_t *mask);
+
+// Source-over of a ring around a filling, as raster_blend_ring, and of a shadow where they are not.
+void raster_blend_shaded_ring(
+    uint32_t *pixels, int64_t count, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
+    const uint8_t *outer_mask, uint32_t shadow, const uint8_t *shadow_mask);
+
 // Two rows of an even number of pixels to two rows of luma and one of chroma.
 void raster_convert(
     const uint32_t *upper, const uint32_t *lower, int64_t count, uint8_t *upper_luma, uint8_t *lower_luma, uint8_t *u,
     uint8_t *v);
+
+// Each number of a line weighted with those at multiples of `step` from it, up to `radius` of them on either side; the
+// weights are from the centre outwards. All of them exist.
+void raster_convolve(
+    const float *line, int64_t step, const float *weights, int64_t radius, float *target, int64_t count);
+
+// The `factor` pixels of each of `count` cells of four channels, from the cells beside it: the first two cells before the
+// first. `weights` are those of the four nearest cells for a pair of pixels, each repeated for the channels: eight numbers
+// for the first cell, and so on. `factor` is a power of two, 2 or more.
+void raster_enlarge(const float *cells, int64_t count, int64_t factor, const float *weights, uint32_t *pixels);
 
 #endif

@@ -77,9 +77,24 @@ extension Recording {
   }
 
   private func motion(named name: String, _ path: PropertyKeyPath, _ find: (Take) -> NodePlace?) -> Motion {
-    Motion(
-      layer: name, keyPath: path, times: times,
-      stretches: takes.map { Motion.Stretch(time: $0.time, place: find($0)) })
+    var stretches: [Motion.Stretch] = []
+    for take in takes {
+      let stretch = Motion.Stretch(time: take.time, place: find(take))
+      // Commits that changed only other layers make no difference.
+      if let last = stretches.last, last.place.isSame(as: stretch.place) { continue }
+      stretches.append(stretch)
+    }
+    return Motion(layer: name, keyPath: path, times: times, stretches: stretches)
+  }
+}
+
+extension NodePlace? {
+  fileprivate func isSame(as other: NodePlace?) -> Bool {
+    switch (self, other) {
+    case (nil, nil): true
+    case (let left?, let right?): left.node === right.node && left.clocks == right.clocks
+    default: false
+    }
   }
 }
 

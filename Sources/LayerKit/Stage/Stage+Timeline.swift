@@ -31,15 +31,6 @@ extension Stage {
     guard let shown = layer(withID: id)?.presentation() else { return nil }
     return PropertyValue(any: shown.value(forKeyPath: keyPath.description), as: keyPath.type, isOptional: true)
   }
-
-  /// Plays a timeline and compares what it shows with its expectations.
-  public static func check(_ timeline: Timeline) -> [Timeline.Outcome] {
-    let stage = Stage(timeline)
-    return timeline.checkExpectations { time, id, keyPath in
-      stage.advance(throughFramesTo: time)
-      return stage.presentationValue(ofLayer: id, keyPath)
-    }
-  }
 }
 
 extension Canvas {

@@ -47,11 +47,10 @@ extension Motion {
   /// As in a timeline's expectations.
   public static var defaultTolerance: Double { 1e-4 }
 
-  /// `card.position.x`.
-  var subject: String { "\(layer).\(keyPath.description)" }
-
   /// What made the value at a time, to be put under a failure.
-  func contributions(at time: CFTimeInterval) -> String { "" }
+  func contributions(at time: CFTimeInterval) -> String {
+    explanation(at: time).map { $0.lines.map { "\n  " + $0 }.joined() } ?? ""
+  }
 }
 
 extension Double {

@@ -41,7 +41,8 @@ final class AttachedAnimation {
     guard !isCommitted else { return }
     isCommitted = true
     if animation.beginTime == 0 { animation.beginTime = localTime }
-    compiled = animation.description(in: table).map { CompiledAnimation($0) }
+    let name = AnimationName(key: key, className: "\(type(of: animation))")
+    compiled = animation.description(in: table).map { CompiledAnimation($0, name: name) }
     transition = (animation as? CATransition)?.compiled(before: before, at: parentTime)
   }
 

@@ -74,6 +74,7 @@ extension PropertyValue {
     case .color(let value): value
     case .transform(let value): value
     case .image(let value): value
+    case .crossFade(let fade): fade.nearest
     case .path(let value): value
     case .numbers(let values): values.map { NSNumber(value: $0) }
     case .colors(let values): values

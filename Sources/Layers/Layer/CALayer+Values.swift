@@ -22,7 +22,7 @@ extension CALayer {
 
   /// Everything in effect that differs from the table's defaults: what a commit hands over.
   final var resolvedValues: PropertyStorage {
-    guard !styleValues.stored.isEmpty || !layerClass.defaults.stored.isEmpty else { return values }
+    guard !styleValues.isEmpty || !layerClass.defaults.isEmpty else { return values }
     var resolved = layerClass.defaults
     for (property, value) in styleValues.stored { resolved[property] = value }
     for (property, value) in values.stored { resolved[property] = value }
@@ -58,6 +58,8 @@ extension CALayer {
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
         if old.size != bounds.size { resizeSublayers(withOldSize: old.size) }
       }
+    } else if property === layerProperties.wantsDynamicContentScaling.property {
+      setNeedsDisplay()
     } else if property === layerProperties.speed.property || property === layerProperties.beginTime.property
       || property === layerProperties.timeOffset.property
     {

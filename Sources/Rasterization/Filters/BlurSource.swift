@@ -92,8 +92,10 @@ public final class BlurSource: @unchecked Sendable {
 
   /// The blurred image.
   /// - Parameter isOpaque: Whether the image goes on outside as it does inside on average, and is opaque.
-  public func blurred(isOpaque: Bool = false, _ workers: some PieceWorkers) -> BlurredImage {
-    guard blur.factor > 1 else { return blurredWhole(isOpaque, workers) }
+  public func blurred(
+    isOpaque: Bool = false, kernels: RowKernels = RowKernels(), _ workers: some PieceWorkers
+  ) -> BlurredImage {
+    guard blur.factor > 1 else { return blurredWhole(isOpaque, kernels, workers) }
     let (length, channels) = (rowLength, channels)
     var (plane, size) = (boxes, blur.box)
     if size == 1 {
@@ -108,7 +110,7 @@ public final class BlurSource: @unchecked Sendable {
       size *= 2
     }
     return BlurredImage(
-      cells: widened(plane).blurred(blur.kernel, workers), factor: blur.factor,
+      cells: widened(plane).blurred(blur.kernel, kernels, workers), factor: blur.factor,
       corner: (stored.minX - cellMargin * blur.factor, stored.minY - cellMargin * blur.factor), isOpaque: isOpaque)
   }
 
@@ -127,7 +129,9 @@ public final class BlurSource: @unchecked Sendable {
   }
 
   /// With the kernel as it is, band by band.
-  private func blurredWhole(_ isOpaque: Bool, _ workers: some PieceWorkers) -> BlurredImage {
+  private func blurredWhole(
+    _ isOpaque: Bool, _ kernels: RowKernels, _ workers: some PieceWorkers
+  ) -> BlurredImage {
     let (kernel, channels) = (blur.kernel, channels)
     let margin = rect.isEmpty ? 0 : kernel.radius
     let area = PixelRect(
@@ -143,11 +147,11 @@ public final class BlurSource: @unchecked Sendable {
         guard y >= self.stored.minY, y < self.stored.maxY else { continue }
         let source = self.row(y)
         for x in 0..<self.rowLength { line.base[2 * pad + x] = Float(source[x]) }
-        kernel.sum(length, into: plane.row(index)) { UnsafePointer(line.base + (pad + $0 * channels)) }
+        kernels.convolve(line.base + pad, step: channels, kernel, into: plane.row(index), count: length)
       }
       let sums = ScratchRow(length)
       for (index, y) in rows.enumerated() {
-        kernel.sum(length, into: sums.base) { UnsafePointer(plane.row(index + margin + $0)) }
+        kernels.convolve(plane.row(index + margin), step: length, kernel, into: sums.base, count: length)
         if isOpaque { BlurredImage.makeOpaque(sums.base, count: area.width) }
         let target = result.row(y)
         for x in 0..<length { target[x] = FloatPlane.byte(sums.base[x]) }

@@ -22,7 +22,7 @@ public struct BlurredImage: Sendable {
   }
 
   init(cells plane: FloatPlane, factor: Int, corner: (x: Int, y: Int), isOpaque: Bool) {
-    form = .cells(Cells(plane: plane, factor: factor, x: corner.x, y: corner.y, isOpaque: isOpaque))
+    form = .cells(Cells(plane, factor: factor, corner: corner, isOpaque: isOpaque))
     rect = PixelRect(
       minX: corner.x, minY: corner.y, maxX: corner.x + plane.width * factor, maxY: corner.y + plane.height * factor)
     size = plane.size
@@ -60,6 +60,17 @@ public struct BlurredImage: Sendable {
 
     /// Whether alpha is to be made whole.
     let isOpaque: Bool
+
+    let rows, columns: BSplinePhases
+
+    init(_ plane: FloatPlane, factor: Int, corner: (x: Int, y: Int), isOpaque: Bool) {
+      self.plane = plane
+      self.factor = factor
+      (x, y) = corner
+      self.isOpaque = isOpaque
+      rows = BSplinePhases(factor: factor, start: y, isForAlpha: true)
+      columns = BSplinePhases(factor: factor, start: x, isForAlpha: plane.channels == 1)
+    }
   }
 
   /// Divides pixels by their alpha.
@@ -69,53 +80,5 @@ public struct BlurredImage: Sendable {
       let gain = pixel[3] > 0 ? 255 / pixel[3] : 0
       for channel in 0..<4 { pixel[channel] = min(255, pixel[channel] * gain) }
     }
-  }
-}
-
-/// What the four nearest cells weigh for each of the pixels that a cell becomes.
-struct BSplinePhases {
-  private let phases: [(first: Int, weights: SIMD4<Float>)]
-  private let start: Int
-  private let factor: Int
-
-  /// - Parameters:
-  ///   - start: The first pixel of the first cell.
-  ///   - shift: How far the image is moved.
-  init(factor: Int, start: Int, shift: Double = 0) {
-    let whole = shift.rounded(.down)
-    self.factor = factor
-    self.start = start + Int(whole)
-    phases = (0..<factor).map { pixel in
-      // From the centre of the cell to the centre of the pixel.
-      let distance = Float((Double(pixel) + 0.5 - (shift - whole)) / Double(factor) - 0.5)
-      let t = distance < 0 ? distance + 1 : distance
-      return (distance < 0 ? -2 : -1, Self.weights(t))
-    }
-  }
-
-  private static func weights(_ t: Float) -> SIMD4<Float> {
-    let (s, tt) = (1 - t, t * t)
-    return SIMD4(
-      s * s * s / 6, 2.0 / 3 - tt + tt * t / 2, 2.0 / 3 - s * s + s * s * s / 2, tt * t / 6)
-  }
-
-  /// The first of the four cells, and what they weigh.
-  @inline(__always)
-  func place(_ pixel: Int) -> (cell: Int, weights: SIMD4<Float>) {
-    let (cell, phase) = split(pixel)
-    return (cell + phases[phase].first, phases[phase].weights)
-  }
-
-  /// The cell that a pixel lies in, and which of its pixels it is.
-  @inline(__always)
-  func split(_ pixel: Int) -> (cell: Int, phase: Int) {
-    let distance = pixel &- start
-    return (distance >> factor.trailingZeroBitCount, distance & (factor &- 1))
-  }
-
-  /// Calls `body` with the phases from 0 on.
-  @inline(__always)
-  func withPhases(_ body: (UnsafePointer<(first: Int, weights: SIMD4<Float>)>) -> Void) {
-    phases.withUnsafeBufferPointer { if let base = $0.baseAddress { body(base) } }
   }
 }

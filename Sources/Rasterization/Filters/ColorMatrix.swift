@@ -19,31 +19,40 @@ public struct ColorMatrix: Sendable, Equatable {
   /// Whether what is clear stays so.
   public var keepsClear: Bool { constant.w <= 0 }
 
+  /// Maps a colour that is not premultiplied.
   @inline(__always)
-  func apply(_ pixel: UInt32) -> UInt32 {
-    let color = SIMD4<Float>(pixel: pixel)
-    let a = color.w
-    let straight = a > 0 ? color / a : .zero
-    var result = constant + blue * straight.x + green * straight.y + red * straight.z + alpha * a
-    result.clamp(lowerBound: .zero, upperBound: .one)
-    var premultiplied = result * result.w
-    premultiplied.w = result.w
+  func apply(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    let sum = constant + blue * color.x + green * color.y + red * color.z + alpha * color.w
+    return sum.clamped(lowerBound: .zero, upperBound: .one)
+  }
+}
+
+extension [ColorMatrix] {
+  /// Applies one after the other, rounding only at the end.
+  fileprivate func apply(_ pixel: UInt32) -> UInt32 {
+    var color = SIMD4<Float>(pixel: pixel)
+    let alpha = color.w
+    color = alpha > 0 ? color / alpha : .zero
+    color.w = alpha
+    for matrix in self { color = matrix.apply(color) }
+    var premultiplied = color * color.w
+    premultiplied.w = color.w
     return premultiplied.pixel
   }
 }
 
 extension TilePainter {
   /// Changes the colours of a region.
-  public func apply(_ matrix: ColorMatrix, region: PixelRect, in target: RasterTarget) {
-    guard !region.isEmpty else { return }
+  public func apply(_ matrices: [ColorMatrix], region: PixelRect, in target: RasterTarget) {
+    guard !region.isEmpty, !matrices.isEmpty else { return }
     for y in region.minY..<region.maxY {
       let pixels = target.pixel(x: region.minX, y: y)
       // Neighbours are often equal.
-      var (last, mapped) = (UInt32(0), matrix.apply(0))
+      var (last, mapped) = (UInt32(0), matrices.apply(0))
       for x in 0..<region.width {
         if pixels[x] != last {
           last = pixels[x]
-          mapped = matrix.apply(last)
+          mapped = matrices.apply(last)
         }
         pixels[x] = mapped
       }

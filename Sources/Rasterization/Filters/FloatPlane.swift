@@ -109,43 +109,25 @@ extension FloatPlane {
   }
 
   /// Blurs rows, then columns; outside all is 0.
-  func blurred(_ kernel: GaussianKernel, _ workers: some PieceWorkers) -> FloatPlane {
-    let across = FloatPlane(width: width, height: height, channels: channels)
-    let (length, pad, step) = (rowLength, kernel.radius * channels, channels)
+  func blurred(_ kernel: GaussianKernel, _ kernels: RowKernels, _ workers: some PieceWorkers) -> FloatPlane {
+    let (length, radius) = (rowLength, kernel.radius)
+    let (pad, step) = (radius * channels, channels)
+    // With clear rows above and below.
+    let across = FloatPlane(width: width, height: height + 2 * radius, channels: channels)
     FloatPlane.forEachBand(height, workers) { band in
       let line = ScratchRow(length + 2 * pad)
       for y in band {
         (line.base + pad).update(from: self.row(y), count: length)
-        kernel.sum(length, into: across.row(y)) { UnsafePointer(line.base + (pad + $0 * step)) }
+        kernels.convolve(line.base + pad, step: step, kernel, into: across.row(y + radius), count: length)
       }
     }
     let result = FloatPlane(width: width, height: height, channels: channels)
     FloatPlane.forEachBand(height, workers) { band in
-      let clear = ScratchRow(length)
       for y in band {
-        kernel.sum(length, into: result.row(y)) { distance in
-          let other = y + distance
-          return UnsafePointer(other >= 0 && other < self.height ? across.row(other) : clear.base)
-        }
+        kernels.convolve(across.row(y + radius), step: length, kernel, into: result.row(y), count: length)
       }
     }
     return result
-  }
-}
-
-extension GaussianKernel {
-  /// Weights a row, which is at distance 0, and its neighbours.
-  @inline(__always)
-  func sum(_ count: Int, into target: UnsafeMutablePointer<Float>, _ line: (_ distance: Int) -> UnsafePointer<Float>) {
-    weights.withUnsafeBufferPointer { weights in
-      let (middle, center) = (line(0), weights[0])
-      for x in 0..<count { target[x] = middle[x] * center }
-      for distance in 1..<weights.count {
-        let weight = weights[distance]
-        let (before, after) = (line(-distance), line(distance))
-        for x in 0..<count { target[x] += (before[x] + after[x]) * weight }
-      }
-    }
   }
 }
 

@@ -13,7 +13,7 @@ extension TilePainter {
         let source = UnsafeRawPointer(pixels.row(y) + (seen.minX - pixels.rect.minX) * 4)
         UnsafeMutableRawPointer(target.pixel(x: seen.minX, y: y)).copyMemory(from: source, byteCount: seen.width * 4)
       }
-    case .cells(let cells): cells.fillColors(seen, in: target)
+    case .cells(let cells): cells.fillColors(seen, in: target, kernels)
     }
   }
 }
@@ -44,50 +44,25 @@ extension BlurredImage.Cells {
         maxY: y + (plane.height - 2) * factor))
   }
 
-  fileprivate func fillColors(_ area: PixelRect, in target: RasterTarget) {
+  fileprivate func fillColors(_ area: PixelRect, in target: RasterTarget, _ kernels: RowKernels) {
     let seen = inner(area)
     if seen != area {
       for y in area.minY..<area.maxY { target.pixel(x: area.minX, y: y).update(repeating: 0, count: area.width) }
     }
     guard !seen.isEmpty else { return }
-    let rows = BSplinePhases(factor: factor, start: y)
-    let phases = BSplinePhases(factor: factor, start: x)
-    let cells = columns(phases, seen.minX..<seen.maxX)
+    let phases = columns
+    // Whole cells, and those that they are made of.
+    let shown = phases.split(seen.minX).cell..<phases.split(seen.maxX - 1).cell + 1
+    let cells = shown.lowerBound - 2..<shown.upperBound + 2
     let line = ScratchRow(cells.count * 4)
-    let (firstCell, firstPhase) = phases.split(seen.minX)
+    let scratch = PixelBuffer(width: shown.count * factor, height: 1)
+    let offset = phases.split(seen.minX).phase
     for y in seen.minY..<seen.maxY {
       mix(rows.place(y), cells, into: line)
-      let pixels = target.pixel(x: seen.minX, y: y)
-      var (cell, phase) = (firstCell &- cells.lowerBound, firstPhase)
-      let source = UnsafeRawPointer(line.base)
-      phases.withPhases { phases in
-        for x in 0..<seen.width {
-          let (first, w) = phases[phase]
-          let at = source + (cell &+ first) &* 16
-          let upper =
-            at.loadUnaligned(as: SIMD4<Float>.self) * w[0]
-            + at.loadUnaligned(fromByteOffset: 16, as: SIMD4<Float>.self) * w[1]
-          let lower =
-            at.loadUnaligned(fromByteOffset: 32, as: SIMD4<Float>.self) * w[2]
-            + at.loadUnaligned(fromByteOffset: 48, as: SIMD4<Float>.self) * w[3]
-          pixels[x] = Self.pixel(upper + lower, isOpaque: isOpaque)
-          phase &+= 1
-          if phase == factor { (cell, phase) = (cell &+ 1, 0) }
-        }
-      }
+      if isOpaque { BlurredImage.makeOpaque(line.base, count: cells.count) }
+      kernels.enlarge(line.base, count: shown.count, phases, into: scratch.base)
+      target.pixel(x: seen.minX, y: y).update(from: scratch.base + offset, count: seen.width)
     }
-  }
-
-  /// Rounds numbers of 0…255 to a pixel: added to 1.5 · 2²³ they are whole numbers, the low bits of the sum.
-  @inline(__always)
-  private static func pixel(_ sum: SIMD4<Float>, isOpaque: Bool) -> UInt32 {
-    var value = sum
-    if isOpaque {
-      value *= 255 / max(sum.w, 1e-6)
-      value.clamp(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
-    }
-    let bits = unsafeBitCast(value + SIMD4(repeating: 12_582_912), to: SIMD4<UInt32>.self)
-    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: bits), to: UInt32.self)
   }
 
   /// The alpha of the pixels from `x` on of an image that was moved.
@@ -107,15 +82,13 @@ extension BlurredImage.Cells {
     (line.base + (known.lowerBound - cells.lowerBound)).update(from: part.base, count: known.count)
     var (cell, phase) = phases.split(x)
     cell -= cells.lowerBound
-    phases.withPhases { phases in
-      for index in 0..<count {
-        let (first, w) = phases[phase]
-        let at = line.base + (cell &+ first)
-        let sum = (at[0] * w[0] + at[1] * w[1]) + (at[2] * w[2] + at[3] * w[3])
-        mask[index] = UInt8(truncatingIfNeeded: (sum + 12_582_912).bitPattern)
-        phase &+= 1
-        if phase == factor { (cell, phase) = (cell &+ 1, 0) }
-      }
+    for index in 0..<count {
+      let (first, w) = phases[phase]
+      let at = line.base + (cell &+ first)
+      let sum = (at[0] * w[0] + at[1] * w[1]) + (at[2] * w[2] + at[3] * w[3])
+      mask[index] = UInt8(truncatingIfNeeded: (sum + 12_582_912).bitPattern)
+      phase &+= 1
+      if phase == factor { (cell, phase) = (cell &+ 1, 0) }
     }
     return true
   }

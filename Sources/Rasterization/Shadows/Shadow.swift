@@ -54,7 +54,8 @@ extension ShadowProfile {
       func rounded(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
       key = Key(
         halfWidth: rounded(half.0), halfHeight: rounded(half.1), radius: rounded(box.radius * scale), sigma: sigma)
-      guard ShadowProfile.isSmall(key), key.radius <= min(key.halfWidth, key.halfHeight) else { return nil }
+      guard ShadowProfile.isSmall(key), ShadowProfile.isNear(key), key.radius <= min(key.halfWidth, key.halfHeight)
+      else { return nil }
       let (a, b) = (m.m11 / scale, m.m12 / scale)
       let (c, d) = (m.m21 / other, m.m22 / other)
       map = Homography(

@@ -38,6 +38,12 @@ public final class ShadowProfile: Sendable {
     values = Self.values(key, sigma, (startX, startY), 1 / scale, columns, rows)
   }
 
+  /// Whether positions in tiles that the shadow touches stay below 2¹⁴ cells, so that they fit 32 bits.
+  static func isNear(_ key: Key) -> Bool {
+    let wideTile = 1024.0
+    return (max(key.halfWidth, key.halfHeight) + 4 * key.sigma + wideTile) * 8 / key.sigma < 16384
+  }
+
   /// Whether a profile is small enough to be worth making.
   static func isSmall(_ key: Key) -> Bool { key.radius < 40 * key.sigma }
 

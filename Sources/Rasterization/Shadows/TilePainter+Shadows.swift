@@ -9,67 +9,21 @@ extension TilePainter {
     guard !area.isEmpty, shadow.color.bits != 0 else { return }
     switch shadow.form {
     case .profile(let profile, let map):
-      for y in area.minY..<area.maxY {
-        let (start, end) = Self.span(profile, map, y: y, columns: area.minX..<area.maxX)
-        guard start < end else { continue }
-        profile.read(map, x: start, y: y, count: end - start, into: weights)
-        kernels.fill(target.pixel(x: start, y: y), count: end - start, with: shadow.color, mask: weights)
+      profile.withRows(map, tile: tile) { rows in
+        for y in area.minY..<area.maxY {
+          let columns = rows.span(y, in: area.minX - tile.minX..<area.maxX - tile.minX)
+          guard !columns.isEmpty else { continue }
+          kernels.read(rows.row(y), columns: columns, into: weights)
+          kernels.fill(
+            target.pixel(x: tile.minX + columns.lowerBound, y: y), count: columns.count, with: shadow.color,
+            mask: weights)
+        }
       }
     case .mask(let image, let offsetX, let offsetY):
       guard let area = image.area(movedBy: offsetX, offsetY)?.intersection(area), !area.isEmpty else { return }
       let reader = AlphaReader(image, offsetX: offsetX, offsetY: offsetY)
       for y in area.minY..<area.maxY where reader.read(x: area.minX, y: y, count: area.width, into: weights) {
         kernels.fill(target.pixel(x: area.minX, y: y), count: area.width, with: shadow.color, mask: weights)
-      }
-    }
-  }
-
-  /// The columns of a row that a profile reaches.
-  private static func span(_ profile: ShadowProfile, _ map: Homography, y: Int, columns: Range<Int>) -> (Int, Int) {
-    let origin = map.project(x: 0.5, y: Double(y) + 0.5)
-    var (low, high) = (Double(columns.lowerBound), Double(columns.upperBound))
-    for (start, step, end) in [(origin.x, map.m11, profile.endX), (origin.y, map.m12, profile.endY)] {
-      if abs(step) < 1e-9 {
-        if abs(start) > end { return (0, 0) }
-        continue
-      }
-      let (a, b) = ((-end - start) / step, (end - start) / step)
-      low = max(low, min(a, b))
-      high = min(high, max(a, b) + 1)
-    }
-    guard low < high else { return (0, 0) }
-    return (max(columns.lowerBound, Int(low.rounded(.down))), min(columns.upperBound, Int(high.rounded(.up))))
-  }
-}
-
-extension ShadowProfile {
-  /// The coverage of pixels from `x` on.
-  func read(_ map: Homography, x: Int, y: Int, count: Int, into mask: UnsafeMutablePointer<UInt8>) {
-    let start = map.project(x: Double(x) + 0.5, y: Double(y) + 0.5)
-    // With 16 bits behind the point, in cells.
-    let unit = scale * 65536
-    func fixed(_ value: Double) -> Int64 { Int64(max(-1e15, min(1e15, value)).rounded()) }
-    var (u, v) = (fixed(start.x * unit), fixed(start.y * unit))
-    let (du, dv) = (fixed(map.m11 * unit), fixed(map.m12 * unit))
-    let (u0, v0) = (fixed(startX * unit), fixed(startY * unit))
-    let (lastU, lastV) = (Int64(columns - 1) << 16 - 1, Int64(rows - 1) << 16 - 1)
-    let stride = columns
-    values.withUnsafeBufferPointer { values in
-      guard let base = values.baseAddress else { return }
-      for index in 0..<count {
-        let a = min(max((u < 0 ? 0 &- u : u) &- u0, 0), lastU)
-        let b = min(max((v < 0 ? 0 &- v : v) &- v0, 0), lastV)
-        let cell = base + (Int(b >> 16) &* stride &+ Int(a >> 16))
-        let fx = Int32(truncatingIfNeeded: (a & 0xFFFF) >> 1)
-        let fy = Int32(truncatingIfNeeded: (b & 0xFFFF) >> 1)
-        let (p, q) = (Int32(cell[0]), Int32(cell[1]))
-        let (r, s) = (Int32(cell[stride]), Int32(cell[stride &+ 1]))
-        let upper = p &+ ((q &- p) &* fx) >> 15
-        let lower = r &+ ((s &- r) &* fx) >> 15
-        let value = upper &+ ((lower &- upper) &* fy) >> 15
-        mask[index] = UInt8(truncatingIfNeeded: (value &* 255 &+ 8192) >> 14)
-        u &+= du
-        v &+= dv
       }
     }
   }
@@ -131,8 +85,8 @@ private struct AlphaReader {
     case .pixels(let pixels): form = .pixels(pixels)
     case .cells(let cells):
       form = .cells(
-        cells, rows: BSplinePhases(factor: cells.factor, start: cells.y, shift: offsetY),
-        columns: BSplinePhases(factor: cells.factor, start: cells.x, shift: offsetX))
+        cells, rows: BSplinePhases(factor: cells.factor, start: cells.y, shift: offsetY, isForAlpha: true),
+        columns: BSplinePhases(factor: cells.factor, start: cells.x, shift: offsetX, isForAlpha: true))
     }
   }
 

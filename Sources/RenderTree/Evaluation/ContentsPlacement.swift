@@ -7,7 +7,25 @@ extension ImageItem {
   /// `contentsGravity` says; stretched in the middle alone where `contentsCenter` says so.
   /// - Parameter isFlipped: whether y grows upwards on the screen, so that the image's top row belongs at greatest y.
   static func placing(_ values: PropertyStorage, in bounds: CGRect, isFlipped: Bool) -> [ImageItem] {
-    guard let image = values[layerProperties.contents] else { return [] }
+    switch values[layerProperties.contents.property] {
+    case .image(let image): return placing(image, values, in: bounds, isFlipped: isFlipped)
+    case .crossFade(let fade):
+      return fade.images.flatMap { image, weight in
+        placing(image, values, in: bounds, isFlipped: isFlipped).map { $0.weighing(weight) }
+      }
+    default: return []
+    }
+  }
+
+  private func weighing(_ weight: Double) -> ImageItem {
+    var item = self
+    item.weight = weight
+    return item
+  }
+
+  private static func placing(
+    _ image: CGImage, _ values: PropertyStorage, in bounds: CGRect, isFlipped: Bool
+  ) -> [ImageItem] {
     let scale = values[layerProperties.contentsScale]
     let source = part(values[layerProperties.contentsRect].standardized, of: image, isFlipped: isFlipped)
     guard scale > 0, scale.isFinite, bounds.width > 0, bounds.height > 0, source.width > 0, source.height > 0 else {

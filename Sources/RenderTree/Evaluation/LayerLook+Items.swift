@@ -63,8 +63,13 @@ extension LayerLook {
   private func append(_ group: GroupItem, to items: inout [DrawItem]) {
     var group = group
     let content = group.content.extent.expanded(by: filters.margin ?? 0)
-    group.extent = content.intersection(placement.visible)
-    if let shadow = group.shadow { group.extent = group.extent.union(placement.extent(of: shadow, content: content)) }
+    if let raster {
+      guard let covered = raster.apply(to: &group, content: content, in: inner, placement) else { return }
+      group.extent = placement.extent(of: covered)
+    } else {
+      group.extent = content.intersection(placement.visible)
+      if let shadow = group.shadow { group.extent = group.extent.union(placement.extent(of: shadow, content: content)) }
+    }
     if let clip = group.clip { group.extent = group.extent.intersection(placement.extent(of: clip.shape.rect)) }
     if let mask = group.mask { group.extent = group.extent.intersection(mask.extent) }
     if !group.extent.isEmpty { items.append(.group(group)) }
@@ -97,7 +102,7 @@ extension LayerLook {
   /// Everything cut to the bounds at once. Inside, background and border reach past the edge by two pixels, so that the
   /// cut alone makes the antialiased edge: cutting an edge that is soft already would let the backdrop through twice.
   private func cut(_ sublayers: DrawList, _ shadow: ShadowPart?) -> (DrawList, ClipItem)? {
-    guard shape.rect.width > 0, shape.rect.height > 0, let margin = placement.units(forPixels: 2) else { return nil }
+    guard shape.rect.width > 0, shape.rect.height > 0, let margin = cutMargin else { return nil }
     let clip = ClipItem(projection: placement.projection, shape: shape)
     // What casts a shadow by itself has to have its own size.
     guard shadow?.ofImage == nil else { return (pieces(around: sublayers, shape, border, nil, in: inner), clip) }
@@ -107,6 +112,12 @@ extension LayerLook {
       curve: shape.curve)
     let outsetBorder = border.map { BorderItem(width: $0.width + margin, color: $0.color) }
     return (pieces(around: sublayers, outset, outsetBorder, shadow?.ofBody, in: inner), clip)
+  }
+
+  /// Two pixels, of the screen and of the image that is cut.
+  private var cutMargin: Double? {
+    guard let margin = placement.units(forPixels: 2), let own = inner.units(forPixels: 2) else { return nil }
+    return max(margin, own)
   }
 
   // MARK: Pieces

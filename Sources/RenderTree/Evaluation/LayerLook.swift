@@ -35,6 +35,8 @@ struct LayerLook: Sendable {
   let backdropFilters: [FilterItem]
   let blendMode: BlendMode
 
+  let raster: RasterLook?
+
   /// Returns nil where neither the layer nor anything in it can be seen.
   /// - Parameter parent: the place of the superlayer.
   init?(id: UInt64, values: PropertyStorage, in parent: Placement) {
@@ -58,29 +60,21 @@ struct LayerLook: Sendable {
     shadow = ShadowLook(values)
     smoothEdges = values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : []
 
-    filters = Self.filters(values[layerProperties.filters], in: placement, geometry.bounds)
+    raster = RasterLook(values, bounds: shape.rect)
+    var inner = raster?.placement(in: placement) ?? placement
+    inner.opacity = fadesPieces ? self.opacity : 1
+    filters = Self.filters(values[layerProperties.filters], in: inner, geometry.bounds)
     backdropFilters = Self.filters(values[layerProperties.backgroundFilters], in: placement, geometry.bounds)
     blendMode = values[layerProperties.compositingFilter] ?? .normal
 
     self.placement = placement
-    inner = Self.inner(placement, shadow, filters, geometry.bounds, opacity: fadesPieces ? self.opacity : 1)
+    inner.reveal(shadow, filters, geometry.bounds)
+    self.inner = inner
   }
 
   private static func filters(_ filters: [FilterValue]?, in placement: Placement, _ bounds: CGRect) -> [FilterItem] {
     guard let filters, !filters.isEmpty, let scale = placement.differential(around: bounds)?.mean else { return [] }
     return filters.compactMap { FilterItem($0, scale: scale) }
-  }
-
-  private static func inner(
-    _ placement: Placement, _ shadow: ShadowLook?, _ filters: [FilterItem], _ bounds: CGRect, opacity: Double
-  ) -> Placement {
-    var inner = placement
-    inner.opacity = opacity
-    if let margin = filters.margin { inner.reveal(around: CGRect(inner.visible), margin) }
-    if let shadow, shadow.path == nil, let item = shadow.item(.content, in: placement, bounds: bounds) {
-      inner.reveal(castersOf: item)
-    }
-    return inner
   }
 
   private static func visible(_ color: CGColor) -> PremultipliedColor? {
@@ -111,5 +105,17 @@ struct LayerLook: Sendable {
   }
 
   /// Whether something happens to the layer as one image.
-  var hasEffects: Bool { !filters.isEmpty || !backdropFilters.isEmpty || blendMode != .normal }
+  var hasEffects: Bool {
+    !filters.isEmpty || !backdropFilters.isEmpty || blendMode != .normal || raster != nil
+  }
+}
+
+extension Placement {
+  /// Makes visible what shadow and filters of a layer bring into the picture.
+  fileprivate mutating func reveal(_ shadow: ShadowLook?, _ filters: [FilterItem], _ bounds: CGRect) {
+    if let margin = filters.margin { reveal(around: CGRect(visible), margin) }
+    if let shadow, shadow.path == nil, let item = shadow.item(.content, in: self, bounds: bounds) {
+      reveal(castersOf: item)
+    }
+  }
 }

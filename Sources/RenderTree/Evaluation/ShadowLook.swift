@@ -76,9 +76,7 @@ extension ShadowItem.Outline {
 extension Homography {
   fileprivate func moved(by offset: CGSize) -> Homography? {
     guard !isAffine else { return nil }
-    let move = Homography(
-      m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: Double(offset.width), m32: Double(offset.height), m33: 1)
-    return move.concatenating(self)
+    return Homography.translation(Double(offset.width), Double(offset.height)).concatenating(self)
   }
 }
 

@@ -31,6 +31,15 @@ public struct CALayerProperties: Sendable {
   public let minificationFilter = PropertyKey("minificationFilter", default: CALayerContentsFilter.linear)
   public let minificationFilterBias = PropertyKey("minificationFilterBias", default: Float(0), action: .none)
   public let contentsScale = PropertyKey("contentsScale", default: CGFloat(1), action: .none)
+  public let contentsFormat = PropertyKey("contentsFormat", default: CALayerContentsFormat.RGBA8Uint)
+  public let wantsExtendedDynamicRangeContent = PropertyKey(
+    "wantsExtendedDynamicRangeContent", default: false, interpolation: .none, action: .none)
+  public let toneMapMode = PropertyKey("toneMapMode", default: CAToneMapMode.automatic)
+  public let preferredDynamicRange = PropertyKey("preferredDynamicRange", default: CADynamicRange.standard)
+  public let contentsHeadroom = PropertyKey(
+    "contentsHeadroom", default: CGFloat(0), interpolation: .none, action: .none)
+  public let wantsDynamicContentScaling = PropertyKey(
+    "wantsDynamicContentScaling", default: false, interpolation: .none, action: .none)
 
   // Drawing
   public let isOpaque = PropertyKey(
@@ -69,6 +78,11 @@ public struct CALayerProperties: Sendable {
   public let filters = PropertyKey("filters", default: [FilterValue]?.none)
   public let backgroundFilters = PropertyKey(
     "backgroundFilters", default: [FilterValue]?.none, action: .transition)
+
+  // Rasterization
+  public let shouldRasterize = PropertyKey(
+    "shouldRasterize", default: false, interpolation: .stepped, action: .none)
+  public let rasterizationScale = PropertyKey("rasterizationScale", default: CGFloat(1), action: .none)
 
   // Identity
   public let name = PropertyKey("name", default: String?.none, interpolation: .none, action: .none)

@@ -46,3 +46,41 @@ public struct CALayerContentsFilter: PropertyConstant {
 
   public static let known: [Self] = [.nearest, .linear, .trilinear]
 }
+
+/// How a drawn bitmap is stored.
+public struct CALayerContentsFormat: PropertyConstant {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let RGBA8Uint = Self(rawValue: "RGBA8")
+  public static let RGBA16Float = Self(rawValue: "RGBAh")
+  public static let gray8Uint = Self(rawValue: "Gray8")
+  public static let automatic = Self(rawValue: "Automatic")
+
+  public static let known: [Self] = [.RGBA8Uint, .RGBA16Float, .gray8Uint, .automatic]
+}
+
+/// Whether colours beyond the display's range are mapped into it.
+public struct CAToneMapMode: PropertyConstant {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let automatic = Self(rawValue: "automatic")
+  public static let never = Self(rawValue: "never")
+  public static let ifSupported = Self(rawValue: "ifSupported")
+
+  public static let known: [Self] = [.automatic, .never, .ifSupported]
+}
+
+/// The dynamic range that a layer would like to be shown in.
+public struct CADynamicRange: PropertyConstant {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let automatic = Self(rawValue: "automatic")
+  public static let standard = Self(rawValue: "standard")
+  public static let constrainedHigh = Self(rawValue: "constrainedHigh")
+  public static let high = Self(rawValue: "high")
+
+  public static let known: [Self] = [.automatic, .standard, .constrainedHigh, .high]
+}

@@ -7,15 +7,7 @@ enum LaterNames {
     "CAShapeLayer", "CATextLayer", "CAGradientLayer", "CAReplicatorLayer", "CAEmitterLayer", "CATiledLayer",
   ]
 
-  static let layerKeys: Set = [
-    "contentsRect", "contentsCenter", "contentsFormat", "minificationFilter", "magnificationFilter",
-    "minificationFilterBias", "opaque", "isOpaque", "drawsAsynchronously",
-    "maskedCorners", "cornerCurve", "allowsGroupOpacity", "allowsEdgeAntialiasing", "edgeAntialiasingMask",
-
-    "shouldRasterize", "rasterizationScale", "layoutManager", "constraints",
-    "needsDisplayOnBoundsChange", "wantsExtendedDynamicRangeContent", "toneMapMode", "preferredDynamicRange",
-    "contentsHeadroom", "wantsDynamicContentScaling",
-  ]
+  static let layerKeys: Set = ["layoutManager", "constraints"]
 
   static let animationKeys: Set = [
     "filter", "preferredFrameRateRange",

@@ -18,6 +18,9 @@ public struct Timeline: Sendable {
   public let events: [Event]
 
   public let expectations: [Expectation]
+
+  /// The expectations of whole motions.
+  public let questions: [Question]
 }
 
 extension Timeline {

@@ -21,7 +21,7 @@ extension PropertyValue {
       ].map { Double($0) }
     case .numbers(let numbers): return numbers
     case .colors(let colors): return colors.flatMap { PropertyValue.color($0).components ?? [] }
-    case .null, .boolean, .string, .image, .path, .filters: return nil
+    case .null, .boolean, .string, .image, .crossFade, .path, .filters: return nil
     }
   }
 
@@ -36,6 +36,7 @@ extension PropertyValue {
     case (.filters(let left), .filters(let right)): return Self.difference(left, right)
     case (.numbers(let left), .numbers(let right)) where left.count != right.count: return .infinity
     case (.path(let left), .path(let right)): return left.greatestDistance(to: right)
+    case (.crossFade(let fade), _): return (fade.nearest?.propertyValue ?? .null).difference(from: other)
     default: break
     }
     guard let left = components, let right = other.components, type == other.type,

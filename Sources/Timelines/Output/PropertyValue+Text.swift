@@ -13,6 +13,7 @@ extension PropertyValue {
     case .boolean(let flag): flag ? "true" : "false"
     case .string(let text): Self.json(text)
     case .image(let image): image.source.map { Self.json($0) } ?? "null"
+    case .crossFade(let fade): (fade.nearest?.propertyValue ?? .null).json
     case .path(let path): Self.json(path.svgPathData)
     case .colors(let colors): "[\(colors.map { PropertyValue.color($0).json }.joined(separator: ", "))]"
     case .filters(let filters): "[\(filters.map(Self.json).joined(separator: ", "))]"

@@ -78,11 +78,21 @@ extension Reader {
     if let entry = fields.take("keyPath") {
       return string(entry.value, expected: "a key path").flatMap {
         keyPath($0, in: table, at: entry.value.position).map { ($0, true) }
-      }
+      }.flatMap { checkMoves($0.0, at: entry.value.position) ? $0 : nil }
     }
-    if let eventKey, let path = PropertyKeyPath(eventKey, in: table) { return (path, false) }
+    if let eventKey, let path = PropertyKeyPath(eventKey, in: table) {
+      return checkMoves(path, at: fields.node.position) ? (path, false) : nil
+    }
     report("'keyPath' is missing in an animation", expected: "the key path that it animates", at: fields.node.position)
     return nil
+  }
+
+  /// Reports a property whose animation would have no effect.
+  private func checkMoves(_ path: PropertyKeyPath, at position: SourcePosition) -> Bool {
+    guard path.property.interpolation == .none else { return true }
+    report(
+      "'\(path.description)' does not animate", expected: "a property that does; set it in the script", at: position)
+    return false
   }
 
   private func take(_ property: AnimationProperty, from fields: inout Fields) -> Node.Entry? {

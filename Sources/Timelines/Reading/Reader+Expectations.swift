@@ -3,12 +3,24 @@ import Animations
 extension Reader {
   static let defaultTolerance = 1e-4
 
-  func expectations(_ node: Node, _ tree: LayerTree) -> [Timeline.Expectation] {
+  /// Those of moments, and those of whole motions.
+  func expectations(
+    _ node: Node, _ tree: LayerTree, canvas: Timeline.Canvas?
+  ) -> (moments: [Timeline.Expectation], questions: [Timeline.Question]) {
     guard let elements = node.elements else {
       if !node.isNull { mismatch(node, expected: "a list of expectations") }
-      return []
+      return ([], [])
     }
-    return elements.flatMap { expectation($0, tree) }
+    var moments: [Timeline.Expectation] = []
+    var questions: [Timeline.Question] = []
+    for element in elements {
+      if let claim = claim(of: element), claim.key != "is" {
+        questions += [question(element, claim, tree, canvas: canvas)].compactMap { $0 }
+      } else {
+        moments += expectation(element, tree)
+      }
+    }
+    return (moments, questions)
   }
 
   /// One for each time.
@@ -17,7 +29,8 @@ extension Reader {
     let at = fields.require("at", expected: "a time in seconds, or a list of them")
     let of = fields.require("of", expected: "the id of a layer")
     let keyPathEntry = fields.require("keyPath", expected: "a key path")
-    let value = fields.require("is", expected: "the value, or a list of one for each time")
+    let value = fields.require(
+      "is", expected: "the value, or a list of one for each time, or one of \(Self.claimKeys.dropFirst().quotedList)")
     let within = fields.take("within")
     fields.finish()
     let times = at.flatMap { self.times($0.value) }

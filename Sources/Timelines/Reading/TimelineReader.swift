@@ -63,9 +63,11 @@ extension Reader {
     let (canvas, rootNode) = canvasNode.map { self.canvas($0.value) } ?? (nil, nil)
     let root = root(rootNode, layers: layersNode?.value, tree)
     let events = scriptNode.map { script($0.value, tree) } ?? []
-    let expectations = expectNode.map { self.expectations($0.value, tree) } ?? []
+    let expected = expectNode.map { self.expectations($0.value, tree, canvas: canvas) } ?? (moments: [], questions: [])
     guard let canvas, let root else { return nil }
-    return Timeline(file: file, canvas: canvas, root: root, events: events, expectations: expectations)
+    return Timeline(
+      file: file, canvas: canvas, root: root, events: events, expectations: expected.moments,
+      questions: expected.questions)
   }
 
   private func checkVersion(_ entry: Node.Entry?) {

@@ -6,6 +6,8 @@ struct BenchmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Tools/benchmark",
     abstract: "Measures LayerKit on generated scenes, beside libx264 alone and other renderers.",
-    subcommands: [ScenesCommand.self, MemoryCommand.self, CompareCommand.self, RenderCommand.self],
+    subcommands: [
+      ScenesCommand.self, MemoryCommand.self, EvaluateCommand.self, CompareCommand.self, RenderCommand.self,
+    ],
     defaultSubcommand: ScenesCommand.self)
 }

@@ -32,6 +32,12 @@ extension Goal {
   /// The memory of ten minutes beside that of ten seconds.
   static let memory = Goal(.atMost, 1.10)
 
+  /// Milliseconds for 100,000 animated key paths on one core.
+  static let evaluations = Goal(.atMost, 10)
+
+  /// A thousand times the work for a thousand times as much that is animated, and no more.
+  static let proportion = Goal(.atMost, 1.5)
+
   /// Milliseconds to evaluate and draw a frame, for scenes in which little moves.
   static let evaluateAndDraw = ["S7": Goal(.atMost, 0.5)]
 

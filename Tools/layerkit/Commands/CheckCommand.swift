@@ -15,7 +15,7 @@ struct CheckCommand: ParsableCommand {
       try StandardOutput.write(
         "\(file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(Self.count(frames, "frame")), "
           + "\(Self.count(timeline.events.count, "event")), "
-          + "\(Self.count(timeline.expectations.count, "expectation"))\n")
+          + "\(Self.count(timeline.expectations.count + timeline.questions.count, "expectation"))\n")
     }
   }
 

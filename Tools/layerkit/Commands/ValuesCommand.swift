@@ -64,11 +64,7 @@ struct ValuesCommand: ParsableCommand {
     return try (0..<count).map { index in
       let layer = layers.count == 1 ? layers[0] : layers[index]
       let text = keyPaths.count == 1 ? keyPaths[0] : keyPaths[index]
-      do {
-        return (layer, try timeline.keyPath(text, of: layer))
-      } catch {
-        throw Failure(.usage, "layerkit: error: \(error)")
-      }
+      return (layer, try Failure.naming { try timeline.keyPath(text, of: layer) })
     }
   }
 

@@ -7,4 +7,13 @@ extension PathElements {
     guard hasSameStructure(as: other), fraction.isFinite else { return nil }
     return replacingPoints { index, point in point + (other.points[index] - point) * fraction }
   }
+
+  /// x and y of every point, one after the other.
+  public var coordinates: [Double] { points.flatMap { [$0.x, $0.y] } }
+
+  /// The same elements with other coordinates, or nil where these are not as many or not finite.
+  public func replacingCoordinates(_ coordinates: [Double]) -> PathElements? {
+    guard coordinates.count == 2 * points.count, coordinates.allSatisfy(\.isFinite) else { return nil }
+    return replacingPoints { index, _ in Vector2(coordinates[2 * index], coordinates[2 * index + 1]) }
+  }
 }

@@ -1,0 +1,95 @@
+import Geometry
+import Pixels
+
+/// The numbers that a property's values are made of, each under an index: of a transform its Euler angles (0…2), scales
+/// (3…5) and translations (6…8), of a colour its components in sRGB and alpha.
+enum Lanes {
+  static func count(of type: ValueType) -> Int {
+    switch type {
+    case .number, .boolean: 1
+    case .point, .size: 2
+    case .rect, .color: 4
+    case .transform: 9
+    default: 0
+    }
+  }
+
+  private static let transformParts: [PropertyComponent] = [
+    .rotationX, .rotationY, .rotationZ, .scaleX, .scaleY, .scaleZ, .translationX, .translationY, .translationZ,
+  ]
+
+  /// How many numbers everything that animates a key path moves: those of its property, or of one input of a filter.
+  static func count(of path: PropertyKeyPath) -> Int {
+    if case .filterInput? = path.component { return count(of: path.type) }
+    return count(of: path.property.type)
+  }
+
+  /// Nil for what is not made of numbers.
+  static func numbers(of value: PropertyValue) -> [Double]? {
+    switch value {
+    case .number(let number): return [number]
+    case .boolean(let flag): return [flag ? 1 : 0]
+    case .point(let point): return [Double(point.x), Double(point.y)]
+    case .size(let size): return [Double(size.width), Double(size.height)]
+    case .rect(let rect): return [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0) }
+    case .color(let color):
+      let (red, green, blue, alpha) = color.srgb
+      return [red, green, blue, alpha]
+    case .transform(let matrix):
+      let numbers = transformParts.compactMap { part -> Double? in
+        if case .number(let number)? = matrix.component(part) { number } else { nil }
+      }
+      return numbers.count == 9 ? numbers : nil
+    default: return nil
+    }
+  }
+
+  /// The indices that a key path of the property is made of.
+  static func indices(of path: PropertyKeyPath) -> [Int] {
+    switch path.component {
+    case nil: Array(0..<count(of: path.property.type))
+    case .x, .width, .originX, .rotationX: [0]
+    case .y, .height, .originY, .rotationY: [1]
+    case .sizeWidth, .rotationZ, .rotation: [2]
+    case .sizeHeight, .scaleX: [3]
+    case .origin: [0, 1]
+    case .size: [2, 3]
+    case .scale: [3, 4, 5]
+    case .scaleXY: [3, 4]
+    case .scaleY: [4]
+    case .scaleZ: [5]
+    case .translation: [6, 7]
+    case .translationX: [6]
+    case .translationY: [7]
+    case .translationZ: [8]
+    case .filterInput: Array(0..<count(of: path.type))
+    }
+  }
+
+  /// Whether all indices of a key path get one number, and it is read as their mean.
+  static func isMean(_ path: PropertyKeyPath) -> Bool { path.component == .scale || path.component == .scaleXY }
+
+  /// Whether what is read of the key path is an angle between −π and π.
+  static func isWrapped(_ path: PropertyKeyPath) -> Bool {
+    [.rotation, .rotationX, .rotationY, .rotationZ].contains(path.component)
+  }
+}
+
+extension ValueFunction {
+  /// What the numbers of the function's input are of a transform.
+  var lanes: [Int] {
+    switch self {
+    case .rotateX: [0]
+    case .rotateY: [1]
+    case .rotateZ: [2]
+    case .scale: [3, 4, 5]
+    case .scaleX: [3]
+    case .scaleY: [4]
+    case .scaleZ: [5]
+    case .translate: [6, 7, 8]
+    case .translateX: [6]
+    case .translateY: [7]
+    case .translateZ: [8]
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension GroupClock {
+  /// The time that the children live in, over a stretch of the layer's; where the group does not apply there is none.
+  func times(over layer: SmoothPiece) throws(NoExactAnswer) -> [SmoothPiece] {
+    var outer = [layer]
+    if let parent { outer = try parent.times(over: layer) }
+    var result: [SmoothPiece] = []
+    for piece in outer {
+      for pass in try timing.passes(over: piece, includesEnd: { self.parent?.isEnd($0) ?? false }) {
+        result += eased(pass.time)
+      }
+    }
+    return result
+  }
+
+  /// Whether a time is the end of the group, at which children that end with it still show.
+  func isEnd(_ time: Double) -> Bool { time >= timing.duration }
+
+  private func eased(_ basic: SmoothPiece) -> [SmoothPiece] {
+    let duration = timing.duration
+    guard curve != .linear, duration.isFinite, duration > 0 else { return [basic] }
+    let share = LinearFunction(scale: 1 / duration, offset: 0)
+    let back = LinearFunction(scale: duration, offset: 0)
+    // A curve that leaves 0…1 holds there.
+    let limits = PiecewiseFunction([
+      PiecewiseFunction.Segment(start: -.infinity, functions: [LinearFunction.constant(0)]),
+      PiecewiseFunction.Segment(start: 0, functions: [back]),
+      PiecewiseFunction.Segment(start: 1, functions: [LinearFunction.constant(duration)]),
+    ])
+    return basic.applying(share).flatMap { $0.applying(curve) }.flatMap { limits.applied(to: $0) }
+  }
+}

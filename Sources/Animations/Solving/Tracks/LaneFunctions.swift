@@ -1,0 +1,192 @@
+import Geometry
+import Pixels
+
+/// One number that a track moves, as a function of the share of the way.
+enum LaneFunction: Sendable {
+  case own(PiecewiseFunction)
+
+  /// Between what lies under the track and something known.
+  case mixed(LaneMix)
+
+  /// The track moves it in a way that has no closed form here.
+  case unknown
+}
+
+/// An end that a track does not give.
+enum LaneMix: Sendable {
+  case from(Double)
+  case to(Double)
+  case by(Double)
+
+  /// Written so that what lies under the track stands in it once, and alone where it rests: bounds are the closer for it.
+  func expression(_ fraction: MotionExpression, current: MotionExpression) -> MotionExpression {
+    switch self {
+    case .from(let from): .constant(from) + (current + .constant(-from)) * fraction
+    case .to(let to): .constant(to) + (current + .constant(-to)) * (.constant(1) + .constant(-1) * fraction)
+    case .by(let by): current + .constant(by) * fraction
+    }
+  }
+}
+
+extension PiecewiseFunction {
+  static func line(from start: Double, to end: Double) -> PiecewiseFunction {
+    PiecewiseFunction(LinearFunction(scale: end - start, offset: start))
+  }
+
+  /// One value up to the middle, another from there on.
+  static func step(from start: Double, to end: Double) -> PiecewiseFunction {
+    PiecewiseFunction([
+      Segment(start: -.infinity, functions: [LinearFunction.constant(start)]),
+      Segment(start: 0.5, functions: [LinearFunction.constant(end)]),
+    ])
+  }
+
+  /// Segments between times, each a function of the share of it that has passed; the first and last value hold outside.
+  init(times: [Double], first: Double, last: Double, _ segment: (Int) -> [any SmoothFunction]) {
+    var segments = [Segment(start: -.infinity, functions: [LinearFunction.constant(first)])]
+    for index in 0..<max(0, times.count - 1) where times[index] < times[index + 1] {
+      let share = LinearFunction(from: (times[index], 0), to: (times[index + 1], 1))
+      segments.append(Segment(start: times[index], functions: [share] + segment(index)))
+    }
+    segments.append(Segment(start: times.last ?? 0, functions: [LinearFunction.constant(last)]))
+    self.init(segments)
+  }
+}
+
+extension Tween {
+  /// The functions of the numbers of the value, in the order of `Lanes`; nil for what is not made of numbers.
+  var lanes: [LaneFunction]? {
+    switch self {
+    case .vector(let shape, let from, let to):
+      return shape.laneCount.map { count in
+        (0..<count).map { .own(.line(from: from[shape.lane($0)], to: to[shape.lane($0)])) }
+      }
+    case .step(let from, let to):
+      guard let from = Lanes.numbers(of: from), let to = Lanes.numbers(of: to), from.count == to.count else {
+        return nil
+      }
+      return zip(from, to).map { .own(.step(from: $0, to: $1)) }
+    case .transform(let from, let to): return Self.transformLanes(from, to)
+    default: return nil
+    }
+  }
+
+  /// Scales and translations mix evenly, and so does an angle, if both turn about the same axis of the three.
+  private static func transformLanes(_ from: TransformEnd, _ to: TransformEnd) -> [LaneFunction]? {
+    guard let a = from.parts, let b = to.parts else { return nil }
+    var lanes = [LaneFunction](repeating: .unknown, count: 9)
+    for axis in 0..<3 {
+      lanes[3 + axis] = .own(.line(from: a.scale[axis], to: b.scale[axis]))
+      lanes[6 + axis] = .own(.line(from: a.translation[axis], to: b.translation[axis]))
+    }
+    let (first, last) = (a.rotation.eulerAngles, b.rotation.eulerAngles)
+    let turning = (0..<3).filter { abs(first[$0]) > 1e-12 || abs(last[$0]) > 1e-12 }
+    guard turning.count <= 1 else { return lanes }
+    for axis in 0..<3 {
+      // The shorter way round.
+      let way = (last[axis] - first[axis]).remainder(dividingBy: 2 * .pi)
+      lanes[axis] = .own(.line(from: first[axis], to: first[axis] + way))
+    }
+    return lanes
+  }
+}
+
+extension VectorShape {
+  /// How many numbers the value has among `Lanes`; nil where those are other numbers than the shape mixes.
+  var laneCount: Int? {
+    switch self {
+    case .number: 1
+    case .point, .size: 2
+    case .rect: 4
+    case .color(let space): space == .sRGB || space == .genericGrayGamma2_2 ? 4 : nil
+    case .function(let function): function.lanes.count
+    }
+  }
+
+  /// Where the shape keeps a number; a gray keeps three of them in one place.
+  func lane(_ index: Int) -> Int {
+    if case .color(.genericGrayGamma2_2) = self { return index < 3 ? 0 : 3 }
+    return index
+  }
+}
+
+extension KeyframeValues {
+  /// The functions of the numbers of the values over the progress; nil for what is not made of numbers.
+  var lanes: [LaneFunction]? {
+    switch segments {
+    case .vectors(let shape, let points, let curves):
+      return shape.laneCount.map { count in
+        (0..<count).map { index in
+          let values = points.map { $0[shape.lane(index)] }
+          return .own(
+            PiecewiseFunction(times: times, first: values[0], last: values[values.count - 1]) {
+              [curves[$0], LinearFunction(scale: values[$0 + 1] - values[$0], offset: values[$0])]
+            })
+        }
+      }
+    case .spline(let shape, let segments, let curves):
+      return shape.laneCount.map { count in
+        (0..<count).map { index in
+          let lane = shape.lane(index)
+          let (first, last) = (
+            segments[0].cubic(lane).value(at: 0), segments[curves.count - 1].cubic(lane).value(at: 1)
+          )
+          return .own(
+            PiecewiseFunction(times: times, first: first, last: last) { [curves[$0], segments[$0].cubic(lane)] })
+        }
+      }
+    case .discrete(let values):
+      let lists = values.compactMap { Lanes.numbers(of: $0) }
+      guard lists.count == values.count, let count = lists.first?.count, lists.allSatisfy({ $0.count == count }) else {
+        return nil
+      }
+      return (0..<count).map { lane in
+        .own(
+          PiecewiseFunction(times: times, first: lists[0][lane], last: lists[lists.count - 1][lane]) {
+            [LinearFunction.constant(lists[$0][lane])]
+          })
+      }
+    case .tweens(let tweens, let curves): return tweenLanes(tweens, curves)
+    default: return nil
+    }
+  }
+
+  private func tweenLanes(_ tweens: [Tween], _ curves: [TimingCurve]) -> [LaneFunction]? {
+    let lists = tweens.compactMap(\.lanes)
+    guard lists.count == tweens.count, let count = lists.first?.count, lists.allSatisfy({ $0.count == count }) else {
+      return nil
+    }
+    return (0..<count).map { lane in
+      let functions = lists.compactMap { if case .own(let function) = $0[lane] { function } else { nil } }
+      guard functions.count == lists.count else { return .unknown }
+      return .own(
+        PiecewiseFunction(
+          times.indices.dropLast().filter { times[$0] < times[$0 + 1] }.map { index in
+            let share = LinearFunction(from: (times[index], 0), to: (times[index + 1], 1))
+            // The curve itself rests outside the first and the last segment.
+            return PiecewiseFunction.Segment(
+              start: times[index], functions: [share, curves[index]], then: functions[index])
+          }))
+    }
+  }
+}
+
+extension Spline.Segment {
+  /// One coordinate, as a polynomial of the share of the segment.
+  func cubic(_ lane: Int) -> CubicPolynomial {
+    let (p, q, m, n) = (start[lane], end[lane], outgoing[lane], incoming[lane])
+    return CubicPolynomial(c0: p, c1: m, c2: 3 * (q - p) - 2 * m - n, c3: 2 * (p - q) + m + n)
+  }
+}
+
+extension KeyframeValues {
+  /// The function that makes transforms of the values.
+  var valueFunction: ValueFunction? {
+    switch segments {
+    case .vectors(.function(let function), _, _), .spline(.function(let function), _, _): function
+    case .tweens(let tweens, _):
+      if case .vector(.function(let function), _, _)? = tweens.first { function } else { nil }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Geometry
+
+/// Puts the closed form of a key path together from everything that animates its property.
+public struct MotionSolver {
+  private let path: PropertyKeyPath
+  private let model: PropertyValue
+  private let tracks: [Track]
+
+  /// - Parameters:
+  ///   - animations: of the layer, in the order in which they were added.
+  ///   - model: the layer's values.
+  public init(_ path: PropertyKeyPath, animations: [CompiledAnimation], over model: PropertyStorage) {
+    self.path = path
+    var all = animations.flatMap(\.tracks).filter { $0.target.path.property === path.property }
+    if case .filterInput? = path.component {
+      // Inputs have nothing to do with each other; what replaces all filters is found out by who checks the answer.
+      self.model = path.component.flatMap { model[path.property].component($0) } ?? .null
+      all = all.filter { $0.target.path.component == path.component }
+    } else {
+      self.model = model[path.property]
+    }
+    tracks = all.filter { !$0.isAdditive } + all.filter(\.isAdditive)
+  }
+
+  /// The closed form over a stretch of media time.
+  /// - Parameter clocks: of the layers that lead to the one that is asked about, and its own.
+  public func spans(
+    from start: Double, to end: Double, clocks: [MediaTiming]
+  ) throws(NoExactAnswer) -> [VectorMotion.Span] {
+    guard path.property.type != .transform || path.component != nil, Lanes.count(of: path) > 0 else {
+      throw NoExactAnswer("\(path.description) is not made of numbers that can be solved for; ask about a component")
+    }
+    let base = Lanes.numbers(of: model)
+    let local = clocks.reduce([SmoothPiece(start, end)]) { pieces, clock in
+      pieces.flatMap { clock.layerTime.applied(to: $0) }
+    }
+    var result: [VectorMotion.Span] = []
+    for piece in local { result += try spans(over: piece, base) }
+    return result
+  }
+
+  private func spans(over layer: SmoothPiece, _ base: [Double]?) throws(NoExactAnswer) -> [VectorMotion.Span] {
+    var spans: [[TrackSpan]] = []
+    var cuts: Set<Double> = [layer.start, layer.end]
+    for track in tracks {
+      let parts = try track.spans(over: layer)
+      for part in parts { cuts.formUnion([part.start, part.end]) }
+      spans.append(parts)
+    }
+    let times = cuts.sorted()
+    var places = spans.map { _ in 0 }
+    var result: [VectorMotion.Span] = []
+    for (start, end) in zip(times, times.dropFirst()) {
+      var lanes: [MotionExpression?] =
+        base.map { $0.map { .constant($0) } } ?? Array(repeating: nil, count: Lanes.count(of: path))
+      for (index, track) in tracks.enumerated() {
+        while places[index] < spans[index].count, spans[index][places[index]].end <= start { places[index] += 1 }
+        guard places[index] < spans[index].count, spans[index][places[index]].start <= start else { continue }
+        track.apply(spans[index][places[index]], from: start, to: end, to: &lanes)
+      }
+      result += try read(lanes, start, end)
+    }
+    return result
+  }
+
+  /// What the key path is of the numbers of its property.
+  private func read(
+    _ lanes: [MotionExpression?], _ start: Double, _ end: Double
+  ) throws(NoExactAnswer) -> [VectorMotion.Span] {
+    let indices = Lanes.indices(of: path)
+    let known = indices.compactMap { lanes[$0] }
+    guard known.count == indices.count else {
+      throw NoExactAnswer(
+        "what animates \(path.description) has no closed form"
+          + (path.property.type == .transform ? "; animate its components instead of whole transforms" : ""))
+    }
+    if Lanes.isMean(path) {
+      let sum = known.reduce(MotionExpression.constant(0)) { $0 + $1 }
+      return [VectorMotion.Span(start, end, [.constant(1 / Double(known.count)) * sum])]
+    }
+    guard Lanes.isWrapped(path) else { return [VectorMotion.Span(start, end, known)] }
+    return try known[0].wrapped(start, end).map { VectorMotion.Span($0.start, $0.end, [$0.expression]) }
+  }
+}
+
+extension Track {
+  /// Puts what the track does on top of what lies under it.
+  fileprivate func apply(_ span: TrackSpan, from start: Double, to end: Double, to lanes: inout [MotionExpression?]) {
+    let before = lanes
+    if target.path.type == .transform {
+      // A matrix replaces every part; added, it mixes them.
+      guard !isAdditive else {
+        lanes = lanes.map { _ in nil }
+        return
+      }
+      if valueFunction != nil { lanes = Self.identity }
+    }
+    for (index, lane) in laneTargets.enumerated() where index < span.lanes.count {
+      let current: MotionExpression?
+      if Lanes.isMean(target.path) {
+        let parts = Lanes.indices(of: target.path).compactMap { before[$0] }
+        current =
+          parts.count == Lanes.indices(of: target.path).count
+          ? .constant(1 / Double(parts.count)) * parts.reduce(.constant(0)) { $0 + $1 } : nil
+      } else {
+        current = before[lane]
+      }
+      let value = expression(
+        span.lanes[index].part(start, end), index: index, cycle: span.cycle, over: current ?? .constant(.nan))
+      // What lies under the track counts only where the track needs it.
+      let needsCurrent = isAdditive || values.needsCurrent
+      let shown =
+        needsCurrent && current == nil ? nil : isAdditive ? value.flatMap { own in current.map { $0 + own } } : value
+      for target in Lanes.isMean(target.path) ? Lanes.indices(of: target.path) : [lane] { lanes[target] = shown }
+    }
+  }
+
+  private static let identity: [MotionExpression?] = [0, 0, 0, 1, 1, 1, 0, 0, 0].map { .constant($0) }
+}
+
+extension MotionExpression {
+  /// An angle as it is read of a transform, between −π and π: cut where it is half a turn.
+  fileprivate func wrapped(
+    _ start: Double, _ end: Double
+  ) throws(NoExactAnswer) -> [(start: Double, end: Double, expression: MotionExpression)] {
+    var budget = 100_000
+    let turns = try turns(start, end, precision: 1e-11, budget: &budget)
+    var result: [(start: Double, end: Double, expression: MotionExpression)] = []
+    for (low, high) in zip(turns, turns.dropFirst()) {
+      let (first, last) = (value(at: low), value(at: high))
+      guard abs(first) < 1e6, abs(last) < 1e6 else { throw NoExactAnswer.tooLong }
+      // The turns by which each part is off, in order.
+      let (from, to) = (((first + .pi) / (2 * .pi)).rounded(.down), ((last + .pi) / (2 * .pi)).rounded(.down))
+      let step = from <= to ? 1.0 : -1
+      var time = low
+      for turn in stride(from: from, through: to, by: step) {
+        let border = (turn * 2 + step) * .pi
+        let next = turn == to ? high : Bisection.time(from: time, to: high) { (value(at: $0) < border) == (step > 0) }
+        if next > time { result.append((time, next, self + .constant(-turn * 2 * .pi))) }
+        time = next
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,17 @@
+extension OpenEnds {
+  /// How each number of the value is mixed with what lies under the track; nil for what is not made of numbers.
+  var lanes: [LaneFunction]? {
+    guard !target.isStepped else { return nil }
+    let (known, mix): (PropertyValue, (Double) -> LaneMix) =
+      switch end {
+      case .from(let value): (value.value, LaneMix.from)
+      case .to(let value): (value.value, LaneMix.to)
+      case .by(let value): (value, LaneMix.by)
+      }
+    guard let numbers = Lanes.numbers(of: known) else { return nil }
+    guard case .transform = known else { return numbers.map { .mixed(mix($0)) } }
+    if case .by = end { return nil }
+    // Two rotations, of which one is not known, need not be about one axis.
+    return numbers.enumerated().map { $0 < 3 ? .unknown : .mixed(mix($1)) }
+  }
+}

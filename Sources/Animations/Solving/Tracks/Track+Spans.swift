@@ -1,0 +1,146 @@
+import Geometry
+
+extension Track {
+  /// Where the track applies in a stretch of the layer's time, and what it does there.
+  func spans(over layer: SmoothPiece) throws(NoExactAnswer) -> [TrackSpan] {
+    var times = [layer]
+    if let group { times = try group.times(over: layer) }
+    var result: [TrackSpan] = []
+    for piece in times {
+      let passes = try timing.passes(over: piece, includesEnd: { self.group?.isEnd($0) ?? false })
+      for pass in passes { result += spans(of: pass) }
+    }
+    return result
+  }
+
+  private func spans(of pass: PassPiece) -> [TrackSpan] {
+    let fractions = pace.function(duration: timing.duration, timing.autoreverses).applied(to: pass.time)
+    var lanes: [[TrackSpan.Lane]] = []
+    var cuts: Set<Double> = [pass.time.start, pass.time.end]
+    for (index, function) in laneFunctions.enumerated() {
+      var pieces: [SmoothPiece] = []
+      var lane: [TrackSpan.Lane]
+      switch function {
+      case .own(let function):
+        pieces = ownPieces(index, function, fractions, pass)
+        lane = pieces.map { .own($0) }
+      case .mixed(let mix):
+        pieces = fractions
+        lane = pieces.map { .mixed(mix, $0) }
+      case .unknown:
+        pieces = [pass.time]
+        lane = [.unknown]
+      }
+      cuts.formUnion(pieces.map(\.start))
+      lanes.append(lane)
+    }
+    let times = cuts.sorted()
+    var places = lanes.map { _ in 0 }
+    return zip(times, times.dropFirst()).map { start, end in
+      let parts = lanes.indices.map { index -> TrackSpan.Lane in
+        let lane = lanes[index]
+        while places[index] + 1 < lane.count, lane[places[index] + 1].start <= start { places[index] += 1 }
+        return lane[places[index]].part(start, end)
+      }
+      return TrackSpan(start: start, end: end, cycle: pass.cycle, lanes: parts)
+    }
+  }
+
+  /// A spring that starts with a velocity of its own in units of the value is another spring for each number.
+  private func ownPieces(
+    _ index: Int, _ function: PiecewiseFunction, _ fractions: [SmoothPiece], _ pass: PassPiece
+  ) -> [SmoothPiece] {
+    guard let velocity = velocity.flatMap({ Lanes.numbers(of: $0) }), index < velocity.count,
+      case .spring(let spring) = pace, case .tween(.vector(let shape, let from, let to)) = values
+    else { return fractions.flatMap { function.applied(to: $0) } }
+    let way = to[shape.lane(index)] - from[shape.lane(index)]
+    return pass.time.applying(
+      SpringFunction(
+        spring: spring, displacement: -way, velocity: way * spring.initialVelocity + velocity[index],
+        rest: to[shape.lane(index)]))
+  }
+
+  /// What each number of the track's values is; all unknown where they are no numbers.
+  private var laneFunctions: [LaneFunction] {
+    let unknown = [LaneFunction](repeating: .unknown, count: laneTargets.count)
+    let known: [LaneFunction]? =
+      switch values {
+      case .tween(let tween): tween.lanes
+      case .open(let ends): ends.lanes
+      case .keyframes(let values): values.lanes
+      case .path(let travel): travel.lanes
+      case .heading: nil
+      }
+    return known ?? unknown
+  }
+
+  /// The numbers of the property that the track's values go to.
+  var laneTargets: [Int] {
+    if let function = valueFunction { return function.lanes }
+    if Lanes.isMean(target.path) { return Array(Lanes.indices(of: target.path).prefix(1)) }
+    return Lanes.indices(of: target.path)
+  }
+
+  var valueFunction: ValueFunction? {
+    switch values {
+    case .tween(.vector(.function(let function), _, _)): function
+    case .keyframes(let values): values.valueFunction
+    default: nil
+    }
+  }
+
+  /// The share of the way at the end of a cycle.
+  var cycleFraction: Double { timing.autoreverses ? 0 : pace.finalFraction(duration: timing.duration) }
+
+  /// What the track makes of the number `index` of its values.
+  func expression(_ lane: TrackSpan.Lane, index: Int, cycle: Double, over current: MotionExpression)
+    -> MotionExpression?
+  {
+    let own: MotionExpression
+    var last: MotionExpression?
+    switch lane {
+    case .unknown: return nil
+    case .own(let piece):
+      own = .piece(piece)
+      if isCumulative, cycle >= 1 { last = ownValue(index, atFraction: cycleFraction).map { .constant($0) } }
+    case .mixed(let mix, let piece):
+      // A velocity in units of the value is told apart from the share of the way.
+      guard velocity == nil else { return nil }
+      own = mix.expression(.piece(piece), current: current)
+      if isCumulative, cycle >= 1 { last = mix.expression(.constant(cycleFraction), current: current) }
+    }
+    guard isCumulative, cycle >= 1 else { return own }
+    return last.map { .constant(cycle) * $0 + own }
+  }
+
+  private func ownValue(_ index: Int, atFraction fraction: Double) -> Double? {
+    guard case .own(let function) = laneFunctions[index] else { return nil }
+    return function.applied(to: SmoothPiece(0, 1, constant: fraction)).first?.value(at: 0.5)
+  }
+}
+
+extension TrackSpan.Lane {
+  fileprivate var start: Double {
+    switch self {
+    case .own(let piece), .mixed(_, let piece): piece.start
+    case .unknown: -.infinity
+    }
+  }
+}
+
+extension Pace {
+  /// The share of the way over the basic time.
+  func function(duration: Double, _ autoreverses: Bool) -> PiecewiseFunction {
+    switch self {
+    case .spring(let spring):
+      return PiecewiseFunction(
+        SpringFunction(spring: spring, displacement: -1, velocity: spring.initialVelocity, rest: 1))
+    case .curve(let curve):
+      guard duration > 0 else {
+        return PiecewiseFunction(LinearFunction.constant(curve.value(at: autoreverses ? 0 : 1)))
+      }
+      guard duration.isFinite else { return PiecewiseFunction(LinearFunction.constant(curve.value(at: 0))) }
+      return PiecewiseFunction(LinearFunction(scale: 1 / duration, offset: 0), curve)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// Some numbers over time in closed form: the components of a key path.
+public struct VectorMotion: Sendable {
+  /// A stretch of time in which every component is put together from the same smooth pieces.
+  public struct Span: Sendable {
+    public let start: Double
+    public let end: Double
+    let components: [MotionExpression]
+
+    /// Components that rest.
+    public init(_ start: Double, _ end: Double, resting values: [Double]) {
+      self.init(start, end, values.map { .constant($0) })
+    }
+
+    init(_ start: Double, _ end: Double, _ components: [MotionExpression]) {
+      (self.start, self.end, self.components) = (start, end, components)
+    }
+
+    public func values(at time: Double) -> [Double] { components.map { $0.value(at: time) } }
+  }
+
+  /// In the order of time; where there is a gap the key path has no value.
+  public let spans: [Span]
+
+  public init(spans: [Span]) { self.spans = spans }
+
+  /// How many components there are.
+  public var count: Int { spans.first?.components.count ?? 0 }
+
+  /// One component.
+  public func component(_ index: Int) throws(NoExactAnswer) -> ScalarMotion {
+    try scalar { index < $0.count ? $0[index] : .constant(0) }
+  }
+
+  /// The sum of the components, each times its weight.
+  public func projected(onto weights: [Double]) throws(NoExactAnswer) -> ScalarMotion {
+    try scalar { components in
+      zip(components, weights).reduce(.constant(0)) { $0 + .constant($1.1) * $1.0 }
+    }
+  }
+
+  /// How many parts a question may look at.
+  private static let budget = 300_000
+
+  private func scalar(_ expression: ([MotionExpression]) -> MotionExpression) throws(NoExactAnswer) -> ScalarMotion {
+    let expressions = spans.map { expression($0.components) }
+    var scale = 1.0
+    for (span, expression) in zip(spans, expressions) {
+      scale = max(scale, abs(expression.value(at: span.start)), abs(expression.value(at: span.end)))
+    }
+    var budget = Self.budget
+    var pieces: [ScalarMotion.Piece] = []
+    for (span, expression) in zip(spans, expressions) {
+      let turns = try expression.turns(span.start, span.end, precision: 1e-11 * scale, budget: &budget)
+      pieces += zip(turns, turns.dropFirst()).map { ScalarMotion.Piece(expression, from: $0, to: $1) }
+    }
+    guard pieces.allSatisfy({ $0.startValue.isFinite && $0.endValue.isFinite }) else {
+      throw NoExactAnswer("the value is not a finite number all the time")
+    }
+    return ScalarMotion(pieces: pieces)
+  }
+}

@@ -1,0 +1,145 @@
+/// Two paths cut into the same pieces, so that paths of any structure can be mixed point by point.
+///
+/// Subpaths meet in their order; one that has no counterpart grows from its middle. Two subpaths are cut wherever either of
+/// them has a joint, at equal shares of their lengths. A closed one is first turned and rotated to the direction and the start
+/// that bring it nearest to the other, so that shapes do not twist on the way. Neither changes its shape.
+struct PathMatching {
+  private(set) var from = PathElements()
+  private(set) var to = PathElements()
+
+  /// Nil where a path draws nothing.
+  init?(_ from: PathElements, _ to: PathElements) {
+    let (first, second) = (from.subpaths, to.subpaths)
+    guard !first.isEmpty, !second.isEmpty else { return nil }
+    for index in 0..<max(first.count, second.count) {
+      let a = index < first.count ? first[index] : Self.dot(in: second[index])
+      let b = index < second.count ? second[index] : Self.dot(in: first[index])
+      append(SubpathMeasure(a), SubpathMeasure(a.isClosed && b.isClosed ? b.aligned(with: a) : b))
+    }
+  }
+
+  private mutating func append(_ a: SubpathMeasure, _ b: SubpathMeasure) {
+    let joints = Self.merged(a.joints, b.joints)
+    let isClosed = a.subpath.isClosed && b.subpath.isClosed
+    var (first, second) = (Subpath(start: a.subpath.start), Subpath(start: b.subpath.start))
+    for (start, end) in zip(joints, joints.dropFirst()) {
+      let (left, right) = (a.piece(from: start, to: end), b.piece(from: start, to: end))
+      if case .line = left, case .line = right {
+        first.curves.append(.line(first.end, left.end))
+        second.curves.append(.line(second.end, right.end))
+      } else {
+        first.curves.append(.cubic(left.cubic(from: first.end)))
+        second.curves.append(.cubic(right.cubic(from: second.end)))
+      }
+    }
+    (first.isClosed, second.isClosed) = (isClosed, isClosed)
+    from.append(first)
+    to.append(second)
+  }
+
+  /// Both, without those that differ by rounding only.
+  private static func merged(_ a: [Double], _ b: [Double]) -> [Double] {
+    var joints = [0.0]
+    for joint in (a + b).sorted() where joint - joints[joints.count - 1] > 1e-9 && joint < 1 - 1e-9 {
+      joints.append(joint)
+    }
+    return joints + [1]
+  }
+
+  /// A subpath without extent in the middle of another.
+  private static func dot(in subpath: Subpath) -> Subpath {
+    let points = [subpath.start] + subpath.curves.map(\.end)
+    let middle = points.reduce(.zero, +) / Double(points.count)
+    return Subpath(start: middle, curves: [.line(middle, middle)], isClosed: subpath.isClosed)
+  }
+}
+
+extension SubpathMeasure {
+  /// Where curves meet, as shares of the length.
+  fileprivate var joints: [Double] {
+    guard length > 0 else { return [] }
+    var reached = 0.0
+    return subpath.curves.filter { !$0.isPoint }.dropLast().map { curve in
+      reached += CurveMeasure(curve).length
+      return min(1, reached / length)
+    }
+  }
+
+  /// What lies between two neighbouring joints, as shares of the length.
+  fileprivate func piece(from start: Double, to end: Double) -> PathCurve {
+    guard length > 0 else { return .line(subpath.start, subpath.start) }
+    // A joint that is missed by rounding leaves a splinter of the neighbour.
+    let curves = part(from: start * length, to: end * length).curves
+    return curves.max { $0.extent < $1.extent } ?? .line(subpath.start, subpath.start)
+  }
+}
+
+extension PathCurve {
+  fileprivate var extent: Double {
+    switch self {
+    case .line(let start, let end): (end - start).length
+    case .cubic(let cubic): cubic.polygonLength
+    }
+  }
+
+  /// As a cubic curve that begins exactly where the one before ended.
+  fileprivate func cubic(from start: Vector2) -> CubicBezier {
+    switch self {
+    case .line(_, let end): CubicBezier(start, start + (end - start) / 3, end + (start - end) / 3, end)
+    case .cubic(let cubic): CubicBezier(start, cubic.p1, cubic.p2, cubic.p3)
+    }
+  }
+
+  fileprivate var reversed: PathCurve {
+    switch self {
+    case .line(let start, let end): .line(end, start)
+    case .cubic(let cubic): .cubic(CubicBezier(cubic.p3, cubic.p2, cubic.p1, cubic.p0))
+    }
+  }
+}
+
+extension Subpath {
+  /// How many points stand for a shape when two are compared.
+  private static let samples = 48
+
+  /// The same closed shape, in the direction and from the start that bring it nearest to another.
+  fileprivate func aligned(with other: Subpath) -> Subpath {
+    let goal = other.outline
+    let own = signedArea(of: outline) * signedArea(of: goal) < 0 ? reversed : self
+    let points = own.outline
+    func distance(_ shift: Int) -> Double {
+      goal.indices.reduce(0) { sum, index in
+        let difference = goal[index] - points[(index + shift) % points.count]
+        return sum + difference.dot(difference)
+      }
+    }
+    let best = points.indices.min { (distance($0), $0) < (distance($1), $1) } ?? 0
+    return best == 0 ? own : own.starting(at: Double(best) / Double(points.count))
+  }
+
+  /// Points at equal distances, seen from their middle.
+  private var outline: [Vector2] {
+    let measure = SubpathMeasure(self)
+    let points = (0..<Self.samples).map { measure.point(at: Double($0) / Double(Self.samples) * measure.length) }
+    let middle = points.reduce(.zero, +) / Double(points.count)
+    return points.map { $0 - middle }
+  }
+
+  private func signedArea(of points: [Vector2]) -> Double {
+    points.indices.reduce(0) { $0 + points[$1].cross(points[($1 + 1) % points.count]) }
+  }
+
+  private var reversed: Subpath {
+    Subpath(start: end, curves: curves.reversed().map(\.reversed), isClosed: isClosed)
+  }
+
+  /// A closed subpath from another point on it, at a share of its length.
+  private func starting(at share: Double) -> Subpath {
+    let measure = SubpathMeasure(self)
+    let cut = share * measure.length
+    let tail = measure.part(from: cut, to: measure.length)
+    let head = measure.part(from: 0, to: cut)
+    guard measure.length > 0 else { return self }
+    return Subpath(start: tail.start, curves: tail.curves + head.curves, isClosed: true)
+  }
+}

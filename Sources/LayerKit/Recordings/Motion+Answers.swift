@@ -1,0 +1,183 @@
+import Animations
+import Foundation
+
+/// Questions with exact answers: each is solved, not sampled.
+///
+/// A timing function is cut where it turns back, a spring at its swings, a cubic at its extremes, a keyframe animation at
+/// its key times, and all of them at repeats, at the begin and end of animations and at every commit; what is left only
+/// rises or only falls, so its extremes are at its ends and a value in between is found by bisection, to the last bit.
+/// Where several animations add up, bounds of the derivative are taken over ever smaller parts until its sign is certain:
+/// turns are found to a billionth of the motion, and none is missed.
+extension Motion {
+  /// How far the motion goes beyond where it ends, on the side away from where it began; of points, along the line from
+  /// the one to the other. 0 if it never does.
+  /// - Parameters:
+  ///   - target: what counts instead of the value at the end.
+  ///   - times: a part of the recording; all of it by default.
+  /// - Throws: `NoExactAnswer`.
+  public func overshoot(
+    of target: Any? = nil, during times: ClosedRange<CFTimeInterval>? = nil
+  ) throws(NoExactAnswer) -> Double {
+    try overshoot(of: try target.map { value throws(NoExactAnswer) in try read(value) }, during: times).value
+  }
+
+  /// The first time at which a value is shown, in seconds; nil if it never is.
+  public func firstTime(
+    reaching value: Any, during times: ClosedRange<CFTimeInterval>? = nil
+  ) throws(NoExactAnswer) -> CFTimeInterval? {
+    try firstTime(reaching: try read(value), during: times)
+  }
+
+  /// The time from which on every component stays within a distance of a target; nil if it is outside at the end.
+  /// - Parameter target: by default the value at the end.
+  public func settlingTime(
+    within distance: Double, of target: Any? = nil, during times: ClosedRange<CFTimeInterval>? = nil
+  ) throws(NoExactAnswer) -> CFTimeInterval? {
+    try settlingTime(
+      within: distance, of: try target.map { value throws(NoExactAnswer) in try read(value) }, during: times)
+  }
+
+  /// Whether no component ever turns back.
+  public func isMonotonic(during times: ClosedRange<CFTimeInterval>? = nil) throws(NoExactAnswer) -> Bool {
+    try components(during: times).allSatisfy { $0.direction != nil }
+  }
+
+  /// The first time at which the motion leaves a rectangle, whose edges belong to it; nil if it never does. Of a
+  /// rectangle every corner has to stay inside.
+  public func firstTime(
+    leaving rect: CGRect, during times: ClosedRange<CFTimeInterval>? = nil
+  ) throws(NoExactAnswer) -> CFTimeInterval? {
+    guard keyPath.type == .point || keyPath.type == .rect else {
+      throw NoExactAnswer("\(keyPath.description) is no place that could leave a rectangle")
+    }
+    return try firstTime(
+      leaving: [Double(rect.minX)...Double(rect.maxX), Double(rect.minY)...Double(rect.maxY)], during: times)
+  }
+
+  /// The first time at which a number leaves a range, whose ends belong to it; nil if it never does.
+  public func firstTime(
+    leaving range: ClosedRange<Double>, during times: ClosedRange<CFTimeInterval>? = nil
+  ) throws(NoExactAnswer) -> CFTimeInterval? {
+    try firstTime(leaving: [range], during: times)
+  }
+
+  /// The least value of each component.
+  public func minimum(during times: ClosedRange<CFTimeInterval>? = nil) throws(NoExactAnswer) -> [Double] {
+    try components(during: times).compactMap { $0.minimum?.value }
+  }
+
+  /// The greatest value of each component.
+  public func maximum(during times: ClosedRange<CFTimeInterval>? = nil) throws(NoExactAnswer) -> [Double] {
+    try components(during: times).compactMap { $0.maximum?.value }
+  }
+}
+
+extension Motion {
+  /// The motion of each component.
+  func components(during times: ClosedRange<Double>?) throws(NoExactAnswer) -> [ScalarMotion] {
+    let motion = try closedForm(during: times)
+    var result: [ScalarMotion] = []
+    for index in 0..<motion.count { result.append(try motion.component(index)) }
+    return result
+  }
+
+  func overshoot(
+    of target: PropertyValue?, during times: ClosedRange<Double>?
+  ) throws(NoExactAnswer) -> ScalarMotion.Extreme {
+    let motion = try closedForm(during: times)
+    let (start, end) = try ends(of: motion)
+    let aim = try aim(target, end)
+    guard start.count == aim.count else { throw NoExactAnswer("the target is no value of \(keyPath.description)") }
+    guard start.count > 1 else {
+      return try motion.component(0).overshoot(of: aim[0]) ?? ScalarMotion.Extreme(value: 0, time: 0)
+    }
+    let way = zip(aim, start).map { $0 - $1 }
+    let length = way.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    guard length > 0 else {
+      throw NoExactAnswer("the motion begins at its target, so that there is no line to go on; ask about a component")
+    }
+    let direction = way.map { $0 / length }
+    let along = try motion.projected(onto: direction)
+    let goal = zip(aim, direction).reduce(0) { $0 + $1.0 * $1.1 }
+    return along.overshoot(of: goal) ?? ScalarMotion.Extreme(value: 0, time: 0)
+  }
+
+  func firstTime(reaching value: PropertyValue, during times: ClosedRange<Double>?) throws(NoExactAnswer) -> Double? {
+    let goal = try numbers(of: value)
+    let parts = try components(during: times)
+    guard parts.count == goal.count else { return nil }
+    guard parts.count > 1 else { return parts[0].firstTime(reaching: goal[0]) }
+    // When one component has arrived the others have to be there; if not, they go on looking from then.
+    var time = -Double.infinity
+    for _ in 0..<100_000 {
+      var latest = time
+      for (part, goal) in zip(parts, goal) {
+        guard let arrival = part.firstTime(reaching: goal, from: time) else { return nil }
+        latest = max(latest, arrival)
+      }
+      if latest == time { return time }
+      time = latest
+    }
+    throw NoExactAnswer("the components meet the value too often, each at another time")
+  }
+
+  func settlingTime(
+    within distance: Double, of target: PropertyValue?, during times: ClosedRange<Double>?
+  ) throws(NoExactAnswer) -> Double? {
+    let motion = try closedForm(during: times)
+    let aim = try aim(target, ends(of: motion).end)
+    var latest = -Double.infinity
+    for (index, goal) in aim.enumerated() {
+      guard let time = try motion.component(index).settlingTime(of: goal, within: distance) else { return nil }
+      latest = max(latest, time)
+    }
+    return latest
+  }
+
+  func firstTime(
+    leaving ranges: [ClosedRange<Double>], during times: ClosedRange<Double>?
+  ) throws(NoExactAnswer) -> Double? {
+    let motion = try closedForm(during: times)
+    var first: Double?
+    func note(_ time: Double?) { if let time { first = min(first ?? time, time) } }
+    if keyPath.type == .rect, ranges.count == 2 {
+      for axis in 0..<2 {
+        note(try motion.component(axis).firstTime(leaving: ranges[axis]))
+        let far = (0..<4).map { $0 == axis || $0 == axis + 2 ? 1.0 : 0 }
+        note(try motion.projected(onto: far).firstTime(leaving: ranges[axis]))
+      }
+    } else {
+      for (index, range) in ranges.enumerated() { note(try motion.component(index).firstTime(leaving: range)) }
+    }
+    return first
+  }
+
+  // MARK: Values
+
+  private func aim(_ target: PropertyValue?, _ end: [Double]) throws(NoExactAnswer) -> [Double] {
+    guard let target else { return end }
+    return try numbers(of: target)
+  }
+
+  func ends(of motion: VectorMotion) throws(NoExactAnswer) -> (start: [Double], end: [Double]) {
+    guard let first = motion.spans.first, let last = motion.spans.last else {
+      throw NoExactAnswer("the layer is not in the tree at that time")
+    }
+    return (first.values(at: first.start), last.values(at: last.end))
+  }
+
+  /// A value as key-value coding takes it, as the key path has it.
+  public func read(_ value: Any) throws(NoExactAnswer) -> PropertyValue {
+    guard let read = PropertyValue(any: value, as: keyPath.type) else {
+      throw NoExactAnswer("\(keyPath.description) has values of the type \(keyPath.type.rawValue), not \(value)")
+    }
+    return read
+  }
+
+  func numbers(of value: PropertyValue) throws(NoExactAnswer) -> [Double] {
+    guard let numbers = value.solvedComponents else {
+      throw NoExactAnswer("\(keyPath.description) is not made of numbers that can be solved for")
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,144 @@
+import Animations
+import Foundation
+import Timelines
+
+extension Motion {
+  /// Why a claim does not hold: what was found instead, and when; nil if it holds.
+  /// - Parameter times: a part of the recording; all of it by default.
+  public func failure(of claim: MotionClaim, during times: ClosedRange<CFTimeInterval>? = nil) -> MotionFailure? {
+    do {
+      return try found(claim, times)
+    } catch {
+      return MotionFailure(message: "\(subject): \(error)", time: nil)
+    }
+  }
+
+  /// `card.position.x`.
+  public var subject: String { "\(layer).\(keyPath.description)" }
+
+  private func found(_ claim: MotionClaim, _ times: ClosedRange<Double>?) throws(NoExactAnswer) -> MotionFailure? {
+    switch claim {
+    case .overshoot(let bounds, let target): try overshoot(bounds, target, times)
+    case .reaches(let value, let bounds): try reaching(value, bounds, times)
+    case .settles(let distance, let target, let latest): try settling(distance, target, latest, times)
+    case .monotonic(let monotony): try turning(monotony, times)
+    case .inside(let ranges): try leaving(ranges, times)
+    }
+  }
+
+  private func overshoot(
+    _ bounds: ClosedRange<Double>, _ target: PropertyValue?, _ times: ClosedRange<Double>?
+  ) throws(NoExactAnswer) -> MotionFailure? {
+    let found = try overshoot(of: target, during: times)
+    let rounding = 1e-9 * max(1, found.value, bounds.upperBound)
+    guard found.value < bounds.lowerBound - rounding || found.value > bounds.upperBound + rounding else { return nil }
+    let aim = try aim(target, during: times)
+    let expected =
+      bounds.lowerBound > 0
+      ? "from \(bounds.lowerBound.readable) to \(bounds.upperBound.readable)" : "at most \(bounds.upperBound.readable)"
+    guard found.value > 0 else {
+      return MotionFailure(message: "\(subject) does not overshoot \(aim.json); expected \(expected)", time: found.time)
+    }
+    return MotionFailure(
+      message:
+        "\(subject) overshoots \(aim.json) by \(found.value.readable) at \(found.time.readable) s; expected \(expected)",
+      time: found.time)
+  }
+
+  private func reaching(
+    _ value: PropertyValue, _ bounds: ClosedRange<Double>, _ times: ClosedRange<Double>?
+  ) throws(NoExactAnswer) -> MotionFailure? {
+    let expected =
+      bounds.lowerBound > 0
+      ? " at \(((bounds.lowerBound + bounds.upperBound) / 2).readable) s within \(((bounds.upperBound - bounds.lowerBound) / 2).readable)"
+      : bounds.upperBound < .infinity ? " by \(bounds.upperBound.readable) s" : ""
+    guard let time = try firstTime(reaching: value, during: times) else {
+      let span = times ?? self.times
+      return MotionFailure(
+        message:
+          "\(subject) never is \(value.json) from \(span.lowerBound.readable) to \(span.upperBound.readable) s\(try extent(times)); "
+          + "expected to reach it\(expected)", time: nil)
+    }
+    guard !(bounds.lowerBound - 1e-9...bounds.upperBound + 1e-9).contains(time) else { return nil }
+    return MotionFailure(
+      message: "\(subject) reaches \(value.json) at \(time.readable) s; expected\(expected)", time: time)
+  }
+
+  /// How far the motion goes, for a value that it never has.
+  private func extent(_ times: ClosedRange<Double>?) throws(NoExactAnswer) -> String {
+    let (least, greatest) = (try minimum(during: times), try maximum(during: times))
+    guard !least.isEmpty, least.count == greatest.count else { return "" }
+    let ranges = zip(least, greatest).map { $0 == $1 ? $0.readable : "\($0.readable)…\($1.readable)" }
+    return ", but " + (ranges.count == 1 ? ranges[0] : "[\(ranges.joined(separator: ", "))]")
+  }
+
+  private func settling(
+    _ distance: Double, _ target: PropertyValue?, _ latest: Double?, _ times: ClosedRange<Double>?
+  ) throws(NoExactAnswer) -> MotionFailure? {
+    let aim = try aim(target, during: times)
+    let goal = "within \(distance.readable) of \(aim.json)"
+    let expected = latest.map { " by \($0.readable) s" } ?? ""
+    guard let time = try settlingTime(within: distance, of: target, during: times) else {
+      let last = (times ?? self.times).upperBound
+      return MotionFailure(
+        message:
+          "\(subject) does not settle \(goal): it is \(try end(during: times).json) at \(last.readable) s; expected to\(expected)",
+        time: last)
+    }
+    guard let latest, time > latest + 1e-9 else { return nil }
+    return MotionFailure(message: "\(subject) settles \(goal) at \(time.readable) s; expected\(expected)", time: time)
+  }
+
+  private func turning(
+    _ monotony: MotionClaim.Monotony?, _ times: ClosedRange<Double>?
+  ) throws(NoExactAnswer) -> MotionFailure? {
+    let parts = try components(during: times)
+    let turn = parts.compactMap(\.firstTurn).min()
+    guard let monotony else {
+      return turn == nil
+        ? MotionFailure(message: "\(subject) is monotonic; expected it to turn back", time: nil) : nil
+    }
+    let word = monotony == .either ? "monotonic" : monotony.rawValue
+    if let turn {
+      let value = value(at: turn)?.json ?? "nothing"
+      return MotionFailure(
+        message: "\(subject) turns back at \(turn.readable) s, where it is \(value); expected it to be \(word)",
+        time: turn)
+    }
+    let wrong: ScalarMotion.Direction? =
+      monotony == .increasing ? .decreasing : monotony == .decreasing ? .increasing : nil
+    guard let wrong, parts.contains(where: { $0.direction == wrong }) else { return nil }
+    return MotionFailure(message: "\(subject) is \(wrong.rawValue); expected it to be \(word)", time: nil)
+  }
+
+  private func leaving(
+    _ ranges: [ClosedRange<Double>], _ times: ClosedRange<Double>?
+  ) throws(NoExactAnswer) -> MotionFailure? {
+    guard let time = try firstTime(leaving: ranges, during: times) else { return nil }
+    let bounds = ranges.map { "\($0.lowerBound.readable)…\($0.upperBound.readable)" }.joined(separator: ", ")
+    let (least, greatest) = (try minimum(during: times), try maximum(during: times))
+    let reach = zip(least, greatest).map { "\($0.readable)…\($1.readable)" }.joined(separator: ", ")
+    return MotionFailure(
+      message: "\(subject) leaves \(bounds) at \(time.readable) s; it goes through \(reach)", time: time)
+  }
+
+  private func aim(
+    _ target: PropertyValue?, during times: ClosedRange<Double>?
+  ) throws(NoExactAnswer) -> PropertyValue {
+    if let target { return target }
+    return try end(during: times)
+  }
+
+  private func end(during times: ClosedRange<Double>?) throws(NoExactAnswer) -> PropertyValue {
+    PropertyValue(try ends(of: closedForm(during: times)).end, as: keyPath.type)
+  }
+}
+
+/// A claim that does not hold.
+public struct MotionFailure: Sendable {
+  /// What was found, and what was expected.
+  public let message: String
+
+  /// When it shows, in seconds; nil where no moment is to blame.
+  public let time: CFTimeInterval?
+}

@@ -1,0 +1,50 @@
+import Animations
+import Foundation
+import RenderTree
+import Timelines
+
+extension Motion {
+  /// The motion, solved: one closed form from each commit to the next, and what is shown at the very end.
+  /// - Throws: `NoExactAnswer` where there is none.
+  func closedForm(during times: ClosedRange<Double>?) throws(NoExactAnswer) -> VectorMotion {
+    let (start, end) = (
+      max(times?.lowerBound ?? -.infinity, self.times.lowerBound),
+      min(times?.upperBound ?? .infinity, self.times.upperBound)
+    )
+    guard start <= end else { throw NoExactAnswer("nothing was recorded in that time") }
+    var spans: [VectorMotion.Span] = []
+    for (index, stretch) in stretches.enumerated() {
+      let (low, high) = (
+        max(start, stretch.time), min(end, index + 1 < stretches.count ? stretches[index + 1].time : end)
+      )
+      guard low < high, let place = stretch.place else { continue }
+      let solver = MotionSolver(keyPath, animations: place.node.animations, over: place.node.values)
+      let solved = try solver.spans(from: low, to: high, clocks: place.clocks)
+      for span in solved { try check(span, against: place) }
+      spans += solved
+    }
+    if let value = value(at: end), let numbers = value.solvedComponents {
+      spans.append(VectorMotion.Span(end, end, resting: numbers))
+    }
+    guard !spans.isEmpty else { throw NoExactAnswer("the layer is not in the tree at that time") }
+    return VectorMotion(spans: spans)
+  }
+
+  /// What is solved must be what is shown: where transforms are put together from parts that disturb each other, it would
+  /// not be.
+  private func check(_ span: VectorMotion.Span, against place: NodePlace) throws(NoExactAnswer) {
+    for share in [0.21, 0.55, 0.87] {
+      let time = span.start + (span.end - span.start) * share
+      guard time > span.start, time < span.end, let shown = place.value(of: keyPath, at: time).solvedComponents else {
+        continue
+      }
+      let solved = span.values(at: time)
+      // Near a steep end a rounding of the time is a greater one of the value.
+      let agrees = zip(shown, solved).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($0)) }
+      guard agrees, shown.count == solved.count else {
+        throw NoExactAnswer(
+          "what animates \(keyPath.property.name) mixes so that \(keyPath.description) has no closed form")
+      }
+    }
+  }
+}

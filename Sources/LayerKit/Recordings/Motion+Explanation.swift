@@ -1,0 +1,13 @@
+import Animations
+import Foundation
+import Timelines
+
+extension Motion {
+  /// What makes the value at a time: the model value, what each animation does to it, the presentation value; nil while
+  /// the layer is not in the tree.
+  public func explanation(at time: CFTimeInterval) -> Explanation? {
+    guard let place = stretch(at: time).place else { return nil }
+    return Explanation(
+      keyPath, animations: place.node.animations, over: place.node.values, at: place.localTime(at: time))
+  }
+}

@@ -1,0 +1,28 @@
+import Animations
+import Layers
+import Timelines
+
+extension Stage {
+  /// Plays a timeline and compares what it shows with its expectations.
+  /// - Returns: a verdict for each expectation, in the order of the file.
+  public static func check(_ timeline: Timeline) -> [Timeline.Verdict] {
+    let stage = Stage(timeline)
+    let moments = timeline.checkExpectations { time, id, keyPath in
+      stage.advance(throughFramesTo: time)
+      return stage.presentationValue(ofLayer: id, keyPath)
+    }
+    let verdicts = moments.map { outcome in
+      Timeline.Verdict(
+        position: outcome.expectation.position,
+        failure: outcome.isMet ? nil : timeline.diagnostic(of: outcome).message)
+    }
+    guard let end = timeline.questions.map(\.during.upperBound).max() else { return verdicts }
+    let recording = Recording(timeline, until: end)
+    let answers = timeline.questions.map { question in
+      let motion = recording.motion(ofLayer: question.layer, question.keyPath)
+      return Timeline.Verdict(
+        position: question.position, failure: motion.failure(of: question.claim, during: question.during)?.message)
+    }
+    return (verdicts + answers).sorted { $0.position < $1.position }
+  }
+}

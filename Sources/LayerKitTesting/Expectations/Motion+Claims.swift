@@ -1,0 +1,107 @@
+import Animations
+import LayerKit
+import Timelines
+
+/// Expectations of a whole motion. All are solved exactly, not sampled; a stretch of time may be given, else it is the
+/// whole recording.
+extension Motion {
+  /// Expects the motion to go at most so far beyond its target, on the side away from where it began.
+  /// - Parameters:
+  ///   - distance: in the units of the value.
+  ///   - target: by default the value at the end.
+  public func expectOvershoot(
+    atMost distance: Double, of target: Any? = nil, during times: ClosedRange<CFTimeInterval>? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    expectOvershoot(
+      in: 0...max(0, distance), of: target, during: times, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// Expects the motion to go so far beyond its target, neither more nor less.
+  public func expectOvershoot(
+    in distances: ClosedRange<Double>, of target: Any? = nil, during times: ClosedRange<CFTimeInterval>? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
+      .overshoot(distances, of: try target.map { value throws(NoExactAnswer) in try read(value) })
+    }
+  }
+
+  /// Expects a value to be shown at some time, if given, not later than another.
+  public func expectReaches(
+    _ value: Any, by latest: CFTimeInterval = .infinity, during times: ClosedRange<CFTimeInterval>? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
+      .reaches(try read(value), -Double.infinity...latest)
+    }
+  }
+
+  /// Expects a value to be shown for the first time at a time.
+  /// - Parameter tolerance: of the time, in seconds.
+  public func expectReaches(
+    _ value: Any, at time: CFTimeInterval, within tolerance: CFTimeInterval = Self.defaultTolerance,
+    during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
+      .reaches(try read(value), time - abs(tolerance)...time + abs(tolerance))
+    }
+  }
+
+  /// Expects every component to stay within a distance of a target from some time on, if given, not later than another.
+  /// - Parameter target: by default the value at the end.
+  public func expectSettles(
+    within distance: Double, of target: Any? = nil, by latest: CFTimeInterval? = nil,
+    during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
+      .settles(
+        within: distance, of: try target.map { value throws(NoExactAnswer) in try read(value) }, by: latest)
+    }
+  }
+
+  /// Expects that no component turns back; that it only rises, or only falls.
+  public func expectMonotonic(
+    _ monotony: MotionClaim.Monotony = .either, during times: ClosedRange<CFTimeInterval>? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
+      .monotonic(monotony)
+    }
+  }
+
+  /// Expects a point, or all of a rectangle, never to leave a rectangle, whose edges belong to it.
+  public func expectInside(
+    _ rect: CGRect, during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
+      guard keyPath.type == .point || keyPath.type == .rect else {
+        throw NoExactAnswer("it is no place that could be inside a rectangle")
+      }
+      return .inside([Double(rect.minX)...Double(rect.maxX), Double(rect.minY)...Double(rect.maxY)])
+    }
+  }
+
+  /// Expects a number never to leave a range, whose ends belong to it.
+  public func expectInside(
+    _ range: ClosedRange<Double>, during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in .inside([range]) }
+  }
+
+  private func expect(
+    during times: ClosedRange<CFTimeInterval>?, _ place: SourcePlace, _ claim: () throws(NoExactAnswer) -> MotionClaim
+  ) {
+    do {
+      guard let failure = failure(of: try claim(), during: times) else { return }
+      place.fail(failure.message + (failure.time.map { contributions(at: $0) } ?? ""))
+    } catch {
+      place.fail("\(subject): \(error)")
+    }
+  }
+}

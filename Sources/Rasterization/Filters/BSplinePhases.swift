@@ -1,0 +1,55 @@
+/// What the four nearest cells weigh for each of the pixels that a cell becomes.
+struct BSplinePhases {
+  private let phases: [(first: Int, weights: SIMD4<Float>)]
+  private let start: Int
+
+  /// Pixels to a cell, a power of two.
+  let factor: Int
+
+  /// For pairs of pixels, each weight four times for the one and four times for the other.
+  let pairWeights: [Float]
+
+  /// - Parameters:
+  ///   - start: The first pixel of the first cell.
+  ///   - shift: How far the image is moved.
+  init(factor: Int, start: Int, shift: Double = 0, isForAlpha: Bool = false) {
+    let whole = shift.rounded(.down)
+    self.factor = factor
+    self.start = start + Int(whole)
+    let phases = (0..<factor).map { pixel in
+      // From the centre of the cell to the centre of the pixel.
+      let distance = Float((Double(pixel) + 0.5 - (shift - whole)) / Double(factor) - 0.5)
+      let t = distance < 0 ? distance + 1 : distance
+      return (first: distance < 0 ? -2 : -1, weights: Self.weights(t))
+    }
+    self.phases = phases
+    pairWeights = stride(from: 0, to: isForAlpha ? 0 : factor, by: 2).flatMap { pixel in
+      (0..<4).flatMap { index in
+        [pixel, pixel + 1].flatMap { [Float](repeating: phases[$0].weights[index], count: 4) }
+      }
+    }
+  }
+
+  private static func weights(_ t: Float) -> SIMD4<Float> {
+    let (s, tt) = (1 - t, t * t)
+    return SIMD4(s * s * s / 6, 2.0 / 3 - tt + tt * t / 2, 2.0 / 3 - s * s + s * s * s / 2, tt * t / 6)
+  }
+
+  /// The weights of a pixel of a cell, and where the first of the four is from the cell.
+  @inline(__always)
+  subscript(phase: Int) -> (first: Int, weights: SIMD4<Float>) { phases[phase] }
+
+  /// The first of the four cells around a pixel, and what they weigh.
+  @inline(__always)
+  func place(_ pixel: Int) -> (cell: Int, weights: SIMD4<Float>) {
+    let (cell, phase) = split(pixel)
+    return (cell + phases[phase].first, phases[phase].weights)
+  }
+
+  /// The cell that a pixel lies in, and which of its pixels it is.
+  @inline(__always)
+  func split(_ pixel: Int) -> (cell: Int, phase: Int) {
+    let distance = pixel &- start
+    return (distance >> factor.trailingZeroBitCount, distance & (factor &- 1))
+  }
+}

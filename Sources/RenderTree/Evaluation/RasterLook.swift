@@ -1,0 +1,58 @@
+import Animations
+import Foundation
+import Geometry
+import Pixels
+
+/// The bitmap that a layer with all that is in it becomes (`shouldRasterize`), in the layer's own space.
+struct RasterLook: Sendable {
+  private let toBitmap: Homography
+  private let toLayer: Homography
+  private let values: PropertyStorage
+
+  /// Nil where the layer does not become one. Pixels begin at the corner of the bounds.
+  init?(_ values: PropertyStorage, bounds: CGRect) {
+    let scale = Double(values[layerProperties.rasterizationScale])
+    guard values[layerProperties.shouldRasterize], scale > 0, scale.isFinite else { return nil }
+    let (x, y) = (Double(bounds.minX), Double(bounds.minY))
+    toBitmap = Homography(
+      m11: scale, m12: 0, m13: 0, m21: 0, m22: scale, m23: 0, m31: -x * scale, m32: -y * scale, m33: 1)
+    guard let toLayer = toBitmap.inverted() else { return nil }
+    self.toLayer = toLayer
+    self.values = values
+  }
+
+  /// The place of what is drawn into the bitmap. Visible is what the screen shows of it.
+  func placement(in outer: Placement) -> Placement {
+    var inner = outer
+    inner.projection = toBitmap
+    let seen = outer.projection.inverted()?.concatenating(toBitmap).boundingBox(of: CGRect(outer.visible))
+    // A pixel more on every side, for sampling between pixels.
+    inner.visible = seen.map { PixelRect(around: $0.insetBy(dx: -2, dy: -2), in: .largest) } ?? .empty
+    return inner
+  }
+
+  /// Gives a group the bitmap around its content and its shadow, whose corner becomes the origin.
+  /// - Returns: what the bitmap covers, in the layer's coordinates; nil where there is nothing in it.
+  func apply(to group: inout GroupItem, content: PixelRect, in inner: Placement, _ outer: Placement) -> CGRect? {
+    var box = content
+    if let shadow = group.shadow { box = box.union(inner.extent(of: shadow, content: content)) }
+    guard !box.isEmpty else { return nil }
+    let corner = Homography.translation(Double(box.minX), Double(box.minY))
+    group.content = group.content.moved(x: -box.minX, y: -box.minY)
+    group.shadow = group.shadow?.moved(x: -box.minX, y: -box.minY)
+    group.raster = RasterItem(
+      width: box.width, height: box.height,
+      projection: corner.concatenating(toLayer).concatenating(outer.projection),
+      magnification: values[layerProperties.magnificationFilter],
+      minification: values[layerProperties.minificationFilter],
+      minificationBias: Double(values[layerProperties.minificationFilterBias]),
+      smoothEdges: values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : [])
+    return toLayer.boundingBox(of: CGRect(box))
+  }
+}
+
+extension Homography {
+  static func translation(_ x: Double, _ y: Double) -> Homography {
+    Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: x, m32: y, m33: 1)
+  }
+}

@@ -1,0 +1,97 @@
+import Animations
+import Foundation
+
+extension Explanation {
+  /// For people: the presentation value, what it is made of in the order in which it applies, a line each.
+  /// - Parameters:
+  ///   - subject: the layer and key path as the reader knows them.
+  ///   - time: media time, in seconds.
+  public func text(subject: String, time: Double) -> String {
+    let clock = localTime == time ? "" : ", \(localTime.readable) s on the layer's clock"
+    let head = "\(subject) at \(time.readable) s\(clock) is \(presentationValue.json)"
+    return ([head] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n"
+  }
+
+  /// Without the first line.
+  public var lines: [String] {
+    let animations =
+      contributions.isEmpty
+      ? ["nothing animates it"] : contributions.enumerated().map { "\($0 + 1). \($1.text)" }
+    return ["model value \(modelValue.json)"] + animations + ["presentation value \(presentationValue.json)"]
+  }
+
+  /// One object; times in seconds, values as `layerkit values` prints them.
+  public func json(layer: String, time: Double) -> String {
+    let entries: [(String, String)] = [
+      ("layer", PropertyValue.json(layer)), ("keyPath", PropertyValue.json(keyPath.description)),
+      ("time", PropertyValue.json(time)), ("localTime", PropertyValue.json(localTime)), ("modelValue", modelValue.json),
+      (
+        "contributions",
+        contributions.isEmpty ? "[]" : "[\n    " + contributions.map(\.json).joined(separator: ",\n    ") + "\n  ]"
+      ),
+      ("presentationValue", presentationValue.json),
+    ]
+    return "{\n" + entries.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}\n"
+  }
+}
+
+extension Explanation.Contribution {
+  /// One line: which animation, whether it applies and where it stands, what it gives and what comes of it.
+  public var text: String { "\(title): \(state)" }
+
+  private var title: String {
+    let kind = "\(className) of \(keyPath.description)"
+    guard isInGroup else { return name?.key.map { "\($0), \(kind)" } ?? kind }
+    return "\(kind), in " + (name?.key.map { "\($0), " } ?? "") + (name?.className ?? "CAAnimationGroup")
+  }
+
+  private var state: String {
+    guard let position, let fraction, let value else { return "not active, \(reason)" }
+    let pass = position.cycle > 0 ? ", repeat \(position.cycle.readable)" : ""
+    let pace =
+      isSpring ? "spring at \(fraction.readable)" : "progress \(position.progress.readable) → \(fraction.readable)"
+    let kind = (isCumulative ? "cumulative, " : "") + (isAdditive ? "additive, adds" : "gives")
+    let when =
+      phase == .active || phase == nil
+      ? "active" : phase == .before ? "filling before its begin" : "filling after its end"
+    return
+      "\(when), local time \(position.activeTime.readable) s\(pass), \(pace), \(kind) \(value.json), makes \(result.json)"
+  }
+
+  /// Why the animation does not apply.
+  private var reason: String {
+    let clock = isInGroup ? " of its group" : ""
+    switch phase {
+    case nil: return "its group is not active"
+    case .before: return "begins at \(begin.readable) s\(clock)"
+    case .after, .active: return end.isFinite ? "over since \(end.readable) s\(clock)" : "its time is not a number"
+    }
+  }
+
+  fileprivate var json: String {
+    func number(_ value: Double?) -> String { value.map { PropertyValue.json($0) } ?? "null" }
+    let entries: [(String, String)] = [
+      ("key", name?.key.map { PropertyValue.json($0) } ?? "null"), ("class", PropertyValue.json(className)),
+      ("keyPath", PropertyValue.json(keyPath.description)),
+      ("group", isInGroup ? PropertyValue.json(name?.className ?? "CAAnimationGroup") : "null"),
+      ("isActive", position == nil ? "false" : "true"),
+      ("phase", phase.map { PropertyValue.json($0.rawValue) } ?? "null"),
+      ("reason", position == nil ? PropertyValue.json(reason) : "null"), ("beginTime", PropertyValue.json(begin)),
+      ("endTime", PropertyValue.json(end)), ("localTime", number(position?.activeTime)),
+      ("basicTime", number(position?.basicTime)), ("cycle", number(position?.cycle)),
+      ("progress", number(position?.progress)), ("easedProgress", number(fraction)),
+      ("isAdditive", isAdditive ? "true" : "false"), ("isCumulative", isCumulative ? "true" : "false"),
+      ("value", value?.json ?? "null"), ("result", result.json),
+    ]
+    return "{ " + entries.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " }"
+  }
+}
+
+extension Double {
+  /// Short enough to read, with nine significant digits.
+  public var readable: String {
+    guard isFinite else { return PropertyValue.number(self).plainText }
+    let text = String(format: "%.9g", self)
+    return Double(text).map { PropertyValue.number($0).plainText } ?? text
+  }
+}

@@ -1,0 +1,199 @@
+import Animations
+import Foundation
+
+extension Reader {
+  /// The keys of which an expectation has exactly one.
+  static let claimKeys = ["is", "overshoot", "reaches", "settles", "monotonic", "inside"]
+
+  /// The claim of an expectation, if it has one; reports if it has more.
+  func claim(of node: Node) -> Node.Entry? {
+    let claims = (node.entries ?? []).filter { Self.claimKeys.contains($0.key) }
+    if claims.count > 1 {
+      report(
+        "an expectation cannot have both '\(claims[0].key)' and '\(claims[1].key)'",
+        expected: "one claim; write two expectations", at: claims[1].position)
+    }
+    return claims.first
+  }
+
+  /// An expectation of a whole motion.
+  func question(_ node: Node, _ claim: Node.Entry, _ tree: LayerTree, canvas: Timeline.Canvas?) -> Timeline.Question? {
+    guard var fields = Fields(node, of: "an expectation", reader: self) else { return nil }
+    let of = fields.require("of", expected: "the id of a layer")
+    let keyPathEntry = fields.require("keyPath", expected: "a key path")
+    let during = fields.take("during")
+    _ = fields.take(claim.key)
+    let span = times(during?.value, canvas: canvas)
+    let stay = of.flatMap { self.stay($0.value, during: span, tree) }
+    let path = keyPathEntry.flatMap { entry in
+      string(entry.value, expected: "a key path").flatMap { text in
+        stay.flatMap { $0.isKnown ? keyPath(text, in: $0.table, at: entry.value.position) : nil }
+      }
+    }
+    guard let path else {
+      // What else belongs to the claim cannot be read without a type, but is no mistake.
+      for key in ["at", "within", "by", "of", "target"] { _ = fields.take(key) }
+      fields.finish()
+      return nil
+    }
+    let read = motionClaim(claim, path, &fields, keyPathEntry?.value.position ?? node.position)
+    fields.finish()
+    guard let read, let span, let id = of?.value.scalar?.text else { return nil }
+    return Timeline.Question(position: claim.position, layer: id, keyPath: path, during: span, claim: read)
+  }
+
+  private func times(_ node: Node?, canvas: Timeline.Canvas?) -> ClosedRange<Double>? {
+    guard let node else { return 0...(canvas?.duration ?? 0) }
+    guard let bounds = numbers(node, count: 2, expected: "two times in seconds, [from, to]", .notNegative) else {
+      return nil
+    }
+    guard bounds[0] <= bounds[1] else {
+      report(
+        "the time \(bounds[1].shortest) comes before \(bounds[0].shortest)", expected: "[from, to]", at: node.position)
+      return nil
+    }
+    return bounds[0]...bounds[1]
+  }
+
+  /// What the layer is in a stretch of time; it must be in the tree at some time of it.
+  private func stay(_ node: Node, during span: ClosedRange<Double>?, _ tree: LayerTree) -> LayerTree.Stay? {
+    guard let id = identifier(node, expected: "the id of a layer") else { return nil }
+    guard let stays = tree.stays[id] else {
+      unknown("layer", id, known: tree.stays.keys.sorted(), expected: "the id of a layer", at: node.position)
+      return nil
+    }
+    guard let span else { return stays.last }
+    if let stay = stays.first(where: { $0.start <= span.upperBound && span.lowerBound < $0.end }) { return stay }
+    report(
+      "there is no layer '\(id)' from \(span.lowerBound.shortest) to \(span.upperBound.shortest) s",
+      expected: "times at which it is in the tree", at: node.position)
+    return nil
+  }
+
+  // MARK: Claims
+
+  private func motionClaim(
+    _ claim: Node.Entry, _ path: PropertyKeyPath, _ fields: inout Fields, _ pathPosition: SourcePosition
+  ) -> MotionClaim? {
+    let isAskable = isAskable(claim.key, path, at: pathPosition)
+    switch claim.key {
+    case "overshoot":
+      let target = fields.take("target")
+      guard isAskable else { return nil }
+      let aim = target.map { value($0.value, at: path) }
+      guard let bounds = distances(claim.value, path), let aim = aim ?? .some(nil) else { return nil }
+      return .overshoot(bounds, of: aim)
+    case "reaches":
+      let bounds = reachTimes(&fields)
+      guard isAskable, let value = value(claim.value, at: path), let bounds else { return nil }
+      return .reaches(value, bounds)
+    case "settles":
+      let (target, by) = (fields.take("target"), fields.take("by"))
+      guard isAskable else { return nil }
+      let aim = target.map { value($0.value, at: path) }
+      let latest = by.map { number($0.value, .notNegative) }
+      guard let distance = distance(claim.value, path), let aim = aim ?? .some(nil), let latest = latest ?? .some(nil)
+      else { return nil }
+      return .settles(within: distance, of: aim, by: latest)
+    case "monotonic": return isAskable ? monotony(claim.value) : nil
+    default: return isAskable ? inside(claim.value, path) : nil
+    }
+  }
+
+  /// Whether a question makes sense for a key path; reports if not.
+  private func isAskable(_ key: String, _ path: PropertyKeyPath, at position: SourcePosition) -> Bool {
+    var types: [ValueType] = [.number, .point, .size]
+    switch key {
+    case "reaches": types += [.rect, .boolean]
+    case "settles", "monotonic": types += [.rect, .color]
+    case "inside": types += [.rect]
+    default: break
+    }
+    if types.contains(path.type) { return true }
+    let parts = PropertyComponent.allCases.filter { $0.owners.contains(path.property.type) && types.contains($0.type) }
+    let example = path.component == nil ? parts.first.map { "\(path.property.name).\($0.rawValue)" } : nil
+    report(
+      "'\(key)' cannot be asked of \(path.description), which is a \(path.type.rawValue)",
+      expected: "a key path of a \(types.map(\.rawValue).joined(separator: ", "))"
+        + (example.map { ", such as '\($0)'" } ?? ""),
+      at: position)
+    return false
+  }
+
+  private func distance(_ node: Node, _ path: PropertyKeyPath) -> Double? {
+    path.isAngle ? angle(node, .notNegative) : number(node, .notNegative)
+  }
+
+  /// At most so far, or between two.
+  private func distances(_ node: Node, _ path: PropertyKeyPath) -> ClosedRange<Double>? {
+    guard let elements = node.elements else { return distance(node, path).map { 0...$0 } }
+    return bounds(elements, node, expected: "the greatest distance, or [least, greatest]") { distance($0, path) }
+  }
+
+  private func bounds(
+    _ elements: [Node], _ node: Node, expected: String, _ read: (Node) -> Double?
+  ) -> ClosedRange<Double>? {
+    guard elements.count == 2 else {
+      mismatch(node, expected: expected)
+      return nil
+    }
+    guard let ends = all(elements, read) else { return nil }
+    guard ends[0] <= ends[1] else {
+      report("the first bound is greater than the second", expected: expected, at: node.position)
+      return nil
+    }
+    return ends[0]...ends[1]
+  }
+
+  /// `by` a time, or `at` one, give or take `within`.
+  private func reachTimes(_ fields: inout Fields) -> ClosedRange<Double>? {
+    let (by, at, within) = (fields.take("by"), fields.take("at"), fields.take("within"))
+    if let by, at != nil {
+      report("'by' and 'at' exclude each other", expected: "one of them", at: by.position)
+      return nil
+    }
+    if at == nil, let within {
+      report("'within' belongs to 'at'", expected: "the time at which the value is reached", at: within.position)
+      return nil
+    }
+    if let by { return number(by.value, .notNegative).map { 0...$0 } }
+    guard let at else { return 0...Double.infinity }
+    let time = number(at.value, .notNegative)
+    let tolerance = within.map { number($0.value, .notNegative) } ?? Self.defaultTolerance
+    guard let time, let tolerance else { return nil }
+    return time - tolerance...time + tolerance
+  }
+
+  private func monotony(_ node: Node) -> MotionClaim? {
+    switch node.scalar?.text {
+    case "true": return .monotonic(.either)
+    case "false": return .monotonic(nil)
+    case "increasing": return .monotonic(.increasing)
+    case "decreasing": return .monotonic(.decreasing)
+    default:
+      let word = node.scalar?.text ?? ""
+      let known = ["true", "false", "increasing", "decreasing"]
+      mismatch(node, expected: "one of \(known.quotedList)", suggestion: Suggestion.nearest(to: word, in: known))
+      return nil
+    }
+  }
+
+  /// `[low, high]` for a number; `[x, y, width, height]` for what has a place; `[width, height]` for a size.
+  private func inside(_ node: Node, _ path: PropertyKeyPath) -> MotionClaim? {
+    switch path.type {
+    case .number:
+      let expected = "a range [low, high]"
+      guard let elements = node.elements else {
+        mismatch(node, expected: expected)
+        return nil
+      }
+      return bounds(elements, node, expected: expected) { path.isAngle ? angle($0, .any) : number($0) }.map {
+        .inside([$0])
+      }
+    case .size: return size(node).map { .inside([0...max(0, Double($0.width)), 0...max(0, Double($0.height))]) }
+    default:
+      guard let rect = rect(node) else { return nil }
+      return .inside([Double(rect.minX)...Double(rect.maxX), Double(rect.minY)...Double(rect.maxY)])
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@Suite("layerkit explain")
+struct ExplainTests {
+  private static let timeline = """
+    timeline: 1
+    canvas: { size: [640, 360], framesPerSecond: 60, duration: 3 }
+    layers:
+      - id: card
+        position: [520, 180]
+        animations:
+          move: { keyPath: position, fromValue: [120, 180], toValue: [520, 180], duration: 2, timingFunction: easeIn }
+          shake: { keyPath: position.x, values: [0, 10, 0], duration: 1, beginTime: 0.5, isAdditive: true }
+          late: { keyPath: position.x, toValue: 0, duration: 1, beginTime: 2.5 }
+          fade: { keyPath: opacity, toValue: 0, duration: 1 }
+
+    """
+
+  private func explain(_ options: [String]) throws -> Program.Outcome {
+    try Program.run(["explain", "timeline.yaml"] + options, in: Scratch(Self.timeline))
+  }
+
+  @Test("The model value, each animation in the order of its effect, and the presentation value") func text() throws {
+    let outcome = try explain(["--layer", "card", "--key-path", "position.x", "--at", "1"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let lines = outcome.lines
+    try #require(lines.count == 6, "\(outcome.text)")
+    #expect(lines[0].hasPrefix("card.position.x at 1 s is 256."))
+    #expect(lines[1] == "  model value 520")
+    #expect(lines[2].hasPrefix("  1. move, CABasicAnimation of position: active, local time 1 s, progress 0.5 → 0.31"))
+    #expect(lines[3] == "  2. late, CABasicAnimation of position.x: not active, begins at 2.5 s")
+    #expect(
+      lines[4].hasPrefix(
+        "  3. shake, CAKeyframeAnimation of position.x: active, local time 0.5 s, progress 0.5 → 0.5, additive, adds 10, makes 256."
+      ))
+    #expect(lines[5].hasPrefix("  presentation value 256."))
+  }
+
+  @Test("An animation that has ended is gone; one that nothing animates rests") func over() throws {
+    let text = try explain(["--layer", "card", "--key-path", "opacity", "--at", "2"]).text
+    #expect(text == "card.opacity at 2 s is 1\n  model value 1\n  nothing animates it\n  presentation value 1\n")
+  }
+
+  @Test("As JSON every part can be read by a program") func json() throws {
+    let outcome = try explain(["--layer", "card", "--key-path", "position.x", "--at", "1", "--format", "json"])
+    let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    #expect(object["modelValue"] as? Double == 520)
+    let contributions = try #require(object["contributions"] as? [[String: Any]])
+    #expect(contributions.map { $0["key"] as? String } == ["move", "late", "shake"])
+    #expect(contributions.map { $0["isActive"] as? Bool } == [true, false, true])
+    #expect(contributions.map { $0["isAdditive"] as? Bool } == [false, false, true])
+    #expect(contributions[0]["progress"] as? Double == 0.5)
+    #expect(contributions[0]["class"] as? String == "CABasicAnimation")
+    #expect(contributions[1]["value"] is NSNull)
+    #expect(contributions[2]["result"] as? Double == object["presentationValue"] as? Double)
+  }
+
+  @Test("Several times are several explanations") func times() throws {
+    let outcome = try explain(["--layer", "card", "--key-path", "opacity", "--at", "0,0.5", "--format", "json"])
+    let list = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [[String: Any]])
+    #expect(list.map { $0["presentationValue"] as? Double } == [1, 0.5])
+  }
+
+  @Test(
+    "Unknown names are wrong usage, with the nearest",
+    arguments: [["crad", "opacity", "did you mean 'card'?"], ["card", "opcity", "did you mean 'opacity'?"]])
+  func unknown(arguments: [String]) throws {
+    let outcome = try explain(["--layer", arguments[0], "--key-path", arguments[1], "--at", "0"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(arguments[2]))
+  }
+}

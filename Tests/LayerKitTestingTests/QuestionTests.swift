@@ -1,0 +1,113 @@
+import Foundation
+import LayerKitTesting
+import Testing
+
+@Suite("Questions about motions")
+struct QuestionTests {
+  /// A layer that springs from 0 to 100 and keeps swinging a little.
+  private func springing() throws -> Motion {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.position = CGPoint(x: 100, y: 5)
+    let move = CASpringAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.damping, move.duration) = (0, 100, 4, 10)
+    layer.add(move, forKey: "move")
+    return try Recording(layer, until: 9).motion(of: layer, "position.x")
+  }
+
+  @Test("The answers about a spring are its formulas") func formulas() throws {
+    let motion = try springing()
+    let frequency = 10 * 0.96.squareRoot()
+    #expect(abs(try motion.overshoot(of: 100) - 100 * exp(-2 * .pi / frequency)) < 1e-9)
+    // 1 − x = e^(−2t)·(cos ωt + 2/ω·sin ωt) is 0 for the first time where tan ωt = −ω/2.
+    let first = (.pi - atan(frequency / 2)) / frequency
+    #expect(abs(try #require(try motion.firstTime(reaching: 100)) - first) < 1e-12)
+    #expect(try motion.isMonotonic(during: 0...0.3))
+    #expect(try !motion.isMonotonic())
+    #expect(abs(try motion.maximum()[0] - 100 - 100 * exp(-2 * .pi / frequency)) < 1e-9)
+  }
+
+  @Test("From its settling time on it stays, just before it is outside") func settling() throws {
+    let motion = try springing()
+    let time = try #require(try motion.settlingTime(within: 1, of: 100))
+    func off(_ time: Double) throws -> Double {
+      guard case .number(let x)? = motion.value(at: time) else { return .infinity }
+      return abs(x - 100)
+    }
+    #expect(try off(time - 1e-6) > 1)
+    for step in 0..<5000 { #expect(try off(time + (9 - time) * Double(step) / 5000) <= 1 + 1e-9) }
+  }
+
+  @Test("Claims that hold pass") func hold() throws {
+    let motion = try springing()
+    motion.expectOvershoot(atMost: 53, of: 100)
+    motion.expectOvershoot(in: 52...53, of: 100)
+    motion.expectReaches(100, by: 0.2)
+    motion.expectReaches(50, at: 0.1, within: 0.03)
+    motion.expectSettles(within: 1, of: 100, by: 2.4)
+    motion.expectMonotonic(.increasing, during: 0...0.3)
+    motion.expectInside(0...160)
+  }
+
+  @Test("Claims that do not hold say what was found, and what made it") func fail() throws {
+    let motion = try springing()
+    let texts = recordedIssues {
+      motion.expectOvershoot(atMost: 10, of: 100)
+      motion.expectReaches(200)
+      motion.expectSettles(within: 1, of: 100, by: 1)
+      motion.expectMonotonic()
+      motion.expectInside(0...120)
+      motion.expectInside(CGRect.zero)
+    }.map(\.text)
+    try #require(texts.count == 6)
+    #expect(texts[0].hasPrefix("CALayer.position.x overshoots 100 by 52.66"), "\(texts[0])")
+    #expect(texts[0].contains("\n  1. move, CASpringAnimation of position.x: active"), "\(texts[0])")
+    #expect(texts[1].contains("never is 200 from 0 to 9 s, but 0…152.6"), "\(texts[1])")
+    #expect(texts[2].contains("settles within 1 of 100 at "), "\(texts[2])")
+    #expect(texts[3].contains("turns back at 0.320637"), "\(texts[3])")
+    #expect(texts[4].contains("leaves 0…120 at "), "\(texts[4])")
+    #expect(texts[5].contains("no place that could be inside a rectangle"), "\(texts[5])")
+  }
+
+  @Test("Interrupted moves are one motion") func interrupted() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 100))
+    let card = CALayer()
+    card.position = CGPoint(x: 100, y: 50)
+    stage.layer.addSublayer(card)
+    stage.at(0.5) {
+      CATransaction.setAnimationDuration(1)
+      card.position = CGPoint(x: 300, y: 50)
+    }
+    stage.at(1) {
+      CATransaction.setAnimationDuration(1)
+      card.position = CGPoint(x: 100, y: 90)
+    }
+    let motion = try Recording(stage, until: 3).motion(of: card, "position")
+    // The curve comes to its end so flatly that a billionth of the value is much of the time.
+    #expect(abs(try #require(try motion.firstTime(reaching: CGPoint(x: 100, y: 90))) - 2) < 1e-3)
+    #expect(try motion.settlingTime(within: 0) == 2)
+    #expect(try motion.firstTime(leaving: CGRect(x: 100, y: 50, width: 200, height: 40)) == nil)
+    motion.expectInside(CGRect(x: 100, y: 50, width: 200, height: 40))
+  }
+
+  @Test("Of a point the overshoot is along its way") func alongTheWay() throws {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let move = CABasicAnimation(keyPath: "position")
+    (move.fromValue, move.toValue, move.duration) = (CGPoint.zero, CGPoint(x: 30, y: 40), 1)
+    move.timingFunction = CAMediaTimingFunction(controlPoints: 0.5, 0, 0.5, 1.6)
+    (move.fillMode, move.isRemovedOnCompletion) = (.forwards, false)
+    layer.add(move, forKey: nil)
+    let recording = Recording(layer, until: 1)
+    let whole = try recording.motion(of: layer, "position").overshoot()
+    let x = try recording.motion(of: layer, "position.x").overshoot()
+    #expect(whole > 0 && abs(whole * 0.6 - x) < 1e-9)
+  }
+
+  @Test("A whole transform is refused with advice") func refused() throws {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let motion = try Recording(layer, until: 1).motion(of: layer, "transform")
+    #expect(throws: NoExactAnswer.self) { try motion.overshoot() }
+  }
+}

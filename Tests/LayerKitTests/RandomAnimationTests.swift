@@ -1,0 +1,119 @@
+import Foundation
+import LayerKit
+import Testing
+
+/// A thousand random trees: there is one truth about what is shown, however it is asked for.
+@Suite struct RandomAnimationTests {
+  static let seeds = (0..<20).map { batch in (0..<50).map { UInt64(batch * 50 + $0) } }
+
+  private static let keyPaths = [
+    "position", "bounds", "opacity", "transform", "backgroundColor", "cornerRadius", "hidden",
+  ]
+
+  private func values(of layers: [CALayer], at time: Double) -> [PropertyValue] {
+    layers.flatMap { layer in
+      let shown = layer.presentation(at: time)
+      return Self.keyPaths.map { shown?.value(forKey: $0).flatMap { PropertyValue(any: $0) } ?? .null }
+    }
+  }
+
+  private func expectClose(_ left: [PropertyValue], _ right: [PropertyValue], _ place: String) {
+    let worst = zip(left, right).map { $0.difference(from: $1) }.max() ?? 0
+    #expect(left.count == right.count && worst <= 1e-9, "\(place): \(worst)")
+  }
+
+  @Test("The order in which times are asked for makes no difference", arguments: seeds)
+  func anyOrder(seeds: [UInt64]) {
+    for seed in seeds {
+      let scene = RandomLayers(seed: seed)
+      _ = scene.stage.commit()
+      let times = (0...6).map { Double($0) / 6 * RandomLayers.end }
+      let inOrder = times.map { values(of: scene.layers, at: $0) }
+      var random = SplitMix64(seed: seed)
+      for index in times.indices.shuffled(using: &random) {
+        #expect(values(of: scene.layers, at: times[index]) == inOrder[index], "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("Frame by frame shows the same as asking ahead", arguments: seeds)
+  func replay(seeds: [UInt64]) {
+    for seed in seeds {
+      let (played, asked) = (RandomLayers(seed: seed), RandomLayers(seed: seed))
+      _ = asked.stage.commit()
+      for frame in stride(from: 0, to: 90, by: 1) {
+        played.stage.advance(to: Double(frame) / 30)
+        guard frame % 15 == 7 else { continue }
+        let time = played.stage.currentTime
+        expectClose(
+          values(of: played.layers, at: time), values(of: asked.layers, at: time), "seed \(seed) at \(time)")
+      }
+    }
+  }
+
+  @Test("Changed on the way, frame by frame shows the same as going straight there", arguments: seeds)
+  func straight(seeds: [UInt64]) {
+    for seed in seeds {
+      let played = RandomLayers(seed: seed, changes: 4)
+      for frame in 0..<60 {
+        played.stage.advance(to: Double(frame) / 20)
+        guard frame % 20 == 13 else { continue }
+        let jumped = RandomLayers(seed: seed, changes: 4)
+        jumped.stage.advance(to: Double(frame) / 20)
+        let time = played.stage.currentTime
+        expectClose(
+          values(of: played.layers, at: time), values(of: jumped.layers, at: time), "seed \(seed) at \(time)")
+      }
+    }
+  }
+
+  @Test("A frame shows layers where their presentation is", arguments: seeds)
+  func frames(seeds: [UInt64]) {
+    var compared = 0
+    for seed in seeds {
+      let scene = RandomLayers(seed: seed)
+      let tree = scene.stage.commit()
+      let ids = Self.ids(of: scene.stage.layer, tree.root)
+      for time in [0, 0.31, 0.87, 2.4] {
+        let items = Self.items(of: tree.frame(at: time).content.items)
+        for layer in scene.layers {
+          guard let id = ids[ObjectIdentifier(layer)], let item = items[id], let shown = layer.presentation(at: time)
+          else { continue }
+          compared += 1
+          expectSame(item, shown, "seed \(seed) at \(time)")
+        }
+      }
+    }
+    #expect(compared > 100)
+  }
+
+  private func expectSame(_ item: LayerItem, _ shown: CALayer, _ place: String) {
+    let box = shown.bounds.standardized
+    for corner in [box.origin, CGPoint(x: box.maxX, y: box.maxY), CGPoint(x: box.minX, y: box.maxY)] {
+      let drawn = item.projection.project(x: Double(corner.x), y: Double(corner.y))
+      let told = shown.convert(corner, to: nil)
+      #expect(hypot(drawn.x - Double(told.x), drawn.y - Double(told.y)) <= 1e-9, "\(place)")
+    }
+    if let color = shown.backgroundColor { #expect(item.background == PremultipliedColor(color), "\(place)") }
+  }
+
+  /// The layers' bodies, wherever they are in groups.
+  private static func items(of items: [DrawItem]) -> [UInt64: LayerItem] {
+    var found: [UInt64: LayerItem] = [:]
+    for item in items {
+      switch item {
+      case .layer(let layer): if layer.id.part == .body { found[layer.id.layer] = layer }
+      case .group(let group): found.merge(Self.items(of: group.content.items)) { first, _ in first }
+      }
+    }
+    return found
+  }
+
+  private static func ids(of layer: CALayer, _ node: RenderNode) -> [ObjectIdentifier: UInt64] {
+    var found = [ObjectIdentifier(layer): node.id]
+    for (layer, node) in zip(layer.sublayers ?? [], node.sublayers) {
+      found.merge(ids(of: layer, node)) { first, _ in first }
+    }
+    return found
+  }
+}

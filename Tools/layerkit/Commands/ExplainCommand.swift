@@ -1,0 +1,65 @@
+import ArgumentParser
+import LayerKit
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Tell why a key path of a layer shows what it shows at a time.",
+    discussion: """
+      Prints the model value, what each animation does to it in the order in which they apply (whether it is active or why \
+      not, its local time, its progress before and after the timing function), and the presentation value.
+      """)
+
+  @OptionGroup var timeline: TimelineArgument
+
+  @Option(help: "The id of a layer; root is the canvas's own.")
+  var layer: String
+
+  @Option(help: "A key path: opacity, position.x, transform.rotation.z.")
+  var keyPath: String
+
+  @Option(help: "At these times, in seconds: 1.2, or 0,0.5,1.")
+  var at: Times
+
+  @Option(help: "text or json.")
+  var format: ExplanationFormat = .text
+
+  func run() throws {
+    let timeline = try timeline.read()
+    let path = try Failure.naming { try timeline.keyPath(keyPath, of: layer) }
+    let recording = Recording(timeline, until: at.seconds.max() ?? 0)
+    let motion = recording.motion(ofLayer: layer, path)
+    let texts = try at.seconds.map { time in
+      guard let explanation = motion.explanation(at: time) else {
+        throw Failure(.usage, "layerkit: error: there is no layer '\(layer)' at \(time.readable) s")
+      }
+      return switch format {
+      case .text: explanation.text(subject: motion.subject, time: time)
+      case .json: explanation.json(layer: layer, time: time)
+      }
+    }
+    try StandardOutput.write(format.page(of: texts))
+  }
+}
+
+enum ExplanationFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json
+
+  /// One object, or a list of several.
+  func page(of texts: [String]) -> String {
+    switch self {
+    case .text: texts.joined(separator: "\n")
+    case .json: texts.count == 1 ? texts[0] : "[" + texts.map { String($0.dropLast()) }.joined(separator: ",\n") + "]\n"
+    }
+  }
+}
+
+extension Failure {
+  /// A name on the command line that stands for nothing is wrong usage.
+  static func naming<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as UnknownName {
+      throw Failure(.usage, "layerkit: error: \(error)")
+    }
+  }
+}
