@@ -8,6 +8,7 @@ final class Track: Sendable {
   /// The track's own, in the time of the layer or of its group.
   var timing: MediaTiming { clock.timing }
   private let clock: TrackTiming
+  var pass: PassTiming { clock.pass }
   /// The clock that the track's timing stands in; nil for the layer's.
   let group: GroupClock?
   let pace: Pace
