@@ -3,35 +3,50 @@ public final class AnimationStack: Sendable {
   /// In the order in which they were added.
   public let animations: [CompiledAnimation]
 
-  /// The model values, with one for every animated property, so that evaluating appends nothing.
   private let model: PropertyStorage
-  private let entries: [(stack: TrackStack, index: Int)]
+  /// What animates each property, over its model value.
+  private let stacks: [(stack: TrackStack, model: PropertyValue)]
+
+  // Each stack is in one of the three.
+  private let plain: [PlainTrack]
+  private let parts: [PlainPartTrack]
+  private let others: [Int]
+
+  /// Of the tracks in `plain` and `parts`.
+  private let curves: CurveList
 
   public init(_ animations: [CompiledAnimation], over model: PropertyStorage) {
     self.animations = animations
-    let stacks = TrackStack.stacks(of: animations.flatMap(\.tracks))
-    var full = model
-    entries = stacks.map { stack in (stack, full.enter(stack.property)) }
-    self.model = full
+    self.model = model.flat
+    let stacks = TrackStack.stacks(of: animations.flatMap(\.tracks)).map { (stack: $0, model: model[$0.property]) }
+    self.stacks = stacks
+    var curves = CurveList()
+    let plain = stacks.enumerated().compactMap { PlainTrack($1.stack, index: $0, over: $1.model, curves: &curves) }
+    let parts = stacks.enumerated().compactMap { PlainPartTrack($1.stack, index: $0, over: $1.model, curves: &curves) }
+    let known = Set(plain.map(\.index) + parts.map(\.plain.index))
+    (self.plain, self.parts, self.curves) = (plain, parts, curves)
+    others = stacks.indices.filter { !known.contains($0) }
   }
 
   /// The presentation values at a time of the layer. What replaces values applies before what is added to them; otherwise
   /// later animations start from what earlier ones made.
   public func values(at layerTime: Double) -> PropertyStorage {
-    var values = model
-    for (stack, index) in entries {
-      guard let value = stack.value(at: layerTime, over: model.entries[index].value) else { continue }
-      values.entries[index].value = value
+    PropertyStorage(over: model, capacity: stacks.count) { set in
+      for index in plain.indices {
+        let value = plain[index].value(at: layerTime, curves) ?? stackValue(plain[index].index, at: layerTime)
+        if let value { set(plain[index].property, value) }
+      }
+      for index in parts.indices {
+        let value = parts[index].value(at: layerTime, curves) ?? stackValue(parts[index].plain.index, at: layerTime)
+        if let value { set(parts[index].plain.property, value) }
+      }
+      for index in others {
+        if let value = stackValue(index, at: layerTime) { set(stacks[index].stack.property, value) }
+      }
     }
-    return values
   }
-}
 
-extension PropertyStorage {
-  /// The place of a property's value, which is stored if it was not.
-  fileprivate mutating func enter(_ property: Property) -> Int {
-    if let index = entries.firstIndex(where: { $0.property === property }) { return index }
-    entries.append(Entry(property, property.defaultValue))
-    return entries.count - 1
+  private func stackValue(_ index: Int, at layerTime: Double) -> PropertyValue? {
+    stacks[index].stack.value(at: layerTime, over: stacks[index].model)
   }
 }

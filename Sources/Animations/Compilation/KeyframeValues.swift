@@ -3,6 +3,12 @@ final class KeyframeValues: Sendable {
   let times: [Double]
   let segments: Segments
 
+  // What most segments consist of once more, so that nothing has to be unpacked: empty for the others.
+  private let points: [SIMD4<Double>]
+  private let cubics: [Spline.Segment]
+  private let curves: [TimingCurve]
+  private let shape: VectorShape?
+
   /// What lies between each two key times.
   enum Segments: Sendable {
     /// Straight between values of up to four numbers, with a curve each.
@@ -14,29 +20,40 @@ final class KeyframeValues: Sendable {
     case discrete([PropertyValue])
   }
 
+  private init(times: [Double], segments: Segments) {
+    (self.times, self.segments) = (times, segments)
+    switch segments {
+    case .vectors(let shape, let points, let curves):
+      (self.shape, self.points, self.cubics, self.curves) = (shape, points, [], curves)
+    case .spline(let shape, let cubics, let curves):
+      (self.shape, self.points, self.cubics, self.curves) = (shape, [], cubics, curves)
+    default: (shape, points, cubics, curves) = (nil, [], [], [])
+    }
+  }
+
   /// Returns nil where there are no values, and where paced values have no distance (transforms): then there is no pace,
   /// and Core Animation shows the model.
-  init?(_ keyframes: Keyframes, target: AnimationTarget, function: ValueFunction?) {
+  convenience init?(_ keyframes: Keyframes, target: AnimationTarget, function: ValueFunction?) {
     let values = keyframes.values
     guard !values.isEmpty else { return nil }
     var mode = target.isStepped && keyframes.calculationMode != .discrete ? .linear : keyframes.calculationMode
     if mode.isPaced, target.path.type == .transform, function == nil { return nil }
     if values.count == 1 { mode = .discrete }
     guard mode != .discrete else {
-      times =
-        values.count == 1 ? [0, 1] : KeyTimes(keyframes.keyTimes, count: values.count, mode: mode).times
-      segments = .discrete(values.map { target.finished($0, function) })
+      let times = values.count == 1 ? [0, 1] : KeyTimes(keyframes.keyTimes, count: values.count, mode: mode).times
+      self.init(times: times, segments: .discrete(values.map { target.finished($0, function) }))
       return
     }
     let shape = target.isStepped ? nil : VectorShape(values, function: function)
     let distances = mode.isPaced ? Self.distances(values, shape, function) : nil
-    times =
+    let times =
       distances.map { KeyTimes(distances: $0).times }
       ?? KeyTimes(keyframes.keyTimes, count: values.count, mode: mode).times
     let curves = values.indices.dropLast().map {
       mode.isPaced || $0 >= keyframes.curves.count ? TimingCurve.linear : keyframes.curves[$0]
     }
-    segments = Self.segments(values, keyframes, mode, shape, distances, curves, target, function)
+    self.init(
+      times: times, segments: Self.segments(values, keyframes, mode, shape, distances, curves, target, function))
   }
 
   private static func segments(
@@ -69,6 +86,16 @@ final class KeyframeValues: Sendable {
 
   /// Progress outside 0…1, from a curve that overshoots, stays at the first or the last value.
   func value(at progress: Double) -> PropertyValue {
+    if let shape {
+      let (index, fraction) = KeyTimes.locate(progress, in: times)
+      let share = curves[index].value(at: fraction)
+      return shape.value(
+        cubics.isEmpty ? points[index].mixed(with: points[index + 1], at: share) : cubics[index].lanes(share))
+    }
+    return otherValue(at: progress)
+  }
+
+  private func otherValue(at progress: Double) -> PropertyValue {
     switch segments {
     case .vectors(let shape, let points, let curves):
       let (index, fraction) = KeyTimes.locate(progress, in: times)

@@ -4,7 +4,7 @@ import Geometry
 /// added to them, whatever the order in which the animations came.
 final class TrackStack: Sendable {
   let property: Property
-  private let tracks: [Track]
+  let tracks: [Track]
   private let hasTransformParts: Bool
 
   init(_ property: Property, _ tracks: [Track]) {

@@ -47,10 +47,15 @@ struct OpenEnds: Sendable {
   }
 
   func value(at fraction: Double, current: PropertyValue) -> PropertyValue {
+    tween(over: current).value(at: fraction)
+  }
+
+  /// Both ends, where what lies under the animation is known.
+  func tween(over current: PropertyValue) -> Tween {
     switch end {
-    case .from(let from): tween(from, TweenEnd(current)).value(at: fraction)
-    case .to(let to): tween(TweenEnd(current), to).value(at: fraction)
-    case .by(let by): target.tween(current, current.adding(by)).value(at: fraction)
+    case .from(let from): tween(from, TweenEnd(current))
+    case .to(let to): tween(TweenEnd(current), to)
+    case .by(let by): target.tween(current, current.adding(by))
     }
   }
 

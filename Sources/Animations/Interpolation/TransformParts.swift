@@ -14,6 +14,15 @@ struct TransformParts {
 
   init(_ matrix: CATransform3D) { whole = matrix }
 
+  /// With the parts taken already where setting the component takes them.
+  init(_ matrix: CATransform3D, for component: PropertyComponent) {
+    self.init(matrix)
+    switch component {
+    case .translation, .translationX, .translationY, .translationZ: break
+    default: taken = Self.take(matrix)
+    }
+  }
+
   /// The parts put together again, or the matrix itself if none was set.
   var matrix: CATransform3D {
     guard let taken else { return whole }
@@ -31,7 +40,9 @@ struct TransformParts {
   private var readable: Taken { taken ?? Self.take(whole) ?? Taken(parts: .identity, angles: .zero) }
 
   private static func take(_ matrix: CATransform3D) -> Taken? {
-    DecomposedTransform(unnormalized: matrix).map { Taken(parts: $0, angles: $0.rotation.eulerAngles) }
+    // The usual model value has no angles to be found.
+    if matrix == CATransform3DIdentity { return Taken(parts: .identity, angles: .zero) }
+    return DecomposedTransform(unnormalized: matrix).map { Taken(parts: $0, angles: $0.rotation.eulerAngles) }
   }
 
   private static func flat(_ parts: DecomposedTransform, angle: Double) -> CATransform3D {

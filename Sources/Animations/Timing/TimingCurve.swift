@@ -39,11 +39,22 @@ public struct TimingCurve: Hashable, Sendable {
     return Self.bezier(c1y, c2y, at: parameter(at: x))
   }
 
+  /// The same with the help of a table.
+  @inline(__always)
+  func value(at x: Double, _ guesses: CurveGuesses) -> Double {
+    guard x > 0 else { return 0 }
+    guard x < 1 else { return 1 }
+    return Self.bezier(c1y, c2y, at: parameter(at: x, from: guesses[x]))
+  }
+
   /// Solves x(u) = x by Halley's method, kept inside a shrinking bracket where the curve is steep or its slope is 0.
-  func parameter(at x: Double) -> Double {
+  func parameter(at x: Double) -> Double { parameter(at: x, from: x) }
+
+  /// - Parameter guess: where to begin, in 0…1.
+  private func parameter(at x: Double, from guess: Double) -> Double {
     let (a, b, c) = (1 + 3 * (c1x - c2x), 3 * (c2x - 2 * c1x), 3 * c1x)
     var (low, high) = (0.0, 1.0)
-    var u = x
+    var u = guess
     for _ in 0..<80 {
       let error = ((a * u + b) * u + c) * u - x
       if error == 0 { return u }
