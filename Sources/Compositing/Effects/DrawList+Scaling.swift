@@ -53,6 +53,7 @@ extension ShadowItem {
     shadow.offsetX *= x
     shadow.offsetY *= y
     shadow.sigma *= (x * y).squareRoot()
+    shadow.clip = clip.map { ClipItem(projection: $0.projection.scaled(x: x, y: y), shape: $0.shape) }
     switch outline {
     case .content: break
     case .shape(let shape, let projection): shadow.outline = .shape(shape, projection.scaled(x: x, y: y))

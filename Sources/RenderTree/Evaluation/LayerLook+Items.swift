@@ -21,6 +21,10 @@ extension LayerLook {
     if isCut {
       guard let (content, clip) = cut(sublayers, shadow) else { return }
       (group.content, group.clip) = (content, clip)
+      // The edge that casts the shadow is the one that is seen.
+      if group.shadow?.outline == .content {
+        group.shadow?.clip = ClipItem(projection: inner.projection, shape: shape)
+      }
     } else if sublayers.isEmpty {
       group.content = DrawList(moving: leaf(shadow?.ofBody, opacity: 1, in: inner).map { [.layer($0)] } ?? [])
     } else {
@@ -104,8 +108,6 @@ extension LayerLook {
   private func cut(_ sublayers: DrawList, _ shadow: ShadowPart?) -> (DrawList, ClipItem)? {
     guard shape.rect.width > 0, shape.rect.height > 0, let margin = cutMargin else { return nil }
     let clip = ClipItem(projection: placement.projection, shape: shape)
-    // What casts a shadow by itself has to have its own size.
-    guard shadow?.ofImage == nil else { return (pieces(around: sublayers, shape, border, nil, in: inner), clip) }
     let outset = RoundedRect(
       rect: shape.rect.insetBy(dx: -margin, dy: -margin),
       cornerRadius: shape.cornerRadius > 0 ? shape.cornerRadius + margin : 0, roundCorners: shape.roundCorners,

@@ -50,6 +50,7 @@ extension ShadowItem {
   /// The shadow of what casts it, moved by whole pixels.
   func moved(x: Int, y: Int) -> ShadowItem {
     var item = self
+    item.clip = clip.map { ClipItem(projection: $0.projection.moved(x: x, y: y), shape: $0.shape) }
     switch outline {
     case .content: break
     case .shape(let shape, let projection): item.outline = .shape(shape, projection.moved(x: x, y: y))
