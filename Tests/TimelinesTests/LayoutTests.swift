@@ -73,6 +73,20 @@ struct LayoutTests {
     #expect(message.isEmpty || found[0].contains(message), "\(found)")
   }
 
+  @Test("The layout that an event brings about belongs to its transaction")
+  func eventLayout() throws {
+    let text =
+      "  - { id: box, frame: [0, 0, 100, 100], layoutManager: CAConstraintLayoutManager, sublayers: [{ id: b, constraints: ["
+      + "{ attribute: width, relativeTo: superlayer }] }] }\nscript: [{ at: 1, transaction: { disableActions: true }, "
+      + "set: { box.bounds.size: [50, 50] } }]"
+    let file = try read(timeline(layers: text))
+    let layers = file.makeLayers()
+    layers.root.layoutIfNeeded()
+    #expect(layers["b"]?.bounds.width == 100)
+    file.events[0].apply(to: layers)
+    #expect(layers["b"]?.bounds.width == 50)
+  }
+
   @Test("Constraints that nothing reads are an error, and so is another layout manager")
   func noManager() {
     #expect(problems(timeline(layers: "  - { constraints: [{ attribute: midX, relativeTo: superlayer }] }")).count == 1)
