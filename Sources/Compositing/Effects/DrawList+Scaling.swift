@@ -29,6 +29,9 @@ extension DrawItem {
         group.shadow = group.shadow?.scaled(x: x, y: y)
       }
       group.clip = group.clip.map { ClipItem(projection: $0.projection.scaled(x: x, y: y), shape: $0.shape) }
+      group.backdropClip = group.backdropClip.map {
+        ClipItem(projection: $0.projection.scaled(x: x, y: y), shape: $0.shape)
+      }
       group.mask = group.mask?.scaled(x: x, y: y)
       group.backdropFilters = group.backdropFilters.map { $0.scaled(x: x, y: y) }
       group.cuts = group.cuts.map { $0.scaled(x: x, y: y) }

@@ -31,7 +31,13 @@ extension LayerLook {
       group.content = pieces(around: sublayers, shape, border, shadow?.ofBody, in: inner)
     }
     if fadesPieces, isCut || !sublayers.isEmpty { group.opacity = 1 }
-    appendBackdrop(mask, to: &items)
+    if mask != nil, !backdropFilters.isEmpty, group.opacity == opacity {
+      // The mask chooses between what was behind and the whole of it, once.
+      group.backdropFilters = backdropFilters
+      group.backdropClip = ClipItem(projection: placement.projection, shape: shape)
+    } else {
+      appendBackdrop(mask, to: &items)
+    }
     append(group, to: &items)
   }
 
@@ -68,12 +74,14 @@ extension LayerLook {
     var group = group
     let content = group.content.extent.expanded(by: filters.margin ?? 0)
     if let raster {
-      guard let covered = raster.apply(to: &group, content: content, in: inner, placement) else { return }
-      group.extent = placement.extent(of: covered)
+      if let covered = raster.apply(to: &group, content: content, in: inner, placement) {
+        group.extent = placement.extent(of: covered)
+      }
     } else {
       group.extent = content.intersection(placement.visible)
       if let shadow = group.shadow { group.extent = group.extent.union(placement.extent(of: shadow, content: content)) }
     }
+    if !group.backdropFilters.isEmpty { group.extent = group.extent.union(placement.extent(of: bounds)) }
     if let clip = group.clip { group.extent = group.extent.intersection(placement.extent(of: clip.shape.rect)) }
     if let mask = group.mask { group.extent = group.extent.intersection(mask.extent) }
     if !group.extent.isEmpty { items.append(.group(group)) }
@@ -81,7 +89,8 @@ extension LayerLook {
 
   /// Adds what filters make of the backdrop, within the bounds and their round corners, under the layer itself.
   ///
-  /// It fades with the layer, as in CSS: else it would be gone all at once where the opacity comes to 0.
+  /// It fades with the layer, as in CSS: else it would be gone all at once where the opacity comes to 0. Without a mask this
+  /// is the same as a group that filters its backdrop, and touches no more than the bounds.
   private func appendBackdrop(_ mask: DrawList?, to items: inout [DrawItem]) {
     guard !backdropFilters.isEmpty else { return }
     var backdrop = GroupItem(

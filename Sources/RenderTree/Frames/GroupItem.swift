@@ -36,6 +36,9 @@ public struct GroupItem: Sendable, Equatable {
   /// Change what is behind, where the group shows it.
   public var backdropFilters: [FilterItem]
 
+  /// Where `backdropFilters` apply; nil for all over the extent.
+  public var backdropClip: ClipItem?
+
   /// Where other layers cut this one.
   public var cuts: [HalfPlane]
 
