@@ -163,5 +163,42 @@ class Sparse(Painter):
         self.repaired = skia.Rect.Make(rect.roundOut())
 
 
+class Groups(Painter):
+    def prepare(self, images):
+        scene = self.scene
+        radius = scene.clip_radius
+        self.bounds = skia.Rect.MakeLTRB(-radius, -radius, radius, radius)
+        self.clip = skia.RRect.MakeOval(self.bounds)
+        self.groups = [(self.layer_paint(item), self.circles(item)) for item in scene.items]
+
+    def layer_paint(self, item):
+        paint = skia.Paint(Alphaf=self.scene.opacity)
+        if item["blur"]:
+            paint.setImageFilter(skia.ImageFilters.Blur(item["blur"], item["blur"]))
+        return paint
+
+    def circles(self, item):
+        left, top = (length / 2 for length in self.scene.size)
+        return [
+            (circle["center"][0] - left, circle["center"][1] - top, circle["radius"], fill(circle["color"]))
+            for circle in item["circles"]
+        ]
+
+    def draw(self, canvas, state):
+        canvas.clear(self.background)
+        for (x, y, angle), (paint, circles) in zip(state, self.groups):
+            canvas.save()
+            canvas.translate(x, y)
+            canvas.rotate(angle)
+            # The bounds are those of what is drawn; Skia enlarges them for the blur.
+            canvas.saveLayer(self.bounds, paint)
+            canvas.clipRRect(self.clip, True)
+            for circle in circles:
+                canvas.drawCircle(*circle)
+            canvas.restore()
+            canvas.restore()
+
+
 if __name__ == "__main__":
-    rival.main(f"skia-python {skia.__version__}", {"S1": Cards, "S2": Photos, "S3": Cubes, "S7": Sparse})
+    painters = {"S1": Cards, "S2": Photos, "S3": Cubes, "S7": Sparse, "S8": Groups}
+    rival.main(f"skia-python {skia.__version__}", painters)

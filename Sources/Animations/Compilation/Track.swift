@@ -5,15 +5,14 @@ final class Track: Sendable {
   let target: AnimationTarget
   let isAdditive: Bool
 
-  /// The track's own, in the time of the layer or of its group.
-  var timing: MediaTiming { clock.timing }
-  private let clock: TrackTiming
+  let timing: MediaTiming
+  private let times: TrackTiming
   /// The clock that the track's timing stands in; nil for the layer's.
   let group: GroupClock?
   let pace: Pace
   let values: TrackValues
   /// The two ends of most animations, so that nothing has to be unpacked; nil for the others.
-  let vector: (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)?
+  private let vector: (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)?
   /// An absolute velocity that a spring starts with.
   let velocity: PropertyValue?
   let isCumulative: Bool
@@ -29,7 +28,8 @@ final class Track: Sendable {
     isAdditive: Bool, isCumulative: Bool, velocity: PropertyValue? = nil
   ) {
     self.target = target
-    clock = TrackTiming(timing)
+    self.timing = timing
+    times = TrackTiming(timing)
     self.group = group
     self.pace = pace
     self.values = values
@@ -48,9 +48,9 @@ final class Track: Sendable {
   /// Nil where the track does not apply.
   /// - Parameter time: of the layer.
   func position(at time: Double) -> ResolvedTime.Position? {
-    guard let group else { return clock.position(at: time) }
+    guard let group else { return times.position(at: time) }
     guard let inner = group.time(at: time) else { return nil }
-    return clock.position(at: inner.time, includesEnd: inner.includesEnd)
+    return times.position(at: inner.time, includesEnd: inner.includesEnd)
   }
 
   /// What is shown, on top of what lies under the animation.

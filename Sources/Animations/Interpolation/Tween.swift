@@ -28,8 +28,8 @@ enum Tween: Sendable {
     case (.color(let a), .null): self = Tween(from, .color(a.copy(alpha: 0)))
     case (.null, .color(let b)): self = Tween(.color(b.copy(alpha: 0)), to)
     case (.transform(let a), .transform(let b)): self = Tween(TransformEnd(a), TransformEnd(b))
-    case (.filters(let a), .filters(let b)): self = FilterListTween(a, b).map { .filters($0) } ?? .step(from, to)
     case (.path(let a), .path(let b)): self = PathTween(a, b).map { .path($0) } ?? .step(from, to)
+    case (.filters(let a), .filters(let b)): self = FilterListTween(a, b).map { .filters($0) } ?? .step(from, to)
     case (.numbers(let a), .numbers(let b)) where a.count == b.count: self = .numbers(a, b)
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       self = .colors(zip(a, b).map { ColorTween($0, $1) })
@@ -56,9 +56,9 @@ enum Tween: Sendable {
     case .numbers(let a, let b):
       .numbers(zip(a, b).map { SIMD4($0, 0, 0, 0).mixed(with: SIMD4($1, 0, 0, 0), at: fraction).x })
     case .colors(let colors): .colors(colors.map { $0.color(at: fraction) })
+    case .path(let paths): .path(paths.path(at: fraction))
     case .filters(let tween): .filters(tween.value(at: fraction))
     case .images(let a, let b): Self.crossFade(a, b, fraction)
-    case .path(let paths): .path(paths.path(at: fraction))
     case .step(let a, let b): fraction < 0.5 ? a : b
     }
   }

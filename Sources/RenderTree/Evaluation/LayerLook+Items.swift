@@ -44,7 +44,7 @@ extension LayerLook {
   /// Adds what lies under the sublayers of a layer that gathers nothing.
   func appendBody(to items: inout [DrawItem]) {
     let shadow = shadowPart(over: DrawList())?.ofBody
-    if let body = body(shape, shadow, in: placement) { items.append(.layer(body)) }
+    if let body = body(shape, border, shadow, in: placement) { items.append(.layer(body)) }
   }
 
   /// Adds what lies over the sublayers of a layer that gathers nothing.
@@ -139,7 +139,7 @@ extension LayerLook {
     in placement: Placement
   ) -> DrawList {
     var content = DrawList()
-    content.append(body(shape, shadow, in: placement).map { [.layer($0)] } ?? [])
+    content.append(body(shape, border, shadow, in: placement).map { [.layer($0)] } ?? [])
     content.append(sublayers)
     content.append(frame(shape, border, in: placement).map { [.layer($0)] } ?? [])
     return content
@@ -152,9 +152,15 @@ extension LayerLook {
     return leaf.bounded(in: placement)
   }
 
-  private func body(_ shape: RoundedRect, _ shadow: ShadowItem?, in placement: Placement) -> LayerItem? {
-    var body = piece(.body, shape, opacity: pieceOpacity, in: placement)
+  private func body(
+    _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowItem?, in placement: Placement
+  ) -> LayerItem? {
+    var body = piece(.body, ground(under: border, shape, in: placement), opacity: pieceOpacity, in: placement)
     (body.background, body.contents, body.shadow) = (background, contents, shadow)
+    // The border hides the edges of contents that end with the layer, too.
+    if body.shape != shape, shape.cornerRadius == 0, contents.allSatisfy({ shape.rect.contains($0.destination) }) {
+      body.clipsContents = true
+    }
     return body.bounded(in: placement)
   }
 

@@ -31,7 +31,7 @@ struct EvaluateCommand: ParsableCommand {
     return [
       Finding(
         "100,000 key paths, 5 a layer, ms", milliseconds { evaluate(together, calls: count / 5) }, goal: .evaluations),
-      Finding("100,000 key paths, 1 a layer, ms", milliseconds { evaluate(apart, calls: count) }, goal: .evaluations),
+      Finding("100,000 key paths, 1 a layer, ms", milliseconds { evaluate(apart, calls: count) }, goal: nil),
     ]
   }
 

@@ -124,13 +124,15 @@ extension KeyframeValues {
             })
         }
       }
-    case .spline(let shape, let spline, let curves):
+    case .spline(let shape, let segments, let curves):
       return shape.laneCount.map { count in
         (0..<count).map { index in
           let lane = shape.lane(index)
-          let (first, last) = (spline[0].cubic(lane).value(at: 0), spline[curves.count - 1].cubic(lane).value(at: 1))
+          let (first, last) = (
+            segments[0].cubic(lane).value(at: 0), segments[curves.count - 1].cubic(lane).value(at: 1)
+          )
           return .own(
-            PiecewiseFunction(times: times, first: first, last: last) { [curves[$0], spline[$0].cubic(lane)] })
+            PiecewiseFunction(times: times, first: first, last: last) { [curves[$0], segments[$0].cubic(lane)] })
         }
       }
     case .discrete(let values):
