@@ -95,7 +95,7 @@ extension TileArtist {
     }
   }
 
-  /// What is behind a group as its backdrop filters show it, which fades with the group.
+  /// What is behind a group as its backdrop filters show it, where they do; it fades with the group.
   private func putBackdrop(
     of group: GroupItem, _ effects: ItemEffects?, behind: RasterTarget, _ canvas: Canvas, into image: RasterTarget
   ) {
@@ -104,13 +104,14 @@ extension TileArtist {
     finish(effects?.backdrop ?? FinishedImage(), region: canvas.region, on: inside) { _ in
       behind.copy(canvas.region, to: image)
     }
-    guard group.opacity < 1 else { return }
+    let clip = group.backdropClip.map { ClipShape($0) }
+    guard group.opacity < 1 || clip != nil else { return }
     let faded = buffers.take()
     defer { buffers.put(faded) }
     let copy = RasterTarget(faded, tile: canvas.rect)
     behind.copy(canvas.region, to: copy)
     painter.replace(
-      copy, by: image, opacity: group.opacity, clip: nil, mask: nil, tile: canvas.rect, region: canvas.region)
+      copy, by: image, opacity: group.opacity, clip: clip, mask: nil, tile: canvas.rect, region: canvas.region)
     copy.copy(canvas.region, to: image)
   }
 

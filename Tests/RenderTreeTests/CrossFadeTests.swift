@@ -20,6 +20,11 @@ struct CrossFadeTests {
     return tree(root([layer])).frame(at: time).content.items.first?.layer?.contents ?? []
   }
 
+  private func middle(_ from: PropertyValue, _ to: PropertyValue, at time: Double) -> PropertyValue {
+    let property = layerProperties.contents.property
+    return node(2, [basic(property, from: from, to: to)]).presentationValues(at: time)[property]
+  }
+
   @Test("Images of different sizes are placed each by its own, with weights that add up to one")
   func weights() throws {
     let (small, large) = (try image(10, 10), try image(20, 30))
@@ -32,6 +37,25 @@ struct CrossFadeTests {
   func fromNothing() throws {
     let found = contents(from: .null, to: .image(try image(10, 10)), at: 0.25)
     #expect(found.map(\.weight) == [0.25])
+  }
+
+  @Test("From the middle of one way to another image, all three are seen; nothing jumps")
+  func interrupted() throws {
+    let images = try (1...3).map { try image($0, $0) }
+    let way = middle(.image(images[0]), .image(images[1]), at: 0.5)
+    #expect(contents(from: way, to: .image(images[2]), at: 0).map(\.weight) == [0.5, 0.5])
+    #expect(contents(from: way, to: .image(images[2]), at: 0.5).map(\.weight) == [0.25, 0.25, 0.5])
+    #expect(contents(from: way, to: .image(images[0]), at: 0.5).map(\.weight) == [0.75, 0.25])
+  }
+
+  @Test("However often it is interrupted, a cross-fade keeps a few images, whose weights add up to one")
+  func bounded() throws {
+    var way = PropertyValue.image(try image(1, 1))
+    for side in 2...40 {
+      way = middle(way, .image(try image(side, side)), at: 0.02)
+    }
+    let found = contents(from: way, to: .image(try image(50, 50)), at: 0.5)
+    #expect(found.count <= 8 && abs(found.map(\.weight).reduce(0, +) - 1) < 1e-9)
   }
 
   @Test("At its start a cross-fade is the first image alone")

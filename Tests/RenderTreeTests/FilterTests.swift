@@ -112,6 +112,18 @@ struct FilterTests {
     #expect(faded.first?.mask?.onlyItem?.layer?.opacity == 0.5)
   }
 
+  @Test("With a mask the backdrop is part of the group that the mask shows, within the bounds")
+  func maskedBackdrop() throws {
+    var values = PropertyStorage()
+    values.box(40, 30, 20, 20)
+    values[layerProperties.backgroundFilters] = [filter(.gaussianBlur, [.radius: .number(2)])]
+    let mask = node(4) { $0.box(0, 0, 20, 20) }
+    let layer = RenderNode(id: 2, values: values, animations: [], sublayers: [], mask: mask)
+    let found = tree(root([layer])).frame(at: 0).content.items.compactMap(\.group)
+    #expect(found.count == 1 && found.first?.mask != nil && found.first?.backdropFilters == [.gaussianBlur(sigma: 2)])
+    #expect(found.first?.backdropClip?.shape.rect == CGRect(x: 0, y: 0, width: 20, height: 20))
+  }
+
   @Test("Infinite and huge inputs are harmless", arguments: [Double.infinity, .nan, 1e300, -3])
   func strange(value: Double) {
     let found = group {

@@ -132,6 +132,18 @@ struct ShadowTests {
     #expect(cut.first?.extent == PixelRect(minX: 40, minY: 30, maxX: 60, maxY: 50))
   }
 
+  @Test("What masksToBounds cuts casts the shadow of its cut shape, and is drawn past the edge that cuts it")
+  func cutCaster() throws {
+    let cut = items([node(3) { $0.box(5, 5, 30, 10) }]) {
+      $0[layerProperties.masksToBounds] = true
+      $0[layerProperties.backgroundColor] = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5)
+    }
+    let group = try #require(cut.first?.group)
+    #expect(group.shadow?.outline == .content && group.shadow?.clip == group.clip && group.clip != nil)
+    let body = try #require(group.content.items.first?.layer)
+    #expect(body.shape.rect == group.clip?.shape.rect.insetBy(dx: -2, dy: -2))
+  }
+
   @Test(
     "Infinite and huge shadows are harmless",
     arguments: [CGFloat.infinity, .nan, 1e300, -1e300, -5])

@@ -58,6 +58,33 @@ struct FilterReadingTests {
     #expect(found.count == 1 && found[0].contains("did you mean 'filters.blur.inputRadius'"), "\(found)")
   }
 
+  @Test(
+    "A key path of a filter that the layer never has is reported with the nearest",
+    arguments: [
+      "script: [{ at: 1, set: { a.filters.blurr.inputRadius: 4 } }]",
+      "script: [{ at: 1, add: { a: { b: { keyPath: filters.blurr.inputRadius, toValue: 1 } } } }]",
+      "expect: [{ at: 1, of: a, keyPath: filters.blurr.inputRadius, is: 4 }]",
+      "expect: [{ of: a, keyPath: filters.blurr.inputRadius, monotonic: true }]",
+    ])
+  func unknownFilter(use: String) {
+    let found = problems(layer(use))
+    #expect(
+      found.count == 1 && found[0].contains("the layer has no filter 'blurr'")
+        && found[0].contains("did you mean 'filters.blur.inputRadius'"), "\(found)")
+  }
+
+  @Test("A filter that the layer comes to have is known")
+  func laterFilter() {
+    let later = "{ at: 1, set: { a.filters: [{ type: colorInvert, name: late }] } }"
+    #expect(problems(layer("script: [\(later), { at: 2, set: { a.filters.late.enabled: false } }]")).isEmpty)
+  }
+
+  @Test("A layer without filters has no inputs of any")
+  func noFilters() {
+    let found = problems(timeline(layers: "  - { filters.blur.inputRadius: 2 }"))
+    #expect(found.count == 1 && found[0].contains("the layer has no filter 'blur'"), "\(found)")
+  }
+
   @Test("A compositing filter is one of the blend modes")
   func compositing() {
     #expect(problems(timeline(layers: "  - { compositingFilter: multiplyBlendMode }")).isEmpty)

@@ -7,6 +7,26 @@ private func script(_ events: String...) -> String {
   timeline("script:\n" + events.map { "  - { \($0) }" }.joined(separator: "\n"))
 }
 
+@Suite("Asking for frames")
+struct FrameQuestionTests {
+  @Test("A frame and its parts can be expected")
+  func expected() {
+    #expect(problems(timeline("expect: [{ at: 1, of: card, keyPath: frame, is: [0, 0, 1, 1] }]")).isEmpty)
+    #expect(problems(timeline("expect: [{ at: 1, of: card, keyPath: frame.size.width, is: 1 }]")).isEmpty)
+  }
+
+  @Test(
+    "A frame cannot be animated nor asked for its motion",
+    arguments: [
+      "script: [{ at: 1, add: { card: { a: { keyPath: frame, toValue: [0, 0, 1, 1] } } } }]",
+      "expect: [{ of: card, keyPath: frame, monotonic: true }]",
+    ])
+  func refused(use: String) {
+    let found = problems(timeline(use))
+    #expect(found.count == 1 && found[0].contains("the frame is made from other properties"), "\(found)")
+  }
+}
+
 @Suite("Reading scripts")
 struct ScriptReadingTests {
   @Test("Events are sorted by time, equal times as in the file")

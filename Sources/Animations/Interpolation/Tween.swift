@@ -10,7 +10,7 @@ enum Tween: Sendable {
   case numbers([Double], [Double])
   case colors([ColorTween])
   case filters(FilterListTween)
-  case images(from: CGImage?, to: CGImage?)
+  case images(ImageCrossFade, ImageCrossFade)
   /// Nothing lies in between: the second value holds from the middle on.
   case step(PropertyValue, PropertyValue)
 
@@ -33,11 +33,14 @@ enum Tween: Sendable {
     case (.numbers(let a), .numbers(let b)) where a.count == b.count: self = .numbers(a, b)
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       self = .colors(zip(a, b).map { ColorTween($0, $1) })
-    case (.image(let a), .image(let b)): self = .images(from: a, to: b)
-    case (.image(let a), .null): self = .images(from: a, to: nil)
-    case (.null, .image(let b)): self = .images(from: nil, to: b)
-    default: self = .step(from, to)
+    default: self = Self.images(from, to) ?? .step(from, to)
     }
+  }
+
+  /// Nil unless both are images, or one is and the other is nothing.
+  private static func images(_ from: PropertyValue, _ to: PropertyValue) -> Tween? {
+    guard from != .null || to != .null, let a = ImageCrossFade(from), let b = ImageCrossFade(to) else { return nil }
+    return .images(a, b)
   }
 
   /// Transforms that have no parts to mix step.
@@ -55,16 +58,15 @@ enum Tween: Sendable {
     case .colors(let colors): .colors(colors.map { $0.color(at: fraction) })
     case .path(let paths): .path(paths.path(at: fraction))
     case .filters(let tween): .filters(tween.value(at: fraction))
-    case .images(let from, let to): Self.crossFade(from, to, fraction)
+    case .images(let a, let b): Self.crossFade(a, b, fraction)
     case .step(let a, let b): fraction < 0.5 ? a : b
     }
   }
 
-  /// At its ends, and beyond them, a cross-fade is one of the images.
-  private static func crossFade(_ from: CGImage?, _ to: CGImage?, _ fraction: Double) -> PropertyValue {
-    guard fraction > 0 else { return from.map { .image($0) } ?? .null }
-    guard fraction < 1 else { return to.map { .image($0) } ?? .null }
-    return .crossFade(ImageCrossFade(from: from, to: to, fraction: fraction))
+  /// At its ends, and beyond them, a cross-fade is what it began with or goes to.
+  private static func crossFade(_ from: ImageCrossFade, _ to: ImageCrossFade, _ fraction: Double) -> PropertyValue {
+    guard fraction > 0 else { return from.value }
+    return fraction < 1 ? ImageCrossFade(from: from, to: to, fraction: fraction).value : to.value
   }
 }
 

@@ -149,6 +149,7 @@ extension GroupItem {
       opacity == other.opacity && clip == other.clip && mask == other.mask && cuts == other.cuts
         && shadow == other.shadow && filters == other.filters && raster == nil && other.raster == nil
         && blendMode == other.blendMode && backdropFilters == other.backdropFilters
+        && backdropClip == other.backdropClip
     else { return false }
     // What shows its backdrop may lie outside the picture, where changes are not followed.
     return contentReach == 0 || !(content.filtersBackdrop || other.content.filtersBackdrop)

@@ -29,6 +29,9 @@ extension DrawItem {
         group.shadow = group.shadow?.scaled(x: x, y: y)
       }
       group.clip = group.clip.map { ClipItem(projection: $0.projection.scaled(x: x, y: y), shape: $0.shape) }
+      group.backdropClip = group.backdropClip.map {
+        ClipItem(projection: $0.projection.scaled(x: x, y: y), shape: $0.shape)
+      }
       group.mask = group.mask?.scaled(x: x, y: y)
       group.backdropFilters = group.backdropFilters.map { $0.scaled(x: x, y: y) }
       group.cuts = group.cuts.map { $0.scaled(x: x, y: y) }
@@ -53,6 +56,7 @@ extension ShadowItem {
     shadow.offsetX *= x
     shadow.offsetY *= y
     shadow.sigma *= (x * y).squareRoot()
+    shadow.clip = clip.map { ClipItem(projection: $0.projection.scaled(x: x, y: y), shape: $0.shape) }
     switch outline {
     case .content: break
     case .shape(let shape, let projection): shadow.outline = .shape(shape, projection.scaled(x: x, y: y))

@@ -163,7 +163,21 @@ extension EffectStudio {
     guard let shadow = group.shadow, shadow.isVisible else { return }
     effects.shadow =
       shadow.outline == .content
-      ? self.shadow(shadow, of: sketch, in: effects.area) : shadows.shadow(shadow, in: group.extent)
+      ? self.shadow(shadow, of: cut(sketch, of: group, by: shadow.clip, effects), in: effects.area)
+      : shadows.shadow(shadow, in: group.extent)
+  }
+
+  /// The finished image of a group, cut.
+  private func cut(_ sketch: Sketch, of group: GroupItem, by clip: ClipItem?, _ effects: ItemEffects) -> Sketch {
+    guard let clip else { return sketch }
+    let item = ItemEffects()
+    item.content = effects.content
+    item.image = sketch.image
+    let list = ListEffects()
+    list.items[ItemPlace(run: 0, index: 0)] = item
+    let cut = GroupItem(
+      id: group.id, content: group.content, clip: clip, filters: group.filters, extent: sketch.extent)
+    return Sketch(list: DrawList(moving: [.group(cut)]), effects: list, extent: sketch.extent)
   }
 
   /// Applies filters. `regions` are the pixels needed before each of them, and at the end.

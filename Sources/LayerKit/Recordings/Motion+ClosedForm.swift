@@ -7,6 +7,10 @@ extension Motion {
   /// The motion, solved: one closed form from each commit to the next, and what is shown at the very end.
   /// - Throws: `NoExactAnswer` where there is none.
   func closedForm(during times: ClosedRange<Double>?) throws(NoExactAnswer) -> VectorMotion {
+    guard !keyPath.isDerived else {
+      throw NoExactAnswer(
+        "\(keyPath.property.name) is made from bounds, position, anchorPoint and transform: ask of these")
+    }
     let (start, end) = (
       max(times?.lowerBound ?? -.infinity, self.times.lowerBound),
       min(times?.upperBound ?? .infinity, self.times.upperBound)

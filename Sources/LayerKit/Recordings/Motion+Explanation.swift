@@ -4,9 +4,9 @@ import Timelines
 
 extension Motion {
   /// What makes the value at a time: the model value, what each animation does to it, the presentation value; nil while
-  /// the layer is not in the tree.
+  /// the layer is not in the tree, and for a frame, which is made from other properties.
   public func explanation(at time: CFTimeInterval) -> Explanation? {
-    guard let place = stretch(at: time).place else { return nil }
+    guard !keyPath.isDerived, let place = stretch(at: time).place else { return nil }
     return Explanation(
       keyPath, animations: place.node.animations, over: place.node.values, at: place.localTime(at: time))
   }

@@ -55,7 +55,7 @@ extension Recording {
   /// - Throws: `UnknownKeyPath` where the layer's class has no such key path.
   public func motion(of layer: CALayer, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
     let table = type(of: layer).propertyTable
-    guard let path = PropertyKeyPath(keyPath, in: table) else {
+    guard let path = PropertyKeyPath(shown: keyPath, in: table) else {
       throw UnknownKeyPath(keyPath: keyPath, className: "\(type(of: layer))")
     }
     return motion(named: layer.name ?? "\(type(of: layer))", path) { NodePlace(of: layer.nodeID, in: $0.root) }
@@ -65,7 +65,7 @@ extension Recording {
   /// - Throws: `UnknownName` where no such layer is in the tree at any time, or its class has no such key path.
   public func motion(of id: String, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
     guard let layer = takes.lazy.compactMap({ $0.layers[id] }).first else { throw UnknownKeyPath(layer: id) }
-    guard let path = PropertyKeyPath(keyPath, in: type(of: layer).propertyTable) else {
+    guard let path = PropertyKeyPath(shown: keyPath, in: type(of: layer).propertyTable) else {
       throw UnknownKeyPath(keyPath: keyPath, className: "\(type(of: layer))")
     }
     return motion(ofLayer: id, path)

@@ -17,8 +17,7 @@ struct NodePlace: Sendable {
   func localTime(at time: Double) -> Double { clocks.reduce(time) { $1.localTime(fromParent: $0) } }
 
   func value(of keyPath: PropertyKeyPath, at time: Double) -> PropertyValue {
-    let whole = node.presentationValues(at: localTime(at: time))[keyPath.property]
-    return keyPath.component.map { whole.component($0) ?? .null } ?? whole
+    node.presentationValues(at: localTime(at: time)).value(at: keyPath)
   }
 
   /// The nodes from the root down; an explicit stack, for trees as deep as they may be.

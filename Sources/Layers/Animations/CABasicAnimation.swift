@@ -38,7 +38,9 @@ open class CABasicAnimation: CAPropertyAnimation {
   override func prepareAsAction(forKey event: String, of layer: CALayer) {
     super.prepareAsAction(forKey: event, of: layer)
     guard fromValue == nil, toValue == nil, byValue == nil, let path = path(in: layer.layerClass.table) else { return }
-    fromValue = layer.shownValue(at: path)?.any ?? NSNull()
+    let shown = layer.shownValue(at: path)
+    // What is on its way between images is none itself; it goes on from what is seen of all of them.
+    if case .crossFade = shown { fromValue = shown } else { fromValue = shown?.any ?? NSNull() }
   }
 }
 

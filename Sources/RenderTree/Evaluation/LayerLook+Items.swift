@@ -21,13 +21,23 @@ extension LayerLook {
     if isCut {
       guard let (content, clip) = cut(sublayers, shadow) else { return }
       (group.content, group.clip) = (content, clip)
+      // The edge that casts the shadow is the one that is seen.
+      if group.shadow?.outline == .content {
+        group.shadow?.clip = ClipItem(projection: inner.projection, shape: shape)
+      }
     } else if sublayers.isEmpty {
       group.content = DrawList(moving: leaf(shadow?.ofBody, opacity: 1, in: inner).map { [.layer($0)] } ?? [])
     } else {
       group.content = pieces(around: sublayers, shape, border, shadow?.ofBody, in: inner)
     }
     if fadesPieces, isCut || !sublayers.isEmpty { group.opacity = 1 }
-    appendBackdrop(mask, to: &items)
+    if mask != nil, !backdropFilters.isEmpty, group.opacity == opacity {
+      // The mask chooses between what was behind and the whole of it, once.
+      group.backdropFilters = backdropFilters
+      group.backdropClip = ClipItem(projection: placement.projection, shape: shape)
+    } else {
+      appendBackdrop(mask, to: &items)
+    }
     append(group, to: &items)
   }
 
@@ -64,12 +74,14 @@ extension LayerLook {
     var group = group
     let content = group.content.extent.expanded(by: filters.margin ?? 0)
     if let raster {
-      guard let covered = raster.apply(to: &group, content: content, in: inner, placement) else { return }
-      group.extent = placement.extent(of: covered)
+      if let covered = raster.apply(to: &group, content: content, in: inner, placement) {
+        group.extent = placement.extent(of: covered)
+      }
     } else {
       group.extent = content.intersection(placement.visible)
       if let shadow = group.shadow { group.extent = group.extent.union(placement.extent(of: shadow, content: content)) }
     }
+    if !group.backdropFilters.isEmpty { group.extent = group.extent.union(placement.extent(of: bounds)) }
     if let clip = group.clip { group.extent = group.extent.intersection(placement.extent(of: clip.shape.rect)) }
     if let mask = group.mask { group.extent = group.extent.intersection(mask.extent) }
     if !group.extent.isEmpty { items.append(.group(group)) }
@@ -77,7 +89,8 @@ extension LayerLook {
 
   /// Adds what filters make of the backdrop, within the bounds and their round corners, under the layer itself.
   ///
-  /// It fades with the layer, as in CSS: else it would be gone all at once where the opacity comes to 0.
+  /// It fades with the layer, as in CSS: else it would be gone all at once where the opacity comes to 0. Without a mask this
+  /// is the same as a group that filters its backdrop, and touches no more than the bounds.
   private func appendBackdrop(_ mask: DrawList?, to items: inout [DrawItem]) {
     guard !backdropFilters.isEmpty else { return }
     var backdrop = GroupItem(
@@ -104,8 +117,6 @@ extension LayerLook {
   private func cut(_ sublayers: DrawList, _ shadow: ShadowPart?) -> (DrawList, ClipItem)? {
     guard shape.rect.width > 0, shape.rect.height > 0, let margin = cutMargin else { return nil }
     let clip = ClipItem(projection: placement.projection, shape: shape)
-    // What casts a shadow by itself has to have its own size.
-    guard shadow?.ofImage == nil else { return (pieces(around: sublayers, shape, border, nil, in: inner), clip) }
     let outset = RoundedRect(
       rect: shape.rect.insetBy(dx: -margin, dy: -margin),
       cornerRadius: shape.cornerRadius > 0 ? shape.cornerRadius + margin : 0, roundCorners: shape.roundCorners,

@@ -39,6 +39,7 @@ extension GroupItem {
       item.shadow = shadow?.moved(x: x, y: y)
     }
     item.clip = clip.map { ClipItem(projection: $0.projection.moved(x: x, y: y), shape: $0.shape) }
+    item.backdropClip = backdropClip.map { ClipItem(projection: $0.projection.moved(x: x, y: y), shape: $0.shape) }
     item.mask = mask?.moved(x: x, y: y)
     item.cuts = cuts.map { $0.moved(x: x, y: y) }
     item.extent = extent.moved(x: x, y: y)
@@ -50,6 +51,7 @@ extension ShadowItem {
   /// The shadow of what casts it, moved by whole pixels.
   func moved(x: Int, y: Int) -> ShadowItem {
     var item = self
+    item.clip = clip.map { ClipItem(projection: $0.projection.moved(x: x, y: y), shape: $0.shape) }
     switch outline {
     case .content: break
     case .shape(let shape, let projection): item.outline = .shape(shape, projection.moved(x: x, y: y))

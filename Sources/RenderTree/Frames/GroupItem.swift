@@ -3,8 +3,10 @@ import Pixels
 
 /// Items that are put together first and then shown as one image.
 ///
-/// With X the finished content after `filters`, S its shadow and B what is behind after `backdropFilters`:
-/// `L = (X over S) · opacity`, `R = blend(L, B)`, and the result is `R` where mask and clip are, else what was behind.
+/// With X the finished content after `filters`, S its shadow, D what is behind and F what `backdropFilters` make of that:
+/// `L = (X over S) · opacity`, `B = D + (F − D) · opacity`, `R = blend(L, B)`, and the result is `D + (R − D) · m` with m
+/// what mask and clip let through. The filtered backdrop fades with the group: else it would be gone all at once where the
+/// opacity comes to 0.
 public struct GroupItem: Sendable, Equatable {
   public var id: ItemID
 
@@ -33,6 +35,9 @@ public struct GroupItem: Sendable, Equatable {
 
   /// Change what is behind, where the group shows it.
   public var backdropFilters: [FilterItem]
+
+  /// Where `backdropFilters` apply; nil for all over the extent.
+  public var backdropClip: ClipItem?
 
   /// Where other layers cut this one.
   public var cuts: [HalfPlane]

@@ -15,6 +15,9 @@ public struct ShadowItem: Hashable, Sendable {
 
   public var outline: Outline
 
+  /// Cuts the content before it casts the shadow.
+  public var clip: ClipItem?
+
   public enum Outline: Hashable, Sendable {
     /// The alpha of what the item draws.
     case content

@@ -37,6 +37,9 @@ public struct LayerGeometry: Sendable {
     self.sublayerTransform = Self.about(anchor, values[layerProperties.sublayerTransform])
   }
 
+  /// The box around the bounds in the superlayer, before the superlayer's `sublayerTransform`: `CALayer.frame`.
+  var frame: CGRect { Homography(flattening: transform).box(of: bounds) }
+
   private static func flip(in bounds: CGRect) -> CATransform3D {
     var flip = CATransform3DMakeScale(1, -1, 1)
     flip.m42 = 2 * bounds.origin.y + bounds.size.height

@@ -13,6 +13,8 @@ extension Timeline.Event {
     for change in changes { change.apply(to: layers) }
     for addition in additions { layers[addition.layer]?.add(addition.animation.makeAnimation(), forKey: addition.key) }
     for id in deletions { layers.delete(id) }
+    // What follows from the changes is of their transaction: it takes as long, or happens at once with them.
+    layers.root.layoutIfNeeded()
   }
 }
 

@@ -23,10 +23,16 @@ extension Timeline.Layer {
   }
 
   func configure(_ layer: CALayer, in layers: TimelineLayers) {
-    if let id { layers.enter(layer, id: id) }
+    if let id {
+      layers.enter(layer, id: id)
+      // By which siblings' constraints know it.
+      layer.name = id
+    }
     layer.style = style?.dictionary
     setValues(of: layer)
     layer.actions = actions.isEmpty ? nil : Timeline.actions(actions)
+    if hasConstraintLayout { layer.layoutManager = CAConstraintLayoutManager() }
+    if !constraints.isEmpty { layer.constraints = constraints.map { $0.makeConstraint() } }
     for (key, animation) in animations { layer.add(animation.makeAnimation(), forKey: key) }
     for sublayer in sublayers { layer.addSublayer(sublayer.makeLayer(in: layers)) }
     layer.mask = mask?.makeLayer(in: layers)

@@ -7,11 +7,7 @@ enum LaterNames {
     "CAShapeLayer", "CATextLayer", "CAGradientLayer", "CAReplicatorLayer", "CAEmitterLayer", "CATiledLayer",
   ]
 
-  static let layerKeys: Set = ["layoutManager", "constraints"]
-
-  static let animationKeys: Set = [
-    "filter", "preferredFrameRateRange",
-  ]
+  static let animationKeys: Set = ["filter", "preferredFrameRateRange"]
 }
 
 extension Reader {

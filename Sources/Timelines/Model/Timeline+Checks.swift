@@ -1,6 +1,7 @@
 import Animations
 import Layers
 import Media
+import RenderTree
 
 extension Timeline {
   /// Why the canvas cannot be written as video, or nil if it can.
@@ -25,7 +26,7 @@ extension Timeline {
       throw UnknownName("unknown layer '\(id)'", Suggestion.nearest(to: id, in: layers.compactMap(\.id)))
     }
     let table = layer.layerClass.propertyTable
-    guard let path = PropertyKeyPath(text, in: table) else {
+    guard let path = PropertyKeyPath(shown: text, in: table) else {
       throw UnknownName(
         "\(table.className) has no key path '\(text)'", Suggestion.nearest(to: text, in: table.names + table.paths))
     }

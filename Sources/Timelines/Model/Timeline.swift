@@ -65,6 +65,9 @@ extension Timeline {
     /// Nil means no action.
     public var actions: [(key: String, animation: Animation?)] = []
     public var style: Style?
+    /// Whether a `CAConstraintLayoutManager` places the sublayers.
+    public var hasConstraintLayout = false
+    public var constraints: [Constraint] = []
     public var sublayers: [Layer] = []
 
     public var mask: Layer? {

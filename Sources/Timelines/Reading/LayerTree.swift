@@ -16,6 +16,15 @@ final class LayerTree {
 
     var isMask: Bool { parent?.mask === self }
 
+    /// Whether it places its sublayers by their constraints.
+    var hasLayoutManager = false
+
+    /// Every name that a sublayer ever had.
+    var childNames: Set<String> = []
+
+    /// Every name that a filter of the layer ever had.
+    var filterNames: Set<String> = []
+
     /// Every key under which an animation was ever added.
     var animationKeys: Set<String> = []
 
@@ -29,14 +38,33 @@ final class LayerTree {
 
   /// One stay of a layer in the tree.
   struct Stay {
-    let table: PropertyTable
-    let isKnown: Bool
+    let member: Member
     let start: Double
     var end = Double.infinity
+
+    var table: PropertyTable { member.table }
+    var isKnown: Bool { member.isKnown }
   }
 
   private(set) var members: [String: Member] = [:]
   private(set) var stays: [String: [Stay]] = [:]
+
+  /// Every name of a sibling in a constraint.
+  private(set) var mentions: [(name: String, member: Member, position: SourcePosition)] = []
+
+  func mention(_ name: String, by member: Member, at position: SourcePosition) {
+    mentions.append((name, member, position))
+  }
+
+  /// Every key path of a filter's input.
+  private(set) var filterUses: [(member: Member, use: FilterNames.Use)] = []
+
+  /// Notes which filters a layer has, and which are meant.
+  func take(_ names: inout FilterNames, of member: Member) {
+    member.filterNames.formUnion(names.given)
+    filterUses += names.used.map { (member, $0) }
+    names = FilterNames()
+  }
 
   /// Now, in seconds.
   var time = 0.0
@@ -46,7 +74,7 @@ final class LayerTree {
     guard let id = member.id else { return nil }
     if let other = members[id] { return other }
     members[id] = member
-    stays[id, default: []].append(Stay(table: member.table, isKnown: member.isKnown, start: time))
+    stays[id, default: []].append(Stay(member: member, start: time))
     return nil
   }
 

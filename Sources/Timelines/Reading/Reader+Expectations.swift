@@ -37,9 +37,10 @@ extension Reader {
     let stay = of.flatMap { self.stay($0.value, times ?? [], tree) }
     let path = keyPathEntry.flatMap { entry in
       string(entry.value, expected: "a key path").flatMap { text in
-        stay.flatMap { $0.isKnown ? keyPath(text, in: $0.table, at: entry.value.position) : nil }
+        stay.flatMap { $0.isKnown ? shownKeyPath(text, in: $0.table, at: entry.value.position) : nil }
       }
     }
+    if let stay { tree.take(&filterNames, of: stay.member) }
     guard let path else { return [] }
     let tolerance = within.map { path.isAngle ? angle($0.value, .notNegative) : number($0.value, .notNegative) }
     guard let at, let times, let id = of?.value.scalar?.text, let value,

@@ -34,6 +34,7 @@ extension Reader {
     }
     let isKnown = fields.rest.isEmpty
     finish(fields, type)
+    if let name = filter.name { filterNames.given.insert(name) }
     return isRead && isKnown ? filter : nil
   }
 

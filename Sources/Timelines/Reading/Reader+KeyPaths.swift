@@ -1,9 +1,13 @@
 import Animations
+import RenderTree
 
 extension Reader {
   /// A key path of a class of layers.
   func keyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
-    if let path = PropertyKeyPath(text, in: table) { return path }
+    if let path = PropertyKeyPath(text, in: table) {
+      if case .filterInput(let name, _) = path.component { filterNames.used.append((name, path, position)) }
+      return path
+    }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
     let rest = parts.count > 1 ? String(parts[1]) : nil
@@ -13,8 +17,12 @@ extension Reader {
       report(
         "a layer gets its mask where it is made", expected: "a property of \(table.className); give the mask an id",
         at: position)
-    } else if LaterNames.layerKeys.contains(name) || name == "sublayers" {
-      reportLater(text, at: position)
+    } else if name == derivedProperties.frame.property.name {
+      let expected = "one of \(["bounds", "position", "anchorPoint", "transform"].quotedList)"
+      report("the frame is made from other properties", expected: expected, at: position)
+    } else if Self.layerKeys.contains(name) {
+      report(
+        "'\(name)' cannot be set or animated", expected: "a property of \(table.className)", at: position)
     } else {
       let near = Suggestion.nearest(to: name, in: table.names + table.paths)
       report(
@@ -22,6 +30,13 @@ extension Reader {
         suggestion: near.map { [$0, rest].compactMap { $0 }.joined(separator: ".") }, at: position)
     }
     return nil
+  }
+
+  /// A key path whose value can be shown: one of the class, or of the frame.
+  func shownKeyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
+    text.hasPrefix(derivedProperties.frame.property.name)
+      ? PropertyKeyPath(shown: text, in: table) ?? keyPath(text, in: table, at: position)
+      : keyPath(text, in: table, at: position)
   }
 
   private func reportComponent(

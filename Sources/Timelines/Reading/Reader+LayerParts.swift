@@ -27,13 +27,9 @@ extension Reader {
   private func action(_ entry: Node.Entry, for table: PropertyTable) -> (key: String, animation: Timeline.Animation?)? {
     let property = table.property(named: entry.key)
     if property == nil, !Self.events.contains(entry.key) {
-      if LaterNames.layerKeys.contains(entry.key) {
-        reportLater(entry.key, at: entry.position)
-      } else {
-        unknown(
-          "key", entry.key, in: "actions", known: table.names + Self.events,
-          expected: "a property of \(table.className), or one of \(Self.events.quotedList)", at: entry.position)
-      }
+      unknown(
+        "key", entry.key, in: "actions", known: table.names + Self.events,
+        expected: "a property of \(table.className), or one of \(Self.events.quotedList)", at: entry.position)
     }
     // Actions are looked up by the key of key-value coding, whatever the timeline calls it.
     let key = property?.name ?? entry.key

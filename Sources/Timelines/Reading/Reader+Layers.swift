@@ -4,7 +4,8 @@ import Layers
 import RenderTree
 
 extension Reader {
-  static let layerKeys = ["id", "class", "frame", "mask", "sublayers", "animations", "actions", "style"]
+  static let layerKeys =
+    ["id", "class", "frame", "mask", "sublayers", "animations", "actions", "style"] + layoutKeys
 
   /// Reads a layer and all that is below it into the tree.
   func layer(
@@ -28,7 +29,12 @@ extension Reader {
     layer.actions = fields.take("actions").map { actions($0.value, for: table) } ?? []
     layer.style = fields.take("style").flatMap { style($0.value, for: table) }
     let (sublayers, mask) = (fields.take("sublayers"), fields.take("mask"))
+    member.hasLayoutManager = fields.take("layoutManager").map { layoutManager($0.value) } ?? false
+    layer.hasConstraintLayout = member.hasLayoutManager
+    layer.constraints = fields.take("constraints").map { constraints($0.value, of: member, tree) } ?? []
     layer.values = values(fields.takeRest(), of: table)
+    member.takeName(layer.values)
+    tree.take(&filterNames, of: member)
     layer.sublayers = sublayers.map { layers($0.value, into: member, tree) } ?? []
     layer.mask = mask.flatMap { self.mask($0.value, of: member, tree) }
     return layer
@@ -94,6 +100,9 @@ extension Reader {
   /// What every layer has can be checked whatever the class, and so can the layers below.
   private func checkLayerOfUnknownClass(_ fields: inout Fields, _ member: LayerTree.Member, _ tree: LayerTree) {
     _ = fields.take("frame").flatMap { rect($0.value) }
+    member.hasLayoutManager = fields.take("layoutManager").map { layoutManager($0.value) } ?? false
+    if let constraints = fields.take("constraints") { _ = self.constraints(constraints.value, of: member, tree) }
+    member.takeName([])
     if let sublayers = fields.take("sublayers") { _ = layers(sublayers.value, into: member, tree) }
     if let mask = fields.take("mask") { _ = self.mask(mask.value, of: member, tree) }
     _ = values(
@@ -136,14 +145,9 @@ extension Reader {
     if entry.key.contains(".") || table.property(named: entry.key) != nil {
       return keyPath(entry.key, in: table, at: entry.position)
     }
-    if LaterNames.layerKeys.contains(entry.key) {
-      reportLater(entry.key, at: entry.position)
-    } else {
-      unknown(
-        "key", entry.key, in: "a layer",
-        known: table.names + Self.layerKeys + LaterNames.layerKeys.sorted() + table.paths,
-        expected: "a property of \(table.className), or one of \(Self.layerKeys.quotedList)", at: entry.position)
-    }
+    unknown(
+      "key", entry.key, in: "a layer", known: table.names + Self.layerKeys + table.paths,
+      expected: "a property of \(table.className), or one of \(Self.layerKeys.quotedList)", at: entry.position)
     return nil
   }
 }

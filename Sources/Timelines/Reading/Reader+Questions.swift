@@ -30,6 +30,7 @@ extension Reader {
         stay.flatMap { $0.isKnown ? keyPath(text, in: $0.table, at: entry.value.position) : nil }
       }
     }
+    if let stay { tree.take(&filterNames, of: stay.member) }
     guard let path else {
       // What else belongs to the claim cannot be read without a type, but is no mistake.
       for key in ["at", "within", "by", "of", "target"] { _ = fields.take(key) }

@@ -65,6 +65,7 @@ extension Reader {
       if path == "frame" {
         return rect(entry.value).map { [Timeline.Change(layer: id, target: .frame, value: .rect($0))] } ?? []
       }
+      defer { tree.take(&filterNames, of: member) }
       guard let path = keyPath(path, in: member.table, at: entry.position) else { return [] }
       return changes(
         of: path, entry.value, id, member, isScaleGiven: entries.contains { $0.key == "\(id).contentsScale" })
@@ -91,6 +92,7 @@ extension Reader {
     }
     return entries.flatMap { entry -> [Timeline.Addition] in
       guard let member = member(entry.key, of: tree, at: entry.position), member.isKnown else { return [] }
+      defer { tree.take(&filterNames, of: member) }
       return animations(entry.value, for: member).map {
         Timeline.Addition(layer: entry.key, key: $0.key, animation: $0.animation)
       }

@@ -8,6 +8,9 @@ final class Reader {
   let diagnostics: Diagnostics
   let images: ImageFiles
 
+  /// Of the layer that is being read.
+  var filterNames = FilterNames()
+
   init(images: ImageFiles, diagnostics: Diagnostics) {
     self.images = images
     self.diagnostics = diagnostics

@@ -63,7 +63,9 @@ extension Reader {
     let (canvas, rootNode) = canvasNode.map { self.canvas($0.value) } ?? (nil, nil)
     let root = root(rootNode, layers: layersNode?.value, tree)
     let events = scriptNode.map { script($0.value, tree) } ?? []
+    checkMentions(tree)
     let expected = expectNode.map { self.expectations($0.value, tree, canvas: canvas) } ?? (moments: [], questions: [])
+    checkFilterNames(tree)
     guard let canvas, let root else { return nil }
     return Timeline(
       file: file, canvas: canvas, root: root, events: events, expectations: expected.moments,

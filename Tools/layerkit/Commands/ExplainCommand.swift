@@ -26,6 +26,11 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let timeline = try timeline.read()
     let path = try Failure.naming { try timeline.keyPath(keyPath, of: layer) }
+    guard !path.isDerived else {
+      throw Failure(
+        .usage,
+        "layerkit: error: \(path.description) is made from bounds, position, anchorPoint and transform: ask for these")
+    }
     let recording = Recording(timeline, until: at.seconds.max() ?? 0)
     let motion = recording.motion(ofLayer: layer, path)
     let texts = try at.seconds.map { time in

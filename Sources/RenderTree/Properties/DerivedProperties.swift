@@ -1,0 +1,33 @@
+import Animations
+import Foundation
+
+/// What is made from other properties of a layer, and can be asked for wherever they can, but not animated.
+public struct DerivedProperties: Sendable {
+  /// The box around the bounds in the superlayer.
+  public let frame = PropertyKey("frame", default: CGRect.zero, interpolation: .none, action: .none)
+}
+
+public let derivedProperties = DerivedProperties()
+
+extension PropertyTable {
+  static let derived = PropertyTable(className: "CALayer", keys: derivedProperties)
+}
+
+extension PropertyKeyPath {
+  /// Finds what can be shown: a key path of a table, or of what is made from its properties.
+  public init?(shown path: String, in table: PropertyTable) {
+    guard let found = PropertyKeyPath(path, in: table) ?? PropertyKeyPath(path, in: .derived) else { return nil }
+    self = found
+  }
+
+  /// Whether the values are made from those of other properties.
+  public var isDerived: Bool { property === derivedProperties.frame.property }
+}
+
+extension PropertyStorage {
+  /// The value at a key path, a derived one too.
+  public func value(at path: PropertyKeyPath) -> PropertyValue {
+    let whole = path.isDerived ? .rect(LayerGeometry(self).frame) : self[path.property]
+    return path.component.map { whole.component($0) ?? .null } ?? whole
+  }
+}
