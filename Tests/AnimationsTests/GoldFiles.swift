@@ -4,12 +4,19 @@ import Testing
 
 /// The gold files with, for each case, whether it is run here; every case that is not has its reason in this file.
 enum GoldFiles {
-  static let timingFunctions = GoldCase.load("timing-functions", from: .module)
-  static let mediaTiming = GoldCase.load("media-timing", from: .module)
-  static let springs = GoldCase.load("springs", from: .module)
-  static let keyframes = GoldCase.load("keyframes", from: .module)
+  static let timingFunctions = GoldCase.load("timing-functions", from: .module) + computed("timing-functions")
+  static let mediaTiming = GoldCase.load("media-timing", from: .module) + computed("media-timing")
+  static let springs = GoldCase.load("springs", from: .module) + computed("springs")
+  static let keyframes = GoldCase.load("keyframes", from: .module) + computed("keyframes")
   static let colors = GoldCase.load("colors", from: .module)
   static let transforms = GoldCase.load("transforms", from: .module)
+
+  /// Cases of the same kinds with random input, computed with 40 digits from closed forms: the equation of the damped spring,
+  /// bisection of Bézier curves, the folding of time in exact fractions, Kochanek-Bartels splines and pacing by Euclidean
+  /// distance. Each tells its formula as its source.
+  private static let computed = GoldCase.load("computed", from: .module)
+
+  private static func computed(_ file: String) -> [GoldCase] { computed.filter { $0.id.hasPrefix(file + "-") } }
 
   /// Why a case is not run here; nil if it is.
   static func notRun(_ gold: GoldCase) -> String? {

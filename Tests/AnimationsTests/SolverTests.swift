@@ -120,6 +120,22 @@ struct SolverTests {
     try Scene(animations: [pushed]).check(x)
   }
 
+  @Test(
+    "A spring that starts with a velocity and leaves an end open, over what rests and over what moves",
+    arguments: [
+      BasicValues(from: .number(-20)), BasicValues(to: .number(60)), BasicValues(by: .number(15)),
+    ]) func kickedOpenEnds(values: BasicValues) throws
+  {
+    let pushed = AnimationDescription(
+      timing: MediaTiming(duration: 3),
+      body: .spring(x, values, SpringMotion(Spring(damping: 6), velocity: .number(300))))
+    try Scene(animations: [pushed]).check(x)
+    let under = AnimationDescription(
+      timing: MediaTiming(duration: 2), curve: .easeIn,
+      body: .basic(x, BasicValues(from: .number(10), to: .number(70))))
+    try Scene(animations: [under, pushed]).check(x)
+  }
+
   @Test("The overshoot of a spring is e^(−πζ/√(1−ζ²)) of its way, at π/ω") func springOvershoot() throws {
     let spring = Spring(mass: 1, stiffness: 100, damping: 4)
     let move = AnimationDescription(

@@ -118,4 +118,41 @@ import Testing
     run(1)
     #expect(count == 1)
   }
+
+  @Test("After frames that were dropped a slower link does not wait for more")
+  func droppedFrames() {
+    var times: [Int] = []
+    let link = CADisplayLink { times.append(Int(($0.timestamp * 60).rounded())) }
+    link.preferredFramesPerSecond = 30
+    link.add(to: show.context)
+    for frame in [0, 1, 5, 6, 7, 10, 11] {
+      show.context.tick(
+        timestamp: Double(frame) / 60, targetTimestamp: Double(frame + 1) / 60, duration: 1.0 / 60)
+    }
+    #expect(times == [0, 5, 7, 10])
+  }
+
+  @Test("A link that another one takes off is not called any more")
+  func removedByAnother() {
+    var count = 0
+    let second = CADisplayLink { _ in count += 1 }
+    CADisplayLink { _ in second.remove() }.add(to: show.context)
+    second.add(to: show.context)
+    run(2)
+    #expect(count == 0)
+  }
+
+  @Test("A link may be ended by its own callback")
+  func endsItself() {
+    var count = 0
+    let link = CADisplayLink {
+      count += 1
+      $0.invalidate()
+    }
+    link.add(to: show.context)
+    run(3)
+    #expect(count == 1)
+    link.add(to: show.context)
+    #expect(!show.context.hasDisplayLinks)
+  }
 }

@@ -91,6 +91,13 @@ public final class Stage {
     }
   }
 
+  /// Moves the clock to the time of a frame, as a display that missed those before: they are left out, and display links tick
+  /// once, for this frame.
+  public func advance(droppingFramesBefore index: Int) {
+    nextFrame = max(nextFrame, index)
+    advance(toFrame: index)
+  }
+
   /// Moves the clock to a time; display links tick for each frame on the way.
   public func advance(throughFramesTo time: CFTimeInterval) {
     if let last = frameRate.lastFrame(at: time), last >= nextFrame { advance(toFrame: last) }

@@ -70,6 +70,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     set { self[animationProperties.isRemovedOnCompletion] = newValue }
   }
 
+  /// A hint for displays that vary their rate; movies have a frame for every time.
+  open var preferredFrameRateRange = CAFrameRateRange.default
+
   /// Held strongly, as Core Animation does.
   open var delegate: (any CAAnimationDelegate)?
 
@@ -89,6 +92,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     let copy = Self()
     copy.storage = storage
     copy.delegate = delegate
+    copy.preferredFrameRateRange = preferredFrameRateRange
     return copy
   }
 

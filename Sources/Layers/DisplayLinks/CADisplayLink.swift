@@ -5,7 +5,9 @@ import Foundation
 public final class CADisplayLink: NSObject {
   private var callback: ((CADisplayLink) -> Void)?
   private weak var context: LayerContext?
-  private var framesToSkip = 0
+
+  /// Frames before this time are left out, in seconds.
+  private var due = -Double.infinity
 
   /// The time of the frame on show, in seconds.
   public private(set) var timestamp: CFTimeInterval = 0
@@ -41,7 +43,7 @@ public final class CADisplayLink: NSObject {
     guard callback != nil, let context = context ?? LayerContext.current, context !== self.context else { return }
     remove()
     self.context = context
-    framesToSkip = 0
+    due = -.infinity
     context.displayLinks.append(self)
   }
 
@@ -57,14 +59,11 @@ public final class CADisplayLink: NSObject {
     callback = nil
   }
 
+  /// Told of every frame; after frames that were dropped the next one counts as if it had been waited for.
   func frame(timestamp: Double, targetTimestamp: Double, duration: Double) {
-    guard !isPaused, let callback else { return }
-    guard framesToSkip == 0 else {
-      framesToSkip -= 1
-      return
-    }
+    guard !isPaused, context != nil, let callback, !(targetTimestamp < due - duration / 2) else { return }
     let stride = preferredFrameRateRange.stride(ofFrames: 1 / duration)
-    framesToSkip = stride - 1
+    due = targetTimestamp + Double(stride) * duration
     self.timestamp = timestamp
     self.targetTimestamp = targetTimestamp + Double(stride - 1) * duration
     self.duration = duration

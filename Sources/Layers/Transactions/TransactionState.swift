@@ -37,8 +37,8 @@ final class TransactionState {
     return nil
   }
 
-  /// The completions that an animation added now belongs to.
-  var completions: [Completion] { stack.compactMap(\.completion) }
+  /// The completions that an animation added now belongs to, the innermost first: so they run if it ends them all.
+  var completions: [Completion] { stack.reversed().compactMap(\.completion) }
 
   func begin() { stack.append(Transaction(isImplicit: false)) }
 

@@ -25,8 +25,9 @@ extension Track {
         pieces = ownPieces(index, function, fractions, pass)
         lane = pieces.map { .own($0) }
       case .mixed(let mix):
-        pieces = fractions
-        lane = pieces.map { .mixed(mix, $0) }
+        let kicks = kickPieces(index, pass)
+        pieces = fractions + kicks
+        lane = mixedLane(mix, fractions, kicks)
       case .unknown:
         pieces = [pass.time]
         lane = [.unknown]
@@ -58,6 +59,26 @@ extension Track {
       SpringFunction(
         spring: spring, displacement: -way, velocity: way * spring.initialVelocity + velocity[index],
         rest: to[shape.lane(index)]))
+  }
+
+  /// What the velocity that a spring starts with adds to a number, whose way is not known; nothing without one.
+  private func kickPieces(_ index: Int, _ pass: PassPiece) -> [SmoothPiece] {
+    guard let velocity = velocity.flatMap({ Lanes.numbers(of: $0) }), index < velocity.count,
+      case .spring(let spring) = pace
+    else { return [] }
+    return pass.time.applying(SpringFunction(spring: spring, displacement: 0, velocity: velocity[index], rest: 0))
+  }
+
+  /// Cut wherever one of both is; they cover the same time.
+  private func mixedLane(_ mix: LaneMix, _ fractions: [SmoothPiece], _ kicks: [SmoothPiece]) -> [TrackSpan.Lane] {
+    guard let end = fractions.last?.end, !kicks.isEmpty else { return fractions.map { .mixed(mix, $0, kick: nil) } }
+    let starts = Set(fractions.map(\.start)).union(kicks.map(\.start)).sorted()
+    var (fraction, kick) = (0, 0)
+    return zip(starts, starts.dropFirst() + [end]).map { start, end in
+      while fraction + 1 < fractions.count, fractions[fraction + 1].start <= start { fraction += 1 }
+      while kick + 1 < kicks.count, kicks[kick + 1].start <= start { kick += 1 }
+      return .mixed(mix, fractions[fraction].part(start, end), kick: kicks[kick].part(start, end))
+    }
   }
 
   /// What each number of the track's values is; all unknown where they are no numbers.
@@ -103,10 +124,10 @@ extension Track {
     case .own(let piece):
       own = .piece(piece)
       if isCumulative, cycle >= 1 { last = ownValue(index, atFraction: cycleFraction).map { .constant($0) } }
-    case .mixed(let mix, let piece):
-      // A velocity in units of the value is told apart from the share of the way.
-      guard velocity == nil else { return nil }
-      own = mix.expression(.piece(piece), current: current)
+    case .mixed(let mix, let piece, let kick):
+      guard kick == nil || !isCumulative else { return nil }
+      let way = mix.expression(.piece(piece), current: current)
+      own = kick.map { way + .piece($0) } ?? way
       if isCumulative, cycle >= 1 { last = mix.expression(.constant(cycleFraction), current: current) }
     }
     guard isCumulative, cycle >= 1 else { return own }
@@ -122,7 +143,7 @@ extension Track {
 extension TrackSpan.Lane {
   fileprivate var start: Double {
     switch self {
-    case .own(let piece), .mixed(_, let piece): piece.start
+    case .own(let piece), .mixed(_, let piece, _): piece.start
     case .unknown: -.infinity
     }
   }

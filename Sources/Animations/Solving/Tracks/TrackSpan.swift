@@ -10,13 +10,16 @@ struct TrackSpan {
 
   enum Lane {
     case own(SmoothPiece)
-    case mixed(LaneMix, SmoothPiece)
+
+    /// The share of the way, and what a velocity of the value adds to it.
+    case mixed(LaneMix, SmoothPiece, kick: SmoothPiece?)
     case unknown
 
     func part(_ start: Double, _ end: Double) -> Lane {
       switch self {
       case .own(let piece): .own(piece.part(start, end))
-      case .mixed(let mix, let piece): .mixed(mix, piece.part(start, end))
+      case .mixed(let mix, let piece, let kick):
+        .mixed(mix, piece.part(start, end), kick: kick?.part(start, end))
       case .unknown: .unknown
       }
     }

@@ -1,0 +1,39 @@
+import Foundation
+import RenderTree
+
+extension Stage {
+  /// Plays in real time from the current time on: waits for each frame and hands it over. When that takes longer than a
+  /// frame lasts, the frames that were missed are left out: what moves keeps its time, and display links tick once.
+  /// - Parameters:
+  ///   - end: in seconds; frames begin before it.
+  ///   - show: gets the index and the content of each frame, and may take its time.
+  /// - Returns: how many frames were left out.
+  @discardableResult
+  public func play(
+    until end: TimeInterval, by clock: some PlaybackClock = SystemPlaybackClock(),
+    show: (Int, Frame) throws -> Void
+  ) rethrows -> Int {
+    let start = clock.now - currentTime
+    let last = end > 0 ? frameRate.frameCount(duration: min(end, 1e12)) - 1 : -1
+    var index = firstFrame(from: currentTime)
+    var dropped = 0
+    while index <= last {
+      clock.wait(until: start + frameRate.time(ofFrame: index))
+      let current = min(max(index, frameRate.lastFrame(at: clock.now - start) ?? 0), last)
+      dropped += current - index
+      advance(droppingFramesBefore: current)
+      try show(current, frame())
+      index = current + 1
+    }
+    if end.isFinite {
+      clock.wait(until: start + end)
+      advance(to: end)
+    }
+    return dropped
+  }
+
+  private func firstFrame(from time: TimeInterval) -> Int {
+    guard let index = frameRate.lastFrame(at: time) else { return 0 }
+    return frameRate.time(ofFrame: index) < time ? index + 1 : index
+  }
+}
