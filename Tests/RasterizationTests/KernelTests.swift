@@ -74,6 +74,30 @@ struct KernelTests {
     #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
   }
 
+  /// An image after a blur, as it is shown; parts of cells and of rows are seen.
+  private func blurred(_ image: CGImage, sigma: Double, _ kernels: RowKernels) -> PixelBuffer {
+    let (width, height) = (image.width, image.height)
+    let whole = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    let bitmap = PixelBuffer(width: 128, height: 128)
+    for y in 0..<height { for x in 0..<width { bitmap.row(y)[x] = image.pixels[y * width + x] } }
+    let source = BlurSource(GaussianBlur(sigma: sigma), rect: whole, alphaOnly: false)
+    source.load(RasterTarget(bitmap), region: source.rect)
+    let result = PixelBuffer(width: 128, height: 128)
+    let seen = PixelRect(minX: 3, minY: 5, maxX: 122, maxY: 117)
+    TilePainter(tileWidth: 128, kernels: kernels)
+      .fill(source.blurred(kernels: kernels, OneWorker()), region: seen, in: RasterTarget(result))
+    return result
+  }
+
+  @Test(
+    "For blurs, with the kernel as it is and for every size of a cell", arguments: [0.4, 1.7, 3.9, 4, 9, 17, 33, 70])
+  func blurs(sigma: Double) throws {
+    let image = try #require(randomImage(width: 101, height: 87, isOpaque: false, seed: 3))
+    let fast = blurred(image, sigma: sigma, RowKernels())
+    #expect(fast.pixels == blurred(image, sigma: sigma, portable).pixels)
+    #expect(Set(fast.pixels).count > 1)
+  }
+
   @Test("For YUV, in every width", arguments: [1, 2, 15, 16, 17, 30, 32, 33, 50])
   func conversion(width: Int) throws {
     let image = try #require(randomImage(width: width, height: 3, isOpaque: true, seed: 9))

@@ -16,6 +16,10 @@ final class CoverageScanner {
   /// What makes edges sharp: lines that cut rows short, or all coverage taken as whole or none.
   private var cuts: [LineCut] = []
   private var isBinary = false
+  private var disc: Disc?
+
+  /// How far the disc reaches at the bottom of the last row.
+  private var lastReach = (height: -Double.infinity, value: 0.0)
   private var left = Chain()
   private var right = Chain()
   private var bottom = 0
@@ -60,10 +64,18 @@ final class CoverageScanner {
   }
 
   private func begin(projection: Homography, tile: PixelRect, outlining box: RoundedBox) {
-    outline.set(box, projection: projection, tile: tile)
     originX = Double(tile.minX)
     accumulator.width = min(tile.width, capacity)
     rows = 0..<0
+    disc = Disc(box, projection)
+    if let disc {
+      lastReach.height = -.infinity
+      let first = max(Double(tile.minY), disc.top.rounded(.down))
+      let last = min(Double(tile.maxY), disc.bottom.rounded(.up))
+      if first < last { rows = Int(first)..<Int(last) }
+      return
+    }
+    outline.set(box, projection: projection, tile: tile)
     guard outline.count >= 3 else { return }
     var (top, bottom) = (0, 0)
     for index in 1..<outline.count {
@@ -124,6 +136,7 @@ final class CoverageScanner {
 
   private func areas(_ y: Int) -> CoverageRow {
     let top = Double(y)
+    if let disc { return scan(disc, top) }
     skip(&left, to: top)
     skip(&right, to: top)
     switch (edge(left, top), edge(right, top)) {
@@ -132,6 +145,31 @@ final class CoverageScanner {
     case (nil, let b?): return scan(b, accumulate(&left, top: top, sign: 1))
     case (nil, nil): return drained(accumulate(&left, top: top, sign: 1), accumulate(&right, top: top, sign: -1))
     }
+  }
+
+  private func scan(_ disc: Disc, _ top: Double) -> CoverageRow {
+    let width = accumulator.width
+    let upper = lastReach.height == top ? lastReach.value : disc.reach(at: top)
+    let lower = disc.reach(at: top + 1)
+    lastReach = (top + 1, lower)
+    if let edge = disc.edge(from: upper, to: lower, row: top) {
+      let center = disc.x - originX
+      return scan(
+        RowEdge(center - edge.x, -edge.growth, width: width), RowEdge(center + edge.x, edge.growth, width: width))
+    }
+    let row = DiscRow(disc, from: upper, to: lower, row: top, originX: originX)
+    let (left, right) = row.columns(width: width)
+    guard left.upperBound < right.lowerBound else {
+      let columns = left.lowerBound..<max(left.lowerBound, right.upperBound)
+      row.write(columns, to: mask)
+      let end = columns.upperBound
+      return trimmed(start: columns.lowerBound, end: end, levelStart: end, levelEnd: end, level: 0)
+    }
+    row.write(left, to: mask)
+    row.write(right, to: mask)
+    return trimmed(
+      start: left.lowerBound, end: right.upperBound, levelStart: left.upperBound, levelEnd: right.lowerBound, level: 255
+    )
   }
 
   /// Leaves the edges that end above a row.

@@ -20,7 +20,10 @@ extension Box {
   /// Hides the groups within `area` of which all pixels are covered wholly.
   public func hide(_ visible: inout VisibleGroups, within area: PixelRect, tile: PixelRect) {
     let area = area.intersection(tile)
-    guard !area.isEmpty, let opaqueShape, var core = SolidCore(opaqueShape, projection) else { return }
+    let isSmooth = smoothEdges == .all && openEdges.isEmpty && picture == nil
+    guard !area.isEmpty, let opaqueShape, var core = SolidCore(opaqueShape, projection, isSmooth: isSmooth) else {
+      return
+    }
     for cut in cuts { core.add(cut) }
     core.forEachRow(in: area) { y, columns in
       visible.hide(columns.lowerBound - tile.minX..<columns.upperBound - tile.minX, row: y - tile.minY)

@@ -4,14 +4,20 @@ import Pixels
 /// The pixels that a convex shape covers wholly, found from its edges row by row. May lack some.
 struct SolidCore {
   private var edges: [Edge] = []
+  private var disc: Disc?
 
   /// How much a pixel may stick out. It is given its full 255 even if 1/510 is missing, at a corner by two edges.
   private let margin = 0.0005
 
   /// Round corners are cut off by their chords, which never leave the polygon that is painted. Nil of what has no area or
   /// reaches behind the eye.
-  init?(_ box: RoundedBox, _ projection: Homography) {
+  /// - Parameter isSmooth: Whether all edges are antialiased, so that a circle is painted as one.
+  init?(_ box: RoundedBox, _ projection: Homography, isSmooth: Bool) {
     guard !box.isEmpty else { return nil }
+    if isSmooth, let disc = Disc(box, projection) {
+      self.disc = disc
+      return
+    }
     var points: [(x: Double, y: Double)] = []
     for corner in box.chordCorners {
       let point = projection.project(x: corner.x, y: corner.y)
@@ -63,6 +69,10 @@ struct SolidCore {
     let (left, right) = (Double(area.minX), Double(area.maxX))
     for y in area.minY..<area.maxY {
       var (low, high) = (left, right)
+      if let disc {
+        guard let solid = disc.solid(row: Double(y)) else { continue }
+        (low, high) = (max(low, solid.low), min(high, solid.high))
+      }
       for edge in edges {
         switch edge {
         case .left(let slope, let offset): low = max(low, slope * Double(y) + offset)
