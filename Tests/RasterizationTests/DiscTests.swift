@@ -19,7 +19,7 @@ struct DiscTests {
     }
   }
 
-  @Test("A pixel gets the area that a circle covers of it, within 1/255", arguments: [32.0, 32.3, 47.5, 61, 400])
+  @Test("A pixel gets the area that a circle covers of it, within 2/255", arguments: [32.0, 32.3, 47.5, 61, 400])
   func areas(radius: Double) {
     var random = RandomNumbers(seed: UInt64(radius))
     for _ in 0..<4 {
@@ -33,7 +33,7 @@ struct DiscTests {
           worst = max(worst, abs(Double(buffer.channels(column, row)[0]) - exact))
         }
       }
-      #expect(worst <= 1.2)
+      #expect(worst <= 2)
     }
   }
 
