@@ -64,10 +64,19 @@ struct ExplainTests {
 
   @Test(
     "Unknown names are wrong usage, with the nearest",
-    arguments: [["crad", "opacity", "did you mean 'card'?"], ["card", "opcity", "did you mean 'opacity'?"]])
+    arguments: [
+      ["crad", "opacity", "did you mean 'card'?"], ["sun", "opacity", "expected one of 'root', 'card'"],
+      ["card", "opcity", "did you mean 'opacity'?"],
+    ])
   func unknown(arguments: [String]) throws {
     let outcome = try explain(["--layer", arguments[0], "--key-path", arguments[1], "--at", "0"])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(arguments[2]))
+  }
+
+  @Test("Text has numbers that can be read, of at most twelve digits") func rounding() throws {
+    let outcome = try explain(["--layer", "card", "--key-path", "position.x", "--at", "0.7,0.8,0.9"])
+    #expect(outcome.text.contains("presentation value"))
+    #expect(!outcome.text.contains(try Regex("[0-9]\\.[0-9]{12}")), "\(outcome.text)")
   }
 }

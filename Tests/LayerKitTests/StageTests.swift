@@ -100,4 +100,17 @@ struct StageTests {
     stage.advance(toFrame: 5)
     #expect(targets.count == 3)
   }
+
+  @Test("A change outside any transaction is committed on the way to the next frame")
+  func implicitTransaction() {
+    let stage = Stage.small()
+    let layer = CALayer()
+    stage.layer.addSublayer(layer)
+    stage.advance(toFrame: 3)
+    layer.opacity = 0
+    #expect(layer.presentation()?.opacity == 1)
+    stage.advance(toFrame: 4)
+    #expect(layer.animation(forKey: "opacity")?.beginTime == stage.frameRate.time(ofFrame: 3))
+    #expect((layer.presentation()?.opacity ?? 1) < 1)
+  }
 }

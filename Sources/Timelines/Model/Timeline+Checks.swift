@@ -23,7 +23,8 @@ extension Timeline {
   public func keyPath(_ text: String, of id: String) throws(UnknownName) -> PropertyKeyPath {
     let layers = ([root] + events.compactMap { $0.insertion?.layer }).flatMap(\.all)
     guard let layer = layers.first(where: { $0.id == id }) else {
-      throw UnknownName("unknown layer '\(id)'", Suggestion.nearest(to: id, in: layers.compactMap(\.id)))
+      let ids = layers.compactMap(\.id)
+      throw UnknownName("unknown layer '\(id)'", Suggestion.nearest(to: id, in: ids), among: ids)
     }
     let table = layer.layerClass.propertyTable
     guard let path = PropertyKeyPath(shown: text, in: table) else {
@@ -43,7 +44,9 @@ extension Timeline.Layer {
 public struct UnknownName: Error, CustomStringConvertible {
   public let description: String
 
-  init(_ problem: String, _ suggestion: String?) {
-    description = problem + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+  /// - Parameter known: all that there is, told where nothing is near and the list is short.
+  init(_ problem: String, _ suggestion: String?, among known: [String] = []) {
+    let list = known.isEmpty || known.count > 12 ? "" : "; expected one of \(known.quotedList)"
+    description = problem + (suggestion.map { "; did you mean '\($0)'?" } ?? list)
   }
 }

@@ -8,7 +8,7 @@ extension Explanation {
   ///   - time: media time, in seconds.
   public func text(subject: String, time: Double) -> String {
     let clock = localTime == time ? "" : ", \(localTime.readable) s on the layer's clock"
-    let head = "\(subject) at \(time.readable) s\(clock) is \(presentationValue.json)"
+    let head = "\(subject) at \(time.readable) s\(clock) is \(presentationValue.readable)"
     return ([head] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n"
   }
 
@@ -17,7 +17,7 @@ extension Explanation {
     let animations =
       contributions.isEmpty
       ? ["nothing animates it"] : contributions.enumerated().map { "\($0 + 1). \($1.text)" }
-    return ["model value \(modelValue.json)"] + animations + ["presentation value \(presentationValue.json)"]
+    return ["model value \(modelValue.readable)"] + animations + ["presentation value \(presentationValue.readable)"]
   }
 
   /// One object; times in seconds, values as `layerkit values` prints them.
@@ -55,7 +55,7 @@ extension Explanation.Contribution {
       phase == .active || phase == nil
       ? "active" : phase == .before ? "filling before its begin" : "filling after its end"
     return
-      "\(when), local time \(position.activeTime.readable) s\(pass), \(pace), \(kind) \(value.json), makes \(result.json)"
+      "\(when), local time \(position.activeTime.readable) s\(pass), \(pace), \(kind) \(value.readable), makes \(result.readable)"
   }
 
   /// Why the animation does not apply.

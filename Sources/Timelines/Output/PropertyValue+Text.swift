@@ -68,4 +68,26 @@ extension PropertyValue {
     default: json
     }
   }
+
+  /// The value as JSON, with numbers of twelve significant digits: without the noise of their last bits.
+  var readable: String {
+    switch self {
+    case .number(let number): Self.json(Self.rounded(number, beside: abs(number)))
+    case .point, .size, .rect, .color, .transform, .numbers:
+      "[\(roundedComponents.map { Self.json($0) }.joined(separator: ", "))]"
+    default: json
+    }
+  }
+
+  private var roundedComponents: [Double] {
+    let components = components ?? []
+    let greatest = components.filter(\.isFinite).map { abs($0) }.max() ?? 0
+    return components.map { Self.rounded($0, beside: greatest) }
+  }
+
+  /// What is less than a millionth of a billionth of its greatest neighbour is none.
+  private static func rounded(_ number: Double, beside greatest: Double) -> Double {
+    guard number.isFinite else { return number }
+    return abs(number) < greatest * 1e-15 ? 0 : Double(String(format: "%.12g", number)) ?? number
+  }
 }
