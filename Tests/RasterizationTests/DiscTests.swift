@@ -22,7 +22,9 @@ struct DiscTests {
     }
   }
 
-  @Test("A pixel gets the area that a circle covers of it, within 1/255, and half of one for rounding", arguments: [32.0, 32.3, 47.5, 61, 400])
+  @Test(
+    "A pixel gets the area that a circle covers of it, within 1/255 and rounding",
+    arguments: [32.0, 32.3, 47.5, 61, 400])
   func areas(radius: Double) {
     var random = RandomNumbers(seed: UInt64(radius))
     for _ in 0..<4 {
