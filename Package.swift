@@ -64,19 +64,22 @@ let package = Package(
 
     // Tests
     .target(name: "GoldCases", path: "Tests/GoldCases"),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "GoldCases"], resources: [.copy("Gold")]),
+    .target(name: "Randomness", path: "Tests/Randomness"),
+    .testTarget(
+      name: "GeometryTests", dependencies: ["Geometry", "GoldCases", "Randomness"], resources: [.copy("Gold")]),
     .testTarget(
       name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels", "GoldCases"],
       resources: [.copy("Gold")]),
     .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels"]),
-    .testTarget(name: "LayerKitTests", dependencies: ["LayerKit"]),
+    .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Randomness"]),
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKit"]),
-    .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels"]),
+    .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels", "Randomness"]),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Media", "Geometry", "Pixels"], exclude: ["Gold"]),
     .testTarget(
-      name: "CompositingTests", dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels"]),
+      name: "CompositingTests",
+      dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels", "Randomness"]),
     // Runs the built program, which every build of the package makes.
     .testTarget(name: "CommandTests"),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"]),

@@ -43,7 +43,7 @@ import Testing
 
   @Test("Putting the parts together gives the transform back")
   func roundTrip() throws {
-    var random = SeededGenerator()
+    var random = RandomNumbers(seed: 20)
     for _ in 0..<500 {
       let transform = Sample.transform(using: &random)
       let again = CATransform3D(try #require(DecomposedTransform(transform)))
@@ -127,18 +127,5 @@ enum Sample {
     result = CATransform3DConcat(
       result, CATransform3DMakeTranslation(number(-50...50), number(-50...50), 0))
     return CATransform3DConcat(result, perspective)
-  }
-}
-
-/// The same numbers in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64 = 20
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

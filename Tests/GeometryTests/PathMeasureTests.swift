@@ -7,7 +7,7 @@ import Testing
 
   @Test("The length is that of many short chords")
   func length() {
-    var random = SeededGenerator()
+    var random = RandomNumbers(seed: 20)
     for _ in 0..<20 {
       let path = random.path(closed: true)
       let expected = Dense.subpaths(of: path, chords: 1000).reduce(0) { $0 + Dense.length(of: $1) }
@@ -25,7 +25,7 @@ import Testing
 
   @Test("A length from the start leads to the point at that length")
   func points() throws {
-    var random = SeededGenerator()
+    var random = RandomNumbers(seed: 20)
     for _ in 0..<30 {
       let path = CGMutablePath()
       path.move(to: random.point())
@@ -58,7 +58,7 @@ import Testing
 
   @Test("A trimmed path has its share of the length")
   func trimming() {
-    var random = SeededGenerator()
+    var random = RandomNumbers(seed: 20)
     for _ in 0..<60 {
       let path = random.path(closed: true)
       let part = path.trimmed(from: 0.2, to: 0.65)

@@ -18,7 +18,7 @@ import Testing
 
   @Test("The box of the path touches curves exactly")
   func exactBox() {
-    var random = SeededGenerator()
+    var random = RandomNumbers(seed: 20)
     for _ in 0..<40 {
       let path = random.path(closed: false)
       let points = Dense.subpaths(of: path).joined()
@@ -84,7 +84,7 @@ import Testing
 
   @Test("contains agrees with the turns of the view from the point, by both rules")
   func containment() {
-    var random = SeededGenerator()
+    var random = RandomNumbers(seed: 20)
     for _ in 0..<25 {
       let path = random.path(closed: random.next() % 2 == 0)
       let subpaths = Dense.subpaths(of: path)
@@ -129,7 +129,7 @@ import Testing
 
   @Test("Lines are nowhere further than the tolerance from the curve", arguments: [1.0, 0.1, 0.01])
   func flatteningError(tolerance: Double) {
-    var random = SeededGenerator()
+    var random = RandomNumbers(seed: 20)
     for _ in 0..<8 {
       let path = random.path(closed: false)
       let lines = path.flattened(tolerance: tolerance).polylines

@@ -32,7 +32,7 @@ import Testing
 
   /// A round stroke is the set of the points no further than half a width from the path.
   private func checkRound(
-    _ path: CGPath, width: Double, in range: ClosedRange<Double> = -60...60, random: inout SeededGenerator
+    _ path: CGPath, width: Double, in range: ClosedRange<Double> = -60...60, random: inout RandomNumbers
   ) {
     let tolerance = 0.02
     let outline = stroke(path, width: width, cap: .round, join: .round, tolerance: tolerance)
@@ -50,7 +50,7 @@ import Testing
 
   @Test("A round stroke holds what is within half its width", arguments: [1.0, 6, 25])
   func roundStroke(width: Double) {
-    var random = SeededGenerator()
+    var random = RandomNumbers(seed: 20)
     for index in 0..<16 {
       checkRound(random.path(closed: index % 2 == 0), width: width, random: &random)
     }
@@ -58,7 +58,7 @@ import Testing
 
   @Test("Sides shorter than the line is wide leave no holes")
   func shortSides() {
-    var random = SeededGenerator()
+    var random = RandomNumbers(seed: 20)
     for index in 0..<30 {
       checkRound(random.path(closed: index % 2 == 0, in: -8...8), width: 30, in: -25...25, random: &random)
     }
@@ -73,7 +73,7 @@ import Testing
 
   @Test("A bend tighter than the line has no holes", arguments: [2.0, 8, 30])
   func tightBend(radius: Double) {
-    var random = SeededGenerator()
+    var random = RandomNumbers(seed: 20)
     let circle = CGPath(
       ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius), transform: nil)
     checkRound(circle, width: 40, random: &random)
@@ -81,7 +81,7 @@ import Testing
 
   @Test("A cusp is turned about as a round join")
   func cusp() {
-    var random = SeededGenerator()
+    var random = RandomNumbers(seed: 20)
     let path = CGMutablePath()
     path.move(to: CGPoint(x: -40, y: -30))
     path.addCurve(to: CGPoint(x: 40, y: -30), control1: CGPoint(x: 40, y: 40), control2: CGPoint(x: -40, y: 40))
@@ -102,7 +102,7 @@ import Testing
 
   @Test("All of an outline goes around in one direction")
   func direction() {
-    var random = SeededGenerator()
+    var random = RandomNumbers(seed: 20)
     for _ in 0..<30 {
       let path = random.path(closed: false)
       let outline = path.stroked(StrokeStyle(width: 20, join: .bevel), tolerance: 0.05)

@@ -73,7 +73,7 @@ extension FlattenedPath {
   }
 }
 
-extension SeededGenerator {
+extension RandomNumbers {
   mutating func point(_ range: ClosedRange<Double> = -50...50) -> CGPoint {
     CGPoint(x: Double.random(in: range, using: &self), y: Double.random(in: range, using: &self))
   }

@@ -29,7 +29,7 @@ import Testing
       _ = scene.stage.commit()
       let times = (0...6).map { Double($0) / 6 * RandomLayers.end }
       let inOrder = times.map { values(of: scene.layers, at: $0) }
-      var random = SplitMix64(seed: seed)
+      var random = RandomNumbers(seed: seed)
       for index in times.indices.shuffled(using: &random) {
         #expect(values(of: scene.layers, at: times[index]) == inOrder[index], "seed \(seed)")
       }

@@ -5,14 +5,14 @@ import LayerKit
 struct RandomLayers {
   let stage = Stage(size: CGSize(width: 200, height: 150))
   private(set) var layers: [CALayer] = []
-  private var random: SplitMix64
+  private var random: RandomNumbers
 
   /// Every time that matters lies before this, in seconds.
   static let end = 3.0
 
   /// - Parameter changes: how many times layers are changed on the way, by implicit animations and springs.
   init(seed: UInt64, changes: Int = 0) {
-    random = SplitMix64(seed: seed)
+    random = RandomNumbers(seed: seed)
     grow(stage.layer, depth: 0)
     for layer in layers { for index in 0..<random.below(4) { layer.add(animation(), forKey: "\(index)") } }
     for _ in 0..<changes { scheduleChange() }
@@ -131,23 +131,4 @@ struct RandomLayers {
   private mutating func color() -> CGColor {
     CGColor(red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1), alpha: 1)
   }
-}
-
-/// The same numbers in every run.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-  mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
-  mutating func chance(_ probability: Double) -> Bool { Double.random(in: 0..<1, using: &self) < probability }
 }
