@@ -22,33 +22,111 @@ INLINE __m256i fraction(__m256i position) {
   return _mm256_srli_epi32(_mm256_and_si256(position, _mm256_set1_epi32(0xFFFF)), 1);
 }
 
-AVX2 void raster_read_profile(const raster_profile *profile, int64_t first, int64_t count, uint8_t *mask) {
+// What reads eight values after the other.
+typedef struct {
+  __m256i u, v, du, dv;
+} walk;
+
+INLINE walk start(const raster_profile *profile, int64_t first) {
   const __m256i lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-  const int *upper_row = (const int *)profile->values, *lower_row = (const int *)(profile->values + profile->stride);
   const __m256i columns = _mm256_add_epi32(_mm256_set1_epi32((int)first), lanes);
-  __m256i u = _mm256_add_epi32(
-      _mm256_set1_epi32(profile->u), _mm256_mullo_epi32(columns, _mm256_set1_epi32(profile->du)));
-  __m256i v = _mm256_add_epi32(
-      _mm256_set1_epi32(profile->v), _mm256_mullo_epi32(columns, _mm256_set1_epi32(profile->dv)));
-  const __m256i du = _mm256_set1_epi32(8 * profile->du), dv = _mm256_set1_epi32(8 * profile->dv);
+  return (walk){
+      _mm256_add_epi32(_mm256_set1_epi32(profile->u), _mm256_mullo_epi32(columns, _mm256_set1_epi32(profile->du))),
+      _mm256_add_epi32(_mm256_set1_epi32(profile->v), _mm256_mullo_epi32(columns, _mm256_set1_epi32(profile->dv))),
+      _mm256_set1_epi32((int)(8 * (uint32_t)profile->du)), _mm256_set1_epi32((int)(8 * (uint32_t)profile->dv))};
+}
+
+// Eight values of 2^-14.
+INLINE __m256i next(const raster_profile *profile, walk *at) {
+  const int *upper_row = (const int *)profile->values, *lower_row = (const int *)(profile->values + profile->stride);
   // One instruction multiplies the row by the stride and adds the column: both fit 16 bits.
   const __m256i strides = _mm256_set1_epi32((int)(profile->stride | 1 << 16));
+  const __m256i at_u = cells(at->u, profile->first_u, profile->last_u);
+  const __m256i at_v = cells(at->v, profile->first_v, profile->last_v);
+  at->u = _mm256_add_epi32(at->u, at->du);
+  at->v = _mm256_add_epi32(at->v, at->dv);
+  const __m256i index = _mm256_madd_epi16(_mm256_blend_epi16(_mm256_srli_epi32(at_v, 16), at_u, 0xAA), strides);
+  // Two neighbours are read together.
+  const __m256i fx = fraction(at_u), fy = fraction(at_v);
+  const __m256i upper = interpolate_halves(_mm256_i32gather_epi32(upper_row, index, 2), fx);
+  const __m256i lower = interpolate_halves(_mm256_i32gather_epi32(lower_row, index, 2), fx);
+  return interpolate_halves(_mm256_or_si256(upper, _mm256_slli_epi32(lower, 16)), fy);
+}
+
+INLINE __m128i words(__m256i values) {
+  return _mm_packus_epi32(_mm256_castsi256_si128(values), _mm256_extracti128_si256(values, 1));
+}
+
+AVX2 void raster_read_profile(const raster_profile *profile, int64_t first, int64_t count, uint8_t *mask) {
+  walk at = start(profile, first);
   for (int64_t x = 0; x < count; x += 8) {
-    const __m256i at_u = cells(u, profile->first_u, profile->last_u);
-    const __m256i at_v = cells(v, profile->first_v, profile->last_v);
-    u = _mm256_add_epi32(u, du);
-    v = _mm256_add_epi32(v, dv);
-    const __m256i index = _mm256_madd_epi16(_mm256_blend_epi16(_mm256_srli_epi32(at_v, 16), at_u, 0xAA), strides);
-    // Two neighbours are read together.
-    const __m256i fx = fraction(at_u), fy = fraction(at_v);
-    const __m256i upper = interpolate_halves(_mm256_i32gather_epi32(upper_row, index, 2), fx);
-    const __m256i lower = interpolate_halves(_mm256_i32gather_epi32(lower_row, index, 2), fx);
-    const __m256i value = interpolate_halves(_mm256_or_si256(upper, _mm256_slli_epi32(lower, 16)), fy);
+    const __m256i value = next(profile, &at);
     const __m256i scaled = _mm256_sub_epi32(_mm256_slli_epi32(value, 8), value);
-    const __m256i bytes = _mm256_srli_epi32(_mm256_add_epi32(scaled, _mm256_set1_epi32(8192)), 14);
-    const __m128i words = _mm_packus_epi32(_mm256_castsi256_si128(bytes), _mm256_extracti128_si256(bytes, 1));
-    _mm_storel_epi64((__m128i *)(mask + x), _mm_packus_epi16(words, words));
+    const __m128i bytes = words(_mm256_srli_epi32(_mm256_add_epi32(scaled, _mm256_set1_epi32(8192)), 14));
+    _mm_storel_epi64((__m128i *)(mask + x), _mm_packus_epi16(bytes, bytes));
   }
+}
+
+AVX2 void raster_read_cells(const raster_profile *profile, int64_t first, int64_t count, int16_t *target) {
+  walk at = start(profile, first);
+  for (int64_t x = 0; x < count; x += 8) _mm_storeu_si128((__m128i *)(target + x), words(next(profile, &at)));
+}
+
+AVX2 void raster_spread_cells(
+    const raster_spreading *spreading, const int16_t *cells, int64_t first, int64_t last, int16_t *target) {
+  const int shift = spreading->shift;
+  const __m128i places = _mm_srl_epi16(_mm_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7), _mm_cvtsi32_si128(shift));
+  __m256i neighbours[4], weights[4];
+  for (int k = 0; k < 4; k++) {
+    // Of each place the two bytes.
+    const __m128i place = _mm_add_epi16(places, _mm_set1_epi16((short)k));
+    const __m128i bytes = _mm_add_epi16(_mm_mullo_epi16(place, _mm_set1_epi16(0x0202)), _mm_set1_epi16(0x0100));
+    neighbours[k] = _mm256_broadcastsi128_si256(bytes);
+    weights[k] = _mm256_loadu_si256((const __m256i *)spreading->weights[k]);
+  }
+  for (int64_t x = first; x < last; x += 16) {
+    const __m128i left = _mm_loadu_si128((const __m128i *)(cells + (x >> shift)));
+    const __m128i right = _mm_loadu_si128((const __m128i *)(cells + ((x + 8) >> shift)));
+    const __m256i both = _mm256_inserti128_si256(_mm256_castsi128_si256(left), right, 1);
+    __m256i value = _mm256_mulhrs_epi16(_mm256_shuffle_epi8(both, neighbours[0]), weights[0]);
+    for (int k = 1; k < 4; k++) {
+      value = _mm256_add_epi16(value, _mm256_mulhrs_epi16(_mm256_shuffle_epi8(both, neighbours[k]), weights[k]));
+    }
+    _mm256_storeu_si256((__m256i *)(target + x), value);
+  }
+}
+
+// Sixteen columns between four rows, as 0...255 or beyond.
+INLINE __m256i between(const raster_rows *rows, const __m256i *weights, int64_t x) {
+  __m256i value = _mm256_mulhrs_epi16(_mm256_loadu_si256((const __m256i *)(rows->values[0] + x)), weights[0]);
+  for (int k = 1; k < 4; k++) {
+    const __m256i row = _mm256_loadu_si256((const __m256i *)(rows->values[k] + x));
+    value = _mm256_add_epi16(value, _mm256_mulhrs_epi16(row, weights[k]));
+  }
+  return _mm256_mulhrs_epi16(value, _mm256_set1_epi16(510));
+}
+
+AVX2 void raster_cover(const raster_rows *rows, int64_t first, int64_t last, uint8_t *mask) {
+  __m256i weights[4];
+  for (int k = 0; k < 4; k++) weights[k] = _mm256_set1_epi16(rows->weights[k]);
+  for (int64_t x = first; x < last; x += 32) {
+    const __m256i bytes = _mm256_packus_epi16(between(rows, weights, x), between(rows, weights, x + 16));
+    _mm256_storeu_si256((__m256i *)(mask + x), _mm256_permute4x64_epi64(bytes, 0xD8));
+  }
+}
+
+INLINE __m256i sum_three(
+    __m256i a, __m256i weights_a, __m256i b, __m256i weights_b, __m256i c, __m256i weights_c) {
+  return _mm256_add_epi16(
+      _mm256_add_epi16(_mm256_mullo_epi16(a, weights_a), _mm256_mullo_epi16(b, weights_b)),
+      _mm256_mullo_epi16(c, weights_c));
+}
+
+INLINE __m256i mix_three(
+    __m256i a, __m256i weights_a, __m256i b, __m256i weights_b, __m256i c, __m256i weights_c) {
+  return join(
+      sum_three(low_bytes(a), weights_a, low_bytes(b), weights_b, low_bytes(c), weights_c),
+      sum_three(high_bytes(a), weights_a, high_bytes(b), weights_b, high_bytes(c), weights_c));
 }
 
 INLINE __m256i shaded(
@@ -58,8 +136,7 @@ INLINE __m256i shaded(
   const __m256i inner = _mm256_min_epi16(load_weights(inner_mask), outer);
   const __m256i rest = _mm256_mullo_epi16(load_weights(shadow_mask), _mm256_sub_epi16(_mm256_set1_epi16(255), outer));
   const __m256i weight = _mm256_mulhi_epu16(_mm256_add_epi16(rest, _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
-  const __m256i shape = mix(inside, inner, ring, _mm256_sub_epi16(outer, inner));
-  return over(_mm256_adds_epu8(shape, scale(shadow, weight)), below);
+  return over(mix_three(inside, inner, ring, _mm256_sub_epi16(outer, inner), shadow, weight), below);
 }
 
 AVX2 void raster_blend_shaded_ring(

@@ -65,8 +65,8 @@ enum BlendRow {
       let outer = UInt32(outerMask[x])
       let inner = min(UInt32(innerMask[x]), outer)
       let weight = PixelMath.product(UInt32(shadowMask[x]), 255 - outer)
-      let shape = PixelMath.mix(inside.bits, inner, ring.bits, outer - inner)
-      pixels[x] = PixelMath.over(PixelMath.add(shape, PixelMath.scale(shadow.bits, by: weight)), pixels[x])
+      let above = PixelMath.mix(inside.bits, inner, ring.bits, outer - inner, shadow.bits, weight)
+      pixels[x] = PixelMath.over(above, pixels[x])
     }
   }
 

@@ -24,28 +24,34 @@ extension TilePainter {
     let core = box.hasBorder ? inner : outer
     if box.hasBorder { inner.begin(box.shape.inset(by: box.borderWidth), projection: box.projection, tile: tile) }
     let columns = area.minX - tile.minX..<area.maxX - tile.minX
-    profile.withRows(map, tile: tile) { rows in
+    profile.withRows(map, tile: tile, color: colors.shadow) { rows in
+      shade.begin(rows, tile: tile, columns: columns)
       for y in area.minY..<area.maxY {
         let edge = outer.rows.contains(y) ? outer.scan(y) : .empty
         let inside = !box.hasBorder ? edge : inner.rows.contains(y) ? inner.scan(y) : .empty
         let pixels = target.pixel(x: tile.minX, y: y)
-        var shade = rows.span(y, in: columns)
+        var shaded = rows.span(y, in: columns)
         let seen = (edge.start..<max(edge.start, edge.end)).clamped(to: columns)
         guard !seen.isEmpty else {
-          if !shade.isEmpty { paint(rows.row(y), shade, colors.shadow, onto: pixels) }
+          shade.read(rows, y, shaded, kernels)
+          kernels.fill(
+            pixels + shaded.lowerBound, count: shaded.count, with: colors.shadow, mask: shade.mask + shaded.lowerBound)
           continue
         }
-        if shade.isEmpty { shade = seen.lowerBound..<seen.lowerBound }
-        let all = min(seen.lowerBound, shade.lowerBound)..<max(seen.upperBound, shade.upperBound)
+        if shaded.isEmpty { shaded = seen.lowerBound..<seen.lowerBound }
+        let all = min(seen.lowerBound, shaded.lowerBound)..<max(seen.upperBound, shaded.upperBound)
         let solid = inside.solid(in: seen)
-        let row = rows.row(y)
         guard !solid.isEmpty else {
-          paint(row, all, edge, inside, core, colors, onto: pixels)
+          shade.read(rows, y, all, kernels)
+          paint(all, edge, inside, core, colors, onto: pixels)
           continue
         }
-        paint(row, all.lowerBound..<solid.lowerBound, edge, inside, core, colors, onto: pixels)
+        let (before, after) = (all.lowerBound..<solid.lowerBound, solid.upperBound..<all.upperBound)
+        shade.read(rows, y, before, kernels)
+        shade.read(rows, y, after, kernels)
+        paint(before, edge, inside, core, colors, onto: pixels)
         kernels.fill(pixels + solid.lowerBound, count: solid.count, with: colors.inside)
-        paint(row, solid.upperBound..<all.upperBound, edge, inside, core, colors, onto: pixels)
+        paint(after, edge, inside, core, colors, onto: pixels)
       }
     }
     return true
@@ -56,31 +62,25 @@ extension TilePainter {
     let inside, ring, shadow: PackedColor
   }
 
-  /// Where there is nothing but the shadow.
+  /// Where the box ends. The shadow has been read.
   private func paint(
-    _ row: ShadowProfile.Row, _ columns: Range<Int>, _ color: PackedColor, onto pixels: UnsafeMutablePointer<UInt32>
-  ) {
-    kernels.read(row, columns: columns, into: weights)
-    kernels.fill(pixels + columns.lowerBound, count: columns.count, with: color, mask: weights)
-  }
-
-  /// Where the box ends.
-  private func paint(
-    _ row: ShadowProfile.Row, _ columns: Range<Int>, _ edge: CoverageRow, _ inside: CoverageRow,
-    _ core: CoverageScanner, _ colors: ShadedColors, onto pixels: UnsafeMutablePointer<UInt32>
+    _ columns: Range<Int>, _ edge: CoverageRow, _ inside: CoverageRow, _ core: CoverageScanner, _ colors: ShadedColors,
+    onto pixels: UnsafeMutablePointer<UInt32>
   ) {
     guard !columns.isEmpty else { return }
-    kernels.read(row, columns: columns, into: weights)
-    let ends = (edge.start..<max(edge.start, edge.end)).clamped(to: columns)
-    let (start, count) = (columns.lowerBound, columns.count)
-    let (before, until) = ends.isEmpty ? (count, count) : (ends.lowerBound - start, ends.upperBound - start)
-    kernels.fill(pixels + start, count: before, with: colors.shadow, mask: weights)
+    var ends = (edge.start..<max(edge.start, edge.end)).clamped(to: columns)
+    if ends.isEmpty { ends = columns.upperBound..<columns.upperBound }
+    let (start, end) = (columns.lowerBound, columns.upperBound)
+    kernels.fill(
+      pixels + start, count: ends.lowerBound - start, with: colors.shadow, mask: shade.mask + start)
     guard !ends.isEmpty else { return }
     outer.materialize(edge, ends)
     if core !== outer { core.materialize(inside, ends) }
     kernels.fill(
       pixels + ends.lowerBound, count: ends.count, inside: colors.inside, innerMask: core.mask + ends.lowerBound,
-      ring: colors.ring, outerMask: outer.mask + ends.lowerBound, shadow: colors.shadow, shadowMask: weights + before)
-    kernels.fill(pixels + ends.upperBound, count: count - until, with: colors.shadow, mask: weights + until)
+      ring: colors.ring, outerMask: outer.mask + ends.lowerBound, shadow: colors.shadow,
+      shadowMask: shade.mask + ends.lowerBound)
+    kernels.fill(
+      pixels + ends.upperBound, count: end - ends.upperBound, with: colors.shadow, mask: shade.mask + ends.upperBound)
   }
 }

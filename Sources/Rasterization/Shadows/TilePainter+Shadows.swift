@@ -9,14 +9,16 @@ extension TilePainter {
     guard !area.isEmpty, shadow.color.bits != 0 else { return }
     switch shadow.form {
     case .profile(let profile, let map):
-      profile.withRows(map, tile: tile) { rows in
+      let columns = area.minX - tile.minX..<area.maxX - tile.minX
+      profile.withRows(map, tile: tile, color: shadow.color) { rows in
+        shade.begin(rows, tile: tile, columns: columns)
         for y in area.minY..<area.maxY {
-          let columns = rows.span(y, in: area.minX - tile.minX..<area.maxX - tile.minX)
-          guard !columns.isEmpty else { continue }
-          kernels.read(rows.row(y), columns: columns, into: weights)
+          let columns = rows.span(y, in: columns)
+          if columns.isEmpty { continue }
+          shade.read(rows, y, columns, kernels)
           kernels.fill(
             target.pixel(x: tile.minX + columns.lowerBound, y: y), count: columns.count, with: shadow.color,
-            mask: weights)
+            mask: shade.mask + columns.lowerBound)
         }
       }
     case .mask(let image, let offsetX, let offsetY):
