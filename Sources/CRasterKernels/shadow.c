@@ -57,16 +57,6 @@ INLINE __m128i words(__m256i values) {
   return _mm_packus_epi32(_mm256_castsi256_si128(values), _mm256_extracti128_si256(values, 1));
 }
 
-AVX2 void raster_read_profile(const raster_profile *profile, int64_t first, int64_t count, uint8_t *mask) {
-  walk at = start(profile, first);
-  for (int64_t x = 0; x < count; x += 8) {
-    const __m256i value = next(profile, &at);
-    const __m256i scaled = _mm256_sub_epi32(_mm256_slli_epi32(value, 8), value);
-    const __m128i bytes = words(_mm256_srli_epi32(_mm256_add_epi32(scaled, _mm256_set1_epi32(8192)), 14));
-    _mm_storel_epi64((__m128i *)(mask + x), _mm_packus_epi16(bytes, bytes));
-  }
-}
-
 AVX2 void raster_read_cells(const raster_profile *profile, int64_t first, int64_t count, int16_t *target) {
   walk at = start(profile, first);
   for (int64_t x = 0; x < count; x += 8) _mm_storeu_si128((__m128i *)(target + x), words(next(profile, &at)));

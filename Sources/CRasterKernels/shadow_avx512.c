@@ -26,17 +26,118 @@ AVX512 void raster_spread_cells_avx512(
   }
 }
 
-AVX512 void raster_cover_avx512(const raster_rows *rows, int64_t first, int64_t last, uint8_t *mask) {
+// Rows ready to be weighted.
+typedef struct {
   __m512i weights[4];
-  for (int k = 0; k < 4; k++) weights[k] = _mm512_set1_epi16(rows->weights[k]);
+  const int16_t *values[4];
+} weighted_rows;
+
+INLINE weighted_rows prepared(const raster_rows *rows) {
+  weighted_rows result;
+  for (int k = 0; k < 4; k++) {
+    result.weights[k] = _mm512_set1_epi16(rows->weights[k]);
+    result.values[k] = rows->values[k];
+  }
+  return result;
+}
+
+// The coverage of 32 columns as 0...255, in 16 bits each.
+INLINE __m512i covered(const weighted_rows *rows, int64_t x) {
+  __m512i value = _mm512_mulhrs_epi16(_mm512_loadu_si512(rows->values[0] + x), rows->weights[0]);
+  for (int k = 1; k < 4; k++) {
+    value = _mm512_add_epi16(value, _mm512_mulhrs_epi16(_mm512_loadu_si512(rows->values[k] + x), rows->weights[k]));
+  }
+  const __m512i bytes = _mm512_mulhrs_epi16(value, _mm512_set1_epi16(510));
+  return _mm512_min_epi16(_mm512_max_epi16(bytes, _mm512_setzero_si512()), _mm512_set1_epi16(255));
+}
+
+// Of 32 numbers the first or the last sixteen, each for both halves of its pixel.
+INLINE __m512i doubled(__m512i numbers, int part) {
+  static const int16_t places[2][32] = {
+      {0, 0, 1, 1, 2, 2,  3,  3,  4,  4,  5,  5,  6,  6,  7,  7,
+       8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15},
+      {16, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21, 21, 22, 22, 23, 23,
+       24, 24, 25, 25, 26, 26, 27, 27, 28, 28, 29, 29, 30, 30, 31, 31}};
+  return _mm512_permutexvar_epi16(_mm512_loadu_si512(places[part]), numbers);
+}
+
+// A product of bytes in 16 bits, divided by 255 and rounded to the nearest.
+INLINE __m512i product(__m512i a, __m512i b) {
+  return _mm512_mulhi_epu16(
+      _mm512_add_epi16(_mm512_mullo_epi16(a, b), _mm512_set1_epi16(128)), _mm512_set1_epi16(257));
+}
+
+// Of black only alpha has to be weighted: for 32 pixels at once.
+INLINE void blend_black(
+    uint32_t *pixels, int64_t first, int64_t last, const __m512i color_alpha, const weighted_rows *rows) {
   for (int64_t x = first; x < last; x += 32) {
-    __m512i value = _mm512_mulhrs_epi16(_mm512_loadu_si512(rows->values[0] + x), weights[0]);
-    for (int k = 1; k < 4; k++) {
-      value = _mm512_add_epi16(value, _mm512_mulhrs_epi16(_mm512_loadu_si512(rows->values[k] + x), weights[k]));
+    const __m512i alpha = product(covered(rows, x), color_alpha);
+    const __m512i rest = _mm512_sub_epi16(_mm512_set1_epi16(255), alpha);
+    const __m512i high = _mm512_slli_epi16(alpha, 8);
+    for (int part = 0; part < 2; part++) {
+      uint32_t *target = pixels + x + 16 * part;
+      const __mmask16 lanes = lanes_before(last - x - 16 * part);
+      const __m512i above = _mm512_maskz_mov_epi16(0xAAAAAAAA, doubled(high, part));
+      store(target, lanes, _mm512_adds_epu8(above, scale(load(target, lanes), doubled(rest, part))));
     }
-    const __m512i bytes = _mm512_mulhrs_epi16(value, _mm512_set1_epi16(510));
-    _mm256_storeu_si256(
-        (__m256i *)(mask + x), _mm512_cvtusepi16_epi8(_mm512_max_epi16(bytes, _mm512_setzero_si512())));
+  }
+}
+
+AVX512 void raster_blend_shadow_avx512(
+    uint32_t *pixels, int64_t first, int64_t last, uint32_t color, const raster_rows *rows) {
+  const weighted_rows weighted = prepared(rows);
+  if (!(color & 0xFFFFFF)) {
+    blend_black(pixels, first, last, _mm512_set1_epi16((short)(color >> 24)), &weighted);
+    return;
+  }
+  const __m512i colors = _mm512_set1_epi32((int)color);
+  for (int64_t x = first; x < last; x += 32) {
+    const __m512i coverage = covered(&weighted, x);
+    for (int part = 0; part < 2; part++) {
+      uint32_t *target = pixels + x + 16 * part;
+      const __mmask16 lanes = lanes_before(last - x - 16 * part);
+      store(target, lanes, over(scale(colors, doubled(coverage, part)), load(target, lanes)));
+    }
+  }
+}
+
+INLINE __m512i sum_three(
+    __m512i a, __m512i weights_a, __m512i b, __m512i weights_b, __m512i c, __m512i weights_c) {
+  return _mm512_add_epi16(
+      _mm512_add_epi16(_mm512_mullo_epi16(a, weights_a), _mm512_mullo_epi16(b, weights_b)),
+      _mm512_mullo_epi16(c, weights_c));
+}
+
+INLINE __m512i mix_three(
+    __m512i a, __m512i weights_a, __m512i b, __m512i weights_b, __m512i c, __m512i weights_c) {
+  return join(
+      sum_three(low_bytes(a), weights_a, low_bytes(b), weights_b, low_bytes(c), weights_c),
+      sum_three(high_bytes(a), weights_a, high_bytes(b), weights_b, high_bytes(c), weights_c));
+}
+
+INLINE __m512i shaded(
+    __m512i inside, __m512i inner, __m512i ring, __m512i outer, __m512i shadow, __m512i shade, __m512i below) {
+  const __m512i core = _mm512_min_epi16(inner, outer);
+  const __m512i weight = product(shade, _mm512_sub_epi16(_mm512_set1_epi16(255), outer));
+  return over(mix_three(inside, core, ring, _mm512_sub_epi16(outer, core), shadow, weight), below);
+}
+
+AVX512 void raster_blend_shaded_ring_avx512(
+    uint32_t *pixels, int64_t first, int64_t last, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
+    const uint8_t *outer_mask, uint32_t shadow, const raster_rows *rows) {
+  const weighted_rows weighted = prepared(rows);
+  const __m512i insides = _mm512_set1_epi32((int)inside), rings = _mm512_set1_epi32((int)ring);
+  const __m512i shadows = _mm512_set1_epi32((int)shadow);
+  for (int64_t x = first; x < last; x += 32) {
+    const __m512i coverage = covered(&weighted, x);
+    for (int part = 0; part < 2; part++) {
+      const int64_t start = x + 16 * part;
+      if (start >= last) break;
+      const __mmask16 lanes = lanes_before(last - start);
+      const __m512i inner = load_weights(inner_mask + start, lanes), outer = load_weights(outer_mask + start, lanes);
+      const __m512i below = load(pixels + start, lanes);
+      store(pixels + start, lanes, shaded(insides, inner, rings, outer, shadows, doubled(coverage, part), below));
+    }
   }
 }
 

@@ -86,10 +86,8 @@ typedef struct {
   int32_t u, v, du, dv;
 } raster_profile;
 
-// The coverage of columns from `first` on, as bytes or in 2^-14. They are written in groups of eight: there must be room
-// for them.
-void raster_read_profile(const raster_profile *profile, int64_t first, int64_t count, uint8_t *mask);
-void raster_read_cells(const raster_profile *profile, int64_t first, int64_t count, int16_t *target);
+// The values of columns from `first` on. They are written in groups of eight: there must be room for them.
+void raster_read_cells(const raster_profile *profile, int64_t first, int64_t count, int16_t *cells);
 
 // How a row of cells of 2^shift columns, 1 to 4, becomes a row of columns. A column lies between the second and the third
 // of the four cells that begin at its own; the weights are those of the four for each of 16 columns, in 2^-15.
@@ -114,15 +112,19 @@ typedef struct {
 // The coverage of columns from `first` to `last`, to the same places of a mask. They are read and written in groups of 32:
 // there must be room for them.
 void raster_cover(const raster_rows *rows, int64_t first, int64_t last, uint8_t *mask);
-void raster_cover_avx512(const raster_rows *rows, int64_t first, int64_t last, uint8_t *mask);
 
 // Source-over of a ring around a filling, as raster_blend_ring, and of a shadow where they are not.
 void raster_blend_shaded_ring(
     uint32_t *pixels, int64_t count, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
     const uint8_t *outer_mask, uint32_t shadow, const uint8_t *shadow_mask);
+
+// The same, and source-over of a shadow alone, without masks of the shadow: columns from `first` to `last` of a row of
+// pixels, masks and coverage.
 void raster_blend_shaded_ring_avx512(
-    uint32_t *pixels, int64_t count, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
-    const uint8_t *outer_mask, uint32_t shadow, const uint8_t *shadow_mask);
+    uint32_t *pixels, int64_t first, int64_t last, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
+    const uint8_t *outer_mask, uint32_t shadow, const raster_rows *rows);
+void raster_blend_shadow_avx512(
+    uint32_t *pixels, int64_t first, int64_t last, uint32_t color, const raster_rows *rows);
 
 // Two rows of an even number of pixels to two rows of luma and one of chroma.
 void raster_convert(

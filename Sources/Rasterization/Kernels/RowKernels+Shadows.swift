@@ -1,20 +1,7 @@
 import CRasterKernels
 
 extension RowKernels {
-  /// The coverage of a shadow's columns, into a mask with room for whole groups of eight.
-  @inline(__always)
-  func read(_ row: ShadowProfile.Row, columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>) {
-    #if arch(x86_64)
-      if usesAVX2 {
-        return withUnsafePointer(to: row.prepared) {
-          raster_read_profile($0, Int64(columns.lowerBound), Int64(columns.count), mask)
-        }
-      }
-    #endif
-    row.read(columns, into: mask)
-  }
-
-  /// The same of every so many columns, in 2⁻¹⁴.
+  /// The coverage of every so many columns of a shadow in 2⁻¹⁴, into a row with room for whole groups of eight.
   func read(
     _ row: ShadowProfile.Row, every step: Int, _ cells: Range<Int>, into values: UnsafeMutablePointer<Int16>
   ) {
@@ -43,13 +30,58 @@ extension RowKernels {
     spreading.pointee.spread(cells, columns, into: row)
   }
 
+  /// One colour, weighted by a shadow's coverage, over columns of a row of a tile.
+  @inline(__always)
+  func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, with color: PackedColor, shade: ShadowScanner
+  ) {
+    guard !columns.isEmpty else { return }
+    #if arch(x86_64)
+      if usesAVX512 {
+        return raster_blend_shadow_avx512(
+          pixels, Int64(columns.lowerBound), Int64(columns.upperBound), color.bits, shade.row)
+      }
+    #endif
+    cover(shade.row, columns, into: shade.mask)
+    let start = columns.lowerBound
+    fill(pixels + start, count: columns.count, with: color, mask: shade.mask + start)
+  }
+
+  /// A ring around a filling, and a shadow of them where they are not.
+  @inline(__always)
+  func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, inside: PackedColor, innerMask: UnsafePointer<UInt8>,
+    ring: PackedColor, outerMask: UnsafePointer<UInt8>, shadow: PackedColor, shade: ShadowScanner
+  ) {
+    guard !columns.isEmpty else { return }
+    let (start, count) = (columns.lowerBound, columns.count)
+    #if arch(x86_64)
+      if usesAVX512 {
+        return raster_blend_shaded_ring_avx512(
+          pixels, Int64(start), Int64(columns.upperBound), inside.bits, innerMask, ring.bits, outerMask, shadow.bits,
+          shade.row)
+      }
+    #endif
+    cover(shade.row, columns, into: shade.mask)
+    #if arch(x86_64)
+      if usesAVX2 {
+        return raster_blend_shaded_ring(
+          pixels + start, Int64(count), inside.bits, innerMask + start, ring.bits, outerMask + start, shadow.bits,
+          shade.mask + start)
+      }
+    #endif
+    BlendRow.blend(
+      pixels + start, count: count, inside: inside, innerMask: innerMask + start, ring: ring,
+      outerMask: outerMask + start, shadow: shadow, shadowMask: shade.mask + start)
+  }
+
   /// The coverage of columns of a row that lies between four others, into a mask with room for whole groups of 32.
   @inline(__always)
-  func cover(_ rows: UnsafePointer<raster_rows>, columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>) {
+  private func cover(
+    _ rows: UnsafePointer<raster_rows>, _ columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>
+  ) {
     #if arch(x86_64)
-      let (first, last) = (Int64(columns.lowerBound), Int64(columns.upperBound))
-      if usesAVX512 { return raster_cover_avx512(rows, first, last, mask) }
-      if usesAVX2 { return raster_cover(rows, first, last, mask) }
+      if usesAVX2 { return raster_cover(rows, Int64(columns.lowerBound), Int64(columns.upperBound), mask) }
     #endif
     rows.pointee.cover(columns, into: mask)
   }

@@ -102,13 +102,6 @@ extension ShadowProfile {
   struct Row {
     let prepared: raster_profile
 
-    /// The coverage of columns.
-    func read(_ columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>) {
-      for (index, column) in columns.enumerated() {
-        mask[index] = UInt8(truncatingIfNeeded: (value(column) * 255 + 8192) >> 14)
-      }
-    }
-
     /// The coverage of every so many columns, as 2¹⁴ths.
     func read(every step: Int, _ cells: Range<Int>, into values: UnsafeMutablePointer<Int16>) {
       for (index, cell) in cells.enumerated() { values[index] = Int16(truncatingIfNeeded: value(cell * step)) }

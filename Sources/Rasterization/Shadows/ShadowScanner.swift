@@ -7,7 +7,10 @@ import Pixels
 /// and cubics between them (Catmull and Rom's) stray by a quarter of 1/255 at most. The profile itself is read 16 times
 /// less often then.
 final class ShadowScanner {
-  /// The coverage of the columns read last, in columns of the tile.
+  /// Where a row lies that has been scanned, in columns of the tile.
+  var row: UnsafePointer<raster_rows> { UnsafePointer(surroundings) }
+
+  /// Room for the coverage of its columns.
   let mask: UnsafeMutablePointer<UInt8>
 
   /// A row of cells, from the one before column 0 on.
@@ -57,21 +60,22 @@ final class ShadowScanner {
     if shift != Int(spreading.pointee.shift) { spreading.pointee = raster_spreading(shift: shift) }
   }
 
-  /// Reads columns of a row into the mask; rows are read in ascending order.
-  func read(_ rows: ShadowProfile.Rows, _ y: Int, _ columns: Range<Int>, _ kernels: RowKernels) {
-    guard !columns.isEmpty else { return }
-    guard shift > 0 else {
-      kernels.read(rows.row(y), columns: columns, into: mask + columns.lowerBound)
-      return
-    }
+  /// Makes a row ready to be read where the shadow reaches; rows are asked for in ascending order.
+  @inline(__always)
+  func scan(_ rows: ShadowProfile.Rows, _ y: Int, _ kernels: RowKernels) {
     let place = y - top
     let height = place >> shift
-    for index in height - 1...height + 2 where heights[index & 3] != index { fill(index, rows, kernels) }
     func row(_ index: Int) -> UnsafePointer<Int16> { UnsafePointer(values + ((height + index) & 3) * stride) }
+    guard shift > 0 else {
+      fill(height, rows, kernels)
+      surroundings.pointee.values = (row(0), row(0), row(0), row(0))
+      surroundings.pointee.weights = (0, .max, 0, 0)
+      return
+    }
+    for index in height - 1...height + 2 where heights[index & 3] != index { fill(index, rows, kernels) }
     surroundings.pointee.values = (row(-1), row(0), row(1), row(2))
     // A row lies between rows as a column between columns.
     surroundings.pointee.weights = spreading.pointee.weights(place & 15)
-    kernels.cover(surroundings, columns: columns, into: mask)
   }
 
   /// Reads the row at a height, as far as the rows near it may need it.
@@ -80,17 +84,17 @@ final class ShadowScanner {
     let step = 1 << shift
     let y = top + height << shift
     let row = values + (height & 3) * stride
-    // Pixels need cells up to two steps away, in either direction, and rows as far from them; further away there is none.
+    guard shift > 0 else {
+      let span = rows.span(y, in: columns)
+      return kernels.read(rows.row(y), every: 1, span, into: row + span.lowerBound)
+    }
+    // Pixels need cells up to two steps away, in either direction, and rows as far from them.
     let needed = columns.lowerBound - step..<columns.upperBound + 2 * step
     let span = rows.span(y, in: needed, reachingFurtherBy: Double(3 * step + 1))
     let first = max(span.lowerBound >> shift, -1)
     let last = max(first, (span.upperBound + step - 1) >> shift)
     let inside = (first << shift..<last << shift).clamped(to: columns)
-    row.update(repeating: 0, count: columns.upperBound)
     guard !span.isEmpty, !inside.isEmpty else { return }
-    // What the first and the last columns need beyond the span is nothing.
-    let all = (inside.lowerBound & ~31) >> shift..<(inside.upperBound + 31) >> shift + 3
-    (cells + all.lowerBound).update(repeating: 0, count: all.count)
     kernels.read(rows.row(y), every: step, first..<last, into: cells + first + 1)
     kernels.spread(spreading, cells, columns: inside.lowerBound & ~31..<inside.upperBound, into: row)
   }

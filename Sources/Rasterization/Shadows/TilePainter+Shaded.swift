@@ -30,28 +30,23 @@ extension TilePainter {
         let edge = outer.rows.contains(y) ? outer.scan(y) : .empty
         let inside = !box.hasBorder ? edge : inner.rows.contains(y) ? inner.scan(y) : .empty
         let pixels = target.pixel(x: tile.minX, y: y)
-        var shaded = rows.span(y, in: columns)
+        let shaded = rows.span(y, in: columns)
+        if !shaded.isEmpty { shade.scan(rows, y, kernels) }
         let seen = (edge.start..<max(edge.start, edge.end)).clamped(to: columns)
         guard !seen.isEmpty else {
-          shade.read(rows, y, shaded, kernels)
-          kernels.fill(
-            pixels + shaded.lowerBound, count: shaded.count, with: colors.shadow, mask: shade.mask + shaded.lowerBound)
+          kernels.fill(pixels, shaded, with: colors.shadow, shade: shade)
           continue
         }
-        if shaded.isEmpty { shaded = seen.lowerBound..<seen.lowerBound }
-        let all = min(seen.lowerBound, shaded.lowerBound)..<max(seen.upperBound, shaded.upperBound)
+        kernels.fill(pixels, shaded.before(seen), with: colors.shadow, shade: shade)
         let solid = inside.solid(in: seen)
-        guard !solid.isEmpty else {
-          shade.read(rows, y, all, kernels)
-          paint(all, edge, inside, core, colors, onto: pixels)
-          continue
+        if solid.isEmpty {
+          paint(seen, shaded, edge, inside, core, colors, onto: pixels)
+        } else {
+          paint(seen.lowerBound..<solid.lowerBound, shaded, edge, inside, core, colors, onto: pixels)
+          kernels.fill(pixels + solid.lowerBound, count: solid.count, with: colors.inside)
+          paint(solid.upperBound..<seen.upperBound, shaded, edge, inside, core, colors, onto: pixels)
         }
-        let (before, after) = (all.lowerBound..<solid.lowerBound, solid.upperBound..<all.upperBound)
-        shade.read(rows, y, before, kernels)
-        shade.read(rows, y, after, kernels)
-        paint(before, edge, inside, core, colors, onto: pixels)
-        kernels.fill(pixels + solid.lowerBound, count: solid.count, with: colors.inside)
-        paint(after, edge, inside, core, colors, onto: pixels)
+        kernels.fill(pixels, shaded.after(seen), with: colors.shadow, shade: shade)
       }
     }
     return true
@@ -62,25 +57,37 @@ extension TilePainter {
     let inside, ring, shadow: PackedColor
   }
 
-  /// Where the box ends. The shadow has been read.
+  /// Where the box ends; `shaded` is where its shadow has been scanned.
   private func paint(
-    _ columns: Range<Int>, _ edge: CoverageRow, _ inside: CoverageRow, _ core: CoverageScanner, _ colors: ShadedColors,
-    onto pixels: UnsafeMutablePointer<UInt32>
+    _ columns: Range<Int>, _ shaded: Range<Int>, _ edge: CoverageRow, _ inside: CoverageRow, _ core: CoverageScanner,
+    _ colors: ShadedColors, onto pixels: UnsafeMutablePointer<UInt32>
   ) {
     guard !columns.isEmpty else { return }
-    var ends = (edge.start..<max(edge.start, edge.end)).clamped(to: columns)
-    if ends.isEmpty { ends = columns.upperBound..<columns.upperBound }
-    let (start, end) = (columns.lowerBound, columns.upperBound)
+    outer.materialize(edge, columns)
+    if core !== outer { core.materialize(inside, columns) }
     kernels.fill(
-      pixels + start, count: ends.lowerBound - start, with: colors.shadow, mask: shade.mask + start)
-    guard !ends.isEmpty else { return }
-    outer.materialize(edge, ends)
-    if core !== outer { core.materialize(inside, ends) }
-    kernels.fill(
-      pixels + ends.lowerBound, count: ends.count, inside: colors.inside, innerMask: core.mask + ends.lowerBound,
-      ring: colors.ring, outerMask: outer.mask + ends.lowerBound, shadow: colors.shadow,
-      shadowMask: shade.mask + ends.lowerBound)
-    kernels.fill(
-      pixels + ends.upperBound, count: end - ends.upperBound, with: colors.shadow, mask: shade.mask + ends.upperBound)
+      pixels, columns.clamped(to: shaded), inside: colors.inside, innerMask: core.mask, ring: colors.ring,
+      outerMask: outer.mask, shadow: colors.shadow, shade: shade)
+    if shaded.lowerBound <= columns.lowerBound, columns.upperBound <= shaded.upperBound { return }
+    for bare in [columns.before(shaded), columns.after(shaded)] where !bare.isEmpty {
+      kernels.fill(
+        pixels + bare.lowerBound, count: bare.count, inside: colors.inside, innerMask: core.mask + bare.lowerBound,
+        ring: colors.ring, outerMask: outer.mask + bare.lowerBound)
+    }
+  }
+}
+
+extension Range<Int> {
+  /// What of it lies before another; all of it before an empty one.
+  @inline(__always)
+  fileprivate func before(_ other: Range<Int>) -> Range<Int> {
+    other.isEmpty ? self : lowerBound..<Swift.max(lowerBound, Swift.min(upperBound, other.lowerBound))
+  }
+
+  /// What of it lies after another; nothing after an empty one.
+  @inline(__always)
+  fileprivate func after(_ other: Range<Int>) -> Range<Int> {
+    other.isEmpty
+      ? upperBound..<upperBound : Swift.max(lowerBound, Swift.min(upperBound, other.upperBound))..<upperBound
   }
 }

@@ -15,10 +15,8 @@ extension TilePainter {
         for y in area.minY..<area.maxY {
           let columns = rows.span(y, in: columns)
           if columns.isEmpty { continue }
-          shade.read(rows, y, columns, kernels)
-          kernels.fill(
-            target.pixel(x: tile.minX + columns.lowerBound, y: y), count: columns.count, with: shadow.color,
-            mask: shade.mask + columns.lowerBound)
+          shade.scan(rows, y, kernels)
+          kernels.fill(target.pixel(x: tile.minX, y: y), columns, with: shadow.color, shade: shade)
         }
       }
     case .mask(let image, let offsetX, let offsetY):
