@@ -86,23 +86,37 @@ AVX2 void raster_spread_cells(
   }
 }
 
-// Sixteen columns between four rows, as 0...255 or beyond.
-INLINE __m256i between(const raster_rows *rows, const __m256i *weights, int64_t x) {
-  __m256i value = _mm256_mulhrs_epi16(_mm256_loadu_si256((const __m256i *)(rows->values[0] + x)), weights[0]);
-  for (int k = 1; k < 4; k++) {
-    const __m256i row = _mm256_loadu_si256((const __m256i *)(rows->values[k] + x));
-    value = _mm256_add_epi16(value, _mm256_mulhrs_epi16(row, weights[k]));
+// Rows ready to be weighted.
+typedef struct {
+  __m256i weights[4];
+  const int16_t *values[4];
+} weighted_rows;
+
+INLINE weighted_rows prepared(const raster_rows *rows) {
+  weighted_rows result;
+  for (int k = 0; k < 4; k++) {
+    result.weights[k] = _mm256_set1_epi16(rows->weights[k]);
+    result.values[k] = rows->values[k];
   }
-  return _mm256_mulhrs_epi16(value, _mm256_set1_epi16(510));
+  return result;
 }
 
-AVX2 void raster_cover(const raster_rows *rows, int64_t first, int64_t last, uint8_t *mask) {
-  __m256i weights[4];
-  for (int k = 0; k < 4; k++) weights[k] = _mm256_set1_epi16(rows->weights[k]);
-  for (int64_t x = first; x < last; x += 32) {
-    const __m256i bytes = _mm256_packus_epi16(between(rows, weights, x), between(rows, weights, x + 16));
-    _mm256_storeu_si256((__m256i *)(mask + x), _mm256_permute4x64_epi64(bytes, 0xD8));
+// The coverage of 16 columns as 0...255, in 16 bits each.
+INLINE __m256i covered(const weighted_rows *rows, int64_t x) {
+  __m256i value = _mm256_mulhrs_epi16(_mm256_loadu_si256((const __m256i *)(rows->values[0] + x)), rows->weights[0]);
+  for (int k = 1; k < 4; k++) {
+    const __m256i row = _mm256_loadu_si256((const __m256i *)(rows->values[k] + x));
+    value = _mm256_add_epi16(value, _mm256_mulhrs_epi16(row, rows->weights[k]));
   }
+  const __m256i bytes = _mm256_mulhrs_epi16(value, _mm256_set1_epi16(510));
+  return _mm256_min_epi16(_mm256_max_epi16(bytes, _mm256_setzero_si256()), _mm256_set1_epi16(255));
+}
+
+// Of 16 numbers the first or the last eight, each for both halves of its pixel.
+INLINE __m256i doubled(__m256i numbers, int part) {
+  const __m128i half = part ? _mm256_extracti128_si256(numbers, 1) : _mm256_castsi256_si128(numbers);
+  const __m256i wide = _mm256_cvtepu16_epi32(half);
+  return _mm256_or_si256(wide, _mm256_slli_epi32(wide, 16));
 }
 
 INLINE __m256i sum_three(
@@ -120,32 +134,63 @@ INLINE __m256i mix_three(
 }
 
 INLINE __m256i shaded(
-    __m256i inside, const uint8_t *inner_mask, __m256i ring, const uint8_t *outer_mask, __m256i shadow,
-    const uint8_t *shadow_mask, __m256i below) {
+    __m256i inside, const uint8_t *inner_mask, __m256i ring, const uint8_t *outer_mask, __m256i shadow, __m256i shade,
+    __m256i below) {
   const __m256i outer = load_weights(outer_mask);
   const __m256i inner = _mm256_min_epi16(load_weights(inner_mask), outer);
-  const __m256i rest = _mm256_mullo_epi16(load_weights(shadow_mask), _mm256_sub_epi16(_mm256_set1_epi16(255), outer));
+  const __m256i rest = _mm256_mullo_epi16(shade, _mm256_sub_epi16(_mm256_set1_epi16(255), outer));
   const __m256i weight = _mm256_mulhi_epu16(_mm256_add_epi16(rest, _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
   return over(mix_three(inside, inner, ring, _mm256_sub_epi16(outer, inner), shadow, weight), below);
 }
 
-AVX2 void raster_blend_shaded_ring(
-    uint32_t *pixels, int64_t count, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
-    const uint8_t *outer_mask, uint32_t shadow, const uint8_t *shadow_mask) {
-  const __m256i insides = _mm256_set1_epi32((int)inside), rings = _mm256_set1_epi32((int)ring);
-  const __m256i shadows = _mm256_set1_epi32((int)shadow);
-  int64_t x = 0;
-  for (; x + 8 <= count; x += 8) {
-    const __m256i below = load(pixels + x);
-    store(
-        pixels + x, shaded(insides, inner_mask + x, rings, outer_mask + x, shadows, shadow_mask + x, below));
+INLINE void blend_shadow(uint32_t *pixels, raster_range range, uint32_t color, const weighted_rows *rows) {
+  const __m256i shadow = _mm256_set1_epi32((int)color);
+  for (int64_t x = range.first; x < range.last; x += 16) {
+    const __m256i coverage = covered(rows, x);
+    for (int part = 0; part < 2; part++) {
+      const int64_t start = x + 8 * part;
+      const __m256i above = scale(shadow, doubled(coverage, part));
+      if (start + 8 <= range.last) {
+        store(pixels + start, over(above, load(pixels + start)));
+      } else if (start < range.last) {
+        const __m256i lanes = first_lanes(range.last - start);
+        store_first(pixels + start, lanes, over(above, load_first(pixels + start, lanes)));
+      }
+    }
   }
-  if (x < count) {
-    const __m256i lanes = first_lanes(count - x);
-    const __m256i below = load_first(pixels + x, lanes);
-    store_first(
-        pixels + x, lanes, shaded(insides, inner_mask + x, rings, outer_mask + x, shadows, shadow_mask + x, below));
+}
+
+INLINE void blend_edge(
+    uint32_t *pixels, raster_range range, const raster_card *card, const uint8_t *inner_mask,
+    const uint8_t *outer_mask, const weighted_rows *rows) {
+  const __m256i inside = _mm256_set1_epi32((int)card->inside), ring = _mm256_set1_epi32((int)card->ring);
+  const __m256i shadow = _mm256_set1_epi32((int)card->shadow);
+  for (int64_t x = range.first; x < range.last; x += 16) {
+    const __m256i coverage = covered(rows, x);
+    for (int part = 0; part < 2; part++) {
+      const int64_t start = x + 8 * part;
+      const __m256i shade = doubled(coverage, part);
+      const uint8_t *inner = inner_mask + start, *outer = outer_mask + start;
+      if (start + 8 <= range.last) {
+        store(pixels + start, shaded(inside, inner, ring, outer, shadow, shade, load(pixels + start)));
+      } else if (start < range.last) {
+        const __m256i lanes = first_lanes(range.last - start);
+        const __m256i below = load_first(pixels + start, lanes);
+        store_first(pixels + start, lanes, shaded(inside, inner, ring, outer, shadow, shade, below));
+      }
+    }
   }
+}
+
+AVX2 void raster_blend_card(
+    uint32_t *pixels, const raster_card_row *row, const raster_card *card, const uint8_t *inner_mask,
+    const uint8_t *outer_mask, const raster_rows *rows) {
+  const weighted_rows weighted = prepared(rows);
+  for (int side = 0; side < 2; side++) {
+    blend_shadow(pixels, row->shade[side], card->shadow, &weighted);
+    blend_edge(pixels, row->edge[side], card, inner_mask, outer_mask, &weighted);
+  }
+  raster_blend(pixels + row->solid.first, row->solid.last - row->solid.first, card->inside);
 }
 
 #endif

@@ -68,35 +68,30 @@ INLINE __m512i product(__m512i a, __m512i b) {
 }
 
 // Of black only alpha has to be weighted: for 32 pixels at once.
-INLINE void blend_black(
-    uint32_t *pixels, int64_t first, int64_t last, const __m512i color_alpha, const weighted_rows *rows) {
-  for (int64_t x = first; x < last; x += 32) {
+INLINE void blend_black(uint32_t *pixels, raster_range range, __m512i color_alpha, const weighted_rows *rows) {
+  for (int64_t x = range.first; x < range.last; x += 32) {
     const __m512i alpha = product(covered(rows, x), color_alpha);
     const __m512i rest = _mm512_sub_epi16(_mm512_set1_epi16(255), alpha);
     const __m512i high = _mm512_slli_epi16(alpha, 8);
     for (int part = 0; part < 2; part++) {
-      uint32_t *target = pixels + x + 16 * part;
-      const __mmask16 lanes = lanes_before(last - x - 16 * part);
+      const int64_t start = x + 16 * part;
+      const __mmask16 lanes = lanes_before(range.last - start);
       const __m512i above = _mm512_maskz_mov_epi16(0xAAAAAAAA, doubled(high, part));
-      store(target, lanes, _mm512_adds_epu8(above, scale(load(target, lanes), doubled(rest, part))));
+      const __m512i below = scale(load(pixels + start, lanes), doubled(rest, part));
+      store(pixels + start, lanes, _mm512_adds_epu8(above, below));
     }
   }
 }
 
-AVX512 void raster_blend_shadow_avx512(
-    uint32_t *pixels, int64_t first, int64_t last, uint32_t color, const raster_rows *rows) {
-  const weighted_rows weighted = prepared(rows);
-  if (!(color & 0xFFFFFF)) {
-    blend_black(pixels, first, last, _mm512_set1_epi16((short)(color >> 24)), &weighted);
-    return;
-  }
+INLINE void blend_shadow(uint32_t *pixels, raster_range range, uint32_t color, const weighted_rows *rows) {
+  if (!(color & 0xFFFFFF)) return blend_black(pixels, range, _mm512_set1_epi16((short)(color >> 24)), rows);
   const __m512i colors = _mm512_set1_epi32((int)color);
-  for (int64_t x = first; x < last; x += 32) {
-    const __m512i coverage = covered(&weighted, x);
+  for (int64_t x = range.first; x < range.last; x += 32) {
+    const __m512i coverage = covered(rows, x);
     for (int part = 0; part < 2; part++) {
-      uint32_t *target = pixels + x + 16 * part;
-      const __mmask16 lanes = lanes_before(last - x - 16 * part);
-      store(target, lanes, over(scale(colors, doubled(coverage, part)), load(target, lanes)));
+      const int64_t start = x + 16 * part;
+      const __mmask16 lanes = lanes_before(range.last - start);
+      store(pixels + start, lanes, over(scale(colors, doubled(coverage, part)), load(pixels + start, lanes)));
     }
   }
 }
@@ -122,22 +117,36 @@ INLINE __m512i shaded(
   return over(mix_three(inside, core, ring, _mm512_sub_epi16(outer, core), shadow, weight), below);
 }
 
-AVX512 void raster_blend_shaded_ring_avx512(
-    uint32_t *pixels, int64_t first, int64_t last, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
-    const uint8_t *outer_mask, uint32_t shadow, const raster_rows *rows) {
-  const weighted_rows weighted = prepared(rows);
-  const __m512i insides = _mm512_set1_epi32((int)inside), rings = _mm512_set1_epi32((int)ring);
-  const __m512i shadows = _mm512_set1_epi32((int)shadow);
-  for (int64_t x = first; x < last; x += 32) {
-    const __m512i coverage = covered(&weighted, x);
+INLINE void blend_edge(
+    uint32_t *pixels, raster_range range, const raster_card *card, const uint8_t *inner_mask,
+    const uint8_t *outer_mask, const weighted_rows *rows) {
+  const __m512i inside = _mm512_set1_epi32((int)card->inside), ring = _mm512_set1_epi32((int)card->ring);
+  const __m512i shadow = _mm512_set1_epi32((int)card->shadow);
+  for (int64_t x = range.first; x < range.last; x += 32) {
+    const __m512i coverage = covered(rows, x);
     for (int part = 0; part < 2; part++) {
       const int64_t start = x + 16 * part;
-      if (start >= last) break;
-      const __mmask16 lanes = lanes_before(last - start);
+      if (start >= range.last) break;
+      const __mmask16 lanes = lanes_before(range.last - start);
       const __m512i inner = load_weights(inner_mask + start, lanes), outer = load_weights(outer_mask + start, lanes);
       const __m512i below = load(pixels + start, lanes);
-      store(pixels + start, lanes, shaded(insides, inner, rings, outer, shadows, doubled(coverage, part), below));
+      store(pixels + start, lanes, shaded(inside, inner, ring, outer, shadow, doubled(coverage, part), below));
     }
+  }
+}
+
+AVX512 void raster_blend_card_avx512(
+    uint32_t *pixels, const raster_card_row *row, const raster_card *card, const uint8_t *inner_mask,
+    const uint8_t *outer_mask, const raster_rows *rows) {
+  const weighted_rows weighted = prepared(rows);
+  for (int side = 0; side < 2; side++) {
+    blend_shadow(pixels, row->shade[side], card->shadow, &weighted);
+    blend_edge(pixels, row->edge[side], card, inner_mask, outer_mask, &weighted);
+  }
+  const __m512i inside = _mm512_set1_epi32((int)card->inside), rest = transparency(inside);
+  for (int64_t x = row->solid.first; x < row->solid.last; x += 16) {
+    const __mmask16 lanes = first_lanes(row->solid.last - x);
+    store(pixels + x, lanes, _mm512_add_epi8(inside, scale(load(pixels + x, lanes), rest)));
   }
 }
 

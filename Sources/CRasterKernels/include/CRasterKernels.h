@@ -109,22 +109,29 @@ typedef struct {
   int16_t weights[4];
 } raster_rows;
 
-// The coverage of columns from `first` to `last`, to the same places of a mask. They are read and written in groups of 32:
-// there must be room for them.
-void raster_cover(const raster_rows *rows, int64_t first, int64_t last, uint8_t *mask);
+// Columns of a row.
+typedef struct {
+  int64_t first, last;
+} raster_range;
 
-// Source-over of a ring around a filling, as raster_blend_ring, and of a shadow where they are not.
-void raster_blend_shaded_ring(
-    uint32_t *pixels, int64_t count, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
-    const uint8_t *outer_mask, uint32_t shadow, const uint8_t *shadow_mask);
+// A row of a card on its shadow: on either side the shadow alone, then the card's edge, and between them its inside. Parts
+// may be empty.
+typedef struct {
+  raster_range shade[2], edge[2], solid;
+} raster_card_row;
 
-// The same, and source-over of a shadow alone, without masks of the shadow: columns from `first` to `last` of a row of
-// pixels, masks and coverage.
-void raster_blend_shaded_ring_avx512(
-    uint32_t *pixels, int64_t first, int64_t last, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
-    const uint8_t *outer_mask, uint32_t shadow, const raster_rows *rows);
-void raster_blend_shadow_avx512(
-    uint32_t *pixels, int64_t first, int64_t last, uint32_t color, const raster_rows *rows);
+typedef struct {
+  uint32_t inside, ring, shadow;
+} raster_card;
+
+// Source-over of such a row. Edges are as those of raster_blend_ring, with the shadow where they are not. Coverage is read
+// in groups of 32: there must be room for them.
+void raster_blend_card(
+    uint32_t *pixels, const raster_card_row *row, const raster_card *card, const uint8_t *inner_mask,
+    const uint8_t *outer_mask, const raster_rows *rows);
+void raster_blend_card_avx512(
+    uint32_t *pixels, const raster_card_row *row, const raster_card *card, const uint8_t *inner_mask,
+    const uint8_t *outer_mask, const raster_rows *rows);
 
 // Two rows of an even number of pixels to two rows of luma and one of chroma.
 void raster_convert(

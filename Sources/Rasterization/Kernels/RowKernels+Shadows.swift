@@ -30,60 +30,49 @@ extension RowKernels {
     spreading.pointee.spread(cells, columns, into: row)
   }
 
-  /// One colour, weighted by a shadow's coverage, over columns of a row of a tile.
+  /// A row of a card on its shadow.
+  /// - Parameter pixels: The first of the tile's row, as the masks.
   @inline(__always)
-  func fill(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, with color: PackedColor, shade: ShadowScanner
+  func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ row: inout raster_card_row, _ card: UnsafePointer<raster_card>,
+    innerMask: UnsafePointer<UInt8>, outerMask: UnsafePointer<UInt8>, shade: ShadowScanner
   ) {
-    guard !columns.isEmpty else { return }
     #if arch(x86_64)
-      if usesAVX512 {
-        return raster_blend_shadow_avx512(
-          pixels, Int64(columns.lowerBound), Int64(columns.upperBound), color.bits, shade.row)
-      }
+      if usesAVX512 { return raster_blend_card_avx512(pixels, &row, card, innerMask, outerMask, shade.row) }
+      if usesAVX2 { return raster_blend_card(pixels, &row, card, innerMask, outerMask, shade.row) }
     #endif
-    cover(shade.row, columns, into: shade.mask)
-    let start = columns.lowerBound
-    fill(pixels + start, count: columns.count, with: color, mask: shade.mask + start)
+    row.blend(pixels, card.pointee, innerMask: innerMask, outerMask: outerMask, shade.row.pointee)
   }
+}
 
-  /// A ring around a filling, and a shadow of them where they are not.
+extension raster_range {
   @inline(__always)
-  func fill(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, inside: PackedColor, innerMask: UnsafePointer<UInt8>,
-    ring: PackedColor, outerMask: UnsafePointer<UInt8>, shadow: PackedColor, shade: ShadowScanner
-  ) {
-    guard !columns.isEmpty else { return }
-    let (start, count) = (columns.lowerBound, columns.count)
-    #if arch(x86_64)
-      if usesAVX512 {
-        return raster_blend_shaded_ring_avx512(
-          pixels, Int64(start), Int64(columns.upperBound), inside.bits, innerMask, ring.bits, outerMask, shadow.bits,
-          shade.row)
-      }
-    #endif
-    cover(shade.row, columns, into: shade.mask)
-    #if arch(x86_64)
-      if usesAVX2 {
-        return raster_blend_shaded_ring(
-          pixels + start, Int64(count), inside.bits, innerMask + start, ring.bits, outerMask + start, shadow.bits,
-          shade.mask + start)
-      }
-    #endif
-    BlendRow.blend(
-      pixels + start, count: count, inside: inside, innerMask: innerMask + start, ring: ring,
-      outerMask: outerMask + start, shadow: shadow, shadowMask: shade.mask + start)
-  }
+  init(_ range: Range<Int>) { self.init(first: Int64(range.lowerBound), last: Int64(range.upperBound)) }
 
-  /// The coverage of columns of a row that lies between four others, into a mask with room for whole groups of 32.
-  @inline(__always)
-  private func cover(
-    _ rows: UnsafePointer<raster_rows>, _ columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>
+  fileprivate var columns: Range<Int> { Int(first)..<Int(max(first, last)) }
+}
+
+extension raster_card_row {
+  /// As `raster_blend_card`.
+  fileprivate func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ card: raster_card, innerMask: UnsafePointer<UInt8>,
+    outerMask: UnsafePointer<UInt8>, _ rows: raster_rows
   ) {
-    #if arch(x86_64)
-      if usesAVX2 { return raster_cover(rows, Int64(columns.lowerBound), Int64(columns.upperBound), mask) }
-    #endif
-    rows.pointee.cover(columns, into: mask)
+    for columns in [shade.0.columns, shade.1.columns] {
+      for x in columns {
+        pixels[x] = PixelMath.over(PixelMath.scale(card.shadow, by: UInt32(rows.coverage(x))), pixels[x])
+      }
+    }
+    for columns in [edge.0.columns, edge.1.columns] {
+      for x in columns {
+        let outer = UInt32(outerMask[x])
+        let inner = min(UInt32(innerMask[x]), outer)
+        let weight = PixelMath.product(UInt32(rows.coverage(x)), 255 - outer)
+        let above = PixelMath.mix(card.inside, inner, card.ring, outer - inner, card.shadow, weight)
+        pixels[x] = PixelMath.over(above, pixels[x])
+      }
+    }
+    for x in solid.columns { pixels[x] = PixelMath.over(card.inside, pixels[x]) }
   }
 }
 
@@ -109,13 +98,12 @@ extension raster_spreading {
 }
 
 extension raster_rows {
-  /// As `raster_cover`.
-  fileprivate func cover(_ columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>) {
-    guard let a = values.0, let b = values.1, let c = values.2, let d = values.3 else { return }
-    for x in columns {
-      let sum =
-        product(a[x], weights.0) &+ product(b[x], weights.1) &+ product(c[x], weights.2) &+ product(d[x], weights.3)
-      mask[x] = UInt8(clamping: product(sum, 510))
-    }
+  /// The coverage of a column.
+  @inline(__always)
+  fileprivate func coverage(_ x: Int) -> UInt8 {
+    guard let a = values.0, let b = values.1, let c = values.2, let d = values.3 else { return 0 }
+    let sum =
+      product(a[x], weights.0) &+ product(b[x], weights.1) &+ product(c[x], weights.2) &+ product(d[x], weights.3)
+    return UInt8(clamping: product(sum, 510))
   }
 }

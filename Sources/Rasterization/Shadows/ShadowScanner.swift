@@ -10,9 +10,6 @@ final class ShadowScanner {
   /// Where a row lies that has been scanned, in columns of the tile.
   var row: UnsafePointer<raster_rows> { UnsafePointer(surroundings) }
 
-  /// Room for the coverage of its columns.
-  let mask: UnsafeMutablePointer<UInt8>
-
   /// A row of cells, from the one before column 0 on.
   private let cells: UnsafeMutablePointer<Int16>
 
@@ -24,6 +21,7 @@ final class ShadowScanner {
   // By pointers: access to a structure within an object is checked each time it is handed over.
   private let spreading: UnsafeMutablePointer<raster_spreading>
   private let surroundings: UnsafeMutablePointer<raster_rows>
+  private let spreadWeights: UnsafePointer<Int16>
   private var shift = 0
   private var columns = 0..<0
   private var top = 0
@@ -31,8 +29,6 @@ final class ShadowScanner {
   init(width: Int) {
     // With room for whole groups behind the last.
     let room = width + 64
-    mask = .allocate(capacity: room)
-    mask.initialize(repeating: 0, count: room)
     stride = room
     values = .allocate(capacity: 4 * room)
     values.initialize(repeating: 0, count: 4 * room)
@@ -40,12 +36,12 @@ final class ShadowScanner {
     cells.initialize(repeating: 0, count: room)
     spreading = .allocate(capacity: 1)
     spreading.initialize(to: raster_spreading())
+    spreadWeights = UnsafeRawPointer(spreading).assumingMemoryBound(to: Int16.self)
     surroundings = .allocate(capacity: 1)
     surroundings.initialize(to: raster_rows())
   }
 
   deinit {
-    mask.deallocate()
     values.deallocate()
     cells.deallocate()
     spreading.deallocate()
@@ -75,7 +71,8 @@ final class ShadowScanner {
     for index in height - 1...height + 2 where heights[index & 3] != index { fill(index, rows, kernels) }
     surroundings.pointee.values = (row(-1), row(0), row(1), row(2))
     // A row lies between rows as a column between columns.
-    surroundings.pointee.weights = spreading.pointee.weights(place & 15)
+    let weights = spreadWeights + place & 15
+    surroundings.pointee.weights = (weights[0], weights[16], weights[32], weights[48])
   }
 
   /// Reads the row at a height, as far as the rows near it may need it.
@@ -115,14 +112,6 @@ extension raster_spreading {
         let whole = SIMD4<Int16>(clamping: SIMD4<Int32>(cubic * 32768))
         for index in 0..<4 { weights[index * 16 + column] = whole[index] }
       }
-    }
-  }
-
-  /// Of one of sixteen columns.
-  fileprivate func weights(_ column: Int) -> (Int16, Int16, Int16, Int16) {
-    withUnsafeBytes(of: weights) { bytes in
-      let weights = bytes.bindMemory(to: Int16.self)
-      return (weights[column], weights[16 + column], weights[32 + column], weights[48 + column])
     }
   }
 }

@@ -1,3 +1,4 @@
+import CRasterKernels
 import Geometry
 import Pixels
 
@@ -16,15 +17,15 @@ extension TilePainter {
     let area = region.intersection(tile)
     guard !area.isEmpty, box.opacity > 0 else { return true }
     let opacity = UnitScale.byte(box.opacity)
-    let colors = ShadedColors(
-      inside: PackedColor(box.background, opacity: box.opacity),
-      ring: PackedColor(box.borderColor.over(box.background), opacity: box.opacity),
-      shadow: shadow.color.scaled(by: opacity))
+    let color = shadow.color.scaled(by: opacity)
+    var card = raster_card(
+      inside: PackedColor(box.background, opacity: box.opacity).bits,
+      ring: PackedColor(box.borderColor.over(box.background), opacity: box.opacity).bits, shadow: color.bits)
     outer.begin(box.shape, projection: box.projection, tile: tile, smooth: box.smoothEdges, open: box.openEdges)
     let core = box.hasBorder ? inner : outer
     if box.hasBorder { inner.begin(box.shape.inset(by: box.borderWidth), projection: box.projection, tile: tile) }
     let columns = area.minX - tile.minX..<area.maxX - tile.minX
-    profile.withRows(map, tile: tile, color: colors.shadow) { rows in
+    profile.withRows(map, tile: tile, color: color) { rows in
       shade.begin(rows, tile: tile, columns: columns)
       for y in area.minY..<area.maxY {
         let edge = outer.rows.contains(y) ? outer.scan(y) : .empty
@@ -33,47 +34,44 @@ extension TilePainter {
         let shaded = rows.span(y, in: columns)
         if !shaded.isEmpty { shade.scan(rows, y, kernels) }
         let seen = (edge.start..<max(edge.start, edge.end)).clamped(to: columns)
+        var row = raster_card_row()
         guard !seen.isEmpty else {
-          kernels.fill(pixels, shaded, with: colors.shadow, shade: shade)
+          row.shade.0 = raster_range(shaded)
+          kernels.blend(pixels, &row, &card, innerMask: core.mask, outerMask: outer.mask, shade: shade)
           continue
         }
-        kernels.fill(pixels, shaded.before(seen), with: colors.shadow, shade: shade)
+        row.shade = (raster_range(shaded.before(seen)), raster_range(shaded.after(seen)))
         let solid = inside.solid(in: seen)
-        if solid.isEmpty {
-          paint(seen, shaded, edge, inside, core, colors, onto: pixels)
-        } else {
-          paint(seen.lowerBound..<solid.lowerBound, shaded, edge, inside, core, colors, onto: pixels)
-          kernels.fill(pixels + solid.lowerBound, count: solid.count, with: colors.inside)
-          paint(solid.upperBound..<seen.upperBound, shaded, edge, inside, core, colors, onto: pixels)
-        }
-        kernels.fill(pixels, shaded.after(seen), with: colors.shadow, shade: shade)
+        row.solid = raster_range(solid)
+        let left = seen.lowerBound..<(solid.isEmpty ? seen.upperBound : solid.lowerBound)
+        let right = (solid.isEmpty ? seen.upperBound : solid.upperBound)..<seen.upperBound
+        row.edge = (
+          raster_range(prepare(left, shaded, edge, inside, core, card, pixels)),
+          raster_range(prepare(right, shaded, edge, inside, core, card, pixels))
+        )
+        kernels.blend(pixels, &row, &card, innerMask: core.mask, outerMask: outer.mask, shade: shade)
       }
     }
     return true
   }
 
-  /// With the opacity multiplied in.
-  private struct ShadedColors {
-    let inside, ring, shadow: PackedColor
-  }
-
-  /// Where the box ends; `shaded` is where its shadow has been scanned.
-  private func paint(
+  /// Makes the masks of an edge ready, and paints what of it the shadow does not reach. Returns the rest.
+  @inline(__always)
+  private func prepare(
     _ columns: Range<Int>, _ shaded: Range<Int>, _ edge: CoverageRow, _ inside: CoverageRow, _ core: CoverageScanner,
-    _ colors: ShadedColors, onto pixels: UnsafeMutablePointer<UInt32>
-  ) {
-    guard !columns.isEmpty else { return }
+    _ card: raster_card, _ pixels: UnsafeMutablePointer<UInt32>
+  ) -> Range<Int> {
+    guard !columns.isEmpty else { return columns }
     outer.materialize(edge, columns)
     if core !== outer { core.materialize(inside, columns) }
-    kernels.fill(
-      pixels, columns.clamped(to: shaded), inside: colors.inside, innerMask: core.mask, ring: colors.ring,
-      outerMask: outer.mask, shadow: colors.shadow, shade: shade)
-    if shaded.lowerBound <= columns.lowerBound, columns.upperBound <= shaded.upperBound { return }
+    if shaded.lowerBound <= columns.lowerBound, columns.upperBound <= shaded.upperBound { return columns }
     for bare in [columns.before(shaded), columns.after(shaded)] where !bare.isEmpty {
       kernels.fill(
-        pixels + bare.lowerBound, count: bare.count, inside: colors.inside, innerMask: core.mask + bare.lowerBound,
-        ring: colors.ring, outerMask: outer.mask + bare.lowerBound)
+        pixels + bare.lowerBound, count: bare.count, inside: PackedColor(bits: card.inside),
+        innerMask: core.mask + bare.lowerBound, ring: PackedColor(bits: card.ring),
+        outerMask: outer.mask + bare.lowerBound)
     }
+    return columns.clamped(to: shaded)
   }
 }
 
