@@ -10,6 +10,7 @@ public final class TilePainter {
   let outer: CoverageScanner
   let inner: CoverageScanner
   let picture: CoverageScanner
+  let shade: ShadowScanner
 
   /// A row of a picture, in columns of the tile.
   let pixels: UnsafeMutablePointer<UInt32>
@@ -31,6 +32,7 @@ public final class TilePainter {
     outer = CoverageScanner(width: tileWidth)
     inner = CoverageScanner(width: tileWidth)
     picture = CoverageScanner(width: tileWidth)
+    shade = ShadowScanner(width: tileWidth)
     pixels = .allocate(capacity: tileWidth + 16)
     pixels.initialize(repeating: 0, count: tileWidth + 16)
     self.tileWidth = tileWidth
