@@ -26,6 +26,27 @@ import Testing
     #expect(changes > 1000)
   }
 
+  @Test("Many animations of one property add up as they do one by one", arguments: batches)
+  func sums(seeds: [UInt64]) {
+    for seed in seeds.prefix(40) {
+      var motions = RandomMotions(seed: seed)
+      let pile = motions.pile().filter { $0.targetType != .transform }
+      // What replaces comes first, whatever the order of the animations.
+      let sorted = pile.filter { !$0.composition.isAdditive } + pile.filter(\.composition.isAdditive)
+      let model = motions.model()
+      let stack = AnimationStack(pile.map { CompiledAnimation($0) }, over: model)
+      for _ in 0..<6 {
+        let time = motions.random.number(0...3)
+        var expected = model
+        for description in sorted { CompiledAnimation(description).apply(to: &expected, at: time) }
+        let shown = stack.values(at: time)
+        for property in SampleProperties.table.properties {
+          #expect(shown[property] == expected[property], "seed \(seed), \(property.name) at \(time)")
+        }
+      }
+    }
+  }
+
   @Test("Values that are written over others are the same as new ones")
   func reuse() {
     var kept = PropertyStorage()
@@ -54,5 +75,15 @@ import Testing
     #expect(Set(shown.stored.map(\.property)) == [sample.number.property, sample.text.property])
     shown.remove(sample.number.property)
     #expect(shown.stored(sample.number.property) == nil && shown[sample.text] == "above")
+  }
+}
+
+extension AnimationDescription {
+  /// The type of the property that it animates.
+  fileprivate var targetType: ValueType? {
+    switch body {
+    case .basic(let path, _), .spring(let path, _, _), .keyframes(let path, _), .path(let path, _): path.property.type
+    case .group: nil
+    }
   }
 }

@@ -24,6 +24,16 @@ struct RandomMotions {
     }
   }
 
+  /// Animations of one property, of which some replace and some add.
+  mutating func pile() -> [AnimationDescription] {
+    let path = Self.paths.randomElement(using: &random) ?? Self.paths[0]
+    return (0..<6).map { _ in
+      var description = description(path)
+      description.composition.isAdditive = random.chance(0.8)
+      return description
+    }
+  }
+
   /// What lies under them.
   mutating func model() -> PropertyStorage {
     var values = PropertyStorage()

@@ -15,6 +15,10 @@ final class Track: Sendable {
   let values: TrackValues
   /// The two ends of most animations, so that nothing has to be unpacked; nil for the others.
   let vector: (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)?
+  /// The same where they are added to the whole property.
+  var addedNumbers: (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)? {
+    isAdditive && target.path.component == nil ? vector : nil
+  }
   /// An absolute velocity that a spring starts with.
   let velocity: PropertyValue?
   let isCumulative: Bool

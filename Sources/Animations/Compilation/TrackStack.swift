@@ -38,12 +38,35 @@ final class TrackStack: Sendable {
       return transform(at: time, over: matrix, from: first)
     }
     var value: PropertyValue?
+    var sum: Sum?
     for index in first..<tracks.count {
       let track = tracks[index]
       guard let position = track.position(at: time) else { continue }
-      value = Self.apply(track, at: position, to: value ?? model)
+      if let added = track.addedNumbers {
+        if sum == nil { sum = Sum(value ?? model, added.shape) }
+        if sum?.shape == added.shape {
+          sum?.lanes += added.from.mixed(with: added.to, at: track.pace.fraction(at: position))
+          continue
+        }
+      }
+      value = Self.apply(track, at: position, to: sum?.value ?? value ?? model)
+      sum = nil
     }
-    return value
+    return sum?.value ?? value
+  }
+
+  /// A value to which numbers are added, and that becomes a value again when all have been.
+  private struct Sum {
+    let shape: VectorShape
+    var lanes: SIMD4<Double>
+
+    /// Nil where the value does not consist of just these numbers.
+    init?(_ value: PropertyValue, _ shape: VectorShape) {
+      guard VectorShape([value], function: nil) == shape, let lanes = shape.lanes(of: value) else { return nil }
+      (self.shape, self.lanes) = (shape, lanes)
+    }
+
+    var value: PropertyValue { shape.value(lanes) }
   }
 
   /// What an animation replaces entirely need not be computed.
