@@ -356,7 +356,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Whether the bounds contain a point of the layer's own coordinates. Round corners, the mask and what the layer shows
   /// do not count; a subclass that is to be hit in another shape overrides this.
-  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+  open func contains(_ point: CGPoint) -> Bool { bounds.holds(point) }
 
   /// The frontmost layer that contains a point, of this layer and all below it; nil if none does.
   ///
