@@ -212,7 +212,8 @@ extension LayerItem {
 }
 
 extension DrawItem {
-  fileprivate func multiplied(by opacity: Double) -> DrawItem {
+  /// The item more transparent.
+  func multiplied(by opacity: Double) -> DrawItem {
     switch self {
     case .layer(var item):
       item.opacity *= opacity
