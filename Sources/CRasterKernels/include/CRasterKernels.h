@@ -86,13 +86,52 @@ typedef struct {
   int32_t u, v, du, dv;
 } raster_profile;
 
-// The coverage of columns from `first` on. Masks are written in groups of eight: there must be room for them.
-void raster_read_profile(const raster_profile *profile, int64_t first, int64_t count, uint8_t *mask);
+// The values of columns from `first` on. They are written in groups of eight: there must be room for them.
+void raster_read_cells(const raster_profile *profile, int64_t first, int64_t count, int16_t *cells);
 
-// Source-over of a ring around a filling, as raster_blend_ring, and of a shadow where they are not.
-void raster_blend_shaded_ring(
-    uint32_t *pixels, int64_t count, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
-    const uint8_t *outer_mask, uint32_t shadow, const uint8_t *shadow_mask);
+// How a row of cells of 2^shift columns, 1 to 4, becomes a row of columns. A column lies between the second and the third
+// of the four cells that begin at its own; the weights are those of the four for each of 16 columns, in 2^-15.
+typedef struct {
+  int16_t weights[4][16];
+  int32_t shift;
+} raster_spreading;
+
+// The values of columns from `first`, a multiple of 32, to `last`, to the same places of a row. They are written in groups
+// of 32: there must be room for them, and in `cells` for 32 from the first one of any group.
+void raster_spread_cells(
+    const raster_spreading *spreading, const int16_t *cells, int64_t first, int64_t last, int16_t *target);
+void raster_spread_cells_avx512(
+    const raster_spreading *spreading, const int16_t *cells, int64_t first, int64_t last, int16_t *target);
+
+// A row between four rows of coverage in 2^-14, weighted in 2^-15.
+typedef struct {
+  const int16_t *values[4];
+  int16_t weights[4];
+} raster_rows;
+
+// Columns of a row.
+typedef struct {
+  int64_t first, last;
+} raster_range;
+
+// A row of a card on its shadow: on either side the shadow alone, then the card's edge, and between them its inside. Parts
+// may be empty.
+typedef struct {
+  raster_range shade[2], edge[2], solid;
+} raster_card_row;
+
+typedef struct {
+  uint32_t inside, ring, shadow;
+} raster_card;
+
+// Source-over of such a row. Edges are as those of raster_blend_ring, with the shadow where they are not. Coverage is read
+// in groups of 32: there must be room for them.
+void raster_blend_card(
+    uint32_t *pixels, const raster_card_row *row, const raster_card *card, const uint8_t *inner_mask,
+    const uint8_t *outer_mask, const raster_rows *rows);
+void raster_blend_card_avx512(
+    uint32_t *pixels, const raster_card_row *row, const raster_card *card, const uint8_t *inner_mask,
+    const uint8_t *outer_mask, const raster_rows *rows);
 
 // Two rows of an even number of pixels to two rows of luma and one of chroma.
 void raster_convert(

@@ -56,20 +56,6 @@ enum BlendRow {
     }
   }
 
-  /// A ring around a filling, and a shadow of them where they are not.
-  static func blend(
-    _ pixels: Pixels, count: Int, inside: PackedColor, innerMask: Mask, ring: PackedColor, outerMask: Mask,
-    shadow: PackedColor, shadowMask: Mask
-  ) {
-    for x in 0..<count {
-      let outer = UInt32(outerMask[x])
-      let inner = min(UInt32(innerMask[x]), outer)
-      let weight = PixelMath.product(UInt32(shadowMask[x]), 255 - outer)
-      let shape = PixelMath.mix(inside.bits, inner, ring.bits, outer - inner)
-      pixels[x] = PixelMath.over(PixelMath.add(shape, PixelMath.scale(shadow.bits, by: weight)), pixels[x])
-    }
-  }
-
   /// A row of pixels, weighted as a whole.
   static func draw(_ source: Source, onto pixels: Pixels, count: Int, opacity: UInt8) {
     let weight = PixelVector(repeating: UInt32(opacity))

@@ -44,4 +44,18 @@ enum PixelMath {
     return (((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
       | ((alphaGreen &+ ((alphaGreen >> 8) & 0x00FF_00FF)) & 0xFF00_FF00)
   }
+
+  /// The same of three.
+  @inline(__always)
+  static func mix(
+    _ a: UInt32, _ weightA: UInt32, _ b: UInt32, _ weightB: UInt32, _ c: UInt32, _ weightC: UInt32
+  ) -> UInt32 {
+    func sum(_ shift: UInt32) -> UInt32 {
+      (a >> shift & 0x00FF_00FF) &* weightA &+ (b >> shift & 0x00FF_00FF) &* weightB
+        &+ (c >> shift & 0x00FF_00FF) &* weightC &+ 0x0080_0080
+    }
+    let (redBlue, alphaGreen) = (sum(0), sum(8))
+    return (((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
+      | ((alphaGreen &+ ((alphaGreen >> 8) & 0x00FF_00FF)) & 0xFF00_FF00)
+  }
 }

@@ -14,8 +14,9 @@ final class CoverageScanner {
   private var originX = 0.0
 
   /// What makes edges sharp: lines that cut rows short, or all coverage taken as whole or none.
-  private var cuts: [LineCut] = []
+  private var cuts: [HalfPlane] = []
   private var isBinary = false
+  private var isSharp = false
   private var disc: Disc?
 
   /// How far the disc reaches at the bottom of the last row.
@@ -55,11 +56,12 @@ final class CoverageScanner {
     open: RoundedBox.Edges = []
   ) {
     cuts.removeAll(keepingCapacity: true)
-    isBinary = false
+    (isBinary, isSharp) = (false, false)
     guard smooth != .all || !open.isEmpty else { return begin(projection: projection, tile: tile, outlining: box) }
     let sharp = box.sharpened(smooth: smooth, open: open, projection: projection)
     cuts = sharp.cuts
     isBinary = smooth.isEmpty && box.radius > 0
+    isSharp = isBinary || !cuts.isEmpty
     begin(projection: projection, tile: tile, outlining: sharp.box)
   }
 
@@ -116,7 +118,7 @@ final class CoverageScanner {
   @inline(__always)
   func scan(_ y: Int) -> CoverageRow {
     let row = areas(y)
-    return cuts.isEmpty && !isBinary ? row : sharpened(row, y)
+    return isSharp ? sharpened(row, y) : row
   }
 
   /// A row without the softness of sharp edges.

@@ -58,36 +58,6 @@ public struct RowKernels: Sendable {
     BlendRow.blend(pixels, count: count, inside: inside, innerMask: innerMask, ring: ring, outerMask: outerMask)
   }
 
-  /// A ring around a filling, and a shadow of them where they are not.
-  @inline(__always)
-  func fill(
-    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, inside: PackedColor, innerMask: UnsafePointer<UInt8>,
-    ring: PackedColor, outerMask: UnsafePointer<UInt8>, shadow: PackedColor, shadowMask: UnsafePointer<UInt8>
-  ) {
-    #if arch(x86_64)
-      if usesAVX2 {
-        return raster_blend_shaded_ring(
-          pixels, Int64(count), inside.bits, innerMask, ring.bits, outerMask, shadow.bits, shadowMask)
-      }
-    #endif
-    BlendRow.blend(
-      pixels, count: count, inside: inside, innerMask: innerMask, ring: ring, outerMask: outerMask, shadow: shadow,
-      shadowMask: shadowMask)
-  }
-
-  /// The coverage of a shadow's columns, into a mask with room for whole groups of eight.
-  @inline(__always)
-  func read(_ row: ShadowProfile.Row, columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>) {
-    #if arch(x86_64)
-      if usesAVX2 {
-        return withUnsafePointer(to: row.prepared) {
-          raster_read_profile($0, Int64(columns.lowerBound), Int64(columns.count), mask)
-        }
-      }
-    #endif
-    row.read(columns, into: mask)
-  }
-
   /// A row, weighted as a whole, over the pixels.
   @inline(__always)
   func draw(

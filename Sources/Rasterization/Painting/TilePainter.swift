@@ -10,6 +10,7 @@ public final class TilePainter {
   let outer: CoverageScanner
   let inner: CoverageScanner
   let picture: CoverageScanner
+  let shade: ShadowScanner
 
   /// A row of a picture, in columns of the tile.
   let pixels: UnsafeMutablePointer<UInt32>
@@ -31,6 +32,7 @@ public final class TilePainter {
     outer = CoverageScanner(width: tileWidth)
     inner = CoverageScanner(width: tileWidth)
     picture = CoverageScanner(width: tileWidth)
+    shade = ShadowScanner(width: tileWidth)
     pixels = .allocate(capacity: tileWidth + 16)
     pixels.initialize(repeating: 0, count: tileWidth + 16)
     self.tileWidth = tileWidth
@@ -120,7 +122,7 @@ public final class TilePainter {
     let tile: PixelRect
     let region: PixelRect
     let target: RasterTarget
-    var cuts: [LineCut] = []
+    var cuts: [HalfPlane] = []
     var visible = VisibleGroups.Rows.all
 
     /// The columns of the tile that are to be written in a row; none if nothing of it is seen.

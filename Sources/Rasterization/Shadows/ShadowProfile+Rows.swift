@@ -1,4 +1,5 @@
 import CRasterKernels
+import Foundation
 import Geometry
 import Pixels
 
@@ -8,23 +9,29 @@ extension ShadowProfile {
     private let map: Homography
     private let tile: PixelRect
 
-    /// Where the shadow ends on either axis of the profile, and how many columns of the tile a step there takes; 0 for
-    /// the axis across.
-    private let ends: (x: Double, y: Double)
-    private let columnsPerStep: (x: Double, y: Double)
+    /// Where the shadow begins and ends on either axis of the profile, in columns of the tile as functions of the row.
+    private let limits: (x: Limit, y: Limit)
+
+    /// The standard deviation of the blur.
+    let sigma: Double
 
     /// Of a row that begins at the origin.
     private let start: raster_profile
     private let unit: Double
 
     fileprivate init(
-      _ profile: ShadowProfile, _ values: UnsafePointer<UInt16>, _ map: Homography, _ tile: PixelRect
+      _ profile: ShadowProfile, _ values: UnsafePointer<UInt16>, _ map: Homography, _ tile: PixelRect,
+      _ color: PackedColor
     ) {
       self.map = map
       self.tile = tile
-      ends = (profile.endX, profile.endY)
-      func inverse(_ step: Double) -> Double { abs(step) < 1e-9 ? 0 : 1 / step }
-      columnsPerStep = (inverse(map.m11), inverse(map.m12))
+      let origin = map.project(x: Double(tile.minX) + 0.5, y: 0.5)
+      let unseen = profile.unseenReach(in: color)
+      limits = (
+        Limit(origin.x, step: map.m11, stepDown: map.m21, end: profile.endX - unseen),
+        Limit(origin.y, step: map.m12, stepDown: map.m22, end: profile.endY - unseen)
+      )
+      sigma = profile.sigma
       unit = profile.scale * 65536
       start = raster_profile(
         values: values, stride: Int64(profile.columns), first_u: Self.fixed(profile.startX * unit),
@@ -41,23 +48,40 @@ extension ShadowProfile {
       return Int32(max(-limit, min(limit, value)) + large - large)
     }
 
-    /// The columns of a row of the tile that the shadow reaches.
-    func span(_ y: Int, in columns: Range<Int>) -> Range<Int> {
-      let origin = map.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
-      var (low, high) = (Double(columns.lowerBound), Double(columns.upperBound))
-      func limit(_ start: Double, _ end: Double, _ columnsPerStep: Double) {
-        if columnsPerStep == 0 {
-          if abs(start) > end { high = low }
-          return
-        }
-        let (a, b) = ((-end - start) * columnsPerStep, (end - start) * columnsPerStep)
-        low = max(low, min(a, b))
-        high = min(high, max(a, b) + 1)
+    /// What a shadow's end on one axis means for the columns of a row.
+    private struct Limit {
+      private let middle, middleStep, reach, columnsPerPixel: Double
+
+      /// - Parameters:
+      ///   - start: The position on the axis of column 0 of row 0.
+      ///   - step: To the next column.
+      ///   - stepDown: To the next row.
+      init(_ start: Double, step: Double, stepDown: Double, end: Double) {
+        // Where the axis does not move along the row, all columns are inside or none.
+        let inverse = 1 / (abs(step) > 1e-9 ? step : 1e-9)
+        (middle, middleStep) = (-start * inverse, -stepDown * inverse)
+        columnsPerPixel = abs(inverse)
+        reach = end * columnsPerPixel
       }
-      limit(origin.x, ends.x, columnsPerStep.x)
-      limit(origin.y, ends.y, columnsPerStep.y)
+
+      @inline(__always)
+      func columns(_ y: Double, _ margin: Double) -> (low: Double, high: Double) {
+        let (middle, reach) = (middle + middleStep * y, reach + margin * columnsPerPixel)
+        return (middle - reach, middle + reach + 1)
+      }
+    }
+
+    /// The columns of a row of the tile that the shadow reaches, or would if it reached further.
+    @inline(__always)
+    func span(_ y: Int, in columns: Range<Int>, reachingFurtherBy margin: Double = 0) -> Range<Int> {
+      let (a, b) = (limits.x.columns(Double(y), margin), limits.y.columns(Double(y), margin))
+      var (low, high) = (Double(columns.lowerBound), Double(columns.upperBound))
+      low = a.low > low ? a.low : low
+      low = b.low > low ? b.low : low
+      high = a.high < high ? a.high : high
+      high = b.high < high ? b.high : high
       guard low < high else { return columns.lowerBound..<columns.lowerBound }
-      // Both are within the tile: what is behind the point is cut off, upwards for the end.
+      // Both are near the tile. What is behind the point is cut off, upwards for the end.
       let (first, last) = (Int(low), Int(high))
       return first..<(Double(last) < high ? last + 1 : last)
     }
@@ -78,29 +102,50 @@ extension ShadowProfile {
   struct Row {
     let prepared: raster_profile
 
-    /// The coverage of columns.
-    func read(_ columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>) {
-      func cell(_ column: Int, _ start: Int32, _ step: Int32, _ first: Int32, _ last: Int32) -> Int {
+    /// The coverage of every so many columns, as 2¹⁴ths.
+    func read(every step: Int, _ cells: Range<Int>, into values: UnsafeMutablePointer<Int16>) {
+      for (index, cell) in cells.enumerated() { values[index] = Int16(truncatingIfNeeded: value(cell * step)) }
+    }
+
+    /// The coverage of a column, as 2¹⁴ths.
+    @inline(__always)
+    private func value(_ column: Int) -> Int {
+      func cell(_ start: Int32, _ step: Int32, _ first: Int32, _ last: Int32) -> Int {
         min(max(abs(Int(start) + column * Int(step)) - Int(first), 0), Int(last))
       }
       func mix(_ a: Int, _ b: Int, _ f: Int) -> Int { a + ((b - a) * f) >> 15 }
       let stride = Int(prepared.stride)
-      for (index, column) in columns.enumerated() {
-        let a = cell(column, prepared.u, prepared.du, prepared.first_u, prepared.last_u)
-        let b = cell(column, prepared.v, prepared.dv, prepared.first_v, prepared.last_v)
-        let (fx, fy) = ((a & 0xFFFF) >> 1, (b & 0xFFFF) >> 1)
-        guard let first = prepared.values.map({ $0 + (b >> 16) * stride + a >> 16 }) else { return }
-        let upper = mix(Int(first[0]), Int(first[1]), fx)
-        let lower = mix(Int(first[stride]), Int(first[stride + 1]), fx)
-        mask[index] = UInt8(truncatingIfNeeded: (mix(upper, lower, fy) * 255 + 8192) >> 14)
-      }
+      let a = cell(prepared.u, prepared.du, prepared.first_u, prepared.last_u)
+      let b = cell(prepared.v, prepared.dv, prepared.first_v, prepared.last_v)
+      let (fx, fy) = ((a & 0xFFFF) >> 1, (b & 0xFFFF) >> 1)
+      guard let first = prepared.values.map({ $0 + (b >> 16) * stride + a >> 16 }) else { return 0 }
+      let upper = mix(Int(first[0]), Int(first[1]), fx)
+      let lower = mix(Int(first[stride]), Int(first[stride + 1]), fx)
+      return mix(upper, lower, fy)
     }
   }
 
-  func withRows(_ map: Homography, tile: PixelRect, _ body: (Rows) -> Void) {
+  func withRows(_ map: Homography, tile: PixelRect, color: PackedColor, _ body: (Rows) -> Void) {
     values.withUnsafeBufferPointer { values in
       guard let base = values.baseAddress else { return }
-      body(Rows(self, base, map, tile))
+      body(Rows(self, base, map, tile, color))
     }
+  }
+
+  /// How far from its end a shadow is too faint to be seen in a colour.
+  fileprivate func unseenReach(in color: PackedColor) -> Double {
+    // The greatest coverage of which nothing remains in any channel, as none is greater than alpha.
+    let unseen = Int(127 / max(1, color.alpha))
+    return max(0, Self.reach - Self.distances[unseen]) * sigma
+  }
+
+  /// Where, in standard deviations from a straight edge, a byte of coverage is this one and a quarter.
+  private static let distances = (0...127).map { coverage in
+    var (near, far) = (0.0, reach)
+    for _ in 0..<40 {
+      let middle = (near + far) / 2
+      if erfc(middle / 2.0.squareRoot()) / 2 * 255 > Double(coverage) + 0.25 { near = middle } else { far = middle }
+    }
+    return far
   }
 }

@@ -11,6 +11,9 @@ public final class ShadowProfile: Sendable {
     var halfWidth, halfHeight, radius, sigma: Double
   }
 
+  /// The standard deviation of the blur and of a pixel's area together, in device pixels.
+  let sigma: Double
+
   /// Cells to a device pixel.
   let scale: Double
 
@@ -24,11 +27,14 @@ public final class ShadowProfile: Sendable {
   /// Where coverage ends, from the centre.
   let endX, endY: Double
 
+  /// How far a blur is felt, in standard deviations: 1/2000 of it is further away.
+  static let reach = 3.3
+
   init(_ key: Key) {
-    let sigma = (key.sigma * key.sigma + 1.0 / 12).squareRoot()
+    sigma = (key.sigma * key.sigma + 1.0 / 12).squareRoot()
     // A line between two values then strays by 1/8 of 1/255 at most.
     scale = 8 / sigma
-    let reach = 3.3 * sigma
+    let reach = Self.reach * sigma
     endX = key.halfWidth + reach
     endY = key.halfHeight + reach
     startX = max(0, key.halfWidth - key.radius - reach)

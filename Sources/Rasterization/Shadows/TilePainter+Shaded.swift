@@ -1,3 +1,4 @@
+import CRasterKernels
 import Geometry
 import Pixels
 
@@ -16,71 +17,75 @@ extension TilePainter {
     let area = region.intersection(tile)
     guard !area.isEmpty, box.opacity > 0 else { return true }
     let opacity = UnitScale.byte(box.opacity)
-    let colors = ShadedColors(
-      inside: PackedColor(box.background, opacity: box.opacity),
-      ring: PackedColor(box.borderColor.over(box.background), opacity: box.opacity),
-      shadow: shadow.color.scaled(by: opacity))
+    let color = shadow.color.scaled(by: opacity)
+    var card = raster_card(
+      inside: PackedColor(box.background, opacity: box.opacity).bits,
+      ring: PackedColor(box.borderColor.over(box.background), opacity: box.opacity).bits, shadow: color.bits)
     outer.begin(box.shape, projection: box.projection, tile: tile, smooth: box.smoothEdges, open: box.openEdges)
     let core = box.hasBorder ? inner : outer
     if box.hasBorder { inner.begin(box.shape.inset(by: box.borderWidth), projection: box.projection, tile: tile) }
     let columns = area.minX - tile.minX..<area.maxX - tile.minX
-    profile.withRows(map, tile: tile) { rows in
+    profile.withRows(map, tile: tile, color: color) { rows in
+      shade.begin(rows, tile: tile, columns: columns)
       for y in area.minY..<area.maxY {
         let edge = outer.rows.contains(y) ? outer.scan(y) : .empty
         let inside = !box.hasBorder ? edge : inner.rows.contains(y) ? inner.scan(y) : .empty
         let pixels = target.pixel(x: tile.minX, y: y)
-        var shade = rows.span(y, in: columns)
+        let shaded = rows.span(y, in: columns)
+        if !shaded.isEmpty { shade.scan(rows, y, kernels) }
         let seen = (edge.start..<max(edge.start, edge.end)).clamped(to: columns)
+        var row = raster_card_row()
         guard !seen.isEmpty else {
-          if !shade.isEmpty { paint(rows.row(y), shade, colors.shadow, onto: pixels) }
+          row.shade.0 = raster_range(shaded)
+          kernels.blend(pixels, &row, &card, innerMask: core.mask, outerMask: outer.mask, shade: shade)
           continue
         }
-        if shade.isEmpty { shade = seen.lowerBound..<seen.lowerBound }
-        let all = min(seen.lowerBound, shade.lowerBound)..<max(seen.upperBound, shade.upperBound)
+        row.shade = (raster_range(shaded.before(seen)), raster_range(shaded.after(seen)))
         let solid = inside.solid(in: seen)
-        let row = rows.row(y)
-        guard !solid.isEmpty else {
-          paint(row, all, edge, inside, core, colors, onto: pixels)
-          continue
-        }
-        paint(row, all.lowerBound..<solid.lowerBound, edge, inside, core, colors, onto: pixels)
-        kernels.fill(pixels + solid.lowerBound, count: solid.count, with: colors.inside)
-        paint(row, solid.upperBound..<all.upperBound, edge, inside, core, colors, onto: pixels)
+        row.solid = raster_range(solid)
+        let left = seen.lowerBound..<(solid.isEmpty ? seen.upperBound : solid.lowerBound)
+        let right = (solid.isEmpty ? seen.upperBound : solid.upperBound)..<seen.upperBound
+        row.edge = (
+          raster_range(prepare(left, shaded, edge, inside, core, card, pixels)),
+          raster_range(prepare(right, shaded, edge, inside, core, card, pixels))
+        )
+        kernels.blend(pixels, &row, &card, innerMask: core.mask, outerMask: outer.mask, shade: shade)
       }
     }
     return true
   }
 
-  /// With the opacity multiplied in.
-  private struct ShadedColors {
-    let inside, ring, shadow: PackedColor
+  /// Makes the masks of an edge ready, and paints what of it the shadow does not reach. Returns the rest.
+  @inline(__always)
+  private func prepare(
+    _ columns: Range<Int>, _ shaded: Range<Int>, _ edge: CoverageRow, _ inside: CoverageRow, _ core: CoverageScanner,
+    _ card: raster_card, _ pixels: UnsafeMutablePointer<UInt32>
+  ) -> Range<Int> {
+    guard !columns.isEmpty else { return columns }
+    outer.materialize(edge, columns)
+    if core !== outer { core.materialize(inside, columns) }
+    if shaded.lowerBound <= columns.lowerBound, columns.upperBound <= shaded.upperBound { return columns }
+    for bare in [columns.before(shaded), columns.after(shaded)] where !bare.isEmpty {
+      kernels.fill(
+        pixels + bare.lowerBound, count: bare.count, inside: PackedColor(bits: card.inside),
+        innerMask: core.mask + bare.lowerBound, ring: PackedColor(bits: card.ring),
+        outerMask: outer.mask + bare.lowerBound)
+    }
+    return columns.clamped(to: shaded)
+  }
+}
+
+extension Range<Int> {
+  /// What of it lies before another; all of it before an empty one.
+  @inline(__always)
+  fileprivate func before(_ other: Range<Int>) -> Range<Int> {
+    other.isEmpty ? self : lowerBound..<Swift.max(lowerBound, Swift.min(upperBound, other.lowerBound))
   }
 
-  /// Where there is nothing but the shadow.
-  private func paint(
-    _ row: ShadowProfile.Row, _ columns: Range<Int>, _ color: PackedColor, onto pixels: UnsafeMutablePointer<UInt32>
-  ) {
-    kernels.read(row, columns: columns, into: weights)
-    kernels.fill(pixels + columns.lowerBound, count: columns.count, with: color, mask: weights)
-  }
-
-  /// Where the box ends.
-  private func paint(
-    _ row: ShadowProfile.Row, _ columns: Range<Int>, _ edge: CoverageRow, _ inside: CoverageRow,
-    _ core: CoverageScanner, _ colors: ShadedColors, onto pixels: UnsafeMutablePointer<UInt32>
-  ) {
-    guard !columns.isEmpty else { return }
-    kernels.read(row, columns: columns, into: weights)
-    let ends = (edge.start..<max(edge.start, edge.end)).clamped(to: columns)
-    let (start, count) = (columns.lowerBound, columns.count)
-    let (before, until) = ends.isEmpty ? (count, count) : (ends.lowerBound - start, ends.upperBound - start)
-    kernels.fill(pixels + start, count: before, with: colors.shadow, mask: weights)
-    guard !ends.isEmpty else { return }
-    outer.materialize(edge, ends)
-    if core !== outer { core.materialize(inside, ends) }
-    kernels.fill(
-      pixels + ends.lowerBound, count: ends.count, inside: colors.inside, innerMask: core.mask + ends.lowerBound,
-      ring: colors.ring, outerMask: outer.mask + ends.lowerBound, shadow: colors.shadow, shadowMask: weights + before)
-    kernels.fill(pixels + ends.upperBound, count: count - until, with: colors.shadow, mask: weights + until)
+  /// What of it lies after another; nothing after an empty one.
+  @inline(__always)
+  fileprivate func after(_ other: Range<Int>) -> Range<Int> {
+    other.isEmpty
+      ? upperBound..<upperBound : Swift.max(lowerBound, Swift.min(upperBound, other.upperBound))..<upperBound
   }
 }

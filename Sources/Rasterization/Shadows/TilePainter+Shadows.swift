@@ -1,3 +1,4 @@
+import CRasterKernels
 import Foundation
 import Geometry
 import Pixels
@@ -9,14 +10,18 @@ extension TilePainter {
     guard !area.isEmpty, shadow.color.bits != 0 else { return }
     switch shadow.form {
     case .profile(let profile, let map):
-      profile.withRows(map, tile: tile) { rows in
+      let columns = area.minX - tile.minX..<area.maxX - tile.minX
+      var card = raster_card(inside: 0, ring: 0, shadow: shadow.color.bits)
+      profile.withRows(map, tile: tile, color: shadow.color) { rows in
+        shade.begin(rows, tile: tile, columns: columns)
         for y in area.minY..<area.maxY {
-          let columns = rows.span(y, in: area.minX - tile.minX..<area.maxX - tile.minX)
-          guard !columns.isEmpty else { continue }
-          kernels.read(rows.row(y), columns: columns, into: weights)
-          kernels.fill(
-            target.pixel(x: tile.minX + columns.lowerBound, y: y), count: columns.count, with: shadow.color,
-            mask: weights)
+          let columns = rows.span(y, in: columns)
+          if columns.isEmpty { continue }
+          shade.scan(rows, y, kernels)
+          var row = raster_card_row()
+          row.shade.0 = raster_range(columns)
+          kernels.blend(
+            target.pixel(x: tile.minX, y: y), &row, &card, innerMask: outer.mask, outerMask: outer.mask, shade: shade)
         }
       }
     case .mask(let image, let offsetX, let offsetY):

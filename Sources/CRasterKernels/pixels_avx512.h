@@ -1,0 +1,64 @@
+#ifndef C_RASTER_PIXELS_AVX512_H
+#define C_RASTER_PIXELS_AVX512_H
+
+#include <immintrin.h>
+#include <stdint.h>
+
+#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi")))
+#define INLINE static inline __attribute__((always_inline, target("avx512f,avx512bw,avx512vl,avx512vbmi")))
+
+// As in pixels.h, sixteen pixels at a time.
+
+INLINE __mmask16 first_lanes(int64_t count) { return (__mmask16)(count < 16 ? (1u << count) - 1 : 0xFFFF); }
+
+// The same where there may be none left.
+INLINE __mmask16 lanes_before(int64_t count) { return count > 0 ? first_lanes(count) : 0; }
+
+INLINE __m512i low_bytes(__m512i pixels) { return _mm512_and_si512(pixels, _mm512_set1_epi32(0x00FF00FF)); }
+
+INLINE __m512i high_bytes(__m512i pixels) { return _mm512_srli_epi16(pixels, 8); }
+
+// Weights of a mask, each for both halves of its pixel.
+INLINE __m512i load_weights(const uint8_t *mask, __mmask16 lanes) {
+  static const uint8_t places[64] = {
+      0, 0, 0,  0,  1,  1,  1,  1,  2,  2,  2,  2,  3,  3,  3,  3,  4,  4,  4,  4,  5,  5,  5,  5,  6,  6,  6,  6,  7,  7,  7,  7,
+      8, 8, 8,  8,  9,  9,  9,  9,  10, 10, 10, 10, 11, 11, 11, 11, 12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14, 14, 15, 15, 15, 15};
+  return _mm512_maskz_permutexvar_epi8(
+      0x5555555555555555, _mm512_loadu_si512(places), _mm512_zextsi128_si512(_mm_maskz_loadu_epi8(lanes, mask)));
+}
+
+// Joins sums of products, dividing them by 255 and rounding to the nearest: with x = sum + 128 the upper half of 257·x is
+// (x + (x >> 8)) >> 8.
+INLINE __m512i join(__m512i low, __m512i high) {
+  const __m512i half = _mm512_set1_epi16(128), factor = _mm512_set1_epi16(257);
+  low = _mm512_mulhi_epu16(_mm512_add_epi16(low, half), factor);
+  high = _mm512_mulhi_epu16(_mm512_add_epi16(high, half), factor);
+  return _mm512_or_si512(low, _mm512_slli_epi16(high, 8));
+}
+
+INLINE __m512i scale(__m512i pixels, __m512i weights) {
+  return join(_mm512_mullo_epi16(low_bytes(pixels), weights), _mm512_mullo_epi16(high_bytes(pixels), weights));
+}
+
+INLINE __m512i mix(__m512i a, __m512i weights_a, __m512i b, __m512i weights_b) {
+  return join(
+      _mm512_add_epi16(_mm512_mullo_epi16(low_bytes(a), weights_a), _mm512_mullo_epi16(low_bytes(b), weights_b)),
+      _mm512_add_epi16(_mm512_mullo_epi16(high_bytes(a), weights_a), _mm512_mullo_epi16(high_bytes(b), weights_b)));
+}
+
+// 255 minus alpha, for both halves.
+INLINE __m512i transparency(__m512i pixels) {
+  const __m512i alpha = _mm512_shuffle_epi8(
+      pixels, _mm512_broadcast_i32x4(_mm_setr_epi8(3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1, 15, -1)));
+  return _mm512_sub_epi16(_mm512_set1_epi16(255), alpha);
+}
+
+INLINE __m512i over(__m512i source, __m512i below) {
+  return _mm512_adds_epu8(source, scale(below, transparency(source)));
+}
+
+INLINE __m512i load(const uint32_t *pixels, __mmask16 lanes) { return _mm512_maskz_loadu_epi32(lanes, pixels); }
+
+INLINE void store(uint32_t *pixels, __mmask16 lanes, __m512i value) { _mm512_mask_storeu_epi32(pixels, lanes, value); }
+
+#endif

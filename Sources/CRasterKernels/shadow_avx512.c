@@ -1,0 +1,153 @@
+#include "CRasterKernels.h"
+
+#if defined(__x86_64__)
+
+#include "pixels_avx512.h"
+
+AVX512 void raster_spread_cells_avx512(
+    const raster_spreading *spreading, const int16_t *cells, int64_t first, int64_t last, int16_t *target) {
+  static const int16_t columns[32] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+                                      16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
+  const int shift = spreading->shift;
+  const __m512i places = _mm512_srl_epi16(_mm512_loadu_si512(columns), _mm_cvtsi32_si128(shift));
+  __m512i neighbours[4], weights[4];
+  for (int k = 0; k < 4; k++) {
+    neighbours[k] = _mm512_add_epi16(places, _mm512_set1_epi16((short)k));
+    weights[k] = _mm512_broadcast_i64x4(_mm256_loadu_si256((const __m256i *)spreading->weights[k]));
+  }
+  for (int64_t x = first; x < last; x += 32) {
+    const __m512i near = _mm512_loadu_si512(cells + (x >> shift));
+    __m512i value = _mm512_mulhrs_epi16(_mm512_permutexvar_epi16(neighbours[0], near), weights[0]);
+    for (int k = 1; k < 4; k++) {
+      const __m512i neighbour = _mm512_permutexvar_epi16(neighbours[k], near);
+      value = _mm512_add_epi16(value, _mm512_mulhrs_epi16(neighbour, weights[k]));
+    }
+    _mm512_storeu_si512(target + x, value);
+  }
+}
+
+// Rows ready to be weighted.
+typedef struct {
+  __m512i weights[4];
+  const int16_t *values[4];
+} weighted_rows;
+
+INLINE weighted_rows prepared(const raster_rows *rows) {
+  weighted_rows result;
+  for (int k = 0; k < 4; k++) {
+    result.weights[k] = _mm512_set1_epi16(rows->weights[k]);
+    result.values[k] = rows->values[k];
+  }
+  return result;
+}
+
+// The coverage of 32 columns as 0...255, in 16 bits each.
+INLINE __m512i covered(const weighted_rows *rows, int64_t x) {
+  __m512i value = _mm512_mulhrs_epi16(_mm512_loadu_si512(rows->values[0] + x), rows->weights[0]);
+  for (int k = 1; k < 4; k++) {
+    value = _mm512_add_epi16(value, _mm512_mulhrs_epi16(_mm512_loadu_si512(rows->values[k] + x), rows->weights[k]));
+  }
+  const __m512i bytes = _mm512_mulhrs_epi16(value, _mm512_set1_epi16(510));
+  return _mm512_min_epi16(_mm512_max_epi16(bytes, _mm512_setzero_si512()), _mm512_set1_epi16(255));
+}
+
+// Of 32 numbers the first or the last sixteen, each for both halves of its pixel.
+INLINE __m512i doubled(__m512i numbers, int part) {
+  static const int16_t places[2][32] = {
+      {0, 0, 1, 1, 2, 2,  3,  3,  4,  4,  5,  5,  6,  6,  7,  7,
+       8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15},
+      {16, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21, 21, 22, 22, 23, 23,
+       24, 24, 25, 25, 26, 26, 27, 27, 28, 28, 29, 29, 30, 30, 31, 31}};
+  return _mm512_permutexvar_epi16(_mm512_loadu_si512(places[part]), numbers);
+}
+
+// A product of bytes in 16 bits, divided by 255 and rounded to the nearest.
+INLINE __m512i product(__m512i a, __m512i b) {
+  return _mm512_mulhi_epu16(
+      _mm512_add_epi16(_mm512_mullo_epi16(a, b), _mm512_set1_epi16(128)), _mm512_set1_epi16(257));
+}
+
+// Of black only alpha has to be weighted: for 32 pixels at once.
+INLINE void blend_black(uint32_t *pixels, raster_range range, __m512i color_alpha, const weighted_rows *rows) {
+  for (int64_t x = range.first; x < range.last; x += 32) {
+    const __m512i alpha = product(covered(rows, x), color_alpha);
+    const __m512i rest = _mm512_sub_epi16(_mm512_set1_epi16(255), alpha);
+    const __m512i high = _mm512_slli_epi16(alpha, 8);
+    for (int part = 0; part < 2; part++) {
+      const int64_t start = x + 16 * part;
+      const __mmask16 lanes = lanes_before(range.last - start);
+      const __m512i above = _mm512_maskz_mov_epi16(0xAAAAAAAA, doubled(high, part));
+      const __m512i below = scale(load(pixels + start, lanes), doubled(rest, part));
+      store(pixels + start, lanes, _mm512_adds_epu8(above, below));
+    }
+  }
+}
+
+INLINE void blend_shadow(uint32_t *pixels, raster_range range, uint32_t color, const weighted_rows *rows) {
+  if (!(color & 0xFFFFFF)) return blend_black(pixels, range, _mm512_set1_epi16((short)(color >> 24)), rows);
+  const __m512i colors = _mm512_set1_epi32((int)color);
+  for (int64_t x = range.first; x < range.last; x += 32) {
+    const __m512i coverage = covered(rows, x);
+    for (int part = 0; part < 2; part++) {
+      const int64_t start = x + 16 * part;
+      const __mmask16 lanes = lanes_before(range.last - start);
+      store(pixels + start, lanes, over(scale(colors, doubled(coverage, part)), load(pixels + start, lanes)));
+    }
+  }
+}
+
+INLINE __m512i sum_three(
+    __m512i a, __m512i weights_a, __m512i b, __m512i weights_b, __m512i c, __m512i weights_c) {
+  return _mm512_add_epi16(
+      _mm512_add_epi16(_mm512_mullo_epi16(a, weights_a), _mm512_mullo_epi16(b, weights_b)),
+      _mm512_mullo_epi16(c, weights_c));
+}
+
+INLINE __m512i mix_three(
+    __m512i a, __m512i weights_a, __m512i b, __m512i weights_b, __m512i c, __m512i weights_c) {
+  return join(
+      sum_three(low_bytes(a), weights_a, low_bytes(b), weights_b, low_bytes(c), weights_c),
+      sum_three(high_bytes(a), weights_a, high_bytes(b), weights_b, high_bytes(c), weights_c));
+}
+
+INLINE __m512i shaded(
+    __m512i inside, __m512i inner, __m512i ring, __m512i outer, __m512i shadow, __m512i shade, __m512i below) {
+  const __m512i core = _mm512_min_epi16(inner, outer);
+  const __m512i weight = product(shade, _mm512_sub_epi16(_mm512_set1_epi16(255), outer));
+  return over(mix_three(inside, core, ring, _mm512_sub_epi16(outer, core), shadow, weight), below);
+}
+
+INLINE void blend_edge(
+    uint32_t *pixels, raster_range range, const raster_card *card, const uint8_t *inner_mask,
+    const uint8_t *outer_mask, const weighted_rows *rows) {
+  const __m512i inside = _mm512_set1_epi32((int)card->inside), ring = _mm512_set1_epi32((int)card->ring);
+  const __m512i shadow = _mm512_set1_epi32((int)card->shadow);
+  for (int64_t x = range.first; x < range.last; x += 32) {
+    const __m512i coverage = covered(rows, x);
+    for (int part = 0; part < 2; part++) {
+      const int64_t start = x + 16 * part;
+      if (start >= range.last) break;
+      const __mmask16 lanes = lanes_before(range.last - start);
+      const __m512i inner = load_weights(inner_mask + start, lanes), outer = load_weights(outer_mask + start, lanes);
+      const __m512i below = load(pixels + start, lanes);
+      store(pixels + start, lanes, shaded(inside, inner, ring, outer, shadow, doubled(coverage, part), below));
+    }
+  }
+}
+
+AVX512 void raster_blend_card_avx512(
+    uint32_t *pixels, const raster_card_row *row, const raster_card *card, const uint8_t *inner_mask,
+    const uint8_t *outer_mask, const raster_rows *rows) {
+  const weighted_rows weighted = prepared(rows);
+  for (int side = 0; side < 2; side++) {
+    blend_shadow(pixels, row->shade[side], card->shadow, &weighted);
+    blend_edge(pixels, row->edge[side], card, inner_mask, outer_mask, &weighted);
+  }
+  const __m512i inside = _mm512_set1_epi32((int)card->inside), rest = transparency(inside);
+  for (int64_t x = row->solid.first; x < row->solid.last; x += 16) {
+    const __mmask16 lanes = first_lanes(row->solid.last - x);
+    store(pixels + x, lanes, _mm512_add_epi8(inside, scale(load(pixels + x, lanes), rest)));
+  }
+}
+
+#endif
