@@ -68,13 +68,16 @@ void raster_sample_avx512(const raster_walk *walk, int64_t u, int64_t v, int64_t
 bool raster_has_avx512(void);
 
 // How a row runs through an image in perspective: homogeneous coordinates of column 0 and their steps, in pixels. Where w
-// is less than `least_w`, that is taken for it.
+// is less than `least_w`, that is taken for it. What lies `ahead` pixels further in memory is fetched early.
 typedef struct {
   double x, y, w, dx, dy, dw, least_w;
+  int64_t ahead;
 } raster_line;
 
 // Bilinear samples in perspective; the image and the distance of its rows are less than 0x7000 pixels.
 void raster_sample_projective(raster_image image, raster_line line, int64_t first, int64_t last, uint32_t *pixels);
+void raster_sample_projective_avx512(
+    raster_image image, raster_line line, int64_t first, int64_t last, uint32_t *pixels);
 
 // A quarter of a blurred shape: values of 2^-14 in rows of `stride` cells, of which `first` and `last` are the first and
 // the last position on either axis. The others mirror it. Column 0 is at (u, v), each further one du and dv from there.
