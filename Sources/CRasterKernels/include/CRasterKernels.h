@@ -89,8 +89,9 @@ typedef struct {
   int32_t u, v, du, dv;
 } raster_profile;
 
-// The values of columns from `first` on. They are written in groups of eight: there must be room for them.
+// The values of columns from `first` on. They are written in groups of 16: there must be room for them.
 void raster_read_cells(const raster_profile *profile, int64_t first, int64_t count, int16_t *cells);
+void raster_read_cells_avx512(const raster_profile *profile, int64_t first, int64_t count, int16_t *cells);
 
 // How a row of cells of 2^shift columns, 1 to 4, becomes a row of columns. A column lies between the second and the third
 // of the four cells that begin at its own; the weights are those of the four for each of 16 columns, in 2^-15.
