@@ -68,7 +68,7 @@ let package = Package(
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "GoldCases", "Randomness"], resources: [.copy("Gold")]),
     .testTarget(
-      name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels", "GoldCases"],
+      name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels", "GoldCases", "Randomness"],
       resources: [.copy("Gold")]),
     .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels"]),
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Randomness"]),

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Pixels
 import Rasterization
 import RenderTree
@@ -9,7 +10,7 @@ extension Box {
       projection: layer.projection, shape: RoundedBox(layer.shape), background: layer.background ?? .clear,
       picture: Picture(contents: layer.contents), clipsPicture: layer.clipsContents,
       borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear,
-      smoothEdges: RoundedBox.Edges(layer.smoothEdges), cuts: layer.cuts.map { LineCut($0) }, opacity: layer.opacity)
+      smoothEdges: RoundedBox.Edges(layer.smoothEdges), cuts: layer.cuts, opacity: layer.opacity)
     openEdges = RoundedBox.Edges(layer.openEdges)
   }
 }
@@ -26,7 +27,7 @@ extension Box {
     self.init(
       projection: raster.projection, shape: bounds, background: .clear, picture: picture, clipsPicture: false,
       borderWidth: 0, borderColor: .clear, smoothEdges: RoundedBox.Edges(raster.item.smoothEdges),
-      cuts: cuts.map { LineCut($0) }, opacity: opacity)
+      cuts: cuts, opacity: opacity)
   }
 }
 
@@ -38,10 +39,6 @@ extension RoundedBox.Edges {
     if mask.contains(.layerBottomEdge) { insert(.minY) }
     if mask.contains(.layerTopEdge) { insert(.maxY) }
   }
-}
-
-extension LineCut {
-  init(_ plane: HalfPlane) { self.init(a: plane.a, b: plane.b, c: plane.c, includesLine: plane.includesEdge) }
 }
 
 extension ImageFilter {
@@ -125,12 +122,6 @@ extension DrawList {
         if case .group(let group) = item { group.blendMode != .normal || !group.backdropFilters.isEmpty } else { false }
       }
     }
-  }
-}
-
-extension TilePainter {
-  func cut(_ target: RasterTarget, _ plane: HalfPlane, region: PixelRect) {
-    cut(target, a: plane.a, b: plane.b, c: plane.c, includesEdge: plane.includesEdge, region: region)
   }
 }
 

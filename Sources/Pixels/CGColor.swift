@@ -5,7 +5,10 @@ public final class CGColor: Hashable, Sendable {
   public let colorSpace: CGColorSpace
 
   /// The components and alpha, which is last; a gray has its white first. In one piece, so that a colour is one object.
-  public let lanes: SIMD4<Double>
+  public var lanes: SIMD4<Double> { SIMD4(numbers.0, numbers.1, numbers.2, numbers.3) }
+
+  /// Not a vector: objects that are aligned as one take three times as long to allocate.
+  private let numbers: (Double, Double, Double, Double)
 
   /// The components in the order of the colour space, then alpha. Extended values are kept.
   public var components: [CGFloat] {
@@ -16,17 +19,15 @@ public final class CGColor: Hashable, Sendable {
   /// Returns nil unless `components` holds one number per component of the space, and alpha.
   public init?(colorSpace: CGColorSpace, components: [CGFloat]) {
     guard components.count == colorSpace.numberOfComponents + 1 else { return nil }
-    let numbers = components.map { Double($0) }
+    let given = components.map { Double($0) }
     self.colorSpace = colorSpace
-    lanes =
-      numbers.count == 2
-      ? SIMD4(numbers[0], 0, 0, numbers[1]) : SIMD4(numbers[0], numbers[1], numbers[2], numbers[3])
+    numbers = given.count == 2 ? (given[0], 0, 0, given[1]) : (given[0], given[1], given[2], given[3])
   }
 
   /// - Parameter lanes: the components and alpha, which is last; the white of a gray is first.
   public init(colorSpace: CGColorSpace, lanes: SIMD4<Double>) {
     self.colorSpace = colorSpace
-    self.lanes = colorSpace.numberOfComponents == 1 ? SIMD4(lanes.x, 0, 0, lanes.w) : lanes
+    numbers = colorSpace.numberOfComponents == 1 ? (lanes.x, 0, 0, lanes.w) : (lanes.x, lanes.y, lanes.z, lanes.w)
   }
 
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

@@ -56,6 +56,46 @@ struct ExplainTests {
     #expect(contributions[2]["result"] as? Double == object["presentationValue"] as? Double)
   }
 
+  /// A picture that fades into another while the layer is pushed in.
+  private func explainContents(_ format: String) throws -> Program.Outcome {
+    let images = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("timelines/images").path
+    let timeline = """
+      timeline: 1
+      canvas: { size: [64, 36], framesPerSecond: 60, duration: 3 }
+      layers:
+        - { id: card, frame: [0, 0, 9, 9], contents: \(images)/quarters.png, actions: { contents: { duration: 1 } } }
+      script:
+        - at: 1
+          set: { card.contents: \(images)/checker.png }
+          add: { card: { transition: { class: CATransition, type: push, subtype: fromTop, duration: 2, startProgress: 0.5 } } }
+
+      """
+    return try Program.run(
+      ["explain", "timeline.yaml", "--layer", "card", "--key-path", "contents", "--at", "1.25", "--format", format],
+      in: Scratch(timeline))
+  }
+
+  @Test("Of images that are seen through each other both are named, each with its share") func crossFade() throws {
+    let text = try explainContents("text").text
+    #expect(text.contains("quarters.png\" 75 % + \""), "\(text)")
+    #expect(text.contains("checker.png\" 25 %"), "\(text)")
+    let json = try JSONSerialization.jsonObject(with: explainContents("json").output) as? [String: Any]
+    let shares = try #require(json?["presentationValue"] as? [[String: Any]])
+    #expect(shares.map { $0["weight"] as? Double } == [0.75, 0.25])
+  }
+
+  @Test("A transition under way is told, too") func transition() throws {
+    let text = try explainContents("text").text
+    #expect(
+      text.contains(
+        "  transition, CATransition push fromTop: active, local time 0.25 s, progress 0.125 → 0.5625 of the way"),
+      "\(text)")
+    let json = try JSONSerialization.jsonObject(with: explainContents("json").output) as? [String: Any]
+    let transition = try #require(json?["transition"] as? [String: Any])
+    #expect(transition["type"] as? String == "push" && transition["easedProgress"] as? Double == 0.5625)
+  }
+
   @Test("Several times are several explanations") func times() throws {
     let outcome = try explain(["--layer", "card", "--key-path", "opacity", "--at", "0,0.5", "--format", "json"])
     let list = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [[String: Any]])

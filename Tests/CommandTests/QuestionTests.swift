@@ -64,7 +64,7 @@ struct QuestionTests {
       ("keyPath: position.x, settles: 1, by: 1", "settles within 1 of 500 at"),
       ("keyPath: position.x, monotonic: true", "turns back at 0.320637"),
       ("keyPath: opacity, monotonic: decreasing", "is increasing; expected it to be decreasing"),
-      ("keyPath: position, inside: [0, 0, 640, 360]", "card.position leaves 0…640, 0…360 at"),
+      ("keyPath: position, inside: [0, 0, 640, 360]", "card.position leaves x 0…640, y 0…360 at"),
     ])
   func fails(claim: String, message: String) throws {
     let outcome = try test("- { of: card, \(claim) }")
@@ -83,7 +83,7 @@ struct QuestionTests {
       ("keyPath: position, inside: [0, 1]", "expected a rectangle [x, y, width, height]"),
       ("keyPath: opacity, inside: [1, 0]", "the first bound is greater than the second"),
       ("keyPath: opacity, monotonic: true, during: [2, 1]", "the time 1 comes before 2"),
-      ("keyPath: opacity, overshot: 1", "unknown key 'overshot'"),
+      ("keyPath: opacity, overshot: 1", "unknown key 'overshot' in an expectation"),
       ("keyPath: opacity, monotonic: true, within: 1", "unknown key 'within'"),
     ])
   func badForms(claim: String, message: String) throws {

@@ -104,10 +104,67 @@ struct QuestionTests {
     #expect(whole > 0 && abs(whole * 0.6 - x) < 1e-9)
   }
 
-  @Test("A whole transform is refused with advice") func refused() throws {
+  @Test("A whole transform is refused, and its components are named") func refused() throws {
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     let motion = try Recording(layer, until: 1).motion(of: layer, "transform")
     #expect(throws: NoExactAnswer.self) { try motion.overshoot() }
+    let text = try #require(recordedIssues { motion.expectMonotonic() }.first).text
+    #expect(text.contains("transform.rotation.z, transform.scale"), "\(text)")
+  }
+
+  @Test("An edge that stands still because the other moves is seen to do so, with every curve") func standingEdge()
+    throws
+  {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let shrink = CASpringAnimation(keyPath: "bounds")
+    shrink.fromValue = CGRect(x: -20, y: 0, width: 30, height: 10)
+    (shrink.damping, shrink.duration) = (5, 2)
+    layer.add(shrink, forKey: nil)
+    let wave = CAKeyframeAnimation(keyPath: "bounds")
+    wave.values = [CGRect.zero, CGRect(x: -3, y: 0, width: 3, height: 0), CGRect.zero]
+    (wave.isAdditive, wave.duration, wave.repeatCount) = (true, 0.5, 3)
+    wave.timingFunctions = [.init(name: .easeIn), .init(name: .easeOut)]
+    layer.add(wave, forKey: nil)
+    let motion = try Recording(layer, until: 2).motion(of: layer, "bounds")
+    motion.expectInside(CGRect(x: -25, y: 0, width: 35, height: 10))
+    #expect(try motion.firstTime(leaving: CGRect(x: -25, y: 0, width: 34.9, height: 10)) == 0)
+  }
+
+  @Test("A layer can be recorded again, with another animation") func again() throws {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    _ = Recording(layer, until: 1)
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.byValue, move.duration) = (40, 1)
+    layer.add(move, forKey: "move")
+    let motion = try Recording(layer, until: 1).motion(of: layer, "position.x")
+    motion.expect(at: [0, 0.5], is: [0, 20])
+  }
+
+  @Test("What settles too late because an animation held it is told with that animation") func blame() throws {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let hold = CABasicAnimation(keyPath: "position.x")
+    (hold.fromValue, hold.toValue, hold.duration) = (40, 50, 1)
+    layer.add(hold, forKey: "hold")
+    let motion = try Recording(layer, until: 2).motion(of: layer, "position.x")
+    let text = try #require(recordedIssues { motion.expectSettles(within: 1, by: 0.5) }.first).text
+    #expect(text.contains("settles within 1 of 0 at 1 s; expected by 0.5 s"), "\(text)")
+    #expect(text.contains("1. hold, CABasicAnimation of position.x: active"), "\(text)")
+  }
+
+  @Test("A time near 0 with a tolerance is not taken for a latest time") func early() throws {
+    let motion = try springing()
+    let text = try #require(recordedIssues { motion.expectReaches(100, at: 0.01, within: 0.1) }.first).text
+    #expect(text.contains("; expected at 0.01 s within 0.1"), "\(text)")
+  }
+
+  @Test("A boolean that never changes is told as such") func constantBoolean() throws {
+    let layer = CALayer()
+    let motion = try Recording(layer, until: 1).motion(of: layer, "hidden")
+    let text = try #require(recordedIssues { motion.expectReaches(true) }.first).text
+    #expect(text.contains("never is true from 0 to 1 s, but always false"), "\(text)")
   }
 }

@@ -59,6 +59,35 @@ struct ValueTests {
     #expect(throws: UnknownKeyPath.self) { try recording.motion(of: "card", "opcity") }
   }
 
+  @Test("What is misspelt is told with what was probably meant") func suggestions() throws {
+    let recording = try Recording(.moving(), until: 1)
+    func problem(_ id: String, _ keyPath: String) -> String {
+      do {
+        _ = try recording.motion(of: id, keyPath)
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(problem("crad", "opacity") == "there is no layer 'crad' while the recording runs; did you mean 'card'?")
+    #expect(problem("card", "opcity") == "CALayer has no key path 'opcity'; did you mean 'opacity'?")
+    let code = Recording(CALayer(), until: 1)
+    #expect(throws: UnknownKeyPath.self) { try code.motion(of: "card", "opacity") }
+  }
+
+  @Test("Nothing can be expected of a time that was not recorded", arguments: [-0.5, 1.5, .nan])
+  func outside(time: Double) throws {
+    let motion = try Recording(.moving(), until: 1).motion(of: "card", "opacity")
+    let issue = try #require(recordedIssues { motion.expect(at: time, is: 1) }.first)
+    #expect(issue.text.hasPrefix("card.opacity was recorded from 0 to 1 s"), "\(issue.text)")
+  }
+
+  @Test("A tolerance is told of numbers only") func words() throws {
+    let motion = try Recording(.moving(), until: 1).motion(of: "card", "hidden")
+    let issue = try #require(recordedIssues { motion.expect(at: 0.5, is: true) }.first)
+    #expect(issue.text.hasPrefix("card.hidden at 0.5 s is false; expected true\n"), "\(issue.text)")
+  }
+
   @Test("A recording answers for any time, in any order, what the stage showed then") func anyOrder() throws {
     let recording = Recording(try .moving(), until: 1)
     let motion = try recording.motion(of: "card", "opacity")

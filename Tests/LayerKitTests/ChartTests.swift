@@ -66,6 +66,30 @@ struct ChartTests {
     #expect(curve.jumps.isEmpty)
   }
 
+  @Test("False and true are named on an axis of their own, also where nothing changes") func switches() {
+    var curves = [curve { $0 < 0.5 ? 0 : 1 }, curve { _ in 0 }]
+    for index in curves.indices { curves[index].isSwitch = true }
+    let panels = Chart(curves: curves + [curve { $0 }], times: 0...1).panels
+    #expect(panels.map(\.curves.count) == [1, 1, 1])
+    for panel in panels.prefix(2) {
+      let axis = panel.valueAxis(count: 5)
+      #expect(axis.ticks.map { axis.label(of: $0) } == ["false", "true"])
+      #expect((0...1).contains(axis.fraction(of: 0)) && (0...1).contains(axis.fraction(of: 1)))
+    }
+    #expect(Chart(curves: [curves[1]], times: 0...1).text(width: 40, height: 12, usesColor: false).contains("false ┤"))
+  }
+
+  @Test("A curve that would be flat beside another gets its own panel; one that rests does not") func panels() {
+    let curves = [curve { $0 * 300 }, curve { $0 }, curve { 100 - $0 * 90 }, curve { _ in 200 }, curve { 1 - $0 / 2 }]
+    let chart = Chart(curves: curves, times: 0...1)
+    #expect(chart.panels.map(\.curves.count) == [3, 2])
+    #expect((chart.picture().width, chart.picture().height) == (960, 560))
+  }
+
+  @Test("A chart without curves can be drawn") func empty() {
+    #expect(Chart(curves: [], times: 0...1).picture().height == 540)
+  }
+
   @Test("A picture shows each curve in its colour") func picture() {
     let curves = [curve { $0 }, curve { 1 - $0 * $0 }]
     let picture = Chart(curves: curves, times: 0...1).picture(width: 400, height: 300)

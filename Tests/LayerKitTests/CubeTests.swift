@@ -67,6 +67,17 @@ struct CubeTests {
     #expect(dents.filter { $0 == 0 }.count >= 70, "\(dents)")
   }
 
+  @Test("The back of a solid does not make its outline heavier")
+  func outline() throws {
+    let culled = try turning { addFaces(to: $0) }.record(frames: 0..<30)
+    let whole = try turning { addFaces(to: $0) { $0.isDoubleSided = true } }.record(frames: 0..<30)
+    let differences = zip(culled, whole).map { culled, whole in
+      zip(culled, whole).filter { abs(Int($0 >> 8 & 255) - Int($1 >> 8 & 255)) > 8 }.count
+    }
+    // Of some 500 pixels along the edges; a face seen as a strip of a pixel hides nothing of what is behind it.
+    #expect(differences.filter { $0 <= 12 }.count >= 24, "\(differences)")
+  }
+
   @Test("Nor where faces hold other layers, cut to their bounds")
   func cutFaces() throws {
     let frames = try turning { solid in

@@ -189,6 +189,19 @@ import Testing
     #expect(show.context.nextEventTime == nil)
   }
 
+  @Test("An animation that was not committed yet begins in the context that the layer moves to")
+  func newAnimationToAnotherContext() {
+    let other = Show()
+    other.context.advance(to: 7)
+    show.at(0) { layer.add(slide(to: 50), forKey: "old") }
+    other.at(7) {
+      layer.add(slide(to: 100), forKey: "new")
+      other.root.addSublayer(layer)
+    }
+    #expect(layer.animationKeys() == ["new"])
+    #expect(layer.presentation(at: 7.25).map { Double($0.position.x) } == 25)
+  }
+
   @Test("Going back, and times that are none, do nothing", arguments: [0.5, -1, Double.nan, .infinity])
   func badTimes(_ time: Double) {
     show.context.advance(to: 1)

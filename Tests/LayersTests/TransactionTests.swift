@@ -129,6 +129,29 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
+  @Test("A nested transaction reads the completion block around it, until that is committed")
+  func nestedCompletionBlock() {
+    CATransaction.begin()
+    #expect(CATransaction.completionBlock() == nil)
+    CATransaction.setCompletionBlock {}
+    CATransaction.begin()
+    #expect(CATransaction.completionBlock() != nil)
+    CATransaction.commit()
+    CATransaction.commit()
+    #expect(CATransaction.completionBlock() == nil)
+  }
+
+  @Test("Taking a completion block away leaves it to run")
+  func clearedCompletion() {
+    var count = 0
+    show.transaction {
+      CATransaction.setCompletionBlock { count += 1 }
+      CATransaction.setCompletionBlock(nil)
+      #expect(CATransaction.completionBlock() == nil)
+    }
+    #expect(count == 1)
+  }
+
   @Test("A completion block set outside any transaction belongs to the implicit one")
   func implicitCompletion() {
     var ended: [Double] = []

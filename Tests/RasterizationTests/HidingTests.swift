@@ -30,7 +30,7 @@ struct HidingTests {
     if Bool.random(using: &random) { box.smoothEdges = [.minX, .maxY] }
     if Bool.random(using: &random) {
       box.cuts = [
-        LineCut(a: random.number(-1...1), b: random.number(-1...1), c: random.number(-900...900), includesLine: true)
+        HalfPlane(a: random.number(-1...1), b: random.number(-1...1), c: random.number(-900...900), includesEdge: true)
       ]
     }
     return box

@@ -15,13 +15,15 @@ struct FrameQuestionTests {
     #expect(problems(timeline("expect: [{ at: 1, of: card, keyPath: frame.size.width, is: 1 }]")).isEmpty)
   }
 
-  @Test(
-    "A frame cannot be animated nor asked for its motion",
-    arguments: [
-      "script: [{ at: 1, add: { card: { a: { keyPath: frame, toValue: [0, 0, 1, 1] } } } }]",
-      "expect: [{ of: card, keyPath: frame, monotonic: true }]",
-    ])
-  func refused(use: String) {
+  @Test("A frame and its parts can be asked for their motion")
+  func motions() {
+    #expect(problems(timeline("expect: [{ of: card, keyPath: frame, inside: [0, 0, 9, 9] }]")).isEmpty)
+    #expect(problems(timeline("expect: [{ of: card, keyPath: frame.origin.x, overshoot: 1 }]")).isEmpty)
+  }
+
+  @Test("A frame cannot be animated")
+  func refused() {
+    let use = "script: [{ at: 1, add: { card: { a: { keyPath: frame, toValue: [0, 0, 1, 1] } } } }]"
     let found = problems(timeline(use))
     #expect(found.count == 1 && found[0].contains("the frame is made from other properties"), "\(found)")
   }
@@ -158,10 +160,34 @@ struct ExpectationReadingTests {
       ("at: 0, of: card, keyPath: opacity, is: x", "5:46"), ("at: [0, 1], of: card, keyPath: opacity, is: [1]", "5:51"),
       ("at: [0, 1], of: card, keyPath: opacity, is: 1", "5:51"), ("at: -1, of: card, keyPath: opacity, is: 1", "5:11"),
       ("at: 0, of: card, keyPath: opacity, is: 1, within: -1", "5:57"),
-      ("at: 0, of: card, keyPath: opacity, si: 1", "5:5"),
+      ("at: 0, of: card, keyPath: opacity, si: 1", "5:42"), ("at: 0, of: card, keyPath: opacity", "5:5"),
     ])
   func wrong(text: String, place: String) {
     #expect(places(expect(text)).first == place)
+  }
+
+  @Test(
+    "A misspelt claim, or a key beside one, is reported once, with what was meant",
+    arguments: [
+      ("keyPath: opacity, overshot: 1", "did you mean 'overshoot'?"),
+      ("keyPath: opacity, reach: 1, by: 2", "did you mean 'reaches'?"),
+      ("keyPath: opacity, settle: 1, target: 0", "did you mean 'settles'?"),
+      ("keyPath: opacity, monoton: true", "did you mean 'monotonic'?"),
+      ("keyPath: position, insde: [0, 0, 1, 1]", "did you mean 'inside'?"),
+      ("at: 0, keyPath: opacity, iss: 1", "did you mean 'is'?"),
+      ("keyPath: opacity, settles: 1, targt: 0", "did you mean 'target'?"),
+      ("keyPath: opacity, equals: 1", "expected a claim: one of 'is', 'overshoot'"),
+      ("keyPath: opacity", "an expectation claims nothing; expected a claim: one of 'is'"),
+    ])
+  func misspelt(text: String, message: String) {
+    let found = problems(expect("of: card, " + text))
+    #expect(found.count == 1 && found[0].contains(message), "\(found)")
+  }
+
+  @Test("A whole transform cannot be asked about; its components are named")
+  func wholeTransforms() {
+    let found = problems(expect("of: card, keyPath: transform, settles: 1"))
+    #expect(found.count == 1 && found[0].contains("'transform.scale.x', 'transform.scale.y'"), "\(found)")
   }
 
   @Test("A layer must be there at the time")

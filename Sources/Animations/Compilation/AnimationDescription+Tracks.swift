@@ -6,7 +6,7 @@ extension AnimationDescription {
     switch body {
     case .basic(let path, let values):
       guard let target = AnimationTarget(path), let ends = ends(target, values) else { return [] }
-      return [track(target, in: group, .curve(curve), ends)]
+      return [track(target, in: group, .curve(Easing(curve)), ends)]
     case .spring(let path, let values, let motion):
       guard let target = AnimationTarget(path), let ends = ends(target, values) else { return [] }
       let velocity = motion.velocity.flatMap { target.accepts($0, nil) && $0.isLinear ? $0 : nil }
@@ -16,7 +16,7 @@ extension AnimationDescription {
         keyframes.values.allSatisfy({ target.accepts($0, composition.function) }),
         let values = KeyframeValues(keyframes, target: target, function: composition.function)
       else { return [] }
-      return [track(target, in: group, .curve(curve), .keyframes(values))]
+      return [track(target, in: group, .curve(Easing(curve)), .keyframes(values))]
     case .path(let path, let keyframes):
       return pathTracks(path, keyframes, in: group)
     case .group(let children):
@@ -64,13 +64,14 @@ extension AnimationDescription {
 
   private func pathTracks(_ path: PropertyKeyPath, _ keyframes: PathKeyframes, in group: GroupClock?) -> [Track] {
     guard let target = AnimationTarget(path), path.type == .point, let travel = PathTravel(keyframes) else { return [] }
-    let tracks = [track(target, in: group, .curve(curve), .path(travel))]
+    let tracks = [track(target, in: group, .curve(Easing(curve)), .path(travel))]
     guard let rotation = keyframes.rotation, let turned = AnimationTarget(PropertyKeyPath(rotation.property)),
       turned.path.type == .transform
     else { return tracks }
     // The turn comes on top of whatever transform there is.
     let heading = Track(
-      turned, timing: timing, group: group, pace: .curve(curve), values: .heading(travel, turn: rotation.mode.turn),
+      turned, timing: timing, group: group, pace: .curve(Easing(curve)),
+      values: .heading(travel, turn: rotation.mode.turn),
       isAdditive: true, isCumulative: false)
     return tracks + [heading]
   }

@@ -3,50 +3,57 @@ public final class AnimationStack: Sendable {
   /// In the order in which they were added.
   public let animations: [CompiledAnimation]
 
-  private let model: PropertyStorage
+  /// The model values, and a mark of each property that has one or is animated.
+  private let ground: [PropertyStorage.Entry]
+  private let marks: UInt64
   /// What animates each property, over its model value.
   private let stacks: [(stack: TrackStack, model: PropertyValue)]
 
-  // Each stack is in one of the three.
+  // Each stack is in one of the two.
   private let plain: [PlainTrack]
-  private let parts: [PlainPartTrack]
   private let others: [Int]
 
-  /// Of the tracks in `plain` and `parts`.
-  private let curves: CurveList
+  /// Of the tracks in `plain`.
+  private let numbers: TrackNumbers
 
   public init(_ animations: [CompiledAnimation], over model: PropertyStorage) {
     self.animations = animations
-    self.model = model.flat
+    ground = model.flat.entries
     let stacks = TrackStack.stacks(of: animations.flatMap(\.tracks)).map { (stack: $0, model: model[$0.property]) }
     self.stacks = stacks
-    var curves = CurveList()
-    let plain = stacks.enumerated().compactMap { PlainTrack($1.stack, index: $0, over: $1.model, curves: &curves) }
-    let parts = stacks.enumerated().compactMap { PlainPartTrack($1.stack, index: $0, over: $1.model, curves: &curves) }
-    let known = Set(plain.map(\.index) + parts.map(\.plain.index))
-    (self.plain, self.parts, self.curves) = (plain, parts, curves)
+    marks = stacks.reduce(model.marks) { $0 | $1.stack.property.mark }
+    var numbers = TrackNumbers()
+    plain = stacks.enumerated().compactMap { PlainTrack($1.stack, index: $0, over: $1.model, numbers: &numbers) }
+    self.numbers = numbers
+    let known = Set(plain.map(\.index))
     others = stacks.indices.filter { !known.contains($0) }
   }
 
-  /// The presentation values at a time of the layer. What replaces values applies before what is added to them; otherwise
-  /// later animations start from what earlier ones made.
+  /// The presentation values at a time of the layer.
   public func values(at layerTime: Double) -> PropertyStorage {
-    PropertyStorage(over: model, capacity: stacks.count) { set in
-      for index in plain.indices {
-        let value = plain[index].value(at: layerTime, curves) ?? stackValue(plain[index].index, at: layerTime)
-        if let value { set(plain[index].property, value) }
-      }
-      for index in parts.indices {
-        let value = parts[index].value(at: layerTime, curves) ?? stackValue(parts[index].plain.index, at: layerTime)
-        if let value { set(parts[index].plain.property, value) }
-      }
-      for index in others {
-        if let value = stackValue(index, at: layerTime) { set(stacks[index].stack.property, value) }
-      }
-    }
+    var values = PropertyStorage()
+    evaluate(at: layerTime, into: &values)
+    return values
   }
 
-  private func stackValue(_ index: Int, at layerTime: Double) -> PropertyValue? {
-    stacks[index].stack.value(at: layerTime, over: stacks[index].model)
+  /// Writes the presentation values at a time of the layer, in place of what is there. What replaces values applies before
+  /// what is added to them; otherwise later animations start from what earlier ones made.
+  public func evaluate(at layerTime: Double, into values: inout PropertyStorage) {
+    values.begin(over: ground, marks: marks, capacity: stacks.count)
+    for index in plain.indices {
+      if let value = plain[index].value(at: layerTime, numbers) {
+        values.add(plain[index].key, value)
+      } else {
+        add(plain[index].index, at: layerTime, to: &values)
+      }
+    }
+    for index in others { add(index, at: layerTime, to: &values) }
+  }
+
+  /// Adds what a whole stack makes.
+  private func add(_ index: Int, at layerTime: Double, to values: inout PropertyStorage) {
+    let (stack, model) = stacks[index]
+    guard let value = stack.value(at: layerTime, over: model) else { return }
+    values.add(Unmanaged.passUnretained(stack.property), value)
   }
 }

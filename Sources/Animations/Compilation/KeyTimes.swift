@@ -35,18 +35,25 @@ struct KeyTimes: Sendable {
   private init(times: [Double]) { self.times = times }
 
   /// Where a progress falls: the segment, and the share of it that has passed. The ends hold outside 0…1.
-  static func locate(_ progress: Double, in times: [Double]) -> (segment: Int, fraction: Double) {
-    let index = segment(at: progress, in: times)
-    let (start, end) = (times[index], times[index + 1])
+  /// - Parameter range: the times of one animation among those of several; all if nil.
+  @inline(__always)
+  static func locate(
+    _ progress: Double, in times: [Double], _ range: Range<Int>? = nil
+  ) -> (segment: Int, fraction: Double) {
+    let first = range?.lowerBound ?? 0
+    let index = segment(at: progress, in: times, range)
+    let (start, end) = (times[first + index], times[first + index + 1])
     return (index, end > start ? max(0, min(1, (progress - start) / (end - start))) : 1)
   }
 
   /// The last segment that begins at or before `progress`; the first for any earlier one.
-  static func segment(at progress: Double, in times: [Double]) -> Int {
-    var (low, high) = (0, times.count - 2)
+  @inline(__always)
+  static func segment(at progress: Double, in times: [Double], _ range: Range<Int>? = nil) -> Int {
+    let range = range ?? 0..<times.count
+    var (low, high) = (0, range.count - 2)
     while low < high {
       let middle = (low + high + 1) / 2
-      if times[middle] <= progress { low = middle } else { high = middle - 1 }
+      if times[range.lowerBound + middle] <= progress { low = middle } else { high = middle - 1 }
     }
     return low
   }

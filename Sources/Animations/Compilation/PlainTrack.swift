@@ -1,119 +1,132 @@
 import Geometry
 
-/// A track that has its property for itself and moves numbers between two known ends, as most do: all that its value
-/// takes, in one piece without references. What it has no answer to is asked of its stack.
+/// A track that has its property for itself, moves between known values and takes no notice of what lies under it, as most
+/// do: all that its value takes, in one piece without references. What it has no answer to is asked of its stack.
 struct PlainTrack: Sendable {
   /// Of its stack.
   let index: Int
   /// Not counted: properties live for ever.
-  unowned(unsafe) let property: Property
+  let key: Unmanaged<Property>
 
   private let pass: PassTiming
-  private let pace: Pace
-  /// The place of the pace's curve among the guesses.
-  private let curve: Int
+  private let pace: PlainPace
+  private let way: Way
   private let shape: VectorShape
-  private let from: SIMD4<Double>
-  private let to: SIMD4<Double>
+  /// The part of a transform that the numbers are.
+  private let part: Int?
+
+  /// How the numbers come about; places are those in `TrackNumbers`.
+  fileprivate enum Way: Sendable {
+    /// From a point straight to the next.
+    case straight(point: Int)
+    case keys(KeyPlace, point: Int)
+    case splines(KeyPlace, segment: Int)
+    case transform(Int)
+    case steps(KeyPlace, value: Int)
+  }
+
+  private enum PlainPace: Sendable {
+    case easing(Int)
+    case spring(Spring)
+  }
 
   /// Nil for a stack of several tracks, and for one that adds, counts its repeats, stands in a group or moves otherwise.
   /// - Parameter model: what lies under the track.
-  init?(_ stack: TrackStack, index: Int, over model: PropertyValue, curves: inout CurveList) {
-    guard stack.tracks.count == 1, let track = stack.tracks.first,
-      let (shape, from, to) = track.wholeVector(over: model)
-    else { return nil }
-    self.init(track, index, shape, from, to, &curves)
-  }
-
-  fileprivate init(
-    _ track: Track, _ index: Int, _ shape: VectorShape, _ from: SIMD4<Double>, _ to: SIMD4<Double>,
-    _ curves: inout CurveList
-  ) {
+  init?(_ stack: TrackStack, index: Int, over model: PropertyValue, numbers: inout TrackNumbers) {
+    guard stack.tracks.count == 1, let track = stack.tracks.first, let motion = PlainMotion(track, over: model) else {
+      return nil
+    }
     self.index = index
-    property = track.target.path.property
+    key = Unmanaged.passUnretained(track.target.path.property)
     pass = track.pass
-    pace = track.pace
-    if case .curve(let given) = track.pace { curve = curves.index(of: given) } else { curve = 0 }
-    (self.shape, self.from, self.to) = (shape, from, to)
+    switch track.pace {
+    case .curve(let easing): pace = .easing(numbers.add(easing))
+    case .spring(let spring): pace = .spring(spring)
+    }
+    shape = motion.shape
+    part = motion.part.map { numbers.add($0) }
+    way = numbers.add(motion)
   }
 
   /// Nil where only the stack knows: at the ends of passes and outside.
   @inline(__always)
-  func value(at layerTime: Double, _ curves: CurveList) -> PropertyValue? {
+  func value(at layerTime: Double, _ numbers: borrowing TrackNumbers) -> PropertyValue? {
     guard let position = pass.position(at: layerTime) else { return nil }
-    let fraction: Double
-    switch pace {
-    case .curve(let easing):
-      fraction = easing.isLinear ? position.progress : easing.value(at: position.progress, curves.guesses[curve])
-    case .spring(let spring): fraction = spring.value(at: position.basicTime)
+    let fraction =
+      switch pace {
+      case .easing(let place): numbers.easings[place].value(at: position.progress)
+      case .spring(let spring): spring.value(at: position.basicTime)
+      }
+    let lanes: SIMD4<Double>
+    switch way {
+    case .straight(let point):
+      lanes = numbers.points[point].mixed(with: numbers.points[point + 1], at: fraction)
+    case .keys(let keys, let point):
+      let (segment, share) = numbers.locate(fraction, keys)
+      lanes = numbers.points[point + segment].mixed(with: numbers.points[point + segment + 1], at: share)
+    case .splines(let keys, let first):
+      let (segment, share) = numbers.locate(fraction, keys)
+      lanes = numbers.segments[first + segment].lanes(share)
+    case .transform(let place):
+      return .transform(numbers.transforms[place].matrix(at: fraction))
+    case .steps(let keys, let first):
+      return numbers.values[first + KeyTimes.segment(at: fraction, in: numbers.times, keys.times)]
     }
-    return shape.value(from.mixed(with: to, at: fraction))
+    let value = shape.value(lanes)
+    return part.map { .transform(numbers.parts[$0].matrix(with: value)) } ?? value
   }
 }
 
-/// The same for a track that moves one part of a transform: the parts of what lies under it are known beforehand.
-struct PlainPartTrack: Sendable {
-  let plain: PlainTrack
-  private let component: PropertyComponent
-  private let parts: TransformParts
+/// Where a keyframe animation has its key times, and from where on the easings of its segments.
+struct KeyPlace: Sendable {
+  let times: Range<Int>
+  let easing: Int
+}
 
-  init?(_ stack: TrackStack, index: Int, over model: PropertyValue, curves: inout CurveList) {
-    guard stack.tracks.count == 1, let track = stack.tracks.first, case .transform(let matrix) = model,
-      let component = track.target.path.component,
-      let (shape, from, to) = track.vector(over: model)
-    else { return nil }
-    plain = PlainTrack(track, index, shape, from, to, &curves)
-    self.component = component
-    parts = TransformParts(matrix, for: component)
+/// What the plain tracks of a layer are made of, each kind in one list.
+struct TrackNumbers: Sendable {
+  fileprivate private(set) var easings: [Easing] = []
+  fileprivate private(set) var times: [Double] = []
+  fileprivate private(set) var points: [SIMD4<Double>] = []
+  fileprivate private(set) var segments: [Spline.Segment] = []
+  fileprivate private(set) var transforms: [TransformTween] = []
+  fileprivate private(set) var values: [PropertyValue] = []
+  fileprivate private(set) var parts: [TransformPart] = []
+
+  fileprivate mutating func add(_ easing: Easing) -> Int {
+    easings.append(easing)
+    return easings.count - 1
   }
 
+  fileprivate mutating func add(_ part: TransformPart) -> Int {
+    parts.append(part)
+    return parts.count - 1
+  }
+
+  fileprivate mutating func add(_ motion: PlainMotion) -> PlainTrack.Way {
+    let keys = KeyPlace(times: times.count..<times.count + motion.times.count, easing: easings.count)
+    times += motion.times
+    easings += motion.easings
+    switch motion.values {
+    case .straight(let points):
+      defer { self.points += points }
+      return motion.times.isEmpty ? .straight(point: self.points.count) : .keys(keys, point: self.points.count)
+    case .cubic(let segments):
+      defer { self.segments += segments }
+      return .splines(keys, segment: self.segments.count)
+    case .transform(let tween):
+      transforms.append(tween)
+      return .transform(transforms.count - 1)
+    case .steps(let values):
+      defer { self.values += values }
+      return .steps(keys, value: self.values.count)
+    }
+  }
+
+  /// The segment, and the share of its way that is gone.
   @inline(__always)
-  func value(at layerTime: Double, _ curves: CurveList) -> PropertyValue? {
-    guard let part = plain.value(at: layerTime, curves) else { return nil }
-    var parts = parts
-    parts.set(component, to: part)
-    return .transform(parts.matrix)
-  }
-}
-
-/// The curves of several tracks, each once.
-struct CurveList: Sendable {
-  private var curves: [TimingCurve] = []
-  private(set) var guesses: [CurveGuesses] = []
-
-  mutating func index(of curve: TimingCurve) -> Int {
-    if let index = curves.firstIndex(of: curve) { return index }
-    curves.append(curve)
-    guesses.append(CurveGuesses(curve))
-    return curves.count - 1
-  }
-}
-
-extension Track {
-  fileprivate typealias Vector = (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)
-
-  /// Both ends of what the track moves at its key path, if they are numbers and all that its value takes.
-  fileprivate func vector(over model: PropertyValue) -> Vector? {
-    guard group == nil, !isAdditive, !isCumulative, velocity == nil else { return nil }
-    let tween: Tween
-    switch values {
-    case .tween(let given): tween = given
-    case .open(let ends):
-      guard let current = target.path.component.map({ model.component($0) }) ?? model else { return nil }
-      tween = ends.tween(over: current)
-    default: return nil
-    }
-    guard case .vector(let shape, let from, let to) = tween else { return nil }
-    return (shape, from, to)
-  }
-
-  /// Both ends as values of the whole property; the components that rest have the same numbers in both.
-  fileprivate func wholeVector(over model: PropertyValue) -> Vector? {
-    guard let vector = vector(over: model) else { return nil }
-    guard let component = target.path.component else { return vector }
-    let from = model.setting(component, to: vector.shape.value(vector.from))
-    let to = model.setting(component, to: vector.shape.value(vector.to))
-    guard case .vector(let shape, let first, let last) = Tween(from, to) else { return nil }
-    return (shape, first, last)
+  fileprivate borrowing func locate(_ progress: Double, _ keys: KeyPlace) -> (segment: Int, share: Double) {
+    let (segment, fraction) = KeyTimes.locate(progress, in: times, keys.times)
+    return (segment, easings[keys.easing + segment].value(at: fraction))
   }
 }

@@ -11,6 +11,38 @@ public struct Explanation: Sendable {
   public let contributions: [Contribution]
   public let presentationValue: PropertyValue
 
+  /// What leads from another picture of the layer to the one with this value; nil if nothing does.
+  public var transition: Transition?
+
+  /// Where a `CATransition` of the layer stands.
+  public struct Transition: Sendable {
+    public let name: AnimationName
+
+    /// `push`, and whence; nil for a fade.
+    public let type: String
+    public let subtype: String?
+    public let phase: ResolvedTime.Phase
+
+    /// Nil where it does not apply.
+    public let position: ResolvedTime.Position?
+
+    /// How much of the way from the old picture to the new one is drawn, 0…1.
+    public let progress: Double?
+
+    /// On the layer's clock, in seconds.
+    public let begin: Double
+    public let end: Double
+
+    public init(
+      name: AnimationName, type: String, subtype: String?, timing: MediaTiming, at localTime: Double, progress: Double?
+    ) {
+      let resolved = timing.resolve(localTime)
+      (self.name, self.type, self.subtype, self.progress) = (name, type, subtype, progress)
+      (phase, position) = (resolved.phase, resolved.position)
+      (begin, end) = (timing.beginTime, timing.activeEnd)
+    }
+  }
+
   /// What one animation does.
   public struct Contribution: Sendable {
     public let name: AnimationName?

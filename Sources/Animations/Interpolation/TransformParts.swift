@@ -2,12 +2,12 @@ import Foundation
 import Geometry
 
 /// A transform on which parts are set: a matrix until a part is asked for, then translation, scale and Euler angles.
-struct TransformParts {
+struct TransformParts: Sendable {
   private var whole: CATransform3D
   private var taken: Taken?
 
   /// The parts, with the rotation as angles about x, then y, then z, in radians.
-  private struct Taken {
+  private struct Taken: Sendable {
     var parts: DecomposedTransform
     var angles: SIMD3<Double>
   }
@@ -15,7 +15,7 @@ struct TransformParts {
   init(_ matrix: CATransform3D) { whole = matrix }
 
   /// With the parts taken already where setting the component takes them.
-  init(_ matrix: CATransform3D, for component: PropertyComponent) {
+  fileprivate init(_ matrix: CATransform3D, for component: PropertyComponent) {
     self.init(matrix)
     switch component {
     case .translation, .translationX, .translationY, .translationZ: break
@@ -24,6 +24,7 @@ struct TransformParts {
   }
 
   /// The parts put together again, or the matrix itself if none was set.
+  @inline(__always)
   var matrix: CATransform3D {
     guard let taken else { return whole }
     if taken.angles.x == 0, taken.angles.y == 0, taken.parts.skew == .zero,
@@ -78,6 +79,7 @@ struct TransformParts {
   }
 
   /// Replaces one part. A transform that cannot be taken apart stays as it is.
+  @inline(__always)
   mutating func set(_ component: PropertyComponent, to value: PropertyValue) {
     if taken == nil, setTranslation(component, to: value) { return }
     guard var taken = taken ?? Self.take(whole) else { return }
@@ -111,6 +113,24 @@ struct TransformParts {
     default: return false
     }
     return true
+  }
+}
+
+/// A part of a transform that moves while the others rest.
+final class TransformPart: Sendable {
+  private let component: PropertyComponent
+  private let parts: TransformParts
+
+  init(_ component: PropertyComponent, of matrix: CATransform3D) {
+    self.component = component
+    parts = TransformParts(matrix, for: component)
+  }
+
+  /// The transform with another value of the part.
+  func matrix(with value: PropertyValue) -> CATransform3D {
+    var parts = parts
+    parts.set(component, to: value)
+    return parts.matrix
   }
 }
 

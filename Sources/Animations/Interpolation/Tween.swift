@@ -5,7 +5,7 @@ import Pixels
 /// Two values of one type, ready to be mixed at any fraction. Fractions outside 0…1 extrapolate.
 enum Tween: Sendable {
   case vector(VectorShape, SIMD4<Double>, SIMD4<Double>)
-  case transform(TransformEnd, TransformEnd)
+  case transform(TransformTween)
   case path(PathTween)
   case numbers([Double], [Double])
   case colors([ColorTween])
@@ -45,14 +45,13 @@ enum Tween: Sendable {
 
   /// Transforms that have no parts to mix step.
   init(_ from: TransformEnd, _ to: TransformEnd) {
-    let canMix = from.parts != nil && to.parts != nil
-    self = canMix ? .transform(from, to) : .step(.transform(from.matrix), .transform(to.matrix))
+    self = TransformTween(from, to).map { .transform($0) } ?? .step(.transform(from.matrix), .transform(to.matrix))
   }
 
   func value(at fraction: Double) -> PropertyValue {
     switch self {
     case .vector(let shape, let a, let b): shape.value(a.mixed(with: b, at: fraction))
-    case .transform(let a, let b): .transform(a.mixed(with: b, at: fraction))
+    case .transform(let tween): .transform(tween.matrix(at: fraction))
     case .numbers(let a, let b):
       .numbers(zip(a, b).map { SIMD4($0, 0, 0, 0).mixed(with: SIMD4($1, 0, 0, 0), at: fraction).x })
     case .colors(let colors): .colors(colors.map { $0.color(at: fraction) })
@@ -101,11 +100,24 @@ final class TransformEnd: Sendable {
     self.matrix = matrix
     self.parts = DecomposedTransform(matrix)
   }
+}
+
+/// Two transforms that can be mixed part by part.
+final class TransformTween: Sendable {
+  let mix: DecomposedTransform.Mix
+  private let from: CATransform3D
+  private let to: CATransform3D
+
+  /// Returns nil where one has no parts.
+  init?(_ from: TransformEnd, _ to: TransformEnd) {
+    guard let first = from.parts, let last = to.parts else { return nil }
+    mix = DecomposedTransform.Mix(first, last)
+    (self.from, self.to) = (from.matrix, to.matrix)
+  }
 
   /// The given matrices themselves at 0 and 1.
-  func mixed(with end: TransformEnd, at fraction: Double) -> CATransform3D {
-    guard fraction != 0, let parts else { return matrix }
-    guard fraction != 1, let endParts = end.parts else { return end.matrix }
-    return CATransform3D(parts.interpolated(to: endParts, by: fraction))
+  func matrix(at fraction: Double) -> CATransform3D {
+    if fraction == 0 { return from }
+    return fraction == 1 ? to : CATransform3D(mix.parts(at: fraction))
   }
 }

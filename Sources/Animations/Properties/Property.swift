@@ -26,6 +26,9 @@ public final class Property: Hashable, Sendable {
   /// Unique in the process; the order of declaration inside one table.
   public let ordinal: Int
 
+  /// One bit, which few other properties have.
+  @usableFromInline let mark: UInt64
+
   public init(
     name: String, alias: String? = nil, type: ValueType, isOptional: Bool = false, defaultValue: PropertyValue,
     interpolation: InterpolationMode, action: DefaultAction, constants: [String]? = nil
@@ -38,7 +41,9 @@ public final class Property: Hashable, Sendable {
     self.interpolation = interpolation
     self.action = action
     self.constants = constants
-    self.ordinal = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+    let ordinal = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+    self.ordinal = ordinal
+    self.mark = 1 << UInt64(ordinal & 63)
     // A property is declared once and lives for ever, so that values need not count who refers to it.
     _ = Unmanaged.passRetained(self)
   }

@@ -8,39 +8,56 @@ public struct PropertyStorage: Sendable {
   /// Values that lie under `entries`: those of a layer under what its animations make of them, shared and never copied.
   @usableFromInline var ground: [Entry] = []
 
+  /// One value over `ground` that takes no memory of its own.
+  @usableFromInline var single: Entry?
+
+  /// A bit for every property that may be here: most that are asked for are not.
+  @usableFromInline var marks: UInt64 = 0
+
   @usableFromInline struct Entry: Sendable {
     /// Not counted: properties live for ever.
-    @usableFromInline unowned(unsafe) let property: Property
+    @usableFromInline let key: Unmanaged<Property>
     @usableFromInline var value: PropertyValue
 
-    @inlinable init(_ property: Property, _ value: PropertyValue) {
-      self.property = property
+    @inlinable init(_ key: Unmanaged<Property>, _ value: consuming PropertyValue) {
+      self.key = key
       self.value = value
+    }
+
+    @inlinable var property: Property { key.takeUnretainedValue() }
+    @inlinable func isOf(_ property: Property) -> Bool {
+      key.toOpaque() == Unmanaged.passUnretained(property).toOpaque()
     }
   }
 
   @inlinable public init() {}
 
-  /// What `fill` sets, at most `capacity` properties, each once, on top of other values, which are flat.
+  /// Forgets everything, and shows other values until something is added; memory that it has stays.
+  /// - Parameters:
+  ///   - marks: those of all properties, below and to be added.
+  ///   - capacity: how many will be added.
   @inline(__always)
-  init(
-    over other: PropertyStorage, capacity: Int, fill: (_ set: (Property, consuming PropertyValue) -> Void) -> Void
-  ) {
-    ground = other.entries
-    entries = Array(unsafeUninitializedCapacity: capacity) { buffer, count in
-      fill { property, value in
-        guard count < capacity else { return }
-        buffer.initializeElement(at: count, to: Entry(property, value))
-        count += 1
-      }
-    }
+  mutating func begin(over ground: [Entry], marks: UInt64, capacity: Int) {
+    single = nil
+    if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
+    if capacity > 1 { entries.reserveCapacity(capacity - 1) }
+    self.ground = ground
+    self.marks = marks
+  }
+
+  /// Adds what is not yet there on top of the ground.
+  @inline(__always)
+  mutating func add(_ property: Unmanaged<Property>, _ value: consuming PropertyValue) {
+    let entry = Entry(property, value)
+    if single == nil { single = entry } else { entries.append(entry) }
   }
 
   /// The same values with nothing under them.
   var flat: PropertyStorage {
-    guard !ground.isEmpty else { return self }
+    guard !ground.isEmpty || single != nil else { return self }
     var flat = PropertyStorage()
-    flat.entries = ground
+    for entry in ground { flat[entry.property] = entry.value }
+    if let single { flat[single.property] = single.value }
     for entry in entries { flat[entry.property] = entry.value }
     return flat
   }
@@ -48,9 +65,11 @@ public struct PropertyStorage: Sendable {
   /// The value that was set, or nil.
   @inlinable
   public func stored(_ property: Property) -> PropertyValue? {
+    guard marks & property.mark != 0 else { return nil }
+    if single?.isOf(property) ?? false { return single?.value }
     // By index: a copy of each entry passed over would cost a retain.
-    for index in entries.indices where entries[index].property === property { return entries[index].value }
-    for index in ground.indices where ground[index].property === property { return ground[index].value }
+    for index in entries.indices where entries[index].isOf(property) { return entries[index].value }
+    for index in ground.indices where ground[index].isOf(property) { return ground[index].value }
     return nil
   }
 
@@ -59,11 +78,16 @@ public struct PropertyStorage: Sendable {
   public subscript(property: Property) -> PropertyValue {
     get { stored(property) ?? property.defaultValue }
     set {
-      for index in entries.indices where entries[index].property === property {
+      marks |= property.mark
+      if single?.isOf(property) ?? false {
+        single?.value = newValue
+        return
+      }
+      for index in entries.indices where entries[index].isOf(property) {
         entries[index].value = newValue
         return
       }
-      entries.append(Entry(property, newValue))
+      entries.append(Entry(Unmanaged.passUnretained(property), newValue))
     }
   }
 
@@ -79,7 +103,7 @@ public struct PropertyStorage: Sendable {
   /// Forgets a value, so that the default shows again.
   public mutating func remove(_ property: Property) {
     self = flat
-    entries.removeAll { $0.property === property }
+    entries.removeAll { $0.isOf(property) }
   }
 
   /// What was set, in the order of first setting.
@@ -88,5 +112,5 @@ public struct PropertyStorage: Sendable {
   }
 
   /// Whether nothing was set.
-  public var isEmpty: Bool { entries.isEmpty && ground.isEmpty }
+  public var isEmpty: Bool { entries.isEmpty && ground.isEmpty && single == nil }
 }

@@ -99,6 +99,17 @@ public struct NoExactAnswer: Error, Equatable, Sendable, CustomStringConvertible
 
   public init(_ description: String) { self.description = description }
 
+  /// Of a key path without numbers, or with some that mean nothing side by side, as those of a whole transform.
+  public static func unsolvable(_ path: PropertyKeyPath) -> NoExactAnswer {
+    let parts = PropertyComponent.allCases.filter {
+      path.component == nil && $0.owners.contains(path.property.type) && $0.type == .number
+    }
+    let advice = parts.map { "\(path.property.name).\($0.rawValue)" }.joined(separator: ", ")
+    return NoExactAnswer(
+      "a value of the type \(path.type.rawValue) is not a number, or a few that belong together"
+        + (parts.isEmpty ? "" : "; ask about a component: one of \(advice)"))
+  }
+
   static let tooLong = NoExactAnswer(
     "there are more turns than can be solved one by one; ask about a shorter stretch of time")
 }

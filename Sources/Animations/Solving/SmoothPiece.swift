@@ -37,6 +37,17 @@ struct SmoothPiece: Sendable {
     return result
   }
 
+  /// The piece without the linear function that it may end with, and that function.
+  var withoutScale: (core: SmoothPiece, scale: LinearFunction) {
+    guard let last = functions.last as? LinearFunction else { return (self, LinearFunction(scale: 1, offset: 0)) }
+    return (SmoothPiece(start, end, functions.dropLast()), last)
+  }
+
+  /// Whether another piece is known to have the same value at every time.
+  func isSame(as other: SmoothPiece) -> Bool {
+    functions.count == other.functions.count && zip(functions, other.functions).allSatisfy { $0.isSame(as: $1) }
+  }
+
   /// The part of the piece between two times.
   func part(_ start: Double, _ end: Double) -> SmoothPiece { SmoothPiece(start, end, functions) }
 

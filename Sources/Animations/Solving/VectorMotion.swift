@@ -42,7 +42,7 @@ public struct VectorMotion: Sendable {
   private static let budget = 300_000
 
   private func scalar(_ expression: ([MotionExpression]) -> MotionExpression) throws(NoExactAnswer) -> ScalarMotion {
-    let expressions = spans.map { expression($0.components) }
+    let expressions = spans.map { expression($0.components).collected() }
     var scale = 1.0
     for (span, expression) in zip(spans, expressions) {
       scale = max(scale, abs(expression.value(at: span.start)), abs(expression.value(at: span.end)))

@@ -1,12 +1,12 @@
 /// What turns the position in a pass into the share of the way.
 enum Pace: Sendable {
-  case curve(TimingCurve)
+  case curve(Easing)
   /// A spring keeps its own time: seconds, whatever the duration, which only cuts it off.
   case spring(Spring)
 
   func fraction(at position: ResolvedTime.Position) -> Double {
     switch self {
-    case .curve(let curve): curve.value(at: position.progress)
+    case .curve(let easing): easing.value(at: position.progress)
     case .spring(let spring): spring.value(at: position.basicTime)
     }
   }
@@ -14,7 +14,7 @@ enum Pace: Sendable {
   /// The share of the way at the end of a pass.
   func finalFraction(duration: Double) -> Double {
     switch self {
-    case .curve(let curve): curve.value(at: 1)
+    case .curve(let easing): easing.value(at: 1)
     case .spring(let spring): spring.value(at: duration)
     }
   }

@@ -39,12 +39,10 @@ public struct TimingCurve: Hashable, Sendable {
     return Self.bezier(c1y, c2y, at: parameter(at: x))
   }
 
-  /// The same with the help of a table.
+  /// The same inside 0…1, where the parameter is nearly known.
   @inline(__always)
-  func value(at x: Double, _ guesses: CurveGuesses) -> Double {
-    guard x > 0 else { return 0 }
-    guard x < 1 else { return 1 }
-    return Self.bezier(c1y, c2y, at: parameter(at: x, from: guesses[x]))
+  func value(at x: Double, near guess: Double) -> Double {
+    Self.bezier(c1y, c2y, at: parameter(at: x, from: guess))
   }
 
   /// Solves x(u) = x by Halley's method, kept inside a shrinking bracket where the curve is steep or its slope is 0.

@@ -73,12 +73,6 @@ extension Homography {
   }
 }
 
-extension HalfPlane {
-  fileprivate func scaled(x: Double, y: Double) -> HalfPlane {
-    HalfPlane(a: a / x, b: b / y, c: c, includesEdge: includesEdge)
-  }
-}
-
 extension PixelRect {
   fileprivate func scaled(x: Double, y: Double) -> PixelRect {
     PixelRect(

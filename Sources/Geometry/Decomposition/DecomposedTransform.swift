@@ -27,13 +27,29 @@ public struct DecomposedTransform: Hashable, Sendable {
 
   /// Mixes part by part, the rotation by slerp. Fractions outside 0…1 extrapolate.
   public func interpolated(to end: DecomposedTransform, by fraction: Double) -> DecomposedTransform {
-    let rest = 1 - fraction
-    return DecomposedTransform(
-      translation: translation * rest + end.translation * fraction,
-      scale: scale * rest + end.scale * fraction,
-      skew: skew * rest + end.skew * fraction,
-      rotation: rotation.slerp(to: end.rotation, by: fraction),
-      perspective: perspective * rest + end.perspective * fraction)
+    Mix(self, end).parts(at: fraction)
+  }
+
+  /// What mixing two transforms takes, found once.
+  public struct Mix: Sendable {
+    public let from: DecomposedTransform
+    public let to: DecomposedTransform
+    private let turn: Quaternion.Slerp
+
+    public init(_ from: DecomposedTransform, _ to: DecomposedTransform) {
+      (self.from, self.to) = (from, to)
+      turn = Quaternion.Slerp(from.rotation, to.rotation)
+    }
+
+    public func parts(at fraction: Double) -> DecomposedTransform {
+      let rest = 1 - fraction
+      return DecomposedTransform(
+        translation: from.translation * rest + to.translation * fraction,
+        scale: from.scale * rest + to.scale * fraction,
+        skew: from.skew * rest + to.skew * fraction,
+        rotation: turn.rotation(at: fraction),
+        perspective: from.perspective * rest + to.perspective * fraction)
+    }
   }
 }
 

@@ -19,16 +19,35 @@ public struct Quaternion: Hashable, Sendable {
   ///
   /// Two rotations half a turn apart go the way that the sign of their quaternions happens to give.
   public func slerp(to end: Quaternion, by fraction: Double) -> Quaternion {
-    if fraction == 0 { return self }
-    if fraction == 1 { return end }
-    var cosine = (vector * end.vector).sum()
-    var target = end.vector
-    if cosine < 0 { (cosine, target) = (-cosine, -target) }
-    guard cosine < 1 else { return self }
-    let angle = acos(cosine)
-    let sine = sin(angle)
-    guard sine > 1e-9 else { return self }
-    return Quaternion(vector * (sin((1 - fraction) * angle) / sine) + target * (sin(fraction * angle) / sine))
+    Slerp(self, end).rotation(at: fraction)
+  }
+
+  /// The way between two rotations, with its angle.
+  struct Slerp: Sendable {
+    private let from: Quaternion
+    private let to: Quaternion
+    /// The end with the sign that is nearer.
+    private let target: SIMD4<Double>
+    private let angle: Double
+    /// Of the angle; 0 where both are the same rotation.
+    private let sine: Double
+
+    init(_ from: Quaternion, _ to: Quaternion) {
+      (self.from, self.to) = (from, to)
+      let cosine = (from.vector * to.vector).sum()
+      target = cosine < 0 ? -to.vector : to.vector
+      angle = abs(cosine) < 1 ? acos(abs(cosine)) : 0
+      let sine = sin(angle)
+      self.sine = sine > 1e-9 ? sine : 0
+    }
+
+    func rotation(at fraction: Double) -> Quaternion {
+      if fraction == 0 { return from }
+      if fraction == 1 { return to }
+      guard sine > 0 else { return from }
+      return Quaternion(
+        from.vector * (sin((1 - fraction) * angle) / sine) + target * (sin(fraction * angle) / sine))
+    }
   }
 }
 

@@ -5,15 +5,16 @@ extension Chart {
   /// - Parameters:
   ///   - width: in characters, labels included.
   ///   - height: rows of signs.
-  ///   - usesColor: whether curves share one chart and are told apart by ANSI colours; else each has its own chart.
+  ///   - usesColor: whether curves of about the same size share a chart and are told apart by ANSI colours; else each has
+  ///     its own chart.
   public func text(width: Int, height: Int, usesColor: Bool) -> String {
-    guard !usesColor else { return page(curves, width: width, height: height, usesColor: true) }
-    return curves.map { page([$0], width: width, height: height, usesColor: false) }.joined(separator: "\n")
+    let pages = usesColor ? panels.map(\.curves) : curves.map { [$0] }
+    return pages.map { page($0, width: width, height: height, usesColor: usesColor) }.joined(separator: "\n")
   }
 
   private func page(_ curves: [ChartCurve], width: Int, height: Int, usesColor: Bool) -> String {
-    let height = max(4, min(height, 200))
     let chart = Chart(curves: curves, times: times)
+    let height = chart.isSwitches ? 4 : max(4, min(height, 200))
     let values = chart.valueAxis(count: max(2, height / 4))
     let labels = Self.rows(of: values, height: height)
     let margin = labels.values.map(\.count).max() ?? 0

@@ -20,7 +20,8 @@ extension Chart {
     let parts = motion.keyPath.type.partNames
     guard !parts.isEmpty else { throw ChartError(keyPath: name, type: motion.keyPath.type) }
     let sampler = CurveSampler(times: times, steps: steps) { motion.value(at: $0)?.plottedComponents ?? [] }
-    let curves = sampler.curves(labels: parts.map { $0.isEmpty ? name : "\(name).\($0)" })
+    var curves = sampler.curves(labels: parts.map { $0.isEmpty ? name : "\(name).\($0)" })
+    if motion.keyPath.type == .boolean { for index in curves.indices { curves[index].isSwitch = true } }
     guard motion.keyPath.type == .transform else { return curves }
     // Sixteen numbers of which most rest hide those that move.
     let moving = curves.filter { !$0.isConstant }
@@ -34,21 +35,6 @@ public struct ChartError: Error, CustomStringConvertible {
   let type: ValueType
 
   public var description: String { "\(keyPath) has no numbers to draw: its values are of the type \(type.rawValue)" }
-}
-
-extension ValueType {
-  /// The components as key-value coding calls them; one without a name for what is a number itself.
-  fileprivate var partNames: [String] {
-    switch self {
-    case .number, .boolean: [""]
-    case .point: ["x", "y"]
-    case .size: ["width", "height"]
-    case .rect: ["origin.x", "origin.y", "size.width", "size.height"]
-    case .color: ["red", "green", "blue", "alpha"]
-    case .transform: (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
-    default: []
-    }
-  }
 }
 
 extension PropertyValue {

@@ -3,23 +3,34 @@ import Geometry
 import Pixels
 
 extension Chart {
-  /// The chart as a picture: a grid with numbers, a legend above, a curve for each.
-  public func picture(width: Int = 960, height: Int = 540) -> PixelBuffer {
-    let sheet = ChartPicture(width: width, height: height, background: 0xFFFFFF)
-    let legend = legend(width: Double(sheet.buffer.width))
-    let valueAxis = valueAxis(count: max(2, sheet.buffer.height / 60))
-    let font = Self.font
-    let labelWidth = valueAxis.ticks.map { font.width(of: valueAxis.label(of: $0)) }.max() ?? 0
-    let frame = Frame(
-      left: labelWidth + 28, top: legend.height + 20, right: Double(sheet.buffer.width) - 24,
-      bottom: Double(sheet.buffer.height) - 36)
-    let timeAxis = timeAxis(count: max(2, Int(frame.right - frame.left) / 90))
-    drawGrid(timeAxis, valueAxis, in: frame, on: sheet)
-    for (index, curve) in curves.enumerated() {
-      draw(curve, style: Style(index), timeAxis, valueAxis, in: frame, on: sheet)
+  /// The chart as a picture: a legend, a grid with numbers and a curve for each; one below the other where numbers are of
+  /// different sizes.
+  /// - Parameter height: in pixels; by default what the panels need.
+  public func picture(width: Int = 960, height: Int? = nil) -> PixelBuffer {
+    let panels = panels
+    let heights = panels.map { panels.count == 1 ? 540.0 : $0.isSwitches ? 150 : 280 }
+    let sheet = ChartPicture(
+      width: width, height: height ?? Int(heights.reduce(0, +)), background: 0xFFFFFF)
+    let (right, scale) = (Double(sheet.buffer.width), Double(sheet.buffer.height) / max(1, heights.reduce(0, +)))
+    let axes = zip(panels, heights).map { $0.valueAxis(count: max(2, Int($1 * scale) / 60)) }
+    let labels = axes.flatMap { axis in axis.ticks.map { Self.font.width(of: axis.label(of: $0)) } }
+    var top = 0.0
+    for (panel, (axis, height)) in zip(panels, zip(axes, heights)) {
+      let legend = panel.legend(top: top, width: right)
+      let frame = Frame(
+        left: (labels.max() ?? 0) + 28, top: legend.baseline + 20, right: right - 24,
+        bottom: top + height * scale - 36)
+      panel.draw(legend.entries, axis, in: frame, on: sheet)
+      top += height * scale
     }
-    for entry in legend.entries { draw(entry, on: sheet) }
     return sheet.buffer
+  }
+
+  private func draw(_ legend: [LegendEntry], _ values: ChartAxis, in frame: Frame, on sheet: ChartPicture) {
+    let times = timeAxis(count: max(2, Int(frame.right - frame.left) / 90))
+    drawGrid(times, values, in: frame, on: sheet)
+    for (index, curve) in curves.enumerated() { draw(curve, style: Style(index), times, values, in: frame, on: sheet) }
+    for entry in legend { draw(entry, on: sheet) }
   }
 
   static let font = StrokeFont(size: 9)
@@ -101,8 +112,8 @@ extension Chart {
     let baseline: Double
   }
 
-  private func legend(width: Double) -> (entries: [LegendEntry], height: Double) {
-    var (x, baseline) = (28.0, 28.0)
+  private func legend(top: Double, width: Double) -> (entries: [LegendEntry], baseline: Double) {
+    var (x, baseline) = (28.0, top + 28)
     var entries: [LegendEntry] = []
     for (index, curve) in curves.enumerated() {
       let label = Self.shortened(curve.label, to: width - 28 - 34 - 24)

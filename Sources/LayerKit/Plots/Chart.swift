@@ -16,11 +16,14 @@ public struct Chart {
 
   /// From the least to the greatest number that any curve shows.
   func valueAxis(count: Int) -> ChartAxis {
-    var (least, greatest) = (Double.infinity, -Double.infinity)
-    for curve in curves {
-      for point in curve.points { (least, greatest) = (min(least, point.value), max(greatest, point.value)) }
+    guard !isSwitches else { return .switches }
+    let ranges = curves.compactMap(\.range)
+    guard let least = ranges.map(\.lowerBound).min(), let greatest = ranges.map(\.upperBound).max() else {
+      return ChartAxis(from: 0, to: 1, count: count)
     }
-    return least <= greatest
-      ? ChartAxis(from: least, to: greatest, count: count) : ChartAxis(from: 0, to: 1, count: count)
+    return ChartAxis(from: least, to: greatest, count: count)
   }
+
+  /// Whether every curve is either false or true.
+  var isSwitches: Bool { !curves.isEmpty && curves.allSatisfy(\.isSwitch) }
 }

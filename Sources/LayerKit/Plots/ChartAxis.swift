@@ -9,6 +9,17 @@ struct ChartAxis {
   /// How many digits behind the point tell the ticks apart; nil where an exponent is shorter.
   private let decimals: Int?
 
+  /// The labels of the ticks, where they are no numbers.
+  private let names: [String]
+
+  /// 0 for false and 1 for true, with some room around both.
+  static let switches = ChartAxis(low: -0.15, high: 1.15, ticks: [0, 1], names: ["false", "true"])
+
+  private init(low: Double, high: Double, ticks: [Double], names: [String]) {
+    (self.low, self.high, self.ticks, self.names) = (low, high, ticks, names)
+    decimals = 0
+  }
+
   /// - Parameters:
   ///   - count: about how many ticks.
   ///   - isTight: whether the axis ends exactly at the given numbers, rather than at ticks around them.
@@ -28,6 +39,7 @@ struct ChartAxis {
     self.low = isTight ? low : first * step
     self.high = isTight ? high : last * step
     let exponent = Int((log10(step) + 1e-9).rounded(.down))
+    names = []
     decimals = max(abs(self.low), abs(self.high)) >= 1e7 || step < 1e-6 ? nil : max(0, -exponent)
   }
 
@@ -38,6 +50,7 @@ struct ChartAxis {
   }
 
   func label(of tick: Double) -> String {
+    if let index = ticks.firstIndex(of: tick), index < names.count { return names[index] }
     guard let decimals else { return tick == 0 ? "0" : String(format: "%.6g", tick) }
     let text = String(format: "%.*f", decimals, tick)
     return text.hasPrefix("-")

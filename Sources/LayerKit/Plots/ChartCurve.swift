@@ -8,12 +8,24 @@ struct ChartCurve {
   }
 
   let label: String
+
+  /// Whether the numbers stand for false and true.
+  var isSwitch = false
   var runs: [[Point]] = []
 
   /// Whether the value was there on both sides of the gap between run `index` and the one before.
   var jumps: Set<Int> = []
 
   var points: some Sequence<Point> { runs.lazy.joined() }
+
+  /// From the least to the greatest number that is shown; nil if none is.
+  var range: ClosedRange<Double>? {
+    var range: ClosedRange<Double>?
+    for point in points {
+      range = min(range?.lowerBound ?? point.value, point.value)...max(range?.upperBound ?? point.value, point.value)
+    }
+    return range
+  }
 
   /// Whether anything changes.
   var isConstant: Bool {

@@ -48,7 +48,7 @@ extension Motion {
     leaving rect: CGRect, during times: ClosedRange<CFTimeInterval>? = nil
   ) throws(NoExactAnswer) -> CFTimeInterval? {
     guard keyPath.type == .point || keyPath.type == .rect else {
-      throw NoExactAnswer("\(keyPath.description) is no place that could leave a rectangle")
+      throw NoExactAnswer("a \(keyPath.type.rawValue) is no place that could leave a rectangle")
     }
     return try firstTime(
       leaving: [Double(rect.minX)...Double(rect.maxX), Double(rect.minY)...Double(rect.maxY)], during: times)
@@ -169,14 +169,14 @@ extension Motion {
   /// A value as key-value coding takes it, as the key path has it.
   public func read(_ value: Any) throws(NoExactAnswer) -> PropertyValue {
     guard let read = PropertyValue(any: value, as: keyPath.type) else {
-      throw NoExactAnswer("\(keyPath.description) has values of the type \(keyPath.type.rawValue), not \(value)")
+      throw NoExactAnswer("its values have the type \(keyPath.type.rawValue), which \(value) has not")
     }
     return read
   }
 
   func numbers(of value: PropertyValue) throws(NoExactAnswer) -> [Double] {
     guard let numbers = value.solvedComponents else {
-      throw NoExactAnswer("\(keyPath.description) is not made of numbers that can be solved for")
+      throw NoExactAnswer.unsolvable(keyPath)
     }
     return numbers
   }

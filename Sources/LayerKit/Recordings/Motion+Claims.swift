@@ -35,7 +35,8 @@ extension Motion {
     let aim = try aim(target, during: times)
     let expected =
       bounds.lowerBound > 0
-      ? "from \(bounds.lowerBound.readable) to \(bounds.upperBound.readable)" : "at most \(bounds.upperBound.readable)"
+      ? "between \(bounds.lowerBound.readable) and \(bounds.upperBound.readable)"
+      : "at most \(bounds.upperBound.readable)"
     guard found.value > 0 else {
       return MotionFailure(message: "\(subject) does not overshoot \(aim.json); expected \(expected)", time: found.time)
     }
@@ -49,7 +50,7 @@ extension Motion {
     _ value: PropertyValue, _ bounds: ClosedRange<Double>, _ times: ClosedRange<Double>?
   ) throws(NoExactAnswer) -> MotionFailure? {
     let expected =
-      bounds.lowerBound > 0
+      bounds.lowerBound > -.infinity
       ? " at \(((bounds.lowerBound + bounds.upperBound) / 2).readable) s within \(((bounds.upperBound - bounds.lowerBound) / 2).readable)"
       : bounds.upperBound < .infinity ? " by \(bounds.upperBound.readable) s" : ""
     guard let time = try firstTime(reaching: value, during: times) else {
@@ -66,9 +67,9 @@ extension Motion {
 
   /// How far the motion goes, for a value that it never has.
   private func extent(_ times: ClosedRange<Double>?) throws(NoExactAnswer) -> String {
-    let (least, greatest) = (try minimum(during: times), try maximum(during: times))
-    guard !least.isEmpty, least.count == greatest.count else { return "" }
-    let ranges = zip(least, greatest).map { $0 == $1 ? $0.readable : "\($0.readable)…\($1.readable)" }
+    let parts = try components(during: times)
+    if keyPath.type == .boolean { return ", but always \(try end(during: times).json)" }
+    let ranges = parts.compactMap(\.extent)
     return ", but " + (ranges.count == 1 ? ranges[0] : "[\(ranges.joined(separator: ", "))]")
   }
 
@@ -86,7 +87,10 @@ extension Motion {
         time: last)
     }
     guard let latest, time > latest + 1e-9 else { return nil }
-    return MotionFailure(message: "\(subject) settles \(goal) at \(time.readable) s; expected\(expected)", time: time)
+    // To blame is what was shown just before, which may have ended then: earlier by more than times are rounded.
+    return MotionFailure(
+      message: "\(subject) settles \(goal) at \(time.readable) s; expected\(expected)",
+      time: time - 1e-9 * max(1, abs(time)))
   }
 
   private func turning(
@@ -115,11 +119,25 @@ extension Motion {
     _ ranges: [ClosedRange<Double>], _ times: ClosedRange<Double>?
   ) throws(NoExactAnswer) -> MotionFailure? {
     guard let time = try firstTime(leaving: ranges, during: times) else { return nil }
-    let bounds = ranges.map { "\($0.lowerBound.readable)…\($0.upperBound.readable)" }.joined(separator: ", ")
-    let (least, greatest) = (try minimum(during: times), try maximum(during: times))
-    let reach = zip(least, greatest).map { "\($0.readable)…\($1.readable)" }.joined(separator: ", ")
+    let names = ranges.count == 1 ? [""] : keyPath.type == .size ? ["width ", "height "] : ["x ", "y "]
+    let bounds = zip(names, ranges).map { "\($0)\($1.lowerBound.readable)…\($1.upperBound.readable)" }
+      .joined(separator: ", ")
+    let reach = zip(names, try extents(ranges.count, during: times)).map { $0 + $1 }.joined(separator: ", ")
     return MotionFailure(
       message: "\(subject) leaves \(bounds) at \(time.readable) s; it goes through \(reach)", time: time)
+  }
+
+  /// How far the motion goes in each dimension: with a rectangle, from its one edge to the other.
+  private func extents(_ count: Int, during times: ClosedRange<Double>?) throws(NoExactAnswer) -> [String] {
+    guard keyPath.type == .rect else { return try components(during: times).compactMap(\.extent) }
+    let motion = try closedForm(during: times)
+    var result: [String] = []
+    for axis in 0..<count {
+      let far = try motion.projected(onto: (0..<4).map { $0 == axis || $0 == axis + 2 ? 1.0 : 0 })
+      guard let least = try motion.component(axis).minimum, let greatest = far.maximum else { continue }
+      result.append("\(least.value.readable)…\(greatest.value.readable)")
+    }
+    return result
   }
 
   private func aim(
@@ -131,6 +149,14 @@ extension Motion {
 
   private func end(during times: ClosedRange<Double>?) throws(NoExactAnswer) -> PropertyValue {
     PropertyValue(try ends(of: closedForm(during: times)).end, as: keyPath.type)
+  }
+}
+
+extension ScalarMotion {
+  /// From the least to the greatest value, for messages.
+  fileprivate var extent: String? {
+    guard let least = minimum?.value, let greatest = maximum?.value else { return nil }
+    return least == greatest ? least.readable : "\(least.readable)…\(greatest.readable)"
   }
 }
 

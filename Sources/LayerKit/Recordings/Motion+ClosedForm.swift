@@ -7,23 +7,26 @@ extension Motion {
   /// The motion, solved: one closed form from each commit to the next, and what is shown at the very end.
   /// - Throws: `NoExactAnswer` where there is none.
   func closedForm(during times: ClosedRange<Double>?) throws(NoExactAnswer) -> VectorMotion {
-    guard !keyPath.isDerived else {
-      throw NoExactAnswer(
-        "\(keyPath.property.name) is made from bounds, position, anchorPoint and transform: ask of these")
-    }
     let (start, end) = (
       max(times?.lowerBound ?? -.infinity, self.times.lowerBound),
       min(times?.upperBound ?? .infinity, self.times.upperBound)
     )
-    guard start <= end else { throw NoExactAnswer("nothing was recorded in that time") }
+    guard start <= end else {
+      throw NoExactAnswer(
+        "nothing was recorded in that time, only from \(self.times.lowerBound.readable) to \(self.times.upperBound.readable) s"
+      )
+    }
     var spans: [VectorMotion.Span] = []
     for (index, stretch) in stretches.enumerated() {
       let (low, high) = (
         max(start, stretch.time), min(end, index + 1 < stretches.count ? stretches[index + 1].time : end)
       )
       guard low < high, let place = stretch.place else { continue }
-      let solver = MotionSolver(keyPath, animations: place.node.animations, over: place.node.values)
-      let solved = try solver.spans(from: low, to: high, clocks: place.clocks)
+      let solved =
+        keyPath.isDerived
+        ? try frameSpans(of: place, from: low, to: high)
+        : try MotionSolver(keyPath, animations: place.node.animations, over: place.node.values)
+          .spans(from: low, to: high, clocks: place.clocks)
       for span in solved { try check(span, against: place) }
       spans += solved
     }

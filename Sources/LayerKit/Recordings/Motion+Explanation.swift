@@ -7,7 +7,10 @@ extension Motion {
   /// the layer is not in the tree, and for a frame, which is made from other properties.
   public func explanation(at time: CFTimeInterval) -> Explanation? {
     guard !keyPath.isDerived, let place = stretch(at: time).place else { return nil }
-    return Explanation(
-      keyPath, animations: place.node.animations, over: place.node.values, at: place.localTime(at: time))
+    let localTime = place.localTime(at: time)
+    var explanation = Explanation(
+      keyPath, animations: place.node.animations, over: place.node.values, at: localTime)
+    explanation.transition = place.node.transition?.explanation(at: localTime)
+    return explanation
   }
 }

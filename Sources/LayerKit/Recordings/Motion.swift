@@ -54,21 +54,26 @@ extension Recording {
   /// What a key path of a layer shows during the recording.
   /// - Throws: `UnknownKeyPath` where the layer's class has no such key path.
   public func motion(of layer: CALayer, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
-    let table = type(of: layer).propertyTable
-    guard let path = PropertyKeyPath(shown: keyPath, in: table) else {
-      throw UnknownKeyPath(keyPath: keyPath, className: "\(type(of: layer))")
-    }
+    let path = try path(keyPath, of: layer)
     return motion(named: layer.name ?? "\(type(of: layer))", path) { NodePlace(of: layer.nodeID, in: $0.root) }
   }
 
   /// What a key path of the layer with an id of the timeline shows during the recording.
-  /// - Throws: `UnknownName` where no such layer is in the tree at any time, or its class has no such key path.
+  /// - Throws: `UnknownKeyPath` where no such layer is in the tree at any time, or its class has no such key path.
   public func motion(of id: String, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
-    guard let layer = takes.lazy.compactMap({ $0.layers[id] }).first else { throw UnknownKeyPath(layer: id) }
-    guard let path = PropertyKeyPath(shown: keyPath, in: type(of: layer).propertyTable) else {
-      throw UnknownKeyPath(keyPath: keyPath, className: "\(type(of: layer))")
+    guard let layer = takes.lazy.compactMap({ $0.layers[id] }).first else {
+      throw UnknownKeyPath(layer: id, among: Set(takes.flatMap(\.layers.keys)))
     }
-    return motion(ofLayer: id, path)
+    return motion(ofLayer: id, try path(keyPath, of: layer))
+  }
+
+  private func path(_ keyPath: String, of layer: CALayer) throws(UnknownKeyPath) -> PropertyKeyPath {
+    let table = type(of: layer).propertyTable
+    guard let path = PropertyKeyPath(shown: keyPath, in: table) else {
+      throw UnknownKeyPath(
+        keyPath: keyPath, className: "\(type(of: layer))", suggestion: table.keyPath(near: keyPath))
+    }
+    return path
   }
 
   /// What a key path of the layer with an id of the timeline shows; nothing while there is no such layer.
@@ -102,7 +107,17 @@ extension NodePlace? {
 public struct UnknownKeyPath: Error, CustomStringConvertible {
   public let description: String
 
-  init(keyPath: String, className: String) { description = "\(className) has no key path '\(keyPath)'" }
+  init(keyPath: String, className: String, suggestion: String?) {
+    description =
+      "\(className) has no key path '\(keyPath)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+  }
 
-  init(layer: String) { description = "there is no layer '\(layer)' while the recording runs" }
+  /// - Parameter ids: those of the timeline; none in a recording of code, whose layers are asked for themselves.
+  init(layer: String, among ids: Set<String>) {
+    let hint =
+      ids.isEmpty
+      ? "; only layers of a timeline have ids: give the layer itself"
+      : Suggestion.nearest(to: layer, in: ids.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+    description = "there is no layer '\(layer)' while the recording runs" + hint
+  }
 }

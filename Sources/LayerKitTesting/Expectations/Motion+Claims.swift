@@ -80,7 +80,9 @@ extension Motion {
   ) {
     expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
       guard keyPath.type == .point || keyPath.type == .rect else {
-        throw NoExactAnswer("it is no place that could be inside a rectangle")
+        throw NoExactAnswer(
+          "a \(keyPath.type.rawValue) is no place that could be inside a rectangle"
+            + (keyPath.type == .number ? "; expect it inside a range" : ""))
       }
       return .inside([Double(rect.minX)...Double(rect.maxX), Double(rect.minY)...Double(rect.maxY)])
     }

@@ -5,6 +5,7 @@ import Timelines
 extension Motion {
   /// Expects what is shown at a time.
   /// - Parameters:
+  ///   - time: in seconds, inside the recording.
   ///   - value: as key-value coding takes it: a number, a point, a colour …; nil expects nothing.
   ///   - tolerance: how far each component may be off.
   public func expect(
@@ -14,16 +15,21 @@ extension Motion {
     let place = SourcePlace(fileID, filePath, line, column)
     guard let expected = PropertyValue(any: value, as: keyPath.type, isOptional: true) else {
       return place.fail(
-        "\(subject) has values of the type \(keyPath.type.rawValue); expected \(value.map { "\($0)" } ?? "nil")")
+        "\(subject) has values of the type \(keyPath.type.rawValue), which \(value.map { "\($0)" } ?? "nil") has not")
+    }
+    guard times.lowerBound - 1e-9...times.upperBound + 1e-9 ~= time else {
+      return place.fail(
+        "\(subject) was recorded from \(times.lowerBound.readable) to \(times.upperBound.readable) s, which \(time.text) s is not in"
+      )
     }
     guard let found = self.value(at: time) else {
       return place.fail("\(subject) is not there at \(time.text) s; expected \(expected.json)")
     }
     let difference = found.difference(from: expected)
     guard difference > tolerance || tolerance.isNaN else { return }
-    let off = difference.isFinite ? " (difference \(difference.text))" : ""
+    let off = difference.isFinite ? " within \(tolerance.text) (difference \(difference.readable))" : ""
     place.fail(
-      "\(subject) at \(time.text) s is \(found.json); expected \(expected.json) within \(tolerance.text)\(off)"
+      "\(subject) at \(time.text) s is \(found.json); expected \(expected.json)\(off)"
         + contributions(at: time))
   }
 

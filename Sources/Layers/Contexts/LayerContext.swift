@@ -116,8 +116,8 @@ public final class LayerContext {
   private func build(_ layer: CALayer, parentTime: Double) -> RenderNode {
     if let node = layer.node {
       if layer.nodeContextID != id {
-        // It comes straight from another context, by whose clock its animations run.
-        layer.removeAllAnimations()
+        // It comes straight from another context, by whose clock its animations run; those just added have yet to begin.
+        layer.detachAnimations(where: \.isCommitted)
       } else if !layer.needsCommit {
         return node
       }

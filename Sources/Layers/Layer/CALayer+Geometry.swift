@@ -3,8 +3,9 @@ import Geometry
 import RenderTree
 
 extension CALayer {
-  /// The transform as a 2-D one; its other parts are left out.
+  /// The transform as a 2-D one; the identity if it is none, as was measured on Apple's framework.
   public func affineTransform() -> CGAffineTransform {
+    guard CATransform3DIsAffine(transform) else { return .identity }
     let m = transform
     return CGAffineTransform(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
   }

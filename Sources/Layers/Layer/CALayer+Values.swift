@@ -30,7 +30,14 @@ extension CALayer {
   }
 
   /// The one way by which a property changes: find the action, store the value, run the action.
-  final func change(_ property: Property, to value: PropertyValue) {
+  final func change(_ property: Property, to newValue: PropertyValue) {
+    var value = newValue
+    // Sides of bounds are never negative, as was measured on Apple's framework.
+    if property === layerProperties.bounds.property, case .rect(let bounds) = value,
+      bounds.size.width < 0 || bounds.size.height < 0
+    {
+      value = .rect(bounds.standardized)
+    }
     let old = self.value(of: property)
     guard old != value else {
       if values.stored(property) == nil { values[property] = value }

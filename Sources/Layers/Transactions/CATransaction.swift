@@ -44,8 +44,8 @@ open class CATransaction: NSObject {
 
   open class func setDisableActions(_ flag: Bool) { setValue(flag, forKey: kCATransactionDisableActions) }
 
-  /// The current transaction's own completion block.
-  open class func completionBlock() -> (() -> Void)? { TransactionState.current.stack.last?.completion?.block }
+  /// The completion block of this transaction, else of the one around it, and so on.
+  open class func completionBlock() -> (() -> Void)? { TransactionState.current.completions.first?.block }
 
   /// Runs once every animation added from now on in this transaction, nested ones included, has ended or was removed;
   /// at the commit if there are none.

@@ -15,7 +15,7 @@ final class CoverageScanner {
   private var originX = 0.0
 
   /// What makes edges sharp: lines that cut rows short, or all coverage taken as whole or none.
-  private var cuts: [LineCut] = []
+  private var cuts: [HalfPlane] = []
   private var isBinary = false
   private var isSharp = false
   private var disc: Disc?

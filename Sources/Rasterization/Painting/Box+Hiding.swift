@@ -13,7 +13,7 @@ extension Box {
 
   /// Whether nothing below can be seen in `area`. May be false although it is so.
   public func hides(_ area: PixelRect) -> Bool {
-    guard let opaqueShape, cuts.allSatisfy({ $0.keeps(area) }) else { return false }
+    guard let opaqueShape, cuts.allSatisfy({ $0.contains(area) }) else { return false }
     return Self.contains(opaqueShape, area, projection)
   }
 
@@ -50,10 +50,11 @@ extension Box {
   }
 }
 
-extension LineCut {
-  /// Whether all pixels of an area are kept.
-  fileprivate func keeps(_ area: PixelRect) -> Bool {
-    keeps(x: area.minX, y: area.minY) && keeps(x: area.maxX - 1, y: area.minY) && keeps(x: area.minX, y: area.maxY - 1)
-      && keeps(x: area.maxX - 1, y: area.maxY - 1)
+extension HalfPlane {
+  /// Whether all pixels of an area belong to it.
+  fileprivate func contains(_ area: PixelRect) -> Bool {
+    let (right, bottom) = (area.maxX - 1, area.maxY - 1)
+    return contains(pixelAtX: area.minX, y: area.minY) && contains(pixelAtX: right, y: area.minY)
+      && contains(pixelAtX: area.minX, y: bottom) && contains(pixelAtX: right, y: bottom)
   }
 }

@@ -23,14 +23,14 @@ public struct Box {
   public var openEdges: RoundedBox.Edges = []
 
   /// What else cuts the whole.
-  public var cuts: [LineCut]
+  public var cuts: [HalfPlane]
 
   /// 0…1, applied to the whole; in 8 bits where a picture takes part.
   public var opacity: Double
 
   public init(
     projection: Homography, shape: RoundedBox, background: PremultipliedColor, picture: Picture?, clipsPicture: Bool,
-    borderWidth: Double, borderColor: PremultipliedColor, smoothEdges: RoundedBox.Edges = .all, cuts: [LineCut] = [],
+    borderWidth: Double, borderColor: PremultipliedColor, smoothEdges: RoundedBox.Edges = .all, cuts: [HalfPlane] = [],
     opacity: Double
   ) {
     self.projection = projection

@@ -38,7 +38,7 @@ struct SolidCore {
   }
 
   /// Cuts it by a line.
-  mutating func add(_ cut: LineCut) { add(cut.a, cut.b, cut.c) }
+  mutating func add(_ cut: HalfPlane) { add(cut.a, cut.b, cut.c) }
 
   /// Keeps the points with `a·x + b·y + c ≥ 0`.
   private mutating func add(_ a: Double, _ b: Double, _ c: Double) {

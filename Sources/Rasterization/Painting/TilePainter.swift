@@ -122,7 +122,7 @@ public final class TilePainter {
     let tile: PixelRect
     let region: PixelRect
     let target: RasterTarget
-    var cuts: [LineCut] = []
+    var cuts: [HalfPlane] = []
     var visible = VisibleGroups.Rows.all
 
     /// The columns of the tile that are to be written in a row; none if nothing of it is seen.

@@ -4,7 +4,9 @@ import Geometry
 ///
 /// Where two faces of a solid meet, each covers a part of a pixel, and the two parts do not overlap. Painted one over the
 /// other as if they did, they let through what is behind the solid: a seam. So the lower face goes on under the upper
-/// one, and only that is antialiased; where neither hides the other, both end sharply along the same pixels.
+/// one, and only that is antialiased; where neither hides the other, both end sharply along the same pixels. At the
+/// outline of a solid they lie on the same side of their edge and cover the same part of a pixel, which counts once: the
+/// lower face ends a pixel earlier.
 struct FaceJoint: Equatable, Sendable {
   var face: Int
 
@@ -18,6 +20,8 @@ struct FaceJoint: Equatable, Sendable {
     case reachesUnder(limits: [Side])
     /// Ends by the centres of pixels.
     case ends(includesEdge: Bool)
+    /// Leaves the pixels of the edge to the other face.
+    case endsBefore
   }
 
   /// One side of a line through two points.
@@ -47,7 +51,12 @@ extension FaceJoint {
     for (lower, upper) in pairs(of: edges, order) {
       let (edge, other) = (edges[lower], edges[upper])
       let (depth, beyond) = (edge.depth(from: edge), other.depth(from: edge))
-      guard depth * beyond < 0 else { continue }
+      guard depth * beyond < 0 else {
+        if depth * beyond > 0, abs(beyond) >= room, hides(upper) {
+          joints.append(FaceJoint(face: edge.face, line: edge.side(isLeft: depth > 0), kind: .endsBefore))
+        }
+        continue
+      }
       if !hides(lower) || !hides(upper) {
         let isLeft = depth > 0
         joints.append(FaceJoint(face: edge.face, line: edge.side(isLeft: isLeft), kind: .ends(includesEdge: true)))

@@ -15,7 +15,10 @@ extension [DrawItem] {
   }
 
   /// Whether nothing that is behind can be seen within the edge of a face along a joint.
-  func hide(along joint: ScreenJoint) -> Bool { contains { $0.hides(along: joint) } }
+  func hide(along joint: ScreenJoint) -> Bool {
+    // What goes on under another face is drawn again there, and a shadow would be twice as dark.
+    contains { $0.hides(along: joint) } && !contains { $0.id.part == .shadow }
+  }
 }
 
 extension DrawItem {

@@ -12,7 +12,7 @@ extension LayerLook {
     // A leaf cuts its contents itself.
     let isCut = masksToBounds && !(sublayers.isEmpty && shadow == nil)
     guard mask != nil || isCut || shadow?.ofImage != nil || hasEffects else {
-      appendPieces(around: sublayers, shadow?.ofBody, to: &items)
+      appendPieces(around: sublayers, shadow, to: &items)
       return
     }
     var group = GroupItem(
@@ -26,9 +26,9 @@ extension LayerLook {
         group.shadow?.clip = ClipItem(projection: inner.projection, shape: shape)
       }
     } else if sublayers.isEmpty {
-      group.content = DrawList(moving: leaf(shadow?.ofBody, opacity: 1, in: inner).map { [.layer($0)] } ?? [])
+      group.content = DrawList(moving: shadow.sheet(1) + leaf(shadow, opacity: 1, in: inner))
     } else {
-      group.content = pieces(around: sublayers, shape, border, shadow?.ofBody, in: inner)
+      group.content = pieces(around: sublayers, shape, border, shadow, in: inner)
     }
     if fadesPieces, isCut || !sublayers.isEmpty { group.opacity = 1 }
     if mask != nil, !backdropFilters.isEmpty, group.opacity == opacity {
@@ -43,7 +43,8 @@ extension LayerLook {
 
   /// Adds what lies under the sublayers of a layer that gathers nothing.
   func appendBody(to items: inout [DrawItem]) {
-    let shadow = shadowPart(over: DrawList())?.ofBody
+    let shadow = shadowPart(over: DrawList())
+    items += shadow.sheet(pieceOpacity)
     if let body = body(shape, border, shadow, in: placement) { items.append(.layer(body)) }
   }
 
@@ -53,12 +54,16 @@ extension LayerLook {
   }
 
   /// Adds the layer where it need not become an image, but for its opacity.
-  private func appendPieces(around sublayers: DrawList, _ shadow: ShadowItem?, to items: inout [DrawItem]) {
-    if sublayers.isEmpty {
-      if let leaf = leaf(shadow, opacity: opacity, in: placement) { items.append(.layer(leaf)) }
+  private func appendPieces(around sublayers: DrawList, _ shadow: ShadowPart?, to items: inout [DrawItem]) {
+    let sheet = shadow.sheet(pieceOpacity)
+    if sublayers.isEmpty, sheet.isEmpty {
+      items += leaf(shadow, opacity: opacity, in: placement)
       return
     }
-    let content = pieces(around: sublayers, shape, border, shadow, in: placement)
+    let content =
+      sublayers.isEmpty
+      ? DrawList(moving: sheet + leaf(shadow, opacity: pieceOpacity, in: placement))
+      : pieces(around: sublayers, shape, border, shadow, in: placement)
     if opacity >= 1 || fadesPieces {
       for run in content.runs { items += run.items }
     } else if let only = content.onlyItem {
@@ -122,7 +127,7 @@ extension LayerLook {
       cornerRadius: shape.cornerRadius > 0 ? shape.cornerRadius + margin : 0, roundCorners: shape.roundCorners,
       curve: shape.curve)
     let outsetBorder = border.map { BorderItem(width: $0.width + margin, color: $0.color) }
-    return (pieces(around: sublayers, outset, outsetBorder, shadow?.ofBody, in: inner), clip)
+    return (pieces(around: sublayers, outset, outsetBorder, shadow, in: inner), clip)
   }
 
   /// Two pixels, of the screen and of the image that is cut.
@@ -133,12 +138,12 @@ extension LayerLook {
 
   // MARK: Pieces
 
-  /// Background and contents, what sublayers draw, the border.
+  /// Shadow, background and contents, what sublayers draw, the border.
   private func pieces(
-    around sublayers: DrawList, _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowItem?,
+    around sublayers: DrawList, _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?,
     in placement: Placement
   ) -> DrawList {
-    var content = DrawList()
+    var content = DrawList(moving: shadow.sheet(pieceOpacity))
     content.append(body(shape, border, shadow, in: placement).map { [.layer($0)] } ?? [])
     content.append(sublayers)
     content.append(frame(shape, border, in: placement).map { [.layer($0)] } ?? [])
@@ -146,17 +151,17 @@ extension LayerLook {
   }
 
   /// The whole look in one item.
-  private func leaf(_ shadow: ShadowItem?, opacity: Double, in placement: Placement) -> LayerItem? {
+  private func leaf(_ shadow: ShadowPart?, opacity: Double, in placement: Placement) -> [DrawItem] {
     var leaf = piece(.body, shape, opacity: opacity, in: placement)
-    (leaf.background, leaf.contents, leaf.border, leaf.shadow) = (background, contents, border, shadow)
-    return leaf.bounded(in: placement)
+    (leaf.background, leaf.contents, leaf.border, leaf.shadow) = (background, contents, border, shadow?.ofBody)
+    return leaf.bounded(in: placement).map { [.layer($0)] } ?? []
   }
 
   private func body(
-    _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowItem?, in placement: Placement
+    _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?, in placement: Placement
   ) -> LayerItem? {
     var body = piece(.body, ground(under: border, shape, in: placement), opacity: pieceOpacity, in: placement)
-    (body.background, body.contents, body.shadow) = (background, contents, shadow)
+    (body.background, body.contents, body.shadow) = (background, contents, shadow?.ofBody)
     // The border hides the edges of contents that end with the layer, too.
     if body.shape != shape, shape.cornerRadius == 0, contents.allSatisfy({ shape.rect.contains($0.destination) }) {
       body.clipsContents = true
@@ -183,6 +188,13 @@ extension LayerLook {
 extension LayerLook.ShadowPart {
   fileprivate var ofBody: ShadowItem? { if case .underBody(let item) = self { item } else { nil } }
   fileprivate var ofImage: ShadowItem? { if case .underImage(let item) = self { item } else { nil } }
+}
+
+extension LayerLook.ShadowPart? {
+  /// The shadow where it is an item of its own.
+  fileprivate func sheet(_ opacity: Double) -> [DrawItem] {
+    if case .aslant(let sheet)? = self { [sheet.drawn(opacity: opacity)] } else { [] }
+  }
 }
 
 extension LayerItem {

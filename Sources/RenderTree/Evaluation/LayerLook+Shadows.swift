@@ -7,6 +7,8 @@ extension LayerLook {
   enum ShadowPart {
     /// With the layer's background: an outline casts it.
     case underBody(ShadowItem)
+    /// Below the background, in the layer's plane.
+    case aslant(ShadowSheet)
     /// With the finished image, which casts it.
     case underImage(ShadowItem)
   }
@@ -26,13 +28,19 @@ extension LayerLook {
       if isFiltered {
         return shadow.item(outline, in: inner, bounds: bounds, fade: fadesPieces ? opacity : 1).map { .underImage($0) }
       }
-      return shadow.item(outline, in: inner, bounds: bounds).map { .underBody($0) }
+      return sheet(shadow, .path(path)) ?? shadow.item(outline, in: inner, bounds: bounds).map { .underBody($0) }
     }
     if !isFiltered, let (shape, alpha) = castingShape(around: sublayers) {
+      if let sheet = sheet(shadow, .shape(shape), fade: alpha) { return sheet }
       return shadow.item(.shape(shape, inner.projection), in: inner, bounds: bounds, fade: alpha)
         .map { .underBody($0) }
     }
     return shadow.item(.content, in: inner, bounds: bounds).map { .underImage($0) }
+  }
+
+  private func sheet(_ shadow: ShadowLook, _ outline: ShadowSheet.Outline, fade: Double = 1) -> ShadowPart? {
+    guard raster == nil else { return nil }
+    return ShadowSheet(shadow, outline, id: id, in: inner, fade: fade).map { .aslant($0) }
   }
 
   /// The shape that all that is drawn has together, of one alpha throughout; nil where it is another or nobody knows.

@@ -9,6 +9,13 @@ struct Differential: Sendable {
 
   /// The mean over all directions: the root of the area of a unit square.
   var mean: Double { abs(x.x * y.y - x.y * y.x).squareRoot() }
+
+  /// In the direction in which it is largest: the larger singular value.
+  var largest: Double {
+    let squares = (x * x + y * y).sum()
+    let area = x.x * y.y - x.y * y.x
+    return ((squares + max(0, squares * squares - 4 * area * area).squareRoot()) / 2).squareRoot()
+  }
 }
 
 extension Placement {
@@ -26,7 +33,7 @@ extension Placement {
   }
 
   /// The derivative of x/w and y/w.
-  private func differential(at image: (x: Double, y: Double, w: Double)) -> Differential? {
+  func differential(at image: (x: Double, y: Double, w: Double)) -> Differential? {
     let (x, y, w) = (image.x / image.w, image.y / image.w, image.w)
     let h = projection
     let result = Differential(

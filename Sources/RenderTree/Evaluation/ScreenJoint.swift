@@ -27,6 +27,9 @@ struct ScreenJoint: Sendable {
     case .ends(let includesEdge):
       cuts = [edge.halfPlane(shifted: 0, includesEdge: includesEdge)]
       isStrip = false
+    case .endsBefore:
+      cuts = [edge.halfPlane(shifted: -edge.touch)]
+      isStrip = false
     }
   }
 

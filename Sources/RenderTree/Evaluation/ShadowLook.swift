@@ -32,8 +32,8 @@ struct ShadowLook: Sendable {
 
   /// The shadow on the screen, or nil where the layer is behind the eye.
   ///
-  /// The blur is a circle: where the layer is stretched, or seen in perspective, its size is the mean over all directions at
-  /// the middle of the bounds.
+  /// The blur is a circle: where the layer is stretched, its size is the mean over all directions, as in browsers; where what
+  /// the layer draws casts the shadow and is seen in perspective, that at the middle of the bounds. See `ShadowSheet`.
   /// - Parameter fade: multiplies the colour.
   func item(_ outline: ShadowItem.Outline, in placement: Placement, bounds: CGRect, fade: Double = 1) -> ShadowItem? {
     guard let scale = placement.differential(around: bounds) else { return nil }

@@ -22,7 +22,7 @@ extension LayerItem {
     var item = self
     item.projection = projection.moved(x: x, y: y)
     item.shadow = shadow?.moved(x: x, y: y)
-    item.cuts = cuts.map { $0.moved(x: x, y: y) }
+    item.cuts = cuts.map { $0.moved(x: Double(x), y: Double(y)) }
     item.extent = extent.moved(x: x, y: y)
     return item
   }
@@ -41,7 +41,7 @@ extension GroupItem {
     item.clip = clip.map { ClipItem(projection: $0.projection.moved(x: x, y: y), shape: $0.shape) }
     item.backdropClip = backdropClip.map { ClipItem(projection: $0.projection.moved(x: x, y: y), shape: $0.shape) }
     item.mask = mask?.moved(x: x, y: y)
-    item.cuts = cuts.map { $0.moved(x: x, y: y) }
+    item.cuts = cuts.map { $0.moved(x: Double(x), y: Double(y)) }
     item.extent = extent.moved(x: x, y: y)
     return item
   }
@@ -58,12 +58,6 @@ extension ShadowItem {
     case .path(let path, let projection): item.outline = .path(path, projection.moved(x: x, y: y))
     }
     return item
-  }
-}
-
-extension HalfPlane {
-  fileprivate func moved(x: Int, y: Int) -> HalfPlane {
-    HalfPlane(a: a, b: b, c: c - a * Double(x) - b * Double(y), includesEdge: includesEdge)
   }
 }
 

@@ -77,7 +77,7 @@ public enum DrawItem: Sendable, Equatable {
 /// Names an item within a frame: the layer it is drawn for, and which part of it.
 public struct ItemID: Hashable, Sendable {
   public enum Part: UInt8, Sendable {
-    case body, border, group, transition, transitionSource, transitionTarget, backdrop
+    case body, border, group, transition, transitionSource, transitionTarget, backdrop, shadow
   }
 
   public var layer: UInt64

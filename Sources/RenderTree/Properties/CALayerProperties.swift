@@ -16,6 +16,8 @@ public struct CALayerProperties: Sendable {
   public let sublayerTransform = PropertyKey("sublayerTransform", default: CATransform3DIdentity)
   public let isDoubleSided = PropertyKey(
     "doubleSided", alias: "isDoubleSided", default: true, interpolation: .stepped, action: .none)
+  // Steps half-way through its 0.25 s, like all that cannot be mixed: Apple's guide gives it a basic animation and no other
+  // moment. A layer that should be there until the end fades its opacity.
   public let isHidden = PropertyKey("hidden", alias: "isHidden", default: false, interpolation: .stepped)
   public let isGeometryFlipped = PropertyKey(
     "geometryFlipped", alias: "isGeometryFlipped", default: false, interpolation: .none, action: .none)

@@ -1,7 +1,7 @@
 /// Finds the known name that a misspelt one was meant to be.
-enum Suggestion {
+package enum Suggestion {
   /// The nearest of `candidates`, or nil if none is near: at most one slip for every three letters.
-  static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     // Longer names are no slips of the keyboard, and comparing them takes time that grows with the square.
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }

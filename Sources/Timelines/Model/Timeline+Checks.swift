@@ -28,8 +28,7 @@ extension Timeline {
     }
     let table = layer.layerClass.propertyTable
     guard let path = PropertyKeyPath(shown: text, in: table) else {
-      throw UnknownName(
-        "\(table.className) has no key path '\(text)'", Suggestion.nearest(to: text, in: table.names + table.paths))
+      throw UnknownName("\(table.className) has no key path '\(text)'", table.keyPath(near: text))
     }
     return path
   }

@@ -41,7 +41,7 @@ public enum MotionClaim: Sendable {
   /// How far it goes beyond a target, by default the value at the end, on the side away from where it began.
   case overshoot(ClosedRange<Double>, of: PropertyValue? = nil)
 
-  /// When it has a value for the first time, in seconds.
+  /// When it has a value for the first time, in seconds: a bound on one side means not later.
   case reaches(PropertyValue, ClosedRange<Double>)
 
   /// That every component stays within a distance of a target, by default the value at the end, from some time on.

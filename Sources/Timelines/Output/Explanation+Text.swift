@@ -18,18 +18,20 @@ extension Explanation {
       contributions.isEmpty
       ? ["nothing animates it"] : contributions.enumerated().map { "\($0 + 1). \($1.text)" }
     return ["model value \(modelValue.readable)"] + animations + ["presentation value \(presentationValue.readable)"]
+      + [transition.map(\.text)].compactMap { $0 }
   }
 
   /// One object; times in seconds, values as `layerkit values` prints them.
   public func json(layer: String, time: Double) -> String {
     let entries: [(String, String)] = [
       ("layer", PropertyValue.json(layer)), ("keyPath", PropertyValue.json(keyPath.description)),
-      ("time", PropertyValue.json(time)), ("localTime", PropertyValue.json(localTime)), ("modelValue", modelValue.json),
+      ("time", PropertyValue.json(time)), ("localTime", PropertyValue.json(localTime)),
+      ("modelValue", modelValue.detailedJSON),
       (
         "contributions",
         contributions.isEmpty ? "[]" : "[\n    " + contributions.map(\.json).joined(separator: ",\n    ") + "\n  ]"
       ),
-      ("presentationValue", presentationValue.json),
+      ("presentationValue", presentationValue.detailedJSON), ("transition", transition.map(\.json) ?? "null"),
     ]
     return "{\n" + entries.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}\n"
   }
@@ -81,7 +83,35 @@ extension Explanation.Contribution {
       ("basicTime", number(position?.basicTime)), ("cycle", number(position?.cycle)),
       ("progress", number(position?.progress)), ("easedProgress", number(fraction)),
       ("isAdditive", isAdditive ? "true" : "false"), ("isCumulative", isCumulative ? "true" : "false"),
-      ("value", value?.json ?? "null"), ("result", result.json),
+      ("value", value?.detailedJSON ?? "null"), ("result", result.detailedJSON),
+    ]
+    return "{ " + entries.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " }"
+  }
+}
+
+extension Explanation.Transition {
+  /// One line: which way, and where it stands.
+  public var text: String {
+    let kind = [name.className, type, subtype].compactMap { $0 }.joined(separator: " ")
+    let title = name.key.map { "\($0), \(kind)" } ?? kind
+    guard let position, let progress else {
+      return "\(title): not active, "
+        + (phase == .before ? "begins at \(begin.readable) s" : "over since \(end.readable) s")
+    }
+    return
+      "\(title): active, local time \(position.activeTime.readable) s, progress \(position.progress.readable) → \(progress.readable) "
+      + "of the way from the layer as it was"
+  }
+
+  fileprivate var json: String {
+    func number(_ value: Double?) -> String { value.map { PropertyValue.json($0) } ?? "null" }
+    let entries: [(String, String)] = [
+      ("key", name.key.map { PropertyValue.json($0) } ?? "null"), ("class", PropertyValue.json(name.className)),
+      ("type", PropertyValue.json(type)), ("subtype", subtype.map { PropertyValue.json($0) } ?? "null"),
+      ("isActive", position == nil ? "false" : "true"),
+      ("beginTime", PropertyValue.json(begin)), ("endTime", PropertyValue.json(end)),
+      ("localTime", number(position?.activeTime)), ("progress", number(position?.progress)),
+      ("easedProgress", number(progress)),
     ]
     return "{ " + entries.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " }"
   }

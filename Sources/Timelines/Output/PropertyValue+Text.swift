@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Geometry
 
 extension PropertyValue {
   /// The value as JSON: numbers in full precision, structs as lists, nothing as `null`, images as the name of their file,
@@ -69,14 +70,38 @@ extension PropertyValue {
     }
   }
 
-  /// The value as JSON, with numbers of twelve significant digits: without the noise of their last bits.
+  /// The value for people: with numbers of twelve significant digits, without the noise of their last bits; transforms as
+  /// a timeline writes them, images that are seen through each other with the share of each, and no more of a path than
+  /// fits into a line.
   var readable: String {
     switch self {
     case .number(let number): Self.json(Self.rounded(number, beside: abs(number)))
+    case .transform(let transform) where transform.listText != nil: transform.listText ?? json
+    case .crossFade(let fade):
+      fade.shares.map { "\(($0.image?.propertyValue ?? .null).json) \(Self.percent($0.weight))" }.joined(
+        separator: " + ")
+    case .path(let path): Self.shortened(path)
     case .point, .size, .rect, .color, .transform, .numbers:
       "[\(roundedComponents.map { Self.json($0) }.joined(separator: ", "))]"
     default: json
     }
+  }
+
+  /// The value as JSON, but images that are seen through each other as a list with the weight of each.
+  var detailedJSON: String {
+    guard case .crossFade(let fade) = self else { return json }
+    let shares = fade.shares.map {
+      "{ \"image\": \(($0.image?.propertyValue ?? .null).json), \"weight\": \(Self.json($0.weight)) }"
+    }
+    return "[\(shares.joined(separator: ", "))]"
+  }
+
+  private static func percent(_ share: Double) -> String { json(rounded(share * 100, beside: 100)) + " %" }
+
+  private static func shortened(_ path: CGPath) -> String {
+    let text = path.svgPathData
+    guard text.count > 100 else { return json(text) }
+    return json(text.prefix(80) + "…") + " (\(Array(path.elements).count) elements)"
   }
 
   private var roundedComponents: [Double] {
@@ -86,7 +111,7 @@ extension PropertyValue {
   }
 
   /// What is less than a millionth of a billionth of its greatest neighbour is none.
-  private static func rounded(_ number: Double, beside greatest: Double) -> Double {
+  static func rounded(_ number: Double, beside greatest: Double) -> Double {
     guard number.isFinite else { return number }
     return abs(number) < greatest * 1e-15 ? 0 : Double(String(format: "%.12g", number)) ?? number
   }

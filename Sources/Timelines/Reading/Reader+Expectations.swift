@@ -14,10 +14,18 @@ extension Reader {
     var moments: [Timeline.Expectation] = []
     var questions: [Timeline.Question] = []
     for element in elements {
-      if let claim = claim(of: element), claim.key != "is" {
-        questions += [question(element, claim, tree, canvas: canvas)].compactMap { $0 }
-      } else {
+      guard let claim = claim(of: element) else {
+        if element.entries == nil {
+          mismatch(element, expected: "a mapping for an expectation")
+        } else {
+          reportNoClaim(element)
+        }
+        continue
+      }
+      if claim.key == "is" {
         moments += expectation(element, tree)
+      } else {
+        questions += [question(element, claim, tree, canvas: canvas)].compactMap { $0 }
       }
     }
     return (moments, questions)
@@ -29,8 +37,7 @@ extension Reader {
     let at = fields.require("at", expected: "a time in seconds, or a list of them")
     let of = fields.require("of", expected: "the id of a layer")
     let keyPathEntry = fields.require("keyPath", expected: "a key path")
-    let value = fields.require(
-      "is", expected: "the value, or a list of one for each time, or one of \(Self.claimKeys.dropFirst().quotedList)")
+    let value = fields.require("is", expected: "the value, or a list of one for each time")
     let within = fields.take("within")
     fields.finish()
     let times = at.flatMap { self.times($0.value) }

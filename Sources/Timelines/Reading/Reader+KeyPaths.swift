@@ -67,6 +67,9 @@ extension Reader {
 }
 
 extension PropertyTable {
+  /// The key path that a misspelt one was probably meant to be.
+  package func keyPath(near text: String) -> String? { Suggestion.nearest(to: text, in: names + paths) }
+
   /// Every name and alias.
   var names: [String] { properties.flatMap { [$0.name, $0.alias].compactMap { $0 } } }
 

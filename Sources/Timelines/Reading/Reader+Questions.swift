@@ -2,8 +2,12 @@ import Animations
 import Foundation
 
 extension Reader {
-  /// The keys of which an expectation has exactly one.
-  static let claimKeys = ["is", "overshoot", "reaches", "settles", "monotonic", "inside"]
+  /// What an expectation may claim, of which it has exactly one, with the keys that go along.
+  private static let claims: KeyValuePairs<String, [String]> = [
+    "is": ["at", "within"], "overshoot": ["target"], "reaches": ["by", "at", "within"], "settles": ["target", "by"],
+    "monotonic": [], "inside": [],
+  ]
+  static let claimKeys = claims.map(\.key)
 
   /// The claim of an expectation, if it has one; reports if it has more.
   func claim(of node: Node) -> Node.Entry? {
@@ -14,6 +18,17 @@ extension Reader {
         expected: "one claim; write two expectations", at: claims[1].position)
     }
     return claims.first
+  }
+
+  /// An expectation without a claim: its unknown keys were probably meant to be one.
+  func reportNoClaim(_ node: Node) {
+    let known = ["of", "keyPath", "during"] + Self.claims.flatMap { [$0.key] + $0.value }
+    let expected = "a claim: one of \(Self.claimKeys.quotedList)"
+    let others = (node.entries ?? []).filter { !known.contains($0.key) }
+    for entry in others {
+      unknown("key", entry.key, in: "an expectation", known: known, expected: expected, at: entry.position)
+    }
+    if others.isEmpty { report("an expectation claims nothing", expected: expected, at: node.position) }
   }
 
   /// An expectation of a whole motion.
@@ -27,13 +42,13 @@ extension Reader {
     let stay = of.flatMap { self.stay($0.value, during: span, tree) }
     let path = keyPathEntry.flatMap { entry in
       string(entry.value, expected: "a key path").flatMap { text in
-        stay.flatMap { $0.isKnown ? keyPath(text, in: $0.table, at: entry.value.position) : nil }
+        stay.flatMap { $0.isKnown ? shownKeyPath(text, in: $0.table, at: entry.value.position) : nil }
       }
     }
     if let stay { tree.take(&filterNames, of: stay.member) }
     guard let path else {
       // What else belongs to the claim cannot be read without a type, but is no mistake.
-      for key in ["at", "within", "by", "of", "target"] { _ = fields.take(key) }
+      for key in Self.claims.first(where: { $0.key == claim.key })?.value ?? [] { _ = fields.take(key) }
       fields.finish()
       return nil
     }
@@ -111,12 +126,15 @@ extension Reader {
     default: break
     }
     if types.contains(path.type) { return true }
-    let parts = PropertyComponent.allCases.filter { $0.owners.contains(path.property.type) && types.contains($0.type) }
-    let example = path.component == nil ? parts.first.map { "\(path.property.name).\($0.rawValue)" } : nil
+    let parts =
+      path.component == nil
+      ? PropertyComponent.allCases.filter { $0.owners.contains(path.property.type) && types.contains($0.type) } : []
+    let examples = parts.filter { $0.type == .number }.map { "\(path.property.name).\($0.rawValue)" }
     report(
-      "'\(key)' cannot be asked of \(path.description), which is a \(path.type.rawValue)",
-      expected: "a key path of a \(types.map(\.rawValue).joined(separator: ", "))"
-        + (example.map { ", such as '\($0)'" } ?? ""),
+      "'\(key)' cannot be asked of \(path.description), whose type is \(path.type.rawValue)",
+      expected: examples.isEmpty
+        ? "a key path of the type \(types.map(\.rawValue).joined(separator: ", "))"
+        : "a component: one of \(examples.quotedList)",
       at: position)
     return false
   }
@@ -157,8 +175,8 @@ extension Reader {
       report("'within' belongs to 'at'", expected: "the time at which the value is reached", at: within.position)
       return nil
     }
-    if let by { return number(by.value, .notNegative).map { 0...$0 } }
-    guard let at else { return 0...Double.infinity }
+    if let by { return number(by.value, .notNegative).map { -Double.infinity...$0 } }
+    guard let at else { return -Double.infinity...Double.infinity }
     let time = number(at.value, .notNegative)
     let tolerance = within.map { number($0.value, .notNegative) } ?? Self.defaultTolerance
     guard let time, let tolerance else { return nil }

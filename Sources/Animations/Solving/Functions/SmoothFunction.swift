@@ -8,10 +8,21 @@ protocol SmoothFunction: Sendable {
   /// The numbers inside a range at which the function or its slope turns back. Between two of them both only rise or
   /// only fall. In any order.
   func turns(in range: ClosedRange<Double>) -> [Double]
+
+  /// Whether another function is known to be the same.
+  func isSame(as other: any SmoothFunction) -> Bool
+}
+
+extension SmoothFunction {
+  func isSame(as other: any SmoothFunction) -> Bool { false }
+}
+
+extension SmoothFunction where Self: Equatable {
+  func isSame(as other: any SmoothFunction) -> Bool { (other as? Self) == self }
 }
 
 /// scale · x + offset.
-struct LinearFunction: SmoothFunction {
+struct LinearFunction: SmoothFunction, Equatable {
   var scale: Double
   var offset: Double
 
@@ -34,7 +45,7 @@ struct LinearFunction: SmoothFunction {
 }
 
 /// c₀ + c₁·x + c₂·x² + c₃·x³.
-struct CubicPolynomial: SmoothFunction {
+struct CubicPolynomial: SmoothFunction, Equatable {
   let c0, c1, c2, c3: Double
 
   func value(at x: Double) -> Double { ((c3 * x + c2) * x + c1) * x + c0 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where a spring brings a number: rest + displacement · C(t) + velocity · S(t), with the spring's two responses.
-struct SpringFunction: SmoothFunction {
+struct SpringFunction: SmoothFunction, Equatable {
   let spring: Spring
 
   /// From rest, at the start.

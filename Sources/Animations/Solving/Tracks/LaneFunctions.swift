@@ -66,14 +66,14 @@ extension Tween {
         return nil
       }
       return zip(from, to).map { .own(.step(from: $0, to: $1)) }
-    case .transform(let from, let to): return Self.transformLanes(from, to)
+    case .transform(let tween): return Self.transformLanes(tween)
     default: return nil
     }
   }
 
   /// Scales and translations mix evenly, and so does an angle, if both turn about the same axis of the three.
-  private static func transformLanes(_ from: TransformEnd, _ to: TransformEnd) -> [LaneFunction]? {
-    guard let a = from.parts, let b = to.parts else { return nil }
+  private static func transformLanes(_ tween: TransformTween) -> [LaneFunction] {
+    let (a, b) = (tween.mix.from, tween.mix.to)
     var lanes = [LaneFunction](repeating: .unknown, count: 9)
     for axis in 0..<3 {
       lanes[3 + axis] = .own(.line(from: a.scale[axis], to: b.scale[axis]))
@@ -113,26 +113,28 @@ extension VectorShape {
 extension KeyframeValues {
   /// The functions of the numbers of the values over the progress; nil for what is not made of numbers.
   var lanes: [LaneFunction]? {
-    switch segments {
-    case .vectors(let shape, let points, let curves):
+    switch values {
+    case .straight(let shape, let points):
       return shape.laneCount.map { count in
         (0..<count).map { index in
           let values = points.map { $0[shape.lane(index)] }
           return .own(
             PiecewiseFunction(times: times, first: values[0], last: values[values.count - 1]) {
-              [curves[$0], LinearFunction(scale: values[$0 + 1] - values[$0], offset: values[$0])]
+              [easings[$0].curve, LinearFunction(scale: values[$0 + 1] - values[$0], offset: values[$0])]
             })
         }
       }
-    case .spline(let shape, let segments, let curves):
+    case .cubic(let shape, let segments):
       return shape.laneCount.map { count in
         (0..<count).map { index in
           let lane = shape.lane(index)
           let (first, last) = (
-            segments[0].cubic(lane).value(at: 0), segments[curves.count - 1].cubic(lane).value(at: 1)
+            segments[0].cubic(lane).value(at: 0), segments[segments.count - 1].cubic(lane).value(at: 1)
           )
           return .own(
-            PiecewiseFunction(times: times, first: first, last: last) { [curves[$0], segments[$0].cubic(lane)] })
+            PiecewiseFunction(times: times, first: first, last: last) {
+              [easings[$0].curve, segments[$0].cubic(lane)]
+            })
         }
       }
     case .discrete(let values):
@@ -146,12 +148,12 @@ extension KeyframeValues {
             [LinearFunction.constant(lists[$0][lane])]
           })
       }
-    case .tweens(let tweens, let curves): return tweenLanes(tweens, curves)
+    case .tweens(let tweens): return tweenLanes(tweens)
     default: return nil
     }
   }
 
-  private func tweenLanes(_ tweens: [Tween], _ curves: [TimingCurve]) -> [LaneFunction]? {
+  private func tweenLanes(_ tweens: [Tween]) -> [LaneFunction]? {
     let lists = tweens.compactMap(\.lanes)
     guard lists.count == tweens.count, let count = lists.first?.count, lists.allSatisfy({ $0.count == count }) else {
       return nil
@@ -165,7 +167,7 @@ extension KeyframeValues {
             let share = LinearFunction(from: (times[index], 0), to: (times[index + 1], 1))
             // The curve itself rests outside the first and the last segment.
             return PiecewiseFunction.Segment(
-              start: times[index], functions: [share, curves[index]], then: functions[index])
+              start: times[index], functions: [share, easings[index].curve], then: functions[index])
           }))
     }
   }
@@ -182,9 +184,9 @@ extension Spline.Segment {
 extension KeyframeValues {
   /// The function that makes transforms of the values.
   var valueFunction: ValueFunction? {
-    switch segments {
-    case .vectors(.function(let function), _, _), .spline(.function(let function), _, _): function
-    case .tweens(let tweens, _):
+    switch values {
+    case .straight(.function(let function), _), .cubic(.function(let function), _): function
+    case .tweens(let tweens):
       if case .vector(.function(let function), _, _)? = tweens.first { function } else { nil }
     default: nil
     }

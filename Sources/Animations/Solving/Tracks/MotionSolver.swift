@@ -28,7 +28,7 @@ public struct MotionSolver {
     from start: Double, to end: Double, clocks: [MediaTiming]
   ) throws(NoExactAnswer) -> [VectorMotion.Span] {
     guard path.property.type != .transform || path.component != nil, Lanes.count(of: path) > 0 else {
-      throw NoExactAnswer("\(path.description) is not made of numbers that can be solved for; ask about a component")
+      throw NoExactAnswer.unsolvable(path)
     }
     let base = Lanes.numbers(of: model)
     let local = clocks.reduce([SmoothPiece(start, end)]) { pieces, clock in

@@ -156,7 +156,8 @@ extension Pace {
     case .spring(let spring):
       return PiecewiseFunction(
         SpringFunction(spring: spring, displacement: -1, velocity: spring.initialVelocity, rest: 1))
-    case .curve(let curve):
+    case .curve(let easing):
+      let curve = easing.curve
       guard duration > 0 else {
         return PiecewiseFunction(LinearFunction.constant(curve.value(at: autoreverses ? 0 : 1)))
       }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Pixels
 
 extension TilePainter {
@@ -12,17 +13,14 @@ extension TilePainter {
     }
   }
 
-  /// Clears the pixels of `region` whose centres do not satisfy `a·x + b·y + c ≥ 0`, or `> 0` without the edge.
-  public func cut(
-    _ target: RasterTarget, a: Double, b: Double, c: Double, includesEdge: Bool, region: PixelRect
-  ) {
+  /// Clears the pixels of `region` whose centres are on the other side of a line.
+  public func cut(_ target: RasterTarget, _ plane: HalfPlane, region: PixelRect) {
     guard !region.isEmpty else { return }
     for y in region.minY..<region.maxY {
       let pixels = target.pixel(x: region.minX, y: y)
-      for x in 0..<region.width {
-        let side = a * (Double(region.minX + x) + 0.5) + b * (Double(y) + 0.5) + c
-        if !(includesEdge ? side >= 0 : side > 0) { pixels[x] = 0 }
-      }
+      let kept = plane.columns(0..<region.width, originX: region.minX, y: y)
+      for x in 0..<kept.lowerBound { pixels[x] = 0 }
+      for x in kept.upperBound..<region.width { pixels[x] = 0 }
     }
   }
 }

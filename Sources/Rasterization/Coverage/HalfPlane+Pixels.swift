@@ -1,37 +1,21 @@
 import Geometry
 
-/// One side of a line in device pixels. A pixel belongs to it or to the other side, by its centre.
-public struct LineCut: Equatable, Sendable {
-  /// Keeps the points with `a·x + b·y + c ≥ 0`, or `> 0` where the line belongs to the other side.
-  public var a, b, c: Double
-  public var includesLine: Bool
-
-  public init(a: Double, b: Double, c: Double, includesLine: Bool) {
-    self.a = a
-    self.b = b
-    self.c = c
-    self.includesLine = includesLine
-  }
-
-  /// Whether the centre of a pixel is kept. Negated coefficients give exactly the opposite answer: each step of the
-  /// calculation only changes its sign.
+extension HalfPlane {
+  /// Whether a pixel belongs to it, by its centre.
   @inline(__always)
-  func keeps(x: Int, y: Int) -> Bool {
-    let distance = a * (Double(x) + 0.5) + (b * (Double(y) + 0.5) + c)
-    return includesLine ? distance >= 0 : distance > 0
-  }
+  func contains(pixelAtX x: Int, y: Int) -> Bool { contains(x: Double(x) + 0.5, y: Double(y) + 0.5) }
 
-  /// The columns of a row that are kept: rounded products and sums never fall where exact ones rise, so that they are on
+  /// The columns of a row that belong to it: rounded products and sums never fall where exact ones rise, so that they are on
   /// one side of a single place.
   func columns(_ columns: Range<Int>, originX: Int, y: Int) -> Range<Int> {
     guard let last = columns.last else { return columns }
-    let keepsFirst = keeps(x: originX + columns.lowerBound, y: y)
-    let keepsLast = keeps(x: originX + last, y: y)
+    let keepsFirst = contains(pixelAtX: originX + columns.lowerBound, y: y)
+    let keepsLast = contains(pixelAtX: originX + last, y: y)
     if keepsFirst == keepsLast { return keepsFirst ? columns : columns.lowerBound..<columns.lowerBound }
     var (low, high) = (columns.lowerBound, last)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if keeps(x: originX + middle, y: y) == keepsFirst { low = middle } else { high = middle }
+      if contains(pixelAtX: originX + middle, y: y) == keepsFirst { low = middle } else { high = middle }
     }
     return keepsFirst ? columns.lowerBound..<high : high..<columns.upperBound
   }
@@ -41,15 +25,15 @@ extension RoundedBox {
   /// The box without the softness of the edges that are not `smooth`: reaching past them, and the lines that cut it there
   /// by the centres of pixels. The lower edge of a box belongs to it and the upper one does not, so that boxes which meet
   /// share no pixel and leave none out. Edges that end in a round corner stay soft. `open` edges are not cut at all.
-  func sharpened(smooth: Edges, open: Edges, projection: Homography) -> (box: RoundedBox, cuts: [LineCut]) {
+  func sharpened(smooth: Edges, open: Edges, projection: Homography) -> (box: RoundedBox, cuts: [HalfPlane]) {
     guard !isEmpty, let inverse = projection.isAffine ? ImageMap.affineInverse(projection) : projection.inverted()
     else {
       return (self, [])
     }
     let square = radius > 0 ? Corners.all.subtracting(roundCorners) : .all
     var box = self
-    var cuts: [LineCut] = []
-    func cut(_ edge: Edges, _ corners: Corners, _ line: LineCut, _ ends: [(x: Double, y: Double)]) -> Double {
+    var cuts: [HalfPlane] = []
+    func cut(_ edge: Edges, _ corners: Corners, _ line: HalfPlane, _ ends: [(x: Double, y: Double)]) -> Double {
       guard open.contains(edge) || !smooth.contains(edge), square.isSuperset(of: corners) else { return 0 }
       // Far enough for three pixels: how much of the plane a pixel shows, at the ends of the edge.
       let nearness = ends.map { projection.project(x: $0.x, y: $0.y).w }.max() ?? 0
@@ -71,17 +55,17 @@ extension RoundedBox {
   }
 
   /// The image of the line of one x, from the inverse of a projection: where `X − x·W` changes its sign.
-  private static func line(_ inverse: Homography, x: Double, isLower: Bool) -> LineCut {
+  private static func line(_ inverse: Homography, x: Double, isLower: Bool) -> HalfPlane {
     oriented(
       inverse.m11 - x * inverse.m13, inverse.m21 - x * inverse.m23, inverse.m31 - x * inverse.m33, isLower)
   }
 
-  private static func line(_ inverse: Homography, y: Double, isLower: Bool) -> LineCut {
+  private static func line(_ inverse: Homography, y: Double, isLower: Bool) -> HalfPlane {
     oriented(
       inverse.m12 - y * inverse.m13, inverse.m22 - y * inverse.m23, inverse.m32 - y * inverse.m33, isLower)
   }
 
-  private static func oriented(_ a: Double, _ b: Double, _ c: Double, _ isLower: Bool) -> LineCut {
-    isLower ? LineCut(a: a, b: b, c: c, includesLine: true) : LineCut(a: -a, b: -b, c: -c, includesLine: false)
+  private static func oriented(_ a: Double, _ b: Double, _ c: Double, _ isLower: Bool) -> HalfPlane {
+    isLower ? HalfPlane(a: a, b: b, c: c, includesEdge: true) : HalfPlane(a: -a, b: -b, c: -c, includesEdge: false)
   }
 }

@@ -1,0 +1,72 @@
+import Geometry
+
+/// The values that a plain track moves between, all of them known.
+struct PlainMotion {
+  private(set) var values: Values
+  /// Of the value that points make.
+  private(set) var shape = VectorShape.number
+  /// Of keyframes, with an easing for each segment; empty for a motion between two ends.
+  private(set) var times: [Double] = []
+  private(set) var easings: [Easing] = []
+  /// What the values are a part of; nil if they are those of the property.
+  private(set) var part: TransformPart?
+
+  enum Values {
+    case straight([SIMD4<Double>])
+    case cubic([Spline.Segment])
+    case transform(TransformTween)
+    /// Each holds from its time on.
+    case steps([PropertyValue])
+  }
+
+  /// Nil for a track that adds, counts its repeats, stands in a group or moves otherwise.
+  /// - Parameter model: what lies under the track.
+  init?(_ track: Track, over model: PropertyValue) {
+    guard track.group == nil, !track.isAdditive, !track.isCumulative, track.velocity == nil else { return nil }
+    let component = track.target.path.component
+    switch track.values {
+    case .tween(let tween): self.init(tween)
+    case .open(let ends):
+      guard let current = component.map({ model.component($0) }) ?? model else { return nil }
+      self.init(ends.tween(over: current))
+    case .keyframes(let keyframes): self.init(keyframes)
+    case .path, .heading: return nil
+    }
+    if let component, !become(component, of: model) { return nil }
+  }
+
+  private init?(_ tween: Tween) {
+    switch tween {
+    case .vector(let shape, let from, let to): (values, self.shape) = (.straight([from, to]), shape)
+    case .transform(let tween): values = .transform(tween)
+    case .step(let from, let to): (values, times) = (.steps([from, to]), [0, 0.5, 1])
+    case .path, .numbers, .colors, .filters, .images: return nil
+    }
+  }
+
+  private init?(_ keyframes: KeyframeValues) {
+    switch keyframes.values {
+    case .straight(let shape, let points): (values, self.shape) = (.straight(points), shape)
+    case .cubic(let shape, let segments): (values, self.shape) = (.cubic(segments), shape)
+    case .discrete(let list): values = .steps(list)
+    case .tweens, .wideSpline: return nil
+    }
+    (times, easings) = (keyframes.times, keyframes.easings)
+  }
+
+  /// Makes the values whole ones with what rests beside the component; numbers that are a part of a transform stay what they
+  /// are.
+  private mutating func become(_ component: PropertyComponent, of model: PropertyValue) -> Bool {
+    switch (values, model) {
+    case (.steps(let list), _): values = .steps(list.map { model.setting(component, to: $0) })
+    case (.straight, .transform(let matrix)), (.cubic, .transform(let matrix)):
+      part = TransformPart(component, of: matrix)
+    case (.straight(let points), _):
+      let wholes = points.map { model.setting(component, to: shape.value($0)) }
+      guard let whole = VectorShape(wholes, function: nil) else { return false }
+      (values, shape) = (.straight(wholes.compactMap { whole.lanes(of: $0) }), whole)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,53 @@
+/// A timing curve ready to be asked often: its parameter at each x is known so nearly that one step of the solution finds
+/// it.
+struct Easing: Sendable {
+  let curve: TimingCurve
+
+  /// The parameter over even pieces of x, as cubics; none for the linear curve.
+  private let guesses: [SIMD4<Float>]
+
+  private static let count = 32
+
+  /// The curves that have names are prepared once.
+  private static let named = CAMediaTimingFunctionName.known.compactMap(\.curve).map { Easing(preparing: $0) }
+
+  init(_ curve: TimingCurve) {
+    self = Self.named.first { $0.curve == curve } ?? Easing(preparing: curve)
+  }
+
+  private init(preparing curve: TimingCurve) {
+    self.curve = curve
+    guard !curve.isLinear else {
+      guesses = []
+      return
+    }
+    let step = 1 / Double(Self.count)
+    let knots = (0...Self.count).map { index -> (u: Double, slope: Double) in
+      let u = index == 0 ? 0 : index == Self.count ? 1 : curve.parameter(at: Double(index) * step)
+      return (u, step / TimingCurve.slope(curve.c1x, curve.c2x, at: u))
+    }
+    guesses = zip(knots, knots.dropFirst()).map { start, end in
+      let way = end.u - start.u
+      // Where the curve is steep the piece is straight.
+      let (m, n) = max(start.slope, end.slope) < 20 * step ? (start.slope, end.slope) : (way, way)
+      return SIMD4(Float(start.u), Float(m), Float(3 * way - 2 * m - n), Float(m + n - 2 * way))
+    }
+  }
+
+  /// The curve's y at `x`: exactly 0 up to x = 0 (and for NaN), exactly 1 from x = 1.
+  @inline(__always)
+  func value(at x: Double) -> Double {
+    guard x > 0 else { return 0 }
+    guard x < 1 else { return 1 }
+    return guesses.isEmpty ? x : curve.value(at: x, near: guess(x))
+  }
+
+  @inline(__always)
+  private func guess(_ x: Double) -> Double {
+    let place = x * Double(Self.count)
+    let index = min(Int(place), Self.count - 1)
+    let cubic = guesses[index]
+    let t = Float(place - Double(index))
+    return Double(max(0, min(1, ((cubic.w * t + cubic.z) * t + cubic.y) * t + cubic.x)))
+  }
+}

@@ -1,0 +1,61 @@
+import Animations
+import Foundation
+import RenderTree
+
+extension Motion {
+  /// The closed form of a frame: its edges are sums of position and size, as long as what places them rests.
+  func frameSpans(of place: NodePlace, from start: Double, to end: Double) throws(NoExactAnswer) -> [VectorMotion.Span]
+  {
+    let values = place.node.values
+    for property in [layerProperties.transform.property, layerProperties.anchorPoint.property] {
+      guard !place.node.animations.contains(where: { $0.affects(property) }) else {
+        throw NoExactAnswer(
+          "the frame has no closed form while \(property.name) is animated; ask of bounds, position or \(property.name)"
+        )
+      }
+    }
+    let own = values[layerProperties.transform]
+    guard own.m14 == 0, own.m24 == 0, own.m34 == 0 else {
+      throw NoExactAnswer("the frame has no closed form in perspective; ask of bounds or position")
+    }
+    func spans(of property: Property) throws(NoExactAnswer) -> [VectorMotion.Span] {
+      try MotionSolver(PropertyKeyPath(property), animations: place.node.animations, over: values)
+        .spans(from: start, to: end, clocks: place.clocks)
+    }
+    let bounds = try spans(of: layerProperties.bounds.property)
+    for side in [2, 3] {
+      let least = try VectorMotion(spans: bounds).component(side).minimum?.value ?? 0
+      guard least >= -1e-9 else {
+        throw NoExactAnswer("the frame has no closed form while a side of bounds is negative")
+      }
+    }
+    let position = try spans(of: layerProperties.position.property)
+    return VectorMotion.spans(of: edges(of: values), motions: [position, bounds])
+  }
+
+  /// How the components asked about follow from position and bounds: linear in the size, so that two more sizes tell.
+  private func edges(of values: PropertyStorage) -> [VectorMotion.Combination] {
+    func frame(_ width: CGFloat, _ height: CGFloat) -> [Double] {
+      var probe = values
+      probe[layerProperties.position] = .zero
+      probe[layerProperties.bounds] = CGRect(x: 0, y: 0, width: width, height: height)
+      let whole = probe.value(at: PropertyKeyPath(keyPath.property))
+      return (keyPath.component.flatMap { whole.component($0) } ?? whole).solvedComponents ?? []
+    }
+    let (unit, wider, higher) = (frame(1, 1), frame(2, 1), frame(1, 2))
+    let moved: [[Double]] =
+      switch keyPath.component {
+      case .originX: [[1, 0]]
+      case .originY: [[0, 1]]
+      case .origin: [[1, 0], [0, 1]]
+      case .size: [[0, 0], [0, 0]]
+      case nil: [[1, 0], [0, 1], [0, 0], [0, 0]]
+      default: [[0, 0]]
+      }
+    return unit.indices.map { index in
+      let (width, height) = (wider[index] - unit[index], higher[index] - unit[index])
+      return VectorMotion.Combination(
+        weights: moved[index] + [0, 0, width, height], constant: unit[index] - width - height)
+    }
+  }
+}

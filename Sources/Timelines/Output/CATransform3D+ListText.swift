@@ -1,0 +1,45 @@
+import Animations
+import Foundation
+import Geometry
+
+extension CATransform3D {
+  /// The transform as a timeline writes it: a scale, a turn and a move, those that do anything; nil if it takes more.
+  var listText: String? {
+    if self == CATransform3DIdentity { return "identity" }
+    guard m14 == 0, m24 == 0, m34 == 0, m44 == 1, let parts = DecomposedTransform(self) else { return nil }
+    let plain = DecomposedTransform(translation: parts.translation, scale: parts.scale, rotation: parts.rotation)
+    guard CATransform3D(plain).isNear(self) else { return nil }
+    let items = [
+      Self.item("scale", parts.scale, resting: 1, mayBeOne: true),
+      Self.turn(parts.rotation), Self.item("translate", parts.translation, resting: 0, mayBeOne: false),
+    ]
+    return "[\(items.compactMap { $0 }.joined(separator: ", "))]"
+  }
+
+  private static func item(_ name: String, _ numbers: SIMD3<Double>, resting: Double, mayBeOne: Bool) -> String? {
+    let numbers = [numbers.x, numbers.y, numbers.z].map { PropertyValue.rounded($0, beside: 1) }
+    guard numbers.contains(where: { abs($0 - resting) > 1e-14 }) else { return nil }
+    let isUniform = mayBeOne && numbers[0] == numbers[1] && numbers[1] == numbers[2]
+    // As a timeline has it, what nothing happens to along z is left out.
+    let texts = (abs(numbers[2] - resting) > 1e-14 ? numbers : Array(numbers.prefix(2))).map { PropertyValue.json($0) }
+    return isUniform ? "{ \(name): \(texts[0]) }" : "{ \(name): [\(texts.joined(separator: ", "))] }"
+  }
+
+  private static func turn(_ rotation: Quaternion) -> String? {
+    let axis = SIMD3(rotation.x, rotation.y, rotation.z)
+    let sine = (axis * axis).sum().squareRoot()
+    guard sine > 1e-15 else { return nil }
+    let degrees = 2 * atan2(sine, rotation.w) * 180 / .pi
+    func text(_ number: Double) -> String { PropertyValue.json(PropertyValue.rounded(number, beside: 1)) }
+    if axis.x == 0, axis.y == 0 { return "{ rotate: \(text(axis.z < 0 ? -degrees : degrees))deg }" }
+    let unit = axis / sine
+    return "{ rotate: [\(text(degrees))deg, \(text(unit.x)), \(text(unit.y)), \(text(unit.z))] }"
+  }
+
+  private func isNear(_ other: CATransform3D) -> Bool {
+    guard let mine = PropertyValue.transform(self).components, let others = PropertyValue.transform(other).components
+    else { return false }
+    let greatest = others.reduce(1) { max($0, abs($1)) }
+    return zip(mine, others).allSatisfy { abs($0 - $1) <= 1e-12 * greatest }
+  }
+}

@@ -1,0 +1,58 @@
+import Animations
+import Testing
+
+@Suite struct AnimationStackTests {
+  static let batches = (0..<20).map { batch in (0..<100).map { UInt64(batch * 100 + $0) } }
+
+  @Test("What a layer shows is what each of its animations makes by itself, to the last bit", arguments: batches)
+  func agreement(seeds: [UInt64]) {
+    var changes = 0
+    for seed in seeds {
+      var motions = RandomMotions(seed: seed)
+      let animations = motions.descriptions().map { CompiledAnimation($0) }
+      let model = motions.model()
+      let stack = AnimationStack(animations, over: model)
+      for _ in 0..<12 {
+        let time = motions.random.number(-0.2...3.5)
+        var expected = model
+        for animation in animations { animation.apply(to: &expected, at: time) }
+        let shown = stack.values(at: time)
+        for property in SampleProperties.table.properties {
+          #expect(shown[property] == expected[property], "seed \(seed), \(property.name) at \(time)")
+          if shown[property] != model[property] { changes += 1 }
+        }
+      }
+    }
+    #expect(changes > 1000)
+  }
+
+  @Test("Values that are written over others are the same as new ones")
+  func reuse() {
+    var kept = PropertyStorage()
+    for seed in 0..<200 as Range<UInt64> {
+      var motions = RandomMotions(seed: seed)
+      let stack = AnimationStack(motions.descriptions().map { CompiledAnimation($0) }, over: motions.model())
+      let time = motions.random.number(0...2)
+      stack.evaluate(at: time, into: &kept)
+      let new = stack.values(at: time)
+      for property in SampleProperties.table.properties {
+        #expect(kept.stored(property) == new.stored(property), "seed \(seed), \(property.name)")
+      }
+    }
+  }
+
+  @Test("What is set on a layer's shown values stands over what was animated and what was not")
+  func setting() {
+    let moving = CompiledAnimation(
+      .unit(.basic(PropertyKeyPath(sample.number.property), BasicValues(from: .number(0), to: .number(10)))))
+    var model = PropertyStorage()
+    model[sample.text] = "below"
+    var shown = AnimationStack([moving], over: model).values(at: 0.5)
+    shown[sample.number] = 3
+    shown[sample.text] = "above"
+    #expect(shown[sample.number] == 3 && shown[sample.text] == "above")
+    #expect(Set(shown.stored.map(\.property)) == [sample.number.property, sample.text.property])
+    shown.remove(sample.number.property)
+    #expect(shown.stored(sample.number.property) == nil && shown[sample.text] == "above")
+  }
+}
