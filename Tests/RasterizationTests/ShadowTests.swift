@@ -64,7 +64,7 @@ struct ShadowTests {
     let color = PackedColor(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
     let buffer = paint(Shadow(ShadowProfile(place), place, color: color))
 
-    let wide = PixelRect(minX: -60, minY: -60, maxX: 180, maxY: 160)
+    let wide = PixelRect(minX: -90, minY: -90, maxX: 210, maxY: 190)
     let moved = Homography.turned(form.angle, x: 59.8, y: 47.8)
     let coverage = try #require(AlphaMask(filling: FlattenedPath(box, moved, tile: wide), by: .winding, in: wide))
     let reach = Int(sigma * 4)
