@@ -49,7 +49,7 @@ extension CGContext {
   }
 
   private func cut(to path: CGPath, by rule: CGPathFillRule) {
-    state.clip.box = path.isEmpty ? .null : state.clip.box.intersection(path.boundingBoxOfPath)
+    state.clip.box = path.isEmpty ? .null : state.clip.box.overlap(with: path.boundingBoxOfPath)
     if let rect = wholePixels(of: path) {
       state.clip.rect = state.clip.rect.intersection(rect)
       state.clip.mask = state.clip.mask?.cropped(to: state.clip.rect)

@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Geometry
 import RenderTree
 
 /// A window on sublayers that may be larger: scrolling moves the origin of its bounds. `masksToBounds` is true unless
@@ -80,7 +81,7 @@ extension CALayer {
   /// The part of the bounds that the nearest `CAScrollLayer` above does not cut off; the bounds if there is none.
   public var visibleRect: CGRect {
     guard let window = scrollLayer else { return bounds }
-    let shown = bounds.intersection(convert(window.bounds, from: window))
+    let shown = bounds.overlap(with: convert(window.bounds, from: window))
     return shown.isNull ? .zero : shown
   }
 

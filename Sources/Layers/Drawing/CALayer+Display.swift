@@ -1,6 +1,7 @@
 import Animations
 import Drawing
 import Foundation
+import Geometry
 import Pixels
 import RenderTree
 
@@ -57,7 +58,7 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     var bitmap = LayerBitmap(self)
     if let image = bitmap.flatMap({ reusableImage(for: $0) }), let rect = dirtyRect {
-      let context = bitmap?.context(redrawing: rect.intersection(bounds.standardized), of: image)
+      let context = bitmap?.context(redrawing: rect.overlap(with: bounds.standardized), of: image)
       if let context { draw(in: context) }
       bitmap?.image = context?.makeImage()
     } else if let context = bitmap?.context() {

@@ -7,7 +7,7 @@ extension CALayer {
     guard !isHidden else { return nil }
     if layerClass.kind == .transform { return frontmost(of: flatSublayers, at: point) }
     guard let own = PlanePoint(of: self, under: point)?.point else { return nil }
-    if masksToBounds, !bounds.contains(own) { return nil }
+    if masksToBounds, !bounds.holds(own) { return nil }
     if let hit = frontmost(of: flatSublayers, at: own) { return hit }
     return contains(own) ? self : nil
   }

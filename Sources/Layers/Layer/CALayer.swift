@@ -10,6 +10,8 @@ import Synchronization
 ///
 /// Setting a property of a layer that has been committed looks up an action, which usually animates the change. A layer
 /// and its tree belong to one thread at a time.
+///
+/// Members that subclasses override stand here, for those of extensions cannot be overridden.
 open class CALayer: NSObject, CAMediaTiming {
   /// Names the layer in the render tree; its presentation copies carry the same number.
   public let nodeID: UInt64
@@ -246,6 +248,157 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.name] = newValue }
   }
 
+  // MARK: Contents in detail
+
+  /// The part of the image that is shown, in unit coordinates; outside the image its edge pixels continue.
+  open var contentsRect: CGRect {
+    get { self[layerProperties.contentsRect] }
+    set { self[layerProperties.contentsRect] = newValue }
+  }
+
+  /// The part that stretches when the contents are resized, in unit coordinates of `contentsRect`.
+  open var contentsCenter: CGRect {
+    get { self[layerProperties.contentsCenter] }
+    set { self[layerProperties.contentsCenter] = newValue }
+  }
+
+  /// How the image is read when it is shown larger than it is.
+  open var magnificationFilter: CALayerContentsFilter {
+    get { self[layerProperties.magnificationFilter] }
+    set { self[layerProperties.magnificationFilter] = newValue }
+  }
+
+  /// How the image is read when it is shown smaller than it is.
+  open var minificationFilter: CALayerContentsFilter {
+    get { self[layerProperties.minificationFilter] }
+    set { self[layerProperties.minificationFilter] = newValue }
+  }
+
+  /// Added to the level of detail that a trilinear filter chooses.
+  open var minificationFilterBias: Float {
+    get { self[layerProperties.minificationFilterBias] }
+    set { self[layerProperties.minificationFilterBias] = newValue }
+  }
+
+  /// Whether the bitmap that the layer draws into has no alpha. Given images are blended as they are.
+  open var isOpaque: Bool {
+    get { self[layerProperties.isOpaque] }
+    set { self[layerProperties.isOpaque] = newValue }
+  }
+
+  /// Whether the layer draws anew when its bounds change.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { self[layerProperties.needsDisplayOnBoundsChange] }
+    set { self[layerProperties.needsDisplayOnBoundsChange] = newValue }
+  }
+
+  /// Without meaning here: drawing is done when the commit is.
+  open var drawsAsynchronously: Bool {
+    get { self[layerProperties.drawsAsynchronously] }
+    set { self[layerProperties.drawsAsynchronously] = newValue }
+  }
+
+  // MARK: Corners and edges
+
+  /// The corners that `cornerRadius` rounds; all by default.
+  open var maskedCorners: CACornerMask {
+    get { self[layerProperties.maskedCorners] }
+    set { self[layerProperties.maskedCorners] = newValue }
+  }
+
+  /// The shape of round corners.
+  open var cornerCurve: CALayerCornerCurve {
+    get { self[layerProperties.cornerCurve] }
+    set { self[layerProperties.cornerCurve] = newValue }
+  }
+
+  /// Whether a layer fades as one image with its sublayers; true by default.
+  open var allowsGroupOpacity: Bool {
+    get { self[layerProperties.allowsGroupOpacity] }
+    set { self[layerProperties.allowsGroupOpacity] = newValue }
+  }
+
+  /// Whether edges are antialiased at all; true by default.
+  open var allowsEdgeAntialiasing: Bool {
+    get { self[layerProperties.allowsEdgeAntialiasing] }
+    set { self[layerProperties.allowsEdgeAntialiasing] = newValue }
+  }
+
+  /// The edges that are antialiased; all by default.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { self[layerProperties.edgeAntialiasingMask] }
+    set { self[layerProperties.edgeAntialiasingMask] = newValue }
+  }
+
+  // MARK: Shadow
+
+  /// The colour of the shadow; its alpha and `shadowOpacity` multiply. Opaque black by default.
+  open var shadowColor: CGColor? {
+    get { self[layerProperties.shadowColor] }
+    set { self[layerProperties.shadowColor] = newValue }
+  }
+
+  /// 0…1; 0, the default, is no shadow.
+  open var shadowOpacity: Float {
+    get { self[layerProperties.shadowOpacity] }
+    set { self[layerProperties.shadowOpacity] = newValue }
+  }
+
+  /// Where the shadow falls, in points of the layer's coordinates. The default (0, −3) is below the layer where y grows up,
+  /// and above it where y grows down.
+  open var shadowOffset: CGSize {
+    get { self[layerProperties.shadowOffset] }
+    set { self[layerProperties.shadowOffset] = newValue }
+  }
+
+  /// The standard deviation of the blur in points; 0 is a hard edge.
+  open var shadowRadius: CGFloat {
+    get { self[layerProperties.shadowRadius] }
+    set { self[layerProperties.shadowRadius] = newValue }
+  }
+
+  /// What casts the shadow, in the layer's coordinates, filled non-zero; where it is nil, what the layer and its sublayers
+  /// show does. A copy is kept.
+  open var shadowPath: CGPath? {
+    get { self[layerProperties.shadowPath] }
+    set { self[layerProperties.shadowPath] = newValue }
+  }
+
+  // MARK: Filters and rasterization
+
+  /// Whether the layer becomes a bitmap in its own space with everything in it, after filters and shadow and before its
+  /// opacity, which then is shown like an image.
+  open var shouldRasterize: Bool {
+    get { self[layerProperties.shouldRasterize] }
+    set { self[layerProperties.shouldRasterize] = newValue }
+  }
+
+  /// Pixels of that bitmap per point; 1 by default, which is blurred where the layer is shown larger.
+  open var rasterizationScale: CGFloat {
+    get { self[layerProperties.rasterizationScale] }
+    set { self[layerProperties.rasterizationScale] = newValue }
+  }
+
+  /// How the finished layer meets what is behind it: a `CAFilter` or the name of a blend mode such as `multiplyBlendMode`;
+  /// nil puts it over. Reads as the name. Anything else changes nothing and is handed to `didReject(_:)`.
+  open var compositingFilter: Any? {
+    get { self[layerProperties.compositingFilter]?.rawValue }
+    set { setValue(newValue, forKey: "compositingFilter") }
+  }
+
+  /// Applied one after the other to the layer with its sublayers: `CAFilter`s. A list with anything else changes nothing
+  /// and is handed to `didReject(_:)`.
+  open var filters: [Any]? {
+    get { self[layerProperties.filters].map { $0.map { CAFilter($0) } } }
+    set { setValue(newValue, forKey: "filters") }
+  }
+
+  /// Applied to what is behind the layer, within its bounds and their round corners; they fade with the layer.
+  open var backgroundFilters: [Any]? {
+    get { self[layerProperties.backgroundFilters].map { $0.map { CAFilter($0) } } }
+    set { setValue(newValue, forKey: "backgroundFilters") }
+  }
+
   // MARK: Timing, in seconds of the superlayer's time
 
   open var beginTime: CFTimeInterval {
@@ -356,7 +509,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Whether the bounds contain a point of the layer's own coordinates. Round corners, the mask and what the layer shows
   /// do not count; a subclass that is to be hit in another shape overrides this.
-  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+  open func contains(_ point: CGPoint) -> Bool { bounds.holds(point) }
 
   /// The frontmost layer that contains a point, of this layer and all below it; nil if none does.
   ///

@@ -203,7 +203,7 @@ extension LayerItem {
     var item = self
     if background != nil || border != nil { item.extent = placement.extent(of: shape.rect) }
     for contents in contents {
-      let shown = clipsContents ? contents.destination.intersection(shape.rect) : contents.destination
+      let shown = clipsContents ? contents.destination.overlap(with: shape.rect) : contents.destination
       item.extent = item.extent.union(shown.isNull ? .empty : placement.extent(of: shown))
     }
     if let shadow { item.extent = item.extent.union(placement.extent(of: shadow, content: .empty)) }
@@ -212,7 +212,8 @@ extension LayerItem {
 }
 
 extension DrawItem {
-  fileprivate func multiplied(by opacity: Double) -> DrawItem {
+  /// The item more transparent.
+  func multiplied(by opacity: Double) -> DrawItem {
     switch self {
     case .layer(var item):
       item.opacity *= opacity

@@ -24,6 +24,11 @@ extension Evaluator {
       append(before, values: shown, in: placement, at: sourceTime, to: &source)
     }
 
+    let own = placement.entering(LayerGeometry(values))
+    // They change what is behind the layer, which a group of both pictures does not hold.
+    let behind = Self.backdrops(&source, &target, of: transition, at: progress)
+    items += transition.moves ? behind.compactMap { $0.limited(to: bounds, in: own) } : behind
+
     var content = DrawList()
     switch transition.type {
     case .moveIn: content.append(source + target)
@@ -37,13 +42,22 @@ extension Evaluator {
     var clip: ClipItem?
     if transition.moves {
       // Both pictures slide within the layer's bounds, which stand still.
-      let own = placement.entering(LayerGeometry(values))
       clip = ClipItem(projection: own.projection, shape: RoundedRect(rect: bounds))
       extent = extent.intersection(own.extent(of: bounds))
     }
     guard !extent.isEmpty else { return }
     items.append(
       .group(GroupItem(id: ItemID(layer: node.id, part: .transition), content: content, clip: clip, extent: extent)))
+  }
+
+  /// Takes out of both pictures what their filters make of the backdrop; in a fade each has its share, and the whole where
+  /// both are the same.
+  private static func backdrops(
+    _ source: inout [DrawItem], _ target: inout [DrawItem], of transition: LayerTransition, at progress: Double
+  ) -> [DrawItem] {
+    let (before, after) = (source.removeBackdrops(), target.removeBackdrops())
+    guard !transition.moves, before != after else { return transition.moves ? before + after : after }
+    return before.map { $0.multiplied(by: 1 - progress) } + after.map { $0.multiplied(by: progress) }
   }
 
   /// Both pictures added up, each with its share.
@@ -62,6 +76,31 @@ extension Evaluator {
     let content = DrawList(moving: items)
     guard share > 0, !content.isEmpty else { return nil }
     return .group(GroupItem(id: id, content: content, opacity: share, blendMode: blendMode, extent: content.extent))
+  }
+}
+
+extension [DrawItem] {
+  fileprivate mutating func removeBackdrops() -> [DrawItem] {
+    let backdrops = filter { $0.id.part == .backdrop }
+    if !backdrops.isEmpty { removeAll { $0.id.part == .backdrop } }
+    return backdrops
+  }
+}
+
+extension DrawItem {
+  /// The part of a filtered backdrop within the bounds of a layer; nil where there is none.
+  fileprivate func limited(to bounds: CGRect, in placement: Placement) -> DrawItem? {
+    guard case .group(var group) = self else { return self }
+    group.extent = group.extent.intersection(placement.extent(of: bounds))
+    let veil = LayerItem(
+      id: group.id, projection: placement.projection, shape: RoundedRect(rect: bounds),
+      background: PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1), extent: group.extent)
+    let list = DrawList(moving: [.layer(veil)])
+    group.mask =
+      group.mask == nil
+      ? list
+      : DrawList(moving: [.group(GroupItem(id: group.id, content: list, mask: group.mask, extent: group.extent))])
+    return group.extent.isEmpty ? nil : .group(group)
   }
 }
 

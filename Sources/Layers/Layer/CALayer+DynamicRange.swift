@@ -2,19 +2,6 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-  /// Whether the layer becomes a bitmap in its own space with everything in it, after filters and shadow and before its
-  /// opacity, which then is shown like an image.
-  public var shouldRasterize: Bool {
-    get { self[layerProperties.shouldRasterize] }
-    set { self[layerProperties.shouldRasterize] = newValue }
-  }
-
-  /// Pixels of that bitmap per point; 1 by default, which is blurred where the layer is shown larger.
-  public var rasterizationScale: CGFloat {
-    get { self[layerProperties.rasterizationScale] }
-    set { self[layerProperties.rasterizationScale] = newValue }
-  }
-
   /// How a bitmap that the layer draws into should be stored; drawn bitmaps have 8 bits a channel here whatever it says.
   public var contentsFormat: CALayerContentsFormat {
     get { self[layerProperties.contentsFormat] }
