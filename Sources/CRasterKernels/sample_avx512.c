@@ -4,6 +4,9 @@
 
 #include "sample.h"
 
+// Products and sums are rounded one by one, as in Swift.
+#pragma clang fp contract(off)
+
 #define AVX512_FEATURES "avx2,avx512f,avx512bw,avx512vl"
 #define INLINE_AVX512 static inline __attribute__((always_inline, target(AVX512_FEATURES)))
 
@@ -89,6 +92,62 @@ __attribute__((target(AVX512_FEATURES))) void raster_sample_avx512(
       group += 1;
     }
   }
+}
+
+// Eight positions, as `project` in sample.c has four.
+INLINE_AVX512 __m256i project_wide(__m512d numerator, __m512d nearness, int64_t size) {
+  __m512d position = _mm512_sub_pd(_mm512_mul_pd(numerator, nearness), _mm512_set1_pd(0.5));
+  position = _mm512_max_pd(position, _mm512_set1_pd(-1));
+  position = _mm512_min_pd(position, _mm512_set1_pd((double)size));
+  return _mm512_cvtpd_epi32(_mm512_mul_pd(position, _mm512_set1_pd(65536)));
+}
+
+INLINE_AVX512 __m512d along_wide(double start, double step, __m512d columns) {
+  return _mm512_add_pd(_mm512_set1_pd(start), _mm512_mul_pd(columns, _mm512_set1_pd(step)));
+}
+
+// Whether all sixteen are in [0, limit).
+INLINE_AVX512 bool all_within_wide(__m512i value, int64_t limit) {
+  return _mm512_cmplt_epu32_mask(value, _mm512_set1_epi32((int)limit)) == 0xFFFF;
+}
+
+// As in sample.c.
+INLINE_AVX512 void prefetch_wide(const raster_image *image, __m512i u, __m512i v, int64_t ahead) {
+  const __m512i row = _mm512_mullo_epi32(_mm512_srai_epi32(v, 16), _mm512_set1_epi32((int)image->stride));
+  int32_t index[16];
+  _mm512_storeu_si512(index, _mm512_add_epi32(row, _mm512_srai_epi32(u, 16)));
+  for (int lane = 0; lane < 16; lane += 2) {
+    const uintptr_t bytes = (uintptr_t)(index[lane] + ahead) * sizeof *image->pixels;
+    _mm_prefetch((const char *)((uintptr_t)image->pixels + bytes), _MM_HINT_T0);
+  }
+}
+
+__attribute__((target(AVX512_FEATURES))) void raster_sample_projective_avx512(
+    raster_image image, raster_line line, int64_t first, int64_t last, uint32_t *pixels) {
+  const __m512d lanes[2] = {
+      _mm512_setr_pd(0, 1, 4, 5, 8, 9, 12, 13), _mm512_setr_pd(2, 3, 6, 7, 10, 11, 14, 15)};
+  int64_t group = first;
+  while (group + 1 < last) {
+    __m256i u[2], v[2];
+    for (int half = 0; half < 2; half++) {
+      const __m512d columns = _mm512_add_pd(_mm512_set1_pd((double)(group * 8)), lanes[half]);
+      const __m512d depth = _mm512_max_pd(along_wide(line.w, line.dw, columns), _mm512_set1_pd(line.least_w));
+      const __m512d nearness = _mm512_div_pd(_mm512_set1_pd(1), depth);
+      u[half] = project_wide(along_wide(line.x, line.dx, columns), nearness, image.width);
+      v[half] = project_wide(along_wide(line.y, line.dy, columns), nearness, image.height);
+    }
+    const __m512i at_u = _mm512_inserti64x4(_mm512_castsi256_si512(u[0]), u[1], 1);
+    const __m512i at_v = _mm512_inserti64x4(_mm512_castsi256_si512(v[0]), v[1], 1);
+    if (all_within_wide(at_u, (image.width - 1) << 16) && all_within_wide(at_v, (image.height - 1) << 16)) {
+      prefetch_wide(&image, at_u, at_v, line.ahead);
+      _mm512_storeu_si512(pixels + group * 8, sample_inside_wide(&image, at_u, at_v));
+      group += 2;
+    } else {
+      raster_sample_projective(image, line, group, group + 1, pixels);
+      group += 1;
+    }
+  }
+  if (group < last) raster_sample_projective(image, line, group, last, pixels);
 }
 
 #else

@@ -4,6 +4,46 @@
 
 #include "pixels_avx512.h"
 
+INLINE __m512i cells_at(__m512i position, int32_t first, int32_t last) {
+  const __m512i distance = _mm512_sub_epi32(_mm512_abs_epi32(position), _mm512_set1_epi32(first));
+  return _mm512_min_epi32(_mm512_max_epi32(distance, _mm512_setzero_si512()), _mm512_set1_epi32(last));
+}
+
+INLINE __m512i interpolate_halves(__m512i pairs, __m512i f) {
+  const __m512i weights = _mm512_or_si512(
+      _mm512_sub_epi32(_mm512_set1_epi32(0x7FFF), f), _mm512_slli_epi32(f, 16));
+  const __m512i a = _mm512_and_si512(pairs, _mm512_set1_epi32(0xFFFF));
+  return _mm512_srai_epi32(_mm512_add_epi32(_mm512_madd_epi16(pairs, weights), a), 15);
+}
+
+INLINE __m512i fraction(__m512i position) {
+  return _mm512_srli_epi32(_mm512_and_si512(position, _mm512_set1_epi32(0xFFFF)), 1);
+}
+
+// As in shadow.c.
+AVX512 void raster_read_cells_avx512(const raster_profile *profile, int64_t first, int64_t count, int16_t *cells) {
+  const __m512i lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  const __m512i columns = _mm512_add_epi32(_mm512_set1_epi32((int)first), lanes);
+  const __m512i step_u = _mm512_set1_epi32(profile->du), step_v = _mm512_set1_epi32(profile->dv);
+  const __m512i du = _mm512_slli_epi32(step_u, 4), dv = _mm512_slli_epi32(step_v, 4);
+  __m512i u = _mm512_add_epi32(_mm512_set1_epi32(profile->u), _mm512_mullo_epi32(columns, step_u));
+  __m512i v = _mm512_add_epi32(_mm512_set1_epi32(profile->v), _mm512_mullo_epi32(columns, step_v));
+  const void *upper_row = profile->values, *lower_row = profile->values + profile->stride;
+  const __m512i strides = _mm512_set1_epi32((int)(profile->stride | 1 << 16));
+  for (int64_t x = 0; x < count; x += 16) {
+    const __m512i at_u = cells_at(u, profile->first_u, profile->last_u);
+    const __m512i at_v = cells_at(v, profile->first_v, profile->last_v);
+    u = _mm512_add_epi32(u, du);
+    v = _mm512_add_epi32(v, dv);
+    const __m512i position = _mm512_mask_blend_epi16(0xAAAAAAAA, _mm512_srli_epi32(at_v, 16), at_u);
+    const __m512i index = _mm512_madd_epi16(position, strides), fx = fraction(at_u), fy = fraction(at_v);
+    const __m512i upper = interpolate_halves(_mm512_i32gather_epi32(index, upper_row, 2), fx);
+    const __m512i lower = interpolate_halves(_mm512_i32gather_epi32(index, lower_row, 2), fx);
+    const __m512i value = interpolate_halves(_mm512_or_si512(upper, _mm512_slli_epi32(lower, 16)), fy);
+    _mm256_storeu_si256((__m256i *)(cells + x), _mm512_cvtepi32_epi16(value));
+  }
+}
+
 AVX512 void raster_spread_cells_avx512(
     const raster_spreading *spreading, const int16_t *cells, int64_t first, int64_t last, int16_t *target) {
   static const int16_t columns[32] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,

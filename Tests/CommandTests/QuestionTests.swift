@@ -51,11 +51,13 @@ struct QuestionTests {
         - { of: card, keyPath: position.x, monotonic: increasing, during: [0, 0.3] }
         - { of: card, keyPath: opacity, monotonic: true }
         - { of: card, keyPath: opacity, inside: [0, 1] }
+        - { of: card, keyPath: borderColor, reaches: "#000000", at: 0 }
+        - { of: card, keyPath: frame, inside: [0, 180, 800, 0] }
         - { of: card, keyPath: position, inside: [0, 0, 800, 360] }
         - { at: 1, of: card, keyPath: opacity, is: 1 }
       """)
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
-    #expect(outcome.lines.last == "7 passed, 0 failed")
+    #expect(outcome.lines.last == "9 passed, 0 failed")
   }
 
   @Test(

@@ -7,7 +7,9 @@ import Testing
   static let seeds = (0..<20).map { batch in (0..<50).map { UInt64(batch * 50 + $0) } }
 
   private static let keyPaths = [
-    "position", "bounds", "opacity", "transform", "backgroundColor", "cornerRadius", "hidden",
+    "position", "bounds", "opacity", "transform", "backgroundColor", "cornerRadius", "hidden", "zPosition",
+    "borderWidth",
+    "shadowOffset", "anchorPoint",
   ]
 
   private func values(of layers: [CALayer], at time: Double) -> [PropertyValue] {
@@ -22,16 +24,25 @@ import Testing
     #expect(left.count == right.count && worst <= 1e-9, "\(place): \(worst)")
   }
 
+  private func expectClose(_ left: Frame, _ right: Frame, _ place: String) {
+    let (left, right) = (left.numbers, right.numbers)
+    let worst = zip(left, right).map { abs($0 - $1) / max(1, abs($1)) }.max() ?? 0
+    #expect(left.count == right.count && worst <= 1e-9, "frame of \(place): \(worst)")
+  }
+
   @Test("The order in which times are asked for makes no difference", arguments: seeds)
   func anyOrder(seeds: [UInt64]) {
     for seed in seeds {
-      let scene = RandomLayers(seed: seed)
-      _ = scene.stage.commit()
+      let scene = RandomLayers(seed: seed, changes: 2)
+      scene.stage.advance(to: 0.5)
+      let tree = scene.stage.commit()
       let times = (0...6).map { Double($0) / 6 * RandomLayers.end }
       let inOrder = times.map { values(of: scene.layers, at: $0) }
+      let framesInOrder = times.map { tree.frame(at: $0).numbers }
       var random = RandomNumbers(seed: seed)
       for index in times.indices.shuffled(using: &random) {
         #expect(values(of: scene.layers, at: times[index]) == inOrder[index], "seed \(seed)")
+        #expect(tree.frame(at: times[index]).numbers == framesInOrder[index], "seed \(seed)")
       }
     }
   }
@@ -40,13 +51,14 @@ import Testing
   func replay(seeds: [UInt64]) {
     for seed in seeds {
       let (played, asked) = (RandomLayers(seed: seed), RandomLayers(seed: seed))
-      _ = asked.stage.commit()
+      let tree = asked.stage.commit()
       for frame in stride(from: 0, to: 90, by: 1) {
         played.stage.advance(to: Double(frame) / 30)
         guard frame % 15 == 7 else { continue }
         let time = played.stage.currentTime
-        expectClose(
-          values(of: played.layers, at: time), values(of: asked.layers, at: time), "seed \(seed) at \(time)")
+        let place = "seed \(seed) at \(time)"
+        expectClose(values(of: played.layers, at: time), values(of: asked.layers, at: time), place)
+        expectClose(played.stage.frame(), tree.frame(at: time), place)
       }
     }
   }
@@ -54,27 +66,48 @@ import Testing
   @Test("Changed on the way, frame by frame shows the same as going straight there", arguments: seeds)
   func straight(seeds: [UInt64]) {
     for seed in seeds {
-      let played = RandomLayers(seed: seed, changes: 4)
+      let played = RandomLayers(seed: seed, changes: 6)
       for frame in 0..<60 {
         played.stage.advance(to: Double(frame) / 20)
-        guard frame % 20 == 13 else { continue }
-        let jumped = RandomLayers(seed: seed, changes: 4)
+        guard frame % 30 == 23 else { continue }
+        let jumped = RandomLayers(seed: seed, changes: 6)
         jumped.stage.advance(to: Double(frame) / 20)
         let time = played.stage.currentTime
-        expectClose(
-          values(of: played.layers, at: time), values(of: jumped.layers, at: time), "seed \(seed) at \(time)")
+        let place = "seed \(seed) at \(time)"
+        expectClose(values(of: played.layers, at: time), values(of: jumped.layers, at: time), place)
+        expectClose(played.stage.frame(), jumped.stage.frame(), place)
       }
     }
+  }
+
+  @Test("Until something changes, a commit knows what later ones show", arguments: seeds)
+  func ahead(seeds: [UInt64]) {
+    var compared = 0
+    for seed in seeds {
+      let scene = RandomLayers(seed: seed, changes: 3)
+      var last: (time: Double, tree: CommittedTree)?
+      for frame in 0..<15 {
+        scene.stage.advance(to: Double(frame) / 5)
+        let (time, tree) = (scene.stage.currentTime, scene.stage.commit())
+        if let last, !scene.changes.times.contains(where: { $0 > last.time }) {
+          expectClose(tree.frame(at: time), last.tree.frame(at: time), "seed \(seed) at \(time)")
+          compared += 1
+        }
+        last = (time, tree)
+      }
+    }
+    #expect(compared > 100)
   }
 
   @Test("A frame shows layers where their presentation is", arguments: seeds)
   func frames(seeds: [UInt64]) {
     var compared = 0
     for seed in seeds {
-      let scene = RandomLayers(seed: seed)
+      let scene = RandomLayers(seed: seed, changes: 3)
+      scene.stage.advance(to: Double(seed % 7) / 4)
       let tree = scene.stage.commit()
       let ids = Self.ids(of: scene.stage.layer, tree.root)
-      for time in [0, 0.31, 0.87, 2.4] {
+      for time in [0, 0.31, 0.87, 2.4].map({ $0 + scene.stage.currentTime }) {
         let items = Self.items(of: tree.frame(at: time).content.items)
         for layer in scene.layers {
           guard let id = ids[ObjectIdentifier(layer)], let item = items[id], let shown = layer.presentation(at: time)
@@ -94,6 +127,11 @@ import Testing
       let told = shown.convert(corner, to: nil)
       #expect(hypot(drawn.x - Double(told.x), drawn.y - Double(told.y)) <= 1e-9, "\(place)")
     }
+    // What is cut to its bounds, or has a border over its edge, is drawn a little larger or smaller.
+    if !shown.masksToBounds, shown.borderWidth == 0 {
+      let radius = max(0, min(Double(shown.cornerRadius), Double(box.width) / 2, Double(box.height) / 2))
+      #expect(item.shape.cornerRadius == radius, "\(place)")
+    }
     if let color = shown.backgroundColor { #expect(item.background == PremultipliedColor(color), "\(place)") }
   }
 
@@ -110,6 +148,8 @@ import Testing
   }
 
   private static func ids(of layer: CALayer, _ node: RenderNode) -> [ObjectIdentifier: UInt64] {
+    // What comes by a transition is somewhere else until it has arrived.
+    guard node.transition == nil else { return [:] }
     var found = [ObjectIdentifier(layer): node.id]
     for (layer, node) in zip(layer.sublayers ?? [], node.sublayers) {
       found.merge(ids(of: layer, node)) { first, _ in first }

@@ -63,6 +63,31 @@ import Testing
     #expect(times == Array(Swift.stride(from: 0, to: 7, by: stride)))
   }
 
+  @available(*, deprecated)
+  @Test(
+    "A frame interval leaves out all frames but each so-manieth",
+    arguments: [(1, [0, 1, 2, 3, 4, 5, 6]), (3, [0, 3, 6]), (-2, [0, 1, 2, 3, 4, 5, 6])])
+  func frameInterval(interval: Int, expected: [Int]) {
+    var times: [Int] = []
+    let link = CADisplayLink { times.append(Int(($0.timestamp * 60).rounded())) }
+    link.frameInterval = interval
+    link.add(to: show.context)
+    run(7)
+    #expect(times == expected)
+  }
+
+  @Test("A run loop and its mode stand for the current context")
+  func runLoops() {
+    var count = 0
+    let link = CADisplayLink { _ in count += 1 }
+    show.context.perform { link.add(to: .current, forMode: .common) }
+    run(1)
+    #expect(count == 1)
+    link.remove(from: .current, forMode: .common)
+    run(1)
+    #expect(count == 1)
+  }
+
   @Test("A paused link is not called")
   func paused() {
     var count = 0

@@ -20,6 +20,14 @@ import Testing
     #expect(show.x(0.5).isNear(55))
   }
 
+  @Test("A colour may be given as its components")
+  func colorComponents() {
+    let animation = CABasicAnimation(keyPath: "backgroundColor")
+    (animation.fromValue, animation.toValue, animation.duration) = ([1, 0, 0, 1], [0.0, 0.5, 0.0, 0.0], 1)
+    show.at(0) { layer.add(animation, forKey: "color") }
+    #expect(layer.presentation(at: 0.5)?.backgroundColor == CGColor(srgbRed: 0.5, green: 0.25, blue: 0, alpha: 0.5))
+  }
+
   @Test("Additive springs carry on together")
   func additiveSprings() {
     layer.position = CGPoint(x: 200, y: 0)

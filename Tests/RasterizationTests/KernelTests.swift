@@ -72,6 +72,7 @@ struct KernelTests {
           m31: random.number(0...90), m32: random.number(0...80), m33: random.number(0.2...1.2)))
     }
     #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
+    #expect(paint(boxes, kernels: narrow).pixels == paint(boxes, kernels: portable).pixels)
   }
 
   /// An image after a blur, as it is shown; parts of cells and of rows are seen.

@@ -24,7 +24,9 @@ struct ShadedBoxTests {
       shape, map, fill: .pureBlue, border: border, borderWidth: random.number(-3...4), opacity: random.number(0.2...1.2)
     )
     let place = try #require(
-      ShadowProfile.Place(shape, map, sigma: random.number(2...9), offsetX: random.number(-8...8), offsetY: 5))
+      ShadowProfile.Place(
+        shape, map, sigma: seed % 3 == 0 ? random.number(9...45) : random.number(2...9), offsetX: random.number(-8...8),
+        offsetY: 5))
     let color = PackedColor(PremultipliedColor(red: 0, green: 0.1, blue: 0, alpha: random.number(0.2...1)))
     return Card(box: box, shadow: Shadow(ShadowProfile(place), place, color: color))
   }

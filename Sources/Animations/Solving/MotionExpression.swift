@@ -106,7 +106,7 @@ public struct NoExactAnswer: Error, Equatable, Sendable, CustomStringConvertible
     }
     let advice = parts.map { "\(path.property.name).\($0.rawValue)" }.joined(separator: ", ")
     return NoExactAnswer(
-      "a value of the type \(path.type.rawValue) is not a number, or a few that belong together"
+      "the type \(path.type.rawValue) has no numbers of one kind that could be solved for"
         + (parts.isEmpty ? "" : "; ask about a component: one of \(advice)"))
   }
 

@@ -9,6 +9,11 @@
 
 bool raster_has_avx2(void);
 
+// A number as an integer, towards zero. Swift's conversions trap on what is too large or no number, which costs a tenth of
+// scanning a row; here it must have been ruled out.
+static inline int32_t raster_truncate(double value) { return (int32_t)value; }
+static inline int32_t raster_truncate_float(float value) { return (int32_t)value; }
+
 // Source-over of one translucent colour; as it is, by a mask, and as filling and ring by two masks. Masks are read in
 // groups of eight: there must be memory behind their last byte up to the next multiple of eight.
 void raster_blend(uint32_t *pixels, int64_t count, uint32_t color);
@@ -68,13 +73,16 @@ void raster_sample_avx512(const raster_walk *walk, int64_t u, int64_t v, int64_t
 bool raster_has_avx512(void);
 
 // How a row runs through an image in perspective: homogeneous coordinates of column 0 and their steps, in pixels. Where w
-// is less than `least_w`, that is taken for it.
+// is less than `least_w`, that is taken for it. What lies `ahead` pixels further in memory is fetched early.
 typedef struct {
   double x, y, w, dx, dy, dw, least_w;
+  int64_t ahead;
 } raster_line;
 
 // Bilinear samples in perspective; the image and the distance of its rows are less than 0x7000 pixels.
 void raster_sample_projective(raster_image image, raster_line line, int64_t first, int64_t last, uint32_t *pixels);
+void raster_sample_projective_avx512(
+    raster_image image, raster_line line, int64_t first, int64_t last, uint32_t *pixels);
 
 // A quarter of a blurred shape: values of 2^-14 in rows of `stride` cells, of which `first` and `last` are the first and
 // the last position on either axis. The others mirror it. Column 0 is at (u, v), each further one du and dv from there.
@@ -86,8 +94,9 @@ typedef struct {
   int32_t u, v, du, dv;
 } raster_profile;
 
-// The values of columns from `first` on. They are written in groups of eight: there must be room for them.
+// The values of columns from `first` on. They are written in groups of 16: there must be room for them.
 void raster_read_cells(const raster_profile *profile, int64_t first, int64_t count, int16_t *cells);
+void raster_read_cells_avx512(const raster_profile *profile, int64_t first, int64_t count, int16_t *cells);
 
 // How a row of cells of 2^shift columns, 1 to 4, becomes a row of columns. A column lies between the second and the third
 // of the four cells that begin at its own; the weights are those of the four for each of 16 columns, in 2^-15.

@@ -52,10 +52,10 @@ final class ShadowStore {
         return Shadow(profile(place), place, color: color)
       }
       return mask(item, projection, in: region) { map, window in
-        PathCoverage(box, map, tile: window)
+        FlattenedPath(box, map, tile: window)
       }
     case .path(let path, let projection):
-      return mask(item, projection, in: region) { map, _ in PathCoverage(path, map) }
+      return mask(item, projection, in: region) { map, _ in FlattenedPath(path, map) }
     }
   }
 
@@ -67,7 +67,7 @@ final class ShadowStore {
 
   private func mask(
     _ item: ShadowItem, _ projection: Homography, in region: PixelRect,
-    _ coverage: (_ map: Homography, _ window: PixelRect) -> PathCoverage
+    _ coverage: (_ map: Homography, _ window: PixelRect) -> FlattenedPath
   ) -> Shadow? {
     let margin = GaussianBlur.margin(sigma: item.sigma)
     let window = region.expanded(by: margin)

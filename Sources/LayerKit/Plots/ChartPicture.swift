@@ -24,10 +24,8 @@ final class ChartPicture {
   ) {
     let dashed = dash.isEmpty ? path : path.copy(dashingWithPhase: 0, lengths: dash)
     let outline = dashed.stroked(StrokeStyle(width: width, cap: .round, join: .round), tolerance: 0.05)
-    let coverage = PathCoverage(outline)
-    let area = coverage.extent.intersection(clip ?? all).intersection(all)
-    guard !area.isEmpty else { return }
-    painter.paint(coverage.mask(in: area), with: Self.color(color, opacity: opacity), region: area, in: target)
+    guard let mask = AlphaMask(filling: outline, by: .winding, in: all.intersection(clip ?? all)) else { return }
+    painter.paint(mask, with: Self.color(color, opacity: opacity), region: mask.rect, in: target)
   }
 
   func line(from start: CGPoint, to end: CGPoint, color: UInt32, width: Double = 1) {

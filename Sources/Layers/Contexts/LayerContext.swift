@@ -182,7 +182,9 @@ public final class LayerContext {
     layer.node = nil
     layer.nodeContextID = 0
     layer.nodeContext = nil
-    layer.removeAllAnimations()
+    // What was just added begins in the context that the layer has moved to, if any.
+    let isElsewhere = layer.currentContext != nil
+    layer.detachAnimations { $0.isCommitted || !isElsewhere }
     layer.markDirty()
     for sublayer in layer.sublayerList { forget(sublayer) }
     if let mask = layer.maskLayer { forget(mask) }

@@ -29,6 +29,15 @@ public final class CADisplayLink: NSObject {
     set { preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: Float(max(0, newValue))) }
   }
 
+  /// Called for every so many frames only; above 1 it counts instead of a preferred rate.
+  @available(*, deprecated, renamed: "preferredFrameRateRange")
+  public var frameInterval: Int {
+    get { interval }
+    set { interval = max(1, min(newValue, 1_000_000)) }
+  }
+
+  private var interval = 1
+
   public init(_ callback: @escaping (CADisplayLink) -> Void) {
     self.callback = callback
   }
@@ -62,7 +71,7 @@ public final class CADisplayLink: NSObject {
   /// Told of every frame; after frames that were dropped the next one counts as if it had been waited for.
   func frame(timestamp: Double, targetTimestamp: Double, duration: Double) {
     guard !isPaused, context != nil, let callback, !(targetTimestamp < due - duration / 2) else { return }
-    let stride = preferredFrameRateRange.stride(ofFrames: 1 / duration)
+    let stride = interval > 1 ? interval : preferredFrameRateRange.stride(ofFrames: 1 / duration)
     due = targetTimestamp + Double(stride) * duration
     self.timestamp = timestamp
     self.targetTimestamp = targetTimestamp + Double(stride - 1) * duration

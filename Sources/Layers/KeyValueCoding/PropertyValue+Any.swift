@@ -5,7 +5,7 @@ import Pixels
 
 extension PropertyValue {
   /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs,
-  /// colours, images, paths, filters. Nil where it is of another type.
+  /// colours (also as red, green, blue and alpha in sRGB), images, paths, filters. Nil where it is of another type.
   public init?(any value: Any?, for property: Property) {
     self.init(any: value, as: property.type, isOptional: property.isOptional)
     if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
@@ -26,7 +26,7 @@ extension PropertyValue {
       case .point: (value as? CGPoint).map(PropertyValue.point)
       case .size: (value as? CGSize).map(PropertyValue.size)
       case .rect: (value as? CGRect).map(PropertyValue.rect)
-      case .color: (value as? CGColor).map(PropertyValue.color)
+      case .color: ((value as? CGColor) ?? readColor(value)).map(PropertyValue.color)
       case .transform: (value as? CATransform3D).map(PropertyValue.transform)
       case .image: (value as? CGImage).map(PropertyValue.image)
       case .path: (value as? CGPath)?.propertyValue
@@ -44,7 +44,7 @@ extension PropertyValue {
       self = value
       return
     }
-    let types: [ValueType] = [.point, .size, .rect, .color, .transform, .image, .path, .numbers, .colors, .filters]
+    let types: [ValueType] = [.point, .size, .rect, .transform, .image, .path, .numbers, .color, .colors, .filters]
     for type in types {
       guard let value = PropertyValue(any: value, as: type) else { continue }
       self = value
@@ -100,6 +100,11 @@ private func readNumbers(_ value: Any) -> [Double]? {
   guard let list = value as? [Any] else { return nil }
   let numbers = list.compactMap { openedOptional($0).flatMap(readNumber) }
   return numbers.count == list.count ? numbers : nil
+}
+
+private func readColor(_ components: Any) -> CGColor? {
+  guard let list = readNumbers(components), list.count == 4 else { return nil }
+  return CGColor(srgbRed: list[0], green: list[1], blue: list[2], alpha: list[3])
 }
 
 private func readColors(_ list: [Any]) -> [CGColor]? {

@@ -21,20 +21,3 @@ extension AlphaMask {
     }
   }
 }
-
-extension FlattenedPath {
-  /// The pixels that the filled outline may touch.
-  fileprivate var extent: PixelRect {
-    var (minX, minY) = (Double.infinity, Double.infinity)
-    var (maxX, maxY) = (-Double.infinity, -Double.infinity)
-    for point in polylines.lazy.flatMap(\.points) where point.x.isFinite && point.y.isFinite {
-      (minX, minY) = (min(minX, point.x), min(minY, point.y))
-      (maxX, maxY) = (max(maxX, point.x), max(maxY, point.y))
-    }
-    guard minX <= maxX, minY <= maxY else { return .empty }
-    func whole(_ value: Double) -> Int { Int(max(-1e9, min(1e9, value))) }
-    return PixelRect(
-      minX: whole(minX.rounded(.down)), minY: whole(minY.rounded(.down)), maxX: whole(maxX.rounded(.up)),
-      maxY: whole(maxY.rounded(.up)))
-  }
-}

@@ -1,7 +1,7 @@
 import CRasterKernels
 
 extension RowKernels {
-  /// The coverage of every so many columns of a shadow in 2⁻¹⁴, into a row with room for whole groups of eight.
+  /// The coverage of every so many columns of a shadow in 2⁻¹⁴, into a row with room for whole groups of 16.
   func read(
     _ row: ShadowProfile.Row, every step: Int, _ cells: Range<Int>, into values: UnsafeMutablePointer<Int16>
   ) {
@@ -10,7 +10,10 @@ extension RowKernels {
         var prepared = row.prepared
         prepared.du &*= Int32(truncatingIfNeeded: step)
         prepared.dv &*= Int32(truncatingIfNeeded: step)
-        return raster_read_cells(&prepared, Int64(cells.lowerBound), Int64(cells.count), values)
+        let (first, count) = (Int64(cells.lowerBound), Int64(cells.count))
+        return usesAVX512
+          ? raster_read_cells_avx512(&prepared, first, count, values)
+          : raster_read_cells(&prepared, first, count, values)
       }
     #endif
     row.read(every: step, cells, into: values)

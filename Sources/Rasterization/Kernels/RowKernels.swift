@@ -108,9 +108,12 @@ public struct RowKernels: Sendable {
         let rows = raster_image(
           pixels: image.base, width: Int64(image.width), height: Int64(image.height), stride: Int64(image.stride))
         let prepared = raster_line(
-          x: line.x, y: line.y, w: line.w, dx: line.dx, dy: line.dy, dw: line.dw, least_w: ProjectiveLine.leastW)
-        return raster_sample_projective(
-          rows, prepared, Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
+          x: line.x, y: line.y, w: line.w, dx: line.dx, dy: line.dy, dw: line.dw, least_w: ProjectiveLine.leastW,
+          ahead: line.ahead)
+        let (first, last) = (Int64(groups.lowerBound), Int64(groups.upperBound))
+        return usesAVX512
+          ? raster_sample_projective_avx512(rows, prepared, first, last, pixels)
+          : raster_sample_projective(rows, prepared, first, last, pixels)
       }
     #endif
     BilinearRow.sample(image, line: line, groups: groups, into: pixels)

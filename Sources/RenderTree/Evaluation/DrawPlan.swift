@@ -8,12 +8,30 @@ import Pixels
 struct DrawPlan: Sendable {
   private var steps: [Step] = []
 
+  /// References, because a step that is looked at is copied.
   private enum Step: Sendable {
     case still(StillItems)
-    /// Siblings that move, or whose order does, with everything in them.
-    case moving([RenderNode], Placement, Clock)
-    /// A layer that stands still itself and gathers sublayers that do not.
-    case gathering(LayerLook, DrawPlan)
+    case moving(Moving)
+    case gathering(Gathering)
+  }
+
+  /// Siblings that move, or whose order does, with everything in them.
+  private final class Moving: Sendable {
+    let nodes: [RenderNode]
+    let placement: Placement
+    let clock: Clock
+
+    init(_ nodes: [RenderNode], _ placement: Placement, _ clock: Clock) {
+      (self.nodes, self.placement, self.clock) = (nodes, placement, clock)
+    }
+  }
+
+  /// A layer that stands still itself and gathers sublayers that do not.
+  private final class Gathering: Sendable {
+    let look: LayerLook
+    let plan: DrawPlan
+
+    init(_ look: LayerLook, _ plan: DrawPlan) { (self.look, self.plan) = (look, plan) }
   }
 
   init(root: RenderNode, canvas: Canvas) {
@@ -34,10 +52,10 @@ struct DrawPlan: Sendable {
         if !moving.isEmpty { runs.append(.moving(moving)) }
         moving = []
         runs.append(.still(items))
-      case .moving(let nodes, let placement, let clock):
-        Evaluator.append(nodes, in: placement, at: clock.localTime(at: time), to: &moving)
-      case .gathering(let look, let plan):
-        look.append(around: plan.drawList(at: time), to: &moving)
+      case .moving(let step):
+        Evaluator.append(step.nodes, in: step.placement, at: step.clock.localTime(at: time), to: &moving)
+      case .gathering(let step):
+        step.look.append(around: step.plan.drawList(at: time), to: &moving)
       }
     }
     if !moving.isEmpty { runs.append(.moving(moving)) }
@@ -82,7 +100,7 @@ struct DrawPlan: Sendable {
       plan.plan(node.sublayers, in: look.inner, clock: inner, still: &below)
       plan.close(&below)
       close(&still)
-      steps.append(.gathering(look, plan))
+      steps.append(.gathering(Gathering(look, plan)))
     } else {
       look.appendBody(to: &still)
       plan(node.sublayers, in: look.inner, clock: inner, still: &still)
@@ -94,7 +112,7 @@ struct DrawPlan: Sendable {
     _ nodes: [RenderNode], _ placement: Placement, _ clock: Clock, _ still: inout [DrawItem]
   ) {
     close(&still)
-    steps.append(.moving(nodes, placement, clock))
+    steps.append(.moving(Moving(nodes, placement, clock)))
   }
 
   private mutating func close(_ still: inout [DrawItem]) {

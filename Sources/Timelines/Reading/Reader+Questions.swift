@@ -120,7 +120,7 @@ extension Reader {
   private func isAskable(_ key: String, _ path: PropertyKeyPath, at position: SourcePosition) -> Bool {
     var types: [ValueType] = [.number, .point, .size]
     switch key {
-    case "reaches": types += [.rect, .boolean]
+    case "reaches": types += [.rect, .color, .boolean]
     case "settles", "monotonic": types += [.rect, .color]
     case "inside": types += [.rect]
     default: break

@@ -42,6 +42,12 @@ struct SpringFunction: SmoothFunction, Equatable {
 }
 
 extension Spring {
+  /// About how often it swings until a time is over, or nothing of it is seen any more.
+  func swings(until limit: Double) -> Double {
+    guard case .under(let frequency) = regime else { return 0 }
+    return min(limit, 45 / decay) * frequency / .pi
+  }
+
   /// The decay of what lasts longest.
   var slowestDecay: Double {
     switch regime {

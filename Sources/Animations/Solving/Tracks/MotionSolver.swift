@@ -19,6 +19,11 @@ public struct MotionSolver {
     } else {
       self.model = model[path.property]
     }
+    if path.property.type != .transform {
+      // The numbers of other structs have nothing to do with each other.
+      let asked = Set(Lanes.indices(of: path))
+      all = all.filter { !asked.isDisjoint(with: Lanes.indices(of: $0.target.path)) }
+    }
     tracks = all.filter { !$0.isAdditive } + all.filter(\.isAdditive)
   }
 

@@ -3,6 +3,9 @@ import Geometry
 extension Track {
   /// Where the track applies in a stretch of the layer's time, and what it does there.
   func spans(over layer: SmoothPiece) throws(NoExactAnswer) -> [TrackSpan] {
+    if case .spring(let spring) = pace, spring.swings(until: timing.duration) > Self.mostSwings {
+      throw NoExactAnswer("a spring swings more often than can be solved swing by swing")
+    }
     var times = [layer]
     if let group { times = try group.times(over: layer) }
     var result: [TrackSpan] = []
@@ -12,6 +15,8 @@ extension Track {
     }
     return result
   }
+
+  private static let mostSwings = 10_000.0
 
   private func spans(of pass: PassPiece) -> [TrackSpan] {
     let fractions = pace.function(duration: timing.duration, timing.autoreverses).applied(to: pass.time)

@@ -1,0 +1,62 @@
+import Geometry
+import Pixels
+
+extension FlattenedPath {
+  /// A rounded box under a projection.
+  public init(_ box: RoundedBox, _ projection: Homography, tile: PixelRect) {
+    let outline = Outline()
+    outline.set(box, projection: projection, tile: tile)
+    let points = (0..<outline.count).map { SIMD2(outline.x[$0], outline.y[$0]) }
+    self.init(polylines: [Polyline(points: points, isClosed: true)])
+  }
+
+  /// A path under a projection; what lies behind the eye is left out.
+  public init(_ path: CGPath, _ projection: Homography) {
+    if projection.isAffine {
+      let m = projection
+      let map = CGAffineTransform(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m31, ty: m.m32)
+      self = path.flattened(tolerance: 0.02, transform: map)
+      return
+    }
+    let box = path.boundingBox
+    let corners = [(box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY)]
+    let scale =
+      corners.map { corner -> Double in
+        let point = projection.project(x: Double(corner.0), y: Double(corner.1))
+        let span = abs(projection.m11) + abs(projection.m12) + abs(projection.m21) + abs(projection.m22)
+        return point.w > 1e-5 ? span / point.w : 1e5
+      }.max() ?? 1
+    var flat = path.flattened(tolerance: 0.02 / max(1e-9, min(scale, 1e5)))
+    for index in flat.polylines.indices {
+      flat.polylines[index].points = flat.polylines[index].points.compactMap { point in
+        let image = projection.project(x: point.x, y: point.y)
+        return image.w > 1e-5 ? SIMD2(image.x / image.w, image.y / image.w) : nil
+      }
+    }
+    self = flat
+  }
+
+  /// The pixels that the filled outline may touch.
+  public var extent: PixelRect {
+    var (minX, minY) = (Double.infinity, Double.infinity)
+    var (maxX, maxY) = (-Double.infinity, -Double.infinity)
+    for point in polylines.lazy.flatMap(\.points) where point.x.isFinite && point.y.isFinite {
+      (minX, minY) = (min(minX, point.x), min(minY, point.y))
+      (maxX, maxY) = (max(maxX, point.x), max(maxY, point.y))
+    }
+    guard minX <= maxX, minY <= maxY else { return .empty }
+    func whole(_ value: Double) -> Int { Int(max(-1e9, min(1e9, value))) }
+    return PixelRect(
+      minX: whole(minX.rounded(.down)), minY: whole(minY.rounded(.down)), maxX: whole(maxX.rounded(.up)),
+      maxY: whole(maxY.rounded(.up)))
+  }
+}
+
+extension GaussianBlur {
+  /// The blurred coverage of an outline within a rectangle.
+  public func shadow(of outline: FlattenedPath, in rect: PixelRect, _ workers: some PieceWorkers) -> BlurredImage {
+    let source = BlurSource(self, rect: rect, alphaOnly: true)
+    if let mask = AlphaMask(filling: outline, by: .winding, in: rect) { source.load(mask) }
+    return source.blurred(workers)
+  }
+}

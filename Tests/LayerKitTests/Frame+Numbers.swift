@@ -1,0 +1,47 @@
+import LayerKit
+
+extension Frame {
+  /// Everything in the frame that is a number, but for the identities of layers and the pixels that items may touch.
+  var numbers: [Double] { content.numbers }
+}
+
+extension DrawList {
+  fileprivate var numbers: [Double] { items.flatMap(\.numbers) + [-1] }
+}
+
+extension DrawItem {
+  fileprivate var numbers: [Double] {
+    switch self {
+    case .layer(let item):
+      item.projection.numbers + item.shape.numbers + [item.opacity, item.border?.width ?? 0]
+        + (item.background?.numbers ?? []) + (item.border?.color.numbers ?? []) + (item.shadow?.numbers ?? [])
+        + item.cuts.flatMap(\.numbers)
+    case .group(let group):
+      [group.opacity] + (group.clip.map { $0.projection.numbers + $0.shape.numbers } ?? [])
+        + (group.mask?.numbers ?? []) + (group.shadow?.numbers ?? []) + group.cuts.flatMap(\.numbers)
+        + group.content.numbers
+    }
+  }
+}
+
+extension ShadowItem {
+  fileprivate var numbers: [Double] { color.numbers + [offsetX, offsetY, sigma] }
+}
+
+extension HalfPlane {
+  fileprivate var numbers: [Double] { [a, b, c] }
+}
+
+extension PremultipliedColor {
+  fileprivate var numbers: [Double] { [red, green, blue, alpha] }
+}
+
+extension RoundedRect {
+  fileprivate var numbers: [Double] {
+    [Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height), cornerRadius]
+  }
+}
+
+extension Homography {
+  fileprivate var numbers: [Double] { [m11, m12, m13, m21, m22, m23, m31, m32, m33] }
+}
