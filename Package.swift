@@ -70,7 +70,8 @@ let package = Package(
     .testTarget(
       name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels", "GoldCases", "Randomness"],
       resources: [.copy("Gold")]),
-    .testTarget(name: "RenderTreeTests", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels"]),
+    .testTarget(
+      name: "RenderTreeTests", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels", "Randomness"]),
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Randomness"]),
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKit"]),

@@ -2,6 +2,7 @@ import Animations
 import Foundation
 import Geometry
 import Pixels
+import Randomness
 import Testing
 
 @testable import RenderTree
@@ -118,4 +119,24 @@ struct DepthTests {
       #expect(abs(plane.depth(SIMD2(sx, sy)) - (x * t.m13 + y * t.m23 + t.m43) / w) < 1e-9)
     }
   }
+
+  @Test("Planes so deep that rounding decides where they cross are cut into few parts", arguments: 0..<40)
+  func roundedDepths(seed: UInt64) {
+    var random = RandomNumbers(seed: seed)
+    let units = (0..<8).map { index in
+      let depth = exp2(random.number(0...60))
+      return DepthUnit(
+        index: index,
+        plane: DepthPlane(
+          a: random.number(-depth...depth), b: random.number(-depth...depth), c: random.number(-depth...depth)),
+        outline: ConvexPolygon(
+          CGRect(x: random.number(-9...0), y: random.number(-9...0), width: random.number(1...1e7), height: 9),
+          CATransform3DMakeRotation(random.number(-3...3), 0, 0, 1)))
+    }
+    let sorted = DepthSort.sorted(units)
+    #expect(Set(sorted.map(\.index)).count == 8)
+    // Without a limit they become 1,500 and more.
+    #expect(sorted.count <= 512)
+  }
+
 }

@@ -68,6 +68,13 @@ def warm_up(program):
         raise Failure(f"{program} --version failed")
 
 
+def magnified(page, folder, magnification):
+    head = f'<base href="{page.as_uri()}"><style>html {{ zoom: {magnification}; }}</style>'
+    copy = pathlib.Path(folder) / "page.html"
+    copy.write_text(page.read_text().replace("<meta", head + "<meta", 1))
+    return copy
+
+
 def with_layerkit(program, timeline, folder):
     done = run([program, "frames", timeline, "-o", folder, "--at", "0", "--progress", "none"])
     if done.returncode == BAD_TIMELINE:
@@ -80,10 +87,14 @@ def with_layerkit(program, timeline, folder):
     return pathlib.Path(folder) / "frame-000000.png"
 
 
-def with_chromium(page, folder, rasterizer):
+def with_chromium(page, folder, rasterizer, magnification=1):
+    """The page, all lengths in it times the magnification."""
     shot = pathlib.Path(folder) / "browser.png"
     profile = pathlib.Path(folder) / "profile"
     flags = [*CHROMIUM, *RASTERIZERS[rasterizer]]
+    if magnification > 1:
+        page = magnified(page, folder, magnification)
+        flags.append("--window-size={},{}".format(*(side * magnification for side in WINDOW)))
     done = run([*flags, f"--user-data-dir={profile}", f"--screenshot={shot}", page.as_uri()])
     if not shot.exists():
         raise Failure(f"no screenshot; {summary(done)}")

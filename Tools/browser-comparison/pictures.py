@@ -36,10 +36,14 @@ def size_of_png(path):
         return struct.unpack(">II", file.read(24)[16:])
 
 
-def read(path, size=None):
-    """The PNG's upper left part of the given size (all of it by default), over white where it is not opaque."""
+def read(path, size=None, magnification=1):
+    """The PNG's upper left part of the given size (all of it by default), over white where it is not opaque; averaged
+    where it is magnified."""
     width, height = size or size_of_png(path)
-    over_white = f"color=white:s={width}x{height}:d=1,format=rgba[w];[0]crop={width}:{height}:0:0,format=rgba[p]"
+    part = f"crop={width * magnification}:{height * magnification}:0:0,format=rgba"
+    if magnification > 1:
+        part += f",scale={width}:{height}:flags=area"
+    over_white = f"color=white:s={width}x{height}:d=1,format=rgba[w];[0]{part}[p]"
     command = ["ffmpeg", "-v", "error", "-i", path, "-filter_complex", f"{over_white};[w][p]overlay=format=gbrp"]
     command += ["-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-"]
     data = subprocess.run(command, check=True, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL).stdout

@@ -44,6 +44,8 @@ enum DepthSort {
 
   /// Cuts until no two parts pass through each other where they overlap.
   private static func cut(_ units: [DepthUnit]) -> [DepthUnit] {
+    // Each may be cut by all others. More parts come of depths so great that rounding decides what crosses.
+    let limit = min(limit, 16 * units.count + 2 * units.count * units.count)
     var done: [DepthUnit] = []
     var waiting = Array(units.reversed())
     while let unit = waiting.popLast() {
