@@ -7,6 +7,11 @@
 // The loops of blend.c on sixteen pixels at a time. The last ones of a row, and all of a short one, are done at once by
 // leaving out lanes.
 
+AVX512 void raster_fill_avx512(uint32_t *pixels, int64_t count, uint32_t color) {
+  const __m512i source = _mm512_set1_epi32((int)color);
+  for (int64_t x = 0; x < count; x += 16) store(pixels + x, first_lanes(count - x), source);
+}
+
 AVX512 void raster_blend_avx512(uint32_t *pixels, int64_t count, uint32_t color) {
   const __m512i source = _mm512_set1_epi32((int)color);
   const __m512i rest = transparency(source);

@@ -37,6 +37,46 @@ AVX2 void raster_convolve(
   }
 }
 
+INLINE __m256i words(const uint8_t *bytes) {
+  return _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)bytes));
+}
+
+AVX2 void raster_weigh_bytes(
+    const uint8_t *before, const uint8_t *upper, const uint8_t *lower, const uint8_t *after, float *sums,
+    int64_t count) {
+  const __m256i zero = _mm256_setzero_si256();
+  int64_t x = 0;
+  for (; x + 16 <= count; x += 16) {
+    const __m256i outer = _mm256_add_epi16(before ? words(before + x) : zero, after ? words(after + x) : zero);
+    const __m256i inner = _mm256_add_epi16(words(upper + x), words(lower + x));
+    const __m256i sum = _mm256_add_epi16(outer, _mm256_add_epi16(inner, _mm256_add_epi16(inner, inner)));
+    const __m256i low = _mm256_cvtepu16_epi32(_mm256_castsi256_si128(sum));
+    const __m256i high = _mm256_cvtepu16_epi32(_mm256_extracti128_si256(sum, 1));
+    _mm256_storeu_ps(sums + x, _mm256_cvtepi32_ps(low));
+    _mm256_storeu_ps(sums + x + 8, _mm256_cvtepi32_ps(high));
+  }
+  for (; x < count; x++) {
+    const int outer = (before ? before[x] : 0) + (after ? after[x] : 0);
+    sums[x] = (float)(outer + (upper[x] + lower[x]) * 3);
+  }
+}
+
+AVX2 void raster_mix_rows(
+    const float *a, const float *b, const float *c, const float *d, float p, float q, float r, float s, float *line,
+    int64_t count) {
+  const __m256 wide_p = _mm256_set1_ps(p), wide_q = _mm256_set1_ps(q);
+  const __m256 wide_r = _mm256_set1_ps(r), wide_s = _mm256_set1_ps(s);
+  int64_t x = 0;
+  for (; x + 8 <= count; x += 8) {
+    const __m256 first = _mm256_add_ps(
+        _mm256_mul_ps(_mm256_loadu_ps(a + x), wide_p), _mm256_mul_ps(_mm256_loadu_ps(b + x), wide_q));
+    const __m256 second = _mm256_add_ps(
+        _mm256_mul_ps(_mm256_loadu_ps(c + x), wide_r), _mm256_mul_ps(_mm256_loadu_ps(d + x), wide_s));
+    _mm256_storeu_ps(line + x, _mm256_add_ps(first, second));
+  }
+  for (; x < count; x++) line[x] = a[x] * p + b[x] * q + (c[x] * r + d[x] * s);
+}
+
 // Two pixels of 0…255 as numbers to bytes.
 INLINE void store_pair(uint32_t *pixels, __m256 sum) {
   const __m256 rounded = _mm256_add_ps(sum, _mm256_set1_ps(12582912.0f));

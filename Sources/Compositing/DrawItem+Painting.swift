@@ -99,8 +99,14 @@ extension GroupItem {
     raster == nil && filters.isEmpty && shadow == nil && backdropFilters.isEmpty && isUncut && !content.blends
   }
 
+  /// Whether its content alone, faded and clipped, is drawn over what is behind.
+  var isFadedOnly: Bool { isFiltered && filters.isEmpty }
+
   /// Whether its bitmap alone, faded and clipped, is drawn over what is behind.
   var isPicture: Bool { raster != nil && mask == nil && blendMode == .normal && backdropFilters.isEmpty }
+
+  /// Whether it shows what its filters make of its content, and that alone.
+  var isFiltered: Bool { raster == nil && shadow == nil && backdropFilters.isEmpty && isUncut }
 
   /// Whether it is drawn over what is behind, and whole.
   private var isUncut: Bool { mask == nil && cuts.isEmpty && blendMode == .normal }
@@ -132,14 +138,6 @@ extension DrawItem {
     case .layer(let layer):
       layer.opacity >= 1 && (layer.background != nil || !layer.contents.isEmpty) && layer.extent.isWorthHidingUnder
     case .group(let group): group.mayHide && group.extent.isWorthHidingUnder
-    }
-  }
-
-  /// Hides what cannot be seen below the item within `area` of a tile, or some of it.
-  func hide(_ visible: inout VisibleGroups, within area: PixelRect, tile: PixelRect) {
-    switch self {
-    case .layer(let layer): Box(layer).hide(&visible, within: area, tile: tile)
-    case .group: area.forEachBlock { if hides($0) { visible.hide($0) } }
     }
   }
 
@@ -178,7 +176,7 @@ extension PixelRect {
   fileprivate var isWorthHidingUnder: Bool { width >= 24 && height >= 8 }
 
   /// Calls `body` with pieces small enough for a part of them to lie within a group's content.
-  fileprivate func forEachBlock(_ body: (PixelRect) -> Void) {
+  func forEachBlock(_ body: (PixelRect) -> Void) {
     let (width, height) = (64, 32)
     for y in stride(from: minY, to: maxY, by: height) {
       for x in stride(from: minX, to: maxX, by: width) {

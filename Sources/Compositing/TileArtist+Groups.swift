@@ -18,11 +18,16 @@ extension TileArtist {
       draw(effects?.raster, opacity: group.opacity, cuts: group.cuts, on: canvas)
       return
     }
+    if clip == nil, group.isFiltered, let blurred = effects?.image.blurred, effects?.image.matrices.isEmpty == true {
+      painter.blend(blurred, opacity: group.opacity, region: canvas.region, onto: canvas.target)
+      return
+    }
     let buffer = buffers.take()
     defer { buffers.put(buffer) }
     var inside = canvas
     inside.target = RasterTarget(buffer, tile: canvas.rect)
-    inside.visible = nil
+    inside.visible =
+      group.isFadedOnly ? clip.flatMap { painter.visible(in: $0, area: canvas.region, tile: canvas.rect) } : nil
     if group.raster != nil {
       painter.clear(inside.region, to: .clear, in: inside.target)
       draw(effects?.raster, on: inside)

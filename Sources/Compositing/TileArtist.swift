@@ -8,7 +8,17 @@ final class TileArtist {
   var buffers = TileBuffers()
 
   /// The items of the lists that are being drawn, the innermost group's last.
-  private var places: [ItemPlace] = []
+  private(set) var places: [ItemPlace] = []
+
+  /// The rows of the circles that are drawn, and room for those of others.
+  var scans: [DiscRows] = []
+  var scansInUse = 0
+
+  /// What was found out about the items that are drawn.
+  private var prepared = PreparedRuns()
+
+  /// Forgets what the last frame did not show.
+  func begin() { prepared.begin() }
 
   /// Draws a tile of a frame anew.
   func draw(_ tile: Int, of plan: FramePlan, into surface: PixelBuffer) {
@@ -34,11 +44,17 @@ final class TileArtist {
   func draw(_ sketch: Sketch, tile: PixelRect, area: PixelRect, _ body: (RasterTarget, PixelRect) -> Void) {
     let buffer = buffers.take()
     defer { buffers.put(buffer) }
-    let canvas = Canvas(rect: tile, region: area, target: RasterTarget(buffer, tile: tile))
+    let target = RasterTarget(buffer, tile: tile)
+    draw(sketch, tile: tile, area: area, into: target)
+    body(target, area)
+  }
+
+  /// Draws a part of a tile into memory that may hold no more of the tile than that.
+  func draw(_ sketch: Sketch, tile: PixelRect, area: PixelRect, into target: RasterTarget) {
+    let canvas = Canvas(rect: tile, region: area, target: target)
     finish(sketch.image, region: area, on: canvas) { inside in
       draw(sketch.list, sketch.effects, upTo: sketch.limit, on: inside, background: sketch.background)
     }
-    body(canvas.target, area)
   }
 
   /// Where a list is drawn.
@@ -53,6 +69,9 @@ final class TileArtist {
 
     /// What can be seen of what is drawn; all of it, if nil.
     var visible: VisibleGroups?
+
+    /// The rows of a circle that is drawn, if they were scanned.
+    var scan: DiscRows?
   }
 
   /// Draws a list or what is below an item of it; `background` is put under it where nothing hides all that is below.
@@ -60,16 +79,14 @@ final class TileArtist {
     _ list: DrawList, _ effects: ListEffects?, isTop: Bool = false, upTo limit: ItemPlace? = nil, on canvas: Canvas,
     background: PackedColor?
   ) {
-    let start = places.count
-    defer { places.removeSubrange(start...) }
-    if let plan = canvas.plan {
-      plan.forEach(in: list, isTop: isTop, tile: canvas.tile, rect: canvas.region) { places.append($0) }
-    } else {
-      list.forEach(touching: canvas.region) { place in
-        if limit.map({ place < $0 }) ?? true { places.append(place) }
-      }
+    let (start, firstScan) = (places.count, scansInUse)
+    defer {
+      places.removeSubrange(start...)
+      scansInUse = firstScan
     }
-    let sight = sight(of: list, from: start, on: canvas)
+    let runs = list.runs.map { prepared.run($0) }
+    find(in: list, runs, isTop: isTop, upTo: limit, on: canvas)
+    let sight = sight(of: runs, from: start, on: canvas)
     if let background {
       if let visible = sight?.background ?? canvas.visible {
         painter.clear(canvas.region, to: background, tile: canvas.rect, visible: visible, in: canvas.target)
@@ -77,50 +94,51 @@ final class TileArtist {
         painter.clear(canvas.region, to: background, in: canvas.target)
       }
     }
+    let (seen, scans) = (sight?.items, sight?.scans)
     for index in start..<places.count {
-      let item = list[places[index]]
+      let place = places[index]
+      let run = runs[place.run]
       var inside = canvas
-      inside.region = canvas.region.intersection(item.extent)
-      if let sight {
-        guard let visible = sight.items[index - start] else { continue }
+      inside.region = canvas.region.intersection(run.extents[place.index])
+      if let seen {
+        guard let visible = seen[index - start] else { continue }
         inside.visible = visible
       }
-      if !inside.region.isEmpty { draw(item, effects?.items[places[index]], on: inside) }
+      if inside.region.isEmpty { continue }
+      if let layer = run.layer(place.index) {
+        inside.scan = scans?[index - start]
+        draw(layer, effects?.items[place], on: inside)
+      } else if case .group(let group) = run.items[place.index] {
+        draw(group, effects?.items[place], on: inside)
+      }
     }
   }
 
-  /// What can be seen of a list.
-  private struct Sight {
-    /// What of each item; nil if nothing.
-    var items: [VisibleGroups?]
-    var background: VisibleGroups
-  }
-
-  /// Nil if nothing in the list hides what is below.
-  private func sight(of list: DrawList, from start: Int, on canvas: Canvas) -> Sight? {
-    let mayHide = (start..<places.count).map { list[places[$0]].mayHide }
-    guard mayHide.contains(true), let visible = canvas.visible ?? VisibleGroups(all: canvas.rect) else { return nil }
-    var sight = Sight(items: Array(repeating: nil, count: mayHide.count), background: visible)
-    for index in mayHide.indices.reversed() {
-      let item = list[places[start + index]]
-      let area = item.extent.intersection(canvas.region)
-      guard sight.background.touches(area) else { continue }
-      sight.items[index] = sight.background
-      if mayHide[index] { item.hide(&sight.background, within: area, tile: canvas.rect) }
-    }
-    return sight
-  }
-
-  private func draw(_ item: DrawItem, _ effects: ItemEffects?, on canvas: Canvas) {
-    switch item {
-    case .layer(let layer): draw(layer, effects, on: canvas)
-    case .group(let group): draw(group, effects, on: canvas)
+  /// Lists the items that are to be drawn, back to front.
+  private func find(
+    in list: DrawList, _ runs: [PreparedRun], isTop: Bool, upTo limit: ItemPlace?, on canvas: Canvas
+  ) {
+    for (number, run) in runs.enumerated() {
+      if let bins = canvas.plan?.bins(of: list.runs[number], number: number, isTop: isTop) {
+        for index in bins.items(in: canvas.tile) { places.append(ItemPlace(run: number, index: Int(index))) }
+        continue
+      }
+      for (index, extent) in run.extents.enumerated() where extent.intersects(canvas.region) {
+        let place = ItemPlace(run: number, index: index)
+        if limit.map({ place < $0 }) ?? true { places.append(place) }
+      }
     }
   }
 
-  private func draw(_ layer: LayerItem, _ effects: ItemEffects?, on canvas: Canvas) {
-    var box = Box(layer)
+  private func draw(_ layer: PreparedLayer, _ effects: ItemEffects?, on canvas: Canvas) {
+    let box = layer.box
     guard let shadow = effects?.shadow else {
+      if let circle = layer.circle {
+        painter.paint(
+          circle, of: box, rows: canvas.scan, tile: canvas.rect, region: canvas.region, visible: canvas.visible,
+          in: canvas.target)
+        return
+      }
       painter.paint(box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
       return
     }
@@ -134,11 +152,12 @@ final class TileArtist {
     let buffer = buffers.take()
     defer { buffers.put(buffer) }
     let image = RasterTarget(buffer, tile: canvas.rect)
-    box.opacity = 1
-    box.cuts = []
+    var whole = box
+    whole.opacity = 1
+    whole.cuts = []
     painter.clear(canvas.region, to: .clear, in: image)
     painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: image)
-    painter.paint(box, tile: canvas.rect, region: canvas.region, in: image)
+    painter.paint(whole, tile: canvas.rect, region: canvas.region, in: image)
     for cut in layer.cuts { painter.cut(image, cut, region: canvas.region) }
     painter.blend(
       image, opacity: layer.opacity, clip: nil, tile: canvas.rect, region: canvas.region, onto: canvas.target)

@@ -150,6 +150,47 @@ struct BlurTests {
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 - $1 == 0 || $0 - $1 == 1 })
   }
 
+  @Test("A blur blended at once is one that was filled in first", arguments: [2.0, 5, 12, 60])
+  func blended(sigma: Double) {
+    let blurred = blurred(image(), sigma: sigma)
+    let region = PixelRect(minX: 5, minY: 3, maxX: 71, maxY: 60)
+    let (once, twice, filled) = (
+      PixelBuffer(width: rect.width, height: rect.height), PixelBuffer(width: rect.width, height: rect.height),
+      PixelBuffer(width: rect.width, height: rect.height)
+    )
+    let painter = TilePainter(tileWidth: 128)
+    for buffer in [once, twice] { painter.clear(rect, to: .black, in: RasterTarget(buffer)) }
+    painter.blend(blurred, opacity: 0.4, region: region, onto: RasterTarget(once))
+    painter.fill(blurred, region: region, in: RasterTarget(filled))
+    painter.blend(
+      RasterTarget(filled), opacity: 0.4, clip: nil, tile: rect, region: region, onto: RasterTarget(twice))
+    #expect(once.pixels == twice.pixels)
+    #expect(Set(once.pixels).count > 1)
+  }
+
+  @Test("What memory held before is not seen", arguments: [2.0, 5, 12, 60], [false, true])
+  func usedMemory(sigma: Double, alphaOnly: Bool) throws {
+    let memory = ScratchMemory()
+    let tile = PixelBuffer(width: 128, height: 128)
+    func blurred(_ color: PackedColor) -> [UInt32] {
+      TilePainter(tileWidth: 128).clear(
+        PixelRect(minX: 0, minY: 0, maxX: 128, maxY: 128), to: color, in: RasterTarget(tile))
+      let source = BlurSource(
+        GaussianBlur(sigma: sigma), rect: rect, alphaOnly: alphaOnly, isFilled: true, memory: memory)
+      source.load(RasterTarget(tile), region: source.rect)
+      let image = source.blurred(OneWorker())
+      guard alphaOnly else { return shown(image).pixels }
+      let buffer = PixelBuffer(width: rect.width, height: rect.height)
+      let shadow = Shadow(mask: image, offsetX: 0, offsetY: 0, color: PackedColor(.pureWhite))
+      TilePainter(tileWidth: 128).paint(shadow, tile: rect, region: rect, in: RasterTarget(buffer))
+      return buffer.pixels
+    }
+    let translucent = PackedColor(PremultipliedColor(red: 0.1, green: 0.2, blue: 0, alpha: 0.3))
+    let fresh = blurred(translucent)
+    _ = blurred(PackedColor(.pureWhite))
+    #expect(blurred(translucent) == fresh)
+  }
+
   @Test("Several threads make the same bytes", arguments: [2.0, 20, 100])
   func threads(sigma: Double) {
     let one = shown(blurred(image(), sigma: sigma))

@@ -1,8 +1,9 @@
 import Foundation
 import Geometry
 import Pixels
-import Rasterization
 import Testing
+
+@testable import Rasterization
 
 @Suite("Circles")
 struct DiscTests {
@@ -42,6 +43,39 @@ struct DiscTests {
     }
   }
 
+  @Test("White cut by a circle is a white circle", arguments: 0..<10)
+  func clip(seed: UInt64) {
+    var random = RandomNumbers(seed: seed)
+    let tile = PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 80)
+    let box = Box.colored(
+      circle(random.number(32...90)),
+      .turned(random.number(-4...4), x: random.number(-40...140), y: random.number(-40...120)))
+    let (white, cut) = (PixelBuffer(width: 96, height: 80), PixelBuffer(width: 96, height: 80))
+    let painter = TilePainter(tileWidth: 96)
+    painter.clear(tile, to: PackedColor(.pureWhite), in: RasterTarget(white))
+    painter.clear(tile, to: .black, in: RasterTarget(cut))
+    let clip = ClipShape(shape: box.shape, projection: box.projection)
+    painter.blend(RasterTarget(white), opacity: 1, clip: clip, tile: tile, region: tile, onto: RasterTarget(cut))
+    #expect(cut.pixels == paint([box], tileWidth: 96).pixels)
+  }
+
+  @Test("A circle cuts off all that it hides as a clip", arguments: 0..<20)
+  func outside(seed: UInt64) throws {
+    var random = RandomNumbers(seed: seed)
+    let tile = PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 80)
+    let box = Box.colored(
+      circle(random.number(32...90)),
+      .turned(random.number(-4...4), x: random.number(-40...140), y: random.number(-40...120)))
+    let clip = ClipShape(shape: box.shape, projection: box.projection)
+    let groups = try #require(TilePainter(tileWidth: 96).visible(in: clip, area: tile, tile: tile))
+    let buffer = paint([box])
+    for y in 0..<80 {
+      for x in 0..<96 where !groups.touches(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) {
+        #expect(buffer[x, y] == PackedColor.black.bits)
+      }
+    }
+  }
+
   @Test("A circle that moves by whole pixels keeps its pixels, also across the edges of a tile")
   func moves() {
     let still = paint([.colored(circle(33), .turned(0, x: 40.3, y: 37.6))])
@@ -64,11 +98,17 @@ struct DiscTests {
     let tile = PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 80)
     var random = RandomNumbers(seed: seed)
     let box = Box.colored(
-      circle(random.number(20...60)),
+      circle(random.number(33...60)),
       .turned(
         random.number(-4...4), scale: random.number(1...3), x: random.number(-20...120), y: random.number(-20...100)))
     var groups = try #require(VisibleGroups(all: tile))
-    box.hide(&groups, within: tile, tile: tile)
+    if seed & 1 == 0 {
+      box.hide(&groups, within: tile, tile: tile)
+    } else {
+      let painter = TilePainter(tileWidth: 96)
+      painter.hide(
+        &groups, below: try #require(Circle(box)), within: tile, tile: tile, rows: DiscRows())
+    }
     let buffer = paint([box])
     for y in 0..<80 {
       for x in 0..<96 where !groups.touches(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) {

@@ -36,6 +36,46 @@ struct KernelTests {
     #expect(paint(boxes, kernels: narrow).pixels == paint(boxes, kernels: portable).pixels)
   }
 
+  private func circles(_ random: inout RandomNumbers) -> [Box] {
+    (0..<6).map { _ in
+      let radius = random.number(32...300)
+      return Box.colored(
+        RoundedBox(minX: -radius, minY: -radius, maxX: radius, maxY: radius, radius: radius),
+        .turned(random.number(-4...4), x: random.number(-200...300), y: random.number(-200...300)), fill: color(&random)
+      )
+    }
+  }
+
+  @Test("For circles", arguments: 0..<20)
+  func circles(seed: UInt64) {
+    var random = RandomNumbers(seed: seed)
+    let boxes = circles(&random)
+    #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
+    #expect(paint(boxes, kernels: narrow).pixels == paint(boxes, kernels: portable).pixels)
+  }
+
+  @Test("For images that circles cut", arguments: 0..<20)
+  func clips(seed: UInt64) throws {
+    var random = RandomNumbers(seed: seed)
+    let tile = PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 80)
+    let image = try #require(randomImage(width: 96, height: 80, isOpaque: seed & 1 == 0, seed: seed))
+    let source = PixelBuffer(width: 96, height: 80)
+    source.copyRows(of: image)
+    let (boxes, opacity) = (circles(&random), random.number(0.2...1.4))
+    func blended(_ kernels: RowKernels) -> [UInt32] {
+      let buffer = PixelBuffer(width: 96, height: 80)
+      let painter = TilePainter(tileWidth: 96, kernels: kernels)
+      for box in boxes {
+        painter.blend(
+          RasterTarget(source), opacity: opacity, clip: ClipShape(shape: box.shape, projection: box.projection),
+          tile: tile, region: tile, onto: RasterTarget(buffer))
+      }
+      return buffer.pixels
+    }
+    #expect(blended(RowKernels()) == blended(portable))
+    #expect(blended(narrow) == blended(portable))
+  }
+
   @Test("For images", arguments: 0..<12)
   func images(seed: UInt64) throws {
     var random = RandomNumbers(seed: 1000 + seed)
@@ -96,6 +136,7 @@ struct KernelTests {
     let image = try #require(randomImage(width: 101, height: 87, isOpaque: false, seed: 3))
     let fast = blurred(image, sigma: sigma, RowKernels())
     #expect(fast.pixels == blurred(image, sigma: sigma, portable).pixels)
+    #expect(fast.pixels == blurred(image, sigma: sigma, narrow).pixels)
     #expect(Set(fast.pixels).count > 1)
   }
 

@@ -32,6 +32,37 @@ struct RegionTests {
     #expect(whole.pixels == cut.pixels)
   }
 
+  @Test("A circle painted in strips, be they one pixel wide, has the bytes of one painted at once", arguments: 0..<10)
+  func strips(seed: UInt64) {
+    var random = RandomNumbers(seed: seed)
+    let tile = PixelRect(minX: 128, minY: 64, maxX: 256, maxY: 160)
+    let (whole, cut) = (PixelBuffer(width: 256, height: 160), PixelBuffer(width: 256, height: 160))
+    let painter = TilePainter(tileWidth: 128)
+    for _ in 0..<4 {
+      let box = Box.colored(
+        RoundedBox(minX: -50, minY: -50, maxX: 50, maxY: 50, radius: 50),
+        .turned(
+          random.number(-4...4), scale: random.number(0.7...3), x: random.number(90...300), y: random.number(0...200)),
+        fill: PremultipliedColor(red: 0.1, green: 0.5, blue: 0.3, alpha: Bool.random(using: &random) ? 1 : 0.6))
+      painter.paint(box, tile: tile, region: tile, in: RasterTarget(whole))
+      var left = tile.minX
+      while left < tile.maxX {
+        let right = min(tile.maxX, left + Int(random.number(1...12)))
+        for (top, bottom) in [(64, 97), (97, 160)] {
+          let region = PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
+          // In memory that holds nothing else.
+          let strip = PixelBuffer(width: region.width, height: region.height)
+          let target = RasterTarget(strip, tile: region)
+          RasterTarget(cut).copy(region, to: target)
+          painter.paint(box, tile: tile, region: region, in: target)
+          target.copy(region, to: RasterTarget(cut))
+        }
+        left = right
+      }
+    }
+    #expect(whole.pixels == cut.pixels)
+  }
+
   @Test("Nothing is painted outside the region")
   func outside() {
     let buffer = PixelBuffer(width: 64, height: 32)

@@ -54,6 +54,43 @@ struct PlacementTests {
     #expect(items[1].extent == PixelRect(minX: 0, minY: 30, maxX: 10, maxY: 40))
   }
 
+  @Test(
+    "A circle touches the same pixels however it is turned, and a group that it clips no more", arguments: [0, 0.3, 2])
+  func turnedCircle(angle: Double) throws {
+    let circle = node(2, sublayers: [node(3) { $0.box(0, 0, 30, 30) }]) {
+      $0.box(30, 20, 30, 30)
+      $0[layerProperties.cornerRadius] = 15
+      $0[layerProperties.masksToBounds] = true
+      $0[layerProperties.transform] = CATransform3DMakeRotation(angle, 0, 0, 1)
+    }
+    let items = tree(root([circle])).frame(at: 0).content.items
+    #expect(items.count > 0)
+    for item in items {
+      #expect(PixelRect(minX: 29, minY: 19, maxX: 61, maxY: 51).contains(item.extent))
+      #expect(item.extent.contains(PixelRect(minX: 30, minY: 20, maxX: 60, maxY: 50)))
+    }
+  }
+
+  @Test("Nothing of a turned round rectangle lies outside its extent", arguments: [0.2, 0.8, 1.4])
+  func turnedRoundRectangle(angle: Double) throws {
+    let round = node(2) {
+      $0.box(30, 25, 40, 20)
+      $0[layerProperties.cornerRadius] = 6
+      $0[layerProperties.transform] = CATransform3DMakeRotation(angle, 0, 0, 1)
+    }
+    let item = try #require(tree(root([round])).frame(at: 0).content.onlyItem?.layer)
+    for (x, y) in [(6.0, 6.0), (34, 6), (34, 14), (6, 14)] {
+      let middle = projected(item, x, y)
+      for step in 0..<64 {
+        let (dx, dy) = (6 * cos(Double(step) / 10), 6 * sin(Double(step) / 10))
+        let point = CGPoint(x: middle.x + CGFloat(dx), y: middle.y + CGFloat(dy))
+        #expect(point.x >= CGFloat(item.extent.minX) && point.x <= CGFloat(item.extent.maxX))
+        #expect(point.y >= CGFloat(item.extent.minY) && point.y <= CGFloat(item.extent.maxY))
+      }
+    }
+    #expect(item.extent.width <= Int(28 * abs(cos(angle)) + 8 * abs(sin(angle))) + 15)
+  }
+
   @Test("z counts under the superlayer's perspective")
   func perspective() throws {
     let near = node(3) {

@@ -9,6 +9,10 @@
 
 bool raster_has_avx2(void);
 
+// One colour.
+void raster_fill(uint32_t *pixels, int64_t count, uint32_t color);
+void raster_fill_avx512(uint32_t *pixels, int64_t count, uint32_t color);
+
 // A number as an integer, towards zero. Swift's conversions trap on what is too large or no number, which costs a tenth of
 // scanning a row; here it must have been ruled out.
 static inline int32_t raster_truncate(double value) { return (int32_t)value; }
@@ -21,6 +25,45 @@ void raster_blend_masked(uint32_t *pixels, int64_t count, uint32_t color, const 
 void raster_blend_ring(
     uint32_t *pixels, int64_t count, uint32_t inside, const uint8_t *inner_mask, uint32_t ring,
     const uint8_t *outer_mask);
+
+// Two neighbouring pixels, `place` from where a shape is painted, and in two bytes how much of them its edge leaves.
+typedef struct {
+  int32_t place;
+  uint32_t levels;
+} raster_edge;
+
+// Source-over of one colour at edges of which no two share a pixel.
+void raster_blend_edges(uint32_t *pixels, const raster_edge *edges, int64_t count, uint32_t color);
+
+// Source-over of pixels at edges, which are in other places of the source.
+void raster_draw_edges(
+    const uint32_t *source, const raster_edge *source_edges, uint32_t *pixels, const raster_edge *edges, int64_t count);
+
+// A circle in columns and rows of a tile; `square` is that of its radius, `top` and `bottom` are the rows it reaches.
+typedef struct {
+  double x, y, square, top, bottom;
+} raster_disc;
+
+// A row of a circle: the columns that its edges begin in, no less than -2 nor more than 65,536, and how much is covered
+// of these and the next: of the left edge in the two lower bytes, of the right one in the others. From two columns after
+// `left` to `right` all is covered wholly. Where an edge runs through more columns than two, the row is not straight, and
+// nothing but this last holds.
+typedef struct {
+  int32_t left, right;
+  uint32_t levels, is_straight;
+} raster_disc_row;
+
+// Scans rows of a circle from `row` on; writes up to three more.
+void raster_scan_disc(const raster_disc *disc, double row, int64_t count, raster_disc_row *rows);
+
+// A row of a circle with an arc from `low` to `high`, and the columns covered wholly up to `inner` on either side; `height`
+// is that of the nearer side of the row, and all but `center` is relative to it.
+typedef struct {
+  double center, square, low, high, inner, height;
+} raster_arc;
+
+// The coverage of columns from `first` on; writes up to three more.
+void raster_scan_arc(const raster_arc *arc, int64_t first, int64_t count, uint8_t *mask);
 
 // Source-over of a row; weighted as a whole, and by a mask.
 void raster_draw(const uint32_t *source, uint32_t *pixels, int64_t count, uint32_t opacity);
@@ -152,9 +195,26 @@ void raster_convert(
 void raster_convolve(
     const float *line, int64_t step, const float *weights, int64_t radius, float *target, int64_t count);
 
+// The same in vectors of 512 bits, where raster_has_avx512().
+void raster_convolve_avx512(
+    const float *line, int64_t step, const float *weights, int64_t radius, float *target, int64_t count);
+
+// Adds up four rows of bytes with the weights 1, 3, 3, 1; the first and the last may be missing.
+void raster_weigh_bytes(
+    const uint8_t *before, const uint8_t *upper, const uint8_t *lower, const uint8_t *after, float *sums,
+    int64_t count);
+
+// Adds up four rows of numbers with any weights, a·p + b·q + (c·r + d·s).
+void raster_mix_rows(
+    const float *a, const float *b, const float *c, const float *d, float p, float q, float r, float s, float *line,
+    int64_t count);
+
 // The `factor` pixels of each of `count` cells of four channels, from the cells beside it: the first two cells before the
 // first. `weights` are those of the four nearest cells for a pair of pixels, each repeated for the channels: eight numbers
 // for the first cell, and so on. `factor` is a power of two, 2 or more.
 void raster_enlarge(const float *cells, int64_t count, int64_t factor, const float *weights, uint32_t *pixels);
+
+// The same in vectors of 512 bits, where raster_has_avx512(); `factor` is 4 or more.
+void raster_enlarge_avx512(const float *cells, int64_t count, int64_t factor, const float *weights, uint32_t *pixels);
 
 #endif

@@ -8,6 +8,7 @@ final class EffectStudio {
   private let artists: ArtistPool
   private let shadows: ShadowStore
   private let rasters = RasterStore()
+  private let memory = ScratchMemory()
   private var still: [ObjectIdentifier: StillEffects] = [:]
   private var time = 0
 
@@ -202,8 +203,13 @@ extension EffectStudio {
   private func blurred(
     _ sketch: Sketch, _ blur: GaussianBlur, in region: PixelRect, alphaOnly: Bool = false, isOpaque: Bool = false
   ) -> BlurredImage {
-    let source = BlurSource(blur, rect: region.intersection(sketch.extent), alphaOnly: alphaOnly)
-    artists.draw(sketch, in: source.rect) { image, area in source.load(image, region: area) }
+    let source = BlurSource(
+      blur, rect: region.intersection(sketch.extent), alphaOnly: alphaOnly, isFilled: true, memory: memory)
+    if let target = source.target {
+      artists.draw(sketch, in: source.rect, into: target)
+    } else {
+      artists.draw(sketch, in: source.rect) { image, area in source.load(image, region: area) }
+    }
     return source.blurred(isOpaque: isOpaque, artists)
   }
 

@@ -28,6 +28,9 @@ final class ArtistPool: PieceWorkers {
     artists = Artists((0..<workers.threads).map { _ in TileArtist() })
   }
 
+  /// Starts with a frame.
+  func begin() { artists.begin() }
+
   /// Calls `body` once for every tile, on several threads, each with an artist of its own.
   func forEach(_ tiles: [Int], _ body: @Sendable (_ tile: Int, _ artist: TileArtist) -> Void) {
     workers.forEach(tiles) { [artists] tile, worker in body(tile, artists[worker]) }
@@ -49,11 +52,19 @@ final class ArtistPool: PieceWorkers {
     }
   }
 
+  /// Draws a rectangle into memory that holds all of it.
+  func draw(_ sketch: Sketch, in rect: PixelRect, into target: RasterTarget) {
+    let tiles = TileGrid.tiles(touching: rect)
+    forEach(Array(tiles.indices)) { index, artist in
+      artist.draw(sketch, tile: tiles[index], area: tiles[index].intersection(rect), into: target)
+    }
+  }
+
   /// A bitmap of a rectangle.
   func bitmap(of sketch: Sketch, in rect: PixelRect) -> PixelBuffer {
     let bitmap = PixelBuffer(width: rect.width, height: rect.height)
     let corner = PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.minX + 1, maxY: rect.minY + 1)
-    draw(sketch, in: rect) { image, area in image.copy(area, to: RasterTarget(bitmap, tile: corner)) }
+    draw(sketch, in: rect, into: RasterTarget(bitmap, tile: corner))
     return bitmap
   }
 
@@ -64,6 +75,8 @@ final class ArtistPool: PieceWorkers {
     init(_ artists: [TileArtist]) { self.artists = artists }
 
     subscript(worker: Int) -> TileArtist { artists[worker] }
+
+    func begin() { for artist in artists { artist.begin() } }
   }
 }
 

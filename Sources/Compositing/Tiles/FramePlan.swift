@@ -54,22 +54,11 @@ final class FramePlan: Sendable {
     index(group.content, damage, &cache)
   }
 
-  /// Calls `body` for the items that touch a tile, back to front. `list` is the frame's own list or a group's.
-  @inline(__always)
-  func forEach(in list: DrawList, isTop: Bool, tile: Int, rect: PixelRect, _ body: (ItemPlace) -> Void) {
-    for (number, run) in list.runs.enumerated() {
-      let (items, bins): ([DrawItem], TileBins?) =
-        switch run {
-        case .still(let still): (still.items, self.still[ObjectIdentifier(still)])
-        case .moving(let items): (items, isTop ? moving[number] : nil)
-        }
-      if let bins {
-        for index in bins.items(in: tile) { body(ItemPlace(run: number, index: Int(index))) }
-      } else {
-        for index in items.indices where items[index].extent.intersects(rect) {
-          body(ItemPlace(run: number, index: index))
-        }
-      }
+  /// The index of a run of the frame's own list or of a group's, if it has one.
+  func bins(of run: DrawList.Run, number: Int, isTop: Bool) -> TileBins? {
+    switch run {
+    case .still(let still): still.items.count < Self.indexedCount ? nil : self.still[ObjectIdentifier(still)]
+    case .moving: isTop ? moving[number] : nil
     }
   }
 }
@@ -83,20 +72,6 @@ struct ItemPlace: Hashable, Comparable {
 }
 
 extension DrawList {
-  /// Calls `body` for the items that touch a rectangle, back to front.
-  func forEach(touching rect: PixelRect, _ body: (ItemPlace) -> Void) {
-    for (number, run) in runs.enumerated() {
-      let items =
-        switch run {
-        case .still(let still): still.items
-        case .moving(let items): items
-        }
-      for index in items.indices where items[index].extent.intersects(rect) {
-        body(ItemPlace(run: number, index: index))
-      }
-    }
-  }
-
   subscript(_ place: ItemPlace) -> DrawItem {
     switch runs[place.run] {
     case .still(let still): still.items[place.index]

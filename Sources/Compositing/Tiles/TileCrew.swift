@@ -19,6 +19,7 @@ final class TileCrew {
   func plan(_ frame: Frame) -> FramePlan {
     let damage = FrameDamage.tiles(from: previous, to: frame, grid: grid)
     previous = frame
+    artists.begin()
     return FramePlan(frame, damage: damage, effects: studio.effects(of: frame, damage: damage), cache: &bins)
   }
 

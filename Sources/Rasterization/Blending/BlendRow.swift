@@ -35,6 +35,30 @@ enum BlendRow {
     }
   }
 
+  /// One colour over pairs of pixels.
+  static func blend(_ pixels: Pixels, _ edges: DiscEdgeList, color: PackedColor) {
+    for index in 0..<edges.count {
+      let edge = edges.base[index]
+      let pair = pixels + Int(edge.place)
+      for x in 0..<2 {
+        let weight = edge.levels >> UInt32(8 * x) & 0xFF
+        pair[x] = PixelMath.over(PixelMath.scale(color.bits, by: weight), pair[x])
+      }
+    }
+  }
+
+  /// Pairs of pixels.
+  static func draw(_ source: Source, _ edges: DiscEdgeList, onto pixels: Pixels, _ others: DiscEdgeList) {
+    for index in 0..<others.count {
+      let (from, edge) = (source + Int(edges.base[index].place), others.base[index])
+      let pair = pixels + Int(edge.place)
+      for x in 0..<2 {
+        let weight = edge.levels >> UInt32(8 * x) & 0xFF
+        pair[x] = PixelMath.over(PixelMath.scale(from[x], by: weight), pair[x])
+      }
+    }
+  }
+
   /// A ring around a filling: `inside` where the inner mask is, `ring` where only the outer mask is.
   static func blend(
     _ pixels: Pixels, count: Int, inside: PackedColor, innerMask: Mask, ring: PackedColor, outerMask: Mask

@@ -18,10 +18,9 @@ final class CoverageScanner {
   private var cuts: [HalfPlane] = []
   private var isBinary = false
   private var isSharp = false
+  private let kernels: RowKernels
   private var disc: Disc?
-
-  /// How far the disc reaches at the bottom of the last row.
-  private var lastReach = (height: -Double.infinity, value: 0.0)
+  let discRows: DiscRows
   private var left = Chain()
   private var right = Chain()
   private var bottom = 0
@@ -29,7 +28,9 @@ final class CoverageScanner {
   /// The rows of the tile that the outline touches.
   private(set) var rows = 0..<0
 
-  init(width: Int) {
+  init(width: Int, kernels: RowKernels = RowKernels()) {
+    self.kernels = kernels
+    discRows = DiscRows(kernels: kernels)
     // Columns are 16 bits wide.
     capacity = min(width, 0x7000)
     accumulator = CoverageAccumulator(width: width)
@@ -72,10 +73,7 @@ final class CoverageScanner {
     rows = 0..<0
     disc = Disc(box, projection)
     if let disc {
-      lastReach.height = -.infinity
-      let first = max(Double(tile.minY), disc.top.rounded(.down))
-      let last = min(Double(tile.maxY), disc.bottom.rounded(.up))
-      if first < last { rows = Int(first)..<Int(last) }
+      rows = disc.rows(in: tile)
       return
     }
     outline.set(box, projection: projection, tile: tile)
@@ -139,7 +137,7 @@ final class CoverageScanner {
 
   private func areas(_ y: Int) -> CoverageRow {
     let top = Double(y)
-    if let disc { return scan(disc, top) }
+    if let disc { return scan(disc, y) }
     skip(&left, to: top)
     skip(&right, to: top)
     switch (edge(left, top), edge(right, top)) {
@@ -150,26 +148,32 @@ final class CoverageScanner {
     }
   }
 
-  private func scan(_ disc: Disc, _ top: Double) -> CoverageRow {
+  private func scan(_ disc: Disc, _ y: Int) -> CoverageRow {
     let width = accumulator.width
-    let upper = lastReach.height == top ? lastReach.value : disc.reach(at: top)
-    let lower = disc.reach(at: top + 1)
-    lastReach = (top + 1, lower)
-    if let edge = disc.edge(from: upper, to: lower, row: top) {
-      let center = disc.x - originX
-      return scan(
-        RowEdge(center - edge.x, -edge.growth, width: width), RowEdge(center + edge.x, edge.growth, width: width))
+    let row = discRows.line(of: disc, y, end: rows.upperBound, originX: originX)
+    guard row.is_straight != 0 else { return scan(DiscArcs(disc, row: Double(y), originX: originX)) }
+    func write(_ column: Int, _ levels: UInt32) {
+      if column >= 0, column < width { mask[column] = UInt8(truncatingIfNeeded: levels) }
+      if column >= -1, column &+ 1 < width { mask[column &+ 1] = UInt8(truncatingIfNeeded: levels >> 8) }
     }
-    let row = DiscRow(disc, from: upper, to: lower, row: top, originX: originX)
-    let (left, right) = row.columns(width: width)
+    let (left, right) = (Int(row.left), Int(row.right))
+    write(left, row.levels)
+    write(right, row.levels >> 16)
+    func column(_ column: Int) -> Int { max(0, min(column, width)) }
+    return trimmed(
+      start: column(left), end: column(right &+ 2), levelStart: column(left &+ 2), levelEnd: column(right), level: 255)
+  }
+
+  private func scan(_ arcs: DiscArcs) -> CoverageRow {
+    let (left, right) = arcs.columns(width: accumulator.width)
     guard left.upperBound < right.lowerBound else {
       let columns = left.lowerBound..<max(left.lowerBound, right.upperBound)
-      row.write(columns, to: mask)
+      arcs.write(columns, to: mask)
       let end = columns.upperBound
       return trimmed(start: columns.lowerBound, end: end, levelStart: end, levelEnd: end, level: 0)
     }
-    row.write(left, to: mask)
-    row.write(right, to: mask)
+    kernels.scan(arcs.left, columns: left, into: mask)
+    kernels.scan(arcs.right, columns: right, into: mask)
     return trimmed(
       start: left.lowerBound, end: right.upperBound, levelStart: left.upperBound, levelEnd: right.lowerBound, level: 255
     )

@@ -9,20 +9,29 @@ public final class BlurSource: @unchecked Sendable {
   public let rect: PixelRect
 
   /// Where pixels are kept: a cell more on every side, which becomes part of what is inside when the image is halved.
-  private let stored: PixelRect
+  let stored: PixelRect
 
   let blur: GaussianBlur
 
   /// 4, or 1 for alpha.
   let channels: Int
 
+  let memory: ScratchMemory
+
   /// Every pixel, where they are not averaged as they come.
+  private let block: ScratchMemory.Block
   private let bytes: UnsafeMutablePointer<UInt8>
   private let boxes: FloatPlane
 
-  /// - Parameter rect: The pixels that are not clear.
-  public init(_ blur: GaussianBlur, rect: PixelRect, alphaOnly: Bool) {
+  /// - Parameters:
+  ///   - rect: The pixels that are not clear.
+  ///   - isFilled: Whether all of it is going to be filled.
+  public init(
+    _ blur: GaussianBlur, rect: PixelRect, alphaOnly: Bool, isFilled: Bool = false,
+    memory: ScratchMemory = ScratchMemory()
+  ) {
     self.blur = blur
+    self.memory = memory
     self.rect = rect.isEmpty ? .empty : rect.enlarged(toMultiplesOf: blur.factor)
     let border = blur.factor > 1 && !rect.isEmpty ? blur.factor : 0
     stored = PixelRect(
@@ -30,19 +39,43 @@ public final class BlurSource: @unchecked Sendable {
       maxY: self.rect.maxY + border)
     channels = alphaOnly ? 1 : 4
     let isBoxed = blur.box > 1
+    // What is not made smaller any more has its margin from the beginning.
+    boxMargin = isBoxed && blur.box == blur.factor ? Self.cellMargin(blur, rect) : 0
     boxes = FloatPlane(
-      width: isBoxed ? stored.width / blur.box : 0, height: isBoxed ? stored.height / blur.box : 0,
-      channels: channels)
+      width: isBoxed ? stored.width / blur.box + 2 * boxMargin : 0,
+      height: isBoxed ? stored.height / blur.box + 2 * boxMargin : 0, channels: channels, memory)
+    boxes.clear(0..<boxes.height)
     let count = isBoxed ? 0 : stored.width * stored.height * channels
-    bytes = .allocate(capacity: max(1, count))
-    bytes.initialize(repeating: 0, count: count)
+    block = memory.take(count)
+    bytes = block.base.bindMemory(to: UInt8.self, capacity: block.size)
+    if isFilled { clearBorder(border) } else { bytes.update(repeating: 0, count: count) }
   }
 
-  deinit { bytes.deallocate() }
+  deinit { memory.put(block) }
+
+  private let boxMargin: Int
 
   private var rowLength: Int { stored.width * channels }
 
-  private func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { bytes + (y - stored.minY) * rowLength }
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { bytes + (y - stored.minY) * rowLength }
+
+  private func clearBorder(_ border: Int) {
+    guard blur.box == 1, border > 0 else { return }
+    row(stored.minY).update(repeating: 0, count: border * rowLength)
+    row(rect.maxY).update(repeating: 0, count: border * rowLength)
+    for y in rect.minY..<rect.maxY {
+      row(y).update(repeating: 0, count: border * channels)
+      (row(y + 1) - border * channels).update(repeating: 0, count: border * channels)
+    }
+  }
+
+  /// The pixels themselves, to be drawn into instead of being taken over; nil where they are kept in another form.
+  public var target: RasterTarget? {
+    guard channels == 4, blur.box == 1, !rect.isEmpty else { return nil }
+    return RasterTarget(
+      block.base.bindMemory(to: UInt32.self, capacity: block.size / 4), stride: stored.width, originX: stored.minX,
+      originY: stored.minY)
+  }
 
   /// Takes over the pixels of `region`, whose corners are multiples of the blur's factor or those of `rect`.
   public func load(_ image: RasterTarget, region: PixelRect) {
@@ -63,11 +96,16 @@ public final class BlurSource: @unchecked Sendable {
     }
   }
 
+  /// The boxes of a row of pixels.
+  private func boxRow(_ y: Int) -> UnsafeMutablePointer<Float> {
+    boxes.row((y - stored.minY) / blur.box + boxMargin) + boxMargin * channels
+  }
+
   private func loadBoxes(_ image: RasterTarget, _ area: PixelRect) {
     let box = blur.box
     let share = 1 / Float(box * box)
     for top in stride(from: area.minY, to: area.maxY, by: box) {
-      let target = boxes.row((top - stored.minY) / box) + (area.minX - stored.minX) / box * channels
+      let target = boxRow(top) + (area.minX - stored.minX) / box * channels
       for cell in 0..<area.width / box {
         // Blue and red, green and alpha, in halves of a word: 16 × 16 bytes are less than 2¹⁶.
         var (low, high): (UInt64, UInt64) = (0, 0)
@@ -96,55 +134,46 @@ public final class BlurSource: @unchecked Sendable {
     isOpaque: Bool = false, kernels: RowKernels = RowKernels(), _ workers: some PieceWorkers
   ) -> BlurredImage {
     guard blur.factor > 1 else { return blurredWhole(isOpaque, kernels, workers) }
-    let (length, channels) = (rowLength, channels)
+    let margin = Self.cellMargin(blur, rect)
     var (plane, size) = (boxes, blur.box)
-    if size == 1 {
-      plane = FloatPlane.halving(width: stored.width, height: stored.height, channels: channels, workers) { y, line in
-        let bytes = self.row(y + self.stored.minY)
-        for x in 0..<length { line[x] = Float(bytes[x]) }
-      }
-      size = 2
-    }
     while size < blur.factor {
-      plane = plane.halved(workers)
+      let inside = size * 2 < blur.factor ? 0 : margin
+      plane =
+        size == 1
+        ? FloatPlane.halving(self, margin: inside, kernels, workers)
+        : plane.halved(margin: inside, kernels, workers)
       size *= 2
     }
     return BlurredImage(
-      cells: widened(plane).blurred(blur.kernel, kernels, workers), factor: blur.factor,
-      corner: (stored.minX - cellMargin * blur.factor, stored.minY - cellMargin * blur.factor), isOpaque: isOpaque)
+      cells: plane.blurred(blur.kernel, margin: margin, kernels, workers), factor: blur.factor,
+      corner: (stored.minX - margin * blur.factor, stored.minY - margin * blur.factor), isOpaque: isOpaque)
   }
 
   /// As far as the kernel and the B-splines reach.
-  private var cellMargin: Int { rect.isEmpty ? 0 : blur.kernel.radius + 3 }
-
-  /// The cells with clear ones around.
-  private func widened(_ plane: FloatPlane) -> FloatPlane {
-    let margin = cellMargin
-    let result = FloatPlane(
-      width: plane.width + 2 * margin, height: plane.height + 2 * margin, channels: plane.channels)
-    for y in 0..<plane.height {
-      (result.row(y + margin) + margin * channels).update(from: plane.row(y), count: plane.rowLength)
-    }
-    return result
+  private static func cellMargin(_ blur: GaussianBlur, _ rect: PixelRect) -> Int {
+    rect.isEmpty ? 0 : blur.kernel.radius + 3
   }
 
   /// With the kernel as it is, band by band.
   private func blurredWhole(
     _ isOpaque: Bool, _ kernels: RowKernels, _ workers: some PieceWorkers
   ) -> BlurredImage {
-    let (kernel, channels) = (blur.kernel, channels)
+    let (kernel, channels, memory) = (blur.kernel, channels, memory)
     let margin = rect.isEmpty ? 0 : kernel.radius
     let area = PixelRect(
       minX: stored.minX - margin, minY: stored.minY - margin, maxX: stored.maxX + margin, maxY: stored.maxY + margin)
-    let result = BlurredImage.Pixels(rect: area, channels: channels)
+    let result = BlurredImage.Pixels(rect: area, channels: channels, memory)
     let (length, pad, band) = (area.width * channels, margin * channels, 32)
     workers.forEachPiece((area.height + band - 1) / band) { piece in
       let rows = area.minY + piece * band..<min(area.minY + (piece + 1) * band, area.maxY)
-      let plane = FloatPlane(width: area.width, height: rows.count + 2 * margin, channels: channels)
+      let plane = FloatPlane(width: area.width, height: rows.count + 2 * margin, channels: channels, memory)
       let line = ScratchRow(length + 2 * pad)
       for index in 0..<plane.height {
         let y = rows.lowerBound - margin + index
-        guard y >= self.stored.minY, y < self.stored.maxY else { continue }
+        guard y >= self.stored.minY, y < self.stored.maxY else {
+          plane.clear(index..<index + 1)
+          continue
+        }
         let source = self.row(y)
         for x in 0..<self.rowLength { line.base[2 * pad + x] = Float(source[x]) }
         kernels.convolve(line.base + pad, step: channels, kernel, into: plane.row(index), count: length)
@@ -180,7 +209,7 @@ extension BlurSource {
         (row(y) + (area.minX - stored.minX)).update(from: source, count: area.width)
       } else {
         let share = 1 / Float(blur.box * blur.box)
-        let cells = boxes.row((y - stored.minY) / blur.box)
+        let cells = boxRow(y)
         for x in 0..<area.width { cells[(area.minX - stored.minX + x) / blur.box] += Float(source[x]) * share }
       }
     }

@@ -34,17 +34,20 @@ public struct BlurredImage: Sendable {
   final class Pixels: @unchecked Sendable {
     let rect: PixelRect
     let channels: Int
+    private let memory: ScratchMemory
+    private let block: ScratchMemory.Block
     private let base: UnsafeMutablePointer<UInt8>
 
-    init(rect: PixelRect, channels: Int) {
+    /// Undefined at first.
+    init(rect: PixelRect, channels: Int, _ memory: ScratchMemory) {
       self.rect = rect
       self.channels = channels
-      let count = rect.width * rect.height * channels
-      base = .allocate(capacity: max(1, count))
-      base.initialize(repeating: 0, count: count)
+      self.memory = memory
+      block = memory.take(rect.width * rect.height * channels)
+      base = block.base.bindMemory(to: UInt8.self, capacity: block.size)
     }
 
-    deinit { base.deallocate() }
+    deinit { memory.put(block) }
 
     @inline(__always)
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { base + (y &- rect.minY) &* rect.width &* channels }

@@ -9,13 +9,52 @@ extension RowKernels {
     kernel.weights.withUnsafeBufferPointer { weights in
       guard let base = weights.baseAddress else { return }
       #if arch(x86_64)
-        if usesAVX2 { return raster_convolve(line, Int64(step), base, Int64(kernel.radius), target, Int64(count)) }
+        let radius = Int64(kernel.radius)
+        if usesAVX512 { return raster_convolve_avx512(line, Int64(step), base, radius, target, Int64(count)) }
+        if usesAVX2 { return raster_convolve(line, Int64(step), base, radius, target, Int64(count)) }
       #endif
       for x in 0..<count { target[x] = line[x] * base[0] }
       for distance in 1..<weights.count {
         let (weight, before, after) = (base[distance], line - distance * step, line + distance * step)
         for x in 0..<count { target[x] += (before[x] + after[x]) * weight }
       }
+    }
+  }
+
+  /// Adds up four rows with the weights 1, 3, 3, 1.
+  @inline(__always)
+  func weigh(_ rows: FourRows<UnsafePointer<UInt8>>, into sums: UnsafeMutablePointer<Float>, count: Int) {
+    #if arch(x86_64)
+      if usesAVX2 {
+        return raster_weigh_bytes(rows.before, rows.upper, rows.lower, rows.after, sums, Int64(count))
+      }
+    #endif
+    for x in 0..<count {
+      let outer = UInt32(rows.before?[x] ?? 0) + UInt32(rows.after?[x] ?? 0)
+      sums[x] = Float(outer + (UInt32(rows.upper[x]) + UInt32(rows.lower[x])) * 3)
+    }
+  }
+
+  @inline(__always)
+  func weigh(_ rows: FourRows<UnsafePointer<Float>>, into sums: UnsafeMutablePointer<Float>, count: Int) {
+    for x in 0..<count { sums[x] = (rows.upper[x] + rows.lower[x]) * 3 }
+    if let before = rows.before { for x in 0..<count { sums[x] += before[x] } }
+    if let after = rows.after { for x in 0..<count { sums[x] += after[x] } }
+  }
+
+  /// Weights four rows of cells for a row of pixels.
+  @inline(__always)
+  func mix(
+    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ c: UnsafePointer<Float>, _ d: UnsafePointer<Float>,
+    _ weights: SIMD4<Float>, into line: UnsafeMutablePointer<Float>, count: Int
+  ) {
+    #if arch(x86_64)
+      if usesAVX2 {
+        return raster_mix_rows(a, b, c, d, weights.x, weights.y, weights.z, weights.w, line, Int64(count))
+      }
+    #endif
+    for x in 0..<count {
+      line[x] = a[x] * weights.x + b[x] * weights.y + (c[x] * weights.z + d[x] * weights.w)
     }
   }
 
@@ -27,7 +66,11 @@ extension RowKernels {
       if usesAVX2 {
         phases.pairWeights.withUnsafeBufferPointer { weights in
           guard let base = weights.baseAddress else { return }
-          raster_enlarge(cells, Int64(count), Int64(phases.factor), base, pixels)
+          if usesAVX512, phases.factor > 2 {
+            raster_enlarge_avx512(cells, Int64(count), Int64(phases.factor), base, pixels)
+          } else {
+            raster_enlarge(cells, Int64(count), Int64(phases.factor), base, pixels)
+          }
         }
         return
       }

@@ -13,7 +13,52 @@ extension TilePainter {
         let source = UnsafeRawPointer(pixels.row(y) + (seen.minX - pixels.rect.minX) * 4)
         UnsafeMutableRawPointer(target.pixel(x: seen.minX, y: y)).copyMemory(from: source, byteCount: seen.width * 4)
       }
-    case .cells(let cells): cells.fillColors(seen, in: target, kernels)
+    case .cells(let cells):
+      let inner = cells.inner(seen)
+      if inner != seen { clear(seen, to: .clear, in: target) }
+      withRows(of: cells, in: inner) { y, row in
+        target.pixel(x: inner.minX, y: y).update(from: row, count: inner.width)
+      }
+    }
+  }
+
+  /// Blends a blurred image, faded.
+  public func blend(_ image: BlurredImage, opacity: Double, region: PixelRect, onto target: RasterTarget) {
+    let weight = UnitScale.byte(opacity)
+    let seen = region.intersection(image.rect)
+    guard !seen.isEmpty, weight > 0 else { return }
+    switch image.form {
+    case .pixels(let pixels):
+      for y in seen.minY..<seen.maxY {
+        let row = UnsafeRawPointer(pixels.row(y) + (seen.minX - pixels.rect.minX) * 4)
+        let source = row.assumingMemoryBound(to: UInt32.self)
+        kernels.draw(source, onto: target.pixel(x: seen.minX, y: y), count: seen.width, opacity: weight)
+      }
+    case .cells(let cells):
+      let inner = cells.inner(seen)
+      withRows(of: cells, in: inner) { y, row in
+        kernels.draw(row, onto: target.pixel(x: inner.minX, y: y), count: inner.width, opacity: weight)
+      }
+    }
+  }
+
+  /// Enlarges the rows of an area, one by one; all cells that they are made of exist.
+  private func withRows(
+    of image: BlurredImage.Cells, in area: PixelRect, _ body: (_ y: Int, _ row: UnsafePointer<UInt32>) -> Void
+  ) {
+    guard !area.isEmpty else { return }
+    let phases = image.columns
+    // Whole cells, and those that they are made of.
+    let shown = phases.split(area.minX).cell..<phases.split(area.maxX - 1).cell + 1
+    let cells = shown.lowerBound - 2..<shown.upperBound + 2
+    let line = ScratchRow(cells.count * 4)
+    let scratch = PixelBuffer(width: shown.count * image.factor, height: 1)
+    let offset = phases.split(area.minX).phase
+    for y in area.minY..<area.maxY {
+      image.mix(image.rows.place(y), cells, into: line, kernels)
+      if image.isOpaque { BlurredImage.makeOpaque(line.base, count: cells.count) }
+      kernels.enlarge(line.base, count: shown.count, phases, into: scratch.base)
+      body(y, UnsafePointer(scratch.base + offset))
     }
   }
 }
@@ -25,44 +70,22 @@ extension BlurredImage.Cells {
 
   /// Weights four rows of cells for a row of pixels.
   @inline(__always)
-  private func mix(_ place: (cell: Int, weights: SIMD4<Float>), _ cells: Range<Int>, into line: ScratchRow) {
+  fileprivate func mix(
+    _ place: (cell: Int, weights: SIMD4<Float>), _ cells: Range<Int>, into line: ScratchRow, _ kernels: RowKernels
+  ) {
     let channels = plane.channels
     func row(_ index: Int) -> UnsafePointer<Float> {
       UnsafePointer(plane.row(min(max(place.cell + index, 0), plane.height - 1)) + cells.lowerBound * channels)
     }
-    let (a, b, c, d) = (row(0), row(1), row(2), row(3))
-    let w = place.weights
-    let target = line.base
-    for x in 0..<cells.count * channels { target[x] = a[x] * w[0] + b[x] * w[1] + (c[x] * w[2] + d[x] * w[3]) }
+    kernels.mix(row(0), row(1), row(2), row(3), place.weights, into: line.base, count: cells.count * channels)
   }
 
   /// The part of `area` whose four cells all exist; the others are clear.
-  private func inner(_ area: PixelRect) -> PixelRect {
+  fileprivate func inner(_ area: PixelRect) -> PixelRect {
     area.intersection(
       PixelRect(
         minX: x + 2 * factor, minY: y + 2 * factor, maxX: x + (plane.width - 2) * factor,
         maxY: y + (plane.height - 2) * factor))
-  }
-
-  fileprivate func fillColors(_ area: PixelRect, in target: RasterTarget, _ kernels: RowKernels) {
-    let seen = inner(area)
-    if seen != area {
-      for y in area.minY..<area.maxY { target.pixel(x: area.minX, y: y).update(repeating: 0, count: area.width) }
-    }
-    guard !seen.isEmpty else { return }
-    let phases = columns
-    // Whole cells, and those that they are made of.
-    let shown = phases.split(seen.minX).cell..<phases.split(seen.maxX - 1).cell + 1
-    let cells = shown.lowerBound - 2..<shown.upperBound + 2
-    let line = ScratchRow(cells.count * 4)
-    let scratch = PixelBuffer(width: shown.count * factor, height: 1)
-    let offset = phases.split(seen.minX).phase
-    for y in seen.minY..<seen.maxY {
-      mix(rows.place(y), cells, into: line)
-      if isOpaque { BlurredImage.makeOpaque(line.base, count: cells.count) }
-      kernels.enlarge(line.base, count: shown.count, phases, into: scratch.base)
-      target.pixel(x: seen.minX, y: y).update(from: scratch.base + offset, count: seen.width)
-    }
   }
 
   /// The alpha of the pixels from `x` on of an image that was moved.
@@ -78,7 +101,7 @@ extension BlurredImage.Cells {
     let line = ScratchRow(cells.count)
     let known = cells.clamped(to: 0..<plane.width)
     let part = ScratchRow(known.count)
-    mix(row, known, into: part)
+    mix(row, known, into: part, RowKernels())
     (line.base + (known.lowerBound - cells.lowerBound)).update(from: part.base, count: known.count)
     var (cell, phase) = phases.split(x)
     cell -= cells.lowerBound

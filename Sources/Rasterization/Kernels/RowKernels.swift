@@ -16,14 +16,21 @@ public struct RowKernels: Sendable {
     usesAVX512 = usesAVX2 && !isNarrow && raster_has_avx512()
   }
 
+  /// One colour instead of the pixels.
+  @inline(__always)
+  func set(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, to color: PackedColor) {
+    #if arch(x86_64)
+      if usesAVX512 { return raster_fill_avx512(pixels, Int64(count), color.bits) }
+      if usesAVX2 { return raster_fill(pixels, Int64(count), color.bits) }
+    #endif
+    pixels.update(repeating: color.bits, count: count)
+  }
+
   /// One colour over the pixels.
   @inline(__always)
   func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with color: PackedColor) {
     guard count > 0, color.bits != 0 else { return }
-    guard !color.isOpaque else {
-      pixels.update(repeating: color.bits, count: count)
-      return
-    }
+    guard !color.isOpaque else { return set(pixels, count: count, to: color) }
     #if arch(x86_64)
       if usesAVX512 { return raster_blend_avx512(pixels, Int64(count), color.bits) }
       if usesAVX2 { return raster_blend(pixels, Int64(count), color.bits) }
@@ -41,6 +48,52 @@ public struct RowKernels: Sendable {
       if usesAVX2 { return raster_blend_masked(pixels, Int64(count), color.bits, mask) }
     #endif
     BlendRow.blend(pixels, count: count, color: color, mask: mask)
+  }
+
+  /// One colour over pairs of pixels, by what is covered of them.
+  @inline(__always)
+  func fill(_ edges: DiscEdgeList, of pixels: UnsafeMutablePointer<UInt32>, with color: PackedColor) {
+    #if arch(x86_64)
+      if usesAVX2 { return raster_blend_edges(pixels, edges.base, Int64(edges.count), color.bits) }
+    #endif
+    BlendRow.blend(pixels, edges, color: color)
+  }
+
+  /// Pairs of pixels over others, by what is covered of them; the lists are equally long.
+  @inline(__always)
+  func draw(
+    _ edges: DiscEdgeList, of source: UnsafePointer<UInt32>, onto others: DiscEdgeList,
+    of pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    #if arch(x86_64)
+      if usesAVX2 { return raster_draw_edges(source, edges.base, pixels, others.base, Int64(others.count)) }
+    #endif
+    BlendRow.draw(source, edges, onto: pixels, others)
+  }
+
+  /// Rows of a circle in columns from `originX` on; writes up to three more.
+  func scan(_ disc: Disc, originX: Double, rows: Range<Int>, into lines: UnsafeMutablePointer<raster_disc_row>) {
+    #if arch(x86_64)
+      if usesAVX2 {
+        return withUnsafePointer(to: disc.prepared(originX: originX)) {
+          raster_scan_disc($0, Double(rows.lowerBound), Int64(rows.count), lines)
+        }
+      }
+    #endif
+    for y in rows { lines[y - rows.lowerBound] = disc.row(Double(y), originX: originX) }
+  }
+
+  /// The coverage of columns by an arc of a circle; writes up to three more.
+  @inline(__always)
+  func scan(_ arc: DiscArc, columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>) {
+    #if arch(x86_64)
+      if usesAVX2 {
+        return withUnsafePointer(to: arc.prepared) {
+          raster_scan_arc($0, Int64(columns.lowerBound), Int64(columns.count), mask)
+        }
+      }
+    #endif
+    arc.write(columns, to: mask)
   }
 
   /// A ring around a filling: `inside` where the inner mask is, `ring` where only the outer mask is.

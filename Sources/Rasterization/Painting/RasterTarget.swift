@@ -1,7 +1,9 @@
 import Pixels
 
 /// Memory to paint into, addressed by device pixels.
-public struct RasterTarget {
+///
+/// Unchecked: an address; its users hand disjoint rectangles to their threads.
+public struct RasterTarget: @unchecked Sendable {
   private let base: UnsafeMutablePointer<UInt32>
   private let stride: Int
   private let originX: Int
@@ -21,6 +23,13 @@ public struct RasterTarget {
     stride = buffer.stride
     originX = tile.minX
     originY = tile.minY
+  }
+
+  init(_ base: UnsafeMutablePointer<UInt32>, stride: Int, originX: Int, originY: Int) {
+    self.base = base
+    self.stride = stride
+    self.originX = originX
+    self.originY = originY
   }
 
   @inline(__always)

@@ -36,6 +36,9 @@ extension TilePainter {
       return
     }
     let place = Place(tile: tile, region: area, target: target)
+    if clip.openEdges.isEmpty, area.width > 1, let disc = Disc(clip.shape, clip.projection) {
+      return blend(source, disc, weight, in: place)
+    }
     outer.begin(clip.shape, projection: clip.projection, tile: tile, open: clip.openEdges)
     for y in place.rows(of: outer) {
       let pixels = UnsafePointer(source.pixel(x: tile.minX, y: y))
@@ -51,6 +54,63 @@ extension TilePainter {
         }
       }
     }
+  }
+
+  /// The same within a circle.
+  private func blend(_ source: RasterTarget, _ disc: Disc, _ weight: UInt8, in place: Place) {
+    let originX = place.tile.minX
+    let room = place.region.minX - originX..<place.region.maxX - originX
+    outer.discRows.forEachBand(of: disc, disc.rows(in: place.region), originX: Double(originX)) { rows, lines in
+      let (base, sourceBase) = (place.row(rows.lowerBound), source.pixel(x: originX, y: rows.lowerBound))
+      var (edges, sources) = (discEdges, sourceEdges)
+      edges.removeAll()
+      sources.removeAll()
+      for y in rows {
+        let (below, pixels) = (place.row(y), UnsafePointer(source.pixel(x: originX, y: y)))
+        let row = lines[y &- rows.lowerBound]
+        guard row.is_straight != 0 else {
+          blend(pixels, DiscArcs(disc, row: Double(y), originX: Double(originX)), weight, room, onto: below, in: place)
+          continue
+        }
+        for (column, levels) in [(Int(row.left), row.levels), (Int(row.right), row.levels >> 16)] {
+          let faded =
+            PixelMath.product(levels & 0xFF, UInt32(weight)) | PixelMath.product(levels >> 8 & 0xFF, UInt32(weight))
+            << 8
+          edges.append(column, faded, start: below - base, columns: room, room: room)
+          sources.append(column, faded, start: pixels - UnsafePointer(sourceBase), columns: room, room: room)
+        }
+        let (start, end) = (max(room.lowerBound, Int(row.left) &+ 2), min(room.upperBound, Int(row.right)))
+        if start < end { blend(pixels + start, below + start, end - start, weight) }
+      }
+      kernels.draw(sources, of: sourceBase, onto: edges, of: base)
+    }
+  }
+
+  /// A row in which the edges of a circle run through many columns.
+  private func blend(
+    _ pixels: UnsafePointer<UInt32>, _ arcs: DiscArcs, _ weight: UInt8, _ room: Range<Int>,
+    onto below: UnsafeMutablePointer<UInt32>, in place: Place
+  ) {
+    func part(_ columns: Range<Int>) {
+      BlendRow.scale(outer.mask + columns.lowerBound, count: columns.count, by: weight)
+      kernels.draw(
+        pixels + columns.lowerBound, onto: below + columns.lowerBound, count: columns.count,
+        mask: outer.mask + columns.lowerBound)
+    }
+    let (left, right) = arcs.columns(width: place.tile.width)
+    guard left.upperBound < right.lowerBound else {
+      let both = (left.lowerBound..<max(left.lowerBound, right.upperBound)).clamped(to: room)
+      arcs.write(both, to: outer.mask)
+      part(both)
+      return
+    }
+    let (first, last) = (left.clamped(to: room), right.clamped(to: room))
+    kernels.scan(arcs.left, columns: first, into: outer.mask)
+    part(first)
+    let solid = (left.upperBound..<right.lowerBound).clamped(to: room)
+    blend(pixels + solid.lowerBound, below + solid.lowerBound, solid.count, weight)
+    kernels.scan(arcs.right, columns: last, into: outer.mask)
+    part(last)
   }
 
   @inline(__always)

@@ -31,6 +31,11 @@ extension TilePainter {
   }
 
   private func paint(_ box: Box, with color: PackedColor, in place: Place) {
+    if box.smoothEdges == .all, box.openEdges.isEmpty, place.region.width > 1,
+      let disc = Disc(box.shape, box.projection)
+    {
+      return paint(disc, with: color, in: place)
+    }
     outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges)
     for y in place.rows(of: outer) {
       let columns = place.columns(y)

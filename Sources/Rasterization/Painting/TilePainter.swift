@@ -10,6 +10,8 @@ public final class TilePainter {
   let outer: CoverageScanner
   let inner: CoverageScanner
   let picture: CoverageScanner
+  let discEdges = DiscEdgeList()
+  let sourceEdges = DiscEdgeList()
   let shade: ShadowScanner
 
   /// A row of a picture, in columns of the tile.
@@ -29,9 +31,9 @@ public final class TilePainter {
   /// Tiles may be up to `tileWidth` wide.
   public init(tileWidth: Int, kernels: RowKernels = RowKernels()) {
     self.kernels = kernels
-    outer = CoverageScanner(width: tileWidth)
-    inner = CoverageScanner(width: tileWidth)
-    picture = CoverageScanner(width: tileWidth)
+    outer = CoverageScanner(width: tileWidth, kernels: kernels)
+    inner = CoverageScanner(width: tileWidth, kernels: kernels)
+    picture = CoverageScanner(width: tileWidth, kernels: kernels)
     shade = ShadowScanner(width: tileWidth)
     pixels = .allocate(capacity: tileWidth + 16)
     pixels.initialize(repeating: 0, count: tileWidth + 16)
@@ -47,6 +49,8 @@ public final class TilePainter {
   }
 
   deinit {
+    discEdges.deallocate()
+    sourceEdges.deallocate()
     pixels.deallocate()
     partPixels.deallocate()
     levelPixels.deallocate()
@@ -58,7 +62,7 @@ public final class TilePainter {
   public func clear(_ area: PixelRect, to color: PackedColor, in target: RasterTarget) {
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
-      target.pixel(x: area.minX, y: y).update(repeating: color.bits, count: area.width)
+      kernels.set(target.pixel(x: area.minX, y: y), count: area.width, to: color)
     }
   }
 
@@ -70,7 +74,7 @@ public final class TilePainter {
     visible.withRows { rows in
       for y in area.minY..<area.maxY {
         rows.forEachRun(y, in: area.minX - tile.minX..<area.maxX - tile.minX) { run in
-          target.pixel(x: tile.minX + run.lowerBound, y: y).update(repeating: color.bits, count: run.count)
+          kernels.set(target.pixel(x: tile.minX + run.lowerBound, y: y), count: run.count, to: color)
         }
       }
     }
@@ -113,7 +117,7 @@ public final class TilePainter {
 
   /// What scans a part of a picture.
   func partScanner(_ index: Int) -> CoverageScanner {
-    while partScanners.count <= index { partScanners.append(CoverageScanner(width: tileWidth)) }
+    while partScanners.count <= index { partScanners.append(CoverageScanner(width: tileWidth, kernels: kernels)) }
     return partScanners[index]
   }
 

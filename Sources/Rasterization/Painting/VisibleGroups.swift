@@ -71,6 +71,16 @@ public struct VisibleGroups: Sendable {
       return seen.clamped(to: columns)
     }
 
+    /// Whether any of a few columns, or of those between them and the tile, may be seen.
+    @inline(__always)
+    func sees(_ y: Int, _ columns: Range<Int>) -> Bool {
+      guard let words else { return true }
+      let (first, last) = (max(columns.lowerBound, 0) >> shift, (columns.upperBound &- 1) >> shift)
+      // Shifts by more than 63 leave nothing.
+      let from = words[y &- minY] >> first
+      return from << (63 &- last &+ first) != 0
+    }
+
     /// The columns that are seen, run by run.
     @inline(__always)
     func forEachRun(_ y: Int, in columns: Range<Int>, _ body: (Range<Int>) -> Void) {

@@ -87,7 +87,7 @@ extension LayerLook {
       if let shadow = group.shadow { group.extent = group.extent.union(placement.extent(of: shadow, content: content)) }
     }
     if !group.backdropFilters.isEmpty { group.extent = group.extent.union(placement.extent(of: bounds)) }
-    if let clip = group.clip { group.extent = group.extent.intersection(placement.extent(of: clip.shape.rect)) }
+    if let clip = group.clip { group.extent = group.extent.intersection(placement.extent(of: clip.shape)) }
     if let mask = group.mask { group.extent = group.extent.intersection(mask.extent) }
     if !group.extent.isEmpty { items.append(.group(group)) }
   }
@@ -201,7 +201,7 @@ extension LayerItem {
   /// The item with its extent; nil where there is nothing to draw.
   fileprivate func bounded(in placement: Placement) -> LayerItem? {
     var item = self
-    if background != nil || border != nil { item.extent = placement.extent(of: shape.rect) }
+    if background != nil || border != nil { item.extent = placement.extent(of: shape) }
     for contents in contents {
       let shown = clipsContents ? contents.destination.overlap(with: shape.rect) : contents.destination
       item.extent = item.extent.union(shown.isNull ? .empty : placement.extent(of: shown))

@@ -47,6 +47,19 @@ extension Placement {
     projection.boundingBox(of: rect).map { PixelRect(around: $0, in: visible) } ?? .empty
   }
 
+  /// The pixels that a shape touches, clipped to what can be seen.
+  func extent(of shape: RoundedRect) -> PixelRect {
+    let radius = shape.cornerRadius
+    guard radius > 0, shape.roundCorners == .all, shape.curve == .circular, projection.isAffine else {
+      return extent(of: shape.rect)
+    }
+    // The image of the centres of the corners, and around it that of a circle.
+    let centers = shape.rect.insetBy(dx: CGFloat(radius), dy: CGFloat(radius))
+    let (x, y) = (hypot(projection.m11, projection.m21) * radius, hypot(projection.m12, projection.m22) * radius)
+    guard !centers.isNull, let box = projection.boundingBox(of: centers) else { return extent(of: shape.rect) }
+    return PixelRect(around: box.insetBy(dx: CGFloat(-x), dy: CGFloat(-y)), in: visible)
+  }
+
   /// The pixels that a shadow touches, clipped to what can be seen.
   /// - Parameter content: what casts it, where it is no outline.
   func extent(of shadow: ShadowItem, content: PixelRect) -> PixelRect {
