@@ -13,11 +13,6 @@ bool raster_has_avx2(void);
 void raster_fill(uint32_t *pixels, int64_t count, uint32_t color);
 void raster_fill_avx512(uint32_t *pixels, int64_t count, uint32_t color);
 
-// A number as an integer, towards zero. Swift's conversions trap on what is too large or no number, which costs a tenth of
-// scanning a row; here it must have been ruled out.
-static inline int32_t raster_truncate(double value) { return (int32_t)value; }
-static inline int32_t raster_truncate_float(float value) { return (int32_t)value; }
-
 // Source-over of one translucent colour; as it is, by a mask, and as filling and ring by two masks. Masks are read in
 // groups of eight: there must be memory behind their last byte up to the next multiple of eight.
 void raster_blend(uint32_t *pixels, int64_t count, uint32_t color);

@@ -1,4 +1,3 @@
-import CRasterKernels
 import Foundation
 import Geometry
 import Pixels
@@ -293,8 +292,8 @@ final class CoverageScanner {
     guard lowest <= highest else { return (1, 0) }
     let limit = Double(accumulator.width)
     return (
-      Int(raster_truncate(lowest > 0 ? (lowest < limit ? lowest : limit) : 0)),
-      Int(raster_truncate(highest > 0 ? (highest < limit ? highest : limit) : 0))
+      Int(lowest > 0 ? (lowest < limit ? lowest : limit) : 0),
+      Int(highest > 0 ? (highest < limit ? highest : limit) : 0)
     )
   }
 
