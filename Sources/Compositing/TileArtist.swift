@@ -95,10 +95,10 @@ final class TileArtist {
       }
     }
     let (seen, scans) = (sight?.items, sight?.scans)
+    var inside = canvas
     for index in start..<places.count {
       let place = places[index]
       let run = runs[place.run]
-      var inside = canvas
       inside.region = canvas.region.intersection(run.extents[place.index])
       if let seen {
         guard let visible = seen[index - start] else { continue }

@@ -72,15 +72,18 @@ extension TilePainter {
           blend(pixels, DiscArcs(disc, row: Double(y), originX: Double(originX)), weight, room, onto: below, in: place)
           continue
         }
-        for (column, levels) in [(Int(row.left), row.levels), (Int(row.right), row.levels >> 16)] {
+        let (start, sourceStart) = (below - base, pixels - UnsafePointer(sourceBase))
+        func add(_ column: Int, _ levels: UInt32) {
           let faded =
             PixelMath.product(levels & 0xFF, UInt32(weight)) | PixelMath.product(levels >> 8 & 0xFF, UInt32(weight))
             << 8
-          edges.append(column, faded, start: below - base, columns: room, room: room)
-          sources.append(column, faded, start: pixels - UnsafePointer(sourceBase), columns: room, room: room)
+          edges.append(column, faded, start: start, columns: room, room: room)
+          sources.append(column, faded, start: sourceStart, columns: room, room: room)
         }
-        let (start, end) = (max(room.lowerBound, Int(row.left) &+ 2), min(room.upperBound, Int(row.right)))
-        if start < end { blend(pixels + start, below + start, end - start, weight) }
+        add(Int(row.left), row.levels)
+        add(Int(row.right), row.levels >> 16)
+        let (first, end) = (max(room.lowerBound, Int(row.left) &+ 2), min(room.upperBound, Int(row.right)))
+        if first < end { blend(pixels + first, below + first, end - first, weight) }
       }
       kernels.draw(sources, of: sourceBase, onto: edges, of: base)
     }
