@@ -122,12 +122,55 @@ INLINE_AVX512 void prefetch_wide(const raster_image *image, __m512i u, __m512i v
   }
 }
 
+INLINE_AVX512 __m512i clamp_wide(__m512i value, int64_t limit) {
+  return _mm512_min_epi32(_mm512_max_epi32(value, _mm512_setzero_si512()), _mm512_set1_epi32((int)limit));
+}
+
+// Two channels of pixels with 7 bits behind the point, in 16 bits.
+INLINE_AVX512 __m512i low_wide(__m512i pixels) {
+  return _mm512_and_si512(_mm512_slli_epi16(pixels, 7), _mm512_set1_epi16(0x7F80));
+}
+
+INLINE_AVX512 __m512i high_wide(__m512i pixels) {
+  return _mm512_and_si512(_mm512_srli_epi16(pixels, 1), _mm512_set1_epi16(0x7F80));
+}
+
+// Both halves of a lane get its fraction, as a weight of 2^15.
+INLINE_AVX512 __m512i fractions_wide(__m512i position) {
+  const __m512i f = _mm512_srli_epi32(_mm512_slli_epi32(position, 16), 17);
+  return _mm512_or_si512(f, _mm512_slli_epi32(f, 16));
+}
+
+// As `sample_clamped`, sixteen positions in the order of `lane_columns`.
+INLINE_AVX512 __m512i sample_clamped_wide(const raster_image *image, __m512i u, __m512i v) {
+  const __m512i one = _mm512_set1_epi32(1), stride = _mm512_set1_epi32((int)image->stride);
+  const __m512i x = _mm512_srai_epi32(u, 16), y = _mm512_srai_epi32(v, 16);
+  const __m512i left = clamp_wide(x, image->width - 1), right = clamp_wide(_mm512_add_epi32(x, one), image->width - 1);
+  const __m512i upper = _mm512_mullo_epi32(clamp_wide(y, image->height - 1), stride);
+  const __m512i lower = _mm512_mullo_epi32(clamp_wide(_mm512_add_epi32(y, one), image->height - 1), stride);
+  const int *base = (const int *)image->pixels;
+  const __m512i a = _mm512_i32gather_epi32(_mm512_add_epi32(upper, left), base, 4);
+  const __m512i b = _mm512_i32gather_epi32(_mm512_add_epi32(upper, right), base, 4);
+  const __m512i c = _mm512_i32gather_epi32(_mm512_add_epi32(lower, left), base, 4);
+  const __m512i d = _mm512_i32gather_epi32(_mm512_add_epi32(lower, right), base, 4);
+  const __m512i fx = fractions_wide(u), fy = fractions_wide(v), half = _mm512_set1_epi16(1 << 8);
+  const __m512i low = _mm512_mulhrs_epi16(
+      interpolate_wide(
+          interpolate_wide(low_wide(a), low_wide(b), fx), interpolate_wide(low_wide(c), low_wide(d), fx), fy),
+      half);
+  const __m512i high = _mm512_mulhrs_epi16(
+      interpolate_wide(
+          interpolate_wide(high_wide(a), high_wide(b), fx), interpolate_wide(high_wide(c), high_wide(d), fx), fy),
+      half);
+  const __m512i places = _mm512_setr_epi32(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15);
+  return _mm512_permutexvar_epi32(places, _mm512_or_si512(low, _mm512_slli_epi16(high, 8)));
+}
+
 __attribute__((target(AVX512_FEATURES))) void raster_sample_projective_avx512(
     raster_image image, raster_line line, int64_t first, int64_t last, uint32_t *pixels) {
   const __m512d lanes[2] = {
       _mm512_setr_pd(0, 1, 4, 5, 8, 9, 12, 13), _mm512_setr_pd(2, 3, 6, 7, 10, 11, 14, 15)};
-  int64_t group = first;
-  while (group + 1 < last) {
+  for (int64_t group = first; group < last; group += 2) {
     __m256i u[2], v[2];
     for (int half = 0; half < 2; half++) {
       const __m512d columns = _mm512_add_pd(_mm512_set1_pd((double)(group * 8)), lanes[half]);
@@ -138,16 +181,13 @@ __attribute__((target(AVX512_FEATURES))) void raster_sample_projective_avx512(
     }
     const __m512i at_u = _mm512_inserti64x4(_mm512_castsi256_si512(u[0]), u[1], 1);
     const __m512i at_v = _mm512_inserti64x4(_mm512_castsi256_si512(v[0]), v[1], 1);
-    if (all_within_wide(at_u, (image.width - 1) << 16) && all_within_wide(at_v, (image.height - 1) << 16)) {
-      prefetch_wide(&image, at_u, at_v, line.ahead);
-      _mm512_storeu_si512(pixels + group * 8, sample_inside_wide(&image, at_u, at_v));
-      group += 2;
-    } else {
-      raster_sample_projective(image, line, group, group + 1, pixels);
-      group += 1;
-    }
+    prefetch_wide(&image, at_u, at_v, line.ahead);
+    const bool is_inside =
+        all_within_wide(at_u, (image.width - 1) << 16) && all_within_wide(at_v, (image.height - 1) << 16);
+    const __m512i result =
+        is_inside ? sample_inside_wide(&image, at_u, at_v) : sample_clamped_wide(&image, at_u, at_v);
+    _mm512_mask_storeu_epi32(pixels + group * 8, group + 1 < last ? 0xFFFF : 0x00FF, result);
   }
-  if (group < last) raster_sample_projective(image, line, group, last, pixels);
 }
 
 #else
