@@ -26,7 +26,7 @@ extension LayerLook {
         group.shadow?.clip = ClipItem(projection: inner.projection, shape: shape)
       }
     } else if sublayers.isEmpty {
-      group.content = DrawList(moving: shadow.sheet(1) + leaf(shadow, opacity: 1, in: inner))
+      group.content = DrawList(moving: leafItems(shadow.sheet(1), shadow, opacity: 1, in: inner))
     } else {
       group.content = pieces(around: sublayers, shape, border, shadow, in: inner)
     }
@@ -57,12 +57,12 @@ extension LayerLook {
   private func appendPieces(around sublayers: DrawList, _ shadow: ShadowPart?, to items: inout [DrawItem]) {
     let sheet = shadow.sheet(pieceOpacity)
     if sublayers.isEmpty, sheet.isEmpty {
-      items += leaf(shadow, opacity: opacity, in: placement)
+      if let leaf = leaf(shadow, opacity: opacity, in: placement) { items.append(.layer(leaf)) }
       return
     }
     let content =
       sublayers.isEmpty
-      ? DrawList(moving: sheet + leaf(shadow, opacity: pieceOpacity, in: placement))
+      ? DrawList(moving: leafItems(sheet, shadow, opacity: pieceOpacity, in: placement))
       : pieces(around: sublayers, shape, border, shadow, in: placement)
     if opacity >= 1 || fadesPieces {
       for run in content.runs { items += run.items }
@@ -151,10 +151,17 @@ extension LayerLook {
   }
 
   /// The whole look in one item.
-  private func leaf(_ shadow: ShadowPart?, opacity: Double, in placement: Placement) -> [DrawItem] {
+  private func leaf(_ shadow: ShadowPart?, opacity: Double, in placement: Placement) -> LayerItem? {
     var leaf = piece(.body, shape, opacity: opacity, in: placement)
     (leaf.background, leaf.contents, leaf.border, leaf.shadow) = (background, contents, border, shadow?.ofBody)
-    return leaf.bounded(in: placement).map { [.layer($0)] } ?? []
+    return leaf.bounded(in: placement)
+  }
+
+  /// The same over a shadow that is an item of its own.
+  private func leafItems(
+    _ sheet: [DrawItem], _ shadow: ShadowPart?, opacity: Double, in placement: Placement
+  ) -> [DrawItem] {
+    sheet + (leaf(shadow, opacity: opacity, in: placement).map { [.layer($0)] } ?? [])
   }
 
   private func body(
@@ -199,14 +206,16 @@ extension LayerLook.ShadowPart? {
 
 extension LayerItem {
   /// The item with its extent; nil where there is nothing to draw.
-  fileprivate func bounded(in placement: Placement) -> LayerItem? {
+  fileprivate consuming func bounded(in placement: Placement) -> LayerItem? {
     var item = self
-    if background != nil || border != nil { item.extent = placement.extent(of: shape) }
-    for contents in contents {
-      let shown = clipsContents ? contents.destination.overlap(with: shape.rect) : contents.destination
+    if item.background != nil || item.border != nil { item.extent = placement.extent(of: item.shape) }
+    for contents in item.contents {
+      let shown = item.clipsContents ? contents.destination.overlap(with: item.shape.rect) : contents.destination
       item.extent = item.extent.union(shown.isNull ? .empty : placement.extent(of: shown))
     }
-    if let shadow { item.extent = item.extent.union(placement.extent(of: shadow, content: .empty)) }
+    if let shadow = item.shadow {
+      item.extent = item.extent.union(placement.extent(of: shadow, content: .empty))
+    }
     return item.extent.isEmpty ? nil : item
   }
 }

@@ -55,7 +55,8 @@ public final class StillItems: Sendable {
 /// One thing to draw.
 public enum DrawItem: Sendable, Equatable {
   case layer(LayerItem)
-  case group(GroupItem)
+  /// Indirect: a group is larger than a layer, of which there are more.
+  indirect case group(GroupItem)
 
   /// Who it is, from frame to frame.
   public var id: ItemID {

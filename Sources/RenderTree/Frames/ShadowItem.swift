@@ -18,7 +18,8 @@ public struct ShadowItem: Hashable, Sendable {
   /// Cuts the content before it casts the shadow.
   public var clip: ClipItem?
 
-  public enum Outline: Hashable, Sendable {
+  /// Indirect, because most items have no shadow, and room for one made each twice as large.
+  public indirect enum Outline: Hashable, Sendable {
     /// The alpha of what the item draws.
     case content
     /// In the layer's coordinates.
