@@ -47,6 +47,8 @@ AVX512 void raster_draw_avx512(const uint32_t *source, uint32_t *pixels, int64_t
   for (int64_t x = 0; x < count; x += 16) {
     const __mmask16 lanes = first_lanes(count - x);
     const __m512i above = load(source + x, lanes);
+    // Much of a group is empty.
+    if (_mm512_test_epi32_mask(above, above) == 0) continue;
     store(pixels + x, lanes, over(opacity == 255 ? above : scale(above, weights), load(pixels + x, lanes)));
   }
 }

@@ -131,17 +131,18 @@ final class TileArtist {
   }
 
   private func draw(_ layer: PreparedLayer, _ effects: ItemEffects?, on canvas: Canvas) {
-    let box = layer.box
     guard let shadow = effects?.shadow else {
-      if let circle = layer.circle {
+      if let circle = layer.circle,
         painter.paint(
-          circle, of: box, rows: canvas.scan, tile: canvas.rect, region: canvas.region, visible: canvas.visible,
+          circle, rows: canvas.scan, tile: canvas.rect, region: canvas.region, visible: canvas.visible,
           in: canvas.target)
+      {
         return
       }
-      painter.paint(box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
+      painter.paint(layer.box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
       return
     }
+    let box = layer.box
     if painter.paint(box, on: shadow, tile: canvas.rect, region: canvas.region, in: canvas.target) { return }
     guard layer.opacity < 1 || !layer.cuts.isEmpty else {
       painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: canvas.target)

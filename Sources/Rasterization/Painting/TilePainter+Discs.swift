@@ -2,22 +2,26 @@ import CRasterKernels
 import Pixels
 
 extension TilePainter {
-  /// Paints a circle over what is there, as the box it was made of.
+  /// Paints a circle over what is there.
   /// - Parameter rows: What `hide` scanned.
+  /// - Returns: Whether it did; false of a region that is too narrow, in which the box of the circle is to be painted.
   public func paint(
-    _ circle: Circle, of box: Box, rows: DiscRows? = nil, tile: PixelRect, region: PixelRect,
-    visible: VisibleGroups? = nil, in target: RasterTarget
-  ) {
+    _ circle: Circle, rows: DiscRows? = nil, tile: PixelRect, region: PixelRect, visible: VisibleGroups? = nil,
+    in target: RasterTarget
+  ) -> Bool {
     let area = region.intersection(tile)
-    guard area.width > 1, circle.color.bits != 0 else {
-      return paint(box, tile: tile, region: region, visible: visible, in: target)
-    }
+    guard area.width > 1 else { return false }
+    guard circle.color.bits != 0 else { return true }
     var place = Place(tile: tile, region: area, target: target)
-    guard let visible else { return paint(circle.disc, rows, with: circle.color, in: place) }
+    guard let visible else {
+      paint(circle.disc, rows, with: circle.color, in: place)
+      return true
+    }
     visible.withRows { groups in
       place.visible = groups
       paint(circle.disc, rows, with: circle.color, in: place)
     }
+    return true
   }
 
   /// A circle of one colour, in a region with room for pairs of pixels.
