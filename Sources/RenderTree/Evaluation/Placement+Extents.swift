@@ -8,12 +8,14 @@ struct Differential: Sendable {
   var x, y: SIMD2<Double>
 
   /// The mean over all directions: the root of the area of a unit square.
-  var mean: Double { abs(x.x * y.y - x.y * y.x).squareRoot() }
+  var mean: Double { area.squareRoot() }
+
+  /// Of a unit square.
+  var area: Double { abs(x.x * y.y - x.y * y.x) }
 
   /// In the direction in which it is largest: the larger singular value.
   var largest: Double {
     let squares = (x * x + y * y).sum()
-    let area = x.x * y.y - x.y * y.x
     return ((squares + max(0, squares * squares - 4 * area * area).squareRoot()) / 2).squareRoot()
   }
 }

@@ -62,13 +62,10 @@ struct Placement: Sendable {
 
   /// How many of the layer's units are at least `pixels` device pixels in every direction; nil where the plane is edge-on.
   func units(forPixels pixels: Double) -> Double? {
-    let (a, b, c, d) = (projection.m11, projection.m12, projection.m21, projection.m22)
-    let area = abs(a * d - b * c)
-    let squares = a * a + b * b + c * c + d * d
-    // The smaller singular value of the linear part: the product of both is the area, the sum of their squares known.
-    let larger = ((squares + max(0, squares * squares - 4 * area * area).squareRoot()) / 2).squareRoot()
-    guard area > 0, larger.isFinite else { return nil }
-    let units = pixels * larger / area
+    let linear = Differential(x: [projection.m11, projection.m12], y: [projection.m21, projection.m22])
+    // By the smaller singular value: the product of both is the area.
+    guard linear.area > 0, linear.largest.isFinite else { return nil }
+    let units = pixels * linear.largest / linear.area
     return units.isFinite ? units : nil
   }
 }
