@@ -28,10 +28,8 @@ extension DrawItem {
         group.filters = group.filters.map { $0.scaled(x: x, y: y) }
         group.shadow = group.shadow?.scaled(x: x, y: y)
       }
-      group.clip = group.clip.map { ClipItem(projection: $0.projection.scaled(x: x, y: y), shape: $0.shape) }
-      group.backdropClip = group.backdropClip.map {
-        ClipItem(projection: $0.projection.scaled(x: x, y: y), shape: $0.shape)
-      }
+      group.clip = group.clip?.scaled(x: x, y: y)
+      group.backdropClip = group.backdropClip?.scaled(x: x, y: y)
       group.mask = group.mask?.scaled(x: x, y: y)
       group.backdropFilters = group.backdropFilters.map { $0.scaled(x: x, y: y) }
       group.cuts = group.cuts.map { $0.scaled(x: x, y: y) }
@@ -56,13 +54,21 @@ extension ShadowItem {
     shadow.offsetX *= x
     shadow.offsetY *= y
     shadow.sigma *= (x * y).squareRoot()
-    shadow.clip = clip.map { ClipItem(projection: $0.projection.scaled(x: x, y: y), shape: $0.shape) }
+    shadow.clip = clip?.scaled(x: x, y: y)
     switch outline {
     case .content: break
     case .shape(let shape, let projection): shadow.outline = .shape(shape, projection.scaled(x: x, y: y))
     case .path(let path, let projection): shadow.outline = .path(path, projection.scaled(x: x, y: y))
     }
     return shadow
+  }
+}
+
+extension ClipItem {
+  fileprivate func scaled(x: Double, y: Double) -> ClipItem {
+    var item = self
+    item.projection = projection.scaled(x: x, y: y)
+    return item
   }
 }
 

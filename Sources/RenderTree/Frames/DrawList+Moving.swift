@@ -38,8 +38,8 @@ extension GroupItem {
       item.content = content.moved(x: x, y: y)
       item.shadow = shadow?.moved(x: x, y: y)
     }
-    item.clip = clip.map { ClipItem(projection: $0.projection.moved(x: x, y: y), shape: $0.shape) }
-    item.backdropClip = backdropClip.map { ClipItem(projection: $0.projection.moved(x: x, y: y), shape: $0.shape) }
+    item.clip = clip?.moved(x: x, y: y)
+    item.backdropClip = backdropClip?.moved(x: x, y: y)
     item.mask = mask?.moved(x: x, y: y)
     item.cuts = cuts.map { $0.moved(x: Double(x), y: Double(y)) }
     item.extent = extent.moved(x: x, y: y)
@@ -51,12 +51,20 @@ extension ShadowItem {
   /// The shadow of what casts it, moved by whole pixels.
   func moved(x: Int, y: Int) -> ShadowItem {
     var item = self
-    item.clip = clip.map { ClipItem(projection: $0.projection.moved(x: x, y: y), shape: $0.shape) }
+    item.clip = clip?.moved(x: x, y: y)
     switch outline {
     case .content: break
     case .shape(let shape, let projection): item.outline = .shape(shape, projection.moved(x: x, y: y))
     case .path(let path, let projection): item.outline = .path(path, projection.moved(x: x, y: y))
     }
+    return item
+  }
+}
+
+extension ClipItem {
+  fileprivate func moved(x: Int, y: Int) -> ClipItem {
+    var item = self
+    item.projection = projection.moved(x: x, y: y)
     return item
   }
 }
