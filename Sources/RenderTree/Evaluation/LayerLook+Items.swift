@@ -9,8 +9,8 @@ extension LayerLook {
   func append(around sublayers: DrawList, mask: DrawList? = nil, to items: inout [DrawItem]) {
     if let mask, mask.isEmpty { return }
     let shadow = shadowPart(over: sublayers)
-    // A leaf cuts its contents itself.
-    let isCut = masksToBounds && !(sublayers.isEmpty && shadow == nil)
+    // A leaf cuts its contents itself, but not what filters make of them.
+    let isCut = masksToBounds && !(sublayers.isEmpty && shadow == nil && filters.margin == nil)
     guard mask != nil || isCut || shadow?.ofImage != nil || hasEffects else {
       appendPieces(around: sublayers, shadow, to: &items)
       return
@@ -118,10 +118,12 @@ extension LayerLook {
   }
 
   /// Everything cut to the bounds at once. Inside, background and border reach past the edge by two pixels, so that the
-  /// cut alone makes the antialiased edge: cutting an edge that is soft already would let the backdrop through twice.
+  /// cut alone makes the antialiased edge: cutting an edge that is soft already would let the backdrop through twice. What
+  /// is blurred before it is cut fades at its own edge.
   private func cut(_ sublayers: DrawList, _ shadow: ShadowPart?) -> (DrawList, ClipItem)? {
     guard shape.rect.width > 0, shape.rect.height > 0, let margin = cutMargin else { return nil }
     let clip = ClipItem(projection: placement.projection, shape: shape)
+    if filters.margin != nil { return (pieces(around: sublayers, shape, border, shadow, in: inner), clip) }
     let outset = RoundedRect(
       rect: shape.rect.insetBy(dx: -margin, dy: -margin),
       cornerRadius: shape.cornerRadius > 0 ? shape.cornerRadius + margin : 0, roundCorners: shape.roundCorners,
