@@ -58,13 +58,14 @@ def filters(chain):
 
 
 def mask(box, images):
+    place = f"0 0 / {px(box.width)} {px(box.height)} no-repeat"
     if box.mask.image:
-        return f"url({images}/{box.mask.image}.png) 0 0 / {px(box.width)} {px(box.height)} no-repeat"
+        return f"url({images}/{box.mask.image}.png) {place}"
     parts = "".join(
         f"<rect x='{x}' y='{y}' width='{width}' height='{height}' rx='{radius}' fill-opacity='{number(alpha)}'/>"
         for x, y, width, height, radius, alpha in box.mask.rectangles)
     return (f"url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='{box.width}' "
-        f"height='{box.height}'>{parts}</svg>\")")
+        f"height='{box.height}'>{parts}</svg>\") {place}")
 
 
 def is_ordered(box):

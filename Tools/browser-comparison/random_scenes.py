@@ -70,8 +70,9 @@ class Surroundings:
     in_space: bool = False
     # Whether Chromium draws it flat first, and then a picture of that.
     in_depth: bool = False
-    # Lengths are the same in all directions.
+    # Lengths are the same in all directions; nothing is turned.
     is_even: bool = True
+    is_aligned: bool = True
 
     def inside(self, box):
         stacks = bool(
@@ -87,7 +88,8 @@ class Surroundings:
             sees_alike=covers and box.clips if is_root or box.clips else self.sees_alike,
             in_space=box.is_space or box.is_transform_layer,
             in_depth=self.in_depth or box.is_space,
-            is_even=self.is_even and not any(turn.kind in ("scale", "matrix") for turn in box.turns))
+            is_even=self.is_even and not any(turn.kind in ("scale", "matrix") for turn in box.turns),
+            is_aligned=self.is_aligned and not box.turns and not box.is_space)
 
 
 class Maker:
@@ -195,12 +197,13 @@ class Maker:
 
     def place_image(self, box, around):
         image = box.image = Image(self.random.choice(list(IMAGES)), is_mipmapped=not around.in_depth)
+        is_aligned = around.is_aligned and not box.turns
         width, height = IMAGES[image.name]
         choice = self.random.random()
         if choice < 0.25:
             x, y = self.between(0, 0.5, 0.125), self.between(0, 0.5, 0.125)
             image.part = (x, y, self.between(0.25, 1 - x, 0.125), self.between(0.25, 1 - y, 0.125))
-        elif choice < 0.4:
+        elif choice < 0.4 and is_aligned:
             # Whole pixels of pixels; between them two pixels can be equally near.
             image.is_pixelated = True
             box.width, box.height = (max(1, round(to / of)) * of for to, of in ((box.width, width), (box.height, height)))
@@ -242,6 +245,9 @@ class Maker:
             box.blend = self.random.choice(BLEND_MODES)
 
     def put_mask(self, box):
+        if box.children and not box.clips:
+            # In CSS round corners end what is masked.
+            box.radius = 0
         if self.happens(0.4):
             box.mask = Mask(image=self.random.choice(["ring", "fade"]))
             return
@@ -261,7 +267,7 @@ class Maker:
 
     def cast(self, box):
         """A shadow that both can draw."""
-        if box.backdrop or not self.happens(self.theme.shadow):
+        if box.backdrop or (box.mask and box.radius) or not self.happens(self.theme.shadow):
             return
         is_of_box = bool(box.color and len(box.color) == 7 and not box.filters and not box.perspective)
         if not is_of_box and box.clips:
@@ -283,8 +289,6 @@ class Maker:
 
     def turn(self, box):
         steps = []
-        # Chromium forgets half of the backdrop where width and height change places.
-        right = [] if self.theme.backdrop else [90]
         if self.happens(self.theme.stretched):
             if self.happens(0.4):
                 numbers = (1, self.between(-0.4, 0.4), self.between(-0.6, 0.6), self.between(0.7, 1.2))
@@ -292,13 +296,23 @@ class Maker:
                 return
             flip = self.random.choice([1, 1, -1])
             steps.append(Turn("scale", (flip * self.between(0.5, 1.6), self.between(0.5, 1.6), 1)))
-        if self.happens(0.8):
-            steps.append(Turn("rotate", (self.random.choice([5, 12, 30, 45, 60, -8, -25, -70, 180, *right]), 0, 0, 1)))
-        if self.happens(0.4):
-            steps.append(Turn("translate", (self.between(-8, 8, 0.25), self.between(-8, 8, 0.25), 0)))
-        box.turns = tuple(steps)
         if self.happens(0.3):
             box.anchor = (self.between(0, 1, 0.25), self.between(0, 1, 0.25))
+        if self.happens(0.8):
+            steps.append(Turn("rotate", (self.angle(box, steps), 0, 0, 1)))
+            if self.happens(0.4):
+                steps.append(Turn("translate", (self.between(-8, 8, 0.25), self.between(-8, 8, 0.25), 0)))
+        elif self.happens(0.5):
+            # Browsers clip on whole pixels where nothing is turned.
+            steps.append(Turn("translate", (self.random.randint(-8, 8), self.random.randint(-8, 8), 0)))
+        box.turns = tuple(steps)
+
+    def angle(self, box, steps):
+        angles = [5, 12, 30, 45, 60, -8, -25, -70]
+        if box.anchor == (0.5, 0.5) and not steps and (box.width + box.height) % 2 == 0:
+            # Pixels stay pixels. Chromium forgets half of the backdrop where width and height change places.
+            angles += [180] if self.theme.backdrop else [180, 90]
+        return self.random.choice(angles)
 
     def open_space(self, box):
         box.is_space = True
