@@ -179,6 +179,8 @@ class Maker:
     def decorate(self, box, around):
         """The look of the box itself."""
         box.color = self.color(self.happens(0.7)) if self.happens(0.8) else None
+        if self.happens(self.theme.image):
+            self.place_image(box, around)
         if self.happens(0.5):
             box.radius = self.random.choice([4, 8, 12, 20, 30, 45, min(box.width, box.height) // 2, 200])
             if self.happens(0.25):
@@ -191,8 +193,6 @@ class Maker:
             # CSS makes room for borders that do not fit.
             width = min(self.random.choice([1, 1, 2, 3, 5, 8]), min(box.width, box.height) // 2)
             box.border = Border(width, self.color(self.happens(0.7)))
-        if self.happens(self.theme.image):
-            self.place_image(box, around)
         box.clips = box.clips or self.happens(self.theme.clips)
 
     def place_image(self, box, around):
@@ -315,7 +315,8 @@ class Maker:
         return self.random.choice(angles)
 
     def open_space(self, box):
-        box.is_space = True
+        # CSS has no perspective about a point above the plane.
+        box.is_space, box.anchor_z = True, 0
         box.perspective = self.random.choice([None, 250, 300, 400, 600])
         if box.perspective and self.happens(0.3):
             box.anchor = (self.between(0, 1, 0.25), self.between(0, 1, 0.25))
