@@ -78,6 +78,9 @@ class Box:
     z: float = 0
     hides_back: bool = False
     order: int = None  # Among siblings without depth.
+    # Where its own coordinates begin, and whether it is kept as a picture: nothing that can be seen.
+    origin: tuple = (0, 0)
+    is_rasterized: bool = False
     # Whether its own look is none, and its children are in the space of its parent.
     is_transform_layer: bool = False
     # What the children are seen through; they sort by depth where it is a space.

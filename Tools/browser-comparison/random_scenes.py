@@ -152,6 +152,10 @@ class Maker:
         inside = around.inside(box)
         for child in box.children:
             self.adapt(child, inside)
+        if self.happens(0.1):
+            box.origin = self.random.randint(-40, 40), self.random.randint(-40, 40)
+        if inside.is_aligned and not box.backdrop and (box.is_group or not box.children):
+            box.is_rasterized = self.happens(0.1)
         return box
 
     def side(self, side, around):

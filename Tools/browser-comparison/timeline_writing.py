@@ -61,16 +61,16 @@ class Timeline:
     def __init__(self, images):
         self.images = images
 
-    def layer(self, box):
-        """Keys with their texts; `sublayers` is a list of such, `mask` one."""
-        keys = self.place(box)
+    def layer(self, box, origin=(0, 0)):
+        """Keys with their texts; `sublayers` is a list of such, `mask` one. The origin is that of the box around it."""
+        keys = self.place(box, *origin)
         keys.update(self.whole(box))
-        sublayers = [self.layer(child) for child in box.children]
+        sublayers = [self.layer(child, (0, 0) if box.is_two_layers else box.origin) for child in box.children]
         content = self.contents(box)
         if box.is_two_layers:
             keys.update(self.surface(box))
             keys.update(self.border(box))
-            inner = {"frame": numbers((0, 0, box.width, box.height)), **self.round(box), "masksToBounds": "true"}
+            inner = {"frame": numbers((*box.origin, box.width, box.height)), **self.round(box), "masksToBounds": "true"}
             sublayers = [{**inner, **content, **self.space(box), "sublayers": sublayers}]
         else:
             keys.update({**self.surface(box), **content, **self.border(box), **self.space(box)})
@@ -80,14 +80,14 @@ class Timeline:
             keys["sublayers"] = sublayers
         return keys
 
-    def place(self, box):
+    def place(self, box, left, top):
         keys = {"class": "CATransformLayer"} if box.is_transform_layer else {}
-        if not (box.turns or box.anchor != (0.5, 0.5) or box.anchor_z):
-            keys["frame"] = numbers((box.x, box.y, box.width, box.height))
+        if not (box.turns or box.anchor != (0.5, 0.5) or box.anchor_z or box.origin != (0, 0)):
+            keys["frame"] = numbers((left + box.x, top + box.y, box.width, box.height))
         else:
             x, y = box.anchor
-            keys["bounds"] = numbers((0, 0, box.width, box.height))
-            keys["position"] = numbers((box.x + x * box.width, box.y + y * box.height))
+            keys["bounds"] = numbers((*box.origin, box.width, box.height))
+            keys["position"] = numbers((left + box.x + x * box.width, top + box.y + y * box.height))
             if box.anchor != (0.5, 0.5):
                 keys["anchorPoint"] = numbers(box.anchor)
             if box.anchor_z:
@@ -114,6 +114,8 @@ class Timeline:
             keys["filters"] = filters(box.filters)
         if box.backdrop:
             keys["backgroundFilters"] = filters(box.backdrop)
+        if box.is_rasterized:
+            keys["shouldRasterize"] = "true"
         return keys
 
     def surface(self, box):
@@ -125,7 +127,8 @@ class Timeline:
             keys.update(shadowOpacity=number(it.opacity), shadowRadius=number(it.sigma), shadowColor=f'"{it.color}"')
             keys["shadowOffset"] = numbers((it.x, it.y))
             if box.casts_through_path:
-                outline = (-it.spread, -it.spread, box.width + 2 * it.spread, box.height + 2 * it.spread)
+                x, y = (start - it.spread for start in box.origin)
+                outline = (x, y, box.width + 2 * it.spread, box.height + 2 * it.spread)
                 corner = number(spread_radius(box.radius, it.spread))
                 keys["shadowPath"] = f"{{ roundedRect: {numbers(outline)}, cornerRadius: {corner} }}"
         return keys
@@ -165,12 +168,13 @@ class Timeline:
         return {"sublayerTransform": f"[{', '.join(turns)}]"} if turns else {}
 
     def mask(self, box):
+        frame = numbers((*box.origin, box.width, box.height))
         if box.mask.image:
-            return {"frame": numbers((0, 0, box.width, box.height)), "contents": f"{self.images}/{box.mask.image}.png"}
+            return {"frame": frame, "contents": f"{self.images}/{box.mask.image}.png"}
         parts = [
-            {"frame": numbers(frame), "cornerRadius": number(radius), "backgroundColor": f"[0, 0, 0, {number(alpha)}]"}
-            for *frame, radius, alpha in box.mask.rectangles]
-        return {"frame": numbers((0, 0, box.width, box.height)), "sublayers": parts}
+            {"frame": numbers(place), "cornerRadius": number(radius), "backgroundColor": f"[0, 0, 0, {number(alpha)}]"}
+            for *place, radius, alpha in box.mask.rectangles]
+        return {"frame": frame, "sublayers": parts}
 
 
 def flow(layer):
