@@ -124,9 +124,7 @@ extension DrawList {
         case .still(let still): still.items
         case .moving(let items): items
         }
-      return items.contains { item in
-        if case .group(let group) = item { group.blendMode != .normal || !group.backdropFilters.isEmpty } else { false }
-      }
+      return items.contains(where: \.meetsBackdrop)
     }
   }
 }

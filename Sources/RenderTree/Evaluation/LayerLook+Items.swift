@@ -66,7 +66,7 @@ extension LayerLook {
       : pieces(around: sublayers, shape, border, shadow, in: placement)
     if opacity >= 1 || fadesPieces {
       for run in content.runs { items += run.items }
-    } else if let only = content.onlyItem {
+    } else if let only = content.onlyItem, !only.meetsBackdrop {
       items.append(only.multiplied(by: opacity))
     } else {
       append(
