@@ -11,6 +11,7 @@ import chromium
 import layerkit
 import pictures
 import random_scenes
+from themes import THEMES
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCENES = ROOT / "Tools" / "browser-scenes"
@@ -50,8 +51,8 @@ def parse_arguments():
     parser.add_argument("--random", default=0, type=int, metavar="N",
         help="compare N random scenes instead, written to the folder's scenes; SCENEs choose some of them")
     parser.add_argument("--seed", default=1, type=int, help="what the random scenes are made from (default: 1)")
-    parser.add_argument("--themes", default=list(random_scenes.THEMES), type=themes, metavar="THEME,…",
-        help=f"what random scenes are about: {', '.join(random_scenes.THEMES)} (default: all in turn)")
+    parser.add_argument("--themes", default=list(THEMES), type=themes, metavar="THEME,…",
+        help=f"what random scenes are about: {', '.join(THEMES)} (default: all in turn)")
     parser.add_argument("--strict", action="store_true", help="count scenes that are not drawn yet as missed")
     parser.add_argument("--jobs", default=2, type=int, help="pictures measured at a time (default: 2)")
     return parser.parse_args()
@@ -60,8 +61,8 @@ def parse_arguments():
 def themes(text):
     names = text.split(",")
     for name in names:
-        if name not in random_scenes.THEMES:
-            raise argparse.ArgumentTypeError(f"there is no theme '{name}'; there are {', '.join(random_scenes.THEMES)}")
+        if name not in THEMES:
+            raise argparse.ArgumentTypeError(f"there is no theme '{name}'; there are {', '.join(THEMES)}")
     return names
 
 
