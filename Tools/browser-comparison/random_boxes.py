@@ -136,24 +136,30 @@ class Maker:
         if choice < 0.25:
             x, y = self.between(0, 0.5, 0.125), self.between(0, 0.5, 0.125)
             image.part = (x, y, self.between(0.25, 1 - x, 0.125), self.between(0.25, 1 - y, 0.125))
+            # An eighth of the whole image is whole points: browsers round where they put it.
+            box.width, box.height = (
+                round(8 * part * max(4, round(side / part / 8)))
+                for side, part in zip((box.width, box.height), image.part[2:]))
         elif choice < 0.4 and is_aligned:
             # Whole pixels of pixels; between them two pixels can be equally near.
             image.is_pixelated = True
             box.width, box.height = (max(1, round(to / of)) * of for to, of in ((box.width, width), (box.height, height)))
         elif choice < 0.8:
             self.put_aside(box, self.random.choice(GRAVITIES), width, height)
+        elif box.width < width or box.height < height:
+            # Browsers choose the level of detail otherwise where an image shrinks along one side alone.
+            box.width, box.height = width // 2, height // 2
 
     def put_aside(self, box, gravity, width, height):
         """An image that is not as large as its box. Browsers put it on whole pixels, so it has to be there."""
         box.image.gravity = gravity
         if gravity in css_writing.FITS:
             times = self.random.choice([0.5, 1, 1.5, 2])
-            more, less = 2 * self.random.randint(0, 10), 2 * self.random.randint(0, 6)
             box.width, box.height = int(width * times), int(height * times)
             if gravity == "resizeAspect":
-                box.width += more
+                box.width += 2 * self.random.randint(0, 10)
             elif gravity == "resizeAspectFill":
-                box.height -= less
+                box.height -= 2 * self.random.randint(0, box.height // 6)
         else:
             box.width += (box.width - width) % 2
             box.height += (box.height - height) % 2
