@@ -46,6 +46,18 @@ struct FilterTests {
     #expect((FilterItem(FilterValue(type), scale: 1) == nil) == !acting.contains(type))
   }
 
+  @Test("Core Image's colour matrix has a vector for each channel and one that is added")
+  func vectors() {
+    let vectors: [FilterInput: PropertyValue] = [
+      .redVector: .numbers([0, 1, 0, 0]), .alphaVector: .numbers([0, 0, 0.5, 0.5]),
+      .biasVector: .numbers([0.1, 0, 0, 0.2]),
+    ]
+    #expect(
+      matrix(filter(.matrixOfCoreImage, vectors)) == [
+        0, 1, 0, 0, 0.1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0.5, 0.5, 0.2,
+      ])
+  }
+
   // Computed by hand from the formulas of the specification.
   private static let colors: [(FilterType, FilterInput, Double, [Double])] = [
     (.colorBrightness, .amount, 0.5, [0.4, 0.1, 0.05]),
