@@ -33,6 +33,15 @@ extension Float: PropertyRepresentable {
   public var propertyValue: PropertyValue { .number(Double(description) ?? Double(self)) }
 }
 
+extension Int: PropertyRepresentable {
+  public static var valueType: ValueType { .number }
+  /// What an `NSNumber` makes of a fraction, which animations pass through: it is cut off.
+  public static func read(_ value: PropertyValue) -> Int? {
+    Double.read(value).flatMap { Int(exactly: $0.rounded(.towardZero)) }
+  }
+  public var propertyValue: PropertyValue { .number(Double(self)) }
+}
+
 extension UInt32: PropertyRepresentable {
   public static var valueType: ValueType { .number }
   public static func read(_ value: PropertyValue) -> UInt32? { Double.read(value).flatMap { UInt32(exactly: $0) } }
