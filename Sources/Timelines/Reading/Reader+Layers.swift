@@ -150,9 +150,12 @@ extension Reader {
         "a \(table.className) has no '\(entry.key)'", expected: "class: \(owner), which has it", at: entry.position)
       return nil
     }
-    unknown(
-      "key", entry.key, in: "a layer", known: table.names + Self.layerKeys + table.paths,
-      expected: "a property of \(table.className), or one of \(Self.layerKeys.quotedList)", at: entry.position)
+    let known = table.names + Self.layerKeys + table.paths
+    report(
+      "unknown key '\(entry.key)' in a layer",
+      expected: "a property of \(table.className), or one of \(Self.layerKeys.quotedList)",
+      suggestion: FamiliarNames.meaning(of: entry.key, in: known) ?? Suggestion.nearest(to: entry.key, in: known),
+      at: entry.position)
     return nil
   }
 }
