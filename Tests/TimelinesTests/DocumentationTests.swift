@@ -7,9 +7,12 @@ import Testing
 
 @Suite("The documentation of timelines tells the truth")
 struct DocumentationTests {
+  private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent()
+
   private static let lines: [String] = {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Sources/Timelines/Timelines.docc/Timelines.md")
+    let file = repository.appendingPathComponent("Sources/Timelines/Timelines.docc/Timelines.md")
     return ((try? String(contentsOf: file, encoding: .utf8)) ?? "").components(separatedBy: "\n")
   }()
 
@@ -60,6 +63,15 @@ struct DocumentationTests {
         let type = try #require(FilterType(rawValue: name))
         #expect(code(row[1]) == type.inputs.map(\.key.rawValue), "\(name)")
       }
+    }
+  }
+
+  @Test("The list of features names every folder of them")
+  func features() throws {
+    let folder = Self.repository.appendingPathComponent("timelines/features")
+    let list = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    for area in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !area.contains(".") {
+      #expect(list.contains("[\(area)](\(area))"), "\(area)")
     }
   }
 }

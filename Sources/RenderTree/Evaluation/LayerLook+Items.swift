@@ -2,6 +2,17 @@ import Foundation
 import Geometry
 import Pixels
 
+// The order is that of Apple's headers and of the Core Animation Programming Guide. Where accounts differ, this holds:
+// - A border lies over the sublayers, whatever their zPosition; some engines paint it under the contents.
+// - A shadow is made last and put under the finished image. It shows through what is translucent: nothing says that it is
+//   knocked out. masksToBounds and masks cut it, as books show and headers leave open.
+// - A corner radius rounds background and border alone, and contents where masksToBounds does.
+// - Group opacity is on, as in newer systems.
+// - Every layer is flat in its superlayer, as headers and guide say, and siblings are sorted and cut in depth all the same,
+//   as Apple's engineers say. zPosition is a coordinate and not only an order; what is hit first is what is seen in front.
+// - Backdrop filters work everywhere, though iOS ignored them; a mask cuts them with the layer.
+// - A change of contents fades, by a basic animation as in the guide.
+
 extension LayerLook {
   /// Adds the layer with what its sublayers draw, back to front: shadow, background and contents, sublayers, border; as one
   /// image where it is faded, cut or masked as a whole, or casts a shadow as a whole.
