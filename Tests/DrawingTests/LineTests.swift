@@ -16,8 +16,8 @@ struct LineTests {
     }.coveredArea
   }
 
-  /// Lines lie inside round corners, by a 20th of a pixel at most.
-  private let straying = 0.05
+  /// Lines lie inside round corners, by a hundredth of a pixel at most.
+  private let straying = 0.01
 
   @Test("The join fills the outside of a corner: a square, half of it, or a quarter of a disc")
   func joins() throws {
@@ -56,7 +56,7 @@ struct LineTests {
       }.coveredArea
     }
     let disc = 1600 * Double.pi
-    #expect(try abs(area(0) - disc) < 10)
+    #expect(try abs(area(0) - disc) < 0.01 * 80 * .pi)
     // A quarter whose chord strays by 40 (1 − cos 45°) = 11.7 may not be one line, but two, which stray by 3.
     let octagon = 8 * 0.5 * 1600 * sin(Double.pi / 4)
     #expect(try abs(area(4) - octagon) < 40)
