@@ -131,6 +131,14 @@ extension Double: PropertyListElement {
   public static func listValue(_ list: [Double]) -> PropertyValue { .numbers(list) }
 }
 
+extension CGFloat: PropertyListElement {
+  public static var listType: ValueType { .numbers }
+  public static func readList(_ value: PropertyValue) -> [CGFloat]? {
+    Double.readList(value).map { list in list.map { CGFloat($0) } }
+  }
+  public static func listValue(_ list: [CGFloat]) -> PropertyValue { .numbers(list.map { Double($0) }) }
+}
+
 extension CGColor: PropertyListElement {
   public static var listType: ValueType { .colors }
   public static func readList(_ value: PropertyValue) -> [CGColor]? {
