@@ -40,12 +40,7 @@ extension DrawItem {
 }
 
 extension FilterItem {
-  func scaled(x: Double, y: Double) -> FilterItem {
-    switch self {
-    case .gaussianBlur(let sigma): .gaussianBlur(sigma: sigma * (x * y).squareRoot())
-    case .colorMatrix: self
-    }
-  }
+  func scaled(x: Double, y: Double) -> FilterItem { scaled(by: (x * y).squareRoot()) }
 }
 
 extension ShadowItem {

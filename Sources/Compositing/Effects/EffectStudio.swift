@@ -99,7 +99,7 @@ extension EffectStudio {
     let steps = FilterStep.steps(group.filters)
     var region = area
     if let shadow = group.shadow, shadow.outline == .content, shadow.isVisible {
-      region = region.union(shadow.source(of: area))
+      region = group.showsShadowOnly ? shadow.source(of: area) : region.union(shadow.source(of: area))
     }
     effects.regions = [need.bounded(region)]
     for step in steps.reversed() {
