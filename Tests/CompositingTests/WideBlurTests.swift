@@ -42,6 +42,14 @@ struct WideBlurTests {
     #expect(alphas(group) == alphas(group, threads: 1))
   }
 
+  @Test("The widest are drawn as if they were of 1024 pixels", arguments: [1e4, 1e9])
+  func widest(sigma: Double) {
+    var group = GroupItem(
+      id: ItemID(layer: 9, part: .group), content: DrawList(moving: [half(extent: everywhere)]), extent: picture)
+    group.filters = [.gaussianBlur(sigma: sigma)]
+    expectEdge(alphas(group), at: 100, sigma: 1024)
+  }
+
   @Test("So are shadows, moved by their offset", arguments: [true, false])
   func shadow(isAlone: Bool) {
     var group = GroupItem(
@@ -56,6 +64,17 @@ struct WideBlurTests {
       #expect(abs(Double(found[x]) - 255 * share) <= 1, "\(x): \(found[x]), not \(255 * share)")
     }
     #expect(isAlone || found[50] == 255)
+  }
+
+  @Test("So are shadows of paths")
+  func path() {
+    let path = CGPath(ellipseIn: CGRect(x: -8e6, y: -4e6, width: 8_000_100, height: 8e6), transform: nil)
+    var layer = LayerItem(
+      id: ItemID(layer: 9, part: .body), projection: .identity, shape: RoundedRect(rect: .zero), extent: everywhere)
+    layer.shadow = ShadowItem(color: black, offsetX: 10, offsetY: 0, sigma: 700, outline: .path(path, .identity))
+    let compositor = Compositor(width: 200, height: 120, threads: 2)
+    compositor.draw(Frame(width: 200, height: 120, background: .clear, content: DrawList(moving: [.layer(layer)])))
+    expectEdge((0..<200).map { Int(compositor.pixel($0, 60) >> 24) }, at: 110, sigma: 700)
   }
 
   @Test("What is blurred by a pixel or two within them takes no more room than they do")

@@ -19,7 +19,7 @@ struct Coarseness {
   /// - Parameters:
   ///   - source: the pixels that are blurred.
   ///   - sigma: in pixels.
-  private init?(_ source: PixelRect, sigma: Double) {
+  init?(_ source: PixelRect, sigma: Double) {
     var (size, pixels) = (1, source.width * source.height)
     while pixels > Self.mostPixels, GaussianBlur(sigma: sigma).sigma >= Self.narrowestBlur * Double(2 * size) {
       size *= 2
@@ -60,7 +60,7 @@ extension EffectStudio {
     let area = region.scaled(x: share, y: share)
     let coarse = GroupItem(
       id: group.id, content: group.content.scaled(x: share, y: share),
-      filters: group.filters.map { $0.scaled(by: share) }, extent: area)
+      filters: group.filters.map { $0.bounded.scaled(by: share) }, extent: area)
     var image = made(coarse, area, pixelSize: size).image
     image.blurred = image.blurred?.enlarged(by: size)
     // What the plan left out is clear.
@@ -75,7 +75,8 @@ extension EffectStudio {
     let region = area.scaled(x: share, y: share)
     let coarse = GroupItem(
       id: group.id, content: group.content.scaled(x: share, y: share),
-      filters: group.filters.map { $0.scaled(by: share) }, shadow: group.shadow?.scaled(x: share, y: share),
+      filters: group.filters.map { $0.bounded.scaled(by: share) },
+      shadow: group.shadow?.bounded.scaled(x: share, y: share),
       showsShadowOnly: true, extent: region)
     return made(coarse, region, pixelSize: size).shadow?.enlarged(by: size)
   }
@@ -89,5 +90,22 @@ extension EffectStudio {
     list.items[ItemPlace(run: 0, index: 0)] = effects
     make(DrawList(moving: [.group(group)]), list, over: Ground())
     return effects
+  }
+}
+
+extension FilterItem {
+  /// As wide as it is drawn.
+  fileprivate var bounded: FilterItem {
+    if case .gaussianBlur(let sigma) = self { .gaussianBlur(sigma: GaussianBlur(sigma: sigma).sigma) } else { self }
+  }
+}
+
+extension ShadowItem {
+  /// As wide and as far away as it is drawn.
+  fileprivate var bounded: ShadowItem {
+    var shadow = self
+    shadow.sigma = GaussianBlur(sigma: sigma).sigma
+    (shadow.offsetX, shadow.offsetY) = boundedOffset
+    return shadow
   }
 }
