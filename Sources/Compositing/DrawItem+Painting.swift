@@ -112,7 +112,7 @@ extension GroupItem {
   private var isUncut: Bool { mask == nil && cuts.isEmpty && blendMode == .normal }
 
   /// Whether it may hide what is below it where its content does.
-  fileprivate var mayHide: Bool { opacity >= 1 && isUncut && raster == nil && filters.isEmpty }
+  fileprivate var mayHide: Bool { opacity >= 1 && isUncut && raster == nil && filters.isEmpty && !showsShadowOnly }
 }
 
 extension DrawList {
