@@ -119,9 +119,7 @@ extension DrawList {
   /// Whether anything directly in it or in groups that need no image blends with what is behind within the list.
   fileprivate var blends: Bool {
     runs.contains { run in
-      run.items.contains { item in
-        if case .group(let group) = item { group.blendMode != .normal || !group.backdropFilters.isEmpty } else { false }
-      }
+      run.items.contains(where: \.meetsBackdrop)
     }
   }
 }

@@ -111,7 +111,7 @@ extension LayerLook {
       : pieces(around: sublayers, shape, border, shadow, in: placement)
     if opacity >= 1 || fadesPieces {
       for run in content.runs { items += run.items }
-    } else if let only = content.onlyItem {
+    } else if let only = content.onlyItem, !only.meetsBackdrop {
       items.append(only.multiplied(by: opacity))
     } else {
       append(
@@ -162,9 +162,11 @@ extension LayerLook {
   private var backdropShape: RoundedRect { opacity >= 1 ? ground(under: border, shape, in: placement) : shape }
 
   /// Background and border of what is cut to the bounds at once: they reach past the edge by two pixels, so that the cut
-  /// alone makes the antialiased edge. Cutting an edge that is soft already would let the backdrop through twice.
+  /// alone makes the antialiased edge. Cutting an edge that is soft already would let the backdrop through twice. What is
+  /// blurred before it is cut fades at its own edge.
   private var outset: (RoundedRect, BorderItem?)? {
     guard shape.rect.width > 0, shape.rect.height > 0, let margin = cutMargin else { return nil }
+    if filters.margin != nil { return (shape, border) }
     let outset = RoundedRect(
       rect: shape.rect.insetBy(dx: -margin, dy: -margin),
       cornerRadius: shape.cornerRadius > 0 ? shape.cornerRadius + margin : 0, roundCorners: shape.roundCorners,
