@@ -31,7 +31,8 @@ extension DrawItem {
       item.extent = item.extent.grown(within: visible)
       return .layer(item)
     case .group(var item):
-      guard item.shadow == nil else { return self }
+      // What is in a bitmap lies elsewhere.
+      guard item.shadow == nil, item.raster == nil else { return self }
       if item.clip?.open(along: joint) ?? false { item.cuts += joint.cuts }
       item.content = item.content.mapped { $0.ended(at: joint, visible: visible) }
       item.extent = item.extent.grown(within: visible)
@@ -48,6 +49,7 @@ extension DrawItem {
       if isOpen { item.extent = item.extent.grown(within: area) }
       return .layer(item)
     case .group(var item):
+      guard item.raster == nil else { return self }
       for joint in joints { _ = item.clip?.open(along: joint) }
       item.content = item.content.mapped { $0.opened(along: joints, in: area) }
       item.extent = item.extent.grown(within: area)
