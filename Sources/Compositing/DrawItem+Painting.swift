@@ -117,11 +117,7 @@ extension GroupItem {
 
 extension DrawList {
   /// Whether anything directly in it or in groups that need no image blends with what is behind within the list.
-  fileprivate var blends: Bool {
-    runs.contains { run in
-      run.items.contains(where: \.meetsBackdrop)
-    }
-  }
+  fileprivate var blends: Bool { runs.contains { $0.items.contains(where: \.meetsBackdrop) } }
 }
 
 extension DrawItem {
