@@ -135,12 +135,13 @@ import Testing
     if let color = shown.backgroundColor { #expect(item.background == PremultipliedColor(color), "\(place)") }
   }
 
-  /// The layers' bodies, wherever they are in groups.
+  /// The layers' bodies, wherever they are in groups but for those that only cast shadows, in a plane of their own.
   private static func items(of items: [DrawItem]) -> [UInt64: LayerItem] {
     var found: [UInt64: LayerItem] = [:]
     for item in items {
       switch item {
       case .layer(let layer): if layer.id.part == .body { found[layer.id.layer] = layer }
+      case .group(let group) where group.showsShadowOnly: break
       case .group(let group): found.merge(Self.items(of: group.content.items)) { first, _ in first }
       }
     }
