@@ -148,7 +148,7 @@ extension EffectStudio {
     var caster = layer
     caster.shadow = nil
     caster.opacity = 1
-    caster.cuts = []
+    caster.face = nil
     caster.extent = shadow.source(of: layer.extent)
     let sketch = Sketch(list: DrawList(moving: [.layer(caster)]), extent: caster.extent)
     effects.shadow = self.shadow(shadow, of: sketch, in: effects.area)

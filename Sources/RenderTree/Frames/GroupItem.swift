@@ -39,8 +39,8 @@ public struct GroupItem: Sendable, Equatable {
   /// Where `backdropFilters` apply; nil for all over the extent.
   public var backdropClip: ClipItem?
 
-  /// Where other layers cut this one.
-  public var cuts: [HalfPlane]
+  /// Where the group is seen as a face in a space with depth.
+  public var face: FaceOutline?
 
   /// The pixels it may touch, clipped to the picture and to `clip`.
   public var extent: PixelRect
@@ -48,7 +48,7 @@ public struct GroupItem: Sendable, Equatable {
   public init(
     id: ItemID, content: DrawList, raster: RasterItem? = nil, opacity: Double = 1, clip: ClipItem? = nil,
     mask: DrawList? = nil, filters: [FilterItem] = [], shadow: ShadowItem? = nil, blendMode: BlendMode = .normal,
-    backdropFilters: [FilterItem] = [], cuts: [HalfPlane] = [], extent: PixelRect
+    backdropFilters: [FilterItem] = [], face: FaceOutline? = nil, extent: PixelRect
   ) {
     self.id = id
     self.content = content
@@ -60,7 +60,7 @@ public struct GroupItem: Sendable, Equatable {
     self.shadow = shadow
     self.blendMode = blendMode
     self.backdropFilters = backdropFilters
-    self.cuts = cuts
+    self.face = face
     self.extent = extent
   }
 }
