@@ -5,11 +5,15 @@
 /// share of the pixel that it shows of what the faces in front of it leave, `∫ F·T / ∫ T` with F the face and T what they let
 /// through; then the pixel is what area coverage makes of all of them.
 public struct FaceOutline: Equatable, Sendable {
-  /// A convex polygon in device pixels; its inside is to the left of every edge, with y up.
+  /// A convex polygon in device pixels; its inside is to the left of every edge, with y up. None where its corners are no
+  /// places that can be calculated with.
   public let corners: [SIMD2<Double>]
 
   /// Whether it ends where another face passes through, and not only where the face's own rectangle does.
   public let isCut: Bool
+
+  /// Whether what is painted ends with it. If not, only the lines that cut it count, and it is wider elsewhere.
+  public let isWhole: Bool
 
   /// Parts of faces in front of this one.
   public let covers: [Cover]
@@ -44,9 +48,10 @@ public struct FaceOutline: Equatable, Sendable {
     public var isPlain: Bool { inside == outside }
   }
 
-  public init(corners: [SIMD2<Double>], isCut: Bool, covers: [Cover]) {
+  public init(corners: [SIMD2<Double>], isCut: Bool, isWhole: Bool = true, covers: [Cover]) {
     self.corners = corners.turningLeft
     self.isCut = isCut
+    self.isWhole = isWhole
     let neighbours = Neighbours(of: self.corners, covers)
     self.covers = neighbours.covers
     edges = neighbours.edges
@@ -64,14 +69,18 @@ public struct FaceOutline: Equatable, Sendable {
 
   private func mapped(_ map: (SIMD2<Double>) -> SIMD2<Double>) -> FaceOutline {
     FaceOutline(
-      corners: corners.map(map), isCut: isCut,
+      corners: corners.map(map), isCut: isCut, isWhole: isWhole,
       covers: covers.map { Cover(corners: $0.corners.map(map), transmittance: $0.transmittance) })
   }
 }
 
 extension [SIMD2<Double>] {
   /// A polygon in the order that has its inside to the left.
-  fileprivate var turningLeft: [SIMD2<Double>] { signedArea < 0 ? reversed() : self }
+  fileprivate var turningLeft: [SIMD2<Double>] {
+    // Past this, doubles cannot tell neighbouring pixels apart.
+    guard allSatisfy({ abs($0.x) < 1e12 && abs($0.y) < 1e12 }) else { return [] }
+    return signedArea < 0 ? reversed() : self
+  }
 
   /// Of a polygon; positive where it turns left, with y up.
   public var signedArea: Double {

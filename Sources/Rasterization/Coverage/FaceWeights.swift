@@ -22,9 +22,10 @@ final class FaceWeights {
       let slope = (high.x - low.x) / (high.y - low.y)
       let a = row > low.y ? low.x + (row - low.y) * slope : low.x
       let b = row + 1 < high.y ? low.x + (row + 1 - low.y) * slope : high.x
-      let (left, right) = (max(min(a, b), Double(tile.minX)), min(max(a, b), Double(tile.maxX - 1)))
-      guard left <= right else { return 0..<0 }
-      return Int(left.rounded(.down)) - tile.minX..<Int(right.rounded(.down)) + 1 - tile.minX
+      let first = max(min(a, b).rounded(.down), Double(tile.minX))
+      let last = min(max(a, b).rounded(.down), Double(tile.maxX - 1))
+      guard first <= last else { return 0..<0 }
+      return Int(first) - tile.minX..<Int(last) + 1 - tile.minX
     }
 
     /// With a the area inside the edge, `a·inside / (a·inside + (1 − a)·outside)`.
@@ -45,12 +46,16 @@ final class FaceWeights {
     }
     isCrowded.removeAll(keepingCapacity: true)
     isCrowded.append(contentsOf: repeatElement(false, count: tile.height))
-    for heights in face.crowdedHeights {
-      let first = max(Double(tile.minY), heights.lowerBound.rounded(.down))
-      let last = min(Double(tile.maxY - 1), heights.upperBound.rounded(.down))
-      guard first <= last else { continue }
-      for row in Int(first)...Int(last) { isCrowded[row - tile.minY] = true }
-    }
+    for heights in face.crowdedHeights { crowd(heights.lowerBound, heights.upperBound) }
+    // The edges of what is painted may be anywhere.
+    if !face.isWhole { for edge in changed { crowd(min(edge.start.y, edge.end.y), max(edge.start.y, edge.end.y)) } }
+  }
+
+  private func crowd(_ low: Double, _ high: Double) {
+    let first = max(Double(tile.minY), low.rounded(.down))
+    let last = min(Double(tile.maxY - 1), high.rounded(.down))
+    guard first <= last else { return }
+    for row in Int(first)...Int(last) { isCrowded[row - tile.minY] = true }
   }
 
   /// A row whose mask holds areas, as one whose mask holds weights.
@@ -83,8 +88,14 @@ final class FaceWeights {
       guard !near.isEmpty else { continue }
       var pieces = PixelPieces(x: x + tile.minX, y: y)
       pieces.enter(face.corners)
+      let area = pieces.light.inside
       for cover in near { pieces.cover(cover) }
-      if let share = pieces.share { mask[x] = UInt8(share * 255 + 0.5) }
+      // What is painted may not fill the outline in this pixel, and then neither do its parts in front.
+      let covered = Double(mask[x]) / 255
+      let part = abs(covered - area) < 0.008 ? 1 : min(1, covered / area)
+      let (all, inside) = pieces.light
+      let light = all * part + 1 - part
+      if light > 1e-12 { mask[x] = UInt8(min(1, inside * part / light) * 255 + 0.5) }
     }
   }
 }

@@ -38,7 +38,7 @@ final class Outline {
 
   /// Cuts off what lies outside a convex polygon that turns left, with y up (Sutherland–Hodgman).
   func clip(to polygon: [SIMD2<Double>]) {
-    var start = polygon.last ?? SIMD2(0, 0)
+    guard polygon.count >= 3, var start = polygon.last else { return removeAll() }
     for end in polygon where count >= 3 {
       let edge = end - start
       func depth(_ index: Int) -> Double { edge.x * (y[index] - start.y) - edge.y * (x[index] - start.x) }

@@ -37,15 +37,15 @@ struct PixelPieces {
     split(by: face.corners) { $0.light *= face.transmittance }
   }
 
-  /// The light that the face has of all that is left; nil where none is.
-  var share: Double? {
-    var (inside, all) = (0.0, 0.0)
+  /// The light that is left, and what the face has of it.
+  var light: (all: Double, inside: Double) {
+    var (all, inside) = (0.0, 0.0)
     for piece in pieces where piece.light > 0 {
       let light = area(of: piece) * piece.light
       all += light
       if piece.isInside { inside += light }
     }
-    return all > 1e-12 ? min(1, inside / all) : nil
+    return (all, inside)
   }
 
   private mutating func split(by polygon: [SIMD2<Double>], _ change: (inout Piece) -> Void) {

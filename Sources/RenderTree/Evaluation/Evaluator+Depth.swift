@@ -47,7 +47,8 @@ extension Evaluator {
           corners: outline.corners,
           transmittance: other.index == unit.index ? part.transmittance : part.edgeTransmittance)
       }
-      return FaceOutline(corners: own.corners, isCut: !unit.cuts.isEmpty, covers: covers)
+      return FaceOutline(
+        corners: own.corners, isCut: !unit.cuts.isEmpty, isWhole: parts[unit.index].isFace, covers: covers)
     }
   }
 
