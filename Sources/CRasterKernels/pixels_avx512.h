@@ -18,13 +18,17 @@ INLINE __m512i low_bytes(__m512i pixels) { return _mm512_and_si512(pixels, _mm51
 
 INLINE __m512i high_bytes(__m512i pixels) { return _mm512_srli_epi16(pixels, 8); }
 
-// Weights of a mask, each for both halves of its pixel.
-INLINE __m512i load_weights(const uint8_t *mask, __mmask16 lanes) {
+// Sixteen weights, each for both halves of its pixel.
+INLINE __m512i spread_weights(__m128i weights) {
   static const uint8_t places[64] = {
       0, 0, 0,  0,  1,  1,  1,  1,  2,  2,  2,  2,  3,  3,  3,  3,  4,  4,  4,  4,  5,  5,  5,  5,  6,  6,  6,  6,  7,  7,  7,  7,
       8, 8, 8,  8,  9,  9,  9,  9,  10, 10, 10, 10, 11, 11, 11, 11, 12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14, 14, 15, 15, 15, 15};
-  return _mm512_maskz_permutexvar_epi8(
-      0x5555555555555555, _mm512_loadu_si512(places), _mm512_zextsi128_si512(_mm_maskz_loadu_epi8(lanes, mask)));
+  return _mm512_maskz_permutexvar_epi8(0x5555555555555555, _mm512_loadu_si512(places), _mm512_zextsi128_si512(weights));
+}
+
+// The same of a mask.
+INLINE __m512i load_weights(const uint8_t *mask, __mmask16 lanes) {
+  return spread_weights(_mm_maskz_loadu_epi8(lanes, mask));
 }
 
 // Joins sums of products, dividing them by 255 and rounding to the nearest: with x = sum + 128 the upper half of 257·x is

@@ -91,6 +91,26 @@ INLINE __m512i covered(const weighted_rows *rows, int64_t x) {
   return _mm512_min_epi16(_mm512_max_epi16(bytes, _mm512_setzero_si512()), _mm512_set1_epi16(255));
 }
 
+INLINE __m256i join_halves(__m128i low, __m128i high) {
+  return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
+}
+
+INLINE __m256i eight_and_eight(const int16_t *left, const int16_t *right) {
+  return join_halves(_mm_loadu_si128((const __m128i *)left), _mm_loadu_si128((const __m128i *)right));
+}
+
+// The same of eight columns from `left` on and eight from `right` on.
+INLINE __m256i covered_twice(const weighted_rows *rows, int64_t left, int64_t right) {
+  __m256i value = _mm256_mulhrs_epi16(
+      eight_and_eight(rows->values[0] + left, rows->values[0] + right), _mm512_castsi512_si256(rows->weights[0]));
+  for (int k = 1; k < 4; k++) {
+    const __m256i row = eight_and_eight(rows->values[k] + left, rows->values[k] + right);
+    value = _mm256_add_epi16(value, _mm256_mulhrs_epi16(row, _mm512_castsi512_si256(rows->weights[k])));
+  }
+  const __m256i bytes = _mm256_mulhrs_epi16(value, _mm256_set1_epi16(510));
+  return _mm256_min_epi16(_mm256_max_epi16(bytes, _mm256_setzero_si256()), _mm256_set1_epi16(255));
+}
+
 // Of 32 numbers the first or the last sixteen, each for both halves of its pixel.
 INLINE __m512i doubled(__m512i numbers, int part) {
   static const int16_t places[2][32] = {
@@ -175,13 +195,42 @@ INLINE void blend_edge(
   }
 }
 
+// Both edges at once, of eight pixels at most: they mostly are as narrow.
+INLINE void blend_narrow_edges(
+    uint32_t *pixels, raster_range left, raster_range right, const raster_card *card, const uint8_t *inner_mask,
+    const uint8_t *outer_mask, const weighted_rows *rows) {
+  const __mmask8 left_lanes = (__mmask8)first_lanes(left.last - left.first);
+  const __mmask8 right_lanes = (__mmask8)first_lanes(right.last - right.first);
+  const __m512i coverage = doubled(_mm512_castsi256_si512(covered_twice(rows, left.first, right.first)), 0);
+  const __m512i inner = spread_weights(_mm_unpacklo_epi64(
+      _mm_maskz_loadu_epi8(left_lanes, inner_mask + left.first),
+      _mm_maskz_loadu_epi8(right_lanes, inner_mask + right.first)));
+  const __m512i outer = spread_weights(_mm_unpacklo_epi64(
+      _mm_maskz_loadu_epi8(left_lanes, outer_mask + left.first),
+      _mm_maskz_loadu_epi8(right_lanes, outer_mask + right.first)));
+  const __m512i below = _mm512_inserti64x4(
+      _mm512_castsi256_si512(_mm256_maskz_loadu_epi32(left_lanes, pixels + left.first)),
+      _mm256_maskz_loadu_epi32(right_lanes, pixels + right.first), 1);
+  const __m512i result = shaded(
+      _mm512_set1_epi32((int)card->inside), inner, _mm512_set1_epi32((int)card->ring), outer,
+      _mm512_set1_epi32((int)card->shadow), coverage, below);
+  _mm256_mask_storeu_epi32(pixels + left.first, left_lanes, _mm512_castsi512_si256(result));
+  _mm256_mask_storeu_epi32(pixels + right.first, right_lanes, _mm512_extracti64x4_epi64(result, 1));
+}
+
+INLINE int is_narrow(raster_range range) { return range.first < range.last && range.last - range.first <= 8; }
+
 AVX512 void raster_blend_card_avx512(
     uint32_t *pixels, const raster_card_row *row, const raster_card *card, const uint8_t *inner_mask,
     const uint8_t *outer_mask, const raster_rows *rows) {
   const weighted_rows weighted = prepared(rows);
-  for (int side = 0; side < 2; side++) {
-    blend_shadow(pixels, row->shade[side], card->shadow, &weighted);
-    blend_edge(pixels, row->edge[side], card, inner_mask, outer_mask, &weighted);
+  for (int side = 0; side < 2; side++) blend_shadow(pixels, row->shade[side], card->shadow, &weighted);
+  if (is_narrow(row->edge[0]) && is_narrow(row->edge[1])) {
+    blend_narrow_edges(pixels, row->edge[0], row->edge[1], card, inner_mask, outer_mask, &weighted);
+  } else {
+    for (int side = 0; side < 2; side++) {
+      blend_edge(pixels, row->edge[side], card, inner_mask, outer_mask, &weighted);
+    }
   }
   const __m512i inside = _mm512_set1_epi32((int)card->inside), rest = transparency(inside);
   for (int64_t x = row->solid.first; x < row->solid.last; x += 16) {

@@ -2,7 +2,7 @@ import Pixels
 
 /// A picture cut into tiles of equal size; those at the right and the bottom may be cut short.
 public struct TileGrid: Equatable, Sendable {
-  public static let tileWidth = 512
+  public static let tileWidth = 960
   public static let tileHeight = 64
 
   public let width: Int

@@ -7,11 +7,13 @@ import Pixels
 /// that were hidden or not it took 11.1.
 public struct VisibleGroups: Sendable {
   /// For every row of the tile a bit for each group, the lowest for the first.
-  private var words: [UInt64]
+  private var words: [Word]
   private let tile: PixelRect
 
+  fileprivate typealias Word = UInt128
+
   private static let shift = 3
-  private static let widestTile = 64 << shift
+  private static let widestTile = Word.bitWidth << shift
 
   /// Everything in a tile; nil of one that is too wide.
   public init?(all tile: PixelRect) {
@@ -49,14 +51,13 @@ public struct VisibleGroups: Sendable {
 
   private static func groups(_ columns: Int) -> Int { (columns + (1 << shift) - 1) >> shift }
 
-  private static func bits(_ groups: Range<Int>) -> UInt64 {
-    // A shift by 64 leaves nothing.
-    ((1 << UInt64(groups.count)) &- 1) << UInt64(groups.lowerBound)
+  private static func bits(_ groups: Range<Int>) -> Word {
+    groups.isEmpty ? 0 : (Word.max &>> Word(Word.bitWidth &- groups.count)) &<< Word(groups.lowerBound)
   }
 
   /// The groups in memory, or everything where there is none.
   struct Rows {
-    fileprivate let words: UnsafePointer<UInt64>?
+    fileprivate let words: UnsafePointer<Word>?
     fileprivate let minY: Int
 
     static var all: Rows { Rows(words: nil, minY: 0) }
@@ -67,7 +68,7 @@ public struct VisibleGroups: Sendable {
       guard let words else { return columns }
       let word = words[y &- minY]
       if word == 0 { return columns.lowerBound..<columns.lowerBound }
-      let seen = word.trailingZeroBitCount << shift..<(64 &- word.leadingZeroBitCount) << shift
+      let seen = word.trailingZeroBitCount << shift..<(Word.bitWidth &- word.leadingZeroBitCount) << shift
       return seen.clamped(to: columns)
     }
 
@@ -76,9 +77,9 @@ public struct VisibleGroups: Sendable {
     func sees(_ y: Int, _ columns: Range<Int>) -> Bool {
       guard let words else { return true }
       let (first, last) = (max(columns.lowerBound, 0) >> shift, (columns.upperBound &- 1) >> shift)
-      // Shifts by more than 63 leave nothing.
+      // Shifts by all bits, or more, leave nothing.
       let from = words[y &- minY] >> first
-      return from << (63 &- last &+ first) != 0
+      return from << (Word.bitWidth &- 1 &- last &+ first) != 0
     }
 
     /// The columns that are seen, run by run.
@@ -89,12 +90,12 @@ public struct VisibleGroups: Sendable {
       var start = 0
       while rest != 0 {
         let gap = rest.trailingZeroBitCount
-        let length = (~(rest >> UInt64(gap))).trailingZeroBitCount
+        let length = (~(rest &>> Word(gap))).trailingZeroBitCount
         start &+= gap
         let end = start &+ length
         let run = (start << shift..<end << shift).clamped(to: columns)
         if !run.isEmpty { body(run) }
-        rest = (rest >> UInt64(gap)) >> UInt64(length)
+        rest = (rest &>> Word(gap)) >> length
         start = end
       }
     }
