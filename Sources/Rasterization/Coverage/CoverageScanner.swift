@@ -93,7 +93,10 @@ final class CoverageScanner {
       return
     }
     outline.set(box, projection: projection, tile: tile)
-    if let limits { outline.clip(to: limits) }
+    if let limits {
+      if isWeighted { weights.limit(to: outline) }
+      outline.clip(to: limits)
+    }
     beginOutline(tile)
   }
 

@@ -7,6 +7,9 @@ final class FaceWeights {
   private var tile = PixelRect.empty
   private var changed: [ChangedEdge] = []
 
+  /// What is painted, uncut, where the face's outline is wider.
+  private var shape: [SIMD2<Double>] = []
+
   /// The rows of the tile in which a pixel may hold several edges.
   private var isCrowded: [Bool] = []
 
@@ -39,6 +42,7 @@ final class FaceWeights {
   func begin(_ face: FaceOutline, tile: PixelRect) {
     self.face = face
     self.tile = tile
+    shape = []
     changed.removeAll(keepingCapacity: true)
     for (index, edge) in face.edges.enumerated() where !edge.isPlain {
       let end = face.corners[index + 1 < face.corners.count ? index + 1 : 0]
@@ -49,6 +53,13 @@ final class FaceWeights {
     for heights in face.crowdedHeights { crowd(heights.lowerBound, heights.upperBound) }
     // The edges of what is painted may be anywhere.
     if !face.isWhole { for edge in changed { crowd(min(edge.start.y, edge.end.y), max(edge.start.y, edge.end.y)) } }
+  }
+
+  /// Tells what is painted, where that is not the face's outline.
+  func limit(to outline: Outline) {
+    guard !face.isWhole else { return }
+    shape = (0..<outline.count).map { SIMD2(outline.x[$0], outline.y[$0]) }
+    if shape.signedArea < 0 { shape.reverse() }
   }
 
   private func crowd(_ low: Double, _ high: Double) {
@@ -87,10 +98,11 @@ final class FaceWeights {
       let near = face.covers.filter { $0.hasSide(inPixelX: x + tile.minX, y: y) }
       guard !near.isEmpty else { continue }
       var pieces = PixelPieces(x: x + tile.minX, y: y)
+      if !shape.isEmpty { pieces.paint(shape) }
       pieces.enter(face.corners)
       let area = pieces.light.inside
       for cover in near { pieces.cover(cover) }
-      // What is painted may not fill the outline in this pixel, and then neither do its parts in front.
+      // What is painted may fill less of the face than it says, as a picture within it does.
       let covered = Double(mask[x]) / 255
       let part = abs(covered - area) < 0.008 ? 1 : min(1, covered / area)
       let (all, inside) = pieces.light

@@ -8,6 +8,9 @@ struct PixelPieces {
     /// What the faces in front let through.
     var light: Double
     var isInside: Bool
+
+    /// Whether what is painted, and so its parts in front, is there at all.
+    var isPainted = true
   }
 
   private var points: [SIMD2<Double>] = []
@@ -29,12 +32,18 @@ struct PixelPieces {
     pieces.reserveCapacity(16)
   }
 
+  /// Leaves only what lies in a shape to faces.
+  mutating func paint(_ shape: [SIMD2<Double>]) {
+    pieces[0].isPainted = false
+    split(by: shape) { $0.isPainted = true }
+  }
+
   /// Marks what lies in a face.
-  mutating func enter(_ face: [SIMD2<Double>]) { split(by: face) { $0.isInside = true } }
+  mutating func enter(_ face: [SIMD2<Double>]) { split(by: face) { $0.isInside = $0.isPainted } }
 
   /// Takes away the light that a face in front keeps.
   mutating func cover(_ face: FaceOutline.Cover) {
-    split(by: face.corners) { $0.light *= face.transmittance }
+    split(by: face.corners) { if $0.isPainted { $0.light *= face.transmittance } }
   }
 
   /// The light that is left, and what the face has of it.
