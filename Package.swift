@@ -82,7 +82,7 @@ let package = Package(
       name: "CompositingTests",
       dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels", "Randomness"]),
     // Runs the built program, which every build of the package makes.
-    .testTarget(name: "CommandTests"),
+    .testTarget(name: "CommandTests", dependencies: ["Randomness"]),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"]),
     .testTarget(
       name: "LayersTests", dependencies: ["Layers", "RenderTree", "Animations", "Drawing", "Geometry", "Pixels"]),

@@ -112,23 +112,12 @@ extension GroupItem {
   private var isWhole: Bool { mask == nil && face == nil && blendMode == .normal }
 
   /// Whether it may hide what is below it where its content does.
-  fileprivate var mayHide: Bool { opacity >= 1 && isWhole && raster == nil && filters.isEmpty }
+  fileprivate var mayHide: Bool { opacity >= 1 && isWhole && raster == nil && filters.isEmpty && !showsShadowOnly }
 }
 
 extension DrawList {
   /// Whether anything directly in it or in groups that need no image blends with what is behind within the list.
-  fileprivate var blends: Bool {
-    runs.contains { run in
-      let items =
-        switch run {
-        case .still(let still): still.items
-        case .moving(let items): items
-        }
-      return items.contains { item in
-        if case .group(let group) = item { group.blendMode != .normal || !group.backdropFilters.isEmpty } else { false }
-      }
-    }
-  }
+  fileprivate var blends: Bool { runs.contains { $0.items.contains(where: \.meetsBackdrop) } }
 }
 
 extension DrawItem {
@@ -159,15 +148,8 @@ extension DrawList {
   private static let searchedCount = 16
 
   fileprivate func hides(_ area: PixelRect) -> Bool {
-    runs.contains { run in
-      let items =
-        switch run {
-        case .still(let still): still.items
-        case .moving(let items): items
-        }
-      // What blends may take away what is below it.
-      return items.count <= Self.searchedCount && !blends && items.contains { $0.hides(area) }
-    }
+    // What blends may take away what is below it.
+    runs.contains { $0.items.count <= Self.searchedCount && !blends && $0.items.contains { $0.hides(area) } }
   }
 }
 

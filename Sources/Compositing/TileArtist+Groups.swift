@@ -31,6 +31,11 @@ extension TileArtist {
     if group.raster != nil {
       painter.clear(inside.region, to: .clear, in: inside.target)
       draw(effects?.raster, on: inside)
+    } else if group.showsShadowOnly {
+      painter.clear(inside.region, to: .clear, in: inside.target)
+      if let shadow = effects?.shadow {
+        painter.paint(shadow, tile: canvas.rect, region: inside.region, in: inside.target)
+      }
     } else {
       finish(effects?.image ?? FinishedImage(), region: inside.region, on: inside) { inside in
         draw(group.content, effects?.content, on: inside, background: .clear)
@@ -111,13 +116,14 @@ extension TileArtist {
       behind.copy(canvas.region, to: image)
     }
     let clip = group.backdropClip.map { ClipShape($0) }
-    guard group.opacity < 1 || clip != nil else { return }
+    let opacity = group.opacity * group.backdropFade
+    guard opacity < 1 || clip != nil else { return }
     let faded = buffers.take()
     defer { buffers.put(faded) }
     let copy = RasterTarget(faded, tile: canvas.rect)
     behind.copy(canvas.region, to: copy)
     painter.replace(
-      copy, by: image, opacity: group.opacity, clip: clip, mask: nil, tile: canvas.rect, region: canvas.region)
+      copy, by: image, opacity: opacity, clip: clip, mask: nil, tile: canvas.rect, region: canvas.region)
     copy.copy(canvas.region, to: image)
   }
 

@@ -7,6 +7,9 @@ public enum CGColorSpace: String, Hashable, Sendable {
   /// One white component with sRGB's transfer curve.
   case genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
 
+  /// The space itself, written as on Apple's platforms: `CGColorSpace(name: CGColorSpace.sRGB)`.
+  public init?(name: CGColorSpace) { self = name }
+
   /// The number of components without alpha.
   public var numberOfComponents: Int { self == .genericGrayGamma2_2 ? 1 : 3 }
 }

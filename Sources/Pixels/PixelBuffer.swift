@@ -1,3 +1,5 @@
+import Foundation
+
 /// A bitmap to draw into: BGRA in memory order, 8 bits a channel, premultiplied, rows from the top.
 ///
 /// Unchecked: the memory has no owner but this object, and its users hand disjoint rectangles to their threads.
@@ -11,18 +13,27 @@ public final class PixelBuffer: @unchecked Sendable {
   /// The first pixel of the top row, `0xAARRGGBB` as little-endian words.
   public let base: UnsafeMutablePointer<UInt32>
 
-  /// A clear bitmap. Sizes below 1 are taken as 1.
+  /// What `base` lies in.
+  private let memory: UnsafeMutableRawPointer
+
+  /// A clear bitmap. Sizes below 1 are taken as 1. A large one takes memory only where something is drawn.
   public init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
     self.stride = (self.width + 15) & ~15
     let count = stride * self.height
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 4, alignment: 64)
-    self.base = memory.bindMemory(to: UInt32.self, capacity: count)
-    base.initialize(repeating: 0, count: count)
+    // The system's fresh memory is clear before it is there.
+    let (alignment, size) = (64, count * 4)
+    guard let fresh = calloc(size + alignment, 1) else {
+      memory = .allocate(byteCount: size, alignment: alignment)
+      base = memory.initializeMemory(as: UInt32.self, repeating: 0, count: count)
+      return
+    }
+    memory = fresh
+    base = fresh.alignedUp(toMultipleOf: alignment).bindMemory(to: UInt32.self, capacity: count)
   }
 
-  deinit { UnsafeMutableRawPointer(base).deallocate() }
+  deinit { free(memory) }
 
   /// The first pixel of row `y`.
   @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { base + y * stride }

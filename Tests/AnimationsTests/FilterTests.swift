@@ -25,6 +25,13 @@ struct FilterTests {
     #expect(FilterValue(.colorMatrix).setting(.colorMatrix, to: zeros)?[.colorMatrix] == zeros)
   }
 
+  @Test("A vector of Core Image's colour matrix has 4 numbers")
+  func vectors() {
+    #expect(FilterValue(.matrixOfCoreImage).setting(.biasVector, to: .numbers([1, 2])) == nil)
+    let vector = PropertyValue.numbers([1, 2, 3, 4])
+    #expect(FilterValue(.matrixOfCoreImage).setting(.biasVector, to: vector)?[.biasVector] == vector)
+  }
+
   @Test("Every default fits its input", arguments: FilterType.allCases)
   func defaults(type: FilterType) {
     for (input, value) in type.inputs { #expect(FilterValue(type).setting(input, to: value) != nil) }

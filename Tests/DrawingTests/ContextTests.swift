@@ -52,6 +52,20 @@ struct ContextTests {
     #expect(image?.pixels == [0])
   }
 
+  @Test("A part of an image has the pixels that its rectangle touches")
+  func cropping() throws {
+    let image = try #require(CGImage(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6]))
+    #expect(image.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 2))?.pixels == [2, 5])
+    #expect(image.cropping(to: CGRect(x: 1.5, y: 0.5, width: 9, height: 0.2))?.pixels == [2, 3])
+    #expect(image.cropping(to: CGRect(x: 3, y: 0, width: 1, height: 1)) == nil)
+    #expect(image.cropping(to: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)) == nil)
+  }
+
+  @Test("A bitmap's colour space is asked for by its name")
+  func colorSpace() {
+    #expect(CGColorSpace(name: CGColorSpace.sRGB) == .sRGB)
+  }
+
   @Test("restoreGState brings back what was saved, but not the path")
   func states() throws {
     let context = try #require(CGContext(width: 8, height: 8))

@@ -33,6 +33,14 @@ import Testing
   @Test("More than a turn is drawn as more than a turn")
   func turns() { #expect(abs(arc(from: 0, to: 5 * .pi, clockwise: false).length - 50 * .pi) < 0.04) }
 
+  @Test("Any number of turns is a whole circle, and ends where it should")
+  func manyTurns() {
+    let long = arc(from: 0, to: 2e4 * .pi + 1, clockwise: false)
+    #expect(isClose(long.currentPoint, CGPoint(x: 10 * cos(1.0), y: 10 * sin(1.0)), within: 1e-6))
+    #expect(abs(long.length - (20 * .pi + 10)) < 0.04)
+    #expect(abs(arc(from: 0, to: -2e4 * .pi - 1, clockwise: true).length - (20 * .pi + 10)) < 0.04)
+  }
+
   @Test("A quarter turn is one curve, and every started one is another")
   func pieces() {
     #expect(Array(arc(from: 0, to: .pi / 2, clockwise: false).elements).count == 2)

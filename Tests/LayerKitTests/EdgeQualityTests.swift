@@ -159,4 +159,33 @@ struct EdgeQualityTests {
     }
     #expect(abs(channel(rows[10][10], 16) - 128) <= 1)
   }
+
+  // MARK: Cuts
+
+  @Test("What is cut to its bounds has one edge, contents too", arguments: [0.0, 9], [true, false])
+  func cutContents(cornerRadius: Double, hasShadow: Bool) throws {
+    let image = try #require(CGImage(width: 2, height: 2, pixels: Array(repeating: 0xFFFF_FFFF, count: 4)))
+    func scene(_ root: CALayer) {
+      let layer = CALayer()
+      layer.bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
+      layer.position = CGPoint(x: 32.3, y: 31.6)
+      layer.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
+      layer.contents = image
+      layer.masksToBounds = true
+      layer.cornerRadius = cornerRadius
+      if hasShadow { layer.shadowOpacity = 0.01 }
+      let sublayer = CALayer()
+      sublayer.frame = CGRect(x: 10, y: 10, width: 10, height: 10)
+      sublayer.backgroundColor = .white
+      layer.addSublayer(sublayer)
+      root.addSublayer(layer)
+    }
+    let coarse = green(try draw(64, 64) { scene($0) })
+    let fine = green(try draw(64, 64, scale: 8) { scene($0) })
+    for place in coarse.indices {
+      let start = place / 64 * 8 * 512 + place % 64 * 8
+      let sum = (0..<64).reduce(0) { $0 + fine[start + $1 / 8 * 512 + $1 % 8] }
+      #expect(abs(Double(coarse[place]) - Double(sum) / 64) <= 4, "at \(place % 64), \(place / 64)")
+    }
+  }
 }

@@ -14,6 +14,8 @@ private class Gauge: CALayer {
 
 private final class NamedGauge: Gauge {
   @Animatable var anchor = CGPoint(x: 1, y: 2)
+  @Animatable var count = 2
+  @Animatable var bars: [CGFloat] = [1, 2]
 }
 
 private final class Started: CALayer {
@@ -73,6 +75,32 @@ private final class NeverMade: CALayer {
     gauge.progress = 0.25
     #expect(gauge.anchor == CGPoint(x: 1, y: 9))
     #expect(gauge.value(forKeyPath: "progress") as? Double == 0.25)
+  }
+
+  @Test("A whole number counts up without fractions")
+  func counting() throws {
+    let gauge = NamedGauge()
+    show.root.addSublayer(gauge)
+    show.transaction { gauge.count = 2 }
+    show.transaction(at: 1) {
+      CATransaction.setAnimationDuration(1)
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+      gauge.count = 6
+    }
+    #expect(try [1, 1.3, 1.6, 2].map { try #require(gauge.presentation(at: $0)).count } == [2, 3, 4, 6])
+  }
+
+  @Test("Every number of a list moves")
+  func list() throws {
+    let gauge = NamedGauge()
+    show.root.addSublayer(gauge)
+    show.transaction { gauge.bars = [0, 4] }
+    show.transaction(at: 1) {
+      CATransaction.setAnimationDuration(1)
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+      gauge.bars = [8, 0]
+    }
+    #expect(try #require(gauge.presentation(at: 1.25)).bars == [2, 3])
   }
 
   @Test("A change on show animates, and the presentation copy has the value in between")

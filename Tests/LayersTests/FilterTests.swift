@@ -57,6 +57,7 @@ struct FilterTests {
     arguments: [
       ("multiplyBlendMode", "multiplyBlendMode"), ("CIMultiplyBlendMode", "multiplyBlendMode"),
       ("destOut", "destinationOut"), ("CISourceAtopCompositing", "sourceAtop"), ("plusL", "plusL"),
+      ("plusDarker", "plusD"),
     ])
   func compositing(name: String, expected: String) {
     let layer = CALayer()

@@ -72,4 +72,10 @@ import Testing
     #expect(layer.contains(CGPoint(x: 12, y: 12)))
     #expect(!layer.contains(CGPoint(x: 5, y: 12)))
   }
+
+  @Test("A continuous corner takes half as much room again as a circular one, and a little more")
+  func cornerCurves() {
+    #expect(CALayer.cornerCurveExpansionFactor(.circular) == 1)
+    #expect(CALayer.cornerCurveExpansionFactor(.continuous) == 1.528665)
+  }
 }

@@ -100,6 +100,34 @@ struct SamplingTests {
     #expect(buffer[50, 39] == 0xFF00_0000)
   }
 
+  @Test("A part on whole pixels has nothing of its neighbours at its edges", arguments: [0, 0.3])
+  func partAlone(turn: Double) throws {
+    let (red, blue): (UInt32, UInt32) = (0xFFFF_0000, 0xFF00_00FF)
+    let rows = [blue, blue, blue, blue] + [blue, red, red, blue] + [blue, red, red, blue] + [blue, blue, blue, blue]
+    let image = try #require(CGImage(width: 4, height: 4, pixels: rows))
+    let source = RoundedBox(minX: 1, minY: 1, maxX: 3, maxY: 3)
+    let destination = RoundedBox(minX: 0, minY: 0, maxX: 32, maxY: 32)
+    let map = Homography.turned(turn, x: 30, y: 20)
+    for isFlipped in [false, true] {
+      let buffer = paint([.showing(image, map, source: source, destination: destination, isFlipped: isFlipped)])
+      #expect((0..<80).allSatisfy { y in (0..<96).allSatisfy { buffer.channels($0, y)[0] == 0 } })
+    }
+  }
+
+  @Test("Where the neighbour of a part goes on, both are mixed")
+  func neighbouringParts() throws {
+    let image = try #require(CGImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]))
+    var picture = try #require(
+      Picture(
+        image: image, source: RoundedBox(minX: 0, minY: 0, maxX: 1, maxY: 1),
+        destination: RoundedBox(minX: 0, minY: 0, maxX: 32, maxY: 16), isFlipped: false))
+    picture.smoothEdges.remove(.maxX)
+    let box = Box(
+      projection: .identity, shape: picture.destination, background: .clear, picture: picture, clipsPicture: false,
+      borderWidth: 0, borderColor: .clear, opacity: 1)
+    #expect(abs(paint([box]).channels(31, 8)[0] - 124) <= 1)
+  }
+
   @Test("Past its edge an image continues with its last pixels")
   func edgeContinues() throws {
     let image = try #require(CGImage(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFFFF_0000]))

@@ -46,6 +46,18 @@ struct FilterTests {
     #expect((FilterItem(FilterValue(type), scale: 1) == nil) == !acting.contains(type))
   }
 
+  @Test("Core Image's colour matrix has a vector for each channel and one that is added")
+  func vectors() {
+    let vectors: [FilterInput: PropertyValue] = [
+      .redVector: .numbers([0, 1, 0, 0]), .alphaVector: .numbers([0, 0, 0.5, 0.5]),
+      .biasVector: .numbers([0.1, 0, 0, 0.2]),
+    ]
+    #expect(
+      matrix(filter(.matrixOfCoreImage, vectors)) == [
+        0, 1, 0, 0, 0.1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0.5, 0.5, 0.2,
+      ])
+  }
+
   // Computed by hand from the formulas of the specification.
   private static let colors: [(FilterType, FilterInput, Double, [Double])] = [
     (.colorBrightness, .amount, 0.5, [0.4, 0.1, 0.05]),
@@ -95,30 +107,38 @@ struct FilterTests {
     #expect(group { $0[layerProperties.compositingFilter] = .multiply }.first?.blendMode == .multiply)
   }
 
-  @Test("Background filters change what is behind within the bounds, under the layer, and fade with it")
+  private var wideBlur: [FilterValue] { [filter(.gaussianBlur, [.radius: .number(2)])] }
+
+  @Test("Background filters change what is behind within the bounds, cut with the layer that is drawn over it")
   func backdrop() {
-    let blur = [filter(.gaussianBlur, [.radius: .number(2)])]
     let found = group {
-      $0[layerProperties.backgroundFilters] = blur
+      $0[layerProperties.backgroundFilters] = wideBlur
       $0[layerProperties.cornerRadius] = 5
     }
-    #expect(found.count == 2)
-    #expect(found.first?.backdropFilters == [.gaussianBlur(sigma: 2)] && found.first?.content.isEmpty ?? false)
+    #expect(found.count == 1)
+    #expect(found.first?.backdropFilters == [.gaussianBlur(sigma: 2)] && found.first?.backdropClip == nil)
     #expect(found.first?.clip?.shape.cornerRadius == 5)
-    let faded = group {
-      $0[layerProperties.backgroundFilters] = blur
+  }
+
+  @Test("Under a layer that draws outside its bounds the backdrop is an item of its own, which fades with it")
+  func ownBackdrop() {
+    let found = group([node(3) { $0.box(5, 5, 40, 10) }]) {
+      $0[layerProperties.backgroundFilters] = wideBlur
       $0[layerProperties.opacity] = 0.5
     }
-    #expect(faded.first?.mask?.onlyItem?.layer?.opacity == 0.5)
+    #expect(found.count == 2 && found.allSatisfy { $0.opacity == 0.5 })
+    #expect(found.first?.backdropFilters == [.gaussianBlur(sigma: 2)] && found.first?.content.isEmpty ?? false)
+    #expect(found.first?.clip?.shape.rect == CGRect(x: 0, y: 0, width: 20, height: 20))
   }
 
   @Test("With a mask the backdrop is part of the group that the mask shows, within the bounds")
   func maskedBackdrop() throws {
     var values = PropertyStorage()
     values.box(40, 30, 20, 20)
-    values[layerProperties.backgroundFilters] = [filter(.gaussianBlur, [.radius: .number(2)])]
+    values[layerProperties.backgroundFilters] = wideBlur
     let mask = node(4) { $0.box(0, 0, 20, 20) }
-    let layer = RenderNode(id: 2, values: values, animations: [], sublayers: [], mask: mask)
+    let layer = RenderNode(
+      id: 2, values: values, animations: [], sublayers: [node(3) { $0.box(5, 5, 40, 10) }], mask: mask)
     let found = tree(root([layer])).frame(at: 0).content.items.compactMap(\.group)
     #expect(found.count == 1 && found.first?.mask != nil && found.first?.backdropFilters == [.gaussianBlur(sigma: 2)])
     #expect(found.first?.backdropClip?.shape.rect == CGRect(x: 0, y: 0, width: 20, height: 20))

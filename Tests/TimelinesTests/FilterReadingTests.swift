@@ -29,11 +29,23 @@ struct FilterReadingTests {
       ("[{ type: gaussianBlur, inputRadius: -4 }]", "0 or more"),
       ("[{ type: gaussianBlur, inputAmount: 4 }]", "'inputRadius'"),
       ("[{ type: colorMatrix, inputColorMatrix: [1, 2] }]", "20 numbers"), ("gaussianBlur", "a list of filters"),
+      ("[{ type: CIColorMatrix, inputRVector: [1, 2] }]", "4 numbers"),
       ("[{ type: gaussianBlur, name: a.b }]", "without dots"),
     ])
   func wrong(text: String, message: String) {
     let found = problems(timeline(layers: "  - { filters: \(text) }"))
     #expect(found.count == 1 && found[0].contains(message), "\(found)")
+  }
+
+  @Test(
+    "A blend mode has its own name, CAFilter's or Core Image's",
+    arguments: [
+      ("multiplyBlendMode", "multiplyBlendMode"), ("CIMultiplyBlendMode", "multiplyBlendMode"),
+      ("destOut", "destinationOut"), ("plusLighter", "plusL"),
+    ])
+  func blendModes(name: String, expected: String) throws {
+    let file = try read(timeline(layers: "  - { compositingFilter: \(name) }"))
+    #expect(file.root.sublayers.first?.values.first?.value == .string(expected))
   }
 
   private func layer(_ more: String) -> String {

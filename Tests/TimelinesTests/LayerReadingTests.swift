@@ -28,6 +28,14 @@ struct LayerReadingTests {
     #expect(problems(timeline(layers: "  - opactiy: 1")).first?.hasSuffix("did you mean 'opacity'?") == true)
   }
 
+  @Test("A key of another class is reported with that class")
+  func otherClass() {
+    #expect(
+      problems(timeline(layers: "  - { scrollMode: both }")) == [
+        "file.yaml:4:7: error: a CALayer has no 'scrollMode'; expected class: CAScrollLayer, which has it"
+      ])
+  }
+
   @Test("A misspelt key path names the nearest one")
   func misspeltPath() {
     let found = problems(timeline(layers: "  - { transform.rotaton.z: 1 }"))

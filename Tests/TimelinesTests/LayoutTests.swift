@@ -73,6 +73,70 @@ struct LayoutTests {
     #expect(message.isEmpty || found[0].contains(message), "\(found)")
   }
 
+  private static let circles = [
+    ("a", "{ attribute: minX, relativeTo: b }", "b", "{ attribute: maxX, relativeTo: a }", true),
+    (
+      "a", "{ attribute: minX, relativeTo: b, sourceAttribute: minY }", "b",
+      "{ attribute: height, relativeTo: a, sourceAttribute: width }", true
+    ),
+    ("a", "{ attribute: width, relativeTo: a, sourceAttribute: midX }", "b", "", true),
+    ("a", "{ attribute: width, relativeTo: a, sourceAttribute: height }", "b", "", false),
+    ("a", "{ attribute: minX, relativeTo: b }", "b", "{ attribute: minY, relativeTo: a }", false),
+    ("a", "{ attribute: minX, relativeTo: b }", "b", "{ attribute: maxX, relativeTo: superlayer }", false),
+  ]
+
+  @Test("Constraints in a circle are reported where one of them is written", arguments: circles)
+  func circle(first: String, one: String, second: String, other: String, isCircle: Bool) {
+    let text = timeline(
+      layers:
+        "  - { layoutManager: CAConstraintLayoutManager, sublayers: [{ id: \(first), constraints: [\(one)] }, "
+        + "{ id: \(second), constraints: [\(other)] }] }")
+    let found = problems(text)
+    #expect(found.count == (isCircle ? 1 : 0), "\(found)")
+    #expect(
+      found.allSatisfy {
+        $0.hasPrefix("file.yaml:4:") && $0.contains("constraints in a circle: ")
+          && $0.contains("expected constraints none of which depends on itself")
+      }, "\(found)")
+  }
+
+  @Test("A circle is named with what it leads through, and told once")
+  func longCircle() {
+    let sublayers = (0..<6).map {
+      "{ id: l\($0), constraints: [{ attribute: minX, relativeTo: l\(($0 + 1) % 6), sourceAttribute: maxX }] }"
+    }
+    let found = problems(
+      timeline(
+        layers: "  - { layoutManager: CAConstraintLayoutManager, sublayers: [\(sublayers.joined(separator: ", "))] }"))
+    #expect(
+      found.count == 1 && found[0].contains("minX of 'l5' follows maxX of 'l0', minX of 'l0' follows"), "\(found)")
+    #expect(found.first?.contains(", …") == true)
+  }
+
+  @Test("A layer that is inserted may close a circle, and not where the other has left")
+  func lateCircle() {
+    let layers =
+      "  - { id: box, layoutManager: CAConstraintLayoutManager, sublayers: [{ id: a, constraints: [{ attribute: midX, relativeTo: late }] }] }"
+    let insertion =
+      "{ at: 1, insert: { into: box, layer: { id: late, constraints: [{ attribute: minX, relativeTo: a }] } } }"
+    let closed = problems(timeline(layers: layers) + "\nscript:\n  - \(insertion)")
+    #expect(closed.count == 1 && closed[0].hasPrefix("file.yaml:6:"), "\(closed)")
+    let left = problems(timeline(layers: layers) + "\nscript:\n  - { at: 0.5, delete: [a] }\n  - \(insertion)")
+    #expect(left.allSatisfy { !$0.contains("circle") }, "\(left)")
+  }
+
+  @Test("Ten thousand layers in a row of constraints are read")
+  func longRow() {
+    let sublayers = (0..<10_000).map {
+      "    - { id: l\($0), constraints: [{ attribute: minX, relativeTo: l\($0 + 1), sourceAttribute: maxX }] }"
+    }
+    let text = timeline(
+      layers:
+        "  - layoutManager: CAConstraintLayoutManager\n    sublayers:\n\(sublayers.joined(separator: "\n"))\n    - { id: l10000 }"
+    )
+    #expect(problems(text).isEmpty)
+  }
+
   @Test("The layout that an event brings about belongs to its transaction")
   func eventLayout() throws {
     let text =

@@ -7,8 +7,11 @@ import pathlib
 import sys
 import tempfile
 
-import drawing
+import chromium
+import layerkit
 import pictures
+import random_scenes
+from themes import THEMES
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCENES = ROOT / "Tools" / "browser-scenes"
@@ -41,13 +44,26 @@ def parse_arguments():
         help="folder for one picture a scene: ours, the difference 16 times, the browser's (default: out/compare-browser)")
     parser.add_argument("--program", default=ROOT / "Tools" / "run", type=pathlib.Path,
         help="the layerkit to draw with (default: Tools/run, which builds it)")
-    parser.add_argument("--rasterizer", default="software", choices=drawing.RASTERIZERS,
+    parser.add_argument("--rasterizer", default="software", choices=chromium.RASTERIZERS,
         help="how Chromium draws; gl covers curves more exactly, and is slower (default: software)")
     parser.add_argument("--magnify", default=1, type=int, metavar="N",
         help="let Chromium draw N times as large, and average: 6 leaves a sixth of what it gets wrong at edges (default: 1)")
+    parser.add_argument("--random", default=0, type=int, metavar="N",
+        help="compare N random scenes instead, written to the folder's scenes; SCENEs choose some of them")
+    parser.add_argument("--seed", default=1, type=int, help="what the random scenes are made from (default: 1)")
+    parser.add_argument("--themes", default=list(THEMES), type=themes, metavar="THEME,…",
+        help=f"what random scenes are about: {', '.join(THEMES)} (default: all in turn)")
     parser.add_argument("--strict", action="store_true", help="count scenes that are not drawn yet as missed")
-    parser.add_argument("--jobs", default=2, type=int, help="scenes at a time (default: 2)")
+    parser.add_argument("--jobs", default=2, type=int, help="pictures measured at a time (default: 2)")
     return parser.parse_args()
+
+
+def themes(text):
+    names = text.split(",")
+    for name in names:
+        if name not in THEMES:
+            raise argparse.ArgumentTypeError(f"there is no theme '{name}'; there are {', '.join(THEMES)}")
+    return names
 
 
 def fail(message, code):
@@ -55,31 +71,60 @@ def fail(message, code):
     sys.exit(code)
 
 
-def scenes_named(names):
-    known = sorted(path.stem for path in SCENES.glob("*.yaml"))
+def chosen(names, folder):
+    known = sorted(path.stem for path in folder.glob("*.yaml"))
     for name in names:
         if name not in known:
             fail(f"there is no scene '{name}'; there are {', '.join(known)}", USAGE)
     for name in names or known:
-        if not (SCENES / f"{name}.html").exists():
+        if not (folder / f"{name}.html").exists():
             fail(f"{name}.yaml has no {name}.html beside it", MISSING_INPUT)
     return names or known
 
 
-def compare(scene, program, output, rasterizer, magnification):
-    with tempfile.TemporaryDirectory(prefix="compare-browser-") as folder:
-        try:
-            ours = pictures.read(drawing.with_layerkit(program, SCENES / f"{scene}.yaml", folder))
-            shot = drawing.with_chromium(SCENES / f"{scene}.html", folder, rasterizer, magnification)
-            theirs = pictures.read(shot, (ours.width, ours.height), magnification)
-        except drawing.NotDrawnYet as reason:
-            return Result(scene, "not drawn yet", message=str(reason))
-        except (drawing.Failure, ValueError) as failure:
-            return Result(scene, "ERROR", message=str(failure))
+def draw(scene, scenes, folder, browser, arguments):
+    """Both pictures in the folder."""
+    ours, theirs = folder / f"{scene}-ours.png", folder / f"{scene}-theirs.png"
+    layerkit.draw(arguments.program, scenes / f"{scene}.yaml", ours)
+    size = pictures.size_of_png(ours)
+    theirs.write_bytes(browser.picture(scenes / f"{scene}.html", size, arguments.magnify))
+    return ours, theirs
+
+
+def measure(scene, ours, theirs, output, magnification):
+    ours = pictures.read(ours)
+    theirs = pictures.read(theirs, (ours.width, ours.height), magnification)
     pictures.write_side_by_side(output / f"{scene}.png", ours, theirs)
     difference = pictures.measure(ours, theirs)
     fine = difference.mean_away_from_edges < MEAN_BOUND and difference.psnr > PSNR_BOUND
     return Result(scene, "pass" if fine else "MISS", difference)
+
+
+def results(names, scenes, arguments):
+    """One after the other: they are drawn here while those before them are measured."""
+    with tempfile.TemporaryDirectory(prefix="compare-browser-") as folder, \
+            chromium.started(arguments.rasterizer) as browser, \
+            concurrent.futures.ProcessPoolExecutor(max(1, arguments.jobs)) as pool:
+        waiting = []
+        for scene in names:
+            try:
+                drawn = draw(scene, scenes, pathlib.Path(folder), browser, arguments)
+                waiting.append(pool.submit(measure, scene, *drawn, arguments.output, arguments.magnify))
+            except layerkit.NotDrawnYet as reason:
+                waiting.append(Result(scene, "not drawn yet", message=str(reason)))
+            except (layerkit.Failure, chromium.Failure) as failure:
+                waiting.append(Result(scene, "ERROR", message=str(failure)))
+            while waiting and (len(waiting) > 8 or is_ready(waiting[0])):
+                yield value(waiting.pop(0))
+        yield from map(value, waiting)
+
+
+def is_ready(result):
+    return isinstance(result, Result) or result.done()
+
+
+def value(result):
+    return result if isinstance(result, Result) else result.result()
 
 
 def line(result, width):
@@ -94,24 +139,28 @@ def line(result, width):
 
 def main():
     arguments = parse_arguments()
-    names = scenes_named(arguments.scenes)
+    arguments.magnify = max(1, arguments.magnify)
     arguments.output.mkdir(parents=True, exist_ok=True)
+    scenes = SCENES
+    if arguments.random > 0:
+        scenes = arguments.output / "scenes"
+        random_scenes.write(scenes, ROOT, arguments.random, arguments.seed, arguments.themes)
+    names = chosen(arguments.scenes, scenes)
     try:
-        drawing.warm_up(arguments.program)
-    except drawing.Failure as failure:
+        layerkit.warm_up(arguments.program)
+    except layerkit.Failure as failure:
         fail(failure, UNAVAILABLE)
 
     width = max(map(len, names))
     print(f"{'scene'.ljust(width)}  {'MAD/255':>8}{'PSNR':>8}{'edges':>7}{'worst':>6}{'at':>11}")
-    with concurrent.futures.ProcessPoolExecutor(arguments.jobs) as pool:
-        results = []
-        same = (arguments.program, arguments.output, arguments.rasterizer, max(1, arguments.magnify))
-        for result in pool.map(compare, names, *([value] * len(names) for value in same)):
+    counts = dict.fromkeys(("pass", "MISS", "ERROR", "not drawn yet"), 0)
+    try:
+        for result in results(names, scenes, arguments):
             print(line(result, width), flush=True)
-            results.append(result)
+            counts[result.verdict] += 1
+    except chromium.Failure as failure:
+        fail(failure, UNAVAILABLE)
 
-    counts = {verdict: sum(result.verdict == verdict for result in results)
-        for verdict in ("pass", "MISS", "ERROR", "not drawn yet")}
     print(f"\n{', '.join(f'{count} {verdict}' for verdict, count in counts.items())}; pictures in {arguments.output}")
     bad = counts["MISS"] + counts["ERROR"] + (counts["not drawn yet"] if arguments.strict else 0)
     sys.exit(1 if bad else 0)

@@ -9,6 +9,11 @@ public enum FilterInput: String, CaseIterable, Hashable, Sendable {
   case contrast = "inputContrast"
   case color = "inputColor"
   case colorMatrix = "inputColorMatrix"
+  case redVector = "inputRVector"
+  case greenVector = "inputGVector"
+  case blueVector = "inputBVector"
+  case alphaVector = "inputAVector"
+  case biasVector = "inputBiasVector"
   case isEnabled = "enabled"
 
   /// The key, or the Swift name of the boolean.
@@ -21,7 +26,7 @@ public enum FilterInput: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .radius, .amount, .angle, .intensity, .saturation, .brightness, .contrast: .number
     case .color: .color
-    case .colorMatrix: .numbers
+    case .colorMatrix, .redVector, .greenVector, .blueVector, .alphaVector, .biasVector: .numbers
     case .isEnabled: .boolean
     }
   }

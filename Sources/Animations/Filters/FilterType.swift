@@ -13,6 +13,7 @@ public enum FilterType: String, CaseIterable, Hashable, Sendable {
   case colorMonochrome
   case multiplyColor
   case gaussianBlurOfCoreImage = "CIGaussianBlur"
+  case matrixOfCoreImage = "CIColorMatrix"
   case colorControls = "CIColorControls"
   case hueAdjust = "CIHueAdjust"
   case invertOfCoreImage = "CIColorInvert"
@@ -31,6 +32,11 @@ public enum FilterType: String, CaseIterable, Hashable, Sendable {
     case .colorMonochrome: [.color: .color(.white), .amount: .number(1)]
     case .multiplyColor: [.color: .color(.white)]
     case .gaussianBlurOfCoreImage: [.radius: .number(10)]
+    case .matrixOfCoreImage:
+      [
+        .redVector: .numbers([1, 0, 0, 0]), .greenVector: .numbers([0, 1, 0, 0]), .blueVector: .numbers([0, 0, 1, 0]),
+        .alphaVector: .numbers([0, 0, 0, 1]), .biasVector: .numbers([0, 0, 0, 0]),
+      ]
     case .colorControls: [.saturation: .number(1), .brightness: .number(0), .contrast: .number(1)]
     case .invertOfCoreImage: [:]
     case .sepiaTone: [.intensity: .number(1)]

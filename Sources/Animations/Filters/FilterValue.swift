@@ -30,10 +30,8 @@ public struct FilterValue: Equatable, Sendable {
       result.isEnabled = flag
       return result
     }
-    guard self[input] != nil, value.type == input.type else { return nil }
-    if input == .colorMatrix {
-      guard case .numbers(let matrix) = value, matrix.count == FilterType.identityMatrix.count else { return nil }
-    }
+    guard let old = self[input], value.type == input.type else { return nil }
+    if case .numbers(let oldList) = old, case .numbers(let list) = value, list.count != oldList.count { return nil }
     result.inputs[input] = value
     return result
   }

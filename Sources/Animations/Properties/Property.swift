@@ -23,6 +23,9 @@ public final class Property: Hashable, Sendable {
   /// The raw values allowed, for a property that is a constant; nil if any value of the type is.
   public let constants: [String]?
 
+  /// Which numbers it may be set to, if it is one.
+  public let range: PropertyRange
+
   /// Unique in the process; the order of declaration inside one table.
   public let ordinal: Int
 
@@ -31,7 +34,8 @@ public final class Property: Hashable, Sendable {
 
   public init(
     name: String, alias: String? = nil, type: ValueType, isOptional: Bool = false, defaultValue: PropertyValue,
-    interpolation: InterpolationMode, action: DefaultAction, constants: [String]? = nil
+    interpolation: InterpolationMode, action: DefaultAction, constants: [String]? = nil,
+    range: PropertyRange = .any
   ) {
     self.name = name
     self.alias = alias
@@ -41,6 +45,7 @@ public final class Property: Hashable, Sendable {
     self.interpolation = interpolation
     self.action = action
     self.constants = constants
+    self.range = range
     let ordinal = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
     self.ordinal = ordinal
     self.mark = 1 << UInt64(ordinal & 63)

@@ -3,23 +3,25 @@ public struct PropertyKey<Value: PropertyRepresentable>: Sendable {
   public let property: Property
   public let defaultValue: Value
 
-  /// - Parameter action: what an unattended change does; `.none` for properties that do not animate by themselves.
+  /// - Parameters:
+  ///   - action: what an unattended change does; `.none` for properties that do not animate by themselves.
+  ///   - range: which numbers it may be set to.
   public init(
     _ name: String, alias: String? = nil, default defaultValue: Value,
-    interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic
+    interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic, range: PropertyRange = .any
   ) {
-    self.init(name, alias, defaultValue, interpolation, action, constants: nil)
+    self.init(name, alias, defaultValue, interpolation, action, constants: nil, range: range)
   }
 
   private init(
     _ name: String, _ alias: String?, _ defaultValue: Value, _ interpolation: InterpolationMode,
-    _ action: DefaultAction,
-    constants: [String]?
+    _ action: DefaultAction, constants: [String]?, range: PropertyRange = .any
   ) {
     self.defaultValue = defaultValue
     self.property = Property(
       name: name, alias: alias, type: Value.valueType, isOptional: Value.read(.null) != nil,
-      defaultValue: defaultValue.propertyValue, interpolation: interpolation, action: action, constants: constants)
+      defaultValue: defaultValue.propertyValue, interpolation: interpolation, action: action, constants: constants,
+      range: range)
   }
 }
 

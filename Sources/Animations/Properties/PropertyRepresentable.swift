@@ -33,6 +33,15 @@ extension Float: PropertyRepresentable {
   public var propertyValue: PropertyValue { .number(Double(description) ?? Double(self)) }
 }
 
+extension Int: PropertyRepresentable {
+  public static var valueType: ValueType { .number }
+  /// What an `NSNumber` makes of a fraction, which animations pass through: it is cut off.
+  public static func read(_ value: PropertyValue) -> Int? {
+    Double.read(value).flatMap { Int(exactly: $0.rounded(.towardZero)) }
+  }
+  public var propertyValue: PropertyValue { .number(Double(self)) }
+}
+
 extension UInt32: PropertyRepresentable {
   public static var valueType: ValueType { .number }
   public static func read(_ value: PropertyValue) -> UInt32? { Double.read(value).flatMap { UInt32(exactly: $0) } }
@@ -120,6 +129,14 @@ extension Double: PropertyListElement {
     if case .numbers(let list) = value { list } else { nil }
   }
   public static func listValue(_ list: [Double]) -> PropertyValue { .numbers(list) }
+}
+
+extension CGFloat: PropertyListElement {
+  public static var listType: ValueType { .numbers }
+  public static func readList(_ value: PropertyValue) -> [CGFloat]? {
+    Double.readList(value).map { list in list.map { CGFloat($0) } }
+  }
+  public static func listValue(_ list: [CGFloat]) -> PropertyValue { .numbers(list.map { Double($0) }) }
 }
 
 extension CGColor: PropertyListElement {

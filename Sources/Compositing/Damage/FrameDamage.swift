@@ -147,9 +147,10 @@ extension GroupItem {
   fileprivate func looks(as other: GroupItem) -> Bool {
     guard
       opacity == other.opacity && clip == other.clip && mask == other.mask && face == other.face
-        && shadow == other.shadow && filters == other.filters && raster == nil && other.raster == nil
+        && shadow == other.shadow && showsShadowOnly == other.showsShadowOnly && filters == other.filters
+        && raster == nil && other.raster == nil
         && blendMode == other.blendMode && backdropFilters == other.backdropFilters
-        && backdropClip == other.backdropClip
+        && backdropClip == other.backdropClip && backdropFade == other.backdropFade
     else { return false }
     // What shows its backdrop may lie outside the picture, where changes are not followed.
     return contentReach == 0 || !(content.filtersBackdrop || other.content.filtersBackdrop)

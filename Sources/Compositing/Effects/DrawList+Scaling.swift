@@ -18,6 +18,7 @@ extension DrawItem {
       layer.shadow = layer.shadow?.scaled(x: x, y: y)
       layer.face = layer.face?.scaled(x: x, y: y)
       layer.extent = layer.extent.scaled(x: x, y: y)
+      if x < 0.6 { for index in layer.contents.indices { layer.contents[index].smoothen() } }
       return .layer(layer)
     case .group(var group):
       if var raster = group.raster {
@@ -39,13 +40,13 @@ extension DrawItem {
   }
 }
 
+extension ImageItem {
+  /// Reads the mean of pixels where it would leave some out.
+  fileprivate mutating func smoothen() { if minification == .linear { minification = .trilinear } }
+}
+
 extension FilterItem {
-  func scaled(x: Double, y: Double) -> FilterItem {
-    switch self {
-    case .gaussianBlur(let sigma): .gaussianBlur(sigma: sigma * (x * y).squareRoot())
-    case .colorMatrix: self
-    }
-  }
+  func scaled(x: Double, y: Double) -> FilterItem { scaled(by: (x * y).squareRoot()) }
 }
 
 extension ShadowItem {
@@ -80,7 +81,7 @@ extension Homography {
 }
 
 extension PixelRect {
-  fileprivate func scaled(x: Double, y: Double) -> PixelRect {
+  func scaled(x: Double, y: Double) -> PixelRect {
     PixelRect(
       minX: Int((Double(minX) * x).rounded(.down)), minY: Int((Double(minY) * y).rounded(.down)),
       maxX: Int((Double(maxX) * x).rounded(.up)), maxY: Int((Double(maxY) * y).rounded(.up)))

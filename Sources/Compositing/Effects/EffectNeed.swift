@@ -8,25 +8,28 @@ struct EffectNeed {
   /// Nothing further from it than `greatestReach` is ever drawn.
   let limit: PixelRect
 
-  /// Keeps memory bounded, whatever filters are nested.
-  private static let greatestReach = 8192
+  /// Keeps memory bounded, whatever filters are nested. In pixels.
+  private let greatestReach: Int
 
   init(tiles: TileSet, limit: PixelRect) {
     self.tiles = tiles
     self.limit = limit
     rect = .empty
+    greatestReach = 8192
   }
 
-  init(rect: PixelRect, limit: PixelRect) {
+  /// - Parameter pixelSize: how many pixels of the picture are the side of one here.
+  init(rect: PixelRect, limit: PixelRect, pixelSize: Int = 1) {
     self.limit = limit
     self.rect = rect
+    greatestReach = 8192 / pixelSize
   }
 
   mutating func add(_ other: PixelRect) { rect = rect.union(bounded(other)) }
 
   /// As much of a rectangle as may be drawn.
   func bounded(_ rect: PixelRect) -> PixelRect {
-    rect.intersection(limit.expanded(by: Self.greatestReach))
+    rect.intersection(limit.expanded(by: greatestReach))
   }
 
   /// The smallest rectangle around what is needed of an extent.

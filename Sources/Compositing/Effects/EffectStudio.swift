@@ -5,7 +5,7 @@ import RenderTree
 
 /// Makes what the tiles of a frame need that is larger than a tile.
 final class EffectStudio {
-  private let artists: ArtistPool
+  let artists: ArtistPool
   private let shadows: ShadowStore
   private let rasters = RasterStore()
   private let memory = ScratchMemory()
@@ -87,7 +87,11 @@ extension EffectStudio {
     case .group(let group):
       guard group.opacity > 0 else { return nil }
       effects.mask = group.mask.flatMap { plan($0, in: need) }
-      if group.raster == nil { plan(group, area, effects, in: need) }
+      if group.raster == nil {
+        effects.coarseShadow = Coarseness(shadowOf: group)
+        effects.coarseImage = Coarseness(filtersOf: group)
+        plan(group, area, effects, in: need)
+      }
       let reach = group.backdropReach
       if reach > 0 { need.add(area.expanded(by: reach)) }
       if !group.hasEffects, effects.content == nil, effects.mask == nil { return nil }
@@ -95,13 +99,15 @@ extension EffectStudio {
     return effects
   }
 
-  private func plan(_ group: GroupItem, _ area: PixelRect, _ effects: ItemEffects, in need: EffectNeed) {
+  func plan(_ group: GroupItem, _ area: PixelRect, _ effects: ItemEffects, in need: EffectNeed) {
+    if group.showsShadowOnly, effects.coarseShadow != nil { return }
     let steps = FilterStep.steps(group.filters)
     var region = area
-    if let shadow = group.shadow, shadow.outline == .content, shadow.isVisible {
-      region = region.union(shadow.source(of: area))
+    if let shadow = group.shadow, shadow.outline == .content, shadow.isVisible, effects.coarseShadow == nil {
+      region = group.showsShadowOnly ? shadow.source(of: area) : region.union(shadow.source(of: area))
     }
     effects.regions = [need.bounded(region)]
+    if effects.coarseImage != nil { return }
     for step in steps.reversed() {
       effects.regions.append(need.bounded(effects.regions[effects.regions.count - 1].expanded(by: step.reach)))
     }
@@ -115,7 +121,7 @@ extension EffectStudio {
 
 extension EffectStudio {
   /// What a list is drawn over.
-  private struct Ground {
+  struct Ground {
     var color = PackedColor.clear
 
     /// Where there is something behind a list at all; nil for what its items cover.
@@ -126,7 +132,7 @@ extension EffectStudio {
   }
 
   /// Makes what was planned for a list, from back to front.
-  private func make(_ list: DrawList, _ effects: ListEffects, over ground: Ground) {
+  func make(_ list: DrawList, _ effects: ListEffects, over ground: Ground) {
     for place in effects.items.keys.sorted() {
       guard let item = effects.items[place] else { continue }
       switch list[place] {
@@ -150,18 +156,27 @@ extension EffectStudio {
     caster.opacity = 1
     caster.face = nil
     caster.extent = shadow.source(of: layer.extent)
-    let sketch = Sketch(list: DrawList(moving: [.layer(caster)]), extent: caster.extent)
-    effects.shadow = self.shadow(shadow, of: sketch, in: effects.area)
+    let list = DrawList(moving: [.layer(caster)])
+    let group = GroupItem(id: layer.id, content: list, shadow: shadow, extent: layer.extent)
+    effects.shadow =
+      Coarseness(shadowOf: group).map { coarseShadow(of: group, $0, in: effects.area) }
+      ?? self.shadow(shadow, of: Sketch(list: list, extent: caster.extent), in: effects.area)
   }
 
   /// The image of a group's content, and its shadow.
   private func make(_ group: GroupItem, _ effects: ItemEffects) {
+    if let coarseness = effects.coarseShadow {
+      effects.shadow = coarseShadow(of: group, coarseness, in: effects.area)
+      if group.showsShadowOnly { return }
+    }
     if let content = effects.content { make(group.content, content, over: Ground()) }
-    let sketch = filtered(
-      Sketch(list: group.content, effects: effects.content, extent: group.content.extent), group.filters,
-      effects.regions)
+    let sketch =
+      effects.coarseImage.map { coarseSketch(of: group, $0, in: effects.regions[0]) }
+      ?? filtered(
+        Sketch(list: group.content, effects: effects.content, extent: group.content.extent), group.filters,
+        effects.regions)
     effects.image = sketch.image
-    guard let shadow = group.shadow, shadow.isVisible else { return }
+    guard let shadow = group.shadow, shadow.isVisible, effects.coarseShadow == nil else { return }
     effects.shadow =
       shadow.outline == .content
       ? self.shadow(shadow, of: cut(sketch, of: group, by: shadow.clip, effects), in: effects.area)

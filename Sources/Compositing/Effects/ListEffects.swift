@@ -32,6 +32,10 @@ final class ItemEffects: @unchecked Sendable {
   /// Where the item has to be drawn, and where its content has to be before each of the filters and at the end.
   var area = PixelRect.empty
   var regions: [PixelRect] = []
+
+  /// Where the shadow has to be cast from, if that is made for itself.
+  var coarseShadow: Coarseness?
+  var coarseImage: Coarseness?
 }
 
 /// How to draw an image that filters made.

@@ -55,7 +55,7 @@ final class RasterStore {
       let content = scale < 1 ? group.content.scaled(x: x, y: y) : group.content
       self.content = GroupItem(
         id: group.id, content: content, filters: group.filters.map { $0.scaled(x: x, y: y) },
-        shadow: group.shadow?.scaled(x: x, y: y), extent: rect)
+        shadow: group.shadow?.scaled(x: x, y: y), showsShadowOnly: group.showsShadowOnly, extent: rect)
       self.item = item
       let enlarging = Homography(
         m11: 1 / x, m12: 0, m13: 0, m21: 0, m22: 1 / y, m23: 0, m31: 0, m32: 0, m33: 1)

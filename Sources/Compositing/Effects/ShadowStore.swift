@@ -78,12 +78,19 @@ final class ShadowStore {
     if let known = masks[key]?.value {
       mask = known
     } else {
+      let blur = GaussianBlur(sigma: item.sigma)
+      let size = Coarseness(window, sigma: blur.sigma)?.pixelSize ?? 1
+      let share = 1 / Double(size)
       let move = Homography(
-        m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: item.offsetX, m32: item.offsetY, m33: 1)
-      let outline = coverage(projection.concatenating(move), window)
-      let area = outline.extent.expanded(by: margin).intersection(window)
+        m11: share, m12: 0, m13: 0, m21: 0, m22: share, m23: 0, m31: item.offsetX * share, m32: item.offsetY * share,
+        m33: 1)
+      let limit = window.scaled(x: share, y: share)
+      let outline = coverage(projection.concatenating(move), limit)
+      let area = outline.extent.expanded(by: (margin + size - 1) / size).intersection(limit)
       guard !area.isEmpty else { return nil }
-      mask = GaussianBlur(sigma: item.sigma).shadow(of: outline, in: area, artists)
+      let blurred = (size > 1 ? GaussianBlur(sigma: blur.sigma * share) : blur).shadow(of: outline, in: area, artists)
+      guard let whole = size > 1 ? blurred.enlarged(by: size) : blurred else { return nil }
+      mask = whole
     }
     masks[key] = Entry(value: mask, lastUse: time)
     return Shadow(mask: mask, offsetX: 0, offsetY: 0, color: PackedColor(item.color))

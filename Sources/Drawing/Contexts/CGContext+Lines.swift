@@ -20,7 +20,7 @@ extension CGContext {
     state.dash = lengths.isEmpty ? nil : (phase, lengths)
   }
 
-  /// How far the lines that stand for curves may stray from them, in pixels; no more than 1/20 unless it is set.
+  /// How far the lines that stand for curves may stray from them, in pixels; no more than 1/100 unless it is set.
   public func setFlatness(_ flatness: CGFloat) {
     state.flatness =
       flatness > 0 ? max(GraphicsState.finestFlatness, min(Double(flatness), 100)) : GraphicsState.finestFlatness

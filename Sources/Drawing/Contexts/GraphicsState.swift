@@ -28,7 +28,8 @@ struct GraphicsState {
   var isSmooth = true
   var interpolationQuality = CGInterpolationQuality.default
 
-  static let finestFlatness = 0.05
+  /// What lines leave out of a round edge is then a level or two of 255.
+  static let finestFlatness = 0.01
 
   struct Shadow {
     /// In the base space of the context.

@@ -16,6 +16,11 @@ extension CALayer {
     transform = m
   }
 
+  /// How much more room a corner takes along a side than a circular one of the same radius.
+  public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? CGFloat(ContinuousCorner.expansion) : 1
+  }
+
   final var geometry: LayerGeometry { LayerGeometry(resolvedValues) }
 
   final var derivedFrame: CGRect {

@@ -13,12 +13,13 @@ public struct CAAutoresizingMask: PropertyFlags {
   public static let layerMinYMargin = Self(rawValue: 8)
   public static let layerHeightSizable = Self(rawValue: 16)
   public static let layerMaxYMargin = Self(rawValue: 32)
+
+  public static let all = Self(rawValue: 63)
 }
 
 /// Properties of `CALayer` for the model alone: what is drawn never depends on them.
 public struct LayoutProperties: Sendable {
-  public let autoresizingMask = PropertyKey(
-    "autoresizingMask", default: CAAutoresizingMask(), interpolation: .none, action: .none)
+  public let autoresizingMask = PropertyKey("autoresizingMask", default: CAAutoresizingMask())
 }
 
 public let layoutProperties = LayoutProperties()

@@ -6,6 +6,9 @@ import Foundation
 /// edge stays. Of two, both hold; more are ignored, the first two win. A constraint to a name that no sibling has is
 /// ignored, and so is one constraint of each circle.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager {
+  /// The messages that were written.
+  private var told: Set<String> = []
+
   open func layoutSublayers(of layer: CALayer) {
     var solver = ConstraintSolver(layer)
     solver.solve()
@@ -17,8 +20,12 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
 
   open func invalidateLayout(of layer: CALayer) {}
 
-  /// Called for each constraint that is left out of a layout. Writes a line to the standard error.
+  /// Called for each constraint that is left out of a layout. Writes a line to the standard error, once for all layouts.
   open func didIgnore(_ problem: CAConstraintProblem) {
+    guard told.count < Self.mostMessages, told.insert(problem.description).inserted else { return }
     FileHandle.standardError.write(Data((problem.description + "\n").utf8))
   }
+
+  /// After so many, layers that come and go tell nothing new.
+  private static let mostMessages = 1000
 }

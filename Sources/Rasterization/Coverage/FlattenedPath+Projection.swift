@@ -10,7 +10,7 @@ extension FlattenedPath {
     self.init(polylines: [Polyline(points: points, isClosed: true)])
   }
 
-  /// A path under a projection; what lies behind the eye is left out.
+  /// A path under a projection, to be filled; what lies behind the eye is cut off.
   public init(_ path: CGPath, _ projection: Homography) {
     if projection.isAffine {
       let m = projection
@@ -28,10 +28,7 @@ extension FlattenedPath {
       }.max() ?? 1
     var flat = path.flattened(tolerance: 0.02 / max(1e-9, min(scale, 1e5)))
     for index in flat.polylines.indices {
-      flat.polylines[index].points = flat.polylines[index].points.compactMap { point in
-        let image = projection.project(x: point.x, y: point.y)
-        return image.w > 1e-5 ? SIMD2(image.x / image.w, image.y / image.w) : nil
-      }
+      flat.polylines[index].points = ProjectedPolygon(flat.polylines[index].points, under: projection).visible
     }
     self = flat
   }

@@ -17,6 +17,17 @@ extension Outline {
     } else {
       appendProjected(box, projection: projection, tile: tile)
     }
+    if !isDrawable { setVisible(box, projection: projection) }
+  }
+
+  /// Becomes what of the box is not too far away to calculate with.
+  private func setVisible(_ box: RoundedBox, projection: Homography) {
+    removeAll()
+    let plane = Outline()
+    let everywhere = PixelRect(minX: -1 << 40, minY: -1 << 40, maxX: 1 << 40, maxY: 1 << 40)
+    plane.appendCorners(of: box, tile: everywhere) { ($0, $1) }
+    let corners = (0..<plane.count).map { SIMD2(plane.x[$0], plane.y[$0]) }
+    for point in ProjectedPolygon(corners, under: projection).visible { append(point.x, point.y) }
     if !isDrawable { removeAll() }
   }
 
@@ -126,8 +137,7 @@ extension Outline {
 
   /// Appends what of the box lies before the viewer, where w > 0.
   private func appendProjected(_ box: RoundedBox, projection: Homography, tile: PixelRect) {
-    // As good as at the eye: what is nearer would be 100,000 times its size.
-    let near = 1e-5
+    let near = ProjectedPolygon.nearestW
     let corners = [
       projection.project(x: box.minX, y: box.minY), projection.project(x: box.maxX, y: box.minY),
       projection.project(x: box.maxX, y: box.maxY), projection.project(x: box.minX, y: box.maxY),

@@ -53,12 +53,10 @@ public struct RoundedBox: Equatable, Sendable {
     self.maxY = maxY
     let limit = min(maxX - minX, maxY - minY) / 2
     self.radius = radius > 0 && !roundCorners.isEmpty ? max(0, min(radius, limit)) : 0
-    cornerSize = isContinuous ? max(self.radius, min(self.radius * Self.continuousSize, limit)) : self.radius
+    cornerSize = isContinuous ? max(self.radius, min(self.radius * ContinuousCorner.expansion, limit)) : self.radius
     self.roundCorners = self.radius > 0 ? roundCorners : .all
     if self.radius == 0 { cornerSize = 0 }
   }
-
-  private static let continuousSize = 1.528665
 
   var isEmpty: Bool { !(minX < maxX && minY < maxY) }
 

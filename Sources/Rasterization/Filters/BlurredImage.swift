@@ -28,6 +28,14 @@ public struct BlurredImage: Sendable {
     size = plane.size
   }
 
+  /// The image with pixels of `factor` times the side, a power of two; nil where it is not made of cells.
+  public func enlarged(by factor: Int) -> BlurredImage? {
+    guard case .cells(let cells) = form else { return nil }
+    return BlurredImage(
+      cells: cells.plane, factor: cells.factor * factor, corner: (cells.x * factor, cells.y * factor),
+      isOpaque: cells.isOpaque)
+  }
+
   /// Rows of bytes.
   ///
   /// Unchecked: the blur's threads write disjoint rows of it; then it is only read.

@@ -26,6 +26,14 @@ struct ImageMap {
     guard elements.allSatisfy(\.isFinite) else { return nil }
   }
 
+  /// The map to a part of the image that begins at a pixel of it.
+  func matrix(from origin: (x: Int, y: Int)) -> Homography {
+    guard origin != (0, 0) else { return matrix }
+    let moving = Homography(
+      m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: -Double(origin.x), m32: -Double(origin.y), m33: 1)
+    return matrix.concatenating(moving)
+  }
+
   /// The inverse of an affine map, itself exactly affine.
   static func affineInverse(_ map: Homography) -> Homography? {
     let determinant = map.m11 * map.m22 - map.m12 * map.m21

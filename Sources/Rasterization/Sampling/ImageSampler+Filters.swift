@@ -48,7 +48,9 @@ extension ImageSampler {
       return
     }
     let small = levels[level - 1]
-    let (scaleX, scaleY) = (Double(small.width) / Double(image.width), Double(small.height) / Double(image.height))
+    let (scaleX, scaleY) = (
+      Double(small.width) / Double(wholeSize.width), Double(small.height) / Double(wholeSize.height)
+    )
     let shrinking = Homography(
       m11: scaleX, m12: 0, m13: 0, m21: 0, m22: scaleY, m23: 0, m31: 0, m32: 0, m33: 1)
     sample(small, map.matrix.concatenating(shrinking), y, groups: groups, into: pixels)
@@ -66,7 +68,7 @@ extension ImageSampler {
   /// Reads the pixels in which points lie.
   func sampleNearest(_ y: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
     guard map.isAffine else {
-      let line = ProjectiveLine(map.matrix, firstX: tile.minX, y: y)
+      let line = ProjectiveLine(matrix, firstX: tile.minX, y: y)
       for column in columns {
         let point = line.position(column)
         // Between pixel centres coordinates are half a pixel less.
@@ -76,8 +78,8 @@ extension ImageSampler {
       }
       return
     }
-    let start = map.matrix.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
-    let (du, dv) = (FixedPoint(step: map.matrix.m11).bits, FixedPoint(step: map.matrix.m12).bits)
+    let start = matrix.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
+    let (du, dv) = (FixedPoint(step: matrix.m11).bits, FixedPoint(step: matrix.m12).bits)
     // A millionth of a pixel more, so that points on the line between two pixels do not fall to either by chance.
     let (u, v) = (FixedPoint(start.x).bits &+ 4096, FixedPoint(start.y).bits &+ 4096)
     for column in columns {

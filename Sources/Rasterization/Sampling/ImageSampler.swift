@@ -10,8 +10,13 @@ import Pixels
 ///
 /// A class, because a value would be copied for every row.
 final class ImageSampler {
+  /// The pixels that are mixed, and the map to them.
   let image: ImageRows
+  let matrix: Homography
+
+  /// The map to the whole image, and the size of that.
   let map: ImageMap
+  let wholeSize: (width: Int, height: Int)
   let tile: PixelRect
   private let translation: (x: Int, y: Int)?
   private let kernels: RowKernels
@@ -28,13 +33,16 @@ final class ImageSampler {
     spare: UnsafeMutablePointer<UInt32>
   ) {
     self.kernels = kernels
-    self.image = image
     self.map = map
     self.tile = tile
     self.spare = spare
-    translation = map.translation(over: tile)
+    wholeSize = (image.width, image.height)
+    let (columns, rows) = picture.wholePixels
+    self.image = image.part(columns: columns, rows: rows)
+    matrix = map.matrix(from: (columns.lowerBound, rows.lowerBound))
+    translation = map.translation(over: tile).map { ($0.x - columns.lowerBound, $0.y - rows.lowerBound) }
     preparedWalk = .allocate(capacity: 1)
-    walk = AffineWalk(image, map.matrix, preparing: preparedWalk)
+    walk = AffineWalk(self.image, matrix, preparing: preparedWalk)
     filters = ImageFilters(
       magnification: picture.magnification, minification: picture.minification, bias: picture.minificationBias)
     levels =
@@ -73,7 +81,7 @@ final class ImageSampler {
 
   /// Interpolates between the pixels of the image.
   func sample(_ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
-    sample(walk, map.matrix, y, groups: groups, into: pixels)
+    sample(walk, matrix, y, groups: groups, into: pixels)
   }
 
   /// Interpolates between the pixels of a level of detail, to which `matrix` leads.
@@ -107,6 +115,12 @@ struct ImageRows {
   let width: Int
   let height: Int
   let stride: Int
+
+  func part(columns: Range<Int>, rows: Range<Int>) -> ImageRows {
+    ImageRows(
+      base: base + rows.lowerBound * stride + columns.lowerBound, width: columns.count, height: rows.count,
+      stride: stride)
+  }
 }
 
 /// How the rows of a tile run through an image.

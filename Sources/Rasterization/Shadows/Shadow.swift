@@ -20,6 +20,12 @@ public struct Shadow: Sendable {
     form = .mask(mask, x: Self.bounded(offsetX), y: Self.bounded(offsetY))
   }
 
+  /// The shadow with pixels of `factor` times the side, a power of two; nil where it is no widely blurred mask.
+  public func enlarged(by factor: Int) -> Shadow? {
+    guard case .mask(let image, let x, let y) = form, let mask = image.enlarged(by: factor) else { return nil }
+    return Shadow(mask: mask, offsetX: x * Double(factor), offsetY: y * Double(factor), color: color)
+  }
+
   /// - Parameter profile: The one of `ShadowProfile.Place`.
   public init(_ profile: ShadowProfile, _ place: ShadowProfile.Place, color: PackedColor) {
     self.color = color

@@ -6,7 +6,7 @@ extension SpatialPart {
   /// What is drawn of it as far as an outline goes.
   func drawn(as face: FaceOutline) -> [DrawItem] {
     if face.isPlain { return items }
-    if items.count == 1 || items.contains(where: \.meetsBackdrop) { return items.map { drawn($0, as: face) } }
+    if items.count == 1 || items.contains(where: \.changesBackdrop) { return items.map { drawn($0, as: face) } }
     // As one image, so that the parts do not let through what is behind them one after the other.
     let content = isFace ? items.map(opened) : items
     let extent = items.reduce(PixelRect.empty) { $0.union($1.extent) }
@@ -23,7 +23,7 @@ extension SpatialPart {
       item.extent = item.extent.intersection(face.extent)
       return .layer(item)
     case .group(var item):
-      if isFace, !item.meetsBackdrop {
+      if isFace, !item.changesBackdrop {
         // The outline is the clip, too.
         item.clip = nil
         item.content = item.content.mapped(opened)
@@ -70,9 +70,9 @@ extension FaceOutline {
 
 extension DrawItem {
   /// Whether it becomes something else in a group of its own.
-  fileprivate var meetsBackdrop: Bool {
+  fileprivate var changesBackdrop: Bool {
     guard case .group(let item) = self else { return false }
-    return item.meetsBackdrop
+    return item.changesBackdrop
   }
 
   /// The item past its edges where they run along others.
@@ -96,7 +96,7 @@ extension DrawItem {
 }
 
 extension GroupItem {
-  fileprivate var meetsBackdrop: Bool { blendMode != .normal || !backdropFilters.isEmpty || content.filtersBackdrop }
+  fileprivate var changesBackdrop: Bool { blendMode != .normal || !backdropFilters.isEmpty || content.filtersBackdrop }
 }
 
 extension DrawList {

@@ -31,16 +31,23 @@ struct DrawPlan: Sendable {
     let look: LayerLook
     let plan: DrawPlan
 
-    init(_ look: LayerLook, _ plan: DrawPlan) { (self.look, self.plan) = (look, plan) }
+    /// The same sublayers where they cast a shadow in the layer's plane.
+    let casters: DrawPlan?
+
+    init(_ look: LayerLook, _ plan: DrawPlan, casters: DrawPlan?) {
+      (self.look, self.plan, self.casters) = (look, plan, casters)
+    }
   }
 
   init(root: RenderNode, canvas: Canvas) {
-    var still: [DrawItem] = []
-    plan([root], in: Placement(canvas: canvas), clock: Clock(), still: &still)
-    close(&still)
+    self.init([root], in: Placement(canvas: canvas), clock: Clock())
   }
 
-  private init() {}
+  private init(_ nodes: [RenderNode], in placement: Placement, clock: Clock) {
+    var still: [DrawItem] = []
+    plan(nodes, in: placement, clock: clock, still: &still)
+    close(&still)
+  }
 
   /// What there is to draw at a time.
   func drawList(at time: Double) -> DrawList {
@@ -55,7 +62,9 @@ struct DrawPlan: Sendable {
       case .moving(let step):
         Evaluator.append(step.nodes, in: step.placement, at: step.clock.localTime(at: time), to: &moving)
       case .gathering(let step):
-        step.look.append(around: step.plan.drawList(at: time), to: &moving)
+        step.look.append(
+          around: step.plan.drawList(at: time), castBy: { _ in step.casters?.drawList(at: time) ?? DrawList() },
+          to: &moving)
       }
     }
     if !moving.isEmpty { runs.append(.moving(moving)) }
@@ -95,12 +104,11 @@ struct DrawPlan: Sendable {
     guard let look = LayerLook(id: node.id, values: node.values, in: placement) else { return }
     let inner = clock.entering(node)
     if look.gathersSublayers {
-      var plan = DrawPlan()
-      var below: [DrawItem] = []
-      plan.plan(node.sublayers, in: look.inner, clock: inner, still: &below)
-      plan.close(&below)
       close(&still)
-      steps.append(.gathering(Gathering(look, plan)))
+      let casters = look.castingPlane.map { DrawPlan(node.sublayers, in: $0.inner, clock: inner) }
+      steps.append(
+        .gathering(
+          Gathering(look, DrawPlan(node.sublayers, in: look.inner, clock: inner), casters: casters)))
     } else {
       look.appendBody(to: &still)
       plan(node.sublayers, in: look.inner, clock: inner, still: &still)

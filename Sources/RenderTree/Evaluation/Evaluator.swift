@@ -56,17 +56,20 @@ enum Evaluator {
 
   /// Adds a layer whose own look is known, with everything in it.
   static func append(_ node: RenderNode, look: LayerLook, at time: Double, to items: inout [DrawItem]) {
-    var sublayers: [DrawItem] = []
-    append(node.sublayers, in: look.inner, at: time, to: &sublayers)
-    look.append(around: DrawList(moving: sublayers), mask: mask(of: node, look: look, at: time), to: &items)
+    look.append(
+      around: list(node.sublayers, in: look.inner, at: time),
+      castBy: { list(node.sublayers, in: $0, at: time) }, mask: mask(of: node, look: look, at: time), to: &items)
+  }
+
+  private static func list(_ nodes: [RenderNode], in placement: Placement, at time: Double) -> DrawList {
+    var items: [DrawItem] = []
+    append(nodes, in: placement, at: time, to: &items)
+    return DrawList(moving: items)
   }
 
   /// What a mask draws, in the bounds of the layer that it masks; nil where there is none.
   private static func mask(of node: RenderNode, look: LayerLook, at time: Double) -> DrawList? {
-    guard let mask = node.mask else { return nil }
-    var items: [DrawItem] = []
-    append([mask], in: look.maskPlacement, at: time, to: &items)
-    return DrawList(moving: items)
+    node.mask.map { list([$0], in: look.maskPlacement, at: time) }
   }
 
   /// Back to front: by z, and in the order of the array where z is equal.

@@ -44,6 +44,7 @@ extension FilterValue {
     switch type {
     case .gaussianBlur, .gaussianBlurOfCoreImage: FilterType.identityMatrix
     case .colorMatrix: if case .numbers(let matrix)? = self[.colorMatrix] { matrix } else { FilterType.identityMatrix }
+    case .matrixOfCoreImage: ColorMatrix.rows(Self.channelVectors.map(numbers), bias: numbers(.biasVector))
     case .colorBrightness: ColorMatrix.brightness(number(.amount))
     case .colorContrast: ColorMatrix.contrast(number(.amount))
     case .colorSaturate: ColorMatrix.saturation(number(.amount))
@@ -58,6 +59,13 @@ extension FilterValue {
       ColorMatrix.controls(
         saturation: number(.saturation), brightness: number(.brightness), contrast: number(.contrast))
     }
+  }
+
+  /// What each channel is made of, in the order of the channels.
+  private static let channelVectors: [FilterInput] = [.redVector, .greenVector, .blueVector, .alphaVector]
+
+  private func numbers(_ input: FilterInput) -> [Double] {
+    if case .numbers(let list)? = self[input] { list } else { [] }
   }
 
   private var color: CGColor { if case .color(let color)? = self[.color] { color } else { .white } }
@@ -75,6 +83,11 @@ private enum ColorMatrix {
   /// Rows of red, green and blue; alpha stays.
   static func colors(_ rows: [[Double]]) -> [Double] {
     rows.flatMap { $0 + [0, 0] } + [0, 0, 0, 1, 0]
+  }
+
+  /// Rows of what each channel adds, and what is added to all of them.
+  static func rows(_ rows: [[Double]], bias: [Double]) -> [Double] {
+    zip(rows, bias).flatMap { row, bias in row + [bias] }
   }
 
   static func brightness(_ amount: Double) -> [Double] { linear(max(0, amount), 0) }

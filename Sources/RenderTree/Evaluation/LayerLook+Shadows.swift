@@ -7,8 +7,8 @@ extension LayerLook {
   enum ShadowPart {
     /// With the layer's background: an outline casts it.
     case underBody(ShadowItem)
-    /// Below the background, in the layer's plane.
-    case aslant(ShadowSheet)
+    /// In the layer's plane, below the background or below the finished image.
+    case aslant(ShadowSheet, ofImage: Bool)
     /// With the finished image, which casts it.
     case underImage(ShadowItem)
   }
@@ -17,30 +17,39 @@ extension LayerLook {
   ///
   /// A shadow of the composited alpha is that of a simple shape where an opaque background fills the shape and nothing lies
   /// outside, which is drawn much faster.
-  func shadowPart(over sublayers: DrawList) -> ShadowPart? {
+  /// - Parameter casters: what the sublayers draw in another place, to cast a shadow.
+  func shadowPart(over sublayers: DrawList, castBy casters: (Placement) -> DrawList) -> ShadowPart? {
     guard let shadow else { return nil }
     let isFiltered = !filters.isEmpty
     // Cut off outside the bounds, hidden inside them.
     if masksToBounds, !isFiltered, background?.isOpaque ?? false { return nil }
     if let path = shadow.path {
       let outline = ShadowItem.Outline(path, inner.projection)
-      // Filters do not change a shadow.
-      if isFiltered {
-        return shadow.item(outline, in: inner, bounds: bounds, fade: fadesPieces ? opacity : 1).map { .underImage($0) }
-      }
-      return sheet(shadow, .path(path)) ?? shadow.item(outline, in: inner, bounds: bounds).map { .underBody($0) }
+      // Filters do not change a shadow; it fades with the image where that fades as one.
+      let fade = isFiltered && fadesPieces && !sublayers.isEmpty ? opacity : 1
+      if let sheet = sheet(shadow, .path(path), fade: fade) { return .aslant(sheet, ofImage: isFiltered) }
+      return shadow.item(outline, in: inner, bounds: bounds, fade: fade)
+        .map { isFiltered ? .underImage($0) : .underBody($0) }
     }
     if !isFiltered, let (shape, alpha) = castingShape(around: sublayers) {
-      if let sheet = sheet(shadow, .shape(shape), fade: alpha) { return sheet }
+      if let sheet = sheet(shadow, .shape(shape), fade: alpha) { return .aslant(sheet, ofImage: false) }
       return shadow.item(.shape(shape, inner.projection), in: inner, bounds: bounds, fade: alpha)
         .map { .underBody($0) }
     }
+    if let sheet = imageSheet(castBy: casters) { return .aslant(sheet, ofImage: true) }
     return shadow.item(.content, in: inner, bounds: bounds).map { .underImage($0) }
   }
 
-  private func sheet(_ shadow: ShadowLook, _ outline: ShadowSheet.Outline, fade: Double = 1) -> ShadowPart? {
-    guard raster == nil else { return nil }
-    return ShadowSheet(shadow, outline, id: id, in: inner, fade: fade).map { .aslant($0) }
+  private func sheet(_ shadow: ShadowLook, _ outline: ShadowSheet.Outline, fade: Double) -> ShadowSheet? {
+    raster == nil ? ShadowSheet(shadow, outline, id: id, in: inner, fade: fade) : nil
+  }
+
+  /// The shadow of what the layer draws, in its plane.
+  private func imageSheet(castBy casters: (Placement) -> DrawList) -> ShadowSheet? {
+    guard let casting = castingPlane,
+      let image = self.casting(in: casting.plane, casting.inner).caster(around: casters(casting.inner))
+    else { return nil }
+    return ShadowSheet(casting.shadow, of: image, in: casting.plane, inner: casting.inner, inner)
   }
 
   /// The shape that all that is drawn has together, of one alpha throughout; nil where it is another or nobody knows.

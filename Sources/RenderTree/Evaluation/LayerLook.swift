@@ -8,11 +8,11 @@ struct LayerLook: Sendable {
   let id: UInt64
 
   /// Where the layer stands.
-  let placement: Placement
+  private(set) var placement: Placement
 
   /// Where its sublayers stand, and its own pieces where the whole becomes an image first: more of them can be seen than of
   /// the layer itself, because shadows carry it into the picture.
-  let inner: Placement
+  private(set) var inner: Placement
 
   /// The layer's own, and what superlayers without group opacity leave to it.
   let opacity: Double
@@ -25,11 +25,11 @@ struct LayerLook: Sendable {
   let background: PremultipliedColor?
   let contents: [ImageItem]
   let border: BorderItem?
-  let shadow: ShadowLook?
+  private(set) var shadow: ShadowLook?
   let smoothEdges: CAEdgeAntialiasingMask
 
   /// Of the layer with all that is in it.
-  let filters: [FilterItem]
+  private(set) var filters: [FilterItem]
 
   /// Of what is behind the layer.
   let backdropFilters: [FilterItem]
@@ -90,6 +90,28 @@ struct LayerLook: Sendable {
 
   /// The layer's bounds, standardised.
   var bounds: CGRect { shape.rect }
+
+  /// The plane in which what the layer draws casts its shadow, and the place of sublayers there; nil where the shadow is
+  /// blurred on the screen.
+  ///
+  /// Within what only casts a shadow others are blurred on the screen: else each layer would be told twice for every
+  /// superlayer with a shadow.
+  var castingPlane: (plane: ShadowPlane, inner: Placement, shadow: ShadowItem)? {
+    guard let shadow, shadow.path == nil, raster == nil, !inner.castsOnly,
+      let plane = ShadowPlane(shadow, castBy: bounds, isImage: true, in: inner)
+    else { return nil }
+    let item = shadow.item(in: plane)
+    return (plane, plane.placement(in: inner, of: item), item)
+  }
+
+  /// The layer in the plane in which it casts its shadow.
+  func casting(in plane: ShadowPlane, _ inner: Placement) -> LayerLook {
+    var look = self
+    (look.placement, look.inner, look.shadow) = (inner, inner, nil)
+    let scale = self.inner.differential(around: bounds)?.mean ?? 0
+    look.filters = scale > 0 ? filters.map { $0.scaled(by: plane.scale / scale) } : []
+    return look
+  }
 
   /// Where a mask stands: in the bounds, whatever the sublayers are transformed by.
   var maskPlacement: Placement {

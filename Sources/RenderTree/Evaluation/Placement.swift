@@ -17,6 +17,12 @@ struct Placement: Sendable {
   /// Whether y grows upwards on the screen.
   var isFlipped: Bool
 
+  /// Whether the layer, or one that it is in, is turned out of the plane of the screen.
+  var isAslant = false
+
+  /// Whether what is drawn here is not seen but for the shadow that it casts.
+  var castsOnly = false
+
   /// What superlayers without group opacity leave to each piece.
   var opacity = 1.0
 
@@ -37,6 +43,7 @@ struct Placement: Sendable {
     own.transform = transform
     own.projection = Homography(flattening: transform).concatenating(projection)
     own.space = geometry.sublayerTransform
+    own.isAslant = isAslant || !transform.keepsPlane || !own.projection.isAffine
     own.isFlipped = isFlipped != geometry.isGeometryFlipped
     return own
   }

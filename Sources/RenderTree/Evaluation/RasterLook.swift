@@ -25,6 +25,7 @@ struct RasterLook: Sendable {
   func placement(in outer: Placement) -> Placement {
     var inner = outer
     inner.projection = toBitmap
+    inner.isAslant = false
     let seen = outer.projection.inverted()?.concatenating(toBitmap).boundingBox(of: CGRect(outer.visible))
     // A pixel more on every side, for sampling between pixels.
     inner.visible = seen.map { PixelRect(around: $0.insetBy(dx: -2, dy: -2), in: .largest) } ?? .empty

@@ -32,8 +32,8 @@ struct ShadowLook: Sendable {
 
   /// The shadow on the screen, or nil where the layer is behind the eye.
   ///
-  /// The blur is a circle: where the layer is stretched, its size is the mean over all directions, as in browsers; where what
-  /// the layer draws casts the shadow and is seen in perspective, that at the middle of the bounds. See `ShadowSheet`.
+  /// The blur is a circle: where the layer is stretched, its size is the mean over all directions, as in browsers. That of
+  /// a layer seen aslant is a `ShadowSheet`.
   /// - Parameter fade: multiplies the colour.
   func item(_ outline: ShadowItem.Outline, in placement: Placement, bounds: CGRect, fade: Double = 1) -> ShadowItem? {
     guard let scale = placement.differential(around: bounds) else { return nil }
@@ -46,6 +46,13 @@ struct ShadowLook: Sendable {
       (item.offsetX, item.offsetY, item.outline) = (0, 0, moved)
     }
     return item
+  }
+
+  /// The shadow of what a layer draws, in pixels of the bitmap of its plane.
+  func item(in plane: ShadowPlane) -> ShadowItem {
+    ShadowItem(
+      color: color, offsetX: Double(offset.width) * plane.scale, offsetY: Double(offset.height) * plane.scale,
+      sigma: plane.sigma, outline: .content)
   }
 }
 

@@ -72,6 +72,12 @@ extension DrawList.Run {
 }
 
 extension DrawItem {
+  /// Whether it does more than lie over what is behind: blends with it, or filters it.
+  public var meetsBackdrop: Bool {
+    guard case .group(let group) = self else { return false }
+    return group.blendMode != .normal || !group.backdropFilters.isEmpty
+  }
+
   /// Whether it, or anything within it, filters what is behind.
   public var filtersBackdrop: Bool {
     guard case .group(let group) = self else { return false }

@@ -4,7 +4,7 @@ import Pixels
 /// Items that are put together first and then shown as one image.
 ///
 /// With X the finished content after `filters`, S its shadow, D what is behind and F what `backdropFilters` make of that:
-/// `L = (X over S) · opacity`, `B = D + (F − D) · opacity`, `R = blend(L, B)`, and the result is `D + (R − D) · m` with m
+/// `L = (X over S) · opacity`, `B = D + (F − D) · opacity · backdropFade`, `R = blend(L, B)`, and the result is `D + (R − D) · m` with m
 /// what mask and clip let through. The filtered backdrop fades with the group: else it would be gone all at once where the
 /// opacity comes to 0.
 public struct GroupItem: Sendable, Equatable {
@@ -31,6 +31,9 @@ public struct GroupItem: Sendable, Equatable {
   /// Of the filtered content.
   public var shadow: ShadowItem?
 
+  /// Whether the content is not seen, but only the shadow that it casts.
+  public var showsShadowOnly: Bool
+
   public var blendMode: BlendMode
 
   /// Change what is behind, where the group shows it.
@@ -38,6 +41,9 @@ public struct GroupItem: Sendable, Equatable {
 
   /// Where `backdropFilters` apply; nil for all over the extent.
   public var backdropClip: ClipItem?
+
+  /// 0…1, what the filtered backdrop fades by besides `opacity`: where the content has faded piece by piece.
+  public var backdropFade = 1.0
 
   /// Where the group is seen as a face in a space with depth.
   public var face: FaceOutline?
@@ -47,8 +53,8 @@ public struct GroupItem: Sendable, Equatable {
 
   public init(
     id: ItemID, content: DrawList, raster: RasterItem? = nil, opacity: Double = 1, clip: ClipItem? = nil,
-    mask: DrawList? = nil, filters: [FilterItem] = [], shadow: ShadowItem? = nil, blendMode: BlendMode = .normal,
-    backdropFilters: [FilterItem] = [], face: FaceOutline? = nil, extent: PixelRect
+    mask: DrawList? = nil, filters: [FilterItem] = [], shadow: ShadowItem? = nil, showsShadowOnly: Bool = false,
+    blendMode: BlendMode = .normal, backdropFilters: [FilterItem] = [], face: FaceOutline? = nil, extent: PixelRect
   ) {
     self.id = id
     self.content = content
@@ -58,6 +64,7 @@ public struct GroupItem: Sendable, Equatable {
     self.mask = mask
     self.filters = filters
     self.shadow = shadow
+    self.showsShadowOnly = showsShadowOnly
     self.blendMode = blendMode
     self.backdropFilters = backdropFilters
     self.face = face

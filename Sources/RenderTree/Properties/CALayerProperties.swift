@@ -32,7 +32,7 @@ public struct CALayerProperties: Sendable {
   public let magnificationFilter = PropertyKey("magnificationFilter", default: CALayerContentsFilter.linear)
   public let minificationFilter = PropertyKey("minificationFilter", default: CALayerContentsFilter.linear)
   public let minificationFilterBias = PropertyKey("minificationFilterBias", default: Float(0), action: .none)
-  public let contentsScale = PropertyKey("contentsScale", default: CGFloat(1), action: .none)
+  public let contentsScale = PropertyKey("contentsScale", default: CGFloat(1), action: .none, range: .positive)
   public let contentsFormat = PropertyKey("contentsFormat", default: CALayerContentsFormat.RGBA8Uint)
   public let wantsExtendedDynamicRangeContent = PropertyKey(
     "wantsExtendedDynamicRangeContent", default: false, interpolation: .none, action: .none)
@@ -53,26 +53,24 @@ public struct CALayerProperties: Sendable {
 
   // Appearance
   public let backgroundColor = PropertyKey("backgroundColor", default: CGColor?.none)
-  public let cornerRadius = PropertyKey("cornerRadius", default: CGFloat(0))
-  public let maskedCorners = PropertyKey(
-    "maskedCorners", default: CACornerMask.all, interpolation: .none, action: .none)
+  public let cornerRadius = PropertyKey("cornerRadius", default: CGFloat(0), range: .notNegative)
+  public let maskedCorners = PropertyKey("maskedCorners", default: CACornerMask.all)
   public let cornerCurve = PropertyKey("cornerCurve", default: CALayerCornerCurve.circular)
-  public let borderWidth = PropertyKey("borderWidth", default: CGFloat(0))
+  public let borderWidth = PropertyKey("borderWidth", default: CGFloat(0), range: .notNegative)
   public let borderColor = PropertyKey("borderColor", default: CGColor?.some(.black))
-  public let opacity = PropertyKey("opacity", default: Float(1))
+  public let opacity = PropertyKey("opacity", default: Float(1), range: .unit)
 
   public let allowsGroupOpacity = PropertyKey(
     "allowsGroupOpacity", default: true, interpolation: .none, action: .none)
   public let allowsEdgeAntialiasing = PropertyKey(
     "allowsEdgeAntialiasing", default: true, interpolation: .none, action: .none)
-  public let edgeAntialiasingMask = PropertyKey(
-    "edgeAntialiasingMask", default: CAEdgeAntialiasingMask.all, interpolation: .none, action: .none)
+  public let edgeAntialiasingMask = PropertyKey("edgeAntialiasingMask", default: CAEdgeAntialiasingMask.all)
 
   // Shadow
   public let shadowColor = PropertyKey("shadowColor", default: CGColor?.some(.black))
-  public let shadowOpacity = PropertyKey("shadowOpacity", default: Float(0))
+  public let shadowOpacity = PropertyKey("shadowOpacity", default: Float(0), range: .unit)
   public let shadowOffset = PropertyKey("shadowOffset", default: CGSize(width: 0, height: -3))
-  public let shadowRadius = PropertyKey("shadowRadius", default: CGFloat(3))
+  public let shadowRadius = PropertyKey("shadowRadius", default: CGFloat(3), range: .notNegative)
   public let shadowPath = PropertyKey("shadowPath", default: CGPath?.none)
 
   // Filters
@@ -84,7 +82,8 @@ public struct CALayerProperties: Sendable {
   // Rasterization
   public let shouldRasterize = PropertyKey(
     "shouldRasterize", default: false, interpolation: .stepped, action: .none)
-  public let rasterizationScale = PropertyKey("rasterizationScale", default: CGFloat(1), action: .none)
+  public let rasterizationScale = PropertyKey(
+    "rasterizationScale", default: CGFloat(1), action: .none, range: .positive)
 
   // Identity
   public let name = PropertyKey("name", default: String?.none, interpolation: .none, action: .none)

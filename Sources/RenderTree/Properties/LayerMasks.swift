@@ -1,7 +1,9 @@
 import Animations
 
 /// A set of flags of Core Animation, stored as its raw number.
-public protocol PropertyFlags: PropertyRepresentable, OptionSet, Hashable where RawValue: FixedWidthInteger {}
+public protocol PropertyFlags: PropertyRepresentable, OptionSet, Hashable where RawValue: FixedWidthInteger {
+  static var all: Self { get }
+}
 
 extension PropertyFlags {
   public static var valueType: ValueType { .number }
@@ -9,6 +11,15 @@ extension PropertyFlags {
     Double.read(value).flatMap { RawValue(exactly: $0) }.map { Self(rawValue: $0) }
   }
   public var propertyValue: PropertyValue { .number(Double(rawValue)) }
+}
+
+extension PropertyKey where Value: PropertyFlags {
+  /// Flags do not animate.
+  public init(_ name: String, default defaultValue: Value) {
+    self.init(
+      name, default: defaultValue, interpolation: .none, action: .none,
+      range: .flags(all: Int(truncatingIfNeeded: Value.all.rawValue)))
+  }
 }
 
 /// Corners of a layer, named after its geometry.

@@ -81,9 +81,26 @@ extension Evaluator {
 
 extension [DrawItem] {
   fileprivate mutating func removeBackdrops() -> [DrawItem] {
-    let backdrops = filter { $0.id.part == .backdrop }
-    if !backdrops.isEmpty { removeAll { $0.id.part == .backdrop } }
+    var backdrops: [DrawItem] = []
+    for index in indices {
+      guard case .group(var group) = self[index], !group.backdropFilters.isEmpty else { continue }
+      backdrops.append(.group(group.backdrop))
+      group.backdropFilters = []
+      self[index] = .group(group)
+    }
+    removeAll { $0.id.part == .backdrop }
     return backdrops
+  }
+}
+
+extension GroupItem {
+  /// What its filters make of the backdrop, without its content.
+  fileprivate var backdrop: GroupItem {
+    var backdrop = GroupItem(
+      id: ItemID(layer: id.layer, part: .backdrop), content: DrawList(), opacity: opacity * backdropFade, clip: clip,
+      mask: mask, backdropFilters: backdropFilters, face: face, extent: extent)
+    backdrop.backdropClip = backdropClip
+    return backdrop
   }
 }
 

@@ -7,5 +7,10 @@ enum LayerClasses {
 
   static let names = all.map { $0.propertyTable.className }
 
+  /// The first class that has a property of a name.
+  static func owner(of property: String) -> String? {
+    all.first { $0.propertyTable.property(named: property) != nil }?.propertyTable.className
+  }
+
   static func named(_ name: String) -> CALayer.Type? { all.first { $0.propertyTable.className == name } }
 }

@@ -13,14 +13,21 @@ package enum Suggestion {
       guard distance <= limit, distance < letters.count else { continue }
       if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }
-    return best?.name ?? whole(of: String(name), in: candidates)
+    // The whole name of a part is more likely to be meant than a name with other letters in two places.
+    if let best, best.distance > 1 { return path(to: name, in: candidates) ?? best.name }
+    return best?.name ?? whole(of: name, in: candidates)
+  }
+
+  /// The shortest path that ends with a name: `transform.rotation` for `rotation`.
+  private static func path(to part: String, in candidates: some Sequence<String>) -> String? {
+    let ending = "." + part.lowercased()
+    return candidates.filter { $0.lowercased().hasSuffix(ending) }.min { $0.count < $1.count }
   }
 
   /// A name or a path of which only a part was given: `x` for `position.x`, `gravity` for `contentsGravity`.
   private static func whole(of part: String, in candidates: some Sequence<String>) -> String? {
+    if let path = path(to: part, in: candidates) { return path }
     let part = part.lowercased()
-    let paths = candidates.filter { $0.lowercased().hasSuffix("." + part) }
-    if let shortest = paths.min(by: { $0.count < $1.count }) { return shortest }
     guard part.count >= 5 else { return nil }
     return candidates.first { $0.lowercased().hasSuffix(part) || $0.lowercased().hasPrefix(part) }
   }

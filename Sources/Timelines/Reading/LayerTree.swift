@@ -22,6 +22,17 @@ final class LayerTree {
     /// Every name that a sublayer ever had.
     var childNames: Set<String> = []
 
+    /// The sublayers by the names that constraints use; of two with one name, the first.
+    var namedChildren: [String: Member] = [:]
+
+    /// The names in constraints of sublayers.
+    var mentionedNames: Set<String> = []
+
+    /// What siblings know it by.
+    var name: String?
+
+    var constraints: [Timeline.Constraint] = []
+
     /// Every name that a filter of the layer ever had.
     var filterNames: Set<String> = []
 
@@ -80,7 +91,7 @@ final class LayerTree {
 
   /// Removes a layer with all that is below it.
   func leave(_ member: Member) {
-    if member.isMask { member.parent?.mask = nil } else { member.parent?.children.removeAll { $0 === member } }
+    if member.isMask { member.parent?.mask = nil } else { member.leaveSiblings() }
     var leaving = [member]
     while let next = leaving.popLast() {
       leaving += next.children

@@ -56,6 +56,8 @@ extension Reader {
       numbers(node, count: FilterType.identityMatrix.count, expected: "20 numbers, four rows of five").map {
         .numbers($0)
       }
+    case .redVector, .greenVector, .blueVector, .alphaVector, .biasVector:
+      numbers(node, count: 4, expected: "4 numbers, for red, green, blue and alpha").map { .numbers($0) }
     case .isEnabled: boolean(node).map { .boolean($0) }
     case .radius: number(node, .notNegative).map { .number($0) }
     case .amount, .intensity, .saturation, .brightness, .contrast: number(node, .finite).map { .number($0) }

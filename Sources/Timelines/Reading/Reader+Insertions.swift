@@ -16,7 +16,9 @@ extension Reader {
       report("the place is missing in insert", expected: "one of 'into', 'above', 'below'", at: node.position)
     }
     // A layer whose place is wrong is read for its other problems.
-    let new = layerEntry.flatMap { layer($0.value, into: place?.parent ?? tree.members["root"], tree) }
+    let parent = place?.parent ?? tree.members["root"]
+    let new = layerEntry.flatMap { layer($0.value, into: parent, tree) }
+    if let member = parent?.children.last { checkCircles(byInserting: member) }
     guard let place, let new else { return nil }
     return Timeline.Insertion(place: place.place, layer: new)
   }

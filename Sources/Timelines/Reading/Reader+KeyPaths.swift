@@ -24,7 +24,7 @@ extension Reader {
       report(
         "'\(name)' cannot be set or animated", expected: "a property of \(table.className)", at: position)
     } else {
-      let near = Suggestion.nearest(to: name, in: table.names + table.paths)
+      let near = table.keyPath(near: name)
       report(
         "\(table.className) has no key path '\(text)'", expected: "a property of \(table.className)",
         suggestion: near.map { [$0, rest].compactMap { $0 }.joined(separator: ".") }, at: position)
@@ -68,7 +68,10 @@ extension Reader {
 
 extension PropertyTable {
   /// The key path that a misspelt one was probably meant to be.
-  package func keyPath(near text: String) -> String? { Suggestion.nearest(to: text, in: names + paths) }
+  package func keyPath(near text: String) -> String? {
+    let known = names + paths
+    return FamiliarNames.meaning(of: text, in: known) ?? Suggestion.nearest(to: text, in: known)
+  }
 
   /// Every name and alias.
   var names: [String] { properties.flatMap { [$0.name, $0.alias].compactMap { $0 } } }

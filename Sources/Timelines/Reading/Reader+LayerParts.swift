@@ -56,7 +56,7 @@ extension Reader {
         report("a style has no part of a property", expected: "'\(path.property.name)'", at: entry.position)
         return nil
       }
-      return value(entry.value, at: path).map { (path.property, $0) }
+      return valueToSet(entry.value, at: path).map { (path.property, $0) }
     }
     return Timeline.Style(values: values, actions: actions, style: inner)
   }

@@ -125,7 +125,7 @@ extension Reader {
         resolution = image.scale
       } else if path.type == .image {
         continue
-      } else if let value = value(entry.value, at: path) {
+      } else if let value = valueToSet(entry.value, at: path) {
         if path.component == nil { whole.append((path, value)) } else { parts.append((path, value)) }
       }
     }
@@ -145,9 +145,17 @@ extension Reader {
     if entry.key.contains(".") || table.property(named: entry.key) != nil {
       return keyPath(entry.key, in: table, at: entry.position)
     }
-    unknown(
-      "key", entry.key, in: "a layer", known: table.names + Self.layerKeys + table.paths,
-      expected: "a property of \(table.className), or one of \(Self.layerKeys.quotedList)", at: entry.position)
+    if let owner = LayerClasses.owner(of: entry.key) {
+      report(
+        "a \(table.className) has no '\(entry.key)'", expected: "class: \(owner), which has it", at: entry.position)
+      return nil
+    }
+    let known = table.names + Self.layerKeys + table.paths
+    report(
+      "unknown key '\(entry.key)' in a layer",
+      expected: "a property of \(table.className), or one of \(Self.layerKeys.quotedList)",
+      suggestion: FamiliarNames.meaning(of: entry.key, in: known) ?? Suggestion.nearest(to: entry.key, in: known),
+      at: entry.position)
     return nil
   }
 }

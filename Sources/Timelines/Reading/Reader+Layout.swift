@@ -23,6 +23,7 @@ extension Reader {
       check(constraint, besides: found)
       found.append(constraint)
     }
+    member.constraints = found
     return found
   }
 
@@ -42,7 +43,10 @@ extension Reader {
     let name = source.flatMap { identifier($0.value, expected: "the name of a sibling, or superlayer") }
     let factor = scale == nil ? 1 : scale.flatMap { number($0.value, .finite) }
     let distance = offset == nil ? 0 : offset.flatMap { number($0.value, .finite) }
-    if let name, let source { tree.mention(name, by: member, at: source.value.position) }
+    if let name, let source {
+      tree.mention(name, by: member, at: source.value.position)
+      member.parent?.mentionedNames.insert(name)
+    }
     guard let attribute, let sourceAttribute, let name, let factor, let distance else { return nil }
     return Timeline.Constraint(
       position: node.position, attribute: attribute, sourceName: name, sourceAttribute: sourceAttribute, scale: factor,
@@ -87,6 +91,17 @@ extension LayerTree.Member {
   func takeName(_ values: [(path: PropertyKeyPath, value: PropertyValue)]) {
     let given = values.last { $0.path.property === layerProperties.name.property }
     guard let name = given.map({ String.read($0.value) }) ?? id else { return }
-    parent?.childNames.insert(name)
+    self.name = name
+    guard let parent else { return }
+    parent.childNames.insert(name)
+    if !isMask, parent.namedChildren[name] == nil { parent.namedChildren[name] = self }
+  }
+
+  /// Leaves the superlayer, and its name to a sibling that has the same.
+  func leaveSiblings() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    guard let name, parent.namedChildren[name] === self else { return }
+    parent.namedChildren[name] = parent.children.first { $0.name == name }
   }
 }

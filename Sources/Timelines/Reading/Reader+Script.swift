@@ -76,7 +76,7 @@ extension Reader {
     of path: PropertyKeyPath, _ node: Node, _ id: String, _ member: LayerTree.Member, isScaleGiven: Bool
   ) -> [Timeline.Change] {
     guard path.type == .image else {
-      return value(node, at: path).map { [Timeline.Change(layer: id, target: .keyPath(path), value: $0)] } ?? []
+      return valueToSet(node, at: path).map { [Timeline.Change(layer: id, target: .keyPath(path), value: $0)] } ?? []
     }
     guard let image = imageOrNull(node) else { return [] }
     let change = Timeline.Change(layer: id, target: .keyPath(path), value: image.value)

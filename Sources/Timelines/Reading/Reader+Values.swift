@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import Geometry
+import RenderTree
 
 extension PropertyKeyPath {
   /// Whether the numbers at the path are angles in radians, which may be written in degrees.
@@ -19,7 +20,7 @@ extension Reader {
   func value(_ node: Node, at path: PropertyKeyPath, isDifference: Bool = false) -> PropertyValue? {
     if path.component == nil {
       if path.property.isOptional, node.isExplicitNull { return .null }
-      if let constants = path.property.constants { return constant(node, constants).map { .string($0) } }
+      if let constants = path.property.constants { return constant(node, constants, of: path.property) }
     }
     if case .filterInput(_, let input) = path.component { return self.input(node, input) }
     if path.isAngle { return angle(node, .finite).map { .number($0) } }
@@ -38,6 +39,26 @@ extension Reader {
     case .colors: list(node, "colours", color).map { .colors($0) }
     case .filters: filters(node).map { .filters($0) }
     }
+  }
+
+  /// A value that a layer is given: one that the property makes sense with.
+  func valueToSet(_ node: Node, at path: PropertyKeyPath) -> PropertyValue? {
+    guard let value = value(node, at: path) else { return nil }
+    if path.component == nil, case .number(let number) = value, !path.property.range.contains(number) {
+      mismatch(node, expected: path.property.range.expectation)
+      return nil
+    }
+    return value
+  }
+
+  /// A blend mode may have the name that Core Image has for it.
+  private func constant(_ node: Node, _ constants: [String], of property: Property) -> PropertyValue? {
+    if property === layerProperties.compositingFilter.property, let name = node.scalar?.string,
+      let mode = BlendMode(filterName: name)
+    {
+      return mode.propertyValue
+    }
+    return constant(node, constants).map { .string($0) }
   }
 
   /// A part of a struct has no use for infinity, nor a side of a rectangle for less than nothing.
@@ -66,6 +87,20 @@ extension Reader {
       report("a \(side) of \(n[index].shortest)", expected: "a \(side) of 0 or more", at: position)
     }
     return nil
+  }
+}
+
+extension PropertyRange {
+  /// As a message names it.
+  fileprivate var expectation: String {
+    switch self {
+    case .any: Reader.NumberRange.any.description
+    case .unit: Reader.NumberRange.unit.description
+    case .notNegative: Reader.NumberRange.notNegative.description
+    case .positive: Reader.NumberRange.positive.description
+    case .flags(let all):
+      "a sum of \((0..<Int.bitWidth - 1).map { 1 << $0 }.filter { $0 & all != 0 }.map(String.init).joined(separator: ", "))"
+    }
   }
 }
 

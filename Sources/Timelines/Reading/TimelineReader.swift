@@ -62,6 +62,7 @@ extension Reader {
     let tree = LayerTree()
     let (canvas, rootNode) = canvasNode.map { self.canvas($0.value) } ?? (nil, nil)
     let root = root(rootNode, layers: layersNode?.value, tree)
+    if let member = tree.members["root"] { checkCircles(below: member) }
     let events = scriptNode.map { script($0.value, tree) } ?? []
     checkMentions(tree)
     let expected = expectNode.map { self.expectations($0.value, tree, canvas: canvas) } ?? (moments: [], questions: [])

@@ -4,12 +4,13 @@ extension PathElements {
   /// A circular arc that starts with a move.
   ///
   /// `sweep` is in radians, positive from +x towards +y. Every started quarter turn is one curve, with the error of
-  /// `quarterCircle`. More than 1000 turns are cut by whole turns.
+  /// `quarterCircle`. More than 1000 turns are cut by whole turns to one and a part.
   init(arcAround centre: Vector2, radius: Double, startAngle: Double, sweep: Double) {
     self.init()
     guard centre.isFinite, radius.isFinite, startAngle.isFinite, sweep.isFinite else { return }
     let turn = 2 * Double.pi
-    let sweep = abs(sweep) <= 1000 * turn ? sweep : sweep.truncatingRemainder(dividingBy: turn)
+    let isLong = abs(sweep) > 1000 * turn
+    let sweep = isLong ? sweep.truncatingRemainder(dividingBy: turn) + (sweep < 0 ? -turn : turn) : sweep
     // A rounding error past a quarter turn must not cost a piece.
     let pieces = Swift.max(1, Int((abs(sweep) / (turn / 4) - 1e-9).rounded(.up)))
     let step = sweep / Double(pieces)

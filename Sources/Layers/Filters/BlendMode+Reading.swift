@@ -1,0 +1,13 @@
+import RenderTree
+
+extension BlendMode {
+  /// Reads what is set as a `compositingFilter`.
+  static func read(filter value: Any) -> BlendMode? {
+    switch value {
+    case let mode as BlendMode: mode
+    case let filter as CAFilter: filter.blendMode
+    case let name as String: BlendMode(filterName: name)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Geometry
+import Pixels
+
+// The parts that a layer is put together from.
+
+extension LayerLook {
+  /// Shadow, background and contents, what sublayers draw, the border.
+  func pieces(
+    around sublayers: DrawList, _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?,
+    in placement: Placement
+  ) -> DrawList {
+    var content = DrawList(moving: shadow.sheet(pieceOpacity))
+    content.append(body(shape, border, shadow, in: placement).map { [.layer($0)] } ?? [])
+    content.append(sublayers)
+    content.append(frame(shape, border, in: placement).map { [.layer($0)] } ?? [])
+    return content
+  }
+
+  /// The whole look in one item.
+  func leaf(
+    _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?, opacity: Double, in placement: Placement
+  ) -> LayerItem? {
+    var leaf = piece(.body, shape, opacity: opacity, in: placement)
+    (leaf.background, leaf.contents, leaf.border, leaf.shadow) = (background, contents, border, shadow?.ofBody)
+    if border == nil { leaf.openEdges(of: self.shape) }
+    return leaf.bounded(in: placement)
+  }
+
+  /// The same over a shadow that is an item of its own.
+  func leafItems(
+    _ shape: RoundedRect, _ border: BorderItem?, _ sheet: [DrawItem], _ shadow: ShadowPart?, opacity: Double,
+    in placement: Placement
+  ) -> [DrawItem] {
+    sheet + (leaf(shape, border, shadow, opacity: opacity, in: placement).map { [.layer($0)] } ?? [])
+  }
+
+  func body(
+    _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?, in placement: Placement
+  ) -> LayerItem? {
+    var body = piece(.body, ground(under: border, shape, in: placement), opacity: pieceOpacity, in: placement)
+    (body.background, body.contents, body.shadow) = (background, contents, shadow?.ofBody)
+    // The border hides the edges of contents that end with the layer, too.
+    if body.shape != shape, shape.cornerRadius == 0, contents.allSatisfy({ shape.rect.contains($0.destination) }) {
+      body.clipsContents = true
+    }
+    if body.shape == shape { body.openEdges(of: self.shape) }
+    return body.bounded(in: placement)
+  }
+
+  func frame(_ shape: RoundedRect, _ border: BorderItem?, in placement: Placement) -> LayerItem? {
+    var frame = piece(.border, shape, opacity: pieceOpacity, in: placement)
+    frame.border = border
+    return frame.bounded(in: placement)
+  }
+
+  /// What each piece fades by where the group as a whole does not.
+  var pieceOpacity: Double { fadesPieces ? opacity : 1 }
+
+  private func piece(_ part: ItemID.Part, _ shape: RoundedRect, opacity: Double, in placement: Placement) -> LayerItem {
+    LayerItem(
+      id: ItemID(layer: id, part: part), projection: placement.projection, shape: shape, clipsContents: masksToBounds,
+      opacity: opacity, smoothEdges: smoothEdges, extent: .empty)
+  }
+}
+
+extension LayerLook.ShadowPart {
+  var ofBody: ShadowItem? { if case .underBody(let item) = self { item } else { nil } }
+  var ofImage: ShadowItem? { if case .underImage(let item) = self { item } else { nil } }
+}
+
+extension LayerLook.ShadowPart? {
+  /// Whether the layer with all that is in it has the shadow as one image.
+  var isOfImage: Bool {
+    switch self {
+    case .underImage, .aslant(_, ofImage: true): true
+    default: false
+    }
+  }
+
+  /// The shadow below the background where it is an item of its own.
+  func sheet(_ opacity: Double) -> [DrawItem] {
+    if case .aslant(let sheet, ofImage: false)? = self { [sheet.drawn(opacity: opacity)] } else { [] }
+  }
+}
+
+extension LayerItem {
+  /// Lets contents go on past the edges of a layer that is cut there: they would have a soft edge of their own. The cut
+  /// makes the corners, too.
+  fileprivate mutating func openEdges(of own: RoundedRect) {
+    guard shape != own, !contents.isEmpty else { return }
+    shape = RoundedRect(rect: own.rect)
+    openEdges = .all
+  }
+
+  /// The item with its extent; nil where there is nothing to draw.
+  fileprivate consuming func bounded(in placement: Placement) -> LayerItem? {
+    var item = self
+    if item.background != nil || item.border != nil { item.extent = placement.extent(of: item.shape) }
+    for contents in item.contents {
+      let shown = item.clipsContents ? contents.destination.overlap(with: item.shape.rect) : contents.destination
+      item.extent = item.extent.union(shown.isNull ? .empty : placement.extent(of: shown))
+    }
+    if let shadow = item.shadow {
+      item.extent = item.extent.union(placement.extent(of: shadow, content: .empty))
+    }
+    if !item.openEdges.isEmpty { item.extent = item.extent.expanded(by: 2).intersection(placement.visible) }
+    return item.extent.isEmpty ? nil : item
+  }
+}

@@ -1,0 +1,121 @@
+import Layers
+
+// Constraints that depend on themselves.
+
+extension Reader {
+  /// Checks the sublayers of a layer, and all that are below them.
+  func checkCircles(below member: LayerTree.Member) {
+    var waiting = [member]
+    while let next = waiting.popLast() {
+      waiting += next.children
+      if let mask = next.mask { waiting.append(mask) }
+      guard next.hasLayoutManager else { continue }
+      var search = CircleSearch()
+      for child in next.children { report(search.circles(from: child)) }
+    }
+  }
+
+  /// Checks what has just been read into the tree: itself, where siblings wait for one of its name, and all below.
+  func checkCircles(byInserting member: LayerTree.Member) {
+    checkCircles(below: member)
+    guard let parent = member.parent, parent.hasLayoutManager, !member.constraints.isEmpty, let name = member.name,
+      parent.mentionedNames.contains(name)
+    else { return }
+    var search = CircleSearch()
+    report(search.circles(from: member))
+  }
+
+  private func report(_ circles: [[CircleSearch.Step]]) {
+    for circle in circles {
+      // The one that is written last closes it.
+      guard let end = circle.indices.max(by: { circle[$0].position < circle[$1].position }) else { continue }
+      let ordered = circle[end...] + circle[..<end]
+      let told = ordered.prefix(4).map(\.description).joined(separator: ", ") + (circle.count > 4 ? ", …" : "")
+      report(
+        "constraints in a circle: \(told)", expected: "constraints none of which depends on itself",
+        at: circle[end].position)
+    }
+  }
+}
+
+/// Follows constraints from one axis of a layer to those that it depends on.
+private struct CircleSearch {
+  /// A constraint and the layer that has it.
+  struct Step: CustomStringConvertible {
+    let member: LayerTree.Member
+    let constraint: Timeline.Constraint
+
+    var position: SourcePosition { constraint.position }
+
+    var description: String {
+      "\(constraint.attribute) of '\(member.name ?? "")' follows \(constraint.sourceAttribute) of '\(constraint.sourceName)'"
+    }
+
+    /// What it depends on; nil where that is not a sibling.
+    var source: Axis? {
+      guard constraint.sourceName != "superlayer", let sibling = member.parent?.namedChildren[constraint.sourceName]
+      else { return nil }
+      return Axis(member: sibling, side: constraint.sourceAttribute.axis)
+    }
+  }
+
+  struct Axis: Hashable {
+    let member: LayerTree.Member
+    let side: String
+
+    var steps: [Step] {
+      member.constraints.filter { $0.attribute.axis == side }.map { Step(member: member, constraint: $0) }
+    }
+
+    static func == (left: Axis, right: Axis) -> Bool {
+      left.member === right.member && left.side == right.side
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(member))
+      hasher.combine(side)
+    }
+  }
+
+  /// An axis on the way, the steps that lead on from it, and how many of them were taken.
+  private struct Place {
+    let axis: Axis
+    let steps: [Step]
+    var taken = 0
+
+    init(_ axis: Axis) { (self.axis, steps) = (axis, axis.steps) }
+  }
+
+  private var visited: Set<Axis> = []
+
+  /// The circles that a layer's constraints lead to and that were not found before. Without recursion: rows of siblings may
+  /// be long.
+  mutating func circles(from member: LayerTree.Member) -> [[Step]] {
+    var found: [[Step]] = []
+    for side in [CAConstraintAttribute.minX.axis, CAConstraintAttribute.minY.axis] {
+      var way: [Place] = []
+      var depths: [Axis: Int] = [:]
+      func enter(_ axis: Axis) {
+        depths[axis] = way.count
+        way.append(Place(axis))
+      }
+      let start = Axis(member: member, side: side)
+      if visited.insert(start).inserted { enter(start) }
+      while let place = way.last {
+        guard place.taken < place.steps.count else {
+          depths[place.axis] = nil
+          way.removeLast()
+          continue
+        }
+        way[way.count - 1].taken += 1
+        guard let source = place.steps[place.taken].source else { continue }
+        if let depth = depths[source] {
+          found.append(way[depth...].map { $0.steps[$0.taken - 1] })
+        } else if visited.insert(source).inserted {
+          enter(source)
+        }
+      }
+    }
+    return found
+  }
+}

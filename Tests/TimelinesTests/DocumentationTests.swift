@@ -1,0 +1,77 @@
+import Animations
+import Foundation
+import Layers
+import Testing
+
+@testable import Timelines
+
+@Suite("The documentation of timelines tells the truth")
+struct DocumentationTests {
+  private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static let lines: [String] = {
+    let file = repository.appendingPathComponent("Sources/Timelines/Timelines.docc/Timelines.md")
+    return ((try? String(contentsOf: file, encoding: .utf8)) ?? "").components(separatedBy: "\n")
+  }()
+
+  /// The rows of the table under a heading, each as the texts of its cells.
+  private func rows(_ heading: String) throws -> [[String]] {
+    let start = try #require(Self.lines.firstIndex(of: "| " + heading))
+    return Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
+      row.dropFirst().dropLast().components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// What is written as code.
+  private func code(_ cell: String) -> [String] {
+    cell.components(separatedBy: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+  }
+
+  @Test("The example can be read")
+  func example() throws {
+    let start = try #require(Self.lines.firstIndex(of: "```yaml"))
+    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
+    #expect(try read(block.joined(separator: "\n")).events.count == 4)
+  }
+
+  @Test("Every property is there, with its default")
+  func properties() throws {
+    let rows = try rows("property | default | |")
+    for row in rows {
+      let (name, text) = (try #require(code(row[0]).first), try #require(code(row[1]).first))
+      let layerClass = name == "scrollMode" ? "CAScrollLayer" : "CALayer"
+      let file = try read(timeline(layers: "  - { class: \(layerClass), \(name): \(text) }"))
+      let value = try #require(file.root.sublayers.first?.values.first)
+      let standing = value.path.property.defaultValue
+      #expect(
+        value.value == standing || value.value.components == standing.components && standing.type == .color, "\(name)")
+    }
+    let sentence = try #require(Self.lines.firstIndex { $0.hasPrefix("`opaque`") })
+    let others = code(Self.lines[sentence...(sentence + 2)].joined(separator: " "))
+    let names = CAScrollLayer.propertyTable.properties.map(\.name)
+    #expect(Set(names) == Set(rows.flatMap { code($0[0]) } + others))
+  }
+
+  @Test("Every type of filter is there, with its inputs")
+  func filters() throws {
+    let rows = try rows("type | inputs |")
+    #expect(Set(rows.flatMap { code($0[0]) }) == Set(FilterType.allCases.map(\.rawValue)))
+    for row in rows {
+      for name in code(row[0]) {
+        let type = try #require(FilterType(rawValue: name))
+        #expect(code(row[1]) == type.inputs.map(\.key.rawValue), "\(name)")
+      }
+    }
+  }
+
+  @Test("The list of features names every folder of them")
+  func features() throws {
+    let folder = Self.repository.appendingPathComponent("timelines/features")
+    let list = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    for area in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !area.contains(".") {
+      #expect(list.contains("[\(area)](\(area))"), "\(area)")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+"""What decides where a box may blend, filter what is behind it, or blur, so that Core Animation and CSS agree."""
+
+import dataclasses
+
+
+@dataclasses.dataclass(frozen=True)
+class Surroundings:
+    """What is around a box, as far as it decides what the box may be."""
+
+    width: int
+    height: int
+    level: int = 0
+    # Both have the same idea of what is behind: for blend modes, and for filters of the backdrop.
+    blends_alike: bool = True
+    sees_alike: bool = True
+    in_space: bool = False
+    # Whether Chromium draws it flat first, and then a picture of that.
+    in_depth: bool = False
+    # Lengths are the same in all directions; nothing is turned.
+    is_even: bool = True
+    is_aligned: bool = True
+
+    def inside(self, box):
+        stacks = bool(
+            box.turns or box.z or box.opacity < 1 or box.filters or box.mask or box.blend or box.backdrop or box.perspective
+            or box.is_space or box.order is not None or (box.shadow and not box.shadow.is_of_box))
+        is_root = bool(box.filters or box.opacity < 1 or box.mask or box.backdrop or box.blend or (
+            box.shadow and not box.shadow.is_of_box))
+        covers = box.color is not None and len(box.color) == 7 and not box.is_two_layers
+        return Surroundings(
+            box.width, box.height, self.level + 1,
+            blends_alike=not box.is_two_layers and (box.is_group or (self.blends_alike and not stacks)),
+            # What CSS filters lies over the backdrop, and does not replace it: the same only where the backdrop is opaque.
+            sees_alike=covers and box.clips if is_root or box.clips else self.sees_alike,
+            in_space=box.is_space or box.is_transform_layer,
+            in_depth=self.in_depth or box.is_space,
+            is_even=self.is_even and not any(turn.kind in ("scale", "matrix") for turn in box.turns),
+            is_aligned=self.is_aligned and not box.turns and not box.is_space)
