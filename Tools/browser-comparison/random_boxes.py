@@ -202,7 +202,10 @@ class Maker:
         name = self.random.choice((["blur"] * 3 if may_blur else []) + [
             "brightness", "contrast", "saturate", "hue-rotate", "invert", "sepia"])
         ranges = {"blur": (0.5, 8, 0.5), "hue-rotate": (-180, 180, 15), "invert": (0, 1), "sepia": (0, 1)}
-        return name, self.between(*ranges.get(name, (0.2, 2)))
+        amount = self.between(*ranges.get(name, (0.2, 2)))
+        # In CSS a filter that changes nothing makes a group none the less.
+        changes_nothing = amount == (0 if name in ranges else 1)
+        return name, amount + 0.25 if changes_nothing else amount
 
     def cast(self, box):
         """A shadow that both can draw."""

@@ -31,7 +31,7 @@ class Surroundings:
             box.width, box.height, self.level + 1,
             blends_alike=not box.is_two_layers and (box.is_group or (self.blends_alike and not stacks)),
             # What CSS filters lies over the backdrop, and does not replace it: the same only where the backdrop is opaque.
-            sees_alike=covers and box.clips if is_root or box.clips else self.sees_alike,
+            sees_alike=covers and box.clips if is_root or box.clips else self.sees_alike and not box.is_space,
             in_space=box.is_space or box.is_transform_layer,
             in_depth=self.in_depth or box.is_space,
             is_even=self.is_even and not any(turn.kind in ("scale", "matrix") for turn in box.turns),
