@@ -10,14 +10,14 @@ extension Box {
       projection: layer.projection, shape: RoundedBox(layer.shape), background: layer.background ?? .clear,
       picture: Picture(contents: layer.contents), clipsPicture: layer.clipsContents,
       borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear,
-      smoothEdges: RoundedBox.Edges(layer.smoothEdges), cuts: layer.cuts, opacity: layer.opacity)
+      smoothEdges: RoundedBox.Edges(layer.smoothEdges), face: layer.face, opacity: layer.opacity)
     openEdges = RoundedBox.Edges(layer.openEdges)
   }
 }
 
 extension Box {
   /// A bitmap, whole, without a background.
-  init(_ raster: RasterImage, opacity: Double, cuts: [HalfPlane]) {
+  init(_ raster: RasterImage, opacity: Double) {
     let bounds = RoundedBox(
       minX: 0, minY: 0, maxX: Double(raster.image.width), maxY: Double(raster.image.height))
     var picture = Picture(image: raster.image, source: bounds, destination: bounds, isFlipped: false)
@@ -27,7 +27,7 @@ extension Box {
     self.init(
       projection: raster.projection, shape: bounds, background: .clear, picture: picture, clipsPicture: false,
       borderWidth: 0, borderColor: .clear, smoothEdges: RoundedBox.Edges(raster.item.smoothEdges),
-      cuts: cuts, opacity: opacity)
+      opacity: opacity)
   }
 }
 
@@ -96,23 +96,23 @@ extension ClipShape {
 extension GroupItem {
   /// Whether nothing but opacity and clip happens to its content.
   var isPlain: Bool {
-    raster == nil && filters.isEmpty && shadow == nil && backdropFilters.isEmpty && isUncut && !content.blends
+    raster == nil && filters.isEmpty && shadow == nil && backdropFilters.isEmpty && isWhole && !content.blends
   }
 
   /// Whether its content alone, faded and clipped, is drawn over what is behind.
   var isFadedOnly: Bool { isFiltered && filters.isEmpty }
 
   /// Whether its bitmap alone, faded and clipped, is drawn over what is behind.
-  var isPicture: Bool { raster != nil && mask == nil && blendMode == .normal && backdropFilters.isEmpty }
+  var isPicture: Bool { raster != nil && isWhole && backdropFilters.isEmpty }
 
   /// Whether it shows what its filters make of its content, and that alone.
-  var isFiltered: Bool { raster == nil && shadow == nil && backdropFilters.isEmpty && isUncut }
+  var isFiltered: Bool { raster == nil && shadow == nil && backdropFilters.isEmpty && isWhole }
 
   /// Whether it is drawn over what is behind, and whole.
-  private var isUncut: Bool { mask == nil && cuts.isEmpty && blendMode == .normal }
+  private var isWhole: Bool { mask == nil && face == nil && blendMode == .normal }
 
   /// Whether it may hide what is below it where its content does.
-  fileprivate var mayHide: Bool { opacity >= 1 && isUncut && raster == nil && filters.isEmpty && !showsShadowOnly }
+  fileprivate var mayHide: Bool { opacity >= 1 && isWhole && raster == nil && filters.isEmpty && !showsShadowOnly }
 }
 
 extension DrawList {

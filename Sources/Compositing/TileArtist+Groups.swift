@@ -15,7 +15,7 @@ extension TileArtist {
       return
     }
     if clip == nil, group.isPicture {
-      draw(effects?.raster, opacity: group.opacity, cuts: group.cuts, on: canvas)
+      draw(effects?.raster, opacity: group.opacity, on: canvas)
       return
     }
     if clip == nil, group.isFiltered, let blurred = effects?.image.blurred, effects?.image.matrices.isEmpty == true {
@@ -51,7 +51,7 @@ extension TileArtist {
         painter.multiply(inside.target, byAlphaOf: $0, region: inside.region)
       }
     }
-    for cut in group.cuts { painter.cut(inside.target, cut, region: inside.region) }
+    if let face = group.face { painter.cut(inside.target, to: face, tile: canvas.rect, region: inside.region) }
     painter.blend(
       inside.target, opacity: group.opacity, clip: clip, tile: canvas.rect, region: inside.region, onto: canvas.target)
   }
@@ -67,22 +67,22 @@ extension TileArtist {
   }
 
   /// Draws a bitmap over what is there.
-  private func draw(_ raster: RasterImage?, opacity: Double = 1, cuts: [HalfPlane] = [], on canvas: Canvas) {
+  private func draw(_ raster: RasterImage?, opacity: Double = 1, on canvas: Canvas) {
     guard let raster else { return }
     painter.paint(
-      Box(raster, opacity: opacity, cuts: cuts), tile: canvas.rect, region: canvas.region, visible: canvas.visible,
+      Box(raster, opacity: opacity), tile: canvas.rect, region: canvas.region, visible: canvas.visible,
       in: canvas.target)
   }
 
   /// Chooses, pixel by pixel, between what is behind and a finished image blended with it, by the group's mask, clip and
-  /// cuts. A mode may change what is behind even where the image is clear, so the image itself cannot be cleared there.
+  /// face. A mode may change what is behind even where the image is clear, so the image itself cannot be cleared there.
   private func choose(
     _ canvas: Canvas, _ group: GroupItem, _ effects: ItemEffects?, clip: ClipShape?, onto target: RasterTarget
   ) {
     let whole = PackedColor(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
     let background = group.mask == nil ? whole : .clear
     withMask(group.mask ?? DrawList(), effects?.mask, background: background, on: canvas) { mask in
-      for cut in group.cuts { painter.cut(mask, cut, region: canvas.region) }
+      if let face = group.face { painter.cut(mask, to: face, tile: canvas.rect, region: canvas.region) }
       if group.backdropFilters.isEmpty {
         painter.blend(
           canvas.target, with: BlendFunction(group.blendMode), opacity: group.opacity, clip: clip, mask: mask,

@@ -144,7 +144,7 @@ final class TileArtist {
     }
     let box = layer.box
     if painter.paint(box, on: shadow, tile: canvas.rect, region: canvas.region, in: canvas.target) { return }
-    guard layer.opacity < 1 || !layer.cuts.isEmpty else {
+    guard layer.opacity < 1 || box.face != nil else {
       painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: canvas.target)
       painter.paint(box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
       return
@@ -155,11 +155,11 @@ final class TileArtist {
     let image = RasterTarget(buffer, tile: canvas.rect)
     var whole = box
     whole.opacity = 1
-    whole.cuts = []
+    whole.face = nil
     painter.clear(canvas.region, to: .clear, in: image)
     painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: image)
     painter.paint(whole, tile: canvas.rect, region: canvas.region, in: image)
-    for cut in layer.cuts { painter.cut(image, cut, region: canvas.region) }
+    if let face = box.face { painter.cut(image, to: face, tile: canvas.rect, region: canvas.region) }
     painter.blend(
       image, opacity: layer.opacity, clip: nil, tile: canvas.rect, region: canvas.region, onto: canvas.target)
   }

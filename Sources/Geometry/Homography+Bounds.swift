@@ -17,10 +17,13 @@ extension Homography {
   /// The corners of the image of a rectangle, in order; what lies behind the eye is cut off, which may add one. Empty
   /// where nothing is left.
   public func visibleCorners(of rect: CGRect) -> [SIMD2<Double>] {
-    let corners = [
-      project(x: Double(rect.minX), y: Double(rect.minY)), project(x: Double(rect.maxX), y: Double(rect.minY)),
-      project(x: Double(rect.maxX), y: Double(rect.maxY)), project(x: Double(rect.minX), y: Double(rect.maxY)),
-    ]
+    let (minX, minY, maxX, maxY) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
+    return visibleImage(of: [SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(maxX, maxY), SIMD2(minX, maxY)])
+  }
+
+  /// The corners of the image of a convex polygon, in order; what lies behind the eye is cut off.
+  public func visibleImage(of polygon: [SIMD2<Double>]) -> [SIMD2<Double>] {
+    let corners = polygon.map { project(x: $0.x, y: $0.y) }
     return (isAffine ? corners : Self.clip(corners)).map { SIMD2($0.x / $0.w, $0.y / $0.w) }
   }
 

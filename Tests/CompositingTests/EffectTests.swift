@@ -115,11 +115,13 @@ struct EffectTests {
   @Test("The two sides of a cut make the whole, without a seam")
   func cut() {
     let content = DrawList(runs: [.moving([.layer(box(1, square))])])
-    let plane = HalfPlane(a: 1, b: 0.5, c: -182.5, includesEdge: true)
-    let halves = [plane, plane.complement].enumerated().map { index, plane in
+    let line = [SIMD2(182.5, 0), SIMD2(67.5, 230)]
+    let near = FaceOutline(corners: line + [SIMD2(0, 230), SIMD2(0, 0)], isCut: true, covers: [])
+    let cover = FaceOutline.Cover(corners: near.corners, transmittance: 0)
+    let far = FaceOutline(corners: line + [SIMD2(400, 230), SIMD2(400, 0)], isCut: true, covers: [cover])
+    let halves = [far, near].enumerated().map { index, face in
       DrawItem.group(
-        GroupItem(
-          id: ItemID(layer: UInt64(9 + index), part: .group), content: content, cuts: [plane], extent: picture))
+        GroupItem(id: ItemID(layer: UInt64(9 + index), part: .group), content: content, face: face, extent: picture))
     }
     #expect(drawnAfresh(frame(halves)) == drawn(.layer(box(1, square))).pixels)
     #expect(drawnAfresh(frame([halves[0]])) != drawnAfresh(frame(halves)))

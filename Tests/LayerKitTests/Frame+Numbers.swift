@@ -15,10 +15,10 @@ extension DrawItem {
     case .layer(let item):
       item.projection.numbers + item.shape.numbers + [item.opacity, item.border?.width ?? 0]
         + (item.background?.numbers ?? []) + (item.border?.color.numbers ?? []) + (item.shadow?.numbers ?? [])
-        + item.cuts.flatMap(\.numbers)
+        + (item.face?.numbers ?? [])
     case .group(let group):
       [group.opacity] + (group.clip.map { $0.projection.numbers + $0.shape.numbers } ?? [])
-        + (group.mask?.numbers ?? []) + (group.shadow?.numbers ?? []) + group.cuts.flatMap(\.numbers)
+        + (group.mask?.numbers ?? []) + (group.shadow?.numbers ?? []) + (group.face?.numbers ?? [])
         + group.content.numbers
     }
   }
@@ -28,8 +28,11 @@ extension ShadowItem {
   fileprivate var numbers: [Double] { color.numbers + [offsetX, offsetY, sigma] }
 }
 
-extension HalfPlane {
-  fileprivate var numbers: [Double] { [a, b, c] }
+extension FaceOutline {
+  fileprivate var numbers: [Double] {
+    corners.flatMap { [$0.x, $0.y] }
+      + covers.flatMap { cover in cover.corners.flatMap { [$0.x, $0.y] } + [cover.transmittance] }
+  }
 }
 
 extension PremultipliedColor {

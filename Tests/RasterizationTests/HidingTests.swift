@@ -29,9 +29,8 @@ struct HidingTests {
       borderWidth: random.number(-2...3))
     if Bool.random(using: &random) { box.smoothEdges = [.minX, .maxY] }
     if Bool.random(using: &random) {
-      box.cuts = [
-        HalfPlane(a: random.number(-1...1), b: random.number(-1...1), c: random.number(-900...900), includesEdge: true)
-      ]
+      let corners = (0..<3).map { _ in SIMD2(random.number(-300...800), random.number(-100...160)) }
+      box.face = FaceOutline(corners: corners, isCut: true, covers: [])
     }
     return box
   }

@@ -13,11 +13,11 @@ struct SharpEdgeTests {
 
   private func box(
     _ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double, _ map: Homography,
-    smooth: RoundedBox.Edges = .all, cuts: [HalfPlane] = [], fill: PremultipliedColor = .pureWhite
+    smooth: RoundedBox.Edges = .all, face: FaceOutline? = nil, fill: PremultipliedColor = .pureWhite
   ) -> Box {
     var box = Box.colored(RoundedBox(minX: minX, minY: minY, maxX: maxX, maxY: maxY), map, fill: fill)
     box.smoothEdges = smooth
-    box.cuts = cuts
+    box.face = face
     return box
   }
 
@@ -53,22 +53,6 @@ struct SharpEdgeTests {
     }
   }
 
-  @Test("The two sides of a cut make up the whole, byte for byte", arguments: 0..<4)
-  func cuts(index: Int) {
-    var random = RandomNumbers(seed: UInt64(index))
-    for _ in 0..<20 {
-      let (a, b) = (random.number(-1...1), random.number(-1...1))
-      let cut = HalfPlane(a: a, b: b, c: -a * 40.5 - b * 30.5, includesEdge: true)
-      let rest = HalfPlane(a: -a, b: -b, c: -cut.c, includesEdge: false)
-      let veil = PremultipliedColor(red: 0.5, green: 0.3, blue: 0.1, alpha: 0.5)
-      let whole = box(0, 0, 40, 30, maps[index], fill: veil)
-      var (one, other) = (whole, whole)
-      one.cuts = [cut]
-      other.cuts = [rest]
-      #expect(paint([one, other]).pixels == paint([whole]).pixels)
-    }
-  }
-
   @Test("A box with round corners and no smooth edges has no pixel half covered")
   func binary() {
     var round = Box.colored(RoundedBox(minX: -20, minY: -15, maxX: 20, maxY: 15, radius: 9), .turned(0.3, x: 40, y: 40))
@@ -80,7 +64,5 @@ struct SharpEdgeTests {
   func odd(value: Double) {
     let map = Homography(m11: value, m12: 1, m13: 0.1, m21: 0, m22: 1, m23: value, m31: 0, m32: 0, m33: 1)
     _ = paint([box(0, 0, value, 10, map, smooth: []), box(-value, 0, 50, 10, .identity, smooth: [.minY])])
-    let cut = HalfPlane(a: value, b: -value, c: value, includesEdge: true)
-    _ = paint([box(0, 0, 40, 10, .identity, cuts: [cut])])
   }
 }

@@ -31,13 +31,11 @@ struct DepthTests {
   func crossing() {
     let items = perspective([turned(2, 0.6), turned(3, -0.6)])
     #expect(items.map(\.id.layer) == [3, 2, 3] || items.map(\.id.layer) == [2, 3, 2])
-    let cuts = items.compactMap(\.layer).map(\.cuts)
-    #expect(cuts.map(\.count).sorted() == [0, 1, 1])
-    let lines = cuts.compactMap(\.first)
-    #expect(lines[0] == lines[1].complement)
+    let parts = items.compactMap(\.layer?.face).filter(\.isCut)
+    #expect(parts.count == 2)
     // They meet in the middle of the canvas, whatever y is.
-    let line = lines[0]
-    #expect(abs(line.a * 50 + line.c) < 1e-9 * abs(line.a) + 1e-9)
+    for part in parts { #expect(part.corners.filter { abs($0.x - 50) < 1e-9 }.count == 2) }
+    #expect(parts.map { $0.corners.map(\.x).reduce(0, +) / 4 < 50 }.sorted { !$0 && $1 } == [false, true])
   }
 
   @Test("A plane in front of another is drawn after it, uncut, whatever their order in the array")
@@ -45,7 +43,7 @@ struct DepthTests {
     for order in [[turned(2, 0.5, z: 60), turned(3, 0.3)], [turned(3, 0.3), turned(2, 0.5, z: 60)]] {
       let items = perspective(order)
       #expect(items.map(\.id.layer) == [3, 2])
-      #expect(items.compactMap(\.layer).allSatisfy { $0.cuts.isEmpty })
+      #expect(items.compactMap(\.layer).allSatisfy { $0.face == nil })
     }
   }
 
@@ -53,7 +51,7 @@ struct DepthTests {
   func besides() {
     let items = perspective([turned(2, 1, z: 30, x: 25), turned(3, -1, z: -30, x: 75)])
     #expect(items.map(\.id.layer) == [2, 3])
-    #expect(items.compactMap(\.layer).allSatisfy { $0.cuts.isEmpty })
+    #expect(items.compactMap(\.layer).allSatisfy { $0.face == nil })
   }
 
   @Test("Planes in the same place keep the order of the array")

@@ -146,7 +146,7 @@ extension GroupItem {
   /// `contentReach` says.
   fileprivate func looks(as other: GroupItem) -> Bool {
     guard
-      opacity == other.opacity && clip == other.clip && mask == other.mask && cuts == other.cuts
+      opacity == other.opacity && clip == other.clip && mask == other.mask && face == other.face
         && shadow == other.shadow && showsShadowOnly == other.showsShadowOnly && filters == other.filters
         && raster == nil && other.raster == nil
         && blendMode == other.blendMode && backdropFilters == other.backdropFilters

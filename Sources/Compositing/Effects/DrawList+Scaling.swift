@@ -16,7 +16,7 @@ extension DrawItem {
     case .layer(var layer):
       layer.projection = layer.projection.scaled(x: x, y: y)
       layer.shadow = layer.shadow?.scaled(x: x, y: y)
-      layer.cuts = layer.cuts.map { $0.scaled(x: x, y: y) }
+      layer.face = layer.face?.scaled(x: x, y: y)
       layer.extent = layer.extent.scaled(x: x, y: y)
       if x < 0.6 { for index in layer.contents.indices { layer.contents[index].smoothen() } }
       return .layer(layer)
@@ -33,7 +33,7 @@ extension DrawItem {
       group.backdropClip = group.backdropClip?.scaled(x: x, y: y)
       group.mask = group.mask?.scaled(x: x, y: y)
       group.backdropFilters = group.backdropFilters.map { $0.scaled(x: x, y: y) }
-      group.cuts = group.cuts.map { $0.scaled(x: x, y: y) }
+      group.face = group.face?.scaled(x: x, y: y)
       group.extent = group.extent.scaled(x: x, y: y)
       return .group(group)
     }

@@ -154,7 +154,7 @@ extension EffectStudio {
     var caster = layer
     caster.shadow = nil
     caster.opacity = 1
-    caster.cuts = []
+    caster.face = nil
     caster.extent = shadow.source(of: layer.extent)
     let list = DrawList(moving: [.layer(caster)])
     let group = GroupItem(id: layer.id, content: list, shadow: shadow, extent: layer.extent)

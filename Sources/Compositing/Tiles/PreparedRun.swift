@@ -39,13 +39,11 @@ final class PreparedLayer {
   /// The whole layer, where it is nothing else.
   let circle: Circle?
   let opacity: Double
-  let cuts: [HalfPlane]
 
   init(_ layer: LayerItem) {
     box = Box(layer)
     circle = Circle(box)
     opacity = layer.opacity
-    cuts = layer.cuts
   }
 }
 

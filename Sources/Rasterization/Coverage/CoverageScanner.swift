@@ -17,6 +17,10 @@ final class CoverageScanner {
   private var cuts: [HalfPlane] = []
   private var isBinary = false
   private var isSharp = false
+
+  /// What faces in front leave of the coverage.
+  private let weights = FaceWeights()
+  private var isWeighted = false
   private let kernels: RowKernels
   private var disc: Disc?
   let discRows: DiscRows
@@ -54,28 +58,56 @@ final class CoverageScanner {
   /// what is seen.
   func begin(
     _ box: RoundedBox, projection: Homography, tile: PixelRect, smooth: RoundedBox.Edges = .all,
-    open: RoundedBox.Edges = []
+    open: RoundedBox.Edges = [], face: FaceOutline? = nil
   ) {
     cuts.removeAll(keepingCapacity: true)
     (isBinary, isSharp) = (false, false)
-    guard smooth != .all || !open.isEmpty else { return begin(projection: projection, tile: tile, outlining: box) }
+    isWeighted = face.map { !$0.covers.isEmpty } ?? false
+    if isWeighted, let face { weights.begin(face, tile: tile) }
+    let limits = face?.isCut == true ? face?.corners : nil
+    guard smooth != .all || !open.isEmpty else {
+      return begin(projection: projection, tile: tile, limits: limits, outlining: box)
+    }
     let sharp = box.sharpened(smooth: smooth, open: open, projection: projection)
     cuts = sharp.cuts
     isBinary = smooth.isEmpty && box.radius > 0
     isSharp = isBinary || !cuts.isEmpty
-    begin(projection: projection, tile: tile, outlining: sharp.box)
+    begin(projection: projection, tile: tile, limits: limits, outlining: sharp.box)
   }
 
-  private func begin(projection: Homography, tile: PixelRect, outlining box: RoundedBox) {
-    originX = Double(tile.minX)
-    accumulator.width = min(tile.width, capacity)
-    rows = 0..<0
-    disc = Disc(box, projection)
+  /// Starts at the top of a face.
+  func begin(_ face: FaceOutline, tile: PixelRect) {
+    cuts.removeAll(keepingCapacity: true)
+    (isBinary, isSharp, isWeighted) = (false, false, !face.covers.isEmpty)
+    if isWeighted { weights.begin(face, tile: tile) }
+    start(in: tile)
+    outline.set(face.corners)
+    beginOutline(tile)
+  }
+
+  private func begin(projection: Homography, tile: PixelRect, limits: [SIMD2<Double>]?, outlining box: RoundedBox) {
+    start(in: tile)
+    disc = limits == nil ? Disc(box, projection) : nil
     if let disc {
       rows = disc.rows(in: tile)
       return
     }
     outline.set(box, projection: projection, tile: tile)
+    if let limits {
+      if isWeighted { weights.limit(to: outline) }
+      outline.clip(to: limits)
+    }
+    beginOutline(tile)
+  }
+
+  private func start(in tile: PixelRect) {
+    originX = Double(tile.minX)
+    accumulator.width = min(tile.width, capacity)
+    rows = 0..<0
+    disc = nil
+  }
+
+  private func beginOutline(_ tile: PixelRect) {
     guard outline.count >= 3 else { return }
     var (top, bottom) = (0, 0)
     for index in 1..<outline.count {
@@ -116,7 +148,12 @@ final class CoverageScanner {
   @inline(__always)
   func scan(_ y: Int) -> CoverageRow {
     let row = areas(y)
-    return isSharp ? sharpened(row, y) : row
+    return isSharp || isWeighted ? changed(row, y) : row
+  }
+
+  private func changed(_ row: CoverageRow, _ y: Int) -> CoverageRow {
+    let row = isSharp ? sharpened(row, y) : row
+    return isWeighted ? weights.weighted(row, y, mask) : row
   }
 
   /// A row without the softness of sharp edges.

@@ -29,6 +29,40 @@ final class Outline {
     count += 1
   }
 
+  /// Becomes a polygon.
+  func set(_ corners: [SIMD2<Double>]) {
+    removeAll()
+    for corner in corners { append(corner.x, corner.y) }
+    if !isDrawable { removeAll() }
+  }
+
+  /// Cuts off what lies outside a convex polygon that turns left, with y up (Sutherland–Hodgman).
+  func clip(to polygon: [SIMD2<Double>]) {
+    guard polygon.count >= 3, var start = polygon.last else { return removeAll() }
+    for end in polygon where count >= 3 {
+      let edge = end - start
+      func depth(_ index: Int) -> Double { edge.x * (y[index] - start.y) - edge.y * (x[index] - start.x) }
+      let depths = (0..<count).map(depth)
+      if depths.contains(where: { $0 < 0 }) { keep(depths) }
+      start = end
+    }
+  }
+
+  /// Cuts off what is below zero.
+  private func keep(_ depths: [Double]) {
+    let points = (0..<count).map { SIMD2(x[$0], y[$0]) }
+    removeAll()
+    for (index, end) in points.enumerated() {
+      let last = index == 0 ? points.count - 1 : index - 1
+      let (from, to) = (depths[last], depths[index])
+      if (from >= 0) != (to >= 0) {
+        let point = points[last] + (end - points[last]) * (from / (from - to))
+        append(point.x, point.y)
+      }
+      if to >= 0 { append(end.x, end.y) }
+    }
+  }
+
   private func grow() {
     let (oldX, oldY) = (x, y)
     x = .allocate(capacity: capacity * 2)

@@ -11,20 +11,23 @@ extension Box {
     return background.alpha >= 1 ? shape : nil
   }
 
+  /// What cuts it, as a polygon; no corners where nothing does.
+  private var limits: [SIMD2<Double>] { cutFace?.corners ?? [] }
+
   /// Whether nothing below can be seen in `area`. May be false although it is so.
   public func hides(_ area: PixelRect) -> Bool {
-    guard let opaqueShape, cuts.allSatisfy({ $0.contains(area) }) else { return false }
+    guard let opaqueShape, limits.contains(area) else { return false }
     return Self.contains(opaqueShape, area, projection)
   }
 
   /// Hides the groups within `area` of which all pixels are covered wholly.
   public func hide(_ visible: inout VisibleGroups, within area: PixelRect, tile: PixelRect) {
     let area = area.intersection(tile)
-    let isSmooth = smoothEdges == .all && openEdges.isEmpty && picture == nil
+    let isSmooth = smoothEdges == .all && openEdges.isEmpty && picture == nil && face == nil
     guard !area.isEmpty, let opaqueShape, var core = SolidCore(opaqueShape, projection, isSmooth: isSmooth) else {
       return
     }
-    for cut in cuts { core.add(cut) }
+    core.add(limits)
     core.forEachRow(in: area) { y, columns in
       visible.hide(columns.lowerBound - tile.minX..<columns.upperBound - tile.minX, row: y - tile.minY)
     }
@@ -50,11 +53,16 @@ extension Box {
   }
 }
 
-extension HalfPlane {
-  /// Whether all pixels of an area belong to it.
+extension [SIMD2<Double>] {
+  /// Whether all of an area is inside a polygon, if there is one.
   fileprivate func contains(_ area: PixelRect) -> Bool {
-    let (right, bottom) = (area.maxX - 1, area.maxY - 1)
-    return contains(pixelAtX: area.minX, y: area.minY) && contains(pixelAtX: right, y: area.minY)
-      && contains(pixelAtX: area.minX, y: bottom) && contains(pixelAtX: right, y: bottom)
+    let (left, top) = (Double(area.minX), Double(area.minY))
+    let (right, bottom) = (Double(area.maxX), Double(area.maxY))
+    return indices.allSatisfy { index in
+      let (start, end) = (self[index], self[index + 1 < count ? index + 1 : 0])
+      return [SIMD2(left, top), SIMD2(right, top), SIMD2(left, bottom), SIMD2(right, bottom)].allSatisfy { point in
+        (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x) >= 0
+      }
+    }
   }
 }

@@ -19,18 +19,19 @@ public struct Box {
   /// The edges of the shape and of the picture that are antialiased; others are sharp, by the centres of pixels.
   public var smoothEdges: RoundedBox.Edges
 
-  /// The edges of the shape, and of a picture that ends with it, past which the box goes on for three pixels: `cuts` end it.
+  /// The edges of the shape, and of a picture that ends with it, past which the box goes on for three pixels.
   public var openEdges: RoundedBox.Edges = []
 
-  /// What else cuts the whole.
-  public var cuts: [HalfPlane]
+  /// Where the whole is seen as a face in a space with depth.
+  public var face: FaceOutline?
 
   /// 0…1, applied to the whole; in 8 bits where a picture takes part.
   public var opacity: Double
 
   public init(
     projection: Homography, shape: RoundedBox, background: PremultipliedColor, picture: Picture?, clipsPicture: Bool,
-    borderWidth: Double, borderColor: PremultipliedColor, smoothEdges: RoundedBox.Edges = .all, cuts: [HalfPlane] = [],
+    borderWidth: Double, borderColor: PremultipliedColor, smoothEdges: RoundedBox.Edges = .all,
+    face: FaceOutline? = nil,
     opacity: Double
   ) {
     self.projection = projection
@@ -41,7 +42,7 @@ public struct Box {
     self.borderWidth = borderWidth > 0 ? borderWidth : 0
     self.borderColor = borderColor
     self.smoothEdges = smoothEdges
-    self.cuts = cuts
+    self.face = face
     self.opacity = UnitScale.clamped(opacity)
     simplify()
   }
@@ -63,6 +64,9 @@ public struct Box {
     }
   }
 
+  /// The face, if it has edges that are not the shape's.
+  var cutFace: FaceOutline? { face?.isCut == true ? face : nil }
+
   var hasBorder: Bool { borderWidth > 0 }
 
   /// Whether the picture's own edges do not show, because the shape cuts it or they are the shape's.
@@ -77,7 +81,7 @@ public struct Box {
   var layered: (colors: Box, picture: Box)? {
     let hole = shape.inset(by: borderWidth)
     guard
-      opacity >= 1, let inside = picture?.destination, inside.minX > hole.minX, inside.minY > hole.minY,
+      opacity >= 1, face == nil, let inside = picture?.destination, inside.minX > hole.minX, inside.minY > hole.minY,
       inside.maxX < hole.maxX, inside.maxY < hole.maxY
     else { return nil }
     if clipsPicture {

@@ -8,7 +8,7 @@ public struct Circle: Sendable {
   /// Nil where a box is something else, or too small.
   public init?(_ box: Box) {
     guard
-      box.picture == nil, !box.hasBorder, box.smoothEdges == .all, box.openEdges.isEmpty, box.cuts.isEmpty,
+      box.picture == nil, !box.hasBorder, box.smoothEdges == .all, box.openEdges.isEmpty, box.face == nil,
       let disc = Disc(box.shape, box.projection)
     else { return nil }
     self.disc = disc

@@ -37,8 +37,13 @@ struct SolidCore {
     }
   }
 
-  /// Cuts it by a line.
-  mutating func add(_ cut: HalfPlane) { add(cut.a, cut.b, cut.c) }
+  /// Cuts it by a polygon that turns left, with y up.
+  mutating func add(_ corners: [SIMD2<Double>]) {
+    for (index, start) in corners.enumerated() {
+      let edge = corners[index + 1 < corners.count ? index + 1 : 0] - start
+      if edge != SIMD2(0, 0) { add(-edge.y, edge.x, edge.y * start.x - edge.x * start.y) }
+    }
+  }
 
   /// Keeps the points with `a·x + b·y + c ≥ 0`.
   private mutating func add(_ a: Double, _ b: Double, _ c: Double) {

@@ -15,8 +15,10 @@ extension TilePainter {
       paint(box, with: ring, in: place)
       return
     }
-    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges)
-    inner.begin(hole, projection: box.projection, tile: place.tile)
+    outer.begin(
+      box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges,
+      face: box.face)
+    inner.begin(hole, projection: box.projection, tile: place.tile, face: box.cutFace)
     for y in place.rows(of: outer) {
       let columns = place.columns(y)
       if columns.isEmpty { continue }
@@ -31,12 +33,14 @@ extension TilePainter {
   }
 
   private func paint(_ box: Box, with color: PackedColor, in place: Place) {
-    if box.smoothEdges == .all, box.openEdges.isEmpty, place.region.width > 1,
+    if box.smoothEdges == .all, box.openEdges.isEmpty, box.face == nil, place.region.width > 1,
       let disc = Disc(box.shape, box.projection)
     {
       return paint(disc, with: color, in: place)
     }
-    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges)
+    outer.begin(
+      box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges,
+      face: box.face)
     for y in place.rows(of: outer) {
       let columns = place.columns(y)
       if columns.isEmpty { continue }

@@ -12,10 +12,13 @@ extension TilePainter {
     let border = PackedColor(box.borderColor)
     let opacity = UnitScale.byte(box.opacity)
     let hole = box.shape.inset(by: box.borderWidth)
-    outer.begin(box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges)
-    inner.begin(hole, projection: box.projection, tile: place.tile)
+    outer.begin(
+      box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges,
+      face: box.face)
+    inner.begin(hole, projection: box.projection, tile: place.tile, face: box.cutFace)
     let open = box.openEdges.intersection(bounds.edges(sharedWith: box.shape))
-    picture.begin(bounds, projection: box.projection, tile: place.tile, smooth: smooth, open: open)
+    picture.begin(
+      bounds, projection: box.projection, tile: place.tile, smooth: smooth, open: open, face: box.face)
 
     let top = min(place.rows(of: outer).lowerBound, place.rows(of: picture).lowerBound)
     let bottom = max(place.rows(of: outer).upperBound, place.rows(of: picture).upperBound)

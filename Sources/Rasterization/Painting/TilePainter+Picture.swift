@@ -10,10 +10,11 @@ extension TilePainter {
     let background = PackedColor(box.background)
     let isSolid = isOpaque || background.isOpaque
     let open = box.openEdges.intersection(outline.edges(sharedWith: box.shape))
-    outer.begin(outline, projection: box.projection, tile: place.tile, smooth: smooth, open: open)
+    outer.begin(
+      outline, projection: box.projection, tile: place.tile, smooth: smooth, open: open, face: box.face)
     let hole = outline.inset(by: box.borderWidth)
     let hasBorder = box.hasBorder
-    if hasBorder { inner.begin(hole, projection: box.projection, tile: place.tile) }
+    if hasBorder { inner.begin(hole, projection: box.projection, tile: place.tile, face: box.cutFace) }
     let border = PackedColor(box.borderColor)
     // Taken out once: a reference is counted whenever it is taken out of the rows.
     let only = sampler.only

@@ -86,7 +86,7 @@ public final class TilePainter {
   ) {
     let area = region.intersection(tile)
     guard !area.isEmpty, box.opacity > 0 else { return }
-    var place = Place(tile: tile, region: area, target: target, cuts: box.cuts)
+    var place = Place(tile: tile, region: area, target: target)
     guard let visible else { return paint(box, in: place) }
     visible.withRows { rows in
       place.visible = rows
@@ -126,18 +126,12 @@ public final class TilePainter {
     let tile: PixelRect
     let region: PixelRect
     let target: RasterTarget
-    var cuts: [HalfPlane] = []
     var visible = VisibleGroups.Rows.all
 
     /// The columns of the tile that are to be written in a row; none if nothing of it is seen.
     @inline(__always)
     func columns(_ y: Int) -> Range<Int> {
-      let all = visible.columns(y, in: (region.minX &- tile.minX)..<(region.maxX &- tile.minX))
-      return cuts.isEmpty ? all : cutColumns(all, y)
-    }
-
-    private func cutColumns(_ all: Range<Int>, _ y: Int) -> Range<Int> {
-      cuts.reduce(all) { $1.columns($0, originX: tile.minX, y: y) }
+      visible.columns(y, in: (region.minX &- tile.minX)..<(region.maxX &- tile.minX))
     }
 
     /// The first pixel of a row of the tile.

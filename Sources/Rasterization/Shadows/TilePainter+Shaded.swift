@@ -12,7 +12,7 @@ extension TilePainter {
   {
     guard
       case .profile(let profile, let map) = shadow.form, box.picture == nil, box.background.alpha >= 1,
-      box.cuts.isEmpty
+      box.face == nil
     else { return false }
     let area = region.intersection(tile)
     guard !area.isEmpty, box.opacity > 0 else { return true }

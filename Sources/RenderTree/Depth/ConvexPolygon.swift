@@ -54,10 +54,5 @@ struct ConvexPolygon: Sendable {
   }
 
   /// Positive where the points turn left, with y up.
-  var signedArea: Double {
-    points.indices.reduce(0) { area, index in
-      let (a, b) = (points[index], points[(index + 1) % points.count])
-      return area + (a.x * b.y - a.y * b.x) / 2
-    }
-  }
+  var signedArea: Double { points.signedArea }
 }

@@ -9,12 +9,14 @@ struct DepthUnit: Sendable {
   /// Where it can be seen, in the plane of the superlayer.
   var outline: ConvexPolygon
 
-  /// The sides of lines that it was cut to; positive is inside.
-  var sides: [Side] = []
+  /// The lines that it was cut along; positive is inside.
+  var cuts: [Cut] = []
 
-  struct Side: Sendable {
+  struct Cut: Sendable {
     var line: DepthPlane
-    var includesLine: Bool
+
+    /// Which sibling passes through there.
+    var other: Int
   }
 }
 
@@ -52,7 +54,7 @@ enum DepthSort {
       var unit = unit
       for other in done where done.count + waiting.count < limit {
         guard case .crossing(let line) = relation(of: unit, to: other) else { continue }
-        guard let (far, near) = split(unit, by: line) else { continue }
+        guard let (far, near) = split(unit, by: line, of: other) else { continue }
         waiting.append(far)
         unit = near
       }
@@ -85,14 +87,16 @@ enum DepthSort {
   }
 
   /// The parts on either side of a line; nil where one of them would be nothing.
-  private static func split(_ unit: DepthUnit, by line: DepthPlane) -> (far: DepthUnit, near: DepthUnit)? {
+  private static func split(
+    _ unit: DepthUnit, by line: DepthPlane, of other: DepthUnit
+  ) -> (far: DepthUnit, near: DepthUnit)? {
     let back = DepthPlane(a: -line.a, b: -line.b, c: -line.c)
     var (far, near) = (unit, unit)
     far.outline = unit.outline.clipped(to: back)
     near.outline = unit.outline.clipped(to: line)
     guard !far.outline.isEmpty, !near.outline.isEmpty else { return nil }
-    far.sides.append(DepthUnit.Side(line: back, includesLine: false))
-    near.sides.append(DepthUnit.Side(line: line, includesLine: true))
+    far.cuts.append(DepthUnit.Cut(line: back, other: other.index))
+    near.cuts.append(DepthUnit.Cut(line: line, other: other.index))
     return (far, near)
   }
 
@@ -140,7 +144,7 @@ enum DepthSort {
         inFront.append(unit)
       } else if leads.allSatisfy({ $0 <= slack }) {
         behind.append(unit)
-      } else if let (far, near) = split(unit, by: lead) {
+      } else if let (far, near) = split(unit, by: lead, of: root) {
         behind.append(far)
         inFront.append(near)
       } else {

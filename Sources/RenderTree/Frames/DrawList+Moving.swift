@@ -22,7 +22,7 @@ extension LayerItem {
     var item = self
     item.projection = projection.moved(x: x, y: y)
     item.shadow = shadow?.moved(x: x, y: y)
-    item.cuts = cuts.map { $0.moved(x: Double(x), y: Double(y)) }
+    item.face = face?.moved(x: Double(x), y: Double(y))
     item.extent = extent.moved(x: x, y: y)
     return item
   }
@@ -41,7 +41,7 @@ extension GroupItem {
     item.clip = clip?.moved(x: x, y: y)
     item.backdropClip = backdropClip?.moved(x: x, y: y)
     item.mask = mask?.moved(x: x, y: y)
-    item.cuts = cuts.map { $0.moved(x: Double(x), y: Double(y)) }
+    item.face = face?.moved(x: Double(x), y: Double(y))
     item.extent = extent.moved(x: x, y: y)
     return item
   }

@@ -45,8 +45,8 @@ public struct GroupItem: Sendable, Equatable {
   /// 0…1, what the filtered backdrop fades by besides `opacity`: where the content has faded piece by piece.
   public var backdropFade = 1.0
 
-  /// Where other layers cut this one.
-  public var cuts: [HalfPlane]
+  /// Where the group is seen as a face in a space with depth.
+  public var face: FaceOutline?
 
   /// The pixels it may touch, clipped to the picture and to `clip`.
   public var extent: PixelRect
@@ -54,7 +54,7 @@ public struct GroupItem: Sendable, Equatable {
   public init(
     id: ItemID, content: DrawList, raster: RasterItem? = nil, opacity: Double = 1, clip: ClipItem? = nil,
     mask: DrawList? = nil, filters: [FilterItem] = [], shadow: ShadowItem? = nil, showsShadowOnly: Bool = false,
-    blendMode: BlendMode = .normal, backdropFilters: [FilterItem] = [], cuts: [HalfPlane] = [], extent: PixelRect
+    blendMode: BlendMode = .normal, backdropFilters: [FilterItem] = [], face: FaceOutline? = nil, extent: PixelRect
   ) {
     self.id = id
     self.content = content
@@ -67,7 +67,7 @@ public struct GroupItem: Sendable, Equatable {
     self.showsShadowOnly = showsShadowOnly
     self.blendMode = blendMode
     self.backdropFilters = backdropFilters
-    self.cuts = cuts
+    self.face = face
     self.extent = extent
   }
 }

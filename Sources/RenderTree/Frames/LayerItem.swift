@@ -33,11 +33,11 @@ public struct LayerItem: Sendable, Equatable {
   /// The edges of `shape` and of the contents that are antialiased; others are sharp, by the centres of pixels.
   public var smoothEdges: CAEdgeAntialiasingMask
 
-  /// The edges of `shape` past which the layer goes on for a pixel or two: `cuts` end it there.
+  /// The edges of `shape` past which the layer goes on for a pixel or two: a group ends it there.
   public var openEdges: CAEdgeAntialiasingMask = []
 
-  /// Where other layers cut this one.
-  public var cuts: [HalfPlane]
+  /// Where the layer is seen as a face in a space with depth.
+  public var face: FaceOutline?
 
   /// The pixels it may touch, clipped to the picture.
   public var extent: PixelRect
@@ -45,7 +45,7 @@ public struct LayerItem: Sendable, Equatable {
   public init(
     id: ItemID, projection: Homography, shape: RoundedRect, background: PremultipliedColor? = nil,
     contents: [ImageItem] = [], clipsContents: Bool = false, border: BorderItem? = nil, shadow: ShadowItem? = nil,
-    opacity: Double = 1, smoothEdges: CAEdgeAntialiasingMask = .all, cuts: [HalfPlane] = [], extent: PixelRect
+    opacity: Double = 1, smoothEdges: CAEdgeAntialiasingMask = .all, face: FaceOutline? = nil, extent: PixelRect
   ) {
     self.id = id
     self.projection = projection
@@ -57,7 +57,7 @@ public struct LayerItem: Sendable, Equatable {
     self.shadow = shadow
     self.opacity = opacity
     self.smoothEdges = smoothEdges
-    self.cuts = cuts
+    self.face = face
     self.extent = extent
   }
 }

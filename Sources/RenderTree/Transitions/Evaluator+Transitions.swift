@@ -98,7 +98,7 @@ extension GroupItem {
   fileprivate var backdrop: GroupItem {
     var backdrop = GroupItem(
       id: ItemID(layer: id.layer, part: .backdrop), content: DrawList(), opacity: opacity * backdropFade, clip: clip,
-      mask: mask, backdropFilters: backdropFilters, cuts: cuts, extent: extent)
+      mask: mask, backdropFilters: backdropFilters, face: face, extent: extent)
     backdrop.backdropClip = backdropClip
     return backdrop
   }

@@ -87,11 +87,7 @@ struct SceneMaker {
     item.shape.roundCorners = CACornerMask(rawValue: UInt.random(in: 0...15, using: &random))
     item.smoothEdges = CAEdgeAntialiasingMask(rawValue: UInt32.random(in: 0...15, using: &random))
     if Bool.random(using: &random) {
-      item.cuts = [
-        HalfPlane(
-          a: random.number(-1...1), b: random.number(-1...1), c: random.number(-200...100),
-          includesEdge: Bool.random(using: &random))
-      ]
+      item.face = face()
     }
     if let image = images.randomElement(using: &random) {
       let filters = CALayerContentsFilter.known

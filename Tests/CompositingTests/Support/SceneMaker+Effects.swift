@@ -11,9 +11,7 @@ extension SceneMaker {
     if chance(0.3) { group.backdropFilters = filters() }
     if chance(0.3) { group.blendMode = BlendMode.allCases.randomElement(using: &random) ?? .normal }
     if chance(0.2) { group.mask = DrawList(moving: [layer(group.id.layer &* 1000)]) }
-    if chance(0.2) {
-      group.cuts = [HalfPlane(a: random.number(-1...1), b: 1, c: random.number(-200...100), includesEdge: true)]
-    }
+    if chance(0.2) { group.face = face() }
     if chance(0.2) {
       let angle = random.number(-1...1)
       group.raster = RasterItem(
@@ -23,6 +21,17 @@ extension SceneMaker {
           m31: random.number(0...100), m32: 20, m33: 1),
         minification: chance(0.5) ? .linear : .trilinear)
     }
+  }
+
+  /// A triangle beside others.
+  mutating func face() -> FaceOutline {
+    let corners = (0..<5).map { _ in SIMD2(random.number(-100...500), random.number(-100...330)) }
+    return FaceOutline(
+      corners: Array(corners[0..<3]), isCut: chance(0.5),
+      covers: [
+        FaceOutline.Cover(corners: Array(corners[1..<4]), transmittance: random.number(0...1)),
+        FaceOutline.Cover(corners: [corners[4], corners[0], corners[2]], transmittance: 0),
+      ])
   }
 
   func shadow(_ outline: ShadowItem.Outline, sigma: Double, x: Double, y: Double) -> ShadowItem {

@@ -1,0 +1,103 @@
+extension FaceOutline {
+  /// What the edges of faces in front do to the edges of a face.
+  struct Neighbours {
+    private(set) var covers: [Cover] = []
+    private(set) var edges: [Edge]
+    private(set) var crowdedHeights: [ClosedRange<Double>] = []
+
+    /// Edges that are nowhere further from each other, in pixels, are the same.
+    private static let tolerance = 1e-3
+
+    init(of corners: [SIMD2<Double>], _ candidates: [Cover]) {
+      edges = Array(repeating: Edge(), count: corners.count)
+      let own = Segment.sides(of: corners)
+      for cover in candidates where cover.transmittance < 1 { add(cover, own) }
+      // Where an edge that another face changes comes near one of the face's own.
+      for (index, edge) in edges.enumerated() where !edge.isPlain {
+        for (other, side) in own.enumerated() where other != index { crowd(own[index], side) }
+      }
+    }
+
+    private mutating func add(_ cover: Cover, _ own: [Segment]) {
+      var isNear = false
+      let middle = cover.corners.reduce(SIMD2(0, 0), +) / Double(max(1, cover.corners.count))
+      for side in Segment.sides(of: cover.corners) {
+        for (index, edge) in own.enumerated() {
+          if edge.coincides(with: side, within: Self.tolerance) {
+            isNear = true
+            if edge.distance(middle) > 0 {
+              edges[index].inside *= cover.transmittance
+            } else {
+              edges[index].outside *= cover.transmittance
+            }
+          } else if crowd(edge, side) {
+            isNear = true
+          }
+        }
+      }
+      if isNear { covers.append(cover) }
+    }
+
+    /// Notes where two edges may touch the same pixels; false where they do not.
+    @discardableResult
+    private mutating func crowd(_ edge: Segment, _ other: Segment) -> Bool {
+      guard let heights = edge.heights(near: other) else { return false }
+      crowdedHeights.append(heights)
+      return true
+    }
+  }
+}
+
+/// One side of a polygon.
+private struct Segment {
+  let start, end: SIMD2<Double>
+  private let length: Double
+  private let along: SIMD2<Double>
+
+  init(_ start: SIMD2<Double>, _ end: SIMD2<Double>) {
+    (self.start, self.end) = (start, end)
+    let offset = end - start
+    length = (offset * offset).sum().squareRoot()
+    along = length > 0 ? offset / length : SIMD2(1, 0)
+  }
+
+  static func sides(of corners: [SIMD2<Double>]) -> [Segment] {
+    corners.indices.map { Segment(corners[$0], corners[$0 + 1 < corners.count ? $0 + 1 : 0]) }
+  }
+
+  /// Positive to the left, with y up.
+  func distance(_ point: SIMD2<Double>) -> Double {
+    let offset = point - start
+    return along.x * offset.y - along.y * offset.x
+  }
+
+  func coincides(with other: Segment, within tolerance: Double) -> Bool {
+    func isNear(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
+      abs(a.x - b.x) <= tolerance && abs(a.y - b.y) <= tolerance
+    }
+    return isNear(start, other.end) && isNear(end, other.start) || isNear(start, other.start) && isNear(end, other.end)
+  }
+
+  /// The heights of the part of another side that may share pixels with this one: two points of a pixel are no further
+  /// from each other than its diagonal.
+  func heights(near other: Segment) -> ClosedRange<Double>? {
+    let reach = 1.415
+    var (from, to) = (0.0, 1.0)
+    func clip(_ a: Double, _ b: Double, _ low: Double, _ high: Double) {
+      if a == b {
+        if !(a >= low && a <= high) { to = -1 }
+        return
+      }
+      let (p, q) = ((low - a) / (b - a), (high - a) / (b - a))
+      from = max(from, min(p, q))
+      to = min(to, max(p, q))
+    }
+    clip(distance(other.start), distance(other.end), -reach, reach)
+    clip(((other.start - start) * along).sum(), ((other.end - start) * along).sum(), -reach, length + reach)
+    guard from <= to else { return nil }
+    let (a, b) = (
+      other.start.y + (other.end.y - other.start.y) * from, other.start.y + (other.end.y - other.start.y) * to
+    )
+    return min(a, b)...max(a, b)
+  }
+}

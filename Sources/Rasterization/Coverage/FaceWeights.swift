@@ -1,0 +1,126 @@
+import Geometry
+import Pixels
+
+/// Turns how much of every pixel a face covers into how much of it the face shows beside the faces in front of it.
+final class FaceWeights {
+  private var face = FaceOutline(corners: [], isCut: false, covers: [])
+  private var tile = PixelRect.empty
+  private var changed: [ChangedEdge] = []
+
+  /// What is painted, uncut, where the face's outline is wider.
+  private var shape: [SIMD2<Double>] = []
+
+  /// The rows of the tile in which a pixel may hold several edges.
+  private var isCrowded: [Bool] = []
+
+  /// An edge along which faces in front end.
+  private struct ChangedEdge {
+    let start, end: SIMD2<Double>
+    let light: FaceOutline.Edge
+
+    /// The columns of the tile in which it crosses a row.
+    func columns(row: Double, _ tile: PixelRect) -> Range<Int> {
+      let (low, high) = start.y < end.y ? (start, end) : (end, start)
+      guard low.y < row + 1, high.y > row else { return 0..<0 }
+      let slope = (high.x - low.x) / (high.y - low.y)
+      let a = row > low.y ? low.x + (row - low.y) * slope : low.x
+      let b = row + 1 < high.y ? low.x + (row + 1 - low.y) * slope : high.x
+      let first = max(min(a, b).rounded(.down), Double(tile.minX))
+      let last = min(max(a, b).rounded(.down), Double(tile.maxX - 1))
+      guard first <= last else { return 0..<0 }
+      return Int(first) - tile.minX..<Int(last) + 1 - tile.minX
+    }
+
+    /// With a the area inside the edge, `a·inside / (a·inside + (1 − a)·outside)`.
+    func weight(_ area: UInt8) -> UInt8 {
+      let (inside, outside) = (Double(area) * light.inside, Double(255 - area) * light.outside)
+      let all = inside + outside
+      return all > 0 ? UInt8(255 * inside / all + 0.5) : area
+    }
+  }
+
+  func begin(_ face: FaceOutline, tile: PixelRect) {
+    self.face = face
+    self.tile = tile
+    shape = []
+    changed.removeAll(keepingCapacity: true)
+    for (index, edge) in face.edges.enumerated() where !edge.isPlain {
+      let end = face.corners[index + 1 < face.corners.count ? index + 1 : 0]
+      changed.append(ChangedEdge(start: face.corners[index], end: end, light: edge))
+    }
+    isCrowded.removeAll(keepingCapacity: true)
+    isCrowded.append(contentsOf: repeatElement(false, count: tile.height))
+    for heights in face.crowdedHeights { crowd(heights.lowerBound, heights.upperBound) }
+    // The edges of what is painted may be anywhere.
+    if !face.isWhole { for edge in changed { crowd(min(edge.start.y, edge.end.y), max(edge.start.y, edge.end.y)) } }
+  }
+
+  /// Tells what is painted, where that is not the face's outline.
+  func limit(to outline: Outline) {
+    guard !face.isWhole else { return }
+    shape = (0..<outline.count).map { SIMD2(outline.x[$0], outline.y[$0]) }
+    if shape.signedArea < 0 { shape.reverse() }
+  }
+
+  private func crowd(_ low: Double, _ high: Double) {
+    let first = max(Double(tile.minY), low.rounded(.down))
+    let last = min(Double(tile.maxY - 1), high.rounded(.down))
+    guard first <= last else { return }
+    for row in Int(first)...Int(last) { isCrowded[row - tile.minY] = true }
+  }
+
+  /// A row whose mask holds areas, as one whose mask holds weights.
+  func weighted(_ row: CoverageRow, _ y: Int, _ mask: UnsafeMutablePointer<UInt8>) -> CoverageRow {
+    guard !row.isEmpty, y >= tile.minY, y < tile.maxY else { return row }
+    let all = row.start..<row.end
+    if isCrowded[y - tile.minY] {
+      // A level that is not whole is given back to the mask.
+      let level = row.solid(in: all)
+      if level.isEmpty {
+        for x in max(row.levelStart, 0)..<max(row.levelEnd, row.levelStart, 0) { mask[x] = row.level }
+      }
+      resolve(all.lowerBound..<level.lowerBound, y, mask)
+      resolve(level.upperBound..<all.upperBound, y, mask)
+      return CoverageRow(
+        start: row.start, end: row.end, levelStart: level.lowerBound, levelEnd: level.upperBound, level: 255)
+    }
+    for edge in changed {
+      for x in edge.columns(row: Double(y), tile).clamped(to: all) where x < row.levelStart || x >= row.levelEnd {
+        mask[x] = edge.weight(mask[x])
+      }
+    }
+    return row
+  }
+
+  /// Weighs pixels one by one.
+  private func resolve(_ columns: Range<Int>, _ y: Int, _ mask: UnsafeMutablePointer<UInt8>) {
+    for x in columns where mask[x] > 0 {
+      let near = face.covers.filter { $0.hasSide(inPixelX: x + tile.minX, y: y) }
+      guard !near.isEmpty else { continue }
+      var pieces = PixelPieces(x: x + tile.minX, y: y)
+      if !shape.isEmpty { pieces.paint(shape) }
+      pieces.enter(face.corners)
+      let area = pieces.light.inside
+      for cover in near { pieces.cover(cover) }
+      // What is painted may fill less of the face than it says, as a picture within it does.
+      let covered = Double(mask[x]) / 255
+      let part = abs(covered - area) < 0.008 ? 1 : min(1, covered / area)
+      let (all, inside) = pieces.light
+      let light = all * part + 1 - part
+      if light > 1e-12 { mask[x] = UInt8(min(1, inside * part / light) * 255 + 0.5) }
+    }
+  }
+}
+
+extension FaceOutline.Cover {
+  /// Whether a side of it may run through a pixel.
+  fileprivate func hasSide(inPixelX x: Int, y: Int) -> Bool {
+    let center = SIMD2(Double(x) + 0.5, Double(y) + 0.5)
+    return corners.indices.contains { index in
+      let (start, end) = (corners[index] - center, corners[index + 1 < corners.count ? index + 1 : 0] - center)
+      guard all(pointwiseMin(start, end) .<= 0.5), all(pointwiseMax(start, end) .>= -0.5) else { return false }
+      let edge = end - start
+      return abs(edge.x * start.y - edge.y * start.x) <= (abs(edge.x) + abs(edge.y)) * 0.5
+    }
+  }
+}
