@@ -188,4 +188,28 @@ struct EdgeQualityTests {
       #expect(abs(Double(coarse[place]) - Double(sum) / 64) <= 4, "at \(place % 64), \(place / 64)")
     }
   }
+
+  @Test(
+    "A layer that is cut to its bounds narrows evenly until it is edge-on", arguments: [0, 12.0],
+    [85, 88, 89, 89.5, 89.8, 90.2, 91, 95])
+  func thinCuts(radius: CGFloat, degrees: Double) throws {
+    let stage = Stage(size: CGSize(width: 200, height: 200), background: CGColor(gray: 0, alpha: 1))
+    stage.layer.sublayerTransform.m34 = -1 / 500
+    let card = CALayer()
+    card.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    card.position = CGPoint(x: 100, y: 100)
+    card.backgroundColor = .white
+    (card.cornerRadius, card.masksToBounds) = (radius, true)
+    card.transform = CATransform3DMakeRotation(degrees * .pi / 180, 0, 1, 0)
+    card.addSublayer(CALayer())
+    stage.layer.addSublayer(card)
+    let picture = try #require(try stage.record(frames: 0..<1).first)
+    let area = Double(picture.reduce(0) { $0 + Int($1 & 255) }) / 255
+    // Seen from 500 points the square becomes a trapezoid; corners take (4 − π)r² of it away.
+    let (c, s) = (cos(degrees * .pi / 180) * 50, sin(degrees * .pi / 180) * 50)
+    let (near, far) = (500 / (500 - s), 500 / (500 + s))
+    let whole = abs(c) * (near + far) * (near + far) * 50
+    let expected = whole * (1 - (4 - .pi) * Double(radius * radius) / 10_000)
+    #expect(abs(area - expected) < 0.03 * expected + 1, "\(area) instead of \(expected)")
+  }
 }

@@ -55,7 +55,7 @@ struct SpatialPart {
   /// with the lines that cut it.
   func outline(of unit: DepthUnit) -> ConvexPolygon? {
     if isFace { return unit.outline }
-    guard let margin = look.placement.units(forPixels: 4) else { return nil }
+    guard let margin = look.placement.units(forPixels: 4, around: reach) else { return nil }
     let wide = ConvexPolygon(
       reach.insetBy(dx: CGFloat(-margin), dy: CGFloat(-margin)), look.placement.transform)
     return unit.cuts.reduce(wide) { $0.clipped(to: $1.line) }

@@ -8,7 +8,8 @@ extension LayerLook {
   /// thinner than a pixel, the background goes as far as the border, since one pixel holds both edges of it then.
   func ground(under border: BorderItem?, _ shape: RoundedRect, in placement: Placement) -> RoundedRect {
     guard
-      let border, border.color.alpha >= 1, opacity >= 1 || !fadesPieces, let half = placement.units(forPixels: 0.5)
+      let border, border.color.alpha >= 1, opacity >= 1 || !fadesPieces,
+      let half = placement.units(forPixels: 0.5, around: shape.rect)
     else { return shape }
     let room = min(Double(shape.rect.width), Double(shape.rect.height)) / 2
     let width = min(border.width, room)

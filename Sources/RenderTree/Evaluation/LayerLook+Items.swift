@@ -176,7 +176,10 @@ extension LayerLook {
 
   /// Two pixels, of the screen and of the image that is cut.
   private var cutMargin: Double? {
-    guard let margin = placement.units(forPixels: 2), let own = inner.units(forPixels: 2) else { return nil }
+    guard
+      let margin = placement.units(forPixels: 2, around: shape.rect),
+      let own = inner.units(forPixels: 2, around: shape.rect)
+    else { return nil }
     return max(margin, own)
   }
 

@@ -67,12 +67,16 @@ struct Placement: Sendable {
     transform.keepsPlane || Homography(flattening: transform).determinant * transform.determinant > 0
   }
 
-  /// How many of the layer's units are at least `pixels` device pixels in every direction; nil where the plane is edge-on.
-  func units(forPixels pixels: Double) -> Double? {
-    let linear = Differential(x: [projection.m11, projection.m12], y: [projection.m21, projection.m22])
-    // By the smaller singular value: the product of both is the area.
-    guard linear.area > 0, linear.largest.isFinite else { return nil }
-    let units = pixels * linear.largest / linear.area
-    return units.isFinite ? units : nil
+  /// How many of the layer's units are at least `pixels` device pixels in every direction, at the corners of a rectangle
+  /// as far as they lie before the eye; nil where the plane is edge-on.
+  func units(forPixels pixels: Double, around rect: CGRect) -> Double? {
+    func units(at corner: CGPoint) -> Double? {
+      let image = projection.project(x: Double(corner.x), y: Double(corner.y))
+      guard image.w > 0, let linear = differential(at: image), linear.area > 0 else { return nil }
+      // By the smaller singular value: the product of both is the area.
+      let units = pixels * linear.largest / linear.area
+      return units.isFinite ? units : nil
+    }
+    return projection.isAffine ? units(at: rect.origin) : rect.corners.compactMap(units).max()
   }
 }
