@@ -177,4 +177,25 @@ struct PictureQualityTests {
     }
     for (left, right) in zip(rows[32], rows[32].dropFirst()) { #expect(left <= right && right - left <= 1) }
   }
+
+  @Test("Nothing jumps when the amount of a filter reaches zero", arguments: ["colorInvert", "gaussianBlur"])
+  func vanishingFilter(type: String) throws {
+    func picture(_ amount: Double) throws -> [[Int]] {
+      try draw(32, 32, background: CGColor(srgbRed: 1, green: 0.8, blue: 0, alpha: 1)) { root in
+        let layer = CALayer()
+        layer.frame = CGRect(x: 0, y: 0, width: 32, height: 32)
+        let filter = CAFilter(type: type)
+        filter?.setValue(amount, forKey: type == "colorInvert" ? "inputAmount" : "inputRadius")
+        layer.filters = filter.map { [$0] }
+        let blending = CALayer()
+        blending.frame = CGRect(x: 8, y: 8, width: 16, height: 16)
+        blending.backgroundColor = CGColor(srgbRed: 0, green: 0.5, blue: 1, alpha: 1)
+        blending.compositingFilter = "multiplyBlendMode"
+        layer.addSublayer(blending)
+        root.addSublayer(layer)
+      }
+    }
+    let (none, little) = try (picture(0), picture(1e-6))
+    for (a, b) in zip(none.joined(), little.joined()) { #expect(abs(a - b) <= 1) }
+  }
 }

@@ -31,6 +31,10 @@ struct LayerLook: Sendable {
   /// Of the layer with all that is in it.
   private(set) var filters: [FilterItem]
 
+  /// Whether the layer has filters, also such that change nothing at the moment: it must not look otherwise all at once
+  /// when an amount reaches zero.
+  let isFiltered: Bool
+
   /// Of what is behind the layer.
   let backdropFilters: [FilterItem]
   let blendMode: BlendMode
@@ -63,7 +67,9 @@ struct LayerLook: Sendable {
     raster = RasterLook(values, bounds: shape.rect)
     var inner = raster?.placement(in: placement) ?? placement
     inner.opacity = fadesPieces ? self.opacity : 1
-    filters = Self.filters(values[layerProperties.filters], in: inner, geometry.bounds)
+    let ownFilters = values[layerProperties.filters]
+    filters = Self.filters(ownFilters, in: inner, geometry.bounds)
+    isFiltered = ownFilters?.contains { $0.isEnabled } ?? false
     backdropFilters = Self.filters(values[layerProperties.backgroundFilters], in: placement, geometry.bounds)
     blendMode = values[layerProperties.compositingFilter] ?? .normal
 
@@ -128,7 +134,7 @@ struct LayerLook: Sendable {
 
   /// Whether something happens to the layer as one image.
   var hasEffects: Bool {
-    !filters.isEmpty || !backdropFilters.isEmpty || blendMode != .normal || raster != nil
+    isFiltered || !backdropFilters.isEmpty || blendMode != .normal || raster != nil
   }
 }
 
