@@ -34,6 +34,14 @@ extension Placement {
     return corner.flatMap { $0.w > 0 ? differential(at: $0) : nil }
   }
 
+  /// The scales at the corners of a rectangle, as far as they lie before the eye.
+  func differentials(atCornersOf rect: CGRect) -> [Differential] {
+    rect.corners.compactMap { corner in
+      let image = projection.project(x: Double(corner.x), y: Double(corner.y))
+      return image.w > 0 ? differential(at: image) : nil
+    }
+  }
+
   /// The derivative of x/w and y/w.
   func differential(at image: (x: Double, y: Double, w: Double)) -> Differential? {
     let (x, y, w) = (image.x / image.w, image.y / image.w, image.w)

@@ -70,13 +70,12 @@ struct Placement: Sendable {
   /// How many of the layer's units are at least `pixels` device pixels in every direction, at the corners of a rectangle
   /// as far as they lie before the eye; nil where the plane is edge-on.
   func units(forPixels pixels: Double, around rect: CGRect) -> Double? {
-    func units(at corner: CGPoint) -> Double? {
-      let image = projection.project(x: Double(corner.x), y: Double(corner.y))
-      guard image.w > 0, let linear = differential(at: image), linear.area > 0 else { return nil }
+    let units = differentials(atCornersOf: rect).compactMap { linear -> Double? in
+      guard linear.area > 0 else { return nil }
       // By the smaller singular value: the product of both is the area.
       let units = pixels * linear.largest / linear.area
       return units.isFinite ? units : nil
     }
-    return projection.isAffine ? units(at: rect.origin) : rect.corners.compactMap(units).max()
+    return units.max()
   }
 }

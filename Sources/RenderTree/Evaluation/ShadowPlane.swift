@@ -74,10 +74,6 @@ extension Placement {
   /// The most device pixels for one unit in any direction, at the corners of what is seen of a rectangle; nil where nothing
   /// is in front of the eye.
   fileprivate func largestScale(in rect: CGRect) -> Double? {
-    let scales = rect.corners.compactMap { corner -> Double? in
-      let image = projection.project(x: Double(corner.x), y: Double(corner.y))
-      return image.w > 0 ? differential(at: image)?.largest : nil
-    }
-    return scales.max().flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    differentials(atCornersOf: rect).map(\.largest).max().flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }
 }
