@@ -106,5 +106,5 @@ extension PixelRect {
 
 extension RoundedRect {
   /// Whether it has four equal, circular corners.
-  fileprivate var isRoundAllOver: Bool { cornerRadius <= 0 || (roundCorners == .all && curve == .circular) }
+  fileprivate var isRoundAllOver: Bool { cornerRadius <= 0 || (roundCorners == .all && !isContinuous) }
 }

@@ -170,7 +170,7 @@ extension LayerLook {
     let outset = RoundedRect(
       rect: shape.rect.insetBy(dx: -margin, dy: -margin),
       cornerRadius: shape.cornerRadius > 0 ? shape.cornerRadius + margin : 0, roundCorners: shape.roundCorners,
-      curve: shape.curve)
+      isContinuous: shape.isContinuous)
     return (outset, border.map { BorderItem(width: $0.width + margin, color: $0.color) })
   }
 

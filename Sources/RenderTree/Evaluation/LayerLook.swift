@@ -51,7 +51,8 @@ struct LayerLook: Sendable {
     guard values[layerProperties.isDoubleSided] || placement.facesViewer else { return nil }
     let shape = RoundedRect(
       rect: geometry.bounds, cornerRadius: Double(values[layerProperties.cornerRadius]),
-      roundCorners: values[layerProperties.maskedCorners], curve: values[layerProperties.cornerCurve])
+      roundCorners: values[layerProperties.maskedCorners],
+      isContinuous: values[layerProperties.cornerCurve] == .continuous)
 
     self.id = id
     self.opacity = min(opacity, 1) * parent.opacity

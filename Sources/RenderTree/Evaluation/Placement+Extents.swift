@@ -60,7 +60,7 @@ extension Placement {
   /// The pixels that a shape touches, clipped to what can be seen.
   func extent(of shape: RoundedRect) -> PixelRect {
     let radius = shape.cornerRadius
-    guard radius > 0, shape.roundCorners == .all, shape.curve == .circular, projection.isAffine else {
+    guard radius > 0, shape.roundCorners == .all, !shape.isContinuous, projection.isAffine else {
       return extent(of: shape.rect)
     }
     // The image of the centres of the corners, and around it that of a circle.
