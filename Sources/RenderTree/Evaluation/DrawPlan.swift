@@ -82,7 +82,7 @@ struct DrawPlan: Sendable {
       Evaluator.append(nodes, in: placement, at: 0, to: &still)
       return
     }
-    for node in Evaluator.sorted(nodes, by: { $0.values }) {
+    for node in Evaluator.sorted(nodes, by: { $0.values[layerProperties.zPosition] }) {
       if !node.containsAnimations {
         Evaluator.append(node, values: node.values, in: placement, at: 0, to: &still)
       } else if !node.animations.isEmpty || node.transition != nil || node.mask != nil {
@@ -95,7 +95,7 @@ struct DrawPlan: Sendable {
 
   /// Whether the order of siblings depends on what moves.
   private func needsOneStep(_ nodes: [RenderNode], in placement: Placement) -> Bool {
-    nodes.contains { $0.animates(layerProperties.zPosition.property) }
+    nodes.contains(where: \.changesOrder)
       || (Evaluator.isSpatial(nodes, in: placement) && nodes.contains { $0.containsAnimations })
   }
 
