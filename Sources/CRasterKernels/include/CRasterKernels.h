@@ -9,6 +9,10 @@
 
 bool raster_has_avx2(void);
 
+// The whole part of a number, which must fit.
+static inline int64_t raster_whole(double value) { return (int64_t)value; }
+static inline int32_t raster_whole_float(float value) { return (int32_t)value; }
+
 // One colour.
 void raster_fill(uint32_t *pixels, int64_t count, uint32_t color);
 void raster_fill_avx512(uint32_t *pixels, int64_t count, uint32_t color);

@@ -329,8 +329,8 @@ final class CoverageScanner {
     guard lowest <= highest else { return (1, 0) }
     let limit = Double(accumulator.width)
     return (
-      Int(lowest > 0 ? (lowest < limit ? lowest : limit) : 0),
-      Int(highest > 0 ? (highest < limit ? highest : limit) : 0)
+      Int(whole: lowest > 0 ? (lowest < limit ? lowest : limit) : 0),
+      Int(whole: highest > 0 ? (highest < limit ? highest : limit) : 0)
     )
   }
 
