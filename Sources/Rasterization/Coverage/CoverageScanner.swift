@@ -8,7 +8,10 @@ import Pixels
 /// accumulated; between the two nothing changes.
 final class CoverageScanner {
   let outline = Outline()
+
+  /// Coverage by columns, with room before the first and behind the last.
   let mask: UnsafeMutablePointer<UInt8>
+  private let memory: UnsafeMutablePointer<UInt8>
   private var accumulator: CoverageAccumulator
   private let capacity: Int
   private var originX = 0.0
@@ -37,13 +40,14 @@ final class CoverageScanner {
     // Columns are 16 bits wide.
     capacity = min(width, 0x7000)
     accumulator = CoverageAccumulator(width: width)
-    mask = .allocate(capacity: width + 64)
-    mask.initialize(repeating: 0, count: width + 64)
+    memory = .allocate(capacity: 64 + width + 64)
+    memory.initialize(repeating: 0, count: 64 + width + 64)
+    mask = memory + 64
   }
 
   deinit {
     accumulator.deallocate()
-    mask.deallocate()
+    memory.deallocate()
   }
 
   /// One of the two ways down the outline.
@@ -332,29 +336,5 @@ final class CoverageScanner {
       Int(whole: lowest > 0 ? (lowest < limit ? lowest : limit) : 0),
       Int(whole: highest > 0 ? (highest < limit ? highest : limit) : 0)
     )
-  }
-
-  /// Writes the columns `range` of a scanned row into the mask, so that all of them can be read there.
-  func materialize(_ row: CoverageRow, _ range: Range<Int>) {
-    fill(range.lowerBound, min(row.start, range.upperBound), 0)
-    fill(max(range.lowerBound, row.levelStart), min(row.levelEnd, range.upperBound), row.level)
-    fill(max(range.lowerBound, row.end), range.upperBound, 0)
-  }
-
-  /// Sets a part of the mask.
-  @inline(__always)
-  func fill(_ start: Int, _ end: Int, _ value: UInt8) {
-    // Mostly a few bytes, for which a call of memset costs more than they do. The mask has room for a whole word.
-    let word = UInt64(value) &* 0x0101_0101_0101_0101
-    var x = start
-    while x &+ 8 <= end {
-      UnsafeMutableRawPointer(mask + x).storeBytes(of: word, as: UInt64.self)
-      x &+= 8
-    }
-    if x < end {
-      let written = ~UInt64(0) >> UInt64(64 &- 8 &* (end &- x))
-      let kept = UnsafeRawPointer(mask + x).loadUnaligned(as: UInt64.self).littleEndian & ~written
-      UnsafeMutableRawPointer(mask + x).storeBytes(of: (kept | word & written).littleEndian, as: UInt64.self)
-    }
   }
 }
