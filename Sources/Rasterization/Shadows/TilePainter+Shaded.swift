@@ -63,6 +63,14 @@ extension TilePainter {
     _ pixels: UnsafeMutablePointer<UInt32>
   ) -> Range<Int> {
     if shaded.lowerBound <= columns.lowerBound, columns.upperBound <= shaded.upperBound { return columns }
+    return paintUnshaded(columns, shaded, core, card, pixels)
+  }
+
+  @inline(never)
+  private func paintUnshaded(
+    _ columns: Range<Int>, _ shaded: Range<Int>, _ core: CoverageScanner, _ card: raster_card,
+    _ pixels: UnsafeMutablePointer<UInt32>
+  ) -> Range<Int> {
     for bare in [columns.before(shaded), columns.after(shaded)] where !bare.isEmpty {
       kernels.fill(
         pixels + bare.lowerBound, count: bare.count, inside: PackedColor(bits: card.inside),
