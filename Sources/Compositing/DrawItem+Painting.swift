@@ -82,7 +82,7 @@ extension RoundedBox {
       minX: Double(shape.rect.minX), minY: Double(shape.rect.minY), maxX: Double(shape.rect.maxX),
       maxY: Double(shape.rect.maxY), radius: shape.cornerRadius,
       roundCorners: Corners(rawValue: UInt8(truncatingIfNeeded: shape.roundCorners.rawValue & 15)),
-      isContinuous: shape.curve == .continuous)
+      isContinuous: shape.isContinuous)
   }
 }
 

@@ -107,9 +107,9 @@ final class TileArtist {
       if inside.region.isEmpty { continue }
       if let layer = run.layer(place.index) {
         inside.scan = scans?[index - start]
-        draw(layer, effects?.items[place], on: inside)
+        draw(layer, effects?[place], on: inside)
       } else if case .group(let group) = run.items[place.index] {
-        draw(group, effects?.items[place], on: inside)
+        draw(group, effects?[place], on: inside)
       }
     }
   }
@@ -142,8 +142,8 @@ final class TileArtist {
       painter.paint(layer.box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
       return
     }
+    if painter.paint(layer.box, on: shadow, tile: canvas.rect, region: canvas.region, in: canvas.target) { return }
     let box = layer.box
-    if painter.paint(box, on: shadow, tile: canvas.rect, region: canvas.region, in: canvas.target) { return }
     guard layer.opacity < 1 || box.face != nil else {
       painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: canvas.target)
       painter.paint(box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)

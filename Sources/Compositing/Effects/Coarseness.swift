@@ -86,9 +86,7 @@ extension EffectStudio {
     let effects = ItemEffects()
     effects.area = area
     plan(group, area, effects, in: EffectNeed(rect: area, limit: area, pixelSize: pixelSize))
-    let list = ListEffects()
-    list.items[ItemPlace(run: 0, index: 0)] = effects
-    make(DrawList(moving: [.group(group)]), list, over: Ground())
+    make(DrawList(moving: [.group(group)]), ListEffects(effects), over: Ground())
     return effects
   }
 }

@@ -47,13 +47,10 @@ final class EffectStudio {
   }
 
   /// The places of items with effects, back to front.
-  private func places(in list: DrawList) -> [ItemPlace] {
-    list.runs.enumerated().flatMap { number, run -> [ItemPlace] in
-      switch run {
-      case .still(let items): return places(in: items).map { ItemPlace(run: number, index: $0) }
-      case .moving(let items):
-        return items.indices.lazy.filter { items[$0].hasEffects }.map { ItemPlace(run: number, index: $0) }
-      }
+  private func places(in run: DrawList.Run) -> [Int] {
+    switch run {
+    case .still(let items): places(in: items)
+    case .moving(let items): items.indices.filter { items[$0].hasEffects }
     }
   }
 
@@ -72,9 +69,14 @@ extension EffectStudio {
   /// what shows what is behind it needs that in a larger area.
   private func plan(_ list: DrawList, in need: EffectNeed) -> ListEffects? {
     var need = need
-    let effects = ListEffects()
-    for place in places(in: list).reversed() { effects.items[place] = plan(list[place], in: &need) }
-    return effects.items.isEmpty ? nil : effects
+    var entries: [ListEffects.Entry] = []
+    for (number, run) in list.runs.enumerated().reversed() {
+      for index in places(in: run).reversed() {
+        guard let effects = plan(run.items[index], in: &need) else { continue }
+        entries.append(ListEffects.Entry(place: ItemPlace(run: number, index: index), effects: effects))
+      }
+    }
+    return entries.isEmpty ? nil : ListEffects(entries.reversed())
   }
 
   private func plan(_ item: DrawItem, in need: inout EffectNeed) -> ItemEffects? {
@@ -133,8 +135,8 @@ extension EffectStudio {
 
   /// Makes what was planned for a list, from back to front.
   func make(_ list: DrawList, _ effects: ListEffects, over ground: Ground) {
-    for place in effects.items.keys.sorted() {
-      guard let item = effects.items[place] else { continue }
+    for entry in effects.entries {
+      let (place, item) = (entry.place, entry.effects)
       switch list[place] {
       case .layer(let layer): make(layer, item)
       case .group(let group):
@@ -189,11 +191,9 @@ extension EffectStudio {
     let item = ItemEffects()
     item.content = effects.content
     item.image = sketch.image
-    let list = ListEffects()
-    list.items[ItemPlace(run: 0, index: 0)] = item
     let cut = GroupItem(
       id: group.id, content: group.content, clip: clip, filters: group.filters, extent: sketch.extent)
-    return Sketch(list: DrawList(moving: [.group(cut)]), effects: list, extent: sketch.extent)
+    return Sketch(list: DrawList(moving: [.group(cut)]), effects: ListEffects(item), extent: sketch.extent)
   }
 
   /// Applies filters. `regions` are the pixels needed before each of them, and at the end.
@@ -258,11 +258,9 @@ extension EffectStudio {
     return rasters.image(raster) { content, rect in
       var inside = EffectNeed(rect: rect, limit: rect)
       let item = DrawItem.group(content)
-      let effects = ListEffects()
-      let place = ItemPlace(run: 0, index: 0)
-      effects.items[place] = self.plan(item, in: &inside)
+      let effects = self.plan(item, in: &inside).map { ListEffects($0) }
       let list = DrawList(moving: [item])
-      self.make(list, effects, over: Ground())
+      if let effects { self.make(list, effects, over: Ground()) }
       return self.artists.bitmap(of: Sketch(list: list, effects: effects, extent: rect), in: rect)
     }
   }
@@ -288,8 +286,8 @@ extension GroupItem {
 extension DrawList {
   /// Whether something directly in the list may leave a hole in what is opaque.
   fileprivate func takesAlphaAway(_ effects: ListEffects) -> Bool {
-    effects.items.keys.contains { place in
-      guard case .group(let group) = self[place] else { return false }
+    effects.entries.contains { entry in
+      guard case .group(let group) = self[entry.place] else { return false }
       return group.blendMode == .destinationOut || group.blendMode == .xor
     }
   }

@@ -2,16 +2,38 @@ import Pixels
 import Rasterization
 import RenderTree
 
-/// What the tiles of a list read that was made before them, by the places of the items.
-///
-/// Unchecked: `EffectStudio` fills it before tiles read it; what is read by then changes no more.
-final class ListEffects: @unchecked Sendable {
-  var items: [ItemPlace: ItemEffects] = [:]
+/// What the tiles of a list read that was made before them, of the items that have such things.
+final class ListEffects: Sendable {
+  /// Back to front.
+  let entries: [Entry]
+
+  struct Entry: Sendable {
+    let place: ItemPlace
+    let effects: ItemEffects
+  }
+
+  /// - Parameter entries: at least one, back to front.
+  init(_ entries: [Entry]) { self.entries = entries }
+
+  /// Of a list of one item.
+  convenience init(_ effects: ItemEffects) {
+    self.init([Entry(place: ItemPlace(run: 0, index: 0), effects: effects)])
+  }
+
+  /// What was made for the item at a place.
+  subscript(place: ItemPlace) -> ItemEffects? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].place == place ? entries[low].effects : nil
+  }
 }
 
 /// What was made for one item.
 ///
-/// Unchecked for the same reason.
+/// Unchecked: `EffectStudio` fills it before tiles read it; what is read by then changes no more.
 final class ItemEffects: @unchecked Sendable {
   /// Of the item's outline or of what it draws.
   var shadow: Shadow?

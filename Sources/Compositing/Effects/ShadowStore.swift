@@ -60,7 +60,11 @@ final class ShadowStore {
   }
 
   private func profile(_ place: ShadowProfile.Place) -> ShadowProfile {
-    let profile = profiles[place.key]?.value ?? ShadowProfile(place)
+    if let index = profiles.index(forKey: place.key) {
+      profiles.values[index].lastUse = time
+      return profiles.values[index].value
+    }
+    let profile = ShadowProfile(place)
     profiles[place.key] = Entry(value: profile, lastUse: time)
     return profile
   }
@@ -106,5 +110,5 @@ extension PixelRect {
 
 extension RoundedRect {
   /// Whether it has four equal, circular corners.
-  fileprivate var isRoundAllOver: Bool { cornerRadius <= 0 || (roundCorners == .all && curve == .circular) }
+  fileprivate var isRoundAllOver: Bool { cornerRadius <= 0 || (roundCorners == .all && !isContinuous) }
 }

@@ -4,7 +4,8 @@ import Pixels
 
 /// A blurred outline, ready to be tinted.
 public struct Shadow: Sendable {
-  enum Form: Sendable {
+  /// Indirect: shadows are handed to every tile that they fall into.
+  indirect enum Form: Sendable {
     /// And the way from device pixels to the profile's.
     case profile(ShadowProfile, Homography)
     /// And how far it is moved.

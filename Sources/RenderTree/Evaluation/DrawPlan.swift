@@ -101,7 +101,7 @@ struct DrawPlan: Sendable {
 
   /// Plans a layer that stands still around sublayers that do not.
   private mutating func enter(_ node: RenderNode, in placement: Placement, clock: Clock, still: inout [DrawItem]) {
-    guard let look = LayerLook(id: node.id, values: node.values, in: placement) else { return }
+    guard let look = LayerLook(node, values: node.values, in: placement) else { return }
     let inner = clock.entering(node)
     if look.gathersSublayers {
       close(&still)

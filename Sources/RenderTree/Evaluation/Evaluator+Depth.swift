@@ -67,8 +67,8 @@ extension Evaluator {
       append(node, values: values, in: placement, at: local, to: &drawn)
       // A layer that is hidden now stands where it was as long as it disappears.
       guard !drawn.isEmpty,
-        let look = LayerLook(id: node.id, values: values, in: placement)
-          ?? LayerLook(id: node.id, values: values.unhidden, in: placement)
+        let look = LayerLook(node, values: values, in: placement)
+          ?? LayerLook(node, values: values.unhidden, in: placement)
       else { continue }
       parts.append(SpatialPart(items: drawn, look: look))
     }

@@ -50,7 +50,7 @@ enum Evaluator {
   static func appendPicture(
     _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
-    guard let look = LayerLook(id: node.id, values: values, in: placement) else { return }
+    guard let look = LayerLook(node, values: values, in: placement) else { return }
     append(node, look: look, at: time, to: &items)
   }
 

@@ -17,6 +17,6 @@ extension LayerLook {
     guard distance > 0 else { return shape }
     return RoundedRect(
       rect: shape.rect.insetBy(dx: distance, dy: distance), cornerRadius: shape.cornerRadius - distance,
-      roundCorners: shape.roundCorners, curve: shape.curve)
+      roundCorners: shape.roundCorners, isContinuous: shape.isContinuous)
   }
 }

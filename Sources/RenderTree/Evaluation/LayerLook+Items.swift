@@ -90,19 +90,19 @@ extension LayerLook {
   func appendBody(to items: inout [DrawItem]) {
     let shadow = shadowPart(over: DrawList(), castBy: { _ in DrawList() })
     items += shadow.sheet(pieceOpacity)
-    if let body = body(shape, border, shadow, in: placement) { items.append(.layer(body)) }
+    if let body = body(shape, border, shadow, in: placement) { items.append(body) }
   }
 
   /// Adds what lies over the sublayers of a layer that gathers nothing.
   func appendFrame(to items: inout [DrawItem]) {
-    if let frame = frame(shape, border, in: placement) { items.append(.layer(frame)) }
+    if let frame = frame(shape, border, in: placement) { items.append(frame) }
   }
 
   /// Adds the layer where it need not become an image, but for its opacity.
   private func appendPieces(around sublayers: DrawList, _ shadow: ShadowPart?, to items: inout [DrawItem]) {
     let sheet = shadow.sheet(pieceOpacity)
     if sublayers.isEmpty, sheet.isEmpty {
-      if let leaf = leaf(shape, border, shadow, opacity: opacity, in: placement) { items.append(.layer(leaf)) }
+      if let leaf = leaf(shape, border, shadow, opacity: opacity, in: placement) { items.append(leaf) }
       return
     }
     let content =
@@ -170,7 +170,7 @@ extension LayerLook {
     let outset = RoundedRect(
       rect: shape.rect.insetBy(dx: -margin, dy: -margin),
       cornerRadius: shape.cornerRadius > 0 ? shape.cornerRadius + margin : 0, roundCorners: shape.roundCorners,
-      curve: shape.curve)
+      isContinuous: shape.isContinuous)
     return (outset, border.map { BorderItem(width: $0.width + margin, color: $0.color) })
   }
 

@@ -11,20 +11,23 @@ extension LayerLook {
     in placement: Placement
   ) -> DrawList {
     var content = DrawList(moving: shadow.sheet(pieceOpacity))
-    content.append(body(shape, border, shadow, in: placement).map { [.layer($0)] } ?? [])
+    content.append(body(shape, border, shadow, in: placement).map { [$0] } ?? [])
     content.append(sublayers)
-    content.append(frame(shape, border, in: placement).map { [.layer($0)] } ?? [])
+    content.append(frame(shape, border, in: placement).map { [$0] } ?? [])
     return content
   }
 
   /// The whole look in one item.
   func leaf(
     _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?, opacity: Double, in placement: Placement
-  ) -> LayerItem? {
-    var leaf = piece(.body, shape, opacity: opacity, in: placement)
-    (leaf.background, leaf.contents, leaf.border, leaf.shadow) = (background, contents, border, shadow?.ofBody)
+  ) -> DrawItem? {
+    var leaf = LayerItem(
+      id: ItemID(layer: id, part: .body), projection: placement.projection, shape: shape, background: background,
+      contents: contents, clipsContents: masksToBounds, border: border, shadow: shadow?.ofBody, opacity: opacity,
+      smoothEdges: smoothEdges, extent: .empty)
     if border == nil { leaf.openEdges(of: self.shape) }
-    return leaf.bounded(in: placement)
+    leaf.findExtent(in: placement)
+    return leaf.extent.isEmpty ? nil : .layer(leaf)
   }
 
   /// The same over a shadow that is an item of its own.
@@ -32,12 +35,12 @@ extension LayerLook {
     _ shape: RoundedRect, _ border: BorderItem?, _ sheet: [DrawItem], _ shadow: ShadowPart?, opacity: Double,
     in placement: Placement
   ) -> [DrawItem] {
-    sheet + (leaf(shape, border, shadow, opacity: opacity, in: placement).map { [.layer($0)] } ?? [])
+    sheet + (leaf(shape, border, shadow, opacity: opacity, in: placement).map { [$0] } ?? [])
   }
 
   func body(
     _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?, in placement: Placement
-  ) -> LayerItem? {
+  ) -> DrawItem? {
     var body = piece(.body, ground(under: border, shape, in: placement), opacity: pieceOpacity, in: placement)
     (body.background, body.contents, body.shadow) = (background, contents, shadow?.ofBody)
     // The border hides the edges of contents that end with the layer, too.
@@ -45,13 +48,15 @@ extension LayerLook {
       body.clipsContents = true
     }
     if body.shape == shape { body.openEdges(of: self.shape) }
-    return body.bounded(in: placement)
+    body.findExtent(in: placement)
+    return body.extent.isEmpty ? nil : .layer(body)
   }
 
-  func frame(_ shape: RoundedRect, _ border: BorderItem?, in placement: Placement) -> LayerItem? {
+  func frame(_ shape: RoundedRect, _ border: BorderItem?, in placement: Placement) -> DrawItem? {
     var frame = piece(.border, shape, opacity: pieceOpacity, in: placement)
     frame.border = border
-    return frame.bounded(in: placement)
+    frame.findExtent(in: placement)
+    return frame.extent.isEmpty ? nil : .layer(frame)
   }
 
   /// What each piece fades by where the group as a whole does not.
@@ -93,18 +98,14 @@ extension LayerItem {
     openEdges = .all
   }
 
-  /// The item with its extent; nil where there is nothing to draw.
-  fileprivate consuming func bounded(in placement: Placement) -> LayerItem? {
-    var item = self
-    if item.background != nil || item.border != nil { item.extent = placement.extent(of: item.shape) }
-    for contents in item.contents {
-      let shown = item.clipsContents ? contents.destination.overlap(with: item.shape.rect) : contents.destination
-      item.extent = item.extent.union(shown.isNull ? .empty : placement.extent(of: shown))
+  /// Finds the pixels that what is drawn touches; none where there is nothing to draw.
+  fileprivate mutating func findExtent(in placement: Placement) {
+    if background != nil || border != nil { extent = placement.extent(of: shape) }
+    for contents in contents {
+      let shown = clipsContents ? contents.destination.overlap(with: shape.rect) : contents.destination
+      extent = extent.union(shown.isNull ? .empty : placement.extent(of: shown))
     }
-    if let shadow = item.shadow {
-      item.extent = item.extent.union(placement.extent(of: shadow, content: .empty))
-    }
-    if !item.openEdges.isEmpty { item.extent = item.extent.expanded(by: 2).intersection(placement.visible) }
-    return item.extent.isEmpty ? nil : item
+    if let shadow { extent = extent.union(placement.extent(of: shadow, content: .empty)) }
+    if !openEdges.isEmpty { extent = extent.expanded(by: 2).intersection(placement.visible) }
   }
 }

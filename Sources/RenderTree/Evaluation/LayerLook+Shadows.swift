@@ -8,7 +8,9 @@ extension LayerLook {
     /// With the layer's background: an outline casts it.
     case underBody(ShadowItem)
     /// In the layer's plane, below the background or below the finished image.
-    case aslant(ShadowSheet, ofImage: Bool)
+    ///
+    /// Indirect: it is much larger than the others and seldom there.
+    indirect case aslant(ShadowSheet, ofImage: Bool)
     /// With the finished image, which casts it.
     case underImage(ShadowItem)
   }
@@ -41,7 +43,7 @@ extension LayerLook {
   }
 
   private func sheet(_ shadow: ShadowLook, _ outline: ShadowSheet.Outline, fade: Double) -> ShadowSheet? {
-    raster == nil ? ShadowSheet(shadow, outline, id: id, in: inner, fade: fade) : nil
+    inner.isAslant && raster == nil ? ShadowSheet(shadow, outline, id: id, in: inner, fade: fade) : nil
   }
 
   /// The shadow of what the layer draws, in its plane.

@@ -3,99 +3,81 @@ import Foundation
 import Geometry
 import Pixels
 
-/// One layer at one moment, ready to be put together with the items of its sublayers.
-struct LayerLook: Sendable {
+/// One layer at one moment, ready to be put together with the items of its sublayers. An object, because it is handed on from
+/// step to step and is large.
+final class LayerLook: Sendable {
   let id: UInt64
 
+  /// What does not depend on where the layer stands.
+  private let style: LayerStyle
+
   /// Where the layer stands.
-  private(set) var placement: Placement
+  let placement: Placement
 
   /// Where its sublayers stand, and its own pieces where the whole becomes an image first: more of them can be seen than of
   /// the layer itself, because shadows carry it into the picture.
-  private(set) var inner: Placement
+  let inner: Placement
 
   /// The layer's own, and what superlayers without group opacity leave to it.
   let opacity: Double
 
-  /// Whether the opacity is the affair of each piece and sublayer (`allowsGroupOpacity` is false).
-  let fadesPieces: Bool
-
-  let masksToBounds: Bool
-  let shape: RoundedRect
-  let background: PremultipliedColor?
   let contents: [ImageItem]
-  let border: BorderItem?
-  private(set) var shadow: ShadowLook?
-  let smoothEdges: CAEdgeAntialiasingMask
+  let shadow: ShadowLook?
 
-  /// Of the layer with all that is in it.
-  private(set) var filters: [FilterItem]
-
-  /// Whether the layer has filters, also such that change nothing at the moment: it must not look otherwise all at once
-  /// when an amount reaches zero.
-  let isFiltered: Bool
-
-  /// Of what is behind the layer.
-  let backdropFilters: [FilterItem]
-  let blendMode: BlendMode
-
-  let raster: RasterLook?
+  /// Of the layer with all that is in it, and of what is behind it.
+  let filters, backdropFilters: [FilterItem]
 
   /// Returns nil where neither the layer nor anything in it can be seen.
-  /// - Parameter parent: the place of the superlayer.
-  init?(id: UInt64, values: PropertyStorage, in parent: Placement) {
+  /// - Parameters:
+  ///   - values: the layer's values at the time.
+  ///   - parent: the place of the superlayer.
+  init?(_ node: RenderNode, values: PropertyStorage, in parent: Placement) {
     let opacity = Double(values[layerProperties.opacity])
     guard !values[layerProperties.isHidden], opacity > 0 else { return nil }
     let geometry = LayerGeometry(values)
     let placement = parent.entering(geometry)
     guard values[layerProperties.isDoubleSided] || placement.facesViewer else { return nil }
-    let shape = RoundedRect(
-      rect: geometry.bounds, cornerRadius: Double(values[layerProperties.cornerRadius]),
-      roundCorners: values[layerProperties.maskedCorners], curve: values[layerProperties.cornerCurve])
-
-    self.id = id
+    let style = node.style ?? LayerStyle(values)
+    self.id = node.id
+    self.style = style
     self.opacity = min(opacity, 1) * parent.opacity
-    fadesPieces = !values[layerProperties.allowsGroupOpacity]
-    masksToBounds = values[layerProperties.masksToBounds]
-    self.shape = shape
-    background = values[layerProperties.backgroundColor].flatMap(Self.visible)
-    contents = ImageItem.placing(values, in: shape.rect, isFlipped: placement.isFlipped)
-    border = Self.border(values)
-    shadow = ShadowLook(values)
-    smoothEdges = values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : []
-
-    raster = RasterLook(values, bounds: shape.rect)
-    var inner = raster?.placement(in: placement) ?? placement
-    inner.opacity = fadesPieces ? self.opacity : 1
-    let ownFilters = values[layerProperties.filters]
-    filters = Self.filters(ownFilters, in: inner, geometry.bounds)
-    isFiltered = ownFilters?.contains { $0.isEnabled } ?? false
-    backdropFilters = Self.filters(values[layerProperties.backgroundFilters], in: placement, geometry.bounds)
-    blendMode = values[layerProperties.compositingFilter] ?? .normal
-
     self.placement = placement
+    contents = ImageItem.placing(values, in: style.shape.rect, isFlipped: placement.isFlipped)
+    shadow = style.shadow
+
+    var inner = style.raster?.placement(in: placement) ?? placement
+    inner.opacity = style.fadesPieces ? self.opacity : 1
+    filters = Self.filters(style.filters, in: inner, geometry.bounds)
+    backdropFilters = Self.filters(style.backdropFilters, in: placement, geometry.bounds)
     inner.reveal(shadow, filters, geometry.bounds)
     self.inner = inner
   }
 
-  private static func filters(_ filters: [FilterValue]?, in placement: Placement, _ bounds: CGRect) -> [FilterItem] {
-    guard let filters, !filters.isEmpty, let scale = placement.differential(around: bounds)?.mean else { return [] }
+  /// A layer in the plane in which it casts its shadow.
+  private init(_ look: LayerLook, castingIn plane: ShadowPlane, _ inner: Placement) {
+    (id, style, opacity, contents) = (look.id, look.style, look.opacity, look.contents)
+    (placement, self.inner, shadow) = (inner, inner, nil)
+    let scale = look.inner.differential(around: look.bounds)?.mean ?? 0
+    filters = scale > 0 ? look.filters.map { $0.scaled(by: plane.scale / scale) } : []
+    backdropFilters = look.backdropFilters
+  }
+
+  private static func filters(_ filters: [FilterValue], in placement: Placement, _ bounds: CGRect) -> [FilterItem] {
+    guard !filters.isEmpty, let scale = placement.differential(around: bounds)?.mean else { return [] }
     return filters.compactMap { FilterItem($0, scale: scale) }
   }
 
-  private static func visible(_ color: CGColor) -> PremultipliedColor? {
-    let premultiplied = PremultipliedColor(color)
-    return premultiplied.alpha > 0 ? premultiplied : nil
-  }
-
-  private static func border(_ values: PropertyStorage) -> BorderItem? {
-    let width = Double(values[layerProperties.borderWidth])
-    guard width > 0, let color = values[layerProperties.borderColor].flatMap(visible) else { return nil }
-    return BorderItem(width: width, color: color)
-  }
+  var fadesPieces: Bool { style.fadesPieces }
+  var masksToBounds: Bool { style.masksToBounds }
+  var shape: RoundedRect { style.shape }
+  var background: PremultipliedColor? { style.background }
+  var border: BorderItem? { style.border }
+  var smoothEdges: CAEdgeAntialiasingMask { style.smoothEdges }
+  var blendMode: BlendMode { style.blendMode }
+  var raster: RasterLook? { style.raster }
 
   /// The layer's bounds, standardised.
-  var bounds: CGRect { shape.rect }
+  var bounds: CGRect { style.shape.rect }
 
   /// The plane in which what the layer draws casts its shadow, and the place of sublayers there; nil where the shadow is
   /// blurred on the screen.
@@ -112,11 +94,7 @@ struct LayerLook: Sendable {
 
   /// The layer in the plane in which it casts its shadow.
   func casting(in plane: ShadowPlane, _ inner: Placement) -> LayerLook {
-    var look = self
-    (look.placement, look.inner, look.shadow) = (inner, inner, nil)
-    let scale = self.inner.differential(around: bounds)?.mean ?? 0
-    look.filters = scale > 0 ? filters.map { $0.scaled(by: plane.scale / scale) } : []
-    return look
+    LayerLook(self, castingIn: plane, inner)
   }
 
   /// Where a mask stands: in the bounds, whatever the sublayers are transformed by.
@@ -136,6 +114,10 @@ struct LayerLook: Sendable {
   var hasEffects: Bool {
     isFiltered || !backdropFilters.isEmpty || blendMode != .normal || raster != nil
   }
+
+  /// Whether the layer has filters, also such that change nothing at the moment: it must not look otherwise all at once
+  /// when an amount reaches zero.
+  var isFiltered: Bool { style.filters.contains { $0.isEnabled } }
 }
 
 extension Placement {

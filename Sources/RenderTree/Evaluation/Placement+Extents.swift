@@ -27,11 +27,11 @@ extension Placement {
   /// The scale in the middle of a rectangle, or at the corner that is farthest away where the middle is behind the eye; nil
   /// where everything is.
   func differential(around rect: CGRect) -> Differential? {
-    let points = [CGPoint(x: rect.midX, y: rect.midY)] + rect.corners
-    let middle = projection.project(x: Double(points[0].x), y: Double(points[0].y))
+    let middle = projection.project(x: Double(rect.midX), y: Double(rect.midY))
     if middle.w > 0 { return differential(at: middle) }
-    let corner = points.map { projection.project(x: Double($0.x), y: Double($0.y)) }.max { $0.w < $1.w }
-    return corner.flatMap { $0.w > 0 ? differential(at: $0) : nil }
+    let corners = rect.corners.map { projection.project(x: Double($0.x), y: Double($0.y)) }
+    let nearest = ([middle] + corners).max { $0.w < $1.w }
+    return nearest.flatMap { $0.w > 0 ? differential(at: $0) : nil }
   }
 
   /// The scales at the corners of a rectangle, as far as they lie before the eye.
@@ -60,7 +60,7 @@ extension Placement {
   /// The pixels that a shape touches, clipped to what can be seen.
   func extent(of shape: RoundedRect) -> PixelRect {
     let radius = shape.cornerRadius
-    guard radius > 0, shape.roundCorners == .all, shape.curve == .circular, projection.isAffine else {
+    guard radius > 0, shape.roundCorners == .all, !shape.isContinuous, projection.isAffine else {
       return extent(of: shape.rect)
     }
     // The image of the centres of the corners, and around it that of a circle.

@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 
 /// The shadow of one layer at one moment, in the layer's units.
-struct ShadowLook: Sendable {
+final class ShadowLook: Sendable {
   /// With the shadow's opacity multiplied in.
   let color: PremultipliedColor
   let offset: CGSize

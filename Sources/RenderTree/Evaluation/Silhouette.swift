@@ -35,7 +35,8 @@ struct Silhouette: Sendable {
 
   /// Of two rounded rectangles in one plane, the one with the smaller corners holds the other if its rectangle does.
   private func holds(_ other: RoundedRect, _ projection: Homography) -> Bool {
-    if projection == self.projection, other.curve == shape.curve, other.roundCorners.isSuperset(of: shape.roundCorners),
+    if projection == self.projection, other.isContinuous == shape.isContinuous,
+      other.roundCorners.isSuperset(of: shape.roundCorners),
       other.cornerRadius >= shape.cornerRadius, shape.rect.contains(other.rect)
     {
       return true
@@ -64,7 +65,7 @@ struct Silhouette: Sendable {
     let radius = CGFloat(shape.cornerRadius)
     guard radius > 0 else { return true }
     // A continuous corner begins further away than a circular one, and stays outside the larger circle.
-    let reach = min(shape.curve == .continuous ? radius * 1.53 : radius, rect.width / 2, rect.height / 2)
+    let reach = min(shape.isContinuous ? radius * 1.53 : radius, rect.width / 2, rect.height / 2)
     let x = reach - min(point.x - rect.minX, rect.maxX - point.x)
     let y = reach - min(point.y - rect.minY, rect.maxY - point.y)
     return x <= 0 || y <= 0 || x * x + y * y <= (reach + slack) * (reach + slack)

@@ -52,11 +52,10 @@ public final class StillItems: Sendable {
   }
 }
 
-/// One thing to draw.
-public enum DrawItem: Sendable, Equatable {
+/// One thing to draw. Indirect: items are large, and lists of them are looked through, handed on and compared.
+public indirect enum DrawItem: Sendable, Equatable {
   case layer(LayerItem)
-  /// Indirect: a group is larger than a layer, of which there are more.
-  indirect case group(GroupItem)
+  case group(GroupItem)
 
   /// Who it is, from frame to frame.
   public var id: ItemID {

@@ -11,16 +11,16 @@ public struct RoundedRect: Sendable, Hashable {
   /// The corners that are round; the others are square.
   public var roundCorners: CACornerMask
 
-  /// `circular`, or `continuous`: a curve without a jump in curvature.
-  public var curve: CALayerCornerCurve
+  /// Whether the corners are curves without a jump in curvature (`CALayerCornerCurve.continuous`), and not circles.
+  public var isContinuous: Bool
 
   public init(
-    rect: CGRect, cornerRadius: Double = 0, roundCorners: CACornerMask = .all, curve: CALayerCornerCurve = .circular
+    rect: CGRect, cornerRadius: Double = 0, roundCorners: CACornerMask = .all, isContinuous: Bool = false
   ) {
     self.rect = rect.standardized
     let limit = min(Double(self.rect.width), Double(self.rect.height)) / 2
     self.cornerRadius = max(0, min(cornerRadius, limit))
     self.roundCorners = roundCorners
-    self.curve = curve
+    self.isContinuous = isContinuous
   }
 }

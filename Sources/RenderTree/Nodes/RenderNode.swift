@@ -32,6 +32,9 @@ public final class RenderNode: Sendable {
   /// Whether the layer may stand out of its superlayer's plane otherwise than by its `zPosition`, now or in an animation.
   let leavesPlane: Bool
 
+  /// What the layer looks like; nil where animations may change it.
+  let style: LayerStyle?
+
   /// Whether anything in the subtree may change with time.
   let containsAnimations: Bool
 
@@ -50,6 +53,7 @@ public final class RenderNode: Sendable {
     self.leavesPlane =
       kind == .transform || !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
       || animations.contains { $0.leavesPlane(layerProperties.transform.property) }
+    self.style = animations.contains(where: LayerStyle.isChanged) ? nil : LayerStyle(values)
     self.containsAnimations =
       !animations.isEmpty || transition != nil || mask?.containsAnimations == true
       || sublayers.contains { $0.containsAnimations }

@@ -83,7 +83,7 @@ struct SceneMaker {
     guard case .layer(var item) = layer(id) else { return layer(id) }
     item.projection.m13 = random.number(-0.002...0.002)
     item.projection.m23 = random.number(-0.002...0.002)
-    item.shape.curve = Bool.random(using: &random) ? .continuous : .circular
+    item.shape.isContinuous = Bool.random(using: &random)
     item.shape.roundCorners = CACornerMask(rawValue: UInt.random(in: 0...15, using: &random))
     item.smoothEdges = CAEdgeAntialiasingMask(rawValue: UInt32.random(in: 0...15, using: &random))
     if Bool.random(using: &random) {

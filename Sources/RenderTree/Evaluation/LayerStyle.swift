@@ -1,0 +1,66 @@
+import Animations
+import Foundation
+import Geometry
+import Pixels
+
+/// What a layer looks like wherever it stands and however much it has faded. Most animations only move and fade, so that a
+/// layer's style is made once, by its commit, and shared by all its looks.
+final class LayerStyle: Sendable {
+  /// Whether the opacity is the affair of each piece and sublayer (`allowsGroupOpacity` is false).
+  let fadesPieces: Bool
+
+  let masksToBounds: Bool
+  let shape: RoundedRect
+  let background: PremultipliedColor?
+  let border: BorderItem?
+  let shadow: ShadowLook?
+  let smoothEdges: CAEdgeAntialiasingMask
+  let raster: RasterLook?
+
+  /// Of the layer with all that is in it, and of what is behind it; in the layer's units.
+  let filters, backdropFilters: [FilterValue]
+  let blendMode: BlendMode
+
+  init(_ values: PropertyStorage) {
+    fadesPieces = !values[layerProperties.allowsGroupOpacity]
+    masksToBounds = values[layerProperties.masksToBounds]
+    shape = RoundedRect(
+      rect: values[layerProperties.bounds], cornerRadius: Double(values[layerProperties.cornerRadius]),
+      roundCorners: values[layerProperties.maskedCorners],
+      isContinuous: values[layerProperties.cornerCurve] == .continuous)
+    background = values[layerProperties.backgroundColor].flatMap(Self.visible)
+    border = Self.border(values)
+    shadow = ShadowLook(values)
+    smoothEdges = values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : []
+    raster = RasterLook(values, bounds: shape.rect)
+    filters = values[layerProperties.filters] ?? []
+    backdropFilters = values[layerProperties.backgroundFilters] ?? []
+    blendMode = values[layerProperties.compositingFilter] ?? .normal
+  }
+
+  private static func visible(_ color: CGColor) -> PremultipliedColor? {
+    let premultiplied = PremultipliedColor(color)
+    return premultiplied.alpha > 0 ? premultiplied : nil
+  }
+
+  private static func border(_ values: PropertyStorage) -> BorderItem? {
+    let width = Double(values[layerProperties.borderWidth])
+    guard width > 0, let color = values[layerProperties.borderColor].flatMap(visible) else { return nil }
+    return BorderItem(width: width, color: color)
+  }
+}
+
+extension LayerStyle {
+  /// The properties that say where a layer stands and whether it is seen there: no style depends on them.
+  static let otherProperties: [Property] = [
+    layerProperties.position.property, layerProperties.zPosition.property, layerProperties.anchorPoint.property,
+    layerProperties.anchorPointZ.property, layerProperties.transform.property,
+    layerProperties.sublayerTransform.property, layerProperties.isDoubleSided.property,
+    layerProperties.isHidden.property, layerProperties.opacity.property,
+  ]
+
+  /// Whether an animation may change it.
+  static func isChanged(by animation: CompiledAnimation) -> Bool {
+    !animation.properties.allSatisfy(otherProperties.contains)
+  }
+}
