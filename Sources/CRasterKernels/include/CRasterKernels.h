@@ -48,6 +48,18 @@ typedef struct {
   uint32_t levels, is_straight;
 } raster_disc_row;
 
+// Columns of a row.
+typedef struct {
+  int64_t first, last;
+} raster_range;
+
+// One colour in columns of rows that are `stride` pixels apart, where they can be seen: `groups` has for each row 128 bits
+// for eight columns each, from the first pixel on. If `rows` are given, only what a circle covers wholly. Where
+// raster_has_avx512().
+void raster_fill_seen_avx512(
+    uint32_t *pixels, int64_t stride, const uint64_t *groups, const raster_disc_row *rows, int64_t count,
+    raster_range columns, uint32_t color);
+
 // Scans rows of a circle from `row` on; writes up to three more.
 void raster_scan_disc(const raster_disc *disc, double row, int64_t count, raster_disc_row *rows);
 
@@ -155,11 +167,6 @@ typedef struct {
   const int16_t *values[4];
   int16_t weights[4];
 } raster_rows;
-
-// Columns of a row.
-typedef struct {
-  int64_t first, last;
-} raster_range;
 
 // A row of a card on its shadow: on either side the shadow alone, then the card's edge, and between them its inside. Parts
 // may be empty.

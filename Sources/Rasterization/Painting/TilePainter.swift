@@ -71,10 +71,13 @@ public final class TilePainter {
     _ area: PixelRect, to color: PackedColor, tile: PixelRect, visible: VisibleGroups, in target: RasterTarget
   ) {
     guard !area.isEmpty else { return }
+    let columns = area.minX - tile.minX..<area.maxX - tile.minX
     visible.withRows { rows in
+      let place = Place(tile: tile, region: area, target: target, visible: rows)
+      if kernels.set(columns, of: place, area.minY..<area.maxY, within: nil, to: color) { return }
       for y in area.minY..<area.maxY {
-        rows.forEachRun(y, in: area.minX - tile.minX..<area.maxX - tile.minX) { run in
-          kernels.set(target.pixel(x: tile.minX + run.lowerBound, y: y), count: run.count, to: color)
+        rows.forEachRun(y, in: columns) { run in
+          kernels.set(place.row(y) + run.lowerBound, count: run.count, to: color)
         }
       }
     }
