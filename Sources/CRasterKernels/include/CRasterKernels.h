@@ -192,6 +192,11 @@ void raster_convert(
     const uint32_t *upper, const uint32_t *lower, int64_t count, uint8_t *upper_luma, uint8_t *lower_luma, uint8_t *u,
     uint8_t *v);
 
+// The same in vectors of 512 bits, where raster_has_avx512().
+void raster_convert_avx512(
+    const uint32_t *upper, const uint32_t *lower, int64_t count, uint8_t *upper_luma, uint8_t *lower_luma, uint8_t *u,
+    uint8_t *v);
+
 // Each number of a line weighted with those at multiples of `step` from it, up to `radius` of them on either side; the
 // weights are from the centre outwards. All of them exist.
 void raster_convolve(

@@ -193,6 +193,9 @@ public struct RowKernels: Sendable {
   @inline(__always)
   func convert(_ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int, into lines: VideoLines) {
     #if arch(x86_64)
+      if usesAVX512 {
+        return raster_convert_avx512(upper, lower, Int64(count), lines.upper, lines.lower, lines.u, lines.v)
+      }
       if usesAVX2 {
         return raster_convert(upper, lower, Int64(count), lines.upper, lines.lower, lines.u, lines.v)
       }
