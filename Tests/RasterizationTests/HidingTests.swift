@@ -75,6 +75,35 @@ struct HidingTests {
     }
   }
 
+  @Test("Clearing and painting circles only where they are visible gives the same pixels there", arguments: 0..<20)
+  func visibleCircles(seed: UInt64) throws {
+    var random = RandomNumbers(seed: 700 + seed)
+    let groups = try #require(VisibleGroups(all: tile))
+    for _ in 0..<3 { box(&random).hide(groups, within: tile, tile: tile) }
+    let radius = random.number(33...200)
+    let circle = Box.colored(
+      RoundedBox(minX: -radius, minY: -radius, maxX: radius, maxY: radius, radius: radius),
+      .turned(0, x: random.number(500...1000), y: random.number(0...180)), opacity: seed & 1 == 0 ? 1 : 0.7)
+    let whole = painted(circle, over: .black)
+    let area = PixelRect(minX: 512 + Int(seed) * 3, minY: 66, maxX: 1024 - Int(seed) * 5, maxY: 128)
+    for kernels in [RowKernels(), RowKernels(isNarrow: true), RowKernels(isPortable: true)] {
+      let (buffer, painter) = (PixelBuffer(width: 512, height: 64), TilePainter(tileWidth: 512, kernels: kernels))
+      let target = RasterTarget(buffer, tile: tile)
+      painter.clear(area, to: .black, tile: tile, visible: groups, in: target)
+      painter.paint(circle, tile: tile, region: area, visible: groups, in: target)
+      for y in 0..<64 {
+        for x in 0..<512 {
+          let pixel = PixelRect(minX: 512 + x, minY: 64 + y, maxX: 513 + x, maxY: 65 + y)
+          if !area.contains(pixel) {
+            #expect(buffer[x, y] == 0)
+          } else if groups.touches(pixel) {
+            #expect(buffer[x, y] == whole[x, y])
+          }
+        }
+      }
+    }
+  }
+
   @Test("A turned photograph hides nearly all that lies under it")
   func share() throws {
     let image = try #require(randomImage(width: 64, height: 64, isOpaque: true, seed: 1))

@@ -53,11 +53,11 @@ typedef struct {
   int64_t first, last;
 } raster_range;
 
-// One colour in columns of rows that are `stride` pixels apart, where they can be seen: `groups` has for each row 128 bits
-// for eight columns each, from the first pixel on. If `rows` are given, only what a circle covers wholly. Where
+// One colour in columns of rows that are `stride` pixels apart, where they can be seen: `groups` has for each row 16 bytes, a
+// bit for eight columns each, from the first pixel on. If `rows` are given, only what a circle covers wholly. Where
 // raster_has_avx512().
 void raster_fill_seen_avx512(
-    uint32_t *pixels, int64_t stride, const uint64_t *groups, const raster_disc_row *rows, int64_t count,
+    uint32_t *pixels, int64_t stride, const uint8_t *groups, const raster_disc_row *rows, int64_t count,
     raster_range columns, uint32_t color);
 
 // Scans rows of a circle from `row` on; writes up to three more.

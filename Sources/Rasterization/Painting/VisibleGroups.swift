@@ -115,10 +115,10 @@ public final class VisibleGroups {
       return seen.clamped(to: columns)
     }
 
-    /// From row `y` on, 128 bits for each row.
+    /// From row `y` on, 16 bytes for each row; on little-endian processors the groups are in ascending order.
     @inline(__always)
-    func groups(from y: Int) -> UnsafePointer<UInt64>? {
-      words.map { UnsafeRawPointer($0 + (y &- minY)).assumingMemoryBound(to: UInt64.self) }
+    func groups(from y: Int) -> UnsafePointer<UInt8>? {
+      words.map { UnsafeRawPointer($0 + (y &- minY)).assumingMemoryBound(to: UInt8.self) }
     }
 
     /// Whether one of two neighbouring columns, of which one at least lies in the tile, may be seen.
