@@ -211,6 +211,17 @@ void raster_weigh_bytes(
     const uint8_t *before, const uint8_t *upper, const uint8_t *lower, const uint8_t *after, float *sums,
     int64_t count);
 
+// A row of `count` cells of four channels, each made of 4 × 4 pixels with the weights 1, 3, 3, 1 in either direction; the
+// first and the last of the four rows, of twice as many pixels, may be missing. Outside all is 0. Where
+// raster_has_avx512().
+void raster_halve_bytes_avx512(
+    const uint8_t *before, const uint8_t *upper, const uint8_t *lower, const uint8_t *after, int64_t count,
+    float *cells);
+
+// The same of numbers.
+void raster_halve_cells_avx512(
+    const float *before, const float *upper, const float *lower, const float *after, int64_t count, float *cells);
+
 // Adds up four rows of numbers with any weights, a·p + b·q + (c·r + d·s).
 void raster_mix_rows(
     const float *a, const float *b, const float *c, const float *d, float p, float q, float r, float s, float *line,
