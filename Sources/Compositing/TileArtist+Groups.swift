@@ -58,6 +58,21 @@ extension TileArtist {
       inside.target, opacity: group.opacity, clip: clip, tile: canvas.rect, region: inside.region, onto: canvas.target)
   }
 
+  /// Draws a group alone over nothing if it is only cut: its content is cut where it is, which takes no second bitmap.
+  /// - Returns: Whether it is such a group.
+  func drawCut(_ group: GroupItem, _ effects: ItemEffects?, on canvas: Canvas) -> Bool {
+    guard group.opacity >= 1, group.isFadedOnly, let clip = group.clip.map({ ClipShape($0) }) else { return false }
+    let groupCount = groups.count
+    defer { groups.giveBack(to: groupCount) }
+    var inside = canvas
+    inside.region = canvas.region.intersection(group.extent)
+    painter.clear(canvas.region, around: inside.region, to: .clear, in: canvas.target)
+    inside.visible = visible(in: clip, on: inside)
+    draw(group.content, effects?.content, on: inside, background: .clear)
+    painter.cut(canvas.target, to: clip, tile: canvas.rect, region: inside.region)
+    return true
+  }
+
   /// What a circular clip leaves of what is drawn.
   private func visible(in clip: ClipShape, on canvas: Canvas) -> VisibleGroups? {
     let visible = groups.take()

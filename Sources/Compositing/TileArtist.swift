@@ -87,6 +87,12 @@ final class TileArtist {
     }
     let runs = list.runs.map { prepared.run($0) }
     find(in: list, runs, isTop: isTop, upTo: limit, on: canvas)
+    if background == PackedColor.clear, places.count == start + 1,
+      case .group(let group) = runs[places[start].run].items[places[start].index],
+      drawCut(group, effects?.items[places[start]], on: canvas)
+    {
+      return
+    }
     let sight = sight(of: runs, from: start, on: canvas)
     if let background {
       if let visible = sight?.background ?? canvas.visible {

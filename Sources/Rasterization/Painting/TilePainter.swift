@@ -66,6 +66,17 @@ public final class TilePainter {
     }
   }
 
+  /// Replaces the pixels of a rectangle but not those of one within it.
+  public func clear(_ area: PixelRect, around inner: PixelRect, to color: PackedColor, in target: RasterTarget) {
+    func part(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) {
+      clear(PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY), to: color, in: target)
+    }
+    part(area.minX, area.minY, area.maxX, inner.minY)
+    part(area.minX, inner.minY, inner.minX, inner.maxY)
+    part(inner.maxX, inner.minY, area.maxX, inner.maxY)
+    part(area.minX, inner.maxY, area.maxX, area.maxY)
+  }
+
   /// Replaces the pixels of a rectangle in a tile that can be seen.
   public func clear(
     _ area: PixelRect, to color: PackedColor, tile: PixelRect, visible: VisibleGroups, in target: RasterTarget
