@@ -13,11 +13,10 @@ AVX512 void raster_fill_avx512(uint32_t *pixels, int64_t count, uint32_t color) 
 }
 
 AVX512 void raster_blend_avx512(uint32_t *pixels, int64_t count, uint32_t color) {
-  const __m512i source = _mm512_set1_epi32((int)color);
-  const __m512i rest = transparency(source);
+  const paint paint = prepared_paint(color);
   for (int64_t x = 0; x < count; x += 16) {
     const __mmask16 lanes = first_lanes(count - x);
-    store(pixels + x, lanes, _mm512_add_epi8(source, scale(load(pixels + x, lanes), rest)));
+    store(pixels + x, lanes, painted(&paint, load(pixels + x, lanes)));
   }
 }
 

@@ -4,12 +4,12 @@
 #include <immintrin.h>
 #include <stdint.h>
 
-#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi")))
-#define INLINE static inline __attribute__((always_inline, target("avx512f,avx512bw,avx512vl,avx512vbmi")))
+#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi,bmi2")))
+#define INLINE static inline __attribute__((always_inline, target("avx512f,avx512bw,avx512vl,avx512vbmi,bmi2")))
 
 // As in pixels.h, sixteen pixels at a time.
 
-INLINE __mmask16 first_lanes(int64_t count) { return (__mmask16)(count < 16 ? (1u << count) - 1 : 0xFFFF); }
+INLINE __mmask16 first_lanes(int64_t count) { return (__mmask16)_bzhi_u32(0xFFFF, count < 16 ? (uint32_t)count : 16); }
 
 // The same where there may be none left.
 INLINE __mmask16 lanes_before(int64_t count) { return count > 0 ? first_lanes(count) : 0; }
@@ -18,12 +18,12 @@ INLINE __m512i low_bytes(__m512i pixels) { return _mm512_and_si512(pixels, _mm51
 
 INLINE __m512i high_bytes(__m512i pixels) { return _mm512_srli_epi16(pixels, 8); }
 
-// Sixteen weights, each for both halves of its pixel.
+// Sixteen weights, each for both halves of its pixel. Past them are zeros.
 INLINE __m512i spread_weights(__m128i weights) {
   static const uint8_t places[64] = {
-      0, 0, 0,  0,  1,  1,  1,  1,  2,  2,  2,  2,  3,  3,  3,  3,  4,  4,  4,  4,  5,  5,  5,  5,  6,  6,  6,  6,  7,  7,  7,  7,
-      8, 8, 8,  8,  9,  9,  9,  9,  10, 10, 10, 10, 11, 11, 11, 11, 12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14, 14, 15, 15, 15, 15};
-  return _mm512_maskz_permutexvar_epi8(0x5555555555555555, _mm512_loadu_si512(places), _mm512_zextsi128_si512(weights));
+      0, 16, 0, 16, 1, 16, 1, 16, 2, 16, 2, 16, 3, 16, 3, 16, 4, 16, 4, 16, 5, 16, 5, 16, 6, 16, 6, 16, 7, 16, 7, 16,
+      8, 16, 8, 16, 9, 16, 9, 16, 10, 16, 10, 16, 11, 16, 11, 16, 12, 16, 12, 16, 13, 16, 13, 16, 14, 16, 14, 16, 15, 16, 15, 16};
+  return _mm512_permutexvar_epi8(_mm512_loadu_si512(places), _mm512_zextsi128_si512(weights));
 }
 
 // The same of a mask.
@@ -31,13 +31,17 @@ INLINE __m512i load_weights(const uint8_t *mask, __mmask16 lanes) {
   return spread_weights(_mm_maskz_loadu_epi8(lanes, mask));
 }
 
-// Joins sums of products, dividing them by 255 and rounding to the nearest: with x = sum + 128 the upper half of 257·x is
-// (x + (x >> 8)) >> 8.
+// Joins sums of products, dividing them by 255 and rounding to the nearest: with x = sum + 128 that is
+// (x + (x >> 8)) >> 8, the upper half of 257·x. The high bytes stay where they are before the last shift.
+INLINE __m512i join_biased(__m512i low, __m512i high) {
+  low = _mm512_mulhi_epu16(low, _mm512_set1_epi16(257));
+  high = _mm512_add_epi16(high, _mm512_srli_epi16(high, 8));
+  return _mm512_or_si512(low, _mm512_and_si512(high, _mm512_set1_epi16((short)0xFF00)));
+}
+
 INLINE __m512i join(__m512i low, __m512i high) {
-  const __m512i half = _mm512_set1_epi16(128), factor = _mm512_set1_epi16(257);
-  low = _mm512_mulhi_epu16(_mm512_add_epi16(low, half), factor);
-  high = _mm512_mulhi_epu16(_mm512_add_epi16(high, half), factor);
-  return _mm512_or_si512(low, _mm512_slli_epi16(high, 8));
+  const __m512i half = _mm512_set1_epi16(128);
+  return join_biased(_mm512_add_epi16(low, half), _mm512_add_epi16(high, half));
 }
 
 INLINE __m512i scale(__m512i pixels, __m512i weights) {
@@ -59,6 +63,25 @@ INLINE __m512i transparency(__m512i pixels) {
 
 INLINE __m512i over(__m512i source, __m512i below) {
   return _mm512_adds_epu8(source, scale(below, transparency(source)));
+}
+
+// A colour to lay over many pixels: what it leaves of them, and its own bytes as sums to join.
+typedef struct {
+  __m512i rest, low, high;
+} paint;
+
+INLINE paint prepared_paint(uint32_t color) {
+  const __m512i source = _mm512_set1_epi32((int)color), whole = _mm512_set1_epi16(255), half = _mm512_set1_epi16(128);
+  return (paint){
+      .rest = transparency(source),
+      .low = _mm512_add_epi16(_mm512_mullo_epi16(low_bytes(source), whole), half),
+      .high = _mm512_add_epi16(_mm512_mullo_epi16(high_bytes(source), whole), half)};
+}
+
+INLINE __m512i painted(const paint *paint, __m512i below) {
+  return join_biased(
+      _mm512_add_epi16(_mm512_mullo_epi16(low_bytes(below), paint->rest), paint->low),
+      _mm512_add_epi16(_mm512_mullo_epi16(high_bytes(below), paint->rest), paint->high));
 }
 
 INLINE __m512i load(const uint32_t *pixels, __mmask16 lanes) { return _mm512_maskz_loadu_epi32(lanes, pixels); }

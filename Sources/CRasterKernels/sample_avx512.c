@@ -13,7 +13,8 @@
 // Processors that have VBMI are also of a kind that does not slow down for wide vectors.
 bool raster_has_avx512(void) {
   return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")
-      && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vbmi");
+      && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vbmi")
+      && __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("bmi2");
 }
 
 INLINE_AVX512 __m512i interpolate_wide(__m512i a, __m512i b, __m512i f) {

@@ -113,12 +113,22 @@ INLINE __m256i covered_twice(const weighted_rows *rows, int64_t left, int64_t ri
 
 // Of 32 numbers the first or the last sixteen, each for both halves of its pixel.
 INLINE __m512i doubled(__m512i numbers, int part) {
-  static const int16_t places[2][32] = {
-      {0, 0, 1, 1, 2, 2,  3,  3,  4,  4,  5,  5,  6,  6,  7,  7,
-       8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15},
-      {16, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21, 21, 22, 22, 23, 23,
-       24, 24, 25, 25, 26, 26, 27, 27, 28, 28, 29, 29, 30, 30, 31, 31}};
-  return _mm512_permutexvar_epi16(_mm512_loadu_si512(places[part]), numbers);
+  static const uint8_t places[2][64] = {
+      {0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 6, 7, 6, 7, 8, 9, 8, 9, 10, 11, 10, 11, 12, 13, 12, 13, 14, 15, 14, 15,
+       16, 17, 16, 17, 18, 19, 18, 19, 20, 21, 20, 21, 22, 23, 22, 23, 24, 25, 24, 25, 26, 27, 26, 27, 28, 29, 28, 29, 30, 31, 30, 31},
+      {32, 33, 32, 33, 34, 35, 34, 35, 36, 37, 36, 37, 38, 39, 38, 39, 40, 41, 40, 41, 42, 43, 42, 43, 44, 45, 44, 45, 46, 47, 46, 47,
+       48, 49, 48, 49, 50, 51, 50, 51, 52, 53, 52, 53, 54, 55, 54, 55, 56, 57, 56, 57, 58, 59, 58, 59, 60, 61, 60, 61, 62, 63, 62, 63}};
+  return _mm512_permutexvar_epi8(_mm512_loadu_si512(places[part]), numbers);
+}
+
+// The same of bytes in 16 bits, each as the alpha of a black pixel.
+INLINE __m512i black_pixels(__m512i numbers, int part) {
+  static const uint8_t places[2][64] = {
+      {1, 1, 1, 0, 1, 1, 1, 2, 1, 1, 1, 4, 1, 1, 1, 6, 1, 1, 1, 8, 1, 1, 1, 10, 1, 1, 1, 12, 1, 1, 1, 14,
+       1, 1, 1, 16, 1, 1, 1, 18, 1, 1, 1, 20, 1, 1, 1, 22, 1, 1, 1, 24, 1, 1, 1, 26, 1, 1, 1, 28, 1, 1, 1, 30},
+      {1, 1, 1, 32, 1, 1, 1, 34, 1, 1, 1, 36, 1, 1, 1, 38, 1, 1, 1, 40, 1, 1, 1, 42, 1, 1, 1, 44, 1, 1, 1, 46,
+       1, 1, 1, 48, 1, 1, 1, 50, 1, 1, 1, 52, 1, 1, 1, 54, 1, 1, 1, 56, 1, 1, 1, 58, 1, 1, 1, 60, 1, 1, 1, 62}};
+  return _mm512_permutexvar_epi8(_mm512_loadu_si512(places[part]), numbers);
 }
 
 // A product of bytes in 16 bits, divided by 255 and rounded to the nearest.
@@ -127,18 +137,20 @@ INLINE __m512i product(__m512i a, __m512i b) {
       _mm512_add_epi16(_mm512_mullo_epi16(a, b), _mm512_set1_epi16(128)), _mm512_set1_epi16(257));
 }
 
+// The lanes of two vectors of pixels.
+INLINE uint32_t lanes_of_two(int64_t count) { return _bzhi_u32(0xFFFFFFFF, count < 32 ? (uint32_t)count : 32); }
+
 // Of black only alpha has to be weighted: for 32 pixels at once.
 INLINE void blend_black(uint32_t *pixels, raster_range range, __m512i color_alpha, const weighted_rows *rows) {
   for (int64_t x = range.first; x < range.last; x += 32) {
     const __m512i alpha = product(covered(rows, x), color_alpha);
     const __m512i rest = _mm512_sub_epi16(_mm512_set1_epi16(255), alpha);
-    const __m512i high = _mm512_slli_epi16(alpha, 8);
+    const uint32_t lanes = lanes_of_two(range.last - x);
     for (int part = 0; part < 2; part++) {
-      const int64_t start = x + 16 * part;
-      const __mmask16 lanes = lanes_before(range.last - start);
-      const __m512i above = _mm512_maskz_mov_epi16(0xAAAAAAAA, doubled(high, part));
-      const __m512i below = scale(load(pixels + start, lanes), doubled(rest, part));
-      store(pixels + start, lanes, _mm512_adds_epu8(above, below));
+      uint32_t *place = pixels + x + 16 * part;
+      const __mmask16 half = (__mmask16)(lanes >> 16 * part);
+      const __m512i below = scale(load(place, half), doubled(rest, part));
+      store(place, half, _mm512_adds_epu8(black_pixels(alpha, part), below));
     }
   }
 }
@@ -148,10 +160,11 @@ INLINE void blend_shadow(uint32_t *pixels, raster_range range, uint32_t color, c
   const __m512i colors = _mm512_set1_epi32((int)color);
   for (int64_t x = range.first; x < range.last; x += 32) {
     const __m512i coverage = covered(rows, x);
+    const uint32_t lanes = lanes_of_two(range.last - x);
     for (int part = 0; part < 2; part++) {
-      const int64_t start = x + 16 * part;
-      const __mmask16 lanes = lanes_before(range.last - start);
-      store(pixels + start, lanes, over(scale(colors, doubled(coverage, part)), load(pixels + start, lanes)));
+      uint32_t *place = pixels + x + 16 * part;
+      const __mmask16 half = (__mmask16)(lanes >> 16 * part);
+      store(place, half, over(scale(colors, doubled(coverage, part)), load(place, half)));
     }
   }
 }
@@ -195,47 +208,65 @@ INLINE void blend_edge(
   }
 }
 
+INLINE __m128i eight_weights_each(const uint8_t *left, const uint8_t *right) {
+  return _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)left), _mm_loadl_epi64((const __m128i *)right));
+}
+
+INLINE int is_narrow(raster_range range) { return range.first < range.last && range.last - range.first <= 8; }
+
 // Both edges at once, of eight pixels at most: they mostly are as narrow.
-INLINE void blend_narrow_edges(
-    uint32_t *pixels, raster_range left, raster_range right, const raster_card *card, const uint8_t *inner_mask,
+typedef struct {
+  __m512i pixels;
+  __mmask8 left_lanes, right_lanes;
+} narrow_edges;
+
+INLINE narrow_edges shade_narrow_edges(
+    const uint32_t *pixels, raster_range left, raster_range right, const raster_card *card, const uint8_t *inner_mask,
     const uint8_t *outer_mask, const weighted_rows *rows) {
   const __mmask8 left_lanes = (__mmask8)first_lanes(left.last - left.first);
   const __mmask8 right_lanes = (__mmask8)first_lanes(right.last - right.first);
   const __m512i coverage = doubled(_mm512_castsi256_si512(covered_twice(rows, left.first, right.first)), 0);
-  const __m512i inner = spread_weights(_mm_unpacklo_epi64(
-      _mm_maskz_loadu_epi8(left_lanes, inner_mask + left.first),
-      _mm_maskz_loadu_epi8(right_lanes, inner_mask + right.first)));
-  const __m512i outer = spread_weights(_mm_unpacklo_epi64(
-      _mm_maskz_loadu_epi8(left_lanes, outer_mask + left.first),
-      _mm_maskz_loadu_epi8(right_lanes, outer_mask + right.first)));
+  const __m512i inner = spread_weights(eight_weights_each(inner_mask + left.first, inner_mask + right.first));
+  const __m512i outer = spread_weights(eight_weights_each(outer_mask + left.first, outer_mask + right.first));
   const __m512i below = _mm512_inserti64x4(
       _mm512_castsi256_si512(_mm256_maskz_loadu_epi32(left_lanes, pixels + left.first)),
       _mm256_maskz_loadu_epi32(right_lanes, pixels + right.first), 1);
-  const __m512i result = shaded(
-      _mm512_set1_epi32((int)card->inside), inner, _mm512_set1_epi32((int)card->ring), outer,
-      _mm512_set1_epi32((int)card->shadow), coverage, below);
-  _mm256_mask_storeu_epi32(pixels + left.first, left_lanes, _mm512_castsi512_si256(result));
-  _mm256_mask_storeu_epi32(pixels + right.first, right_lanes, _mm512_extracti64x4_epi64(result, 1));
+  const __m512i inside = _mm512_set1_epi32((int)card->inside), ring = _mm512_set1_epi32((int)card->ring);
+  const __m512i shadow = _mm512_set1_epi32((int)card->shadow);
+  return (narrow_edges){shaded(inside, inner, ring, outer, shadow, coverage, below), left_lanes, right_lanes};
 }
 
-INLINE int is_narrow(raster_range range) { return range.first < range.last && range.last - range.first <= 8; }
+INLINE void store_narrow_edges(uint32_t *left, uint32_t *right, const narrow_edges *edges) {
+  _mm256_mask_storeu_epi32(left, edges->left_lanes, _mm512_castsi512_si256(edges->pixels));
+  _mm256_mask_storeu_epi32(right, edges->right_lanes, _mm512_extracti64x4_epi64(edges->pixels, 1));
+}
+
+INLINE void blend_around_edges(
+    uint32_t *pixels, const raster_card_row *row, const raster_card *card, const weighted_rows *rows) {
+  for (int side = 0; side < 2; side++) blend_shadow(pixels, row->shade[side], card->shadow, rows);
+  const paint inside = prepared_paint(card->inside);
+  for (int64_t x = row->solid.first; x < row->solid.last; x += 16) {
+    const __mmask16 lanes = first_lanes(row->solid.last - x);
+    store(pixels + x, lanes, painted(&inside, load(pixels + x, lanes)));
+  }
+}
 
 AVX512 void raster_blend_card_avx512(
     uint32_t *pixels, const raster_card_row *row, const raster_card *card, const uint8_t *inner_mask,
     const uint8_t *outer_mask, const raster_rows *rows) {
   const weighted_rows weighted = prepared(rows);
-  for (int side = 0; side < 2; side++) blend_shadow(pixels, row->shade[side], card->shadow, &weighted);
-  if (is_narrow(row->edge[0]) && is_narrow(row->edge[1])) {
-    blend_narrow_edges(pixels, row->edge[0], row->edge[1], card, inner_mask, outer_mask, &weighted);
+  const raster_range left = row->edge[0], right = row->edge[1];
+  if (is_narrow(left) && is_narrow(right)) {
+    // Read before and written after what is beside them: a load waits for a store that it overlaps, also where lanes
+    // were left out. That and fewer instructions took 15 % off.
+    const narrow_edges edges = shade_narrow_edges(pixels, left, right, card, inner_mask, outer_mask, &weighted);
+    blend_around_edges(pixels, row, card, &weighted);
+    store_narrow_edges(pixels + left.first, pixels + right.first, &edges);
   } else {
+    blend_around_edges(pixels, row, card, &weighted);
     for (int side = 0; side < 2; side++) {
       blend_edge(pixels, row->edge[side], card, inner_mask, outer_mask, &weighted);
     }
-  }
-  const __m512i inside = _mm512_set1_epi32((int)card->inside), rest = transparency(inside);
-  for (int64_t x = row->solid.first; x < row->solid.last; x += 16) {
-    const __mmask16 lanes = first_lanes(row->solid.last - x);
-    store(pixels + x, lanes, _mm512_add_epi8(inside, scale(load(pixels + x, lanes), rest)));
   }
 }
 

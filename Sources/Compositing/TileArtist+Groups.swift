@@ -22,12 +22,14 @@ extension TileArtist {
       painter.blend(blurred, opacity: group.opacity, region: canvas.region, onto: canvas.target)
       return
     }
-    let buffer = buffers.take()
-    defer { buffers.put(buffer) }
+    let (buffer, groupCount) = (buffers.take(), groups.count)
+    defer {
+      buffers.put(buffer)
+      groups.giveBack(to: groupCount)
+    }
     var inside = canvas
     inside.target = RasterTarget(buffer, tile: canvas.rect)
-    inside.visible =
-      group.isFadedOnly ? clip.flatMap { painter.visible(in: $0, area: canvas.region, tile: canvas.rect) } : nil
+    inside.visible = group.isFadedOnly ? clip.flatMap { visible(in: $0, on: canvas) } : nil
     if group.raster != nil {
       painter.clear(inside.region, to: .clear, in: inside.target)
       draw(effects?.raster, on: inside)
@@ -54,6 +56,27 @@ extension TileArtist {
     if let face = group.face { painter.cut(inside.target, to: face, tile: canvas.rect, region: inside.region) }
     painter.blend(
       inside.target, opacity: group.opacity, clip: clip, tile: canvas.rect, region: inside.region, onto: canvas.target)
+  }
+
+  /// Draws a group alone over nothing if it is only cut: its content is cut where it is, which takes no second bitmap.
+  /// - Returns: Whether it is such a group.
+  func drawCut(_ group: GroupItem, _ effects: ItemEffects?, on canvas: Canvas) -> Bool {
+    guard group.opacity >= 1, group.isFadedOnly, let clip = group.clip.map({ ClipShape($0) }) else { return false }
+    let groupCount = groups.count
+    defer { groups.giveBack(to: groupCount) }
+    var inside = canvas
+    inside.region = canvas.region.intersection(group.extent)
+    painter.clear(canvas.region, around: inside.region, to: .clear, in: canvas.target)
+    inside.visible = visible(in: clip, on: inside)
+    draw(group.content, effects?.content, on: inside, background: .clear)
+    painter.cut(canvas.target, to: clip, tile: canvas.rect, region: inside.region)
+    return true
+  }
+
+  /// What a circular clip leaves of what is drawn.
+  private func visible(in clip: ClipShape, on canvas: Canvas) -> VisibleGroups? {
+    let visible = groups.take()
+    return painter.show(visible, in: clip, area: canvas.region, tile: canvas.rect) ? visible : nil
   }
 
   /// What filters made, or `draw` where they have not made an image; then what remains of the filters.

@@ -9,40 +9,53 @@ extension TileArtist {
 
     /// The rows of circles among them.
     var scans: [DiscRows?]
-    var background: VisibleGroups
+    let background: VisibleGroups
   }
 
   /// Nil if nothing in the list hides what is below.
   func sight(of runs: [PreparedRun], from start: Int, on canvas: Canvas) -> Sight? {
     let places = self.places[start...]
-    guard places.contains(where: { runs[$0.run].mayHide[$0.index] }),
-      let visible = canvas.visible ?? VisibleGroups(all: canvas.rect)
-    else { return nil }
+    guard places.contains(where: { runs[$0.run].mayHide[$0.index] }), VisibleGroups.fits(canvas.rect) else {
+      return nil
+    }
+    let background = groups.take()
+    if let visible = canvas.visible {
+      background.copy(visible, rows: canvas.region)
+    } else {
+      background.showAll(canvas.rect, rows: canvas.region)
+    }
     var sight = Sight(
       items: Array(repeating: nil, count: places.count), scans: Array(repeating: nil, count: places.count),
-      background: visible)
+      background: background)
+    // What was seen last, until something hides a part of it.
+    var seen: VisibleGroups?
     for (index, place) in places.enumerated().reversed() {
       let run = runs[place.run]
       let area = run.extents[place.index].intersection(canvas.region)
-      guard sight.background.touches(area) else { continue }
-      sight.items[index] = sight.background
-      guard run.mayHide[place.index] else { continue }
+      guard background.touches(area) else { continue }
+      guard run.mayHide[place.index] else {
+        let visible = seen ?? copy(background, rows: canvas.region)
+        (seen, sight.items[index]) = (visible, visible)
+        continue
+      }
+      sight.items[index] = copy(background, rows: area)
+      seen = nil
       if let circle = run.layer(place.index)?.circle {
-        let scan = takeScan()
+        let scan = scans.take()
         sight.scans[index] = scan
-        painter.hide(&sight.background, below: circle, within: area, tile: canvas.rect, rows: scan)
+        painter.hide(background, below: circle, within: area, tile: canvas.rect, rows: scan)
       } else if let layer = run.layer(place.index) {
-        layer.box.hide(&sight.background, within: area, tile: canvas.rect)
+        layer.box.hide(background, within: area, tile: canvas.rect)
       } else {
-        area.forEachBlock { if run.items[place.index].hides($0) { sight.background.hide($0) } }
+        area.forEachBlock { if run.items[place.index].hides($0) { background.hide($0) } }
       }
     }
     return sight
   }
 
-  private func takeScan() -> DiscRows {
-    if scansInUse == scans.count { scans.append(DiscRows()) }
-    scansInUse += 1
-    return scans[scansInUse - 1]
+  private func copy(_ visible: VisibleGroups, rows area: PixelRect) -> VisibleGroups {
+    let copy = groups.take()
+    copy.copy(visible, rows: area)
+    return copy
   }
 }

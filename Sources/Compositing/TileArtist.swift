@@ -10,9 +10,9 @@ final class TileArtist {
   /// The items of the lists that are being drawn, the innermost group's last.
   private(set) var places: [ItemPlace] = []
 
-  /// The rows of the circles that are drawn, and room for those of others.
-  var scans: [DiscRows] = []
-  var scansInUse = 0
+  /// What can be seen of the items that are drawn, and the rows of the circles among them.
+  var groups = ReusedObjects { VisibleGroups() }
+  var scans = ReusedObjects { DiscRows() }
 
   /// What was found out about the items that are drawn.
   private var prepared = PreparedRuns()
@@ -79,13 +79,20 @@ final class TileArtist {
     _ list: DrawList, _ effects: ListEffects?, isTop: Bool = false, upTo limit: ItemPlace? = nil, on canvas: Canvas,
     background: PackedColor?
   ) {
-    let (start, firstScan) = (places.count, scansInUse)
+    let (start, groupCount, scanCount) = (places.count, groups.count, scans.count)
     defer {
       places.removeSubrange(start...)
-      scansInUse = firstScan
+      groups.giveBack(to: groupCount)
+      scans.giveBack(to: scanCount)
     }
     let runs = list.runs.map { prepared.run($0) }
     find(in: list, runs, isTop: isTop, upTo: limit, on: canvas)
+    if background == PackedColor.clear, places.count == start + 1,
+      case .group(let group) = runs[places[start].run].items[places[start].index],
+      drawCut(group, effects?.items[places[start]], on: canvas)
+    {
+      return
+    }
     let sight = sight(of: runs, from: start, on: canvas)
     if let background {
       if let visible = sight?.background ?? canvas.visible {

@@ -73,6 +73,38 @@ struct BlurTests {
     return buffer
   }
 
+  @Test("What a blur leaves out as clear changes no pixel", arguments: [2, 4, 8])
+  func clearParts(factor: Int) {
+    let (width, height) = (40, 20)
+    var random = RandomNumbers(seed: UInt64(factor))
+    let marks = (0..<60).map { _ in
+      (
+        x: Int.random(in: 12..<28, using: &random), y: Int.random(in: 0..<height, using: &random),
+        value: Float(random.number(0...3))
+      )
+    }
+    func drawn(isFramed: Bool) -> PixelBuffer {
+      let plane = FloatPlane(width: width, height: height, channels: 4, ScratchMemory())
+      plane.clear(0..<height)
+      for mark in marks { for channel in 0..<4 { plane.row(mark.y)[4 * mark.x + channel] = mark.value } }
+      // With something at either end of a row nothing of it is left out.
+      if isFramed { for y in 0..<height { for x in [0, width - 1] { plane.row(y)[4 * x + 3] = 200 } } }
+      let image = BlurredImage(cells: plane, factor: factor, corner: (0, 0), isOpaque: false)
+      let buffer = PixelBuffer(width: width * factor, height: height * factor)
+      let target = RasterTarget(buffer)
+      let painter = TilePainter(tileWidth: buffer.width)
+      painter.clear(image.rect, to: PackedColor(.pureRed), in: target)
+      painter.fill(image, region: image.rect, in: target)
+      painter.blend(image, opacity: 0.7, region: image.rect, onto: target)
+      return buffer
+    }
+    let (part, whole) = (drawn(isFramed: false), drawn(isFramed: true))
+    for y in 0..<part.height {
+      for x in 4 * factor..<(width - 4) * factor { #expect(part[x, y] == whole[x, y]) }
+      for x in 0..<4 * factor { #expect(part[x, y] == 0) }
+    }
+  }
+
   private func worst(_ image: PixelBuffer, _ exact: [[Double]]) -> Double {
     var worst = 0.0
     for y in 0..<rect.height {

@@ -67,7 +67,8 @@ struct DiscTests {
       circle(random.number(32...90)),
       .turned(random.number(-4...4), x: random.number(-40...140), y: random.number(-40...120)))
     let clip = ClipShape(shape: box.shape, projection: box.projection)
-    let groups = try #require(TilePainter(tileWidth: 96).visible(in: clip, area: tile, tile: tile))
+    let groups = VisibleGroups()
+    try #require(TilePainter(tileWidth: 96).show(groups, in: clip, area: tile, tile: tile))
     let buffer = paint([box])
     for y in 0..<80 {
       for x in 0..<96 where !groups.touches(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) {
@@ -102,13 +103,13 @@ struct DiscTests {
       circle(random.number(seed & 1 == 0 ? 20...60 : 33...60)),
       .turned(
         random.number(-4...4), scale: random.number(1...3), x: random.number(-20...120), y: random.number(-20...100)))
-    var groups = try #require(VisibleGroups(all: tile))
+    let groups = try #require(VisibleGroups(all: tile))
     if seed & 1 == 0 {
-      box.hide(&groups, within: tile, tile: tile)
+      box.hide(groups, within: tile, tile: tile)
     } else {
       let painter = TilePainter(tileWidth: 96)
       painter.hide(
-        &groups, below: try #require(Circle(box)), within: tile, tile: tile, rows: DiscRows())
+        groups, below: try #require(Circle(box)), within: tile, tile: tile, rows: DiscRows())
     }
     let buffer = paint([box])
     for y in 0..<80 {

@@ -9,6 +9,10 @@
 
 bool raster_has_avx2(void);
 
+// The whole part of a number, which must fit.
+static inline int64_t raster_whole(double value) { return (int64_t)value; }
+static inline int32_t raster_whole_float(float value) { return (int32_t)value; }
+
 // One colour.
 void raster_fill(uint32_t *pixels, int64_t count, uint32_t color);
 void raster_fill_avx512(uint32_t *pixels, int64_t count, uint32_t color);
@@ -47,6 +51,18 @@ typedef struct {
   int32_t left, right;
   uint32_t levels, is_straight;
 } raster_disc_row;
+
+// Columns of a row.
+typedef struct {
+  int64_t first, last;
+} raster_range;
+
+// One colour in columns of rows that are `stride` pixels apart, where they can be seen: `groups` has for each row 16 bytes, a
+// bit for eight columns each, from the first pixel on. If `rows` are given, only what a circle covers wholly. Where
+// raster_has_avx512().
+void raster_fill_seen_avx512(
+    uint32_t *pixels, int64_t stride, const uint8_t *groups, const raster_disc_row *rows, int64_t count,
+    raster_range columns, uint32_t color);
 
 // Scans rows of a circle from `row` on; writes up to three more.
 void raster_scan_disc(const raster_disc *disc, double row, int64_t count, raster_disc_row *rows);
@@ -156,11 +172,6 @@ typedef struct {
   int16_t weights[4];
 } raster_rows;
 
-// Columns of a row.
-typedef struct {
-  int64_t first, last;
-} raster_range;
-
 // A row of a card on its shadow: on either side the shadow alone, then the card's edge, and between them its inside. Parts
 // may be empty.
 typedef struct {
@@ -185,6 +196,11 @@ void raster_convert(
     const uint32_t *upper, const uint32_t *lower, int64_t count, uint8_t *upper_luma, uint8_t *lower_luma, uint8_t *u,
     uint8_t *v);
 
+// The same in vectors of 512 bits, where raster_has_avx512().
+void raster_convert_avx512(
+    const uint32_t *upper, const uint32_t *lower, int64_t count, uint8_t *upper_luma, uint8_t *lower_luma, uint8_t *u,
+    uint8_t *v);
+
 // Each number of a line weighted with those at multiples of `step` from it, up to `radius` of them on either side; the
 // weights are from the centre outwards. All of them exist.
 void raster_convolve(
@@ -198,6 +214,17 @@ void raster_convolve_avx512(
 void raster_weigh_bytes(
     const uint8_t *before, const uint8_t *upper, const uint8_t *lower, const uint8_t *after, float *sums,
     int64_t count);
+
+// A row of `count` cells of four channels, each made of 4 × 4 pixels with the weights 1, 3, 3, 1 in either direction; the
+// first and the last of the four rows, of twice as many pixels, may be missing. Outside all is 0. Where
+// raster_has_avx512().
+void raster_halve_bytes_avx512(
+    const uint8_t *before, const uint8_t *upper, const uint8_t *lower, const uint8_t *after, int64_t count,
+    float *cells);
+
+// The same of numbers.
+void raster_halve_cells_avx512(
+    const float *before, const float *upper, const float *lower, const float *after, int64_t count, float *cells);
 
 // Adds up four rows of numbers with any weights, a·p + b·q + (c·r + d·s).
 void raster_mix_rows(

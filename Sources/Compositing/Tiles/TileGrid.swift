@@ -2,8 +2,9 @@ import Pixels
 
 /// A picture cut into tiles of equal size; those at the right and the bottom may be cut short.
 public struct TileGrid: Equatable, Sendable {
+  // A shape is made ready anew for every tile that it touches, so that larger tiles are cheaper; 960 × 128 already is not.
   public static let tileWidth = 960
-  public static let tileHeight = 64
+  public static let tileHeight = 108
 
   public let width: Int
   public let height: Int

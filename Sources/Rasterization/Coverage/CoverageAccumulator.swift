@@ -39,7 +39,7 @@ struct CoverageAccumulator {
   /// An edge within the row: each cell gets the increase of the area to the right of the edge.
   @inline(__always)
   private func addInside(_ a: Float, _ b: Float, _ height: Float) {
-    let first = Int(a)
+    let first = Int(whole: a)
     let firstX = Float(first)
     if b <= firstX + 1 {
       let right = height * ((a + b) * 0.5 - firstX)
@@ -47,7 +47,7 @@ struct CoverageAccumulator {
       cells[first &+ 1] += right
       return
     }
-    let whole = Int(b)
+    let whole = Int(whole: b)
     let last = Float(whole) < b ? whole &+ 1 : whole
     let slope = 1 / (b - a)
     let start = a - firstX
@@ -91,7 +91,7 @@ struct CoverageAccumulator {
   /// An area, of either orientation, in 255ths.
   @inline(__always)
   static func byte(_ area: Float) -> UInt8 {
-    let value = Int32(area.magnitude * 255 + 0.5)
-    return UInt8(truncatingIfNeeded: value < 255 ? value : 255)
+    let value = area.magnitude * 255 + 0.5
+    return UInt8(whole: value < 255 ? value : 255)
   }
 }

@@ -8,7 +8,10 @@ import Pixels
 /// accumulated; between the two nothing changes.
 final class CoverageScanner {
   let outline = Outline()
+
+  /// Coverage by columns, with room before the first and behind the last.
   let mask: UnsafeMutablePointer<UInt8>
+  private let memory: UnsafeMutablePointer<UInt8>
   private var accumulator: CoverageAccumulator
   private let capacity: Int
   private var originX = 0.0
@@ -24,8 +27,10 @@ final class CoverageScanner {
   private let kernels: RowKernels
   private var disc: Disc?
   let discRows: DiscRows
-  private var left = Chain()
-  private var right = Chain()
+
+  // By pointers: access to a structure within an object is checked each time it is handed over.
+  private let left: UnsafeMutablePointer<Chain>
+  private let right: UnsafeMutablePointer<Chain>
   private var bottom = 0
 
   /// The rows of the tile that the outline touches.
@@ -37,13 +42,18 @@ final class CoverageScanner {
     // Columns are 16 bits wide.
     capacity = min(width, 0x7000)
     accumulator = CoverageAccumulator(width: width)
-    mask = .allocate(capacity: width + 64)
-    mask.initialize(repeating: 0, count: width + 64)
+    memory = .allocate(capacity: 64 + width + 64)
+    memory.initialize(repeating: 0, count: 64 + width + 64)
+    mask = memory + 64
+    left = .allocate(capacity: 2)
+    left.initialize(repeating: Chain(), count: 2)
+    right = left + 1
   }
 
   deinit {
     accumulator.deallocate()
-    mask.deallocate()
+    memory.deallocate()
+    left.deallocate()
   }
 
   /// One of the two ways down the outline.
@@ -119,8 +129,8 @@ final class CoverageScanner {
     guard first < last else { return }
     rows = Int(first)..<Int(last)
     self.bottom = bottom
-    left = chain(from: top, step: 1)
-    right = chain(from: top, step: outline.count - 1)
+    left.pointee = chain(from: top, step: 1)
+    right.pointee = chain(from: top, step: outline.count - 1)
   }
 
   private func chain(from top: Int, step: Int) -> Chain {
@@ -174,13 +184,13 @@ final class CoverageScanner {
   private func areas(_ y: Int) -> CoverageRow {
     let top = Double(y)
     if let disc { return scan(disc, y) }
-    skip(&left, to: top)
-    skip(&right, to: top)
-    switch (edge(left, top), edge(right, top)) {
+    skip(left, to: top)
+    skip(right, to: top)
+    switch (edge(left.pointee, top), edge(right.pointee, top)) {
     case (let a?, let b?): return a.low < b.low ? scan(a, b) : scan(b, a)
-    case (let a?, nil): return scan(a, accumulate(&right, top: top, sign: 1))
-    case (nil, let b?): return scan(b, accumulate(&left, top: top, sign: 1))
-    case (nil, nil): return drained(accumulate(&left, top: top, sign: 1), accumulate(&right, top: top, sign: -1))
+    case (let a?, nil): return scan(a, accumulate(right, top: top, sign: 1))
+    case (nil, let b?): return scan(b, accumulate(left, top: top, sign: 1))
+    case (nil, nil): return drained(accumulate(left, top: top, sign: 1), accumulate(right, top: top, sign: -1))
     }
   }
 
@@ -217,8 +227,8 @@ final class CoverageScanner {
 
   /// Leaves the edges that end above a row.
   @inline(__always)
-  private func skip(_ chain: inout Chain, to top: Double) {
-    while chain.y1 <= top, chain.index != bottom { advance(&chain) }
+  private func skip(_ chain: UnsafeMutablePointer<Chain>, to top: Double) {
+    while chain.pointee.y1 <= top, chain.pointee.index != bottom { advance(&chain.pointee) }
   }
 
   /// The edge of a chain, if a single one goes through the whole row.
@@ -307,7 +317,9 @@ final class CoverageScanner {
 
   /// Adds a chain's part of the row, and returns the first and last pixel it touches.
   @inline(__always)
-  private func accumulate(_ chain: inout Chain, top: Double, sign: Double) -> (min: Int, max: Int) {
+  private func accumulate(_ place: UnsafeMutablePointer<Chain>, top: Double, sign: Double) -> (min: Int, max: Int) {
+    var chain = place.pointee
+    defer { place.pointee = chain }
     let base = top + 1
     var lowest = Double.infinity
     var highest = -Double.infinity
@@ -329,32 +341,8 @@ final class CoverageScanner {
     guard lowest <= highest else { return (1, 0) }
     let limit = Double(accumulator.width)
     return (
-      Int(lowest > 0 ? (lowest < limit ? lowest : limit) : 0),
-      Int(highest > 0 ? (highest < limit ? highest : limit) : 0)
+      Int(whole: lowest > 0 ? (lowest < limit ? lowest : limit) : 0),
+      Int(whole: highest > 0 ? (highest < limit ? highest : limit) : 0)
     )
-  }
-
-  /// Writes the columns `range` of a scanned row into the mask, so that all of them can be read there.
-  func materialize(_ row: CoverageRow, _ range: Range<Int>) {
-    fill(range.lowerBound, min(row.start, range.upperBound), 0)
-    fill(max(range.lowerBound, row.levelStart), min(row.levelEnd, range.upperBound), row.level)
-    fill(max(range.lowerBound, row.end), range.upperBound, 0)
-  }
-
-  /// Sets a part of the mask.
-  @inline(__always)
-  func fill(_ start: Int, _ end: Int, _ value: UInt8) {
-    // Mostly a few bytes, for which a call of memset costs more than they do. The mask has room for a whole word.
-    let word = UInt64(value) &* 0x0101_0101_0101_0101
-    var x = start
-    while x &+ 8 <= end {
-      UnsafeMutableRawPointer(mask + x).storeBytes(of: word, as: UInt64.self)
-      x &+= 8
-    }
-    if x < end {
-      let written = ~UInt64(0) >> UInt64(64 &- 8 &* (end &- x))
-      let kept = UnsafeRawPointer(mask + x).loadUnaligned(as: UInt64.self).littleEndian & ~written
-      UnsafeMutableRawPointer(mask + x).storeBytes(of: (kept | word & written).littleEndian, as: UInt64.self)
-    }
   }
 }

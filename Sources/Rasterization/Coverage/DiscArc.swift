@@ -28,7 +28,7 @@ struct DiscArc {
     return mean > 0 ? mean * (b - a) : 0
   }
 
-  fileprivate static func byte(_ area: Double) -> UInt8 { UInt8(truncatingIfNeeded: Int32(min(area, 1) * 255 + 0.5)) }
+  fileprivate static func byte(_ area: Double) -> UInt8 { UInt8(whole: min(area, 1) * 255 + 0.5) }
 }
 
 /// A row of a circle in which the edges run through many columns: an arc, what is covered wholly, and an arc.

@@ -12,17 +12,14 @@ struct DiscEdgeList {
 
   func deallocate() { edges.deallocate() }
 
-  /// Adds what of two neighbouring columns lies in `columns`. Both pixels are read and written, also where only one of them
-  /// is painted: `room` are the columns, two or more, for which that is allowed, in a row that begins `start` pixels from
-  /// where the list is painted.
+  /// Adds what of two neighbouring columns lies in `room`, in a row that begins `start` pixels from where the list is
+  /// painted. Both pixels are read and written, also where only one of them is painted: there are two or more columns.
   @inline(__always)
-  mutating func append(_ column: Int, _ levels: UInt32, start: Int, columns: Range<Int>, room: Range<Int>) {
-    guard column < columns.upperBound, column &+ 1 >= columns.lowerBound else { return }
+  mutating func append(_ column: Int, _ levels: UInt32, start: Int, room: Range<Int>) {
+    guard column < room.upperBound, column &+ 1 >= room.lowerBound else { return }
     var (place, levels) = (column, levels & 0xFFFF)
-    if column < columns.lowerBound { levels &= 0xFF00 }
-    if column &+ 1 >= columns.upperBound { levels &= 0xFF }
     if column < room.lowerBound { (place, levels) = (column &+ 1, levels >> 8) }
-    if column &+ 1 >= room.upperBound { (place, levels) = (column &- 1, levels << 8) }
+    if column &+ 1 >= room.upperBound { (place, levels) = (column &- 1, levels << 8 & 0xFF00) }
     edges[count] = raster_edge(place: Int32(truncatingIfNeeded: start &+ place), levels: levels)
     count &+= 1
   }

@@ -8,8 +8,8 @@ public final class DiscRows {
   private var originX = 0.0
   private var rows = 0..<0
 
-  /// So many rows are scanned at a time.
-  static let count = 64
+  /// So many rows are scanned at a time: those of a tile, or what hides others would be scanned again to be painted.
+  static let count = 128
 
   public init(kernels: RowKernels = RowKernels()) {
     self.kernels = kernels

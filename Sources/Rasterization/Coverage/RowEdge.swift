@@ -11,8 +11,8 @@ struct RowEdge {
     let end = x + slope
     (low, high) = x < end ? (x, end) : (end, x)
     let limit = Double(width)
-    firstPixel = low >= 0 ? (low < limit ? Int(low) : width) : -1
-    lastPixel = high >= 0 ? (high < limit ? Int(high) : width) : -1
+    firstPixel = low >= 0 ? (low < limit ? Int(whole: low) : width) : -1
+    lastPixel = high >= 0 ? (high < limit ? Int(whole: high) : width) : -1
   }
 
   /// The first and the last pixel, within the tile or at its ends.
@@ -46,11 +46,11 @@ struct RowEdge {
     let start = Float((isEnd ? 1 - middle : middle) * 255 + 0.5)
     var x = firstPixel &+ 1
     while x < lastPixel {
-      mask[x] = UInt8(truncatingIfNeeded: Int32(start + Float(x) * step))
+      mask[x] = UInt8(whole: start + Float(x) * step)
       x &+= 1
     }
   }
 
   @inline(__always)
-  private static func byte(_ area: Double) -> UInt8 { UInt8(truncatingIfNeeded: Int32(area * 255 + 0.5)) }
+  private static func byte(_ area: Double) -> UInt8 { UInt8(whole: area * 255 + 0.5) }
 }

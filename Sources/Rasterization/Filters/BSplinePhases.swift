@@ -46,6 +46,10 @@ struct BSplinePhases {
     return (cell + phases[phase].first, phases[phase].weights)
   }
 
+  /// The first pixel of a cell.
+  @inline(__always)
+  func pixel(_ cell: Int) -> Int { start &+ cell &* factor }
+
   /// The cell that a pixel lies in, and which of its pixels it is.
   @inline(__always)
   func split(_ pixel: Int) -> (cell: Int, phase: Int) {

@@ -74,6 +74,9 @@ public struct BlurredImage: Sendable {
 
     let rows, columns: BSplinePhases
 
+    /// The cells of each row that can be seen; nothing where alpha is made whole or there is no more than that.
+    private let spans: [Range<Int>]
+
     init(_ plane: FloatPlane, factor: Int, corner: (x: Int, y: Int), isOpaque: Bool) {
       self.plane = plane
       self.factor = factor
@@ -81,6 +84,20 @@ public struct BlurredImage: Sendable {
       self.isOpaque = isOpaque
       rows = BSplinePhases(factor: factor, start: y, isForAlpha: true)
       columns = BSplinePhases(factor: factor, start: x, isForAlpha: plane.channels == 1)
+      spans = isOpaque || plane.channels == 1 ? [] : plane.visibleSpans()
+    }
+
+    /// The cells of which some pixels, in a row made of four rows of cells from `first` on, may not be clear.
+    func shown(_ first: Int, in cells: Range<Int>) -> Range<Int> {
+      guard !spans.isEmpty else { return cells }
+      var (low, high) = (Int.max, Int.min)
+      for row in first..<first + 4 {
+        let span = spans[min(max(row, 0), plane.height - 1)]
+        if span.isEmpty { continue }
+        (low, high) = (min(low, span.lowerBound), max(high, span.upperBound))
+      }
+      // A pixel is made of five cells, two on either side of its own, of which one weighs nothing.
+      return low < high ? (low - 2..<high + 2).clamped(to: cells) : cells.lowerBound..<cells.lowerBound
     }
   }
 

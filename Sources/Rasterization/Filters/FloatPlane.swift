@@ -44,6 +44,18 @@ final class FloatPlane: @unchecked Sendable {
     }
   }
 
+  /// In each row of colours the cells from the first to the last of which a channel may round to more than 0.
+  func visibleSpans() -> [Range<Int>] {
+    (0..<height).map { y in
+      let row = UnsafeRawPointer(self.row(y))
+      func isVisible(_ x: Int) -> Bool {
+        any(row.loadUnaligned(fromByteOffset: x &* 16, as: SIMD4<Float>.self) .> 0.499)
+      }
+      guard let first = (0..<width).first(where: isVisible) else { return 0..<0 }
+      return first..<((first..<width).last(where: isVisible) ?? first) + 1
+    }
+  }
+
   /// Rounds to the nearest of 256 values.
   @inline(__always)
   static func byte(_ value: Float) -> UInt8 { UInt8(max(0, min(255, value + 0.5))) }
@@ -70,7 +82,7 @@ extension FloatPlane {
   /// - Parameter margin: How many cells of 0 there shall be around.
   func halved(margin: Int, _ kernels: RowKernels, _ workers: some PieceWorkers) -> FloatPlane {
     FloatPlane.halving(width: width, height: height, channels: channels, margin: margin, memory, workers) {
-      kernels.weigh($0.map { UnsafePointer(self.row($0)) }, into: $1, count: $2)
+      kernels.halve($0.map { UnsafePointer(self.row($0)) }, into: $1)
     }
   }
 
@@ -80,14 +92,14 @@ extension FloatPlane {
   ) -> FloatPlane {
     let size = (source.stored.width, source.stored.height)
     return halving(width: size.0, height: size.1, channels: source.channels, margin: margin, source.memory, workers) {
-      kernels.weigh($0.map { UnsafePointer(source.row($0 + source.stored.minY)) }, into: $1, count: $2)
+      kernels.halve($0.map { UnsafePointer(source.row($0 + source.stored.minY)) }, into: $1)
     }
   }
 
-  /// The same of rows of which `weigh` adds up four, for so many numbers.
+  /// The same of rows of which `halve` makes one from four.
   private static func halving(
     width: Int, height: Int, channels: Int, margin: Int, _ memory: ScratchMemory, _ workers: some PieceWorkers,
-    weigh: @Sendable (FourRows<Int>, _ sums: UnsafeMutablePointer<Float>, _ count: Int) -> Void
+    halve: @Sendable (FourRows<Int>, HalvedRow) -> Void
   ) -> FloatPlane {
     let result = FloatPlane(
       width: width / 2 + 2 * margin, height: height / 2 + 2 * margin, channels: channels, memory)
@@ -96,36 +108,13 @@ extension FloatPlane {
       // With a clear pixel on either side.
       let sums = ScratchRow((width + 2) * channels)
       for y in band {
-        weigh(FourRows(around: 2 * y, height: height), sums.base + channels, width * channels)
         let target = result.row(y + margin) + margin * channels
-        if channels == 4 {
-          halveColors(sums.base + 4, into: target, width / 2)
-        } else {
-          halve(sums.base + 1, into: target, width / 2)
-        }
+        halve(
+          FourRows(around: 2 * y, height: height),
+          HalvedRow(cells: target, count: width / 2, channels: channels, sums: sums.base + channels))
       }
     }
     return result
-  }
-
-  @inline(__always)
-  private static func halve(_ sums: UnsafePointer<Float>, into target: UnsafeMutablePointer<Float>, _ count: Int) {
-    for x in 0..<count {
-      let at = sums + 2 &* x
-      target[x] = (at[-1] + at[2] + (at[0] + at[1]) * 3) * 0.015625
-    }
-  }
-
-  @inline(__always)
-  private static func halveColors(
-    _ sums: UnsafePointer<Float>, into target: UnsafeMutablePointer<Float>, _ count: Int
-  ) {
-    let (source, result) = (UnsafeRawPointer(sums), UnsafeMutableRawPointer(target))
-    func pixel(_ x: Int) -> SIMD4<Float> { source.loadUnaligned(fromByteOffset: x &* 16, as: SIMD4<Float>.self) }
-    for x in 0..<count {
-      let sum = pixel(2 &* x &- 1) + pixel(2 &* x &+ 2) + (pixel(2 &* x) + pixel(2 &* x &+ 1)) * 3
-      result.storeBytes(of: sum * 0.015625, toByteOffset: x &* 16, as: SIMD4<Float>.self)
-    }
   }
 
   /// Blurs rows, then columns, of what has a margin of 0, wider than the kernel.
@@ -163,6 +152,16 @@ struct FourRows<Row> {
     FourRows<Other>(
       before: before.map(transform), upper: transform(upper), lower: transform(lower), after: after.map(transform))
   }
+}
+
+/// A row of cells to be made of four rows of twice as many.
+struct HalvedRow {
+  let cells: UnsafeMutablePointer<Float>
+  let count: Int
+  let channels: Int
+
+  /// Room for the sum of the four, in which there is a clear cell on either side.
+  let sums: UnsafeMutablePointer<Float>
 }
 
 extension FourRows<Int> {

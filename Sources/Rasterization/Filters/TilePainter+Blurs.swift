@@ -16,8 +16,12 @@ extension TilePainter {
     case .cells(let cells):
       let inner = cells.inner(seen)
       if inner != seen { clear(seen, to: .clear, in: target) }
-      withRows(of: cells, in: inner) { y, row in
-        target.pixel(x: inner.minX, y: y).update(from: row, count: inner.width)
+      withRows(of: cells, in: inner) { y, columns, row in
+        let pixels = target.pixel(x: inner.minX, y: y)
+        let (start, end) = (columns.lowerBound - inner.minX, columns.upperBound - inner.minX)
+        kernels.set(pixels, count: start, to: .clear)
+        (pixels + start).update(from: row, count: columns.count)
+        kernels.set(pixels + end, count: inner.width - end, to: .clear)
       }
     }
   }
@@ -36,29 +40,36 @@ extension TilePainter {
       }
     case .cells(let cells):
       let inner = cells.inner(seen)
-      withRows(of: cells, in: inner) { y, row in
-        kernels.draw(row, onto: target.pixel(x: inner.minX, y: y), count: inner.width, opacity: weight)
+      withRows(of: cells, in: inner) { y, columns, row in
+        kernels.draw(row, onto: target.pixel(x: columns.lowerBound, y: y), count: columns.count, opacity: weight)
       }
     }
   }
 
-  /// Enlarges the rows of an area, one by one; all cells that they are made of exist.
+  /// Enlarges the rows of an area, one by one, in columns outside which they are clear; all cells that they are made of
+  /// exist.
   private func withRows(
-    of image: BlurredImage.Cells, in area: PixelRect, _ body: (_ y: Int, _ row: UnsafePointer<UInt32>) -> Void
+    of image: BlurredImage.Cells, in area: PixelRect,
+    _ body: (_ y: Int, _ columns: Range<Int>, _ row: UnsafePointer<UInt32>) -> Void
   ) {
     guard !area.isEmpty else { return }
     let phases = image.columns
-    // Whole cells, and those that they are made of.
-    let shown = phases.split(area.minX).cell..<phases.split(area.maxX - 1).cell + 1
-    let cells = shown.lowerBound - 2..<shown.upperBound + 2
-    let line = ScratchRow(cells.count * 4)
-    let scratch = PixelBuffer(width: shown.count * image.factor, height: 1)
-    let offset = phases.split(area.minX).phase
+    let touched = phases.split(area.minX).cell..<phases.split(area.maxX - 1).cell + 1
+    let line = ScratchRow((touched.count + 4) * 4)
+    let scratch = PixelBuffer(width: touched.count * image.factor, height: 1)
     for y in area.minY..<area.maxY {
-      image.mix(image.rows.place(y), cells, into: line, kernels)
-      if image.isOpaque { BlurredImage.makeOpaque(line.base, count: cells.count) }
-      kernels.enlarge(line.base, count: shown.count, phases, into: scratch.base)
-      body(y, UnsafePointer(scratch.base + offset))
+      // Whole cells, and those that they are made of.
+      let place = image.rows.place(y)
+      let shown = image.shown(place.cell, in: touched)
+      let cells = shown.lowerBound - 2..<shown.upperBound + 2
+      if !shown.isEmpty {
+        image.mix(place, cells, into: line, kernels)
+        if image.isOpaque { BlurredImage.makeOpaque(line.base, count: cells.count) }
+        kernels.enlarge(line.base, count: shown.count, phases, into: scratch.base)
+      }
+      let start = phases.pixel(shown.lowerBound)
+      let columns = (start..<phases.pixel(shown.upperBound)).clamped(to: area.minX..<area.maxX)
+      body(y, columns, UnsafePointer(scratch.base + max(0, columns.lowerBound - start)))
     }
   }
 }

@@ -56,7 +56,8 @@ extension raster_range {
 }
 
 extension raster_card_row {
-  /// As `raster_blend_card`.
+  /// As `raster_blend_card`. Not inlined, since that would leave fewer registers to the loops over rows.
+  @inline(never)
   fileprivate func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, _ card: raster_card, innerMask: UnsafePointer<UInt8>,
     outerMask: UnsafePointer<UInt8>, _ rows: raster_rows

@@ -26,6 +26,23 @@ public struct RowKernels: Sendable {
     pixels.update(repeating: color.bits, count: count)
   }
 
+  /// One colour in what can be seen of columns of rows; in what a circle covers wholly, if there is one.
+  /// - Returns: Whether the processor has a loop for that.
+  func set(
+    _ columns: Range<Int>, of place: TilePainter.Place, _ rows: Range<Int>,
+    within lines: UnsafePointer<raster_disc_row>?, to color: PackedColor
+  ) -> Bool {
+    #if arch(x86_64)
+      if usesAVX512, let groups = place.visible.groups(from: rows.lowerBound) {
+        raster_fill_seen_avx512(
+          place.row(rows.lowerBound), Int64(place.target.stride), groups, lines, Int64(rows.count),
+          raster_range(columns), color.bits)
+        return true
+      }
+    #endif
+    return false
+  }
+
   /// One colour over the pixels.
   @inline(__always)
   func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with color: PackedColor) {
@@ -176,6 +193,9 @@ public struct RowKernels: Sendable {
   @inline(__always)
   func convert(_ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int, into lines: VideoLines) {
     #if arch(x86_64)
+      if usesAVX512 {
+        return raster_convert_avx512(upper, lower, Int64(count), lines.upper, lines.lower, lines.u, lines.v)
+      }
       if usesAVX2 {
         return raster_convert(upper, lower, Int64(count), lines.upper, lines.lower, lines.u, lines.v)
       }

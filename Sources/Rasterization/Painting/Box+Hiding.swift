@@ -21,7 +21,7 @@ extension Box {
   }
 
   /// Hides the groups within `area` of which all pixels are covered wholly.
-  public func hide(_ visible: inout VisibleGroups, within area: PixelRect, tile: PixelRect) {
+  public func hide(_ visible: VisibleGroups, within area: PixelRect, tile: PixelRect) {
     let area = area.intersection(tile)
     let isSmooth = smoothEdges == .all && openEdges.isEmpty && picture == nil && face == nil
     guard !area.isEmpty, let opaqueShape, var core = SolidCore(opaqueShape, projection, isSmooth: isSmooth) else {

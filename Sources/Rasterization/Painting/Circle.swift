@@ -20,7 +20,7 @@ extension TilePainter {
   /// Hides the groups within `area` of which all pixels are covered wholly.
   /// - Parameter rows: Keeps what was scanned, for the circle to be painted.
   public func hide(
-    _ visible: inout VisibleGroups, below circle: Circle, within area: PixelRect, tile: PixelRect, rows: DiscRows
+    _ visible: VisibleGroups, below circle: Circle, within area: PixelRect, tile: PixelRect, rows: DiscRows
   ) {
     let area = area.intersection(tile)
     let (left, right) = (area.minX - tile.minX, area.maxX - tile.minX)
@@ -34,10 +34,13 @@ extension TilePainter {
     }
   }
 
-  /// Everything of a tile in `area` but what a circular clip cuts off, in groups; nil of other clips.
-  public func visible(in clip: ClipShape, area: PixelRect, tile: PixelRect) -> VisibleGroups? {
-    guard clip.openEdges.isEmpty, let disc = Disc(clip.shape, clip.projection), var groups = VisibleGroups(all: tile)
-    else { return nil }
+  /// Makes `groups` show everything of a tile in `area` but what a circular clip cuts off.
+  /// - Returns: Whether it is such a clip; if not, nothing is known of `groups`.
+  public func show(_ groups: VisibleGroups, in clip: ClipShape, area: PixelRect, tile: PixelRect) -> Bool {
+    guard clip.openEdges.isEmpty, VisibleGroups.fits(tile), let disc = Disc(clip.shape, clip.projection) else {
+      return false
+    }
+    groups.showAll(tile, rows: area)
     let width = tile.width
     outer.discRows.forEachBand(of: disc, disc.rows(in: area), originX: Double(tile.minX)) { band, lines in
       for y in band {
@@ -49,6 +52,6 @@ extension TilePainter {
         groups.hide(right..<width, row: y &- tile.minY)
       }
     }
-    return groups
+    return true
   }
 }

@@ -5,7 +5,7 @@ import Pixels
 /// Unchecked: an address; its users hand disjoint rectangles to their threads.
 public struct RasterTarget: @unchecked Sendable {
   private let base: UnsafeMutablePointer<UInt32>
-  private let stride: Int
+  let stride: Int
   private let originX: Int
   private let originY: Int
 

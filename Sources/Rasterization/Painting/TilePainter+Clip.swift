@@ -77,8 +77,8 @@ extension TilePainter {
           let faded =
             PixelMath.product(levels & 0xFF, UInt32(weight)) | PixelMath.product(levels >> 8 & 0xFF, UInt32(weight))
             << 8
-          edges.append(column, faded, start: start, columns: room, room: room)
-          sources.append(column, faded, start: sourceStart, columns: room, room: room)
+          edges.append(column, faded, start: start, room: room)
+          sources.append(column, faded, start: sourceStart, room: room)
         }
         add(Int(row.left), row.levels)
         add(Int(row.right), row.levels >> 16)

@@ -72,19 +72,14 @@ extension TilePainter {
     let solid = core.solid(in: columns)
     let (start, end) = (max(edge.start, columns.lowerBound), min(edge.end, columns.upperBound))
     guard start < end else { return }
-    guard !solid.isEmpty, edge.level == 255, edge.levelStart < edge.levelEnd else {
-      outer.materialize(edge, start..<end)
-      inner.materialize(core, start..<end)
+    guard !solid.isEmpty else {
+      completeMasks(edge, core, inner, start..<end, end..<end)
       paintMasked(start, end, inside: inside, ring: ring, onto: pixels)
       return
     }
-    // Within the core the shape is solid, too: either mask lacks only what lies between their edges.
-    outer.fill(edge.levelStart, solid.lowerBound, 255)
-    inner.fill(start, core.start, 0)
+    completeMasks(edge, core, inner, start..<solid.lowerBound, solid.upperBound..<end)
     paintMasked(start, solid.lowerBound, inside: inside, ring: ring, onto: pixels)
     kernels.fill(pixels + solid.lowerBound, count: solid.count, with: inside)
-    outer.fill(solid.upperBound, edge.levelEnd, 255)
-    inner.fill(core.end, end, 0)
     paintMasked(solid.upperBound, end, inside: inside, ring: ring, onto: pixels)
   }
 

@@ -40,46 +40,52 @@ extension TilePainter {
   ) {
     let originX = place.tile.minX
     let room = place.region.minX - originX..<place.region.maxX - originX
-    let base = place.row(rows.lowerBound)
+    fill(rows, lines, room, with: color, in: place)
     var edges = discEdges
     edges.removeAll()
     for y in rows {
-      let columns = place.columns(y)
-      if columns.isEmpty { continue }
-      let line = place.row(y)
-      let row = lines[y &- rows.lowerBound]
+      let index = y &- rows.lowerBound
+      let row = lines[index]
       guard row.is_straight != 0 else {
-        let arcs = DiscArcs(disc, row: Double(y), originX: Double(originX))
-        paint(arcs, with: color, y, columns, onto: line, in: place)
+        paint(disc, y, with: color, in: place)
         continue
       }
-      let (left, right) = (Int(row.left), Int(row.right))
-      if place.visible.sees(y, left..<left &+ 2) {
-        edges.append(left, row.levels, start: line - base, columns: columns, room: room)
+      func add(_ column: Int, _ levels: UInt32) {
+        // The room first: what is far outside has no groups.
+        guard column < room.upperBound, column &+ 1 >= room.lowerBound, place.visible.seesPair(y, from: column) else {
+          return
+        }
+        edges.append(column, levels, start: index &* place.target.stride, room: room)
       }
-      if place.visible.sees(y, right..<right &+ 2) {
-        edges.append(right, row.levels >> 16, start: line - base, columns: columns, room: room)
-      }
-      let (start, end) = (max(columns.lowerBound, left &+ 2), min(columns.upperBound, right))
-      if start < end { fill(line, start..<end, y, with: color, in: place) }
+      add(Int(row.left), row.levels)
+      add(Int(row.right), row.levels >> 16)
     }
-    kernels.fill(edges, of: base, with: color)
+    kernels.fill(edges, of: place.row(rows.lowerBound), with: color)
   }
 
-  /// What can be seen of columns that are covered wholly.
-  @inline(__always)
+  /// What can be seen of the columns that a circle covers wholly.
   private func fill(
-    _ line: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, _ y: Int, with color: PackedColor, in place: Place
-  ) {
-    guard !columns.isEmpty else { return }
-    place.visible.forEachRun(y, in: columns) { kernels.fill(line + $0.lowerBound, count: $0.count, with: color) }
-  }
-
-  /// A row in which the edges run through many columns.
-  private func paint(
-    _ arcs: DiscArcs, with color: PackedColor, _ y: Int, _ columns: Range<Int>, onto line: UnsafeMutablePointer<UInt32>,
+    _ rows: Range<Int>, _ lines: UnsafePointer<raster_disc_row>, _ room: Range<Int>, with color: PackedColor,
     in place: Place
   ) {
+    if color.isOpaque, kernels.set(room, of: place, rows, within: lines, to: color) { return }
+    for y in rows {
+      let (row, line) = (lines[y &- rows.lowerBound], place.row(y))
+      let (start, end) = (max(room.lowerBound, Int(row.left) &+ 2), min(room.upperBound, Int(row.right)))
+      guard start < end else { continue }
+      place.visible.forEachRun(y, in: start..<end) {
+        kernels.fill(line + $0.lowerBound, count: $0.count, with: color)
+      }
+    }
+  }
+
+  /// The edges of a row in which they run through many columns.
+  private func paint(
+    _ disc: Disc, _ y: Int, with color: PackedColor, in place: Place
+  ) {
+    let columns = place.columns(y)
+    if columns.isEmpty { return }
+    let (arcs, line) = (DiscArcs(disc, row: Double(y), originX: Double(place.tile.minX)), place.row(y))
     let (left, right) = arcs.columns(width: place.tile.width)
     guard left.upperBound < right.lowerBound else {
       let both = (left.lowerBound..<max(left.lowerBound, right.upperBound)).clamped(to: columns)
@@ -88,7 +94,6 @@ extension TilePainter {
       return
     }
     paint(arcs.left, left.clamped(to: columns), y, with: color, onto: line, in: place)
-    fill(line, (left.upperBound..<right.lowerBound).clamped(to: columns), y, with: color, in: place)
     paint(arcs.right, right.clamped(to: columns), y, with: color, onto: line, in: place)
   }
 

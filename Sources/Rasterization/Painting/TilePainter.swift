@@ -66,15 +66,29 @@ public final class TilePainter {
     }
   }
 
+  /// Replaces the pixels of a rectangle but not those of one within it.
+  public func clear(_ area: PixelRect, around inner: PixelRect, to color: PackedColor, in target: RasterTarget) {
+    func part(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) {
+      clear(PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY), to: color, in: target)
+    }
+    part(area.minX, area.minY, area.maxX, inner.minY)
+    part(area.minX, inner.minY, inner.minX, inner.maxY)
+    part(inner.maxX, inner.minY, area.maxX, inner.maxY)
+    part(area.minX, inner.maxY, area.maxX, area.maxY)
+  }
+
   /// Replaces the pixels of a rectangle in a tile that can be seen.
   public func clear(
     _ area: PixelRect, to color: PackedColor, tile: PixelRect, visible: VisibleGroups, in target: RasterTarget
   ) {
     guard !area.isEmpty else { return }
+    let columns = area.minX - tile.minX..<area.maxX - tile.minX
     visible.withRows { rows in
+      let place = Place(tile: tile, region: area, target: target, visible: rows)
+      if kernels.set(columns, of: place, area.minY..<area.maxY, within: nil, to: color) { return }
       for y in area.minY..<area.maxY {
-        rows.forEachRun(y, in: area.minX - tile.minX..<area.maxX - tile.minX) { run in
-          kernels.set(target.pixel(x: tile.minX + run.lowerBound, y: y), count: run.count, to: color)
+        rows.forEachRun(y, in: columns) { run in
+          kernels.set(place.row(y) + run.lowerBound, count: run.count, to: color)
         }
       }
     }

@@ -82,7 +82,7 @@ extension ShadowProfile {
       high = b.high < high ? b.high : high
       guard low < high else { return columns.lowerBound..<columns.lowerBound }
       // Both are near the tile. What is behind the point is cut off, upwards for the end.
-      let (first, last) = (Int(low), Int(high))
+      let (first, last) = (Int(whole: low), Int(whole: high))
       return first..<(Double(last) < high ? last + 1 : last)
     }
 

@@ -18,10 +18,15 @@ final class ShadowScanner {
   private let stride: Int
   private var heights = SIMD4<Int>(repeating: .min)
 
+  /// The height of the row that was scanned last.
+  private var height = Int.min
+
   // By pointers: access to a structure within an object is checked each time it is handed over.
   private let spreading: UnsafeMutablePointer<raster_spreading>
   private let surroundings: UnsafeMutablePointer<raster_rows>
-  private let spreadWeights: UnsafePointer<Int16>
+
+  /// The weights of the four rows around a row, by its place.
+  private let rowWeights: UnsafeMutablePointer<RowWeights>
   private var shift = 0
   private var columns = 0..<0
   private var top = 0
@@ -36,7 +41,8 @@ final class ShadowScanner {
     cells.initialize(repeating: 0, count: room)
     spreading = .allocate(capacity: 1)
     spreading.initialize(to: raster_spreading())
-    spreadWeights = UnsafeRawPointer(spreading).assumingMemoryBound(to: Int16.self)
+    rowWeights = .allocate(capacity: 16)
+    rowWeights.initialize(repeating: (0, .max, 0, 0), count: 16)
     surroundings = .allocate(capacity: 1)
     surroundings.initialize(to: raster_rows())
   }
@@ -45,6 +51,7 @@ final class ShadowScanner {
     values.deallocate()
     cells.deallocate()
     spreading.deallocate()
+    rowWeights.deallocate()
     surroundings.deallocate()
   }
 
@@ -52,27 +59,37 @@ final class ShadowScanner {
   func begin(_ rows: ShadowProfile.Rows, tile: PixelRect, columns: Range<Int>) {
     (self.columns, top) = (columns, tile.minY)
     heights = SIMD4(repeating: .min)
-    shift = rows.sigma < 4 ? 0 : rows.sigma < 8 ? 1 : rows.sigma < 16 ? 2 : rows.sigma < 32 ? 3 : 4
-    if shift != Int(spreading.pointee.shift) { spreading.pointee = raster_spreading(shift: shift) }
+    height = .min
+    let shift = rows.sigma < 4 ? 0 : rows.sigma < 8 ? 1 : rows.sigma < 16 ? 2 : rows.sigma < 32 ? 3 : 4
+    if shift != self.shift { self.setShift(shift) }
+  }
+
+  private func setShift(_ shift: Int) {
+    self.shift = shift
+    spreading.pointee = raster_spreading(shift: shift)
+    for place in 0..<16 { rowWeights[place] = shift > 0 ? spreading.pointee.weights(place) : (0, .max, 0, 0) }
   }
 
   /// Makes a row ready to be read where the shadow reaches; rows are asked for in ascending order.
   @inline(__always)
   func scan(_ rows: ShadowProfile.Rows, _ y: Int, _ kernels: RowKernels) {
-    let place = y - top
-    let height = place >> shift
+    let place = y &- top
+    if place &>> shift != height { surround(place &>> shift, rows, kernels) }
+    // A row lies between rows as a column between columns.
+    surroundings.pointee.weights = rowWeights[place & 15]
+  }
+
+  /// Makes the rows around a height ready.
+  private func surround(_ height: Int, _ rows: ShadowProfile.Rows, _ kernels: RowKernels) {
+    self.height = height
     func row(_ index: Int) -> UnsafePointer<Int16> { UnsafePointer(values + ((height + index) & 3) * stride) }
     guard shift > 0 else {
       fill(height, rows, kernels)
       surroundings.pointee.values = (row(0), row(0), row(0), row(0))
-      surroundings.pointee.weights = (0, .max, 0, 0)
       return
     }
     for index in height - 1...height + 2 where heights[index & 3] != index { fill(index, rows, kernels) }
     surroundings.pointee.values = (row(-1), row(0), row(1), row(2))
-    // A row lies between rows as a column between columns.
-    let weights = spreadWeights + place & 15
-    surroundings.pointee.weights = (weights[0], weights[16], weights[32], weights[48])
   }
 
   /// Reads the row at a height, as far as the rows near it may need it.
@@ -97,7 +114,17 @@ final class ShadowScanner {
   }
 }
 
+/// As in `raster_rows`.
+private typealias RowWeights = (Int16, Int16, Int16, Int16)
+
 extension raster_spreading {
+  fileprivate func weights(_ column: Int) -> RowWeights {
+    withUnsafeBytes(of: weights) { bytes in
+      let weights = bytes.bindMemory(to: Int16.self)
+      return (weights[column], weights[16 + column], weights[32 + column], weights[48 + column])
+    }
+  }
+
   fileprivate init(shift: Int) {
     self.init()
     self.shift = Int32(shift)

@@ -45,7 +45,7 @@ extension TilePainter {
         row.solid = raster_range(solid)
         let left = seen.lowerBound..<(solid.isEmpty ? seen.upperBound : solid.lowerBound)
         let right = (solid.isEmpty ? seen.upperBound : solid.upperBound)..<seen.upperBound
-        materialize(edge, inside, core, left, right)
+        completeMasks(edge, inside, core, left, right)
         row.edge = (
           raster_range(paintBare(left, shaded, core, card, pixels)),
           raster_range(paintBare(right, shaded, core, card, pixels))
@@ -56,25 +56,6 @@ extension TilePainter {
     return true
   }
 
-  /// Makes the masks of both edges ready to be read.
-  @inline(__always)
-  private func materialize(
-    _ edge: CoverageRow, _ inside: CoverageRow, _ core: CoverageScanner, _ left: Range<Int>, _ right: Range<Int>
-  ) {
-    guard left.upperBound < right.lowerBound, edge.level == 255, edge.levelStart < edge.levelEnd else {
-      let all = left.lowerBound..<max(left.upperBound, right.upperBound)
-      outer.materialize(edge, all)
-      if core !== outer { core.materialize(inside, all) }
-      return
-    }
-    // Within the core the shape is solid, too: either mask lacks only what lies between their edges.
-    guard core !== outer else { return }
-    outer.fill(edge.levelStart, left.upperBound, 255)
-    core.fill(left.lowerBound, inside.start, 0)
-    outer.fill(right.lowerBound, edge.levelEnd, 255)
-    core.fill(inside.end, right.upperBound, 0)
-  }
-
   /// Paints what of an edge the shadow does not reach. Returns the rest.
   @inline(__always)
   private func paintBare(
@@ -82,6 +63,14 @@ extension TilePainter {
     _ pixels: UnsafeMutablePointer<UInt32>
   ) -> Range<Int> {
     if shaded.lowerBound <= columns.lowerBound, columns.upperBound <= shaded.upperBound { return columns }
+    return paintUnshaded(columns, shaded, core, card, pixels)
+  }
+
+  @inline(never)
+  private func paintUnshaded(
+    _ columns: Range<Int>, _ shaded: Range<Int>, _ core: CoverageScanner, _ card: raster_card,
+    _ pixels: UnsafeMutablePointer<UInt32>
+  ) -> Range<Int> {
     for bare in [columns.before(shaded), columns.after(shaded)] where !bare.isEmpty {
       kernels.fill(
         pixels + bare.lowerBound, count: bare.count, inside: PackedColor(bits: card.inside),

@@ -15,20 +15,31 @@ extension TilePainter {
 
   /// Multiplies the pixels of `region` by what a face shows of them.
   public func cut(_ target: RasterTarget, to face: FaceOutline, tile: PixelRect, region: PixelRect) {
+    outer.begin(face, tile: tile)
+    cutToOutline(target, tile: tile, region: region)
+  }
+
+  /// The same by what a clip leaves of them.
+  public func cut(_ target: RasterTarget, to clip: ClipShape, tile: PixelRect, region: PixelRect) {
+    outer.begin(clip.shape, projection: clip.projection, tile: tile, open: clip.openEdges)
+    cutToOutline(target, tile: tile, region: region)
+  }
+
+  /// The same by the coverage of what `outer` began with.
+  private func cutToOutline(_ target: RasterTarget, tile: PixelRect, region: PixelRect) {
     let area = region.intersection(tile)
     guard !area.isEmpty else { return }
-    outer.begin(face, tile: tile)
     let columns = area.minX - tile.minX..<area.maxX - tile.minX
     for y in area.minY..<area.maxY {
       let pixels = target.pixel(x: tile.minX, y: y)
       let row = outer.rows.contains(y) ? outer.scan(y) : .empty
       let kept = (row.start..<max(row.start, row.end)).clamped(to: columns)
-      for x in columns.lowerBound..<kept.lowerBound { pixels[x] = 0 }
+      kernels.set(pixels + columns.lowerBound, count: kept.lowerBound - columns.lowerBound, to: .clear)
       row.forEachPart(in: kept) { range, level in
         guard level != 255 else { return }
         for x in range { pixels[x] = PixelMath.scale(pixels[x], by: UInt32(level ?? outer.mask[x])) }
       }
-      for x in kept.upperBound..<columns.upperBound { pixels[x] = 0 }
+      kernels.set(pixels + kept.upperBound, count: columns.upperBound - kept.upperBound, to: .clear)
     }
   }
 }

@@ -1,0 +1,19 @@
+/// Objects that are used again; the last taken are given back first.
+struct ReusedObjects<Object: AnyObject> {
+  private var objects: [Object] = []
+  private let make: () -> Object
+
+  /// How many are in use.
+  private(set) var count = 0
+
+  init(_ make: @escaping () -> Object) { self.make = make }
+
+  mutating func take() -> Object {
+    if count == objects.count { objects.append(make()) }
+    count += 1
+    return objects[count - 1]
+  }
+
+  /// Gives back all but the first that were taken.
+  mutating func giveBack(to count: Int) { self.count = count }
+}

@@ -1,0 +1,45 @@
+extension CoverageScanner {
+  /// Writes the columns `range` of a scanned row into the mask, so that all of them can be read there.
+  func materialize(_ row: CoverageRow, _ range: Range<Int>) {
+    fill(range.lowerBound, min(row.start, range.upperBound), 0)
+    fill(max(range.lowerBound, row.levelStart), min(row.levelEnd, range.upperBound), row.level)
+    fill(max(range.lowerBound, row.end), range.upperBound, 0)
+  }
+
+  /// Sets a part of the mask, and perhaps up to seven columns behind it.
+  @inline(__always)
+  func fillOnwards(_ start: Int, _ end: Int, _ value: UInt8) {
+    var x = start
+    while x < end {
+      UnsafeMutableRawPointer(mask + x).storeBytes(of: UInt64(value) &* 0x0101_0101_0101_0101, as: UInt64.self)
+      x &+= 8
+    }
+  }
+
+  /// Sets a part of the mask, and perhaps up to seven columns before it.
+  @inline(__always)
+  func fillBackwards(_ start: Int, _ end: Int, _ value: UInt8) {
+    var x = end
+    while x > start {
+      x &-= 8
+      UnsafeMutableRawPointer(mask + x).storeBytes(of: UInt64(value) &* 0x0101_0101_0101_0101, as: UInt64.self)
+    }
+  }
+
+  /// Sets a part of the mask.
+  @inline(__always)
+  func fill(_ start: Int, _ end: Int, _ value: UInt8) {
+    // Mostly a few bytes, for which a call of memset costs more than they do. The mask has room for a whole word.
+    let word = UInt64(value) &* 0x0101_0101_0101_0101
+    var x = start
+    while x &+ 8 <= end {
+      UnsafeMutableRawPointer(mask + x).storeBytes(of: word, as: UInt64.self)
+      x &+= 8
+    }
+    if x < end {
+      let written = ~UInt64(0) >> UInt64(64 &- 8 &* (end &- x))
+      let kept = UnsafeRawPointer(mask + x).loadUnaligned(as: UInt64.self).littleEndian & ~written
+      UnsafeMutableRawPointer(mask + x).storeBytes(of: (kept | word & written).littleEndian, as: UInt64.self)
+    }
+  }
+}
