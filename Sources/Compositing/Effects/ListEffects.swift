@@ -21,6 +21,12 @@ final class ListEffects: Sendable {
   }
 
   /// What was made for the item at a place.
+  subscript(place: ItemPlace) -> ItemEffects? {
+    var start = 0
+    return effects(at: place, from: &start)
+  }
+
+  /// The same.
   /// - Parameter start: where to search from, and then where it ended: tiles ask for one item after the other.
   func effects(at place: ItemPlace, from start: inout Int) -> ItemEffects? {
     while start < entries.count, entries[start].place < place { start += 1 }
