@@ -89,7 +89,7 @@ final class TileArtist {
     find(in: list, runs, isTop: isTop, upTo: limit, on: canvas)
     if background == PackedColor.clear, places.count == start + 1,
       case .group(let group) = runs[places[start].run].items[places[start].index],
-      drawCut(group, effects?.items[places[start]], on: canvas)
+      drawCut(group, effects?[places[start]], on: canvas)
     {
       return
     }
