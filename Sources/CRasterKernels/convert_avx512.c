@@ -4,9 +4,9 @@
 
 #include "pixels_avx512.h"
 
-#define VNNI __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni")))
+#define VNNI __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni,bmi2")))
 #define INLINE_VNNI \
-  static inline __attribute__((always_inline, target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni")))
+  static inline __attribute__((always_inline, target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vnni,bmi2")))
 
 // As in convert.c, 32 pixels of either row at a time.
 
