@@ -12,9 +12,11 @@ enum Evaluator {
       return
     }
     guard nodes.count > 1, nodes.contains(where: \.changesOrder) else {
+      var values = PropertyStorage()
       for node in sorted(nodes, by: { $0.values[layerProperties.zPosition] }) {
         let local = node.timing.localTime(fromParent: time)
-        append(node, values: node.presentationValues(at: local), in: placement, at: local, to: &items)
+        node.evaluate(at: local, into: &values)
+        append(node, values: values, in: placement, at: local, to: &items)
       }
       return
     }

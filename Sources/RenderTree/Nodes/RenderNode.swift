@@ -69,6 +69,11 @@ public final class RenderNode: Sendable {
     animated?.values(at: localTime) ?? values
   }
 
+  /// Writes the same in place of what is there, into the memory that is there.
+  func evaluate(at localTime: Double, into values: inout PropertyStorage) {
+    if let animated { animated.evaluate(at: localTime, into: &values) } else { values = self.values }
+  }
+
   /// The same with another transition or none.
   func replacingTransition(with transition: LayerTransition?) -> RenderNode {
     RenderNode(
