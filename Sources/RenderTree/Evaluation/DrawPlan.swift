@@ -8,22 +8,20 @@ import Pixels
 struct DrawPlan: Sendable {
   private var steps: [Step] = []
 
-  /// References, because a step that is looked at is copied.
+  /// What moves, side by side, so that a few among many are soon found in memory; and where it stands.
+  private var movers: [RenderNode] = []
+  private var places: [Place] = []
+
   private enum Step: Sendable {
     case still(StillItems)
-    case moving(Moving)
+    /// Siblings that move, or whose order does, with everything in them.
+    case moving(Range<Int>, place: Int)
     case gathering(Gathering)
   }
 
-  /// Siblings that move, or whose order does, with everything in them.
-  private final class Moving: Sendable {
-    let nodes: [RenderNode]
+  private struct Place: Sendable {
     let placement: Placement
     let clock: Clock
-
-    init(_ nodes: [RenderNode], _ placement: Placement, _ clock: Clock) {
-      (self.nodes, self.placement, self.clock) = (nodes, placement, clock)
-    }
   }
 
   /// A layer that stands still itself and gathers sublayers that do not.
@@ -59,8 +57,9 @@ struct DrawPlan: Sendable {
         if !moving.isEmpty { runs.append(.moving(moving)) }
         moving = []
         runs.append(.still(items))
-      case .moving(let step):
-        Evaluator.append(step.nodes, in: step.placement, at: step.clock.localTime(at: time), to: &moving)
+      case .moving(let range, let place):
+        Evaluator.append(
+          movers[range], in: places[place].placement, at: places[place].clock.localTime(at: time), to: &moving)
       case .gathering(let step):
         step.look.append(
           around: step.plan.drawList(at: time), castBy: { _ in step.casters?.drawList(at: time) ?? DrawList() },
@@ -74,29 +73,31 @@ struct DrawPlan: Sendable {
   /// Adds siblings to the plan.
   /// - Parameter still: the items since the last step; a step that moves closes them.
   private mutating func plan(_ nodes: [RenderNode], in placement: Placement, clock: Clock, still: inout [DrawItem]) {
+    let place = places.count
+    places.append(Place(placement: placement, clock: clock))
     if needsOneStep(nodes, in: placement) {
-      move(nodes, placement, clock, &still)
+      move(nodes, place, &still)
       return
     }
     if Evaluator.isSpatial(nodes, in: placement) {
-      Evaluator.append(nodes, in: placement, at: 0, to: &still)
+      Evaluator.append(nodes[...], in: placement, at: 0, to: &still)
       return
     }
-    var movers: [RenderNode] = []
+    var neighbours: [RenderNode] = []
     for node in Evaluator.sorted(nodes, by: { $0.values[layerProperties.zPosition] }) {
       if node.containsAnimations, !node.animations.isEmpty || node.transition != nil || node.mask != nil {
-        movers.append(node)
+        neighbours.append(node)
         continue
       }
-      move(movers, placement, clock, &still)
-      movers = []
+      move(neighbours, place, &still)
+      neighbours = []
       if node.containsAnimations {
         enter(node, in: placement, clock: clock, still: &still)
       } else {
         Evaluator.append(node, values: node.values, in: placement, at: 0, to: &still)
       }
     }
-    move(movers, placement, clock, &still)
+    move(neighbours, place, &still)
   }
 
   /// Whether the order of siblings depends on what moves.
@@ -122,12 +123,11 @@ struct DrawPlan: Sendable {
     }
   }
 
-  private mutating func move(
-    _ nodes: [RenderNode], _ placement: Placement, _ clock: Clock, _ still: inout [DrawItem]
-  ) {
+  private mutating func move(_ nodes: [RenderNode], _ place: Int, _ still: inout [DrawItem]) {
     guard !nodes.isEmpty else { return }
     close(&still)
-    steps.append(.moving(Moving(nodes, placement, clock)))
+    steps.append(.moving(movers.count..<movers.count + nodes.count, place: place))
+    movers += nodes
   }
 
   private mutating func close(_ still: inout [DrawItem]) {

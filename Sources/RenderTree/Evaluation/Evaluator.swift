@@ -5,13 +5,21 @@ import Foundation
 enum Evaluator {
   /// Adds siblings with everything in them, back to front.
   /// - Parameter time: the time of the superlayer.
-  static func append(_ nodes: [RenderNode], in placement: Placement, at time: Double, to items: inout [DrawItem]) {
-    guard !nodes.isEmpty else { return }
+  static func append(
+    _ siblings: ArraySlice<RenderNode>, in placement: Placement, at time: Double, to items: inout [DrawItem]
+  ) {
+    guard let first = siblings.first else { return }
+    if siblings.count == 1, first.kind != .transform {
+      let local = first.timing.localTime(fromParent: time)
+      append(first, values: first.presentationValues(at: local), in: placement, at: local, to: &items)
+      return
+    }
+    let nodes = Array(siblings)
     if isSpatial(nodes, in: placement) {
       appendSpatial(nodes, in: placement, at: time, to: &items)
       return
     }
-    guard nodes.count > 1, nodes.contains(where: \.changesOrder) else {
+    guard nodes.contains(where: \.changesOrder) else {
       var values = PropertyStorage()
       for node in sorted(nodes, by: { $0.values[layerProperties.zPosition] }) {
         let local = node.timing.localTime(fromParent: time)
@@ -66,7 +74,7 @@ enum Evaluator {
 
   private static func list(_ nodes: [RenderNode], in placement: Placement, at time: Double) -> DrawList {
     var items: [DrawItem] = []
-    append(nodes, in: placement, at: time, to: &items)
+    append(nodes[...], in: placement, at: time, to: &items)
     return DrawList(moving: items)
   }
 
@@ -77,7 +85,6 @@ enum Evaluator {
 
   /// Back to front: by z, and in the order of the array where z is equal.
   static func sorted<Sibling>(_ siblings: [Sibling], by depth: (Sibling) -> CGFloat) -> [Sibling] {
-    guard siblings.count > 1 else { return siblings }
     let depths = siblings.map { sibling in
       let z = depth(sibling)
       return z.isNaN ? 0 : z
