@@ -5,7 +5,9 @@ import Rasterization
 import RenderTree
 
 extension Box {
-  init(_ layer: LayerItem) {
+  /// Inlined, so that nothing is copied out of an item but what is read.
+  @inline(__always)
+  init(_ layer: borrowing LayerItem) {
     self.init(
       projection: layer.projection, shape: RoundedBox(layer.shape), background: layer.background ?? .clear,
       picture: Picture(contents: layer.contents), clipsPicture: layer.clipsContents,

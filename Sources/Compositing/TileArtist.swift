@@ -102,7 +102,7 @@ final class TileArtist {
       }
     }
     let (seen, scans) = (sight?.items, sight?.scans)
-    var inside = canvas
+    var (inside, entry) = (canvas, 0)
     for index in start..<places.count {
       let place = places[index]
       let run = runs[place.run]
@@ -114,9 +114,9 @@ final class TileArtist {
       if inside.region.isEmpty { continue }
       if let layer = run.layer(place.index) {
         inside.scan = scans?[index - start]
-        draw(layer, effects?[place], on: inside)
+        draw(layer, effects?.effects(at: place, from: &entry), on: inside)
       } else if case .group(let group) = run.items[place.index] {
-        draw(group, effects?[place], on: inside)
+        draw(group, effects?.effects(at: place, from: &entry), on: inside)
       }
     }
   }

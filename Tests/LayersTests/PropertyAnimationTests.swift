@@ -20,6 +20,17 @@ import Testing
     #expect(show.x(0.5).isNear(55))
   }
 
+  @Test("Keyframes may be numbers of any kind")
+  func mixedNumbers() {
+    let animation = CAKeyframeAnimation(keyPath: "position.x")
+    animation.values = [
+      1, 2.5, NSNumber(value: 3), NSNumber(value: true), Float(0.1), CGFloat(4), UInt8(7), NSNumber(value: 8),
+    ]
+    animation.duration = 7
+    show.at(0) { layer.add(animation, forKey: "x") }
+    #expect([1, 2, 3, 4, 5, 6].map { show.x($0) } == [2.5, 3, 1, 0.1, 4, 7])
+  }
+
   @Test("A colour may be given as its components")
   func colorComponents() {
     let animation = CABasicAnimation(keyPath: "backgroundColor")

@@ -29,6 +29,20 @@ struct DrawPlanTests {
     #expect(shown.frame(at: 0.75).content.items.map(\.id.layer) == [3, 2])
   }
 
+  @Test("Siblings that move, that stand still and that hold what moves keep their order")
+  func mixedOrder() {
+    let pulse = basic(layerProperties.opacity.property, from: .number(0.2), to: .number(1))
+    func mover(_ id: UInt64) -> RenderNode { node(id, [pulse]) { $0.box(0, 0, 10, 10) } }
+    func still(_ id: UInt64) -> RenderNode { node(id) { $0.box(0, 0, 10, 10) } }
+    func holder(_ id: UInt64, _ inner: RenderNode) -> RenderNode {
+      node(id, sublayers: [inner]) { $0.box(0, 0, 10, 10) }
+    }
+    let layers = [
+      mover(2), mover(3), still(4), mover(5), holder(6, mover(7)), mover(8), mover(9), holder(10, still(11)), mover(12),
+    ]
+    #expect(tree(root(layers)).frame(at: 0.5).content.items.map(\.id.layer) == Array(2...12))
+  }
+
   @Test("What stands still is the same object in every frame")
   func stillRunsAreShared() {
     let mover = node(3, [basic(layerProperties.opacity.property, from: .number(0.2), to: .number(1))]) {

@@ -110,7 +110,7 @@ struct FrameDamage {
         insert(left.extent)
         insert(right.extent)
       }
-    } else if old != new {
+    } else if old.extent != new.extent || old != new {  // What moves need not be compared any further.
       insert(old.extent)
       insert(new.extent)
     }

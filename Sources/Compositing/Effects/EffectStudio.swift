@@ -270,7 +270,7 @@ extension DrawItem {
   /// Whether there is something to prepare for it.
   fileprivate var hasEffects: Bool {
     switch self {
-    case .layer(let layer): layer.shadow != nil
+    case .layer(let layer): layer.hasShadow
     case .group: true
     }
   }

@@ -22,12 +22,15 @@ final class ListEffects: Sendable {
 
   /// What was made for the item at a place.
   subscript(place: ItemPlace) -> ItemEffects? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].place < place { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].place == place ? entries[low].effects : nil
+    var start = 0
+    return effects(at: place, from: &start)
+  }
+
+  /// The same.
+  /// - Parameter start: where to search from, and then where it ended: tiles ask for one item after the other.
+  func effects(at place: ItemPlace, from start: inout Int) -> ItemEffects? {
+    while start < entries.count, entries[start].place < place { start += 1 }
+    return start < entries.count && entries[start].place == place ? entries[start].effects : nil
   }
 }
 

@@ -81,6 +81,9 @@ final class ArtistPool: PieceWorkers {
 }
 
 extension TileGrid {
+  /// As high as the largest cells that blurs read, so that no cell lies in two tiles; widths are multiples of them, too.
+  private static let sketchHeight = 64
+
   /// The whole tiles, of a grid without end, that a rectangle touches.
   static func tiles(touching rect: PixelRect) -> [PixelRect] {
     guard !rect.isEmpty else { return [] }
@@ -89,10 +92,10 @@ extension TileGrid {
       let last = (high - 1 >= 0 ? high - 1 : high - size) / size
       return first..<last + 1
     }
-    return cells(rect.minY, rect.maxY, tileHeight).flatMap { row in
+    return cells(rect.minY, rect.maxY, sketchHeight).flatMap { row in
       cells(rect.minX, rect.maxX, tileWidth).map { column in
-        let (x, y) = (column * tileWidth, row * tileHeight)
-        return PixelRect(minX: x, minY: y, maxX: x + tileWidth, maxY: y + tileHeight)
+        let (x, y) = (column * tileWidth, row * sketchHeight)
+        return PixelRect(minX: x, minY: y, maxX: x + tileWidth, maxY: y + sketchHeight)
       }
     }
   }

@@ -68,7 +68,9 @@ struct ItemPlace: Hashable, Comparable {
   let run: Int
   let index: Int
 
-  static func < (left: ItemPlace, right: ItemPlace) -> Bool { (left.run, left.index) < (right.run, right.index) }
+  static func < (left: ItemPlace, right: ItemPlace) -> Bool {
+    left.run == right.run ? left.index < right.index : left.run < right.run
+  }
 }
 
 extension DrawList {

@@ -40,7 +40,8 @@ final class PreparedLayer {
   let circle: Circle?
   let opacity: Double
 
-  init(_ layer: LayerItem) {
+  @inline(__always)
+  init(_ layer: borrowing LayerItem) {
     box = Box(layer)
     circle = Circle(box)
     opacity = layer.opacity

@@ -67,7 +67,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   private final func keyframes(_ path: PropertyKeyPath) -> AnimationDescription.Body? {
     guard let values, !values.isEmpty else { return nil }
-    let read = values.compactMap { self.read($0, at: path) }
+    let read = self.read(values, at: path)
     guard read.count == values.count else { return nil }
     let spline = SplineParameters(
       tension: tensionValues?.map(\.doubleValue) ?? [], continuity: continuityValues?.map(\.doubleValue) ?? [],

@@ -41,10 +41,17 @@ open class CAPropertyAnimation: CAAnimation {
 
   /// A value given to the animation; nil where there is none or it does not fit.
   final func read(_ value: Any?, at path: PropertyKeyPath) -> PropertyValue? {
-    guard let value else { return nil }
-    if let value = value as? PropertyValue { return value }
-    if let function = composition.function { return PropertyValue(any: value, as: function.inputType) }
-    return PropertyValue(any: value, as: path.type, isOptional: path.component == nil && path.property.isOptional)
+    value.flatMap { read([$0], at: path).first }
+  }
+
+  /// Those of several values that fit.
+  final func read(_ values: [Any], at path: PropertyKeyPath) -> [PropertyValue] {
+    let function = valueFunction.flatMap { ValueFunction($0) }
+    let isOptional = function == nil && path.component == nil && path.property.isOptional
+    return values.compactMap { value in
+      if type(of: value) == PropertyValue.self { return value as? PropertyValue }
+      return PropertyValue(any: value, as: function?.inputType ?? path.type, isOptional: isOptional)
+    }
   }
 
   final func path(in table: PropertyTable) -> PropertyKeyPath? {

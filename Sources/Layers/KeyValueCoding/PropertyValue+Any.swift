@@ -13,6 +13,10 @@ extension PropertyValue {
 
   /// - Parameter isOptional: whether nil and `NSNull` are values.
   public init?(any value: Any?, as type: ValueType, isOptional: Bool = false) {
+    if type == .number, let number = value.flatMap(boxedNumber) {
+      self = .number(number)
+      return
+    }
     guard let value = openedOptional(value), !(value is NSNull) else {
       guard isOptional else { return nil }
       self = .null
@@ -81,6 +85,13 @@ extension PropertyValue {
     case .filters(let value): value.map { CAFilter($0) }
     }
   }
+}
+
+/// The value of an `NSNumber`, as which long lists of keyframes come: asked by its class, because a cast tries all types that
+/// it may be bridged to first.
+private func boxedNumber(_ value: Any) -> Double? {
+  guard Swift.type(of: value) is NSNumber.Type else { return nil }
+  return (value as? NSNumber)?.doubleValue
 }
 
 private func readNumber(_ value: Any) -> Double? {

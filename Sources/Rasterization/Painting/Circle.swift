@@ -6,7 +6,7 @@ public struct Circle: Sendable {
   let color: PackedColor
 
   /// Nil where a box is something else, or too small.
-  public init?(_ box: Box) {
+  public init?(_ box: borrowing Box) {
     guard
       box.picture == nil, !box.hasBorder, box.smoothEdges == .all, box.openEdges.isEmpty, box.face == nil,
       let disc = Disc(box.shape, box.projection)

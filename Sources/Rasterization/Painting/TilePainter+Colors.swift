@@ -69,9 +69,9 @@ extension TilePainter {
     _ edge: CoverageRow, _ core: CoverageRow, inside: PackedColor, ring: PackedColor,
     onto pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>
   ) {
-    let solid = core.solid(in: columns)
     let (start, end) = (max(edge.start, columns.lowerBound), min(edge.end, columns.upperBound))
     guard start < end else { return }
+    let solid = core.solid(in: start..<end)
     guard !solid.isEmpty else {
       completeMasks(edge, core, inner, start..<end, end..<end)
       paintMasked(start, end, inside: inside, ring: ring, onto: pixels)

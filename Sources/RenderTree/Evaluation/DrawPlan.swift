@@ -82,20 +82,26 @@ struct DrawPlan: Sendable {
       Evaluator.append(nodes, in: placement, at: 0, to: &still)
       return
     }
-    for node in Evaluator.sorted(nodes, by: { $0.values }) {
-      if !node.containsAnimations {
-        Evaluator.append(node, values: node.values, in: placement, at: 0, to: &still)
-      } else if !node.animations.isEmpty || node.transition != nil || node.mask != nil {
-        move([node], placement, clock, &still)
-      } else {
+    var movers: [RenderNode] = []
+    for node in Evaluator.sorted(nodes, by: { $0.values[layerProperties.zPosition] }) {
+      if node.containsAnimations, !node.animations.isEmpty || node.transition != nil || node.mask != nil {
+        movers.append(node)
+        continue
+      }
+      move(movers, placement, clock, &still)
+      movers = []
+      if node.containsAnimations {
         enter(node, in: placement, clock: clock, still: &still)
+      } else {
+        Evaluator.append(node, values: node.values, in: placement, at: 0, to: &still)
       }
     }
+    move(movers, placement, clock, &still)
   }
 
   /// Whether the order of siblings depends on what moves.
   private func needsOneStep(_ nodes: [RenderNode], in placement: Placement) -> Bool {
-    nodes.contains { $0.animates(layerProperties.zPosition.property) }
+    nodes.contains(where: \.changesOrder)
       || (Evaluator.isSpatial(nodes, in: placement) && nodes.contains { $0.containsAnimations })
   }
 
@@ -119,6 +125,7 @@ struct DrawPlan: Sendable {
   private mutating func move(
     _ nodes: [RenderNode], _ placement: Placement, _ clock: Clock, _ still: inout [DrawItem]
   ) {
+    guard !nodes.isEmpty else { return }
     close(&still)
     steps.append(.moving(Moving(nodes, placement, clock)))
   }

@@ -11,17 +11,20 @@ enum Evaluator {
       appendSpatial(nodes, in: placement, at: time, to: &items)
       return
     }
-    if nodes.count == 1 {
-      let node = nodes[0]
-      let local = node.timing.localTime(fromParent: time)
-      append(node, values: node.presentationValues(at: local), in: placement, at: local, to: &items)
+    guard nodes.count > 1, nodes.contains(where: \.changesOrder) else {
+      var values = PropertyStorage()
+      for node in sorted(nodes, by: { $0.values[layerProperties.zPosition] }) {
+        let local = node.timing.localTime(fromParent: time)
+        node.evaluate(at: local, into: &values)
+        append(node, values: values, in: placement, at: local, to: &items)
+      }
       return
     }
     let evaluated = nodes.map { node in
       let local = node.timing.localTime(fromParent: time)
       return (node: node, values: node.presentationValues(at: local), time: local)
     }
-    for sibling in sorted(evaluated, by: { $0.values }) {
+    for sibling in sorted(evaluated, by: { $0.values[layerProperties.zPosition] }) {
       append(sibling.node, values: sibling.values, in: placement, at: sibling.time, to: &items)
     }
   }
@@ -73,9 +76,10 @@ enum Evaluator {
   }
 
   /// Back to front: by z, and in the order of the array where z is equal.
-  static func sorted<Sibling>(_ siblings: [Sibling], by values: (Sibling) -> PropertyStorage) -> [Sibling] {
+  static func sorted<Sibling>(_ siblings: [Sibling], by depth: (Sibling) -> CGFloat) -> [Sibling] {
+    guard siblings.count > 1 else { return siblings }
     let depths = siblings.map { sibling in
-      let z = values(sibling)[layerProperties.zPosition]
+      let z = depth(sibling)
       return z.isNaN ? 0 : z
     }
     guard depths.contains(where: { $0 != depths[0] }) else { return siblings }

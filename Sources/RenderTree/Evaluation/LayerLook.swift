@@ -31,13 +31,13 @@ final class LayerLook: Sendable {
   /// - Parameters:
   ///   - values: the layer's values at the time.
   ///   - parent: the place of the superlayer.
-  init?(_ node: RenderNode, values: PropertyStorage, in parent: Placement) {
+  init?(_ node: RenderNode, values: borrowing PropertyStorage, in parent: borrowing Placement) {
     let opacity = Double(values[layerProperties.opacity])
     guard !values[layerProperties.isHidden], opacity > 0 else { return nil }
     let geometry = LayerGeometry(values)
     let placement = parent.entering(geometry)
     guard values[layerProperties.isDoubleSided] || placement.facesViewer else { return nil }
-    let style = node.style ?? LayerStyle(values)
+    let style = if let kept = node.style { kept } else { LayerStyle(values) }
     self.id = node.id
     self.style = style
     self.opacity = min(opacity, 1) * parent.opacity

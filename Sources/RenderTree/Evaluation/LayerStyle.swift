@@ -21,7 +21,7 @@ final class LayerStyle: Sendable {
   let filters, backdropFilters: [FilterValue]
   let blendMode: BlendMode
 
-  init(_ values: PropertyStorage) {
+  init(_ values: borrowing PropertyStorage) {
     fadesPieces = !values[layerProperties.allowsGroupOpacity]
     masksToBounds = values[layerProperties.masksToBounds]
     shape = RoundedRect(
@@ -43,7 +43,7 @@ final class LayerStyle: Sendable {
     return premultiplied.alpha > 0 ? premultiplied : nil
   }
 
-  private static func border(_ values: PropertyStorage) -> BorderItem? {
+  private static func border(_ values: borrowing PropertyStorage) -> BorderItem? {
     let width = Double(values[layerProperties.borderWidth])
     guard width > 0, let color = values[layerProperties.borderColor].flatMap(visible) else { return nil }
     return BorderItem(width: width, color: color)

@@ -10,7 +10,7 @@ struct RasterLook: Sendable {
   private let values: PropertyStorage
 
   /// Nil where the layer does not become one. Pixels begin at the corner of the bounds.
-  init?(_ values: PropertyStorage, bounds: CGRect) {
+  init?(_ values: borrowing PropertyStorage, bounds: CGRect) {
     let scale = Double(values[layerProperties.rasterizationScale])
     guard values[layerProperties.shouldRasterize], scale > 0, scale.isFinite else { return nil }
     let (x, y) = (Double(bounds.minX), Double(bounds.minY))
@@ -18,7 +18,7 @@ struct RasterLook: Sendable {
       m11: scale, m12: 0, m13: 0, m21: 0, m22: scale, m23: 0, m31: -x * scale, m32: -y * scale, m33: 1)
     guard let toLayer = toBitmap.inverted() else { return nil }
     self.toLayer = toLayer
-    self.values = values
+    self.values = copy values
   }
 
   /// The place of what is drawn into the bitmap. Visible is what the screen shows of it.

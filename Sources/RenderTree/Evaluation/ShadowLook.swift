@@ -16,7 +16,7 @@ final class ShadowLook: Sendable {
   let path: CGPath?
 
   /// Returns nil where there is none.
-  init?(_ values: PropertyStorage) {
+  init?(_ values: borrowing PropertyStorage) {
     let opacity = min(Double(values[layerProperties.shadowOpacity]), 1)
     let radius = Double(values[layerProperties.shadowRadius])
     let offset = values[layerProperties.shadowOffset]

@@ -60,6 +60,9 @@ public struct LayerItem: Sendable, Equatable {
     self.face = face
     self.extent = extent
   }
+
+  /// Asked of every layer, so without a copy of the shadow.
+  public var hasShadow: Bool { if case .none = shadow { false } else { true } }
 }
 
 public struct BorderItem: Sendable, Hashable {

@@ -15,7 +15,7 @@ public struct LayerGeometry: Sendable {
 
   /// Point mapping: `(p − A) · transform · T(position, zPosition)` with `A` the anchor in the layer's coordinates; a
   /// flipped layer mirrors its coordinates in its bounds first.
-  public init(_ values: PropertyStorage) {
+  public init(_ values: borrowing PropertyStorage) {
     let bounds = values[layerProperties.bounds]
     let unit = values[layerProperties.anchorPoint]
     let anchor = (

@@ -32,6 +32,9 @@ public final class RenderNode: Sendable {
   /// Whether the layer may stand out of its superlayer's plane otherwise than by its `zPosition`, now or in an animation.
   let leavesPlane: Bool
 
+  /// Whether an animation may change its `zPosition`, and so the order of siblings.
+  let changesOrder: Bool
+
   /// What the layer looks like; nil where animations may change it.
   let style: LayerStyle?
 
@@ -53,6 +56,7 @@ public final class RenderNode: Sendable {
     self.leavesPlane =
       kind == .transform || !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
       || animations.contains { $0.leavesPlane(layerProperties.transform.property) }
+    self.changesOrder = animations.contains { $0.affects(layerProperties.zPosition.property) }
     self.style = animations.contains(where: LayerStyle.isChanged) ? nil : LayerStyle(values)
     self.containsAnimations =
       !animations.isEmpty || transition != nil || mask?.containsAnimations == true
@@ -65,16 +69,16 @@ public final class RenderNode: Sendable {
     animated?.values(at: localTime) ?? values
   }
 
+  /// Writes the same in place of what is there, into the memory that is there.
+  func evaluate(at localTime: Double, into values: inout PropertyStorage) {
+    if let animated { animated.evaluate(at: localTime, into: &values) } else { values = self.values }
+  }
+
   /// The same with another transition or none.
   func replacingTransition(with transition: LayerTransition?) -> RenderNode {
     RenderNode(
       id: id, kind: kind, values: values, animations: animations, sublayers: sublayers, mask: mask,
       transition: transition)
-  }
-
-  /// Whether an animation may change `property`.
-  func animates(_ property: Property) -> Bool {
-    animated?.animations.contains { $0.affects(property) } ?? false
   }
 }
 
