@@ -42,11 +42,12 @@ final class ArtistPool: PieceWorkers {
   }
 
   /// Draws the parts of a rectangle that lie in the tiles of an endless grid, whose origin is that of the picture. What a
-  /// pixel becomes does not depend on the rectangle.
+  /// pixel becomes does not depend on the rectangle. The sides of tiles are multiples of the cells of every blur.
   func draw(
     _ sketch: Sketch, in rect: PixelRect, _ body: @Sendable (_ image: RasterTarget, _ area: PixelRect) -> Void
   ) {
-    let tiles = TileGrid.tiles(touching: rect)
+    let cell = GaussianBlur.largestFactor
+    let tiles = TileGrid.tiles(touching: rect, height: TileGrid.tileHeight / cell * cell)
     forEach(Array(tiles.indices)) { index, artist in
       artist.draw(sketch, tile: tiles[index], area: tiles[index].intersection(rect), body)
     }
@@ -82,17 +83,17 @@ final class ArtistPool: PieceWorkers {
 
 extension TileGrid {
   /// The whole tiles, of a grid without end, that a rectangle touches.
-  static func tiles(touching rect: PixelRect) -> [PixelRect] {
+  static func tiles(touching rect: PixelRect, height: Int = tileHeight) -> [PixelRect] {
     guard !rect.isEmpty else { return [] }
     func cells(_ low: Int, _ high: Int, _ size: Int) -> Range<Int> {
       let first = (low >= 0 ? low : low - size + 1) / size
       let last = (high - 1 >= 0 ? high - 1 : high - size) / size
       return first..<last + 1
     }
-    return cells(rect.minY, rect.maxY, tileHeight).flatMap { row in
+    return cells(rect.minY, rect.maxY, height).flatMap { row in
       cells(rect.minX, rect.maxX, tileWidth).map { column in
-        let (x, y) = (column * tileWidth, row * tileHeight)
-        return PixelRect(minX: x, minY: y, maxX: x + tileWidth, maxY: y + tileHeight)
+        let (x, y) = (column * tileWidth, row * height)
+        return PixelRect(minX: x, minY: y, maxX: x + tileWidth, maxY: y + height)
       }
     }
   }

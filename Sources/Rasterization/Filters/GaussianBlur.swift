@@ -40,8 +40,9 @@ public struct GaussianBlur: Sendable {
 
   private static let largestSigma = 1024.0
 
-  /// A divisor of the sides of tiles, so that every cell lies in one of them.
-  private static let largestFactor = 64
+  /// No cell is larger, and every one divides it: tiles from which images for blurs are averaged have multiples of it as
+  /// sides.
+  public static let largestFactor = 64
 
   /// Below this share of a pixel the nearest neighbours get less than half of 1/255.
   private static let leastSigma = 0.28
