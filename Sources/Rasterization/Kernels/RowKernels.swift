@@ -100,17 +100,36 @@ public struct RowKernels: Sendable {
     for y in rows { lines[y - rows.lowerBound] = disc.row(Double(y), originX: originX) }
   }
 
-  /// The coverage of columns by an arc of a circle; writes up to three more.
+  /// The coverage of columns by an arc of a circle, and by another of the same row; writes up to three more.
   @inline(__always)
-  func scan(_ arc: DiscArc, columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>) {
+  func scan(_ arc: DiscArc, _ other: DiscArc? = nil, columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>) {
     #if arch(x86_64)
       if usesAVX2 {
-        return withUnsafePointer(to: arc.prepared) {
-          raster_scan_arc($0, Int64(columns.lowerBound), Int64(columns.count), mask)
+        return DiscArc.withPrepared(arc, other) {
+          raster_scan_arcs($0, $1, Int64(columns.lowerBound), Int64(columns.count), mask)
         }
       }
     #endif
-    arc.write(columns, to: mask)
+    arc.write(columns, other, to: mask)
+  }
+
+  /// One colour by that coverage over the columns of a row.
+  /// - Parameter mask: Room for the coverage.
+  @inline(__always)
+  func fill(
+    _ line: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, within arc: DiscArc, _ other: DiscArc? = nil,
+    with color: PackedColor, mask: UnsafeMutablePointer<UInt8>
+  ) {
+    #if arch(x86_64)
+      if usesAVX2 {
+        return DiscArc.withPrepared(arc, other) {
+          raster_blend_arcs(line, $0, $1, Int64(columns.lowerBound), Int64(columns.count), color.bits)
+        }
+      }
+    #endif
+    arc.write(columns, other, to: mask)
+    let start = columns.lowerBound
+    BlendRow.blend(line + start, count: columns.count, color: color, mask: mask + start)
   }
 
   /// A ring around a filling: `inside` where the inner mask is, `ring` where only the outer mask is.
