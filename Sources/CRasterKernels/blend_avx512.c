@@ -41,14 +41,38 @@ AVX512 void raster_blend_ring_avx512(
   }
 }
 
-AVX512 void raster_draw_avx512(const uint32_t *source, uint32_t *pixels, int64_t count, uint32_t opacity) {
-  const __m512i weights = _mm512_set1_epi16((short)opacity);
+// Much of a group is opaque or empty.
+INLINE bool all_opaque(__m512i pixels) {
+  return _mm512_cmpge_epu32_mask(pixels, _mm512_set1_epi32((int)0xFF000000)) == 0xFFFF;
+}
+
+INLINE bool all_empty(__m512i pixels) { return _mm512_test_epi32_mask(pixels, pixels) == 0; }
+
+static AVX512 void draw_whole(const uint32_t *source, uint32_t *pixels, int64_t count) {
   for (int64_t x = 0; x < count; x += 16) {
     const __mmask16 lanes = first_lanes(count - x);
     const __m512i above = load(source + x, lanes);
-    // Much of a group is empty.
-    if (_mm512_test_epi32_mask(above, above) == 0) continue;
-    store(pixels + x, lanes, over(opacity == 255 ? above : scale(above, weights), load(pixels + x, lanes)));
+    if (all_opaque(above)) {
+      store(pixels + x, 0xFFFF, above);
+    } else if (!all_empty(above)) {
+      store(pixels + x, lanes, over(above, load(pixels + x, lanes)));
+    }
+  }
+}
+
+AVX512 void raster_draw_avx512(const uint32_t *source, uint32_t *pixels, int64_t count, uint32_t opacity) {
+  if (opacity == 0) return;
+  if (opacity == 255) return draw_whole(source, pixels, count);
+  const __m512i factor = scale_factor(opacity), rest = scale_factor(255 - opacity);
+  for (int64_t x = 0; x < count; x += 16) {
+    const __mmask16 lanes = first_lanes(count - x);
+    const __m512i above = load(source + x, lanes);
+    if (all_opaque(above)) {
+      const __m512i below = scale_all(load(pixels + x, 0xFFFF), rest);
+      store(pixels + x, 0xFFFF, _mm512_add_epi8(scale_all(above, factor), below));
+    } else if (!all_empty(above)) {
+      store(pixels + x, lanes, over(scale_all(above, factor), load(pixels + x, lanes)));
+    }
   }
 }
 

@@ -96,33 +96,57 @@ AVX2 void raster_scan_disc(const raster_disc *disc, double row, int64_t count, r
   }
 }
 
-AVX2 void raster_scan_arc(const raster_arc *arc, int64_t first, int64_t count, uint8_t *mask) {
+// The area under an arc in four columns from `a` to `b`, relative to the centre.
+INLINE __m256d area_under(const raster_arc *arc, __m256d a, __m256d b) {
+  const __m256d zero = _mm256_setzero_pd(), square = four(arc->square);
+  const __m256d from = _mm256_max_pd(a, four(arc->low)), to = _mm256_min_pd(b, four(arc->high));
+  const __m256d length = _mm256_sub_pd(to, from);
+  const __m256d middle = _mm256_mul_pd(_mm256_add_pd(from, to), four(0.5));
+  const __m256d rest = _mm256_sub_pd(square, _mm256_mul_pd(middle, middle));
+  const __m256d height = _mm256_sqrt_pd(_mm256_max_pd(rest, zero));
+  const __m256d bend = _mm256_mul_pd(
+      _mm256_mul_pd(_mm256_mul_pd(_mm256_div_pd(square, _mm256_mul_pd(rest, height)), length), length),
+      four(1.0 / 24));
+  const __m256d mean = _mm256_sub_pd(_mm256_sub_pd(height, bend), four(arc->height));
+  const __m256d exists = _mm256_and_pd(
+      _mm256_cmp_pd(mean, zero, _CMP_GT_OQ),
+      _mm256_and_pd(_mm256_cmp_pd(length, zero, _CMP_GT_OQ), _mm256_cmp_pd(rest, zero, _CMP_GT_OQ)));
+  return _mm256_and_pd(exists, _mm256_mul_pd(mean, length));
+}
+
+// The coverage of four columns from `first` on, by two arcs if there is another.
+INLINE __m128i arc_levels(const raster_arc *arc, const raster_arc *other, int64_t first) {
+  const __m256d start = four((double)first), center = four(arc->center), inner = four(arc->inner);
+  const __m256d a = _mm256_sub_pd(_mm256_add_pd(start, _mm256_setr_pd(0, 1, 2, 3)), center);
+  const __m256d b = _mm256_sub_pd(_mm256_add_pd(start, _mm256_setr_pd(1, 2, 3, 4)), center);
+  __m256d area = area_under(arc, a, b);
+  if (other) area = _mm256_add_pd(area, area_under(other, a, b));
   const __m256d zero = _mm256_setzero_pd();
-  const __m256d low = four(arc->low), high = four(arc->high), inner = four(arc->inner), square = four(arc->square);
+  const __m256d solid = _mm256_max_pd(
+      _mm256_sub_pd(_mm256_min_pd(b, inner), _mm256_max_pd(a, _mm256_sub_pd(zero, inner))), zero);
+  return levels(_mm256_min_pd(_mm256_add_pd(area, solid), four(1)));
+}
+
+AVX2 void raster_scan_arcs(
+    const raster_arc *arc, const raster_arc *other, int64_t first, int64_t count, uint8_t *mask) {
   for (int64_t index = 0; index < count; index += 4) {
-    const __m256d a = _mm256_sub_pd(
-        _mm256_add_pd(four((double)(first + index)), _mm256_setr_pd(0, 1, 2, 3)), four(arc->center));
-    const __m256d b = _mm256_sub_pd(
-        _mm256_add_pd(four((double)(first + index)), _mm256_setr_pd(1, 2, 3, 4)), four(arc->center));
-    const __m256d from = _mm256_max_pd(a, low), to = _mm256_min_pd(b, high);
-    const __m256d length = _mm256_sub_pd(to, from);
-    const __m256d middle = _mm256_mul_pd(_mm256_add_pd(from, to), four(0.5));
-    const __m256d rest = _mm256_sub_pd(square, _mm256_mul_pd(middle, middle));
-    const __m256d height = _mm256_sqrt_pd(_mm256_max_pd(rest, zero));
-    const __m256d bend = _mm256_mul_pd(
-        _mm256_mul_pd(_mm256_mul_pd(_mm256_div_pd(square, _mm256_mul_pd(rest, height)), length), length),
-        four(1.0 / 24));
-    const __m256d mean = _mm256_sub_pd(_mm256_sub_pd(height, bend), four(arc->height));
-    const __m256d exists = _mm256_and_pd(
-        _mm256_cmp_pd(mean, zero, _CMP_GT_OQ),
-        _mm256_and_pd(_mm256_cmp_pd(length, zero, _CMP_GT_OQ), _mm256_cmp_pd(rest, zero, _CMP_GT_OQ)));
-    const __m256d part = _mm256_and_pd(exists, _mm256_mul_pd(mean, length));
-    const __m256d solid = _mm256_max_pd(
-        _mm256_sub_pd(_mm256_min_pd(b, inner), _mm256_max_pd(a, _mm256_sub_pd(zero, inner))), zero);
-    const __m128i bytes = levels(_mm256_min_pd(_mm256_add_pd(part, solid), four(1)));
+    const __m128i bytes = arc_levels(arc, other, first + index);
     const __m128i words = _mm_packus_epi32(bytes, bytes);
     const int32_t four_bytes = _mm_cvtsi128_si32(_mm_packus_epi16(words, words));
     __builtin_memcpy(mask + first + index, &four_bytes, 4);
+  }
+}
+
+AVX2 void raster_blend_arcs(
+    uint32_t *pixels, const raster_arc *arc, const raster_arc *other, int64_t first, int64_t count, uint32_t color) {
+  const __m256i source = _mm256_set1_epi32((int)color);
+  for (int64_t index = 0; index < count; index += 4) {
+    const __m128i bytes = arc_levels(arc, other, first + index);
+    const __m256i weights = _mm256_castsi128_si256(_mm_or_si128(bytes, _mm_slli_epi32(bytes, 16)));
+    const __m128i lanes = _mm_cmpgt_epi32(_mm_set1_epi32((int)(count - index)), _mm_setr_epi32(0, 1, 2, 3));
+    int *at = (int *)(pixels + first + index);
+    const __m256i below = _mm256_castsi128_si256(_mm_maskload_epi32(at, lanes));
+    _mm_maskstore_epi32(at, lanes, _mm256_castsi256_si128(over(scale(source, weights), below)));
   }
 }
 

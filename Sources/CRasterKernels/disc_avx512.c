@@ -4,19 +4,16 @@
 
 #include "pixels_avx512.h"
 
-#define SEEING __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi,bmi,bmi2")))
-
 // Of 64 columns from `x` on those that lie in eight groups and in a range, a bit for each. Every group is a bit that becomes
 // a byte.
-static inline __attribute__((always_inline, target("bmi,bmi2"))) uint64_t columns_in(
-    uint8_t groups, int64_t x, raster_range range) {
+INLINE uint64_t columns_in(uint8_t groups, int64_t x, raster_range range) {
   const uint64_t all = _pdep_u64(groups, 0x0101010101010101) * 0xFF;
   const uint64_t after = ~0ull << (x < range.first ? range.first - x : 0);
   const int64_t left = range.last - x;
   return _bzhi_u64(all & after, (uint32_t)(left < 64 ? left : 64));
 }
 
-SEEING void raster_fill_seen_avx512(
+AVX512 void raster_fill_seen_avx512(
     uint32_t *pixels, int64_t stride, const uint8_t *groups, const raster_disc_row *rows, int64_t count,
     raster_range columns, uint32_t color) {
   const __m512i source = _mm512_set1_epi32((int)color);

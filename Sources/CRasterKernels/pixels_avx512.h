@@ -48,6 +48,19 @@ INLINE __m512i scale(__m512i pixels, __m512i weights) {
   return join(_mm512_mullo_epi16(low_bytes(pixels), weights), _mm512_mullo_epi16(high_bytes(pixels), weights));
 }
 
+// What scales pixels by one weight below 255: 2^16 / 255 of it, rounded.
+INLINE __m512i scale_factor(uint32_t weight) { return _mm512_set1_epi16((short)((weight * 65536 + 127) / 255)); }
+
+// The same bytes as scale, of a weight of all pixels. Products are found in 256ths, so near that they round to the same:
+// a product of two bytes is never closer to half of 255 than a half.
+INLINE __m512i scale_all(__m512i pixels, __m512i factor) {
+  const __m512i half = _mm512_set1_epi16(128), upper = _mm512_set1_epi16((short)0xFF00);
+  const __m512i low = _mm512_add_epi16(_mm512_mulhi_epu16(_mm512_slli_epi16(pixels, 8), factor), half);
+  const __m512i high = _mm512_add_epi16(_mm512_mulhi_epu16(_mm512_and_si512(pixels, upper), factor), half);
+  // a | b & c; compilers make a permutation of that, which takes longer.
+  return _mm512_ternarylogic_epi32(_mm512_srli_epi16(low, 8), high, upper, 0xF8);
+}
+
 INLINE __m512i mix(__m512i a, __m512i weights_a, __m512i b, __m512i weights_b) {
   return join(
       _mm512_add_epi16(_mm512_mullo_epi16(low_bytes(a), weights_a), _mm512_mullo_epi16(low_bytes(b), weights_b)),

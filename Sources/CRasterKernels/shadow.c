@@ -101,15 +101,14 @@ INLINE weighted_rows prepared(const raster_rows *rows) {
   return result;
 }
 
-// The coverage of 16 columns as 0...255, in 16 bits each.
+// The coverage of 16 columns in 2^-14.
 INLINE __m256i covered(const weighted_rows *rows, int64_t x) {
   __m256i value = _mm256_mulhrs_epi16(_mm256_loadu_si256((const __m256i *)(rows->values[0] + x)), rows->weights[0]);
   for (int k = 1; k < 4; k++) {
     const __m256i row = _mm256_loadu_si256((const __m256i *)(rows->values[k] + x));
     value = _mm256_add_epi16(value, _mm256_mulhrs_epi16(row, rows->weights[k]));
   }
-  const __m256i bytes = _mm256_mulhrs_epi16(value, _mm256_set1_epi16(510));
-  return _mm256_min_epi16(_mm256_max_epi16(bytes, _mm256_setzero_si256()), _mm256_set1_epi16(255));
+  return _mm256_min_epi16(_mm256_max_epi16(value, _mm256_setzero_si256()), _mm256_set1_epi16(1 << 14));
 }
 
 // Of 16 numbers the first or the last eight, each for both halves of its pixel.
@@ -145,11 +144,14 @@ INLINE __m256i shaded(
 
 INLINE void blend_shadow(uint32_t *pixels, raster_range range, uint32_t color, const weighted_rows *rows) {
   const __m256i shadow = _mm256_set1_epi32((int)color);
+  const __m256i low = _mm256_slli_epi16(low_bytes(shadow), 1), high = _mm256_slli_epi16(high_bytes(shadow), 1);
   for (int64_t x = range.first; x < range.last; x += 16) {
     const __m256i coverage = covered(rows, x);
     for (int part = 0; part < 2; part++) {
       const int64_t start = x + 8 * part;
-      const __m256i above = scale(shadow, doubled(coverage, part));
+      const __m256i weights = doubled(coverage, part);
+      const __m256i above = _mm256_or_si256(
+          _mm256_mulhrs_epi16(low, weights), _mm256_slli_epi16(_mm256_mulhrs_epi16(high, weights), 8));
       if (start + 8 <= range.last) {
         store(pixels + start, over(above, load(pixels + start)));
       } else if (start < range.last) {
@@ -166,7 +168,7 @@ INLINE void blend_edge(
   const __m256i inside = _mm256_set1_epi32((int)card->inside), ring = _mm256_set1_epi32((int)card->ring);
   const __m256i shadow = _mm256_set1_epi32((int)card->shadow);
   for (int64_t x = range.first; x < range.last; x += 16) {
-    const __m256i coverage = covered(rows, x);
+    const __m256i coverage = _mm256_mulhrs_epi16(covered(rows, x), _mm256_set1_epi16(510));
     for (int part = 0; part < 2; part++) {
       const int64_t start = x + 8 * part;
       const __m256i shade = doubled(coverage, part);

@@ -81,15 +81,17 @@ INLINE weighted_rows prepared(const raster_rows *rows) {
   return result;
 }
 
-// The coverage of 32 columns as 0...255, in 16 bits each.
+// The coverage of 32 columns in 2^-14.
 INLINE __m512i covered(const weighted_rows *rows, int64_t x) {
   __m512i value = _mm512_mulhrs_epi16(_mm512_loadu_si512(rows->values[0] + x), rows->weights[0]);
   for (int k = 1; k < 4; k++) {
     value = _mm512_add_epi16(value, _mm512_mulhrs_epi16(_mm512_loadu_si512(rows->values[k] + x), rows->weights[k]));
   }
-  const __m512i bytes = _mm512_mulhrs_epi16(value, _mm512_set1_epi16(510));
-  return _mm512_min_epi16(_mm512_max_epi16(bytes, _mm512_setzero_si512()), _mm512_set1_epi16(255));
+  return _mm512_min_epi16(_mm512_max_epi16(value, _mm512_setzero_si512()), _mm512_set1_epi16(1 << 14));
 }
+
+// The same as 0...255.
+INLINE __m512i bytes(__m512i coverage) { return _mm512_mulhrs_epi16(coverage, _mm512_set1_epi16(510)); }
 
 INLINE __m256i join_halves(__m128i low, __m128i high) {
   return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
@@ -107,8 +109,7 @@ INLINE __m256i covered_twice(const weighted_rows *rows, int64_t left, int64_t ri
     const __m256i row = eight_and_eight(rows->values[k] + left, rows->values[k] + right);
     value = _mm256_add_epi16(value, _mm256_mulhrs_epi16(row, _mm512_castsi512_si256(rows->weights[k])));
   }
-  const __m256i bytes = _mm256_mulhrs_epi16(value, _mm256_set1_epi16(510));
-  return _mm256_min_epi16(_mm256_max_epi16(bytes, _mm256_setzero_si256()), _mm256_set1_epi16(255));
+  return _mm256_min_epi16(_mm256_max_epi16(value, _mm256_setzero_si256()), _mm256_set1_epi16(1 << 14));
 }
 
 // Of 32 numbers the first or the last sixteen, each for both halves of its pixel.
@@ -141,9 +142,10 @@ INLINE __m512i product(__m512i a, __m512i b) {
 INLINE uint32_t lanes_of_two(int64_t count) { return _bzhi_u32(0xFFFFFFFF, count < 32 ? (uint32_t)count : 32); }
 
 // Of black only alpha has to be weighted: for 32 pixels at once.
-INLINE void blend_black(uint32_t *pixels, raster_range range, __m512i color_alpha, const weighted_rows *rows) {
+INLINE void blend_black(uint32_t *pixels, raster_range range, uint32_t color, const weighted_rows *rows) {
+  const __m512i twice_alpha = _mm512_set1_epi16((short)(2 * (color >> 24)));
   for (int64_t x = range.first; x < range.last; x += 32) {
-    const __m512i alpha = product(covered(rows, x), color_alpha);
+    const __m512i alpha = _mm512_mulhrs_epi16(covered(rows, x), twice_alpha);
     const __m512i rest = _mm512_sub_epi16(_mm512_set1_epi16(255), alpha);
     const uint32_t lanes = lanes_of_two(range.last - x);
     for (int part = 0; part < 2; part++) {
@@ -156,15 +158,19 @@ INLINE void blend_black(uint32_t *pixels, raster_range range, __m512i color_alph
 }
 
 INLINE void blend_shadow(uint32_t *pixels, raster_range range, uint32_t color, const weighted_rows *rows) {
-  if (!(color & 0xFFFFFF)) return blend_black(pixels, range, _mm512_set1_epi16((short)(color >> 24)), rows);
+  if (!(color & 0xFFFFFF)) return blend_black(pixels, range, color, rows);
   const __m512i colors = _mm512_set1_epi32((int)color);
+  const __m512i low = _mm512_slli_epi16(low_bytes(colors), 1), high = _mm512_slli_epi16(high_bytes(colors), 1);
   for (int64_t x = range.first; x < range.last; x += 32) {
     const __m512i coverage = covered(rows, x);
     const uint32_t lanes = lanes_of_two(range.last - x);
     for (int part = 0; part < 2; part++) {
       uint32_t *place = pixels + x + 16 * part;
       const __mmask16 half = (__mmask16)(lanes >> 16 * part);
-      store(place, half, over(scale(colors, doubled(coverage, part)), load(place, half)));
+      const __m512i weights = doubled(coverage, part);
+      const __m512i above = _mm512_or_si512(
+          _mm512_mulhrs_epi16(low, weights), _mm512_slli_epi16(_mm512_mulhrs_epi16(high, weights), 8));
+      store(place, half, over(above, load(place, half)));
     }
   }
 }
@@ -196,7 +202,7 @@ INLINE void blend_edge(
   const __m512i inside = _mm512_set1_epi32((int)card->inside), ring = _mm512_set1_epi32((int)card->ring);
   const __m512i shadow = _mm512_set1_epi32((int)card->shadow);
   for (int64_t x = range.first; x < range.last; x += 32) {
-    const __m512i coverage = covered(rows, x);
+    const __m512i coverage = bytes(covered(rows, x));
     for (int part = 0; part < 2; part++) {
       const int64_t start = x + 16 * part;
       if (start >= range.last) break;
@@ -225,7 +231,7 @@ INLINE narrow_edges shade_narrow_edges(
     const uint8_t *outer_mask, const weighted_rows *rows) {
   const __mmask8 left_lanes = (__mmask8)first_lanes(left.last - left.first);
   const __mmask8 right_lanes = (__mmask8)first_lanes(right.last - right.first);
-  const __m512i coverage = doubled(_mm512_castsi256_si512(covered_twice(rows, left.first, right.first)), 0);
+  const __m512i coverage = doubled(bytes(_mm512_castsi256_si512(covered_twice(rows, left.first, right.first))), 0);
   const __m512i inner = spread_weights(eight_weights_each(inner_mask + left.first, inner_mask + right.first));
   const __m512i outer = spread_weights(eight_weights_each(outer_mask + left.first, outer_mask + right.first));
   const __m512i below = _mm512_inserti64x4(

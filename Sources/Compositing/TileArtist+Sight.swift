@@ -4,12 +4,19 @@ import Rasterization
 extension TileArtist {
   /// What can be seen of a list.
   struct Sight {
-    /// What of each item; nil if nothing.
-    var items: [VisibleGroups?]
-
-    /// The rows of circles among them.
-    var scans: [DiscRows?]
+    var items: [Item]
     let background: VisibleGroups
+
+    /// What can be seen of an item; nil if nothing.
+    struct Item {
+      var groups: VisibleGroups?
+
+      /// The smallest rectangle around that.
+      var area = PixelRect.empty
+
+      /// The rows of a circle.
+      var scan: DiscRows?
+    }
   }
 
   /// Nil if nothing in the list hides what is below.
@@ -24,25 +31,24 @@ extension TileArtist {
     } else {
       background.showAll(canvas.rect, rows: canvas.region)
     }
-    var sight = Sight(
-      items: Array(repeating: nil, count: places.count), scans: Array(repeating: nil, count: places.count),
-      background: background)
+    var items = Array(repeating: Sight.Item(), count: places.count)
     // What was seen last, until something hides a part of it.
     var seen: VisibleGroups?
     for (index, place) in places.enumerated().reversed() {
       let run = runs[place.run]
-      let area = run.extents[place.index].intersection(canvas.region)
-      guard background.touches(area) else { continue }
+      let area = background.seen(in: run.extents[place.index].intersection(canvas.region))
+      if area.isEmpty { continue }
+      items[index].area = area
       guard run.mayHide[place.index] else {
         let visible = seen ?? copy(background, rows: canvas.region)
-        (seen, sight.items[index]) = (visible, visible)
+        (seen, items[index].groups) = (visible, visible)
         continue
       }
-      sight.items[index] = copy(background, rows: area)
+      items[index].groups = copy(background, rows: area)
       seen = nil
       if let circle = run.layer(place.index)?.circle {
         let scan = scans.take()
-        sight.scans[index] = scan
+        items[index].scan = scan
         painter.hide(background, below: circle, within: area, tile: canvas.rect, rows: scan)
       } else if let layer = run.layer(place.index) {
         layer.box.hide(background, within: area, tile: canvas.rect)
@@ -50,7 +56,7 @@ extension TileArtist {
         area.forEachBlock { if run.items[place.index].hides($0) { background.hide($0) } }
       }
     }
-    return sight
+    return Sight(items: items, background: background)
   }
 
   private func copy(_ visible: VisibleGroups, rows area: PixelRect) -> VisibleGroups {

@@ -101,19 +101,19 @@ final class TileArtist {
         painter.clear(canvas.region, to: background, in: canvas.target)
       }
     }
-    let (seen, scans) = (sight?.items, sight?.scans)
+    let seen = sight?.items
     var (inside, entry) = (canvas, 0)
     for index in start..<places.count {
       let place = places[index]
       let run = runs[place.run]
-      inside.region = canvas.region.intersection(run.extents[place.index])
       if let seen {
-        guard let visible = seen[index - start] else { continue }
-        inside.visible = visible
+        let item = seen[index - start]
+        (inside.region, inside.visible, inside.scan) = (item.area, item.groups, item.scan)
+      } else {
+        inside.region = canvas.region.intersection(run.extents[place.index])
       }
       if inside.region.isEmpty { continue }
       if let layer = run.layer(place.index) {
-        inside.scan = scans?[index - start]
         draw(layer, effects?.effects(at: place, from: &entry), on: inside)
       } else if case .group(let group) = run.items[place.index] {
         draw(group, effects?.effects(at: place, from: &entry), on: inside)

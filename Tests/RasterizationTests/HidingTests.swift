@@ -104,6 +104,23 @@ struct HidingTests {
     }
   }
 
+  @Test("What is seen in an area is the smallest rectangle around it", arguments: 0..<20)
+  func bounds(seed: UInt64) throws {
+    var random = RandomNumbers(seed: 900 + seed)
+    let groups = try #require(VisibleGroups(all: tile))
+    for _ in 0..<12 { box(&random).hide(groups, within: tile, tile: tile) }
+    let (x, y) = (Int(random.number(500...900)), Int(random.number(60...100)))
+    let area = PixelRect(minX: x, minY: y, maxX: x + Int(random.number(1...200)), maxY: y + Int(random.number(1...30)))
+    var bounds = PixelRect.empty
+    for y in 0..<64 {
+      for x in 0..<512 where isVisible(x, y, groups) {
+        let pixel = PixelRect(minX: 512 + x, minY: 64 + y, maxX: 513 + x, maxY: 65 + y)
+        if area.contains(pixel) { bounds = bounds.union(pixel) }
+      }
+    }
+    #expect(groups.seen(in: area) == bounds)
+  }
+
   @Test("A turned photograph hides nearly all that lies under it")
   func share() throws {
     let image = try #require(randomImage(width: 64, height: 64, isOpaque: true, seed: 1))

@@ -76,6 +76,33 @@ struct KernelTests {
     #expect(blended(narrow) == blended(portable))
   }
 
+  @Test("For rows of empty, opaque and translucent parts at every opacity")
+  func fadedRows() {
+    var random = RandomNumbers(seed: 7)
+    func pixel(_ kind: Int) -> UInt32 {
+      let alpha: UInt32 = kind == 0 ? 0 : kind < 4 ? 255 : .random(in: 0...255, using: &random)
+      let channels = (0..<3).map { _ in UInt32.random(in: 0...alpha, using: &random) }
+      return alpha << 24 | channels[0] << 16 | channels[1] << 8 | channels[2]
+    }
+    for opacity in 0...255 {
+      let tile = PixelRect(minX: 0, minY: 0, maxX: 150 + opacity & 15, maxY: 1)
+      let (source, below) = (PixelBuffer(width: tile.width, height: 1), PixelBuffer(width: tile.width, height: 1))
+      for start in stride(from: 0, to: tile.width, by: 21) {
+        let kind = Int.random(in: 0...5, using: &random)
+        for x in start..<min(start + 21, tile.width) { (source.base[x], below.base[x]) = (pixel(kind), pixel(4)) }
+      }
+      func blended(_ kernels: RowKernels) -> [UInt32] {
+        let buffer = PixelBuffer(copying: below)
+        TilePainter(tileWidth: 192, kernels: kernels).blend(
+          RasterTarget(source), opacity: Double(opacity) / 255, clip: nil, tile: tile, region: tile,
+          onto: RasterTarget(buffer))
+        return buffer.pixels
+      }
+      #expect(blended(RowKernels()) == blended(portable))
+      #expect(blended(narrow) == blended(portable))
+    }
+  }
+
   @Test("For images", arguments: 0..<12)
   func images(seed: UInt64) throws {
     var random = RandomNumbers(seed: 1000 + seed)

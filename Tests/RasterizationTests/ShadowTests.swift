@@ -45,11 +45,12 @@ struct ShadowTests {
   func faint(sigma: Double, alpha: Double) throws {
     let coverage = try paint(shadow(sigma: sigma, alpha: 1))
     let faint = try shadow(sigma: sigma, alpha: alpha)
-    let painted = paint(faint, over: PackedColor(.pureWhite))
+    let painted = paint(faint)
     for y in 0..<100 {
       for x in 0..<120 {
-        let weighted = PixelMath.scale(faint.color.bits, by: coverage[x, y] >> 24)
-        #expect(painted[x, y] == PixelMath.over(weighted, 0xFFFF_FFFF))
+        // Coverage is known to half of 1/255 only.
+        let exact = Double(coverage[x, y] >> 24) / 255 * Double(faint.color.alpha)
+        #expect(abs(Double(painted[x, y] >> 24) - exact) <= 0.5 + 0.5 / 255 * Double(faint.color.alpha))
       }
     }
   }

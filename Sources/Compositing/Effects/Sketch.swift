@@ -42,7 +42,7 @@ final class ArtistPool: PieceWorkers {
   }
 
   /// Draws the parts of a rectangle that lie in the tiles of an endless grid, whose origin is that of the picture. What a
-  /// pixel becomes does not depend on the rectangle.
+  /// pixel becomes does not depend on the rectangle. The sides of tiles are multiples of the cells of every blur.
   func draw(
     _ sketch: Sketch, in rect: PixelRect, _ body: @Sendable (_ image: RasterTarget, _ area: PixelRect) -> Void
   ) {
@@ -81,9 +81,6 @@ final class ArtistPool: PieceWorkers {
 }
 
 extension TileGrid {
-  /// As high as the largest cells that blurs read, so that no cell lies in two tiles; widths are multiples of them, too.
-  private static let sketchHeight = 64
-
   /// The whole tiles, of a grid without end, that a rectangle touches.
   static func tiles(touching rect: PixelRect) -> [PixelRect] {
     guard !rect.isEmpty else { return [] }
@@ -92,10 +89,10 @@ extension TileGrid {
       let last = (high - 1 >= 0 ? high - 1 : high - size) / size
       return first..<last + 1
     }
-    return cells(rect.minY, rect.maxY, sketchHeight).flatMap { row in
+    return cells(rect.minY, rect.maxY, tileHeight).flatMap { row in
       cells(rect.minX, rect.maxX, tileWidth).map { column in
-        let (x, y) = (column * tileWidth, row * sketchHeight)
-        return PixelRect(minX: x, minY: y, maxX: x + tileWidth, maxY: y + sketchHeight)
+        let (x, y) = (column * tileWidth, row * tileHeight)
+        return PixelRect(minX: x, minY: y, maxX: x + tileWidth, maxY: y + tileHeight)
       }
     }
   }

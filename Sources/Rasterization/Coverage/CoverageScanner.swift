@@ -214,7 +214,7 @@ final class CoverageScanner {
     let (left, right) = arcs.columns(width: accumulator.width)
     guard left.upperBound < right.lowerBound else {
       let columns = left.lowerBound..<max(left.lowerBound, right.upperBound)
-      arcs.write(columns, to: mask)
+      kernels.scan(arcs.left, arcs.right, columns: columns, into: mask)
       let end = columns.upperBound
       return trimmed(start: columns.lowerBound, end: end, levelStart: end, levelEnd: end, level: 0)
     }

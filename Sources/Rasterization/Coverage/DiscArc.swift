@@ -4,19 +4,30 @@ import CRasterKernels
 struct DiscArc {
   let prepared: raster_arc
 
-  /// The coverage of columns, each as the mean height of the arc over it.
-  func write(_ columns: Range<Int>, to mask: UnsafeMutablePointer<UInt8>) {
-    for x in columns { mask[x] = Self.byte(area(x) + solid(x)) }
+  /// The coverage of columns, each as the mean height of the arc over it, and of another arc of the same row.
+  func write(_ columns: Range<Int>, _ other: DiscArc? = nil, to mask: UnsafeMutablePointer<UInt8>) {
+    for x in columns { mask[x] = Self.byte(area(x) + (other?.area(x) ?? 0) + solid(x)) }
+  }
+
+  /// Calls `body` with the memory of an arc and of another, if there is one.
+  @inline(__always)
+  static func withPrepared(
+    _ arc: DiscArc, _ other: DiscArc?, _ body: (UnsafePointer<raster_arc>, UnsafePointer<raster_arc>?) -> Void
+  ) {
+    withUnsafePointer(to: arc.prepared) { first in
+      guard let other else { return body(first, nil) }
+      withUnsafePointer(to: other.prepared) { body(first, $0) }
+    }
   }
 
   /// The area of a column that is covered wholly.
-  fileprivate func solid(_ x: Int) -> Double {
+  private func solid(_ x: Int) -> Double {
     let (a, b) = (Double(x) - prepared.center, Double(x &+ 1) - prepared.center)
     return max(0, min(b, prepared.inner) - max(a, -prepared.inner))
   }
 
   /// The area under the arc in a column.
-  fileprivate func area(_ x: Int) -> Double {
+  private func area(_ x: Int) -> Double {
     let (a, b) = (max(Double(x) - prepared.center, prepared.low), min(Double(x &+ 1) - prepared.center, prepared.high))
     guard a < b else { return 0 }
     let middle = (a + b) * 0.5
@@ -28,7 +39,7 @@ struct DiscArc {
     return mean > 0 ? mean * (b - a) : 0
   }
 
-  fileprivate static func byte(_ area: Double) -> UInt8 { UInt8(whole: min(area, 1) * 255 + 0.5) }
+  private static func byte(_ area: Double) -> UInt8 { UInt8(whole: min(area, 1) * 255 + 0.5) }
 }
 
 /// A row of a circle in which the edges run through many columns: an arc, what is covered wholly, and an arc.
@@ -49,12 +60,6 @@ struct DiscArcs {
 
   @inline(__always) var left: DiscArc { arc(from: -outer, to: -inner) }
   @inline(__always) var right: DiscArc { arc(from: inner, to: outer) }
-
-  /// The coverage of columns by both, where they share some.
-  func write(_ columns: Range<Int>, to mask: UnsafeMutablePointer<UInt8>) {
-    let (left, right) = (left, right)
-    for x in columns { mask[x] = DiscArc.byte(left.area(x) + right.area(x) + left.solid(x)) }
-  }
 
   private func arc(from low: Double, to high: Double) -> DiscArc {
     DiscArc(

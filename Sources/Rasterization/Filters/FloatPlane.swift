@@ -68,11 +68,13 @@ public protocol PieceWorkers: Sendable {
 }
 
 extension FloatPlane {
-  /// The rows of a piece of work.
+  /// A piece of work has at least so many rows, and so many numbers: less does not repay waking a thread.
   private static let bandHeight = 32
+  private static let bandSize = 32 << 10
 
-  /// Calls `body` for bands of rows.
-  private static func forEachBand(_ height: Int, _ workers: some PieceWorkers, _ body: @Sendable (Range<Int>) -> Void) {
+  /// Calls `body` for bands of some rows of this plane.
+  private func forEachBand(_ height: Int, _ workers: some PieceWorkers, _ body: @Sendable (Range<Int>) -> Void) {
+    let bandHeight = max(Self.bandHeight, Self.bandSize / max(1, rowLength))
     workers.forEachPiece((height + bandHeight - 1) / bandHeight) { piece in
       body(piece * bandHeight..<min((piece + 1) * bandHeight, height))
     }
@@ -104,7 +106,7 @@ extension FloatPlane {
     let result = FloatPlane(
       width: width / 2 + 2 * margin, height: height / 2 + 2 * margin, channels: channels, memory)
     result.clearMargin(margin)
-    forEachBand(height / 2, workers) { band in
+    result.forEachBand(height / 2, workers) { band in
       // With a clear pixel on either side.
       let sums = ScratchRow((width + 2) * channels)
       for y in band {
@@ -125,14 +127,14 @@ extension FloatPlane {
     let across = FloatPlane(width: width, height: height + 2 * radius, channels: channels, memory)
     across.clear(0..<margin + radius)
     across.clear(across.height - margin - radius..<across.height)
-    FloatPlane.forEachBand(height - 2 * margin, workers) { band in
+    forEachBand(height - 2 * margin, workers) { band in
       for y in band.lowerBound + margin..<band.upperBound + margin {
         // The neighbours of a row's ends are the margins of the rows above and below.
         kernels.convolve(self.row(y), step: self.channels, kernel, into: across.row(y + radius), count: length)
       }
     }
     let result = FloatPlane(width: width, height: height, channels: channels, memory)
-    FloatPlane.forEachBand(height, workers) { band in
+    forEachBand(height, workers) { band in
       for y in band {
         kernels.convolve(across.row(y + radius), step: length, kernel, into: result.row(y), count: length)
       }

@@ -64,14 +64,14 @@ extension raster_card_row {
   ) {
     for columns in [shade.0.columns, shade.1.columns] {
       for x in columns {
-        pixels[x] = PixelMath.over(PixelMath.scale(card.shadow, by: UInt32(rows.coverage(x))), pixels[x])
+        pixels[x] = PixelMath.over(scale(card.shadow, by: rows.coverage(x)), pixels[x])
       }
     }
     for columns in [edge.0.columns, edge.1.columns] {
       for x in columns {
         let outer = UInt32(outerMask[x])
         let inner = min(UInt32(innerMask[x]), outer)
-        let weight = PixelMath.product(UInt32(rows.coverage(x)), 255 - outer)
+        let weight = PixelMath.product(UInt32(product(rows.coverage(x), 510)), 255 - outer)
         let above = PixelMath.mix(card.inside, inner, card.ring, outer - inner, card.shadow, weight)
         pixels[x] = PixelMath.over(above, pixels[x])
       }
@@ -84,6 +84,15 @@ extension raster_card_row {
 @inline(__always)
 private func product(_ a: Int16, _ b: Int16) -> Int16 {
   Int16(truncatingIfNeeded: (Int32(a) &* Int32(b) &+ 0x4000) >> 15)
+}
+
+/// A colour weighted with 2¹⁴ths.
+@inline(__always)
+private func scale(_ color: UInt32, by coverage: Int16) -> UInt32 {
+  func channel(_ shift: UInt32) -> UInt32 {
+    UInt32(truncatingIfNeeded: product(coverage, Int16(truncatingIfNeeded: color >> shift & 0xFF) << 1)) << shift
+  }
+  return channel(0) | channel(8) | channel(16) | channel(24)
 }
 
 extension raster_spreading {
@@ -102,12 +111,12 @@ extension raster_spreading {
 }
 
 extension raster_rows {
-  /// The coverage of a column.
+  /// The coverage of a column, as 2¹⁴ths.
   @inline(__always)
-  fileprivate func coverage(_ x: Int) -> UInt8 {
+  fileprivate func coverage(_ x: Int) -> Int16 {
     guard let a = values.0, let b = values.1, let c = values.2, let d = values.3 else { return 0 }
     let sum =
       product(a[x], weights.0) &+ product(b[x], weights.1) &+ product(c[x], weights.2) &+ product(d[x], weights.3)
-    return UInt8(clamping: product(sum, 510))
+    return max(0, min(sum, 1 << 14))
   }
 }

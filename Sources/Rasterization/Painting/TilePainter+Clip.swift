@@ -103,7 +103,7 @@ extension TilePainter {
     let (left, right) = arcs.columns(width: place.tile.width)
     guard left.upperBound < right.lowerBound else {
       let both = (left.lowerBound..<max(left.lowerBound, right.upperBound)).clamped(to: room)
-      arcs.write(both, to: outer.mask)
+      kernels.scan(arcs.left, arcs.right, columns: both, into: outer.mask)
       part(both)
       return
     }

@@ -89,8 +89,7 @@ extension TilePainter {
     let (left, right) = arcs.columns(width: place.tile.width)
     guard left.upperBound < right.lowerBound else {
       let both = (left.lowerBound..<max(left.lowerBound, right.upperBound)).clamped(to: columns)
-      arcs.write(both, to: outer.mask)
-      kernels.fill(line + both.lowerBound, count: both.count, with: color, mask: outer.mask + both.lowerBound)
+      kernels.fill(line, both, within: arcs.left, arcs.right, with: color, mask: outer.mask)
       return
     }
     paint(arcs.left, left.clamped(to: columns), y, with: color, onto: line, in: place)
@@ -103,7 +102,6 @@ extension TilePainter {
     in place: Place
   ) {
     guard !columns.isEmpty, place.visible.sees(y, columns) else { return }
-    kernels.scan(arc, columns: columns, into: outer.mask)
-    kernels.fill(line + columns.lowerBound, count: columns.count, with: color, mask: outer.mask + columns.lowerBound)
+    kernels.fill(line, columns, within: arc, with: color, mask: outer.mask)
   }
 }

@@ -134,17 +134,18 @@ extension ShadowProfile {
 
   /// How far from its end a shadow is too faint to be seen in a colour.
   fileprivate func unseenReach(in color: PackedColor) -> Double {
-    // The greatest coverage of which nothing remains in any channel, as none is greater than alpha.
-    let unseen = Int(127 / max(1, color.alpha))
-    return max(0, Self.reach - Self.distances[unseen]) * sigma
+    // No channel is greater than alpha.
+    max(0, Self.reach - Self.distances[Int(color.alpha)]) * sigma
   }
 
-  /// Where, in standard deviations from a straight edge, a byte of coverage is this one and a quarter.
-  private static let distances = (0...127).map { coverage in
+  /// Where, in standard deviations from a straight edge, so little is covered that even a quarter of 1/255 more leaves
+  /// nothing, by alpha.
+  private static let distances = (0...255).map { alpha in
+    let unseen = max(127.5 / Double(max(1, alpha)) - 0.25, 0) / 255
     var (near, far) = (0.0, reach)
     for _ in 0..<40 {
       let middle = (near + far) / 2
-      if erfc(middle / 2.0.squareRoot()) / 2 * 255 > Double(coverage) + 0.25 { near = middle } else { far = middle }
+      if erfc(middle / 2.0.squareRoot()) / 2 > unseen { near = middle } else { far = middle }
     }
     return far
   }
