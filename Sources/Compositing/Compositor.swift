@@ -21,7 +21,7 @@ public final class Compositor {
   public var height: Int { surface.height }
   public var grid: TileGrid { crew.grid }
 
-  /// Makes `surface` show `frame`, and returns the tiles that were drawn anew.
+  /// Makes `surface` show `frame`, and returns what of its tiles was drawn anew.
   ///
   /// What a pixel becomes depends on the frame alone: neither on what was drawn before nor on the number of threads.
   @discardableResult

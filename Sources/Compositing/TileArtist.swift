@@ -20,12 +20,13 @@ final class TileArtist {
   /// Forgets what the last frame did not show.
   func begin() { prepared.begin() }
 
-  /// Draws a tile of a frame anew.
+  /// Draws anew what changed of a tile of a frame.
   func draw(_ tile: Int, of plan: FramePlan, into surface: PixelBuffer) {
     draw(tile, of: plan, into: RasterTarget(surface))
   }
 
-  /// Draws a tile of a frame into a bitmap that holds nothing else and is `body`'s for the time of the call.
+  /// Draws what changed of a tile of a frame into a bitmap of the tile that holds nothing else and is `body`'s for the
+  /// time of the call.
   func withBitmap(of tile: Int, of plan: FramePlan, _ body: (PixelBuffer) -> Void) {
     let buffer = buffers.take()
     defer { buffers.put(buffer) }
@@ -34,8 +35,8 @@ final class TileArtist {
   }
 
   private func draw(_ tile: Int, of plan: FramePlan, into target: RasterTarget) {
-    let rect = plan.grid.rect(tile)
-    let canvas = Canvas(plan: plan, tile: tile, rect: rect, region: rect, target: target)
+    let canvas = Canvas(
+      plan: plan, tile: tile, rect: plan.grid.rect(tile), region: plan.damage.area(of: tile), target: target)
     let background = PackedColor(plan.frame.background)
     draw(plan.frame.content, plan.effects, isTop: true, on: canvas, background: background)
   }
@@ -127,7 +128,9 @@ final class TileArtist {
   ) {
     for (number, run) in runs.enumerated() {
       if let bins = canvas.plan?.bins(of: list.runs[number], number: number, isTop: isTop) {
-        for index in bins.items(in: canvas.tile) { places.append(ItemPlace(run: number, index: Int(index))) }
+        for index in bins.items(in: canvas.tile) where run.extents[Int(index)].intersects(canvas.region) {
+          places.append(ItemPlace(run: number, index: Int(index)))
+        }
         continue
       }
       for (index, extent) in run.extents.enumerated() where extent.intersects(canvas.region) {

@@ -76,6 +76,18 @@ struct DamageTests {
     #expect(changed == expected)
   }
 
+  @Test("Of a tile only the rectangle that changed is drawn")
+  func part() {
+    let maker = SceneMaker(seed: 0)
+    let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
+    _ = compositor.draw(maker.frame([.moving([square(1, x: 20, y: 20, maker), square(2, x: 100, y: 100, maker)])]))
+    let mark: UInt32 = 0xFF12_3456
+    for (x, y) in [(2, 2), (105, 105), (25, 25)] { compositor.surface.row(y)[x] = mark }
+    _ = compositor.draw(maker.frame([.moving([square(1, x: 30, y: 20, maker), square(2, x: 100, y: 100, maker)])]))
+    #expect(compositor.surface.row(2)[2] == mark && compositor.surface.row(105)[105] == mark)
+    #expect(compositor.surface.row(25)[25] != mark)
+  }
+
   @Test("A new tree changes only what looks different in it")
   func newTree() {
     let maker = SceneMaker(seed: 0)

@@ -20,6 +20,17 @@ struct TileSetTests {
     for tile in 0..<grid.count { #expect(tiles.contains(tile) == grid.rect(tile).intersects(rect)) }
   }
 
+  @Test("Of each tile it inserts what they have in common, with even corners")
+  func areas() {
+    let rect = PixelRect(minX: 101, minY: 65, maxX: 990, maxY: 129)
+    var tiles = TileSet(grid)
+    tiles.insert(rect)
+    let even = PixelRect(minX: 100, minY: 64, maxX: 990, maxY: 130)
+    for tile in tiles.tiles { #expect(tiles.area(of: tile) == even.intersection(grid.rect(tile))) }
+    tiles.insert(PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10))
+    #expect(tiles.area(of: 0) == PixelRect(minX: 0, minY: 0, maxX: 960, maxY: 128))
+  }
+
   @Test("A rectangle outside the picture inserts nothing")
   func outside() {
     var tiles = TileSet(grid)

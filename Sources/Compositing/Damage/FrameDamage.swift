@@ -1,7 +1,7 @@
 import Pixels
 import RenderTree
 
-/// Finds the tiles that differ between two frames, from their descriptions alone.
+/// Finds what differs between two frames, tile by tile, from their descriptions alone.
 struct FrameDamage {
   private(set) var tiles: TileSet
 
@@ -137,7 +137,7 @@ extension FrameDamage {
     if group.raster == nil { spread(in: group.content) }
     let reach = group.backdropReach
     guard reach > 0 else { return }
-    for tile in tiles.tiles { tiles.insert(tiles.grid.rect(tile).expanded(by: reach).intersection(group.extent)) }
+    for tile in tiles.tiles { tiles.insert(tiles.area(of: tile).expanded(by: reach).intersection(group.extent)) }
   }
 }
 

@@ -15,7 +15,7 @@ final class TileCrew {
     studio = EffectStudio(artists: artists)
   }
 
-  /// The tiles in which `frame` differs from the frame of the call before, and what to draw there.
+  /// Where `frame` differs from the frame of the call before, and what to draw there.
   func plan(_ frame: Frame) -> FramePlan {
     let damage = FrameDamage.tiles(from: previous, to: frame, grid: grid)
     previous = frame

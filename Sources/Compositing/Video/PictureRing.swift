@@ -13,7 +13,7 @@ struct PictureRing {
   private struct Entry {
     var picture: YUVBuffer
 
-    /// The tiles that changed since it was filled.
+    /// What changed since it was filled.
     var stale: TileSet
   }
 
@@ -23,14 +23,14 @@ struct PictureRing {
   struct Blank {
     let picture: YUVBuffer
 
-    /// The tiles in which it is not yet what it shall be.
+    /// Where it is not yet what it shall be.
     let stale: TileSet
 
     /// The picture before, which lacks only what changed, if it is another one.
     let latest: YUVBuffer?
   }
 
-  /// The next picture, which shall differ from the one before in the tiles `changed`.
+  /// The next picture, which shall differ from the one before in what `changed`.
   mutating func next(changed: TileSet) -> Blank {
     for index in entries.indices { entries[index].stale.formUnion(changed) }
     let index = freeEntry()

@@ -26,11 +26,11 @@ public final class VideoCompositor {
     let plan = crew.plan(frame)
     let blank = pictures.next(changed: plan.damage)
     crew.forEach(blank.stale.tiles) { tile, artist in
-      let area = plan.grid.rect(tile)
-      if let latest = blank.latest, !plan.damage.contains(tile) {
-        VideoRows.copy(area, from: latest, into: blank.picture)
-      } else {
-        artist.withBitmap(of: tile, of: plan) { VideoRows.convert(tile: $0, area, into: blank.picture) }
+      let (stale, changed) = (blank.stale.area(of: tile), plan.damage.area(of: tile))
+      if let latest = blank.latest, stale != changed { VideoRows.copy(stale, from: latest, into: blank.picture) }
+      if changed.isEmpty { return }
+      artist.withBitmap(of: tile, of: plan) {
+        VideoRows.convert(changed, of: $0, at: plan.grid.rect(tile), into: blank.picture)
       }
     }
     return blank.picture

@@ -18,14 +18,19 @@ public enum VideoRows {
     convert(even, lastRow: pixels.height - 1, into: picture, kernels) { pixels.row($0) + even.minX }
   }
 
-  /// Converts `area`, whose corner has even coordinates and is the first pixel of a bitmap that holds `area` alone.
+  /// Converts `area`, whose corners have even coordinates unless they are the picture's, of a bitmap that holds `rect` of
+  /// the picture.
   public static func convert(
-    tile pixels: PixelBuffer, _ area: PixelRect, into picture: YUVBuffer, kernels: RowKernels = RowKernels()
+    _ area: PixelRect, of pixels: PixelBuffer, at rect: PixelRect, into picture: YUVBuffer,
+    kernels: RowKernels = RowKernels()
   ) {
-    guard !area.isEmpty, area.width <= pixels.width, area.height <= pixels.height, picture.contains(area) else {
-      return
+    guard
+      !area.isEmpty, rect.contains(area), rect.width <= pixels.width, rect.height <= pixels.height,
+      picture.contains(area)
+    else { return }
+    convert(area, lastRow: area.maxY - 1, into: picture, kernels) {
+      pixels.row($0 - rect.minY) + (area.minX - rect.minX)
     }
-    convert(area, lastRow: area.maxY - 1, into: picture, kernels) { pixels.row($0 - area.minY) }
   }
 
   /// `row` is the first pixel of `area` in a row.
