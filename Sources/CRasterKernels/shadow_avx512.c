@@ -122,7 +122,7 @@ INLINE __m512i doubled(__m512i numbers, int part) {
   return _mm512_permutexvar_epi8(_mm512_loadu_si512(places[part]), numbers);
 }
 
-// The same of bytes in 16 bits, each as the alpha of a black pixel.
+// The same of bytes in 16 bits, each as the alpha of a black pixel: the first number has its zero upper half as byte 1.
 INLINE __m512i black_pixels(__m512i numbers, int part) {
   static const uint8_t places[2][64] = {
       {1, 1, 1, 0, 1, 1, 1, 2, 1, 1, 1, 4, 1, 1, 1, 6, 1, 1, 1, 8, 1, 1, 1, 10, 1, 1, 1, 12, 1, 1, 1, 14,
