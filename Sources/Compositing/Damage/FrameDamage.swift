@@ -103,7 +103,8 @@ struct FrameDamage {
       var inside = FrameDamage(tiles: TileSet(tiles.grid))
       inside.reach = reach + right.contentReach
       inside.compare(left.content, right.content)
-      tiles.formUnion(inside.tiles.touching(left.extent.expanded(by: reach), right.extent.expanded(by: reach)))
+      tiles.formUnion(inside.tiles, within: left.extent.expanded(by: reach))
+      tiles.formUnion(inside.tiles, within: right.extent.expanded(by: reach))
       if reach == 0 {
         tiles.insertDifference(left.extent, right.extent)
       } else if left.extent != right.extent {

@@ -38,4 +38,21 @@ public struct TileGrid: Equatable, Sendable {
       area.minY / Self.tileHeight..<(area.maxY - 1) / Self.tileHeight + 1
     )
   }
+
+  /// Calls `body` with the tiles that a rectangle touches, and what they have of it: with even corners except at the end of
+  /// the picture, as a chroma sample is that of two by two pixels.
+  @inline(__always)
+  func forEachPart(of rect: PixelRect, _ body: (_ tile: Int, _ part: PixelRect) -> Void) {
+    let span = span(rect)
+    guard !span.rows.isEmpty, !span.columns.isEmpty else { return }
+    let seen = rect.intersection(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
+    let even = PixelRect(
+      minX: seen.minX & ~1, minY: seen.minY & ~1, maxX: (seen.maxX + 1) & ~1, maxY: (seen.maxY + 1) & ~1)
+    for row in span.rows {
+      for column in span.columns {
+        let tile = row * columns + column
+        body(tile, even.intersection(self.rect(tile)))
+      }
+    }
+  }
 }

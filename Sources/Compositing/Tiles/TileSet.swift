@@ -5,15 +5,14 @@ public struct TileSet: Equatable, Sendable {
   public let grid: TileGrid
   private var words: [UInt64]
 
-  /// What counts of each tile, with even corners except at the end of the picture, as a chroma sample is that of two by
-  /// two pixels; empty of tiles that are not in the set.
-  private var areas: [PixelRect]
+  /// What counts of each tile; empty of tiles that are not in the set. Without memory while the set is empty: groups that
+  /// do not change are asked for it in every frame.
+  private var areas: [PixelRect] = []
 
   /// No tiles.
   public init(_ grid: TileGrid) {
     self.grid = grid
     words = Array(repeating: 0, count: (grid.count + 63) / 64)
-    areas = Array(repeating: .empty, count: grid.count)
   }
 
   /// All tiles, whole.
@@ -29,38 +28,22 @@ public struct TileSet: Equatable, Sendable {
   public func contains(_ tile: Int) -> Bool { words[tile >> 6] & (1 << UInt64(tile & 63)) != 0 }
 
   /// What counts of a tile.
-  public func area(of tile: Int) -> PixelRect { areas[tile] }
+  public func area(of tile: Int) -> PixelRect { areas.isEmpty ? .empty : areas[tile] }
 
   public mutating func removeAll() {
-    for tile in tiles { areas[tile] = .empty }
+    areas = []
     for index in words.indices { words[index] = 0 }
   }
 
   /// Adds what tiles have of a rectangle.
   public mutating func insert(_ rect: PixelRect) {
-    forEachPart(of: rect) { tile, part in insert(part, in: tile) }
+    grid.forEachPart(of: rect) { tile, part in insert(part, in: tile) }
   }
 
   private mutating func insert(_ part: PixelRect, in tile: Int) {
+    if areas.isEmpty { areas = Array(repeating: .empty, count: grid.count) }
     words[tile >> 6] |= 1 << UInt64(tile & 63)
     areas[tile] = areas[tile].union(part)
-  }
-
-  /// Calls `body` with the tiles that a rectangle touches, and what they have of it, with even corners.
-  @inline(__always)
-  private func forEachPart(of rect: PixelRect, _ body: (_ tile: Int, _ part: PixelRect) -> Void) {
-    let span = grid.span(rect)
-    guard !span.rows.isEmpty, !span.columns.isEmpty else { return }
-    let picture = PixelRect(minX: 0, minY: 0, maxX: grid.width, maxY: grid.height)
-    let seen = rect.intersection(picture)
-    let even = PixelRect(
-      minX: seen.minX & ~1, minY: seen.minY & ~1, maxX: (seen.maxX + 1) & ~1, maxY: (seen.maxY + 1) & ~1)
-    for row in span.rows {
-      for column in span.columns {
-        let tile = row * grid.columns + column
-        body(tile, even.intersection(grid.rect(tile)))
-      }
-    }
   }
 
   /// Adds what lies in one of two rectangles and not in the other.
@@ -84,16 +67,13 @@ public struct TileSet: Equatable, Sendable {
     for tile in other.tiles { insert(other.areas[tile], in: tile) }
   }
 
-  /// What the set has of two rectangles.
-  func touching(_ a: PixelRect, _ b: PixelRect) -> TileSet {
-    var result = TileSet(grid)
-    for rect in [a, b] {
-      forEachPart(of: rect) { tile, part in
-        let common = areas[tile].intersection(part)
-        if !common.isEmpty { result.insert(common, in: tile) }
-      }
+  /// Adds what another set of the same grid has of a rectangle.
+  mutating func formUnion(_ other: TileSet, within rect: PixelRect) {
+    if other.areas.isEmpty { return }
+    grid.forEachPart(of: rect) { tile, part in
+      let common = other.areas[tile].intersection(part)
+      if !common.isEmpty { insert(common, in: tile) }
     }
-    return result
   }
 
   /// The numbers of the tiles, ascending.
@@ -112,8 +92,9 @@ public struct TileSet: Equatable, Sendable {
 
   /// The smallest rectangle around what lies both in the set and in a rectangle.
   func bounds(in rect: PixelRect) -> PixelRect {
-    let span = grid.span(rect)
     var bounds = PixelRect.empty
+    if areas.isEmpty { return bounds }
+    let span = grid.span(rect)
     for row in span.rows {
       for column in span.columns { bounds = bounds.union(areas[row * grid.columns + column].intersection(rect)) }
     }
@@ -122,6 +103,7 @@ public struct TileSet: Equatable, Sendable {
 
   /// Whether the set has anything of a rectangle.
   func intersects(_ rect: PixelRect) -> Bool {
+    if areas.isEmpty { return false }
     let span = grid.span(rect)
     return span.rows.contains { row in
       span.columns.contains { areas[row * grid.columns + $0].intersects(rect) }
