@@ -4,14 +4,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// The whole part of a number, which must fit.
+static inline int64_t raster_whole(double value) { return (int64_t)value; }
+static inline int32_t raster_whole_float(float value) { return (int32_t)value; }
+
 // The row loops of Rasterization for processors with AVX2. Each gives the same bytes as the Swift loop that calls it, to
 // which its arithmetic is documented; none may be called where raster_has_avx2() is false.
 
 bool raster_has_avx2(void);
-
-// The whole part of a number, which must fit.
-static inline int64_t raster_whole(double value) { return (int64_t)value; }
-static inline int32_t raster_whole_float(float value) { return (int32_t)value; }
 
 // One colour.
 void raster_fill(uint32_t *pixels, int64_t count, uint32_t color);

@@ -28,7 +28,7 @@ extension CoverageScanner {
 
   /// Sets a part of the mask.
   @inline(__always)
-  func fill(_ start: Int, _ end: Int, _ value: UInt8) {
+  private func fill(_ start: Int, _ end: Int, _ value: UInt8) {
     // Mostly a few bytes, for which a call of memset costs more than they do. The mask has room for a whole word.
     let word = UInt64(value) &* 0x0101_0101_0101_0101
     var x = start
