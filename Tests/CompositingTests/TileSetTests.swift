@@ -2,6 +2,8 @@ import Compositing
 import Pixels
 import Testing
 
+@testable import Rasterization
+
 @Suite("Tile sets")
 struct TileSetTests {
   private let grid = TileGrid(width: 1000, height: 300)
@@ -37,6 +39,11 @@ struct TileSetTests {
     tiles.insert(PixelRect(minX: -500, minY: -500, maxX: 0, maxY: 900))
     tiles.insert(PixelRect(minX: 50, minY: 70, maxX: 50, maxY: 90))
     #expect(tiles.isEmpty)
+  }
+
+  @Test("All rows that a circle has in a tile are scanned at once")
+  func circles() {
+    #expect(TileGrid.tileHeight <= DiscRows.count)
   }
 
   @Test("The tiles are listed in ascending order")
