@@ -9,8 +9,7 @@ let package = Package(
     .executable(name: "layerkit", targets: ["layerkit-tool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // The vocabulary: no time, no policy.
@@ -38,8 +37,8 @@ let package = Package(
       name: "CLibAV", pkgConfig: "libavformat libavcodec libavutil",
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev"])]),
     .target(name: "Media", dependencies: ["Pixels", "CPNG", "CLibAV"]),
-    .target(
-      name: "Timelines", dependencies: ["Layers", "Media", .product(name: "Yams", package: "Yams")]),
+    .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(name: "Timelines", dependencies: ["Layers", "Media", "CLibYAML"]),
 
     // The umbrella.
     .target(
@@ -85,7 +84,8 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["Randomness"]),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"]),
     .testTarget(
-      name: "LayersTests", dependencies: ["Layers", "RenderTree", "Animations", "Drawing", "Geometry", "Pixels"]),
+      name: "LayersTests",
+      dependencies: ["Layers", "RenderTree", "Animations", "Drawing", "Geometry", "Pixels", "Randomness"]),
     .testTarget(
       name: "TimelinesTests", dependencies: ["Timelines", "Layers", "RenderTree", "Animations", "Geometry", "Pixels"]),
   ],

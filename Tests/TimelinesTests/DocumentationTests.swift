@@ -75,3 +75,30 @@ struct DocumentationTests {
     }
   }
 }
+
+@Suite("The documentation of limits tells the truth")
+struct LimitDocumentationTests {
+  private static let text: String = {
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources")
+    return
+      (try? String(contentsOf: sources.appendingPathComponent("Timelines/Timelines.docc/Limits.md"), encoding: .utf8))
+      ?? ""
+  }()
+
+  @Test(
+    "Every limit is there with its number",
+    arguments: [
+      ("a file", Limits.fileSize), ("lists and mappings inside", Limits.nesting),
+      ("scalars, lists and mappings", Limits.values), ("bytes of all scalars", Limits.text),
+      ("bytes that variables", Limits.text), ("`%TAG`", Limits.tagDirectives), ("entries that merge", Limits.values),
+      ("problems of one kind", Limits.problemsOfOneKind), ("names looked through", Limits.namesCompared),
+      ("names that a message", Limits.listedNames), ("characters of a name", Limits.quotedName),
+      ("layers below", Limits.layerDepth), ("groups of", Limits.groupDepth), ("styles of", Limits.styleDepth),
+      ("filters of", Limits.filters), ("a side", Int(Reader.largestSide)), ("the canvas", Reader.mostPixels),
+    ])
+  func limits(name: String, value: Int) {
+    let row = Self.text.split(separator: "\n").first { $0.hasPrefix("| \(name)") }
+    #expect(row?.split(separator: "|").last?.contains("\(value)") == true, "\(name)")
+  }
+}

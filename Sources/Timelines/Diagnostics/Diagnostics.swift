@@ -3,6 +3,10 @@ final class Diagnostics {
   let file: String
   private var found: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
+  private var tallies = ProblemTallies()
+
+  /// How many more names are looked through for what was meant.
+  private var namesToCompare = Limits.namesCompared
 
   init(file: String) {
     self.file = file
@@ -12,21 +16,36 @@ final class Diagnostics {
 
   /// By place; problems of one place in the order in which they were found.
   var sorted: [Diagnostic] {
-    found.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }.map(\.element)
+    let all = found + tallies.unlisted.map { Diagnostic(file: file, position: $0.position, message: $0.message) }
+    return all.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
+      .map(\.element)
   }
 
-  /// Notes a problem. A node that is reached twice, through an alias, is reported once.
+  /// Notes a problem. A node that is reached twice, through an alias, is reported once; of very many problems of one
+  /// kind the first are listed and the others counted.
   ///
   /// - Parameters:
   ///   - expected: follows `expected`.
   ///   - suggestion: the name that was probably meant.
   func report(
-    _ wrong: String, expected: String? = nil, suggestion: String? = nil, at position: SourcePosition
+    _ wrong: String, expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
+    at position: SourcePosition
   ) {
-    var message = wrong
-    if let expected { message += "; expected \(expected)" }
-    if let suggestion { message += "; did you mean '\(suggestion)'?" }
+    let problem = ProblemText(wrong)
+    guard tallies.lists(problem.kind, at: position) else { return }
+    var message = problem.text
+    if let expected = expected() { message += "; expected \(expected)" }
+    if let suggestion = suggestion() { message += "; did you mean '\(suggestion)'?" }
     let diagnostic = Diagnostic(file: file, position: position, message: message)
-    if seen.insert(diagnostic).inserted { found.append(diagnostic) }
+    guard seen.insert(diagnostic).inserted else { return }
+    found.append(diagnostic)
+    tallies.count(problem.kind)
+  }
+
+  /// The name that was probably meant; nil too once very many names have been looked through.
+  func nearest(to name: String, in candidates: some Collection<String>) -> String? {
+    guard candidates.count <= namesToCompare else { return nil }
+    namesToCompare -= candidates.count
+    return Suggestion.nearest(to: name, in: candidates.sorted())
   }
 }

@@ -1,112 +1,115 @@
-import Yams
-
-/// Turns what Yams read into nodes: variables put in, merge keys followed, repeated keys reported.
+/// Turns a document into nodes: variables put in, aliases and merge keys followed, repeated keys reported.
 struct NodeConverter {
-  let document: Document
-  let diagnostics: Diagnostics
-  var variables: Variables
+  private let document: Document
+  private let diagnostics: Diagnostics
+  private let variables: Variables
 
-  /// Aliases can stand for more nodes than fit into memory; without aliases a file has fewer nodes than characters.
-  private var remaining: Int
+  /// What aliases name, converted once.
+  private var converted: [Int: Node] = [:]
+
+  /// How many more nodes merge keys may repeat, and how many more bytes variables may put in.
+  private var remaining = Limits.values
+  private var remainingText = Limits.text
 
   init(document: Document, variables: Variables, diagnostics: Diagnostics) {
     self.document = document
     self.variables = variables
     self.diagnostics = diagnostics
-    self.remaining = 1_000_000 + document.source.text.utf8.count
   }
 
-  /// Returns nil once the file has grown too large through aliases, which is reported once.
-  mutating func convert(_ node: Yams.Node) -> Node? {
-    remaining -= 1
-    guard remaining >= 0 else {
-      if remaining == -1 {
-        diagnostics.report("aliases make the file too large", expected: "fewer aliases of aliases", at: position(node))
-      }
-      return nil
-    }
-    let position = position(node)
-    switch node {
-    case .scalar(let scalar):
-      return convert(scalar, at: position)
-    case .sequence(let sequence):
+  /// Returns nil once the file has grown too large, which is reported once.
+  mutating func convert(_ place: Int) -> Node? {
+    if let known = converted[place] { return known }
+    let source = document.nodes[place]
+    guard let node = convert(source) else { return nil }
+    if document.shared.contains(place) { converted[place] = node }
+    return node
+  }
+
+  private mutating func convert(_ node: DocumentNode) -> Node? {
+    checkTag(node)
+    switch node.content {
+    case .scalar(let text, let isPlain):
+      return convert(text, isString: !isPlain || node.tag == "tag:yaml.org,2002:str" || node.tag == "!", node.position)
+    case .list(let places):
       var elements: [Node] = []
-      elements.reserveCapacity(sequence.count)
-      for element in sequence {
-        guard let element = convert(element) else { return nil }
+      elements.reserveCapacity(places.count)
+      for place in places {
+        guard let element = convert(place) else { return nil }
         elements.append(element)
       }
-      return Node(position: position, content: .list(elements))
-    case .mapping(let mapping):
-      return convert(mapping).map { Node(position: position, content: .mapping($0)) }
-    case .alias:
-      diagnostics.report("an alias of nothing", expected: "an anchor earlier in the file", at: position)
-      return Node(position: position, content: .invalid)
+      return Node(position: node.position, content: .list(elements))
+    case .mapping(let pairs):
+      return convert(pairs).map { Node(position: node.position, content: .mapping($0)) }
+    case .invalid: return Node(position: node.position, content: .invalid)
     }
   }
 
-  /// The key of an entry of the root as it is written, before variables are known.
-  func plainKey(_ key: Yams.Node) -> String? { key.scalar.map { restored($0.string) } }
-
-  func position(_ node: Yams.Node) -> SourcePosition {
-    node.mark.map { document.source.position(line: $0.line, column: $0.column) } ?? .start
+  private mutating func convert(_ text: String, isString: Bool, _ position: SourcePosition) -> Node? {
+    let scalar = Scalar(text: text, style: isString ? .quoted : .plain)
+    return variables.substitute(in: scalar, at: position, remaining: &remainingText, diagnostics: diagnostics)
   }
 
-  private func convert(_ scalar: Yams.Node.Scalar, at position: SourcePosition) -> Node {
-    let isString = scalar.style != .plain || scalar.tag.rawValue == "tag:yaml.org,2002:str"
-    checkTag(scalar.tag, at: position)
-    let read = Scalar(text: restored(scalar.string), style: isString ? .quoted : .plain)
-    return variables.substitute(in: read, at: position, diagnostics: diagnostics)
+  private func checkTag(_ node: DocumentNode) {
+    guard let name = node.tag, !name.isEmpty, name != "!", !name.hasPrefix("tag:yaml.org,2002:") else { return }
+    diagnostics.report(
+      "the tag '\(name)' has no meaning here", expected: "a value without a tag", at: node.position)
   }
 
-  private func checkTag(_ tag: Tag, at position: SourcePosition) {
-    let name = tag.rawValue
-    guard !name.isEmpty, name != "!", !name.hasPrefix("tag:yaml.org,2002:") else { return }
-    diagnostics.report("the tag '\(name)' has no meaning here", expected: "a value without a tag", at: position)
-  }
-
-  private mutating func convert(_ mapping: Yams.Node.Mapping) -> [Node.Entry]? {
+  private mutating func convert(_ pairs: [(key: Int, value: Int)]) -> [Node.Entry]? {
     var entries: [Node.Entry] = []
+    entries.reserveCapacity(pairs.count)
     var places: [String: SourcePosition] = [:]
     var merged: [Node.Entry] = []
-    for (key, value) in mapping {
-      let keyPosition = position(key)
+    for (key, value) in pairs {
+      let keyNode = document.nodes[key]
       guard let value = convert(value) else { return nil }
-      guard let key = key.scalar, let name = convert(key, at: keyPosition).scalar?.text else {
-        diagnostics.report("a key that is a list or a mapping", expected: "a name", at: keyPosition)
+      guard !keyNode.isCollection else {
+        diagnostics.report("a key that is a list or a mapping", expected: "a name", at: keyNode.position)
         continue
       }
-      if name == "<<", key.style == .plain {
-        merged += mergedEntries(value)
+      guard let converted = convert(key) else { return nil }
+      if case .invalid = converted.content { continue }
+      guard let name = converted.scalar?.text else {
+        diagnostics.report("a key that is a list or a mapping", expected: "a name", at: keyNode.position)
+        continue
+      }
+      if name == "<<", keyNode.isPlain {
+        guard let more = mergedEntries(value) else { return nil }
+        merged += more
       } else if let first = places[name] {
         diagnostics.report(
           "duplicate key '\(name)', already given in line \(first.line), column \(first.column)",
-          expected: "each key once", at: keyPosition)
+          expected: "each key once", at: keyNode.position)
       } else {
-        places[name] = keyPosition
-        entries.append(Node.Entry(key: name, position: keyPosition, value: value))
+        places[name] = keyNode.position
+        entries.append(Node.Entry(key: name, position: keyNode.position, value: value))
       }
     }
     for entry in merged where places.updateValue(entry.position, forKey: entry.key) == nil { entries.append(entry) }
     return entries
   }
 
-  /// Earlier mappings of a list win over later ones.
-  private func mergedEntries(_ value: Node) -> [Node.Entry] {
-    if let entries = value.entries { return entries }
-    if let mappings = value.elements?.map(\.entries), !mappings.contains(where: { $0 == nil }) {
-      return mappings.flatMap { $0 ?? [] }
+  /// Earlier mappings of a list win over later ones. Returns nil once merge keys have repeated too much.
+  private mutating func mergedEntries(_ value: Node) -> [Node.Entry]? {
+    let mappings: [[Node.Entry]?] = value.entries.map { [$0] } ?? value.elements?.map(\.entries) ?? [nil]
+    guard !mappings.contains(where: { $0 == nil }) else {
+      if case .invalid = value.content { return [] }
+      diagnostics.report(
+        "\(value.summary) cannot be merged", expected: "a mapping or a list of mappings", at: value.position)
+      return []
     }
-    diagnostics.report(
-      "\(value.summary) cannot be merged", expected: "a mapping or a list of mappings", at: value.position)
-    return []
+    remaining -= mappings.reduce(0) { $0 + ($1?.count ?? 0) }
+    guard remaining >= 0 else {
+      diagnostics.report(
+        "merge keys make the file too large", expected: "at most \(Limits.values) values", at: value.position)
+      return nil
+    }
+    return mappings.flatMap { $0 ?? [] }
   }
+}
 
-  private func restored(_ text: String) -> String {
-    let text = document.source.restored(text)
-    guard !document.standIns.isEmpty, let first = text.unicodeScalars.first,
-      let letter = document.standIns[first]
-    else { return text }
-    return String(letter) + String(text.unicodeScalars.dropFirst())
-  }
+extension DocumentNode {
+  /// Whether it is a scalar without quotes.
+  fileprivate var isPlain: Bool { if case .scalar(_, true) = content { true } else { false } }
 }

@@ -1,95 +1,123 @@
-import Foundation
-
 /// The text of a file, made fit for libyaml without moving anything: what it cannot take is replaced, and the places
 /// that it names are mapped back.
 struct SourceText {
-  private(set) var text: String
+  private(set) var bytes: [UInt8]
 
-  /// Columns that were taken out, by line: behind `column` of the changed text stand `removed` more in the file.
+  /// Columns that were taken out, by line: behind `column` of the changed text stand `removed` more in the file, all
+  /// before it counted. In the order of the columns.
   private var shifts: [Int: [(column: Int, removed: Int)]] = [:]
 
-  init(_ text: String) {
-    self.text = text
+  /// What stands for the braces of variables; occurs nowhere else.
+  private var braces: BraceLetters?
+
+  /// - Parameter bytes: valid UTF-8.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
     replaceOuterTabs()
-    if text.contains(#"\u"#) { joinSurrogates() }
-    if text.contains("${") { hideBraces() }
+    if bytes.contains(UInt8(ascii: "\\")) { joinSurrogates() }
+    if bytes.contains(UInt8(ascii: "$")) { hideBraces() }
   }
 
   /// Puts back what a scalar had before `hideBraces`.
   func restored(_ scalar: String) -> String {
-    guard hasHiddenBraces, scalar.utf8.contains(UInt8(ascii: "$")) else { return scalar }
-    return scalar.replacing(Self.opening, with: "{").replacing(Self.closing, with: "}")
-  }
-
-  private var hasHiddenBraces = false
-  private static let opening = "\u{F8F0}"
-  private static let closing = "\u{F8F1}"
-
-  /// `[0, ${x}]` would end the scalar at the brace, so the braces of variables become letters for private use.
-  private mutating func hideBraces() {
-    text = text.replacing(/\$\{([^{}\[\]"',\n]*)\}/) { match in
-      "$\(Self.opening)\(match.output.1)\(Self.closing)"
-    }
-    hasHiddenBraces = true
+    guard let braces, scalar.utf8.contains(UInt8(ascii: "$")) else { return scalar }
+    return braces.restored(scalar)
   }
 
   /// The place in the file of a place in the changed text.
-  func position(line: Int, column: Int) -> SourcePosition {
-    let removed = (shifts[line] ?? []).reduce(0) { $0 + ($1.column < column ? $1.removed : 0) }
-    return SourcePosition(line: line, column: column + removed)
+  func position(_ place: SourcePosition) -> SourcePosition {
+    guard let line = shifts[place.line] else { return place }
+    var (low, high) = (0, line.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if line[middle].column < place.column { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? place : SourcePosition(line: place.line, column: place.column + line[low - 1].removed)
+  }
+
+  /// `[0, ${x}]` would end the scalar at the brace, so the braces of variables become letters for private use.
+  private mutating func hideBraces() {
+    guard let braces = BraceLetters(for: bytes) else { return }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + bytes.count / 8)
+    var index = 0
+    var isChanged = false
+    while index < bytes.count {
+      let end = bytes[index] == UInt8(ascii: "$") ? Self.endOfVariable(bytes, at: index) : nil
+      if let end {
+        result += [UInt8(ascii: "$")] + braces.opening + bytes[index + 2..<end] + braces.closing
+        index = end + 1
+        isChanged = true
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    guard isChanged else { return }
+    bytes = result
+    self.braces = braces
+  }
+
+  /// The closing brace of `${…}`, unless something else ends it.
+  private static func endOfVariable(_ bytes: [UInt8], at index: Int) -> Int? {
+    guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "{") else { return nil }
+    return bytes[(index + 2)...].firstIndex { "{}[]\"',\n".utf8.contains($0) }
+      .flatMap { bytes[$0] == UInt8(ascii: "}") ? $0 : nil }
   }
 
   /// JSON may have tabs around its outermost braces, where YAML takes them for indentation.
   private mutating func replaceOuterTabs() {
-    let scalars = text.unicodeScalars
-    let isSpace = { (scalar: Unicode.Scalar) in " \t\r\n".unicodeScalars.contains(scalar) }
-    guard let first = scalars.firstIndex(where: { !isSpace($0) }), scalars[first] == "{",
-      let last = scalars.lastIndex(where: { !isSpace($0) })
+    let isSpace = { (byte: UInt8) in " \t\r\n".utf8.contains(byte) }
+    guard let first = bytes.firstIndex(where: { !isSpace($0) }), bytes[first] == UInt8(ascii: "{"),
+      let last = bytes.lastIndex(where: { !isSpace($0) })
     else { return }
-    let (head, tail) = (text[..<first], text[scalars.index(after: last)...])
-    guard head.contains("\t") || tail.contains("\t") else { return }
-    text = String(head.replacing("\t", with: " ") + text[first...last] + tail.replacing("\t", with: " "))
+    for index in [0..<first, last + 1..<bytes.count].joined() where bytes[index] == UInt8(ascii: "\t") {
+      bytes[index] = UInt8(ascii: " ")
+    }
   }
 
   /// JSON writes characters beyond U+FFFF as two escapes, which YAML lacks: `\ud83d\ude00` becomes `\U0001F600`.
   private mutating func joinSurrogates() {
-    var result = String.UnicodeScalarView()
-    var (line, column) = (1, 1)
-    let scalars = Array(text.unicodeScalars)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var place = SourcePosition.start
     var index = 0
-    while index < scalars.count {
-      if scalars[index] == "\\", let character = Self.surrogatePair(scalars[index...]) {
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\"), let character = Self.surrogatePair(bytes[index...]) {
         let hex = String(character, radix: 16, uppercase: true)
-        let escape = "\\U" + String(repeating: "0", count: 8 - hex.count) + hex
-        result.append(contentsOf: escape.unicodeScalars)
-        shifts[line, default: []].append((column, 2))
+        result += ("\\U" + String(repeating: "0", count: 8 - hex.count) + hex).utf8
+        let removed = shifts[place.line]?.last?.removed ?? 0
+        shifts[place.line, default: []].append((place.column, removed + 2))
         index += 12
-        column += 10
+        place.column += 10
         continue
       }
       // An escaped character is never the start of an escape.
-      let count = scalars[index] == "\\" && index + 1 < scalars.count && scalars[index + 1] != "\n" ? 2 : 1
-      for scalar in scalars[index..<index + count] { result.append(scalar) }
-      (line, column) = scalars[index] == "\n" ? (line + 1, 1) : (line, column + count)
+      let count = bytes[index] == UInt8(ascii: "\\") && index + 1 < bytes.count ? 2 : 1
+      for byte in bytes[index..<index + count] {
+        result.append(byte)
+        place.advance(over: byte)
+      }
       index += count
     }
-    text = String(result)
+    bytes = result
   }
 
-  private static func surrogatePair(_ scalars: ArraySlice<Unicode.Scalar>) -> UInt32? {
-    let escape = scalars.prefix(12)
+  private static func surrogatePair(_ bytes: ArraySlice<UInt8>) -> UInt32? {
+    let escape = bytes.prefix(12)
     guard escape.count == 12 else { return nil }
     let start = escape.startIndex
-    guard escape[start + 1] == "u", escape[start + 6] == "\\", escape[start + 7] == "u",
+    guard escape[start + 1] == UInt8(ascii: "u"), escape[start + 6] == UInt8(ascii: "\\"),
+      escape[start + 7] == UInt8(ascii: "u"),
       let high = hex(escape[(start + 2)..<(start + 6)]), (0xD800..<0xDC00).contains(high),
       let low = hex(escape[(start + 8)...]), (0xDC00..<0xE000).contains(low)
     else { return nil }
     return 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
   }
 
-  private static func hex(_ digits: ArraySlice<Unicode.Scalar>) -> UInt32? {
-    digits.reduce(UInt32?.some(0)) { sum, scalar in
-      guard let sum, let digit = Character(scalar).hexDigitValue, scalar.isASCII else { return nil }
+  private static func hex(_ digits: ArraySlice<UInt8>) -> UInt32? {
+    digits.reduce(UInt32?.some(0)) { sum, byte in
+      guard let sum, byte < 128, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
       return sum * 16 + UInt32(digit)
     }
   }

@@ -15,12 +15,12 @@ extension Reader {
   /// Checks that every key path of a filter's input names a filter that the layer has at some time.
   func checkFilterNames(_ tree: LayerTree) {
     for (member, use) in tree.filterUses where member.isKnown && !member.filterNames.contains(use.name) {
-      let known = member.filterNames.sorted()
-      let near = Suggestion.nearest(to: use.name, in: known)
+      let known = member.filterNames
       report(
         "the layer has no filter '\(use.name)'",
-        expected: known.isEmpty ? "the name of a filter in '\(use.path.property.name)'" : "one of \(known.quotedList)",
-        suggestion: near.map { use.path.naming($0) }, at: use.position)
+        expected: known.isEmpty
+          ? "the name of a filter in '\(use.path.property.name)'" : "one of \(known.smallestQuoted)",
+        suggestion: diagnostics.nearest(to: use.name, in: known).map { use.path.naming($0) }, at: use.position)
     }
   }
 }

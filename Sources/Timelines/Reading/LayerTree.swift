@@ -11,8 +11,11 @@ final class LayerTree {
     let isKnown: Bool
     let position: SourcePosition
     weak var parent: Member?
-    var children: [Member] = []
+    var children = MemberList()
     var mask: Member?
+
+    /// How many layers there are from the root down to this one.
+    let depth: Int
 
     var isMask: Bool { parent?.mask === self }
 
@@ -22,8 +25,8 @@ final class LayerTree {
     /// Every name that a sublayer ever had.
     var childNames: Set<String> = []
 
-    /// The sublayers by the names that constraints use; of two with one name, the first.
-    var namedChildren: [String: Member] = [:]
+    /// The sublayers by the names that constraints use; of several with one name, the first is meant.
+    var namedChildren: [String: MemberList] = [:]
 
     /// The names in constraints of sublayers.
     var mentionedNames: Set<String> = []
@@ -39,8 +42,10 @@ final class LayerTree {
     /// Every key under which an animation was ever added.
     var animationKeys: Set<String> = []
 
-    init(id: String?, layerClass: CALayer.Type?, position: SourcePosition) {
+    init(id: String?, layerClass: CALayer.Type?, position: SourcePosition, parent: Member?) {
       self.id = id
+      self.parent = parent
+      self.depth = (parent?.depth ?? 0) + 1
       self.table = (layerClass ?? CALayer.self).propertyTable
       self.isKnown = layerClass != nil
       self.position = position
@@ -104,7 +109,14 @@ final class LayerTree {
 
   /// The stay of a layer at a time, ends not included.
   func stay(of id: String, at time: Double) -> Stay? {
-    stays[id]?.last { $0.start <= time && time < $0.end }
+    guard let stays = stays[id] else { return nil }
+    // They follow one another.
+    var (low, high) = (0, stays.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stays[middle].start <= time { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && time < stays[low - 1].end ? stays[low - 1] : nil
   }
 }
 
@@ -116,7 +128,7 @@ extension Reader {
     report(
       wasThere ? "there is no layer '\(id)' any more" : "unknown layer '\(id)'",
       expected: "the id of a layer in the tree",
-      suggestion: wasThere ? nil : Suggestion.nearest(to: id, in: tree.members.keys.sorted()), at: position)
+      suggestion: wasThere ? nil : diagnostics.nearest(to: id, in: tree.members.keys), at: position)
     return nil
   }
 }

@@ -21,8 +21,18 @@ extension Reader {
       constant(node, CAValueFunctionName.known.map(\.rawValue))
         .flatMap { CAValueFunction(name: CAValueFunctionName(rawValue: $0)) }.map { .valueFunction($0) }
     case .path: self.path(node).map { .path($0) }
-    case .animations: list(node, "animations") { animation($0, for: table) }.map { .animations($0) }
+    case .animations: groupedAnimations(node, table).map { .animations($0) }
     }
+  }
+
+  private func groupedAnimations(_ node: Node, _ table: PropertyTable) -> [Timeline.Animation]? {
+    guard groupDepth < Limits.groupDepth else {
+      report("the groups are nested too deeply", expected: "at most \(Limits.groupDepth) levels", at: node.position)
+      return nil
+    }
+    groupDepth += 1
+    defer { groupDepth -= 1 }
+    return list(node, "animations") { animation($0, for: table) }
   }
 
   func list<Output>(_ node: Node, _ items: String, _ read: (Node) -> Output?) -> [Output]? {

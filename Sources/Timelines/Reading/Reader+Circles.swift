@@ -53,7 +53,8 @@ private struct CircleSearch {
 
     /// What it depends on; nil where that is not a sibling.
     var source: Axis? {
-      guard constraint.sourceName != "superlayer", let sibling = member.parent?.namedChildren[constraint.sourceName]
+      guard constraint.sourceName != "superlayer",
+        let sibling = member.parent?.namedChildren[constraint.sourceName]?.first
       else { return nil }
       return Axis(member: sibling, side: constraint.sourceAttribute.axis)
     }

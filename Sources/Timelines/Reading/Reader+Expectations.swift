@@ -86,7 +86,7 @@ extension Reader {
   private func stay(_ node: Node, _ times: [Moment], _ tree: LayerTree) -> LayerTree.Stay? {
     guard let id = identifier(node, expected: "the id of a layer") else { return nil }
     guard let stays = tree.stays[id] else {
-      unknown("layer", id, known: tree.stays.keys.sorted(), expected: "the id of a layer", at: node.position)
+      unknown("layer", id, among: tree.stays.keys, expected: "the id of a layer", at: node.position)
       return nil
     }
     for moment in times where tree.stay(of: id, at: moment.time) == nil {

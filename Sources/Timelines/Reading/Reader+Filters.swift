@@ -2,7 +2,13 @@ import Animations
 
 extension Reader {
   /// A list of `{ type, name, enabled, … }` with the inputs of the type.
-  func filters(_ node: Node) -> [FilterValue]? { list(node, "filters", filter) }
+  func filters(_ node: Node) -> [FilterValue]? {
+    guard node.elements.map({ $0.count <= Limits.filters }) ?? true else {
+      mismatch(node, expected: "at most \(Limits.filters) filters")
+      return nil
+    }
+    return list(node, "filters", filter)
+  }
 
   private func filter(_ node: Node) -> FilterValue? {
     guard var fields = Fields(node, of: "a filter", reader: self) else { return nil }

@@ -24,10 +24,9 @@ extension Reader {
       report(
         "'\(name)' cannot be set or animated", expected: "a property of \(table.className)", at: position)
     } else {
-      let near = table.keyPath(near: name)
       report(
         "\(table.className) has no key path '\(text)'", expected: "a property of \(table.className)",
-        suggestion: near.map { [$0, rest].compactMap { $0 }.joined(separator: ".") }, at: position)
+        suggestion: table.keyPath(near: name).map { [$0, rest].compactMap { $0 }.joined(separator: ".") }, at: position)
     }
     return nil
   }
@@ -44,11 +43,10 @@ extension Reader {
   ) {
     if property.type == .filters { return reportFilterInput(rest, of: name, at: position) }
     let known = PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.map(\.rawValue)
-    let near = Suggestion.nearest(to: rest, in: known).map { "\(name).\($0)" }
     report(
       "'\(name)' has no '\(rest)'",
       expected: known.isEmpty ? "no part: it is a \(property.type.rawValue)" : "one of \(known.quotedList)",
-      suggestion: near, at: position)
+      suggestion: Suggestion.nearest(to: rest, in: known).map { "\(name).\($0)" }, at: position)
   }
 
   private func reportFilterInput(_ rest: String, of name: String, at position: SourcePosition) {

@@ -46,10 +46,14 @@ extension Reader {
   }
 
   /// Values for what is not set.
-  func style(_ node: Node, for table: PropertyTable) -> Timeline.Style? {
+  func style(_ node: Node, for table: PropertyTable, depth: Int = 1) -> Timeline.Style? {
+    guard depth <= Limits.styleDepth else {
+      report("the styles are nested too deeply", expected: "at most \(Limits.styleDepth) levels", at: node.position)
+      return nil
+    }
     guard var fields = Fields(node, of: "a style", reader: self) else { return nil }
     let actions = fields.take("actions").map { self.actions($0.value, for: table) } ?? []
-    let inner = fields.take("style").flatMap { style($0.value, for: table) }
+    let inner = fields.take("style").flatMap { style($0.value, for: table, depth: depth + 1) }
     let values = fields.takeRest().compactMap { entry -> (property: Property, value: PropertyValue)? in
       guard let path = keyPath(entry.key, in: table, at: entry.position) else { return nil }
       guard path.component == nil else {

@@ -11,12 +11,16 @@ extension Reader {
   func layer(
     _ node: Node, into parent: LayerTree.Member?, _ tree: LayerTree, isRoot: Bool = false, isMask: Bool = false
   ) -> Timeline.Layer? {
+    guard parent.map({ $0.depth < Limits.layerDepth }) ?? true else {
+      report("the layers are nested too deeply", expected: "at most \(Limits.layerDepth) levels", at: node.position)
+      return nil
+    }
     guard var fields = Fields(node, of: "a layer", reader: self) else { return nil }
     let id = isRoot ? rootID(&fields) : id(&fields)
     let layerClass = layerClass(&fields)
-    let member = LayerTree.Member(id: id?.name, layerClass: layerClass, position: id?.position ?? node.position)
+    let member = LayerTree.Member(
+      id: id?.name, layerClass: layerClass, position: id?.position ?? node.position, parent: parent)
     if let other = tree.enter(member), let id { reportTaken(id.name, by: other, at: id.position) }
-    member.parent = parent
     if isMask { parent?.mask = member } else { parent?.children.append(member) }
     guard let layerClass else {
       checkLayerOfUnknownClass(&fields, member, tree)
@@ -150,12 +154,13 @@ extension Reader {
         "a \(table.className) has no '\(entry.key)'", expected: "class: \(owner), which has it", at: entry.position)
       return nil
     }
-    let known = table.names + Self.layerKeys + table.paths
     report(
       "unknown key '\(entry.key)' in a layer",
       expected: "a property of \(table.className), or one of \(Self.layerKeys.quotedList)",
-      suggestion: FamiliarNames.meaning(of: entry.key, in: known) ?? Suggestion.nearest(to: entry.key, in: known),
-      at: entry.position)
+      suggestion: {
+        let known = table.names + Self.layerKeys + table.paths
+        return FamiliarNames.meaning(of: entry.key, in: known) ?? Suggestion.nearest(to: entry.key, in: known)
+      }(), at: entry.position)
     return nil
   }
 }

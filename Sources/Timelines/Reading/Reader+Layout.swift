@@ -78,9 +78,9 @@ extension Reader {
         continue
       }
       guard mention.name != "superlayer", !superlayer.childNames.contains(mention.name) else { continue }
-      let known = superlayer.childNames.sorted() + ["superlayer"]
-      unknown(
-        "sibling", mention.name, known: known, expected: "the name of a sibling, or superlayer",
+      report(
+        "unknown sibling '\(mention.name)'", expected: "the name of a sibling, or superlayer",
+        suggestion: diagnostics.nearest(to: mention.name, in: superlayer.childNames.union(["superlayer"])),
         at: mention.position)
     }
   }
@@ -94,14 +94,13 @@ extension LayerTree.Member {
     self.name = name
     guard let parent else { return }
     parent.childNames.insert(name)
-    if !isMask, parent.namedChildren[name] == nil { parent.namedChildren[name] = self }
+    if !isMask { parent.namedChildren[name, default: MemberList()].append(self) }
   }
 
   /// Leaves the superlayer, and its name to a sibling that has the same.
   func leaveSiblings() {
     guard let parent else { return }
-    parent.children.removeAll { $0 === self }
-    guard let name, parent.namedChildren[name] === self else { return }
-    parent.namedChildren[name] = parent.children.first { $0.name == name }
+    parent.children.remove(self)
+    if let name { parent.namedChildren[name]?.remove(self) }
   }
 }

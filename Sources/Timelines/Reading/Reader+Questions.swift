@@ -75,7 +75,7 @@ extension Reader {
   private func stay(_ node: Node, during span: ClosedRange<Double>?, _ tree: LayerTree) -> LayerTree.Stay? {
     guard let id = identifier(node, expected: "the id of a layer") else { return nil }
     guard let stays = tree.stays[id] else {
-      unknown("layer", id, known: tree.stays.keys.sorted(), expected: "the id of a layer", at: node.position)
+      unknown("layer", id, among: tree.stays.keys, expected: "the id of a layer", at: node.position)
       return nil
     }
     guard let span else { return stays.last }

@@ -57,6 +57,7 @@ extension Reader {
       mismatch(node, expected: "a mapping from id.keyPath to values")
       return []
     }
+    let keys = Set(entries.map(\.key))
     return entries.flatMap { entry -> [Timeline.Change] in
       guard let (id, path) = split(entry.key, expected: "id.keyPath", at: entry.position),
         let member = member(id, of: tree, at: entry.position)
@@ -68,7 +69,7 @@ extension Reader {
       defer { tree.take(&filterNames, of: member) }
       guard let path = keyPath(path, in: member.table, at: entry.position) else { return [] }
       return changes(
-        of: path, entry.value, id, member, isScaleGiven: entries.contains { $0.key == "\(id).contentsScale" })
+        of: path, entry.value, id, member, isScaleGiven: keys.contains("\(id).contentsScale"))
     }
   }
 
@@ -113,7 +114,7 @@ extension Reader {
       // The animations of unattended changes have the names of their properties.
       let property = member.table.property(named: key)
       guard !member.isKnown || member.animationKeys.contains(key) || property != nil else {
-        unknown("animation", key, in: "'\(id)'", known: member.animationKeys.sorted(), at: element.position)
+        unknown("animation", key, in: "'\(id)'", among: member.animationKeys, at: element.position)
         return nil
       }
       return Timeline.Removal(layer: id, key: member.animationKeys.contains(key) ? key : property?.name ?? key)

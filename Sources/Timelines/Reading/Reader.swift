@@ -11,35 +11,59 @@ final class Reader {
   /// Of the layer that is being read.
   var filterNames = FilterNames()
 
+  /// How many groups the animation that is being read is in.
+  var groupDepth = 0
+
   init(images: ImageFiles, diagnostics: Diagnostics) {
     self.images = images
     self.diagnostics = diagnostics
   }
 
   func report(
-    _ wrong: String, expected: String? = nil, suggestion: String? = nil, at position: SourcePosition
+    _ wrong: String, expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
+    at position: SourcePosition
   ) {
-    diagnostics.report(wrong, expected: expected, suggestion: suggestion, at: position)
+    diagnostics.report(wrong, expected: expected(), suggestion: suggestion(), at: position)
   }
 
   /// Reports a value of the wrong kind, unless it is one that was reported already.
-  func mismatch(_ node: Node, expected: String, suggestion: String? = nil) {
+  func mismatch(
+    _ node: Node, expected: @autoclosure () -> String, suggestion: @autoclosure () -> String? = nil
+  ) {
     if case .invalid = node.content { return }
-    report("\(node.summary) is not allowed here", expected: expected, suggestion: suggestion, at: node.position)
+    report("\(node.summary) is not allowed here", expected: expected(), suggestion: suggestion(), at: node.position)
   }
 
-  /// Reports a name that is not among the known ones; returns the one that was probably meant.
+  /// Reports a name that is not among the known ones; returns the one that was probably meant, if the problem is listed.
   @discardableResult
   func unknown(
-    _ kind: String, _ name: String, in subject: String? = nil, known: some Sequence<String>, expected: String? = nil,
+    _ kind: String, _ name: String, in subject: String? = nil, known: [String], expected: String? = nil,
     at position: SourcePosition
   ) -> String? {
-    let known = Array(known)
-    let suggestion = Suggestion.nearest(to: name, in: known)
+    var meant: String?
     report(
-      "unknown \(kind) '\(name)'" + (subject.map { " in \($0)" } ?? ""),
+      Self.unknown(kind, name, in: subject),
       expected: expected ?? (known.isEmpty ? nil : known.count == 1 ? known.quotedList : "one of \(known.quotedList)"),
-      suggestion: suggestion, at: position)
-    return suggestion
+      suggestion: {
+        meant = Suggestion.nearest(to: name, in: known)
+        return meant
+      }(), at: position)
+    return meant
+  }
+
+  /// Reports a name that is not among those that a timeline gives, of which there may be very many.
+  func unknown(
+    _ kind: String, _ name: String, in subject: String? = nil, among names: some Collection<String>,
+    expected: String? = nil, at position: SourcePosition
+  ) {
+    report(
+      Self.unknown(kind, name, in: subject),
+      expected: expected
+        ?? (names.isEmpty ? nil : names.count == 1 ? names.smallestQuoted : "one of \(names.smallestQuoted)"),
+      suggestion: diagnostics.nearest(to: name, in: names), at: position)
+  }
+
+  private static func unknown(_ kind: String, _ name: String, in subject: String?) -> String {
+    "unknown \(kind) '\(name)'" + (subject.map { " in \($0)" } ?? "")
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import Media
-import Yams
 
 extension Timeline {
   /// Reads a timeline file.
@@ -34,17 +33,19 @@ extension Timeline {
 extension Reader {
   /// The whole file as nodes, with its variables put in.
   func root(of document: Document) -> Node? {
-    var converter = NodeConverter(document: document, variables: Variables(), diagnostics: diagnostics)
-    guard case .mapping(let mapping) = document.root else {
-      report(
-        "the file is not a timeline", expected: "a mapping with the key 'timeline'",
-        at: converter.position(document.root))
+    let top = document.nodes[document.root]
+    guard case .mapping(let pairs) = top.content else {
+      report("the file is not a timeline", expected: "a mapping with the key 'timeline'", at: top.position)
       return nil
     }
-    for (key, value) in mapping where converter.plainKey(key) == "variables" {
+    var variables = Variables()
+    for (key, value) in pairs {
+      guard case .scalar("variables", _) = document.nodes[key].content else { continue }
+      var converter = NodeConverter(document: document, variables: Variables(), diagnostics: diagnostics)
       guard let node = converter.convert(value) else { return nil }
-      converter.variables = variables(node)
+      variables = self.variables(node)
     }
+    var converter = NodeConverter(document: document, variables: variables, diagnostics: diagnostics)
     return converter.convert(document.root)
   }
 
