@@ -1,31 +1,30 @@
 import Animations
+import Foundation
+import Layers
 
 /// Code that waits for its time, in the order of time and then of scheduling.
 struct EventQueue {
-  struct Event {
+  struct Event: Timed {
     let time: CFTimeInterval
+    let order: Int
     let body: () -> Void
+
+    func precedes(_ other: Event) -> Bool { (time, order) < (other.time, other.order) }
   }
 
-  /// Sorted so that the next is the last: taking it moves nothing.
-  private var events: [Event] = []
+  private var events = TimeHeap<Event>()
+  private var count = 0
 
   mutating func add(at time: CFTimeInterval, _ body: @escaping () -> Void) {
-    let event = Event(time: time.isNaN ? 0 : time, body: body)
-    var (low, high) = (0, events.count)
-    while low < high {
-      let middle = (low + high) / 2
-      // An equal one was scheduled earlier and comes out first, so it stands behind.
-      if events[middle].time > event.time { low = middle + 1 } else { high = middle }
-    }
-    events.insert(event, at: low)
+    count += 1
+    events.insert(Event(time: time.isNaN ? 0 : time, order: count, body: body))
   }
 
-  var nextTime: CFTimeInterval? { events.last?.time }
+  var nextTime: CFTimeInterval? { events.first?.time }
 
   /// The next event, if its time has come.
   mutating func popFirst(until time: CFTimeInterval) -> Event? {
-    guard let next = events.last, next.time <= time else { return nil }
-    return events.removeLast()
+    guard let next = events.first, next.time <= time else { return nil }
+    return events.popFirst()
   }
 }

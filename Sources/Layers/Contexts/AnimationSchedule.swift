@@ -13,10 +13,12 @@ struct AnimationSchedule {
     var animation: AttachedAnimation
   }
 
-  /// Sorted, the next one last.
-  private var events: [Event] = []
+  private var events = TimeHeap<Event>()
   private var added: [Event] = []
   private var count = 0
+
+  /// How many events there were when those that are no longer open were last sorted out.
+  private var openCount = 0
 
   /// Whether times must be computed again, because some layer's clock has changed.
   var isStale = false
@@ -31,42 +33,42 @@ struct AnimationSchedule {
 
   /// Brings what was added into order. Called when the tree stands.
   mutating func update() {
+    for event in added where event.isOpen { events.insert(event.timed) }
+    added = []
     if isStale {
       isStale = false
-      added += events
-      events = []
+      events.compactMapAll { $0.isOpen ? $0.timed : nil }
+      openCount = events.count
+    } else if events.count > 2 * openCount + 64 {
+      events.compactMapAll { $0.isOpen ? $0 : nil }
+      openCount = events.count
     }
-    guard !added.isEmpty else { return }
-    let new = added.filter(\.isOpen).map(\.timed).sorted { $1.precedes($0) }
-    added = []
-    events = events.isEmpty ? new : merge(events.filter(\.isOpen), new)
-  }
-
-  private func merge(_ left: [Event], _ right: [Event]) -> [Event] {
-    var merged: [Event] = []
-    merged.reserveCapacity(left.count + right.count)
-    var (l, r) = (left[...], right[...])
-    while let first = l.first, let second = r.first {
-      merged.append(second.precedes(first) ? l.removeFirst() : r.removeFirst())
-    }
-    return merged + l + r
   }
 
   /// The time of the next event that will come.
   var next: Double? {
-    guard let event = events.last(where: \.isOpen), event.time < .infinity else { return nil }
-    return event.time
+    mutating get {
+      while let event = events.first, !event.isOpen { _ = events.popFirst() }
+      guard let event = events.first, event.time < .infinity else { return nil }
+      return event.time
+    }
   }
 
   /// Takes all events of the next time, in their order.
   mutating func takeNext() -> [Event] {
     guard let time = next else { return [] }
     var taken: [Event] = []
-    while let event = events.last, event.time <= time || !event.isOpen {
-      events.removeLast()
+    while let event = events.first, event.time <= time || !event.isOpen {
+      _ = events.popFirst()
       if event.isOpen { taken.append(event) }
     }
     return taken
+  }
+}
+
+extension AnimationSchedule.Event: Timed {
+  func precedes(_ other: Self) -> Bool {
+    (time, order, kind.rawValue) < (other.time, other.order, other.kind.rawValue)
   }
 }
 
@@ -82,10 +84,6 @@ extension AnimationSchedule.Event {
     let span = animation.span
     timed.time = animation.layer?.mediaTime(of: kind == .begin ? span.begin : span.end) ?? .infinity
     return timed
-  }
-
-  fileprivate func precedes(_ other: Self) -> Bool {
-    (time, order, kind.rawValue) < (other.time, other.order, other.kind.rawValue)
   }
 }
 

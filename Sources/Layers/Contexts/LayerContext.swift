@@ -133,7 +133,7 @@ public final class LayerContext {
     let node = RenderNode(
       id: layer.nodeID, kind: layer.layerClass.kind, values: values,
       animations: layer.attachedAnimations.compactMap(\.compiled),
-      sublayers: layer.sublayerList.map { build($0, parentTime: localTime) },
+      runs: layer.sublayerList.runs.map { build($0, parentTime: localTime) },
       mask: layer.maskLayer.map { build($0, parentTime: localTime) },
       transition: layer.attachedAnimations.lazy.compactMap(\.transition).last)
     layer.node = node
@@ -144,6 +144,14 @@ public final class LayerContext {
     }
     layer.needsCommit = false
     return node
+  }
+
+  /// The nodes of siblings, those of the last commit where none of them has changed.
+  private func build(_ run: SublayerRun, parentTime: Double) -> RenderNodeRun {
+    if let nodes = run.nodes, !run.needsCommit, run.contextID == id { return nodes }
+    let nodes = RenderNodeRun(run.layers.map { build($0, parentTime: parentTime) })
+    (run.nodes, run.contextID, run.needsCommit) = (nodes, id, false)
+    return nodes
   }
 
   /// Commits what has changed, and lets layers draw whose drawing is being animated: to be called at the time of every frame,
@@ -186,7 +194,7 @@ public final class LayerContext {
     let isElsewhere = layer.currentContext != nil
     layer.detachAnimations { $0.isCommitted || !isElsewhere }
     layer.markDirty()
-    for sublayer in layer.sublayerList { forget(sublayer) }
+    for sublayer in layer.sublayerList.all { forget(sublayer) }
     if let mask = layer.maskLayer { forget(mask) }
   }
 
@@ -210,21 +218,26 @@ public final class LayerContext {
       commit()
       while let next = schedule.next, next <= limit {
         reachedTime = max(reachedTime, next)
-        for event in schedule.takeNext() { tell(event) }
+        tell(schedule.takeNext())
         commit()
       }
       reachedTime = max(reachedTime, limit)
     }
   }
 
-  private func tell(_ event: AnimationSchedule.Event) {
-    switch event.kind {
-    case .begin: event.animation.start()
-    case .end:
-      event.animation.start()
-      event.animation.stop(finished: true)
-      if event.animation.animation.isRemovedOnCompletion { event.animation.layer?.detach(event.animation) }
+  private func tell(_ events: [AnimationSchedule.Event]) {
+    var over: [ObjectIdentifier: [AttachedAnimation]] = [:]
+    var layers: [CALayer] = []
+    for event in events {
+      let animation = event.animation
+      animation.start()
+      guard event.kind == .end else { continue }
+      animation.stop(finished: true)
+      guard animation.animation.isRemovedOnCompletion, let layer = animation.layer else { continue }
+      if over[ObjectIdentifier(layer), default: []].isEmpty { layers.append(layer) }
+      over[ObjectIdentifier(layer), default: []].append(animation)
     }
+    for layer in layers { layer.detach(over[ObjectIdentifier(layer)] ?? []) }
   }
 
   /// Announces a frame to the display links. All values in seconds.

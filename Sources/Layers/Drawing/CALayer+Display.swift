@@ -33,7 +33,9 @@ extension CALayer {
   /// Displays this layer and all below it that need it, from the top down.
   final func displayTree() {
     displayIfNeeded()
-    for layer in sublayerList where layer.needsCommit { layer.displayTree() }
+    for run in sublayerList.runs where run.needsCommit {
+      for layer in run.layers where layer.needsCommit { layer.displayTree() }
+    }
     if let mask = maskLayer, mask.needsCommit { mask.displayTree() }
   }
 

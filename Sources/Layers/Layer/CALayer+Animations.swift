@@ -8,10 +8,22 @@ extension CALayer {
     if let function = CATransaction.animationTimingFunction() { copy.timingFunction = function }
     copy.prepareToAttach(to: self)
     let key = copy is CATransition ? kCATransition : key
-    if let key { detachAnimations { $0.key == key } }
+    if let key, mayHaveAnimation(forKey: key) { detachAnimations { $0.key == key } }
     let completions = TransactionState.current.completions
     attachedAnimations.append(AttachedAnimation(copy, key: key, layer: self, completions: completions))
     markDirty()
+  }
+
+  /// Whether there is reason to look for an animation under a key; of many it is known beforehand.
+  private final func mayHaveAnimation(forKey key: String) -> Bool {
+    guard attachedAnimations.count > 16 else {
+      animationKeySet = nil
+      return true
+    }
+    let isKnown = animationKeySet?.contains(key) ?? true
+    if animationKeySet == nil { animationKeySet = Set(attachedAnimations.compactMap(\.key)) }
+    animationKeySet?.insert(key)
+    return isKnown
   }
 
   /// Takes animations off before their end.
@@ -27,12 +39,12 @@ extension CALayer {
     }
   }
 
-  /// Takes an animation off after its end.
-  final func detach(_ animation: AttachedAnimation) {
-    guard let index = attachedAnimations.firstIndex(where: { $0 === animation }) else { return }
-    attachedAnimations.remove(at: index)
-    animation.layerIsGone()
+  /// Takes animations off after their end.
+  final func detach(_ animations: [AttachedAnimation]) {
+    let leaving = Set(animations.map { ObjectIdentifier($0) })
+    attachedAnimations.removeAll { leaving.contains(ObjectIdentifier($0)) }
+    for animation in animations { animation.layerIsGone() }
     markDirty()
-    if affectsDrawing(animation) { markNeedsDisplay(isAnnounced: false) }
+    if animations.contains(where: affectsDrawing) { markNeedsDisplay(isAnnounced: false) }
   }
 }

@@ -1,25 +1,49 @@
 import Foundation
 
+/// Where among the sublayers a layer comes.
+enum SublayerPlace {
+  case front
+  /// Beyond the end means the front.
+  case index(Int)
+  /// At the back unless the sibling is a sublayer.
+  case below(CALayer)
+  /// At the front unless the sibling is a sublayer.
+  case above(CALayer)
+}
+
 extension CALayer {
-  final func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
+  final func insert(_ layer: CALayer, _ place: SublayerPlace) {
     guard presentationSource == nil, canTake(layer) else { return }
     let actions = orderActions(in: layer)
     if layer.parent === self, !layer.isMask {
-      sublayerList.removeAll { $0 === layer }
+      sublayerList.remove(layer)
     } else {
       layer.leaveParent()
     }
-    sublayerList.insert(layer, at: index(sublayerList))
+    put(layer, place)
     layer.parent = self
     hierarchyDidChange(arriving: layer)
     run(actions)
   }
 
+  private final func put(_ layer: CALayer, _ place: SublayerPlace) {
+    switch place {
+    case .front: sublayerList.append(layer)
+    case .index(let index): sublayerList.insert(layer, at: index)
+    case .below(let sibling) where isSublayer(sibling): sublayerList.insert(layer, above: false, sibling)
+    case .below: sublayerList.insert(layer, at: 0)
+    case .above(let sibling) where isSublayer(sibling): sublayerList.insert(layer, above: true, sibling)
+    case .above: sublayerList.append(layer)
+    }
+  }
+
+  private final func isSublayer(_ layer: CALayer) -> Bool { layer.parent === self && layer.sublayerRun != nil }
+
   final func remove(_ layer: CALayer) {
-    guard presentationSource == nil, let index = sublayerList.firstIndex(where: { $0 === layer }) else { return }
+    guard presentationSource == nil, isSublayer(layer) else { return }
     let actions = orderActions(out: layer)
     layer.nodeContext?.willLose(layer)
-    sublayerList.remove(at: index)
+    sublayerList.remove(layer)
     layer.parent = nil
     hierarchyDidChange(arriving: nil)
     run(actions)
@@ -30,7 +54,7 @@ extension CALayer {
   }
 
   final func replace(_ old: CALayer, _ new: CALayer) {
-    guard old !== new, sublayerList.contains(where: { $0 === old }), canTake(new) else { return }
+    guard old !== new, isSublayer(old), canTake(new) else { return }
     let actions = replacementActions
     insertSublayer(new, below: old)
     remove(old)
@@ -43,10 +67,10 @@ extension CALayer {
     for layer in layers where seen.insert(ObjectIdentifier(layer)).inserted && canTake(layer) {
       wanted.append(layer)
     }
-    for layer in sublayerList where !seen.contains(ObjectIdentifier(layer)) { remove(layer) }
+    for layer in sublayerList.all where !seen.contains(ObjectIdentifier(layer)) { remove(layer) }
     for layer in wanted where layer.parent !== self || layer.isMask { addSublayer(layer) }
-    guard !zip(sublayerList, wanted).allSatisfy({ $0 === $1 }) else { return }
-    sublayerList = wanted
+    guard !zip(sublayerList.all, wanted).allSatisfy({ $0 === $1 }) else { return }
+    sublayerList = SublayerList(wanted)
     hierarchyDidChange(arriving: nil)
   }
 

@@ -25,7 +25,9 @@ extension CALayer {
       layoutSublayers()
       layoutState.isRunning = false
     }
-    for layer in sublayerList where layer.needsCommit { layer.layoutTree() }
+    for run in sublayerList.runs where run.needsCommit {
+      for layer in run.layers where layer.needsCommit { layer.layoutTree() }
+    }
     if let mask = maskLayer, mask.needsCommit { mask.layoutTree() }
   }
 }

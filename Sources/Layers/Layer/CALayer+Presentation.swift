@@ -85,9 +85,9 @@ extension CALayer {
   }
 
   final var presentationSublayers: [CALayer] {
-    guard let source = presentationSource else { return sublayerList }
+    guard let source = presentationSource else { return sublayerList.all }
     if let made = source.sublayers { return made }
-    let made = source.model.sublayerList.compactMap { $0.presentation(at: source.time, owner: self) }
+    let made = source.model.sublayerList.all.compactMap { $0.presentation(at: source.time, owner: self) }
     source.sublayers = made
     return made
   }

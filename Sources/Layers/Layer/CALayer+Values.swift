@@ -79,6 +79,7 @@ extension CALayer {
     var layer: CALayer? = self
     while let current = layer, !current.needsCommit {
       current.needsCommit = true
+      current.sublayerRun?.needsCommit = true
       if let context = current.context { context.wasTouched() }
       layer = current.parent
     }

@@ -28,7 +28,10 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Contents that are no image: kept, never drawn.
   final var otherContents: Any?
 
-  final var sublayerList: [CALayer] = []
+  final var sublayerList = SublayerList()
+
+  /// Where it stands among the sublayers of its superlayer, which clears it as it does `parent`.
+  final unowned(unsafe) var sublayerRun: SublayerRun?
   final var maskLayer: CALayer?
 
   /// The superlayer, or the layer that this one is the mask of.
@@ -39,6 +42,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// In the order of application.
   final var attachedAnimations: [AttachedAnimation] = []
+
+  /// The keys of many animations, and perhaps of some that are gone; nil where nobody has asked.
+  final var animationKeySet: Set<String>?
 
   /// What the last commit made of this layer; nil while it is not part of a committed tree.
   final var node: RenderNode?
@@ -103,7 +109,9 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   deinit {
-    for child in sublayerList { child.parent = nil }
+    for run in sublayerList.runs {
+      for child in run.layers { (child.parent, child.sublayerRun) = (nil, nil) }
+    }
     maskLayer?.parent = nil
     for animation in attachedAnimations { animation.layerIsGone() }
   }
@@ -462,7 +470,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Back to front; nil if there are none. Setting it takes the new layers out of their old superlayers.
   open var sublayers: [CALayer]? {
     get {
-      let list = presentationSource == nil ? sublayerList : presentationSublayers
+      let list = presentationSource == nil ? sublayerList.all : presentationSublayers
       return list.isEmpty ? nil : list
     }
     set { setSublayers(newValue ?? []) }
@@ -472,21 +480,21 @@ open class CALayer: NSObject, CAMediaTiming {
   ///
   /// Here as in every method that inserts: a layer that would contain itself, and the root of a
   /// context, is left where it is.
-  open func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
+  open func addSublayer(_ layer: CALayer) { insert(layer, .front) }
 
   /// - Parameter index: counted after the layer left its old place; beyond the end means the end.
-  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer) { min(Int(index), $0.count) } }
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, .index(Int(index))) }
 
   /// Puts a layer right behind a sibling; at the back if the sibling is nil or no sublayer of this layer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard layer !== sibling else { return }
-    insert(layer) { list in list.firstIndex { $0 === sibling } ?? 0 }
+    insert(layer, sibling.map { .below($0) } ?? .index(0))
   }
 
   /// Puts a layer right before a sibling; at the front if the sibling is nil or no sublayer of this layer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard layer !== sibling else { return }
-    insert(layer) { list in list.firstIndex { $0 === sibling }.map { $0 + 1 } ?? list.count }
+    insert(layer, sibling.map { .above($0) } ?? .front)
   }
 
   /// Puts `newLayer` in the place of `oldLayer`; nothing happens if `oldLayer` is no sublayer of this layer.

@@ -18,7 +18,9 @@ public final class RenderNode: Sendable {
   private let animated: AnimationStack?
 
   /// Back to front as the layer lists them; `zPosition` is not yet considered.
-  public let sublayers: [RenderNode]
+  public var sublayers: [RenderNode] { runs.count == 1 ? runs[0].nodes : runs.flatMap(\.nodes) }
+
+  let runs: [RenderNodeRun]
 
   /// A layer placed in the bounds of this one; its alpha multiplies the finished layer.
   public let mask: RenderNode?
@@ -41,15 +43,25 @@ public final class RenderNode: Sendable {
   /// Whether anything in the subtree may change with time.
   let containsAnimations: Bool
 
-  public init(
+  public convenience init(
     id: UInt64, kind: LayerKind = .layer, values: PropertyStorage, animations: [CompiledAnimation],
     sublayers: [RenderNode], mask: RenderNode? = nil, transition: LayerTransition? = nil
+  ) {
+    self.init(
+      id: id, kind: kind, values: values, animations: animations,
+      runs: sublayers.isEmpty ? [] : [RenderNodeRun(sublayers)], mask: mask, transition: transition)
+  }
+
+  /// - Parameter runs: the sublayers.
+  public init(
+    id: UInt64, kind: LayerKind, values: PropertyStorage, animations: [CompiledAnimation], runs: [RenderNodeRun],
+    mask: RenderNode?, transition: LayerTransition?
   ) {
     self.id = id
     self.kind = kind
     self.values = values
     self.animated = animations.isEmpty ? nil : AnimationStack(animations, over: values)
-    self.sublayers = sublayers
+    self.runs = runs
     self.mask = mask
     self.transition = transition
     self.timing = MediaTiming(layer: values)
@@ -60,7 +72,7 @@ public final class RenderNode: Sendable {
     self.style = animations.contains(where: LayerStyle.isChanged) ? nil : LayerStyle(values)
     self.containsAnimations =
       !animations.isEmpty || transition != nil || mask?.containsAnimations == true
-      || sublayers.contains { $0.containsAnimations }
+      || runs.contains { $0.containsAnimations }
   }
 
   /// The layer's values with its animations applied.
@@ -77,8 +89,7 @@ public final class RenderNode: Sendable {
   /// The same with another transition or none.
   func replacingTransition(with transition: LayerTransition?) -> RenderNode {
     RenderNode(
-      id: id, kind: kind, values: values, animations: animations, sublayers: sublayers, mask: mask,
-      transition: transition)
+      id: id, kind: kind, values: values, animations: animations, runs: runs, mask: mask, transition: transition)
   }
 }
 
