@@ -33,6 +33,14 @@ indirect enum MotionExpression: Sendable {
     }
   }
 
+  private var pieceCount: Int {
+    switch self {
+    case .constant: 0
+    case .piece: 1
+    case .sum(let a, let b), .product(let a, let b): a.pieceCount + b.pieceCount
+    }
+  }
+
   /// Whether the expression is monotonic for certain where its pieces are: a single piece, moved and scaled.
   private var isOnePiece: Bool {
     switch self {
@@ -73,8 +81,9 @@ extension MotionExpression {
     var times = [start]
     var direction = 0
     var stack = [(start, end)]
+    let cost = pieceCount
     while let (low, high) = stack.popLast() {
-      budget -= 1
+      budget -= cost
       guard budget > 0 else { throw NoExactAnswer.tooLong }
       let slope = slopeBounds(low, high)
       let middle = low + (high - low) / 2

@@ -33,7 +33,19 @@ struct PiecewiseFunction: Sendable {
     let inside = segments.dropFirst().map(\.start).filter { $0 > min(first, last) && $0 < max(first, last) }
     return piece.cut(at: inside).flatMap { part -> [SmoothPiece] in
       let middle = part.value(at: part.start + (part.end - part.start) / 2)
-      return (segments.last { $0.start <= middle } ?? segments.first)?.applied(to: part) ?? []
+      return segments.last(startingBy: middle, \.start)?.applied(to: part) ?? []
     }
+  }
+}
+
+extension Array {
+  /// Of elements in the order of their starts the last one that starts by a number, or else the first; by bisection.
+  func last(startingBy number: Double, _ start: (Element) -> Double) -> Element? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if start(self[middle]) <= number { low = middle + 1 } else { high = middle }
+    }
+    return isEmpty ? nil : self[Swift.max(0, low - 1)]
   }
 }

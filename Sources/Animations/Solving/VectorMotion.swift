@@ -38,8 +38,8 @@ public struct VectorMotion: Sendable {
     }
   }
 
-  /// How many parts a question may look at.
-  private static let budget = 300_000
+  /// How many pieces a question may look at, each as often as parts of it are.
+  private static let budget = 3_000_000
 
   private func scalar(_ expression: ([MotionExpression]) -> MotionExpression) throws(NoExactAnswer) -> ScalarMotion {
     let expressions = spans.map { expression($0.components).collected() }

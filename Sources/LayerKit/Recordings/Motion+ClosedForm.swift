@@ -16,6 +16,7 @@ extension Motion {
         "nothing was recorded in that time, only from \(self.times.lowerBound.readable) to \(self.times.upperBound.readable) s"
       )
     }
+    try size(from: start, to: end).check()
     var spans: [VectorMotion.Span] = []
     for (index, stretch) in stretches.enumerated() {
       let (low, high) = (
@@ -35,6 +36,22 @@ extension Motion {
     }
     guard !spans.isEmpty else { throw NoExactAnswer("the layer is not in the tree at that time") }
     return VectorMotion(spans: spans)
+  }
+
+  private func size(from start: Double, to end: Double) -> MotionSize {
+    let properties = [layerProperties.position.property, layerProperties.bounds.property]
+    let paths = keyPath.isDerived ? properties.map { PropertyKeyPath($0) } : [keyPath]
+    var size = MotionSize()
+    for (index, stretch) in stretches.enumerated() {
+      let next = index + 1 < stretches.count ? stretches[index + 1].time : end
+      let (low, high) = (max(start, stretch.time), min(end, next))
+      guard low < high, let place = stretch.place else { continue }
+      for path in paths {
+        size += MotionSolver(path, animations: place.node.animations, over: place.node.values)
+          .size(from: low, to: high, clocks: place.clocks)
+      }
+    }
+    return size
   }
 
   /// What is solved must be what is shown: where transforms are put together from parts that disturb each other, it would

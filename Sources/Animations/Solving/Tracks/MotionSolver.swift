@@ -4,7 +4,7 @@ import Geometry
 public struct MotionSolver {
   private let path: PropertyKeyPath
   private let model: PropertyValue
-  private let tracks: [Track]
+  let tracks: [Track]
 
   /// - Parameters:
   ///   - animations: of the layer, in the order in which they were added.

@@ -48,9 +48,7 @@ extension MediaTiming {
     let pieces = try pieces(from: min(first, last), to: max(first, last))
     return parent.cut(at: pieces.dropFirst().map(\.start)).flatMap { part -> [PassPiece] in
       let middle = part.value(at: part.start + (part.end - part.start) / 2)
-      guard let piece = pieces.last(where: { $0.start <= middle }) ?? pieces.first, let time = piece.basicTime else {
-        return []
-      }
+      guard let piece = pieces.last(startingBy: middle, \.start), let time = piece.basicTime else { return [] }
       return part.applying(time).map { PassPiece(time: $0, cycle: piece.cycle) }
     }
   }

@@ -1,0 +1,72 @@
+/// About how much there is to solve.
+public struct MotionSize: Sendable {
+  /// Stretches of time between which something begins, ends or turns round.
+  public private(set) var pieces = 0.0
+
+  /// How many animations add up in a piece at most.
+  private var depth = 0.0
+
+  public init() {}
+
+  init(pieces: Double, depth: Double) { (self.pieces, self.depth) = (pieces, depth) }
+
+  public static func += (left: inout MotionSize, right: MotionSize) {
+    left.pieces += right.pieces
+    left.depth = max(left.depth, right.depth)
+  }
+
+  /// How many pieces may be solved where one animation makes each.
+  public static let mostPieces = 200_000.0
+
+  /// Every piece of every animation is compared with those that it adds up to.
+  private static let mostComparisons = 50_000_000.0
+
+  /// - Throws: `NoExactAnswer` with the count where it is too much.
+  public func check() throws(NoExactAnswer) {
+    guard pieces > Self.mostPieces || pieces * depth * depth > Self.mostComparisons else { return }
+    let count = pieces < 1e15 ? "\(Int(pieces))" : "more than 10^15"
+    let most = min(Self.mostPieces, (Self.mostComparisons / max(1, depth * depth)).rounded(.down))
+    throw NoExactAnswer(
+      "its animations begin, end and turn round about \(count) times in that time"
+        + (depth > 1 ? ", \(Int(depth)) of them together," : "")
+        + " and at most \(Int(most)) can be solved; ask about a shorter time with 'during', or of moments with 'at' and 'is'"
+    )
+  }
+}
+
+extension MotionSolver {
+  /// How much `spans` has to solve, counted beforehand.
+  public func size(from start: Double, to end: Double, clocks: [MediaTiming]) -> MotionSize {
+    let length = clocks.reduce(end - start) { $0 * abs($1.speed) }
+    let pieces = tracks.reduce(1) { $0 + $1.pieceCount(over: length) }
+    return MotionSize(pieces: pieces, depth: Double(tracks.count))
+  }
+}
+
+extension Track {
+  /// - Parameter length: seconds of the layer's time.
+  fileprivate func pieceCount(over length: Double) -> Double {
+    var (time, passes) = (length, 1.0)
+    for timing in (group?.timings ?? []) + [timing] {
+      time = min(time * abs(timing.speed), passes * timing.activeDuration)
+      passes = 2 * passes + (timing.duration > 0 ? time / timing.duration : 0)
+    }
+    return passes * turnsOfAPass
+  }
+
+  private var turnsOfAPass: Double {
+    let turns: Double
+    switch values {
+    case .keyframes(let keyframes): turns = Double(keyframes.times.count)
+    case .path(let travel): turns = Double(travel.times.count)
+    default: turns = 1
+    }
+    guard case .spring(let spring) = pace else { return turns }
+    return turns * max(1, spring.swings(until: timing.duration))
+  }
+}
+
+extension GroupClock {
+  /// From the outermost group to this one.
+  fileprivate var timings: [MediaTiming] { (parent?.timings ?? []) + [timing] }
+}
