@@ -55,15 +55,15 @@ extension Recording {
   /// - Throws: `UnknownKeyPath` where the layer's class has no such key path.
   public func motion(of layer: CALayer, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
     let path = try path(keyPath, of: layer)
-    return motion(named: layer.name ?? "\(type(of: layer))", path) { NodePlace(of: layer.nodeID, in: $0.root) }
+    return motion(named: layer.name ?? "\(type(of: layer))", path) {
+      NodePlace(of: layer.nodeID, in: $0.root, near: $1)
+    }
   }
 
   /// What a key path of the layer with an id of the timeline shows during the recording.
   /// - Throws: `UnknownKeyPath` where no such layer is in the tree at any time, or its class has no such key path.
   public func motion(of id: String, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
-    guard let layer = takes.lazy.compactMap({ $0.layers[id] }).first else {
-      throw UnknownKeyPath(layer: id, among: Set(takes.flatMap(\.layers.keys)))
-    }
+    guard let layer = layers.first(id) else { throw UnknownKeyPath(layer: id, among: Set(layers.ids)) }
     return motion(ofLayer: id, try path(keyPath, of: layer))
   }
 
@@ -78,13 +78,20 @@ extension Recording {
 
   /// What a key path of the layer with an id of the timeline shows; nothing while there is no such layer.
   public func motion(ofLayer id: String, _ keyPath: PropertyKeyPath) -> Motion {
-    motion(named: id, keyPath) { take in take.layers[id].flatMap { NodePlace(of: $0.nodeID, in: take.root) } }
+    motion(named: id, keyPath) { take, former in
+      layers.layer(id, at: take.time).flatMap { NodePlace(of: $0.nodeID, in: take.root, near: former) }
+    }
   }
 
-  private func motion(named name: String, _ path: PropertyKeyPath, _ find: (Take) -> NodePlace?) -> Motion {
+  /// - Parameter find: where the layer is in a take, given where it was in the one before.
+  private func motion(
+    named name: String, _ path: PropertyKeyPath, _ find: (Take, NodePlace?) -> NodePlace?
+  ) -> Motion {
     var stretches: [Motion.Stretch] = []
+    var former: NodePlace?
     for take in takes {
-      let stretch = Motion.Stretch(time: take.time, place: find(take))
+      let stretch = Motion.Stretch(time: take.time, place: find(take, former))
+      former = stretch.place ?? former
       // Commits that changed only other layers make no difference.
       if let last = stretches.last, last.place.isSame(as: stretch.place) { continue }
       stretches.append(stretch)

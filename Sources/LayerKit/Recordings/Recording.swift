@@ -23,22 +23,27 @@ public final class Recording {
     /// From here on.
     let time: Double
     let root: RenderNode
-
-    /// The layers of a timeline by their ids.
-    let layers: [String: CALayer]
   }
 
   /// In the order of time, each at another one; never empty.
   let takes: [Take]
 
+  /// The layers of a timeline by their ids.
+  let layers: LayerHistory
+
   /// - Parameter end: in seconds; a time that the stage has passed records only what it shows now.
   public init(_ stage: Stage, until end: CFTimeInterval) {
     let start = stage.currentTime
     var takes: [Take] = []
+    var layers = LayerHistory()
+    var changeCount = 0
     func keep(_ root: RenderNode) {
       let time = takes.isEmpty ? start : stage.currentTime
       if takes.last?.time == time { takes.removeLast() }
-      takes.append(Take(time: time, root: root, layers: stage.timelineLayers?.byID ?? [:]))
+      takes.append(Take(time: time, root: root))
+      guard let changes = stage.timelineLayers?.changes else { return }
+      for change in changes[changeCount...] { layers.add(change.layer, id: change.id, at: time) }
+      changeCount = changes.count
     }
     keep(stage.commit().root)
     let former = stage.context.didCommit
@@ -49,6 +54,7 @@ public final class Recording {
     defer { stage.context.didCommit = former }
     stage.advance(throughFramesTo: end)
     self.takes = takes
+    self.layers = layers
     self.times = start...max(start, stage.currentTime)
     self.canvas = stage.canvas
   }

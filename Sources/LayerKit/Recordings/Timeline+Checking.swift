@@ -18,11 +18,20 @@ extension Stage {
     }
     guard let end = timeline.questions.map(\.during.upperBound).max() else { return verdicts }
     let recording = Recording(timeline, until: end)
+    var motions: [MotionName: Motion] = [:]
     let answers = timeline.questions.map { question in
-      let motion = recording.motion(ofLayer: question.layer, question.keyPath)
+      let name = MotionName(layer: question.layer, keyPath: question.keyPath)
+      let motion = motions[name] ?? recording.motion(ofLayer: question.layer, question.keyPath)
+      motions[name] = motion
       return Timeline.Verdict(
         position: question.position, failure: motion.failure(of: question.claim, during: question.during)?.message)
     }
     return (verdicts + answers).sorted { $0.position < $1.position }
   }
+}
+
+/// What a question is about.
+private struct MotionName: Hashable {
+  let layer: String
+  let keyPath: PropertyKeyPath
 }

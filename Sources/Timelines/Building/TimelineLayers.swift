@@ -9,6 +9,9 @@ public final class TimelineLayers {
   public private(set) var byID: [String: CALayer] = [:]
   private var ids: [ObjectIdentifier: String] = [:]
 
+  /// Every id that was given or freed, in order; nil where it was freed.
+  public private(set) var changes: [(id: String, layer: CALayer?)] = []
+
   init(root: CALayer) {
     self.root = root
   }
@@ -18,6 +21,7 @@ public final class TimelineLayers {
 
   func enter(_ layer: CALayer, id: String) {
     byID[id] = layer
+    changes.append((id, layer))
     ids[ObjectIdentifier(layer)] = id
   }
 
@@ -28,7 +32,9 @@ public final class TimelineLayers {
     var leaving = [layer]
     while let next = leaving.popLast() {
       leaving += (next.sublayers ?? []) + (next.mask.map { [$0] } ?? [])
-      if let id = ids.removeValue(forKey: ObjectIdentifier(next)) { byID[id] = nil }
+      guard let id = ids.removeValue(forKey: ObjectIdentifier(next)) else { continue }
+      byID[id] = nil
+      changes.append((id, nil))
     }
   }
 }

@@ -1,0 +1,27 @@
+import Layers
+
+/// Which layer had an id of a timeline at a time.
+struct LayerHistory {
+  private var changes: [String: [(time: Double, layer: CALayer?)]] = [:]
+
+  /// Times come in their order.
+  mutating func add(_ layer: CALayer?, id: String, at time: Double) {
+    changes[id, default: []].append((time, layer))
+  }
+
+  var ids: Dictionary<String, [(time: Double, layer: CALayer?)]>.Keys { changes.keys }
+
+  /// The first layer with the id.
+  func first(_ id: String) -> CALayer? { changes[id]?.lazy.compactMap(\.layer).first }
+
+  /// Nil while no layer has the id.
+  func layer(_ id: String, at time: Double) -> CALayer? {
+    guard let changes = changes[id] else { return nil }
+    var (low, high) = (0, changes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? changes[low - 1].layer : nil
+  }
+}
