@@ -24,7 +24,7 @@ struct LimitTests {
   func tooDeep() {
     #expect(
       problems(chain(Limits.layerDepth)) == [
-        "file.yaml:516:45: error: the layers are nested too deeply; expected at most 512 levels"
+        "file.yaml:516:43: error: the layers are nested too deeply; expected at most 512 levels"
       ])
   }
 
@@ -62,7 +62,7 @@ struct LimitTests {
   func aliasDepth() {
     var text = "a0: &a0 [x]\n"
     for level in 1...1100 { text += "a\(level): &a\(level) [*a\(level - 1)]\n" }
-    #expect(problems(text) == ["file.yaml:1000:13: error: the file is nested too deeply; expected at most 1000 levels"])
+    #expect(problems(text) == ["file.yaml:1000:14: error: the file is nested too deeply; expected at most 1000 levels"])
   }
 
   @Test("Keys that are aliases of aliases are errors, and nobody looks into them")

@@ -50,8 +50,8 @@ struct Document {
     case .offset(let offset):
       diagnostics.report("this is not YAML: \(problem.message)", at: place(ofByte: offset, in: source.bytes))
     case .position(let position):
-      let hint = SyntaxHint(
-        in: source.bytes, from: openFlow ?? problem.context, to: position, isFlow: openFlow != nil)
+      let flow = openFlow ?? (problem.message.contains("flow") ? problem.context : nil)
+      let hint = SyntaxHint(in: source.bytes, flow: flow, end: position)
       diagnostics.report(
         "this is not YAML: \(hint?.message ?? problem.message)", expected: hint?.expected,
         at: source.position(hint?.position ?? position))

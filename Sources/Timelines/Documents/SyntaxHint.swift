@@ -7,18 +7,18 @@ struct SyntaxHint {
   let position: SourcePosition
 
   /// - Parameters:
-  ///   - start: where what libyaml was reading began.
+  ///   - flow: where the outermost of the braces and brackets begins that libyaml was between; nil outside of any.
   ///   - end: where it gave up.
-  ///   - isFlow: whether that is between braces or brackets.
-  init?(in bytes: [UInt8], from start: SourcePosition?, to end: SourcePosition, isFlow: Bool) {
-    let first = min(start?.line ?? end.line, end.line)
-    let lines = Self.lines(first...end.line, of: bytes)
-    if let start, let hint = Self.hiddenColor(lines, from: start) ?? nil, isFlow || hint.position.line <= end.line {
-      self = hint
-    } else if !isFlow, let hint = Self.tab(lines) {
+  init?(in bytes: [UInt8], flow: SourcePosition?, end: SourcePosition) {
+    if let flow {
+      guard let hint = Self.hiddenColor(Self.lines(min(flow.line, end.line)...end.line, of: bytes), from: flow) else {
+        return nil
+      }
       self = hint
     } else {
-      return nil
+      // What a tab makes of a line may be seen in the next one only.
+      guard let hint = Self.tab(Self.lines(max(1, end.line - 1)...end.line, of: bytes)) else { return nil }
+      self = hint
     }
   }
 
