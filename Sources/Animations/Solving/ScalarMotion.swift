@@ -90,7 +90,7 @@ extension ScalarMotion {
   /// The first time, from a time on, at which the value is shown, to a billionth; nil if it never is. A value that a
   /// piece comes to at its end counts, also where a jump follows.
   public func firstTime(reaching value: Double, from time: Double = -.infinity) -> Double? {
-    for piece in pieces where piece.end >= time {
+    for piece in pieces[firstIndex(endingFrom: time)...] {
       let start = max(piece.start, time)
       let startValue = start > piece.start ? piece.value(at: start) : piece.startValue
       if abs(startValue - value) <= precision { return start }
@@ -98,6 +98,16 @@ extension ScalarMotion {
       if low - precision <= value, value <= high + precision { return max(start, piece.time(of: value)) }
     }
     return nil
+  }
+
+  /// The first piece that is not over before a time.
+  private func firstIndex(endingFrom time: Double) -> Int {
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].end < time { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The time from which on the value stays within a distance of a target; nil if it is outside at the end.
