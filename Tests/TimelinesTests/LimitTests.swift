@@ -127,6 +127,12 @@ struct LimitTests {
     #expect(found.count == 1 && found[0].utf8.count < 700)
   }
 
+  @Test("Very many values that are nested very deeply between brackets are an error at their place")
+  func deepValues() {
+    let text = head + "a: " + String(repeating: "[", count: 900) + String(repeating: "1,", count: 120_000) + "\n"
+    #expect(problems(text).first?.contains("too many values nested too deeply between braces or brackets") == true)
+  }
+
   @Test("Directives that libyaml compares with each other have a limit")
   func directives() {
     let text = (0..<200).map { "%TAG !a\($0)! tag:x:\n" }.joined() + "---\n" + head

@@ -47,6 +47,9 @@ struct DocumentComposer {
   /// Of the document so far.
   private var size = Size()
 
+  /// How deep between braces and brackets every value is, added up.
+  private var flowLevels = 0
+
   init(source: SourceText, diagnostics: Diagnostics) {
     self.source = source
     self.diagnostics = diagnostics
@@ -156,6 +159,13 @@ struct DocumentComposer {
 
   /// Counts what is there. Reports and returns false once it is too much.
   private mutating func admit(_ more: Size, _ event: YAMLEvent) -> Bool {
+    if openFlow != nil { flowLevels += open.count }
+    guard flowLevels <= Limits.flowLevels else {
+      report(
+        "too many values nested too deeply between braces or brackets",
+        expected: "at most \(Limits.flowLevels) levels of all values together", at: event)
+      return false
+    }
     size.nodes += more.nodes
     size.text += more.text
     guard size.nodes > Limits.values || size.text > Limits.text else { return true }

@@ -11,6 +11,9 @@ enum Limits {
   /// Scalars, lists and mappings of a file, each as often as aliases repeat it.
   static let values = 4_000_000
 
+  /// Levels between braces and brackets of all values together. libyaml looks through as many for each value.
+  static let flowLevels = 100_000_000
+
   /// Bytes of the scalars of a file, each as often as aliases repeat it, and of those that variables put in.
   static let text = 64 << 20
 
