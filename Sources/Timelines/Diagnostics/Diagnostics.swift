@@ -1,4 +1,4 @@
-/// Collects the problems of one file while it is read.
+/// Collects the problems of one file while it is read and checked.
 final class Diagnostics {
   let file: String
   private var found: [Diagnostic] = []
@@ -8,12 +8,13 @@ final class Diagnostics {
     self.file = file
   }
 
-  var isEmpty: Bool { found.isEmpty }
+  /// What does not keep the file from being drawn.
+  private(set) var warnings = WarningList()
 
-  /// By place; problems of one place in the order in which they were found.
-  var sorted: [Diagnostic] {
-    found.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }.map(\.element)
-  }
+  var hasErrors: Bool { !found.isEmpty }
+
+  /// Errors and warnings by place; problems of one place in the order in which they were found.
+  var sorted: [Diagnostic] { (found + warnings.diagnostics).sortedByPlace() }
 
   /// Notes a problem. A node that is reached twice, through an alias, is reported once.
   ///
@@ -28,5 +29,13 @@ final class Diagnostics {
     if let suggestion { message += "; did you mean '\(suggestion)'?" }
     let diagnostic = Diagnostic(file: file, position: position, message: message)
     if seen.insert(diagnostic).inserted { found.append(diagnostic) }
+  }
+
+  /// Notes what is nearly always a mistake.
+  ///
+  /// - Parameter advice: follows `write`.
+  func warn(_ wrong: String, write advice: String? = nil, at position: SourcePosition) {
+    let message = wrong + (advice.map { "; write \($0)" } ?? "")
+    warnings.add(Diagnostic(file: file, position: position, severity: .warning, message: message))
   }
 }

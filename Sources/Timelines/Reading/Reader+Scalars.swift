@@ -53,6 +53,7 @@ extension Reader {
       mismatch(node, expected: "an angle, in radians or as '90deg'")
       return nil
     }
+    warnOfDegrees(angle, node)
     return angle
   }
 
