@@ -64,7 +64,7 @@ extension Timeline {
     /// Whole properties first, in the order of the file.
     public var values: [(path: PropertyKeyPath, value: PropertyValue)] = []
 
-    /// Stands for a size of bounds and a position, without regard to the transform.
+    /// Stands for a size of bounds and a position, without regard to the transform; the values agree with it.
     public var frame: CGRect?
     public var animations: [(key: String, animation: Animation)] = []
 

@@ -32,7 +32,9 @@ extension Reader {
     member.hasLayoutManager = fields.take("layoutManager").map { layoutManager($0.value) } ?? false
     layer.hasConstraintLayout = member.hasLayoutManager
     layer.constraints = fields.take("constraints").map { constraints($0.value, of: member, tree) } ?? []
-    layer.values = values(fields.takeRest(), of: table)
+    let entries = fields.takeRest()
+    layer.values = values(entries, of: table)
+    checkFrame(layer, entries)
     member.takeName(layer.values)
     tree.take(&filterNames, of: member)
     layer.sublayers = sublayers.map { layers($0.value, into: member, tree) } ?? []
