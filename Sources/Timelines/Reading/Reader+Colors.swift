@@ -23,7 +23,7 @@ extension Reader {
         at: node.position)
     } else {
       mismatch(
-        node, expected: Self.colorForms, suggestion: Suggestion.nearest(to: scalar.text, in: ["clear"]))
+        node, expected: Self.colorForms, suggestion: Suggestion.meant(by: scalar.text, in: ["clear"]))
     }
     return nil
   }

@@ -44,7 +44,7 @@ extension Reader {
   ) {
     if property.type == .filters { return reportFilterInput(rest, of: name, at: position) }
     let known = PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.map(\.rawValue)
-    let near = Suggestion.nearest(to: rest, in: known).map { "\(name).\($0)" }
+    let near = Suggestion.meant(by: rest, in: known).map { "\(name).\($0)" }
     report(
       "'\(name)' has no '\(rest)'",
       expected: known.isEmpty ? "no part: it is a \(property.type.rawValue)" : "one of \(known.quotedList)",
@@ -70,7 +70,7 @@ extension PropertyTable {
   /// The key path that a misspelt one was probably meant to be.
   package func keyPath(near text: String) -> String? {
     let known = names + paths
-    return FamiliarNames.meaning(of: text, in: known) ?? Suggestion.nearest(to: text, in: known)
+    return Suggestion.meant(by: text, in: known)
   }
 
   /// Every name and alias.

@@ -92,9 +92,17 @@ extension Reader {
       reportLater(name, at: entry.value.position)
       return nil
     }
+    let known = LayerClasses.names + LaterNames.layerClasses.sorted()
+    if let later = Suggestion.meant(by: name, in: known), LaterNames.layerClasses.contains(later) {
+      report(
+        "unknown class of layers '\(name)'",
+        expected: "one of \(LayerClasses.names.quotedList); "
+          + "'\(later)' is not supported yet", at: entry.value.position)
+      return nil
+    }
     // The rest is checked against the class that was meant.
     return unknown(
-      "class of layers", name, known: LayerClasses.names + LaterNames.layerClasses.sorted(),
+      "class of layers", name, known: LayerClasses.names,
       expected: "the name of a class of layers", at: entry.value.position
     ).flatMap { LayerClasses.named($0) }
   }
@@ -156,7 +164,7 @@ extension Reader {
     report(
       "unknown key '\(entry.key)' in a layer",
       expected: "a property of \(table.className), or one of \(Self.layerKeys.quotedList)",
-      suggestion: FamiliarNames.meaning(of: entry.key, in: known) ?? Suggestion.nearest(to: entry.key, in: known),
+      suggestion: Suggestion.meant(by: entry.key, in: known),
       at: entry.position)
     return nil
   }

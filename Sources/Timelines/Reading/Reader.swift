@@ -35,7 +35,7 @@ final class Reader {
     at position: SourcePosition
   ) -> String? {
     let known = Array(known)
-    let suggestion = Suggestion.nearest(to: name, in: known)
+    let suggestion = Suggestion.meant(by: name, in: known)
     report(
       "unknown \(kind) '\(name)'" + (subject.map { " in \($0)" } ?? ""),
       expected: expected ?? (known.isEmpty ? nil : known.count == 1 ? known.quotedList : "one of \(known.quotedList)"),
