@@ -30,7 +30,7 @@ struct CheckTests {
   }
 
   @Test("A good timeline is fine", arguments: ["check", "test"]) func fine(command: String) throws {
-    let outcome = try run([command, "timeline.yaml"])
+    let outcome = try run([command, "timeline.yaml"], Timelines.movingOverWhite)
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
   }

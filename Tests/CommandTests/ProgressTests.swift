@@ -17,13 +17,13 @@ struct ProgressTests {
   private let arguments = ["render", "timeline.yaml", "-o", "out.mp4"]
 
   @Test("Away from a terminal a render is silent") func silent() throws {
-    let outcome = try Program.run(arguments, in: Scratch(Timelines.moving))
+    let outcome = try Program.run(arguments, in: Scratch(Timelines.movingOverWhite))
     #expect(outcome.text == "")
     #expect(outcome.errors == "")
   }
 
   @Test("JSON progress is one object a line, the last with all frames") func json() throws {
-    let outcome = try Program.run(arguments + ["--progress", "json"], in: Scratch(Timelines.moving))
+    let outcome = try Program.run(arguments + ["--progress", "json"], in: Scratch(Timelines.movingOverWhite))
     let reports = try reports(outcome.lines)
     #expect(reports.last?.frame == 10)
     #expect(reports.allSatisfy { $0.frames == 10 && $0.fps >= 0 && $0.eta >= 0 })
@@ -53,7 +53,8 @@ struct ProgressTests {
 
   @Test("A terminal shows no bar where none is wanted") func noBar() throws {
     let outcome = try Program.shell(
-      "script -qec '$LAYERKIT render timeline.yaml -o out.mp4 --progress none' /dev/null", in: Scratch(Timelines.moving)
+      "script -qec '$LAYERKIT render timeline.yaml -o out.mp4 --progress none' /dev/null",
+      in: Scratch(Timelines.movingOverWhite)
     )
     #expect(outcome.text == "")
   }

@@ -36,6 +36,63 @@ struct DocumentationTests {
     #expect(try read(block.joined(separator: "\n")).events.count == 4)
   }
 
+  @Test("The example is not warned of")
+  func exampleWarnings() throws {
+    let start = try #require(Self.lines.firstIndex(of: "```yaml"))
+    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
+    #expect(try read(block.joined(separator: "\n")).allWarnings.map(\.message) == [])
+  }
+
+  @Test("Every example of a warning is warned of")
+  func warnings() throws {
+    let heading = "| what is written | why it is told | what to write |"
+    let tables = Self.lines.indices.filter { Self.lines[$0] == heading }.map { start in
+      Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { $0.components(separatedBy: "|")[1] }
+    }
+    #expect(tables.map(\.count) == [12, 2])
+    for example in try tables.joined().map({ try #require(code($0).first) }) {
+      #expect(try read(file(with: example)).allWarnings.count == 1, "\(example)")
+    }
+  }
+
+  @Test("Every spring of the text is not warned of")
+  func springs() throws {
+    let examples = Self.lines.flatMap { code($0) }.filter { $0.hasPrefix("{ keyPath: ") }
+    #expect(examples.count == 2)
+    for example in examples {
+      #expect(try read(timeline(layers: "  - { animations: { a: \(example) } }")).warnings.isEmpty, "\(example)")
+    }
+  }
+
+  @Test("Every property of a spring is there, with its default")
+  func springProperties() throws {
+    let start = try #require(Self.lines.firstIndex { $0.hasPrefix("**Springs**") })
+    let rows = Self.lines[start...].drop { !$0.hasPrefix("| `") }.prefix { $0.hasPrefix("| `") }
+      .map { $0.components(separatedBy: "|").map { code($0).first } }
+    #expect(Set(rows.compactMap { $0[1] }) == Set(CASpringAnimation.propertyTable.ownProperties.map(\.name)))
+    let spring = CASpringAnimation()
+    for row in rows {
+      guard let name = row[1], let text = row[2] else { continue }
+      let number = Double(text) ?? (text == "true" ? 1 : 0)
+      #expect((spring.value(forKey: name) as? NSNumber)?.doubleValue == number, "\(name)")
+    }
+  }
+
+  /// A file with one line of the canvas, the script or a layer.
+  private func file(with example: String) -> String {
+    var canvas = ["size": "[100, 100]", "framesPerSecond": "30", "duration": "2", "background": "\"#000\""]
+    let key = String(example.prefix { $0 != ":" })
+    let isCanvas = canvas[key] != nil
+    if isCanvas { canvas[key] = String(example.dropFirst(key.count + 2)) }
+    let isScript = key == "script"
+    return """
+      timeline: 1
+      canvas: { \(canvas.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")) }
+      layers: [{ id: card\(isCanvas || isScript ? "" : ", \(example)") }]
+      \(isScript ? example : "")
+      """
+  }
+
   @Test("Every property is there, with its default")
   func properties() throws {
     let rows = try rows("property | default | |")

@@ -29,6 +29,9 @@ func problems(_ text: String, directory: URL = URL(fileURLWithPath: "/")) -> [St
   }
 }
 
+/// The warnings about a file that can be read, as they are printed.
+func warnings(_ text: String) throws -> [String] { try read(text).warnings.map(\.description) }
+
 /// Where problems are, and no more than that.
 func places(_ text: String) -> [String] {
   problems(text).map { $0.split(separator: ":").dropFirst().prefix(2).joined(separator: ":") }

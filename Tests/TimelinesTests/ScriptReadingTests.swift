@@ -85,7 +85,7 @@ struct ScriptReadingTests {
     let file = try read(
       script(
         "at: 0.5, transaction: { animationDuration: 1, animationTimingFunction: [0, 0, 1, 1], disableActions: true }, "
-          + "set: { card.position: [1, 2], card.transform.rotation.z: 90deg, card.frame: [0, 0, 5, 5] }, "
+          + "set: { card.opacity: 0.5, card.transform.rotation.z: 90deg, card.frame: [0, 0, 5, 5] }, "
           + "add: { card: { pulse: { keyPath: opacity, toValue: 0 } } }, remove: [card.spin, card.*]",
         "at: 1, insert: { below: card, layer: { id: badge, sublayers: [{ id: dot }] } }, delete: [card]"))
     #expect(

@@ -156,7 +156,7 @@ struct ValueTests {
     "A value of the wrong type is reported where it begins",
     arguments: [
       ("opacity", "high", "'high' is not allowed here; expected a number"),
-      ("opacity", "\"1\"", "'1' is not allowed here; expected a number"),
+      ("opacity", "\"1\"", "'1' is not allowed here; expected a number; write 1 without quotes"),
       ("opacity", ".nan", "'.nan' is not allowed here; expected a number"),
       ("opacity", "[1]", "a list of 1 is not allowed here; expected a number"),
       ("cornerRadius", "90deg", "'90deg' is not allowed here; expected a number"),

@@ -21,8 +21,11 @@ open class CATransaction: NSObject {
 
   /// Seconds, for animations that have no duration; 0.25 if not set.
   open class func animationDuration() -> CFTimeInterval {
-    value(forKey: kCATransactionAnimationDuration) as? CFTimeInterval ?? 0.25
+    value(forKey: kCATransactionAnimationDuration) as? CFTimeInterval ?? defaultAnimationDuration
   }
+
+  /// In seconds.
+  package static let defaultAnimationDuration: CFTimeInterval = 0.25
 
   open class func setAnimationDuration(_ duration: CFTimeInterval) {
     setValue(duration, forKey: kCATransactionAnimationDuration)

@@ -38,25 +38,19 @@ extension Timeline.Layer {
     layer.mask = mask?.makeLayer(in: layers)
   }
 
-  /// Whole properties, then the frame, which needs the anchor point, then parts of properties.
+  /// Whole properties, then parts of properties, then the frame, which needs the anchor point.
   private func setValues(of layer: CALayer) {
     for (path, value) in values where path.component == nil { layer.setValue(value.any, forKey: path.property.name) }
-    if let frame { setFrame(frame, of: layer) }
     for (path, value) in values where path.component != nil { layer.setValue(value.any, forKeyPath: path.description) }
+    if let frame { setFrame(frame, of: layer) }
   }
 
-  /// What the frame stands for, unless the layer says it itself.
+  /// What the frame stands for: the origin of the bounds stays, and the transform does not count.
   private func setFrame(_ frame: CGRect, of layer: CALayer) {
     let anchor = layer.anchorPoint
-    if !sets("bounds") { layer.bounds = CGRect(origin: .zero, size: frame.size) }
-    if !sets("position") {
-      layer.position = CGPoint(
-        x: frame.origin.x + anchor.x * frame.size.width, y: frame.origin.y + anchor.y * frame.size.height)
-    }
-  }
-
-  private func sets(_ name: String) -> Bool {
-    values.contains { $0.path.component == nil && $0.path.property.name == name }
+    layer.bounds = CGRect(origin: layer.bounds.origin, size: frame.size)
+    layer.position = CGPoint(
+      x: frame.origin.x + anchor.x * frame.size.width, y: frame.origin.y + anchor.y * frame.size.height)
   }
 }
 

@@ -1,4 +1,4 @@
-/// Collects the problems of one file while it is read.
+/// Collects the problems of one file while it is read and checked.
 final class Diagnostics {
   let file: String
   private var found: [Diagnostic] = []
@@ -12,13 +12,15 @@ final class Diagnostics {
     self.file = file
   }
 
-  var isEmpty: Bool { found.isEmpty }
+  /// What does not keep the file from being drawn.
+  private(set) var warnings = WarningList()
 
-  /// By place; problems of one place in the order in which they were found.
+  var hasErrors: Bool { !found.isEmpty }
+
+  /// Errors and warnings by place; problems of one place in the order in which they were found.
   var sorted: [Diagnostic] {
-    let all = found + tallies.unlisted.map { Diagnostic(file: file, position: $0.position, message: $0.message) }
-    return all.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
-      .map(\.element)
+    let counted = tallies.unlisted.map { Diagnostic(file: file, position: $0.position, message: $0.message) }
+    return (found + counted + warnings.diagnostics).sortedByPlace()
   }
 
   /// Notes a problem. A node that is reached twice, through an alias, is reported once; of very many problems of one
@@ -47,5 +49,13 @@ final class Diagnostics {
     guard candidates.count <= namesToCompare else { return nil }
     namesToCompare -= candidates.count
     return Suggestion.nearest(to: name, in: candidates.sorted())
+  }
+
+  /// Notes what is nearly always a mistake.
+  ///
+  /// - Parameter advice: follows `write`.
+  func warn(_ wrong: String, write advice: String? = nil, at position: SourcePosition) {
+    let message = wrong + (advice.map { "; write \($0)" } ?? "")
+    warnings.add(Diagnostic(file: file, position: position, severity: .warning, message: message))
   }
 }

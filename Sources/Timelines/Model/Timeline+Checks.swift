@@ -1,22 +1,8 @@
 import Animations
 import Layers
-import Media
 import RenderTree
 
 extension Timeline {
-  /// Why the canvas cannot be written as video, or nil if it can.
-  public var videoProblem: Diagnostic? {
-    let sizes = [canvas.pixelWidth, canvas.pixelHeight]
-    let range = MovieSettings.sizes
-    guard sizes.contains(where: { !$0.isMultiple(of: 2) || !range.contains($0) }) else { return nil }
-    let possible = sizes.map { size in min(max(size, range.lowerBound), range.upperBound) }.map { $0 + $0 % 2 }
-    let points = possible.map { (Double($0) / canvas.scale).shortest }
-    return Diagnostic(
-      file: file, position: canvas.sizePosition,
-      message: "video cannot have \(sizes[0]) × \(sizes[1]) pixels; expected even sizes in "
-        + "\(range.lowerBound)…\(range.upperBound): write size: [\(points[0]), \(points[1])]")
-  }
-
   /// Finds a key path of a layer by name, for a command line.
   ///
   /// - Throws: `UnknownName` if there is no such layer at any time, or its class has no such key path.

@@ -21,6 +21,9 @@ public struct Timeline: Sendable {
 
   /// The expectations of whole motions.
   public let questions: [Question]
+
+  /// What is nearly always a mistake, by place. What matters only to movies is told by `movieWarnings` besides.
+  public internal(set) var warnings: [Diagnostic] = []
 }
 
 extension Timeline {
@@ -48,6 +51,9 @@ extension Timeline {
 
     /// Where the size is written.
     public let sizePosition: SourcePosition
+
+    /// Where the background is written, or the canvas that has none.
+    public let backgroundPosition: SourcePosition
   }
 
   public struct Layer: Sendable {
@@ -58,7 +64,7 @@ extension Timeline {
     /// Whole properties first, in the order of the file.
     public var values: [(path: PropertyKeyPath, value: PropertyValue)] = []
 
-    /// Stands for a size of bounds and a position, without regard to the transform.
+    /// Stands for a size of bounds and a position, without regard to the transform; the values agree with it.
     public var frame: CGRect?
     public var animations: [(key: String, animation: Animation)] = []
 

@@ -13,7 +13,8 @@ extension Reader {
     let size = fields.require("size", expected: "[width, height] in points")
     let rate = fields.require("framesPerSecond", expected: "a number or a ratio such as 30000/1001")
     let duration = fields.require("duration", expected: "seconds").flatMap { number($0.value, .positive) }
-    let background = fields.take("background").map { color($0.value) }
+    let backgroundEntry = fields.take("background")
+    let background = backgroundEntry.flatMap { color($0.value) }
     let origin = fields.take("origin").map { constant($0.value, Timeline.Canvas.Origin.allCases.map(\.rawValue)) }
     let scale = fields.take("scale").map { number($0.value, .positive) }
     let root = fields.take("root")?.value
@@ -25,9 +26,10 @@ extension Reader {
     else { return (nil, root) }
     return (
       Timeline.Canvas(
-        size: points, framesPerSecond: frameRate, duration: duration, background: (background ?? nil) ?? .clear,
+        size: points, framesPerSecond: frameRate, duration: duration, background: background ?? .clear,
         origin: (origin ?? nil).flatMap { .init(rawValue: $0) } ?? .topLeft, scale: (scale ?? nil) ?? 1,
-        pixelWidth: pixels.width, pixelHeight: pixels.height, sizePosition: size.value.position), root
+        pixelWidth: pixels.width, pixelHeight: pixels.height, sizePosition: size.value.position,
+        backgroundPosition: backgroundEntry?.value.position ?? node.position), root
     )
   }
 
@@ -60,7 +62,10 @@ extension Reader {
   }
 
   private func frameRate(_ node: Node) -> FrameRate? {
-    if let text = node.scalar?.text, let rate = FrameRate(text: text) { return rate }
+    if let text = node.scalar?.text, let rate = FrameRate(text: text) {
+      warnOfDecimals(rate, node)
+      return rate
+    }
     mismatch(node, expected: "frames per second: a number above 0 and at most 1000, or a ratio such as 30000/1001")
     return nil
   }

@@ -23,7 +23,7 @@ extension Reader {
         at: node.position)
     } else {
       mismatch(
-        node, expected: Self.colorForms, suggestion: Suggestion.nearest(to: scalar.text, in: ["clear"]))
+        node, expected: Self.colorForms, suggestion: Suggestion.meant(by: scalar.text, in: ["clear"]))
     }
     return nil
   }
@@ -51,6 +51,7 @@ extension Reader {
       return nil
     }
     guard let parts = components(elements) else { return nil }
+    warnOfBytes(parts, elements, isListed: true)
     return CGColor(srgbRed: parts[0], green: parts[1], blue: parts[2], alpha: parts.count == 4 ? parts[3] : 1)
   }
 
@@ -72,7 +73,9 @@ extension Reader {
       mismatch(entry.value, expected: count == 2 ? "[w, a]" : "[r, g, b, a]")
       return nil
     }
-    return components(elements).flatMap { CGColor(colorSpace: space, components: $0) }
+    guard let parts = components(elements) else { return nil }
+    warnOfBytes(parts, elements, isListed: false)
+    return CGColor(colorSpace: space, components: parts)
   }
 
   private func components(_ elements: [Node]) -> [CGFloat]? {

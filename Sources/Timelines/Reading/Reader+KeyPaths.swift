@@ -46,7 +46,7 @@ extension Reader {
     report(
       "'\(name)' has no '\(rest)'",
       expected: known.isEmpty ? "no part: it is a \(property.type.rawValue)" : "one of \(known.quotedList)",
-      suggestion: Suggestion.nearest(to: rest, in: known).map { "\(name).\($0)" }, at: position)
+      suggestion: Suggestion.meant(by: rest, in: known).map { "\(name).\($0)" }, at: position)
   }
 
   private func reportFilterInput(_ rest: String, of name: String, at position: SourcePosition) {
@@ -68,7 +68,7 @@ extension PropertyTable {
   /// The key path that a misspelt one was probably meant to be.
   package func keyPath(near text: String) -> String? {
     let known = names + paths
-    return FamiliarNames.meaning(of: text, in: known) ?? Suggestion.nearest(to: text, in: known)
+    return Suggestion.meant(by: text, in: known)
   }
 
   /// Every name and alias.

@@ -36,7 +36,9 @@ extension Reader {
     member.hasLayoutManager = fields.take("layoutManager").map { layoutManager($0.value) } ?? false
     layer.hasConstraintLayout = member.hasLayoutManager
     layer.constraints = fields.take("constraints").map { constraints($0.value, of: member, tree) } ?? []
-    layer.values = values(fields.takeRest(), of: table)
+    let entries = fields.takeRest()
+    layer.values = values(entries, of: table)
+    checkFrame(layer, entries)
     member.takeName(layer.values)
     tree.take(&filterNames, of: member)
     layer.sublayers = sublayers.map { layers($0.value, into: member, tree) } ?? []
@@ -94,9 +96,17 @@ extension Reader {
       reportLater(name, at: entry.value.position)
       return nil
     }
+    let known = LayerClasses.names + LaterNames.layerClasses.sorted()
+    if let later = Suggestion.meant(by: name, in: known), LaterNames.layerClasses.contains(later) {
+      report(
+        "unknown class of layers '\(name)'",
+        expected: "one of \(LayerClasses.names.quotedList); "
+          + "'\(later)' is not supported yet", at: entry.value.position)
+      return nil
+    }
     // The rest is checked against the class that was meant.
     return unknown(
-      "class of layers", name, known: LayerClasses.names + LaterNames.layerClasses.sorted(),
+      "class of layers", name, known: LayerClasses.names,
       expected: "the name of a class of layers", at: entry.value.position
     ).flatMap { LayerClasses.named($0) }
   }
@@ -157,10 +167,8 @@ extension Reader {
     report(
       "unknown key '\(entry.key)' in a layer",
       expected: "a property of \(table.className), or one of \(Self.layerKeys.quotedList)",
-      suggestion: {
-        let known = table.names + Self.layerKeys + table.paths
-        return FamiliarNames.meaning(of: entry.key, in: known) ?? Suggestion.nearest(to: entry.key, in: known)
-      }(), at: entry.position)
+      suggestion: Suggestion.meant(by: entry.key, in: table.names + Self.layerKeys + table.paths),
+      at: entry.position)
     return nil
   }
 }

@@ -41,7 +41,9 @@ extension Reader {
 
   func number(_ node: Node, _ range: NumberRange = .any) -> Double? {
     guard let number = node.scalar?.number, range.contains(number) else {
-      mismatch(node, expected: range.description)
+      let isQuoted = node.scalar?.style == .quoted && node.scalar.flatMap { Scalar.number($0.text) } != nil
+      mismatch(
+        node, expected: range.description + (isQuoted ? "; write \(node.scalar?.text ?? "") without quotes" : ""))
       return nil
     }
     return number
@@ -53,18 +55,23 @@ extension Reader {
       mismatch(node, expected: "an angle, in radians or as '90deg'")
       return nil
     }
+    warnOfDegrees(angle, node)
     return angle
   }
 
   func boolean(_ node: Node) -> Bool? {
     if let flag = node.scalar?.boolean { return flag }
     let word = node.scalar?.text.lowercased() ?? ""
+    if node.scalar?.style == .quoted, ["true", "false"].contains(word) {
+      mismatch(node, expected: "true or false; write \(word) without quotes")
+      return nil
+    }
     let meant =
       ["yes", "on", "y", "1"].contains(word) ? "true" : ["no", "off", "n", "0"].contains(word) ? "false" : nil
     mismatch(
       node, expected: "true or false",
-      suggestion: meant ?? Suggestion.nearest(to: word, in: ["true", "false"])
-        ?? (["true", "false"].contains(word) ? word : nil))
+      suggestion: meant
+        ?? (["true", "false"].contains(word) ? word : Suggestion.nearest(to: word, in: ["true", "false"])))
     return nil
   }
 

@@ -57,8 +57,9 @@ extension Reader {
       mismatch(node, expected: "a mapping from id.keyPath to values")
       return []
     }
+    var seen: [String: String] = [:]
     let keys = Set(entries.map(\.key))
-    return entries.flatMap { entry -> [Timeline.Change] in
+    let changes = entries.flatMap { entry -> [Timeline.Change] in
       guard let (id, path) = split(entry.key, expected: "id.keyPath", at: entry.position),
         let member = member(id, of: tree, at: entry.position)
       else { return [] }
@@ -68,9 +69,15 @@ extension Reader {
       }
       defer { tree.take(&filterNames, of: member) }
       guard let path = keyPath(path, in: member.table, at: entry.position) else { return [] }
-      return changes(
+      if let other = seen.updateValue(entry.key, forKey: "\(id).\(path.description)") {
+        reportTwice(entry.key, other, at: entry.position)
+      }
+      return self.changes(
         of: path, entry.value, id, member, isScaleGiven: keys.contains("\(id).contentsScale"))
     }
+    checkFrames(entries, of: changes)
+    return changes.enumerated().sorted { ($0.element.target.rank, $0.offset) < ($1.element.target.rank, $1.offset) }
+      .map(\.element)
   }
 
   private func changes(
@@ -145,5 +152,15 @@ extension Reader {
     }
     report("'\(text)' is not an id and a key", expected: expected, at: position)
     return nil
+  }
+}
+
+extension Timeline.Change.Target {
+  /// Whole properties are set first, then their parts, then frames, which need the transform and the anchor point.
+  fileprivate var rank: Int {
+    switch self {
+    case .keyPath(let path): path.isDerived ? 3 : path.component == nil ? 0 : 1
+    case .frame: 2
+    }
   }
 }

@@ -18,6 +18,12 @@ extension Reader {
   ///
   /// - Parameter isDifference: whether it is added to another one, so that sizes may be negative.
   func value(_ node: Node, at path: PropertyKeyPath, isDifference: Bool = false) -> PropertyValue? {
+    let value = typedValue(node, at: path, isDifference: isDifference)
+    if let value, !isDifference { warnOfUnits(value, of: path, at: node.position) }
+    return value
+  }
+
+  private func typedValue(_ node: Node, at path: PropertyKeyPath, isDifference: Bool = false) -> PropertyValue? {
     if path.component == nil {
       if path.property.isOptional, node.isExplicitNull { return .null }
       if let constants = path.property.constants { return constant(node, constants, of: path.property) }
@@ -43,11 +49,12 @@ extension Reader {
 
   /// A value that a layer is given: one that the property makes sense with.
   func valueToSet(_ node: Node, at path: PropertyKeyPath) -> PropertyValue? {
-    guard let value = value(node, at: path) else { return nil }
+    guard let value = typedValue(node, at: path) else { return nil }
     if path.component == nil, case .number(let number) = value, !path.property.range.contains(number) {
       mismatch(node, expected: path.property.range.expectation)
       return nil
     }
+    warnOfUnits(value, of: path, at: node.position)
     return value
   }
 

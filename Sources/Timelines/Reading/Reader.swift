@@ -45,7 +45,7 @@ final class Reader {
       Self.unknown(kind, name, in: subject),
       expected: expected ?? (known.isEmpty ? nil : known.count == 1 ? known.quotedList : "one of \(known.quotedList)"),
       suggestion: {
-        meant = Suggestion.nearest(to: name, in: known)
+        meant = Suggestion.meant(by: name, in: known)
         return meant
       }(), at: position)
     return meant

@@ -25,7 +25,10 @@ extension Timeline {
     let reader = Reader(images: images, diagnostics: diagnostics)
     let document = Document(data: data, diagnostics: diagnostics)
     let timeline = document.flatMap { reader.root(of: $0) }.flatMap { reader.timeline($0, file: file) }
-    guard let timeline, diagnostics.isEmpty else { throw TimelineError(diagnostics: diagnostics.sorted) }
+    guard var timeline, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
+    var review = TimelineReview(timeline, diagnostics)
+    review.run()
+    timeline.warnings = diagnostics.sorted
     self = timeline
   }
 }

@@ -37,6 +37,10 @@ enum Timelines {
 
     """
 
+  /// The same over white, of which nothing can be warned.
+  static let movingOverWhite = moving.replacing(
+    "duration: 1 }", with: "duration: 1, background: \"#fff\" }", maxReplacements: 1)
+
   /// Long enough to be interrupted.
   static let long = """
     timeline: 1

@@ -3,7 +3,9 @@ import LayerKit
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Read timelines and report every problem, without drawing.")
+    commandName: "check", abstract: "Read timelines and report every problem, without drawing.",
+    discussion:
+      "Errors end with 65. Warnings tell what is nearly always a mistake; with warnings alone the exit code is 0.")
 
   @Argument(help: "The timelines.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var files: [String]
@@ -11,11 +13,14 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     try forEachFile(files) { file in
       let timeline = try Timeline.read(file)
+      let warnings = timeline.allWarnings
+      StandardError.write(warnings)
       let frames = timeline.canvas.framesPerSecond.frameCount(duration: timeline.canvas.duration)
       try StandardOutput.write(
         "\(file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(Self.count(frames, "frame")), "
           + "\(Self.count(timeline.events.count, "event")), "
-          + "\(Self.count(timeline.expectations.count + timeline.questions.count, "expectation"))\n")
+          + "\(Self.count(timeline.expectations.count + timeline.questions.count, "expectation"))"
+          + (warnings.isEmpty ? "" : ", \(Self.count(warnings.count, "warning"))") + "\n")
     }
   }
 

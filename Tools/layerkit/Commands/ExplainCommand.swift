@@ -25,6 +25,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try timeline.read()
+    StandardError.write(timeline.warnings)
     let path = try Failure.naming { try timeline.keyPath(keyPath, of: layer) }
     guard !path.isDerived else {
       throw Failure(

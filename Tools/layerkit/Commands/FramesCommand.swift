@@ -39,6 +39,7 @@ struct FramesCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try timeline.read()
+    StandardError.write(timeline.warnings, as: drawing.progress)
     let movie = try movie(of: timeline)
     let jsonOutput: FileHandle = output == "-" ? .standardError : .standardOutput
     try drawing.run(jsonOutput: jsonOutput) { try movie.write(to: sink(for: movie.moments), options: $0) }

@@ -31,8 +31,20 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let timeline = try timeline.read()
     if let problem = timeline.videoProblem { throw TimelineError(diagnostics: [problem]) }
+    StandardError.write(timeline.movieWarnings, as: drawing.progress)
+    warnOfLossless()
     let movie = try Movie(timeline, span: range)
     try drawing.run { try movie.write(to: output, quality: crf, preset: preset, options: $0) }
+  }
+}
+
+extension RenderCommand {
+  /// libx264 takes every factor below 1 for 0, and answers it with a profile of its own.
+  private func warnOfLossless() {
+    guard crf < 1 else { return }
+    StandardError.warn(
+      "--crf \(crf.readable) is lossless, in H.264's profile High 4:4:4 Predictive, which many players and browsers do "
+        + "not play; write --crf 1 or more for them", as: drawing.progress)
   }
 }
 

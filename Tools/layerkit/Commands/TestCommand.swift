@@ -14,6 +14,7 @@ struct TestCommand: ParsableCommand {
     let isAnyBad = Result {
       try forEachFile(files) { file in
         let timeline = try Timeline.read(file)
+        StandardError.write(timeline.warnings)
         let outcomes = Stage.check(timeline)
         for outcome in outcomes where !outcome.isMet {
           try StandardOutput.write("\(timeline.diagnostic(of: outcome))\n")

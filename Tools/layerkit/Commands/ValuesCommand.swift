@@ -44,6 +44,7 @@ struct ValuesCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try timeline.read()
+    StandardError.write(timeline.warnings)
     let columns = try columns(of: timeline)
     if let plot { return try draw(columns, of: timeline, to: plot) }
     let stage = Stage(timeline)

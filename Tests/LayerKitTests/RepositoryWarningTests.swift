@@ -1,0 +1,24 @@
+import Foundation
+import LayerKit
+import Randomness
+import Testing
+
+@Suite("The repository's own timelines")
+struct RepositoryWarningTests {
+  /// What is meant as it is.
+  private static let intended: [String: [String]] = [
+    // Blending with nothing is what it shows.
+    "features/blending/modes.yaml": ["the background is clear"],
+    // Only pictures are made of them.
+    "features/contents/minification.yaml": ["H.264 video cannot have 125 × 32 pixels"],
+    "features/shadows/radius.yaml": ["H.264 video cannot have 190 × 75 pixels"],
+  ]
+
+  @Test("No timeline is warned of without intent", arguments: TimelineFiles.names)
+  func warnings(name: String) throws {
+    let timeline = try Timeline(contentsOf: TimelineFiles.url(of: name).path)
+    let found = timeline.allWarnings.map(\.message)
+    let intended = Self.intended[name] ?? []
+    #expect(found.count == intended.count && zip(found, intended).allSatisfy { $0.hasPrefix($1) }, "\(found)")
+  }
+}
