@@ -71,11 +71,12 @@ struct DepthTests {
         index: index, plane: DepthPlane(sheared) ?? DepthPlane(a: 0, b: 0, c: 0),
         outline: ConvexPolygon(CGRect(x: -60, y: -10, width: 120, height: 20), sheared))
     }
-    let sorted = DepthSort.sorted(units)
+    let sorted = DepthSort.order(of: units).units
     #expect(Set(sorted.map(\.index)) == [0, 1, 2])
+    var comparison = DepthComparison()
     for (position, lower) in sorted.enumerated() {
       for upper in sorted[(position + 1)...] {
-        if case .inFront = DepthSort.relation(of: lower, to: upper) { Issue.record("a nearer part is drawn first") }
+        if case .inFront = comparison.relation(of: lower, to: upper) { Issue.record("a nearer part is drawn first") }
       }
     }
   }
@@ -131,7 +132,7 @@ struct DepthTests {
           CGRect(x: random.number(-9...0), y: random.number(-9...0), width: random.number(1...1e7), height: 9),
           CATransform3DMakeRotation(random.number(-3...3), 0, 0, 1)))
     }
-    let sorted = DepthSort.sorted(units)
+    let sorted = DepthSort.order(of: units).units
     #expect(Set(sorted.map(\.index)).count == 8)
     // Without a limit they become 1,500 and more.
     #expect(sorted.count <= 512)

@@ -2,6 +2,7 @@
 
   <rival>.py picture SCENE OUT.png [--frame N]   one frame, to compare pictures
   <rival>.py measure SCENE [--frames N]          one JSON line with the times of N frames spread over the scene
+  <rival>.py scenes                              a JSON line with the names of the scenes that it can draw
   <rival>.py serve SCENE                         reads lines with lists of frames, answers each with a JSON line of times,
                                                  so that a program can measure its own frames in turn with the rival's
 
@@ -29,6 +30,9 @@ def main(name, painters):
     save(frame, path)            writes a picture
     """
     arguments = parse(painters)
+    if arguments.command == "scenes":
+        tell(list(painters))
+        return
     scene = SCENES[arguments.scene].Scene(shadows=arguments.shadows)
     painter = painters[arguments.scene](scene, os.path.join(arguments.scenes, "images"))
     length = scene.frames_per_second * scene.duration
@@ -48,6 +52,7 @@ def main(name, painters):
 def parse(painters):
     parser = argparse.ArgumentParser()
     commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("scenes")
     for command in ("picture", "measure", "serve"):
         sub = commands.add_parser(command)
         sub.add_argument("scene", choices=list(painters))

@@ -35,5 +35,8 @@ struct DepthPlane: Equatable, Sendable {
   /// How much nearer this plane is than another, as a function of the point.
   func lead(over other: DepthPlane) -> DepthPlane { DepthPlane(a: a - other.a, b: b - other.b, c: c - other.c) }
 
+  /// The same with the other sign.
+  var reversed: DepthPlane { DepthPlane(a: -a, b: -b, c: -c) }
+
   func depth(_ point: SIMD2<Double>) -> Double { a * point.x + b * point.y + c }
 }

@@ -1,162 +1,124 @@
 import Geometry
 
-/// A flat thing in a space with depth, or a part of one.
-struct DepthUnit: Sendable {
-  /// Which sibling it is, in the order of the array.
-  var index: Int
-  var plane: DepthPlane
+/// Flat things in the order in which they cover one another, back to front.
+struct DepthOrder: Sendable {
+  /// Those that pass through others are in parts.
+  var units: [DepthUnit]
 
-  /// Where it can be seen, in the plane of the superlayer.
-  var outline: ConvexPolygon
+  /// How many pairs were compared.
+  var comparisons = 0
 
-  /// The lines that it was cut along; positive is inside.
-  var cuts: [Cut] = []
-
-  struct Cut: Sendable {
-    var line: DepthPlane
-
-    /// Which sibling passes through there.
-    var other: Int
-  }
+  /// Whether every pair that overlaps is in its order everywhere; not so where a limit of `DepthSort` was met.
+  var isExact = true
 }
 
 /// Puts flat things in the order in which they cover one another.
 ///
-/// Only pairs that overlap on the screen matter. Where two pass through each other within their overlap, one is cut
-/// along the line in which they meet; then an order exists, but for cycles, which a binary space partition resolves. Things
-/// that nothing decides keep the order of the array.
+/// Only pairs that overlap on the screen matter; a grid finds them. Where two pass through each other within their overlap, the
+/// later is cut along the line in which they meet; then an order exists, but for cycles: a binary space partition of
+/// what is in one resolves it. Things that nothing decides keep the order of the array.
+///
+/// In a crowd the number of pairs, and of the parts into which they cut one another, grows with the square and the cube of
+/// its size. So only so many neighbours in depth are compared, and a layer through which many others pass is cut into cells
+/// of the screen instead, in each of which the distance decides (`DepthCells`).
 enum DepthSort {
-  /// Depths nearer than this share of the depths compared are equal.
-  private static let tolerance = 1e-7
+  /// A layer is cut into no more parts than this.
+  static let partsPerLayer = 256
 
-  /// With more parts than this, siblings are not compared pair by pair but sorted by the depth of their middle.
-  private static let limit = 1500
+  /// A layer is compared with so many others that overlap it in one place and are next to it by distance.
+  static let neighbours = BoxGrid.Limits(found: 128, examined: 512)
 
-  static func sorted(_ units: [DepthUnit]) -> [DepthUnit] {
-    let visible = units.filter { !$0.outline.isEmpty }
-    guard let first = visible.first else { return [] }
+  /// A layer that overlaps more others than this, on the screen and in depth, is in a crowd.
+  private static let crowd = 64
+
+  /// More parts than this are sorted by distance if they cover one another in cycles.
+  private static let largestCycle = 32
+
+  /// - Parameter plane: the plane in which the outlines lie, to device pixels.
+  static func order(of units: [DepthUnit], on plane: Homography = .identity) -> DepthOrder {
+    let visible = units.filter { !$0.outline.isEmpty }.sorted { $0.index < $1.index }
+    guard let first = visible.first else { return DepthOrder(units: []) }
     if visible.allSatisfy({ $0.plane.a == first.plane.a && $0.plane.b == first.plane.b }) {
-      return visible.sorted { ($0.plane.c, $0.index) < ($1.plane.c, $1.index) }
+      return DepthOrder(units: visible.sorted { ($0.plane.c, $0.index) < ($1.plane.c, $1.index) })
     }
-    guard visible.count <= limit else {
-      return visible.sorted { ($0.middleDepth, $0.index) < ($1.middleDepth, $1.index) }
+    var comparison = DepthComparison()
+    let found = overlappingPairs(of: visible, &comparison)
+    let pairs = found.pairs
+    let parts = DepthParts(visible, pairs, isCrowded: found.isCrowded, on: plane, &comparison)
+    var isExact = found.areAll && !parts.isCrowded.contains(true)
+    let graph = DepthGraph(count: parts.units.count, edges: parts.edges(pairs, &comparison))
+    let places = isExact ? Array(parts.units.indices) : placesByDistance(parts.units)
+    let order = graph.order(by: places)
+    if order.count == parts.units.count {
+      return DepthOrder(units: order.map { parts.units[$0] }, comparisons: comparison.count, isExact: isExact)
     }
-    return ordered(cut(visible))
-  }
-
-  /// Cuts until no two parts pass through each other where they overlap.
-  private static func cut(_ units: [DepthUnit]) -> [DepthUnit] {
-    // Each may be cut by all others. More parts come of depths so great that rounding decides what crosses.
-    let limit = min(limit, 16 * units.count + 2 * units.count * units.count)
-    var done: [DepthUnit] = []
-    var waiting = Array(units.reversed())
-    while let unit = waiting.popLast() {
-      var unit = unit
-      for other in done where done.count + waiting.count < limit {
-        guard case .crossing(let line) = relation(of: unit, to: other) else { continue }
-        guard let (far, near) = split(unit, by: line, of: other) else { continue }
-        waiting.append(far)
-        unit = near
-      }
-      done.append(unit)
-    }
-    return done
-  }
-
-  enum Relation {
-    case apart, behind, inFront, level
-    /// The line along which they meet; positive where the first is nearer.
-    case crossing(DepthPlane)
-  }
-
-  static func relation(of unit: DepthUnit, to other: DepthUnit) -> Relation {
-    let overlap = unit.outline.intersection(other.outline)
-    guard !overlap.isEmpty, abs(overlap.signedArea) > 1e-9 else { return .apart }
-    let lead = unit.plane.lead(over: other.plane)
-    let leads = overlap.points.map { lead.depth($0) }
-    let scale = overlap.points.reduce(1) { max($0, abs(unit.plane.depth($1)), abs(other.plane.depth($1))) }
-    let slack = scale * tolerance
-    let isNearer = leads.contains { $0 > slack }
-    let isFarther = leads.contains { $0 < -slack }
-    switch (isNearer, isFarther) {
-    case (true, true): return .crossing(lead)
-    case (true, false): return .inFront
-    case (false, true): return .behind
-    case (false, false): return .level
-    }
-  }
-
-  /// The parts on either side of a line; nil where one of them would be nothing.
-  private static func split(
-    _ unit: DepthUnit, by line: DepthPlane, of other: DepthUnit
-  ) -> (far: DepthUnit, near: DepthUnit)? {
-    let back = DepthPlane(a: -line.a, b: -line.b, c: -line.c)
-    var (far, near) = (unit, unit)
-    far.outline = unit.outline.clipped(to: back)
-    near.outline = unit.outline.clipped(to: line)
-    guard !far.outline.isEmpty, !near.outline.isEmpty else { return nil }
-    far.cuts.append(DepthUnit.Cut(line: back, other: other.index))
-    near.cuts.append(DepthUnit.Cut(line: line, other: other.index))
-    return (far, near)
-  }
-
-  /// Back to front, given that no two parts cross: a topological order, the earliest in the array first.
-  private static func ordered(_ units: [DepthUnit]) -> [DepthUnit] {
-    var above: [[Int]] = Array(repeating: [], count: units.count)
-    var waitsFor = Array(repeating: 0, count: units.count)
-    for i in units.indices {
-      for j in units.indices.dropFirst(i + 1) {
-        let isBehind: Bool
-        switch relation(of: units[i], to: units[j]) {
-        case .apart: continue
-        case .behind: isBehind = true
-        case .inFront: isBehind = false
-        case .level, .crossing: isBehind = units[i].index <= units[j].index
-        }
-        above[isBehind ? i : j].append(isBehind ? j : i)
-        waitsFor[isBehind ? j : i] += 1
-      }
-    }
-    var result: [DepthUnit] = []
-    var left = Set(units.indices)
-    while !left.isEmpty {
-      let free = left.filter { waitsFor[$0] == 0 }
-      guard let next = free.min(by: { (units[$0].index, $0) < (units[$1].index, $1) }) else {
-        // Only cycles, and what lies over them, are left.
-        return result + partitioned(left.sorted().map { units[$0] })
-      }
-      left.remove(next)
-      result.append(units[next])
-      for other in above[next] { waitsFor[other] -= 1 }
-    }
-    return result
-  }
-
-  /// A binary space partition: everything is behind or in front of the first plane, or cut by it.
-  private static func partitioned(_ units: [DepthUnit]) -> [DepthUnit] {
-    guard units.count > 1, let root = units.first else { return units }
-    var (behind, inFront): ([DepthUnit], [DepthUnit]) = ([], [])
-    for unit in units.dropFirst() {
-      let lead = unit.plane.lead(over: root.plane)
-      let leads = unit.outline.points.map { lead.depth($0) }
-      let slack = unit.outline.points.reduce(1) { max($0, abs(unit.plane.depth($1))) } * tolerance
-      if leads.allSatisfy({ $0 >= -slack }) {
-        inFront.append(unit)
-      } else if leads.allSatisfy({ $0 <= slack }) {
-        behind.append(unit)
-      } else if let (far, near) = split(unit, by: lead, of: root) {
-        behind.append(far)
-        inFront.append(near)
+    let cycles = graph.components()
+    var counts: [Int: Int] = [:]
+    for unit in parts.units { counts[unit.index, default: 0] += 1 }
+    var sorted: [DepthUnit] = []
+    for component in cycles.graph.order(by: cycles.places(by: places)) {
+      let members = cycles.members[component]
+      let units = members.map { parts.units[$0] }
+      if units.count <= largestCycle {
+        let partition = DepthPartition(units, counts: counts)
+        counts = partition.counts
+        isExact = isExact && partition.isExact
+        sorted += partition.backToFront
       } else {
-        inFront.append(unit)
+        isExact = false
+        sorted += graph.part(members).order(by: placesByDistance(units), breakingCycles: true).map { units[$0] }
       }
     }
-    return partitioned(behind) + [root] + partitioned(inFront)
+    return DepthOrder(units: sorted, comparisons: comparison.count, isExact: isExact)
+  }
+
+  /// The pairs that cover each other, the earlier in the array first, but for those within crowds; whether these are all;
+  /// and what is in a crowd.
+  private static func overlappingPairs(
+    of units: [DepthUnit], _ comparison: inout DepthComparison
+  ) -> (pairs: [DepthPair], areAll: Bool, isCrowded: [Bool]) {
+    // By distance, so that in a crowd neighbours in depth are compared.
+    let places = placesByDistance(units)
+    var byDistance = Array(units.indices)
+    for unit in units.indices { byDistance[places[unit]] = unit }
+    var near: [(first: Int32, second: Int32)] = []
+    var counts = Array(repeating: 0, count: units.count)
+    let areAll = BoxGrid(byDistance.map { units[$0].screen }).forEachPair(neighbours) { one, other in
+      let (first, second) = (min(byDistance[one], byDistance[other]), max(byDistance[one], byDistance[other]))
+      near.append((Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second)))
+      guard units[first].depths.overlaps(units[second].depths) else { return }
+      // What lies in one plane, or in parallel ones, does not intersect.
+      let lead = units[first].plane.lead(over: units[second].plane)
+      if abs(lead.a) + abs(lead.b) <= DepthComparison.tolerance { return }
+      counts[first] += 1
+      counts[second] += 1
+    }
+    let isCrowded = counts.map { $0 > crowd }
+    let pairs = near.compactMap { pair -> DepthPair? in
+      let (first, second) = (Int(pair.first), Int(pair.second))
+      if isCrowded[first], isCrowded[second] { return nil }
+      let relation = comparison.relation(of: units[first], to: units[second])
+      if case .apart = relation { return nil }
+      return DepthPair(first: first, second: second, relation: relation)
+    }
+    return (pairs, areAll, isCrowded)
+  }
+
+  /// The place of each among all by the distance of its middle, the farthest first.
+  private static func placesByDistance(_ units: [DepthUnit]) -> [Int] {
+    let distances = units.map(\.distance)
+    var places = Array(repeating: 0, count: units.count)
+    for (place, unit) in units.indices.sorted(by: { (distances[$0], $0) < (distances[$1], $1) }).enumerated() {
+      places[unit] = place
+    }
+    return places
   }
 }
 
-extension DepthUnit {
-  fileprivate var middleDepth: Double {
-    plane.depth(outline.points.reduce(SIMD2(0, 0), +) / Double(outline.points.count))
-  }
+/// Two that cover each other, by their places in the array.
+struct DepthPair {
+  let first, second: Int
+
+  /// Of the first to the second.
+  let relation: DepthComparison.Relation
 }

@@ -8,41 +8,42 @@ struct FaceContacts {
   ///   meet none.
   init(_ faces: [[SIMD4<Double>]]) {
     parents = Array(faces.indices)
-    let boxes = faces.map { FaceBox($0) }
-    for (index, box) in boxes.enumerated() where !faces[index].isEmpty {
-      for other in faces.indices.dropFirst(index + 1) where !faces[other].isEmpty && box.isNear(boxes[other]) {
-        if root(index) != root(other), Self.meet(faces[index], faces[other], within: min(box.slack, boxes[other].slack))
-        {
-          join(index, other)
-        }
-      }
+    let slacks = faces.map(Self.slack)
+    // Where two sides run along each other, an end of one lies on the other.
+    CornerGrid(faces).forEachCornerNearSide(within: slacks) { corner, face, side, other in
+      guard root(face) != root(other) else { return }
+      let slack = min(slacks[face], slacks[other])
+      guard SpaceEdge(faces[other], side).contains(faces[face][corner], within: slack),
+        Self.meet(faces[face], faces[other], within: slack)
+      else { return }
+      join(face, other)
     }
   }
 
   mutating func join(_ face: Int, _ other: Int) { parents[root(face)] = root(other) }
 
-  /// Whether a chain of faces leads from one to the other.
-  func connects(_ face: Int, _ other: Int) -> Bool { root(face) == root(other) }
-
-  /// How many faces chains lead to from each, itself counted.
-  var sizes: [Int] {
-    let roots = parents.indices.map(root)
-    let counts = roots.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    return roots.map { counts[$0] ?? 1 }
+  /// One face of all to which chains of faces lead from this one, the same for each of them.
+  mutating func root(_ face: Int) -> Int {
+    var face = face
+    while parents[face] != face {
+      // Halves the way for whoever asks next.
+      parents[face] = parents[parents[face]]
+      face = parents[face]
+    }
+    return face
   }
 
-  private func root(_ face: Int) -> Int {
-    var root = face
-    while parents[root] != root { root = parents[root] }
-    return root
+  /// What is nearer than this is the same: a thousandth of the face's size.
+  private static func slack(of face: [SIMD4<Double>]) -> Double {
+    guard let first = face.first else { return 0 }
+    let (low, high) = face.reduce((first, first)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
+    return 1e-3 * (high - low).max()
   }
 
   private static func meet(_ face: [SIMD4<Double>], _ other: [SIMD4<Double>], within slack: Double) -> Bool {
     face.indices.contains { index in
-      let edge = SpaceEdge(start: face[index], end: face[(index + 1) % face.count])
-      return other.indices.contains { place in
-        edge.overlaps(SpaceEdge(start: other[place], end: other[(place + 1) % other.count]), within: slack)
-      }
+      let edge = SpaceEdge(face, index)
+      return other.indices.contains { edge.overlaps(SpaceEdge(other, $0), within: slack) }
     }
   }
 }
@@ -50,6 +51,12 @@ struct FaceContacts {
 /// One side of a face in space.
 private struct SpaceEdge {
   let start, end: SIMD4<Double>
+
+  /// From a corner to the next.
+  init(_ face: [SIMD4<Double>], _ corner: Int) {
+    start = face[corner]
+    end = face[corner + 1 < face.count ? corner + 1 : 0]
+  }
 
   /// Whether the two run along each other for some length.
   func overlaps(_ other: SpaceEdge, within slack: Double) -> Bool {
@@ -66,30 +73,11 @@ private struct SpaceEdge {
     return false
   }
 
-  private func contains(_ point: SIMD4<Double>, within slack: Double) -> Bool {
+  func contains(_ point: SIMD4<Double>, within slack: Double) -> Bool {
     let (along, offset) = (end - start, point - start)
     let square = (along * along).sum()
     let place = square > 0 ? max(0, min(1, (along * offset).sum() / square)) : 0
     let distance = offset - along * place
     return (distance * distance).sum() <= slack * slack
-  }
-}
-
-/// The box around a face in space.
-private struct FaceBox {
-  private let low, high: SIMD4<Double>
-
-  /// What is nearer than this is the same: a thousandth of the face's size.
-  let slack: Double
-
-  init(_ corners: [SIMD4<Double>]) {
-    low = corners.dropFirst().reduce(corners.first ?? .zero) { pointwiseMin($0, $1) }
-    high = corners.dropFirst().reduce(corners.first ?? .zero) { pointwiseMax($0, $1) }
-    slack = 1e-3 * (high - low).max()
-  }
-
-  func isNear(_ other: FaceBox) -> Bool {
-    let room = SIMD4(repeating: max(slack, other.slack))
-    return all(low .<= other.high + room) && all(other.low .<= high + room)
   }
 }

@@ -34,9 +34,15 @@ struct SpatialPart {
     transmittance = covering.reduce(1) { $0 * (1 - $1.alpha(withBorder: false)) }
   }
 
-  func unit(index: Int) -> DepthUnit? {
+  /// - Parameter space: the superlayer's place.
+  func unit(index: Int, in space: Placement) -> DepthUnit? {
     guard let plane = DepthPlane(look.placement.transform) else { return nil }
-    return DepthUnit(index: index, plane: plane, outline: ConvexPolygon(reach, look.placement.transform))
+    let outline = ConvexPolygon(reach, look.placement.transform)
+    let seen = PlanarBox(
+      low: SIMD2(Double(space.visible.minX), Double(space.visible.minY)),
+      high: SIMD2(Double(space.visible.maxX), Double(space.visible.maxY)))
+    let screen = PlanarBox(around: space.projection.visibleImage(of: outline.points)).intersection(seen)
+    return DepthUnit(index: index, plane: plane, outline: outline, screen: screen)
   }
 
   /// The corners in the space, before the perspective divide; none if it joins nothing.

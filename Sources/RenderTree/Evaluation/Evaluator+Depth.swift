@@ -9,46 +9,15 @@ extension Evaluator {
   {
     var parts: [SpatialPart] = []
     collect(nodes, in: placement, at: time, into: &parts)
-    let units = DepthSort.sorted(parts.enumerated().compactMap { $1.unit(index: $0) })
-    let faces = faces(of: units, parts, in: placement)
-    for (unit, face) in zip(units, faces) {
-      guard let face else {
+    let units = parts.enumerated().compactMap { $1.unit(index: $0, in: placement) }
+    let sorted = DepthSort.order(of: units, on: placement.projection).units
+    let faces = SpaceFaces(sorted, parts, on: placement.projection)
+    for (unit, face) in zip(sorted, faces.outlines) {
+      if let face {
+        items += parts[unit.index].drawn(as: face)
+      } else {
         items += parts[unit.index].items
-        continue
       }
-      items += parts[unit.index].drawn(as: face)
-    }
-  }
-
-  /// Where units that are cut, or that meet others, are seen, back to front; nil of others.
-  private static func faces(
-    of units: [DepthUnit], _ parts: [SpatialPart], in placement: Placement
-  ) -> [FaceOutline?] {
-    var contacts = FaceContacts(parts.map(\.corners))
-    for unit in units where parts[unit.index].isFace {
-      for cut in unit.cuts where parts[cut.other].isFace { contacts.join(unit.index, cut.other) }
-    }
-    let members = contacts.sizes
-    let outlines = units.map { unit -> ScreenOutline? in
-      guard !unit.cuts.isEmpty || members[unit.index] > 1 else { return nil }
-      return parts[unit.index].outline(of: unit).map { ScreenOutline($0, under: placement.projection) }
-    }
-    return units.indices.map { place in
-      guard let own = outlines[place] else { return nil }
-      let unit = units[place]
-      let covers = units.indices.dropFirst(place + 1).compactMap { above -> FaceOutline.Cover? in
-        let other = units[above]
-        guard let outline = outlines[above], own.isNear(outline),
-          other.index == unit.index
-            || parts[unit.index].isFace && parts[other.index].isFace && contacts.connects(unit.index, other.index)
-        else { return nil }
-        let part = parts[other.index]
-        return FaceOutline.Cover(
-          corners: outline.corners,
-          transmittance: other.index == unit.index ? part.transmittance : part.edgeTransmittance)
-      }
-      return FaceOutline(
-        corners: own.corners, isCut: !unit.cuts.isEmpty, isWhole: parts[unit.index].isFace, covers: covers)
     }
   }
 
@@ -81,22 +50,5 @@ extension PropertyStorage {
     unhidden[layerProperties.isHidden] = false
     unhidden[layerProperties.opacity] = 1
     return unhidden
-  }
-}
-
-/// A polygon on the screen, and the box around it.
-private struct ScreenOutline {
-  let corners: [SIMD2<Double>]
-  private let low, high: SIMD2<Double>
-
-  init(_ polygon: ConvexPolygon, under plane: Homography) {
-    corners = plane.visibleImage(of: polygon.points)
-    low = corners.dropFirst().reduce(corners.first ?? .zero) { pointwiseMin($0, $1) }
-    high = corners.dropFirst().reduce(corners.first ?? .zero) { pointwiseMax($0, $1) }
-  }
-
-  /// Whether the two may touch the same pixels.
-  func isNear(_ other: ScreenOutline) -> Bool {
-    !corners.isEmpty && all(low .<= other.high + 2) && all(other.low .<= high + 2)
   }
 }

@@ -1,5 +1,5 @@
 """The scenes by name. Each module has a class `Scene` (see scene.py)."""
-from . import cards, cubes, groups, memory, photos, sparse
+from . import cards, cubes, groups, heap, memory, photos, sparse
 
 SCENES = {
     "S1": cards,
@@ -7,6 +7,11 @@ SCENES = {
     "S3": cubes,
     "S7": sparse,
     "S8": groups,
+    "heap": heap,
+    "heap-intersecting": heap.Crowd,
+    "heap-sheets": heap.Sheets,
+    "heap-tumbling": heap.Tumbling,
+    "heap-flat": heap.Flat,
     "memory-short": memory.Short,
     "memory-long": memory.Long,
 }

@@ -22,7 +22,12 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     let folder = SceneFolder(shadows: shadows)
     try folder.write(scenes)
+    let drawn = try against.scenes()
     for name in scenes {
+      guard drawn.contains(name) else {
+        print("\(name): \(against.rawValue) does not draw it")
+        continue
+      }
       let ours = folder.picture("\(name)-\(frame)-layerkit")
       let theirs = folder.picture("\(name)-\(frame)-\(against.rawValue)")
       try draw(Scene(path: folder.timeline(name)).stage, to: ours)

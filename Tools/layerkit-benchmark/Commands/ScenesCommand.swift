@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// Measures scenes stage by stage and as whole movies.
 struct ScenesCommand: ParsableCommand {
@@ -43,9 +44,20 @@ struct ScenesCommand: ParsableCommand {
   }
 
   private func measure(_ name: String, in folder: SceneFolder) throws -> SceneResult {
-    let rival = try against.map { try Rival($0, scene: name, in: folder) }
+    let rival = try rival(for: name, in: folder)
     let benchmark = SceneBenchmark(name: name, timeline: folder.timeline(name), options: options, rounds: rounds)
     return try benchmark.run(against: rival)
+  }
+
+  /// Nil where none is asked for, or it does not draw the scene, which is told on standard error.
+  private func rival(for name: String, in folder: SceneFolder) throws -> Rival? {
+    guard let against else { return nil }
+    guard try against.scenes().contains(name) else {
+      FileHandle.standardError.write(
+        Data("\(against.rawValue) does not draw \(name): LayerKit is measured alone\n".utf8))
+      return nil
+    }
+    return try Rival(against, scene: name, in: folder)
   }
 }
 

@@ -8,11 +8,13 @@ struct Machine: Codable {
   /// How much of the processor others used just before, 0…1.
   let othersUse: Double
 
+  static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
+
   static func current() -> Machine {
     let modelLine = lines(of: "/proc/cpuinfo").first { $0.hasPrefix("model name") }
     let model = modelLine?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
     return Machine(
-      model: model ?? "unknown processor", cores: ProcessInfo.processInfo.activeProcessorCount,
+      model: model ?? "unknown processor", cores: cores,
       othersUse: measureUse())
   }
 

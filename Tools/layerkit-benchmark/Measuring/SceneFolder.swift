@@ -8,8 +8,10 @@ struct SceneFolder {
   var shadows = false
 
   /// Writes scenes that are missing or of another kind.
-  func write(_ names: [String]) throws {
-    _ = try Subprocess.output(of: "Tools/benchmark-scenes/write", ["--into", path] + shadowFlags + names)
+  /// - Parameter count: how many layers heaps have, if not as many as usual.
+  func write(_ names: [String], count: Int? = nil) throws {
+    let countFlags = count.map { ["--count", "\($0)"] } ?? []
+    _ = try Subprocess.output(of: "Tools/benchmark-scenes/write", ["--into", path] + shadowFlags + countFlags + names)
   }
 
   var shadowFlags: [String] { shadows ? ["--shadows"] : [] }

@@ -41,6 +41,17 @@ extension Goal {
   /// Milliseconds to evaluate and draw a frame, for scenes in which little moves.
   static let evaluateAndDraw = ["S7": Goal(.atMost, 0.5)]
 
+  /// Milliseconds to evaluate and draw a frame of layers that tumble over one another.
+  static let heaps = [
+    "heap": Goal(.atMost, 20), "heap-intersecting": Goal(.atMost, 300), "heap-sheets": Goal(.atMost, 300),
+  ]
+
+  /// Megabytes, evaluating and drawing them.
+  static let heapMemory = Goal(.atMost, 300)
+
+  /// What cards cost that tumble, beside as many that lie in one plane.
+  static let tumbling = Goal(.atMost, 3)
+
   /// How many times as fast as a rival a scene is drawn.
   static func speed(against rival: String, scene: String, shadows: Bool) -> Goal? {
     guard rival == "skia" else { return nil }

@@ -11,6 +11,16 @@ final class Rival {
 
     /// The Python that has what the rival needs, installed now if it is not yet.
     func python() throws -> String { try Subprocess.output(of: "Tools/benchmark-rivals/prepare", [rawValue]) }
+
+    /// The names of the scenes that it can draw.
+    func scenes() throws -> [String] {
+      let answer = try Subprocess.output(of: python(), [program, "scenes"])
+      do {
+        return try JSONDecoder().decode([String].self, from: Data(answer.utf8))
+      } catch {
+        throw BenchmarkError.badAnswer(program: program, answer: answer)
+      }
+    }
   }
 
   /// What it says of itself.

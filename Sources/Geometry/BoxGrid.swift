@@ -1,0 +1,158 @@
+/// Finds which of many boxes overlap, in time proportional to their number and to how many do.
+///
+/// The area is divided into cells, no more than about one for each box. A box is listed in all cells that it touches; if those are
+/// too many on the average, cells are made larger, so that large boxes cost no more than small ones.
+package struct BoxGrid {
+  private let boxes: [PlanarBox]
+  private let cells: Cells
+
+  /// The boxes of all cells, one cell after the other, in ascending order within each.
+  private let entries: [Int32]
+
+  /// Where the entries of each cell begin, and where those of the last end.
+  private let starts: [Int]
+
+  /// In how many cells a box is listed on the average, at most.
+  private static let averageCells = 4
+
+  /// What a search looks at in crowded cells.
+  package struct Limits: Sendable {
+    /// How many boxes that overlap a box and come after it are found in a cell.
+    package var found: Int
+
+    /// How many that come after it are looked at.
+    package var examined: Int
+
+    package init(found: Int, examined: Int) {
+      self.found = found
+      self.examined = examined
+    }
+  }
+
+  /// - Parameter boxes: empty ones overlap nothing.
+  package init(_ boxes: [PlanarBox]) {
+    self.boxes = boxes
+    let shown = boxes.indices.filter { !boxes[$0].isEmpty }
+    let area = shown.reduce(PlanarBox.empty) { area, index in
+      PlanarBox(low: pointwiseMin(area.low, boxes[index].low), high: pointwiseMax(area.high, boxes[index].high))
+    }
+    var cells = Cells(area: area, count: shown.count)
+    while cells.count > 1, shown.reduce(0, { $0 + cells.places(of: boxes[$1]).count }) > Self.averageCells * shown.count
+    {
+      cells = cells.coarser
+    }
+    self.cells = cells
+    (starts, entries) = Self.lists(of: shown, boxes, in: cells)
+  }
+
+  /// A counting sort by cell.
+  private static func lists(of shown: [Int], _ boxes: [PlanarBox], in cells: Cells) -> ([Int], [Int32]) {
+    var starts = Array(repeating: 0, count: cells.count + 1)
+    for index in shown { cells.places(of: boxes[index]).forEach(cells) { starts[$0 + 1] += 1 } }
+    for cell in 0..<cells.count { starts[cell + 1] += starts[cell] }
+    var next = starts
+    var entries: [Int32] = Array(repeating: 0, count: starts[cells.count])
+    for index in shown {
+      cells.places(of: boxes[index]).forEach(cells) { cell in
+        entries[next[cell]] = Int32(truncatingIfNeeded: index)
+        next[cell] += 1
+      }
+    }
+    return (starts, entries)
+  }
+
+  /// Calls `body` once with each pair of boxes that overlap, the earlier in the list first; the order of pairs depends on
+  /// nothing but the boxes.
+  /// - Parameter limits: what is done at most for one box in one cell, so that a crowd costs no more than its size.
+  /// - Returns: Whether all pairs were found.
+  package func forEachPair(_ limits: Limits, _ body: (Int, Int) -> Void) -> Bool {
+    var isComplete = true
+    entries.withUnsafeBufferPointer { entries in
+      boxes.withUnsafeBufferPointer { boxes in
+        for cell in 0..<cells.count {
+          let end = starts[cell + 1]
+          for place in starts[cell]..<end {
+            let first = Int(entries[place])
+            let box = boxes[first]
+            var found = 0
+            var next = place + 1
+            let last = min(end, next + limits.examined)
+            while next < last, found < limits.found {
+              let second = Int(entries[next])
+              next += 1
+              let other = boxes[second]
+              guard box.overlaps(other) else { continue }
+              found += 1
+              // Two boxes may share several cells: the one with the lower corner of what they have in common counts.
+              if cells.cell(at: pointwiseMax(box.low, other.low)) == cell { body(first, second) }
+            }
+            if next < end { isComplete = false }
+          }
+        }
+      }
+    }
+    return isComplete
+  }
+}
+
+/// How an area is divided.
+private struct Cells {
+  let area: PlanarBox
+  let columns, rows: Int
+  private let scale: SIMD2<Double>
+
+  var count: Int { columns * rows }
+
+  /// About square ones.
+  init(area: PlanarBox, count: Int) {
+    let size = area.high - area.low
+    let ratio = size.x / size.y
+    guard count > 1, size.x.isFinite, size.y.isFinite, ratio.isFinite, ratio > 0 else {
+      self.init(area: area, columns: 1, rows: 1)
+      return
+    }
+    let columns = max(1, min(Double(count), (Double(count) * ratio).squareRoot().rounded()))
+    self.init(area: area, columns: Int(columns), rows: max(1, Int(Double(count) / columns)))
+  }
+
+  private init(area: PlanarBox, columns: Int, rows: Int) {
+    self.area = area
+    self.columns = columns
+    self.rows = rows
+    scale = SIMD2(Double(columns), Double(rows)) / (area.high - area.low)
+  }
+
+  /// With a quarter of the cells.
+  var coarser: Cells { Cells(area: area, columns: (columns + 1) / 2, rows: (rows + 1) / 2) }
+
+  /// The cells that a box touches.
+  struct Places {
+    let columns, rows: ClosedRange<Int>
+
+    var count: Int { columns.count * rows.count }
+
+    func forEach(_ cells: Cells, _ body: (Int) -> Void) {
+      for row in rows { for column in columns { body(row * cells.columns + column) } }
+    }
+  }
+
+  func places(of box: PlanarBox) -> Places {
+    let (low, high) = (place(box.low), place(box.high))
+    return Places(columns: low.column...max(low.column, high.column), rows: low.row...max(low.row, high.row))
+  }
+
+  func cell(at point: SIMD2<Double>) -> Int {
+    let place = place(point)
+    return place.row * columns + place.column
+  }
+
+  private func place(_ point: SIMD2<Double>) -> (column: Int, row: Int) {
+    let place = (point - area.low) * scale
+    return (Self.index(place.x, below: columns), Self.index(place.y, below: rows))
+  }
+
+  /// 0 for what is no number.
+  private static func index(_ place: Double, below count: Int) -> Int {
+    place > 0 ? Int(min(place, Double(count - 1))) : 0
+  }
+}

@@ -1,0 +1,39 @@
+/// An upright rectangle given by its extremes, for quick answers about what cannot meet.
+package struct PlanarBox: Equatable, Sendable {
+  package var low, high: SIMD2<Double>
+
+  @inlinable
+  package init(low: SIMD2<Double>, high: SIMD2<Double>) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Around points; empty where there are none.
+  package init(around points: [SIMD2<Double>]) {
+    self = .empty
+    for point in points {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+  }
+
+  /// Nothing; it overlaps nothing.
+  package static let empty = PlanarBox(low: SIMD2(repeating: .infinity), high: SIMD2(repeating: -.infinity))
+
+  /// Not so where a coordinate is no number, either.
+  @inlinable package var isEmpty: Bool { !(low.x <= high.x && low.y <= high.y) }
+
+  /// Whether the two have more in common than edges.
+  @inlinable
+  package func overlaps(_ other: PlanarBox) -> Bool {
+    low.x < other.high.x && other.low.x < high.x && low.y < other.high.y && other.low.y < high.y
+  }
+
+  @inlinable
+  package func grown(by margin: Double) -> PlanarBox { PlanarBox(low: low - margin, high: high + margin) }
+
+  @inlinable
+  package func intersection(_ other: PlanarBox) -> PlanarBox {
+    PlanarBox(low: pointwiseMax(low, other.low), high: pointwiseMin(high, other.high))
+  }
+}

@@ -1,0 +1,142 @@
+import Geometry
+
+/// Finds the corners of faces in space that lie near the sides of others.
+///
+/// Space is divided into cubes about as long as a side, so that all sides together go through about as many cubes as there are
+/// sides. Cubes are kept by a hash of their place; two that share one only make a search longer.
+struct CornerGrid {
+  private let faces: [[SIMD4<Double>]]
+  private let corners: [Corner]
+
+  /// The length of a cube's edges, and of how many sides the cubes are not walked through because they are far longer.
+  private let length: Double
+
+  /// The corners of all hashes, one after the other, and where those of each begin.
+  private let entries: [Int32]
+  private let starts: [Int32]
+  private let mask: Int
+
+  private struct Corner {
+    let face, number: Int32
+  }
+
+  /// Of so many corners in one place no more are looked at.
+  private static let crowd = 64
+
+  /// A side longer than so many cubes is compared with all corners.
+  private static let longestWay = 256.0
+
+  init(_ faces: [[SIMD4<Double>]]) {
+    self.faces = faces
+    corners = faces.indices.flatMap { face in
+      faces[face].indices.map { Corner(face: Int32(truncatingIfNeeded: face), number: Int32(truncatingIfNeeded: $0)) }
+    }
+    length = Self.usualLength(of: faces)
+    var size = 1
+    while size < 2 * corners.count { size *= 2 }
+    mask = size - 1
+    var starts: [Int32] = Array(repeating: 0, count: size + 1)
+    var hashes: [Int] = []
+    hashes.reserveCapacity(corners.count)
+    for corner in corners {
+      let hash = Self.hash(Self.cube(faces[Int(corner.face)][Int(corner.number)], length)) & mask
+      hashes.append(hash)
+      starts[hash + 1] += 1
+    }
+    for hash in 0..<size { starts[hash + 1] += starts[hash] }
+    var next = starts
+    var entries: [Int32] = Array(repeating: 0, count: corners.count)
+    for (corner, hash) in hashes.enumerated() {
+      entries[Int(next[hash])] = Int32(truncatingIfNeeded: corner)
+      next[hash] += 1
+    }
+    (self.starts, self.entries) = (starts, entries)
+  }
+
+  /// The mean length of the sides, without those that are so long that they alone would make it.
+  private static func usualLength(of faces: [[SIMD4<Double>]]) -> Double {
+    var limit = Double.infinity
+    for _ in 0..<2 {
+      var (sum, count) = (0.0, 0.0)
+      for face in faces {
+        for index in face.indices {
+          let length = Self.length(face, index)
+          if length < limit { (sum, count) = (sum + length, count + 1) }
+        }
+      }
+      limit = longestWay / 4 * sum / max(1, count)
+    }
+    let length = limit * 4 / longestWay
+    return length > 0 && length.isFinite ? length : 1
+  }
+
+  private static func length(_ face: [SIMD4<Double>], _ corner: Int) -> Double {
+    let side = face[corner + 1 < face.count ? corner + 1 : 0] - face[corner]
+    return (side * side).sum().squareRoot()
+  }
+
+  /// Calls `body` with corners and the sides of other faces near which they may lie, some of them more than once.
+  /// - Parameter slacks: how near, for each face.
+  func forEachCornerNearSide(
+    within slacks: [Double], _ body: (_ corner: Int, _ face: Int, _ side: Int, _ other: Int) -> Void
+  ) {
+    for other in faces.indices {
+      for side in faces[other].indices {
+        let (start, end) = (faces[other][side], faces[other][side + 1 < faces[other].count ? side + 1 : 0])
+        let cubes = (Self.length(faces[other], side) / length).rounded(.up)
+        guard cubes <= Self.longestWay else {
+          for corner in corners where Int(corner.face) != other {
+            body(Int(corner.number), Int(corner.face), side, other)
+          }
+          continue
+        }
+        let step = (end - start) / max(1, cubes)
+        for number in 0..<Int(max(1, cubes)) {
+          let from = start + step * Double(number)
+          visit(from, from + step, within: slacks[other]) {
+            body(Int($0.number), Int($0.face), side, other)
+          } unless: {
+            Int($0.face) == other
+          }
+        }
+      }
+    }
+  }
+
+  /// The corners in all cubes that a short line comes near.
+  private func visit(
+    _ from: SIMD4<Double>, _ to: SIMD4<Double>, within slack: Double, _ body: (Corner) -> Void,
+    unless isExcluded: (Corner) -> Bool
+  ) {
+    let low = Self.cube(pointwiseMin(from, to) - slack, length)
+    let high = Self.cube(pointwiseMax(from, to) + slack, length)
+    for x in low.x...max(low.x, high.x) {
+      for y in low.y...max(low.y, high.y) {
+        for z in low.z...max(low.z, high.z) {
+          let hash = Self.hash(SIMD3(x, y, z)) & mask
+          let end = Int(starts[hash + 1])
+          let first = Int(starts[hash])
+          for place in first..<min(end, first + Self.crowd) {
+            let corner = corners[Int(entries[place])]
+            if !isExcluded(corner) { body(corner) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func cube(_ point: SIMD4<Double>, _ length: Double) -> SIMD3<Int> {
+    SIMD3(index(point.x / length), index(point.y / length), index(point.z / length))
+  }
+
+  /// What is out of all bounds is in the last cubes.
+  private static func index(_ place: Double) -> Int {
+    let limit = 1e15
+    return place.isNaN ? 0 : Int(max(-limit, min(limit, place)).rounded(.down))
+  }
+
+  private static func hash(_ cube: SIMD3<Int>) -> Int {
+    let mixed = cube.x &* 0x1E35_A7BD &+ cube.y &* 0x2545_F491 &+ cube.z &* 0x0785_EBCA_6B
+    return mixed ^ (mixed >> 17)
+  }
+}

@@ -1,0 +1,108 @@
+/// What has to be drawn before what.
+struct DepthGraph {
+  struct Edge {
+    let from, to: Int32
+
+    init(from: Int, to: Int) {
+      self.from = Int32(truncatingIfNeeded: from)
+      self.to = Int32(truncatingIfNeeded: to)
+    }
+  }
+
+  let count: Int
+
+  /// What comes after each: after the first, then after the second, and so on.
+  private let successors: [Int32]
+  private let starts: [Int]
+
+  init(count: Int, edges: [Edge]) {
+    self.count = count
+    var starts = Array(repeating: 0, count: count + 1)
+    for edge in edges { starts[Int(edge.from) + 1] += 1 }
+    for node in 0..<count { starts[node + 1] += starts[node] }
+    var next = starts
+    var successors: [Int32] = Array(repeating: 0, count: edges.count)
+    for edge in edges {
+      successors[next[Int(edge.from)]] = edge.to
+      next[Int(edge.from)] += 1
+    }
+    (self.starts, self.successors) = (starts, successors)
+  }
+
+  func successors(of node: Int) -> ArraySlice<Int32> { successors[starts[node]..<starts[node + 1]] }
+
+  /// A topological order, of those that wait for nothing always the one with the first place. What is in a cycle, or after one,
+  /// is missing, unless cycles are broken: where nothing is left that waits for nothing, the first comes next.
+  /// - Parameter places: a permutation.
+  func order(by places: [Int], breakingCycles: Bool = false) -> [Int] {
+    var nodes = Array(repeating: 0, count: count)
+    for node in 0..<count { nodes[places[node]] = node }
+    var waitsFor = Array(repeating: 0, count: count)
+    for successor in successors { waitsFor[Int(successor)] += 1 }
+    var free = MinimumHeap()
+    for place in 0..<count where waitsFor[nodes[place]] == 0 { free.insert(place) }
+    var result: [Int] = []
+    result.reserveCapacity(count)
+    var isDone = Array(repeating: false, count: count)
+    var first = 0
+    while true {
+      if free.isEmpty, breakingCycles {
+        while first < count, isDone[nodes[first]] { first += 1 }
+        if first < count { free.insert(first) }
+      }
+      guard let place = free.popMinimum() else { return result }
+      let node = nodes[place]
+      isDone[node] = true
+      result.append(node)
+      for successor in successors(of: node) where !isDone[Int(successor)] {
+        waitsFor[Int(successor)] -= 1
+        if waitsFor[Int(successor)] == 0 { free.insert(places[Int(successor)]) }
+      }
+    }
+  }
+
+  /// The part between some nodes, which are numbered by their places in the list.
+  func part(_ members: [Int]) -> DepthGraph {
+    var numbers = Array(repeating: -1, count: count)
+    for (number, member) in members.enumerated() { numbers[member] = number }
+    let edges = members.flatMap { member in
+      successors(of: member).compactMap { successor -> Edge? in
+        let number = numbers[Int(successor)]
+        return number < 0 ? nil : Edge(from: numbers[member], to: number)
+      }
+    }
+    return DepthGraph(count: members.count, edges: edges)
+  }
+}
+
+/// Takes out the least of what was put in.
+private struct MinimumHeap {
+  private var values: [Int] = []
+
+  var isEmpty: Bool { values.isEmpty }
+
+  mutating func insert(_ value: Int) {
+    var place = values.count
+    values.append(value)
+    while place > 0, values[(place - 1) / 2] > value {
+      values[place] = values[(place - 1) / 2]
+      place = (place - 1) / 2
+    }
+    values[place] = value
+  }
+
+  mutating func popMinimum() -> Int? {
+    guard let last = values.popLast() else { return nil }
+    guard let minimum = values.first else { return last }
+    var place = 0
+    while 2 * place + 1 < values.count {
+      var child = 2 * place + 1
+      if child + 1 < values.count, values[child + 1] < values[child] { child += 1 }
+      guard values[child] < last else { break }
+      values[place] = values[child]
+      place = child
+    }
+    values[place] = last
+    return minimum
+  }
+}

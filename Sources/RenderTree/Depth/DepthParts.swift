@@ -1,0 +1,141 @@
+import Geometry
+
+/// Flat things, cut where they pass through one another.
+struct DepthParts {
+  /// The parts of one thing after those of the other.
+  private(set) var units: [DepthUnit] = []
+
+  /// Where the parts of each are.
+  private var ranges: [Range<Int>] = []
+
+  /// Which are cut into cells, because too many pass through them.
+  private(set) var isCrowded: [Bool]
+
+  /// The order within cells.
+  private var chains: [DepthGraph.Edge] = []
+
+  /// A layer through which more others pass, or that they would cut into more parts, is cut into cells.
+  private static let mostCrossings = 16
+  private static let mostParts = 32
+
+  /// Cuts of two that pass through each other the later one.
+  /// - Parameters:
+  ///   - isCrowded: Which are known to be cut into cells.
+  ///   - plane: to device pixels.
+  init(
+    _ whole: [DepthUnit], _ pairs: [DepthPair], isCrowded: [Bool], on plane: Homography,
+    _ comparison: inout DepthComparison
+  ) {
+    self.isCrowded = isCrowded
+    var crossings: [[Int]] = Array(repeating: [], count: whole.count)
+    for pair in pairs {
+      guard case .crossing = pair.relation else { continue }
+      // What is cut into cells is not cut by others.
+      if isCrowded[pair.second] {
+        crossings[pair.first].append(pair.second)
+      } else {
+        crossings[pair.second].append(pair.first)
+      }
+    }
+    var parts: [[DepthUnit]] = []
+    for (place, unit) in whole.enumerated() {
+      guard !isCrowded[place] else {
+        parts.append([])
+        continue
+      }
+      let others = crossings[place].sorted().map { whole[$0] }
+      if others.count <= Self.mostCrossings, let cut = Self.cut(unit, by: others, &comparison) {
+        parts.append(cut)
+      } else {
+        self.isCrowded[place] = true
+        parts.append([])
+      }
+    }
+    let cells = DepthCells(for: whole.indices.filter { self.isCrowded[$0] }.map { whole[$0] })
+    var members: [(place: DepthCells.Place, part: Int)] = []
+    for (place, unit) in whole.enumerated() {
+      let start = units.count
+      if self.isCrowded[place] {
+        for (cell, part) in cells.parts(of: unit, on: plane) {
+          if let cell { members.append((cell, units.count)) }
+          units.append(part)
+        }
+      } else {
+        units += parts[place]
+      }
+      ranges.append(start..<units.count)
+    }
+    chain(members)
+  }
+
+  /// Puts what is in one cell in the order of the distances.
+  private mutating func chain(_ members: [(place: DepthCells.Place, part: Int)]) {
+    let distances = units.map(\.distance)
+    let sorted = members.sorted {
+      $0.place == $1.place ? (distances[$0.part], $0.part) < (distances[$1.part], $1.part) : $0.place < $1.place
+    }
+    for (one, next) in zip(sorted, sorted.dropFirst()) where one.place == next.place {
+      chains.append(DepthGraph.Edge(from: one.part, to: next.part))
+    }
+  }
+
+  /// The parts between which no others pass; nil where there are too many.
+  private static func cut(
+    _ unit: DepthUnit, by others: [DepthUnit], _ comparison: inout DepthComparison
+  ) -> [DepthUnit]? {
+    var done: [DepthUnit] = []
+    var waiting = [unit]
+    while var part = waiting.popLast() {
+      for other in others {
+        guard case .crossing = comparison.relation(of: part, to: other), let (far, near) = part.split(by: other) else {
+          continue
+        }
+        guard done.count + waiting.count + 2 <= mostParts else { return nil }
+        waiting.append(far)
+        part = near
+      }
+      done.append(part)
+    }
+    return done
+  }
+
+  /// Which parts have to be drawn before which others.
+  func edges(_ pairs: [DepthPair], _ comparison: inout DepthComparison) -> [DepthGraph.Edge] {
+    var edges = chains
+    edges.reserveCapacity(chains.count + pairs.count)
+    for pair in pairs where !(isCrowded[pair.first] && isCrowded[pair.second]) {
+      let (firsts, seconds) = (ranges[pair.first], ranges[pair.second])
+      if firsts.count == 1, seconds.count == 1 {
+        append(pair.relation, firsts.lowerBound, seconds.lowerBound, to: &edges)
+        continue
+      }
+      for first in firsts {
+        for second in seconds where units[first].box.overlaps(units[second].box) {
+          var relation = pair.relation
+          if case .crossing = relation {
+            relation = comparison.relation(of: units[first], to: units[second])
+          } else if !comparison.overlaps(units[first], units[second]) {
+            continue
+          }
+          append(relation, first, second, to: &edges)
+        }
+      }
+    }
+    return edges
+  }
+
+  private func append(
+    _ relation: DepthComparison.Relation, _ first: Int, _ second: Int, to edges: inout [DepthGraph.Edge]
+  ) {
+    let isFirstBehind =
+      switch relation {
+      case .apart: nil as Bool?
+      case .behind, .level: true
+      case .inFront: false
+      // With a cell the larger part of what they share counts. Others cross still by less than can be cut off.
+      case .crossing(let isMostlyBehind): isMostlyBehind || !(units[first].isCell || units[second].isCell)
+      }
+    guard let isFirstBehind else { return }
+    edges.append(isFirstBehind ? DepthGraph.Edge(from: first, to: second) : DepthGraph.Edge(from: second, to: first))
+  }
+}

@@ -1,0 +1,94 @@
+import Geometry
+
+/// Where on the screen the parts of a space with depth are seen that are cut, or that meet others.
+struct SpaceFaces {
+  /// Of each unit, back to front; nil of those that are neither cut nor meet others.
+  let outlines: [FaceOutline?]
+
+  /// What is one solid with more parts than this is only where the edges of layers meet, not also where they pass through
+  /// each other: the edges of all parts of a heap would be compared with each other.
+  private static let largestSolid = 128
+
+  /// In lists longer than this what is near is searched with a grid.
+  private static let shortList = 48
+
+  init(_ units: [DepthUnit], _ parts: [SpatialPart], on plane: Homography) {
+    var contacts = FaceContacts(parts.map(\.corners))
+    var solids = contacts
+    for unit in units where parts[unit.index].isFace {
+      for case let other? in unit.cuts.map(\.other) where parts[other].isFace { solids.join(unit.index, other) }
+    }
+    var members = Array(repeating: 0, count: parts.count)
+    for part in parts.indices { members[solids.root(part)] += 1 }
+    var pieces = Array(repeating: 0, count: parts.count)
+    for unit in units { pieces[solids.root(unit.index)] += 1 }
+
+    var screen: [ScreenOutline?] = []
+    var lists: [[Int]] = []
+    var listOfGroup = Array(repeating: -1, count: 3 * parts.count)
+    for (place, unit) in units.enumerated() {
+      let (part, solid) = (parts[unit.index], solids.root(unit.index))
+      guard !unit.cuts.isEmpty || members[solid] > 1, let outline = part.outline(of: unit) else {
+        screen.append(nil)
+        continue
+      }
+      screen.append(ScreenOutline(outline, under: plane))
+      // Cells end between pixels, and nothing shines through their edges.
+      if unit.isCell { continue }
+      // The groups of all three kinds are numbered one after the other.
+      let group =
+        if !part.isFace {
+          unit.index
+        } else if pieces[solid] <= Self.largestSolid {
+          parts.count + solid
+        } else {
+          2 * parts.count + contacts.root(unit.index)
+        }
+      if listOfGroup[group] < 0 {
+        listOfGroup[group] = lists.count
+        lists.append([])
+      }
+      lists[listOfGroup[group]].append(place)
+    }
+    var above: [[Int]] = Array(repeating: [], count: units.count)
+    for list in lists { Self.findAbove(list, screen, &above) }
+    outlines = units.indices.map { place in
+      guard let own = screen[place] else { return nil }
+      let unit = units[place]
+      let covers = above[place].sorted().map { above in
+        let part = parts[units[above].index]
+        return FaceOutline.Cover(
+          corners: screen[above]?.corners ?? [],
+          transmittance: units[above].index == unit.index ? part.transmittance : part.edgeTransmittance)
+      }
+      return FaceOutline(
+        corners: own.corners, isCut: !unit.cuts.isEmpty, isWhole: parts[unit.index].isFace, covers: covers)
+    }
+  }
+
+  /// Adds to each of some units those that follow and may touch the same pixels.
+  private static func findAbove(_ list: [Int], _ screen: [ScreenOutline?], _ above: inout [[Int]]) {
+    guard list.count > 1 else { return }
+    let boxes = list.map { screen[$0]?.reach ?? .empty }
+    if list.count <= shortList {
+      for first in list.indices {
+        for second in first + 1..<list.count where boxes[first].overlaps(boxes[second]) {
+          above[list[first]].append(list[second])
+        }
+      }
+    } else {
+      _ = BoxGrid(boxes).forEachPair(DepthSort.neighbours) { above[list[$0]].append(list[$1]) }
+    }
+  }
+}
+
+/// A polygon on the screen, and the box around all pixels that it may touch.
+private struct ScreenOutline {
+  let corners: [SIMD2<Double>]
+  let reach: PlanarBox
+
+  init(_ polygon: ConvexPolygon, under plane: Homography) {
+    corners = plane.visibleImage(of: polygon.points)
+    reach = PlanarBox(around: corners).grown(by: 1)
+  }
+}
