@@ -12,7 +12,8 @@ struct SourceText {
 
   /// - Parameter bytes: valid UTF-8.
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+    // libyaml takes off a byte order mark only where it has to find out the encoding.
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     replaceOuterTabs()
     if bytes.contains(UInt8(ascii: "\\")) { joinSurrogates() }
     if bytes.contains(UInt8(ascii: "$")) { hideBraces() }
