@@ -34,13 +34,12 @@ public struct ScalarMotion: Sendable {
   /// In the order of time. Between two of them the value may jump, or not be there.
   public let pieces: [Piece]
 
-  public init(pieces: [Piece]) { self.pieces = pieces }
-
   /// Differences below this are rounding: a billionth of the greatest value, or of 1.
-  public var precision: Double { 1e-9 * max(1, greatestMagnitude) }
+  public let precision: Double
 
-  private var greatestMagnitude: Double {
-    pieces.reduce(0) { max($0, abs($1.startValue), abs($1.endValue)) }
+  public init(pieces: [Piece]) {
+    self.pieces = pieces
+    precision = 1e-9 * pieces.reduce(1) { max($0, abs($1.startValue), abs($1.endValue)) }
   }
 }
 
