@@ -16,7 +16,7 @@ public struct MotionSize: Sendable {
   }
 
   /// How many pieces may be solved where one animation makes each.
-  public static let mostPieces = 200_000.0
+  public static let mostPieces = 50_000.0
 
   /// Every piece of every animation is compared with those that it adds up to.
   private static let mostComparisons = 50_000_000.0
