@@ -4,7 +4,7 @@ extension CGColor {
   /// The colour in sRGB, extended and not premultiplied.
   public var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
     let alpha = lanes.w
-    switch colorSpace {
+    switch self.space {
     case .sRGB:
       return (lanes.x, lanes.y, lanes.z, alpha)
     case .genericGrayGamma2_2:
@@ -33,7 +33,7 @@ extension CGColor {
 extension CGColor {
   /// The colour in another space; the white of a gray is the luminance of the colour.
   public func converted(to space: CGColorSpace) -> CGColor {
-    guard space != colorSpace else { return self }
+    guard space != self.space else { return self }
     let (red, green, blue, alpha) = srgb
     let components: [Double]
     switch space {

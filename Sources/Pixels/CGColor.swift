@@ -2,7 +2,10 @@ import Foundation
 
 /// An immutable colour: a colour space, its components and alpha, not premultiplied.
 public final class CGColor: Hashable, Sendable {
-  public let colorSpace: CGColorSpace
+  package let space: CGColorSpace
+
+  /// How the components are to be read; never nil, but optional as on Apple's platforms.
+  public var colorSpace: CGColorSpace? { space }
 
   /// The components and alpha, which is last; a gray has its white first. In one piece, so that a colour is one object.
   public var lanes: SIMD4<Double> { SIMD4(numbers.0, numbers.1, numbers.2, numbers.3) }
@@ -10,9 +13,15 @@ public final class CGColor: Hashable, Sendable {
   /// Not a vector: objects that are aligned as one take three times as long to allocate.
   private let numbers: (Double, Double, Double, Double)
 
-  /// The components in the order of the colour space, then alpha. Extended values are kept.
-  public var components: [CGFloat] {
-    colorSpace.numberOfComponents == 1
+  /// The components in the order of the colour space, then alpha. Extended values are kept. Never nil, but optional as on
+  /// Apple's platforms.
+  public var components: [CGFloat]? { channels }
+
+  /// The number of `components`, alpha included.
+  public var numberOfComponents: Int { space.numberOfComponents + 1 }
+
+  package var channels: [CGFloat] {
+    space.numberOfComponents == 1
       ? [CGFloat(lanes.x), CGFloat(lanes.w)] : [lanes.x, lanes.y, lanes.z, lanes.w].map { CGFloat($0) }
   }
 
@@ -20,13 +29,13 @@ public final class CGColor: Hashable, Sendable {
   public init?(colorSpace: CGColorSpace, components: [CGFloat]) {
     guard components.count == colorSpace.numberOfComponents + 1 else { return nil }
     let given = components.map { Double($0) }
-    self.colorSpace = colorSpace
+    space = colorSpace
     numbers = given.count == 2 ? (given[0], 0, 0, given[1]) : (given[0], given[1], given[2], given[3])
   }
 
   /// - Parameter lanes: the components and alpha, which is last; the white of a gray is first.
   public init(colorSpace: CGColorSpace, lanes: SIMD4<Double>) {
-    self.colorSpace = colorSpace
+    space = colorSpace
     numbers = colorSpace.numberOfComponents == 1 ? (lanes.x, 0, 0, lanes.w) : (lanes.x, lanes.y, lanes.z, lanes.w)
   }
 
@@ -49,7 +58,7 @@ public final class CGColor: Hashable, Sendable {
   public var alpha: CGFloat { CGFloat(lanes.w) }
 
   public func copy(alpha: CGFloat) -> CGColor {
-    CGColor(colorSpace: colorSpace, lanes: SIMD4(lanes.x, lanes.y, lanes.z, Double(alpha)))
+    CGColor(colorSpace: space, lanes: SIMD4(lanes.x, lanes.y, lanes.z, Double(alpha)))
   }
 
   public static let black = CGColor(gray: 0, alpha: 1)
@@ -57,11 +66,11 @@ public final class CGColor: Hashable, Sendable {
   public static let clear = CGColor(gray: 0, alpha: 0)
 
   public static func == (left: CGColor, right: CGColor) -> Bool {
-    left === right || (left.colorSpace == right.colorSpace && left.lanes == right.lanes)
+    left === right || (left.space == right.space && left.lanes == right.lanes)
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(colorSpace)
+    hasher.combine(space)
     hasher.combine(lanes)
   }
 }

@@ -12,4 +12,13 @@ public enum CGColorSpace: String, Hashable, Sendable {
 
   /// The number of components without alpha.
   public var numberOfComponents: Int { self == .genericGrayGamma2_2 ? 1 : 3 }
+
+  /// What the components stand for.
+  public var model: CGColorSpaceModel { self == .genericGrayGamma2_2 ? .monochrome : .rgb }
+}
+
+/// What the components of a colour space stand for.
+public enum CGColorSpaceModel: Int32, Hashable, Sendable {
+  case monochrome = 0
+  case rgb = 1
 }

@@ -76,7 +76,7 @@ struct ColorTween: Sendable {
   private let second: SIMD4<Double>
 
   init(_ first: CGColor, _ second: CGColor) {
-    space = first.colorSpace == second.colorSpace ? first.colorSpace : .sRGB
+    space = first.space == second.space ? first.space : .sRGB
     self.first = first.lanes(in: space)
     self.second = second.lanes(in: space)
   }

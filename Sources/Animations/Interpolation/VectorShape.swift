@@ -17,7 +17,7 @@ enum VectorShape: Equatable, Sendable {
     guard let first = values.first, let shape = VectorShape(first, function: function) else { return nil }
     self = shape
     if case .color(let space) = shape {
-      let spaces = values.map { if case .color(let color) = $0 { color.colorSpace } else { CGColorSpace?.none } }
+      let spaces = values.map { if case .color(let color) = $0 { color.space } else { CGColorSpace?.none } }
       if !spaces.allSatisfy({ $0 == space }) { self = .color(.sRGB) }
     }
     guard values.allSatisfy({ lanes(of: $0) != nil }) else { return nil }
@@ -33,7 +33,7 @@ enum VectorShape: Equatable, Sendable {
     case .point: self = .point
     case .size: self = .size
     case .rect: self = .rect
-    case .color(let color): self = .color(color.colorSpace)
+    case .color(let color): self = .color(color.space)
     default: return nil
     }
   }
@@ -82,7 +82,7 @@ extension SIMD4<Double> {
 extension CGColor {
   /// The components in a space, converted through sRGB if it is another.
   func lanes(in space: CGColorSpace) -> SIMD4<Double> {
-    if colorSpace == space { return lanes }
+    if self.space == space { return lanes }
     let srgb = self.srgb
     return SIMD4(srgb.red, srgb.green, srgb.blue, srgb.alpha)
   }

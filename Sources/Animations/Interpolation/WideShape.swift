@@ -29,7 +29,7 @@ enum WideShape: Equatable, Sendable {
 
   private static func commonSpace(of values: [PropertyValue]) -> CGColorSpace {
     let spaces = values.flatMap { value -> [CGColorSpace] in
-      if case .colors(let list) = value { return list.map(\.colorSpace) }
+      if case .colors(let list) = value { return list.map(\.space) }
       return []
     }
     guard let first = spaces.first, spaces.allSatisfy({ $0 == first }) else { return .sRGB }

@@ -4,12 +4,12 @@ import Pixels
 extension CGContext {
   public func setFillColor(_ color: CGColor) {
     state.fillColor = color
-    state.fillSpace = color.colorSpace
+    state.fillSpace = color.space
   }
 
   public func setStrokeColor(_ color: CGColor) {
     state.strokeColor = color
-    state.strokeSpace = color.colorSpace
+    state.strokeSpace = color.space
   }
 
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

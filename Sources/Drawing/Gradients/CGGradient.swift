@@ -49,7 +49,7 @@ public final class CGGradient: Hashable, Sendable {
     for (a, b) in zip(stops, stops.dropFirst()) {
       for step in 1...steps {
         let share = Double(step) / Double(steps)
-        let mixed = zip(a.color.components, b.color.components).map { $0 + ($1 - $0) * CGFloat(share) }
+        let mixed = zip(a.color.channels, b.color.channels).map { $0 + ($1 - $0) * CGFloat(share) }
         guard let color = CGColor(colorSpace: space, components: mixed) else { continue }
         let location = step == steps ? b.location : a.location + (b.location - a.location) * share
         result.append(ColorRamp.Stop(location: location, color: SIMD4(color)))
