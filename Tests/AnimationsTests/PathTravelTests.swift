@@ -53,11 +53,53 @@ import Testing
     #expect(PathKeyframes(path: ellipse).segmentCount == 4)
   }
 
-  @Test("Discrete travel jumps from end to end")
+  @Test("Discrete travel rests at the start of each segment, and is at the end when the last is over")
   func discrete() throws {
+    let path = try CGPath(svgPathData: "M0 0 L 10 0 L 10 90")
+    let points = [0, 0.49, 0.5, 0.75, 0.99, 1].map { point(on: path, .discrete, at: $0) }
+    let (start, corner, end) = (CGPoint.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 90))
+    #expect(points == [start, start, corner, corner, corner, end])
+  }
+
+  @Test(
+    "Discrete travel takes times for the points, or for the end of the last as well",
+    arguments: [
+      ([0, 0.2, 1], [0.0, 10, 10, 20]), ([0, 0.2, 0.6, 1], [0, 10, 20, 20]), ([0, 0.9], [0, 0, 10, 20]),
+      ([0, 0.6, 0.2, 1], [0, 0, 10, 20]),
+    ])
+  func discreteTimes(times: [Double], expected: [Double]) throws {
     let path = try CGPath(svgPathData: "M0 0 L 10 0 L 20 0")
-    let xs = [0, 0.3, 0.34, 0.6, 0.7, 1].map { Double(point(on: path, .discrete, at: $0).x) }
-    #expect(xs == [0, 0, 10, 10, 20, 20])
+    let keyframes = PathKeyframes(path: path, keyTimes: times, calculationMode: .discrete)
+    let animation = AnimationDescription.unit(.path(PropertyKeyPath(sample.point.property), keyframes))
+    let xs = [0.1, 0.3, 0.7, 1].map { animation.value(of: sample.point.property, at: $0).numbers[0] }
+    #expect(xs == expected)
+  }
+
+  @Test("Discrete travel jumps over moves and curves, and turns with the segment that begins")
+  func discreteSubpaths() throws {
+    let path = try CGPath(svgPathData: "M0 0 C 0 10 10 10 10 0 M 50 50 L 50 60 Z")
+    let points = [0.2, 0.5, 0.9, 1].map { point(on: path, .discrete, at: $0) }
+    #expect(points == [.zero, CGPoint(x: 50, y: 50), CGPoint(x: 50, y: 60), CGPoint(x: 50, y: 50)])
+    let headings = [0.2, 0.5, 0.9].map { heading(on: path, .rotateAuto, .discrete, at: $0) }
+    for (heading, expected) in zip(headings, [0.5, 0.5, -0.5]) { #expect(abs(heading - expected * .pi) < 1e-12) }
+  }
+
+  @Test("Discrete values hold for equal times, each until the next")
+  func discreteValues() {
+    let keyframes = Keyframes(values: [.number(1), .number(2), .number(3)], calculationMode: .discrete)
+    let animation = AnimationDescription.unit(.keyframes(PropertyKeyPath(sample.number.property), keyframes))
+    let found = [0, 0.3, 0.4, 0.6, 0.7, 1].map { animation.value(of: sample.number.property, at: $0).numbers[0] }
+    #expect(found == [1, 1, 2, 2, 3, 3])
+  }
+
+  @Test("A size follows a path as a point does, and so does the part of a transform")
+  func sizes() throws {
+    let path = PathKeyframes(path: try CGPath(svgPathData: "M0 0 L 10 20"))
+    let animation = AnimationDescription.unit(
+      .path(PropertyKeyPath(sample.transform.property, component: .translation), path))
+    let model = PropertyValue.transform(CATransform3DMakeScale(2, 2, 1))
+    let moved = animation.value(of: sample.transform.property, at: 0.5, model: model)
+    #expect(moved == .transform(CATransform3DTranslate(CATransform3DMakeScale(2, 2, 1), 2.5, 5, 0)))
   }
 
   @Test("Turning round means pointing backwards")

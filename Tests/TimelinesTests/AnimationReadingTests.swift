@@ -123,6 +123,23 @@ struct AnimationReadingTests {
       ])
   }
 
+  @Test("Discrete keyTimes of a path are as many as its points, or one more")
+  func discretePathTimes() {
+    func found(_ times: String) -> [String] {
+      problems(file("keyPath: position, calculationMode: discrete, path: M0 0 L1 1 L2 2, keyTimes: \(times)"))
+    }
+    #expect(found("[0, 0.5, 1]").isEmpty && found("[0, 0.3, 0.6, 1]").isEmpty)
+    #expect(found("[0, 1]").first?.contains("2 keyTimes for 3 points on the path") == true)
+  }
+
+  @Test("A path leads points and the part by which a transform moves")
+  func paths() {
+    #expect(problems(file("keyPath: transform.translation, path: M0 0 L1 1")).isEmpty)
+    #expect(
+      problems(file("keyPath: opacity, path: M0 0 L1 1")).first?.contains("expected the key path of a point or a size")
+        == true)
+  }
+
   @Test("Timing functions are one fewer than the values")
   func timingFunctions() {
     #expect(

@@ -63,8 +63,9 @@ extension AnimationDescription {
   }
 
   private func pathTracks(_ path: PropertyKeyPath, _ keyframes: PathKeyframes, in group: GroupClock?) -> [Track] {
-    guard let target = AnimationTarget(path), path.type == .point, let travel = PathTravel(keyframes) else { return [] }
-    let tracks = [track(target, in: group, .curve(Easing(curve)), .path(travel))]
+    guard let target = AnimationTarget(path), path.followsPaths, let travel = PathTravel(keyframes) else { return [] }
+    let shape = path.type == .size ? VectorShape.size : .point
+    let tracks = [track(target, in: group, .curve(Easing(curve)), .path(travel, shape))]
     guard let rotation = keyframes.rotation, let turned = AnimationTarget(PropertyKeyPath(rotation.property)),
       turned.path.type == .transform
     else { return tracks }

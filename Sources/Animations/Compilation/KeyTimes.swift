@@ -32,6 +32,17 @@ struct KeyTimes: Sendable {
     self.init(times: [0] + inner + [1])
   }
 
+  /// When the points of a path are reached. A list for the discrete mode may also have one time more, as that of values
+  /// has: then the last point holds from the last but one on.
+  init(_ given: [Double]?, points: Int, mode: CAAnimationCalculationMode) {
+    let withEnd = mode == .discrete ? KeyTimes(given, count: points, mode: .discrete) : nil
+    if let withEnd, withEnd.times == given {
+      self = withEnd
+    } else {
+      self.init(given, count: points, mode: mode == .discrete ? .linear : mode)
+    }
+  }
+
   private init(times: [Double]) { self.times = times }
 
   /// Where a progress falls: the segment, and the share of it that has passed. The ends hold outside 0…1.

@@ -6,7 +6,8 @@ enum TrackValues: Sendable {
   /// An end that is what lies under the animation.
   case open(OpenEnds)
   case keyframes(KeyframeValues)
-  case path(PathTravel)
+  /// A point of the path, or a size of its coordinates.
+  case path(PathTravel, VectorShape)
   /// The turn of what follows a path, with so much added to the angle.
   case heading(PathTravel, turn: Double)
 
@@ -16,7 +17,7 @@ enum TrackValues: Sendable {
     case .tween(let tween): return tween.value(at: fraction)
     case .open(let ends): return ends.value(at: fraction, current: current)
     case .keyframes(let values): return values.value(at: fraction)
-    case .path(let travel): return VectorShape.point.value(SIMD4(lowHalf: travel.point(at: fraction), highHalf: .zero))
+    case .path(let travel, let shape): return shape.value(SIMD4(lowHalf: travel.point(at: fraction), highHalf: .zero))
     case .heading(let travel, let turn):
       return .transform(CATransform3DMakeRotation(travel.angle(at: fraction) + turn, 0, 0, 1))
     }

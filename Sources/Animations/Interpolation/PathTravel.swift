@@ -21,7 +21,7 @@ struct PathTravel: Sendable {
     guard !segments.isEmpty else { return nil }
     mode = keyframes.calculationMode
     measure = mode.isPaced ? PathMeasure(keyframes.path) : nil
-    times = KeyTimes(keyframes.keyTimes, count: segments.count + 1, mode: mode).times
+    times = KeyTimes(keyframes.keyTimes, points: segments.count + 1, mode: mode).times
     curves = segments.indices.map { $0 < keyframes.curves.count ? keyframes.curves[$0] : .linear }
   }
 
@@ -81,8 +81,9 @@ struct PathTravel: Sendable {
 
   private func locate(_ progress: Double) -> (segment: Segment, fraction: Double) {
     if mode == .discrete {
-      // One value more than segments: each start, and the last end.
-      let index = KeyTimes.segment(at: progress, in: times)
+      // The start of a segment holds through its time; the end of the path is reached when that is over, as was measured on
+      // Apple's framework.
+      let index = progress >= times[segments.count] ? segments.count : KeyTimes.segment(at: progress, in: times)
       return index < segments.count ? (segments[index], 0) : (segments[segments.count - 1], 1)
     }
     let (index, fraction) = KeyTimes.locate(progress, in: times)

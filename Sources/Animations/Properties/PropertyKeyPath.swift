@@ -16,6 +16,9 @@ public struct PropertyKeyPath: Hashable, Sendable {
   /// The type of the values at the path.
   public var type: ValueType { component?.type ?? property.type }
 
+  /// Whether an animation can lead the values along a path: points, and the sizes by which transforms move.
+  public var followsPaths: Bool { type == .point || type == .size }
+
   /// Finds a key path in a table; nil where the table has no such property or its type has no such component.
   public init?(_ path: String, in table: PropertyTable) {
     let (name, rest) = Self.split(path)

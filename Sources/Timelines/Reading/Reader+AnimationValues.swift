@@ -59,7 +59,7 @@ extension Reader {
   /// What a keyframe animation's lists must agree on.
   func checkKeyframes(_ fields: [String: Node.Entry], path: CGPath?) {
     if let path {
-      checkKeyframes(fields, count: PathKeyframes(path: path).segmentCount + 1, of: "points on the path")
+      checkKeyframes(fields, count: PathKeyframes(path: path).segmentCount + 1, of: "points on the path", isPath: true)
       return
     }
     guard let values = fields["values"]?.value.elements else { return }
@@ -70,9 +70,13 @@ extension Reader {
     checkKeyframes(fields, count: values.count, of: "values")
   }
 
-  private func checkKeyframes(_ fields: [String: Node.Entry], count: Int, of things: String) {
+  private func checkKeyframes(_ fields: [String: Node.Entry], count: Int, of things: String, isPath: Bool = false) {
     let isDiscrete = fields["calculationMode"]?.value.scalar?.text == "discrete"
-    if let node = fields["keyTimes"]?.value { checkKeyTimes(node, count, of: things, isDiscrete: isDiscrete) }
+    if let node = fields["keyTimes"]?.value {
+      // Of a path, the end of the last point may be left out.
+      let isShort = isPath && node.elements?.count == count
+      checkKeyTimes(node, count, of: things, isDiscrete: isDiscrete && !isShort)
+    }
     if let node = fields["timingFunctions"]?.value, let curves = node.elements, curves.count != count - 1 {
       report(
         "\(curves.count) timing functions for \(count) \(things)", expected: "\(count - 1), one between each two",

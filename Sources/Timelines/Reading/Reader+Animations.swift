@@ -124,9 +124,10 @@ extension Reader {
 
   /// What goes with the type of the key path.
   private func checkPath(_ entries: [String: Node.Entry], _ path: PropertyKeyPath, _ function: ValueFunction?) {
-    if let entry = entries["path"], path.type != .point {
+    if let entry = entries["path"], !path.followsPaths {
       report(
-        "'path' for \(path.description), which is a \(path.type.rawValue)", expected: "the key path of a point",
+        "'path' for \(path.description), which is a \(path.type.rawValue)",
+        expected: "the key path of a point or a size",
         at: entry.position)
     }
     if let entry = entries["rotationMode"], entries["path"] == nil {

@@ -94,7 +94,7 @@ extension Track {
       case .tween(let tween): tween.lanes
       case .open(let ends): ends.lanes
       case .keyframes(let values): values.lanes
-      case .path(let travel): travel.lanes
+      case .path(let travel, _): travel.lanes
       case .heading: nil
       }
     return known ?? unknown
