@@ -5,6 +5,12 @@ import Testing
 @Suite struct DisplayLinkTests {
   let show = Show()
 
+  @Test("The range that stands unless another is given prefers no rate")
+  func noPreference() {
+    #expect(CAFrameRateRange.default.preferred == nil)
+    #expect(CAFrameRateRange.default == CAFrameRateRange(minimum: 0, maximum: 0))
+  }
+
   /// Announces frames of 60 a second.
   private func run(_ frames: Int) {
     for frame in 0..<frames {

@@ -11,7 +11,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
   }
 
   /// Every frame.
-  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }
 
 extension CAFrameRateRange {
