@@ -33,8 +33,15 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
   public init(_ curve: TimingCurve) { self.curve = curve }
 
-  /// The predefined function of this name; a name that is none of them gives the linear function.
-  public convenience init(name: CAMediaTimingFunctionName) { self.init(name.curve ?? .linear) }
+  /// The predefined function of this name. A name that is none of them, which Apple's framework answers with an exception,
+  /// gives the function of implicit animations, `default`. For names that come from outside, `init(knownName:)` tells.
+  public convenience init(name: CAMediaTimingFunctionName) { self.init(name.curve ?? .default) }
+
+  /// The predefined function of this name; nil where there is none.
+  public convenience init?(knownName name: String) {
+    guard let curve = CAMediaTimingFunctionName(rawValue: name).curve else { return nil }
+    self.init(curve)
+  }
 
   /// Each number is read as the shortest decimal that names it, so that 0.42 is not 0.41999998.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
