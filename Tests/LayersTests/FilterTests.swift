@@ -69,6 +69,53 @@ struct FilterTests {
     #expect(layer.compositingFilter == nil)
   }
 
+  /// The names that Apple's framework exports without declaring them, which therefore have no constants here either: programs
+  /// write the strings.
+  @Test(
+    "The filters and blend modes that CAFilter has besides its declared names are made",
+    arguments: [
+      "colorHueRotate", "colorInvert", "colorMatrix", "colorMonochrome", "colorSaturate", "gaussianBlur",
+      "multiplyColor",
+      "colorBurnBlendMode", "colorDodgeBlendMode", "darkenBlendMode", "differenceBlendMode", "exclusionBlendMode",
+      "hardLightBlendMode", "lightenBlendMode", "multiplyBlendMode", "normalBlendMode", "overlayBlendMode",
+      "screenBlendMode", "softLightBlendMode", "destOut", "plusD", "plusL", "sourceAtop", "sourceOver", "xor",
+    ])
+  func undeclared(name: String) {
+    #expect(CAFilter(type: name)?.type.isEmpty == false)
+  }
+
+  @Test(
+    "Those that need what is not there are refused",
+    arguments: [
+      // These change the backdrop where the layer is not, too: a layer cannot reach beyond what it covers.
+      "clear", "copy", "destAtop", "destIn", "destOver", "sourceIn", "sourceOut",
+      // Of premultiplied colours, so that what is clear makes black; `multiplyBlendMode` is what is meant.
+      "multiply",
+      // A way to read contents, not a filter; those there are have constants.
+      "lanczos",
+      // A transition with a shape of its own.
+      "pageCurl",
+      // A fill mode, without a documented meaning.
+      "frozen",
+    ])
+  func refused(name: String) {
+    #expect(CAFilter(type: name) == nil)
+  }
+
+  @Test("A change of an input of a background filter fades; an animation of its key path moves the number")
+  func backdrop() throws {
+    let show = Show()
+    show.layer.backgroundFilters = [try blur(2)]
+    show.context.commit()
+    show.at(0) { show.layer.setValue(8, forKeyPath: "backgroundFilters.blur.inputRadius") }
+    #expect(show.layer.animation(forKey: "transition") is CATransition)
+    let animation = CABasicAnimation(keyPath: "backgroundFilters.blur.inputRadius")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 20, 1)
+    show.at(1) { show.layer.add(animation, forKey: "radius") }
+    let shown = show.layer.presentation(at: 1.5)?.value(forKeyPath: "backgroundFilters.blur.inputRadius")
+    #expect(shown as? CGFloat == 10)
+  }
+
   @Test("A change of an input animates by itself, and so does an animation of its key path")
   func animation() throws {
     let show = Show()

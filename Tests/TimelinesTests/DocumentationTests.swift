@@ -93,6 +93,15 @@ struct DocumentationTests {
       """
   }
 
+  @Test("The example of a filter can be read, and its animation moves an input")
+  func filterExample() throws {
+    let start = try #require(Self.lines.firstIndex(of: "    # of a layer"))
+    let block = Self.lines[start...].prefix { $0 != "```" }
+    let file = try read(timeline(layers: "  - id: glass\n" + block.joined(separator: "\n")))
+    let animation = try #require(file.root.sublayers.first?.animations.first?.animation)
+    #expect(animation.values.contains { $0.name == "keyPath" })
+  }
+
   @Test("Every property is there, with its default")
   func properties() throws {
     let rows = try rows("property | default | |")
@@ -147,7 +156,8 @@ struct LimitDocumentationTests {
     "Every limit is there with its number",
     arguments: [
       ("a file", Limits.fileSize), ("lists and mappings inside", Limits.nesting),
-      ("levels between", Limits.flowLevels), ("scalars, lists and mappings", Limits.values), ("bytes of all scalars", Limits.text),
+      ("levels between", Limits.flowLevels), ("scalars, lists and mappings", Limits.values),
+      ("bytes of all scalars", Limits.text),
       ("bytes that variables", Limits.text), ("`%TAG`", Limits.tagDirectives), ("entries that merge", Limits.values),
       ("problems of one kind", Limits.problemsOfOneKind), ("names looked through", Limits.namesCompared),
       ("names that a message", Limits.listedNames), ("characters of a name", Limits.quotedName),

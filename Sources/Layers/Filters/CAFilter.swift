@@ -7,6 +7,20 @@ import RenderTree
 ///
 /// Inputs are set by key-value coding: `blur.setValue(4, forKey: "inputRadius")`. A layer keeps a copy; its filters are
 /// changed, and animated, through key paths such as `filters.blur.inputRadius`, with the filter's `name`.
+///
+/// On show, a change of `filters`, of an input too, animates by itself, number by number. One of `backgroundFilters` fades the
+/// whole layer from its old picture to the new one, as in Core Animation, whose default action for that key is a transition.
+/// An animation of the key path moves the number there:
+///
+/// ```swift
+/// let focus = CABasicAnimation(keyPath: "backgroundFilters.blur.inputRadius")
+/// focus.fromValue = 0
+/// focus.toValue = 12
+/// focus.duration = 0.5
+/// CATransaction.setDisableActions(true)
+/// card.setValue(12, forKeyPath: "backgroundFilters.blur.inputRadius")
+/// card.add(focus, forKey: "focus")
+/// ```
 public final class CAFilter: NSObject, KeyValueCoding {
   private enum Content {
     case filter(FilterValue)

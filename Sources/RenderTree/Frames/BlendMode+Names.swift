@@ -7,7 +7,8 @@ extension BlendMode {
 
   private static let otherNames: [String: BlendMode] = [
     "destOut": .destinationOut, "plusLighter": .plusLighter, "plusDarker": .plusDarker,
-    "sourceOverCompositing": .normal, "sourceAtopCompositing": .sourceAtop, "additionCompositing": .plusLighter,
+    "sourceOver": .normal, "sourceOverCompositing": .normal, "sourceAtopCompositing": .sourceAtop,
+    "additionCompositing": .plusLighter,
     "multiplyCompositing": .multiply,
   ]
 }
