@@ -4,6 +4,15 @@ import GoldCases
 import Testing
 
 @Suite struct TimingCurveTests {
+  @Test("A name that no predefined function has gives the one of implicit animations, and is told to whoever asks")
+  func unknownName() {
+    #expect(CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "ease-in")).curve == .default)
+    #expect(CAMediaTimingFunction(knownName: "ease-in") == nil)
+    for name in CAMediaTimingFunctionName.known {
+      #expect(CAMediaTimingFunction(knownName: name.rawValue) == CAMediaTimingFunction(name: name))
+    }
+  }
+
   @Test(
     "The curve has the known height", arguments: GoldFiles.curveHeights)
   func height(gold: GoldCase) throws {
