@@ -20,7 +20,9 @@ import Testing
   @Test("A copy has every property, and keeps it when the original changes", arguments: classes)
   func everyProperty(_ type: CAAnimation.Type) {
     let original = type.init()
-    let numbers = type.propertyTable.properties.filter { type.defaultValue(forKey: $0.name) is NSNumber }.map(\.name)
+    let numbers = type.propertyTable.properties.filter {
+      $0.defaultValue != nil && type.init().value(forKey: $0.name) is NSNumber
+    }.map(\.name)
     for key in numbers { original.setValue(1, forKey: key) }
     original.setValue("mine", forKey: "tag")
     original.preferredFrameRateRange = CAFrameRateRange(minimum: 30, maximum: 60)
@@ -111,5 +113,25 @@ import Testing
     #expect(CATransition.defaultValue(forKey: "endProgress") as? Float == 1)
     #expect(CATransition.defaultValue(forKey: "speed") as? Float == 1)
     #expect(CAAnimation.defaultValue(forKey: "mass") == nil)
+    #expect(CASpringAnimation.defaultValue(forKey: "damping") as? CGFloat == 10)
+  }
+
+  @Test("The classes have no default for what is zero or off, but their animations a value")
+  func noZeroDefaults() {
+    for key in ["duration", "beginTime", "timeOffset", "repeatCount", "autoreverses", "isRemovedOnCompletion"] {
+      #expect(CAAnimation.defaultValue(forKey: key) == nil, "\(key)")
+    }
+    #expect(CASpringAnimation.defaultValue(forKey: "initialVelocity") == nil)
+    #expect(CATransition.defaultValue(forKey: "startProgress") == nil)
+    #expect(CAAnimation().value(forKey: "duration") as? Double == 0)
+    #expect(CAAnimation().value(forKey: "autoreverses") as? Bool == false)
+  }
+
+  @Test("An animation archives what it was given")
+  func archiving() {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.setValue(1, forKey: "tag")
+    for key in ["keyPath", "tag"] { #expect(animation.shouldArchiveValue(forKey: key)) }
+    for key in ["duration", "delegate", "toValue"] { #expect(!animation.shouldArchiveValue(forKey: key)) }
   }
 }

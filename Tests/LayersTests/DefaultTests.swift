@@ -81,6 +81,84 @@ import Testing
     #expect(CALayer.defaultValue(forKey: "colour") == nil)
   }
 
+  @Test(
+    "The class has no default for a property that is zero, and none for its second name",
+    arguments: [
+      "bounds", "position", "zPosition", "anchorPointZ", "cornerRadius", "borderWidth", "shadowOpacity", "timeOffset",
+      "beginTime", "repeatCount", "minificationFilterBias", "wantsDynamicContentScaling", "filters", "mask", "frame",
+      "isHidden", "isDoubleSided",
+    ])
+  func noDefault(key: String) {
+    #expect(CALayer.defaultValue(forKey: key) == nil)
+  }
+
+  @Test(
+    "The class has a default for a flag that is off",
+    arguments: [
+      "hidden", "masksToBounds", "geometryFlipped", "opaque", "shouldRasterize", "drawsAsynchronously",
+      "needsDisplayOnBoundsChange", "wantsExtendedDynamicRangeContent",
+    ])
+  func offByDefault(key: String) {
+    #expect(CALayer.defaultValue(forKey: key) as? Bool == false)
+  }
+
+  @Test("Numbers and structs of the class come as what they are in Swift")
+  func typedDefaults() {
+    #expect(CALayer.defaultValue(forKey: "contentsScale") as? CGFloat == 1)
+    #expect(CALayer.defaultValue(forKey: "opacity") as? Float == 1)
+    #expect(CALayer.defaultValue(forKey: "duration") as? CFTimeInterval == .infinity)
+    #expect(CALayer.defaultValue(forKey: "contentsHeadroom") as? CGFloat == 0)
+    #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
+    #expect(CALayer.defaultValue(forKey: "shadowOffset") as? CGSize == CGSize(width: 0, height: -3))
+    #expect(CALayer.defaultValue(forKey: "contentsCenter") as? CGRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect((CALayer.defaultValue(forKey: "transform") as? CATransform3D).map(CATransform3DIsIdentity) == true)
+  }
+
+  @Test("Constants and flags of the class come as their own types and as what those are made of")
+  func constantDefaults() {
+    #expect(CALayer.defaultValue(forKey: "contentsGravity") as? CALayerContentsGravity == .resize)
+    #expect(CALayer.defaultValue(forKey: "contentsGravity") as? String == "resize")
+    #expect(CALayer.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
+    #expect(CALayer.defaultValue(forKey: "maskedCorners") as? CACornerMask == .all)
+    #expect(CALayer.defaultValue(forKey: "maskedCorners") as? Int == 15)
+    #expect(CAScrollLayer.defaultValue(forKey: "scrollMode") as? CAScrollLayerScrollMode == .both)
+    #expect(CATransition.defaultValue(forKey: "type") as? CATransitionType == .fade)
+    #expect(CAKeyframeAnimation.defaultValue(forKey: "calculationMode") as? CAAnimationCalculationMode == .linear)
+  }
+
+  @Test("A subclass that answers nil for a default takes it away")
+  func noSubclassDefault() {
+    final class Bare: CALayer {
+      override class func defaultValue(forKey key: String) -> Any? {
+        key == "borderColor" ? nil : super.defaultValue(forKey: key)
+      }
+    }
+    #expect(Bare().borderColor == nil && Bare().shadowColor != nil)
+  }
+
+  @Test("A layer archives what it was given, and what programs are bundled with")
+  func archiving() {
+    for key in [
+      "position", "opacity", "hidden", "contents", "mask", "style", "sublayers", "frame", "delegate", "other",
+    ] {
+      #expect(!layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    for key in ["allowsEdgeAntialiasing", "allowsGroupOpacity", "cornerCurve", "contentsFormat"] {
+      #expect(layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    layer.setValue(0.25, forKey: "opacity")
+    layer.setValue("x", forKey: "other")
+    layer.mask = CALayer()
+    layer.wantsDynamicContentScaling = true
+    for key in ["bounds", "position", "opacity", "other", "mask"] {
+      #expect(layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    for key in ["frame", "superlayer", "hidden", "wantsDynamicContentScaling"] {
+      #expect(!layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
+  }
+
   @Test("A new animation has Core Animation's defaults")
   func animation() {
     let animation = CAAnimation()

@@ -31,10 +31,34 @@ private final class Listening: CALayer {
     #expect(layer.value(forKey: "cornerRadius") as? Double == 12)
   }
 
+  @Test("A property comes out as its own type, as any other that holds it, and as an object")
+  func casts() {
+    layer.opacity = 0.4
+    let opacity = layer.value(forKey: "opacity")
+    #expect(opacity as? Float == 0.4 && opacity as? CGFloat == CGFloat(Float(0.4)))
+    #expect(opacity as? Double == Double(Float(0.4)) && (opacity as? NSNumber)?.floatValue == 0.4)
+    layer.cornerRadius = 0.4
+    let radius = layer.value(forKey: "cornerRadius")
+    #expect(radius as? CGFloat == 0.4 && radius as? Double == 0.4 && (radius as? NSNumber)?.doubleValue == 0.4)
+    layer.position = CGPoint(x: 1, y: 2)
+    let position = layer.value(forKey: "position")
+    #expect(position as? CGPoint == layer.position && (position as? NSValue)?.cgPointValue == layer.position)
+    let transform = CATransform3DMakeScale(2, 3, 4)
+    layer.transform = transform
+    #expect((layer.value(forKey: "transform") as? NSValue)?.caTransform3DValue == transform)
+    let gravity = layer.value(forKey: "contentsGravity")
+    #expect(gravity as? CALayerContentsGravity == .resize && gravity as? String == "resize")
+    #expect(layer.value(forKeyPath: "position.x") as? CGFloat == 1)
+    layer.setValue(CGFloat(7), forKey: "custom")
+    #expect((layer.value(forKey: "custom") as? NSNumber)?.doubleValue == 7)
+  }
+
   @Test("A Float property keeps the decimal that was given")
   func floats() {
-    layer.opacity = 0.4
-    #expect(layer.value(forKey: "opacity") as? Double == 0.4)
+    layer.setValue(NSNumber(value: Float(0.4)), forKey: "opacity")
+    #expect(layer[layerProperties.opacity] == 0.4)
+    layer.setValue(layer.value(forKey: "opacity"), forKey: "cornerRadius")
+    #expect(layer.cornerRadius == 0.4)
   }
 
   @Test("A boolean answers to its key and to its Swift name")
@@ -61,6 +85,33 @@ private final class Listening: CALayer {
     #expect(layer.value(forKey: "position") as? CGPoint == CGPoint(x: 1, y: 2))
     layer.setValue(CGColor.white, forKey: "backgroundColor")
     #expect(layer.value(forKey: "backgroundColor") as? CGColor == .white)
+  }
+
+  @Test("NSValues of Foundation and by the names of UIKit and QuartzCore are accepted")
+  func objects() {
+    layer.setValue(NSValue(point: CGPoint(x: 1, y: 2)), forKey: "position")
+    layer.setValue(NSValue(rect: CGRect(x: 1, y: 2, width: 3, height: 4)), forKey: "bounds")
+    layer.setValue(NSValue(size: CGSize(width: 5, height: 6)), forKey: "shadowOffset")
+    layer.setValue(NSValue(cgPoint: CGPoint(x: 0, y: 1)), forKey: "anchorPoint")
+    layer.setValue(NSValue(caTransform3D: CATransform3DMakeScale(2, 3, 4)), forKey: "transform")
+    layer.setValue(NSValue(cgSize: CGSize(width: 9, height: 8)), forKeyPath: "bounds.size")
+    #expect(layer.position == CGPoint(x: 1, y: 2) && layer.anchorPoint == CGPoint(x: 0, y: 1))
+    #expect(layer.bounds == CGRect(x: 1, y: 2, width: 9, height: 8))
+    #expect(layer.shadowOffset == CGSize(width: 5, height: 6) && layer.transform == CATransform3DMakeScale(2, 3, 4))
+    layer.setValue(NSValue(range: NSRange(location: 1, length: 2)), forKey: "position")
+    #expect(layer.position == CGPoint(x: 1, y: 2) && layer.problems.count == 1)
+  }
+
+  @Test("A point is accepted for a size and the other way round")
+  func pointsAndSizes() {
+    layer.setValue(CGPoint(x: 5, y: 6), forKey: "shadowOffset")
+    layer.setValue(CGSize(width: 1, height: 2), forKey: "position")
+    layer.setValue(NSValue(cgPoint: CGPoint(x: 3, y: 4)), forKeyPath: "transform.translation")
+    #expect(layer.shadowOffset == CGSize(width: 5, height: 6) && layer.position == CGPoint(x: 1, y: 2))
+    #expect(layer.transform == CATransform3DMakeTranslation(3, 4, 0))
+    layer.setValue(CGSize(width: 1, height: 2), forKey: "custom")
+    layer.setValue(7, forKeyPath: "custom.width")
+    #expect(layer.value(forKey: "custom") as? CGSize == CGSize(width: 7, height: 2))
   }
 
   @Test("A component of a point is set alone")

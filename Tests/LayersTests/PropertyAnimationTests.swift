@@ -31,6 +31,54 @@ import Testing
     #expect([1, 2, 3, 4, 5, 6].map { show.x($0) } == [2.5, 3, 1, 0.1, 4, 7])
   }
 
+  @Test("A transform is moved along a path, by points, and by objects that hold them")
+  func translation() throws {
+    let way = CAKeyframeAnimation(keyPath: "transform.translation")
+    way.path = CGPath(rect: CGRect(x: 0, y: 0, width: 40, height: 40), transform: nil)
+    let points = CAKeyframeAnimation(keyPath: "transform.translation")
+    points.values = [CGPoint.zero, CGPoint(x: 40, y: 0), NSValue(point: CGPoint(x: 40, y: 40))]
+    let basic = CABasicAnimation(keyPath: "transform.translation")
+    (basic.fromValue, basic.toValue) = (NSValue(cgPoint: .zero), CGPoint(x: 40, y: 20))
+    for (animation, shown) in [
+      (way, CGPoint(x: 40, y: 40)), (points, CGPoint(x: 40, y: 0)), (basic, CGPoint(x: 20, y: 10)),
+    ] {
+      let show = Show()
+      show.layer.transform = CATransform3DMakeScale(2, 2, 1)
+      animation.duration = 1
+      show.at(0) { show.layer.add(animation, forKey: "move") }
+      let transform = try #require(show.layer.presentation(at: 0.5)?.transform)
+      #expect(CGPoint(x: transform.m41, y: transform.m42).isNear(Double(shown.x), Double(shown.y)))
+      #expect(transform.m11 == 2)
+    }
+  }
+
+  @Test("Objects that hold structs are values of animations")
+  func objects() {
+    let animation = CABasicAnimation(keyPath: "position")
+    (animation.fromValue, animation.toValue) = (NSValue(point: .zero), NSValue(point: CGPoint(x: 10, y: 20)))
+    animation.duration = 1
+    let turn = CABasicAnimation(keyPath: "transform")
+    (turn.fromValue, turn.duration) = (NSValue(caTransform3D: CATransform3DMakeScale(3, 3, 1)), 1)
+    let bounds = CABasicAnimation(keyPath: "bounds")
+    bounds.toValue = NSValue(rect: CGRect(x: 0, y: 0, width: 8, height: 4))
+    bounds.duration = 1
+    show.at(0) {
+      for (key, animation) in ["a": animation, "b": turn, "c": bounds] { layer.add(animation, forKey: key) }
+    }
+    let shown = layer.presentation(at: 0.5)
+    #expect(shown?.position == CGPoint(x: 5, y: 10) && shown?.transform == CATransform3DMakeScale(2, 2, 1))
+    #expect(shown?.bounds.size == CGSize(width: 4, height: 2))
+  }
+
+  @Test("A size moves along a path as a point does")
+  func sizePath() {
+    let animation = CAKeyframeAnimation(keyPath: "shadowOffset")
+    animation.path = CGPath(rect: CGRect(x: 0, y: 0, width: 40, height: 40), transform: nil)
+    animation.duration = 1
+    show.at(0) { layer.add(animation, forKey: nil) }
+    #expect(layer.presentation(at: 0.5)?.shadowOffset == CGSize(width: 40, height: 40))
+  }
+
   @Test("A colour may be given as its components")
   func colorComponents() {
     let animation = CABasicAnimation(keyPath: "backgroundColor")

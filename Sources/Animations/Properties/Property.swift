@@ -26,6 +26,9 @@ public final class Property: Hashable, Sendable {
   /// Which numbers it may be set to, if it is one.
   public let range: PropertyRange
 
+  /// Whether Swift has it as a `Float`, so that key-value coding boxes it as one.
+  public let isSinglePrecision: Bool
+
   /// Unique in the process; the order of declaration inside one table.
   public let ordinal: Int
 
@@ -35,7 +38,7 @@ public final class Property: Hashable, Sendable {
   public init(
     name: String, alias: String? = nil, type: ValueType, isOptional: Bool = false, defaultValue: PropertyValue,
     interpolation: InterpolationMode, action: DefaultAction, constants: [String]? = nil,
-    range: PropertyRange = .any
+    range: PropertyRange = .any, isSinglePrecision: Bool = false
   ) {
     self.name = name
     self.alias = alias
@@ -46,6 +49,7 @@ public final class Property: Hashable, Sendable {
     self.action = action
     self.constants = constants
     self.range = range
+    self.isSinglePrecision = isSinglePrecision
     let ordinal = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
     self.ordinal = ordinal
     self.mark = 1 << UInt64(ordinal & 63)

@@ -21,7 +21,7 @@ public struct PropertyKey<Value: PropertyRepresentable>: Sendable {
     self.property = Property(
       name: name, alias: alias, type: Value.valueType, isOptional: Value.read(.null) != nil,
       defaultValue: defaultValue.propertyValue, interpolation: interpolation, action: action, constants: constants,
-      range: range)
+      range: range, isSinglePrecision: Value.self == Float.self)
   }
 }
 

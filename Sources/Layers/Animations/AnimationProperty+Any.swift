@@ -35,14 +35,26 @@ extension AnimationProperty {
     }
   }
 
-  /// What key-value coding hands out: numbers and booleans as `NSNumber`, constants as strings.
-  func any(_ stored: Any?) -> Any? {
+  /// What key-value coding hands out: numbers and booleans as `NSNumber`, constants as `NSString`; a cast makes of them what
+  /// they are in Swift.
+  func object(_ stored: Any?) -> Any? {
     guard let stored else { return nil }
-    switch kind {
-    case .number: return PropertyValue(any: stored, as: .number)?.any
-    case .boolean: return PropertyValue(any: stored, as: .boolean)?.any
-    case .constant: return PropertyValue(any: stored, as: .string)?.any
+    switch (kind, stored) {
+    case (.number, let number as Float): return NSNumber(value: number)
+    case (.number, _): return PropertyValue(any: stored, as: .number)?.any
+    case (.boolean, _): return PropertyValue(any: stored, as: .boolean)?.any
+    case (.constant, _):
+      guard case .string(let text)? = PropertyValue(any: stored, as: .string) else { return nil }
+      return NSString(string: text)
     default: return stored
+    }
+  }
+
+  /// Core Animation's classes keep a default for what is not zero.
+  var classDefault: Any? {
+    switch PropertyValue(any: defaultValue, as: kind == .boolean ? .boolean : .number) {
+    case .number(0), .boolean(false): nil
+    default: object(defaultValue)
     }
   }
 

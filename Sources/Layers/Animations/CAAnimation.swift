@@ -106,12 +106,19 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   // MARK: Key-value coding
 
-  /// The default value of a property, or nil for a key that the class does not declare. Overrides call super.
+  /// The default value of a property. Nil for a key that the class does not declare, and, as was measured on Apple's
+  /// framework, for a default of zero or false. Overrides call super.
   open class func defaultValue(forKey key: String) -> Any? {
-    propertyTable.property(named: key).flatMap { $0.any($0.defaultValue) }
+    propertyTable.property(named: key).flatMap { $0.name == key ? $0.classDefault : nil }
   }
 
-  /// The value of a property or of a custom key; numbers and booleans as `NSNumber`.
+  /// Whether an archive of the animation should hold a value: whether it was given one.
+  open func shouldArchiveValue(forKey key: String) -> Bool {
+    key == "delegate" ? delegate != nil : storage[Self.propertyTable.property(named: key)?.name ?? key] != nil
+  }
+
+  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`. A cast makes of
+  /// it the type that the property has in Swift.
   open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
 
   /// Sets a property or a custom key. A value of the wrong type changes nothing and is handed to `didReject(_:)`.

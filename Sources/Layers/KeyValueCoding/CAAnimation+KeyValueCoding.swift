@@ -6,7 +6,8 @@ extension CAAnimation: KeyValueCoding {
     guard let property = Self.propertyTable.property(named: key) else {
       return key == "delegate" ? delegate : storage[key] ?? Self.defaultValue(forKey: key)
     }
-    return storage[property.name].flatMap { property.any($0) } ?? Self.defaultValue(forKey: property.name)
+    return property.object(storage[property.name])
+      ?? Self.defaultValue(forKey: property.name) ?? property.object(property.defaultValue)
   }
 
   final func setCodedValue(_ value: Any?, forKey key: String) {

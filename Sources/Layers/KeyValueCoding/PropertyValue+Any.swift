@@ -4,8 +4,9 @@ import Geometry
 import Pixels
 
 extension PropertyValue {
-  /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs,
-  /// colours (also as red, green, blue and alpha in sRGB), images, paths, filters. Nil where it is of another type.
+  /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs and
+  /// `NSValue`s of them, a point for a size and the other way round, colours (also as red, green, blue and alpha in sRGB),
+  /// images, paths, filters. Nil where it is of another type.
   public init?(any value: Any?, for property: Property) {
     self.init(any: value, as: property.type, isOptional: property.isOptional)
     if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
@@ -13,6 +14,19 @@ extension PropertyValue {
 
   /// - Parameter isOptional: whether nil and `NSNull` are values.
   public init?(any value: Any?, as type: ValueType, isOptional: Bool = false) {
+    if let read = PropertyValue(exactly: value, as: type, isOptional: isOptional) {
+      self = read
+    } else if type == .point, case .size(let size)? = PropertyValue(exactly: value, as: .size) {
+      self = .point(CGPoint(x: size.width, y: size.height))
+    } else if type == .size, case .point(let point)? = PropertyValue(exactly: value, as: .point) {
+      self = .size(CGSize(width: point.x, height: point.y))
+    } else {
+      return nil
+    }
+  }
+
+  /// The same, with no point taken for a size.
+  private init?(exactly value: Any?, as type: ValueType, isOptional: Bool = false) {
     if type == .number, let number = value.flatMap(boxedNumber) {
       self = .number(number)
       return
@@ -50,7 +64,7 @@ extension PropertyValue {
     }
     let types: [ValueType] = [.point, .size, .rect, .transform, .image, .path, .numbers, .color, .colors, .filters]
     for type in types {
-      guard let value = PropertyValue(any: value, as: type) else { continue }
+      guard let value = PropertyValue(exactly: value, as: type) else { continue }
       self = value
       return
     }
@@ -65,7 +79,7 @@ extension PropertyValue {
     }
   }
 
-  /// The value as key-value coding hands it out: numbers and booleans as `NSNumber`.
+  /// The value as an animation takes it: numbers and booleans as `NSNumber`.
   public var any: Any? {
     switch self {
     case .null: nil
@@ -87,21 +101,36 @@ extension PropertyValue {
   }
 }
 
+extension Property {
+  /// A value of the property as key-value coding hands it out, which a cast makes of it what it is in Swift, as on Apple's
+  /// platforms: an `NSNumber` of a `Float` for properties that are one, an `NSString` for a constant.
+  func object(_ value: PropertyValue) -> Any? {
+    switch value {
+    case .number(let number) where isSinglePrecision: NSNumber(value: Float(number))
+    case .string(let text) where constants != nil: NSString(string: text)
+    default: value.any
+    }
+  }
+}
+
 /// The value of an `NSNumber`, as which long lists of keyframes come: asked by its class, because a cast tries all types that
 /// it may be bridged to first.
 private func boxedNumber(_ value: Any) -> Double? {
-  guard Swift.type(of: value) is NSNumber.Type else { return nil }
-  return (value as? NSNumber)?.doubleValue
+  guard Swift.type(of: value) is NSNumber.Type, let number = value as? NSNumber else { return nil }
+  // As `Float` itself is read.
+  return number.objCType.pointee == floatCode ? Double.read(number.floatValue.propertyValue) : number.doubleValue
 }
 
+private let floatCode = Int8(bitPattern: UInt8(ascii: "f"))
+
 private func readNumber(_ value: Any) -> Double? {
-  switch value {
+  if let number = boxedNumber(value) { return number }
+  return switch value {
   case let value as PropertyValue: if case .number(let number) = value { number } else { nil }
   case let value as Double: value
   case let value as CGFloat: Double(value)
   case let value as Float: Double.read(value.propertyValue)
   case let value as any BinaryInteger: value.asDouble
-  case let value as NSNumber: value.doubleValue
   default: nil
   }
 }

@@ -531,10 +531,15 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Actions
 
-  /// The default value of a property, or nil for a key that the class does not declare. Overrides call super.
+  /// The default value of a property. Nil for a key that the class does not declare, for a second spelling such as
+  /// `isHidden`, and, as was measured on Apple's framework, for a number, point, size or rect of zero. Overrides call super.
   open class func defaultValue(forKey key: String) -> Any? {
-    LayerClass.table(of: self).property(named: key)?.defaultValue.any
+    LayerClass.table(of: self).property(named: key).flatMap { $0.name == key ? $0.classDefault : nil }
   }
+
+  /// Whether an archive of the layer should hold a value: whether it was given one. What follows from the tree or from other
+  /// properties, such as `superlayer` and `frame`, is never held.
+  open func shouldArchiveValue(forKey key: String) -> Bool { wasGiven(key) }
 
   /// What the class does about a change that nobody else has an action for: an animation for properties that animate
   /// by themselves, a fade for those that cannot, else nil. The animation takes its duration and curve from the transaction.
@@ -645,7 +650,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// The value of a property or of a custom key; numbers and booleans as `NSNumber`, structs as themselves.
+  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`, structs as
+  /// themselves. A cast makes of it the type that the property has in Swift, and of a struct an `NSValue`.
   open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
 
   /// Sets a property, through its action as its Swift name does, or a custom key. A value of the wrong type changes

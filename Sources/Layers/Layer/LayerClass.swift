@@ -70,7 +70,10 @@ final class LayerClass: Sendable {
     drawnProperties = table.properties.filter { type.needsDisplay(forKey: $0.name) }
     var defaults = PropertyStorage()
     for property in table.properties {
-      let value = PropertyValue(any: type.defaultValue(forKey: property.name), for: property)
+      let answer = type.defaultValue(forKey: property.name)
+      // Without an override there is none for zero.
+      guard answer != nil || property.classDefault != nil else { continue }
+      let value = PropertyValue(any: answer, for: property)
       if let value, value != property.defaultValue { defaults[property] = value }
     }
     self.defaults = defaults

@@ -1,7 +1,9 @@
 import Animations
+import Foundation
 
-/// A set of flags of Core Animation, stored as its raw number.
-public protocol PropertyFlags: PropertyRepresentable, OptionSet, Hashable where RawValue: FixedWidthInteger {
+/// A set of flags of Core Animation, stored as its raw number. A cast makes it of an `NSNumber`.
+public protocol PropertyFlags: PropertyRepresentable, OptionSet, Hashable, _ObjectiveCBridgeable
+where RawValue: FixedWidthInteger, _ObjectiveCType == NSNumber {
   static var all: Self { get }
 }
 
@@ -11,6 +13,23 @@ extension PropertyFlags {
     Double.read(value).flatMap { RawValue(exactly: $0) }.map { Self(rawValue: $0) }
   }
   public var propertyValue: PropertyValue { .number(Double(rawValue)) }
+}
+
+extension PropertyFlags {
+  public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Int(truncatingIfNeeded: rawValue)) }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout Self?) {
+    result = RawValue(exactly: source.doubleValue).map { Self(rawValue: $0) }
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout Self?) -> Bool {
+    _forceBridgeFromObjectiveC(source, result: &result)
+    return result != nil
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> Self {
+    source.flatMap { RawValue(exactly: $0.doubleValue) }.map { Self(rawValue: $0) } ?? []
+  }
 }
 
 extension PropertyKey where Value: PropertyFlags {

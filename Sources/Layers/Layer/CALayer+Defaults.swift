@@ -1,0 +1,45 @@
+import Animations
+import Foundation
+import Geometry
+import RenderTree
+
+extension Property {
+  /// What Core Animation's classes keep as a default, as was measured on Apple's framework: nothing for a number, point, size
+  /// or rect of zero. Booleans have one, but not those of timing; two keys that came late keep to no rule.
+  var classDefault: Any? {
+    switch self {
+    case layerProperties.contentsHeadroom.property: return object(defaultValue)
+    case layerProperties.wantsDynamicContentScaling.property, layerProperties.autoreverses.property: return nil
+    default: break
+    }
+    switch defaultValue {
+    case .number(0), .point(.zero), .size(.zero), .rect(.zero): return nil
+    default: return object(defaultValue)
+    }
+  }
+}
+
+extension CALayer {
+  /// Whether a property has a value of its own, as an archive asks. Of those that programs are bundled with, the class says
+  /// yes from the start, and of the scaling of contents always no; both were measured on Apple's framework.
+  final func wasGiven(_ key: String) -> Bool {
+    if let property = layerClass.table.property(named: key) {
+      switch property {
+      case layerProperties.allowsEdgeAntialiasing.property, layerProperties.allowsGroupOpacity.property,
+        layerProperties.cornerCurve.property, layerProperties.contentsFormat.property:
+        return true
+      case layerProperties.wantsDynamicContentScaling.property: return false
+      case layerProperties.contents.property where otherContents != nil: return true
+      default: return values.stored(property) != nil
+      }
+    }
+    return switch key {
+    case "sublayers": !sublayerList.isEmpty
+    case "mask": maskLayer != nil
+    case "actions": actions != nil
+    case "style": style != nil
+    case "delegate": delegate != nil
+    default: customValues[key] != nil
+    }
+  }
+}
