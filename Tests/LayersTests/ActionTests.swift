@@ -77,14 +77,76 @@ private final class Classy: CALayer {
     #expect(layer.action(forKey: "opacity") == nil)
   }
 
-  @Test("The class answers with a basic animation for properties that animate by themselves")
+  @Test("The class has no action, not for properties that animate by themselves either")
   func classDefault() {
-    let animation = CALayer.defaultAction(forKey: "position") as? CABasicAnimation
+    for key in ["position", "opacity", "bounds", "backgroundColor", "name", "sublayers", "unknown"] {
+      #expect(CALayer.defaultAction(forKey: key) == nil)
+    }
+    #expect(CAScrollLayer.defaultAction(forKey: "opacity") == nil)
+  }
+
+  @Test("A layer that stands alone, or has not been committed yet, has no action")
+  func alone() {
+    let alone = CALayer()
+    #expect(alone.action(forKey: "position") == nil)
+    alone.actions = ["position": Note("actions")]
+    #expect(alone.action(forKey: "opacity") == nil)
+    let newcomer = CALayer()
+    show.root.addSublayer(newcomer)
+    #expect(newcomer.action(forKey: "position") == nil)
+    newcomer.position.x = 5
+    #expect(newcomer.animationKeys() == nil)
+  }
+
+  @Test("On show, properties that animate by themselves have a basic animation")
+  func implicit() {
+    let animation = layer.action(forKey: "position") as? CABasicAnimation
     #expect(animation?.keyPath == "position")
     #expect(animation?.timingFunction == CAMediaTimingFunction(name: .default))
-    #expect(CALayer.defaultAction(forKey: "name") == nil)
-    #expect(CALayer.defaultAction(forKey: "geometryFlipped") == nil)
-    #expect(CALayer.defaultAction(forKey: "sublayers") == nil)
+    #expect(layer.action(forKey: "backgroundFilters") is CATransition)
+    for key in ["name", "geometryFlipped", "sublayers", "shouldRasterize", "unknown"] {
+      #expect(layer.action(forKey: key) == nil)
+    }
+  }
+
+  @Test("A layer that has left its tree has no action any more")
+  func left() {
+    let gone = layer
+    show.at(0) { gone.removeFromSuperlayer() }
+    #expect(gone.action(forKey: "position") == nil)
+  }
+
+  @Test("Core Animation's own step of the search comes after the class's, which may end it")
+  func implicitAfterClass() {
+    final class Still: CALayer {
+      override class func defaultAction(forKey event: String) -> (any CAAction)? {
+        event == "opacity" ? NSNull() : super.defaultAction(forKey: event)
+      }
+    }
+    let still = Still()
+    show.at(0) { show.root.addSublayer(still) }
+    #expect(still.action(forKey: "opacity") == nil)
+    #expect(still.action(forKey: "position") is CABasicAnimation)
+  }
+
+  @Test("An override can let the implicit action be, change it, or leave it out")
+  func overridden() {
+    final class Slow: CALayer {
+      override func action(forKey event: String) -> (any CAAction)? {
+        let action = super.action(forKey: event)
+        if event == "opacity" { return nil }
+        (action as? CABasicAnimation)?.duration = 9
+        return action
+      }
+    }
+    let slow = Slow()
+    show.at(0) { show.root.addSublayer(slow) }
+    show.at(0) {
+      slow.opacity = 0
+      slow.position.x = 9
+    }
+    #expect(slow.animationKeys() == ["position"])
+    #expect(slow.animation(forKey: "position")?.duration == 9)
   }
 
   @Test("The action is looked up before the value is stored and run after")
@@ -113,14 +175,47 @@ private final class Classy: CALayer {
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("A layer that was never committed looks for no action")
+  @Test("A layer that was never committed asks for actions, too, but nothing of it appears or goes")
   func uncommitted() {
     let delegate = Answering()
     let other = CALayer()
     other.delegate = delegate
     other.opacity = 0
-    #expect(delegate.asked == [])
+    other.isHidden = true
+    other.setValue("x", forKey: "custom")
+    other.shouldRasterize = true
+    other.rasterizationScale = 2
+    let child = CALayer()
+    child.delegate = delegate
+    other.addSublayer(child)
+    child.removeFromSuperlayer()
+    other.mask = child
+    #expect(
+      delegate.asked == [
+        "opacity", "hidden", "custom", "shouldRasterize", "rasterizationScale", "sublayers", "sublayers", "mask",
+      ])
     #expect(other.animationKeys() == nil)
+  }
+
+  @Test("An action of a layer that was never committed runs")
+  func uncommittedRuns() {
+    let note = Note()
+    let other = CALayer()
+    other.actions = ["opacity": note]
+    other.opacity = 0.5
+    #expect(note.events == ["opacity"] && note.opacities == [0.5])
+  }
+
+  @Test("What no implicit animation is for is asked for on show, too")
+  func rasterization() {
+    let delegate = Answering()
+    layer.delegate = delegate
+    show.at(0) {
+      layer.shouldRasterize = true
+      layer.rasterizationScale = 2
+    }
+    #expect(delegate.asked == ["shouldRasterize", "rasterizationScale"])
+    #expect(layer.animationKeys() == nil)
   }
 
   @Test("Setting the value that is there looks for no action")

@@ -47,7 +47,7 @@ private final class NeverMade: CALayer {
   @Test("A declared property has the value that it is declared with")
   func initialValue() {
     #expect(gauge.progress == 0)
-    #expect(Gauge.defaultValue(forKey: "progress") as? Double == 0)
+    #expect(Gauge.defaultValue(forKey: "progress") == nil)
   }
 
   @Test("The class's default comes before the declared one")
@@ -58,7 +58,6 @@ private final class NeverMade: CALayer {
   @Test("The defaults of a class are known before its first layer")
   func defaultsFirst() {
     #expect(NeverMade.defaultValue(forKey: "level") as? Double == 7)
-    #expect(NeverMade.defaultAction(forKey: "level") is CABasicAnimation)
   }
 
   @Test("Key-value coding knows a declared property, and its type")

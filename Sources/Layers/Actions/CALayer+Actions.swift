@@ -12,40 +12,68 @@ extension CALayer {
       ?? actions?[event]
       ?? styleValue { ($0["actions"] as? [String: any CAAction])?[event] }
       ?? Self.defaultAction(forKey: event)
+      ?? implicitAction(forKey: event)
     return found is NSNull ? nil : found
   }
 
-  /// Actions are looked up for layers that are on show and while the transaction allows it.
-  private final func shownAction(forKey event: String) -> [FoundAction] {
-    action(forKey: event).map { [(event, $0)] } ?? []
+  /// What a change of a property does by itself once the layer is on show.
+  private final func implicitAction(forKey event: String) -> CAAnimation? {
+    guard isOnShow, let property = layerClass.table.property(named: event) else { return nil }
+    let animation: CAAnimation
+    switch property.action {
+    case .none: return nil
+    case .basic: animation = CABasicAnimation(keyPath: property.name)
+    case .transition: animation = CATransition()
+    }
+    animation.timingFunction = CAMediaTimingFunction(name: .default)
+    return animation
   }
 
-  private final var asksForActions: Bool { node != nil && !CATransaction.disableActions() }
+  /// Whether the layer has been committed in the tree that it is in.
+  private final var isOnShow: Bool { node != nil }
+
+  private final func foundAction(forKey event: String) -> [FoundAction] {
+    let state = TransactionState.current
+    guard !state.isAsking(self, event) else { return [] }
+    state.asked.append((self, event))
+    defer { state.asked.removeLast() }
+    return action(forKey: event).map { [(event, $0)] } ?? []
+  }
+
+  /// Events of what comes to be seen, or to be seen no more; others are posted by every change.
+  private final func visibilityAction(forKey event: String, in layer: CALayer) -> [FoundAction] {
+    isOnShow ? layer.foundAction(forKey: event) : []
+  }
+
+  private final var asksForActions: Bool { !CATransaction.disableActions() }
 
   final func changeActions(_ property: Property, to value: PropertyValue) -> [FoundAction] {
     guard asksForActions, property !== layerProperties.contents.property || !displaysQuietly else { return [] }
-    let change = shownAction(forKey: property.name)
+    let change = foundAction(forKey: property.name)
     guard property === layerProperties.isHidden.property else { return change }
-    return change + shownAction(forKey: value == .boolean(true) ? kCAOnOrderOut : kCAOnOrderIn)
+    return change + visibilityAction(forKey: value == .boolean(true) ? kCAOnOrderOut : kCAOnOrderIn, in: self)
   }
+
+  final func customActions(forKey key: String) -> [FoundAction] { asksForActions ? foundAction(forKey: key) : [] }
 
   final func orderActions(in layer: CALayer) -> [(layer: CALayer, actions: [FoundAction])] {
     guard asksForActions else { return [] }
-    let arrival = layer.parent === self && !layer.isMask ? [] : layer.shownAction(forKey: kCAOnOrderIn)
-    return [(layer, arrival), (self, shownAction(forKey: "sublayers"))]
+    let isHere = layer.parent === self && !layer.isMask
+    let arrival = isHere ? [] : visibilityAction(forKey: kCAOnOrderIn, in: layer)
+    return [(layer, arrival), (self, foundAction(forKey: "sublayers"))]
   }
 
   final func orderActions(out layer: CALayer) -> [(layer: CALayer, actions: [FoundAction])] {
     guard asksForActions else { return [] }
-    return [(layer, layer.shownAction(forKey: kCAOnOrderOut)), (self, shownAction(forKey: "sublayers"))]
+    return [(layer, visibilityAction(forKey: kCAOnOrderOut, in: layer)), (self, foundAction(forKey: "sublayers"))]
   }
 
   final var replacementActions: [(layer: CALayer, actions: [FoundAction])] {
-    asksForActions ? [(self, shownAction(forKey: kCATransition))] : []
+    asksForActions ? [(self, visibilityAction(forKey: kCATransition, in: self))] : []
   }
 
   final var maskActions: [(layer: CALayer, actions: [FoundAction])] {
-    asksForActions ? [(self, shownAction(forKey: "mask"))] : []
+    asksForActions ? [(self, foundAction(forKey: "mask"))] : []
   }
 
   final func run(_ found: [(layer: CALayer, actions: [FoundAction])]) {

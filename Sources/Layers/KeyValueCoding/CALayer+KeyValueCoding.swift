@@ -6,7 +6,7 @@ extension CALayer: KeyValueCoding {
   final func codedValue(forKey key: String) -> Any? {
     if let property = layerClass.table.property(named: key) {
       if property === layerProperties.contents.property { return contents }
-      return value(of: property).any
+      return property.object(value(of: property))
     }
     return switch key {
     case "frame": frame
@@ -100,10 +100,10 @@ extension CALayer: KeyValueCoding {
   }
 
   private final func setCustomValue(_ value: Any?, forKey key: String) {
-    let action = node == nil || presentationSource != nil || CATransaction.disableActions() ? nil : action(forKey: key)
+    let actions = presentationSource == nil ? customActions(forKey: key) : []
     customValues[key] = value
     if Self.needsDisplay(forKey: key) { markNeedsDisplay(isAnnounced: false) }
-    action?.run(forKey: key, object: self, arguments: nil)
+    run([(self, actions)])
   }
 
   private final func reject(_ value: Any?, _ path: String, _ type: ValueType, _ constants: [String]?) {

@@ -541,23 +541,18 @@ open class CALayer: NSObject, CAMediaTiming {
   /// properties, such as `superlayer` and `frame`, is never held.
   open func shouldArchiveValue(forKey key: String) -> Bool { wasGiven(key) }
 
-  /// What the class does about a change that nobody else has an action for: an animation for properties that animate
-  /// by themselves, a fade for those that cannot, else nil. The animation takes its duration and curve from the transaction.
-  open class func defaultAction(forKey event: String) -> (any CAAction)? {
-    guard let property = LayerClass.table(of: self).property(named: event) else { return nil }
-    let animation: CAAnimation
-    switch property.action {
-    case .none: return nil
-    case .basic: animation = CABasicAnimation(keyPath: property.name)
-    case .transition: animation = CATransition()
-    }
-    animation.timingFunction = CAMediaTimingFunction(name: .default)
-    return animation
-  }
+  /// An action of the class for an event that nobody before it has one for. Nil, as was measured on Apple's framework: the
+  /// animation of an unattended change is no action of the class but comes from the layer's being on show. Overrides call
+  /// super; `NSNull` ends the search without an action.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// The action for an event: the delegate's, else that of `actions`, of the actions in `style`, of the class.
+  /// The action for an event: the delegate's, else that of `actions`, of the actions in `style`, of the class; else, for a
+  /// layer that has been committed in the tree of a context, the implicit one. This is an animation for properties that
+  /// animate by themselves, a fade for those that cannot, and takes its duration and curve from the transaction. A layer
+  /// that stands alone, or has not been committed yet, has none.
   ///
-  /// `NSNull` ends the search without an action.
+  /// Every change of a property asks, also before the first commit, unless the transaction disables actions. `NSNull` ends
+  /// the search without an action.
   open func action(forKey event: String) -> (any CAAction)? { searchedAction(forKey: event) }
 
   // MARK: Animations

@@ -41,9 +41,7 @@ open class CATransaction: NSObject {
   }
 
   /// Whether changes of properties look up no action.
-  open class func disableActions() -> Bool {
-    value(forKey: kCATransactionDisableActions) as? Bool ?? false
-  }
+  open class func disableActions() -> Bool { TransactionState.current.disablesActions }
 
   open class func setDisableActions(_ flag: Bool) { setValue(flag, forKey: kCATransactionDisableActions) }
 
@@ -70,7 +68,9 @@ open class CATransaction: NSObject {
     case kCATransactionAnimationDuration:
       TransactionState.current.openTransaction.values[key] = PropertyValue(any: value, as: .number)?.any
     case kCATransactionDisableActions:
-      TransactionState.current.openTransaction.values[key] = PropertyValue(any: value, as: .boolean)?.any
+      let (transaction, flag) = (TransactionState.current.openTransaction, PropertyValue(any: value, as: .boolean))
+      transaction.values[key] = flag?.any
+      transaction.disablesActions = flag.flatMap { Bool.read($0) }
     default:
       TransactionState.current.openTransaction.values[key] = value
     }

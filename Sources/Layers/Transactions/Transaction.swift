@@ -2,6 +2,10 @@
 final class Transaction {
   let isImplicit: Bool
   var values: [String: Any] = [:]
+
+  /// What `values` say of actions; every change of a property asks.
+  var disablesActions: Bool?
+
   private(set) var completion: Completion?
 
   init(isImplicit: Bool) { self.isImplicit = isImplicit }

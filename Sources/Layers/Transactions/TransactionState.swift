@@ -8,6 +8,9 @@ final class TransactionState {
   private var callbacks: [() -> Void] = []
   private var isDelivering = false
 
+  /// Whether the outermost transaction is being ended: layers are laid out and draw.
+  private var isFinishing = false
+
   /// Whose clock the thread follows: what runs now, and below it what was made current for good.
   var runningContexts: [LayerContext] = []
   weak var restingContext: LayerContext?
@@ -17,6 +20,19 @@ final class TransactionState {
   private static let count = Atomic<UInt>(1)
 
   private struct WeakContext { weak var context: LayerContext? }
+
+  /// The events that actions are being looked up for: whoever is asked may change more, but not the same without end.
+  var asked: [(layer: CALayer, event: String)] = []
+
+  func isAsking(_ layer: CALayer, _ event: String) -> Bool {
+    asked.contains { $0.layer === layer && $0.event == event }
+  }
+
+  /// How many layers are being asked one within the other what a point hits.
+  var hitDepth = 0
+
+  /// Counts the layers that came to need layout on this thread.
+  var layoutRequests = 0
 
   // MARK: Stack
 
@@ -37,19 +53,28 @@ final class TransactionState {
     return nil
   }
 
+  /// Whether changes look up no action.
+  var disablesActions: Bool {
+    for transaction in stack.reversed() {
+      if let flag = transaction.disablesActions { return flag }
+    }
+    return false
+  }
+
   /// The completions that an animation added now belongs to, the innermost first: so they run if it ends them all.
   var completions: [Completion] { stack.reversed().compactMap(\.completion) }
 
   func begin() { stack.append(Transaction(isImplicit: false)) }
 
   func commit() {
+    guard !isFinishing || stack.count > 1 else { return }
     guard let last = stack.last, !last.isImplicit else { return flush() }
     finishLast()
     deliver()
   }
 
   func flush() {
-    guard !isExplicit else { return }
+    guard !isExplicit, !isFinishing else { return }
     if !stack.isEmpty { finishLast() }
     deliver()
   }
@@ -57,24 +82,44 @@ final class TransactionState {
   /// Flushes until nothing is left to commit or to tell.
   func settle() {
     var rounds = 0
-    while !isExplicit, !stack.isEmpty || !callbacks.isEmpty, !isDelivering, rounds < Self.maximumRounds {
+    while !isExplicit, !isFinishing, !stack.isEmpty || !callbacks.isEmpty, !isDelivering, rounds < Self.maximumRounds {
       flush()
       rounds += 1
     }
   }
 
-  /// Layout and display belong to the transaction, the commit follows them.
+  /// Layout and display belong to the transaction, the commit follows them. What they commit or flush themselves is a part of
+  /// that commit.
   private func finishLast() {
     let isOutermost = stack.count == 1
     if isOutermost {
+      isFinishing = true
       forEachTouched { $0.layoutTree() }
       forEachTouched { $0.displayTree() }
+      isFinishing = false
+      // Whoever began one there and did not commit it has no claim on the changes that come after.
+      while stack.count > 1 { stack.removeLast().close() }
     }
     stack.removeLast().close()
     if isOutermost {
       forEachTouched { $0.commitTree() }
       touched = []
     }
+  }
+
+  // MARK: Layers that go
+
+  private var released: [CALayer] = []
+  private var isReleasing = false
+
+  /// Lets go of layers one after the other: what is in one of them comes after it, not from within.
+  func release(_ layers: inout [CALayer]) {
+    released += layers.reversed()
+    layers = []
+    guard !isReleasing else { return }
+    isReleasing = true
+    while !released.isEmpty { released.removeLast() }
+    isReleasing = false
   }
 
   // MARK: Contexts

@@ -28,7 +28,7 @@ extension Timeline.Transaction {
 
 extension Timeline.Insertion {
   func apply(to layers: TimelineLayers) {
-    let new = layer.makeLayer(in: layers)
+    let new = withoutActions { layer.makeLayer(in: layers) }
     switch place {
     case .into(let id, let index?): layers[id]?.insertSublayer(new, at: UInt32(clamping: index))
     case .into(let id, nil): layers[id]?.addSublayer(new)

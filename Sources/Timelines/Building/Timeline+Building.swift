@@ -9,7 +9,7 @@ extension Timeline {
     rootLayer.bounds = CGRect(origin: .zero, size: canvas.size)
     rootLayer.position = CGPoint(x: canvas.size.width / 2, y: canvas.size.height / 2)
     let layers = TimelineLayers(root: rootLayer)
-    self.root.configure(rootLayer, in: layers)
+    withoutActions { self.root.configure(rootLayer, in: layers) }
     return layers
   }
 }
@@ -52,6 +52,14 @@ extension Timeline.Layer {
     layer.position = CGPoint(
       x: frame.origin.x + anchor.x * frame.size.width, y: frame.origin.y + anchor.y * frame.size.height)
   }
+}
+
+/// Values that a layer is made with are no changes, whatever its style has for those.
+func withoutActions<Result>(_ make: () -> Result) -> Result {
+  CATransaction.begin()
+  defer { CATransaction.commit() }
+  CATransaction.setDisableActions(true)
+  return make()
 }
 
 extension Timeline {
