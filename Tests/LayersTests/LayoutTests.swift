@@ -71,6 +71,92 @@ private final class Host: CALayerDelegate {
     #expect(host.layouts == 1)
   }
 
+  @Test("A layout manager that answers an invalidation with another is asked once")
+  func selfInvalidating() {
+    final class Anxious: CALayoutManager {
+      var (invalidations, layouts) = (0, 0)
+      func invalidateLayout(of layer: CALayer) {
+        invalidations += 1
+        layer.setNeedsLayout()
+      }
+      func layoutSublayers(of layer: CALayer) { layouts += 1 }
+    }
+    let (layer, manager) = (CALayer(), Anxious())
+    layer.layoutManager = manager
+    layer.layoutIfNeeded()
+    #expect(manager.invalidations == 1 && manager.layouts == 1)
+    #expect(!layer.needsLayout())
+  }
+
+  /// Asks for layout while it lays out.
+  private final class Restless: CALayer {
+    var (passes, wanted) = (0, 0)
+    override func layoutSublayers() {
+      passes += 1
+      bounds.size.width += 1
+      if passes < wanted { setNeedsLayout() }
+    }
+  }
+
+  @Test("Layout that is asked for from within it is another pass; what it changes itself asks for none")
+  func anotherPass() {
+    let layer = Restless()
+    layer.setNeedsLayout()
+    layer.layoutIfNeeded()
+    #expect(layer.passes == 1 && !layer.needsLayout())
+    (layer.passes, layer.wanted) = (0, 3)
+    layer.setNeedsLayout()
+    layer.layoutIfNeeded()
+    #expect(layer.passes == 3 && !layer.needsLayout())
+  }
+
+  @Test("A layer that asks for layout in every pass has a hundred, and the next hundred in the next commit")
+  func endless() {
+    let (show, layer) = (Show(), Restless())
+    layer.wanted = .max
+    show.root.addSublayer(layer)
+    layer.setNeedsLayout()
+    show.context.commit()
+    #expect(layer.passes == 100 && layer.needsLayout())
+    show.at(0) { layer.opacity = 0.5 }
+    #expect(layer.passes == 200)
+  }
+
+  @Test("Layout that is asked for of a layer that had it already in the pass is done before the commit")
+  func backwards() {
+    final class Telling: CALayer {
+      var others: [CALayer] = []
+      override func layoutSublayers() {
+        for other in others { other.setNeedsLayout() }
+        others = []
+      }
+    }
+    let (show, first, last) = (Show(), Restless(), Telling())
+    show.root.addSublayer(first)
+    show.root.addSublayer(last)
+    for layer in [first, last] { layer.setNeedsLayout() }
+    last.others = [first, show.root]
+    show.context.commit()
+    #expect(first.passes == 2)
+    #expect(!first.needsLayout() && !show.root.needsLayout() && !last.needsLayout())
+  }
+
+  @Test("Layout from within layout is that of the others")
+  func nested() {
+    final class Nested: CALayer {
+      var passes = 0
+      override func layoutSublayers() {
+        passes += 1
+        setNeedsLayout()
+        if passes < 3 { layoutIfNeeded() }
+      }
+    }
+    let layer = Nested()
+    layer.setNeedsLayout()
+    layer.layoutIfNeeded()
+    #expect(layer.passes == 100)
+  }
+
   @Test("Layout belongs to the transaction that caused it")
   func insideTransaction() {
     let show = Show()

@@ -20,11 +20,17 @@ public final class LayerContext {
   /// Called after every commit that made a new `node`.
   public var didCommit: ((RenderNode) -> Void)?
 
+  /// So many layers may lie one in the other, the root and masks counted. What is deeper is neither laid out nor shown, and a
+  /// line on the standard error says so.
+  public static let maximumDepth = 1_024
+
   var displayLinks: [CADisplayLink] = []
 
   /// The time that has been reached. On a real-time clock it stands while something happens.
   private var reachedTime: Double
   private var isStanding = false
+  private var isCommitting = false
+  private var hasToldOfDepth = false
   private let origin: Double
 
   private var schedule = AnimationSchedule()
@@ -79,7 +85,8 @@ public final class LayerContext {
 
   // MARK: Commits
 
-  /// Commits what has changed: the thread's implicit transaction, or, inside an explicit one, this tree as it is.
+  /// Commits what has changed: the thread's implicit transaction, or, inside an explicit one, this tree as it is. Called from
+  /// within a commit, by layout, drawing or `didCommit`, it does nothing.
   public func commit() {
     standing {
       TransactionState.current.settle()
@@ -90,21 +97,14 @@ public final class LayerContext {
   }
 
   /// The first part of a commit.
-  func layoutTree() {
-    guard root.needsCommit else { return }
-    standing { root.layoutTree() }
-  }
+  func layoutTree() { commitPart { root.layoutTree() } }
 
   /// The second part: layers draw.
-  func displayTree() {
-    guard root.needsCommit else { return }
-    standing { root.displayTree() }
-  }
+  func displayTree() { commitPart { root.displayTree() } }
 
   /// The last part: nodes for what changed, animations begin, layers that left are forgotten.
   func commitTree() {
-    guard root.needsCommit else { return }
-    standing {
+    commitPart {
       node = build(root, parentTime: mediaTime)
       claim.store(0, ordering: .relaxed)
       forgetLayersThatLeft()
@@ -113,12 +113,20 @@ public final class LayerContext {
     }
   }
 
-  private func build(_ layer: CALayer, parentTime: Double) -> RenderNode {
+  /// A part asks for no other: what layout, drawing or `didCommit` change is committed with the rest, or by the next commit.
+  private func commitPart(_ body: () -> Void) {
+    guard root.needsCommit, !isCommitting else { return }
+    isCommitting = true
+    standing(body)
+    isCommitting = false
+  }
+
+  private func build(_ layer: CALayer, parentTime: Double, depth: Int = 1) -> RenderNode {
     if let node = layer.node {
       if layer.nodeContextID != id {
         // It comes straight from another context, by whose clock its animations run; those just added have yet to begin.
         layer.detachAnimations(where: \.isCommitted)
-      } else if !layer.needsCommit {
+      } else if !layer.needsCommit, fits(node.height, node.isCut, depth) {
         return node
       }
     }
@@ -130,12 +138,15 @@ public final class LayerContext {
         before: layer.nodeContextID == id ? layer.node : nil)
       schedule.add(animation)
     }
+    let isDeepest = depth == Self.maximumDepth
+    let isCut = isDeepest && (!layer.sublayerList.isEmpty || layer.maskLayer != nil)
+    if isCut { tellOfDepth() }
     let node = RenderNode(
       id: layer.nodeID, kind: layer.layerClass.kind, values: values,
       animations: layer.attachedAnimations.compactMap(\.compiled),
-      runs: layer.sublayerList.runs.map { build($0, parentTime: localTime) },
-      mask: layer.maskLayer.map { build($0, parentTime: localTime) },
-      transition: layer.attachedAnimations.lazy.compactMap(\.transition).last)
+      runs: isDeepest ? [] : layer.sublayerList.runs.map { build($0, parentTime: localTime, depth: depth + 1) },
+      mask: isDeepest ? nil : layer.maskLayer.map { build($0, parentTime: localTime, depth: depth + 1) },
+      transition: layer.attachedAnimations.lazy.compactMap(\.transition).last, isCut: isCut)
     layer.node = node
     if layer.animatesDrawing { drawings.insert(layer) }
     if layer.nodeContextID != id {
@@ -147,11 +158,25 @@ public final class LayerContext {
   }
 
   /// The nodes of siblings, those of the last commit where none of them has changed.
-  private func build(_ run: SublayerRun, parentTime: Double) -> RenderNodeRun {
-    if let nodes = run.nodes, !run.needsCommit, run.contextID == id { return nodes }
-    let nodes = RenderNodeRun(run.layers.map { build($0, parentTime: parentTime) })
+  private func build(_ run: SublayerRun, parentTime: Double, depth: Int) -> RenderNodeRun {
+    if let nodes = run.nodes, !run.needsCommit, run.contextID == id, fits(nodes.height, nodes.isCut, depth) {
+      return nodes
+    }
+    let nodes = RenderNodeRun(run.layers.map { build($0, parentTime: parentTime, depth: depth) })
     (run.nodes, run.contextID, run.needsCommit) = (nodes, id, false)
     return nodes
+  }
+
+  /// Whether what the last commit made of layers can stand at a depth as it is.
+  private func fits(_ height: Int, _ isCut: Bool, _ depth: Int) -> Bool {
+    !isCut && depth + height - 1 <= Self.maximumDepth
+  }
+
+  private func tellOfDepth() {
+    guard !hasToldOfDepth else { return }
+    hasToldOfDepth = true
+    let line = "LayerContext: layers more than \(Self.maximumDepth) deep are not shown\n"
+    FileHandle.standardError.write(Data(line.utf8))
   }
 
   /// Commits what has changed, and lets layers draw whose drawing is being animated: to be called at the time of every frame,
@@ -186,16 +211,18 @@ public final class LayerContext {
   }
 
   private func forget(_ layer: CALayer) {
-    guard layer.nodeContextID == id else { return }
-    layer.node = nil
-    layer.nodeContextID = 0
-    layer.nodeContext = nil
     // What was just added begins in the context that the layer has moved to, if any.
     let isElsewhere = layer.currentContext != nil
-    layer.detachAnimations { $0.isCommitted || !isElsewhere }
-    layer.markDirty()
-    for sublayer in layer.sublayerList.all { forget(sublayer) }
-    if let mask = layer.maskLayer { forget(mask) }
+    var waiting = [layer]
+    while let layer = waiting.popLast() {
+      guard layer.nodeContextID == id else { continue }
+      layer.node = nil
+      layer.nodeContextID = 0
+      layer.nodeContext = nil
+      layer.detachAnimations { $0.isCommitted || !isElsewhere }
+      layer.markDirty()
+      waiting += (layer.maskLayer.map { [$0] } ?? []) + layer.sublayerList.all.reversed()
+    }
   }
 
   // MARK: Time

@@ -31,12 +31,13 @@ extension CALayer {
   }
 
   /// Displays this layer and all below it that need it, from the top down.
-  final func displayTree() {
+  final func displayTree(depth: Int = 1) {
     displayIfNeeded()
+    guard depth < LayerContext.maximumDepth else { return }
     for run in sublayerList.runs where run.needsCommit {
-      for layer in run.layers where layer.needsCommit { layer.displayTree() }
+      for layer in run.layers where layer.needsCommit { layer.displayTree(depth: depth + 1) }
     }
-    if let mask = maskLayer, mask.needsCommit { mask.displayTree() }
+    if let mask = maskLayer, mask.needsCommit { mask.displayTree(depth: depth + 1) }
   }
 
   final func displayNow() {
@@ -53,9 +54,21 @@ extension CALayer {
     state.drawnValues = layerClass.drawnProperties.map { value(of: $0) }
   }
 
+  /// Asks the delegate once; one that displays the layer from within draws it.
+  final func displayWithDelegate() {
+    guard let delegate, displayState?.isWithDelegate != true else { return drawContents() }
+    let state = ownDisplayState
+    state.isWithDelegate = true
+    delegate.display(self)
+    state.isWithDelegate = false
+  }
+
   /// What `display()` does where the delegate does not do it: draws into a bitmap, which becomes the contents.
   final func drawContents() {
-    guard layerClass.kind != .transform else { return }
+    guard layerClass.kind != .transform, displayState?.isDrawing != true else { return }
+    let state = ownDisplayState
+    state.isDrawing = true
+    defer { state.isDrawing = false }
     let dirtyRect = displayState?.isNeeded == true ? displayState?.dirtyRect : nil
     delegate?.layerWillDraw(self)
     var bitmap = LayerBitmap(self)

@@ -16,12 +16,14 @@ extension CALayer {
     values[layerProperties.position] = CGPoint(
       x: bounds.origin.x + anchor.x * bounds.size.width, y: bounds.origin.y + anchor.y * bounds.size.height)
     values[layerProperties.zPosition] = values[layerProperties.anchorPointZ]
-    return node(values)
+    return node(values, depth: 1)
   }
 
-  private final func node(_ values: PropertyStorage) -> RenderNode {
-    RenderNode(
+  private final func node(_ values: PropertyStorage, depth: Int) -> RenderNode {
+    let isDeepest = depth == LayerContext.maximumDepth
+    return RenderNode(
       id: nodeID, kind: layerClass.kind, values: values, animations: [],
-      sublayers: (sublayers ?? []).map { $0.node($0.resolvedValues) }, mask: mask.map { $0.node($0.resolvedValues) })
+      sublayers: isDeepest ? [] : (sublayers ?? []).map { $0.node($0.resolvedValues, depth: depth + 1) },
+      mask: isDeepest ? nil : mask.map { $0.node($0.resolvedValues, depth: depth + 1) })
   }
 }

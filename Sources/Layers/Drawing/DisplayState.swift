@@ -17,6 +17,12 @@ final class DisplayState {
   /// Whether the layer is being displayed: what it asks for meanwhile is on its way already.
   var isRunning = false
 
+  /// Whether the delegate is being asked to display the layer.
+  var isWithDelegate = false
+
+  /// Whether the layer is drawing: what asks it to from within is answered by the drawing that is going on.
+  var isDrawing = false
+
   /// The last bitmap.
   var bitmap: LayerBitmap?
 

@@ -11,15 +11,14 @@ enum SublayerPlace {
   case above(CALayer)
 }
 
+/// Whoever is asked for an action, or runs one, may change the tree meanwhile; what was true before is looked up again then.
 extension CALayer {
   final func insert(_ layer: CALayer, _ place: SublayerPlace) {
     guard presentationSource == nil, canTake(layer) else { return }
     let actions = orderActions(in: layer)
-    if layer.parent === self, !layer.isMask {
-      sublayerList.remove(layer)
-    } else {
-      layer.leaveParent()
-    }
+    if !isSublayer(layer) { layer.leaveParent() }
+    guard canTake(layer), layer.parent == nil || isSublayer(layer) else { return }
+    if layer.parent === self { sublayerList.remove(layer) }
     put(layer, place)
     layer.parent = self
     hierarchyDidChange(arriving: layer)
@@ -42,6 +41,7 @@ extension CALayer {
   final func remove(_ layer: CALayer) {
     guard presentationSource == nil, isSublayer(layer) else { return }
     let actions = orderActions(out: layer)
+    guard isSublayer(layer) else { return }
     layer.nodeContext?.willLose(layer)
     sublayerList.remove(layer)
     layer.parent = nil
@@ -69,18 +69,21 @@ extension CALayer {
     }
     for layer in sublayerList.all where !seen.contains(ObjectIdentifier(layer)) { remove(layer) }
     for layer in wanted where layer.parent !== self || layer.isMask { addSublayer(layer) }
-    guard !zip(sublayerList.all, wanted).allSatisfy({ $0 === $1 }) else { return }
-    sublayerList = SublayerList(wanted)
+    let here = wanted.filter { isSublayer($0) }
+    guard !zip(sublayerList.all, here).allSatisfy({ $0 === $1 }) else { return }
+    sublayerList = SublayerList(here + sublayerList.all.filter { !seen.contains(ObjectIdentifier($0)) })
     hierarchyDidChange(arriving: nil)
   }
 
   /// The root of a context has no superlayer, and no layer contains itself.
   final func canTake(_ layer: CALayer) -> Bool {
-    layer.context == nil && layer.presentationSource == nil && !layer.isSameOrAncestor(of: self)
+    layer.context == nil && layer.presentationSource == nil && layer !== self && !layer.isAncestor(of: self)
   }
 
-  private final func isSameOrAncestor(of other: CALayer) -> Bool {
-    var layer: CALayer? = other
+  private final func isAncestor(of other: CALayer) -> Bool {
+    // Most layers that come have nothing in them yet, and a long way up to be told so.
+    guard !sublayerList.isEmpty || maskLayer != nil else { return false }
+    var layer = other.parent
     while let current = layer {
       if current === self { return true }
       layer = current.parent
@@ -88,9 +91,23 @@ extension CALayer {
     return false
   }
 
+  /// Lets go of everything in the layer when it goes itself, without recursion, so that a tree may be of any depth.
+  final func releaseChildren() {
+    guard !sublayerList.isEmpty || maskLayer != nil else { return }
+    let state = TransactionState.current
+    for run in sublayerList.runs {
+      for child in run.layers { (child.parent, child.sublayerRun) = (nil, nil) }
+      state.released += run.layers.reversed()
+    }
+    maskLayer?.parent = nil
+    state.released += maskLayer.map { [$0] } ?? []
+    (sublayerList, maskLayer) = (SublayerList(), nil)
+    state.letGo()
+  }
+
   final func hierarchyDidChange(arriving layer: CALayer?) {
     if layer?.node != nil { currentContext?.timesDidChange() }
     markDirty()
-    setNeedsLayout()
+    invalidateLayout()
   }
 }

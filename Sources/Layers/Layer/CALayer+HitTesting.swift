@@ -4,7 +4,10 @@ import Geometry
 extension CALayer {
   /// - Parameter point: in the coordinates of the flat superlayer.
   final func hitLayer(at point: CGPoint) -> CALayer? {
-    guard !isHidden else { return nil }
+    let state = TransactionState.current
+    guard !isHidden, state.hitDepth < LayerContext.maximumDepth else { return nil }
+    state.hitDepth += 1
+    defer { state.hitDepth -= 1 }
     if layerClass.kind == .transform { return frontmost(of: flatSublayers, at: point) }
     guard let own = PlanePoint(of: self, under: point)?.point else { return nil }
     if masksToBounds, !bounds.holds(own) { return nil }
@@ -14,10 +17,17 @@ extension CALayer {
 
   /// The sublayers, and in place of each `CATransformLayer` those in it.
   private final var flatSublayers: [CALayer] {
-    (sublayers ?? []).flatMap { layer in
-      guard layer.layerClass.kind == .transform else { return [layer] }
-      return layer.isHidden ? [] : layer.flatSublayers
+    let own = sublayers ?? []
+    guard own.contains(where: { $0.layerClass.kind == .transform }) else { return own }
+    var (flat, waiting): ([CALayer], [CALayer]) = ([], own.reversed())
+    while let layer = waiting.popLast() {
+      if layer.layerClass.kind != .transform {
+        flat.append(layer)
+      } else if !layer.isHidden {
+        waiting += (layer.sublayers ?? []).reversed()
+      }
     }
+    return flat
   }
 
   private final func frontmost(of layers: [CALayer], at point: CGPoint) -> CALayer? {

@@ -10,11 +10,13 @@ extension CALayer {
   final func setMask(_ mask: CALayer?) {
     guard presentationSource == nil, mask !== maskLayer, mask.map(canTake) ?? true else { return }
     let actions = maskActions
+    mask?.leaveParent()
+    // An action may have put it elsewhere.
+    if let mask, mask.parent != nil || !canTake(mask) { return }
     if let old = maskLayer {
       old.nodeContext?.willLose(old)
       old.parent = nil
     }
-    mask?.leaveParent()
     maskLayer = mask
     mask?.parent = self
     if mask?.node != nil { currentContext?.timesDidChange() }

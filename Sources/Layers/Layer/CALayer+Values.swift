@@ -59,8 +59,8 @@ extension CALayer {
       markNeedsDisplay(isAnnounced: false)
     }
     if property === layerProperties.bounds.property || property === layerProperties.transform.property {
-      setNeedsLayout()
-      parent?.setNeedsLayout()
+      invalidateLayout()
+      parent?.invalidateLayout()
       if case .rect(let old) = old {
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
         if old.size != bounds.size { resizeSublayers(withOldSize: old.size) }

@@ -70,12 +70,12 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Places the sublayers where the delegate does not.
   open var layoutManager: (any CALayoutManager)? {
-    didSet { setNeedsLayout() }
+    didSet { invalidateLayout() }
   }
 
   /// What a `CAConstraintLayoutManager` of the superlayer reads.
   open var constraints: [CAConstraint]? {
-    didSet { superlayer?.setNeedsLayout() }
+    didSet { superlayer?.invalidateLayout() }
   }
 
   final var layerClass: LayerClass
@@ -109,11 +109,8 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   deinit {
-    for run in sublayerList.runs {
-      for child in run.layers { (child.parent, child.sublayerRun) = (nil, nil) }
-    }
-    maskLayer?.parent = nil
     for animation in attachedAnimations { animation.layerIsGone() }
+    releaseChildren()
   }
 
   /// The properties of the class, without those that it declares with `@Animatable`, which is the easier way. A subclass
@@ -402,6 +399,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Applied to what is behind the layer, within its bounds and their round corners; they fade with the layer.
+  /// A change on show cross-fades; to move an input see `CAFilter`.
   open var backgroundFilters: [Any]? {
     get { self[layerProperties.backgroundFilters].map { $0.map { CAFilter($0) } } }
     set { setValue(newValue, forKey: "backgroundFilters") }
@@ -586,7 +584,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Makes the contents: asks the delegate, or draws them with `draw(in:)` into a bitmap of the size of the bounds, with
   /// `contentsScale` pixels per point. Called before a commit if display is needed. An override sets `contents`.
   open func display() {
-    if let delegate { delegate.display(self) } else { drawContents() }
+    displayWithDelegate()
   }
 
   /// Draws the contents; the delegate does unless this is overridden.
@@ -636,6 +634,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Called when the size of the superlayer's bounds has changed: changes the frame as `autoresizingMask` says.
   open func resize(withOldSuperlayerSize size: CGSize) { autoresize(fromSuperlayerSize: size) }
 
+  /// Lets the layer lay out its sublayers before the next commit. Asked for from within its own layout, it is laid out once
+  /// more, up to 100 times in a row; changes that a layout makes of its own layer's bounds, transform and sublayers ask for
+  /// nothing.
   open func setNeedsLayout() { markNeedsLayout() }
 
   open func needsLayout() -> Bool { layoutState.isNeeded }

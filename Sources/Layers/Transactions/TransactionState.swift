@@ -109,17 +109,16 @@ final class TransactionState {
 
   // MARK: Layers that go
 
-  private var released: [CALayer] = []
-  private var isReleasing = false
+  /// What was in layers that are gone, the next to go last.
+  var released: [CALayer] = []
+  private var isLettingGo = false
 
-  /// Lets go of layers one after the other: what is in one of them comes after it, not from within.
-  func release(_ layers: inout [CALayer]) {
-    released += layers.reversed()
-    layers = []
-    guard !isReleasing else { return }
-    isReleasing = true
+  /// Lets go of them one after the other: what is in one of them comes after it, not from within.
+  func letGo() {
+    guard !isLettingGo else { return }
+    isLettingGo = true
     while !released.isEmpty { released.removeLast() }
-    isReleasing = false
+    isLettingGo = false
   }
 
   // MARK: Contexts

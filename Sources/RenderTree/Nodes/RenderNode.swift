@@ -43,6 +43,12 @@ public final class RenderNode: Sendable {
   /// Whether anything in the subtree may change with time.
   let containsAnimations: Bool
 
+  /// How many nodes lie one in the other, this one and masks counted.
+  public let height: Int
+
+  /// Whether layers were left out in the subtree because they are too deep: then it is not what they look like elsewhere.
+  public let isCut: Bool
+
   public convenience init(
     id: UInt64, kind: LayerKind = .layer, values: PropertyStorage, animations: [CompiledAnimation],
     sublayers: [RenderNode], mask: RenderNode? = nil, transition: LayerTransition? = nil
@@ -55,7 +61,7 @@ public final class RenderNode: Sendable {
   /// - Parameter runs: the sublayers.
   public init(
     id: UInt64, kind: LayerKind, values: PropertyStorage, animations: [CompiledAnimation], runs: [RenderNodeRun],
-    mask: RenderNode?, transition: LayerTransition?
+    mask: RenderNode?, transition: LayerTransition?, isCut: Bool = false
   ) {
     self.id = id
     self.kind = kind
@@ -73,6 +79,8 @@ public final class RenderNode: Sendable {
     self.containsAnimations =
       !animations.isEmpty || transition != nil || mask?.containsAnimations == true
       || runs.contains { $0.containsAnimations }
+    self.height = 1 + runs.reduce(mask?.height ?? 0) { max($0, $1.height) }
+    self.isCut = isCut || mask?.isCut == true || runs.contains { $0.isCut }
   }
 
   /// The layer's values with its animations applied.
@@ -89,7 +97,8 @@ public final class RenderNode: Sendable {
   /// The same with another transition or none.
   func replacingTransition(with transition: LayerTransition?) -> RenderNode {
     RenderNode(
-      id: id, kind: kind, values: values, animations: animations, runs: runs, mask: mask, transition: transition)
+      id: id, kind: kind, values: values, animations: animations, runs: runs, mask: mask, transition: transition,
+      isCut: isCut)
   }
 }
 

@@ -6,8 +6,16 @@ public final class RenderNodeRun: Sendable {
   /// Whether anything in them may change with time.
   let containsAnimations: Bool
 
+  /// How many nodes lie one in the other.
+  public let height: Int
+
+  /// Whether layers were left out somewhere in them.
+  public let isCut: Bool
+
   public init(_ nodes: [RenderNode]) {
     self.nodes = nodes
     containsAnimations = nodes.contains { $0.containsAnimations }
+    height = nodes.reduce(0) { max($0, $1.height) }
+    isCut = nodes.contains { $0.isCut }
   }
 }
