@@ -64,17 +64,19 @@ extension Movie {
   private func send<Picture: Sendable>(
     to sink: any FrameSink<Picture>, options: Options, draw: (Frame) -> Picture
   ) throws {
-    let outbox = Outbox(sink: sink, depth: Self.picturesUnderWay)
+    // In order, on a thread of its own, so that the next pictures are drawn meanwhile.
+    let queue = BoundedQueue(label: "org.layerkit.frame-sink", limit: Self.picturesUnderWay, order: .serial)
     do {
       for (done, moment) in moments.enumerated() {
         if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
         stage.advance(to: moment)
         let frame = stage.frame()
-        try outbox.waitForSlot()
-        outbox.send(draw(frame))
+        try queue.waitForSlot()
+        let picture = draw(frame)
+        queue.submit { try sink.write(picture) }
         options.progress?(RenderProgress(framesDone: done + 1, frameCount: moments.count))
       }
-      try outbox.drain()
+      try queue.finish()
       try sink.finish()
     } catch {
       sink.cancel()
