@@ -147,7 +147,8 @@ struct LimitDocumentationTests {
     "Every limit is there with its number",
     arguments: [
       ("a file", Limits.fileSize), ("lists and mappings inside", Limits.nesting),
-      ("levels between", Limits.flowLevels), ("scalars, lists and mappings", Limits.values), ("bytes of all scalars", Limits.text),
+      ("levels between", Limits.flowLevels), ("scalars, lists and mappings", Limits.values),
+      ("bytes of all scalars", Limits.text),
       ("bytes that variables", Limits.text), ("`%TAG`", Limits.tagDirectives), ("entries that merge", Limits.values),
       ("problems of one kind", Limits.problemsOfOneKind), ("names looked through", Limits.namesCompared),
       ("names that a message", Limits.listedNames), ("characters of a name", Limits.quotedName),

@@ -18,6 +18,7 @@ extension Movie {
   }
 
   /// Draws the moments and sends them to a sink of video pictures.
+  /// - Parameter pixelFormat: The one that the sink takes.
   /// - Throws: what the sink throws; `RenderCancelled`. The sink is cancelled then.
   public func write(
     to sink: any FrameSink<YUVBuffer>, pixelFormat: PixelFormat = .yuv420p, options: Options = Options()
@@ -40,7 +41,7 @@ extension Movie {
     }
   }
 
-  /// The canvas, two pictures on their way, one being made.
+  /// The canvas, two pictures under way, one being made.
   private static let drawnBytesPerPixel: UInt64 = 16
 
   /// Says beforehand what would end as a crash half-way.

@@ -13,7 +13,7 @@ final class LibAVVideoEncoder: VideoEncoder {
 
   /// - Parameters:
   ///   - name: The encoder's name in libavcodec.
-  ///   - options: The encoder's own options, in the order in which they are set.
+  ///   - options: Options of the encoder or of every encoder, in the order in which they are set.
   ///   - threads: How many threads it starts; 0 is its own choice.
   ///   - path: What errors call the movie.
   init(
@@ -27,7 +27,7 @@ final class LibAVVideoEncoder: VideoEncoder {
       context.configure(movie, video)
       context.pointee.thread_count = threads
       for option in options {
-        let result = av_opt_set(context.pointee.priv_data, option.name, option.value, 0)
+        let result = av_opt_set(context, option.name, option.value, AV_OPT_SEARCH_CHILDREN)
         guard result >= 0 else { throw Self.failure(result, path) }
       }
       let result = avcodec_open2(context, codec, nil)

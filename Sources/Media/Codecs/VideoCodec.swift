@@ -43,7 +43,8 @@ public struct VideoCodec: Sendable {
 
   init(
     name: String, title: String, pixelFormats: [PixelFormat], lengths: ClosedRange<Int>, quality: QualityScale?,
-    caution: @escaping @Sendable (MovieFormat) -> QualityCaution? = { _ in nil }, picturesHeld: Int, open: @escaping @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
+    caution: @escaping @Sendable (MovieFormat) -> QualityCaution? = { _ in nil }, picturesHeld: Int,
+    open: @escaping @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
   ) {
     self.name = name
     self.title = title

@@ -11,6 +11,16 @@ struct RenderCommand: ParsableCommand {
       .joined(separator: ", ")
   }
 
+  private static var qualities: String {
+    let scales = VideoCodec.all.compactMap { codec in
+      codec.quality.map { scale in
+        let numbers = [scale.range.lowerBound, scale.range.upperBound, scale.standard].map { $0.formatted() }
+        return "\(codec.name) \(numbers[0]) to \(numbers[1]), normally \(numbers[2])"
+      }
+    }
+    return scales.joined(separator: "; ")
+  }
+
   @OptionGroup var timeline: TimelineArgument
 
   @Option(name: .shortAndLong, help: "The movie to write; its ending says of which kind.")
@@ -19,13 +29,13 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The codec, one of those of the ending.")
   var codec: VideoCodec?
 
-  @Option(help: "Quality as the codec counts it; less is better. H.264: 0 (lossless) to 51, else 18.")
+  @Option(help: "Quality on the codec's scale, on which less is better: \(RenderCommand.qualities).")
   var crf: Double?
 
   @Option(help: "Bits a second instead of a quality: 800k, 8M.")
   var bitrate: BitRate?
 
-  @Option(help: "How colours are sampled, as the codec has it: yuv420p, yuv422p10, yuv444p …")
+  @Option(help: "The samples of pictures, one of the codec's formats (default: its first).")
   var pixelFormat: PixelFormat?
 
   @Option(help: "How much time to take for a smaller file, from ultrafast to veryslow.")
