@@ -87,7 +87,8 @@ let package = Package(
       name: "LayersTests",
       dependencies: ["Layers", "RenderTree", "Animations", "Drawing", "Geometry", "Pixels", "Randomness"]),
     .testTarget(
-      name: "TimelinesTests", dependencies: ["Timelines", "Layers", "RenderTree", "Animations", "Geometry", "Pixels"]),
+      name: "TimelinesTests",
+      dependencies: ["Timelines", "Layers", "Media", "RenderTree", "Animations", "Geometry", "Pixels"]),
   ],
   swiftLanguageModes: [.v6]
 )

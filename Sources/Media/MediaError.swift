@@ -1,4 +1,5 @@
 import Foundation
+import Pixels
 
 /// Why an image or a movie could not be read or written.
 public enum MediaError: Error, Equatable, Sendable {
@@ -12,18 +13,31 @@ public enum MediaError: Error, Equatable, Sendable {
   case notEnoughMemory(width: Int, height: Int, needed: UInt64, installed: UInt64)
   /// No folder, no permission, no space, a closed pipe.
   case cannotWrite(path: String, reason: String)
-  /// A movie cannot have this size, in pixels.
-  case unsupportedSize(width: Int, height: Int)
+  /// A movie of this codec and chroma cannot have this size, in pixels.
+  case unsupportedSize(width: Int, height: Int, VideoSizes)
   /// A movie cannot have this many frames a second.
   case unsupportedFrameRate(numerator: Int, denominator: Int)
+  /// No movie's name ends so.
+  case unknownContainer(path: String)
+  case unknownCodec(String)
+  /// The container does not take the codec.
+  case unsupportedCodec(String, ContainerFormat)
+  /// The codec does not encode the pixel format.
+  case unsupportedPixelFormat(String, VideoCodec)
   case unknownPreset(String)
-  /// A constant rate factor outside 0…51.
-  case invalidQuality(Double)
+  /// A number outside of the codec's scale.
+  case invalidQuality(Double, VideoCodec)
+  /// In bits a second.
+  case invalidBitRate(Int)
+  /// Both were asked for, and each leaves the other open.
+  case qualityAndBitRate
   /// The FFmpeg libraries on this machine lack the encoder.
   case missingEncoder(String)
   case encodingFailed(path: String, reason: String)
   /// A frame came that has not the size of the others.
   case wrongPictureSize(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
+  /// A frame came whose samples are not those of the others.
+  case wrongPixelFormat(PixelFormat, expected: PixelFormat)
   /// A frame came, or the end, after `finish` or `cancel`.
   case alreadyClosed(path: String)
 }
@@ -44,33 +58,52 @@ extension MediaError: LocalizedError, CustomStringConvertible {
         + "\(installed >> 20) MB; write a smaller canvas"
     case .cannotWrite(let path, let reason):
       "cannot write \(path): \(reason)"
-    case .unsupportedSize(let width, let height):
-      Self.describeSize(width, height)
+    case .unsupportedSize(let width, let height, let sizes):
+      Self.describeSize(width, height, sizes)
     case .unsupportedFrameRate(let numerator, let denominator):
       "\(numerator)/\(denominator) frames a second cannot be written; write a rate above 0 and at most 1000"
+    case .unknownContainer(let path):
+      "“\(path)” does not end as a movie does; the endings are \(Self.list(ContainerFormat.all.map { "." + $0.ending }))"
+    case .unknownCodec(let name):
+      "unknown codec “\(name)”; the codecs are \(Self.list(VideoCodec.all.map(\.name)))"
+    case .unsupportedCodec(let name, let container):
+      "\(container.title) does not take the codec “\(name)”; it takes \(Self.list(container.codecs.map(\.name)))"
+    case .unsupportedPixelFormat(let name, let codec):
+      "\(codec.title) is not encoded as \(name); its pixel formats are \(Self.list(codec.pixelFormats.map(\.name)))"
     case .unknownPreset(let name):
-      "unknown preset “\(name)”; the presets are \(Preset.allCases.map(\.rawValue).joined(separator: ", "))"
-    case .invalidQuality(let factor):
-      "a constant rate factor of \(factor) is impossible; it lies between 0 (lossless) and 51 (worst)"
+      "unknown preset “\(name)”; the presets are \(Self.list(Preset.allCases.map(\.rawValue)))"
+    case .invalidQuality(let value, let codec):
+      Self.describeQuality(value, codec)
+    case .invalidBitRate(let bitRate):
+      "\(bitRate) bits a second are impossible; a bit rate lies between \(MovieFormat.bitRates.lowerBound) and "
+        + "\(MovieFormat.bitRates.upperBound)"
+    case .qualityAndBitRate:
+      "a quality and a bit rate exclude each other"
     case .missingEncoder(let name):
       "the FFmpeg libraries of this machine have no \(name) encoder; install a build of FFmpeg with \(name)"
     case .encodingFailed(let path, let reason):
       "cannot encode \(path): \(reason)"
     case .wrongPictureSize(let width, let height, let expectedWidth, let expectedHeight):
       "a frame has \(width) × \(height) pixels where \(expectedWidth) × \(expectedHeight) are expected"
+    case .wrongPixelFormat(let format, let expected):
+      "a frame is in \(format) where \(expected) is expected"
     case .alreadyClosed(let path):
       "\(path) is already finished or cancelled and takes no more frames"
     }
   }
 
   /// Names the nearest size that can be written.
-  private static func describeSize(_ width: Int, _ height: Int) -> String {
-    let range = MovieSettings.sizes
-    func nearest(_ length: Int) -> Int {
-      let bounded = min(max(length, range.lowerBound), range.upperBound)
-      return bounded + bounded % 2
-    }
-    return "a movie of \(width) × \(height) pixels cannot be written: H.264 in 4:2:0 takes even sizes from "
-      + "\(range.lowerBound) to \(range.upperBound); write \(nearest(width)) × \(nearest(height))"
+  private static func describeSize(_ width: Int, _ height: Int, _ sizes: VideoSizes) -> String {
+    let (lengths, nearest) = (sizes.codec.lengths, sizes.nearest(width: width, height: height))
+    return "a movie of \(width) × \(height) pixels cannot be written: \(sizes.codec.title) in \(sizes.chroma) takes "
+      + "\(sizes.kind) from \(lengths.lowerBound) to \(lengths.upperBound); write \(nearest.width) × \(nearest.height)"
   }
+
+  private static func describeQuality(_ value: Double, _ codec: VideoCodec) -> String {
+    guard let scale = codec.quality else { return "\(codec.title) has no quality to choose" }
+    return "a \(scale.name) of \(value) is impossible for \(codec.title); it lies between "
+      + "\(scale.range.lowerBound) (best) and \(scale.range.upperBound) (worst)"
+  }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }

@@ -1,38 +1,78 @@
-/// A planar YUV 4:2:0 picture, 8 bits a sample, bt.709, limited range.
+/// The planes of a video picture, in memory as its `PixelFormat` says.
 ///
 /// Unchecked for the same reason as `PixelBuffer`: plain memory whose users write disjoint parts of it.
 public final class YUVBuffer: @unchecked Sendable {
-  /// The size of the luma plane; both even.
+  public let format: PixelFormat
+
+  /// The size of the luma plane, in samples: multiples of the columns and rows that share a sample of chroma.
   public let width: Int
   public let height: Int
 
-  /// From one row to the next, in bytes; multiples of 64.
-  public let lumaStride: Int
-  public let chromaStride: Int
+  /// Luma, the two of chroma and alpha, if the format has it.
+  public let planes: [Plane]
 
-  public let y: UnsafeMutablePointer<UInt8>
-  public let u: UnsafeMutablePointer<UInt8>
-  public let v: UnsafeMutablePointer<UInt8>
+  /// One component of a picture.
+  public struct Plane {
+    /// The first byte; a multiple of 64.
+    public let base: UnsafeMutablePointer<UInt8>
 
-  /// A black picture. `width` and `height` are rounded up to even numbers.
-  public init(width: Int, height: Int) {
-    self.width = (max(2, width) + 1) & ~1
-    self.height = (max(2, height) + 1) & ~1
-    self.lumaStride = (self.width + 63) & ~63
-    self.chromaStride = (self.width / 2 + 63) & ~63
-    y = Self.plane(bytes: lumaStride * self.height, value: 16)
-    u = Self.plane(bytes: chromaStride * self.height / 2, value: 128)
-    v = Self.plane(bytes: chromaStride * self.height / 2, value: 128)
+    /// From one row to the next, in bytes; a multiple of 64.
+    public let stride: Int
+
+    /// How many columns and rows of pixels share a sample.
+    public let columns: Int
+    public let rows: Int
+
+    /// The size in bytes, with the padding of rows.
+    public let byteCount: Int
+  }
+
+  /// A black picture, clear if it has alpha. `width` and `height` are rounded up to whole samples of chroma.
+  public init(width: Int, height: Int, format: PixelFormat = .yuv420p) {
+    let chroma = format.chroma
+    self.format = format
+    self.width = Self.roundUp(max(1, width), to: chroma.columns)
+    self.height = Self.roundUp(max(1, height), to: chroma.rows)
+    let size = (self.width, self.height)
+    let black = format.blackSamples
+    var planes = [Plane(size: size, of: format, columns: 1, rows: 1, value: black.luma)]
+    for _ in 0..<2 {
+      planes.append(Plane(size: size, of: format, columns: chroma.columns, rows: chroma.rows, value: black.chroma))
+    }
+    if format.hasAlpha { planes.append(Plane(size: size, of: format, columns: 1, rows: 1, value: 0)) }
+    self.planes = planes
+    (y, u, v) = (planes[0].base, planes[1].base, planes[2].base)
+    (lumaStride, chromaStride) = (planes[0].stride, planes[1].stride)
   }
 
   deinit {
-    for plane in [y, u, v] { UnsafeMutableRawPointer(plane).deallocate() }
+    for plane in planes { UnsafeMutableRawPointer(plane.base).deallocate() }
   }
 
-  private static func plane(bytes: Int, value: UInt8) -> UnsafeMutablePointer<UInt8> {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
-    let plane = memory.bindMemory(to: UInt8.self, capacity: bytes)
-    plane.initialize(repeating: value, count: bytes)
-    return plane
+  /// The first bytes of the planes that every format has, and from one row of them to the next.
+  public let y, u, v: UnsafeMutablePointer<UInt8>
+  public let lumaStride: Int
+  public let chromaStride: Int
+
+  private static func roundUp(_ length: Int, to multiple: Int) -> Int {
+    (length + multiple - 1) / multiple * multiple
+  }
+}
+
+extension YUVBuffer.Plane {
+  /// New memory, each sample of which has the value.
+  fileprivate init(size: (width: Int, height: Int), of format: PixelFormat, columns: Int, rows: Int, value: Int) {
+    let sampleBytes = format.depth.bytes
+    stride = (size.width / columns * sampleBytes + 63) & ~63
+    byteCount = stride * (size.height / rows)
+    self.columns = columns
+    self.rows = rows
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
+    if sampleBytes == 1 {
+      memory.initializeMemory(as: UInt8.self, repeating: UInt8(value), count: byteCount)
+    } else {
+      memory.initializeMemory(as: UInt16.self, repeating: UInt16(value), count: byteCount / 2)
+    }
+    base = memory.assumingMemoryBound(to: UInt8.self)
   }
 }

@@ -76,6 +76,42 @@ struct RenderTests {
     #expect(try bad.scratch.read(bad.name).count < good.scratch.read(good.name).count)
   }
 
+  @Test(
+    "The pixel format is the one asked for, and its colours are the timeline's within 3",
+    arguments: ["yuv420p", "yuv422p", "yuv444p", "yuv420p10", "yuv422p10", "yuv444p10"])
+  func pixelFormat(name: String) throws {
+    let movie = try render(Timelines.plain("\"#ff5a5f\""), ["--pixel-format", name])
+    #expect(try movie.property("pix_fmt").hasPrefix(name))
+    #expect(zip(try movie.middleColor(), [0xff, 0x5a, 0x5f]).allSatisfy { abs(Int($0) - $1) <= 3 })
+  }
+
+  @Test("4:4:4 takes an odd size") func oddSizeWithoutSubsampling() throws {
+    let movie = try render(Timelines.plain(size: "[21, 19]"), ["--pixel-format", "yuv444p"])
+    #expect(try movie.property("width,height") == "21,19")
+  }
+
+  @Test("A codec is chosen by its name") func codecByName() throws {
+    #expect(try render(Timelines.plain(), ["--codec", "h264"]).property("codec_name") == "h264")
+  }
+
+  @Test("A lower bit rate makes a smaller movie") func bitRate() throws {
+    let good = try render(Timelines.moving, ["--bitrate", "1M"])
+    let bad = try render(Timelines.moving, ["--bitrate", "20k"])
+    #expect(try bad.scratch.read(bad.name).count < good.scratch.read(good.name).count)
+  }
+
+  @Test(
+    "What there is not is told with what there is",
+    arguments: [
+      (["-o", "out.avi"], ".mp4"), (["--codec", "mpeg1"], "h264"), (["--pixel-format", "rgb"], "yuv422p10"),
+    ])
+  func alternatives(options: [String], known: String) throws {
+    let output = options.contains("-o") ? [] : ["-o", "out.mp4"]
+    let outcome = try Program.run(["render", "timeline.yaml"] + output + options, in: Scratch(Timelines.moving))
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(known))
+  }
+
   @Test("The preset reaches the encoder") func preset() throws {
     let fast = try render(Timelines.moving, ["--preset", "ultrafast"])
     let medium = try render(Timelines.moving)
@@ -87,7 +123,8 @@ struct RenderTests {
     arguments: [
       ["--crf", "52"], ["--crf", "-1"], ["--crf", "nan"], ["--crf", "good"], ["--preset", "fastest"],
       ["--threads", "0"], ["--range", "3-1"], ["--range", "0-10"], ["--range", "a-b"], ["--progress", "loud"],
-      ["-o", "out.avi"],
+      ["-o", "out.avi"], ["--codec", "mpeg1"], ["--pixel-format", "rgb"], ["--bitrate", "0"], ["--bitrate", "fast"],
+      ["--bitrate", "1M", "--crf", "20"],
     ])
   func wrongUsage(options: [String]) throws {
     let scratch = try Scratch(Timelines.moving)

@@ -10,18 +10,15 @@ import Testing
 struct VideoCompositorTests {
   private func bytes(_ picture: YUVBuffer) -> [UInt8] {
     withExtendedLifetime(picture) {
-      let luma = UnsafeBufferPointer(start: picture.y, count: picture.lumaStride * picture.height)
-      let size = picture.chromaStride * picture.height / 2
-      return Array(luma) + Array(UnsafeBufferPointer(start: picture.u, count: size))
-        + Array(UnsafeBufferPointer(start: picture.v, count: size))
+      picture.planes.flatMap { UnsafeBufferPointer(start: $0.base, count: $0.byteCount) }
     }
   }
 
   /// The pixels of a frame, converted as one.
-  private func convertedAfresh(_ frame: Frame) -> [UInt8] {
+  private func convertedAfresh(_ frame: Frame, _ format: PixelFormat = .yuv420p) -> [UInt8] {
     let compositor = Compositor(width: frame.width, height: frame.height, threads: 1)
     _ = compositor.draw(frame)
-    let picture = YUVBuffer(width: frame.width, height: frame.height)
+    let picture = YUVBuffer(width: frame.width, height: frame.height, format: format)
     VideoRows.convert(
       compositor.surface, PixelRect(minX: 0, minY: 0, maxX: frame.width, maxY: frame.height), into: picture)
     return bytes(picture)
@@ -51,6 +48,26 @@ struct VideoCompositorTests {
       #expect(bytes(picture) == convertedAfresh(frame), "step \(step)")
       encoding.append(picture)
       if encoding.count > held { encoding.removeFirst() }
+    }
+  }
+
+  @Test(
+    "Drawing what changed gives the bytes of converting everything, in any format",
+    arguments: [
+      .yuv422p, .yuv444p10, PixelFormat(.yuv420, depth: .bits10, hasAlpha: true), PixelFormat(.yuv444, hasAlpha: true),
+    ] as [PixelFormat])
+  func formats(format: PixelFormat) {
+    var maker = SceneMaker(seed: 61, width: 301, height: 131)
+    var items = (1...8).map { maker.item($0) }
+    var nextID: UInt64 = 50
+    let compositor = VideoCompositor(width: maker.width, height: maker.height, threads: 2, format: format)
+    var held: [YUVBuffer] = []
+    for step in 0..<8 {
+      maker.change(&items, nextID: &nextID)
+      let frame = maker.frame([.moving(items)])
+      held.append(compositor.draw(frame))
+      #expect(held.last.map(bytes) == convertedAfresh(frame, format), "step \(step)")
+      if held.count > 1 { held.removeFirst() }
     }
   }
 

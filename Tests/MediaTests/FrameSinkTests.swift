@@ -6,7 +6,8 @@ import Testing
 @Suite("Frame sinks")
 struct FrameSinkTests {
   private let scratch: Scratch
-  private let settings = MovieSettings(width: 64, height: 48, frameRateNumerator: 60, preset: .ultrafast)
+  private let video = VideoStream(width: 64, height: 48, frameRateNumerator: 60)
+  private let settings = MovieSettings(container: .mp4, preset: .ultrafast)
 
   init() throws { scratch = try Scratch() }
 
@@ -14,7 +15,7 @@ struct FrameSinkTests {
 
   @Test("An unfinished movie does not have its name")
   func unfinished() throws {
-    let writer = try MovieWriter(path: scratch.path("a.mp4"), settings: settings)
+    let writer = try MovieWriter(path: scratch.path("a.mp4"), video: video, settings: settings)
     try writer.write(YUVBuffer(width: 64, height: 48))
     let names = try scratch.contents
     #expect(names.count == 1)
@@ -25,7 +26,7 @@ struct FrameSinkTests {
 
   @Test("A cancelled movie leaves nothing")
   func cancelled() throws {
-    let writer = try MovieWriter(path: scratch.path("a.mp4"), settings: settings)
+    let writer = try MovieWriter(path: scratch.path("a.mp4"), video: video, settings: settings)
     try writer.write(YUVBuffer(width: 64, height: 48))
     writer.cancel()
     writer.cancel()
@@ -34,7 +35,7 @@ struct FrameSinkTests {
 
   @Test("A released movie leaves nothing")
   func released() throws {
-    var writer: MovieWriter? = try MovieWriter(path: scratch.path("a.mp4"), settings: settings)
+    var writer: MovieWriter? = try MovieWriter(path: scratch.path("a.mp4"), video: video, settings: settings)
     try writer?.write(YUVBuffer(width: 64, height: 48))
     writer = nil
     #expect(try scratch.contents.isEmpty)
@@ -42,15 +43,15 @@ struct FrameSinkTests {
 
   @Test("Cancelling keeps the movie that had the name before")
   func cancelKeepsOld() throws {
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 2)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 2)
     let before = try scratch.bytes("a.mp4")
-    try MovieWriter(path: scratch.path("a.mp4"), settings: settings).cancel()
+    try MovieWriter(path: scratch.path("a.mp4"), video: video, settings: settings).cancel()
     #expect(try scratch.bytes("a.mp4") == before)
   }
 
   @Test("Cancelling after the end keeps the movie")
   func cancelAfterFinish() throws {
-    let writer = try MovieWriter(path: scratch.path("a.mp4"), settings: settings)
+    let writer = try MovieWriter(path: scratch.path("a.mp4"), video: video, settings: settings)
     try writer.write(YUVBuffer(width: 64, height: 48))
     try writer.finish()
     writer.cancel()
@@ -59,7 +60,7 @@ struct FrameSinkTests {
 
   @Test("A closed movie takes no more frames")
   func closed() throws {
-    let writer = try MovieWriter(path: scratch.path("a.mp4"), settings: settings)
+    let writer = try MovieWriter(path: scratch.path("a.mp4"), video: video, settings: settings)
     writer.cancel()
     #expect(throws: MediaError.alreadyClosed(path: scratch.path("a.mp4"))) {
       try writer.write(YUVBuffer(width: 64, height: 48))
@@ -69,7 +70,7 @@ struct FrameSinkTests {
 
   @Test("A frame of another size is an error")
   func wrongSize() throws {
-    let writer = try MovieWriter(path: scratch.path("a.mp4"), settings: settings)
+    let writer = try MovieWriter(path: scratch.path("a.mp4"), video: video, settings: settings)
     #expect(throws: MediaError.wrongPictureSize(width: 62, height: 48, expectedWidth: 64, expectedHeight: 48)) {
       try writer.write(YUVBuffer(width: 62, height: 48))
     }
@@ -77,55 +78,56 @@ struct FrameSinkTests {
 
   @Test("A link to a movie stays a link")
   func symbolicLink() throws {
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 1)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 1)
     try FileManager.default.createSymbolicLink(atPath: scratch.path("link.mp4"), withDestinationPath: "a.mp4")
     let before = try scratch.bytes("a.mp4")
-    try writeMovie(to: scratch.path("link.mp4"), settings, count: 5)
+    try writeMovie(to: scratch.path("link.mp4"), video, settings, count: 5)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path("link.mp4")) == "a.mp4")
     #expect(try scratch.bytes("a.mp4") != before)
   }
 
   @Test("A name may hold colons, spaces, signs and many letters", arguments: ["http:x y%d.mp4", "pipe:1", "—ü.mp4"])
   func names(name: String) throws {
-    try writeMovie(to: scratch.path(name), settings, count: 1)
+    try writeMovie(to: scratch.path(name), video, settings, count: 1)
     #expect(try scratch.contents == [name])
     let long = String(repeating: "x", count: 255)
-    try writeMovie(to: scratch.path(long), settings, count: 1)
+    try writeMovie(to: scratch.path(long), video, settings, count: 1)
     #expect(try scratch.contents.contains(long))
   }
 
   @Test("A folder that is missing is an error")
   func missingFolder() {
     #expect(throws: MediaError.cannotWrite(path: "/no/such/a.mp4", reason: "No such file or directory")) {
-      try MovieWriter(path: "/no/such/a.mp4", settings: settings)
+      try MovieWriter(path: "/no/such/a.mp4", video: video, settings: settings)
     }
   }
 
   @Test("A device is not replaced by a movie")
   func device() {
     #expect(throws: MediaError.cannotWrite(path: "/dev/null", reason: "it is a device or a pipe, not a plain file")) {
-      try MovieWriter(path: "/dev/null", settings: settings)
+      try MovieWriter(path: "/dev/null", video: video, settings: settings)
     }
   }
 
   @Test("A disk that fills up is an error, and leaves nothing", .enabled(if: SmallDisk.isAvailable))
   func fullDisk() throws {
     let disk = try SmallDisk(kilobytes: 200)
-    let settings = MovieSettings(width: 320, height: 240, frameRateNumerator: 60, quality: 1, preset: .ultrafast)
+    let video = VideoStream(width: 320, height: 240, frameRateNumerator: 60)
+    let settings = MovieSettings(quality: 1, preset: .ultrafast)
     #expect(throws: MediaError.cannotWrite(path: disk.path("a.mp4"), reason: "No space left on device")) {
-      try writeMovie(to: disk.path("a.mp4"), settings, count: 60)
+      try writeMovie(to: disk.path("a.mp4"), video, settings, count: 60)
     }
     #expect(try disk.contents.isEmpty)
   }
 
   @Test("A disk that fills up with the last bytes is an error, and leaves nothing", .enabled(if: SmallDisk.isAvailable))
   func fullDiskAtTheEnd() throws {
-    let settings = MovieSettings(width: 64, height: 48, frameRateNumerator: 60, quality: 1, preset: .ultrafast)
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 12)
+    let settings = MovieSettings(quality: 1, preset: .ultrafast)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 12)
     let size = try scratch.bytes("a.mp4").count
     // Room for the whole movie to the page, less one: it fails while the table of frames is written or moved.
     let disk = try SmallDisk(kilobytes: (size + 4095) / 4096 * 4 - 4)
-    let writer = try MovieWriter(path: disk.path("a.mp4"), settings: settings)
+    let writer = try MovieWriter(path: disk.path("a.mp4"), video: video, settings: settings)
     let picture = YUVBuffer(width: 64, height: 48)
     #expect(throws: MediaError.cannotWrite(path: disk.path("a.mp4"), reason: "No space left on device")) {
       for index in 0..<12 {

@@ -1,54 +1,103 @@
 import Media
+import Pixels
 import Testing
 
-@Suite("MovieSettings")
+@Suite("Movie settings")
 struct MovieSettingsTests {
-  private let settings = MovieSettings(width: 64, height: 48, frameRateNumerator: 60)
-
-  @Test("Quality 18 and preset medium are the defaults")
-  func defaults() {
-    #expect(settings.quality == 18)
-    #expect(settings.preset == .medium)
+  /// What a movie of the name is written as.
+  private func format(_ settings: MovieSettings = MovieSettings(), path: String = "a.mp4") throws -> MovieFormat {
+    try MovieFormat(settings, path: path)
   }
 
-  @Test(
-    "A size that H.264 cannot have names one that it can",
-    arguments: [
-      (641, 480, "write 642 × 480"), (640, 361, "write 640 × 362"), (0, -5, "write 2 × 2"),
-      (Int.max, 20001, "write 16384 × 16384"), (Int.min, 3, "write 2 × 4"),
-    ])
-  func size(width: Int, height: Int, advice: String) {
-    var settings = settings
-    settings.width = width
-    settings.height = height
-    let error = #expect(throws: MediaError.unsupportedSize(width: width, height: height)) { try settings.validate() }
-    #expect(error?.description.hasSuffix(advice) == true)
-  }
-
-  @Test(
-    "A frame rate that a movie cannot have is an error",
-    arguments: [(0, 1), (-60, 1), (60, 0), (Int.max, 1), (1, Int.max), (2000, 1), (Int.min, Int.min)])
-  func frameRate(numerator: Int, denominator: Int) {
-    var settings = settings
-    settings.frameRateNumerator = numerator
-    settings.frameRateDenominator = denominator
-    #expect(throws: MediaError.unsupportedFrameRate(numerator: numerator, denominator: denominator)) {
-      try settings.validate()
+  private func problem(_ settings: MovieSettings, path: String = "a.mp4") -> String? {
+    do {
+      _ = try format(settings, path: path)
+      return nil
+    } catch {
+      return (error as? MediaError)?.description
     }
   }
 
-  @Test("A rate factor that libx264 does not have is an error", arguments: [-1, 52, .infinity, 1e300])
-  func quality(quality: Double) {
-    var settings = settings
-    settings.quality = quality
-    #expect(throws: MediaError.invalidQuality(quality)) { try settings.validate() }
+  @Test("What is left open is H.264 in 4:2:0 of quality 18 at preset medium")
+  func defaults() throws {
+    let format = try format()
+    #expect(format.codec == .h264)
+    #expect(format.pixelFormat == .yuv420p)
+    #expect(format.quality == 18)
+    #expect(format.bitRate == nil)
+    #expect(format.preset == .medium)
   }
 
-  @Test("A rate factor that is not a number is an error")
+  @Test("The ending of a name chooses the container, in any case of letters", arguments: ["a.mp4", "b.MP4", "x/.mp4"])
+  func ending(path: String) throws {
+    #expect(try format(path: path).container == .mp4)
+  }
+
+  @Test("A name that does not end as a movie does is an error that lists the endings", arguments: ["a.xyz", "mp4", ""])
+  func unknownEnding(path: String) {
+    let error = #expect(throws: MediaError.unknownContainer(path: path)) { try format(path: path) }
+    #expect(error?.description.hasSuffix("the endings are .mp4") == true)
+  }
+
+  @Test("A container that is asked for needs no ending")
+  func container() throws {
+    #expect(try format(MovieSettings(container: .mp4), path: "a").container == .mp4)
+  }
+
+  @Test("Every container has a codec, and no two have the same ending")
+  func containers() {
+    #expect(ContainerFormat.all.allSatisfy { !$0.codecs.isEmpty })
+    #expect(Set(ContainerFormat.all.map(\.ending)).count == ContainerFormat.all.count)
+  }
+
+  @Test("Every codec has a pixel format, and is found by its name", arguments: VideoCodec.all)
+  func codecs(codec: VideoCodec) throws {
+    #expect(!codec.pixelFormats.isEmpty)
+    #expect(try VideoCodec(named: codec.name) == codec)
+  }
+
+  @Test("An unknown codec is an error that lists the codecs")
+  func unknownCodec() {
+    let error = #expect(throws: MediaError.unknownCodec("mpeg1")) { try VideoCodec(named: "mpeg1") }
+    #expect(error?.description.hasPrefix("unknown codec “mpeg1”; the codecs are h264") == true)
+  }
+
+  @Test("A pixel format that the codec lacks is an error that lists those it has")
+  func pixelFormat() {
+    let format = PixelFormat(.yuv444, hasAlpha: true)
+    #expect(
+      problem(MovieSettings(pixelFormat: format))
+        == "H.264 is not encoded as yuva444p; its pixel formats are yuv420p, yuv422p, yuv444p, yuv420p10, yuv422p10, "
+        + "yuv444p10")
+  }
+
+  @Test("A quality outside of the codec's scale is an error", arguments: [-1, 52, .infinity, 1e300])
+  func quality(quality: Double) {
+    #expect(throws: MediaError.invalidQuality(quality, .h264)) { try format(MovieSettings(quality: quality)) }
+  }
+
+  @Test("A quality that is not a number is an error")
   func qualityNaN() {
-    var settings = settings
-    settings.quality = .nan
-    #expect(throws: MediaError.self) { try settings.validate() }
+    #expect(
+      problem(MovieSettings(quality: .nan))
+        == "a constant rate factor of nan is impossible for H.264; it lies between 0.0 (best) and 51.0 (worst)")
+  }
+
+  @Test("A bit rate takes the place of the quality")
+  func bitRate() throws {
+    let format = try format(MovieSettings(bitRate: 500_000))
+    #expect(format.bitRate == 500_000)
+    #expect(format.quality == nil)
+  }
+
+  @Test("A bit rate and a quality exclude each other")
+  func bitRateAndQuality() {
+    #expect(throws: MediaError.qualityAndBitRate) { try format(MovieSettings(quality: 20, bitRate: 500_000)) }
+  }
+
+  @Test("An impossible bit rate is an error", arguments: [0, -1, 999, Int.max, Int.min])
+  func impossibleBitRate(bitRate: Int) {
+    #expect(throws: MediaError.invalidBitRate(bitRate)) { try format(MovieSettings(bitRate: bitRate)) }
   }
 
   @Test("An unknown preset is an error that lists the presets")

@@ -6,13 +6,14 @@ import Testing
 @Suite("MovieWriter")
 struct MovieWriterTests {
   private let scratch: Scratch
-  private let settings = MovieSettings(width: 64, height: 48, frameRateNumerator: 60, preset: .veryfast)
+  private let video = VideoStream(width: 64, height: 48, frameRateNumerator: 60)
+  private let settings = MovieSettings(preset: .veryfast)
 
   init() throws { scratch = try Scratch() }
 
   @Test("A movie has the size that was asked for")
   func size() throws {
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 3)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 3)
     let stream = try probe(scratch.path("a.mp4"))
     #expect(stream["codec_name"] == "h264")
     #expect(stream["pix_fmt"] == "yuv420p")
@@ -22,7 +23,7 @@ struct MovieWriterTests {
 
   @Test("A movie holds every frame, once", arguments: [1, 2, 7, 61])
   func frameCount(count: Int) throws {
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: count)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: count)
     let stream = try probe(scratch.path("a.mp4"))
     #expect(stream["nb_frames"] == String(count))
     #expect(stream["nb_read_frames"] == String(count))
@@ -32,10 +33,9 @@ struct MovieWriterTests {
     "The frame rate is the exact ratio",
     arguments: [(60, 1), (25, 1), (30000, 1001), (24000, 1001), (25, 2), (1, 1), (120, 1)])
   func frameRate(numerator: Int, denominator: Int) throws {
-    var settings = settings
-    settings.frameRateNumerator = numerator
-    settings.frameRateDenominator = denominator
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 20)
+    let video = VideoStream(
+      width: 64, height: 48, frameRateNumerator: numerator, frameRateDenominator: denominator)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 20)
     let stream = try probe(scratch.path("a.mp4"))
     #expect(stream["r_frame_rate"] == "\(numerator)/\(denominator)")
     #expect(stream["avg_frame_rate"] == "\(numerator)/\(denominator)")
@@ -45,10 +45,8 @@ struct MovieWriterTests {
 
   @Test("Frame i is shown at i frame durations exactly")
   func times() throws {
-    var settings = settings
-    settings.frameRateNumerator = 30000
-    settings.frameRateDenominator = 1001
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 9)
+    let video = VideoStream(width: 64, height: 48, frameRateNumerator: 30000, frameRateDenominator: 1001)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 9)
     let text = try run(
       "ffprobe", ["-v", "error", "-show_entries", "frame=pts", "-of", "csv=p=0", scratch.path("a.mp4")])
     let times = String(decoding: text, as: UTF8.self).split(whereSeparator: { ",\n".contains($0) }).compactMap {
@@ -59,7 +57,7 @@ struct MovieWriterTests {
 
   @Test("The stream is tagged bt.709 in limited range")
   func tags() throws {
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 2)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 2)
     let stream = try probe(scratch.path("a.mp4"))
     #expect(stream["color_space"] == "bt709")
     #expect(stream["color_primaries"] == "bt709")
@@ -69,13 +67,13 @@ struct MovieWriterTests {
 
   @Test("The container is tagged too, in a colr box")
   func containerTags() throws {
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 2)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 2)
     #expect(try scratch.bytes("a.mp4").range(of: Data("colrnclx".utf8)) != nil)
   }
 
   @Test("The table of frames stands before the frames")
   func fastStart() throws {
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 5)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 5)
     let bytes = try scratch.bytes("a.mp4")
     let table = try #require(bytes.range(of: Data("moov".utf8)))
     let frames = try #require(bytes.range(of: Data("mdat".utf8)))
@@ -87,7 +85,8 @@ struct MovieWriterTests {
     arguments: [(16, 128, 128), (235, 128, 128), (63, 102, 240), (173, 42, 26), (32, 240, 118)]
       as [(UInt8, UInt8, UInt8)])
   func colors(y: UInt8, u: UInt8, v: UInt8) throws {
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 3) { picture, _ in fill(picture, y: y, u: u, v: v) }
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 3) { picture, _ in fill(picture, y: y, u: u, v: v)
+    }
     for frame in try decode(scratch.path("a.mp4"), width: 64, height: 48) {
       let luma = frame[..<(64 * 48)]
       let chroma = frame[(64 * 48)...]
@@ -99,7 +98,7 @@ struct MovieWriterTests {
 
   @Test("Frames keep their order")
   func order() throws {
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 30) { picture, index in
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 30) { picture, index in
       fill(picture, y: UInt8(20 + 7 * index), u: 128, v: 128)
     }
     let frames = try decode(scratch.path("a.mp4"), width: 64, height: 48)
@@ -109,8 +108,9 @@ struct MovieWriterTests {
 
   @Test("A width that is no multiple of 64 keeps its columns apart from the padding")
   func padding() throws {
-    let settings = MovieSettings(width: 70, height: 34, frameRateNumerator: 30, quality: 5)
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 2) { picture, _ in
+    let video = VideoStream(width: 70, height: 34, frameRateNumerator: 30)
+    let settings = MovieSettings(quality: 5)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 2) { picture, _ in
       fill(picture, y: 235, u: 128, v: 128)
       for row in 0..<34 { (picture.y + row * picture.lumaStride).update(repeating: 60, count: 70) }
     }
@@ -120,8 +120,9 @@ struct MovieWriterTests {
 
   @Test("A picture may be drawn over as soon as it is written")
   func reuse() throws {
-    let settings = MovieSettings(width: 128, height: 96, frameRateNumerator: 30, quality: 0, preset: .ultrafast)
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 40)
+    let video = VideoStream(width: 128, height: 96, frameRateNumerator: 30)
+    let settings = MovieSettings(quality: 0, preset: .ultrafast)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 40)
     let frames = try decode(scratch.path("a.mp4"), width: 128, height: 96)
     let picture = YUVBuffer(width: 128, height: 96)
     for (index, frame) in frames.enumerated() {
@@ -133,30 +134,28 @@ struct MovieWriterTests {
 
   @Test("The same frames make the same bytes")
   func determinism() throws {
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 40)
-    try writeMovie(to: scratch.path("b.mp4"), settings, count: 40)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 40)
+    try writeMovie(to: scratch.path("b.mp4"), video, settings, count: 40)
     #expect(try scratch.bytes("a.mp4") == scratch.bytes("b.mp4"))
   }
 
   @Test("The bytes do not depend on the number of cores")
   func determinismAcrossCores() throws {
-    var settings = settings
-    settings.width = 320
-    settings.height = 240
-    settings.preset = .medium
-    try writeMovie(to: scratch.path("all.mp4"), settings, count: 60)
+    let video = VideoStream(width: 320, height: 240, frameRateNumerator: 60)
+    let settings = MovieSettings(preset: .medium)
+    try writeMovie(to: scratch.path("all.mp4"), video, settings, count: 60)
     // x264 counts the cores that the calling thread may use, and its own threads inherit them.
     let affinity = try Affinity.ofThisThread()
     try affinity.firstCore.apply()
     defer { try? affinity.apply() }
-    try writeMovie(to: scratch.path("one.mp4"), settings, count: 60)
+    try writeMovie(to: scratch.path("one.mp4"), video, settings, count: 60)
     #expect(try scratch.bytes("all.mp4") == scratch.bytes("one.mp4"))
   }
 
   @Test("The smallest movie is 2 × 2")
   func smallest() throws {
-    let settings = MovieSettings(width: 2, height: 2, frameRateNumerator: 30)
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 2)
+    let video = VideoStream(width: 2, height: 2, frameRateNumerator: 30)
+    try writeMovie(to: scratch.path("a.mp4"), video, count: 2)
     #expect(try probe(scratch.path("a.mp4"))["width"] == "2")
   }
 
@@ -164,7 +163,7 @@ struct MovieWriterTests {
   func presets(preset: Preset) throws {
     var settings = settings
     settings.preset = preset
-    try writeMovie(to: scratch.path("a.mp4"), settings, count: 3)
+    try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 3)
     #expect(try probe(scratch.path("a.mp4"))["nb_frames"] == "3")
   }
 
@@ -172,8 +171,8 @@ struct MovieWriterTests {
   func quality() throws {
     var worse = settings
     worse.quality = 40
-    try writeMovie(to: scratch.path("good.mp4"), settings, count: 5)
-    try writeMovie(to: scratch.path("worse.mp4"), worse, count: 5)
+    try writeMovie(to: scratch.path("good.mp4"), video, settings, count: 5)
+    try writeMovie(to: scratch.path("worse.mp4"), video, worse, count: 5)
     #expect(try scratch.bytes("worse.mp4").count < scratch.bytes("good.mp4").count / 2)
   }
 }

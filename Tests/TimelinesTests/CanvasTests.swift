@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Media
 import Pixels
 import Testing
 
@@ -85,12 +86,13 @@ struct CanvasTests {
 
   @Test("An odd size is a problem for video only")
   func video() throws {
+    let sizes = VideoSizes(codec: .h264, chroma: .yuv420)
     let odd = try read(file("size: [63, 48], framesPerSecond: 30, duration: 1"))
     #expect(
-      odd.videoProblem?.description
+      odd.videoProblem(sizes)?.description
         == "file.yaml:2:17: error: video cannot have 63 × 48 pixels; expected even sizes in 2…16384: write size: [64, 48]"
     )
-    #expect(try read(file(whole)).videoProblem == nil)
+    #expect(try read(file(whole)).videoProblem(sizes) == nil)
   }
 
   @Test("fonts and audio are not supported yet", arguments: ["fonts", "audio"])

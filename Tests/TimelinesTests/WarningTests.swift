@@ -1,4 +1,5 @@
 import Foundation
+import Media
 import Testing
 
 @testable import Timelines
@@ -39,8 +40,9 @@ struct WarningTests {
   func clearBackground() throws {
     let timeline = try read(Self.file(""))
     #expect(timeline.warnings == [])
+    let format = try MovieFormat(MovieSettings(container: .mp4), path: "")
     #expect(
-      timeline.movieWarnings.map(\.description) == [
+      timeline.movieWarnings(format).map(\.description) == [
         "file.yaml:2:9: warning: the background is clear, and H.264 has no alpha: a movie has black under it; "
           + "write background: \"#000000\", or the colour that is meant; frames keep alpha"
       ])

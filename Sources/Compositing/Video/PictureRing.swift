@@ -7,6 +7,7 @@ import Synchronization
 /// it likes; if all are in use there will be one more.
 struct PictureRing {
   private let grid: TileGrid
+  private let format: PixelFormat
   private var entries: [Entry] = []
   private var latestIndex: Int?
 
@@ -17,7 +18,10 @@ struct PictureRing {
     var stale: TileSet
   }
 
-  init(grid: TileGrid) { self.grid = grid }
+  init(grid: TileGrid, format: PixelFormat) {
+    self.grid = grid
+    self.format = format
+  }
 
   /// A picture to fill.
   struct Blank {
@@ -52,7 +56,8 @@ struct PictureRing {
     // What the last holder read happened before it let go.
     atomicMemoryFence(ordering: .acquiring)
     if let best { return best.index }
-    entries.append(Entry(picture: YUVBuffer(width: grid.width, height: grid.height), stale: TileSet(all: grid)))
+    let picture = YUVBuffer(width: grid.width, height: grid.height, format: format)
+    entries.append(Entry(picture: picture, stale: TileSet(all: grid)))
     return entries.count - 1
   }
 }

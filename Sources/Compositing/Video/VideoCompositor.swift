@@ -12,11 +12,13 @@ public final class VideoCompositor {
   private let crew: TileCrew
   private var pictures: PictureRing
 
-  /// - Parameter threads: How many threads may draw, the calling one included; 1 starts none.
-  public init(width: Int, height: Int, threads: Int) {
+  /// - Parameters:
+  ///   - threads: How many threads may draw, the calling one included; 1 starts none.
+  ///   - format: The pictures' samples. Without alpha, frames are drawn over black.
+  public init(width: Int, height: Int, threads: Int, format: PixelFormat = .yuv420p) {
     let grid = TileGrid(width: max(1, width), height: max(1, height))
     crew = TileCrew(grid: grid, threads: threads)
-    pictures = PictureRing(grid: grid)
+    pictures = PictureRing(grid: grid, format: format)
   }
 
   /// The picture of a frame, the same bytes as a `Compositor`'s, converted. Do not write to it.

@@ -1,5 +1,5 @@
 extension Movie {
-  /// What the pictures of a movie show, in the order of time. A range of frames takes no memory, however long it is.
+  /// The moments that a movie shows, in the order of time. A range of frames takes no memory, however long it is.
   public struct Moments: RandomAccessCollection, Sendable {
     private enum Storage { case frames(Range<Int>), list([Moment]) }
 

@@ -6,26 +6,26 @@ import Pixels
 import RenderTree
 
 extension Movie {
-  /// Writes H.264 in MP4. The file appears under its name when it is complete.
-  /// - Parameters:
-  ///   - quality: libx264's constant rate factor, 0…51; less is better.
+  /// Writes a movie file, of the kind that its name ends in. The file appears under its name when it is complete.
   /// - Throws: `MediaError`; `RenderCancelled` if the movie was cancelled. Nothing is left under the name then.
   public func write(
-    to path: String, quality: Double = 18, preset: Preset = .medium, options: Options = Options()
+    to path: String, settings: MovieSettings = MovieSettings(), options: Options = Options()
   ) throws {
-    let settings = MovieSettings(
-      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight,
-      frameRateNumerator: stage.frameRate.numerator, frameRateDenominator: stage.frameRate.denominator,
-      quality: quality, preset: preset)
-    try checkMemory(bytesPerPixel: Self.encodedBytesPerPixel)
-    try write(to: MovieWriter(path: path, settings: settings), options: options)
+    let format = try MovieFormat(settings, path: path)
+    try checkMemory(bytesPerPixel: format.bytesPerPixel)
+    let writer = try MovieWriter(path: path, video: VideoStream(stage), format: format)
+    try write(to: writer, pixelFormat: format.pixelFormat, options: options)
   }
 
   /// Draws the moments and sends them to a sink of video pictures.
+  /// - Parameter pixelFormat: The one that the sink takes.
   /// - Throws: what the sink throws; `RenderCancelled`. The sink is cancelled then.
-  public func write(to sink: any FrameSink<YUVBuffer>, options: Options = Options()) throws {
+  public func write(
+    to sink: any FrameSink<YUVBuffer>, pixelFormat: PixelFormat = .yuv420p, options: Options = Options()
+  ) throws {
     let compositor = VideoCompositor(
-      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads)
+      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads,
+      format: pixelFormat)
     try send(to: sink, options: options, draw: compositor.draw)
   }
 
@@ -41,11 +41,8 @@ extension Movie {
     }
   }
 
-  /// The canvas, two pictures on their way, one being made.
+  /// The canvas, two pictures under way, one being made.
   private static let drawnBytesPerPixel: UInt64 = 16
-
-  /// With the pictures that libx264 looks ahead at: measured 146 at preset medium, less where there are few frames.
-  private static let encodedBytesPerPixel: UInt64 = 100
 
   /// Says beforehand what would end as a crash half-way.
   private func checkMemory(bytesPerPixel: UInt64) throws {
@@ -64,22 +61,32 @@ extension Movie {
   private func send<Picture: Sendable>(
     to sink: any FrameSink<Picture>, options: Options, draw: (Frame) -> Picture
   ) throws {
-    let outbox = Outbox(sink: sink, depth: Self.picturesUnderWay)
+    // In order, on a thread of its own, so that the next pictures are drawn meanwhile.
+    let queue = BoundedQueue(label: "org.layerkit.frame-sink", limit: Self.picturesUnderWay, order: .serial)
     do {
       for (done, moment) in moments.enumerated() {
         if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
         stage.advance(to: moment)
         let frame = stage.frame()
-        try outbox.waitForSlot()
-        outbox.send(draw(frame))
+        try queue.waitForSlot()
+        let picture = draw(frame)
+        queue.submit { try sink.write(picture) }
         options.progress?(RenderProgress(framesDone: done + 1, frameCount: moments.count))
       }
-      try outbox.drain()
+      try queue.finish()
       try sink.finish()
     } catch {
       sink.cancel()
       throw error
     }
+  }
+}
+
+extension VideoStream {
+  fileprivate init(_ stage: Stage) {
+    self.init(
+      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight,
+      frameRateNumerator: stage.frameRate.numerator, frameRateDenominator: stage.frameRate.denominator)
   }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 import Media
 import Pixels
 
-/// Moments of a stage, on their way into a file or any other sink.
+/// Moments of a stage to be drawn into a file or another sink.
 public struct Movie {
   public let stage: Stage
 
@@ -46,7 +46,7 @@ public struct Movie {
     self.moments = Moments(moments)
   }
 
-  /// What is to be done besides drawing.
+  /// How frames are drawn and what is told of it.
   public struct Options {
     /// How many threads may draw; nil is one for each core.
     public var threads: Int?

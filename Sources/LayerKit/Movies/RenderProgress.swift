@@ -1,4 +1,4 @@
-/// How far a render has come.
+/// The state of a running render.
 public struct RenderProgress: Sendable, Equatable {
   public let framesDone: Int
   public let frameCount: Int

@@ -1,9 +1,9 @@
-/// Where the frames of a movie go, one after the other.
+/// A destination of a movie's frames: a file, a folder, a pipe.
 ///
 /// A sink is open from its creation to `finish` or `cancel`. Frames are written by one thread at a time; `cancel` may
 /// come from any.
 public protocol FrameSink<Picture>: AnyObject, Sendable {
-  /// What the sink takes a frame as: `YUVBuffer` for video, `PixelBuffer` where alpha counts.
+  /// A frame as the sink takes it: a `YUVBuffer` of one pixel format, or a `PixelBuffer`.
   associatedtype Picture: Sendable
 
   /// Takes the next frame. The picture is the caller's again when this returns. After an error the sink is cancelled.

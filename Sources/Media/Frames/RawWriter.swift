@@ -1,16 +1,13 @@
 import Foundation
 import Pixels
+import Synchronization
 
 /// Frames as bare pixels on an open file: rows from the top, four bytes a pixel, alpha not multiplied in, no header.
-///
-/// Unchecked: everything that changes is used under the lock.
-public final class RawWriter: FrameSink, @unchecked Sendable {
+public final class RawWriter: FrameSink {
   private let descriptor: Int32
   private let path: String
   private let order: RawPixelOrder
-  private let lock = NSLock()
-  private var isOpen = true
-  private var rows: [UInt32] = []
+  private let isOpen = Mutex(true)
 
   /// The file stays the caller's to close. `path` is what errors call it.
   public init(fileDescriptor: Int32, path: String = "-", order: RawPixelOrder = .rgba) {
@@ -21,7 +18,7 @@ public final class RawWriter: FrameSink, @unchecked Sendable {
 
   /// Throws `MediaError.cannotWrite`, for a closed pipe too.
   public func write(_ picture: PixelBuffer) throws {
-    try lock.withLock {
+    try isOpen.withLock { isOpen in
       guard isOpen else { throw MediaError.alreadyClosed(path: path) }
       do {
         try BrokenPipe.withoutSignal { try writeRows(of: picture) }
@@ -33,19 +30,19 @@ public final class RawWriter: FrameSink, @unchecked Sendable {
   }
 
   public func finish() throws {
-    try lock.withLock {
+    try isOpen.withLock { isOpen in
       guard isOpen else { throw MediaError.alreadyClosed(path: path) }
       isOpen = false
     }
   }
 
   /// What the reader already has cannot be taken back.
-  public func cancel() { lock.withLock { isOpen = false } }
+  public func cancel() { isOpen.withLock { $0 = false } }
 
   private func writeRows(of picture: PixelBuffer) throws {
     // A row at a time would be one system call for a few kilobytes.
     let height = max(1, (1 << 16) / picture.width)
-    rows = [UInt32](repeating: 0, count: height * picture.width)
+    var rows = [UInt32](repeating: 0, count: height * picture.width)
     try rows.withUnsafeMutableBufferPointer { rows in
       guard let base = rows.baseAddress else { return }
       for top in stride(from: 0, to: picture.height, by: height) {

@@ -1,4 +1,4 @@
-/// How much time libx264 takes to make the file smaller, by its own names, fastest first.
+/// How much time an encoder takes to make a movie smaller, by libx264's names, fastest first.
 public enum Preset: String, CaseIterable, Sendable {
   case ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow, placebo
 

@@ -1,10 +1,10 @@
 import Pixels
 
-/// Converts premultiplied pixels, as they look over black, to YUV 4:2:0.
+/// Conversion of premultiplied pixels to the planes of a video picture.
 ///
-/// A chroma sample is the mean of its four pixels, which puts it at their centre. Sited at the left, as MPEG-2 has it, it
-/// would need pixels of the neighbouring tile, and a changed tile would no longer be converted by itself; the quarter
-/// pixel between the two cannot be seen.
+/// A format without alpha has the pixels as they look over black. A chroma sample is the mean of the pixels that share it,
+/// which puts it at their centre. Sited at the left, as MPEG-2 has it, it would need pixels of the neighbouring tile, and a
+/// changed tile would no longer be converted by itself; the fraction of a pixel between the two cannot be seen.
 public enum VideoRows {
   /// Converts `area`, whose corner has even coordinates. In a picture of odd size the last column and row count twice.
   public static func convert(
@@ -39,6 +39,9 @@ public enum VideoRows {
     _ area: PixelRect, lastRow: Int, into picture: YUVBuffer, _ kernels: RowKernels,
     _ row: (Int) -> UnsafeMutablePointer<UInt32>
   ) {
+    guard picture.format == .yuv420p else {
+      return SampleRows.convert(area, lastRow: lastRow, into: picture) { UnsafePointer(row($0)) }
+    }
     let even = area.width & ~1
     for y in stride(from: area.minY, to: area.maxY, by: 2) {
       let (upper, lower) = (row(y), row(min(y + 1, lastRow)))
@@ -48,16 +51,20 @@ public enum VideoRows {
     }
   }
 
-  /// Copies `area`, whose corner has even coordinates, from one picture to another.
+  /// Copies `area`, whose corner has even coordinates, between pictures of one format.
   public static func copy(_ area: PixelRect, from source: YUVBuffer, into target: YUVBuffer) {
-    guard !area.isEmpty, source.contains(area), target.contains(area) else { return }
-    let (width, chroma) = ((area.width + 1) & ~1, (area.width + 1) / 2)
-    for y in stride(from: area.minY, to: area.maxY, by: 2) {
-      let (from, to) = (VideoLines(source, x: area.minX, y: y), VideoLines(target, x: area.minX, y: y))
-      to.upper.update(from: from.upper, count: width)
-      to.lower.update(from: from.lower, count: width)
-      to.u.update(from: from.u, count: chroma)
-      to.v.update(from: from.v, count: chroma)
+    guard !area.isEmpty, source.format == target.format, source.contains(area), target.contains(area) else { return }
+    let chroma = source.format.chroma
+    let sampleBytes = source.format.depth.bytes
+    // To the end of the last sample of chroma.
+    let width = (area.width + chroma.columns - 1) / chroma.columns * chroma.columns
+    let height = (area.height + chroma.rows - 1) / chroma.rows * chroma.rows
+    for (from, to) in zip(source.planes, target.planes) {
+      let column = area.minX / from.columns * sampleBytes
+      for row in area.minY / from.rows..<(area.minY + height) / from.rows {
+        (to.base + (row * to.stride + column))
+          .update(from: from.base + (row * from.stride + column), count: width / from.columns * sampleBytes)
+      }
     }
   }
 }

@@ -5,40 +5,44 @@ import Media
 import RenderTree
 
 extension Timeline {
-  /// Why the canvas cannot be written as video, or nil if it can.
-  public var videoProblem: Diagnostic? {
-    let sizes = [canvas.pixelWidth, canvas.pixelHeight]
-    let range = MovieSettings.sizes
-    guard sizes.contains(where: { !$0.isMultiple(of: 2) || !range.contains($0) }) else { return nil }
-    let possible = sizes.map { size in min(max(size, range.lowerBound), range.upperBound) }.map { $0 + $0 % 2 }
-    let points = possible.map { (Double($0) / canvas.scale).shortest }
+  /// Why the canvas cannot be written as video of some sizes, or nil if it can.
+  public func videoProblem(_ sizes: VideoSizes) -> Diagnostic? {
+    let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
+    guard !sizes.contains(width: width, height: height) else { return nil }
+    let (lengths, possible) = (sizes.codec.lengths, sizes.nearest(width: width, height: height))
+    let points = [possible.width, possible.height].map { (Double($0) / canvas.scale).shortest }
     return Diagnostic(
       file: file, position: canvas.sizePosition,
-      message: "video cannot have \(sizes[0]) × \(sizes[1]) pixels; expected even sizes in "
-        + "\(range.lowerBound)…\(range.upperBound): write size: [\(points[0]), \(points[1])]")
+      message: "video cannot have \(width) × \(height) pixels; expected \(sizes.kind) in "
+        + "\(lengths.lowerBound)…\(lengths.upperBound): write size: [\(points[0]), \(points[1])]")
   }
 
-  /// What a movie in a format without alpha puts under what can be seen through, or nil if nothing can.
-  private var backgroundWarning: Diagnostic? {
-    guard canvas.background.alpha < 1, !isCovered else { return nil }
+  /// What a movie without alpha puts under what can be seen through, or nil if nothing can.
+  private func backgroundWarning(_ format: MovieFormat) -> Diagnostic? {
+    guard !format.pixelFormat.hasAlpha, canvas.background.alpha < 1, !isCovered else { return nil }
     let kind = canvas.background.alpha > 0 ? "not opaque" : "clear"
     return Diagnostic(
       file: file, position: canvas.backgroundPosition, severity: .warning,
-      message: "the background is \(kind), and H.264 has no alpha: a movie has black under it; "
+      message: "the background is \(kind), and \(format.codec.title) has no alpha: a movie has black under it; "
         + "write background: \"#000000\", or the colour that is meant; frames keep alpha")
   }
 
-  /// Every warning that concerns whoever writes a movie in a format without alpha, by place.
-  public var movieWarnings: [Diagnostic] { (warnings + [backgroundWarning].compactMap { $0 }).sortedByPlace() }
+  /// Every warning that concerns whoever writes a movie in a format, by place.
+  public func movieWarnings(_ format: MovieFormat) -> [Diagnostic] {
+    (warnings + [backgroundWarning(format)].compactMap { $0 }).sortedByPlace()
+  }
 
-  /// Every warning that may concern somebody, whatever will be made of the timeline, by place.
+  /// Every warning that may concern somebody, whatever will be made of the timeline, by place. Movies are those that are
+  /// written where nothing else is asked for.
   public var allWarnings: [Diagnostic] {
-    let size = videoProblem.map {
+    let settings = MovieSettings(container: ContainerFormat.all.first)
+    guard let format = try? MovieFormat(settings, path: "") else { return warnings }
+    let size = videoProblem(format.sizes).map {
       Diagnostic(
         file: $0.file, position: $0.position, severity: .warning,
-        message: "H.264 \($0.message); frames may have any size")
+        message: "\(format.codec.title) \($0.message); frames may have any size")
     }
-    return (movieWarnings + [size].compactMap { $0 }).sortedByPlace()
+    return (movieWarnings(format) + [size].compactMap { $0 }).sortedByPlace()
   }
 
   /// Whether a solid layer evidently fills the canvas.

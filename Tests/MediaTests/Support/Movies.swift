@@ -40,10 +40,17 @@ func scramble(_ picture: YUVBuffer, index: Int) {
 
 /// Writes a movie of `count` frames, all from one buffer, each drawn by `draw` when its turn comes.
 func writeMovie(
-  to path: String, _ settings: MovieSettings, count: Int, draw: (YUVBuffer, Int) -> Void = scramble
+  to path: String, _ video: VideoStream, _ settings: MovieSettings = MovieSettings(), count: Int,
+  draw: (YUVBuffer, Int) -> Void = scramble
 ) throws {
-  let writer = try MovieWriter(path: path, settings: settings)
-  let picture = YUVBuffer(width: settings.width, height: settings.height)
+  let writer = try MovieWriter(path: path, video: video, settings: settings)
+  try writeFrames(to: writer, count: count, draw: draw)
+}
+
+/// Writes `count` frames to an open movie, and completes it.
+func writeFrames(to writer: MovieWriter, count: Int, draw: (YUVBuffer, Int) -> Void = scramble) throws {
+  let picture = YUVBuffer(
+    width: writer.video.width, height: writer.video.height, format: writer.format.pixelFormat)
   for index in 0..<count {
     draw(picture, index)
     try writer.write(picture)

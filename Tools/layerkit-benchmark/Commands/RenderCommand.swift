@@ -25,7 +25,9 @@ struct RenderCommand: ParsableCommand {
     let scene = try Scene(path: timeline)
     let movie = Movie(scene.stage, frames: options.frames(of: scene))
     let (_, elapsed) = try Stopwatch.time {
-      try movie.write(to: self.movie, preset: options.preset, options: Movie.Options(threads: options.threads))
+      try movie.write(
+        to: self.movie, settings: MovieSettings(preset: options.preset),
+        options: Movie.Options(threads: options.threads))
     }
     let outcome = Outcome(
       elapsed: elapsed, frames: movie.moments.count,

@@ -3,17 +3,42 @@ import LayerKit
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Write a timeline as an H.264 movie.")
+    commandName: "render", abstract: "Write a timeline as a movie.",
+    discussion: "Endings of movies, and the codecs that each takes, the default first: \(endings).")
+
+  private static var endings: String {
+    ContainerFormat.all.map { ".\($0.ending) (\($0.codecs.map(\.name).joined(separator: ", ")))" }
+      .joined(separator: ", ")
+  }
+
+  private static var qualities: String {
+    let scales = VideoCodec.all.compactMap { codec in
+      codec.quality.map { scale in
+        let numbers = [scale.range.lowerBound, scale.range.upperBound, scale.standard].map { $0.formatted() }
+        return "\(codec.name) \(numbers[0]) to \(numbers[1]), normally \(numbers[2])"
+      }
+    }
+    return scales.joined(separator: "; ")
+  }
 
   @OptionGroup var timeline: TimelineArgument
 
-  @Option(name: .shortAndLong, help: "The movie to write: an .mp4 file.")
+  @Option(name: .shortAndLong, help: "The movie to write; its ending says of which kind.")
   var output: String
 
-  @Option(help: "Quality: libx264's constant rate factor, from 0 (lossless) to 51.")
-  var crf: Double = 18
+  @Option(help: "The codec, one of those of the ending.")
+  var codec: VideoCodec?
 
-  @Option(help: "libx264's preset, from ultrafast to veryslow.")
+  @Option(help: "Quality on the codec's scale, on which less is better: \(RenderCommand.qualities).")
+  var crf: Double?
+
+  @Option(help: "Bits a second instead of a quality: 800k, 8M.")
+  var bitrate: BitRate?
+
+  @Option(help: "The samples of pictures, one of the codec's formats (default: its first).")
+  var pixelFormat: PixelFormat?
+
+  @Option(help: "How much time to take for a smaller file, from ultrafast to veryslow.")
   var preset: Preset = .medium
 
   @Option(help: "Only these frames, both ends included: 0-59.")
@@ -21,34 +46,60 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var drawing: DrawingOptions
 
+  private var settings: MovieSettings {
+    MovieSettings(
+      codec: codec, quality: crf, bitRate: bitrate?.bitsPerSecond, pixelFormat: pixelFormat, preset: preset)
+  }
+
   func validate() throws {
-    guard output.lowercased().hasSuffix(".mp4") else {
-      throw ValidationError("A movie is written as .mp4; “\(output)” does not end so.")
+    do { _ = try MovieFormat(settings, path: output) } catch let error as MediaError {
+      throw ValidationError(error.description)
     }
-    guard (0...51).contains(crf) else { throw ValidationError("--crf takes a number from 0 to 51.") }
   }
 
   func run() throws {
+    let format = try MovieFormat(settings, path: output)
     let timeline = try timeline.read()
-    if let problem = timeline.videoProblem { throw TimelineError(diagnostics: [problem]) }
-    StandardError.write(timeline.movieWarnings, as: drawing.progress)
-    warnOfLossless()
+    if let problem = timeline.videoProblem(format.sizes) { throw TimelineError(diagnostics: [problem]) }
+    StandardError.write(timeline.movieWarnings(format), as: drawing.progress)
+    warn(of: format)
     let movie = try Movie(timeline, span: range)
-    try drawing.run { try movie.write(to: output, quality: crf, preset: preset, options: $0) }
+    try drawing.run { try movie.write(to: output, settings: settings, options: $0) }
   }
 }
 
 extension RenderCommand {
-  /// libx264 takes every factor below 1 for 0, and answers it with a profile of its own.
-  private func warnOfLossless() {
-    guard crf < 1 else { return }
+  /// Tells of a quality that makes a movie few can play.
+  private func warn(of format: MovieFormat) {
+    guard let quality = format.quality, let caution = format.caution, quality < caution.lowest else { return }
     StandardError.warn(
-      "--crf \(crf.readable) is lossless, in H.264's profile High 4:4:4 Predictive, which many players and browsers do "
-        + "not play; write --crf 1 or more for them", as: drawing.progress)
+      "--crf \(quality.readable) \(caution.reason); write --crf \(caution.lowest.readable) or more for them",
+      as: drawing.progress)
   }
 }
 
 extension Preset: ExpressibleByArgument {}
+
+extension VideoCodec: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let codec = try? VideoCodec(named: argument) else { return nil }
+    self = codec
+  }
+
+  public static var allValueStrings: [String] { all.map(\.name) }
+}
+
+extension PixelFormat: ExpressibleByArgument {
+  public init?(argument: String) {
+    let known = VideoCodec.all.flatMap(\.pixelFormats)
+    guard let format = known.first(where: { $0.name == argument }) else { return nil }
+    self = format
+  }
+
+  public static var allValueStrings: [String] {
+    VideoCodec.all.flatMap(\.pixelFormats).map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
 
 extension Movie {
   /// The frames of a timeline, or some of them.

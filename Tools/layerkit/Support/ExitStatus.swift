@@ -46,8 +46,10 @@ extension MediaError {
     case .cannotRead: .missingInput
     case .invalidImage, .imageTooLarge, .notEnoughMemory, .unsupportedSize, .unsupportedFrameRate: .badTimeline
     case .cannotWrite: .cannotWrite
-    case .unknownPreset, .invalidQuality: .usage
-    case .missingEncoder, .encodingFailed, .wrongPictureSize, .alreadyClosed: .internalError
+    case .unknownContainer, .unknownCodec, .unsupportedCodec, .unsupportedPixelFormat, .unknownPreset,
+      .invalidQuality, .invalidBitRate, .qualityAndBitRate:
+      .usage
+    case .missingEncoder, .encodingFailed, .wrongPictureSize, .wrongPixelFormat, .alreadyClosed: .internalError
     }
   }
 }

@@ -1,6 +1,6 @@
 import CLibAV
 
-/// What every user of the FFmpeg libraries here needs.
+/// Settings and messages of the FFmpeg libraries.
 enum LibAV {
   /// Errors come back as values; the libraries' own lines on standard error would break a progress bar.
   static let isSilent: Void = av_log_set_level(AV_LOG_QUIET)

@@ -1,0 +1,163 @@
+import CLibAV
+import Pixels
+
+/// An encoder of libavcodec.
+final class LibAVVideoEncoder: VideoEncoder {
+  let stream: StreamParameters
+
+  private let path: String
+  private let context: UnsafeMutablePointer<AVCodecContext>
+  private let frame: UnsafeMutablePointer<AVFrame>
+  private let packet: UnsafeMutablePointer<AVPacket>
+  private var count: Int64 = 0
+
+  /// - Parameters:
+  ///   - name: The encoder's name in libavcodec.
+  ///   - options: Options of the encoder or of every encoder, in the order in which they are set.
+  ///   - threads: How many threads it starts; 0 is its own choice.
+  ///   - path: What errors call the movie.
+  init(
+    _ name: String, _ movie: MovieFormat, _ video: VideoStream, options: [(name: String, value: String)],
+    threads: Int32, path: String
+  ) throws {
+    guard let codec = avcodec_find_encoder_by_name(name) else { throw MediaError.missingEncoder(name) }
+    guard let context = avcodec_alloc_context3(codec) else { throw Self.failure(clibav_no_memory(), path) }
+    var openedContext: UnsafeMutablePointer<AVCodecContext>? = context
+    do {
+      context.configure(movie, video)
+      context.pointee.thread_count = threads
+      for option in options {
+        let result = av_opt_set(context, option.name, option.value, AV_OPT_SEARCH_CHILDREN)
+        guard result >= 0 else { throw Self.failure(result, path) }
+      }
+      let result = avcodec_open2(context, codec, nil)
+      guard result >= 0 else { throw Self.failure(result, path) }
+      stream = try StreamParameters(of: context, path: path)
+      guard let frame = av_frame_alloc() else { throw Self.failure(clibav_no_memory(), path) }
+      guard let packet = av_packet_alloc() else {
+        var unused: UnsafeMutablePointer<AVFrame>? = frame
+        av_frame_free(&unused)
+        throw Self.failure(clibav_no_memory(), path)
+      }
+      self.context = context
+      self.frame = frame
+      self.packet = packet
+      self.path = path
+    } catch {
+      avcodec_free_context(&openedContext)
+      throw error
+    }
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    var frame: UnsafeMutablePointer<AVFrame>? = frame
+    var context: UnsafeMutablePointer<AVCodecContext>? = context
+    av_packet_free(&packet)
+    av_frame_free(&frame)
+    avcodec_free_context(&context)
+  }
+
+  func encode(_ picture: YUVBuffer, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+    var lent = try lend(picture)
+    defer { for index in lent.indices { av_buffer_unref(&lent[index]) } }
+    let result = avcodec_send_frame(context, frame)
+    av_frame_unref(frame)
+    guard result >= 0 else { throw Self.failure(result, path) }
+    count += 1
+    try receive(deliver)
+    // The encoder copies a picture as it takes it. Were it to keep one, the caller would overwrite it.
+    guard lent.allSatisfy({ av_buffer_get_ref_count($0) == 1 }) else {
+      throw MediaError.encodingFailed(path: path, reason: "the encoder did not let go of a frame")
+    }
+  }
+
+  func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+    let result = avcodec_send_frame(context, nil)
+    guard result >= 0 else { throw Self.failure(result, path) }
+    try receive(deliver)
+  }
+
+  private func receive(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+    while true {
+      let result = avcodec_receive_packet(context, packet)
+      if result == clibav_try_again() || result == clibav_end_of_file() { return }
+      guard result >= 0 else { throw Self.failure(result, path) }
+      defer { av_packet_unref(packet) }
+      packet.pointee.duration = 1
+      try deliver(packet)
+    }
+  }
+
+  /// Points the frame at the picture's own planes. Returns second references, by which to see that the first are gone.
+  private func lend(_ picture: YUVBuffer) throws -> [UnsafeMutablePointer<AVBufferRef>?] {
+    frame.pointee.width = context.pointee.width
+    frame.pointee.height = context.pointee.height
+    frame.pointee.format = context.pointee.pix_fmt.rawValue
+    frame.pointee.color_range = context.pointee.color_range
+    frame.pointee.color_primaries = context.pointee.color_primaries
+    frame.pointee.color_trc = context.pointee.color_trc
+    frame.pointee.colorspace = context.pointee.colorspace
+    frame.pointee.pts = count
+    var references: [UnsafeMutablePointer<AVBufferRef>?] = []
+    do {
+      for (index, plane) in picture.planes.enumerated() {
+        references.append(try frame.lend(plane, at: index, path: path))
+      }
+    } catch {
+      av_frame_unref(frame)
+      for index in references.indices { av_buffer_unref(&references[index]) }
+      throw error
+    }
+    return references
+  }
+
+  fileprivate static func failure(_ result: Int32, _ path: String) -> MediaError {
+    .encodingFailed(path: path, reason: LibAV.describe(result))
+  }
+}
+
+extension UnsafeMutablePointer<AVFrame> {
+  /// Points one of the frame's planes at memory that stays its owner's. Returns a second reference.
+  ///
+  /// libav copies a frame without reference counted memory, so planes pass as such; nothing frees them.
+  fileprivate func lend(
+    _ plane: YUVBuffer.Plane, at index: Int, path: String
+  ) throws -> UnsafeMutablePointer<AVBufferRef> {
+    let memory = av_buffer_create(
+      plane.base, numericCast(plane.byteCount), { _, _ in }, nil, AV_BUFFER_FLAG_READONLY)
+    guard let memory else { throw LibAVVideoEncoder.failure(clibav_no_memory(), path) }
+    Self.set(&pointee.buf, index, to: memory as UnsafeMutablePointer<AVBufferRef>?)
+    Self.set(&pointee.data, index, to: plane.base as UnsafeMutablePointer<UInt8>?)
+    Self.set(&pointee.linesize, index, to: Int32(clamping: plane.stride))
+    guard let second = av_buffer_ref(memory) else { throw LibAVVideoEncoder.failure(clibav_no_memory(), path) }
+    return second
+  }
+
+  /// Sets an element of what is an array in C.
+  private static func set<Elements, Element>(_ elements: inout Elements, _ index: Int, to value: Element) {
+    withUnsafeMutableBytes(of: &elements) { $0.bindMemory(to: Element.self)[index] = value }
+  }
+}
+
+extension UnsafeMutablePointer<AVCodecContext> {
+  /// Sets what every encoder of pictures is told.
+  fileprivate func configure(_ movie: MovieFormat, _ video: VideoStream) {
+    pointee.width = Int32(clamping: video.width)
+    pointee.height = Int32(clamping: video.height)
+    pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    movie.pixelFormat.tag(self)
+
+    // One tick of the clock is one frame, so that every time is a whole number.
+    let rate = AVRational(
+      num: Int32(clamping: video.frameRateNumerator), den: Int32(clamping: video.frameRateDenominator))
+    var reduced = AVRational()
+    av_reduce(&reduced.num, &reduced.den, Int64(rate.num), Int64(rate.den), Int64(Int32.max))
+    pointee.framerate = reduced
+    pointee.time_base = AVRational(num: reduced.den, den: reduced.num)
+
+    if let bitRate = movie.bitRate { pointee.bit_rate = numericCast(bitRate) }
+    pointee.flags |= AV_CODEC_FLAG_BITEXACT
+    if movie.container.keepsHeadersApart { pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
+  }
+}

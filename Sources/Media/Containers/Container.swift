@@ -1,0 +1,101 @@
+import CLibAV
+
+/// A movie file with one or more streams, through libavformat.
+///
+/// A file appears under its name when it is complete; until then it lies hidden beside it, and goes with this object.
+final class Container {
+  private let context: UnsafeMutablePointer<AVFormatContext>
+  private let file: TemporaryFile?
+  /// In the order of the container's own.
+  private let streams: [StreamParameters]
+  /// What errors call the movie.
+  private let name: String
+
+  /// Where a movie is written.
+  enum Destination {
+    case file(String)
+    /// An open file that stays the caller's to close; errors call it `name`. What is written is not read again.
+    case pipe(Int32, name: String)
+  }
+
+  /// Writes the head of a movie. Throws `MediaError.cannotWrite`.
+  init(_ format: ContainerFormat, to destination: Destination, streams: [StreamParameters]) throws {
+    switch destination {
+    case .file(let path): (file, name) = (try TemporaryFile(for: path), path)
+    case .pipe(_, let name): (file, self.name) = (nil, name)
+    }
+    self.streams = streams
+    var created: UnsafeMutablePointer<AVFormatContext>?
+    let result = avformat_alloc_output_context2(&created, nil, format.muxer, nil)
+    guard let context = created else { throw Self.failure(result, name) }
+    self.context = context
+    for stream in streams { try context.add(stream, name) }
+    // Without this, the file names the version of the library that wrote it.
+    context.pointee.flags |= AVFMT_FLAG_BITEXACT
+    switch destination {
+    case .file(let path):
+      // The prefix keeps a name with a colon from being taken for the address of something else. The muxer opens the
+      // file a second time by it, to move the table of frames to the front.
+      try begin("file:" + (file?.path ?? path), format.fileOptions)
+    case .pipe(let descriptor, _):
+      try begin("pipe:\(descriptor)", format.pipeOptions)
+    }
+  }
+
+  deinit {
+    // What is still in the buffer of a pipe goes out here.
+    BrokenPipe.withoutSignal { _ = avio_closep(&context.pointee.pb) }
+    avformat_free_context(context)
+  }
+
+  /// Appends a packet, whose times are in the ticks of its stream.
+  func write(_ packet: UnsafeMutablePointer<AVPacket>, stream index: Int = 0) throws {
+    guard let stream = context.pointee.streams[index] else { return }
+    av_packet_rescale_ts(packet, streams[index].timeBase, stream.pointee.time_base)
+    packet.pointee.stream_index = stream.pointee.index
+    try checkedWrite { av_interleaved_write_frame(context, packet) }
+  }
+
+  /// Completes the movie; a file gets its name.
+  func finish() throws {
+    try checkedWrite { av_write_trailer(context) }
+    try checkedWrite {
+      avio_flush(context.pointee.pb)
+      return 0
+    }
+    try checkedWrite { avio_closep(&context.pointee.pb) }
+    try file?.complete()
+  }
+
+  private func begin(_ address: String, _ options: KeyValuePairs<String, String>) throws {
+    av_freep(&context.pointee.url)
+    context.pointee.url = av_strdup(address)
+    try checkedWrite { avio_open(&context.pointee.pb, address, AVIO_FLAG_WRITE) }
+    var dictionary: OpaquePointer?
+    defer { av_dict_free(&dictionary) }
+    for (key, value) in options { av_dict_set(&dictionary, key, value, 0) }
+    try checkedWrite { avformat_write_header(context, &dictionary) }
+  }
+
+  /// Runs a step of the muxer's. A write that failed behind its back is only remembered in the file's own state.
+  private func checkedWrite(_ step: () -> Int32) throws {
+    let result = file == nil ? BrokenPipe.withoutSignal(step) : step()
+    guard result >= 0 else { throw Self.failure(result, name) }
+    if let file = context.pointee.pb, file.pointee.error < 0 { throw Self.failure(file.pointee.error, name) }
+  }
+
+  fileprivate static func failure(_ result: Int32, _ name: String) -> MediaError {
+    .cannotWrite(path: name, reason: LibAV.describe(result))
+  }
+}
+
+extension UnsafeMutablePointer<AVFormatContext> {
+  fileprivate func add(_ parameters: StreamParameters, _ name: String) throws {
+    guard let stream = avformat_new_stream(self, nil) else { throw Container.failure(clibav_no_memory(), name) }
+    let result = avcodec_parameters_copy(stream.pointee.codecpar, parameters.codec)
+    guard result >= 0 else { throw Container.failure(result, name) }
+    stream.pointee.time_base = parameters.timeBase
+    stream.pointee.avg_frame_rate = parameters.frameRate
+    stream.pointee.r_frame_rate = parameters.frameRate
+  }
+}

@@ -1,0 +1,62 @@
+import CLibAV
+
+/// A kind of movie file: the ending of its name and the codecs that it takes.
+public struct ContainerFormat: Sendable {
+  /// The end of a file's name, in lower case without the dot.
+  public let ending: String
+
+  /// The name in sentences: `MP4`.
+  public let title: String
+
+  /// The default first.
+  public let codecs: [VideoCodec]
+
+  /// The name of its muxer in libavformat.
+  let muxer: String
+
+  /// The muxer's options for a file, and for a pipe, in which nothing can be written later.
+  let fileOptions: KeyValuePairs<String, String>
+  let pipeOptions: KeyValuePairs<String, String>
+
+  /// What is written by the ending of a file's name: one row a container.
+  public static let all: [ContainerFormat] = [mp4]
+
+  public static let mp4 = ContainerFormat(
+    ending: "mp4", title: "MP4", codecs: [.h264], muxer: "mp4",
+    // The table of frames goes to the front, so that a player can begin before it has all.
+    fileOptions: ["movflags": "+faststart"],
+    pipeOptions: ["movflags": "+frag_keyframe+empty_moov+default_base_moof"])
+
+  /// The container that a file's name ends in. Throws `MediaError.unknownContainer`.
+  public init(path: String) throws {
+    let name = path.lowercased()
+    guard let format = Self.all.first(where: { name.hasSuffix("." + $0.ending) }) else {
+      throw MediaError.unknownContainer(path: path)
+    }
+    self = format
+  }
+
+  private init(
+    ending: String, title: String, codecs: [VideoCodec], muxer: String, fileOptions: KeyValuePairs<String, String>,
+    pipeOptions: KeyValuePairs<String, String>
+  ) {
+    self.ending = ending
+    self.title = title
+    self.codecs = codecs
+    self.muxer = muxer
+    self.fileOptions = fileOptions
+    self.pipeOptions = pipeOptions
+  }
+
+  /// Whether the headers of streams stand apart from their packets.
+  var keepsHeadersApart: Bool {
+    guard let format = av_guess_format(muxer, nil, nil) else { return false }
+    return format.pointee.flags & AVFMT_GLOBALHEADER != 0
+  }
+}
+
+extension ContainerFormat: Hashable {
+  public static func == (first: ContainerFormat, second: ContainerFormat) -> Bool { first.ending == second.ending }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ending) }
+}

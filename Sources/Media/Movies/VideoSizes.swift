@@ -1,0 +1,36 @@
+import Pixels
+
+/// The sizes that the pictures of a movie may have.
+public struct VideoSizes: Hashable, Sendable {
+  public let codec: VideoCodec
+  public let chroma: ChromaSubsampling
+
+  public init(codec: VideoCodec, chroma: ChromaSubsampling) {
+    self.codec = codec
+    self.chroma = chroma
+  }
+
+  public func contains(width: Int, height: Int) -> Bool {
+    codec.lengths.contains(width) && codec.lengths.contains(height) && width.isMultiple(of: chroma.columns)
+      && height.isMultiple(of: chroma.rows)
+  }
+
+  /// The size closest to another, rounded up where it must be even.
+  public func nearest(width: Int, height: Int) -> (width: Int, height: Int) {
+    func nearest(_ length: Int, multipleOf multiple: Int) -> Int {
+      let bounded = min(max(length, codec.lengths.lowerBound), codec.lengths.upperBound)
+      let rounded = (bounded + multiple - 1) / multiple * multiple
+      return rounded <= codec.lengths.upperBound ? rounded : rounded - multiple
+    }
+    return (nearest(width, multipleOf: chroma.columns), nearest(height, multipleOf: chroma.rows))
+  }
+
+  /// What a size must be like: `even sizes`.
+  public var kind: String {
+    switch chroma {
+    case .yuv420: "even sizes"
+    case .yuv422: "sizes of even width"
+    case .yuv444: "sizes"
+    }
+  }
+}
