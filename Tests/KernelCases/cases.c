@@ -5,7 +5,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { guard = 128, whole_rounds = 71 * 4, long_rounds = 24 };
+enum { guard = 128, whole_rounds = 71 * 3, long_rounds = 24 };
 
 struct test_memory {
   test_memory *next;

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "CRasterKernels.h"
+#include "KernelReference.h"
 
 // What a kernel did with one set of random inputs.
 typedef struct {
