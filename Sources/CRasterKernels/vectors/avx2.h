@@ -16,12 +16,14 @@ typedef struct {
   bool is_whole;
 } lanes;
 
+// Of the first `count` pixels, 0 or more.
 INLINE lanes first_lanes(int64_t count) {
   static const int32_t masks[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
   if (count >= PIXELS) return (lanes){_mm256_set1_epi32(-1), true};
   return (lanes){LOAD(__m256i, masks + 8 - count), false};
 }
 
+// Of a bit for each pixel; higher bits do not count.
 INLINE lanes lanes_of(uint32_t bits) {
   const __m256i each = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
   const __m256i mask = _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32((int)bits), each), each);

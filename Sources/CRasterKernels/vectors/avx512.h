@@ -20,8 +20,10 @@ INLINE uint32_t first_bits(int64_t count, uint32_t limit) {
   return _bzhi_u32(0xFFFFFFFF, count < limit ? (uint32_t)count : limit);
 }
 
+// Of the first `count` pixels, 0 or more.
 INLINE lanes first_lanes(int64_t count) { return (lanes)first_bits(count, 16); }
 
+// Of a bit for each pixel; higher bits do not count.
 INLINE lanes lanes_of(uint32_t bits) { return (lanes)bits; }
 
 // Of two vectors, the lanes of the first or the second; none if `count` does not reach it.

@@ -1,12 +1,15 @@
-// What operators and shuffles do not express, for every processor.
+// What operators and shuffles do not express, for every processor. Included last: a part is left out where the header
+// of the instruction set defines HAS_… and the functions of the part.
 
 #if !HAS_LANES
 
 // Which pixels of a vector take part, a bit for each.
 typedef uint32_t lanes;
 
+// Of the first `count` pixels, 0 or more.
 INLINE lanes first_lanes(int64_t count) { return count >= PIXELS ? (1u << PIXELS) - 1 : (1u << count) - 1; }
 
+// Of a bit for each pixel; higher bits do not count.
 INLINE lanes lanes_of(uint32_t bits) { return bits & ((1u << PIXELS) - 1); }
 
 // Of two vectors, the lanes of the first or the second; none if `count` does not reach it.

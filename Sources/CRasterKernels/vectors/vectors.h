@@ -34,7 +34,6 @@ typedef VECTOR(uint8_t, WORDS) u8_words;
 typedef VECTOR(int32_t, PIXELS / 2) i32_half;
 typedef VECTOR(uint16_t, PIXELS) u16_half;
 typedef VECTOR(int16_t, PIXELS) i16_half;
-typedef VECTOR(float, PIXELS / 2) f32_half;
 
 // Vectors of eight floats and of four doubles, whatever the width.
 typedef VECTOR(int32_t, 4) i32x4;
@@ -56,17 +55,10 @@ typedef VECTOR(double, 4) f64x4;
 // vector of zeros as the second, leaves an element clear.
 #if VECTOR_BYTES == 64
 #define BYTE_LANES(LIST) LIST(0), LIST(16), LIST(32), LIST(48)
-#define WORD_LANES(LIST) LIST(0), LIST(8), LIST(16), LIST(24)
 #else
 #define BYTE_LANES(LIST) LIST(0), LIST(16)
-#define WORD_LANES(LIST) LIST(0), LIST(8)
 #endif
 #define NONE VECTOR_BYTES
-
-// Two vectors that an operation gives.
-typedef struct {
-  u32v first, second;
-} u32v_pair;
 
 // Calls `step(x, left, …)` for every `width` elements of a row of `count`; of what is at x, `left` elements belong to
 // the row. Where rows end with instructions that leave out lanes, that costs nothing, and all steps are alike.
