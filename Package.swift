@@ -64,6 +64,7 @@ let package = Package(
     // Tests
     .target(name: "GoldCases", path: "Tests/GoldCases"),
     .target(name: "Randomness", path: "Tests/Randomness"),
+    .target(name: "KernelCases", dependencies: ["CRasterKernels"], path: "Tests/KernelCases"),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "GoldCases", "Randomness"], resources: [.copy("Gold")]),
     .testTarget(
@@ -74,7 +75,9 @@ let package = Package(
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Randomness"]),
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKit"]),
-    .testTarget(name: "RasterizationTests", dependencies: ["Rasterization", "Geometry", "Pixels", "Randomness"]),
+    .testTarget(
+      name: "RasterizationTests",
+      dependencies: ["Rasterization", "CRasterKernels", "KernelCases", "Geometry", "Pixels", "Randomness"]),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Media", "Geometry", "Pixels"], exclude: ["Gold"]),
     .testTarget(

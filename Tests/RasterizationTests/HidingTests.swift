@@ -86,7 +86,7 @@ struct HidingTests {
       .turned(0, x: random.number(500...1000), y: random.number(0...180)), opacity: seed & 1 == 0 ? 1 : 0.7)
     let whole = painted(circle, over: .black)
     let area = PixelRect(minX: 512 + Int(seed) * 3, minY: 66, maxX: 1024 - Int(seed) * 5, maxY: 128)
-    for kernels in [RowKernels(), RowKernels(isNarrow: true), RowKernels(isPortable: true)] {
+    for kernels in RowKernels.available {
       let (buffer, painter) = (PixelBuffer(width: 512, height: 64), TilePainter(tileWidth: 512, kernels: kernels))
       let target = RasterTarget(buffer, tile: tile)
       painter.clear(area, to: .black, tile: tile, visible: groups, in: target)

@@ -3,12 +3,9 @@ import Pixels
 import Rasterization
 import Testing
 
-/// Where the processor has no faster form these compare the portable one with itself.
-@Suite("Fast kernels give the bytes of the portable ones")
+/// Where the processor has no other instruction set these compare the baseline with itself.
+@Suite("Kernels of all instruction sets paint the same pictures")
 struct KernelTests {
-  private let portable = RowKernels(isPortable: true)
-  private let narrow = RowKernels(isNarrow: true)
-
   private func color(_ random: inout RandomNumbers) -> PremultipliedColor {
     let alpha = Bool.random(using: &random) ? 1 : random.number(0...1)
     return PremultipliedColor(
@@ -32,8 +29,8 @@ struct KernelTests {
         map(&random), fill: color(&random), border: color(&random), borderWidth: random.number(-2...6),
         opacity: random.number(0...1.2))
     }
-    #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
-    #expect(paint(boxes, kernels: narrow).pixels == paint(boxes, kernels: portable).pixels)
+    let expected = paint(boxes, kernels: .baseline)
+    for kernels in RowKernels.available { #expect(paint(boxes, kernels: kernels).pixels == expected.pixels) }
   }
 
   private func circles(_ random: inout RandomNumbers) -> [Box] {
@@ -50,8 +47,8 @@ struct KernelTests {
   func circles(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     let boxes = circles(&random)
-    #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
-    #expect(paint(boxes, kernels: narrow).pixels == paint(boxes, kernels: portable).pixels)
+    let expected = paint(boxes, kernels: .baseline)
+    for kernels in RowKernels.available { #expect(paint(boxes, kernels: kernels).pixels == expected.pixels) }
   }
 
   @Test("For images that circles cut", arguments: 0..<20)
@@ -72,8 +69,8 @@ struct KernelTests {
       }
       return buffer.pixels
     }
-    #expect(blended(RowKernels()) == blended(portable))
-    #expect(blended(narrow) == blended(portable))
+    let expected = blended(.baseline)
+    for kernels in RowKernels.available { #expect(blended(kernels) == expected) }
   }
 
   @Test("For rows of empty, opaque and translucent parts at every opacity")
@@ -98,8 +95,8 @@ struct KernelTests {
           onto: RasterTarget(buffer))
         return buffer.pixels
       }
-      #expect(blended(RowKernels()) == blended(portable))
-      #expect(blended(narrow) == blended(portable))
+      let expected = blended(.baseline)
+      for kernels in RowKernels.available { #expect(blended(kernels) == expected) }
     }
   }
 
@@ -111,8 +108,8 @@ struct KernelTests {
       return Box.showing(
         image, map(&random), isFlipped: Bool.random(using: &random), opacity: random.number(0.5...1.5))
     }
-    #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
-    #expect(paint(boxes, kernels: narrow).pixels == paint(boxes, kernels: portable).pixels)
+    let expected = paint(boxes, kernels: .baseline)
+    for kernels in RowKernels.available { #expect(paint(boxes, kernels: kernels).pixels == expected.pixels) }
   }
 
   @Test("For images wider than 16 bits count and steps of thousands of pixels")
@@ -123,7 +120,8 @@ struct KernelTests {
       Box.showing(image, .turned(0.1, x: -35_000, y: -3500)),
       Box.showing(image, .turned(0.1, scale: 1e-5, x: 30, y: 35)),
     ]
-    #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
+    let expected = paint(boxes, kernels: .baseline)
+    for kernels in RowKernels.available { #expect(paint(boxes, kernels: kernels).pixels == expected.pixels) }
   }
 
   @Test("For images in perspective, also behind the eye", arguments: 0..<6)
@@ -138,8 +136,8 @@ struct KernelTests {
           m21: random.number(-3...3), m22: random.number(-3...3), m23: random.number(-0.03...0.03),
           m31: random.number(0...90), m32: random.number(0...80), m33: random.number(0.2...1.2)))
     }
-    #expect(paint(boxes).pixels == paint(boxes, kernels: portable).pixels)
-    #expect(paint(boxes, kernels: narrow).pixels == paint(boxes, kernels: portable).pixels)
+    let expected = paint(boxes, kernels: .baseline)
+    for kernels in RowKernels.available { #expect(paint(boxes, kernels: kernels).pixels == expected.pixels) }
   }
 
   /// An image after a blur, as it is shown; parts of cells and of rows are seen.
@@ -161,10 +159,9 @@ struct KernelTests {
     "For blurs, with the kernel as it is and for every size of a cell", arguments: [0.4, 1.7, 3.9, 4, 9, 17, 33, 70])
   func blurs(sigma: Double) throws {
     let image = try #require(randomImage(width: 101, height: 87, isOpaque: false, seed: 3))
-    let fast = blurred(image, sigma: sigma, RowKernels())
-    #expect(fast.pixels == blurred(image, sigma: sigma, portable).pixels)
-    #expect(fast.pixels == blurred(image, sigma: sigma, narrow).pixels)
-    #expect(Set(fast.pixels).count > 1)
+    let expected = blurred(image, sigma: sigma, .baseline)
+    for kernels in RowKernels.available { #expect(blurred(image, sigma: sigma, kernels).pixels == expected.pixels) }
+    #expect(Set(expected.pixels).count > 1)
   }
 
   @Test("For YUV, in every width", arguments: [1, 2, 15, 16, 17, 30, 32, 33, 50])
@@ -175,7 +172,7 @@ struct KernelTests {
     let area = PixelRect(minX: 0, minY: 0, maxX: width, maxY: 3)
     let (fast, slow) = (YUVBuffer(width: width, height: 3), YUVBuffer(width: width, height: 3))
     VideoRows.convert(buffer, area, into: fast)
-    VideoRows.convert(buffer, area, into: slow, kernels: portable)
+    VideoRows.convert(buffer, area, into: slow, kernels: .baseline)
     withExtendedLifetime((fast, slow)) {
       for index in 0..<fast.lumaStride * 4 { #expect(fast.y[index] == slow.y[index]) }
       for index in 0..<fast.chromaStride * 2 {

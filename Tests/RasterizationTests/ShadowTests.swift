@@ -32,7 +32,7 @@ struct ShadowTests {
   func kernels(sigma: Double, red: Double) throws {
     let shadow = try shadow(sigma: sigma, alpha: 0.6, red: red)
     let whole = paint(shadow, over: PackedColor(.pureWhite)).pixels
-    for kernels in [RowKernels(isPortable: true), RowKernels(isNarrow: true)] {
+    for kernels in RowKernels.available {
       #expect(paint(shadow, over: PackedColor(.pureWhite), kernels: kernels).pixels == whole)
     }
     let parts = [(0, 37), (37, 90), (90, 120)].flatMap { left, right in

@@ -1,5 +1,5 @@
 /// Arithmetic on one packed pixel. Products of two bytes are divided by 255 and rounded to the nearest,
-/// `t = a·b + 128; (t + (t >> 8)) >> 8`, which is exact for all bytes. The row loops do the same to eight pixels at a time.
+/// `t = a·b + 128; (t + (t >> 8)) >> 8`, which is exact for all bytes, as the kernels do.
 enum PixelMath {
   @inline(__always)
   static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
@@ -41,20 +41,6 @@ enum PixelMath {
   static func mix(_ a: UInt32, _ weightA: UInt32, _ b: UInt32, _ weightB: UInt32) -> UInt32 {
     let redBlue = (a & 0x00FF_00FF) &* weightA &+ (b & 0x00FF_00FF) &* weightB &+ 0x0080_0080
     let alphaGreen = ((a >> 8) & 0x00FF_00FF) &* weightA &+ ((b >> 8) & 0x00FF_00FF) &* weightB &+ 0x0080_0080
-    return (((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
-      | ((alphaGreen &+ ((alphaGreen >> 8) & 0x00FF_00FF)) & 0xFF00_FF00)
-  }
-
-  /// The same of three.
-  @inline(__always)
-  static func mix(
-    _ a: UInt32, _ weightA: UInt32, _ b: UInt32, _ weightB: UInt32, _ c: UInt32, _ weightC: UInt32
-  ) -> UInt32 {
-    func sum(_ shift: UInt32) -> UInt32 {
-      (a >> shift & 0x00FF_00FF) &* weightA &+ (b >> shift & 0x00FF_00FF) &* weightB
-        &+ (c >> shift & 0x00FF_00FF) &* weightC &+ 0x0080_0080
-    }
-    let (redBlue, alphaGreen) = (sum(0), sum(8))
     return (((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF)
       | ((alphaGreen &+ ((alphaGreen >> 8) & 0x00FF_00FF)) & 0xFF00_FF00)
   }

@@ -4,11 +4,6 @@ import CRasterKernels
 struct DiscArc {
   let prepared: raster_arc
 
-  /// The coverage of columns, each as the mean height of the arc over it, and of another arc of the same row.
-  func write(_ columns: Range<Int>, _ other: DiscArc? = nil, to mask: UnsafeMutablePointer<UInt8>) {
-    for x in columns { mask[x] = Self.byte(area(x) + (other?.area(x) ?? 0) + solid(x)) }
-  }
-
   /// Calls `body` with the memory of an arc and of another, if there is one.
   @inline(__always)
   static func withPrepared(
@@ -19,27 +14,6 @@ struct DiscArc {
       withUnsafePointer(to: other.prepared) { body(first, $0) }
     }
   }
-
-  /// The area of a column that is covered wholly.
-  private func solid(_ x: Int) -> Double {
-    let (a, b) = (Double(x) - prepared.center, Double(x &+ 1) - prepared.center)
-    return max(0, min(b, prepared.inner) - max(a, -prepared.inner))
-  }
-
-  /// The area under the arc in a column.
-  private func area(_ x: Int) -> Double {
-    let (a, b) = (max(Double(x) - prepared.center, prepared.low), min(Double(x &+ 1) - prepared.center, prepared.high))
-    guard a < b else { return 0 }
-    let middle = (a + b) * 0.5
-    let rest = prepared.square - middle * middle
-    guard rest > 0 else { return 0 }
-    let arc = rest.squareRoot()
-    // The mean of the arc lies below its middle by a 24th of its second derivative.
-    let mean = arc - prepared.square / (rest * arc) * (b - a) * (b - a) * (1.0 / 24) - prepared.height
-    return mean > 0 ? mean * (b - a) : 0
-  }
-
-  private static func byte(_ area: Double) -> UInt8 { UInt8(whole: min(area, 1) * 255 + 0.5) }
 }
 
 /// A row of a circle in which the edges run through many columns: an arc, what is covered wholly, and an arc.

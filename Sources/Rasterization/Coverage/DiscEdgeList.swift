@@ -2,12 +2,12 @@ import CRasterKernels
 
 /// Edges of a circle that are yet to be painted, with their places in memory.
 struct DiscEdgeList {
-  private let edges: UnsafeMutablePointer<raster_edge>
+  private let edges: UnsafeMutablePointer<raster_pixel_pair>
   private(set) var count = 0
 
   init() {
     edges = .allocate(capacity: 2 * DiscRows.count)
-    edges.initialize(repeating: raster_edge(), count: 2 * DiscRows.count)
+    edges.initialize(repeating: raster_pixel_pair(), count: 2 * DiscRows.count)
   }
 
   func deallocate() { edges.deallocate() }
@@ -20,11 +20,11 @@ struct DiscEdgeList {
     var (place, levels) = (column, levels & 0xFFFF)
     if column < room.lowerBound { (place, levels) = (column &+ 1, levels >> 8) }
     if column &+ 1 >= room.upperBound { (place, levels) = (column &- 1, levels << 8 & 0xFF00) }
-    edges[count] = raster_edge(place: Int32(truncatingIfNeeded: start &+ place), levels: levels)
+    edges[count] = raster_pixel_pair(place: Int32(truncatingIfNeeded: start &+ place), levels: levels)
     count &+= 1
   }
 
   mutating func removeAll() { count = 0 }
 
-  var base: UnsafePointer<raster_edge> { UnsafePointer(edges) }
+  var base: UnsafePointer<raster_pixel_pair> { UnsafePointer(edges) }
 }

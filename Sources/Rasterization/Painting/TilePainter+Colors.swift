@@ -90,7 +90,7 @@ extension TilePainter {
   ) {
     guard start < end else { return }
     kernels.fill(
-      pixels + start, count: end &- start, inside: inside, innerMask: inner.mask + start, ring: ring,
+      pixels + start, count: end &- start, inside: inside, innerMask: inner.mask + start, border: ring,
       outerMask: outer.mask + start)
   }
 }

@@ -36,7 +36,8 @@ extension TilePainter {
   }
 
   private func paint(
-    _ disc: Disc, _ rows: Range<Int>, _ lines: UnsafePointer<raster_disc_row>, with color: PackedColor, in place: Place
+    _ disc: Disc, _ rows: Range<Int>, _ lines: UnsafePointer<raster_circle_row>, with color: PackedColor,
+    in place: Place
   ) {
     let originX = place.tile.minX
     let room = place.region.minX - originX..<place.region.maxX - originX
@@ -65,7 +66,7 @@ extension TilePainter {
 
   /// What can be seen of the columns that a circle covers wholly.
   private func fill(
-    _ rows: Range<Int>, _ lines: UnsafePointer<raster_disc_row>, _ room: Range<Int>, with color: PackedColor,
+    _ rows: Range<Int>, _ lines: UnsafePointer<raster_circle_row>, _ room: Range<Int>, with color: PackedColor,
     in place: Place
   ) {
     if color.isOpaque, kernels.set(room, of: place, rows, within: lines, to: color) { return }
@@ -89,7 +90,7 @@ extension TilePainter {
     let (left, right) = arcs.columns(width: place.tile.width)
     guard left.upperBound < right.lowerBound else {
       let both = (left.lowerBound..<max(left.lowerBound, right.upperBound)).clamped(to: columns)
-      kernels.fill(line, both, within: arcs.left, arcs.right, with: color, mask: outer.mask)
+      kernels.fill(line, both, within: arcs.left, arcs.right, with: color)
       return
     }
     paint(arcs.left, left.clamped(to: columns), y, with: color, onto: line, in: place)
@@ -102,6 +103,6 @@ extension TilePainter {
     in place: Place
   ) {
     guard !columns.isEmpty, place.visible.sees(y, columns) else { return }
-    kernels.fill(line, columns, within: arc, with: color, mask: outer.mask)
+    kernels.fill(line, columns, within: arc, with: color)
   }
 }

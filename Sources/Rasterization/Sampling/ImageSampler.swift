@@ -21,7 +21,7 @@ final class ImageSampler {
   private let translation: (x: Int, y: Int)?
   private let kernels: RowKernels
   private let walk: AffineWalk
-  private let preparedWalk: UnsafeMutablePointer<raster_walk>
+  private let preparedWalk: UnsafeMutablePointer<raster_affine_walk>
 
   /// How the image is read, its levels of detail from half the size on, and a row to read the second of two levels into.
   let filters: ImageFilters
@@ -88,7 +88,7 @@ final class ImageSampler {
   func sample(
     _ level: ImageRows, _ matrix: Homography, _ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
-    withUnsafeTemporaryAllocation(of: raster_walk.self, capacity: 1) { memory in
+    withUnsafeTemporaryAllocation(of: raster_affine_walk.self, capacity: 1) { memory in
       guard let prepared = memory.baseAddress else { return }
       sample(AffineWalk(level, matrix, preparing: prepared), matrix, y, groups: groups, into: pixels)
     }
@@ -131,18 +131,16 @@ struct AffineWalk {
   let du, dv: FixedPoint
 
   /// In memory that somebody else keeps, because its 200 bytes would be copied for every row.
-  let prepared: UnsafePointer<raster_walk>
+  let prepared: UnsafePointer<raster_affine_walk>
 
   /// `matrix` is from device to image.
-  init(_ image: ImageRows, _ matrix: Homography, preparing memory: UnsafeMutablePointer<raster_walk>) {
+  init(_ image: ImageRows, _ matrix: Homography, preparing memory: UnsafeMutablePointer<raster_affine_walk>) {
     self.image = image
     (du, dv) = (FixedPoint(step: matrix.m11), FixedPoint(step: matrix.m12))
     // How far in memory the image goes on eight rows of the tile later.
     let (x, y) = (FixedPoint(step: matrix.m21 * 8), FixedPoint(step: matrix.m22 * 8))
     let ahead = (y.bits >> 32) &* Int64(image.stride) &+ (x.bits >> 32)
-    let rows = raster_image(
-      pixels: image.base, width: Int64(image.width), height: Int64(image.height), stride: Int64(image.stride))
-    memory.initialize(to: raster_prepare(rows, du.bits, dv.bits, ahead))
+    memory.initialize(to: raster_prepare_walk(raster_image(image), du.bits, dv.bits, ahead))
     prepared = UnsafePointer(memory)
   }
 }
@@ -166,23 +164,5 @@ struct FixedPoint {
     let whole = Int64(scaled)
     let rest = scaled - Double(whole)
     return whole &+ (rest >= 0.5 ? 1 : 0) &- (rest <= -0.5 ? 1 : 0)
-  }
-}
-
-/// Where a row of a tile runs in an image: the centre of its first pixel and the step to the next.
-struct AffineLine {
-  let u, v, du, dv: FixedPoint
-
-  /// With 16 bits behind the point, half a unit added for rounding.
-  @inline(__always)
-  func groupStart(_ group: Int) -> (u: Int64, v: Int64) {
-    let columns = Int64(group) &* 8
-    return ((u.bits &+ columns &* du.bits &+ 0x8000) >> 16, (v.bits &+ columns &* dv.bits &+ 0x8000) >> 16)
-  }
-
-  /// The distance of a lane from the start of its group.
-  @inline(__always)
-  func offset(_ lane: Int) -> (u: Int64, v: Int64) {
-    ((Int64(lane) &* du.bits) >> 16, (Int64(lane) &* dv.bits) >> 16)
   }
 }

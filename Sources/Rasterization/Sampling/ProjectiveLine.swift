@@ -45,16 +45,3 @@ struct ProjectiveLine {
     return Int64(((above < limit ? above : limit) * 65536).rounded(.toNearestOrEven))
   }
 }
-
-extension BilinearRow {
-  /// Fills the pixels of `groups` of eight columns.
-  static func sample(
-    _ image: ImageRows, line: ProjectiveLine, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
-  ) {
-    for column in groups.lowerBound &* 8..<groups.upperBound &* 8 {
-      let (u, v) = line.position(column)
-      pixels[column] = sample(
-        image, u: ProjectiveLine.fixed(u, size: image.width), v: ProjectiveLine.fixed(v, size: image.height))
-    }
-  }
-}

@@ -101,28 +101,6 @@ extension ShadowProfile {
   /// A row of a tile.
   struct Row {
     let prepared: raster_profile
-
-    /// The coverage of every so many columns, as 2¹⁴ths.
-    func read(every step: Int, _ cells: Range<Int>, into values: UnsafeMutablePointer<Int16>) {
-      for (index, cell) in cells.enumerated() { values[index] = Int16(truncatingIfNeeded: value(cell * step)) }
-    }
-
-    /// The coverage of a column, as 2¹⁴ths.
-    @inline(__always)
-    private func value(_ column: Int) -> Int {
-      func cell(_ start: Int32, _ step: Int32, _ first: Int32, _ last: Int32) -> Int {
-        min(max(abs(Int(start) + column * Int(step)) - Int(first), 0), Int(last))
-      }
-      func mix(_ a: Int, _ b: Int, _ f: Int) -> Int { a + ((b - a) * f) >> 15 }
-      let stride = Int(prepared.stride)
-      let a = cell(prepared.u, prepared.du, prepared.first_u, prepared.last_u)
-      let b = cell(prepared.v, prepared.dv, prepared.first_v, prepared.last_v)
-      let (fx, fy) = ((a & 0xFFFF) >> 1, (b & 0xFFFF) >> 1)
-      guard let first = prepared.values.map({ $0 + (b >> 16) * stride + a >> 16 }) else { return 0 }
-      let upper = mix(Int(first[0]), Int(first[1]), fx)
-      let lower = mix(Int(first[stride]), Int(first[stride + 1]), fx)
-      return mix(upper, lower, fy)
-    }
   }
 
   func withRows(_ map: Homography, tile: PixelRect, color: PackedColor, _ body: (Rows) -> Void) {

@@ -8,7 +8,7 @@ import Pixels
 /// less often then.
 final class ShadowScanner {
   /// Where a row lies that has been scanned, in columns of the tile.
-  var row: UnsafePointer<raster_rows> { UnsafePointer(surroundings) }
+  var row: UnsafePointer<raster_coverage_rows> { UnsafePointer(surroundings) }
 
   /// A row of cells, from the one before column 0 on.
   private let cells: UnsafeMutablePointer<Int16>
@@ -22,8 +22,8 @@ final class ShadowScanner {
   private var height = Int.min
 
   // By pointers: access to a structure within an object is checked each time it is handed over.
-  private let spreading: UnsafeMutablePointer<raster_spreading>
-  private let surroundings: UnsafeMutablePointer<raster_rows>
+  private let upsampling: UnsafeMutablePointer<raster_upsampling>
+  private let surroundings: UnsafeMutablePointer<raster_coverage_rows>
 
   /// The weights of the four rows around a row, by its place.
   private let rowWeights: UnsafeMutablePointer<RowWeights>
@@ -39,18 +39,18 @@ final class ShadowScanner {
     values.initialize(repeating: 0, count: 4 * room)
     cells = .allocate(capacity: room)
     cells.initialize(repeating: 0, count: room)
-    spreading = .allocate(capacity: 1)
-    spreading.initialize(to: raster_spreading())
+    upsampling = .allocate(capacity: 1)
+    upsampling.initialize(to: raster_upsampling())
     rowWeights = .allocate(capacity: 16)
     rowWeights.initialize(repeating: (0, .max, 0, 0), count: 16)
     surroundings = .allocate(capacity: 1)
-    surroundings.initialize(to: raster_rows())
+    surroundings.initialize(to: raster_coverage_rows())
   }
 
   deinit {
     values.deallocate()
     cells.deallocate()
-    spreading.deallocate()
+    upsampling.deallocate()
     rowWeights.deallocate()
     surroundings.deallocate()
   }
@@ -66,8 +66,8 @@ final class ShadowScanner {
 
   private func setShift(_ shift: Int) {
     self.shift = shift
-    spreading.pointee = raster_spreading(shift: shift)
-    for place in 0..<16 { rowWeights[place] = shift > 0 ? spreading.pointee.weights(place) : (0, .max, 0, 0) }
+    upsampling.pointee = raster_upsampling(shift: shift)
+    for place in 0..<16 { rowWeights[place] = shift > 0 ? upsampling.pointee.weights(place) : (0, .max, 0, 0) }
   }
 
   /// Makes a row ready to be read where the shadow reaches; rows are asked for in ascending order.
@@ -100,7 +100,7 @@ final class ShadowScanner {
     let row = values + (height & 3) * stride
     guard shift > 0 else {
       let span = rows.span(y, in: columns)
-      return kernels.read(rows.row(y), every: 1, span, into: row + span.lowerBound)
+      return kernels.sample(rows.row(y), every: 1, span, into: row + span.lowerBound)
     }
     // Pixels need cells up to two steps away, in either direction, and rows as far from them.
     let needed = columns.lowerBound - step..<columns.upperBound + 2 * step
@@ -109,15 +109,15 @@ final class ShadowScanner {
     let last = max(first, (span.upperBound + step - 1) >> shift)
     let inside = (first << shift..<last << shift).clamped(to: columns)
     guard !span.isEmpty, !inside.isEmpty else { return }
-    kernels.read(rows.row(y), every: step, first..<last, into: cells + first + 1)
-    kernels.spread(spreading, cells, columns: inside.lowerBound & ~31..<inside.upperBound, into: row)
+    kernels.sample(rows.row(y), every: step, first..<last, into: cells + first + 1)
+    kernels.upsample(upsampling, cells, columns: inside.lowerBound & ~31..<inside.upperBound, into: row)
   }
 }
 
-/// As in `raster_rows`.
+/// As in `raster_coverage_rows`.
 private typealias RowWeights = (Int16, Int16, Int16, Int16)
 
-extension raster_spreading {
+extension raster_upsampling {
   fileprivate func weights(_ column: Int) -> RowWeights {
     withUnsafeBytes(of: weights) { bytes in
       let weights = bytes.bindMemory(to: Int16.self)

@@ -6,7 +6,7 @@ extension TilePainter {
   /// Paints a box on its shadow, both faded as one image, without making that image. Returns false, having painted
   /// nothing, unless the box is opaque before it fades and the shadow is that of a shape.
   ///
-  /// The shadow is worked out only where the box does not hide it, and a row is written once: 200 cards with shadows take
+  /// The shadow is worked out only where the box does not hide it, and a row is written once: 200 colorss with shadows take
   /// 12 ms of processor time instead of the 44 of painting one over the other and fading both.
   public func paint(_ box: Box, on shadow: Shadow, tile: PixelRect, region: PixelRect, in target: RasterTarget) -> Bool
   {
@@ -18,9 +18,9 @@ extension TilePainter {
     guard !area.isEmpty, box.opacity > 0 else { return true }
     let opacity = UnitScale.byte(box.opacity)
     let color = shadow.color.scaled(by: opacity)
-    var card = raster_card(
+    var colors = raster_box_colors(
       inside: PackedColor(box.background, opacity: box.opacity).bits,
-      ring: PackedColor(box.borderColor.over(box.background), opacity: box.opacity).bits, shadow: color.bits)
+      border: PackedColor(box.borderColor.over(box.background), opacity: box.opacity).bits, shadow: color.bits)
     outer.begin(box.shape, projection: box.projection, tile: tile, smooth: box.smoothEdges, open: box.openEdges)
     let core = box.hasBorder ? inner : outer
     if box.hasBorder { inner.begin(box.shape.inset(by: box.borderWidth), projection: box.projection, tile: tile) }
@@ -34,23 +34,23 @@ extension TilePainter {
         let shaded = rows.span(y, in: columns)
         if !shaded.isEmpty { shade.scan(rows, y, kernels) }
         let seen = (edge.start..<max(edge.start, edge.end)).clamped(to: columns)
-        var row = raster_card_row()
+        var row = raster_box_row()
         guard !seen.isEmpty else {
-          row.shade.0 = raster_range(shaded)
-          kernels.blend(pixels, &row, &card, innerMask: core.mask, outerMask: outer.mask, shade: shade)
+          row.shadow.0 = raster_range(shaded)
+          kernels.blend(pixels, &row, &colors, innerMask: core.mask, outerMask: outer.mask, shade: shade)
           continue
         }
-        row.shade = (raster_range(shaded.before(seen)), raster_range(shaded.after(seen)))
+        row.shadow = (raster_range(shaded.before(seen)), raster_range(shaded.after(seen)))
         let solid = inside.solid(in: seen)
-        row.solid = raster_range(solid)
+        row.inside = raster_range(solid)
         let left = seen.lowerBound..<(solid.isEmpty ? seen.upperBound : solid.lowerBound)
         let right = (solid.isEmpty ? seen.upperBound : solid.upperBound)..<seen.upperBound
         completeMasks(edge, inside, core, left, right)
         row.edge = (
-          raster_range(paintBare(left, shaded, core, card, pixels)),
-          raster_range(paintBare(right, shaded, core, card, pixels))
+          raster_range(paintBare(left, shaded, core, colors, pixels)),
+          raster_range(paintBare(right, shaded, core, colors, pixels))
         )
-        kernels.blend(pixels, &row, &card, innerMask: core.mask, outerMask: outer.mask, shade: shade)
+        kernels.blend(pixels, &row, &colors, innerMask: core.mask, outerMask: outer.mask, shade: shade)
       }
     }
     return true
@@ -59,22 +59,22 @@ extension TilePainter {
   /// Paints what of an edge the shadow does not reach. Returns the rest.
   @inline(__always)
   private func paintBare(
-    _ columns: Range<Int>, _ shaded: Range<Int>, _ core: CoverageScanner, _ card: raster_card,
+    _ columns: Range<Int>, _ shaded: Range<Int>, _ core: CoverageScanner, _ colors: raster_box_colors,
     _ pixels: UnsafeMutablePointer<UInt32>
   ) -> Range<Int> {
     if shaded.lowerBound <= columns.lowerBound, columns.upperBound <= shaded.upperBound { return columns }
-    return paintUnshaded(columns, shaded, core, card, pixels)
+    return paintUnshaded(columns, shaded, core, colors, pixels)
   }
 
   @inline(never)
   private func paintUnshaded(
-    _ columns: Range<Int>, _ shaded: Range<Int>, _ core: CoverageScanner, _ card: raster_card,
+    _ columns: Range<Int>, _ shaded: Range<Int>, _ core: CoverageScanner, _ colors: raster_box_colors,
     _ pixels: UnsafeMutablePointer<UInt32>
   ) -> Range<Int> {
     for bare in [columns.before(shaded), columns.after(shaded)] where !bare.isEmpty {
       kernels.fill(
-        pixels + bare.lowerBound, count: bare.count, inside: PackedColor(bits: card.inside),
-        innerMask: core.mask + bare.lowerBound, ring: PackedColor(bits: card.ring),
+        pixels + bare.lowerBound, count: bare.count, inside: PackedColor(bits: colors.inside),
+        innerMask: core.mask + bare.lowerBound, border: PackedColor(bits: colors.border),
         outerMask: outer.mask + bare.lowerBound)
     }
     return columns.clamped(to: shaded)

@@ -11,17 +11,17 @@ extension TilePainter {
     switch shadow.form {
     case .profile(let profile, let map):
       let columns = area.minX - tile.minX..<area.maxX - tile.minX
-      var card = raster_card(inside: 0, ring: 0, shadow: shadow.color.bits)
+      var colors = raster_box_colors(inside: 0, border: 0, shadow: shadow.color.bits)
       profile.withRows(map, tile: tile, color: shadow.color) { rows in
         shade.begin(rows, tile: tile, columns: columns)
         for y in area.minY..<area.maxY {
           let columns = rows.span(y, in: columns)
           if columns.isEmpty { continue }
           shade.scan(rows, y, kernels)
-          var row = raster_card_row()
-          row.shade.0 = raster_range(columns)
+          var row = raster_box_row()
+          row.shadow.0 = raster_range(columns)
           kernels.blend(
-            target.pixel(x: tile.minX, y: y), &row, &card, innerMask: outer.mask, outerMask: outer.mask, shade: shade)
+            target.pixel(x: tile.minX, y: y), &row, &colors, innerMask: outer.mask, outerMask: outer.mask, shade: shade)
         }
       }
     case .mask(let image, let offsetX, let offsetY):

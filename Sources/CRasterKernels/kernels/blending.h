@@ -1,0 +1,89 @@
+// One colour, or a row of pixels, over the pixels of a row.
+
+INLINE void fill_step(int64_t x, int64_t left, uint32_t *pixels, u32v color) {
+  store_lanes(pixels + x, first_lanes(left), color);
+}
+
+static void fill(uint32_t *pixels, int64_t count, uint32_t color) {
+  EACH_STEP(PIXELS, count, fill_step, pixels, (u32v)color);
+}
+
+INLINE void blend_color_step(int64_t x, int64_t left, uint32_t *pixels, const paint *paint) {
+  const lanes lanes = first_lanes(left);
+  store_lanes(pixels + x, lanes, paint_over(paint, load_lanes(pixels + x, lanes)));
+}
+
+static void blend_color(uint32_t *pixels, int64_t count, uint32_t color) {
+  const paint paint = prepare_paint(color);
+  EACH_STEP(PIXELS, count, blend_color_step, pixels, &paint);
+}
+
+INLINE void blend_color_masked_step(int64_t x, int64_t left, uint32_t *pixels, u32v color, const uint8_t *mask) {
+  const lanes lanes = first_lanes(left);
+  const u32v above = scale(color, load_weights(mask + x, left));
+  store_lanes(pixels + x, lanes, over(above, load_lanes(pixels + x, lanes)));
+}
+
+static void blend_color_masked(uint32_t *pixels, int64_t count, uint32_t color, const uint8_t *mask) {
+  EACH_STEP(PIXELS, count, blend_color_masked_step, pixels, (u32v)color, mask);
+}
+
+INLINE void blend_bordered_step(
+    int64_t x, int64_t left, uint32_t *pixels, u32v inside, const uint8_t *inner_mask, u32v border,
+    const uint8_t *outer_mask) {
+  const lanes lanes = first_lanes(left);
+  const u16v outer = load_weights(outer_mask + x, left);
+  const u16v inner = __builtin_elementwise_min(load_weights(inner_mask + x, left), outer);
+  const u32v above = mix(inside, inner, border, outer - inner);
+  store_lanes(pixels + x, lanes, over(above, load_lanes(pixels + x, lanes)));
+}
+
+static void blend_bordered(
+    uint32_t *pixels, int64_t count, uint32_t inside, const uint8_t *inner_mask, uint32_t border,
+    const uint8_t *outer_mask) {
+  EACH_STEP(PIXELS, count, blend_bordered_step, pixels, (u32v)inside, inner_mask, (u32v)border, outer_mask);
+}
+
+// Much of what is drawn is opaque or clear.
+INLINE void blend_row_step(int64_t x, int64_t left, const uint32_t *source, uint32_t *pixels) {
+  const lanes lanes = first_lanes(left);
+  const u32v above = load_lanes(source + x, lanes);
+  if (all_opaque(above)) {
+    STORE(u32v, pixels + x, above);
+  } else if (!all_clear(above)) {
+    store_lanes(pixels + x, lanes, over(above, load_lanes(pixels + x, lanes)));
+  }
+}
+
+INLINE void blend_row_faded_step(
+    int64_t x, int64_t left, const uint32_t *source, uint32_t *pixels, u16v factor, u16v rest) {
+  const lanes lanes = first_lanes(left);
+  const u32v above = load_lanes(source + x, lanes);
+  if (all_opaque(above)) {
+    const u32v below = scale_all(LOAD(u32v, pixels + x), rest);
+    STORE(u32v, pixels + x, scale_all(above, factor) + below);
+  } else if (!all_clear(above)) {
+    store_lanes(pixels + x, lanes, over(scale_all(above, factor), load_lanes(pixels + x, lanes)));
+  }
+}
+
+static void blend_row(const uint32_t *source, uint32_t *pixels, int64_t count, uint32_t opacity) {
+  if (opacity == 0) return;
+  if (opacity == 255) {
+    EACH_STEP(PIXELS, count, blend_row_step, source, pixels);
+  } else {
+    EACH_STEP(
+        PIXELS, count, blend_row_faded_step, source, pixels, scale_factor(opacity), scale_factor(255 - opacity));
+  }
+}
+
+INLINE void blend_row_masked_step(
+    int64_t x, int64_t left, const uint32_t *source, uint32_t *pixels, const uint8_t *mask) {
+  const lanes lanes = first_lanes(left);
+  const u32v above = scale(load_lanes(source + x, lanes), load_weights(mask + x, left));
+  store_lanes(pixels + x, lanes, over(above, load_lanes(pixels + x, lanes)));
+}
+
+static void blend_row_masked(const uint32_t *source, uint32_t *pixels, int64_t count, const uint8_t *mask) {
+  EACH_STEP(PIXELS, count, blend_row_masked_step, source, pixels, mask);
+}

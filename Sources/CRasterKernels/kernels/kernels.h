@@ -1,0 +1,43 @@
+// All kernels, for the vectors that were included before. The table of them is TABLE.
+
+#include "pixels.h"
+#include "blending.h"
+#include "pixel_pairs.h"
+#include "visible_groups.h"
+#include "circles.h"
+#include "images.h"
+#include "affine_images.h"
+#include "projective_images.h"
+#include "shadow_profiles.h"
+#include "box_shadows.h"
+#include "blurs.h"
+#include "halving.h"
+#include "enlarging.h"
+#include "video.h"
+
+const raster_kernels TABLE = {
+    .fill = fill,
+    .fill_visible = fill_visible,
+    .blend_color = blend_color,
+    .blend_color_masked = blend_color_masked,
+    .blend_bordered = blend_bordered,
+    .blend_row = blend_row,
+    .blend_row_masked = blend_row_masked,
+    .blend_color_pairs = blend_color_pairs,
+    .blend_row_pairs = blend_row_pairs,
+    .scan_circle = scan_circle,
+    .scan_arcs = scan_arcs,
+    .blend_arcs = blend_arcs,
+    .sample_affine = sample_affine,
+    .sample_projective = sample_projective,
+    .sample_profile = sample_profile,
+    .upsample = upsample,
+    .blend_box_on_shadow = blend_box_on_shadow,
+    .convolve = convolve,
+    .weigh_bytes = weigh_bytes,
+    .halve_pixels = halve_pixels,
+    .halve_cells = halve_cells,
+    .mix_rows = mix_rows,
+    .enlarge = enlarge,
+    .convert_420 = convert_420,
+};

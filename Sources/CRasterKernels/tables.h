@@ -1,0 +1,9 @@
+#ifndef C_RASTER_TABLES_H
+#define C_RASTER_TABLES_H
+
+#include "CRasterKernels.h"
+
+// The kernels of each instruction set, whether or not this processor has it.
+extern const raster_kernels raster_baseline_kernels, raster_avx2_kernels, raster_avx512_kernels, raster_neon_kernels;
+
+#endif

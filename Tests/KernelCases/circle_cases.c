@@ -1,0 +1,85 @@
+// The coverage and the edges of circles.
+
+#include <math.h>
+
+#include "case.h"
+
+// Pairs of which no two overlap, in memory for three pixels each.
+static raster_pixel_pair *input_pairs(test *test) {
+  raster_pixel_pair *pairs = input(test, test->count * (int64_t)sizeof *pairs);
+  for (int64_t i = 0; i < test->count; i++) {
+    pairs[i] = (raster_pixel_pair){
+        .place = (int32_t)(3 * i + next_int(test, 0, 1)), .levels = (uint32_t)next_int(test, 0, 0xFFFF)};
+  }
+  return pairs;
+}
+
+static void run_blend_color_pairs(test *test, const raster_kernels *kernels) {
+  uint32_t *pixels = target_pixels(test, 3 * test->count);
+  kernels->blend_color_pairs(pixels, input_pairs(test), test->count, next_pixel(test));
+}
+
+static void run_blend_row_pairs(test *test, const raster_kernels *kernels) {
+  const uint32_t *source = input_pixels(test, 3 * test->count);
+  uint32_t *pixels = target_pixels(test, 3 * test->count);
+  const raster_pixel_pair *source_pairs = input_pairs(test);
+  kernels->blend_row_pairs(source, source_pairs, pixels, input_pairs(test), test->count);
+}
+
+static void run_scan_circle(test *test, const raster_kernels *kernels) {
+  const double radius = next_number(test, 32, next_int(test, 0, 3) ? 300 : 1e6);
+  const double x = next_far(test, 1000, 1e7), y = next_far(test, 1000, 1e7);
+  const raster_circle circle = {x, y, radius * radius, y - radius, y + radius};
+  const int64_t size = sizeof(raster_circle_row);
+  raster_circle_row *rows = target(test, test->count * size, 3 * size, 4);
+  const double row = floor(next_int(test, 0, 1) ? circle.top : next_number(test, circle.top, circle.bottom));
+  kernels->scan_circle(&circle, row, test->count, rows);
+}
+
+// As the rows of circles that are not straight have them.
+static raster_arc next_arc(test *test) {
+  const double radius = next_number(test, 32, next_int(test, 0, 3) ? 300 : 1e6);
+  const double height = next_number(test, radius * 0.5, radius + 0.5);
+  const double lower = fabs(height - 1) < radius ? sqrt(radius * radius - (height - 1) * (height - 1)) : 0;
+  const double upper = height < radius ? sqrt(radius * radius - height * height) : 0;
+  const bool is_left = next_int(test, 0, 1);
+  return (raster_arc){
+      .center = next_far(test, 100, 1e7), .square = radius * radius, .low = is_left ? -lower : upper,
+      .high = is_left ? -upper : lower, .inner = upper, .height = height - 1};
+}
+
+static raster_arc mirrored(raster_arc arc) {
+  const double low = arc.low;
+  arc.low = -arc.high;
+  arc.high = -low;
+  return arc;
+}
+
+static int64_t first_column(test *test, const raster_arc *arc) {
+  const double column = floor(arc->center + arc->low) - (double)next_int(test, 0, 20);
+  return column > 0 && column < 1000 ? (int64_t)column : next_int(test, 0, 100);
+}
+
+static void run_scan_arcs(test *test, const raster_kernels *kernels) {
+  const raster_arc arc = next_arc(test), other = mirrored(arc);
+  const int64_t first = first_column(test, &arc);
+  uint8_t *mask = target(test, test->count, 3, 1);
+  kernels->scan_arcs(&arc, next_int(test, 0, 1) ? &other : NULL, first, test->count, mask - first);
+}
+
+static void run_blend_arcs(test *test, const raster_kernels *kernels) {
+  const raster_arc arc = next_arc(test), other = mirrored(arc);
+  const int64_t first = first_column(test, &arc);
+  uint32_t *pixels = target_pixels(test, test->count);
+  kernels->blend_arcs(
+      pixels - first, &arc, next_int(test, 0, 1) ? &other : NULL, first, test->count, next_pixel(test));
+}
+
+const kernel_case circle_cases[] = {
+    {"blend_color_pairs", run_blend_color_pairs},
+    {"blend_row_pairs", run_blend_row_pairs},
+    {"scan_circle", run_scan_circle},
+    {"scan_arcs", run_scan_arcs},
+    {"blend_arcs", run_blend_arcs},
+    {NULL, NULL},
+};

@@ -1,0 +1,81 @@
+// One colour or a row over pixels, and conversion.
+
+#include "case.h"
+
+// Masks are read to the next multiple of eight.
+static uint8_t *input_mask(test *test) { return input_bytes(test, (test->count + 7) & ~7); }
+
+static uint32_t translucent(test *test) {
+  const uint32_t color = next_pixel(test);
+  return color >> 24 == 255 ? 0x80402010 : color;
+}
+
+static void run_fill(test *test, const raster_kernels *kernels) {
+  kernels->fill(target_pixels(test, test->count), test->count, next_pixel(test));
+}
+
+static void run_fill_visible(test *test, const raster_kernels *kernels) {
+  const int64_t rows = next_int(test, 0, 5), width = test->count < 1024 ? test->count : 1024;
+  const int64_t stride = width + next_int(test, 0, 9);
+  uint32_t *pixels = target_pixels(test, stride * rows);
+  uint8_t *groups = input_bytes(test, 16 * rows);
+  raster_circle_row *circle_rows = input(test, rows * (int64_t)sizeof *circle_rows);
+  for (int64_t row = 0; row < rows; row++) {
+    circle_rows[row] = (raster_circle_row){
+        .left = (int32_t)next_int(test, -2, width), .right = (int32_t)next_int(test, -2, width + 40)};
+  }
+  const int64_t first = next_int(test, 0, width);
+  const raster_range columns = {first, next_int(test, first, width)};
+  kernels->fill_visible(
+      pixels, stride, groups, next_int(test, 0, 1) ? circle_rows : NULL, rows, columns, next_pixel(test));
+}
+
+static void run_blend_color(test *test, const raster_kernels *kernels) {
+  kernels->blend_color(target_pixels(test, test->count), test->count, translucent(test));
+}
+
+static void run_blend_color_masked(test *test, const raster_kernels *kernels) {
+  uint32_t *pixels = target_pixels(test, test->count);
+  kernels->blend_color_masked(pixels, test->count, next_pixel(test), input_mask(test));
+}
+
+static void run_blend_bordered(test *test, const raster_kernels *kernels) {
+  uint32_t *pixels = target_pixels(test, test->count);
+  const uint32_t inside = next_pixel(test), border = next_pixel(test);
+  const uint8_t *inner_mask = input_mask(test), *outer_mask = input_mask(test);
+  kernels->blend_bordered(pixels, test->count, inside, inner_mask, border, outer_mask);
+}
+
+static void run_blend_row(test *test, const raster_kernels *kernels) {
+  const uint32_t *source = input_pixels(test, test->count);
+  uint32_t *pixels = target_pixels(test, test->count);
+  const int64_t kind = next_int(test, 0, 2);
+  kernels->blend_row(
+      source, pixels, test->count, kind == 0 ? 255 : kind == 1 ? 0 : (uint32_t)next_int(test, 1, 254));
+}
+
+static void run_blend_row_masked(test *test, const raster_kernels *kernels) {
+  const uint32_t *source = input_pixels(test, test->count);
+  uint32_t *pixels = target_pixels(test, test->count);
+  kernels->blend_row_masked(source, pixels, test->count, input_mask(test));
+}
+
+static void run_convert_420(test *test, const raster_kernels *kernels) {
+  const int64_t count = test->count & ~1;
+  const uint32_t *upper = input_pixels(test, count), *lower = input_pixels(test, count);
+  uint8_t *upper_luma = target(test, count, 0, 1), *lower_luma = target(test, count, 0, 1);
+  uint8_t *u = target(test, count / 2, 0, 1), *v = target(test, count / 2, 0, 1);
+  kernels->convert_420(upper, lower, count, upper_luma, lower_luma, u, v);
+}
+
+const kernel_case color_cases[] = {
+    {"fill", run_fill},
+    {"fill_visible", run_fill_visible},
+    {"blend_color", run_blend_color},
+    {"blend_color_masked", run_blend_color_masked},
+    {"blend_bordered", run_blend_bordered},
+    {"blend_row", run_blend_row},
+    {"blend_row_masked", run_blend_row_masked},
+    {"convert_420", run_convert_420},
+    {NULL, NULL},
+};

@@ -1,0 +1,22 @@
+#ifndef KERNEL_CASES_H
+#define KERNEL_CASES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "KernelReference.h"
+
+// What a kernel did with one set of random inputs.
+typedef struct {
+  uint64_t checksum;  // of all that it was to write
+  bool keeps_guards;  // whether it left what is around that alone
+} kernel_result;
+
+// Every kernel has a case. Round after round its inputs differ: rows of 0 to 70 elements and some longer ones, at any
+// alignment, with coordinates near and extremely far. What may be read ends at a page that may not.
+int64_t kernel_case_count(void);
+const char *_Nonnull kernel_case_name(int64_t index);
+int64_t kernel_case_rounds(void);
+kernel_result kernel_case_run(int64_t index, const raster_kernels *_Nonnull kernels, int64_t round);
+
+#endif
