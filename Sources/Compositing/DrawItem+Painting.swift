@@ -10,7 +10,8 @@ extension Box {
   init(_ layer: borrowing LayerItem) {
     self.init(
       projection: layer.projection, shape: RoundedBox(layer.shape), background: layer.background ?? .clear,
-      picture: Picture(contents: layer.contents), clipsPicture: layer.clipsContents,
+      picture: Picture(contents: layer.contents, seenBy: layer.projection, in: layer.extent),
+      clipsPicture: layer.clipsContents,
       borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear,
       smoothEdges: RoundedBox.Edges(layer.smoothEdges), face: layer.face, opacity: layer.opacity)
     openEdges = RoundedBox.Edges(layer.openEdges)
@@ -50,18 +51,26 @@ extension ImageFilter {
 }
 
 extension Picture {
-  init?(contents: [ImageItem]) {
+  /// - Parameters:
+  ///   - projection: from the plane of the contents to device pixels.
+  ///   - area: where they are seen.
+  init?(contents: [ImageItem], seenBy projection: Homography, in area: PixelRect) {
     if contents.count <= 1 {
-      guard let only = contents.first.flatMap({ Picture($0) }) else { return nil }
+      guard let only = contents.first.flatMap({ Picture($0, seenBy: projection, in: area) }) else { return nil }
       if only.weight >= 1 {
         self = only
         return
       }
     }
-    self.init(adding: contents.compactMap { Picture($0) })
+    self.init(adding: contents.compactMap { Picture($0, seenBy: projection, in: area) })
   }
 
-  init?(_ item: ImageItem) {
+  init?(_ item: ImageItem, seenBy projection: Homography, in area: PixelRect) {
+    self.init(item)
+    level = readLevel(seenBy: projection, in: area)
+  }
+
+  private init?(_ item: ImageItem) {
     self.init(
       image: item.image, source: RoundedBox(item.source), destination: RoundedBox(item.destination),
       isFlipped: item.isFlipped)
@@ -151,7 +160,9 @@ extension DrawList {
 
   fileprivate func hides(_ area: PixelRect) -> Bool {
     // What blends may take away what is below it.
-    runs.contains { $0.items.count <= Self.searchedCount && !blends && $0.items.contains { $0.hides(area) } }
+    runs.contains {
+      $0.items.count <= Self.searchedCount && !blends && $0.items.contains { $0.hides(area) }
+    }
   }
 }
 

@@ -9,7 +9,7 @@ extension Movie {
   /// Writes H.264 in MP4. The file appears under its name when it is complete.
   /// - Parameters:
   ///   - quality: libx264's constant rate factor, 0…51; less is better.
-  /// - Throws: `MediaError`; `RenderCancelled` if the movie was cancelled. Nothing is left under the name then.
+  /// - Throws: `MediaError`; `ImageMemoryError`; `RenderCancelled` if the movie was cancelled. Nothing is left under the name then.
   public func write(
     to path: String, quality: Double = 18, preset: Preset = .medium, options: Options = Options()
   ) throws {
@@ -25,8 +25,12 @@ extension Movie {
   /// - Throws: what the sink throws; `RenderCancelled`. The sink is cancelled then.
   public func write(to sink: any FrameSink<YUVBuffer>, options: Options = Options()) throws {
     let compositor = VideoCompositor(
-      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads)
-    try send(to: sink, options: options, draw: compositor.draw)
+      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads,
+      imageMemory: options.imageMemory)
+    try send(to: sink, options: options) { frame in
+      try compositor.readImages(of: frame)
+      return compositor.draw(frame)
+    }
   }
 
   /// Draws the moments and sends them to a sink of pictures with alpha.
@@ -34,8 +38,10 @@ extension Movie {
   public func write(to sink: any FrameSink<PixelBuffer>, options: Options = Options()) throws {
     try checkMemory(bytesPerPixel: Self.drawnBytesPerPixel)
     let compositor = Compositor(
-      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads)
+      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads,
+      imageMemory: options.imageMemory)
     try send(to: sink, options: options) { frame in
+      try compositor.readImages(of: frame)
       compositor.draw(frame)
       return PixelBuffer(copying: compositor.surface)
     }
@@ -51,9 +57,9 @@ extension Movie {
   private func checkMemory(bytesPerPixel: UInt64) throws {
     let (width, height) = (stage.canvas.pixelWidth, stage.canvas.pixelHeight)
     let needed = UInt64(width) * UInt64(height) * bytesPerPixel
-    let installed = ProcessInfo.processInfo.physicalMemory
-    guard needed <= installed else {
-      throw MediaError.notEnoughMemory(width: width, height: height, needed: needed, installed: installed)
+    let allowed = SystemMemory.allowed
+    guard needed <= allowed else {
+      throw MediaError.notEnoughMemory(width: width, height: height, needed: needed, installed: allowed)
     }
   }
 
@@ -62,7 +68,7 @@ extension Movie {
   private static let picturesUnderWay = 2
 
   private func send<Picture: Sendable>(
-    to sink: any FrameSink<Picture>, options: Options, draw: (Frame) -> Picture
+    to sink: any FrameSink<Picture>, options: Options, draw: (Frame) throws -> Picture
   ) throws {
     let outbox = Outbox(sink: sink, depth: Self.picturesUnderWay)
     do {
@@ -71,7 +77,7 @@ extension Movie {
         stage.advance(to: moment)
         let frame = stage.frame()
         try outbox.waitForSlot()
-        outbox.send(draw(frame))
+        outbox.send(try draw(frame))
         options.progress?(RenderProgress(framesDone: done + 1, frameCount: moments.count))
       }
       try outbox.drain()
