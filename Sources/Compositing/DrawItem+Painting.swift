@@ -108,6 +108,7 @@ extension GroupItem {
   /// Whether nothing but opacity and clip happens to its content.
   var isPlain: Bool {
     raster == nil && filters.isEmpty && shadow == nil && backdropFilters.isEmpty && isWhole && !content.blends
+      && !isFlattened
   }
 
   /// Whether its content alone, faded and clipped, is drawn over what is behind.
@@ -141,15 +142,18 @@ extension DrawItem {
     }
   }
 
+  /// So many groups, one within another, are asked: each would be asked again by all around it.
+  static let searchedDepth = 8
+
   /// Whether nothing that is below can be seen in `area`. May be false although it is so.
-  func hides(_ area: PixelRect) -> Bool {
+  func hides(_ area: PixelRect, depth: Int = searchedDepth) -> Bool {
     switch self {
     case .layer(let layer):
       layer.opacity >= 1 && layer.extent.contains(area) && Box(layer).hides(area)
     case .group(let group):
-      group.mayHide && group.extent.contains(area)
+      depth > 0 && group.mayHide && group.extent.contains(area)
         && (group.clip.map { ClipShape($0).spares(area) } ?? true)
-        && group.content.hides(area)
+        && group.content.hides(area, depth: depth - 1)
     }
   }
 }
@@ -158,10 +162,10 @@ extension DrawList {
   /// Longer lists are not searched for something that hides what is below a group.
   private static let searchedCount = 16
 
-  fileprivate func hides(_ area: PixelRect) -> Bool {
+  fileprivate func hides(_ area: PixelRect, depth: Int) -> Bool {
     // What blends may take away what is below it.
     runs.contains {
-      $0.items.count <= Self.searchedCount && !blends && $0.items.contains { $0.hides(area) }
+      $0.items.count <= Self.searchedCount && !blends && $0.items.contains { $0.hides(area, depth: depth) }
     }
   }
 }
