@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
 
 // libpng reports an error with longjmp, which must never cross a Swift frame. So whatever may fail is called from here,
 // every function below sets its own place to return to, and answers 1, or 0 when it failed.
@@ -16,6 +18,11 @@ typedef struct cpng_file {
   FILE *stream;
   int writes;
   int error_number;
+  // Of the file that is read: what is left of the signature, or of a chunk with its frame.
+  uint64_t left;
+  // A chunk's length and name that were read ahead, and how much of them was handed on.
+  uint8_t ahead[8];
+  int handed;
   char message[256];
 } cpng_file;
 
@@ -54,37 +61,96 @@ static inline cpng_file *cpng_open(FILE *stream, int writes) {
 
 static inline const char *cpng_message(const cpng_file *file) { return file->message; }
 
-// Reads up to the pixels.
-static inline int cpng_read_header(cpng_file *file, uint32_t *width, uint32_t *height) {
-  if (setjmp(png_jmpbuf(file->png))) return 0;
-  png_init_io(file->png, file->stream);
-  png_set_user_limits(file->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  png_read_info(file->png, file->info);
-  *width = png_get_image_width(file->png, file->info);
-  *height = png_get_image_height(file->png, file->info);
-  return 1;
+// Continues the sum of a chunk's bytes; 0 begins one.
+static inline uint32_t cpng_sum(uint32_t sum, const uint8_t *bytes, uint32_t count) {
+  return (uint32_t)crc32(sum, bytes, count);
 }
 
-// Reads the rest of the file. Whatever it holds comes out as rows of BGRA, 8 bits a channel, alpha not multiplied in.
-static inline int cpng_read_pixels(cpng_file *file, uint8_t *pixels) {
+// Whether a chunk makes pixels. Profiles, texts, other pictures of an animation and the like are kept from libpng: what they
+// would be unpacked to has no bound that the size of the file gives.
+static inline int cpng_is_needed(const uint8_t *name) {
+  return !memcmp(name, "IHDR", 4) || !memcmp(name, "PLTE", 4) || !memcmp(name, "tRNS", 4) || !memcmp(name, "IDAT", 4) ||
+         !memcmp(name, "IEND", 4);
+}
+
+static inline void cpng_read_exactly(png_structp png, cpng_file *file, uint8_t *target, size_t count) {
+  errno = 0;
+  if (fread(target, 1, count, file->stream) != count) png_error(png, "read error");
+}
+
+// Goes to the next chunk that is needed and reads its length and name.
+static inline void cpng_find_chunk(png_structp png, cpng_file *file) {
+  for (;;) {
+    cpng_read_exactly(png, file, file->ahead, 8);
+    uint64_t length = (uint64_t)png_get_uint_32(file->ahead);
+    // With the sum of its bytes.
+    uint64_t rest = length + 4;
+    if (cpng_is_needed(file->ahead + 4)) {
+      file->handed = 0;
+      file->left = rest;
+      return;
+    }
+    if (fseeko(file->stream, (off_t)rest, SEEK_CUR)) png_error(png, "read error");
+  }
+}
+
+static inline void cpng_read(png_structp png, png_bytep target, size_t count) {
+  cpng_file *file = (cpng_file *)png_get_io_ptr(png);
+  while (count) {
+    if (!file->left && file->handed == 8) cpng_find_chunk(png, file);
+    size_t part;
+    if (file->handed < 8) {
+      part = 8 - (size_t)file->handed;
+      if (part > count) part = count;
+      memcpy(target, file->ahead + file->handed, part);
+      file->handed += (int)part;
+    } else {
+      part = file->left < count ? (size_t)file->left : count;
+      cpng_read_exactly(png, file, target, part);
+      file->left -= part;
+    }
+    target += part;
+    count -= part;
+  }
+}
+
+// Reads up to the pixels and tells how many rows have to be read how often. Whatever the file holds comes out as rows of
+// BGRA, 8 bits a channel, alpha not multiplied in.
+static inline int cpng_read_header(cpng_file *file, uint32_t *width, uint32_t *height, int *passes) {
   png_structp png = file->png;
   png_infop info = file->info;
   if (setjmp(png_jmpbuf(png))) return 0;
+  file->left = 8;
+  file->handed = 8;
+  png_set_read_fn(png, file, cpng_read);
+  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  png_read_info(png, info);
+  *width = png_get_image_width(png, info);
+  *height = png_get_image_height(png, info);
+
   int alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
   png_set_expand(png);
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);
   if (!alpha) png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
   png_set_bgr(png);
-  int passes = png_set_interlace_handling(png);
+  *passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
+  if (png_get_rowbytes(png, info) != 4 * (size_t)*width) png_error(png, "unknown layout of pixels");
+  return 1;
+}
 
-  size_t stride = 4 * (size_t)png_get_image_width(png, info);
-  size_t height = png_get_image_height(png, info);
-  if (png_get_rowbytes(png, info) != stride) png_error(png, "unknown layout of pixels");
-  for (int pass = 0; pass < passes; pass++)
-    for (size_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
-  png_read_end(png, NULL);
+// Reads a row; of an interlaced image, what a pass adds to it.
+static inline int cpng_read_row(cpng_file *file, uint8_t *row) {
+  if (setjmp(png_jmpbuf(file->png))) return 0;
+  png_read_row(file->png, row, NULL);
+  return 1;
+}
+
+// Reads what follows the pixels.
+static inline int cpng_read_end(cpng_file *file) {
+  if (setjmp(png_jmpbuf(file->png))) return 0;
+  png_read_end(file->png, NULL);
   return 1;
 }
 

@@ -11,15 +11,24 @@ public final class Compositor {
 
   private let crew: TileCrew
 
-  /// - Parameter threads: How many threads may draw, the calling one included; 1 starts none.
-  public init(width: Int, height: Int, threads: Int) {
+  /// - Parameters:
+  ///   - threads: How many threads may draw, the calling one included; 1 starts none.
+  ///   - imageMemory: What the images of a frame may take, in bytes; nil is half of what the process may take.
+  public init(width: Int, height: Int, threads: Int, imageMemory: Int? = nil) {
     surface = PixelBuffer(width: width, height: height)
-    crew = TileCrew(grid: TileGrid(width: surface.width, height: surface.height), threads: threads)
+    crew = TileCrew(
+      grid: TileGrid(width: surface.width, height: surface.height), threads: threads,
+      imageLimit: imageMemory ?? ImageStore.standardLimit)
   }
 
   public var width: Int { surface.width }
   public var height: Int { surface.height }
   public var grid: TileGrid { crew.grid }
+
+  /// Reads the images of a frame, for it to be drawn next. Who does without gets no error: what cannot be read is left out,
+  /// and what exceeds the memory is read piece by piece.
+  /// - Throws: `ImageMemoryError`; `MediaError` and the like where an image cannot be read.
+  public func readImages(of frame: Frame) throws { try crew.readImages(of: frame) }
 
   /// Makes `surface` show `frame`, and returns what of its tiles was drawn anew.
   ///

@@ -10,7 +10,8 @@ extension Box {
   init(_ layer: borrowing LayerItem) {
     self.init(
       projection: layer.projection, shape: RoundedBox(layer.shape), background: layer.background ?? .clear,
-      picture: Picture(contents: layer.contents), clipsPicture: layer.clipsContents,
+      picture: Picture(contents: layer.contents, seenBy: layer.projection, in: layer.extent),
+      clipsPicture: layer.clipsContents,
       borderWidth: layer.border?.width ?? 0, borderColor: layer.border?.color ?? .clear,
       smoothEdges: RoundedBox.Edges(layer.smoothEdges), face: layer.face, opacity: layer.opacity)
     openEdges = RoundedBox.Edges(layer.openEdges)
@@ -50,18 +51,26 @@ extension ImageFilter {
 }
 
 extension Picture {
-  init?(contents: [ImageItem]) {
+  /// - Parameters:
+  ///   - projection: from the plane of the contents to device pixels.
+  ///   - area: where they are seen.
+  init?(contents: [ImageItem], seenBy projection: Homography, in area: PixelRect) {
     if contents.count <= 1 {
-      guard let only = contents.first.flatMap({ Picture($0) }) else { return nil }
+      guard let only = contents.first.flatMap({ Picture($0, seenBy: projection, in: area) }) else { return nil }
       if only.weight >= 1 {
         self = only
         return
       }
     }
-    self.init(adding: contents.compactMap { Picture($0) })
+    self.init(adding: contents.compactMap { Picture($0, seenBy: projection, in: area) })
   }
 
-  init?(_ item: ImageItem) {
+  init?(_ item: ImageItem, seenBy projection: Homography, in area: PixelRect) {
+    self.init(item)
+    level = readLevel(seenBy: projection, in: area)
+  }
+
+  private init?(_ item: ImageItem) {
     self.init(
       image: item.image, source: RoundedBox(item.source), destination: RoundedBox(item.destination),
       isFlipped: item.isFlipped)
@@ -99,6 +108,7 @@ extension GroupItem {
   /// Whether nothing but opacity and clip happens to its content.
   var isPlain: Bool {
     raster == nil && filters.isEmpty && shadow == nil && backdropFilters.isEmpty && isWhole && !content.blends
+      && !isFlattened
   }
 
   /// Whether its content alone, faded and clipped, is drawn over what is behind.
@@ -132,15 +142,18 @@ extension DrawItem {
     }
   }
 
+  /// So many groups, one within another, are asked: each would be asked again by all around it.
+  static let searchedDepth = 8
+
   /// Whether nothing that is below can be seen in `area`. May be false although it is so.
-  func hides(_ area: PixelRect) -> Bool {
+  func hides(_ area: PixelRect, depth: Int = searchedDepth) -> Bool {
     switch self {
     case .layer(let layer):
       layer.opacity >= 1 && layer.extent.contains(area) && Box(layer).hides(area)
     case .group(let group):
-      group.mayHide && group.extent.contains(area)
+      depth > 0 && group.mayHide && group.extent.contains(area)
         && (group.clip.map { ClipShape($0).spares(area) } ?? true)
-        && group.content.hides(area)
+        && group.content.hides(area, depth: depth - 1)
     }
   }
 }
@@ -149,9 +162,11 @@ extension DrawList {
   /// Longer lists are not searched for something that hides what is below a group.
   private static let searchedCount = 16
 
-  fileprivate func hides(_ area: PixelRect) -> Bool {
+  fileprivate func hides(_ area: PixelRect, depth: Int) -> Bool {
     // What blends may take away what is below it.
-    runs.contains { $0.items.count <= Self.searchedCount && !blends && $0.items.contains { $0.hides(area) } }
+    runs.contains {
+      $0.items.count <= Self.searchedCount && !blends && $0.items.contains { $0.hides(area, depth: depth) }
+    }
   }
 }
 

@@ -49,7 +49,7 @@ extension TileArtist {
       return
     }
     if let mask = group.mask {
-      withMask(mask, effects?.mask, on: inside) {
+      withMask(mask, effects, on: inside) {
         painter.multiply(inside.target, byAlphaOf: $0, region: inside.region)
       }
     }
@@ -68,7 +68,9 @@ extension TileArtist {
     inside.region = canvas.region.intersection(group.extent)
     painter.clear(canvas.region, around: inside.region, to: .clear, in: canvas.target)
     inside.visible = visible(in: clip, on: inside)
-    draw(group.content, effects?.content, on: inside, background: .clear)
+    finish(effects?.image ?? FinishedImage(), region: inside.region, on: inside) { inside in
+      draw(group.content, effects?.content, on: inside, background: .clear)
+    }
     painter.cut(canvas.target, to: clip, tile: canvas.rect, region: inside.region)
     return true
   }
@@ -104,7 +106,7 @@ extension TileArtist {
   ) {
     let whole = PackedColor(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
     let background = group.mask == nil ? whole : .clear
-    withMask(group.mask ?? DrawList(), effects?.mask, background: background, on: canvas) { mask in
+    withMask(group.mask ?? DrawList(), effects, background: background, on: canvas) { mask in
       if let face = group.face { painter.cut(mask, to: face, tile: canvas.rect, region: canvas.region) }
       if group.backdropFilters.isEmpty {
         painter.blend(
@@ -163,7 +165,7 @@ extension TileArtist {
 
   /// Draws a list by itself, for the alpha of it.
   private func withMask(
-    _ mask: DrawList, _ effects: ListEffects?, background: PackedColor = .clear, on canvas: Canvas,
+    _ mask: DrawList, _ effects: ItemEffects?, background: PackedColor = .clear, on canvas: Canvas,
     _ body: (RasterTarget) -> Void
   ) {
     let buffer = buffers.take()
@@ -171,7 +173,11 @@ extension TileArtist {
     var inside = canvas
     inside.target = RasterTarget(buffer, tile: canvas.rect)
     inside.visible = nil
-    draw(mask, effects, on: inside, background: background)
+    if let image = effects?.maskImage {
+      painter.fill(image, region: canvas.region, in: inside.target)
+    } else {
+      draw(mask, effects?.mask, on: inside, background: background)
+    }
     body(inside.target)
   }
 }

@@ -9,6 +9,7 @@ extension CGImage {
     guard !part.isEmpty else { return nil }
     let (left, right) = (Int(part.minX.rounded(.down)), Int(part.maxX.rounded(.up)))
     let (top, bottom) = (Int(part.minY.rounded(.down)), Int(part.maxY.rounded(.up)))
+    let rows = rows
     var pixels: [UInt32] = []
     pixels.reserveCapacity((right - left) * (bottom - top))
     for y in top..<bottom { pixels += rows[y * stride + left..<y * stride + right] }

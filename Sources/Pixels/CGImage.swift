@@ -1,16 +1,19 @@
 /// An immutable bitmap: rows from the top, 8 bits a channel, BGRA in memory order, premultiplied, sRGB.
+///
+/// Its pixels are in memory, or a provider reads them when they are needed.
 public final class CGImage: Hashable, Sendable {
   public let width: Int
   public let height: Int
 
-  /// `0xAARRGGBB` as little-endian words, `stride` from one row to the next.
-  public let rows: [UInt32]
-
   /// From one row to the next, in pixels.
   public let stride: Int
 
-  /// Whether every pixel is opaque.
-  public let isOpaque: Bool
+  private let storage: Storage
+
+  private enum Storage: Sendable {
+    case pixels([UInt32], isOpaque: Bool)
+    case provided(ProvidedPixels)
+  }
 
   /// Where the image was read from, if it was read.
   public let source: String?
@@ -21,10 +24,19 @@ public final class CGImage: Hashable, Sendable {
     guard width > 0, height > 0, !overflow, pixels.count == count else { return nil }
     self.width = width
     self.height = height
-    self.isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
     self.source = source
     stride = Self.stride(width)
-    rows = stride == width ? pixels : Self.padded(pixels, width: width, height: height, stride: stride)
+    storage = .pixels(
+      stride == width ? pixels : Self.padded(pixels, width: width, height: height, stride: stride),
+      isOpaque: pixels.allSatisfy { $0 >= 0xFF00_0000 })
+  }
+
+  /// An image whose pixels are read when they are needed. Its size has to be positive.
+  package init(_ provider: any ImageProvider, source: String? = nil) {
+    (width, height) = (provider.width, provider.height)
+    stride = Self.stride(provider.width)
+    storage = .provided(ProvidedPixels(provider))
+    self.source = source
   }
 
   /// A copy of a bitmap.
@@ -42,13 +54,56 @@ public final class CGImage: Hashable, Sendable {
 
   /// The same image under another name.
   public init(_ image: CGImage, source: String?) {
-    (width, height, rows, stride) = (image.width, image.height, image.rows, image.stride)
-    isOpaque = image.isOpaque
+    (width, height, stride, storage) = (image.width, image.height, image.stride, image.storage)
     self.source = source
+  }
+
+  /// `0xAARRGGBB` as little-endian words, `stride` from one row to the next. Where a provider has the pixels, all of them
+  /// are read for every call; they are clear where that fails.
+  public var rows: [UInt32] {
+    switch storage {
+    case .pixels(let rows, _): rows
+    case .provided(let pixels): (try? read(pixels)) ?? Array(repeating: 0, count: stride * height)
+    }
+  }
+
+  /// Whether every pixel is opaque.
+  public var isOpaque: Bool {
+    switch storage {
+    case .pixels(_, let isOpaque): isOpaque
+    case .provided(let pixels): pixels.isOpaque
+    }
+  }
+
+  /// The pixels of an image that has a provider.
+  package var provided: ProvidedPixels? { if case .provided(let pixels) = storage { pixels } else { nil } }
+
+  /// The image with its pixels in memory.
+  /// - Throws: what its provider throws where they cannot be read.
+  public func decoded() throws -> CGImage {
+    guard case .provided(let pixels) = storage else { return self }
+    let rows = try read(pixels)
+    return CGImage(self, rows: rows, isOpaque: pixels.isOpaque)
+  }
+
+  private init(_ image: CGImage, rows: [UInt32], isOpaque: Bool) {
+    (width, height, stride, source) = (image.width, image.height, image.stride, image.source)
+    storage = .pixels(rows, isOpaque: isOpaque)
+  }
+
+  private func read(_ pixels: ProvidedPixels) throws -> [UInt32] {
+    var rows: [UInt32] = []
+    rows.reserveCapacity(stride * height)
+    try pixels.readRows { row in
+      rows.append(contentsOf: UnsafeBufferPointer(start: row, count: width))
+      rows.append(contentsOf: repeatElement(0, count: stride - width))
+    }
+    return rows
   }
 
   /// `width × height` pixels, row by row, without padding.
   public var pixels: [UInt32] {
+    let rows = rows
     guard stride > width else { return rows }
     return (0..<height).flatMap { rows[$0 * stride..<$0 * stride + width] }
   }
@@ -56,7 +111,7 @@ public final class CGImage: Hashable, Sendable {
   /// A column of pixels whose rows are a multiple of 512 bytes apart shares a few of the places of the processor's cache.
   /// With a cache line between the rows it uses all of them: a photograph of 512 × 512, turned by 80°, is drawn at 1.4
   /// instead of 1.9 ns a pixel.
-  private static func stride(_ width: Int) -> Int {
+  static func stride(_ width: Int) -> Int {
     width.isMultiple(of: 128) && width <= .max - 16 ? width + 16 : width
   }
 

@@ -19,9 +19,12 @@ struct Coarseness {
   /// - Parameters:
   ///   - source: the pixels that are blurred.
   ///   - sigma: in pixels.
-  init?(_ source: PixelRect, sigma: Double) {
+  ///   - variance: of the blurs around this one, in square pixels.
+  init?(_ source: PixelRect, sigma: Double, variance: Double = 0) {
     var (size, pixels) = (1, source.width * source.height)
-    while pixels > Self.mostPixels, GaussianBlur(sigma: sigma).sigma >= Self.narrowestBlur * Double(2 * size) {
+    let own = GaussianBlur(sigma: sigma).sigma
+    let sigma = variance > 0 ? (own * own + variance).squareRoot() : own
+    while pixels > Self.mostPixels, sigma >= Self.narrowestBlur * Double(2 * size) {
       size *= 2
       pixels /= 4
     }
@@ -30,38 +33,51 @@ struct Coarseness {
   }
 
   /// Of the shadow of a group's content.
-  init?(shadowOf group: GroupItem) {
+  /// - Parameter need: what of the group can be seen through what is around it; nil for all.
+  init?(shadowOf group: GroupItem, in need: EffectNeed? = nil) {
     guard let shadow = group.shadow, shadow.outline == .content, shadow.isVisible, group.raster == nil else {
       return nil
     }
-    let reach = FilterStep.steps(group.filters).reduce(0) { $0 + $1.reach }
-    let content = group.content.extent.expanded(by: reach)
-    self.init(shadow.source(of: group.extent).intersection(content), sigma: shadow.sigma)
+    let steps = FilterStep.steps(group.filters)
+    let content = group.content.extent.expanded(by: steps.reduce(0) { $0 + $1.reach })
+    var source = shadow.source(of: group.extent).intersection(content)
+    if let need {
+      var reach = need.reach
+      reach.add(shadow)
+      source = need.bounded(source, by: reach)
+    }
+    self.init(source, sigma: shadow.sigma, variance: need?.reach.variance ?? 0)
   }
 
-  /// Of a group's content, where the last of its filters but for colours is a wide blur.
-  init?(filtersOf group: GroupItem) {
+  /// Of a group's content, where the last of its filters but for colours is a wide blur, or others around it are.
+  init?(filtersOf group: GroupItem, in need: EffectNeed) {
     guard group.raster == nil else { return nil }
-    var (reach, sigma) = (0, 0.0)
-    for case .blur(let blur) in FilterStep.steps(group.filters) {
-      reach += blur.reach
+    let steps = FilterStep.steps(group.filters)
+    var (distance, sigma, reach) = (0, 0.0, need.reach)
+    for case .blur(let blur) in steps {
+      distance += blur.reach
       sigma = blur.sigma
     }
     guard sigma > 0 else { return nil }
-    self.init(group.extent.expanded(by: reach).intersection(group.content.extent), sigma: sigma)
+    reach.add(steps)
+    let source = need.bounded(group.extent.expanded(by: distance), by: reach).intersection(group.content.extent)
+    self.init(source, sigma: sigma, variance: need.reach.variance)
   }
 }
 
 extension EffectStudio {
   /// What a group's filters make of its content in a region.
-  func coarseSketch(of group: GroupItem, _ coarseness: Coarseness, in region: PixelRect) -> Sketch {
+  /// - Parameter need: where the group is needed.
+  func coarseSketch(
+    of group: GroupItem, _ coarseness: Coarseness, in region: PixelRect, _ need: EffectNeed
+  ) -> Sketch {
     let size = coarseness.pixelSize
     let share = 1 / Double(size)
     let area = region.scaled(x: share, y: share)
     let coarse = GroupItem(
       id: group.id, content: group.content.scaled(x: share, y: share),
       filters: group.filters.map { $0.bounded.scaled(by: share) }, extent: area)
-    var image = made(coarse, area, pixelSize: size).image
+    var image = made(coarse, area, EffectNeed(rect: area, within: need, pixelSize: size)).image
     image.blurred = image.blurred?.enlarged(by: size)
     // What the plan left out is clear.
     guard let rect = image.blurred?.rect else { return Sketch(list: DrawList(), extent: .empty) }
@@ -69,7 +85,10 @@ extension EffectStudio {
   }
 
   /// The shadow of a group's content in an area.
-  func coarseShadow(of group: GroupItem, _ coarseness: Coarseness, in area: PixelRect) -> Shadow? {
+  /// - Parameter need: where the group is needed.
+  func coarseShadow(
+    of group: GroupItem, _ coarseness: Coarseness, in area: PixelRect, _ need: EffectNeed
+  ) -> Shadow? {
     let size = coarseness.pixelSize
     let share = 1 / Double(size)
     let region = area.scaled(x: share, y: share)
@@ -78,14 +97,14 @@ extension EffectStudio {
       filters: group.filters.map { $0.bounded.scaled(by: share) },
       shadow: group.shadow?.bounded.scaled(x: share, y: share),
       showsShadowOnly: true, extent: region)
-    return made(coarse, region, pixelSize: size).shadow?.enlarged(by: size)
+    return made(coarse, region, EffectNeed(rect: region, within: need, pixelSize: size)).shadow?.enlarged(by: size)
   }
 
   /// What a group needs to be drawn in coarse pixels.
-  private func made(_ group: GroupItem, _ area: PixelRect, pixelSize: Int) -> ItemEffects {
+  private func made(_ group: GroupItem, _ area: PixelRect, _ need: EffectNeed) -> ItemEffects {
     let effects = ItemEffects()
     effects.area = area
-    plan(group, area, effects, in: EffectNeed(rect: area, limit: area, pixelSize: pixelSize))
+    plan(group, area, effects, in: need)
     make(DrawList(moving: [.group(group)]), ListEffects(effects), over: Ground())
     return effects
   }

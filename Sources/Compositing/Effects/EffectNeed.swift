@@ -1,14 +1,61 @@
 import Pixels
+import Rasterization
+import RenderTree
+
+/// How far blurs and shadows, one around the other, carry what is drawn.
+struct EffectReach {
+  /// The sum of what each reaches for itself, and the most of them.
+  private var distance = 0
+  private var farthest = 0
+
+  /// By how much shadows are moved.
+  private var offset = 0
+
+  /// The sum of the blurs' variances.
+  private(set) var variance = 0.0
+
+  mutating func add(_ blur: GaussianBlur) {
+    distance += blur.reach
+    farthest = max(farthest, blur.reach)
+    variance += blur.sigma * blur.sigma
+  }
+
+  mutating func add(_ steps: [FilterStep]) {
+    for case .blur(let blur) in steps { add(blur) }
+  }
+
+  mutating func add(_ shadow: ShadowItem) {
+    let (x, y) = shadow.boundedOffset
+    offset += Int(max(abs(x), abs(y)).rounded(.up))
+    add(GaussianBlur(sigma: shadow.sigma))
+  }
+
+  /// How far from a pixel it can matter what is there. Blurs of blurs are one whose variance is the sum of theirs: what lies
+  /// beyond 4.5 of its deviations weighs less than a hundredth of 1/255.
+  var margin: Int { offset + min(distance, farthest + Int((4.5 * variance.squareRoot()).rounded(.up))) }
+
+  /// The same in pixels of `size` times the side.
+  func scaled(by size: Int) -> EffectReach {
+    func shorter(_ length: Int) -> Int { (length + size - 1) / size }
+    var reach = self
+    (reach.distance, reach.farthest, reach.offset) = (shorter(distance), shorter(farthest), shorter(offset))
+    reach.variance = variance / Double(size * size)
+    return reach
+  }
+}
 
 /// Where something has to be drawn: in tiles of the picture and in a rectangle.
 struct EffectNeed {
   private var tiles: TileSet?
   private var rect: PixelRect
 
-  /// Nothing further from it than `greatestReach` is ever drawn.
+  /// What is seen in the end.
   let limit: PixelRect
 
-  /// Keeps memory bounded, whatever filters are nested. In pixels.
+  /// How far from the limit it can matter what is drawn here.
+  var reach = EffectReach()
+
+  /// Nothing further from the limit is ever drawn, whatever filters are nested. In pixels.
   private let greatestReach: Int
 
   init(tiles: TileSet, limit: PixelRect) {
@@ -18,24 +65,48 @@ struct EffectNeed {
     greatestReach = 8192
   }
 
-  /// - Parameter pixelSize: how many pixels of the picture are the side of one here.
-  init(rect: PixelRect, limit: PixelRect, pixelSize: Int = 1) {
+  init(rect: PixelRect, limit: PixelRect) {
     self.limit = limit
     self.rect = rect
-    greatestReach = 8192 / pixelSize
+    greatestReach = 8192
   }
 
-  mutating func add(_ other: PixelRect) { rect = rect.union(bounded(other)) }
+  /// The need of what is within another.
+  init(rect: PixelRect, within outer: EffectNeed, reach: EffectReach) {
+    (self.rect, limit, greatestReach) = (rect, outer.limit, outer.greatestReach)
+    self.reach = reach
+  }
+
+  /// The same in coarse pixels.
+  /// - Parameters:
+  ///   - rect: what is needed, in coarse pixels.
+  ///   - pixelSize: how many pixels are the side of a coarse one.
+  init(rect: PixelRect, within outer: EffectNeed, pixelSize: Int) {
+    self.rect = rect
+    let share = 1 / Double(pixelSize)
+    limit = outer.limit.scaled(x: share, y: share)
+    reach = outer.reach.scaled(by: pixelSize)
+    greatestReach = max(1, outer.greatestReach / pixelSize)
+  }
+
+  /// Adds what filters of the backdrop need of what is behind.
+  mutating func add(_ other: PixelRect, for steps: [FilterStep]) {
+    reach.add(steps)
+    rect = rect.union(bounded(other, by: reach))
+  }
 
   /// As much of a rectangle as may be drawn.
-  func bounded(_ rect: PixelRect) -> PixelRect {
-    rect.intersection(limit.expanded(by: greatestReach))
+  func bounded(_ rect: PixelRect) -> PixelRect { bounded(rect, by: reach) }
+
+  /// As much of a rectangle as can be seen through blurs and shadows.
+  func bounded(_ rect: PixelRect, by reach: EffectReach) -> PixelRect {
+    rect.intersection(limit.expanded(by: min(reach.margin, greatestReach)))
   }
 
   /// The smallest rectangle around what is needed of an extent.
   func area(in extent: PixelRect) -> PixelRect {
     guard !extent.isEmpty else { return .empty }
-    let part = rect.intersection(bounded(extent))
+    let part = rect.intersection(extent)
     let touched = tiles?.bounds(in: extent) ?? .empty
     return part.isEmpty ? touched : touched.union(part)
   }

@@ -47,7 +47,7 @@ final class EffectStudio {
   }
 
   /// The places of items with effects, back to front.
-  private func places(in run: DrawList.Run) -> [Int] {
+  func places(in run: DrawList.Run) -> [Int] {
     switch run {
     case .still(let items): places(in: items)
     case .moving(let items): items.indices.filter { items[$0].hasEffects }
@@ -59,63 +59,6 @@ final class EffectStudio {
     let places = still[id]?.places ?? items.items.indices.filter { items.items[$0].hasEffects }
     still[id] = StillEffects(items: items, places: places, lastUse: time)
     return places
-  }
-}
-
-// MARK: - What is needed
-
-extension EffectStudio {
-  /// Finds out what has to be made for a list to be drawn where it is needed; nil if nothing. Goes from front to back, for
-  /// what shows what is behind it needs that in a larger area.
-  private func plan(_ list: DrawList, in need: EffectNeed) -> ListEffects? {
-    var need = need
-    var entries: [ListEffects.Entry] = []
-    for (number, run) in list.runs.enumerated().reversed() {
-      for index in places(in: run).reversed() {
-        guard let effects = plan(run.items[index], in: &need) else { continue }
-        entries.append(ListEffects.Entry(place: ItemPlace(run: number, index: index), effects: effects))
-      }
-    }
-    return entries.isEmpty ? nil : ListEffects(entries.reversed())
-  }
-
-  private func plan(_ item: DrawItem, in need: inout EffectNeed) -> ItemEffects? {
-    let area = need.area(in: item.extent)
-    guard !area.isEmpty else { return nil }
-    let effects = ItemEffects()
-    effects.area = area
-    switch item {
-    case .layer: break
-    case .group(let group):
-      guard group.opacity > 0 else { return nil }
-      effects.mask = group.mask.flatMap { plan($0, in: need) }
-      if group.raster == nil {
-        effects.coarseShadow = Coarseness(shadowOf: group)
-        effects.coarseImage = Coarseness(filtersOf: group)
-        plan(group, area, effects, in: need)
-      }
-      let reach = group.backdropReach
-      if reach > 0 { need.add(area.expanded(by: reach)) }
-      if !group.hasEffects, effects.content == nil, effects.mask == nil { return nil }
-    }
-    return effects
-  }
-
-  func plan(_ group: GroupItem, _ area: PixelRect, _ effects: ItemEffects, in need: EffectNeed) {
-    if group.showsShadowOnly, effects.coarseShadow != nil { return }
-    let steps = FilterStep.steps(group.filters)
-    var region = area
-    if let shadow = group.shadow, shadow.outline == .content, shadow.isVisible, effects.coarseShadow == nil {
-      region = group.showsShadowOnly ? shadow.source(of: area) : region.union(shadow.source(of: area))
-    }
-    effects.regions = [need.bounded(region)]
-    if effects.coarseImage != nil { return }
-    for step in steps.reversed() {
-      effects.regions.append(need.bounded(effects.regions[effects.regions.count - 1].expanded(by: step.reach)))
-    }
-    effects.regions.reverse()
-    let whole = effects.regions[0]
-    effects.content = plan(group.content, in: whole == area ? need : EffectNeed(rect: whole, limit: need.limit))
   }
 }
 
@@ -140,7 +83,7 @@ extension EffectStudio {
       switch list[place] {
       case .layer(let layer): make(layer, item)
       case .group(let group):
-        if let mask = group.mask, let inside = item.mask { make(mask, inside, over: Ground()) }
+        if let mask = group.mask { make(mask, of: group, item) }
         if group.raster == nil { make(group, item) } else { item.raster = raster(group) }
         makeBackdrop(of: group, item, at: place, in: list, effects, over: ground)
       }
@@ -161,22 +104,37 @@ extension EffectStudio {
     let list = DrawList(moving: [.layer(caster)])
     let group = GroupItem(id: layer.id, content: list, shadow: shadow, extent: layer.extent)
     effects.shadow =
-      Coarseness(shadowOf: group).map { coarseShadow(of: group, $0, in: effects.area) }
+      Coarseness(shadowOf: group).map {
+        coarseShadow(of: group, $0, in: effects.area, EffectNeed(rect: effects.area, limit: effects.area))
+      }
       ?? self.shadow(shadow, of: Sketch(list: list, extent: caster.extent), in: effects.area)
+  }
+
+  /// What is in a mask, and the image of that.
+  private func make(_ mask: DrawList, of group: GroupItem, _ effects: ItemEffects) {
+    if let inside = effects.mask { make(mask, inside, over: Ground()) }
+    guard group.flattensMask else { return }
+    effects.maskImage = image(of: Sketch(list: mask, effects: effects.mask, extent: mask.extent), in: effects.area)
+    effects.mask = nil
   }
 
   /// The image of a group's content, and its shadow.
   private func make(_ group: GroupItem, _ effects: ItemEffects) {
-    if let coarseness = effects.coarseShadow {
-      effects.shadow = coarseShadow(of: group, coarseness, in: effects.area)
+    if let coarseness = effects.coarseShadow, let need = effects.need {
+      effects.shadow = coarseShadow(of: group, coarseness, in: effects.area, need)
       if group.showsShadowOnly { return }
     }
+    // What a finished image is made of is not needed any longer: level by level.
+    defer { if effects.image.blurred != nil { effects.content = nil } }
     if let content = effects.content { make(group.content, content, over: Ground()) }
-    let sketch =
-      effects.coarseImage.map { coarseSketch(of: group, $0, in: effects.regions[0]) }
-      ?? filtered(
-        Sketch(list: group.content, effects: effects.content, extent: group.content.extent), group.filters,
-        effects.regions)
+    var sketch: Sketch
+    if let coarseness = effects.coarseImage, let need = effects.need {
+      sketch = coarseSketch(of: group, coarseness, in: effects.regions[0], need)
+    } else {
+      sketch = Sketch(list: group.content, effects: effects.content, extent: group.content.extent)
+      if group.isFlattened, !group.blurs { sketch.image.blurred = image(of: sketch, in: effects.regions[0]) }
+      sketch = filtered(sketch, group.filters, effects.regions)
+    }
     effects.image = sketch.image
     guard let shadow = group.shadow, shadow.isVisible, effects.coarseShadow == nil else { return }
     effects.shadow =
@@ -226,6 +184,15 @@ extension EffectStudio {
       artists.draw(sketch, in: source.rect) { image, area in source.load(image, region: area) }
     }
     return source.blurred(isOpaque: isOpaque, artists)
+  }
+
+  /// What a sketch shows in a region, in memory.
+  private func image(of sketch: Sketch, in region: PixelRect) -> BlurredImage {
+    let source = BlurSource(
+      GaussianBlur(sigma: 0), rect: region.intersection(sketch.extent), alphaOnly: false, isFilled: true,
+      memory: memory)
+    if let target = source.target { artists.draw(sketch, in: source.rect, into: target) }
+    return source.unblurred
   }
 
   /// The shadow of what is drawn, as far as it falls into `area`.
@@ -278,9 +245,12 @@ extension DrawItem {
 
 extension GroupItem {
   /// Whether there is something to prepare for the group itself.
-  fileprivate var hasEffects: Bool {
-    raster != nil || shadow != nil || !filters.isEmpty || !backdropFilters.isEmpty
+  var hasEffects: Bool {
+    raster != nil || shadow != nil || !filters.isEmpty || !backdropFilters.isEmpty || isFlattened || flattensMask
   }
+
+  /// Whether its filters make an image of its content anyway.
+  var blurs: Bool { FilterStep.steps(filters).contains { if case .blur = $0 { true } else { false } } }
 }
 
 extension DrawList {

@@ -41,9 +41,12 @@ final class ItemEffects: @unchecked Sendable {
   /// Of the item's outline or of what it draws.
   var shadow: Shadow?
 
-  /// What is in a group, and in its mask.
+  /// What is in a group, and in its mask; nil where that is part of a finished image.
   var content: ListEffects?
   var mask: ListEffects?
+
+  /// What the mask draws, where that takes many images one within another.
+  var maskImage: BlurredImage?
 
   /// The group's content after its filters.
   var image = FinishedImage()
@@ -61,6 +64,9 @@ final class ItemEffects: @unchecked Sendable {
   /// Where the shadow has to be cast from, if that is made for itself.
   var coarseShadow: Coarseness?
   var coarseImage: Coarseness?
+
+  /// Where the group is needed, for what is made coarsely.
+  var need: EffectNeed?
 }
 
 /// How to draw an image that filters made.
@@ -127,4 +133,7 @@ extension GroupItem {
 
   /// The same of what is behind it.
   var backdropReach: Int { FilterStep.steps(backdropFilters).reduce(0) { $0 + $1.reach } }
+
+  /// Whether its content casts a shadow.
+  var castsShadow: Bool { shadow.map { $0.outline == .content && $0.isVisible } ?? false }
 }

@@ -17,11 +17,17 @@ final class RasterStore {
   private var entries: [Entry] = []
   private var time = 0
 
+  /// How many bitmaps are being drawn.
+  private var depth = 0
+
   private struct Entry {
     let content: GroupItem
     let rect: PixelRect
     let image: CGImage
     var lastUse: Int
+
+    /// How many bitmaps it is drawn into, one within another.
+    var depth: Int
 
     var byteCount: Int { image.stride * image.height * 4 }
   }
@@ -63,12 +69,13 @@ final class RasterStore {
     }
   }
 
+  private var byteCount: Int { entries.reduce(0) { $0 + $1.byteCount } }
+
   func begin() { time += 1 }
 
   /// Forgets what this frame did not use, if there is too much.
   func end() {
-    let size = entries.reduce(0) { $0 + $1.byteCount }
-    if size > Self.room { entries.removeAll { $0.lastUse < time } }
+    if byteCount > Self.room { entries.removeAll { $0.lastUse < time } }
   }
 
   /// The bitmap of a plan; `draw` makes it if it is not known.
@@ -78,12 +85,18 @@ final class RasterStore {
     }
     if let known {
       entries[known].lastUse = time
+      entries[known].depth = min(entries[known].depth, depth)
       return RasterImage(image: entries[known].image, projection: plan.projection, item: plan.item)
     }
-    guard let image = draw(plan.content, plan.rect).image() else { return nil }
+    depth += 1
+    let bitmap = draw(plan.content, plan.rect)
+    depth -= 1
+    guard let image = bitmap.image() else { return nil }
+    // What it was drawn from is not seen any more.
+    if byteCount > Self.room { entries.removeAll { $0.depth > depth } }
     // What it was before will hardly come back.
     entries.removeAll { $0.content.id == plan.content.id && $0.lastUse < time }
-    entries.append(Entry(content: plan.content, rect: plan.rect, image: image, lastUse: time))
+    entries.append(Entry(content: plan.content, rect: plan.rect, image: image, lastUse: time, depth: depth))
     return RasterImage(image: image, projection: plan.projection, item: plan.item)
   }
 }

@@ -93,8 +93,7 @@ final class ShadowStore {
       let area = outline.extent.expanded(by: (margin + size - 1) / size).intersection(limit)
       guard !area.isEmpty else { return nil }
       let blurred = (size > 1 ? GaussianBlur(sigma: blur.sigma * share) : blur).shadow(of: outline, in: area, artists)
-      guard let whole = size > 1 ? blurred.enlarged(by: size) : blurred else { return nil }
-      mask = whole
+      mask = size > 1 ? blurred.enlarged(by: size) : blurred
     }
     masks[key] = Entry(value: mask, lastUse: time)
     return Shadow(mask: mask, offsetX: 0, offsetY: 0, color: PackedColor(item.color))

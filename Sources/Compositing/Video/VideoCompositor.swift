@@ -15,11 +15,19 @@ public final class VideoCompositor {
   /// - Parameters:
   ///   - threads: How many threads may draw, the calling one included; 1 starts none.
   ///   - format: The pictures' samples. Without alpha, frames are drawn over black.
-  public init(width: Int, height: Int, threads: Int, format: PixelFormat = .yuv420p) {
+  ///   - imageMemory: What the images of a frame may take, in bytes; nil is half of what the process may take.
+  public init(
+    width: Int, height: Int, threads: Int, format: PixelFormat = .yuv420p, imageMemory: Int? = nil
+  ) {
     let grid = TileGrid(width: max(1, width), height: max(1, height))
-    crew = TileCrew(grid: grid, threads: threads)
+    crew = TileCrew(grid: grid, threads: threads, imageLimit: imageMemory ?? ImageStore.standardLimit)
     pictures = PictureRing(grid: grid, format: format)
   }
+
+  /// Reads the images of a frame, for it to be drawn next. Who does without gets no error: what cannot be read is left out,
+  /// and what exceeds the memory is read piece by piece.
+  /// - Throws: `ImageMemoryError`; `MediaError` and the like where an image cannot be read.
+  public func readImages(of frame: Frame) throws { try crew.readImages(of: frame) }
 
   /// The picture of a frame, the same bytes as a `Compositor`'s, converted. Do not write to it.
   ///

@@ -12,7 +12,7 @@ extension CALayer {
   /// own transform do not count.
   ///
   /// What is drawn are the values that were set, without animations; on a presentation copy, its values. What needs layout
-  /// or display gets it first. Alpha, clip, shadow and blend mode of the context apply to the whole.
+  /// or display gets it first; an image that cannot be read is left out. Alpha, clip, shadow and blend mode of the context apply to the whole.
   public func render(in context: CGContext) {
     let node = stillNode()
     let isFlipped = contentsAreFlipped()

@@ -7,7 +7,8 @@ import RenderTree
 
 extension Movie {
   /// Writes a movie file, of the kind that its name ends in. The file appears under its name when it is complete.
-  /// - Throws: `MediaError`; `RenderCancelled` if the movie was cancelled. Nothing is left under the name then.
+  /// - Throws: `MediaError`; `ImageMemoryError`; `RenderCancelled` if the movie was cancelled. Nothing is left under the
+  ///   name then.
   public func write(
     to path: String, settings: MovieSettings = MovieSettings(), options: Options = Options()
   ) throws {
@@ -25,8 +26,11 @@ extension Movie {
   ) throws {
     let compositor = VideoCompositor(
       width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads,
-      format: pixelFormat)
-    try send(to: sink, options: options, draw: compositor.draw)
+      format: pixelFormat, imageMemory: options.imageMemory)
+    try send(to: sink, options: options) { frame in
+      try compositor.readImages(of: frame)
+      return compositor.draw(frame)
+    }
   }
 
   /// Draws the moments and sends them to a sink of pictures with alpha.
@@ -34,8 +38,10 @@ extension Movie {
   public func write(to sink: any FrameSink<PixelBuffer>, options: Options = Options()) throws {
     try checkMemory(bytesPerPixel: Self.drawnBytesPerPixel)
     let compositor = Compositor(
-      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads)
+      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads,
+      imageMemory: options.imageMemory)
     try send(to: sink, options: options) { frame in
+      try compositor.readImages(of: frame)
       compositor.draw(frame)
       return PixelBuffer(copying: compositor.surface)
     }
@@ -48,9 +54,9 @@ extension Movie {
   private func checkMemory(bytesPerPixel: UInt64) throws {
     let (width, height) = (stage.canvas.pixelWidth, stage.canvas.pixelHeight)
     let needed = UInt64(width) * UInt64(height) * bytesPerPixel
-    let installed = ProcessInfo.processInfo.physicalMemory
-    guard needed <= installed else {
-      throw MediaError.notEnoughMemory(width: width, height: height, needed: needed, installed: installed)
+    let allowed = SystemMemory.allowed
+    guard needed <= allowed else {
+      throw MediaError.notEnoughMemory(width: width, height: height, needed: needed, installed: allowed)
     }
   }
 
@@ -59,7 +65,7 @@ extension Movie {
   private static let picturesUnderWay = 2
 
   private func send<Picture: Sendable>(
-    to sink: any FrameSink<Picture>, options: Options, draw: (Frame) -> Picture
+    to sink: any FrameSink<Picture>, options: Options, draw: (Frame) throws -> Picture
   ) throws {
     // In order, on a thread of its own, so that the next pictures are drawn meanwhile.
     let queue = BoundedQueue(label: "org.layerkit.frame-sink", limit: Self.picturesUnderWay, order: .serial)
@@ -69,7 +75,7 @@ extension Movie {
         stage.advance(to: moment)
         let frame = stage.frame()
         try queue.waitForSlot()
-        let picture = draw(frame)
+        let picture = try draw(frame)
         queue.submit { try sink.write(picture) }
         options.progress?(RenderProgress(framesDone: done + 1, frameCount: moments.count))
       }

@@ -51,6 +51,10 @@ public struct Movie {
     /// How many threads may draw; nil is one for each core.
     public var threads: Int?
 
+    /// What the images of a frame may take, in bytes; nil is half of what the machine or its container allows. Bytes of pictures
+    /// do not depend on it.
+    public var imageMemory: Int?
+
     /// Asked between two frames.
     public var cancellation: Cancellation?
 
@@ -58,9 +62,11 @@ public struct Movie {
     public var progress: ((RenderProgress) -> Void)?
 
     public init(
-      threads: Int? = nil, cancellation: Cancellation? = nil, progress: ((RenderProgress) -> Void)? = nil
+      threads: Int? = nil, imageMemory: Int? = nil, cancellation: Cancellation? = nil,
+      progress: ((RenderProgress) -> Void)? = nil
     ) {
       self.threads = threads
+      self.imageMemory = imageMemory
       self.cancellation = cancellation
       self.progress = progress
     }

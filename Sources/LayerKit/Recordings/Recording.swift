@@ -95,9 +95,12 @@ extension Recording {
   }
 
   /// The pixels of a time.
-  public func picture(at time: CFTimeInterval) -> PixelBuffer {
+  /// - Throws: `ImageMemoryError`; `MediaError` where an image cannot be read.
+  public func picture(at time: CFTimeInterval) throws -> PixelBuffer {
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
-    compositor.draw(frame(at: time))
+    let frame = frame(at: time)
+    try compositor.readImages(of: frame)
+    compositor.draw(frame)
     return PixelBuffer(copying: compositor.surface)
   }
 }

@@ -7,10 +7,10 @@ import RenderTree
 import Timelines
 
 extension Timeline {
-  /// Reads a timeline file, its images through libpng.
+  /// Reads a timeline file and opens its images, whose pixels are read when they are first seen.
   /// - Throws: `TimelineError` with every problem of the file; the system's error if the file cannot be read.
   public init(contentsOf path: String) throws {
-    try self.init(contentsOf: path) { try PNGFile.read(from: $0) }
+    try self.init(contentsOf: path) { try PNGFile.image(at: $0) }
   }
 }
 

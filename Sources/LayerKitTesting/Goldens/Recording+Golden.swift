@@ -20,7 +20,7 @@ extension Recording {
       file: URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent().appendingPathComponent(
         "Goldens/\(name).png"))
     do {
-      if let failure = try golden.failure(of: picture(at: time), tolerance: tolerance) { place.fail(failure) }
+      if let failure = try golden.failure(of: try picture(at: time), tolerance: tolerance) { place.fail(failure) }
     } catch {
       place.fail("\(golden.file.path): \(error)")
     }

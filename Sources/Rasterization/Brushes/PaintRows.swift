@@ -49,24 +49,15 @@ extension Paint {
       body(PaintRows(source: .pixels(buffer, rect), area: area))
     case .image(let picture, let projection):
       guard let map = ImageMap(picture, projection: projection) else { return }
-      picture.image.withRows { image in
+      _ = picture.withRows { image in
         let sampler = ImageSampler(image, of: picture, map: map, tile: area, kernels: kernels, spare: spare)
         body(PaintRows(source: .image(sampler), area: area))
       }
     case .tiles(let picture, let projection):
       guard let map = ImageMap(picture, projection: projection) else { return }
-      picture.image.withRows { image in
+      _ = picture.withRows { image in
         body(PaintRows(source: .tiles(TileRows(image, of: picture, map: map)), area: area))
       }
-    }
-  }
-}
-
-extension CGImage {
-  fileprivate func withRows(_ body: (ImageRows) -> Void) {
-    rows.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      body(ImageRows(base: base, width: width, height: height, stride: stride))
     }
   }
 }

@@ -9,10 +9,15 @@ struct TileRows {
   private let isSmooth: Bool
 
   /// A small repetition is read from the level of detail that is nearest to its size.
+
+  /// What keeps the level in memory.
+  private let levelsOfDetail: LevelsOfDetail
+
   init(_ image: ImageRows, of picture: Picture, map: ImageMap) {
     isSmooth = picture.magnification != .nearest
     let scale = map.matrix.imageScale(x: 0.5, y: 0.5)
-    let levels = picture.minification == .trilinear ? MipCache.shared.pyramid(of: picture.image).smaller : []
+    levelsOfDetail = picture.minification == .trilinear ? picture.smallerLevels : LevelsOfDetail()
+    let levels = levelsOfDetail.rows
     let wanted = scale > 1 ? Int(min(log2(scale).rounded(), Double(levels.count))) : 0
     level = wanted > 0 ? levels[wanted - 1] : image
     let shrinking = Homography(

@@ -149,6 +149,13 @@ public final class BlurSource: @unchecked Sendable {
       corner: (stored.minX - margin * blur.factor, stored.minY - margin * blur.factor), isOpaque: isOpaque)
   }
 
+  /// The image as it came; of a source that is a `target`.
+  public var unblurred: BlurredImage {
+    let result = BlurredImage.Pixels(rect: stored, channels: channels, memory)
+    for y in stored.minY..<stored.maxY { result.row(y).update(from: row(y), count: rowLength) }
+    return BlurredImage(result)
+  }
+
   /// As far as the kernel and the B-splines reach.
   private static func cellMargin(_ blur: GaussianBlur, _ rect: PixelRect) -> Int {
     rect.isEmpty ? 0 : blur.kernel.radius + 3

@@ -28,13 +28,23 @@ public struct BlurredImage: Sendable {
     size = plane.size
   }
 
-  /// The image with pixels of `factor` times the side, a power of two; nil where it is not made of cells.
-  public func enlarged(by factor: Int) -> BlurredImage? {
-    guard case .cells(let cells) = form else { return nil }
-    return BlurredImage(
-      cells: cells.plane, factor: cells.factor * factor, corner: (cells.x * factor, cells.y * factor),
-      isOpaque: cells.isOpaque)
+  /// The image with pixels of `factor` times the side, a power of two. What is no image of cells is taken as one, which
+  /// blurs it by half a cell: for what is blurred more by others.
+  public func enlarged(by factor: Int) -> BlurredImage {
+    switch form {
+    case .cells(let cells):
+      BlurredImage(
+        cells: cells.plane, factor: cells.factor * factor, corner: (cells.x * factor, cells.y * factor),
+        isOpaque: cells.isOpaque)
+    case .pixels(let pixels):
+      BlurredImage(
+        cells: pixels.plane(margin: Self.cellMargin), factor: factor,
+        corner: ((rect.minX - Self.cellMargin) * factor, (rect.minY - Self.cellMargin) * factor), isOpaque: false)
+    }
   }
+
+  /// As far as B-splines reach.
+  private static let cellMargin = 3
 
   /// Rows of bytes.
   ///
@@ -59,6 +69,18 @@ public struct BlurredImage: Sendable {
 
     @inline(__always)
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { base + (y &- rect.minY) &* rect.width &* channels }
+
+    /// The bytes as numbers, with a margin of 0.
+    func plane(margin: Int) -> FloatPlane {
+      let plane = FloatPlane(
+        width: rect.width + 2 * margin, height: rect.height + 2 * margin, channels: channels, memory)
+      plane.clear(0..<plane.height)
+      for y in 0..<rect.height {
+        let (source, target) = (row(rect.minY + y), plane.row(margin + y) + margin * channels)
+        for index in 0..<rect.width * channels { target[index] = Float(source[index]) }
+      }
+      return plane
+    }
   }
 
   /// A smaller image whose cells are the weights of cubic B-splines.

@@ -23,6 +23,9 @@ public struct Picture {
   /// Added to the level of detail of a trilinear filter.
   public var minificationBias = 0.0
 
+  /// The level of detail that is read instead of the image, and no finer one: each is half as large as the one before.
+  public var level = 0
+
   /// The share of the image in a sum.
   public var weight = 1.0
 

@@ -56,13 +56,11 @@ extension TilePainter {
   func withRows(of picture: Picture, in box: Box, tile: PixelRect, _ body: (PictureRows) -> Void) -> Bool {
     guard !picture.parts.isEmpty else {
       guard let map = ImageMap(picture, projection: box.projection) else { return false }
-      picture.image.rows.withUnsafeBufferPointer { pixels in
-        guard let base = pixels.baseAddress else { return }
-        let image = ImageRows(picture.image, base)
+      let isShown: Void? = picture.withRows { image in
         let sampler = ImageSampler(image, of: picture, map: map, tile: tile, kernels: kernels, spare: levelPixels)
         body(PictureRows(parts: [PictureRows.Part(sampler: sampler, weight: 255, scanner: nil)], scratch: partPixels))
       }
-      return true
+      return isShown != nil
     }
     return withParts(of: picture, from: 0, [], in: box, tile: tile, body)
   }
@@ -78,9 +76,7 @@ extension TilePainter {
     }
     let part = picture.parts[index]
     guard let map = ImageMap(part, projection: box.projection) else { return false }
-    return part.image.rows.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return false }
-      let image = ImageRows(part.image, base)
+    let isShown = part.withRows { image in
       let scanner = partScanner(index)
       // The edges of the whole are drawn with the whole.
       scanner.begin(
@@ -91,16 +87,11 @@ extension TilePainter {
       let next = PictureRows.Part(sampler: sampler, weight: Self.weight(part.weight), scanner: scanner)
       return withParts(of: picture, from: index + 1, done + [next], in: box, tile: tile, body)
     }
+    return isShown ?? false
   }
 
   /// Rounded so that the weights of a cross-fade add up to 255.
   private static func weight(_ share: Double) -> UInt8 {
     share > 0.5 ? 255 - UnitScale.byte(1 - share) : UnitScale.byte(share)
-  }
-}
-
-extension ImageRows {
-  fileprivate init(_ image: CGImage, _ base: UnsafePointer<UInt32>) {
-    self.init(base: base, width: image.width, height: image.height, stride: image.stride)
   }
 }

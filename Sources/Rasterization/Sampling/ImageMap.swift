@@ -10,7 +10,7 @@ struct ImageMap {
 
   /// Returns nil if the picture has no area.
   init?(_ picture: Picture, projection: Homography) {
-    let (source, target) = (picture.source, picture.destination)
+    let (source, target) = (picture.readSource, picture.destination)
     let scaleX = (source.maxX - source.minX) / (target.maxX - target.minX)
     let scaleY = (source.maxY - source.minY) / (target.maxY - target.minY) * (picture.isFlipped ? -1 : 1)
     let offsetX = source.minX - target.minX * scaleX

@@ -25,7 +25,8 @@ final class ImageSampler {
 
   /// How the image is read, its levels of detail from half the size on, and a row to read the second of two levels into.
   let filters: ImageFilters
-  let levels: [ImageRows]
+  var levels: [ImageRows] { levelsOfDetail.rows }
+  private let levelsOfDetail: LevelsOfDetail
   let spare: UnsafeMutablePointer<UInt32>
 
   init(
@@ -45,9 +46,8 @@ final class ImageSampler {
     walk = AffineWalk(self.image, matrix, preparing: preparedWalk)
     filters = ImageFilters(
       magnification: picture.magnification, minification: picture.minification, bias: picture.minificationBias)
-    levels =
-      picture.minification == .trilinear && translation == nil
-      ? MipCache.shared.pyramid(of: picture.image).smaller : []
+    levelsOfDetail =
+      picture.minification == .trilinear && translation == nil ? picture.smallerLevels : LevelsOfDetail()
   }
 
   deinit { preparedWalk.deallocate() }

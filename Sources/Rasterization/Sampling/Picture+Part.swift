@@ -8,13 +8,14 @@ extension Picture {
   /// to pixel; and where another picture goes on, that is the same image.
   var wholePixels: (columns: Range<Int>, rows: Range<Int>) {
     let (top, bottom): (RoundedBox.Edges, RoundedBox.Edges) = isFlipped ? (.maxY, .minY) : (.minY, .maxY)
+    let (source, size) = (readSource, readSize)
     return (
       Self.pixels(
         from: smoothEdges.contains(.minX) ? source.minX : 0, to: smoothEdges.contains(.maxX) ? source.maxX : .infinity,
-        of: image.width),
+        of: size.width),
       Self.pixels(
         from: smoothEdges.contains(top) ? source.minY : 0, to: smoothEdges.contains(bottom) ? source.maxY : .infinity,
-        of: image.height)
+        of: size.height)
     )
   }
 

@@ -21,10 +21,11 @@ public struct Shadow: Sendable {
     form = .mask(mask, x: Self.bounded(offsetX), y: Self.bounded(offsetY))
   }
 
-  /// The shadow with pixels of `factor` times the side, a power of two; nil where it is no widely blurred mask.
+  /// The shadow with pixels of `factor` times the side, a power of two; nil where it is no mask.
   public func enlarged(by factor: Int) -> Shadow? {
-    guard case .mask(let image, let x, let y) = form, let mask = image.enlarged(by: factor) else { return nil }
-    return Shadow(mask: mask, offsetX: x * Double(factor), offsetY: y * Double(factor), color: color)
+    guard case .mask(let image, let x, let y) = form else { return nil }
+    return Shadow(
+      mask: image.enlarged(by: factor), offsetX: x * Double(factor), offsetY: y * Double(factor), color: color)
   }
 
   /// - Parameter profile: The one of `ShadowProfile.Place`.

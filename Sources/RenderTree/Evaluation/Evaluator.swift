@@ -50,7 +50,11 @@ enum Evaluator {
   static func append(
     _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
-    if let transition = node.transition, let progress = transition.progress(at: time) {
+    if let transition = node.transition, let progress = transition.progress(at: time),
+      placement.transitions?.take() ?? true
+    {
+      var placement = placement
+      placement.transitions = placement.transitions ?? TransitionAllowance()
       append(transition, at: progress, of: node, values: values, in: placement, at: time, to: &items)
     } else {
       appendPicture(node, values: values, in: placement, at: time, to: &items)

@@ -132,7 +132,9 @@ extension LayerLook {
     if !group.backdropFilters.isEmpty { group.extent = group.extent.union(placement.extent(of: bounds)) }
     if let clip = group.clip { group.extent = group.extent.intersection(placement.extent(of: clip.shape)) }
     if let mask = group.mask { group.extent = group.extent.intersection(mask.extent) }
-    if !group.extent.isEmpty { items.append(.group(group)) }
+    guard !group.extent.isEmpty else { return }
+    group.findNesting()
+    items.append(.group(group))
   }
 
   /// The pixels of a group's content after its filters, seen or not.

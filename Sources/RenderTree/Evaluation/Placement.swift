@@ -26,6 +26,9 @@ struct Placement: Sendable {
   /// What superlayers without group opacity leave to each piece.
   var opacity = 1.0
 
+  /// What is left of the transitions that may be drawn within one another; nil outside of all.
+  var transitions: TransitionAllowance?
+
   /// The pixels that can be seen at all.
   var visible: PixelRect
 

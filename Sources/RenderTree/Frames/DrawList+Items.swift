@@ -84,3 +84,25 @@ extension DrawItem {
     return !group.backdropFilters.isEmpty || group.content.filtersBackdrop
   }
 }
+
+extension DrawList {
+  /// Whether any item, or any within them, shows an image whose pixels are read when they are needed.
+  package var showsProvidedImages: Bool {
+    runs.contains { run in
+      switch run {
+      case .still(let still): still.showsProvidedImages
+      case .moving(let items): items.contains(where: \.showsProvidedImages)
+      }
+    }
+  }
+}
+
+extension DrawItem {
+  /// Whether it, or anything within it, shows an image whose pixels are read when they are needed.
+  package var showsProvidedImages: Bool {
+    switch self {
+    case .layer(let layer): layer.contents.contains { $0.image.provided != nil }
+    case .group(let group): group.content.showsProvidedImages || group.mask?.showsProvidedImages ?? false
+    }
+  }
+}

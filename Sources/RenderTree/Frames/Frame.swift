@@ -45,10 +45,20 @@ public final class StillItems: Sendable {
   /// Whether any of them, or any within them, filters what is behind.
   public let filtersBackdrop: Bool
 
+  /// Whether any of them, or any within them, shows an image whose pixels are read when they are needed.
+  package let showsProvidedImages: Bool
+
+  /// What it takes to draw any of them.
+  let nesting: Nesting
+
   public init(_ items: [DrawItem]) {
     self.items = items
     self.extent = items.reduce(PixelRect.empty) { $0.union($1.extent) }
     self.filtersBackdrop = items.contains(where: \.filtersBackdrop)
+    self.nesting = items.reduce(into: Nesting()) { nesting, item in
+      if case .group(let group) = item { nesting.formUnion(group.nesting) }
+    }
+    self.showsProvidedImages = items.contains(where: \.showsProvidedImages)
   }
 }
 

@@ -51,6 +51,11 @@ public struct GroupItem: Sendable, Equatable {
   /// The pixels it may touch, clipped to the picture and to `clip`.
   public var extent: PixelRect
 
+  /// What it takes to draw it; whether its content, and its mask, have to become one image before anything reads them.
+  public internal(set) var nesting = Nesting()
+  public internal(set) var isFlattened = false
+  public internal(set) var flattensMask = false
+
   public init(
     id: ItemID, content: DrawList, raster: RasterItem? = nil, opacity: Double = 1, clip: ClipItem? = nil,
     mask: DrawList? = nil, filters: [FilterItem] = [], shadow: ShadowItem? = nil, showsShadowOnly: Bool = false,
@@ -69,6 +74,7 @@ public struct GroupItem: Sendable, Equatable {
     self.backdropFilters = backdropFilters
     self.face = face
     self.extent = extent
+    findNesting()
   }
 }
 

@@ -6,9 +6,9 @@ extension Timeline {
   ///
   /// - Parameters:
   ///   - path: a YAML or JSON file; the names of files in it are relative to its folder.
-  ///   - loadImage: reads the images.
+  ///   - loadImage: opens the images.
   /// - Throws: `TimelineError` with every problem of the file; the system's error if the file cannot be read.
-  public init(contentsOf path: String, loadImage: @escaping ImageLoader = PNGFile.read) throws {
+  public init(contentsOf path: String, loadImage: @escaping ImageLoader = PNGFile.image) throws {
     let url = URL(fileURLWithPath: path)
     try self.init(
       data: Data(contentsOf: url), file: path, directory: url.deletingLastPathComponent(), loadImage: loadImage)
@@ -17,7 +17,7 @@ extension Timeline {
   /// - Parameters:
   ///   - file: how messages name the file.
   ///   - directory: what names of files are relative to.
-  public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader = PNGFile.read)
+  public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader = PNGFile.image)
     throws(TimelineError)
   {
     let diagnostics = Diagnostics(file: file)

@@ -2,10 +2,10 @@ import Foundation
 import Media
 import Pixels
 
-/// Reads an image file; throws an error whose description says why it cannot be read.
+/// Opens an image file; throws an error whose description says why it cannot be read.
 public typealias ImageLoader = @Sendable (_ path: String) throws -> CGImage
 
-/// The images of one timeline, each read once.
+/// The images of one timeline, each opened once.
 final class ImageFiles {
   enum Failure: Error {
     /// With the name of a file that is there, if one is like it.

@@ -17,10 +17,16 @@ struct PNGBuilder {
   var isInterlaced = false
   /// Chunks between the header and the pixels: palette, transparency, gamma.
   var chunks: [(name: String, data: [UInt8])] = []
+  /// Whether the packed pixels fail their own check sum, in a chunk whose sum is right.
+  var breaksPixels = false
   /// The samples of a pixel, each within `depth` bits.
   var samples: (_ x: Int, _ y: Int) -> [Int] = { _, _ in [0, 0, 0, 255] }
 
-  var bytes: [UInt8] { head + Self.chunk("IDAT", Self.store(scanlines)) + Self.chunk("IEND", []) }
+  var bytes: [UInt8] {
+    var packed = Self.store(scanlines)
+    if breaksPixels { packed[packed.count - 1] ^= 0xFF }
+    return head + Self.chunk("IDAT", packed) + Self.chunk("IEND", [])
+  }
 
   /// A file that claims a size, but holds a single byte of pixels.
   static func claiming(width: Int, height: Int) -> [UInt8] {

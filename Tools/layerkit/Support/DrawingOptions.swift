@@ -7,6 +7,13 @@ struct DrawingOptions: ParsableArguments {
   @Option(help: "How many threads may draw (default: one for each core). The result is the same.")
   var threads: Int?
 
+  @Option(
+    help: """
+      How much memory the images of a frame may take: 512M, 2G (default: half of what the machine or its container allows). \
+      The result is the same.
+      """)
+  var memory: MemorySize?
+
   @Option(help: "How to report progress: auto (a bar on a terminal), json (one object a line) or none.")
   var progress: ProgressStyle = .auto
 
@@ -20,8 +27,33 @@ struct DrawingOptions: ParsableArguments {
     let report = ProgressReport(progress, jsonOutput: jsonOutput)
     defer { report.finish() }
     try body(
-      Movie.Options(threads: threads, cancellation: interruption.cancellation, progress: { report.update($0) }))
+      Movie.Options(
+        threads: threads, imageMemory: memory?.byteCount, cancellation: interruption.cancellation,
+        progress: { report.update($0) }))
   }
 }
 
 extension ProgressStyle: ExpressibleByArgument {}
+
+/// Memory on the command line: `512M`, `2G`, or a number of bytes.
+struct MemorySize: ExpressibleByArgument {
+  let byteCount: Int
+
+  /// Nil unless it is a number above 0, with K, M, G or T for powers of 1024.
+  init?(argument: String) {
+    let units: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30, "T": 0x1p40]
+    var digits = argument.uppercased()
+    if digits.hasSuffix("B") { digits.removeLast(digits.hasSuffix("IB") ? 2 : 1) }
+    var unit = 1.0
+    if let factor = digits.last.flatMap({ units[$0] }) {
+      unit = factor
+      digits.removeLast()
+    }
+    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let number = Double(digits) else {
+      return nil
+    }
+    let bytes = (number * unit).rounded()
+    guard bytes >= 1, bytes < 0x1p62 else { return nil }
+    byteCount = Int(bytes)
+  }
+}

@@ -34,6 +34,7 @@ extension Failure {
     case let failure as Failure: self = failure
     case let error as TimelineError: self.init(.badTimeline, error.description)
     case is RenderCancelled: self.init(.interrupted, "layerkit: interrupted; nothing was written")
+    case let error as ImageMemoryError: self.init(.badTimeline, "layerkit: error: \(error)")
     case let error as MediaError: self.init(error.status, "layerkit: error: \(error)")
     default: return nil
     }

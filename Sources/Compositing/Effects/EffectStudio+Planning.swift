@@ -1,0 +1,63 @@
+import Pixels
+import Rasterization
+import RenderTree
+
+extension EffectStudio {
+  /// Finds out what has to be made for a list to be drawn where it is needed; nil if nothing. Goes from front to back, for
+  /// what shows what is behind it needs that in a larger area.
+  func plan(_ list: DrawList, in need: EffectNeed) -> ListEffects? {
+    var need = need
+    var entries: [ListEffects.Entry] = []
+    for (number, run) in list.runs.enumerated().reversed() {
+      for index in places(in: run).reversed() {
+        guard let effects = plan(run.items[index], in: &need) else { continue }
+        entries.append(ListEffects.Entry(place: ItemPlace(run: number, index: index), effects: effects))
+      }
+    }
+    return entries.isEmpty ? nil : ListEffects(entries.reversed())
+  }
+
+  func plan(_ item: DrawItem, in need: inout EffectNeed) -> ItemEffects? {
+    let area = need.area(in: item.extent)
+    guard !area.isEmpty else { return nil }
+    let effects = ItemEffects()
+    effects.area = area
+    switch item {
+    case .layer: break
+    case .group(let group):
+      guard group.opacity > 0 else { return nil }
+      effects.mask = group.mask.flatMap { plan($0, in: need) }
+      if group.raster == nil {
+        effects.coarseShadow = Coarseness(shadowOf: group, in: need)
+        effects.coarseImage = Coarseness(filtersOf: group, in: need)
+        if effects.coarseShadow != nil || effects.coarseImage != nil { effects.need = need }
+        plan(group, area, effects, in: need)
+      }
+      let reach = group.backdropReach
+      if reach > 0 { need.add(area.expanded(by: reach), for: FilterStep.steps(group.backdropFilters)) }
+      if !group.hasEffects, effects.content == nil, effects.mask == nil { return nil }
+    }
+    return effects
+  }
+
+  func plan(_ group: GroupItem, _ area: PixelRect, _ effects: ItemEffects, in need: EffectNeed) {
+    if group.showsShadowOnly, effects.coarseShadow != nil { return }
+    let steps = FilterStep.steps(group.filters)
+    var (region, reach) = (area, need.reach)
+    if let shadow = group.shadow, shadow.outline == .content, shadow.isVisible, effects.coarseShadow == nil {
+      region = group.showsShadowOnly ? shadow.source(of: area) : region.union(shadow.source(of: area))
+      reach.add(shadow)
+    }
+    effects.regions = [need.bounded(region, by: reach)]
+    if effects.coarseImage != nil { return }
+    for step in steps.reversed() {
+      reach.add([step])
+      effects.regions.append(
+        need.bounded(effects.regions[effects.regions.count - 1].expanded(by: step.reach), by: reach))
+    }
+    effects.regions.reverse()
+    let whole = effects.regions[0]
+    effects.content = plan(
+      group.content, in: whole == area ? need : EffectNeed(rect: whole, within: need, reach: reach))
+  }
+}

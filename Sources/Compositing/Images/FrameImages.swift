@@ -1,0 +1,85 @@
+import Pixels
+import Rasterization
+import RenderTree
+
+/// The images that have to be in memory for a frame to be drawn: of all that lies in the picture, whether it has changed or
+/// not, but for what opaque items hide.
+struct FrameImages {
+  private var order: [ProvidedPixels] = []
+  private var images: [ObjectIdentifier: (image: CGImage, levels: Set<Int>)] = [:]
+
+  /// Whether images that may be opaque are read to find out.
+  private let asksAlpha: Bool
+
+  /// - Parameter asksAlpha: where it is false, an image with alpha hides nothing as long as nobody has read it.
+  init(of list: DrawList, asksAlpha: Bool) {
+    self.asksAlpha = asksAlpha
+    var hiders: [DrawItem] = []
+    add(list, &hiders)
+  }
+
+  /// What is to be held, in the order in which it lies from front to back.
+  var needs: [ImageNeed] {
+    order.compactMap { pixels in
+      images[ObjectIdentifier(pixels)].flatMap { ImageNeed($0.image, levels: $0.levels) }
+    }
+  }
+
+  /// Which levels of detail of which images.
+  var key: [Key] {
+    order.map { Key(pixels: ObjectIdentifier($0), levels: images[ObjectIdentifier($0)]?.levels ?? []) }
+  }
+
+  struct Key: Equatable {
+    let pixels: ObjectIdentifier
+    let levels: Set<Int>
+  }
+
+  /// So many items at most are asked what they hide: the foremost.
+  private static let mostHiders = 16
+
+  /// Goes through a list from front to back.
+  /// - Parameter hiders: what lies in front and may hide something.
+  private mutating func add(_ list: DrawList, _ hiders: inout [DrawItem]) {
+    for run in list.runs.reversed() {
+      if case .still(let still) = run, !still.showsProvidedImages, hiders.count >= Self.mostHiders { continue }
+      let items = run.items
+      for index in items.indices.reversed() {
+        if items[index].showsProvidedImages { add(items[index], hiders) }
+        if hiders.count < Self.mostHiders, mayHide(items[index]) { hiders.append(items[index]) }
+      }
+    }
+  }
+
+  private mutating func add(_ item: DrawItem, _ hiders: [DrawItem]) {
+    if hiders.contains(where: { $0.hides(item.extent) }) { return }
+    switch item {
+    case .layer(let layer): add(layer)
+    case .group(let group):
+      var inside = hiders
+      add(group.content, &inside)
+      if let mask = group.mask {
+        // A mask is drawn by itself: nothing in front of the group hides it.
+        var none: [DrawItem] = []
+        add(mask, &none)
+      }
+    }
+  }
+
+  private mutating func add(_ layer: LayerItem) {
+    for item in layer.contents {
+      guard let pixels = item.image.provided,
+        let picture = Picture(item, seenBy: layer.projection, in: layer.extent)
+      else { continue }
+      let id = ObjectIdentifier(pixels)
+      if images[id] == nil { order.append(pixels) }
+      images[id, default: (item.image, [])].levels.formUnion(picture.readLevels)
+    }
+  }
+
+  private func mayHide(_ item: DrawItem) -> Bool {
+    guard item.mayHide else { return false }
+    guard case .layer(let layer) = item, !asksAlpha else { return asksAlpha || !item.showsProvidedImages }
+    return layer.contents.allSatisfy { $0.image.provided.map { $0.knownOpacity != nil } ?? true }
+  }
+}

@@ -1,0 +1,86 @@
+import CPNG
+import Foundation
+import Pixels
+
+/// The pixels of a PNG file, unpacked whenever they are asked for.
+struct PNGPixels: ImageProvider {
+  let path: String
+  let width: Int
+  let height: Int
+  let isSurelyOpaque: Bool
+  private let isInterlaced: Bool
+  private let version: FileVersion
+
+  /// Finds out about an image without unpacking it. Throws `MediaError`.
+  init(_ path: String) throws {
+    let file = try PNGFile.open(path)
+    defer { fclose(file) }
+    let structure = try PNGStructure(file, path: path)
+    self.path = path
+    (width, height) = (structure.width, structure.height)
+    isSurelyOpaque = !structure.hasAlpha
+    isInterlaced = structure.isInterlaced
+    version = FileVersion(of: file)
+  }
+
+  /// The rows of an interlaced image come in seven passes, each with a part of all of them.
+  var readingByteCount: Int { isInterlaced ? width * height * 4 : 0 }
+
+  func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
+    let stream = try PNGFile.open(path)
+    defer { fclose(stream) }
+    guard FileVersion(of: stream) == version else {
+      throw MediaError.cannotRead(path: path, reason: "the file has changed since the image was opened")
+    }
+    guard let file = cpng_open(stream, 0) else {
+      throw MediaError.cannotRead(path: path, reason: PNGFile.describe(ENOMEM))
+    }
+    defer { cpng_close(file) }
+    func check(_ result: Int32) throws { if result != 1 { throw failure(of: file) } }
+
+    var (columns, rows, passes): (UInt32, UInt32, Int32) = (0, 0, 0)
+    try check(cpng_read_header(file, &columns, &rows, &passes))
+    guard columns == width, rows == height else {
+      throw MediaError.invalidImage(path: path, reason: "it has two headers")
+    }
+    let rowsInMemory = passes > 1 ? height : 1
+    guard let memory = malloc(width * rowsInMemory * 4) else {
+      throw MediaError.cannotRead(path: path, reason: PNGFile.describe(ENOMEM))
+    }
+    defer { free(memory) }
+    let pixels = memory.bindMemory(to: UInt32.self, capacity: width * rowsInMemory)
+    for pass in 1...max(1, passes) {
+      for y in 0..<height {
+        let row = pixels + (passes > 1 ? y * width : 0)
+        try check(cpng_read_row(file, UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt8.self)))
+        guard pass == passes else { continue }
+        // The passes before are done with this row.
+        StraightAlpha.premultiply(UnsafeMutableBufferPointer(start: row, count: width))
+        try body(row)
+      }
+    }
+    try check(cpng_read_end(file))
+  }
+
+  private func failure(of file: UnsafeMutablePointer<cpng_file>) -> MediaError {
+    if ferror(file.pointee.stream) != 0 {
+      return .cannotRead(path: path, reason: PNGFile.describe(file.pointee.error_number))
+    }
+    if feof(file.pointee.stream) != 0 { return .invalidImage(path: path, reason: "the file ends too early") }
+    return .invalidImage(path: path, reason: String(cString: cpng_message(file)))
+  }
+}
+
+/// What of a file changes when it is written again.
+private struct FileVersion: Equatable {
+  private let device, number: UInt64
+  private let size: Int64
+  private let seconds, nanoseconds: Int
+
+  init(of stream: UnsafeMutablePointer<FILE>) {
+    var status = stat()
+    fstat(fileno(stream), &status)
+    (device, number, size) = (UInt64(status.st_dev), UInt64(status.st_ino), Int64(status.st_size))
+    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+  }
+}

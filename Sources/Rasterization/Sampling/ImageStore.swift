@@ -1,0 +1,262 @@
+import Pixels
+import Synchronization
+
+/// The pixels of images that have providers: read when they are to be drawn, side by side, kept while they are seen and for
+/// as long afterwards as there is room.
+///
+/// What is drawn does not depend on what is kept: a level of detail has the same pixels however often it is made.
+package final class ImageStore: Sendable {
+  package static let shared = ImageStore()
+
+  private struct Entry {
+    /// Gone when nobody has the image any more.
+    weak var pixels: ProvidedPixels?
+    let level: Int
+    let byteCount: Int
+    var lastUse: Int
+    var holders = 0
+  }
+
+  private struct Key: Hashable {
+    let image: ObjectIdentifier
+    let level: Int
+  }
+
+  private struct State {
+    var entries: [Key: Entry] = [:]
+    var time = 0
+
+    var byteCount: Int { entries.values.reduce(0) { $0 + $1.byteCount } }
+    var idleByteCount: Int { entries.values.reduce(0) { $0 + ($1.holders == 0 ? $1.byteCount : 0) } }
+  }
+
+  /// What is kept of images that are not seen, in bytes.
+  private let room: Int
+  private let state = Mutex(State())
+
+  package init(room: Int = 256 << 20) { self.room = room }
+
+  /// Memory for images that nobody gave another limit, in bytes: half of what the process may take.
+  package static let standardLimit = Int(min(SystemMemory.allowed / 2, UInt64(Int.max)))
+
+  /// How much memory the pixels take that are known to the store.
+  package var byteCount: Int { state.withLock { $0.byteCount } }
+
+  // MARK: Frames
+
+  /// Reads what is missing of the images of a frame, and drops others for it.
+  /// - Parameters:
+  ///   - limit: for all that is needed at once, in bytes.
+  ///   - workers: those who read.
+  /// - Returns: what keeps the pixels until it goes.
+  /// - Throws: `ImageMemoryError` where the images exceed the limit; what a provider throws.
+  package func hold(_ needs: [ImageNeed], limit: Int, _ workers: some PieceWorkers) throws -> HeldImages {
+    try Self.check(needs, limit: limit)
+    let held = HeldImages(self, needs)
+    state.withLock { state in
+      state.time += 1
+      Self.forgetGone(&state)
+      for need in needs {
+        for level in need.levels { Self.use(&state, need.pixels, level) { $0.holders += 1 } }
+      }
+      Self.drop(&state, idle: room, all: limit)
+    }
+    let missing = needs.filter { need in need.levels.contains { need.pixels[$0] == nil } }
+    // What takes much memory to read is read alone.
+    let (alone, together) = (
+      missing.filter { $0.pixels.provider.readingByteCount > 0 },
+      missing.filter { $0.pixels.provider.readingByteCount == 0 }
+    )
+    let failures = Mutex<[Int: any Error]>([:])
+    workers.forEachPiece(together.count) { index in
+      do { try Self.read(together[index]) } catch { failures.withLock { $0[index] = error } }
+    }
+    if let first = failures.withLock({ $0.min { $0.key < $1.key } }) { throw first.value }
+    for need in alone { try Self.read(need) }
+    return held
+  }
+
+  /// Compares what a frame needs with what it may take: neither depends on what is in memory.
+  private static func check(_ needs: [ImageNeed], limit: Int) throws {
+    var (sum, reading) = (0, 0)
+    for need in needs {
+      sum += need.byteCount
+      reading = max(reading, need.pixels.provider.readingByteCount)
+    }
+    guard sum + reading > limit, let largest = needs.max(by: { $0.peakByteCount < $1.peakByteCount }) else { return }
+    throw ImageMemoryError(
+      image: largest.name, width: largest.pixels.provider.width, height: largest.pixels.provider.height,
+      imageNeeds: largest.peakByteCount, allNeed: sum + reading, count: needs.count, limit: limit,
+      isReadWhole: largest.pixels.provider.readingByteCount > 0)
+  }
+
+  fileprivate func release(_ needs: [ImageNeed]) {
+    state.withLock { state in
+      for need in needs {
+        for level in need.levels {
+          state.entries[Key(image: ObjectIdentifier(need.pixels), level: level)]?.holders -= 1
+        }
+      }
+    }
+  }
+
+  // MARK: Single images
+
+  /// A level of detail, read if it is not in memory; nil where that fails.
+  func rows(of pixels: ProvidedPixels, level: Int) -> PixelRows? {
+    if let known = pixels[level] { return known }
+    state.withLock { state in
+      state.time += 1
+      Self.forgetGone(&state)
+      Self.use(&state, pixels, level) { _ in }
+      Self.drop(&state, idle: room, all: Self.standardLimit)
+    }
+    return try? Self.read(pixels, levels: [level])[level]
+  }
+
+  // MARK: Memory
+
+  private static func forgetGone(_ state: inout State) {
+    let gone = state.entries.filter { $0.value.pixels == nil }.keys
+    for key in gone { state.entries[key] = nil }
+  }
+
+  private static func use(
+    _ state: inout State, _ pixels: ProvidedPixels, _ level: Int, _ change: (inout Entry) -> Void
+  ) {
+    let size = ImageLevels.size(width: pixels.provider.width, height: pixels.provider.height, level: level)
+    let key = Key(image: ObjectIdentifier(pixels), level: level)
+    var entry =
+      state.entries[key]
+      ?? Entry(
+        pixels: pixels, level: level, byteCount: PixelRows.byteCount(width: size.width, height: size.height), lastUse: 0
+      )
+    entry.lastUse = state.time
+    change(&entry)
+    state.entries[key] = entry
+  }
+
+  /// Drops what was not seen for longest.
+  /// - Parameters:
+  ///   - idle: in bytes, what may stay of that which no frame holds.
+  ///   - all: in bytes, what may stay altogether; what frames hold does.
+  private static func drop(_ state: inout State, idle: Int, all: Int) {
+    var (idleCount, count) = (state.idleByteCount, state.byteCount)
+    guard idleCount > idle || count > all else { return }
+    let candidates = state.entries.filter { $0.value.holders == 0 && $0.value.lastUse < state.time }
+    for (key, entry) in candidates.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard idleCount > idle || count > all else { return }
+      entry.pixels?.drop(level: entry.level)
+      state.entries[key] = nil
+      (idleCount, count) = (idleCount - entry.byteCount, count - entry.byteCount)
+    }
+  }
+
+  // MARK: Reading
+
+  private static func read(_ need: ImageNeed) throws { _ = try read(need.pixels, levels: need.levels) }
+
+  /// Makes levels of detail that are missing, all in one pass: from the least of the larger ones that is in memory, else from
+  /// the provider's rows. Who needs them meanwhile waits.
+  private static func read(_ pixels: ProvidedPixels, levels: [Int]) throws -> [Int: PixelRows] {
+    try pixels.whileReading {
+      var result: [Int: PixelRows] = [:]
+      for level in levels { result[level] = pixels[level] }
+      let missing = levels.filter { result[$0] == nil }
+      guard let first = missing.min(), let last = missing.max() else { return result }
+      let provider = pixels.provider
+      for level in missing {
+        let size = ImageLevels.size(width: provider.width, height: provider.height, level: level)
+        guard let rows = PixelRows(width: size.width, height: size.height) else {
+          throw ImageMemoryError.missing(for: provider, PixelRows.byteCount(width: size.width, height: size.height))
+        }
+        result[level] = rows
+      }
+      let known = (0..<first).reversed().lazy.compactMap { level in pixels[level].map { (level, $0) } }.first
+      var made = result.filter { missing.contains($0.key) }
+      let cascade = LevelCascade(
+        width: provider.width, height: provider.height, levels: (known?.0 ?? 0)...last, into: made)
+      if let (_, rows) = known {
+        for y in 0..<rows.height { cascade.add(rows.row(y)) }
+      } else {
+        try pixels.readRows { cascade.add($0) }
+      }
+      for (level, rows) in made { pixels.keep(rows, level: level) }
+      made = [:]
+      return result
+    }
+  }
+}
+
+/// Rows of an image on their way into its levels of detail.
+private final class LevelCascade {
+  private let first: Int
+  private let halvings: [RowHalving]
+  private let targets: [PixelRows?]
+  private var next: [Int]
+
+  /// - Parameter levels: from the one whose rows come to the last that is made.
+  init(width: Int, height: Int, levels: ClosedRange<Int>, into targets: [Int: PixelRows]) {
+    first = levels.lowerBound
+    halvings = levels.dropLast().map { level in
+      let size = ImageLevels.size(width: width, height: height, level: level)
+      return RowHalving(width: size.width, height: size.height)
+    }
+    self.targets = levels.map { targets[$0] }
+    next = Array(repeating: 0, count: levels.count)
+  }
+
+  /// Takes the next row of the first level.
+  func add(_ row: UnsafePointer<UInt32>) { add(row, to: 0) }
+
+  private func add(_ row: UnsafePointer<UInt32>, to index: Int) {
+    if let target = targets[index] {
+      target.row(next[index]).update(from: row, count: target.width)
+      next[index] += 1
+    }
+    if index < halvings.count { halvings[index].add(row) { add($0, to: index + 1) } }
+  }
+}
+
+/// The pixels of an image that a frame shows.
+package struct ImageNeed: Sendable {
+  let pixels: ProvidedPixels
+
+  /// Levels of detail, ascending.
+  let levels: [Int]
+
+  /// What messages call the image.
+  let name: String
+
+  /// Returns nil where the pixels of an image are in memory anyway.
+  package init?(_ image: CGImage, levels: Set<Int>) {
+    guard let pixels = image.provided else { return nil }
+    self.pixels = pixels
+    self.levels = levels.sorted()
+    name = image.source ?? "an image"
+  }
+
+  /// In bytes.
+  var byteCount: Int {
+    levels.reduce(0) { sum, level in
+      let size = ImageLevels.size(width: pixels.provider.width, height: pixels.provider.height, level: level)
+      return sum + PixelRows.byteCount(width: size.width, height: size.height)
+    }
+  }
+
+  /// With what is needed to read it.
+  var peakByteCount: Int { byteCount + pixels.provider.readingByteCount }
+}
+
+/// What keeps the pixels of images in memory.
+package final class HeldImages: Sendable {
+  private let store: ImageStore
+  private let needs: [ImageNeed]
+
+  fileprivate init(_ store: ImageStore, _ needs: [ImageNeed]) {
+    self.store = store
+    self.needs = needs
+  }
+
+  deinit { store.release(needs) }
+}

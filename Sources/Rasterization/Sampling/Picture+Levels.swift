@@ -1,0 +1,100 @@
+import Foundation
+import Geometry
+import Pixels
+
+extension Picture {
+  /// Images with more pixels are drawn smaller where they are seen at less than half their size: 4096 × 4096.
+  private static let mostPixels = 1 << 24
+
+  /// The level of detail to read: 0, the image itself, unless that is large and comes from a provider. Then the finest of
+  /// which no pixel is left out anywhere, or which a trilinear filter asks for. It depends on what a frame shows alone, not on the
+  /// memory there is.
+  /// - Parameter area: where the picture is seen.
+  public func readLevel(seenBy projection: Homography, in area: PixelRect) -> Int {
+    guard image.provided != nil, image.width * image.height > Self.mostPixels, minification != .nearest,
+      !area.isEmpty, let map = ImageMap(self, projection: projection)
+    else { return 0 }
+    let (left, top) = (Double(area.minX) + 0.5, Double(area.minY) + 0.5)
+    let (right, bottom) = (Double(area.maxX) - 0.5, Double(area.maxY) - 0.5)
+    let places = map.isAffine ? [(left, top)] : [(left, top), (right, top), (left, bottom), (right, bottom)]
+    let scales = places.compactMap { x, y -> Double? in
+      let scale = map.matrix.imageScales(x: x, y: y)
+      return minification == .trilinear ? scale?.larger : scale?.smaller
+    }
+    guard let scale = scales.min(), scale > 0 else { return 0 }
+    let bias = minification == .trilinear ? minificationBias : 0
+    let level = log2(scale) + bias + 1e-9
+    guard level >= 1 else { return 0 }
+    return min(Int(min(level, 64)), ImageLevels.last(width: image.width, height: image.height))
+  }
+
+  /// The levels of detail that are read.
+  public var readLevels: Set<Int> {
+    minification == .trilinear
+      ? Set(level...max(level, ImageLevels.last(width: image.width, height: image.height))) : [level]
+  }
+
+  /// The size of what is read, in pixels.
+  var readSize: (width: Int, height: Int) {
+    ImageLevels.size(width: image.width, height: image.height, level: level)
+  }
+
+  /// The part of what is read that is shown, in its pixels.
+  var readSource: RoundedBox {
+    guard level > 0 else { return source }
+    let (x, y) = (Double(readSize.width) / Double(image.width), Double(readSize.height) / Double(image.height))
+    return RoundedBox(minX: source.minX * x, minY: source.minY * y, maxX: source.maxX * x, maxY: source.maxY * y)
+  }
+
+  /// Calls `body` with the pixels that are read; nil where there are none.
+  func withRows<Result>(_ body: (ImageRows) -> Result) -> Result? {
+    guard let provided = image.provided else {
+      return image.rows.withUnsafeBufferPointer { pixels in
+        pixels.baseAddress.map {
+          body(ImageRows(base: $0, width: image.width, height: image.height, stride: image.stride))
+        }
+      }
+    }
+    guard let rows = ImageStore.shared.rows(of: provided, level: level) else { return nil }
+    return withExtendedLifetime(rows) { body(ImageRows(rows)) }
+  }
+
+  /// The levels of detail below what is read.
+  var smallerLevels: LevelsOfDetail {
+    guard let provided = image.provided else { return LevelsOfDetail(MipCache.shared.pyramid(of: image)) }
+    let last = ImageLevels.last(width: image.width, height: image.height)
+    return LevelsOfDetail(
+      level < last ? (level + 1...last).compactMap { ImageStore.shared.rows(of: provided, level: $0) } : [])
+  }
+}
+
+/// Levels of detail, and what keeps them in memory.
+struct LevelsOfDetail {
+  let rows: [ImageRows]
+  private let owners: [AnyObject]
+
+  init() { (rows, owners) = ([], []) }
+
+  init(_ pyramid: MipPyramid) { (rows, owners) = (pyramid.smaller, [pyramid]) }
+
+  init(_ levels: [PixelRows]) { (rows, owners) = (levels.map { ImageRows($0) }, levels) }
+}
+
+extension ImageRows {
+  fileprivate init(_ rows: PixelRows) {
+    self.init(base: UnsafePointer(rows.base), width: rows.width, height: rows.height, stride: rows.stride)
+  }
+}
+
+extension Homography {
+  /// How many pixels of an image lie along a step to the next pixel at a place, on either axis; nil behind the eye.
+  fileprivate func imageScales(x: Double, y: Double) -> (smaller: Double, larger: Double)? {
+    let point = project(x: x, y: y)
+    guard point.w > 0, point.w.isFinite else { return nil }
+    let (u, v) = (point.x / point.w, point.y / point.w)
+    let across = hypot(m11 - u * m13, m12 - v * m13) / point.w
+    let down = hypot(m21 - u * m23, m22 - v * m23) / point.w
+    guard across.isFinite, down.isFinite else { return nil }
+    return (min(across, down), max(across, down))
+  }
+}

@@ -1,0 +1,115 @@
+import Pixels
+import Testing
+
+@testable import Rasterization
+
+@Suite("Images in memory")
+struct ImageStoreTests {
+  private struct OneWorker: PieceWorkers {
+    func forEachPiece(_ count: Int, _ body: @Sendable (Int) -> Void) { for piece in 0..<count { body(piece) } }
+  }
+
+  private func need(_ image: CGImage, _ levels: Set<Int> = [0]) throws -> ImageNeed {
+    try #require(ImageNeed(image, levels: levels))
+  }
+
+  private func pixels(_ rows: PixelRows?) throws -> [UInt32] {
+    let rows = try #require(rows)
+    return (0..<rows.height).flatMap { y in (0..<rows.width).map { rows.row(y)[$0] } }
+  }
+
+  private func pixels(_ rows: ImageRows) -> [UInt32] {
+    (0..<rows.height).flatMap { y in (0..<rows.width).map { rows.base[y * rows.stride + $0] } }
+  }
+
+  @Test(
+    "Levels made of rows as they come are those of the whole image",
+    arguments: [(64, 32), (37, 21), (1, 9), (8, 1), (130, 7), (6, 5)])
+  func levels(width: Int, height: Int) throws {
+    let provider = try CountedPixels(width: width, height: height)
+    let image = CGImage(provider)
+    let pyramid = MipPyramid(provider.image)
+    let all = Set(0...ImageLevels.last(width: width, height: height))
+    let held = try ImageStore().hold([need(image, all)], limit: 1 << 20, OneWorker())
+    let provided = try #require(image.provided)
+    try #expect(pixels(provided[0]) == provider.image.pixels)
+    #expect(pyramid.smaller.count == all.count - 1)
+    for (index, level) in pyramid.smaller.enumerated() { try #expect(pixels(provided[index + 1]) == pixels(level)) }
+    #expect(provider.readCount == 1)
+    withExtendedLifetime(held) {}
+  }
+
+  @Test("A smaller level is made of a larger one that is in memory, and is the same")
+  func fromMemory() throws {
+    let provider = try CountedPixels(width: 40, height: 30)
+    let (image, other) = (CGImage(provider), CGImage(provider))
+    let store = ImageStore()
+    let held = try store.hold([need(image, [1])], limit: 1 << 20, OneWorker())
+    let more = try store.hold([need(image, [1, 3])], limit: 1 << 20, OneWorker())
+    #expect(provider.readCount == 1)
+    let fresh = try store.hold([need(other, [3])], limit: 1 << 20, OneWorker())
+    try #expect(pixels(image.provided?[3]) == pixels(other.provided?[3]))
+    withExtendedLifetime((held, more, fresh)) {}
+  }
+
+  @Test("What is not seen any more is dropped when there is no room, and read again when it is seen")
+  func dropping() throws {
+    let providers = try (0..<6).map { try CountedPixels(width: 100, height: 50, seed: UInt64($0)) }
+    let images = providers.map { CGImage($0) }
+    let store = ImageStore(room: 40_000)
+    for _ in 0..<2 {
+      for image in images {
+        let held = try store.hold([need(image)], limit: 50_000, OneWorker())
+        #expect(store.byteCount <= 50_000)
+        withExtendedLifetime(held) {}
+      }
+    }
+    #expect(providers.allSatisfy { $0.readCount == 2 })
+  }
+
+  @Test("What is seen again while there is room is not read again")
+  func keeping() throws {
+    let providers = try (0..<2).map { try CountedPixels(width: 100, height: 50, seed: UInt64($0)) }
+    let images = providers.map { CGImage($0) }
+    let store = ImageStore()
+    for _ in 0..<3 { for image in images { _ = try store.hold([need(image)], limit: 1 << 20, OneWorker()) } }
+    #expect(providers.allSatisfy { $0.readCount == 1 })
+  }
+
+  @Test("Images that exceed the limit together are an error that names the largest, whatever is in memory")
+  func limit() throws {
+    let small = CGImage(try CountedPixels(width: 50, height: 50), source: "small.png")
+    let large = CGImage(try CountedPixels(width: 100, height: 100), source: "large.png")
+    let store = ImageStore()
+    let held = try store.hold([need(small), need(large)], limit: 50_000, OneWorker())
+    let error = #expect(throws: ImageMemoryError.self) {
+      try store.hold([need(small), need(large)], limit: 49_999, OneWorker())
+    }
+    #expect(error?.image == "large.png" && error?.imageNeeds == 40_000 && error?.allNeed == 50_000)
+    withExtendedLifetime(held) {}
+  }
+
+  @Test("What can only be read as a whole counts while it is read")
+  func readingWhole() throws {
+    let image = CGImage(try CountedPixels(width: 100, height: 100, readingByteCount: 40_000))
+    #expect(throws: ImageMemoryError.self) { try ImageStore().hold([need(image)], limit: 79_999, OneWorker()) }
+    _ = try ImageStore().hold([need(image)], limit: 80_000, OneWorker())
+  }
+
+  @Test("An image that cannot be read is its provider's error")
+  func broken() throws {
+    let image = CGImage(try CountedPixels(width: 4, height: 4, isBroken: true))
+    #expect(throws: CountedPixels.Broken.self) { try ImageStore().hold([need(image)], limit: 1 << 20, OneWorker()) }
+  }
+
+  @Test("An image goes with the last who has it")
+  func forgetting() throws {
+    let store = ImageStore()
+    for seed in 0..<3 {
+      let image = CGImage(try CountedPixels(width: 100, height: 50, seed: UInt64(seed)))
+      _ = try store.hold([need(image)], limit: 1 << 20, OneWorker())
+    }
+    _ = try store.hold([], limit: 1 << 20, OneWorker())
+    #expect(store.byteCount == 0)
+  }
+}
