@@ -58,7 +58,7 @@ extension Track {
     let turns: Double
     switch values {
     case .keyframes(let keyframes): turns = Double(keyframes.times.count)
-    case .path(let travel): turns = Double(travel.times.count)
+    case .path(let travel, _): turns = Double(travel.times.count)
     default: turns = 1
     }
     guard case .spring(let spring) = pace else { return turns }
