@@ -146,6 +146,18 @@ struct SpringWarningTests {
     #expect(try warnings(text).count == 1)
   }
 
+  @Test("A change without actions hides no later one that has them")
+  func actionAfterNone() throws {
+    let text = card(
+      "actions: { position: { damping: 8 } }",
+      """
+      script:
+        - { at: 0.5, transaction: { disableActions: true }, set: { card.position: [9, 9] } }
+        - { at: 1, set: { card.position: [0, 9] } }
+      """)
+    #expect(try isCut(text))
+  }
+
   @Test("An action that no event is known to run has the default duration")
   func unusedAction() throws {
     #expect(try isCut(card("actions: { position: { damping: 8 } }")))

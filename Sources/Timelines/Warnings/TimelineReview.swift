@@ -27,7 +27,7 @@ struct TimelineReview {
   /// The layers that have an id now, by index.
   private var indices: [String: Int] = [:]
 
-  /// What is known of the actions that some event runs: the durations of those transactions.
+  /// The actions that some event is known to run, each with the durations of those transactions.
   private var runs: [ActionKey: Set<Double>] = [:]
 
   /// The actions of which a warning was given.
@@ -118,17 +118,18 @@ struct TimelineReview {
     guard let index = indices[change.layer], !layers[index].springActions.isEmpty else { return }
     let keys =
       switch change.target {
-      case .keyPath(let path): [path.property.name]
-      case .frame: [layerProperties.bounds.property.name, layerProperties.position.property.name]
+      case .keyPath(let path) where !path.isDerived: [path.property.name]
+      case .keyPath, .frame: [layerProperties.bounds.property.name, layerProperties.position.property.name]
       }
     for key in keys {
       guard let action = layers[index].springActions[key] else { continue }
       let run = ActionKey(layer: index, key: key)
-      let isNew = runs[run, default: []].insert(event.duration).inserted
       // Without actions, or without time for them, the change is meant to happen at once.
-      guard isNew, !cutActions.contains(run), !(event.transaction.disableActions ?? false), event.duration > 0 else {
-        continue
-      }
+      let isAtOnce = event.transaction.disableActions ?? false || event.duration == 0
+      var durations = runs.removeValue(forKey: run) ?? []
+      let isNew = !isAtOnce && durations.insert(event.duration).inserted
+      runs[run] = durations
+      guard isNew, !cutActions.contains(run) else { continue }
       if reviewSprings(of: action, transactionDuration: event.duration) { cutActions.insert(run) }
     }
   }
