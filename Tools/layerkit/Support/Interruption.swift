@@ -16,8 +16,7 @@ final class Interruption {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         if cancellation.isCancelled {
-          UnfinishedFiles.removeAll()
-          _exit(ExitStatus.interrupted.rawValue)
+          UnfinishedFiles.removeAll { _exit(ExitStatus.interrupted.rawValue) }
         }
         cancellation.cancel()
       }
