@@ -66,7 +66,7 @@ extension Reader {
         return rect(entry.value).map { [Timeline.Change(layer: id, target: .frame, value: .rect($0))] } ?? []
       }
       defer { tree.take(&filterNames, of: member) }
-      guard let path = keyPath(path, in: member.table, at: entry.position) else { return [] }
+      guard let path = shownKeyPath(path, in: member.table, at: entry.position) else { return [] }
       return changes(
         of: path, entry.value, id, member, isScaleGiven: entries.contains { $0.key == "\(id).contentsScale" })
     }
