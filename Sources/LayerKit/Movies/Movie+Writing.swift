@@ -6,10 +6,11 @@ import Pixels
 import RenderTree
 
 extension Movie {
-  /// Writes H.264 in MP4. The file appears under its name when it is complete.
+  /// Writes H.264 in MP4. The file appears under its name when it is complete; missing folders are made.
   /// - Parameters:
   ///   - quality: libx264's constant rate factor, 0…51; less is better.
-  /// - Throws: `MediaError`; `RenderCancelled` if the movie was cancelled. Nothing is left under the name then.
+  /// - Throws: `MediaError`; `RenderCancelled` if the movie was cancelled; `TimeHasPassed` if the stage is beyond its
+  ///   beginning. Nothing is left under the name then.
   public func write(
     to path: String, quality: Double = 18, preset: Preset = .medium, options: Options = Options()
   ) throws {
@@ -19,6 +20,13 @@ extension Movie {
       quality: quality, preset: preset)
     try checkMemory(bytesPerPixel: Self.encodedBytesPerPixel)
     try write(to: MovieWriter(path: path, settings: settings), options: options)
+  }
+
+  /// Writes H.264 in MP4, as `write(to:quality:preset:options:)` does to a path.
+  public func write(
+    to url: URL, quality: Double = 18, preset: Preset = .medium, options: Options = Options()
+  ) throws {
+    try write(to: url.pathToWrite(), quality: quality, preset: preset, options: options)
   }
 
   /// Draws the moments and sends them to a sink of video pictures.
@@ -42,13 +50,13 @@ extension Movie {
   }
 
   /// The canvas, two pictures on their way, one being made.
-  private static let drawnBytesPerPixel: UInt64 = 16
+  static let drawnBytesPerPixel: UInt64 = 16
 
   /// With the pictures that libx264 looks ahead at: measured 146 at preset medium, less where there are few frames.
   private static let encodedBytesPerPixel: UInt64 = 100
 
   /// Says beforehand what would end as a crash half-way.
-  private func checkMemory(bytesPerPixel: UInt64) throws {
+  func checkMemory(bytesPerPixel: UInt64) throws {
     let (width, height) = (stage.canvas.pixelWidth, stage.canvas.pixelHeight)
     let needed = UInt64(width) * UInt64(height) * bytesPerPixel
     let installed = ProcessInfo.processInfo.physicalMemory
@@ -66,6 +74,7 @@ extension Movie {
   ) throws {
     let outbox = Outbox(sink: sink, depth: Self.picturesUnderWay)
     do {
+      if let first = moments.first { try stage.checkAhead(first.time(at: stage.frameRate)) }
       for (done, moment) in moments.enumerated() {
         if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
         stage.advance(to: moment)
@@ -85,6 +94,15 @@ extension Movie {
 
 extension Movie.Options {
   fileprivate var drawingThreads: Int { max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount) }
+}
+
+extension Movie.Moment {
+  fileprivate func time(at rate: FrameRate) -> CFTimeInterval {
+    switch self {
+    case .frame(let index): rate.time(ofFrame: index)
+    case .time(let time): time
+    }
+  }
 }
 
 extension Stage {
