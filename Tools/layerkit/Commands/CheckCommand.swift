@@ -31,7 +31,7 @@ func forEachFile(_ files: [String], _ body: (String) throws -> Void) throws {
       try body(file)
     } catch {
       guard let failure = Failure(error) else { throw error }
-      StandardError.write(failure.message)
+      StandardError.write(failure.problems)
       first = first ?? Failure(failure.status)
     }
   }

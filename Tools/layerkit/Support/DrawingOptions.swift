@@ -7,7 +7,10 @@ struct DrawingOptions: ParsableArguments {
   @Option(help: "How many threads may draw (default: one for each core). The result is the same.")
   var threads: Int?
 
-  @Option(help: "How to report progress: auto (a bar on a terminal), json (one object a line) or none.")
+  @Option(
+    help:
+      "How to report progress: auto (a bar on a terminal), json (one object a line on standard error, errors too) or none."
+  )
   var progress: ProgressStyle = .auto
 
   func validate() throws {
@@ -15,12 +18,12 @@ struct DrawingOptions: ParsableArguments {
   }
 
   /// Runs `body` with a movie's options: progress is shown, and Ctrl-C stops between two frames.
-  func run(jsonOutput: FileHandle = .standardOutput, _ body: (Movie.Options) throws -> Void) throws {
-    let interruption = Interruption()
-    let report = ProgressReport(progress, jsonOutput: jsonOutput)
+  func run(_ body: (Movie.Options) throws -> Void) throws {
+    let report = ProgressReport(progress)
     defer { report.finish() }
-    try body(
-      Movie.Options(threads: threads, cancellation: interruption.cancellation, progress: { report.update($0) }))
+    try Interruption.cancelling { cancellation in
+      try body(Movie.Options(threads: threads, cancellation: cancellation, progress: { report.update($0) }))
+    }
   }
 }
 
