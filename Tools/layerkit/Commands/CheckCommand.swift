@@ -5,15 +5,17 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Read timelines and report every problem, without drawing.")
 
-  @Argument(help: "The timelines.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(help: "The timelines; - is standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var files: [String]
+
+  func validate() throws { try TimelineArgument.checkStandardInput(files) }
 
   func run() throws {
     try forEachFile(files) { file in
       let timeline = try Timeline.read(file)
       let frames = timeline.canvas.framesPerSecond.frameCount(duration: timeline.canvas.duration)
       try StandardOutput.write(
-        "\(file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(Self.count(frames, "frame")), "
+        "\(timeline.file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(Self.count(frames, "frame")), "
           + "\(Self.count(timeline.events.count, "event")), "
           + "\(Self.count(timeline.expectations.count + timeline.questions.count, "expectation"))\n")
     }
@@ -30,7 +32,8 @@ func forEachFile(_ files: [String], _ body: (String) throws -> Void) throws {
     do {
       try body(file)
     } catch {
-      guard let failure = Failure(error) else { throw error }
+      // Where nothing can be told, the next file would not be told either.
+      guard let failure = Failure(error), failure.status != .cannotWrite else { throw error }
       StandardError.write(failure.problems)
       first = first ?? Failure(failure.status)
     }
