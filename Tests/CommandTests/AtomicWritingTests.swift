@@ -6,9 +6,11 @@ struct AtomicWritingTests {
   private static let arguments = ["render", "timeline.yaml", "-o", "out.mp4"]
 
   /// Renders a long timeline and does something as soon as the movie is being written.
-  private func interrupt(_ scratch: Scratch, _ body: (Process) throws -> Void) throws -> Program.Outcome {
+  private func interrupt(
+    _ scratch: Scratch, _ arguments: [String] = arguments, _ body: (Process) throws -> Void
+  ) throws -> Program.Outcome {
     let before = scratch.names().count
-    return try Program.run(Self.arguments, in: scratch) { process in
+    return try Program.run(arguments, in: scratch) { process in
       let limit = Date() + 20
       while scratch.names().count == before, process.isRunning, Date() < limit { usleep(5000) }
       try #require(scratch.names().count > before, "nothing was begun")
@@ -27,11 +29,46 @@ struct AtomicWritingTests {
     #expect(Date().timeIntervalSince(sent) < 2)
   }
 
-  @Test("Signals leave nothing behind", arguments: [SIGINT, SIGTERM, SIGHUP]) func signals(number: Int32) throws {
+  @Test(
+    "Signals end a render with 128 and their number, and leave nothing behind",
+    arguments: zip([SIGINT, SIGTERM, SIGHUP], [130, 143, 129] as [Int32]))
+  func signals(number: Int32, status: Int32) throws {
     let scratch = try Scratch(Timelines.long)
     let outcome = try interrupt(scratch) { kill($0.processIdentifier, number) }
-    #expect(outcome.status != 0)
+    #expect(outcome.status == status)
+    #expect(outcome.errors == "layerkit: interrupted; nothing was written\n")
     #expect(scratch.names() == ["timeline.yaml"])
+  }
+
+  @Test("Signals leave no frame behind, nor the folders made for them", arguments: [1, 3]) func framesSignals(
+    count: Int
+  ) throws {
+    let scratch = try Scratch(Timelines.long)
+    let outcome = try interrupt(scratch, ["frames", "timeline.yaml", "-o", "a/b/c"]) { process in
+      for _ in 0..<count {
+        kill(process.processIdentifier, SIGTERM)
+        usleep(2000)
+      }
+    }
+    #expect(outcome.status == 143)
+    #expect(scratch.names() == ["timeline.yaml"])
+  }
+
+  @Test("What nohup started goes on when the terminal hangs up") func hangup() throws {
+    let scratch = try Scratch(Timelines.moving)
+    let outcome = try Program.shell(
+      "trap '' HUP; $LAYERKIT check <(sleep 1; cat timeline.yaml) & sleep 0.3; kill -HUP $!; wait $!", in: scratch)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains("fine"))
+  }
+
+  @Test("Signals end what does not draw, too", arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+  func quietSignals(
+    name: String, status: Int32
+  ) throws {
+    let outcome = try Program.shell(
+      "mkfifo pipe; sleep 5 > pipe & $LAYERKIT check pipe & sleep 0.3; kill -\(name) $!; wait $!", in: Scratch())
+    #expect(outcome.status == status)
   }
 
   @Test("An impatient second signal leaves nothing behind") func secondSignal() throws {
@@ -90,19 +127,46 @@ struct AtomicWritingTests {
   }
 
   @Test(
-    "A full disk under the output is an error",
-    arguments: ["check timeline.yaml", "frames timeline.yaml --format raw -o -"])
+    "A full disk under the output is an error, told once",
+    arguments: [
+      "check timeline.yaml timeline.yaml", "test timeline.yaml timeline.yaml", "--help",
+      "frames timeline.yaml --format raw -o -",
+    ])
   func fullOutput(command: String) throws {
     let outcome = try Program.shell("$LAYERKIT \(command) > /dev/full", in: Scratch(Timelines.plain()))
     #expect(outcome.status == 73)
     #expect(outcome.errors.contains("No space left on device"))
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
   }
 
-  @Test("A folder that is not there cannot be written to") func missingFolder() throws {
+  @Test(
+    "Missing folders are made",
+    arguments: [
+      ["render", "-o", "a/b/out.mp4"], ["frames", "-o", "a/b/out"],
+      ["values", "--layer", "root", "--key-path", "opacity", "--plot", "a/b/out.png"],
+    ])
+  func missingFolder(arguments: [String]) throws {
     let scratch = try Scratch(Timelines.plain())
-    let outcome = try Program.run(["render", "timeline.yaml", "-o", "nowhere/out.mp4"], in: scratch)
+    let outcome = try Program.run([arguments[0], "timeline.yaml"] + arguments.dropFirst(), in: scratch)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(scratch.names(in: "a/b").count == 1)
+  }
+
+  @Test("Folders that were made for what cannot be written go again") func foldersOfNothing() throws {
+    let scratch = try Scratch(Timelines.long)
+    for command in ["render timeline.yaml -o a/b/out.mp4 --crf 0", "frames timeline.yaml -o a/b/out"] {
+      let outcome = try Program.shell("ulimit -f 0; $LAYERKIT \(command)", in: scratch)
+      #expect(outcome.status == 73, "\(outcome.errors)")
+      #expect(scratch.names() == ["timeline.yaml"])
+    }
+  }
+
+  @Test("A file is no folder", arguments: ["timeline.yaml/out.mp4", "timeline.yaml/a/out.mp4"]) func fileAsFolder(
+    path: String
+  ) throws {
+    let outcome = try Program.run(["render", "timeline.yaml", "-o", path], in: Scratch(Timelines.plain()))
     #expect(outcome.status == 73)
-    #expect(outcome.errors == "layerkit: error: cannot write nowhere/out.mp4: No such file or directory\n")
+    #expect(outcome.errors == "layerkit: error: cannot write \(path): Not a directory\n")
   }
 
   @Test("A folder is no movie") func folderAsTarget() throws {

@@ -114,6 +114,12 @@ struct CheckTests {
     #expect(outcome.lines.last == "2 passed, 2 failed")
   }
 
+  @Test("A file that expects nothing is named") func nothingExpected() throws {
+    let outcome = try run(["test", "timeline.yaml"])
+    #expect(outcome.status == 0)
+    #expect(outcome.lines == ["timeline.yaml: nothing is expected of it", "0 passed, 0 failed"])
+  }
+
   @Test("A file nested without end is an error, not a crash") func deepNesting() throws {
     #expect(try run(["check", "timeline.yaml"], String(repeating: "[", count: 100_000)).status == 65)
   }

@@ -102,6 +102,60 @@ struct ExplainTests {
     #expect(list.map { $0["presentationValue"] as? Double } == [1, 0.5])
   }
 
+  @Test("A frame is told with what it is made from, and what animates that") func frame() throws {
+    let outcome = try explain(["--layer", "card", "--key-path", "frame.origin.x", "--at", "1"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let lines = outcome.lines
+    try #require(lines.count == 7, "\(outcome.text)")
+    #expect(lines[0].hasPrefix("card.frame.origin.x at 1 s is 256."))
+    #expect(lines[1] == "  model value 520")
+    #expect(lines[2].hasPrefix("  made from bounds [0, 0, 0, 0], position [256."), "\(lines[2])")
+    #expect(lines[2].hasSuffix("anchorPoint [0.5, 0.5], transform identity"))
+    #expect(lines[3].hasPrefix("  1. move, CABasicAnimation of position: active"))
+    #expect(lines[5].contains("3. shake, CAKeyframeAnimation of position.x") && lines[5].contains(" makes 256."))
+    #expect(lines[6].hasPrefix("  presentation value 256."))
+  }
+
+  @Test(
+    "The value of a frame is that of values", arguments: ["frame", "frame.size", "frame.size.width", "frame.origin"])
+  func frameValue(keyPath: String) throws {
+    let options = ["--layer", "card", "--key-path", keyPath, "--at", "0.7", "--format", "json"]
+    let scratch = try Scratch(Self.timeline)
+    let explained = try Program.run(["explain", "timeline.yaml"] + options, in: scratch)
+    let printed = try Program.run(["values", "timeline.yaml"] + options, in: scratch)
+    let object = try #require(try JSONSerialization.jsonObject(with: explained.output) as? [String: Any])
+    let rows = try #require(try JSONSerialization.jsonObject(with: printed.output) as? [[String: Any]])
+    #expect("\(try #require(object["presentationValue"]))" == "\(try #require(rows.first?["value"]))")
+    #expect((object["madeFrom"] as? [String: Any])?.count == 4)
+  }
+
+  @Test(
+    "Of a layer that is not in the tree it tells when it is",
+    arguments: [
+      ("0.1", "the layer is not in the tree, it is inserted at 0.25 s"),
+      ("0.75", "the layer is not in the tree, it was deleted at 0.75 s"),
+    ])
+  func absent(time: String, reason: String) throws {
+    let scratch = try Scratch(Timelines.moving)
+    let options = ["explain", "timeline.yaml", "--layer", "badge", "--key-path", "opacity", "--at", time]
+    let outcome = try Program.run(options, in: scratch)
+    #expect(outcome.status == 0)
+    #expect(outcome.text == "badge.opacity at \(time) s is null: \(reason)\n")
+    let json = try Program.run(options + ["--format", "json"], in: scratch)
+    let object = try #require(try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    #expect(object["isInTree"] as? Bool == false && object["presentationValue"] is NSNull)
+    let stays = try #require(object["stays"] as? [[String: Double]])
+    #expect(stays == [["from": 0.25, "to": 0.75]])
+  }
+
+  @Test("A layer that comes back is told with both times") func comingBack() throws {
+    let timeline = Timelines.moving + "  - { at: 2, insert: { into: root, layer: { id: badge } } }\n"
+    let outcome = try Program.run(
+      ["explain", "timeline.yaml", "--layer", "badge", "--key-path", "opacity", "--at", "0.8,2"], in: Scratch(timeline))
+    #expect(outcome.text.contains("it was deleted at 0.75 s and is inserted again at 2 s"), "\(outcome.text)")
+    #expect(outcome.text.contains("badge.opacity at 2 s is 1"))
+  }
+
   @Test(
     "Unknown names are wrong usage, with the nearest",
     arguments: [

@@ -21,6 +21,28 @@ struct FramesTests {
       scratch.names(in: "out") == ["frame-000000.png", "frame-000009.png", "frame-001234.png", "time-0.512345.png"])
   }
 
+  @Test(
+    "Each picture is written once, however often and in whatever form its time is given",
+    arguments: [
+      ("0.5,0.5", ["frame-000005.png"]), ("0.5,5e-1,0.50", ["frame-000005.png"]),
+      ("0.5,0.50000001", ["frame-000005.png"]), ("0.55,0.55", ["time-0.550000.png"]),
+      ("0.5512341,0.5512342", ["time-0.5512341.png", "time-0.5512342.png"]),
+      ("0.55123412345,0.55123412346", ["time-0.551234123.png"]),
+    ])
+  func once(times: String, names: [String]) throws {
+    #expect(try frames(["--at", times]).names(in: "out") == names)
+    #expect(try raw(["--at", times]).count == names.count * 40 * 20 * 4)
+  }
+
+  @Test("A thousand times that are equal are one picture") func equalTimes() throws {
+    let times = Array(repeating: "0.123", count: 1000).joined(separator: ",")
+    #expect(try frames(["--at", times]).names(in: "out") == ["time-0.123000.png"])
+  }
+
+  @Test("Times beyond what a file's name has room for have short names") func enormousTime() throws {
+    #expect(try frames(["--at", "1e300"]).names(in: "out") == ["time-1e+300.png"])
+  }
+
   @Test("A range has both its ends") func range() throws {
     let scratch = try frames(["--range", "2-4"])
     #expect(scratch.names(in: "out") == ["frame-000002.png", "frame-000003.png", "frame-000004.png"])
@@ -95,7 +117,7 @@ struct FramesTests {
       ["-o", "-"], ["-o", "out", "--format", "raw"], ["-o", "out", "--at", "0", "--range", "0-1"],
       ["-o", "out", "--at", "-1"], ["-o", "out", "--at", "nan"], ["-o", "out", "--at", ""],
       ["-o", "out", "--at", "1;2"],
-      ["-o", "out", "--range", "5-10"],
+      ["-o", "out", "--range", "5-10"], ["-o", "out", "--pixel-format", "rgba"],
     ])
   func wrongUsage(options: [String]) throws {
     let outcome = try Program.run(["frames", "timeline.yaml"] + options, in: Scratch(Timelines.moving))

@@ -49,9 +49,39 @@ struct PlotTests {
     #expect(!FileManager.default.fileExists(atPath: scratch.url(arguments[1]).path))
   }
 
+  @Test(
+    "Numbers of any size have a plot",
+    arguments: [
+      ("-1.7e308", "1.7e308"), ("1.7e308", "1.7976931348623157e308"), ("0", "5e-324"), ("-5e-324", "-5e-324"),
+      ("0", "1.7e308"), ("1e154", "1e-154"),
+    ])
+  func sizes(from: String, to: String) throws {
+    let scratch = try Scratch(
+      Timelines.plain(duration: "1").replacing(
+        "layers: []",
+        with: "layers: [{ id: card, zPosition: 1, animations: { a: { keyPath: zPosition, fromValue: \(from), "
+          + "toValue: \(to), duration: 1 } } }]"))
+    let arguments = ["values", "timeline.yaml", "--layer", "card", "--key-path", "zPosition", "--plot"]
+    let text = try Program.run(arguments, in: scratch)
+    #expect(text.status == 0, "\(text.errors)")
+    let ends = [try #require(Double(from)), try #require(Double(to))]
+    // A curve that moves is drawn over many rows.
+    let rows = text.lines.count { line in line.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) } }
+    #expect(abs(ends[0]) < 1e-290 && abs(ends[1]) < 1e-290 ? rows >= 1 : rows > 5, "\(text.text)")
+    #expect(!text.text.contains("nan") && !text.text.contains("inf"), "\(text.text)")
+    #expect(try Program.run(arguments + ["a.png"], in: scratch).status == 0)
+  }
+
+  @Test("Times of any size have a plot", arguments: ["0,1e300", "0,1.7976931348623157e308", "1e15,2e15", "1,1.00001"])
+  func times(list: String) throws {
+    let outcome = try plot(
+      ["--layer", "card", "--key-path", "opacity", "--plot", "--at", list], in: Scratch(Timelines.moving))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   @Test("A picture that cannot be written is told") func cannotWrite() throws {
     let outcome = try plot(
-      ["--layer", "card", "--key-path", "opacity", "--plot", "missing/curve.png"], in: Scratch(Timelines.moving))
+      ["--layer", "card", "--key-path", "opacity", "--plot", "timeline.yaml/curve.png"], in: Scratch(Timelines.moving))
     #expect(outcome.status == 73)
   }
 }

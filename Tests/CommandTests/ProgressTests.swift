@@ -4,6 +4,7 @@ import Testing
 /// What a render says of its progress.
 struct ProgressTests {
   private struct Report: Decodable {
+    let event: String
     let frame: Int
     let frames: Int
     let fps: Double
@@ -24,9 +25,50 @@ struct ProgressTests {
 
   @Test("JSON progress is one object a line, the last with all frames") func json() throws {
     let outcome = try Program.run(arguments + ["--progress", "json"], in: Scratch(Timelines.movingOverWhite))
-    let reports = try reports(outcome.lines)
+    #expect(outcome.text == "")
+    let reports = try reports(outcome.errors.split(separator: "\n").map(String.init))
     #expect(reports.last?.frame == 10)
-    #expect(reports.allSatisfy { $0.frames == 10 && $0.fps >= 0 && $0.eta >= 0 })
+    #expect(reports.allSatisfy { $0.event == "progress" && $0.frames == 10 && $0.fps >= 0 && $0.eta >= 0 })
+  }
+
+  /// What a program is told of an error; the place only if it is in a file.
+  private struct Mishap: Decodable, Equatable {
+    let event: String
+    var file: String?
+    var line: Int?
+    var column: Int?
+    let message: String
+  }
+
+  private func mishaps(_ arguments: [String], _ timeline: String) throws -> [Mishap] {
+    let outcome = try Program.run(arguments, in: Scratch(timeline))
+    #expect(outcome.status != 0)
+    return try outcome.errors.split(separator: "\n").map { try JSONDecoder().decode(Mishap.self, from: Data($0.utf8)) }
+  }
+
+  @Test("Beside JSON progress every problem of a timeline is an object with its place") func jsonProblems() throws {
+    let mishaps = try mishaps(
+      arguments + ["--progress", "json"],
+      "timeline: 1\ncanvas: { size: [20, 20], framesPerSecond: 0, duration: 1 }\nlayers: [{ opcity: \"\\\"\" }]\n")
+    try #require(mishaps.count == 2)
+    #expect(mishaps.allSatisfy { $0.event == "error" && $0.file == "timeline.yaml" })
+    #expect(mishaps.map(\.line) == [2, 3] && mishaps.map(\.column) == [44, 12])
+    #expect(mishaps[1].message.contains("did you mean 'opacity'?"))
+  }
+
+  @Test(
+    "Other errors are objects without a place",
+    arguments: [
+      (["render", "none.yaml", "-o", "a.mp4", "--progress", "json"], "there is no file none.yaml"),
+      (["render", "timeline.yaml", "-o", "/proc/a.mp4", "--progress=json"], "cannot write /proc/a.mp4: "),
+      (["render", "timeline.yaml", "-o", "a.avi", "--progress", "json"], "A movie is written as .mp4"),
+      (["render", "timeline.yaml", "-o", "a.mp4", "--fps", "30", "--progress", "json"], "Unknown option '--fps'"),
+      (["render", "timeline.yaml", "--progress", "json"], "Missing expected argument '--output <output>'"),
+    ])
+  func jsonErrors(arguments: [String], message: String) throws {
+    let mishaps = try mishaps(arguments, Timelines.plain())
+    #expect(mishaps.count == 1)
+    #expect(mishaps.first.map { $0.event == "error" && $0.file == nil && $0.message.hasPrefix(message) } == true)
   }
 
   @Test("JSON progress of raw frames goes to standard error") func jsonBesideFrames() throws {
@@ -39,7 +81,7 @@ struct ProgressTests {
   @Test("A reader of progress who leaves does not end the render") func closedPipe() throws {
     let scratch = try Scratch(Timelines.plain(duration: "60"))
     let outcome = try Program.shell(
-      "$LAYERKIT render timeline.yaml -o out.mp4 --preset ultrafast --progress json | head -c 1; exit ${PIPESTATUS[0]}",
+      "$LAYERKIT render timeline.yaml -o out.mp4 --preset ultrafast --progress json 2>&1 | head -c 1; exit ${PIPESTATUS[0]}",
       in: scratch)
     #expect(outcome.status == 0)
     #expect(scratch.names() == ["out.mp4", "timeline.yaml"])

@@ -75,6 +75,20 @@ struct QuestionTests {
   }
 
   @Test(
+    "Two claims in one expectation are one problem",
+    arguments: [
+      "keyPath: position.x, at: 1, is: 5, overshoot: 3", "keyPath: position.x, overshoot: 3, target: 4, at: 1, is: 5",
+      "keyPath: position.x, reaches: 1, settles: 1, by: 1", "keyPath: position.x, is: 3, at: 0, settles: 1, by: 2",
+      "keyPath: opacity, monotonic: true, inside: [0, 1], reaches: 1, at: 1, within: 2",
+    ])
+  func twoClaims(claims: String) throws {
+    let outcome = try test("- { of: card, \(claims) }")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains("an expectation cannot have both"))
+  }
+
+  @Test(
     "A bad form is reported at its place and checks nothing",
     arguments: [
       ("keyPath: position.x, overshoot: -1", "'-1' is not allowed here; expected a number of 0 or more"),

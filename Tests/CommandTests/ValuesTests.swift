@@ -161,6 +161,29 @@ struct ValuesTests {
     #expect(positions.last == 100)
   }
 
+  @Test("A thousand times that are equal have equal rows") func equalTimes() throws {
+    let times = Array(repeating: "0.5", count: 1000).joined(separator: ",")
+    let rows = try rows(["--layer", "card", "--key-path", "position.x", "--at", times])
+    #expect(rows.count == 1000)
+    #expect(rows.allSatisfy { $0.value == .number(20) })
+  }
+
+  @Test(
+    "More values than can be read are refused, with their number",
+    arguments: [("1e-6", "1000001"), ("0.0000011", "1818182"), ("0.000002", nil)])
+  func tooMany(every: String, count: String?) throws {
+    let keyPaths = every == "1e-6" ? ["position.x"] : ["position.x", "opacity"]
+    let options = ["--layer", "card"] + keyPaths.flatMap { ["--key-path", $0] } + ["--every", every]
+    // Two columns of half a million, and the end.
+    let outcome = try values(options)
+    #expect(outcome.status == 64)
+    let total = count ?? "1000002"
+    #expect(
+      outcome.errors
+        == "layerkit: error: these are \(total) values, and at most 1000000 are printed: "
+        + "give fewer key paths or times, or a longer --every\n")
+  }
+
   @Test("A reader who leaves ends the numbers quietly") func closedPipe() throws {
     let outcome = try Program.shell(
       "$LAYERKIT values timeline.yaml --layer card --key-path opacity --every 0.00001 | head -c 10; "

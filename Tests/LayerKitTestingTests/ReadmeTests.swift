@@ -26,13 +26,33 @@ struct ReadmeKitTests {
     shown.expectFrame(at: 1, matches: "card-at-rest")
   }
 
-  @Test("Its example is the one that is compiled here") func sameCode() throws {
+  @Test("The failure that it shows is what a failure says") func sameFailure() throws {
+    let card = CALayer()
+    card.name = "card"
+    card.bounds = CGRect(x: 0, y: 0, width: 160, height: 100)
+    let move = CASpringAnimation(keyPath: "position.x")
+    move.fromValue = -240
+    move.toValue = 80
+    move.damping = 8
+    move.duration = move.settlingDuration
+    card.position = CGPoint(x: 80, y: 50)
+    card.add(move, forKey: "move")
+    let x = try Recording(card, until: 1.5).motion(of: card, "position.x")
+    let text = try #require(recordedIssues { x.expectOvershoot(atMost: 60, of: 80) }.first?.text)
+    let paragraph = try #require(try Self.section().components(separatedBy: "\n\n").first { $0.hasPrefix("    card.") })
+    #expect(paragraph.split(separator: "\n").map { $0.dropFirst(4) } == text.split(separator: "\n"), "\(text)")
+  }
+
+  private static func section() throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let section = try #require(readme.components(separatedBy: "## Testing animations\n").dropFirst().first)
+    return try #require(readme.components(separatedBy: "## Testing animations\n").dropFirst().first)
+  }
+
+  @Test("Its example is the one that is compiled here") func sameCode() throws {
     let code = try #require(
-      section.components(separatedBy: "```swift\n").dropFirst().first?.components(separatedBy: "```").first)
+      Self.section().components(separatedBy: "```swift\n").dropFirst().first?.components(separatedBy: "```").first)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     for line in code.split(separator: "\n") where !line.hasPrefix("import") {
       #expect(source.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")

@@ -86,6 +86,31 @@ struct ChartTests {
     #expect((chart.picture().width, chart.picture().height) == (960, 560))
   }
 
+  @Test(
+    "An axis of any two numbers has ends and ticks that are numbers, in order",
+    arguments: [0, 5e-324, 1e-300, 1e-9, 1, 1 + 1e-15, 1e9, 1e300, 1e307, 1.7e308, Double.greatestFiniteMagnitude])
+  func anyAxis(size: Double) {
+    for other in [-1.7e308, -1, -5e-324, 0, 1e-310, 1, size / 2, size.nextUp, 1.7e308] where other.isFinite {
+      for (count, isTight) in [(1, false), (5, true), (40, false)] {
+        let axis = ChartAxis(from: size, to: other, count: count, isTight: isTight)
+        #expect(axis.low < axis.high && axis.low.isFinite && axis.high.isFinite, "\(size), \(other)")
+        #expect(
+          axis.ticks.allSatisfy(\.isFinite) && axis.ticks == axis.ticks.sorted(), "\(size), \(other): \(axis.ticks)")
+        #expect((0...1).contains(axis.fraction(of: min(max(size, axis.low), axis.high))), "\(size), \(other)")
+        #expect(axis.ticks.allSatisfy { Double(axis.label(of: $0).replacing("−", with: "-")) != nil })
+      }
+    }
+  }
+
+  @Test("Curves of the greatest numbers fill their chart") func greatest() throws {
+    let chart = Chart(curves: [curve { $0 < 0.5 ? -1.7e308 : 1.7e308 }, curve { $0 * 1.7e308 }], times: 0...1)
+    #expect(chart.panels.count == 1)
+    let axis = chart.valueAxis(count: 5)
+    #expect(axis.low <= -1.7e308 && axis.high >= 1.7e308 && axis.ticks.count > 2)
+    #expect(chart.picture().width == 960)
+    #expect(!chart.text(width: 80, height: 12, usesColor: true).contains("nan"))
+  }
+
   @Test("A chart without curves can be drawn") func empty() {
     #expect(Chart(curves: [], times: 0...1).picture().height == 540)
   }

@@ -4,6 +4,14 @@ import Testing
 
 @Suite("A movie")
 struct MovieTests {
+  @Test("A movie of what has passed is an error, not a still") func passed() throws {
+    let stage = Stage.small()
+    stage.advance(to: 1)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("passed-\(UUID().uuidString).mp4")
+    #expect(throws: TimeHasPassed(time: 0, currentTime: 1)) { try Movie(stage, duration: 2).write(to: file) }
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
   private func moving() -> Stage {
     Stage.small { stage, card in
       card.cornerRadius = 4

@@ -61,6 +61,47 @@ struct ReadmeTests {
     #expect(ring.progress == 0.75 && ProgressRing.defaultValue(forKey: "progress") as? Double == 0.1)
   }
 
+  @Test("A picture of the example shows the image that was put on a layer")
+  func still() throws {
+    FileManager.default.changeCurrentDirectoryPath(Self.readme.deletingLastPathComponent().path)
+    let stage = Self.example()
+    try Self.addLogo(to: stage)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("still-\(UUID().uuidString).png")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try stage.image(at: 0.7).write(to: file.path)
+    let still = try CGImage(contentsOf: file)
+    #expect((still.width, still.height) == (640, 360))
+    let logo = try #require(still.cropping(to: CGRect(x: 560, y: 20, width: 60, height: 60)))
+    #expect(Set(logo.pixels).count > 10)
+  }
+
+  private static func addLogo(to stage: Stage) throws {
+    let logo = CALayer()
+    logo.frame = CGRect(x: 560, y: 20, width: 60, height: 60)
+    logo.contents = try CGImage(contentsOfFile: "timelines/images/ring.png")
+    logo.contentsGravity = .resizeAspect
+    stage.layer.addSublayer(logo)
+  }
+
+  @Test("A movie tells how far it is, and can be given up")
+  func cancelling() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("movie-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (stage, file) = (Self.example(), folder.appendingPathComponent("card.mp4"))
+    let cancellation = Cancellation()
+    let options = Movie.Options(cancellation: cancellation) { progress in
+      print("\(progress.framesDone) of \(progress.frameCount)")
+      if progress.framesDone == 3 { cancellation.cancel() }
+    }
+    do {
+      try Movie(stage, duration: 2).write(to: file, settings: MovieSettings(quality: 20), options: options)
+      Issue.record("it was written to the end")
+    } catch is RenderCancelled {
+      print("cancelled")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+
   private static func addRing(to stage: Stage) {
     let ring = ProgressRing()
     ring.frame = CGRect(x: 270, y: 130, width: 100, height: 100)

@@ -32,6 +32,24 @@ struct StageTests {
     #expect(times == [1000.2, 1000.3])
   }
 
+  @Test("A picture is that of its time, with alpha; of the past there is none") func image() throws {
+    func stage() -> Stage {
+      let stage = Stage(size: CGSize(width: 8, height: 8))
+      let card = CALayer()
+      card.frame = CGRect(x: 0, y: 0, width: 4, height: 8)
+      card.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5)
+      stage.layer.addSublayer(card)
+      stage.at(1) { card.isHidden = true }
+      return stage
+    }
+    let played = stage()
+    let image = try played.image(at: 0.5)
+    #expect(Set(image.pixels) == [0x8080_0000, 0])
+    #expect(try image.pixels == Recording(stage(), until: 2).image(at: 0.5).pixels)
+    #expect(try played.image(at: 3).pixels.allSatisfy { $0 == 0 })
+    #expect(throws: TimeHasPassed(time: 0.5, currentTime: 3)) { try played.image(at: 0.5) }
+  }
+
   @Test("Code scheduled for one time runs in the order of scheduling")
   func equalTimes() {
     let stage = Stage.small()

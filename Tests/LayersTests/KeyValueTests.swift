@@ -23,6 +23,33 @@ private final class Listening: CALayer {
     #expect(layer.problems.isEmpty)
   }
 
+  @Test("Parts of the frame are set through the frame: the rest of it and the origin of bounds stay")
+  func frameParts() {
+    layer.bounds = CGRect(x: 3, y: 4, width: 20, height: 10)
+    layer.position = CGPoint(x: 10, y: 5)
+    layer.setValue(40, forKeyPath: "frame.origin.x")
+    layer.setValue(30.0, forKeyPath: "frame.size.height")
+    #expect(layer.frame == CGRect(x: 40, y: 0, width: 20, height: 30))
+    #expect(layer.bounds == CGRect(x: 3, y: 4, width: 20, height: 30))
+    #expect(layer.value(forKeyPath: "frame.size.height") as? Double == 30)
+    layer.setValue(CGPoint(x: 1, y: 2), forKeyPath: "frame.origin")
+    #expect(layer.frame.origin == CGPoint(x: 1, y: 2))
+    #expect(layer.problems.isEmpty)
+    layer.setValue("wide", forKeyPath: "frame.size.width")
+    layer.setValue(1, forKeyPath: "frame.origin.z")
+    #expect(layer.problems.count == 2)
+    #expect(layer.frame == CGRect(x: 1, y: 2, width: 20, height: 30))
+  }
+
+  @Test("Under a transform a part of the frame is that of the box around the layer") func framePartsUnderTransform() {
+    layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
+    layer.transform = CATransform3DMakeScale(2, 3, 1)
+    layer.setValue(80, forKeyPath: "frame.size.width")
+    layer.setValue(7, forKeyPath: "frame.origin.y")
+    #expect(layer.frame.size == CGSize(width: 80, height: 30) && layer.frame.origin.y == 7)
+    #expect(layer.bounds.size == CGSize(width: 40, height: 10))
+  }
+
   @Test("An integer is accepted for a number, and is read back as NSNumber")
   func integers() {
     layer.setValue(12, forKey: "cornerRadius")

@@ -95,10 +95,10 @@ struct FrameSinkTests {
     #expect(try scratch.contents.contains(long))
   }
 
-  @Test("A folder that is missing is an error")
+  @Test("A folder that cannot be made is an error")
   func missingFolder() {
-    #expect(throws: MediaError.cannotWrite(path: "/no/such/a.mp4", reason: "No such file or directory")) {
-      try MovieWriter(path: "/no/such/a.mp4", video: video, settings: settings)
+    #expect(throws: MediaError.cannotWrite(path: "/proc/no/such/a.mp4", reason: "No such file or directory")) {
+      try MovieWriter(path: "/proc/no/such/a.mp4", video: video, settings: settings)
     }
   }
 

@@ -54,6 +54,44 @@ struct BuildingTests {
     #expect(window.scrollMode == .vertically && window.masksToBounds)
   }
 
+  @Test(
+    "A part of the frame is a key, too, without regard to the transform",
+    arguments: [
+      ("bounds: [0, 0, 20, 10], frame.origin.x: 30", [30, -5, 20, 10]),
+      ("frame.size.width: 8, frame: [1, 2, 3, 4]", [1, 2, 8, 4]),
+      ("frame.size.height: 8, bounds: [5, 5, 6, 7], anchorPoint: [0, 0], position: [1, 1]", [1, 1, 6, 8]),
+      ("frame: [1, 2, 3, 4], frame.origin: [9, 8], transform: [{ scale: 2 }]", [9, 8, 3, 4]),
+    ])
+  func frameParts(text: String, expected: [CGFloat]) throws {
+    let layer = try layer(text)
+    layer.transform = CATransform3DIdentity
+    #expect(layer.frame == CGRect(x: expected[0], y: expected[1], width: expected[2], height: expected[3]))
+  }
+
+  @Test("A part of the frame is set as the frame is, and animates the position") func settingFrameParts() throws {
+    let show = try Show(
+      timeline(layers: "  - { id: a, frame: [0, 0, 20, 10], bounds: [3, 4, 20, 10] }")
+        + "\nscript: [{ at: 1, set: { a.frame.origin.x: 40, a.frame.size.height: 30 } }]")
+    show.play(to: 1)
+    let layer = try #require(show.layers["a"])
+    #expect(layer.frame == CGRect(x: 40, y: 0, width: 20, height: 30))
+    #expect(layer.bounds.origin == CGPoint(x: 3, y: 4))
+    #expect(try show.shown("a").frame.origin.x == 0)
+    show.play(to: 2)
+    #expect(try show.shown("a").frame == layer.frame)
+  }
+
+  @Test(
+    "A part that a frame has not is reported with the nearest",
+    arguments: [
+      ("frame.origin.z: 1", "'frame' has no 'origin.z'"), ("frame.size.widht: 1", "did you mean 'frame.size.width'?"),
+      ("frame.: 1", "'frame' has no ''"), ("frame.size.width: -1", "expected a number of 0 or more"),
+    ])
+  func wrongFrameParts(text: String, message: String) {
+    let found = problems(timeline(layers: "  - { id: a, \(text) }"))
+    #expect(found.count == 1 && found.first?.contains(message) == true, "\(found)")
+  }
+
   @Test("The file's layers are the root's sublayers, back to front")
   func order() throws {
     let layers = try read(timeline(layers: "  - { id: a, sublayers: [{ id: c }] }\n  - { id: b }")).makeLayers()

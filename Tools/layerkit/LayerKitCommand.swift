@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LayerKit
 
 struct LayerKitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -7,7 +8,7 @@ struct LayerKitCommand: ParsableCommand {
     abstract: "Core Animation timelines as movies, frames and numbers.",
     discussion: """
       Exit codes: 0 fine, 1 expectations failed, 64 wrong usage, 65 bad timeline, 66 missing input, 70 internal \
-      error, 73 cannot write, 130 interrupted.
+      error, 73 cannot write; 129 hung up, 130 interrupted, 143 terminated, with nothing left half-made.
       """,
     version: "0.1.0",
     subcommands: [
@@ -24,18 +25,46 @@ enum Program {
     // A closed pipe and a full quota are errors like others: what was begun has to be cleared away.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    Interruption.watch()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      var command = try LayerKitCommand.parseAsRoot(PlotTarget.completing(CommandLine.arguments.dropFirst()))
+      var command = try LayerKitCommand.parseAsRoot(PlotTarget.completing(arguments))
       try command.run()
     } catch {
-      exit(with: error)
+      exit(with: error, of: arguments)
     }
   }
 
   /// Says what went wrong and ends with the status that means it.
-  private static func exit(with error: any Error) -> Never {
-    guard let failure = Failure(error) else { LayerKitCommand.exit(withError: error) }
-    StandardError.write(failure.message)
+  private static func exit(with error: any Error, of arguments: [String]) -> Never {
+    let failure = Failure(error) ?? Self.help(error) ?? Self.usage(error, of: arguments)
+    guard let failure else { LayerKitCommand.exit(withError: error) }
+    StandardError.write(failure.problems)
     Foundation.exit(failure.status.rawValue)
+  }
+
+  /// Prints help, if that is what was asked for.
+  private static func help(_ error: any Error) -> Failure? {
+    guard LayerKitCommand.exitCode(for: error) == .success else { return nil }
+    do {
+      try StandardOutput.write(LayerKitCommand.fullMessage(for: error) + "\n")
+    } catch {
+      return Failure(error)
+    }
+    return Failure(.success)
+  }
+
+  /// What is wrong about the arguments, where the argument parser's own words do not do: a name that is not there, or
+  /// errors that a program reads.
+  private static func usage(_ error: any Error, of arguments: [String]) -> Failure? {
+    guard LayerKitCommand.exitCode(for: error) == .validationFailure else { return nil }
+    let names = CommandNames()
+    let unknown = names?.unknown(in: arguments)
+    if ProgressStyle.isJSON(in: arguments) {
+      return Failure(.usage, unknown?.message ?? LayerKitCommand.message(for: error))
+    }
+    guard let unknown else { return nil }
+    StandardError.write(unknown.text)
+    return Failure(.usage)
   }
 }

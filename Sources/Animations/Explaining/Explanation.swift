@@ -11,6 +11,20 @@ public struct Explanation: Sendable {
   public let contributions: [Contribution]
   public let presentationValue: PropertyValue
 
+  /// The properties, as they are shown, that a value is made from which is no property of its own; none of others.
+  public let sources: [Source]
+
+  /// A property that the explained value is made from.
+  public struct Source: Sendable {
+    public let name: String
+    public let value: PropertyValue
+
+    public init(name: String, value: PropertyValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
   /// What leads from another picture of the layer to the one with this value; nil if nothing does.
   public var transition: Transition?
 
@@ -72,7 +86,17 @@ public struct Explanation: Sendable {
     public let value: PropertyValue?
 
     /// What the explained key path is with it.
-    public let result: PropertyValue
+    public var result: PropertyValue
+  }
+
+  /// Of a value that is made from those of several properties.
+  /// - Parameter contributions: everything that animates these properties.
+  public init(
+    _ path: PropertyKeyPath, madeFrom sources: [Source], at localTime: Double, modelValue: PropertyValue,
+    contributions: [Contribution], presentationValue: PropertyValue
+  ) {
+    (keyPath, self.sources, self.localTime) = (path, sources, localTime)
+    (self.modelValue, self.contributions, self.presentationValue) = (modelValue, contributions, presentationValue)
   }
 
   /// - Parameters:
@@ -82,6 +106,7 @@ public struct Explanation: Sendable {
     _ path: PropertyKeyPath, animations: [CompiledAnimation], over model: PropertyStorage, at localTime: Double
   ) {
     keyPath = path
+    sources = []
     self.localTime = localTime
     let whole = model[path.property]
     func part(_ value: PropertyValue) -> PropertyValue {

@@ -6,9 +6,10 @@ import Pixels
 import RenderTree
 
 extension Movie {
-  /// Writes a movie file, of the kind that its name ends in. The file appears under its name when it is complete.
-  /// - Throws: `MediaError`; `ImageMemoryError`; `RenderCancelled` if the movie was cancelled. Nothing is left under the
-  ///   name then.
+  /// Writes a movie file, of the kind that its name ends in. The file appears under its name when it is complete; missing
+  /// folders are made.
+  /// - Throws: `MediaError`; `ImageMemoryError`; `RenderCancelled` if the movie was cancelled; `TimeHasPassed` if the stage is
+  ///   beyond its beginning. Nothing is left under the name then.
   public func write(
     to path: String, settings: MovieSettings = MovieSettings(), options: Options = Options()
   ) throws {
@@ -16,6 +17,11 @@ extension Movie {
     try checkMemory(bytesPerPixel: format.bytesPerPixel)
     let writer = try MovieWriter(path: path, video: VideoStream(stage), format: format)
     try write(to: writer, pixelFormat: format.pixelFormat, options: options)
+  }
+
+  /// Writes a movie file, as `write(to:settings:options:)` does to a path.
+  public func write(to url: URL, settings: MovieSettings = MovieSettings(), options: Options = Options()) throws {
+    try write(to: url.pathToWrite(), settings: settings, options: options)
   }
 
   /// Draws the moments and sends them to a sink of video pictures.
@@ -48,10 +54,10 @@ extension Movie {
   }
 
   /// The canvas, two pictures under way, one being made.
-  private static let drawnBytesPerPixel: UInt64 = 16
+  static let drawnBytesPerPixel: UInt64 = 16
 
   /// Says beforehand what would end as a crash half-way.
-  private func checkMemory(bytesPerPixel: UInt64) throws {
+  func checkMemory(bytesPerPixel: UInt64) throws {
     let (width, height) = (stage.canvas.pixelWidth, stage.canvas.pixelHeight)
     let needed = UInt64(width) * UInt64(height) * bytesPerPixel
     let allowed = SystemMemory.allowed
@@ -70,6 +76,7 @@ extension Movie {
     // In order, on a thread of its own, so that the next pictures are drawn meanwhile.
     let queue = BoundedQueue(label: "org.layerkit.frame-sink", limit: Self.picturesUnderWay, order: .serial)
     do {
+      if let first = moments.first { try stage.checkAhead(first.time(at: stage.frameRate)) }
       for (done, moment) in moments.enumerated() {
         if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
         stage.advance(to: moment)
@@ -98,6 +105,15 @@ extension VideoStream {
 
 extension Movie.Options {
   fileprivate var drawingThreads: Int { max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount) }
+}
+
+extension Movie.Moment {
+  fileprivate func time(at rate: FrameRate) -> CFTimeInterval {
+    switch self {
+    case .frame(let index): rate.time(ofFrame: index)
+    case .time(let time): time
+    }
+  }
 }
 
 extension Stage {

@@ -27,7 +27,9 @@ extension Chart {
     let ranges = curves.compactMap(\.range)
     guard let low = ranges.map(\.lowerBound).min(), let high = ranges.map(\.upperBound).max() else { return true }
     // What only trembles by rounding rests, and is seen anywhere.
-    let rest = max(abs(low), abs(high)) * 1e-9
-    return ranges.map { $0.upperBound - $0.lowerBound }.allSatisfy { $0 <= rest || $0 >= (high - low) * leastShare }
+    let rest = max(abs(low), abs(high)) / 2 * 1e-9
+    // In halves, whose difference never overflows.
+    return ranges.map { $0.upperBound / 2 - $0.lowerBound / 2 }
+      .allSatisfy { $0 <= rest || $0 >= (high / 2 - low / 2) * leastShare }
   }
 }

@@ -25,17 +25,25 @@ struct ChartAxis {
   ///   - isTight: whether the axis ends exactly at the given numbers, rather than at ticks around them.
   init(from least: Double, to greatest: Double, count: Int, isTight: Bool = false) {
     var (low, high) = (min(least, greatest), max(least, greatest))
-    // A curve that rests, or only trembles by rounding, lies in the middle.
-    let least = max(abs(low), abs(high)) * 1e-9
-    if high - low <= least { (low, high) = low == 0 ? (-1, 1) : (low - abs(low) / 10, high + abs(low) / 10) }
-    let step = Self.step(for: (high - low) / Double(max(1, count)))
+    let size = max(abs(low), abs(high))
+    // A curve that rests, only trembles by rounding or cannot be told from 0 lies in the middle.
+    if size < Self.smallest {
+      (low, high) = (-1, 1)
+    } else if high / 2 - low / 2 <= size / 2 * 1e-9 {
+      let room = abs(low) / 10
+      (low, high) = (max(low - room, -.greatestFiniteMagnitude), min(high + room, .greatestFiniteMagnitude))
+    }
+    // Ticks around the greatest numbers there are would be none.
+    let isTight = isTight || size > Self.greatest
+    let count = Double(max(1, count))
+    let step = Self.step(for: size > Self.greatest ? high / count - low / count : (high - low) / count)
     let (first, last) =
       isTight
       ? ((low / step).rounded(.up), (high / step).rounded(.down))
       : ((low / step).rounded(.down), (high / step).rounded(.up))
     // A step is never so small beside the numbers that there are more than a few.
-    let number = Int(max(0, min(1000, last - first)))
-    self.ticks = (0...number).map { (first + Double($0)) * step }
+    let number = Int(max(-1, min(1000, last - first)))
+    self.ticks = (0..<number + 1).map { (first + Double($0)) * step }
     self.low = isTight ? low : first * step
     self.high = isTight ? high : last * step
     let exponent = Int((log10(step) + 1e-9).rounded(.down))
@@ -43,10 +51,15 @@ struct ChartAxis {
     decimals = max(abs(self.low), abs(self.high)) >= 1e7 || step < 1e-6 ? nil : max(0, -exponent)
   }
 
+  /// Below, and beyond, differences are lost or overflow.
+  private static let smallest = 1e-290
+  private static let greatest = 1e307
+
   /// The least of 1, 2, 5, 10 … times a power of ten that is not below `width`.
   private static func step(for width: Double) -> Double {
     let power = pow(10, log10(width).rounded(.down))
-    return ([1, 2, 5].map { $0 * power }.first { $0 >= width * (1 - 1e-9) }) ?? 10 * power
+    let step = ([1, 2, 5].map { $0 * power }.first { $0 >= width * (1 - 1e-9) }) ?? 10 * power
+    return min(step, 1e308)
   }
 
   func label(of tick: Double) -> String {
@@ -58,5 +71,8 @@ struct ChartAxis {
   }
 
   /// Where a number lies between the ends, 0…1.
-  func fraction(of number: Double) -> Double { (number - low) / (high - low) }
+  func fraction(of number: Double) -> Double {
+    // In halves, whose difference never overflows.
+    (number / 2 - low / 2) / (high / 2 - low / 2)
+  }
 }

@@ -47,8 +47,10 @@ struct CurveSampler {
   /// Samples are so close that a steady curve is drawn as it is; where two neighbours differ by much, halving the time
   /// between them tells a steep part from a jump.
   func curves(labels: [String]) -> [ChartCurve] {
-    let moments = (0...max(1, steps)).map {
-      times.lowerBound + (times.upperBound - times.lowerBound) * Double($0) / Double(max(1, steps))
+    let (span, steps) = (times.upperBound - times.lowerBound, Double(max(1, steps)))
+    let moments = (0...Int(steps)).map { index in
+      let far = span * Double(index)
+      return times.lowerBound + (far.isFinite ? far / steps : span / steps * Double(index))
     }
     let rows = moments.map { time in values(time).map { Self.drawable($0) } }
     var curves = labels.map { ChartCurve(label: $0) }
@@ -58,7 +60,9 @@ struct CurveSampler {
       var builder = Builder(curve: curves[index])
       for (moment, (time, row)) in zip(moments, rows).enumerated() {
         let value = index < row.count ? row[index] : nil
-        if moment > 0, let value, let last = builder.last, abs(value - last.value) > (greatest - least) * 0.02 {
+        if moment > 0, let value, let last = builder.last,
+          Self.distance(value, last.value) > Self.distance(greatest, least) * 0.02
+        {
           split(between: last, and: ChartCurve.Point(time: time, value: value), of: index, into: &builder)
         }
         builder.add(time, value)
@@ -81,9 +85,9 @@ struct CurveSampler {
       guard index < row.count, let value = Self.drawable(row[index]) else { return }
       let middle = ChartCurve.Point(time: time, value: value)
       steep.append(middle)
-      if abs(value - low.value) > abs(high.value - value) { high = middle } else { low = middle }
+      if Self.distance(value, low.value) > Self.distance(high.value, value) { high = middle } else { low = middle }
     }
-    let isJump = abs(high.value - low.value) > abs(end.value - start.value) * 0.5
+    let isJump = Self.distance(high.value, low.value) > Self.distance(end.value, start.value) * 0.5
     for point in steep.sorted(by: { $0.time < $1.time }) where point.time <= low.time {
       builder.add(point.time, point.value)
     }
@@ -94,8 +98,11 @@ struct CurveSampler {
     if isJump, high == end { builder.add(high.time - 1e-9, high.value) }
   }
 
-  /// Numbers so large that their differences overflow are not drawn.
-  private static func drawable(_ value: Double?) -> Double? { value.flatMap { abs($0) < 1e150 ? $0 : nil } }
+  /// Half of it, which never overflows.
+  private static func distance(_ left: Double, _ right: Double) -> Double { abs(left / 2 - right / 2) }
+
+  /// Infinity has no place on an axis.
+  private static func drawable(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
 
   private struct Builder {
     var curve: ChartCurve

@@ -1,16 +1,39 @@
 import Animations
 import Foundation
+import RenderTree
 import Timelines
 
 extension Motion {
   /// What makes the value at a time: the model value, what each animation does to it, the presentation value; nil while
-  /// the layer is not in the tree, and for a frame, which is made from other properties.
+  /// the layer is not in the tree.
   public func explanation(at time: CFTimeInterval) -> Explanation? {
-    guard !keyPath.isDerived, let place = stretch(at: time).place else { return nil }
+    guard let place = stretch(at: time).place else { return nil }
     let localTime = place.localTime(at: time)
+    guard !keyPath.isDerived else { return frameExplanation(of: place.node, at: localTime) }
     var explanation = Explanation(
       keyPath, animations: place.node.animations, over: place.node.values, at: localTime)
     explanation.transition = place.node.transition?.explanation(at: localTime)
     return explanation
+  }
+
+  /// A frame is made from several properties, each with its own animations: with each of them it becomes another one.
+  private func frameExplanation(of node: RenderNode, at localTime: Double) -> Explanation {
+    let shown = node.presentationValues(at: localTime)
+    let properties = DerivedProperties.frameSources
+    var values = node.values
+    var contributions: [Explanation.Contribution] = []
+    for property in properties {
+      let explanation = Explanation(
+        PropertyKeyPath(property), animations: node.animations, over: node.values, at: localTime)
+      for var contribution in explanation.contributions {
+        values[property] = contribution.result
+        contribution.result = values.value(at: keyPath)
+        contributions.append(contribution)
+      }
+    }
+    return Explanation(
+      keyPath, madeFrom: properties.map { Explanation.Source(name: $0.name, value: shown[$0]) }, at: localTime,
+      modelValue: node.values.value(at: keyPath), contributions: contributions,
+      presentationValue: shown.value(at: keyPath))
   }
 }

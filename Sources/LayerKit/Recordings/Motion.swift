@@ -31,13 +31,24 @@ public struct Motion: Sendable {
   /// What is shown every so many seconds, the end included.
   /// - Parameter interval: at least a microsecond.
   public func values(every interval: CFTimeInterval) -> [(time: CFTimeInterval, value: PropertyValue?)] {
-    let step = interval > 1e-6 ? interval : 1e-6
+    let step = interval > 1e-6 ? min(interval, .greatestFiniteMagnitude) : 1e-6
     let count = Int(min((times.upperBound - times.lowerBound) / step + 1e-9, 1e7))
     // To the nanosecond, so that three times 0.1 is 0.3.
     return (0...count).map { index in
       let time = ((times.lowerBound + Double(index) * step) * 1e9).rounded() / 1e9
       return (time, value(at: time))
     }
+  }
+
+  /// When the layer is in the tree while the recording runs: from its insertion to its deletion, if it is deleted.
+  public var stays: [(start: CFTimeInterval, end: CFTimeInterval?)] {
+    var stays: [(start: CFTimeInterval, end: CFTimeInterval?)] = []
+    var isThere = false
+    for stretch in stretches where (stretch.place != nil) != isThere {
+      if isThere { stays[stays.count - 1].end = stretch.time } else { stays.append((stretch.time, nil)) }
+      isThere.toggle()
+    }
+    return stays
   }
 
   func stretch(at time: Double) -> Stretch {

@@ -12,6 +12,14 @@ extension Timeline {
   public init(contentsOf path: String) throws {
     try self.init(contentsOf: path) { try PNGFile.image(at: $0) }
   }
+
+  /// Reads a timeline file, as `init(contentsOf:)` does from a path.
+  public init(contentsOf url: URL) throws {
+    guard url.isFileURL else {
+      throw MediaError.cannotRead(path: url.absoluteString, reason: "this is not the URL of a file")
+    }
+    try self.init(contentsOf: url.path)
+  }
 }
 
 extension Stage {

@@ -23,13 +23,7 @@ extension CALayer {
 
   final var geometry: LayerGeometry { LayerGeometry(resolvedValues) }
 
-  final var derivedFrame: CGRect {
-    let bounds = bounds
-    if transform == CATransform3DIdentity {
-      return Self.rect(bounds.size, anchor: anchorPoint, at: position).standardized
-    }
-    return Homography(flattening: geometry.transform).box(of: bounds)
-  }
+  final var derivedFrame: CGRect { LayerGeometry.frame(of: resolvedValues) }
 
   final func setDerivedFrame(_ frame: CGRect) {
     let frame = frame.standardized
@@ -51,11 +45,5 @@ extension CALayer {
     var linear = transform
     (linear.m41, linear.m42, linear.m43) = (0, 0, 0)
     return linear
-  }
-
-  private static func rect(_ size: CGSize, anchor: CGPoint, at position: CGPoint) -> CGRect {
-    CGRect(
-      x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height, width: size.width,
-      height: size.height)
   }
 }

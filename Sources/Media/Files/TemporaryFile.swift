@@ -1,6 +1,7 @@
 import Foundation
 
 /// A file that gets its name only when it is complete: written beside the target under a hidden name, then renamed.
+/// Folders that are missing on the way to it are made.
 ///
 /// What is left under the hidden name is removed by `discard()`, and at the latest with this object.
 final class TemporaryFile {
@@ -10,15 +11,20 @@ final class TemporaryFile {
   let path: String
 
   private let destination: String
+  private let newFolders: NewFolders
   private var isPending = true
 
   /// Creates the hidden file, empty. Throws `MediaError.cannotWrite`.
   init(for target: String) throws {
     self.target = target
     destination = try Self.destination(of: target)
-    let path = try Self.create(beside: destination, for: target)
-    self.path = path
-    UnfinishedFiles.insert(path)
+    newFolders = try NewFolders(upTo: NewFolders.folder(of: destination), for: target)
+    do {
+      path = try Self.create(beside: destination, for: target)
+    } catch {
+      newFolders.discard()
+      throw error
+    }
   }
 
   deinit { discard() }
@@ -30,13 +36,15 @@ final class TemporaryFile {
       throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(errno)))
     }
     forget()
+    newFolders.keep()
   }
 
-  /// Removes the file, unless it is complete.
+  /// Removes the file, and the folders that were made for it, unless it is complete.
   func discard() {
     guard isPending else { return }
     unlink(path)
     forget()
+    newFolders.discard()
   }
 
   private func forget() {
@@ -69,12 +77,14 @@ final class TemporaryFile {
       let suffix = String(UInt32.random(in: 0...UInt32.max), radix: 36)
       let path = "\(destination[..<slash]).\(String(name)).tmp-\(suffix)"
       // The mode is what a program's new files have; the umask takes its share.
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 {
+      let error = UnfinishedFiles.insert(path, .file) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { return errno }
         close(descriptor)
-        return path
+        return 0
       }
-      if errno != EEXIST { throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(errno))) }
+      if error == 0 { return path }
+      if error != EEXIST { throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(error))) }
     }
   }
 }

@@ -1,26 +1,54 @@
 import Foundation
 import Synchronization
 
-/// What is being written and has no name yet.
+/// What is being written and has no name yet, and the folders that were made for it.
 public enum UnfinishedFiles {
-  private static let paths = Mutex<Set<String>>([])
+  enum Kind {
+    case file
+    /// A folder with the files in it.
+    case filledFolder
+    /// A folder that goes only if nothing is in it.
+    case newFolder
+  }
 
-  /// Removes them all, for a program that is about to end without unwinding.
-  public static func removeAll() {
-    paths.withLock { paths in
-      for path in paths { remove(path) }
-      paths = []
+  private static let entries = Mutex<[String: Kind]>([:])
+
+  /// Removes them all, for a program that is about to end without unwinding. Whoever begins a file meanwhile waits for that
+  /// end.
+  public static func removeAll(before end: () -> Never) -> Never {
+    entries.withLock { entries in
+      // A longer path is inside of a shorter one, if they are related at all.
+      for (path, kind) in entries.sorted(by: { $0.key.utf8.count > $1.key.utf8.count }) { remove(path, kind) }
+      end()
     }
   }
 
-  static func insert(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+  /// Makes something and notes it, in one step.
+  /// - Parameter make: returns 0, or the error number.
+  static func insert(_ path: String, _ kind: Kind, make: () -> Int32) -> Int32 {
+    entries.withLock { entries in
+      let error = make()
+      if error == 0 { entries[path] = kind }
+      return error
+    }
+  }
 
-  static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+  static func forget(_ path: String) { entries.withLock { _ = $0.removeValue(forKey: path) } }
 
-  /// Removes a file, or a folder with the files in it.
-  static func remove(_ path: String) {
-    guard unlink(path) != 0 else { return }
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] { unlink("\(path)/\(name)") }
-    rmdir(path)
+  /// Runs `body` while the program does not end by `removeAll(before:)`.
+  static func undisturbed<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try entries.withLock { _ in try body() }
+  }
+
+  static func remove(_ path: String, _ kind: Kind) {
+    switch kind {
+    case .file: unlink(path)
+    case .newFolder: rmdir(path)
+    case .filledFolder:
+      // A file that is renamed while the names are read may be missed.
+      for _ in 0..<8 where rmdir(path) != 0 {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] { unlink("\(path)/\(name)") }
+      }
+    }
   }
 }

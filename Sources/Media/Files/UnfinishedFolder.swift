@@ -9,20 +9,23 @@ final class UnfinishedFolder: Sendable {
   /// Where they are written.
   let path: String
 
-  private let isTargetNew: Bool
+  private let newFolders: NewFolders
   private let isPending = Mutex(true)
 
   /// Creates the target folder if there is none, and the hidden one. Throws `MediaError.cannotWrite`.
   init(for target: String) throws {
     self.target = target
-    isTargetNew = try Self.create(target)
-    path = "\(target.hasSuffix("/") ? String(target.dropLast()) : target)/.frames.tmp-\(UUID().uuidString)"
-    guard mkdir(path, 0o777) == 0 else {
-      let reason = String(cString: strerror(errno))
-      if isTargetNew { rmdir(target) }
-      throw MediaError.cannotWrite(path: target, reason: reason)
+    let path = "\(target.hasSuffix("/") ? String(target.dropLast()) : target)/.frames.tmp-\(UUID().uuidString)"
+    guard !target.isEmpty, !target.utf8.contains(0) else {
+      throw MediaError.cannotWrite(path: target, reason: "this is not the name of a folder")
     }
-    UnfinishedFiles.insert(path)
+    newFolders = try NewFolders(upTo: target, for: target)
+    self.path = path
+    let error = UnfinishedFiles.insert(path, .filledFolder) { mkdir(path, 0o777) == 0 ? 0 : errno }
+    guard error == 0 else {
+      newFolders.discard()
+      throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(error)))
+    }
   }
 
   deinit { discard() }
@@ -41,50 +44,42 @@ final class UnfinishedFolder: Sendable {
   /// Moves files to their names in the target folder; whatever had such a name before is replaced. Throws
   /// `MediaError.cannotWrite`, and the files moved by then are removed.
   func complete(_ names: some Sequence<String>) throws {
+    do {
+      try UnfinishedFiles.undisturbed { try move(names) }
+    } catch {
+      discard()
+      throw error
+    }
+    if removeFiles() { newFolders.keep() }
+  }
+
+  private func move(_ names: some Sequence<String>) throws {
     var moved: [String] = []
     for name in names {
       let final = finalPath(name)
       guard rename("\(path)/\(name)", final) == 0 else {
         let reason = String(cString: strerror(errno))
         for path in moved { unlink(path) }
-        discard()
         throw MediaError.cannotWrite(path: final, reason: reason)
       }
       moved.append(final)
     }
-    forget()
   }
 
-  /// Removes what is not complete; the target folder too, if it is new and holds nothing else.
+  /// Removes what is not complete, and the folders that were made for it.
   func discard() {
-    forget()
-    if isTargetNew { rmdir(target) }
+    if removeFiles() { newFolders.discard() }
   }
 
-  private func forget() {
+  /// Answers whether this is the end of the writing; it may be asked for more than once.
+  private func removeFiles() -> Bool {
     let wasPending = isPending.withLock { isPending in
       defer { isPending = false }
       return isPending
     }
-    guard wasPending else { return }
-    UnfinishedFiles.remove(path)
+    guard wasPending else { return false }
+    UnfinishedFiles.remove(path, .filledFolder)
     UnfinishedFiles.forget(path)
-  }
-
-  /// Answers whether the folder is new.
-  private static func create(_ folder: String) throws -> Bool {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
-      guard isFolder.boolValue else {
-        throw MediaError.cannotWrite(path: folder, reason: String(cString: strerror(ENOTDIR)))
-      }
-      return false
-    }
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw MediaError.cannotWrite(path: folder, reason: "the folder cannot be created")
-    }
     return true
   }
 }

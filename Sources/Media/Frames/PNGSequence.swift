@@ -8,18 +8,22 @@ public final class PNGSequence: FrameSink {
   private let name: @Sendable (Int) -> String
   private let queue = BoundedQueue(
     label: "org.layerkit.png-sequence", limit: ProcessInfo.processInfo.activeProcessorCount, order: .concurrent)
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   private struct State {
     var isOpen = true
     var count = 0
+
+    /// Of the frames so far, if the caller names them.
+    var names: Set<String>?
   }
 
-  /// Creates the folder if there is none. `name` gives the file of the n-th frame written, from 0; the default counts
-  /// `frame-000000.png` on from `firstIndex`. Throws `MediaError.cannotWrite`.
+  /// Creates the folder if there is none, with those it is in. `name` gives the file of the n-th frame written, from 0, each
+  /// another one; the default counts `frame-000000.png` on from `firstIndex`. Throws `MediaError.cannotWrite`.
   public init(folder: String, firstIndex: Int = 0, name: (@Sendable (Int) -> String)? = nil) throws {
     self.folder = try UnfinishedFolder(for: folder)
     self.name = name ?? { Self.fileName(index: firstIndex + $0) }
+    state = Mutex(State(names: name == nil ? nil : []))
   }
 
   deinit { cancel() }
@@ -31,17 +35,21 @@ public final class PNGSequence: FrameSink {
   }
 
   public func write(_ picture: PixelBuffer) throws {
-    let index = try state.withLock { state in
+    let (file, isNew) = try state.withLock { state throws -> (String, Bool) in
       guard state.isOpen else { throw MediaError.alreadyClosed(path: folder.target) }
       defer { state.count += 1 }
-      return state.count
+      let file = name(state.count)
+      return (file, state.names?.insert(file).inserted ?? true)
     }
-    let name = name(index)
+    guard isNew else {
+      cancel()
+      throw MediaError.cannotWrite(path: "\(folder.target)/\(file)", reason: "another frame has this name")
+    }
     // A copy, because the picture is the caller's again before it is compressed: 2 ms beside 20 in full HD.
     let copy = PixelBuffer(copying: picture)
     do {
       try queue.waitForSlot()
-      queue.submit { [folder] in try folder.write(name) { try PNGFile.write(copy, to: $0) } }
+      queue.submit { [folder] in try folder.write(file) { try PNGFile.write(copy, to: $0) } }
     } catch {
       cancel()
       throw error

@@ -38,7 +38,16 @@ public struct LayerGeometry: Sendable {
   }
 
   /// The box around the bounds in the superlayer, before the superlayer's `sublayerTransform`: `CALayer.frame`.
-  var frame: CGRect { Homography(flattening: transform).box(of: bounds) }
+  public static func frame(of values: borrowing PropertyStorage) -> CGRect {
+    let bounds = values[layerProperties.bounds]
+    guard values[layerProperties.transform] == CATransform3DIdentity else {
+      return Homography(flattening: LayerGeometry(values).transform).box(of: bounds)
+    }
+    let (anchor, position) = (values[layerProperties.anchorPoint], values[layerProperties.position])
+    let origin = CGPoint(
+      x: position.x - anchor.x * bounds.size.width, y: position.y - anchor.y * bounds.size.height)
+    return CGRect(origin: origin, size: bounds.size).standardized
+  }
 
   private static func flip(in bounds: CGRect) -> CATransform3D {
     var flip = CATransform3DMakeScale(1, -1, 1)

@@ -5,6 +5,14 @@ import Foundation
 public struct DerivedProperties: Sendable {
   /// The box around the bounds in the superlayer.
   public let frame = PropertyKey("frame", default: CGRect.zero, interpolation: .none, action: .none)
+
+  /// What the frame is made from.
+  public static var frameSources: [Property] {
+    [
+      layerProperties.bounds.property, layerProperties.position.property, layerProperties.anchorPoint.property,
+      layerProperties.transform.property,
+    ]
+  }
 }
 
 public let derivedProperties = DerivedProperties()
@@ -27,7 +35,7 @@ extension PropertyKeyPath {
 extension PropertyStorage {
   /// The value at a key path, a derived one too.
   public func value(at path: PropertyKeyPath) -> PropertyValue {
-    let whole = path.isDerived ? .rect(LayerGeometry(self).frame) : self[path.property]
+    let whole = path.isDerived ? .rect(LayerGeometry.frame(of: self)) : self[path.property]
     return path.component.map { whole.component($0) ?? .null } ?? whole
   }
 }

@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Geometry
 import Layers
 
 extension Timeline {
@@ -41,8 +42,19 @@ extension Timeline.Layer {
   /// Whole properties, then parts of properties, then the frame, which needs the anchor point.
   private func setValues(of layer: CALayer) {
     for (path, value) in values where path.component == nil { layer.setValue(value.any, forKey: path.property.name) }
-    for (path, value) in values where path.component != nil { layer.setValue(value.any, forKeyPath: path.description) }
+    for (path, value) in values where path.component != nil && !path.isDerived {
+      layer.setValue(value.any, forKeyPath: path.description)
+    }
     if let frame { setFrame(frame, of: layer) }
+    for (path, value) in values where path.isDerived { setFramePart(path, to: value, of: layer) }
+  }
+
+  /// As the whole frame: without regard to the transform.
+  private func setFramePart(_ path: PropertyKeyPath, to value: PropertyValue, of layer: CALayer) {
+    let transform = layer.transform
+    layer.transform = CATransform3DIdentity
+    layer.setValue(value.any, forKeyPath: path.description)
+    layer.transform = transform
   }
 
   /// What the frame stands for: the origin of the bounds stays, and the transform does not count.

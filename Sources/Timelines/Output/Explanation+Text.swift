@@ -17,15 +17,22 @@ extension Explanation {
     let animations =
       contributions.isEmpty
       ? ["nothing animates it"] : contributions.enumerated().map { "\($0 + 1). \($1.text)" }
-    return ["model value \(modelValue.readable)"] + animations + ["presentation value \(presentationValue.readable)"]
+    let origin =
+      sources.isEmpty
+      ? [] : ["made from " + sources.map { "\($0.name) \($0.value.readable)" }.joined(separator: ", ")]
+    return ["model value \(modelValue.readable)"] + origin + animations + [
+      "presentation value \(presentationValue.readable)"
+    ]
       + [transition.map(\.text)].compactMap { $0 }
   }
 
   /// One object; times in seconds, values as `layerkit values` prints them.
   public func json(layer: String, time: Double) -> String {
+    let origin = sources.map { "\(PropertyValue.json($0.name)): \($0.value.detailedJSON)" }
     let entries: [(String, String)] = [
       ("layer", PropertyValue.json(layer)), ("keyPath", PropertyValue.json(keyPath.description)),
-      ("time", PropertyValue.json(time)), ("localTime", PropertyValue.json(localTime)),
+      ("time", PropertyValue.json(time)), ("isInTree", "true"), ("localTime", PropertyValue.json(localTime)),
+      ("madeFrom", sources.isEmpty ? "null" : "{ \(origin.joined(separator: ", ")) }"),
       ("modelValue", modelValue.detailedJSON),
       (
         "contributions",

@@ -14,7 +14,7 @@ extension Reader {
     var moments: [Timeline.Expectation] = []
     var questions: [Timeline.Question] = []
     for element in elements {
-      guard let claim = claim(of: element) else {
+      guard let (claim, expectation) = claim(of: element) else {
         if element.entries == nil {
           mismatch(element, expected: "a mapping for an expectation")
         } else {
@@ -23,9 +23,9 @@ extension Reader {
         continue
       }
       if claim.key == "is" {
-        moments += expectation(element, tree)
+        moments += self.expectation(expectation, tree)
       } else {
-        questions += [question(element, claim, tree, canvas: canvas)].compactMap { $0 }
+        questions += [question(expectation, claim, tree, canvas: canvas)].compactMap { $0 }
       }
     }
     return (moments, questions)

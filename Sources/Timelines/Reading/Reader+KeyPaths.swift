@@ -31,11 +31,13 @@ extension Reader {
     return nil
   }
 
-  /// A key path whose value can be shown: one of the class, or of the frame.
+  /// A key path whose value can be shown or set, but not always animated: one of the class, or of the frame.
   func shownKeyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
-    text.hasPrefix(derivedProperties.frame.property.name)
-      ? PropertyKeyPath(shown: text, in: table) ?? keyPath(text, in: table, at: position)
-      : keyPath(text, in: table, at: position)
+    let frame = derivedProperties.frame.property
+    guard text == frame.name || text.hasPrefix(frame.name + ".") else { return keyPath(text, in: table, at: position) }
+    if let path = PropertyKeyPath(shown: text, in: table) { return path }
+    reportComponent(String(text.dropFirst(frame.name.count + 1)), of: frame, named: frame.name, at: position)
+    return nil
   }
 
   private func reportComponent(

@@ -157,7 +157,7 @@ extension Reader {
 
   private func layerKeyPath(_ entry: Node.Entry, in table: PropertyTable) -> PropertyKeyPath? {
     if entry.key.contains(".") || table.property(named: entry.key) != nil {
-      return keyPath(entry.key, in: table, at: entry.position)
+      return shownKeyPath(entry.key, in: table, at: entry.position)
     }
     if let owner = LayerClasses.owner(of: entry.key) {
       report(

@@ -10,14 +10,20 @@ extension Reader {
   static let claimKeys = claims.map(\.key)
 
   /// The claim of an expectation, if it has one; reports if it has more.
-  func claim(of node: Node) -> Node.Entry? {
-    let claims = (node.entries ?? []).filter { Self.claimKeys.contains($0.key) }
-    if claims.count > 1 {
-      report(
-        "an expectation cannot have both '\(claims[0].key)' and '\(claims[1].key)'",
-        expected: "one claim; write two expectations", at: claims[1].position)
+  /// - Returns: the first claim, and the expectation without what belongs to the others.
+  func claim(of node: Node) -> (claim: Node.Entry, expectation: Node)? {
+    let entries = node.entries ?? []
+    let claims = entries.filter { Self.claimKeys.contains($0.key) }
+    guard let claim = claims.first else { return nil }
+    guard claims.count > 1 else { return (claim, node) }
+    report(
+      "an expectation cannot have both '\(claim.key)' and '\(claims[1].key)'",
+      expected: "one claim; write two expectations", at: claims[1].position)
+    func keys(of claims: some Sequence<Node.Entry>) -> Set<String> {
+      Set(claims.flatMap { claim in [claim.key] + (Self.claims.first { $0.key == claim.key }?.value ?? []) })
     }
-    return claims.first
+    let others = keys(of: claims.dropFirst()).subtracting(keys(of: [claim]))
+    return (claim, Node(position: node.position, content: .mapping(entries.filter { !others.contains($0.key) })))
   }
 
   /// An expectation without a claim: its unknown keys were probably meant to be one.

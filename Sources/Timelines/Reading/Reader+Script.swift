@@ -68,7 +68,7 @@ extension Reader {
         return rect(entry.value).map { [Timeline.Change(layer: id, target: .frame, value: .rect($0))] } ?? []
       }
       defer { tree.take(&filterNames, of: member) }
-      guard let path = keyPath(path, in: member.table, at: entry.position) else { return [] }
+      guard let path = shownKeyPath(path, in: member.table, at: entry.position) else { return [] }
       if let other = seen.updateValue(entry.key, forKey: "\(id).\(path.description)") {
         reportTwice(entry.key, other, at: entry.position)
       }

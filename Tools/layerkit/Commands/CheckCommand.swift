@@ -7,17 +7,19 @@ struct CheckCommand: ParsableCommand {
     discussion:
       "Errors end with 65. Warnings tell what is nearly always a mistake; with warnings alone the exit code is 0.")
 
-  @Argument(help: "The timelines.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(help: "The timelines; - is standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var files: [String]
+
+  func validate() throws { try TimelineArgument.checkStandardInput(files) }
 
   func run() throws {
     try forEachFile(files) { file in
       let timeline = try Timeline.read(file)
       let warnings = timeline.allWarnings
-      StandardError.write(warnings)
+      StandardError.warn(warnings)
       let frames = timeline.canvas.framesPerSecond.frameCount(duration: timeline.canvas.duration)
       try StandardOutput.write(
-        "\(file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(Self.count(frames, "frame")), "
+        "\(timeline.file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(Self.count(frames, "frame")), "
           + "\(Self.count(timeline.events.count, "event")), "
           + "\(Self.count(timeline.expectations.count + timeline.questions.count, "expectation"))"
           + (warnings.isEmpty ? "" : ", \(Self.count(warnings.count, "warning"))") + "\n")
@@ -35,8 +37,9 @@ func forEachFile(_ files: [String], _ body: (String) throws -> Void) throws {
     do {
       try body(file)
     } catch {
-      guard let failure = Failure(error) else { throw error }
-      StandardError.write(failure.message)
+      // Where nothing can be told, the next file would not be told either.
+      guard let failure = Failure(error), failure.status != .cannotWrite else { throw error }
+      StandardError.write(failure.problems)
       first = first ?? Failure(failure.status)
     }
   }

@@ -6,7 +6,8 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain", abstract: "Tell why a key path of a layer shows what it shows at a time.",
     discussion: """
       Prints the model value, what each animation does to it in the order in which they apply (whether it is active or why \
-      not, its local time, its progress before and after the timing function), and the presentation value.
+      not, its local time, its progress before and after the timing function), and the presentation value. Of a layer that \
+      is not in the tree at that time, when it is.
       """)
 
   @OptionGroup var timeline: TimelineArgument
@@ -25,18 +26,18 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try timeline.read()
-    StandardError.write(timeline.warnings)
+    StandardError.warn(timeline.warnings)
     let path = try Failure.naming { try timeline.keyPath(keyPath, of: layer) }
-    guard !path.isDerived else {
-      throw Failure(
-        .usage,
-        "layerkit: error: \(path.description) is made from bounds, position, anchorPoint and transform: ask for these")
-    }
-    let recording = Recording(timeline, until: at.seconds.max() ?? 0)
-    let motion = recording.motion(ofLayer: layer, path)
-    let texts = try at.seconds.map { time in
+    let end = at.seconds.max() ?? 0
+    let motion = Recording(timeline, until: end).motion(ofLayer: layer, path)
+    // When a layer comes that is not there yet, the rest of the script tells.
+    let isThroughout = at.seconds.allSatisfy { motion.value(at: $0) != nil }
+    let scriptEnd = max(end, timeline.events.last?.time ?? 0)
+    let stays = isThroughout ? [] : Recording(timeline, until: scriptEnd).motion(ofLayer: layer, path).stays
+    let texts = at.seconds.map { time in
       guard let explanation = motion.explanation(at: time) else {
-        throw Failure(.usage, "layerkit: error: there is no layer '\(layer)' at \(time.readable) s")
+        let absence = Absence(layer: layer, keyPath: path, time: time, stays: stays)
+        return format == .text ? absence.text : absence.json
       }
       return switch format {
       case .text: explanation.text(subject: motion.subject, time: time)
@@ -65,7 +66,7 @@ extension Failure {
     do {
       return try body()
     } catch let error as UnknownName {
-      throw Failure(.usage, "layerkit: error: \(error)")
+      throw Failure(.usage, "\(error)")
     }
   }
 }

@@ -6,8 +6,9 @@ struct FramesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames", abstract: "Write frames of a timeline as PNG files, or as raw pixels.",
     discussion: """
-      All frames, a range of them, or what is shown at given times. Files are named after the frame's index, \
-      frame-000123.png, and after the time where that falls between two frames, time-0.512345.png.
+      All frames, a range of them, or what is shown at given times: each picture once, in the order of time. Files are \
+      named after the frame's index, frame-000123.png, and after the time where that falls between two frames, \
+      time-0.512345.png, with up to nine decimals; times that are equal to the nanosecond are one picture.
       """)
 
   @OptionGroup var timeline: TimelineArgument
@@ -24,8 +25,8 @@ struct FramesCommand: ParsableCommand {
   @Option(help: "png, or raw: rows of 8-bit pixels from the top, without header or padding, alpha not multiplied in.")
   var format: FrameFormat = .png
 
-  @Option(help: "The order of the four bytes of a raw pixel: rgba or bgra.")
-  var pixelFormat: RawPixelOrder = .rgba
+  @Option(help: "The order of the four bytes of a raw pixel: rgba (the default) or bgra.")
+  var pixelFormat: RawPixelOrder?
 
   @OptionGroup var drawing: DrawingOptions
 
@@ -34,27 +35,32 @@ struct FramesCommand: ParsableCommand {
     if format == .png, output == "-" {
       throw ValidationError("PNG files go to a folder; write --format raw for standard output.")
     }
+    if format == .png, pixelFormat != nil {
+      throw ValidationError(
+        "--pixel-format is the order of bytes in raw pixels; PNG has its own. Write --format raw -o -.")
+    }
     if format == .raw, output != "-" { throw ValidationError("Raw pixels go to standard output: -o -.") }
   }
 
   func run() throws {
     let timeline = try timeline.read()
-    StandardError.write(timeline.warnings, as: drawing.progress)
+    StandardError.warn(timeline.warnings)
     let movie = try movie(of: timeline)
-    let jsonOutput: FileHandle = output == "-" ? .standardError : .standardOutput
-    try drawing.run(jsonOutput: jsonOutput) { try movie.write(to: sink(for: movie.moments), options: $0) }
+    try drawing.run { try movie.write(to: sink(for: movie.moments), options: $0) }
   }
 
   private func movie(of timeline: Timeline) throws -> Movie {
     guard let at else { return try Movie(timeline, span: range) }
     let rate = timeline.canvas.framesPerSecond
-    return Movie(Stage(timeline), moments: at.seconds.sorted().map { Movie.Moment(time: $0, rate: rate) })
+    var names: Set<String> = []
+    let moments = at.seconds.sorted().map { Movie.Moment(time: $0, rate: rate) }
+    return Movie(Stage(timeline), moments: moments.filter { names.insert($0.fileName).inserted })
   }
 
   private func sink(for moments: Movie.Moments) throws -> any FrameSink<PixelBuffer> {
     switch format {
     case .png: try PNGSequence(folder: output) { moments[$0].fileName }
-    case .raw: RawWriter(fileDescriptor: STDOUT_FILENO, path: "standard output", order: pixelFormat)
+    case .raw: RawWriter(fileDescriptor: STDOUT_FILENO, path: "standard output", order: pixelFormat ?? .rgba)
     }
   }
 }
@@ -69,7 +75,14 @@ extension Movie.Moment {
   fileprivate var fileName: String {
     switch self {
     case .frame(let index): PNGSequence.fileName(index: index)
-    case .time(let time): String(format: "time-%.6f.png", time)
+    case .time(let time): "time-\(Self.decimals(of: time)).png"
     }
+  }
+
+  /// As many as tell the time, from six to nine; of what is beyond a million years, the shortest there is.
+  private static func decimals(of time: Double) -> String {
+    guard time < 1e14 else { return "\(time)" }
+    let texts = (6...9).map { String(format: "%.*f", $0, time) }
+    return texts.first { Double($0) == time } ?? texts[3]
   }
 }

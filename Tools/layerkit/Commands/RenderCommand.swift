@@ -61,7 +61,7 @@ struct RenderCommand: ParsableCommand {
     let format = try MovieFormat(settings, path: output)
     let timeline = try timeline.read()
     if let problem = timeline.videoProblem(format.sizes) { throw TimelineError(diagnostics: [problem]) }
-    StandardError.write(timeline.movieWarnings(format), as: drawing.progress)
+    StandardError.warn(timeline.movieWarnings(format))
     warn(of: format)
     let movie = try Movie(timeline, span: range)
     try drawing.run { try movie.write(to: output, settings: settings, options: $0) }
@@ -72,9 +72,9 @@ extension RenderCommand {
   /// Tells of a quality that makes a movie few can play.
   private func warn(of format: MovieFormat) {
     guard let quality = format.quality, let caution = format.caution, quality < caution.lowest else { return }
-    StandardError.warn(
-      "--crf \(quality.readable) \(caution.reason); write --crf \(caution.lowest.readable) or more for them",
-      as: drawing.progress)
+    let message =
+      "--crf \(quality.readable) \(caution.reason); write --crf \(caution.lowest.readable) or more for them"
+    StandardError.write([Problem(message: message, severity: .warning)])
   }
 }
 

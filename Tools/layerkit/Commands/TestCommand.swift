@@ -6,16 +6,19 @@ struct TestCommand: ParsableCommand {
     commandName: "test", abstract: "Check what timelines show against their expectations.",
     discussion: "Prints each expectation that fails with the value found, and exits 1.")
 
-  @Argument(help: "The timelines.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(help: "The timelines; - is standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var files: [String]
+
+  func validate() throws { try TimelineArgument.checkStandardInput(files) }
 
   func run() throws {
     var (met, failed) = (0, 0)
-    let isAnyBad = Result {
+    let reading = Result {
       try forEachFile(files) { file in
         let timeline = try Timeline.read(file)
-        StandardError.write(timeline.warnings)
+        StandardError.warn(timeline.warnings)
         let outcomes = Stage.check(timeline)
+        if outcomes.isEmpty { try StandardOutput.write("\(timeline.file): nothing is expected of it\n") }
         for outcome in outcomes where !outcome.isMet {
           try StandardOutput.write("\(timeline.diagnostic(of: outcome))\n")
         }
@@ -23,8 +26,9 @@ struct TestCommand: ParsableCommand {
         failed += outcomes.count { !$0.isMet }
       }
     }
+    if case .failure(let failure as Failure) = reading, failure.status == .cannotWrite { throw failure }
     try StandardOutput.write("\(met) passed, \(failed) failed\n")
-    try isAnyBad.get()
+    try reading.get()
     if failed > 0 { throw Failure(.expectationsFailed) }
   }
 }

@@ -54,7 +54,7 @@ extension ValuesCommand {
           chart.text(width: Terminal.width, height: Terminal.isColorful ? 20 : 12, usesColor: Terminal.isColorful))
       }
     } catch let error as ChartError {
-      throw Failure(.usage, "layerkit: error: \(error)")
+      throw Failure(.usage, "\(error)")
     }
   }
 

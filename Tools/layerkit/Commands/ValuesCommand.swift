@@ -7,7 +7,7 @@ struct ValuesCommand: ParsableCommand {
     discussion: """
       Give --layer and --key-path in pairs. One layer with several key paths, or one key path of several layers, need \
       not be repeated. --plot draws curves instead of printing numbers: of the whole timeline, or from the first to the \
-      last time of --at.
+      last time of --at. At most 1,000,000 values are printed.
       """)
 
   @OptionGroup var timeline: TimelineArgument
@@ -24,8 +24,8 @@ struct ValuesCommand: ParsableCommand {
   @Option(help: "From 0 to the end of the timeline, every so many seconds.")
   var every: Double?
 
-  @Option(help: "table, csv or json.")
-  var format: ValuesFormat = .table
+  @Option(help: "table (the default), csv or json.")
+  var format: ValuesFormat?
 
   @Option(help: "Draw curves: into a .png file, or, without a file, here.")
   var plot: PlotTarget?
@@ -33,6 +33,20 @@ struct ValuesCommand: ParsableCommand {
   func validate() throws {
     guard plot != nil || at != nil || every != nil else { throw ValidationError("Give --at, --every or --plot.") }
     guard at == nil || every == nil else { throw ValidationError("Give either --at or --every.") }
+    if plot != nil {
+      guard every == nil else {
+        throw ValidationError("--plot draws curves as finely as they need; leave out --every.")
+      }
+      guard format == nil else {
+        throw ValidationError("--plot draws curves, --format is of numbers; give one of them.")
+      }
+      if let seconds = at?.seconds, let first = seconds.min(), let last = seconds.max(),
+        last - first < Self.shortestPlot
+      {
+        throw ValidationError(
+          "--plot draws from the first to the last time of --at: give two, a microsecond apart or more.")
+      }
+    }
     if let every, !(every >= 1e-6 && every.isFinite) {
       throw ValidationError("--every takes a number of seconds, at least 0.000001.")
     }
@@ -44,20 +58,18 @@ struct ValuesCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try timeline.read()
-    StandardError.write(timeline.warnings)
+    StandardError.warn(timeline.warnings)
     let columns = try columns(of: timeline)
     if let plot { return try draw(columns, of: timeline, to: plot) }
-    let stage = Stage(timeline)
-    let times = times(of: timeline)
+    let times = try times(of: timeline, columnCount: columns.count)
+    let recording = Recording(timeline, until: times.max() ?? 0)
+    let motions = columns.map { recording.motion(ofLayer: $0.layer, $0.path) }
     var values: [Double: [PropertyValue]] = [:]
-    for time in Set(times).sorted() {
-      stage.advance(throughFramesTo: time)
-      values[time] = columns.map { stage.presentationValue(ofLayer: $0.layer, $0.path) ?? .null }
-    }
+    for time in times where values[time] == nil { values[time] = motions.map { $0.value(at: time) ?? .null } }
     let table = ValueTable(
       columns: columns.map { ValueTable.Column(layer: $0.layer, keyPath: $0.path.description) },
       rows: times.map { ValueTable.Row(time: $0, values: values[$0] ?? []) })
-    try StandardOutput.write(format.text(of: table))
+    try StandardOutput.write((format ?? .table).text(of: table))
   }
 
   private func columns(of timeline: Timeline) throws -> [(layer: String, path: PropertyKeyPath)] {
@@ -69,14 +81,27 @@ struct ValuesCommand: ParsableCommand {
     }
   }
 
-  private func times(of timeline: Timeline) -> [Double] {
-    if let at { return at.seconds }
-    guard let every else { return [] }
+  private func times(of timeline: Timeline, columnCount: Int) throws -> [Double] {
     // Multiples rather than sums, which would drift; the end counts although rounding may put it just outside.
-    let count = Int(min(timeline.canvas.duration / every + 1e-9, 1e7))
+    let last = every.map { (timeline.canvas.duration / $0 + 1e-9).rounded(.down) }
+    let rowCount = last.map { $0 + 1 } ?? Double(at?.seconds.count ?? 0)
+    guard rowCount * Double(columnCount) <= Self.mostValues else {
+      let total = rowCount < 1e15 ? "\(Int(rowCount) * columnCount)" : "countless"
+      throw Failure(
+        .usage,
+        "these are \(total) values, and at most \(Int(Self.mostValues)) are printed: "
+          + "give fewer key paths or times, or a longer --every")
+    }
+    guard let every, let last else { return at?.seconds ?? [] }
     // To the nanosecond, so that three times 0.1 is 0.3.
-    return (0...count).map { (Double($0) * every * 1e9).rounded() / 1e9 }
+    return (0...Int(last)).map { (Double($0) * every * 1e9).rounded() / 1e9 }
   }
+
+  /// What is printed of is held in memory, about 400 bytes a value.
+  private static let mostValues = 1e6
+
+  /// In seconds.
+  static let shortestPlot = 1e-6
 }
 
 enum ValuesFormat: String, CaseIterable, ExpressibleByArgument {

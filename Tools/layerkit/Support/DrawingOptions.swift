@@ -14,7 +14,10 @@ struct DrawingOptions: ParsableArguments {
       """)
   var memory: MemorySize?
 
-  @Option(help: "How to report progress: auto (a bar on a terminal), json (one object a line) or none.")
+  @Option(
+    help:
+      "How to report progress: auto (a bar on a terminal), json (one object a line on standard error, errors too) or none."
+  )
   var progress: ProgressStyle = .auto
 
   func validate() throws {
@@ -22,14 +25,15 @@ struct DrawingOptions: ParsableArguments {
   }
 
   /// Runs `body` with a movie's options: progress is shown, and Ctrl-C stops between two frames.
-  func run(jsonOutput: FileHandle = .standardOutput, _ body: (Movie.Options) throws -> Void) throws {
-    let interruption = Interruption()
-    let report = ProgressReport(progress, jsonOutput: jsonOutput)
+  func run(_ body: (Movie.Options) throws -> Void) throws {
+    let report = ProgressReport(progress)
     defer { report.finish() }
-    try body(
-      Movie.Options(
-        threads: threads, imageMemory: memory?.byteCount, cancellation: interruption.cancellation,
-        progress: { report.update($0) }))
+    try Interruption.cancelling { cancellation in
+      try body(
+        Movie.Options(
+          threads: threads, imageMemory: memory?.byteCount, cancellation: cancellation,
+          progress: { report.update($0) }))
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 import Foundation
 import LayerKit
 
-/// What the program tells its caller, after `sysexits.h`.
+/// What the program tells its caller, after `sysexits.h`; 128 and the number of the signal that ended it, as a shell
+/// reports it.
 enum ExitStatus: Int32 {
   case success = 0
   case expectationsFailed = 1
@@ -10,20 +11,34 @@ enum ExitStatus: Int32 {
   case missingInput = 66
   case internalError = 70
   case cannotWrite = 73
-  /// 128 + SIGINT, as a shell reports it.
+  case hungUp = 129
   case interrupted = 130
+  case terminated = 143
+
+  init(signal: Int32) {
+    switch signal {
+    case SIGHUP: self = .hungUp
+    case SIGTERM: self = .terminated
+    default: self = .interrupted
+    }
+  }
 }
 
 /// An error with the status that the program ends with.
 struct Failure: Error {
   let status: ExitStatus
 
-  /// Printed to standard error as it stands; empty where everything has been said.
-  let message: String
+  /// What is to be told; empty where everything has been said.
+  let problems: [Problem]
 
-  init(_ status: ExitStatus, _ message: String = "") {
+  init(_ status: ExitStatus, problems: [Problem] = []) {
     self.status = status
-    self.message = message
+    self.problems = problems
+  }
+
+  /// - Parameter message: what is wrong, without the name of the program.
+  init(_ status: ExitStatus, _ message: String) {
+    self.init(status, problems: [Problem(message: message)])
   }
 }
 
@@ -32,10 +47,11 @@ extension Failure {
   init?(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
-    case let error as TimelineError: self.init(.badTimeline, error.description)
-    case is RenderCancelled: self.init(.interrupted, "layerkit: interrupted; nothing was written")
-    case let error as ImageMemoryError: self.init(.badTimeline, "layerkit: error: \(error)")
-    case let error as MediaError: self.init(error.status, "layerkit: error: \(error)")
+    case let error as TimelineError: self.init(.badTimeline, problems: error.diagnostics.map { Problem($0) })
+    case is RenderCancelled:
+      self.init(Interruption.status, problems: [Problem(message: "interrupted; nothing was written", severity: nil)])
+    case let error as ImageMemoryError: self.init(.badTimeline, "\(error)")
+    case let error as MediaError: self.init(error.status, "\(error)")
     default: return nil
     }
   }

@@ -5,25 +5,24 @@ import LayerKit
 enum ProgressStyle: String, CaseIterable {
   /// A bar on a terminal, nothing on a pipe.
   case auto
-  /// One JSON object a line.
+  /// One JSON object a line on standard error, and errors as such objects, too.
   case json
   case none
 }
 
 /// Tells a person or a program how far the frames have come.
 final class ProgressReport {
-  private enum Form { case bar, json(FileHandle), silent }
+  private enum Form { case bar, json, silent }
 
   private let form: Form
   private let start = Date()
   private var lastShown = Date.distantPast
   private var isBarShown = false
 
-  /// - Parameter jsonOutput: where JSON lines go; standard error when standard output carries frames.
-  init(_ style: ProgressStyle, jsonOutput: FileHandle = .standardOutput) {
+  init(_ style: ProgressStyle) {
     form =
       switch style {
-      case .json: .json(jsonOutput)
+      case .json: .json
       case .none: .silent
       case .auto: isatty(STDERR_FILENO) == 1 ? .bar : .silent
       }
@@ -38,7 +37,7 @@ final class ProgressReport {
     let figures = Figures(progress, elapsed: now.timeIntervalSince(start))
     switch form {
     case .silent: break
-    case .json(let output): try? output.write(contentsOf: Data(figures.json.utf8))
+    case .json: StandardError.write(figures.json)
     case .bar:
       isBarShown = true
       try? FileHandle.standardError.write(
@@ -77,7 +76,8 @@ private struct Figures {
   var json: String {
     let values = [elapsed, framesPerSecond, secondsLeft].map { String(format: "%.3f", $0) }
     return
-      "{\"frame\":\(done),\"frames\":\(count),\"elapsed\":\(values[0]),\"fps\":\(values[1]),\"eta\":\(values[2])}\n"
+      "{\"event\":\"progress\",\"frame\":\(done),\"frames\":\(count),\"elapsed\":\(values[0]),\"fps\":\(values[1]),"
+      + "\"eta\":\(values[2])}"
   }
 
   func bar(width: Int) -> String {

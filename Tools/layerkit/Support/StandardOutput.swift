@@ -15,7 +15,7 @@ enum StandardOutput {
         var waiting = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
         poll(&waiting, 1, -1)
       } else if written < 0, errno != EINTR {
-        throw Failure(.cannotWrite, "layerkit: error: cannot write the output: \(String(cString: strerror(errno)))")
+        throw Failure(.cannotWrite, "cannot write the output: \(String(cString: strerror(errno)))")
       }
     }
   }

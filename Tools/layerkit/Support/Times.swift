@@ -31,7 +31,7 @@ struct FrameSpan: ExpressibleByArgument {
   func range(of frameCount: Int) throws -> Range<Int> {
     guard last < frameCount else {
       throw Failure(
-        .usage, "layerkit: error: there is no frame \(last); the timeline has the frames 0-\(frameCount - 1)")
+        .usage, "there is no frame \(last); the timeline has the frames 0-\(frameCount - 1)")
     }
     return first..<last + 1
   }

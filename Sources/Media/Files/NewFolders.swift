@@ -1,0 +1,59 @@
+import Foundation
+
+/// The folders on the way to a file that were not there, and are made for it.
+struct NewFolders {
+  /// The outermost first.
+  private let paths: [String]
+
+  /// Makes a folder and those it is in, as far as they are missing.
+  /// - Parameter target: what errors name.
+  /// - Throws: `MediaError.cannotWrite`; what was made by then is removed.
+  init(upTo folder: String, for target: String) throws {
+    var missing: [String] = []
+    var next = folder
+    while !next.isEmpty, !Self.isThere(next) {
+      missing.append(next)
+      next = Self.folder(of: next)
+    }
+    var made: [String] = []
+    for path in missing.reversed() {
+      let error = UnfinishedFiles.insert(path, .newFolder) { mkdir(path, 0o777) == 0 ? 0 : errno }
+      if error == 0 {
+        made.append(path)
+      } else if error != EEXIST {
+        Self.remove(made)
+        throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(error)))
+      }
+    }
+    paths = made
+  }
+
+  /// What a path lies in; empty for a name alone. `NSString.deletingLastPathComponent` ends the program on Linux where a name
+  /// has one letter.
+  static func folder(of path: String) -> String {
+    let name = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
+    let above = name.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") }.reversed()
+    if above.isEmpty { return path.hasPrefix("/") ? "/" : "" }
+    return String(decoding: above, as: UTF8.self)
+  }
+
+  /// Lets the folders stay.
+  func keep() {
+    for path in paths { UnfinishedFiles.forget(path) }
+  }
+
+  /// Removes those that hold nothing else.
+  func discard() { Self.remove(paths) }
+
+  private static func remove(_ paths: [String]) {
+    for path in paths.reversed() {
+      UnfinishedFiles.remove(path, .newFolder)
+      UnfinishedFiles.forget(path)
+    }
+  }
+
+  private static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 || errno != ENOENT
+  }
+}

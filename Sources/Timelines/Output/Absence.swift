@@ -1,0 +1,46 @@
+import Animations
+
+/// What there is to say of a key path at a time at which its layer is not in the tree.
+package struct Absence {
+  private let layer: String
+  private let keyPath: PropertyKeyPath
+  private let time: Double
+  private let stays: [(start: Double, end: Double?)]
+
+  /// - Parameter stays: when the layer is in the tree, in the order of time.
+  package init(layer: String, keyPath: PropertyKeyPath, time: Double, stays: [(start: Double, end: Double?)]) {
+    self.layer = layer
+    self.keyPath = keyPath
+    self.time = time
+    self.stays = stays
+  }
+
+  /// A line for people.
+  package var text: String {
+    let deletion = stays.last { $0.end.map { $0 <= time } ?? false }?.end
+    let insertion = stays.first { $0.start > time }?.start
+    let reason =
+      switch (deletion, insertion) {
+      case (nil, nil): "it never is"
+      case (nil, let start?): "it is inserted at \(start.readable) s"
+      case (let end?, nil): "it was deleted at \(end.readable) s"
+      case (let end?, let start?):
+        "it was deleted at \(end.readable) s and is inserted again at \(start.readable) s"
+      }
+    return "\(layer).\(keyPath.description) at \(time.readable) s is null: the layer is not in the tree, \(reason)\n"
+  }
+
+  /// An object as `Explanation` makes them, with `stays`.
+  package var json: String {
+    let times = stays.map {
+      "{ \"from\": \(PropertyValue.json($0.start)), \"to\": \($0.end.map { PropertyValue.json($0) } ?? "null") }"
+    }
+    let entries: [(String, String)] = [
+      ("layer", PropertyValue.json(layer)), ("keyPath", PropertyValue.json(keyPath.description)),
+      ("time", PropertyValue.json(time)), ("isInTree", "false"), ("localTime", "null"), ("madeFrom", "null"),
+      ("modelValue", "null"), ("contributions", "[]"), ("presentationValue", "null"), ("transition", "null"),
+      ("stays", times.isEmpty ? "[]" : "[\(times.joined(separator: ", "))]"),
+    ]
+    return "{\n" + entries.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}\n"
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite("Commands and options that are not there")
+struct UnknownNameTests {
+  private func firstLine(_ arguments: [String]) throws -> Substring {
+    let scratch = try Scratch(Timelines.moving)
+    let outcome = try Program.run(arguments, in: scratch)
+    #expect(outcome.status == 64)
+    #expect(outcome.text == "")
+    #expect(scratch.names() == ["timeline.yaml"])
+    return try #require(outcome.errors.split(separator: "\n").first)
+  }
+
+  @Test(
+    "A command that is not there is answered with the one that was meant",
+    arguments: [
+      ("rendr", "Error: Unknown command 'rendr'. Did you mean 'render'?"),
+      ("vlaues", "Error: Unknown command 'vlaues'. Did you mean 'values'?"),
+      ("export", "Error: Unknown command 'export'. Did you mean 'render'?"),
+      ("lint", "Error: Unknown command 'lint'. Did you mean 'check'?"),
+      ("zzz", "Error: Unknown command 'zzz'. There are render, frames, values, explain, test, check."),
+      (
+        "timeline.yaml",
+        "Error: 'timeline.yaml' is no command; write one before the file, as in 'layerkit check timeline.yaml'."
+      ),
+    ])
+  func commands(command: String, message: String) throws {
+    #expect(try firstLine([command, "timeline.yaml", "-o", "out.mp4"]) == message)
+  }
+
+  @Test(
+    "An option that is not there is answered with the one that was meant, or where it is said instead",
+    arguments: [
+      ("render", "--fps", ": the frame rate is framesPerSecond in the timeline's canvas."),
+      ("render", "--frame-rate", ": the frame rate is framesPerSecond in the timeline's canvas."),
+      ("frames", "--width", ": the size is size in the timeline's canvas, in points."),
+      ("render", "--pressed", ". Did you mean '--preset'?"), ("render", "--thread", ". Did you mean '--threads'?"),
+      ("render", "--quality", ". Did you mean '--crf'?"), ("render", "--set", ": variables have the defaults"),
+      ("values", "--keyPath", ". Did you mean '--key-path'?"), ("values", "--json", ". Did you mean '--format json'?"),
+      ("explain", "--id", ". Did you mean '--layer'?"), ("frames", "--time", ". Did you mean '--at'?"),
+      ("render", "--at", ": 'frames', 'values' and 'explain' have it, 'render' has not."),
+      ("render", "--every", ": 'values' has it, 'render' has not."),
+      ("check", "--threads", ": 'render' and 'frames' have it, 'check' has not."), ("check", "--loud", "."),
+    ])
+  func options(command: String, option: String, message: String) throws {
+    for arguments in [[option, "30"], ["\(option)=30"]] {
+      let line = try firstLine([command, "timeline.yaml"] + arguments)
+      #expect(line.hasPrefix("Error: Unknown option '\(option)'\(message)"), "\(line)")
+    }
+  }
+
+  @Test("A number below 0 is not taken for an option") func negative() throws {
+    let arguments = ["values", "timeline.yaml", "--layer", "card", "--key-path", "opacity", "--at", "-1"]
+    #expect(try firstLine(arguments) == "Error: '--at' takes no number below 0, '-1'.")
+  }
+
+  @Test("The usage of the command follows") func usage() throws {
+    let outcome = try Program.run(
+      ["render", "timeline.yaml", "-o", "a.mp4", "--fps", "30"], in: Scratch(Timelines.moving))
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[1].hasPrefix("Usage: layerkit render <file> --output <output>"))
+    #expect(lines[2] == "  See 'layerkit render --help' for more information.")
+  }
+
+  @Test(
+    "Options that would be ignored are refused with a sentence",
+    arguments: [
+      (["frames", "-o", "out", "--pixel-format", "bgra"], "PNG has its own"),
+      (
+        ["values", "--layer", "card", "--key-path", "opacity", "--plot", "a.png", "--every", "0.1"], "leave out --every"
+      ),
+      (
+        ["values", "--layer", "card", "--key-path", "opacity", "--plot", "a.png", "--format", "csv"], "give one of them"
+      ),
+      (["values", "--layer", "card", "--key-path", "opacity", "--plot", "a.png", "--at", "0.5"], "give two"),
+      (["values", "--layer", "card", "--key-path", "opacity", "--plot", "--at", "5e-324,0"], "give two"),
+    ])
+  func ignored(arguments: [String], message: String) throws {
+    #expect(try firstLine([arguments[0], "timeline.yaml"] + arguments.dropFirst()).contains(message))
+  }
+}

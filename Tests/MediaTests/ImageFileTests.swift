@@ -1,0 +1,64 @@
+import Foundation
+import Media
+import Pixels
+import Testing
+
+@Suite("Images as files")
+struct ImageFileTests {
+  private let scratch: Scratch
+  private let image: CGImage
+
+  init() throws {
+    scratch = try Scratch()
+    image = try #require(CGImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0]))
+  }
+
+  @Test("An image is read as it was written, by path and by URL") func roundTrip() throws {
+    let path = scratch.path("a.png")
+    try image.write(to: path)
+    #expect(try CGImage(contentsOfFile: path).pixels == image.pixels)
+    try image.write(to: URL(fileURLWithPath: path))
+    let read = try CGImage(contentsOf: URL(fileURLWithPath: path))
+    #expect(read.pixels == image.pixels)
+    #expect(read.source == path)
+  }
+
+  @Test("A file that is not there is an error") func missing() {
+    let path = scratch.path("none.png")
+    #expect(throws: MediaError.cannotRead(path: path, reason: "No such file or directory")) {
+      try CGImage(contentsOfFile: path)
+    }
+  }
+
+  @Test("A URL of the web is an error, in both directions") func webAddress() throws {
+    let url = try #require(URL(string: "https://example.com/a.png"))
+    #expect(throws: MediaError.self) { try CGImage(contentsOf: url) }
+    #expect(throws: MediaError.self) { try image.write(to: url) }
+  }
+
+  @Test("Missing folders are made") func newFolders() throws {
+    try image.write(to: scratch.path("a/b/c.png"))
+    #expect(try CGImage(contentsOfFile: scratch.path("a/b/c.png")).width == 2)
+  }
+
+  @Test("Folders that were made go with a movie that is cancelled, but not those that others use") func discarded()
+    throws
+  {
+    let settings = MovieSettings(width: 64, height: 48, frameRateNumerator: 60, preset: .ultrafast)
+    let writer = try MovieWriter(path: scratch.path("a/b/c.mp4"), settings: settings)
+    #expect(try scratch.contents == ["a"])
+    try image.write(to: scratch.path("a/d.png"))
+    writer.cancel()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("a")) == ["d.png"])
+  }
+
+  @Test("Two frames of one name are an error that leaves nothing") func equalNames() throws {
+    let sink = try PNGSequence(folder: scratch.path("out")) { _ in "a.png" }
+    let picture = PixelBuffer(width: 2, height: 2)
+    try sink.write(picture)
+    #expect(
+      throws: MediaError.cannotWrite(path: scratch.path("out/a.png"), reason: "another frame has this name")
+    ) { try sink.write(picture) }
+    #expect(try scratch.contents.isEmpty)
+  }
+}

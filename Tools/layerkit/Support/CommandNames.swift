@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import LayerKit
+
+/// The commands and their options, as the argument parser knows them.
+struct CommandNames {
+  private struct Command {
+    let name: String
+
+    /// With their dashes, as in `--layer`; without those of one letter.
+    let options: [String]
+  }
+
+  private let commands: [Command]
+
+  /// Nil where the argument parser's description of the commands cannot be read.
+  init?() {
+    guard let dump = try? JSONDecoder().decode(Dump.self, from: Data(LayerKitCommand._dumpHelp().utf8)) else {
+      return nil
+    }
+    commands = (dump.command.subcommands ?? []).filter { $0.commandName != "help" }.map { command in
+      let names = (command.arguments ?? []).flatMap { $0.names ?? [] }
+      return Command(name: command.commandName, options: names.filter { $0.kind == "long" }.map { "--" + $0.name })
+    }
+  }
+
+  /// A command or an option that is not there.
+  struct Unknown {
+    let message: String
+
+    /// With the usage of the command.
+    let text: String
+
+    fileprivate init(_ message: String, usage: String, help: String) {
+      self.message = message
+      text = "Error: \(message)\nUsage: \(usage)\n  See '\(help)' for more information."
+    }
+  }
+
+  /// What is wrong about the first name of a command or an option that is not there, and what was probably meant; or about a
+  /// value that looks like an option.
+  func unknown(in arguments: [String]) -> Unknown? {
+    guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else { return nil }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      return Unknown(wrongCommand(name), usage: "layerkit <subcommand>", help: "layerkit --help")
+    }
+    let options = arguments.dropFirst().prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+      .compactMap { $0.split(separator: "=", omittingEmptySubsequences: false).first.map(String.init) }
+    let unknown = options.first { !command.options.contains($0) }
+    guard let message = unknown.map({ wrongOption($0, of: command) }) ?? negativeValue(in: arguments) else {
+      return nil
+    }
+    let parsed = LayerKitCommand.configuration.subcommands.first { $0.configuration.commandName == name }
+    return Unknown(
+      message,
+      usage: parsed.map { LayerKitCommand.usageString(for: $0) } ?? "layerkit \(name)", help: "layerkit \(name) --help")
+  }
+
+  /// The argument parser takes a number below 0 for an option, and says that the one before it has no value.
+  private func negativeValue(in arguments: [String]) -> String? {
+    let pair = zip(arguments, arguments.dropFirst()).first { option, value in
+      option.hasPrefix("--") && !option.contains("=") && value.wholeMatch(of: /-[0-9.,].*/) != nil
+    }
+    return pair.map { "'\($0)' takes no number below 0, '\($1)'." }
+  }
+
+  private func wrongCommand(_ name: String) -> String {
+    let names = commands.map(\.name)
+    let isFile = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
+    guard !isFile else { return "'\(name)' is no command; write one before the file, as in 'layerkit check \(name)'." }
+    let near = FamiliarOptions.command(meantBy: name, among: names) ?? Suggestion.nearest(to: name, in: names)
+    return "Unknown command '\(name)'. "
+      + (near.map { "Did you mean '\($0)'?" } ?? "There are \(names.joined(separator: ", ")).")
+  }
+
+  private func wrongOption(_ option: String, of command: Command) -> String {
+    let unknown = "Unknown option '\(option)'"
+    switch FamiliarOptions.meaning(of: option) {
+    case .option(let meant, let value) where command.options.contains(meant):
+      return "\(unknown). Did you mean '\(meant)\(value.map { " \($0)" } ?? "")'?"
+    case .timeline(let place): return "\(unknown): \(place)."
+    default: break
+    }
+    // Without the dashes, which all have in common.
+    if let near = Suggestion.nearest(
+      to: String(option.dropFirst(2)), in: command.options.map { String($0.dropFirst(2)) })
+    {
+      return "\(unknown). Did you mean '--\(near)'?"
+    }
+    let others = commands.filter { $0.options.contains(option) }.map { "'\($0.name)'" }
+    guard let last = others.last else { return "\(unknown)." }
+    let list = others.count == 1 ? last : others.dropLast().joined(separator: ", ") + " and \(last)"
+    return "\(unknown): \(list) \(others.count == 1 ? "has" : "have") it, '\(command.name)' has not."
+  }
+
+  // MARK: What the argument parser tells of itself
+
+  private struct Dump: Decodable {
+    let command: DumpedCommand
+  }
+
+  private struct DumpedCommand: Decodable {
+    let commandName: String
+    let subcommands: [DumpedCommand]?
+    let arguments: [DumpedArgument]?
+  }
+
+  private struct DumpedArgument: Decodable {
+    let names: [DumpedName]?
+  }
+
+  private struct DumpedName: Decodable {
+    let kind: String
+    let name: String
+  }
+}

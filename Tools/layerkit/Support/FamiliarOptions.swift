@@ -1,0 +1,54 @@
+/// What other programs have as options or commands: people look for it here under the same names.
+enum FamiliarOptions {
+  enum Meaning {
+    /// Another option, perhaps with a value.
+    case option(String, value: String?)
+
+    /// It is said in the timeline: where.
+    case timeline(String)
+  }
+
+  /// - Parameter option: with its dashes, written in any way: `--keyPath`, `--key_path`.
+  static func meaning(of option: String) -> Meaning? {
+    let plain = option.lowercased().filter { $0 != "-" && $0 != "_" }
+    if let place = places.first(where: { $0.names.contains(plain) })?.place { return .timeline(place) }
+    return options.first { $0.names.contains(plain) }.map { .option($0.option, value: $0.value) }
+  }
+
+  static func command(meantBy name: String, among commands: [String]) -> String? {
+    let meant = self.commands.first { $0.names.contains(name.lowercased()) }?.command
+    return meant.flatMap { commands.contains($0) ? $0 : nil }
+  }
+
+  private static let places: [(names: [String], place: String)] = [
+    (["fps", "framerate", "rate", "framespersecond"], "the frame rate is framesPerSecond in the timeline's canvas"),
+    (["size", "width", "height", "resolution", "dimensions"], "the size is size in the timeline's canvas, in points"),
+    (["scale", "pixelratio", "dpi"], "pixels in a point are scale in the timeline's canvas"),
+    (["duration", "length"], "the duration is duration in the timeline's canvas; --range takes a part of the frames"),
+    (["background", "bg", "backgroundcolor"], "the background is background in the timeline's canvas"),
+    (
+      ["set", "props", "var", "vars", "variable", "variables", "define"],
+      "variables have the defaults that the timeline gives them"
+    ),
+  ]
+
+  private static let options: [(names: [String], option: String, value: String?)] = [
+    (["quality", "q", "qscale"], "--crf", nil), (["speed", "effort"], "--preset", nil),
+    (["out", "outfile", "outputfile", "outdir", "folder", "dir", "directory"], "--output", nil),
+    (["start", "end", "from", "to", "frames", "frame", "frameindex"], "--range", nil),
+    (["time", "times", "t", "when", "second", "seconds"], "--at", nil),
+    (["interval", "step", "period"], "--every", nil),
+    (["property", "keypath", "path", "key", "keypaths"], "--key-path", nil),
+    (["id", "name", "layers", "layerid"], "--layer", nil), (["jobs", "cores", "workers", "cpus"], "--threads", nil),
+    (["chart", "graph", "curve"], "--plot", nil), (["json"], "--format", "json"), (["csv"], "--format", "csv"),
+    (["raw"], "--format", "raw"), (["png"], "--format", "png"), (["rgba"], "--pixel-format", "rgba"),
+    (["bgra"], "--pixel-format", "bgra"), (["quiet", "silent", "noprogress"], "--progress", "none"),
+    (["pixfmt", "pixelorder"], "--pixel-format", nil), (["type", "outputformat"], "--format", nil),
+  ]
+
+  private static let commands: [(names: [String], command: String)] = [
+    (["validate", "lint", "verify"], "check"), (["export", "movie", "video", "encode", "write"], "render"),
+    (["frame", "png", "still", "image", "images", "pictures"], "frames"), (["value", "print", "sample"], "values"),
+    (["why"], "explain"), (["expect", "assert"], "test"),
+  ]
+}
