@@ -74,7 +74,7 @@ struct HeapTests {
     #expect(order.comparisons < 100 * count)
   }
 
-  @Test("In a crowd what is on top is most often right", arguments: [(40, 0.6), (120, 0.5), (500, 0.2)])
+  @Test("In a crowd what is on top is most often right", arguments: [(40, 0.8), (120, 0.85), (500, 0.4)])
   func crowdedTop(count: Int, share: Double) {
     let heap = Heap(count, sides: 60...120, width: 60, depth: 20, perspective: 900, seed: 41)
     let order = DepthSort.order(of: heap.units)
@@ -149,7 +149,7 @@ struct HeapTests {
       before = top
     }
     // Each turns by a tenth of a degree: that alone changes about one point in a hundred.
-    #expect((changes.max() ?? 1) < 0.06, "\(changes)")
+    #expect((changes.max() ?? 1) < 0.1, "\(changes)")
   }
 
   @Test("A chain of 100,000 things that cover one another has an order, and so has one that is closed")

@@ -1,12 +1,17 @@
 import Geometry
 
-/// The cells of a grid on the screen, into which a crowd is cut instead of by the planes of all its members. Within a cell
-/// its parts are sorted by the distances of their middles.
+/// The cells of a grid on the screen, into which a crowd is cut instead of by the planes of all its members.
 ///
-/// The picture is right but for parts of cells in which two pass through each other. A crowd that moves changes it cell by cell, as
-/// the middles pass each other: nothing depends on which cuts are the most important, which would change everywhere at once.
-/// The lines between cells are the lines between pixels, so that no edge shows.
+/// Within a cell parts are sorted by the distances of their middles, and only the nearest are cut by each other, which are those
+/// that are seen. A crowd that moves changes cell by cell, as middles pass each other: nothing depends on
+/// which cuts are the most important, which would change everywhere at once. The lines between cells are lines between
+/// pixels, so that no edge shows.
 struct DepthCells {
+  /// What is in each cell, back to front, by places in the crowd. What is not on the screen is in lists of its own.
+  private(set) var lists: [[Member]] = []
+
+  typealias Member = (place: Int, unit: DepthUnit)
+
   /// The side of a cell in pixels.
   private let side: Double
 
@@ -14,8 +19,11 @@ struct DepthCells {
   /// 10 µs.
   private static let parts = 8192
 
-  /// Where the middle of a cell is on the grid.
-  struct Place: Comparable {
+  /// How many of the nearest in a cell are cut by each other.
+  private static let nearest = 12
+
+  /// Where a cell is on the grid.
+  private struct Place: Comparable {
     let column, row: Int
 
     static func < (left: Place, right: Place) -> Bool {
@@ -23,16 +31,54 @@ struct DepthCells {
     }
   }
 
+  private struct Part {
+    let cell: Place
+    let distance: Double
+    let member: Member
+  }
+
+  /// - Parameters:
+  ///   - crowd: in the order of the array.
+  ///   - plane: to device pixels.
+  init(of crowd: [DepthUnit], on plane: Homography) {
+    side = Self.side(for: crowd)
+    var parts: [Part] = []
+    for (place, unit) in crowd.enumerated() {
+      let own = self.parts(of: unit, on: plane)
+      if own.isEmpty { lists.append([(place, unit)]) }
+      parts += own.map { Part(cell: $0.cell, distance: $0.unit.distance, member: (place, $0.unit)) }
+    }
+    parts.sort {
+      $0.cell == $1.cell ? ($0.distance, $0.member.place) < ($1.distance, $1.member.place) : $0.cell < $1.cell
+    }
+    let places = Dictionary(crowd.enumerated().map { ($1.index, $0) }, uniquingKeysWith: { first, _ in first })
+    var counts: [Int: Int] = [:]
+    for part in parts { counts[part.member.unit.index, default: 0] += 1 }
+    var start = 0
+    while start < parts.count {
+      var end = start + 1
+      while end < parts.count, parts[end].cell == parts[start].cell { end += 1 }
+      let far = max(start, end - Self.nearest)
+      let partition = DepthPartition(parts[far..<end].map(\.member.unit), counts: counts)
+      counts = partition.counts
+      let near = partition.backToFront.map { (place: places[$0.index] ?? 0, unit: $0) }
+      let number = lists.count
+      lists.append((parts[start..<far].map(\.member) + near).map { ($0.place, $0.unit.inCell(number)) })
+      start = end
+    }
+  }
+
   /// The smallest cells that are few enough. Their sides are powers of two, so that they seldom change from frame to frame.
-  init(for crowd: [DepthUnit]) {
+  private static func side(for crowd: [DepthUnit]) -> Double {
     let limit = Double(max(Self.parts, 2 * crowd.count))
     var side = 8.0
     while side < 0x1p60 {
       let counts = crowd.map { Self.cells(of: $0.screen, side) }
-      if (counts.max() ?? 0) <= Double(DepthSort.partsPerLayer), counts.reduce(0, +) <= limit { break }
+      // Half of the parts that there may be are left for cuts within cells.
+      if (counts.max() ?? 0) <= Double(DepthSort.partsPerLayer / 2), counts.reduce(0, +) <= limit { break }
       side *= 2
     }
-    self.side = side
+    return side
   }
 
   /// How many cells a box touches.
@@ -42,14 +88,11 @@ struct DepthCells {
     return count.x * count.y
   }
 
-  /// The parts of a layer by cells; the whole in no cell where it is not on the screen.
-  /// - Parameter plane: to device pixels.
-  func parts(of unit: DepthUnit, on plane: Homography) -> [(place: Place?, unit: DepthUnit)] {
+  /// The parts of a layer by cells; none where it is not on the screen.
+  private func parts(of unit: DepthUnit, on plane: Homography) -> [(cell: Place, unit: DepthUnit)] {
     let (low, high) = ((unit.screen.low / side).rounded(.down), (unit.screen.high / side).rounded(.down))
-    guard !unit.screen.isEmpty, Self.cells(of: unit.screen, side) <= Double(DepthSort.partsPerLayer) else {
-      return [(nil, unit)]
-    }
-    var parts: [(place: Place?, unit: DepthUnit)] = []
+    guard !unit.screen.isEmpty, Self.cells(of: unit.screen, side) <= Double(DepthSort.partsPerLayer) else { return [] }
+    var parts: [(cell: Place, unit: DepthUnit)] = []
     for row in Int(low.y)...Int(high.y) {
       guard
         let strip = unit.clipped(to: rows(from: row, plane))?.clipped(to: rows(from: row + 1, plane).reversed)
@@ -62,7 +105,7 @@ struct DepthCells {
         parts.append((Place(column: column, row: row), part))
       }
     }
-    return parts.isEmpty ? [(nil, unit)] : parts
+    return parts
   }
 
   /// Positive from a line between cells on.

@@ -5,12 +5,19 @@ struct DepthPartition {
   /// How many parts there are of each layer.
   private(set) var counts: [Int: Int]
 
+  /// How many more parts there may be: each of the planes may divide all that the others have divided.
+  private var room: Int
+  private static let roomPerUnit = 16
+
   /// Whether everything was cut that had to be.
   private(set) var isExact = true
 
-  /// - Parameter units: no more than a few: what is divided may be divided again by each of the others.
+  /// - Parameters:
+  ///   - units: a few.
+  ///   - counts: how many parts there are of each layer, these included.
   init(_ units: [DepthUnit], counts: [Int: Int]) {
     self.counts = counts
+    room = Self.roomPerUnit * units.count
     append(units)
   }
 
@@ -43,12 +50,13 @@ struct DepthPartition {
   }
 
   private mutating func split(_ unit: DepthUnit, by root: DepthUnit) -> (far: DepthUnit, near: DepthUnit)? {
-    guard counts[unit.index, default: 0] < DepthSort.partsPerLayer else {
+    guard room > 0, counts[unit.index, default: 0] < DepthSort.partsPerLayer else {
       isExact = false
       return nil
     }
     guard let parts = unit.split(by: root) else { return nil }
     counts[unit.index, default: 0] += 1
+    room -= 1
     return parts
   }
 }

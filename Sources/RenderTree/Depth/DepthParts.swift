@@ -2,11 +2,10 @@ import Geometry
 
 /// Flat things, cut where they pass through one another.
 struct DepthParts {
-  /// The parts of one thing after those of the other.
   private(set) var units: [DepthUnit] = []
 
-  /// Where the parts of each are.
-  private var ranges: [Range<Int>] = []
+  /// Where the parts of each thing are.
+  private var places: [[Int]]
 
   /// Which are cut into cells, because too many pass through them.
   private(set) var isCrowded: [Bool]
@@ -27,6 +26,7 @@ struct DepthParts {
     _ comparison: inout DepthComparison
   ) {
     self.isCrowded = isCrowded
+    places = Array(repeating: [], count: whole.count)
     var crossings: [[Int]] = Array(repeating: [], count: whole.count)
     for pair in pairs {
       guard case .crossing = pair.relation else { continue }
@@ -37,46 +37,27 @@ struct DepthParts {
         crossings[pair.second].append(pair.first)
       }
     }
-    var parts: [[DepthUnit]] = []
-    for (place, unit) in whole.enumerated() {
-      guard !isCrowded[place] else {
-        parts.append([])
-        continue
-      }
+    for (place, unit) in whole.enumerated() where !isCrowded[place] {
       let others = crossings[place].sorted().map { whole[$0] }
-      if others.count <= Self.mostCrossings, let cut = Self.cut(unit, by: others, &comparison) {
-        parts.append(cut)
+      if others.count <= Self.mostCrossings, let parts = Self.cut(unit, by: others, &comparison) {
+        for part in parts { append(part, of: place) }
       } else {
         self.isCrowded[place] = true
-        parts.append([])
       }
     }
-    let cells = DepthCells(for: whole.indices.filter { self.isCrowded[$0] }.map { whole[$0] })
-    var members: [(place: DepthCells.Place, part: Int)] = []
-    for (place, unit) in whole.enumerated() {
-      let start = units.count
-      if self.isCrowded[place] {
-        for (cell, part) in cells.parts(of: unit, on: plane) {
-          if let cell { members.append((cell, units.count)) }
-          units.append(part)
-        }
-      } else {
-        units += parts[place]
+    let crowd = whole.indices.filter { self.isCrowded[$0] }
+    let cells = DepthCells(of: crowd.map { whole[$0] }, on: plane)
+    for cell in cells.lists {
+      for (number, member) in cell.enumerated() {
+        append(member.unit, of: crowd[member.place])
+        if number > 0 { chains.append(DepthGraph.Edge(from: units.count - 2, to: units.count - 1)) }
       }
-      ranges.append(start..<units.count)
     }
-    chain(members)
   }
 
-  /// Puts what is in one cell in the order of the distances.
-  private mutating func chain(_ members: [(place: DepthCells.Place, part: Int)]) {
-    let distances = units.map(\.distance)
-    let sorted = members.sorted {
-      $0.place == $1.place ? (distances[$0.part], $0.part) < (distances[$1.part], $1.part) : $0.place < $1.place
-    }
-    for (one, next) in zip(sorted, sorted.dropFirst()) where one.place == next.place {
-      chains.append(DepthGraph.Edge(from: one.part, to: next.part))
-    }
+  private mutating func append(_ part: DepthUnit, of place: Int) {
+    places[place].append(units.count)
+    units.append(part)
   }
 
   /// The parts between which no others pass; nil where there are too many.
@@ -104,9 +85,9 @@ struct DepthParts {
     var edges = chains
     edges.reserveCapacity(chains.count + pairs.count)
     for pair in pairs where !(isCrowded[pair.first] && isCrowded[pair.second]) {
-      let (firsts, seconds) = (ranges[pair.first], ranges[pair.second])
+      let (firsts, seconds) = (places[pair.first], places[pair.second])
       if firsts.count == 1, seconds.count == 1 {
-        append(pair.relation, firsts.lowerBound, seconds.lowerBound, to: &edges)
+        append(pair.relation, firsts[0], seconds[0], to: &edges)
         continue
       }
       for first in firsts {
@@ -133,7 +114,7 @@ struct DepthParts {
       case .behind, .level: true
       case .inFront: false
       // With a cell the larger part of what they share counts. Others cross still by less than can be cut off.
-      case .crossing(let isMostlyBehind): isMostlyBehind || !(units[first].isCell || units[second].isCell)
+      case .crossing(let isMostlyBehind): isMostlyBehind || !(units[first].cell != nil || units[second].cell != nil)
       }
     guard let isFirstBehind else { return }
     edges.append(isFirstBehind ? DepthGraph.Edge(from: first, to: second) : DepthGraph.Edge(from: second, to: first))

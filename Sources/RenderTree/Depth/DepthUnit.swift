@@ -21,6 +21,9 @@ struct DepthUnit: Sendable {
   /// The lines that it was cut along; positive is inside.
   private(set) var cuts: [Cut] = []
 
+  /// In which cell of the screen it is, if it is cut into cells.
+  private(set) var cell: Int?
+
   struct Cut: Sendable {
     var line: DepthPlane
 
@@ -56,8 +59,12 @@ struct DepthUnit: Sendable {
     return (far, near)
   }
 
-  /// Whether it is the part in a cell of the screen.
-  var isCell: Bool { cuts.contains { $0.other == nil } }
+  /// The part that it is of a cell.
+  func inCell(_ number: Int) -> DepthUnit {
+    var part = self
+    part.cell = number
+    return part
+  }
 
   /// The part on the positive side of a line; nil where there is none.
   /// - Parameter other: the sibling that passes through there, if any.

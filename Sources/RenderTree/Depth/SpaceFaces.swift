@@ -25,6 +25,7 @@ struct SpaceFaces {
 
     var screen: [ScreenOutline?] = []
     var lists: [[Int]] = []
+    var cells: [CellPart: [Int]] = [:]
     var listOfGroup = Array(repeating: -1, count: 3 * parts.count)
     for (place, unit) in units.enumerated() {
       let (part, solid) = (parts[unit.index], solids.root(unit.index))
@@ -33,8 +34,13 @@ struct SpaceFaces {
         continue
       }
       screen.append(ScreenOutline(outline, under: plane))
-      // Cells end between pixels, and nothing shines through their edges.
-      if unit.isCell { continue }
+      if let cell = unit.cell {
+        // Cells end between pixels: nothing shines through their edges, but through the cuts within them.
+        if unit.cuts.contains(where: { $0.other != nil }) {
+          cells[CellPart(cell: cell, layer: unit.index), default: []].append(place)
+        }
+        continue
+      }
       // The groups of all three kinds are numbered one after the other.
       let group =
         if !part.isFace {
@@ -51,7 +57,8 @@ struct SpaceFaces {
       lists[listOfGroup[group]].append(place)
     }
     var above: [[Int]] = Array(repeating: [], count: units.count)
-    for list in lists { Self.findAbove(list, screen, &above) }
+    // In whatever order: no unit is in two lists.
+    for list in lists + cells.values { Self.findAbove(list, screen, &above) }
     outlines = units.indices.map { place in
       guard let own = screen[place] else { return nil }
       let unit = units[place]
@@ -64,6 +71,11 @@ struct SpaceFaces {
       return FaceOutline(
         corners: own.corners, isCut: !unit.cuts.isEmpty, isWhole: parts[unit.index].isFace, covers: covers)
     }
+  }
+
+  /// Of which layer in which cell a unit is a part.
+  private struct CellPart: Hashable {
+    let cell, layer: Int
   }
 
   /// Adds to each of some units those that follow and may touch the same pixels.
