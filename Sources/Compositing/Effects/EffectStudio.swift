@@ -93,7 +93,7 @@ extension EffectStudio {
   private func make(_ layer: LayerItem, _ effects: ItemEffects) {
     guard let shadow = layer.shadow, shadow.isVisible else { return }
     guard shadow.outline == .content else {
-      effects.shadow = shadows.shadow(shadow, in: layer.extent)
+      effects.shadow = shadows.shadow(shadow, in: effects.regions[0])
       return
     }
     var caster = layer
