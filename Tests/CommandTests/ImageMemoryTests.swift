@@ -23,18 +23,13 @@ struct ImageMemoryTests {
     try #require(made.status == 0, "\(made.errors)")
   }
 
-  /// Eight small files of 16,384 × 16,384 pixels of one bit.
-  private func enormous(size: String) throws -> Scratch {
+  /// Eight small files of enormous images.
+  private func enormous(_ side: Int = 16_384, size: String) throws -> Scratch {
     let layers = (0..<8).map { "  - { frame: \(size), contents: image-\($0).png }\n" }.joined()
     let scratch = try Scratch(
       "timeline: 1\ncanvas: { size: [64, 64], framesPerSecond: 1, duration: 1 }\nlayers:\n\(layers)")
-    try draw(
-      "color=black:s=16384x16384", "image-0.png",
-      more: ["-frames:v", "1", "-pix_fmt", "monob", "-compression_level", "9"],
-      in: scratch)
-    for index in 1..<8 {
-      try FileManager.default.copyItem(at: scratch.url("image-0.png"), to: scratch.url("image-\(index).png"))
-    }
+    let image = EnormousPNG.data(width: side, height: side)
+    for index in 0..<8 { try scratch.write(image, to: "image-\(index).png") }
     return scratch
   }
 
@@ -50,7 +45,7 @@ struct ImageMemoryTests {
 
   @Test("Large images that are shown small are unpacked small, within a hundredth of their pixels")
   func shownSmall() throws {
-    let scratch = try enormous(size: "[0, 0, 64, 64]")
+    let scratch = try enormous(8192, size: "[0, 0, 64, 64]")
     let (outcome, bytes) = try peak(
       ["frames", "timeline.yaml", "-o", "-", "--format", "raw", "--range", "0-0", "--memory", "1M"], in: scratch)
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -11,35 +11,43 @@ struct EffectReach {
   /// By how much shadows are moved.
   private var offset = 0
 
-  /// The sum of the blurs' variances.
+  /// The sum of the blurs' variances, and of those that blur what is here wherever it is seen.
+  private var spread = 0.0
   private(set) var variance = 0.0
 
-  mutating func add(_ blur: GaussianBlur) {
-    distance += blur.reach
-    farthest = max(farthest, blur.reach)
-    variance += blur.sigma * blur.sigma
+  mutating func add(_ steps: [FilterStep]) {
+    for case .blur(let blur) in steps { add(blur, isSeenThrough: true) }
   }
 
-  mutating func add(_ steps: [FilterStep]) {
-    for case .blur(let blur) in steps { add(blur) }
+  /// Adds filters of a backdrop: through which only a part is seen of what is behind.
+  mutating func add(backdrop steps: [FilterStep]) {
+    for case .blur(let blur) in steps { add(blur, isSeenThrough: false) }
+  }
+
+  private mutating func add(_ blur: GaussianBlur, isSeenThrough: Bool) {
+    distance += blur.reach
+    farthest = max(farthest, blur.reach)
+    spread += blur.sigma * blur.sigma
+    if isSeenThrough { variance += blur.sigma * blur.sigma }
   }
 
   mutating func add(_ shadow: ShadowItem) {
     let (x, y) = shadow.boundedOffset
     offset += Int(max(abs(x), abs(y)).rounded(.up))
-    add(GaussianBlur(sigma: shadow.sigma))
+    // What casts the shadow is seen itself, too.
+    add(GaussianBlur(sigma: shadow.sigma), isSeenThrough: false)
   }
 
   /// How far from a pixel it can matter what is there. Blurs of blurs are one whose variance is the sum of theirs: what lies
   /// beyond 4.5 of its deviations weighs less than a hundredth of 1/255.
-  var margin: Int { offset + min(distance, farthest + Int((4.5 * variance.squareRoot()).rounded(.up))) }
+  var margin: Int { offset + min(distance, farthest + Int((4.5 * spread.squareRoot()).rounded(.up))) }
 
   /// The same in pixels of `size` times the side.
   func scaled(by size: Int) -> EffectReach {
     func shorter(_ length: Int) -> Int { (length + size - 1) / size }
     var reach = self
     (reach.distance, reach.farthest, reach.offset) = (shorter(distance), shorter(farthest), shorter(offset))
-    reach.variance = variance / Double(size * size)
+    (reach.spread, reach.variance) = (spread / Double(size * size), variance / Double(size * size))
     return reach
   }
 }
@@ -90,10 +98,7 @@ struct EffectNeed {
   }
 
   /// Adds what filters of the backdrop need of what is behind.
-  mutating func add(_ other: PixelRect, for steps: [FilterStep]) {
-    reach.add(steps)
-    rect = rect.union(bounded(other, by: reach))
-  }
+  mutating func add(_ other: PixelRect) { rect = rect.union(bounded(other)) }
 
   /// As much of a rectangle as may be drawn.
   func bounded(_ rect: PixelRect) -> PixelRect { bounded(rect, by: reach) }

@@ -7,9 +7,17 @@ extension EffectStudio {
   /// what shows what is behind it needs that in a larger area.
   func plan(_ list: DrawList, in need: EffectNeed) -> ListEffects? {
     var need = need
+    let places = list.runs.map { places(in: $0) }
+    // Of all, seen or not: what is drawn shall not depend on what has changed.
+    for (run, places) in zip(list.runs, places) {
+      for index in places {
+        guard case .group(let group) = run.items[index], !group.backdropFilters.isEmpty else { continue }
+        need.reach.add(backdrop: FilterStep.steps(group.backdropFilters))
+      }
+    }
     var entries: [ListEffects.Entry] = []
     for (number, run) in list.runs.enumerated().reversed() {
-      for index in places(in: run).reversed() {
+      for index in places[number].reversed() {
         guard let effects = plan(run.items[index], in: &need) else { continue }
         entries.append(ListEffects.Entry(place: ItemPlace(run: number, index: index), effects: effects))
       }
@@ -23,7 +31,7 @@ extension EffectStudio {
     let effects = ItemEffects()
     effects.area = area
     switch item {
-    case .layer: break
+    case .layer: effects.regions = [need.bounded(item.extent)]
     case .group(let group):
       guard group.opacity > 0 else { return nil }
       effects.mask = group.mask.flatMap { plan($0, in: need) }
@@ -34,7 +42,7 @@ extension EffectStudio {
         plan(group, area, effects, in: need)
       }
       let reach = group.backdropReach
-      if reach > 0 { need.add(area.expanded(by: reach), for: FilterStep.steps(group.backdropFilters)) }
+      if reach > 0 { need.add(area.expanded(by: reach)) }
       if !group.hasEffects, effects.content == nil, effects.mask == nil { return nil }
     }
     return effects

@@ -76,24 +76,27 @@ extension EffectStudio {
     var isOpaque = false
   }
 
-  /// Makes what was planned for a list, from back to front.
+  /// Makes what was planned for a list, from back to front: first what is within its items, so that few backdrops are there
+  /// at a time however many lists are one within another.
   func make(_ list: DrawList, _ effects: ListEffects, over ground: Ground) {
     for entry in effects.entries {
-      let (place, item) = (entry.place, entry.effects)
-      switch list[place] {
-      case .layer(let layer): make(layer, item)
+      switch list[entry.place] {
+      case .layer(let layer): make(layer, entry.effects)
       case .group(let group):
-        if let mask = group.mask { make(mask, of: group, item) }
-        if group.raster == nil { make(group, item) } else { item.raster = raster(group) }
-        makeBackdrop(of: group, item, at: place, in: list, effects, over: ground)
+        makeMask(of: group, entry.effects)
+        if group.raster == nil { make(group, entry.effects) } else { entry.effects.raster = raster(group) }
       }
+    }
+    for entry in effects.entries {
+      guard case .group(let group) = list[entry.place] else { continue }
+      makeBackdrop(of: group, entry.effects, at: entry.place, in: list, effects, over: ground)
     }
   }
 
   private func make(_ layer: LayerItem, _ effects: ItemEffects) {
     guard let shadow = layer.shadow, shadow.isVisible else { return }
     guard shadow.outline == .content else {
-      effects.shadow = shadows.shadow(shadow, in: layer.extent)
+      effects.shadow = shadows.shadow(shadow, in: effects.regions[0])
       return
     }
     var caster = layer
@@ -111,7 +114,8 @@ extension EffectStudio {
   }
 
   /// What is in a mask, and the image of that.
-  private func make(_ mask: DrawList, of group: GroupItem, _ effects: ItemEffects) {
+  private func makeMask(of group: GroupItem, _ effects: ItemEffects) {
+    guard let mask = group.mask else { return }
     if let inside = effects.mask { make(mask, inside, over: Ground()) }
     guard group.flattensMask else { return }
     effects.maskImage = image(of: Sketch(list: mask, effects: effects.mask, extent: mask.extent), in: effects.area)

@@ -41,6 +41,17 @@ final class ArtistPool: PieceWorkers {
     workers.forEach(Array(0..<count)) { piece, _ in body(piece) }
   }
 
+  /// Those who do few pieces of work that each take long.
+  var longWork: some PieceWorkers { LongWork(workers: workers) }
+
+  private struct LongWork: PieceWorkers {
+    let workers: TileWorkers
+
+    func forEachPiece(_ count: Int, _ body: @Sendable (Int) -> Void) {
+      workers.forEach(Array(0..<count), worthwhile: 1) { piece, _ in body(piece) }
+    }
+  }
+
   /// Draws the parts of a rectangle that lie in the tiles of an endless grid, whose origin is that of the picture. What a
   /// pixel becomes does not depend on the rectangle. The sides of tiles are multiples of the cells of every blur.
   func draw(

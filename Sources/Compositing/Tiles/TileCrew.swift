@@ -40,12 +40,12 @@ final class TileCrew {
     // What the frame before showed may be dropped for this one.
     (imageKey, images) = ([], nil)
     do {
-      images = try ImageStore.shared.hold(needed.needs, limit: imageLimit, artists)
+      images = try ImageStore.shared.hold(needed.needs, limit: imageLimit, artists.longWork)
       imageKey = key
     } catch is ImageMemoryError {
       // Some may lie behind others, if those turn out to be opaque.
       let seen = FrameImages(of: frame.content, asksAlpha: true)
-      images = try ImageStore.shared.hold(seen.needs, limit: imageLimit, artists)
+      images = try ImageStore.shared.hold(seen.needs, limit: imageLimit, artists.longWork)
       imageKey = seen.key
     }
   }

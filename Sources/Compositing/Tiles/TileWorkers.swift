@@ -9,11 +9,14 @@ struct TileWorkers: Sendable {
   init(threads: Int) { self.threads = max(1, threads) }
 
   /// Fewer tiles than this to a thread do not repay waking it.
-  private static let worthwhileCount = 2
+  static let worthwhileCount = 2
 
   /// Calls `body` once for every tile. `worker` is below `threads`, and no two calls run at a time with the same one.
-  func forEach(_ tiles: [Int], _ body: @Sendable (_ tile: Int, _ worker: Int) -> Void) {
-    let workers = min(threads, (tiles.count + Self.worthwhileCount - 1) / Self.worthwhileCount)
+  /// - Parameter worthwhile: how many tiles repay waking a thread.
+  func forEach(
+    _ tiles: [Int], worthwhile: Int = worthwhileCount, _ body: @Sendable (_ tile: Int, _ worker: Int) -> Void
+  ) {
+    let workers = min(threads, (tiles.count + worthwhile - 1) / worthwhile)
     guard workers > 1 else {
       for tile in tiles { body(tile, 0) }
       return

@@ -82,8 +82,13 @@ extension Movie {
         stage.advance(to: moment)
         let frame = stage.frame()
         try queue.waitForSlot()
-        let picture = try draw(frame)
-        queue.submit { try sink.write(picture) }
+        do {
+          let picture = try draw(frame)
+          queue.submit { try sink.write(picture) }
+        } catch {
+          queue.giveBackSlot()
+          throw error
+        }
         options.progress?(RenderProgress(framesDone: done + 1, frameCount: moments.count))
       }
       try queue.finish()

@@ -40,6 +40,9 @@ package final class BoundedQueue: Sendable {
     }
   }
 
+  /// Does without the job for which `waitForSlot` has returned: a slot that nobody gives back ends the program with the queue.
+  package func giveBackSlot() { slots.signal() }
+
   /// Waits for every job. Throws the first error.
   package func finish() throws {
     wait()

@@ -24,6 +24,9 @@ final class LayerLook: Sendable {
   let contents: [ImageItem]
   let shadow: ShadowLook?
 
+  /// The bitmap that the layer becomes; nil where it does not, or where too many are one within another.
+  let raster: RasterLook?
+
   /// Of the layer with all that is in it, and of what is behind it.
   let filters, backdropFilters: [FilterItem]
 
@@ -45,7 +48,9 @@ final class LayerLook: Sendable {
     contents = ImageItem.placing(values, in: style.shape.rect, isFlipped: placement.isFlipped)
     shadow = style.shadow
 
-    var inner = style.raster?.placement(in: placement) ?? placement
+    let raster = placement.bitmaps < RasterLook.mostNested ? style.raster : nil
+    self.raster = raster
+    var inner = raster?.placement(in: placement) ?? placement
     inner.opacity = style.fadesPieces ? self.opacity : 1
     filters = Self.filters(style.filters, in: inner, geometry.bounds)
     backdropFilters = Self.filters(style.backdropFilters, in: placement, geometry.bounds)
@@ -56,7 +61,7 @@ final class LayerLook: Sendable {
   /// A layer in the plane in which it casts its shadow.
   private init(_ look: LayerLook, castingIn plane: ShadowPlane, _ inner: Placement) {
     (id, style, opacity, contents) = (look.id, look.style, look.opacity, look.contents)
-    (placement, self.inner, shadow) = (inner, inner, nil)
+    (placement, self.inner, shadow, raster) = (inner, inner, nil, look.raster)
     let scale = look.inner.differential(around: look.bounds)?.mean ?? 0
     filters = scale > 0 ? look.filters.map { $0.scaled(by: plane.scale / scale) } : []
     backdropFilters = look.backdropFilters
@@ -74,7 +79,6 @@ final class LayerLook: Sendable {
   var border: BorderItem? { style.border }
   var smoothEdges: CAEdgeAntialiasingMask { style.smoothEdges }
   var blendMode: BlendMode { style.blendMode }
-  var raster: RasterLook? { style.raster }
 
   /// The layer's bounds, standardised.
   var bounds: CGRect { style.shape.rect }

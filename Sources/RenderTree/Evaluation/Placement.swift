@@ -26,6 +26,9 @@ struct Placement: Sendable {
   /// What superlayers without group opacity leave to each piece.
   var opacity = 1.0
 
+  /// How many bitmaps of rasterized layers it is in, one within another.
+  var bitmaps = 0
+
   /// What is left of the transitions that may be drawn within one another; nil outside of all.
   var transitions: TransitionAllowance?
 

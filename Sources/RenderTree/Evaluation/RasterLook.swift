@@ -5,6 +5,9 @@ import Pixels
 
 /// The bitmap that a layer with all that is in it becomes (`shouldRasterize`), in the layer's own space.
 struct RasterLook: Sendable {
+  /// So many bitmaps are drawn into one another; a layer within more is drawn as if it were none.
+  static let mostNested = 32
+
   private let toBitmap: Homography
   private let toLayer: Homography
   private let values: PropertyStorage
@@ -25,6 +28,7 @@ struct RasterLook: Sendable {
   func placement(in outer: Placement) -> Placement {
     var inner = outer
     inner.projection = toBitmap
+    inner.bitmaps += 1
     inner.isAslant = false
     let seen = outer.projection.inverted()?.concatenating(toBitmap).boundingBox(of: CGRect(outer.visible))
     // A pixel more on every side, for sampling between pixels.

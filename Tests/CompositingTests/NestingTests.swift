@@ -1,0 +1,105 @@
+import Foundation
+import Geometry
+import Pixels
+import Rasterization
+import Testing
+
+@testable import Compositing
+@testable import RenderTree
+
+@Suite("Effects one within another")
+struct NestingTests {
+  private let picture = PixelRect(minX: 0, minY: 0, maxX: 60, maxY: 40)
+
+  private func box(_ id: UInt64, _ rect: CGRect, alpha: Double) -> DrawItem {
+    let color = PremultipliedColor(red: 0.2 * alpha, green: 0.7 * alpha, blue: alpha, alpha: alpha)
+    return .layer(
+      LayerItem(
+        id: ItemID(layer: id, part: .body), projection: .identity, shape: RoundedRect(rect: rect), background: color,
+        extent: picture))
+  }
+
+  private enum Kind: CaseIterable { case opacity, clip, mask, shadow, backdrop, matrix, blend }
+
+  /// Groups one within another, each with a box of its own below the next.
+  private func nested(_ kind: Kind, depth: Int, flattens: Bool) -> GroupItem {
+    var group: GroupItem?
+    for level in 0..<depth {
+      let place = Double(level * 7 % 40)
+      let own = box(UInt64(level), CGRect(x: place, y: place / 2, width: 15.5, height: 12), alpha: 0.6)
+      let items = [own] + (group.map { [.group($0)] } ?? [])
+      var next = GroupItem(
+        id: ItemID(layer: UInt64(level), part: .group), content: DrawList(moving: items), extent: picture)
+      switch kind {
+      case .opacity: next.opacity = 0.99
+      case .clip:
+        next.clip = ClipItem(
+          projection: .identity,
+          shape: RoundedRect(rect: CGRect(x: 1, y: 1, width: 57.5, height: 38), cornerRadius: 3))
+      case .mask:
+        next.mask = DrawList(
+          moving: [box(1000, CGRect(x: 0, y: 0, width: 59.5, height: 40), alpha: 0.97)]
+            + (group.map { [.group($0)] } ?? []))
+        next.content = DrawList(moving: [own])
+      case .shadow:
+        next.shadow = ShadowItem(
+          color: PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0.5), offsetX: 1, offsetY: 1, sigma: 1,
+          outline: .content)
+      case .backdrop: next.backdropFilters = [.gaussianBlur(sigma: 1)]
+      case .matrix:
+        next.filters = [.colorMatrix([0.9, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0])]
+      case .blend: next.blendMode = .multiply
+      }
+      next.findNesting()
+      if !flattens { (next.isFlattened, next.flattensMask, next.nesting) = (false, false, Nesting()) }
+      group = next
+    }
+    return group ?? GroupItem(id: ItemID(layer: 0, part: .group), content: DrawList(), extent: picture)
+  }
+
+  private func frame(_ group: GroupItem) -> Frame {
+    Frame(
+      width: 60, height: 40, background: PremultipliedColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1),
+      content: DrawList(moving: [.group(group)]))
+  }
+
+  @Test("What is made an image on the way looks as what is drawn at once", arguments: Kind.allCases.indices)
+  func flattening(kind: Int) {
+    let kind = Kind.allCases[kind]
+    let depth = kind == .shadow || kind == .backdrop ? 8 : 60
+    let (whole, flat) = (nested(kind, depth: depth, flattens: false), nested(kind, depth: depth, flattens: true))
+    #expect(drawnAfresh(frame(whole)) == drawnAfresh(frame(flat), threads: 2))
+  }
+
+  @Test("However many groups are one within another, few images are there at a time", arguments: Kind.allCases.indices)
+  func depth(kind: Int) {
+    let group = nested(Kind.allCases[kind], depth: 200, flattens: true)
+    #expect(group.nesting.depth <= 25 && group.nesting.redraws <= 3)
+  }
+
+  @Test("Blurs of blurs reach as far as one of their variance does")
+  func reach() {
+    var reach = EffectReach()
+    let blur = GaussianBlur(sigma: 3)
+    reach.add(blur)
+    #expect(reach.margin == blur.reach)
+    for _ in 1..<400 { reach.add(blur) }
+    #expect(reach.margin == blur.reach + 270)
+    #expect(reach.scaled(by: 4).margin <= (blur.reach + 270) / 4 + 2)
+  }
+
+  @Test("Blurs one within another need no pixel that cannot be seen through them")
+  func blurs() {
+    var group = nested(.opacity, depth: 1, flattens: true)
+    for level in 0..<60 {
+      group = GroupItem(
+        id: ItemID(layer: UInt64(level), part: .group), content: DrawList(moving: [.group(group)]),
+        filters: [.gaussianBlur(sigma: 2)],
+        extent: PixelRect(minX: -5000, minY: -5000, maxX: 5000, maxY: 5000))
+    }
+    group.extent = picture
+    let pixels = drawnAfresh(frame(group))
+    // All that there was has spread evenly.
+    #expect(pixels.allSatisfy { $0 >> 24 == 255 })
+  }
+}
