@@ -44,8 +44,8 @@ struct ImageFileTests {
   @Test("Folders that were made go with a movie that is cancelled, but not those that others use") func discarded()
     throws
   {
-    let settings = MovieSettings(width: 64, height: 48, frameRateNumerator: 60, preset: .ultrafast)
-    let writer = try MovieWriter(path: scratch.path("a/b/c.mp4"), settings: settings)
+    let video = VideoStream(width: 64, height: 48, frameRateNumerator: 60)
+    let writer = try MovieWriter(path: scratch.path("a/b/c.mp4"), video: video)
     #expect(try scratch.contents == ["a"])
     try image.write(to: scratch.path("a/d.png"))
     writer.cancel()
