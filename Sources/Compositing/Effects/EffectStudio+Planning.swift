@@ -7,7 +7,7 @@ extension EffectStudio {
   /// what shows what is behind it needs that in a larger area.
   func plan(_ list: DrawList, in need: EffectNeed) -> ListEffects? {
     var need = need
-    let places = list.runs.map { places(in: $0) }
+    let places = list.runs.map { self.places(in: $0) }
     // Of all, seen or not: what is drawn shall not depend on what has changed.
     for (run, places) in zip(list.runs, places) {
       for index in places {
