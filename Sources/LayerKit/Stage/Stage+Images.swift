@@ -3,6 +3,7 @@ import Compositing
 import Foundation
 import Media
 import Pixels
+import RenderTree
 import Timelines
 
 extension Stage {
@@ -14,10 +15,7 @@ extension Stage {
     let frame = self.frame()
     try compositor.readImages(of: frame)
     compositor.draw(frame)
-    guard let image = CGImage(copying: compositor.surface) else {
-      throw MediaError.unsupportedSize(width: canvas.pixelWidth, height: canvas.pixelHeight)
-    }
-    return image
+    return try CGImage(picture: compositor.surface)
   }
 
   /// Moves the clock to a time, as frames pass until then, and makes a picture of what is shown there.
@@ -55,9 +53,18 @@ extension Recording {
   /// A picture of what is shown at a time, with alpha where the background is clear; in any order.
   /// - Throws: `MediaError` and `ImageMemoryError` where it cannot be drawn.
   public func image(at time: CFTimeInterval) throws -> CGImage {
-    guard let image = CGImage(copying: try picture(at: time)) else {
-      throw MediaError.unsupportedSize(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    try CGImage(picture: picture(at: time))
+  }
+}
+
+extension CGImage {
+  /// A copy of what was drawn.
+  fileprivate convenience init(picture: PixelBuffer) throws {
+    guard let image = CGImage(copying: picture) else {
+      throw MediaError.wrongPictureSize(
+        width: picture.width, height: picture.height, expectedWidth: Canvas.maximumPixelSide,
+        expectedHeight: Canvas.maximumPixelSide)
     }
-    return image
+    self.init(image, source: nil)
   }
 }
