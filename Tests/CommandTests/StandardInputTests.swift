@@ -68,8 +68,17 @@ struct StandardInputTests {
 
   @Test("What never ends is refused") func endless() throws {
     let outcome = try shell("$LAYERKIT check - < /dev/zero")
-    #expect(outcome.status == 66)
-    #expect(outcome.errors == "layerkit: error: <stdin> gives more than 64 MB; a timeline has less\n")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors == "<stdin>:1:1: error: there are more than 67108864 bytes; expected at most that many\n")
+  }
+
+  @Test("A file of any size is refused before it is read to its end") func hugeFile() throws {
+    let start = Date()
+    let outcome = try shell("truncate -s 1T timeline.yaml; $LAYERKIT check timeline.yaml")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("timeline.yaml:1:1: error: there are more than 67108864 bytes"))
+    #expect(Date().timeIntervalSince(start) < 30)
   }
 
   @Test("A file that is not open is missing") func notOpen() throws {

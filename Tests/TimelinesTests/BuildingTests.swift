@@ -59,13 +59,36 @@ struct BuildingTests {
     arguments: [
       ("bounds: [0, 0, 20, 10], frame.origin.x: 30", [30, -5, 20, 10]),
       ("frame.size.width: 8, frame: [1, 2, 3, 4]", [1, 2, 8, 4]),
-      ("frame.size.height: 8, bounds: [5, 5, 6, 7], anchorPoint: [0, 0], position: [1, 1]", [1, 1, 6, 8]),
+      ("frame.size.height: 8, bounds.size.width: 6, anchorPoint: [0, 0]", [0, 0, 6, 8]),
       ("frame: [1, 2, 3, 4], frame.origin: [9, 8], transform: [{ scale: 2 }]", [9, 8, 3, 4]),
     ])
   func frameParts(text: String, expected: [CGFloat]) throws {
     let layer = try layer(text)
     layer.transform = CATransform3DIdentity
     #expect(layer.frame == CGRect(x: expected[0], y: expected[1], width: expected[2], height: expected[3]))
+  }
+
+  @Test(
+    "What contradicts a part of the frame is an error",
+    arguments: [
+      (
+        "bounds: [0, 0, 6, 7], frame.size.height: 8", "'bounds' besides 'frame.size.height', which makes the size 6 × 8"
+      ),
+      ("frame.origin.x: 8, position: [1, 1]", "'position' besides 'frame.origin.x', which makes the position [8, 1]"),
+      (
+        "frame: [0, 0, 2, 2], frame.origin.x: 8, position.x: 1",
+        "'position.x' besides 'frame', which makes the position [9, 1]"
+      ),
+    ])
+  func contradictions(text: String, message: String) {
+    let found = problems(timeline(layers: "  - { id: a, \(text) }"))
+    #expect(found.count == 1 && found.first?.contains(message) == true, "\(found)")
+  }
+
+  @Test("A position besides a part of the frame is an error in an event, too") func contradictionInEvent() {
+    let found = problems(
+      timeline(layers: "  - { id: a }") + "\nscript: [{ at: 1, set: { a.position: [1, 2], a.frame.origin.x: 4 } }]")
+    #expect(found.count == 1 && found.first?.contains("'a.position' besides 'a.frame.origin.x'") == true, "\(found)")
   }
 
   @Test("A part of the frame is set as the frame is, and animates the position") func settingFrameParts() throws {

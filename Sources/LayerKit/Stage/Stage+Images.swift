@@ -7,11 +7,13 @@ import Timelines
 
 extension Stage {
   /// A picture of what is shown at the current time, with alpha where the background is clear.
-  /// - Throws: `MediaError.notEnoughMemory` for a canvas that this machine cannot draw.
+  /// - Throws: `MediaError` and `ImageMemoryError` for a canvas or images that cannot be drawn.
   public func image() throws -> CGImage {
     try Movie(self, moments: []).checkMemory(bytesPerPixel: Movie.drawnBytesPerPixel)
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
-    compositor.draw(frame())
+    let frame = self.frame()
+    try compositor.readImages(of: frame)
+    compositor.draw(frame)
     guard let image = CGImage(copying: compositor.surface) else {
       throw MediaError.unsupportedSize(width: canvas.pixelWidth, height: canvas.pixelHeight)
     }
@@ -51,9 +53,9 @@ public struct TimeHasPassed: Error, Equatable, CustomStringConvertible {
 
 extension Recording {
   /// A picture of what is shown at a time, with alpha where the background is clear; in any order.
-  /// - Throws: `MediaError` where it cannot be drawn.
+  /// - Throws: `MediaError` and `ImageMemoryError` where it cannot be drawn.
   public func image(at time: CFTimeInterval) throws -> CGImage {
-    guard let image = CGImage(copying: picture(at: time)) else {
+    guard let image = CGImage(copying: try picture(at: time)) else {
       throw MediaError.unsupportedSize(width: canvas.pixelWidth, height: canvas.pixelHeight)
     }
     return image

@@ -39,7 +39,7 @@ extension Timeline.Layer {
     layer.mask = mask?.makeLayer(in: layers)
   }
 
-  /// Whole properties, then parts of properties, then the frame, which needs the anchor point.
+  /// Whole properties, then parts of properties, then the frame and its parts, which need the anchor point.
   private func setValues(of layer: CALayer) {
     for (path, value) in values where path.component == nil { layer.setValue(value.any, forKey: path.property.name) }
     for (path, value) in values where path.component != nil && !path.isDerived {
@@ -47,6 +47,15 @@ extension Timeline.Layer {
     }
     if let frame { setFrame(frame, of: layer) }
     for (path, value) in values where path.isDerived { setFramePart(path, to: value, of: layer) }
+  }
+
+  /// The frame that the layer is made with, without regard to its transform.
+  var builtFrame: CGRect {
+    let layer = layerClass.init()
+    layer.style = style?.dictionary
+    setValues(of: layer)
+    layer.transform = CATransform3DIdentity
+    return layer.frame
   }
 
   /// As the whole frame: without regard to the transform.

@@ -1,9 +1,9 @@
 /// How much a timeline may hold. `Limits.md` lists them with what happens beyond.
-enum Limits {
+package enum Limits {
   // MARK: Reading
 
   /// Bytes of a file.
-  static let fileSize = 64 << 20
+  package static let fileSize = 64 << 20
 
   /// Lists and mappings inside of one another.
   static let nesting = 1000

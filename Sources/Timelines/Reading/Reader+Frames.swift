@@ -10,7 +10,9 @@ extension Reader {
   ///
   /// - Parameter entries: the keys of its properties.
   func checkFrame(_ layer: Timeline.Layer, _ entries: [Node.Entry]) {
-    guard let frame = layer.frame else { return }
+    let part = layer.values.first { $0.path.isDerived }?.path.description
+    guard let name = layer.frame == nil ? part : "frame" else { return }
+    let frame = part == nil ? layer.frame ?? .zero : layer.builtFrame
     let anchor = layer.anchorPoint
     let position = CGPoint(
       x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
@@ -19,11 +21,11 @@ extension Reader {
       guard let entry = entries.first(where: { PropertyKeyPath($0.key, in: layer.layerClass.propertyTable) == path })
       else { continue }
       if path.property === layerProperties.bounds.property {
-        checkSize(value, at: path, against: frame, named: "frame", entry)
+        checkSize(value, at: path, against: frame, named: name, entry)
       } else if path.property === layerProperties.position.property, !value.isNear(.point(position), at: path) {
         let point = "[\(Self.rounded(position.x, 6)), \(Self.rounded(position.y, 6))]"
         report(
-          "'\(entry.key)' besides 'frame', which makes the position \(point)", expected: "one of the two",
+          "'\(entry.key)' besides '\(name)', which makes the position \(point)", expected: "one of the two",
           at: entry.position)
       }
     }
@@ -35,15 +37,21 @@ extension Reader {
     for change in changes {
       if case .frame = change.target, case .rect(let frame) = change.value { frames[change.layer] = frame }
     }
-    guard !frames.isEmpty else { return }
+    let parts = changes.reduce(into: [String: PropertyKeyPath]()) { parts, change in
+      if case .keyPath(let path) = change.target, path.isDerived { parts[change.layer] = parts[change.layer] ?? path }
+    }
+    guard !frames.isEmpty || !parts.isEmpty else { return }
     let places = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     for change in changes {
-      guard case .keyPath(let path) = change.target, let frame = frames[change.layer],
+      guard case .keyPath(let path) = change.target, !path.isDerived,
         let entry = places["\(change.layer).\(path.description)"]
       else { continue }
-      let name = "\(change.layer).frame"
+      let (frame, part) = (frames[change.layer], parts[change.layer])
+      guard let name = frame == nil ? part.map({ "\(change.layer).\($0.description)" }) : "\(change.layer).frame" else {
+        continue
+      }
       if path.property === layerProperties.bounds.property {
-        checkSize(change.value, at: path, against: frame, named: name, entry)
+        if let frame { checkSize(change.value, at: path, against: frame, named: name, entry) }
       } else if path.property === layerProperties.position.property {
         report(
           "'\(entry.key)' besides '\(name)', which sets the position", expected: "one of the two", at: entry.position)

@@ -156,11 +156,15 @@ extension Reader {
 }
 
 extension Timeline.Change.Target {
-  /// Whole properties are set first, then their parts, then frames, which need the transform and the anchor point.
+  /// Whole properties are set first, then their parts, then frames and parts of them, which need the transform and
+  /// the anchor point.
   fileprivate var rank: Int {
     switch self {
-    case .keyPath(let path): path.isDerived ? 3 : path.component == nil ? 0 : 1
+    case .keyPath(let path):
+      path.isDerived ? 3 + (Self.frameParts.firstIndex { $0 == path.component } ?? 0) : path.component == nil ? 0 : 1
     case .frame: 2
     }
   }
+
+  private static let frameParts: [PropertyComponent] = [.size, .sizeWidth, .sizeHeight, .origin, .originX, .originY]
 }

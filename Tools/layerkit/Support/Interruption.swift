@@ -17,23 +17,30 @@ enum Interruption {
 
   /// Watches for signals from now on; to be called before the program has more than one thread.
   static func watch() {
-    var awaited = sigset_t()
-    sigemptyset(&awaited)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      let former = signal(number, SIG_DFL)
-      if number == SIGHUP, unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        // `nohup` has it ignored on purpose.
-        signal(number, SIG_IGN)
-      } else {
-        sigaddset(&awaited, number)
-      }
-    }
+    let known = [SIGINT, SIGTERM, SIGHUP]
     // Blocked everywhere, they wait for the thread that asks for them: none is lost, and none breaks into anything.
-    pthread_sigmask(SIG_BLOCK, &awaited, nil)
-    Thread.detachNewThread { [awaited] in
-      var (awaited, number) = (awaited, Int32(0))
+    var blocked = signals(known)
+    pthread_sigmask(SIG_BLOCK, &blocked, nil)
+    let numbers = known.filter { number in
+      let former = signal(number, SIG_DFL)
+      // `nohup` has it ignored on purpose.
+      guard number == SIGHUP, unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else {
+        return true
+      }
+      signal(number, SIG_IGN)
+      return false
+    }
+    Thread.detachNewThread {
+      var (awaited, number) = (signals(numbers), Int32(0))
       while sigwait(&awaited, &number) == 0 { arrived(number) }
     }
+  }
+
+  private static func signals(_ numbers: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in numbers { sigaddset(&set, number) }
+    return set
   }
 
   private static func arrived(_ number: Int32) {
@@ -51,11 +58,9 @@ enum Interruption {
 
   /// Ends the program as if nobody had watched for the signal.
   private static func end(by number: Int32) {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, number)
+    var blocked = signals([number])
     signal(number, SIG_DFL)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
     raise(number)
   }
 

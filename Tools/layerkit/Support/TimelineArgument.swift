@@ -37,26 +37,18 @@ extension Timeline {
         reason == ENOENT ? "there is no file \(path)" : "cannot read \(path): \(String(cString: strerror(reason)))")
     }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return try contents(of: path)
+    case S_IFREG, S_IFIFO: break
     case S_IFDIR: throw Failure(.missingInput, "\(path) is a folder; a timeline is a .yaml or .json file")
-    case S_IFIFO:
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      defer { close(descriptor) }
-      return try Timeline(
-        data: Input(descriptor, named: path).read(), file: path,
-        directory: URL(fileURLWithPath: path).deletingLastPathComponent())
     default: throw Failure(.missingInput, "\(path) is a device; a timeline is a file, or - for standard input")
     }
-  }
-
-  private static func contents(of path: String) throws -> Timeline {
-    do {
-      return try Timeline(contentsOf: path)
-    } catch let error as TimelineError {
-      throw error
-    } catch {
-      throw Failure(.missingInput, "cannot read \(path): \(error.localizedDescription)")
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw Failure(.missingInput, "cannot read \(path): \(String(cString: strerror(errno)))")
     }
+    defer { close(descriptor) }
+    return try Timeline(
+      data: Input(descriptor, named: path).read(), file: path,
+      directory: URL(fileURLWithPath: path).deletingLastPathComponent())
   }
 
   /// The open file that a name stands for: `-`, or what a shell hands over.
@@ -74,19 +66,16 @@ private struct Input {
   private let descriptor: Int32
   private let name: String
 
-  /// A timeline of this size would be refused for what it says.
-  private static let limit = 64 << 20
-
   init(_ descriptor: Int32, named name: String) {
     self.descriptor = descriptor
     self.name = name
   }
 
-  /// Everything to its end.
+  /// Everything to its end, or an error where that is further than a timeline goes.
   func read() throws -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while data.count <= Limits.fileSize {
       let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         data.append(contentsOf: buffer[..<count])
@@ -98,9 +87,8 @@ private struct Input {
       } else if errno != EINTR {
         throw Failure(.missingInput, "cannot read \(name): \(String(cString: strerror(errno)))")
       }
-      guard data.count <= Self.limit else {
-        throw Failure(.missingInput, "\(name) gives more than \(Self.limit >> 20) MB; a timeline has less")
-      }
     }
+    let message = "there are more than \(Limits.fileSize) bytes; expected at most that many"
+    throw TimelineError(diagnostics: [Diagnostic(file: name, position: .start, message: message)])
   }
 }
