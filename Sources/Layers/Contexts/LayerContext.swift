@@ -22,7 +22,7 @@ public final class LayerContext {
 
   /// So many layers may lie one in the other, the root and masks counted. What is deeper is neither laid out nor shown, and a
   /// line on the standard error says so.
-  public static let maximumDepth = 1_024
+  public static let maximumDepth = 512
 
   var displayLinks: [CADisplayLink] = []
 

@@ -1,3 +1,5 @@
+import Layers
+
 /// How much a timeline may hold. `Limits.md` lists them with what happens beyond.
 package enum Limits {
   // MARK: Reading
@@ -38,7 +40,7 @@ package enum Limits {
 
   /// Layers below one another, the root among them; a mask is below the layer that it masks. What lays out and draws follows
   /// the tree by recursion, whose stack this bounds.
-  static let layerDepth = 512
+  static let layerDepth = LayerContext.maximumDepth
 
   /// Animations in groups in groups.
   static let groupDepth = 64
