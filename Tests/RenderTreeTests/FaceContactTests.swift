@@ -56,6 +56,16 @@ struct FaceContactTests {
     #expect(Set(roots.dropFirst()).count == faces.count - 1)
   }
 
+  @Test("A thin face of enormous length is no trouble for small ones, and meets none that it does not touch")
+  func enormous() {
+    func strip(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> [SIMD4<Double>] {
+      [SIMD4(x, y, 0, 1), SIMD4(x + width, y, 0, 1), SIMD4(x + width, y + height, 0, 1), SIMD4(x, y + height, 0, 1)]
+    }
+    let faces = [strip(0, 1e3, 1e12, 3)] + (0..<200).map { strip(Double($0) * 20, 0, 10, 10) }
+    var contacts = FaceContacts(faces)
+    #expect(Set(faces.indices.map { contacts.root($0) }).count == 201)
+  }
+
   @Test("Thousands of faces in one place are one solid")
   func pile() {
     let face = [SIMD4(0.0, 0, 0, 1), SIMD4(30, 0, 5, 1), SIMD4(30, 20, 5, 1), SIMD4(0, 20, 0, 1)]

@@ -8,7 +8,7 @@ struct CornerGrid {
   private let faces: [[SIMD4<Double>]]
   private let corners: [Corner]
 
-  /// The length of a cube's edges, and of how many sides the cubes are not walked through because they are far longer.
+  /// The length of a cube's edges.
   private let length: Double
 
   /// The corners of all hashes, one after the other, and where those of each begin.
@@ -84,7 +84,8 @@ struct CornerGrid {
       for side in faces[other].indices {
         let (start, end) = (faces[other][side], faces[other][side + 1 < faces[other].count ? side + 1 : 0])
         let cubes = (Self.length(faces[other], side) / length).rounded(.up)
-        guard cubes <= Self.longestWay else {
+        // What is near a side of a long, thin face may be far from it in cubes.
+        guard cubes <= Self.longestWay, slacks[other] <= length else {
           for corner in corners where Int(corner.face) != other {
             body(Int(corner.number), Int(corner.face), side, other)
           }
