@@ -5,8 +5,8 @@ import Testing
 /// Every command that reads a timeline, with timelines that are made to hurt, in bounded memory.
 @Suite(.serialized)
 struct HostileKindTests {
-  private static let seeds = SeedRange.environment("HOSTILE_KIND_COMMANDS", default: 0..<3)
-  private static let size = HostileText.size(default: 400)
+  private static let seeds = SeedRange.environment("HOSTILE_KIND_COMMANDS", default: 0..<1)
+  private static let size = HostileText.size(default: 120)
 
   /// Kilobytes of addresses, of which a process has more than of memory.
   private static let memory = 4_000_000

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Timelines that are made to hurt", .serialized)
 struct HostileKindTests {
-  private static let seeds = SeedRange.environment("HOSTILE_KINDS", default: 0..<12)
-  private static let size = HostileText.size(default: 600)
+  private static let seeds = SeedRange.environment("HOSTILE_KINDS", default: 0..<5)
+  private static let size = HostileText.size(default: 120)
 
   /// For each file; a debug build takes many times as long as another.
   private static let patience = 20.0 + Double(size) / 500

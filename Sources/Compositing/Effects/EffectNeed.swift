@@ -103,6 +103,9 @@ struct EffectNeed {
   /// As much of a rectangle as may be drawn.
   func bounded(_ rect: PixelRect) -> PixelRect { bounded(rect, by: reach) }
 
+  /// As much of a rectangle as is ever drawn, seen or not: where a shadow is blurred decides how its cells lie.
+  func reachable(_ rect: PixelRect) -> PixelRect { rect.intersection(limit.expanded(by: greatestReach)) }
+
   /// As much of a rectangle as can be seen through blurs and shadows.
   func bounded(_ rect: PixelRect, by reach: EffectReach) -> PixelRect {
     rect.intersection(limit.expanded(by: min(reach.margin, greatestReach)))

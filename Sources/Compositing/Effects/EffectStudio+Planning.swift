@@ -31,7 +31,7 @@ extension EffectStudio {
     let effects = ItemEffects()
     effects.area = area
     switch item {
-    case .layer: effects.regions = [need.bounded(item.extent)]
+    case .layer: effects.regions = [need.reachable(item.extent)]
     case .group(let group):
       guard group.opacity > 0 else { return nil }
       effects.mask = group.mask.flatMap { plan($0, in: need) }

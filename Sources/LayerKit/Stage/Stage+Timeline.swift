@@ -36,8 +36,7 @@ extension Stage {
 
   /// What is shown of a key path of a layer at the current time; nil if there is no such layer now.
   public func presentationValue(ofLayer id: String, _ keyPath: PropertyKeyPath) -> PropertyValue? {
-    guard let shown = layer(withID: id)?.presentation() else { return nil }
-    return PropertyValue(any: shown.value(forKeyPath: keyPath.description), as: keyPath.type, isOptional: true)
+    layer(withID: id)?.presentation()?.value(at: keyPath)
   }
 }
 

@@ -12,6 +12,14 @@ extension CALayer {
     set { change(key.property, to: newValue.propertyValue) }
   }
 
+  /// The value at a key path, a derived one too, in full precision: key-value coding casts to the Swift types of Core
+  /// Animation's properties.
+  package final func value(at path: PropertyKeyPath) -> PropertyValue {
+    guard !path.isDerived else { return resolvedValues.value(at: path) }
+    let whole = value(of: path.property)
+    return path.component.map { whole.component($0) ?? .null } ?? whole
+  }
+
   /// The value in effect.
   final func value(of property: Property) -> PropertyValue { setValue(of: property) ?? property.defaultValue }
 

@@ -37,7 +37,7 @@ enum EnormousPNG {
     }
     putCode(0, 7)
     if used > 0 { put(0, 8 - used) }
-    return bytes + bigEndian(count % 65521 << 16 | 1)
+    return bytes + bigEndian((count % 65521) << 16 | 1)
   }
 
   private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {

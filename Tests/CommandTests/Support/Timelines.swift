@@ -44,7 +44,7 @@ enum Timelines {
   /// Long enough to be interrupted.
   static let long = """
     timeline: 1
-    canvas: { size: [640, 360], framesPerSecond: 60, duration: 100000 }
+    canvas: { size: [640, 360], framesPerSecond: 60, duration: 100000, background: "#fff" }
     layers:
       - id: card
         frame: [0, 0, 300, 300]
