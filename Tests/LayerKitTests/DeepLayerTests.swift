@@ -7,32 +7,99 @@ struct DeepLayerTests {
   /// How each layer of a deep tree is looked at as a picture of its own.
   enum Group: CaseIterable { case none, clipped, faded, masked, rasterized }
 
-  @Test("A tree deeper than is shown is drawn as deep as that", .timeLimit(.minutes(1)), arguments: Group.allCases)
-  func drawn(group: Group) throws {
+  /// A stage with layers one in the other, the names `l0`, `l1` and so on from the outside.
+  private func stage(depth: Int, _ change: (CALayer, Int) -> Void) -> Stage {
     let stage = Stage.small()
-    let top = CALayer()
-    var last = top
-    for level in 0..<3_000 {
-      last.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
-      switch group {
-      case .none: break
-      case .clipped: (last.masksToBounds, last.cornerRadius) = (true, 3)
-      case .faded: last.opacity = 0.999
-      case .masked:
-        let mask = CALayer()
-        (mask.frame, mask.backgroundColor) = (last.bounds, .black)
-        last.mask = mask
-      case .rasterized: last.shouldRasterize = true
-      }
-      if level == 5 { last.backgroundColor = .white }
+    var last = stage.layer
+    for level in 0..<depth {
       let next = CALayer()
+      next.name = "l\(level)"
+      next.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
+      change(next, level)
       last.addSublayer(next)
       last = next
     }
-    stage.layer.addSublayer(top)
+    return stage
+  }
+
+  private func stage(of group: Group, depth: Int) -> Stage {
+    stage(depth: depth) { layer, level in
+      switch group {
+      case .none: break
+      case .clipped: (layer.masksToBounds, layer.cornerRadius) = (true, 3)
+      case .faded: layer.opacity = 0.999
+      case .masked where level < depth - 1:
+        let mask = CALayer()
+        (mask.frame, mask.backgroundColor) = (layer.bounds, .black)
+        layer.mask = mask
+      case .masked: break
+      case .rasterized: layer.shouldRasterize = true
+      }
+      if level == 5 { layer.backgroundColor = .white }
+    }
+  }
+
+  private func error(of body: () throws -> Void) -> NestingError? {
+    do { try body() } catch { return error as? NestingError }
+    return nil
+  }
+
+  @Test("A tree as deep as may be is drawn", .timeLimit(.minutes(1)), arguments: Group.allCases)
+  func drawn(group: Group) throws {
+    let stage = stage(of: group, depth: 511)
     let picture = try #require(try stage.record(frames: 0..<1, threads: 2).first)
     // White in its corner, where neither the stage's card nor a round corner is.
     #expect(picture[3 * 64 + 3] & 0x00FF_FFFF != 0)
     #expect(stage.layer.hitTest(CGPoint(x: 8, y: 8)) != nil)
+  }
+
+  @Test("A deeper one is refused with the layer that is too deep", .timeLimit(.minutes(1)), arguments: [512, 3_000])
+  func refused(depth: Int) {
+    let expected = NestingError(kind: .layers, limit: 512, layerName: "l510", time: 0)
+    #expect(error { _ = try stage(of: .clipped, depth: depth).record(frames: 0..<1) } == expected)
+    #expect(error { _ = try stage(of: .none, depth: depth).image() } == expected)
+    #expect(error { _ = try Recording(stage(of: .none, depth: depth), until: 1).image(at: 0) }?.kind == .layers)
+  }
+
+  @Test("Backdrops within one another are drawn, however many")
+  func backdrops() throws {
+    let blur = CAFilter(type: "gaussianBlur")
+    blur?.setValue(1, forKey: "inputRadius")
+    let stage = stage(depth: 100) { layer, _ in layer.backgroundFilters = [blur as Any] }
+    #expect(try stage.record(frames: 0..<1).count == 1)
+  }
+
+  @Test("As many effects as may be, one within the other, are drawn")
+  func effects() throws {
+    let stage = stage(depth: 64) { layer, _ in layer.shadowOpacity = 0.5 }
+    stage.layer.sublayers?.last?.backgroundColor = .white
+    #expect(try stage.record(frames: 0..<1).count == 1)
+  }
+
+  enum Effect: CaseIterable { case blur, shadow }
+
+  @Test("More effects are refused with the layer that is too deep, and the time", arguments: Effect.allCases)
+  func tooManyEffects(effect: Effect) {
+    let blur = CAFilter(type: "gaussianBlur")
+    blur?.setValue(1, forKey: "inputRadius")
+    let stage = stage(depth: 66) { layer, _ in
+      layer.backgroundColor = .white
+      switch effect {
+      case .blur: layer.filters = [blur as Any]
+      case .shadow: layer.shadowOpacity = 0
+      }
+    }
+    if effect == .shadow {
+      stage.at(0.5) {
+        CATransaction.setDisableActions(true)
+        var layer = stage.layer.sublayers?.last
+        while let next = layer {
+          next.shadowOpacity = 0.5
+          layer = next.sublayers?.last
+        }
+      }
+    }
+    let found = error { _ = try stage.image(at: 0.5) }
+    #expect(found == NestingError(kind: .effects, limit: 64, layerName: "l64", time: 0.5))
   }
 }

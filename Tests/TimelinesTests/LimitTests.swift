@@ -52,6 +52,53 @@ struct LimitTests {
       })
   }
 
+  private func nested(_ count: Int, _ look: String) -> String {
+    head + "layers: [" + String(repeating: "{ \(look), sublayers: [", count: count)
+      + String(repeating: "] }", count: count) + "]"
+  }
+
+  @Test(
+    "Effects within one another have a limit",
+    arguments: [
+      "filters: [{ type: gaussianBlur, inputRadius: 2 }]", "filters: [{ type: CIGaussianBlur }]", "shadowOpacity: 0.5",
+    ])
+  func effects(look: String) throws {
+    #expect(problems(nested(Limits.effectDepth, look)) == [])
+    let text = nested(Limits.effectDepth + 9, look)
+    #expect(
+      problems(text).map { $0.drop { $0 != " " } } == [
+        " error: too many blurs and shadows of contents within one another; expected at most 64"
+      ])
+  }
+
+  @Test(
+    "What needs no image is no effect",
+    arguments: [
+      "shadowOpacity: 0.5, shadowPath: { rect: [0, 0, 9, 9] }", "shadowRadius: 9",
+      "filters: [{ type: gaussianBlur, inputRadius: 0 }]", "filters: [{ type: gaussianBlur, enabled: false }]",
+      "filters: [{ type: colorInvert }]", "backgroundFilters: [{ type: gaussianBlur, inputRadius: 2 }]",
+    ])
+  func noEffects(look: String) {
+    #expect(problems(nested(Limits.effectDepth + 9, look)) == [])
+  }
+
+  @Test("Keys of one layer's animations have a limit, whatever adds them")
+  func animationKeys() {
+    let count = Limits.animationKeys
+    let own = (0..<count / 2).map { "a\($0): { keyPath: opacity }" }.joined(separator: ", ")
+    let text = head + "layers: [{ id: a, animations: { \(own) } }]\nscript:\n"
+    func added(_ count: Int) -> String {
+      (0..<count).map { "  - { at: 0, add: { a: { b\($0): { keyPath: opacity } } } }\n" }.joined()
+    }
+    #expect(problems(text + added(count / 2)) == [])
+    #expect(problems(text + added(count / 2) + added(count / 2)) == [])
+    #expect(
+      problems(text + added(count / 2 + 1)) == [
+        "file.yaml:\(5 + count / 2):26: error: the layer is given animations under too many keys; "
+          + "expected at most 10000 keys"
+      ])
+  }
+
   @Test("Styles of styles have a limit")
   func styles() {
     let text = String(repeating: "{ style: ", count: 70) + "{}" + String(repeating: " }", count: 70)

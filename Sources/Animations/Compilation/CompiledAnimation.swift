@@ -14,7 +14,7 @@ public final class CompiledAnimation: Sendable {
   private let stacks: [TrackStack]
 
   /// The properties that it may change, each once.
-  public var properties: [Property] { stacks.map(\.property) }
+  public let properties: [Property]
 
   /// The transforms that it may turn or lift out of their plane.
   private let spatialProperties: [Property]
@@ -27,12 +27,13 @@ public final class CompiledAnimation: Sendable {
     spatialProperties = description.spatialProperties
     tracks = description.tracks()
     stacks = TrackStack.stacks(of: tracks)
+    properties = stacks.map(\.property)
   }
 
   /// The time of the layer from which on the animation is over; infinity where it never is.
   public var endTime: Double { timing.activeEnd }
 
-  public func affects(_ property: Property) -> Bool { stacks.contains { $0.property === property } }
+  public func affects(_ property: Property) -> Bool { properties.contains { $0 === property } }
 
   /// Whether it may give a transform that is flat otherwise a depth.
   public func leavesPlane(_ property: Property) -> Bool { spatialProperties.contains(property) }

@@ -8,7 +8,7 @@ import RenderTree
 extension Movie {
   /// Writes a movie file, of the kind that its name ends in. The file appears under its name when it is complete; missing
   /// folders are made.
-  /// - Throws: `MediaError`; `ImageMemoryError`; `RenderCancelled` if the movie was cancelled; `TimeHasPassed` if the stage is
+  /// - Throws: `MediaError`; `ImageMemoryError`; `NestingError`; `RenderCancelled` if the movie was cancelled; `TimeHasPassed` if the stage is
   ///   beyond its beginning. Nothing is left under the name then.
   public func write(
     to path: String, settings: MovieSettings = MovieSettings(), options: Options = Options()
@@ -26,7 +26,7 @@ extension Movie {
 
   /// Draws the moments and sends them to a sink of video pictures.
   /// - Parameter pixelFormat: The one that the sink takes.
-  /// - Throws: what the sink throws; `RenderCancelled`. The sink is cancelled then.
+  /// - Throws: what the sink throws; `ImageMemoryError`; `NestingError`; `RenderCancelled`. The sink is cancelled then.
   public func write(
     to sink: any FrameSink<YUVBuffer>, pixelFormat: PixelFormat = .yuv420p, options: Options = Options()
   ) throws {
@@ -40,7 +40,7 @@ extension Movie {
   }
 
   /// Draws the moments and sends them to a sink of pictures with alpha.
-  /// - Throws: what the sink throws; `RenderCancelled`. The sink is cancelled then.
+  /// - Throws: what the sink throws; `ImageMemoryError`; `NestingError`; `RenderCancelled`. The sink is cancelled then.
   public func write(to sink: any FrameSink<PixelBuffer>, options: Options = Options()) throws {
     try checkMemory(bytesPerPixel: Self.drawnBytesPerPixel)
     let compositor = Compositor(
@@ -80,7 +80,7 @@ extension Movie {
       for (done, moment) in moments.enumerated() {
         if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
         stage.advance(to: moment)
-        let frame = stage.frame()
+        let frame = try stage.drawableFrame()
         try queue.waitForSlot()
         do {
           let picture = try draw(frame)

@@ -95,10 +95,11 @@ extension Recording {
   }
 
   /// The pixels of a time.
-  /// - Throws: `ImageMemoryError`; `MediaError` where an image cannot be read.
+  /// - Throws: `ImageMemoryError`; `MediaError` where an image cannot be read; `NestingError`.
   public func picture(at time: CFTimeInterval) throws -> PixelBuffer {
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
     let frame = frame(at: time)
+    try NestingError.check(take(at: time).root, frame, at: time, among: nil)
     try compositor.readImages(of: frame)
     compositor.draw(frame)
     return PixelBuffer(copying: compositor.surface)

@@ -8,11 +8,11 @@ import Timelines
 
 extension Stage {
   /// A picture of what is shown at the current time, with alpha where the background is clear.
-  /// - Throws: `MediaError` and `ImageMemoryError` for a canvas or images that cannot be drawn.
+  /// - Throws: `MediaError` and `ImageMemoryError` for a canvas or images that cannot be drawn; `NestingError`.
   public func image() throws -> CGImage {
     try Movie(self, moments: []).checkMemory(bytesPerPixel: Movie.drawnBytesPerPixel)
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
-    let frame = self.frame()
+    let frame = try drawableFrame()
     try compositor.readImages(of: frame)
     compositor.draw(frame)
     return try CGImage(picture: compositor.surface)
@@ -24,6 +24,14 @@ extension Stage {
     try checkAhead(time)
     advance(throughFramesTo: time)
     return try image()
+  }
+
+  /// What is shown at the current time, to be drawn.
+  /// - Throws: `NestingError`.
+  func drawableFrame() throws(NestingError) -> Frame {
+    let frame = self.frame()
+    try NestingError.check(commit().root, frame, at: currentTime, among: layer)
+    return frame
   }
 
   /// - Throws: `TimeHasPassed` where the clock would have to go back.

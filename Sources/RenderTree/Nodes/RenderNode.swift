@@ -12,10 +12,13 @@ public final class RenderNode: Sendable {
   public let values: PropertyStorage
 
   /// In the order in which they were added.
-  public var animations: [CompiledAnimation] { animated?.animations ?? [] }
+  public var animations: [CompiledAnimation] { animated?.animations ?? lateStack?.animations ?? [] }
 
-  /// The animations over the values; nil where there are none.
+  /// The animations over the values; nil where there are none, or many.
   private let animated: AnimationStack?
+
+  /// The animations over the values where there are many.
+  private let lateStack: LateAnimationStack?
 
   /// Back to front as the layer lists them; `zPosition` is not yet considered.
   public var sublayers: [RenderNode] { runs.count == 1 ? runs[0].nodes : runs.flatMap(\.nodes) }
@@ -66,7 +69,9 @@ public final class RenderNode: Sendable {
     self.id = id
     self.kind = kind
     self.values = values
-    self.animated = animations.isEmpty ? nil : AnimationStack(animations, over: values)
+    let isCrowded = animations.count > LateAnimationStack.fewAnimations
+    self.animated = animations.isEmpty || isCrowded ? nil : AnimationStack(animations, over: values)
+    self.lateStack = isCrowded ? LateAnimationStack(animations, over: values) : nil
     self.runs = runs
     self.mask = mask
     self.transition = transition
@@ -83,15 +88,31 @@ public final class RenderNode: Sendable {
     self.isCut = isCut || mask?.isCut == true || runs.contains { $0.isCut }
   }
 
+  /// The first layer in the subtree whose sublayers were left out because they are too deep; nil where none were.
+  public var firstCutNode: RenderNode? {
+    guard isCut else { return nil }
+    var node = self
+    while let inner = node.mask?.isCut == true ? node.mask : node.runs.lazy.flatMap(\.nodes).first(where: \.isCut) {
+      node = inner
+    }
+    return node
+  }
+
   /// The layer's values with its animations applied.
   /// - Parameter localTime: seconds on the layer's own clock.
   public func presentationValues(at localTime: Double) -> PropertyStorage {
-    animated?.values(at: localTime) ?? values
+    (animated ?? lateStack?.stack)?.values(at: localTime) ?? values
   }
 
   /// Writes the same in place of what is there, into the memory that is there.
   func evaluate(at localTime: Double, into values: inout PropertyStorage) {
-    if let animated { animated.evaluate(at: localTime, into: &values) } else { values = self.values }
+    if let animated {
+      animated.evaluate(at: localTime, into: &values)
+    } else if let lateStack {
+      lateStack.stack.evaluate(at: localTime, into: &values)
+    } else {
+      values = self.values
+    }
   }
 
   /// The same with another transition or none.

@@ -1,4 +1,5 @@
 import Layers
+import RenderTree
 
 /// How much a timeline may hold. `Limits.md` lists them with what happens beyond.
 package enum Limits {
@@ -44,6 +45,12 @@ package enum Limits {
 
   /// Animations in groups in groups.
   static let groupDepth = 64
+
+  /// Keys under which one layer is given animations, from first to last. Each commit looks at all that a layer has.
+  static let animationKeys = 10_000
+
+  /// Blurs, and shadows without an outline of their own, of layers below one another.
+  static let effectDepth = Frame.maximumEffectDepth
 
   /// Filters in one list.
   static let filters = 256

@@ -17,6 +17,9 @@ final class LayerTree {
     /// How many layers there are from the root down to this one.
     let depth: Int
 
+    /// How many blurs and shadows of contents there are from the root down to this one.
+    var effectDepth = 0
+
     var isMask: Bool { parent?.mask === self }
 
     /// Whether it places its sublayers by their constraints.

@@ -8,7 +8,11 @@ extension Reader {
       return []
     }
     return entries.compactMap { entry in
-      member.animationKeys.insert(entry.key)
+      if member.animationKeys.insert(entry.key).inserted, member.animationKeys.count > Limits.animationKeys {
+        report(
+          "the layer is given animations under too many keys", expected: "at most \(Limits.animationKeys) keys",
+          at: entry.position)
+      }
       return animation(entry.value, for: member.table).map { (entry.key, $0) }
     }
   }

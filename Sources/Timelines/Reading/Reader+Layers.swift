@@ -39,6 +39,7 @@ extension Reader {
     let entries = fields.takeRest()
     layer.values = values(entries, of: table)
     checkFrame(layer, entries)
+    countEffects(of: layer, member)
     member.takeName(layer.values)
     tree.take(&filterNames, of: member)
     layer.sublayers = sublayers.map { layers($0.value, into: member, tree) } ?? []

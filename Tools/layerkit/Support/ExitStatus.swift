@@ -51,6 +51,7 @@ extension Failure {
     case is RenderCancelled:
       self.init(Interruption.status, problems: [Problem(message: "interrupted; nothing was written", severity: nil)])
     case let error as ImageMemoryError: self.init(.badTimeline, "\(error)")
+    case let error as NestingError: self.init(.badTimeline, "\(error)")
     case let error as MediaError: self.init(error.status, "\(error)")
     default: return nil
     }

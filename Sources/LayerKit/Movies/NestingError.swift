@@ -1,0 +1,72 @@
+import Animations
+import Foundation
+import Layers
+import RenderTree
+
+/// Something is not drawn because too much of it lies within one another.
+public struct NestingError: Error, Equatable, Sendable {
+  public enum Kind: Sendable {
+    /// Layers below one another, the root among them; a mask is below what it masks.
+    case layers
+
+    /// Blurs, and shadows of what is drawn, that apply to the same pixels one after the other.
+    case effects
+  }
+
+  public let kind: Kind
+
+  /// How many there may be.
+  public let limit: Int
+
+  /// The name of the layer at which there are more; nil where it has none.
+  public let layerName: String?
+
+  /// When, in seconds.
+  public let time: CFTimeInterval
+
+  public init(kind: Kind, limit: Int, layerName: String?, time: CFTimeInterval) {
+    self.kind = kind
+    self.limit = limit
+    self.layerName = layerName
+    self.time = time
+  }
+}
+
+extension NestingError: LocalizedError, CustomStringConvertible {
+  public var errorDescription: String? { description }
+
+  public var description: String {
+    let place = "at \(time.readable) s" + (layerName.map { ", at the layer '\($0)'" } ?? "")
+    return switch kind {
+    case .layers: "\(place): layers lie more than \(limit) deep in one another"
+    case .effects:
+      "\(place): more than \(limit) blurs and shadows of contents apply to the same pixels, one within the other"
+    }
+  }
+}
+
+extension NestingError {
+  /// - Throws: `NestingError` where a tree or what it shows at a time is too deep to be drawn.
+  static func check(_ root: RenderNode, _ frame: Frame, at time: CFTimeInterval, among layers: CALayer?) throws(Self) {
+    if let node = root.firstCutNode {
+      throw NestingError(
+        kind: .layers, limit: LayerContext.maximumDepth, layerName: layers?.name(ofNode: node.id), time: time)
+    }
+    if let id = frame.layerOfExcessiveEffects {
+      throw NestingError(
+        kind: .effects, limit: Frame.maximumEffectDepth, layerName: layers?.name(ofNode: id), time: time)
+    }
+  }
+}
+
+extension CALayer {
+  /// The name of the layer in this subtree that made a node.
+  fileprivate func name(ofNode id: UInt64) -> String? {
+    var waiting = [self]
+    while let layer = waiting.popLast() {
+      if layer.nodeID == id { return layer.name }
+      waiting += (layer.sublayers ?? []) + (layer.mask.map { [$0] } ?? [])
+    }
+    return nil
+  }
+}

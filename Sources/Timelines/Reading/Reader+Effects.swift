@@ -1,0 +1,38 @@
+import Animations
+
+extension Reader {
+  /// Counts the effects that lie around one another as the file gives them; what a script or animations add is counted when it
+  /// is drawn.
+  func countEffects(of layer: Timeline.Layer, _ member: LayerTree.Member) {
+    let outer = member.parent?.effectDepth ?? 0
+    member.effectDepth = outer + layer.effectCount
+    // The layers within have been told of with this one.
+    guard outer <= Limits.effectDepth, member.effectDepth > Limits.effectDepth else { return }
+    report(
+      "too many blurs and shadows of contents within one another", expected: "at most \(Limits.effectDepth)",
+      at: layer.position)
+  }
+}
+
+extension Timeline.Layer {
+  /// How many images of the layer and what is below it are blurred: by filters, and for a shadow that has no path.
+  fileprivate var effectCount: Int {
+    var (blurs, hasShadow, hasShadowPath) = (0, false, false)
+    for (path, value) in values where path.component == nil {
+      switch (path.property.name, value) {
+      case ("filters", .filters(let filters)): blurs = filters.count { $0.isEnabled && $0.blurs }
+      case ("shadowOpacity", .number(let opacity)): hasShadow = opacity > 0
+      case ("shadowPath", .path): hasShadowPath = true
+      default: break
+      }
+    }
+    return blurs + (hasShadow && !hasShadowPath ? 1 : 0)
+  }
+}
+
+extension FilterValue {
+  fileprivate var blurs: Bool {
+    guard case .number(let radius) = self[.radius] else { return false }
+    return radius > 0
+  }
+}
