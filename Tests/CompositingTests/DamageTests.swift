@@ -24,7 +24,7 @@ struct DamageTests {
     }
   }
 
-  @Test("With effects of all kinds, too", arguments: 100..<106)
+  @Test("With effects of all kinds, too", arguments: 100..<103)
   func effects(seed: UInt64) {
     var maker = SceneMaker(seed: seed)
     var items = (1...8).map { maker.item($0, isRich: true) }

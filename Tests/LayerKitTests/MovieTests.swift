@@ -39,6 +39,19 @@ struct MovieTests {
     #expect(frame[30 * 64 + 40] == 0xFF00_0000)
   }
 
+  @Test("A movie that is cancelled runs no more of the events before its next frame")
+  func cancellationBetweenEvents() {
+    let stage = Stage.small()
+    let cancellation = Cancellation()
+    var later = 0
+    stage.at(0.1) { cancellation.cancel() }
+    for index in 0..<3 { stage.at(0.2 + 0.1 * Double(index)) { later += 1 } }
+    #expect(throws: RenderCancelled.self) {
+      try Movie(stage, moments: [.time(1)]).write(to: Recorder(), options: Movie.Options(cancellation: cancellation))
+    }
+    #expect(later == 0)
+  }
+
   @Test("A cancelled movie cancels its sink and throws")
   func cancellation() {
     let recorder = Recorder()

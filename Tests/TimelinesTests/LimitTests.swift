@@ -95,7 +95,7 @@ struct LimitTests {
     #expect(
       problems(text + added(count / 2 + 1)) == [
         "file.yaml:\(5 + count / 2):26: error: the layer is given animations under too many keys; "
-          + "expected at most 10000 keys"
+          + "expected at most 4096 keys"
       ])
   }
 

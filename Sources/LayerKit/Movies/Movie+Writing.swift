@@ -75,11 +75,13 @@ extension Movie {
   ) throws {
     // In order, on a thread of its own, so that the next pictures are drawn meanwhile.
     let queue = BoundedQueue(label: "org.layerkit.frame-sink", limit: Self.picturesUnderWay, order: .serial)
+    if let cancellation = options.cancellation { stage.isInterrupted = { cancellation.isCancelled } }
+    defer { stage.isInterrupted = { false } }
     do {
       if let first = moments.first { try stage.checkAhead(first.time(at: stage.frameRate)) }
       for (done, moment) in moments.enumerated() {
-        if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
         stage.advance(to: moment)
+        if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
         let frame = try stage.drawableFrame()
         try queue.waitForSlot()
         do {

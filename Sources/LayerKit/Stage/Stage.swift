@@ -22,6 +22,9 @@ public final class Stage {
   private var shown: (node: RenderNode, tree: CommittedTree)?
   private var nextFrame = 0
 
+  /// Asked before each event on the way to a time; those that are left wait when it says so.
+  var isInterrupted: () -> Bool = { false }
+
   /// - Parameters:
   ///   - size: in points.
   ///   - frameRate: frames a second.
@@ -64,7 +67,7 @@ public final class Stage {
   public func advance(to time: CFTimeInterval) {
     // What was built before belongs to the first commit, and so does not animate.
     context.commit()
-    while let event = events.popFirst(until: time) {
+    while !isInterrupted(), let event = events.popFirst(until: time) {
       context.advance(to: event.time)
       context.perform {
         CATransaction.begin()

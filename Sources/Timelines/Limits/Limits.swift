@@ -47,7 +47,7 @@ package enum Limits {
   static let groupDepth = 64
 
   /// Keys under which one layer is given animations, from first to last. Each commit looks at all that a layer has.
-  static let animationKeys = 10_000
+  static let animationKeys = 4096
 
   /// Blurs, and shadows without an outline of their own, of layers below one another.
   static let effectDepth = Frame.maximumEffectDepth
