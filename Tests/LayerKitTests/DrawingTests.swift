@@ -59,6 +59,21 @@ struct DrawingTests {
     #expect(try growing().record(frames: 11..<12) == Array(whole[11..<12]))
   }
 
+  @Test("A recording shows an animated drawing as the movie does, and between frames that of the frame before")
+  func recording() throws {
+    let frames = try growing().record(frames: 0..<12)
+    let stage = growing()
+    let recording = Recording(stage, until: stage.frameRate.time(ofFrame: 11))
+    let sink = Recorder()
+    for index in [7, 3, 11, 0, 2, 5, 4, 6] {
+      let time = stage.frameRate.time(ofFrame: index)
+      try sink.write(recording.picture(at: time))
+      #expect(sink.frames.last == frames[index], "frame \(index)")
+      try sink.write(recording.picture(at: time + 0.01))
+      #expect(sink.frames.last == frames[index], "after frame \(index)")
+    }
+  }
+
   @Test("An animated drawing does not depend on the number of threads")
   func threads() throws {
     #expect(try growing().record(frames: 0..<8, threads: 1) == growing().record(frames: 0..<8, threads: 3))

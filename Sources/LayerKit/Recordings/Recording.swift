@@ -10,8 +10,9 @@ import Timelines
 /// What a stage shows from one time to another, kept so that any moment of it can be asked for, in any order.
 ///
 /// Recording plays the stage: animations end, scheduled code and display links run. What is kept is what each commit
-/// handed over, so a value is computed by the evaluator that draws the frames. The layers and the recording belong to
-/// one thread.
+/// handed over, so a value is computed by the evaluator that draws the frames. Where layers draw what is animated, each frame
+/// is kept in memory as a movie shows it; times between frames show the drawing of the frame before. The layers and the recording
+/// belong to one thread.
 public final class Recording {
   /// From the time of the stage when recording began, in seconds.
   public let times: ClosedRange<CFTimeInterval>
@@ -51,7 +52,11 @@ public final class Recording {
       former?(node)
       keep(node)
     }
-    defer { stage.context.didCommit = former }
+    stage.commitsFrames = true
+    defer {
+      stage.commitsFrames = false
+      stage.context.didCommit = former
+    }
     stage.advance(throughFramesTo: end)
     self.takes = takes
     self.layers = layers

@@ -22,6 +22,9 @@ public final class Stage {
   private var shown: (node: RenderNode, tree: CommittedTree)?
   private var nextFrame = 0
 
+  /// Whether every frame that draws is committed on the way, also where nobody asks for it.
+  var commitsFrames = false
+
   /// Asked before each event on the way to a time; those that are left wait when it says so.
   var isInterrupted: () -> Bool = { false }
 
@@ -90,6 +93,7 @@ public final class Stage {
           duration: frameRate.time(ofFrame: 1))
       }
       advance(to: frameRate.time(ofFrame: nextFrame))
+      if commitsFrames { context.commitFrame() }
       nextFrame += 1
     }
   }
@@ -111,7 +115,7 @@ public final class Stage {
   private func skipFrames(before index: Int) {
     guard nextFrame < index else { return }
     context.commit()
-    guard !context.hasDisplayLinks else { return }
+    guard !context.hasDisplayLinks, !(commitsFrames && context.animatesDrawing) else { return }
     // What happens next may start a display link, which wants every frame after that.
     let happening = min(events.nextTime ?? .infinity, context.nextEventTime ?? .infinity)
     let last = happening.isFinite ? frameRate.lastFrame(at: happening) ?? 0 : index

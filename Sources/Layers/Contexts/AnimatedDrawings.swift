@@ -4,6 +4,8 @@ struct AnimatedDrawings {
 
   private var entries: [UInt64: Entry] = [:]
 
+  var isEmpty: Bool { entries.isEmpty }
+
   mutating func insert(_ layer: CALayer) { entries[layer.nodeID] = Entry(layer: layer) }
 
   /// Lets those draw that are still on show, in the order in which they were made; the others are forgotten.

@@ -179,6 +179,9 @@ public final class LayerContext {
     FileHandle.standardError.write(Data(line.utf8))
   }
 
+  /// Whether the drawing of any layer may be animated: then `commitFrame` matters at every frame.
+  public var animatesDrawing: Bool { !drawings.isEmpty }
+
   /// Commits what has changed, and lets layers draw whose drawing is being animated: to be called at the time of every frame,
   /// before it is evaluated.
   public func commitFrame() {
