@@ -9,35 +9,35 @@ public final class Compositor {
   /// The picture, complete after every `draw`.
   public let surface: PixelBuffer
 
-  private let crew: TileCrew
+  private let frameRenderer: FrameRenderer
 
   /// - Parameters:
   ///   - threads: How many threads may draw, the calling one included; 1 starts none.
   ///   - imageMemory: What the images of a frame may take, in bytes; nil is half of what the process may take.
   public init(width: Int, height: Int, threads: Int, imageMemory: Int? = nil) {
     surface = PixelBuffer(width: width, height: height)
-    crew = TileCrew(
+    frameRenderer = FrameRenderer(
       grid: TileGrid(width: surface.width, height: surface.height), threads: threads,
       imageLimit: imageMemory ?? ImageStore.standardLimit)
   }
 
   public var width: Int { surface.width }
   public var height: Int { surface.height }
-  public var grid: TileGrid { crew.grid }
+  public var grid: TileGrid { frameRenderer.grid }
 
   /// Reads the images of a frame, for it to be drawn next. Who does without gets no error: what cannot be read is left out,
   /// and what exceeds the memory is read piece by piece.
   /// - Throws: `ImageMemoryError`; `MediaError` and the like where an image cannot be read.
-  public func readImages(of frame: Frame) throws { try crew.readImages(of: frame) }
+  public func readImages(of frame: Frame) throws { try frameRenderer.readImages(of: frame) }
 
   /// Makes `surface` show `frame`, and returns what of its tiles was drawn anew.
   ///
   /// What a pixel becomes depends on the frame alone: neither on what was drawn before nor on the number of threads.
   @discardableResult
   public func draw(_ frame: Frame) -> TileSet {
-    let plan = crew.plan(frame)
+    let plan = frameRenderer.plan(frame)
     let surface = self.surface
-    crew.forEach(plan.damage.tiles) { tile, artist in artist.draw(tile, of: plan, into: surface) }
+    frameRenderer.forEach(plan.damage.tiles) { tile, renderer in renderer.draw(tile, of: plan, into: surface) }
     return plan.damage
   }
 }

@@ -88,7 +88,7 @@ struct NestingTests {
     #expect(reach.scaled(by: 4).margin <= (blur.reach + 270) / 4 + 2)
   }
 
-  @Test("Blurs one within another need no pixel that cannot be seen through them")
+  @Test("Blurs one within another interest no pixel that cannot be seen through them")
   func blurs() {
     var group = nested(.opacity, depth: 1, flattens: true)
     for level in 0..<60 {

@@ -9,8 +9,8 @@ struct ImageStoreTests {
     func forEachPiece(_ count: Int, _ body: @Sendable (Int) -> Void) { for piece in 0..<count { body(piece) } }
   }
 
-  private func need(_ image: CGImage, _ levels: Set<Int> = [0]) throws -> ImageNeed {
-    try #require(ImageNeed(image, levels: levels))
+  private func need(_ image: CGImage, _ levels: Set<Int> = [0]) throws -> ImageRequest {
+    try #require(ImageRequest(image, levels: levels))
   }
 
   private func pixels(_ rows: PixelRows?) throws -> [UInt32] {

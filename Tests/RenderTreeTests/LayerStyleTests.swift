@@ -8,12 +8,12 @@ import Testing
 
 @Suite("Styles that are kept while layers move")
 struct LayerStyleTests {
-  @Test("Whatever is animated, a layer looks as one does that has the values of that time", arguments: changes)
+  @Test("Whatever is animated, a layer resolvedLayers as one does that has the values of that time", arguments: changes)
   func sameLook(_ change: Change) {
     let animation = basic(change.property, from: change.property.defaultValue, to: change.value)
-    let animated = node(2, [animation], sublayers: [sublayer]) { look(&$0) }
+    let animated = node(2, [animation], sublayers: [sublayer]) { resolved(&$0) }
     let still = node(2, sublayers: [sublayer]) {
-      look(&$0)
+      resolved(&$0)
       $0[change.property] = animated.presentationValues(at: 0.75)[change.property]
     }
     #expect(animated.presentationValues(at: 0.75)[change.property] != animated.values[change.property])
@@ -33,7 +33,7 @@ struct LayerStyleTests {
   private var sublayer: RenderNode { node(3) { $0.box(5, 5, 60, 10, color: .black) } }
 
   /// A layer in which every property shows.
-  private func look(_ values: inout PropertyStorage) {
+  private func resolved(_ values: inout PropertyStorage) {
     values.box(20, 20, 40, 30)
     values[layerProperties.borderWidth] = 1
     values[layerProperties.shadowOpacity] = 0.5

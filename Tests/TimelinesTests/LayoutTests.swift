@@ -85,7 +85,7 @@ struct LayoutTests {
     ("a", "{ attribute: minX, relativeTo: b }", "b", "{ attribute: maxX, relativeTo: superlayer }", false),
   ]
 
-  @Test("Constraints in a circle are reported where one of them is written", arguments: circles)
+  @Test("Constraints in a cycle are reported where one of them is written", arguments: circles)
   func circle(first: String, one: String, second: String, other: String, isCircle: Bool) {
     let text = timeline(
       layers:
@@ -95,7 +95,7 @@ struct LayoutTests {
     #expect(found.count == (isCircle ? 1 : 0), "\(found)")
     #expect(
       found.allSatisfy {
-        $0.hasPrefix("file.yaml:4:") && $0.contains("constraints in a circle: ")
+        $0.hasPrefix("file.yaml:4:") && $0.contains("constraints in a cycle: ")
           && $0.contains("expected constraints none of which depends on itself")
       }, "\(found)")
   }

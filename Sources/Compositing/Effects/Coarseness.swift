@@ -34,60 +34,60 @@ struct Coarseness {
 
   /// Of the shadow of a group's content.
   /// - Parameter need: what of the group can be seen through what is around it; nil for all.
-  init?(shadowOf group: GroupItem, in need: EffectNeed? = nil) {
+  init?(shadowOf group: GroupItem, in interest: RegionOfInterest? = nil) {
     guard let shadow = group.shadow, shadow.outline == .content, shadow.isVisible, group.raster == nil else {
       return nil
     }
     let steps = FilterStep.steps(group.filters)
     let content = group.content.extent.expanded(by: steps.reduce(0) { $0 + $1.reach })
     var source = shadow.source(of: group.extent).intersection(content)
-    if let need {
-      var reach = need.reach
+    if let interest {
+      var reach = interest.reach
       reach.add(shadow)
-      source = need.bounded(source, by: reach)
+      source = interest.bounded(source, by: reach)
     }
-    self.init(source, sigma: shadow.sigma, variance: need?.reach.variance ?? 0)
+    self.init(source, sigma: shadow.sigma, variance: interest?.reach.variance ?? 0)
   }
 
   /// Of a group's content, where the last of its filters but for colours is a wide blur, or others around it are.
-  init?(filtersOf group: GroupItem, in need: EffectNeed) {
+  init?(filtersOf group: GroupItem, in interest: RegionOfInterest) {
     guard group.raster == nil else { return nil }
     let steps = FilterStep.steps(group.filters)
-    var (distance, sigma, reach) = (0, 0.0, need.reach)
+    var (distance, sigma, reach) = (0, 0.0, interest.reach)
     for case .blur(let blur) in steps {
       distance += blur.reach
       sigma = blur.sigma
     }
     guard sigma > 0 else { return nil }
     reach.add(steps)
-    let source = need.bounded(group.extent.expanded(by: distance), by: reach).intersection(group.content.extent)
-    self.init(source, sigma: sigma, variance: need.reach.variance)
+    let source = interest.bounded(group.extent.expanded(by: distance), by: reach).intersection(group.content.extent)
+    self.init(source, sigma: sigma, variance: interest.reach.variance)
   }
 }
 
-extension EffectStudio {
+extension EffectRenderer {
   /// What a group's filters make of its content in a region.
   /// - Parameter need: where the group is needed.
-  func coarseSketch(
-    of group: GroupItem, _ coarseness: Coarseness, in region: PixelRect, _ need: EffectNeed
-  ) -> Sketch {
+  func coarseInput(
+    of group: GroupItem, _ coarseness: Coarseness, in region: PixelRect, _ interest: RegionOfInterest
+  ) -> EffectInput {
     let size = coarseness.pixelSize
     let share = 1 / Double(size)
     let area = region.scaled(x: share, y: share)
     let coarse = GroupItem(
       id: group.id, content: group.content.scaled(x: share, y: share),
       filters: group.filters.map { $0.bounded.scaled(by: share) }, extent: area)
-    var image = made(coarse, area, EffectNeed(rect: area, within: need, pixelSize: size)).image
+    var image = made(coarse, area, RegionOfInterest(rect: area, within: interest, pixelSize: size)).image
     image.blurred = image.blurred?.enlarged(by: size)
     // What the plan left out is clear.
-    guard let rect = image.blurred?.rect else { return Sketch(list: DrawList(), extent: .empty) }
-    return Sketch(list: group.content, image: image, extent: rect.union(region))
+    guard let rect = image.blurred?.rect else { return EffectInput(list: DrawList(), extent: .empty) }
+    return EffectInput(list: group.content, image: image, extent: rect.union(region))
   }
 
   /// The shadow of a group's content in an area.
   /// - Parameter need: where the group is needed.
   func coarseShadow(
-    of group: GroupItem, _ coarseness: Coarseness, in area: PixelRect, _ need: EffectNeed
+    of group: GroupItem, _ coarseness: Coarseness, in area: PixelRect, _ interest: RegionOfInterest
   ) -> Shadow? {
     let size = coarseness.pixelSize
     let share = 1 / Double(size)
@@ -97,15 +97,16 @@ extension EffectStudio {
       filters: group.filters.map { $0.bounded.scaled(by: share) },
       shadow: group.shadow?.bounded.scaled(x: share, y: share),
       showsShadowOnly: true, extent: region)
-    return made(coarse, region, EffectNeed(rect: region, within: need, pixelSize: size)).shadow?.enlarged(by: size)
+    return made(coarse, region, RegionOfInterest(rect: region, within: interest, pixelSize: size)).shadow?.enlarged(
+      by: size)
   }
 
   /// What a group needs to be drawn in coarse pixels.
-  private func made(_ group: GroupItem, _ area: PixelRect, _ need: EffectNeed) -> ItemEffects {
+  private func made(_ group: GroupItem, _ area: PixelRect, _ interest: RegionOfInterest) -> ItemEffects {
     let effects = ItemEffects()
     effects.area = area
-    plan(group, area, effects, in: need)
-    make(DrawList(moving: [.group(group)]), ListEffects(effects), over: Ground())
+    plan(group, area, effects, in: interest)
+    make(DrawList(moving: [.group(group)]), ListEffects(effects), over: Backdrop())
     return effects
   }
 }

@@ -36,7 +36,7 @@ final class ListEffects: Sendable {
 
 /// What was made for one item.
 ///
-/// Unchecked: `EffectStudio` fills it before tiles read it; what is read by then changes no more.
+/// Unchecked: `EffectRenderer` fills it before tiles read it; what is read by then changes no more.
 final class ItemEffects: @unchecked Sendable {
   /// Of the item's outline or of what it draws.
   var shadow: Shadow?
@@ -49,10 +49,10 @@ final class ItemEffects: @unchecked Sendable {
   var maskImage: BlurredImage?
 
   /// The group's content after its filters.
-  var image = FinishedImage()
+  var image = FilteredImage()
 
   /// What is behind the group after its backdrop filters.
-  var backdrop = FinishedImage()
+  var backdrop = FilteredImage()
 
   /// The bitmap of a rasterized group.
   var raster: RasterImage?
@@ -66,11 +66,11 @@ final class ItemEffects: @unchecked Sendable {
   var coarseImage: Coarseness?
 
   /// Where the group is needed, for what is made coarsely.
-  var need: EffectNeed?
+  var interest: RegionOfInterest?
 }
 
 /// How to draw an image that filters made.
-struct FinishedImage: Sendable {
+struct FilteredImage: Sendable {
   /// Nil where the list is drawn that the filters are applied to.
   var blurred: BlurredImage?
 

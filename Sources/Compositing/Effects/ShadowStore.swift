@@ -5,7 +5,7 @@ import RenderTree
 
 /// The shadows of shapes and paths, kept from frame to frame as long as they are used or there is room.
 final class ShadowStore {
-  private let artists: ArtistPool
+  private let renderers: RendererPool
   private var profiles: [ShadowProfile.Key: Entry<ShadowProfile>] = [:]
   private var masks: [MaskKey: Entry<BlurredImage>] = [:]
   private var time = 0
@@ -24,7 +24,7 @@ final class ShadowStore {
     var lastUse: Int
   }
 
-  init(artists: ArtistPool) { self.artists = artists }
+  init(renderers: RendererPool) { self.renderers = renderers }
 
   func begin() { time += 1 }
 
@@ -92,7 +92,7 @@ final class ShadowStore {
       let outline = coverage(projection.concatenating(move), limit)
       let area = outline.extent.expanded(by: (margin + size - 1) / size).intersection(limit)
       guard !area.isEmpty else { return nil }
-      let blurred = (size > 1 ? GaussianBlur(sigma: blur.sigma * share) : blur).shadow(of: outline, in: area, artists)
+      let blurred = (size > 1 ? GaussianBlur(sigma: blur.sigma * share) : blur).shadow(of: outline, in: area, renderers)
       mask = size > 1 ? blurred.enlarged(by: size) : blurred
     }
     masks[key] = Entry(value: mask, lastUse: time)

@@ -19,9 +19,9 @@ struct FrameImages {
   }
 
   /// What is to be held, in the order in which it lies from front to back.
-  var needs: [ImageNeed] {
+  var requests: [ImageRequest] {
     order.compactMap { pixels in
-      images[ObjectIdentifier(pixels)].flatMap { ImageNeed($0.image, levels: $0.levels) }
+      images[ObjectIdentifier(pixels)].flatMap { ImageRequest($0.image, levels: $0.levels) }
     }
   }
 

@@ -9,7 +9,7 @@ import RenderTree
 ///
 /// Not for several threads at a time: one draws, with the help of others that it starts itself.
 public final class VideoCompositor {
-  private let crew: TileCrew
+  private let frameRenderer: FrameRenderer
   private var pictures: PictureRing
 
   /// - Parameters:
@@ -20,26 +20,26 @@ public final class VideoCompositor {
     width: Int, height: Int, threads: Int, format: PixelFormat = .yuv420p, imageMemory: Int? = nil
   ) {
     let grid = TileGrid(width: max(1, width), height: max(1, height))
-    crew = TileCrew(grid: grid, threads: threads, imageLimit: imageMemory ?? ImageStore.standardLimit)
+    frameRenderer = FrameRenderer(grid: grid, threads: threads, imageLimit: imageMemory ?? ImageStore.standardLimit)
     pictures = PictureRing(grid: grid, format: format)
   }
 
   /// Reads the images of a frame, for it to be drawn next. Who does without gets no error: what cannot be read is left out,
   /// and what exceeds the memory is read piece by piece.
   /// - Throws: `ImageMemoryError`; `MediaError` and the like where an image cannot be read.
-  public func readImages(of frame: Frame) throws { try crew.readImages(of: frame) }
+  public func readImages(of frame: Frame) throws { try frameRenderer.readImages(of: frame) }
 
   /// The picture of a frame, the same bytes as a `Compositor`'s, converted. Do not write to it.
   ///
   /// It is filled again when nobody but the compositor holds it any more.
   public func draw(_ frame: Frame) -> YUVBuffer {
-    let plan = crew.plan(frame)
+    let plan = frameRenderer.plan(frame)
     let blank = pictures.next(changed: plan.damage)
-    crew.forEach(blank.stale.tiles) { tile, artist in
+    frameRenderer.forEach(blank.stale.tiles) { tile, renderer in
       let (stale, changed) = (blank.stale.area(of: tile), plan.damage.area(of: tile))
       if let latest = blank.latest, stale != changed { VideoRows.copy(stale, from: latest, into: blank.picture) }
       if changed.isEmpty { return }
-      artist.withBitmap(of: tile, of: plan) {
+      renderer.withBitmap(of: tile, of: plan) {
         VideoRows.convert(changed, of: $0, at: plan.grid.rect(tile), into: blank.picture)
       }
     }

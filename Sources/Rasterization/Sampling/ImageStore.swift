@@ -50,18 +50,18 @@ package final class ImageStore: Sendable {
   ///   - workers: those who read.
   /// - Returns: what keeps the pixels until it goes.
   /// - Throws: `ImageMemoryError` where the images exceed the limit; what a provider throws.
-  package func hold(_ needs: [ImageNeed], limit: Int, _ workers: some PieceWorkers) throws -> HeldImages {
-    try Self.check(needs, limit: limit)
-    let held = HeldImages(self, needs)
+  package func hold(_ requests: [ImageRequest], limit: Int, _ workers: some PieceWorkers) throws -> HeldImages {
+    try Self.check(requests, limit: limit)
+    let held = HeldImages(self, requests)
     state.withLock { state in
       state.time += 1
       Self.forgetGone(&state)
-      for need in needs {
-        for level in need.levels { Self.use(&state, need.pixels, level) { $0.holders += 1 } }
+      for request in requests {
+        for level in request.levels { Self.use(&state, request.pixels, level) { $0.holders += 1 } }
       }
       Self.drop(&state, idle: room, all: limit)
     }
-    let missing = needs.filter { need in need.levels.contains { need.pixels[$0] == nil } }
+    let missing = requests.filter { request in request.levels.contains { request.pixels[$0] == nil } }
     // What takes much memory to read is read alone.
     let (alone, together) = (
       missing.filter { $0.pixels.provider.readingByteCount > 0 },
@@ -72,29 +72,29 @@ package final class ImageStore: Sendable {
       do { try Self.read(together[index]) } catch { failures.withLock { $0[index] = error } }
     }
     if let first = failures.withLock({ $0.min { $0.key < $1.key } }) { throw first.value }
-    for need in alone { try Self.read(need) }
+    for request in alone { try Self.read(request) }
     return held
   }
 
   /// Compares what a frame needs with what it may take: neither depends on what is in memory.
-  private static func check(_ needs: [ImageNeed], limit: Int) throws {
+  private static func check(_ requests: [ImageRequest], limit: Int) throws {
     var (sum, reading) = (0, 0)
-    for need in needs {
-      sum += need.byteCount
-      reading = max(reading, need.pixels.provider.readingByteCount)
+    for request in requests {
+      sum += request.byteCount
+      reading = max(reading, request.pixels.provider.readingByteCount)
     }
-    guard sum + reading > limit, let largest = needs.max(by: { $0.peakByteCount < $1.peakByteCount }) else { return }
+    guard sum + reading > limit, let largest = requests.max(by: { $0.peakByteCount < $1.peakByteCount }) else { return }
     throw ImageMemoryError(
       image: largest.name, width: largest.pixels.provider.width, height: largest.pixels.provider.height,
-      imageNeeds: largest.peakByteCount, allNeed: sum + reading, count: needs.count, limit: limit,
+      imageNeeds: largest.peakByteCount, allNeed: sum + reading, count: requests.count, limit: limit,
       isReadWhole: largest.pixels.provider.readingByteCount > 0)
   }
 
-  fileprivate func release(_ needs: [ImageNeed]) {
+  fileprivate func release(_ requests: [ImageRequest]) {
     state.withLock { state in
-      for need in needs {
-        for level in need.levels {
-          state.entries[Key(image: ObjectIdentifier(need.pixels), level: level)]?.holders -= 1
+      for request in requests {
+        for level in request.levels {
+          state.entries[Key(image: ObjectIdentifier(request.pixels), level: level)]?.holders -= 1
         }
       }
     }
@@ -154,7 +154,7 @@ package final class ImageStore: Sendable {
 
   // MARK: Reading
 
-  private static func read(_ need: ImageNeed) throws { _ = try read(need.pixels, levels: need.levels) }
+  private static func read(_ request: ImageRequest) throws { _ = try read(request.pixels, levels: request.levels) }
 
   /// Makes levels of detail that are missing, all in one pass: from the least of the larger ones that is in memory, else from
   /// the provider's rows. Who needs them meanwhile waits.
@@ -219,7 +219,7 @@ private final class LevelCascade {
 }
 
 /// The pixels of an image that a frame shows.
-package struct ImageNeed: Sendable {
+package struct ImageRequest: Sendable {
   let pixels: ProvidedPixels
 
   /// Levels of detail, ascending.
@@ -251,12 +251,12 @@ package struct ImageNeed: Sendable {
 /// What keeps the pixels of images in memory.
 package final class HeldImages: Sendable {
   private let store: ImageStore
-  private let needs: [ImageNeed]
+  private let requests: [ImageRequest]
 
-  fileprivate init(_ store: ImageStore, _ needs: [ImageNeed]) {
+  fileprivate init(_ store: ImageStore, _ requests: [ImageRequest]) {
     self.store = store
-    self.needs = needs
+    self.requests = requests
   }
 
-  deinit { store.release(needs) }
+  deinit { store.release(requests) }
 }

@@ -37,23 +37,23 @@ extension SpatialPart {
   private func group(_ content: DrawList, _ face: FaceOutline, _ extent: PixelRect) -> DrawItem {
     .group(
       GroupItem(
-        id: ItemID(layer: look.id, part: .group), content: content, face: face,
+        id: ItemID(layer: resolved.id, part: .group), content: content, face: face,
         extent: extent.intersection(face.extent)))
   }
 
   /// An item past the sides of the layer.
   private func opened(_ item: DrawItem) -> DrawItem {
-    if case .layer(var own) = item, own.id.layer == look.id, own.shape.cornerRadius == 0, own.shadow == nil {
+    if case .layer(var own) = item, own.id.layer == resolved.id, own.shape.cornerRadius == 0, own.shadow == nil {
       own.openEdges = own.smoothEdges
-      own.extent = own.extent.grown(within: look.placement.visible)
+      own.extent = own.extent.grown(within: resolved.placement.visible)
       return .layer(own)
     }
-    return item.opened(along: edges, in: look.placement.visible)
+    return item.opened(along: edges, in: resolved.placement.visible)
   }
 
   /// The sides of the layer's bounds in device pixels.
   private var edges: [(start: SIMD2<Double>, end: SIMD2<Double>)] {
-    guard let corners = look.placement.projection.corners(of: look.bounds) else { return [] }
+    guard let corners = resolved.placement.projection.corners(of: resolved.bounds) else { return [] }
     return corners.indices.map { (corners[$0], corners[($0 + 1) % corners.count]) }
   }
 }

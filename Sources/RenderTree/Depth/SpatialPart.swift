@@ -5,7 +5,7 @@ import Pixels
 /// One flattened layer among siblings with depth, with all that is drawn of it.
 struct SpatialPart {
   let items: [DrawItem]
-  let look: LayerLook
+  let resolved: ResolvedLayer
 
   /// What is covered in the layer's own coordinates.
   private let reach: CGRect
@@ -16,19 +16,19 @@ struct SpatialPart {
   /// How much of what is behind shows through it, at its edges and within them.
   let edgeTransmittance, transmittance: Double
 
-  init(items: [DrawItem], look: LayerLook) {
+  init(items: [DrawItem], resolved: ResolvedLayer) {
     self.items = items
-    self.look = look
-    reach = look.reach(of: items)
-    let corners = look.placement.projection.corners(of: look.bounds)
+    self.resolved = resolved
+    reach = resolved.reach(of: items)
+    let corners = resolved.placement.projection.corners(of: resolved.bounds)
     let fillers: [DrawItem]
-    if let only = items.onlyLayer, only.id.layer == look.id, only.shape.rect == look.bounds {
+    if let only = items.onlyLayer, only.id.layer == resolved.id, only.shape.rect == resolved.bounds {
       // Also where a part of it is behind the eye.
       fillers = only.isPlainRectangle ? items : []
     } else {
       fillers = corners.map { corners in items.filter { $0.fills(corners) } } ?? []
     }
-    isFace = reach == look.bounds && look.smoothEdges == .all && !fillers.isEmpty
+    isFace = reach == resolved.bounds && resolved.smoothEdges == .all && !fillers.isEmpty
     let covering = isFace ? fillers : items
     edgeTransmittance = covering.reduce(1) { $0 * (1 - $1.alpha(withBorder: true)) }
     transmittance = covering.reduce(1) { $0 * (1 - $1.alpha(withBorder: false)) }
@@ -36,8 +36,8 @@ struct SpatialPart {
 
   /// - Parameter space: the superlayer's place.
   func unit(index: Int, in space: Placement) -> DepthUnit? {
-    guard let plane = DepthPlane(look.placement.transform) else { return nil }
-    let outline = ConvexPolygon(reach, look.placement.transform)
+    guard let plane = DepthPlane(resolved.placement.transform) else { return nil }
+    let outline = ConvexPolygon(reach, resolved.placement.transform)
     let seen = PlanarBox(
       low: SIMD2(Double(space.visible.minX), Double(space.visible.minY)),
       high: SIMD2(Double(space.visible.maxX), Double(space.visible.maxY)))
@@ -48,8 +48,8 @@ struct SpatialPart {
   /// The corners in the space, before the perspective divide; none if it joins nothing.
   var corners: [SIMD4<Double>] {
     guard isFace else { return [] }
-    let t = look.placement.transform
-    return look.bounds.corners.map { corner in
+    let t = resolved.placement.transform
+    return resolved.bounds.corners.map { corner in
       let (x, y) = (corner.x, corner.y)
       return SIMD4(
         Double(x * t.m11 + y * t.m21 + t.m41), Double(x * t.m12 + y * t.m22 + t.m42),
@@ -61,14 +61,14 @@ struct SpatialPart {
   /// with the lines that cut it.
   func outline(of unit: DepthUnit) -> ConvexPolygon? {
     if isFace { return unit.outline }
-    guard let margin = look.placement.units(forPixels: 4, around: reach) else { return nil }
+    guard let margin = resolved.placement.units(forPixels: 4, around: reach) else { return nil }
     let wide = ConvexPolygon(
-      reach.insetBy(dx: CGFloat(-margin), dy: CGFloat(-margin)), look.placement.transform)
+      reach.insetBy(dx: CGFloat(-margin), dy: CGFloat(-margin)), resolved.placement.transform)
     return unit.cuts.reduce(wide) { $0.clipped(to: $1.line) }
   }
 }
 
-extension LayerLook {
+extension ResolvedLayer {
   /// What the layer's drawing covers, in its own coordinates: its bounds, or more where something lies outside them.
   fileprivate func reach(of items: [DrawItem]) -> CGRect {
     let extent = items.reduce(PixelRect.empty) { $0.union($1.extent) }

@@ -26,14 +26,14 @@ struct DrawPlan: Sendable {
 
   /// A layer that stands still itself and gathers sublayers that do not.
   private final class Gathering: Sendable {
-    let look: LayerLook
+    let resolved: ResolvedLayer
     let plan: DrawPlan
 
     /// The same sublayers where they cast a shadow in the layer's plane.
     let casters: DrawPlan?
 
-    init(_ look: LayerLook, _ plan: DrawPlan, casters: DrawPlan?) {
-      (self.look, self.plan, self.casters) = (look, plan, casters)
+    init(_ resolved: ResolvedLayer, _ plan: DrawPlan, casters: DrawPlan?) {
+      (self.resolved, self.plan, self.casters) = (resolved, plan, casters)
     }
   }
 
@@ -61,7 +61,7 @@ struct DrawPlan: Sendable {
         Evaluator.append(
           movers[range], in: places[place].placement, at: places[place].clock.localTime(at: time), to: &moving)
       case .gathering(let step):
-        step.look.append(
+        step.resolved.append(
           around: step.plan.drawList(at: time), castBy: { _ in step.casters?.drawList(at: time) ?? DrawList() },
           to: &moving)
       }
@@ -108,18 +108,18 @@ struct DrawPlan: Sendable {
 
   /// Plans a layer that stands still around sublayers that do not.
   private mutating func enter(_ node: RenderNode, in placement: Placement, clock: Clock, still: inout [DrawItem]) {
-    guard let look = LayerLook(node, values: node.values, in: placement) else { return }
+    guard let resolved = ResolvedLayer(node, values: node.values, in: placement) else { return }
     let inner = clock.entering(node)
-    if look.gathersSublayers {
+    if resolved.gathersSublayers {
       close(&still)
-      let casters = look.castingPlane.map { DrawPlan(node.sublayers, in: $0.inner, clock: inner) }
+      let casters = resolved.castingPlane.map { DrawPlan(node.sublayers, in: $0.inner, clock: inner) }
       steps.append(
         .gathering(
-          Gathering(look, DrawPlan(node.sublayers, in: look.inner, clock: inner), casters: casters)))
+          Gathering(resolved, DrawPlan(node.sublayers, in: resolved.inner, clock: inner), casters: casters)))
     } else {
-      look.appendBody(to: &still)
-      plan(node.sublayers, in: look.inner, clock: inner, still: &still)
-      look.appendFrame(to: &still)
+      resolved.appendBody(to: &still)
+      plan(node.sublayers, in: resolved.inner, clock: inner, still: &still)
+      resolved.appendFrame(to: &still)
     }
   }
 

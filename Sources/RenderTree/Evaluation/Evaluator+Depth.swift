@@ -36,10 +36,10 @@ extension Evaluator {
       append(node, values: values, in: placement, at: local, to: &drawn)
       // A layer that is hidden now stands where it was as long as it disappears.
       guard !drawn.isEmpty,
-        let look = LayerLook(node, values: values, in: placement)
-          ?? LayerLook(node, values: values.unhidden, in: placement)
+        let resolved = ResolvedLayer(node, values: values, in: placement)
+          ?? ResolvedLayer(node, values: values.unhidden, in: placement)
       else { continue }
-      parts.append(SpatialPart(items: drawn, look: look))
+      parts.append(SpatialPart(items: drawn, resolved: resolved))
     }
   }
 }

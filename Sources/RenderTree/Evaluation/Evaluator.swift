@@ -65,15 +65,16 @@ enum Evaluator {
   static func appendPicture(
     _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
-    guard let look = LayerLook(node, values: values, in: placement) else { return }
-    append(node, look: look, at: time, to: &items)
+    guard let resolved = ResolvedLayer(node, values: values, in: placement) else { return }
+    append(node, resolved: resolved, at: time, to: &items)
   }
 
-  /// Adds a layer whose own look is known, with everything in it.
-  static func append(_ node: RenderNode, look: LayerLook, at time: Double, to items: inout [DrawItem]) {
-    look.append(
-      around: list(node.sublayers, in: look.inner, at: time),
-      castBy: { list(node.sublayers, in: $0, at: time) }, mask: mask(of: node, look: look, at: time), to: &items)
+  /// Adds a layer that has been resolved, with everything in it.
+  static func append(_ node: RenderNode, resolved: ResolvedLayer, at time: Double, to items: inout [DrawItem]) {
+    resolved.append(
+      around: list(node.sublayers, in: resolved.inner, at: time),
+      castBy: { list(node.sublayers, in: $0, at: time) }, mask: mask(of: node, resolved: resolved, at: time), to: &items
+    )
   }
 
   private static func list(_ nodes: [RenderNode], in placement: Placement, at time: Double) -> DrawList {
@@ -83,8 +84,8 @@ enum Evaluator {
   }
 
   /// What a mask draws, in the bounds of the layer that it masks; nil where there is none.
-  private static func mask(of node: RenderNode, look: LayerLook, at time: Double) -> DrawList? {
-    node.mask.map { list([$0], in: look.maskPlacement, at: time) }
+  private static func mask(of node: RenderNode, resolved: ResolvedLayer, at time: Double) -> DrawList? {
+    node.mask.map { list([$0], in: resolved.maskPlacement, at: time) }
   }
 
   /// Back to front: by z, and in the order of the array where z is equal.

@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 
 /// What a layer looks like wherever it stands and however much it has faded. Most animations only move and fade, so that a
-/// layer's style is made once, by its commit, and shared by all its looks.
+/// layer's style is made once, by its commit, and shared by all moments.
 final class LayerStyle: Sendable {
   /// Whether the opacity is the affair of each piece and sublayer (`allowsGroupOpacity` is false).
   let fadesPieces: Bool
@@ -13,9 +13,9 @@ final class LayerStyle: Sendable {
   let shape: RoundedRect
   let background: PremultipliedColor?
   let border: BorderItem?
-  let shadow: ShadowLook?
+  let shadow: ResolvedShadow?
   let smoothEdges: CAEdgeAntialiasingMask
-  let raster: RasterLook?
+  let raster: ResolvedRaster?
 
   /// Of the layer with all that is in it, and of what is behind it; in the layer's units.
   let filters, backdropFilters: [FilterValue]
@@ -30,9 +30,9 @@ final class LayerStyle: Sendable {
       isContinuous: values[layerProperties.cornerCurve] == .continuous)
     background = values[layerProperties.backgroundColor].flatMap(Self.visible)
     border = Self.border(values)
-    shadow = ShadowLook(values)
+    shadow = ResolvedShadow(values)
     smoothEdges = values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : []
-    raster = RasterLook(values, bounds: shape.rect)
+    raster = ResolvedRaster(values, bounds: shape.rect)
     filters = values[layerProperties.filters] ?? []
     backdropFilters = values[layerProperties.backgroundFilters] ?? []
     blendMode = values[layerProperties.compositingFilter] ?? .normal

@@ -29,7 +29,7 @@ struct ShadowPlane: Sendable {
   /// - Parameters:
   ///   - box: what casts the shadow, in the layer's coordinates.
   ///   - isImage: whether it is what the layer draws, and no outline that could be drawn in perspective itself.
-  init?(_ shadow: ShadowLook, castBy box: CGRect, isImage: Bool = false, in placement: Placement) {
+  init?(_ shadow: ResolvedShadow, castBy box: CGRect, isImage: Bool = false, in placement: Placement) {
     guard placement.isAslant else { return nil }
     let cast = box.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
     guard let screen = placement.largestScale(in: cast) else { return nil }

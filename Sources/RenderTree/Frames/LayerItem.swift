@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A layer's own look: background, then contents, then border, as one group with one opacity.
+/// What a layer itself draws: background, then contents, then border, as one group with one opacity.
 public struct LayerItem: Sendable, Equatable {
   public var id: ItemID
 

@@ -10,8 +10,8 @@ extension Reader {
       waiting += next.children
       if let mask = next.mask { waiting.append(mask) }
       guard next.hasLayoutManager else { continue }
-      var search = CircleSearch()
-      for child in next.children { report(search.circles(from: child)) }
+      var search = CycleSearch()
+      for child in next.children { report(search.cycles(from: child)) }
     }
   }
 
@@ -21,25 +21,25 @@ extension Reader {
     guard let parent = member.parent, parent.hasLayoutManager, !member.constraints.isEmpty, let name = member.name,
       parent.mentionedNames.contains(name)
     else { return }
-    var search = CircleSearch()
-    report(search.circles(from: member))
+    var search = CycleSearch()
+    report(search.cycles(from: member))
   }
 
-  private func report(_ circles: [[CircleSearch.Step]]) {
-    for circle in circles {
+  private func report(_ cycles: [[CycleSearch.Step]]) {
+    for cycle in cycles {
       // The one that is written last closes it.
-      guard let end = circle.indices.max(by: { circle[$0].position < circle[$1].position }) else { continue }
-      let ordered = circle[end...] + circle[..<end]
-      let told = ordered.prefix(4).map(\.description).joined(separator: ", ") + (circle.count > 4 ? ", …" : "")
+      guard let end = cycle.indices.max(by: { cycle[$0].position < cycle[$1].position }) else { continue }
+      let ordered = cycle[end...] + cycle[..<end]
+      let told = ordered.prefix(4).map(\.description).joined(separator: ", ") + (cycle.count > 4 ? ", …" : "")
       report(
-        "constraints in a circle: \(told)", expected: "constraints none of which depends on itself",
-        at: circle[end].position)
+        "constraints in a cycle: \(told)", expected: "constraints none of which depends on itself",
+        at: cycle[end].position)
     }
   }
 }
 
 /// Follows constraints from one axis of a layer to those that it depends on.
-private struct CircleSearch {
+private struct CycleSearch {
   /// A constraint and the layer that has it.
   struct Step: CustomStringConvertible {
     let member: LayerTree.Member
@@ -89,9 +89,9 @@ private struct CircleSearch {
 
   private var visited: Set<Axis> = []
 
-  /// The circles that a layer's constraints lead to and that were not found before. Without recursion: rows of siblings may
+  /// The cycles that a layer's constraints lead to and that were not found before. Without recursion: rows of siblings may
   /// be long.
-  mutating func circles(from member: LayerTree.Member) -> [[Step]] {
+  mutating func cycles(from member: LayerTree.Member) -> [[Step]] {
     var found: [[Step]] = []
     for side in [CAConstraintAttribute.minX.axis, CAConstraintAttribute.minY.axis] {
       var way: [Place] = []

@@ -2,70 +2,70 @@ import Pixels
 import Rasterization
 import RenderTree
 
-extension EffectStudio {
+extension EffectRenderer {
   /// Finds out what has to be made for a list to be drawn where it is needed; nil if nothing. Goes from front to back, for
   /// what shows what is behind it needs that in a larger area.
-  func plan(_ list: DrawList, in need: EffectNeed) -> ListEffects? {
-    var need = need
+  func plan(_ list: DrawList, in interest: RegionOfInterest) -> ListEffects? {
+    var interest = interest
     let places = list.runs.map { self.places(in: $0) }
     // Of all, seen or not: what is drawn shall not depend on what has changed.
     for (run, places) in zip(list.runs, places) {
       for index in places {
         guard case .group(let group) = run.items[index], !group.backdropFilters.isEmpty else { continue }
-        need.reach.add(backdrop: FilterStep.steps(group.backdropFilters))
+        interest.reach.add(backdrop: FilterStep.steps(group.backdropFilters))
       }
     }
     var entries: [ListEffects.Entry] = []
     for (number, run) in list.runs.enumerated().reversed() {
       for index in places[number].reversed() {
-        guard let effects = plan(run.items[index], in: &need) else { continue }
+        guard let effects = plan(run.items[index], in: &interest) else { continue }
         entries.append(ListEffects.Entry(place: ItemPlace(run: number, index: index), effects: effects))
       }
     }
     return entries.isEmpty ? nil : ListEffects(entries.reversed())
   }
 
-  func plan(_ item: DrawItem, in need: inout EffectNeed) -> ItemEffects? {
-    let area = need.area(in: item.extent)
+  func plan(_ item: DrawItem, in interest: inout RegionOfInterest) -> ItemEffects? {
+    let area = interest.area(in: item.extent)
     guard !area.isEmpty else { return nil }
     let effects = ItemEffects()
     effects.area = area
     switch item {
-    case .layer: effects.regions = [need.reachable(item.extent)]
+    case .layer: effects.regions = [interest.reachable(item.extent)]
     case .group(let group):
       guard group.opacity > 0 else { return nil }
-      effects.mask = group.mask.flatMap { plan($0, in: need) }
+      effects.mask = group.mask.flatMap { plan($0, in: interest) }
       if group.raster == nil {
-        effects.coarseShadow = Coarseness(shadowOf: group, in: need)
-        effects.coarseImage = Coarseness(filtersOf: group, in: need)
-        if effects.coarseShadow != nil || effects.coarseImage != nil { effects.need = need }
-        plan(group, area, effects, in: need)
+        effects.coarseShadow = Coarseness(shadowOf: group, in: interest)
+        effects.coarseImage = Coarseness(filtersOf: group, in: interest)
+        if effects.coarseShadow != nil || effects.coarseImage != nil { effects.interest = interest }
+        plan(group, area, effects, in: interest)
       }
       let reach = group.backdropReach
-      if reach > 0 { need.add(area.expanded(by: reach)) }
+      if reach > 0 { interest.add(area.expanded(by: reach)) }
       if !group.hasEffects, effects.content == nil, effects.mask == nil { return nil }
     }
     return effects
   }
 
-  func plan(_ group: GroupItem, _ area: PixelRect, _ effects: ItemEffects, in need: EffectNeed) {
+  func plan(_ group: GroupItem, _ area: PixelRect, _ effects: ItemEffects, in interest: RegionOfInterest) {
     if group.showsShadowOnly, effects.coarseShadow != nil { return }
     let steps = FilterStep.steps(group.filters)
-    var (region, reach) = (area, need.reach)
+    var (region, reach) = (area, interest.reach)
     if let shadow = group.shadow, shadow.outline == .content, shadow.isVisible, effects.coarseShadow == nil {
       region = group.showsShadowOnly ? shadow.source(of: area) : region.union(shadow.source(of: area))
       reach.add(shadow)
     }
-    effects.regions = [need.bounded(region, by: reach)]
+    effects.regions = [interest.bounded(region, by: reach)]
     if effects.coarseImage != nil { return }
     for step in steps.reversed() {
       reach.add([step])
       effects.regions.append(
-        need.bounded(effects.regions[effects.regions.count - 1].expanded(by: step.reach), by: reach))
+        interest.bounded(effects.regions[effects.regions.count - 1].expanded(by: step.reach), by: reach))
     }
     effects.regions.reverse()
     let whole = effects.regions[0]
     effects.content = plan(
-      group.content, in: whole == area ? need : EffectNeed(rect: whole, within: need, reach: reach))
+      group.content, in: whole == area ? interest : RegionOfInterest(rect: whole, within: interest, reach: reach))
   }
 }

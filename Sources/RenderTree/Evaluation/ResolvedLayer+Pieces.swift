@@ -4,20 +4,20 @@ import Pixels
 
 // The parts that a layer is put together from.
 
-extension LayerLook {
+extension ResolvedLayer {
   /// Shadow, background and contents, what sublayers draw, the border.
   func pieces(
     around sublayers: DrawList, _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?,
     in placement: Placement
   ) -> DrawList {
-    var content = DrawList(moving: shadow.sheet(pieceOpacity))
+    var content = DrawList(moving: shadow.planeShadow(pieceOpacity))
     content.append(body(shape, border, shadow, in: placement).map { [$0] } ?? [])
     content.append(sublayers)
     content.append(frame(shape, border, in: placement).map { [$0] } ?? [])
     return content
   }
 
-  /// The whole look in one item.
+  /// The whole layer in one item.
   func leaf(
     _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?, opacity: Double, in placement: Placement
   ) -> DrawItem? {
@@ -32,10 +32,10 @@ extension LayerLook {
 
   /// The same over a shadow that is an item of its own.
   func leafItems(
-    _ shape: RoundedRect, _ border: BorderItem?, _ sheet: [DrawItem], _ shadow: ShadowPart?, opacity: Double,
+    _ shape: RoundedRect, _ border: BorderItem?, _ planeShadow: [DrawItem], _ shadow: ShadowPart?, opacity: Double,
     in placement: Placement
   ) -> [DrawItem] {
-    sheet + (leaf(shape, border, shadow, opacity: opacity, in: placement).map { [$0] } ?? [])
+    planeShadow + (leaf(shape, border, shadow, opacity: opacity, in: placement).map { [$0] } ?? [])
   }
 
   func body(
@@ -69,12 +69,12 @@ extension LayerLook {
   }
 }
 
-extension LayerLook.ShadowPart {
+extension ResolvedLayer.ShadowPart {
   var ofBody: ShadowItem? { if case .underBody(let item) = self { item } else { nil } }
   var ofImage: ShadowItem? { if case .underImage(let item) = self { item } else { nil } }
 }
 
-extension LayerLook.ShadowPart? {
+extension ResolvedLayer.ShadowPart? {
   /// Whether the layer with all that is in it has the shadow as one image.
   var isOfImage: Bool {
     switch self {
@@ -84,8 +84,8 @@ extension LayerLook.ShadowPart? {
   }
 
   /// The shadow below the background where it is an item of its own.
-  func sheet(_ opacity: Double) -> [DrawItem] {
-    if case .aslant(let sheet, ofImage: false)? = self { [sheet.drawn(opacity: opacity)] } else { [] }
+  func planeShadow(_ opacity: Double) -> [DrawItem] {
+    if case .aslant(let planeShadow, ofImage: false)? = self { [planeShadow.drawn(opacity: opacity)] } else { [] }
   }
 }
 

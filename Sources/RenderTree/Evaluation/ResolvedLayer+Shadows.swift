@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 
-extension LayerLook {
+extension ResolvedLayer {
   /// How a layer's shadow is drawn.
   enum ShadowPart {
     /// With the layer's background: an outline casts it.
@@ -10,7 +10,7 @@ extension LayerLook {
     /// In the layer's plane, below the background or below the finished image.
     ///
     /// Indirect: it is much larger than the others and seldom there.
-    indirect case aslant(ShadowSheet, ofImage: Bool)
+    indirect case aslant(PlaneShadow, ofImage: Bool)
     /// With the finished image, which casts it.
     case underImage(ShadowItem)
   }
@@ -29,29 +29,33 @@ extension LayerLook {
       let outline = ShadowItem.Outline(path, inner.projection)
       // Filters do not change a shadow; it fades with the image where that fades as one.
       let fade = isFiltered && fadesPieces && !sublayers.isEmpty ? opacity : 1
-      if let sheet = sheet(shadow, .path(path), fade: fade) { return .aslant(sheet, ofImage: isFiltered) }
+      if let planeShadow = planeShadow(shadow, .path(path), fade: fade) {
+        return .aslant(planeShadow, ofImage: isFiltered)
+      }
       return shadow.item(outline, in: inner, bounds: bounds, fade: fade)
         .map { isFiltered ? .underImage($0) : .underBody($0) }
     }
     if !isFiltered, let (shape, alpha) = castingShape(around: sublayers) {
-      if let sheet = sheet(shadow, .shape(shape), fade: alpha) { return .aslant(sheet, ofImage: false) }
+      if let planeShadow = planeShadow(shadow, .shape(shape), fade: alpha) {
+        return .aslant(planeShadow, ofImage: false)
+      }
       return shadow.item(.shape(shape, inner.projection), in: inner, bounds: bounds, fade: alpha)
         .map { .underBody($0) }
     }
-    if let sheet = imageSheet(castBy: casters) { return .aslant(sheet, ofImage: true) }
+    if let planeShadow = imageSheet(castBy: casters) { return .aslant(planeShadow, ofImage: true) }
     return shadow.item(.content, in: inner, bounds: bounds).map { .underImage($0) }
   }
 
-  private func sheet(_ shadow: ShadowLook, _ outline: ShadowSheet.Outline, fade: Double) -> ShadowSheet? {
-    inner.isAslant && raster == nil ? ShadowSheet(shadow, outline, id: id, in: inner, fade: fade) : nil
+  private func planeShadow(_ shadow: ResolvedShadow, _ outline: PlaneShadow.Outline, fade: Double) -> PlaneShadow? {
+    inner.isAslant && raster == nil ? PlaneShadow(shadow, outline, id: id, in: inner, fade: fade) : nil
   }
 
   /// The shadow of what the layer draws, in its plane.
-  private func imageSheet(castBy casters: (Placement) -> DrawList) -> ShadowSheet? {
+  private func imageSheet(castBy casters: (Placement) -> DrawList) -> PlaneShadow? {
     guard let casting = castingPlane,
       let image = self.casting(in: casting.plane, casting.inner).caster(around: casters(casting.inner))
     else { return nil }
-    return ShadowSheet(casting.shadow, of: image, in: casting.plane, inner: casting.inner, inner)
+    return PlaneShadow(casting.shadow, of: image, in: casting.plane, inner: casting.inner, inner)
   }
 
   /// The shape that all that is drawn has together, of one alpha throughout; nil where it is another or nobody knows.

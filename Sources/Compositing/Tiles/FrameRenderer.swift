@@ -2,11 +2,11 @@ import Pixels
 import Rasterization
 import RenderTree
 
-/// What draws the tiles of one frame after the other: several artists, and what they know of the frame before.
-final class TileCrew {
+/// Draws frames one after the other, tile by tile: finds what changed, reads images, makes effects and hands tiles to renderers.
+final class FrameRenderer {
   let grid: TileGrid
-  private let artists: ArtistPool
-  private let studio: EffectStudio
+  private let renderers: RendererPool
+  private let effectRenderer: EffectRenderer
   private var bins = TileBinsCache()
   private var previous: Frame?
 
@@ -22,8 +22,8 @@ final class TileCrew {
   init(grid: TileGrid, threads: Int, imageLimit: Int) {
     self.grid = grid
     self.imageLimit = imageLimit
-    artists = ArtistPool(threads: threads)
-    studio = EffectStudio(artists: artists)
+    renderers = RendererPool(threads: threads)
+    effectRenderer = EffectRenderer(renderers: renderers)
   }
 
   /// Reads the images of a frame that are not in memory, and lets go of those that it does not show.
@@ -40,12 +40,12 @@ final class TileCrew {
     // What the frame before showed may be dropped for this one.
     (imageKey, images) = ([], nil)
     do {
-      images = try ImageStore.shared.hold(needed.needs, limit: imageLimit, artists.longWork)
+      images = try ImageStore.shared.hold(needed.requests, limit: imageLimit, renderers.longWork)
       imageKey = key
     } catch is ImageMemoryError {
       // Some may lie behind others, if those turn out to be opaque.
       let seen = FrameImages(of: frame.content, asksAlpha: true)
-      images = try ImageStore.shared.hold(seen.needs, limit: imageLimit, artists.longWork)
+      images = try ImageStore.shared.hold(seen.requests, limit: imageLimit, renderers.longWork)
       imageKey = seen.key
     }
   }
@@ -56,12 +56,12 @@ final class TileCrew {
     hasReadImages = false
     let damage = FrameDamage.tiles(from: previous, to: frame, grid: grid)
     previous = frame
-    artists.begin()
-    return FramePlan(frame, damage: damage, effects: studio.effects(of: frame, damage: damage), cache: &bins)
+    renderers.begin()
+    return FramePlan(frame, damage: damage, effects: effectRenderer.effects(of: frame, damage: damage), cache: &bins)
   }
 
-  /// Calls `body` once for every tile, on several threads, each with an artist of its own.
-  func forEach(_ tiles: [Int], _ body: @Sendable (_ tile: Int, _ artist: TileArtist) -> Void) {
-    artists.forEach(tiles, body)
+  /// Calls `body` once for every tile, on several threads, each with a renderer of its own.
+  func forEach(_ tiles: [Int], _ body: @Sendable (_ tile: Int, _ renderer: TileRenderer) -> Void) {
+    renderers.forEach(tiles, body)
   }
 }

@@ -4,8 +4,8 @@ import Rasterization
 import RenderTree
 
 /// Makes what the tiles of a frame need that is larger than a tile.
-final class EffectStudio {
-  let artists: ArtistPool
+final class EffectRenderer {
+  let renderers: RendererPool
   private let shadows: ShadowStore
   private let rasters = RasterStore()
   private let memory = ScratchMemory()
@@ -22,9 +22,9 @@ final class EffectStudio {
   /// Lists that were not seen for so many frames are forgotten.
   private static let patience = 8
 
-  init(artists: ArtistPool) {
-    self.artists = artists
-    shadows = ShadowStore(artists: artists)
+  init(renderers: RendererPool) {
+    self.renderers = renderers
+    shadows = ShadowStore(renderers: renderers)
   }
 
   /// The effects of what is seen in `damage`.
@@ -34,11 +34,11 @@ final class EffectStudio {
     shadows.begin()
     rasters.begin()
     let picture = PixelRect(minX: 0, minY: 0, maxX: frame.width, maxY: frame.height)
-    let effects = plan(frame.content, in: EffectNeed(tiles: damage, limit: picture))
+    let effects = plan(frame.content, in: RegionOfInterest(tiles: damage, limit: picture))
     if let effects {
       let isOpaque = frame.background.alpha >= 1 && !frame.content.takesAlphaAway(effects)
-      let ground = Ground(color: PackedColor(frame.background), picture: picture, isOpaque: isOpaque)
-      make(frame.content, effects, over: ground)
+      let backdrop = Backdrop(color: PackedColor(frame.background), picture: picture, isOpaque: isOpaque)
+      make(frame.content, effects, over: backdrop)
     }
     rasters.end()
     shadows.end()
@@ -64,9 +64,9 @@ final class EffectStudio {
 
 // MARK: - Making it
 
-extension EffectStudio {
+extension EffectRenderer {
   /// What a list is drawn over.
-  struct Ground {
+  struct Backdrop {
     var color = PackedColor.clear
 
     /// Where there is something behind a list at all; nil for what its items cover.
@@ -78,7 +78,7 @@ extension EffectStudio {
 
   /// Makes what was planned for a list, from back to front: first what is within its items, so that few backdrops are there
   /// at a time however many lists are one within another.
-  func make(_ list: DrawList, _ effects: ListEffects, over ground: Ground) {
+  func make(_ list: DrawList, _ effects: ListEffects, over backdrop: Backdrop) {
     for entry in effects.entries {
       switch list[entry.place] {
       case .layer(let layer): make(layer, entry.effects)
@@ -89,7 +89,7 @@ extension EffectStudio {
     }
     for entry in effects.entries {
       guard case .group(let group) = list[entry.place] else { continue }
-      makeBackdrop(of: group, entry.effects, at: entry.place, in: list, effects, over: ground)
+      makeBackdrop(of: group, entry.effects, at: entry.place, in: list, effects, over: backdrop)
     }
   }
 
@@ -108,101 +108,102 @@ extension EffectStudio {
     let group = GroupItem(id: layer.id, content: list, shadow: shadow, extent: layer.extent)
     effects.shadow =
       Coarseness(shadowOf: group).map {
-        coarseShadow(of: group, $0, in: effects.area, EffectNeed(rect: effects.area, limit: effects.area))
+        coarseShadow(of: group, $0, in: effects.area, RegionOfInterest(rect: effects.area, limit: effects.area))
       }
-      ?? self.shadow(shadow, of: Sketch(list: list, extent: caster.extent), in: effects.area)
+      ?? self.shadow(shadow, of: EffectInput(list: list, extent: caster.extent), in: effects.area)
   }
 
   /// What is in a mask, and the image of that.
   private func makeMask(of group: GroupItem, _ effects: ItemEffects) {
     guard let mask = group.mask else { return }
-    if let inside = effects.mask { make(mask, inside, over: Ground()) }
+    if let inside = effects.mask { make(mask, inside, over: Backdrop()) }
     guard group.flattensMask else { return }
-    effects.maskImage = image(of: Sketch(list: mask, effects: effects.mask, extent: mask.extent), in: effects.area)
+    effects.maskImage = image(of: EffectInput(list: mask, effects: effects.mask, extent: mask.extent), in: effects.area)
     effects.mask = nil
   }
 
   /// The image of a group's content, and its shadow.
   private func make(_ group: GroupItem, _ effects: ItemEffects) {
-    if let coarseness = effects.coarseShadow, let need = effects.need {
-      effects.shadow = coarseShadow(of: group, coarseness, in: effects.area, need)
+    if let coarseness = effects.coarseShadow, let interest = effects.interest {
+      effects.shadow = coarseShadow(of: group, coarseness, in: effects.area, interest)
       if group.showsShadowOnly { return }
     }
     // What a finished image is made of is not needed any longer: level by level.
     defer { if effects.image.blurred != nil { effects.content = nil } }
-    if let content = effects.content { make(group.content, content, over: Ground()) }
-    var sketch: Sketch
-    if let coarseness = effects.coarseImage, let need = effects.need {
-      sketch = coarseSketch(of: group, coarseness, in: effects.regions[0], need)
+    if let content = effects.content { make(group.content, content, over: Backdrop()) }
+    var input: EffectInput
+    if let coarseness = effects.coarseImage, let interest = effects.interest {
+      input = coarseInput(of: group, coarseness, in: effects.regions[0], interest)
     } else {
-      sketch = Sketch(list: group.content, effects: effects.content, extent: group.content.extent)
-      if group.isFlattened, !group.blurs { sketch.image.blurred = image(of: sketch, in: effects.regions[0]) }
-      sketch = filtered(sketch, group.filters, effects.regions)
+      input = EffectInput(list: group.content, effects: effects.content, extent: group.content.extent)
+      if group.isFlattened, !group.blurs { input.image.blurred = image(of: input, in: effects.regions[0]) }
+      input = filtered(input, group.filters, effects.regions)
     }
-    effects.image = sketch.image
+    effects.image = input.image
     guard let shadow = group.shadow, shadow.isVisible, effects.coarseShadow == nil else { return }
     effects.shadow =
       shadow.outline == .content
-      ? self.shadow(shadow, of: cut(sketch, of: group, by: shadow.clip, effects), in: effects.area)
+      ? self.shadow(shadow, of: cut(input, of: group, by: shadow.clip, effects), in: effects.area)
       : shadows.shadow(shadow, in: group.extent)
   }
 
   /// The finished image of a group, cut.
-  private func cut(_ sketch: Sketch, of group: GroupItem, by clip: ClipItem?, _ effects: ItemEffects) -> Sketch {
-    guard let clip else { return sketch }
+  private func cut(_ input: EffectInput, of group: GroupItem, by clip: ClipItem?, _ effects: ItemEffects) -> EffectInput
+  {
+    guard let clip else { return input }
     let item = ItemEffects()
     item.content = effects.content
-    item.image = sketch.image
+    item.image = input.image
     let cut = GroupItem(
-      id: group.id, content: group.content, clip: clip, filters: group.filters, extent: sketch.extent)
-    return Sketch(list: DrawList(moving: [.group(cut)]), effects: ListEffects(item), extent: sketch.extent)
+      id: group.id, content: group.content, clip: clip, filters: group.filters, extent: input.extent)
+    return EffectInput(list: DrawList(moving: [.group(cut)]), effects: ListEffects(item), extent: input.extent)
   }
 
   /// Applies filters. `regions` are the pixels needed before each of them, and at the end.
   private func filtered(
-    _ sketch: Sketch, _ filters: [FilterItem], _ regions: [PixelRect], isOpaque: Bool = false
-  ) -> Sketch {
-    var sketch = sketch
+    _ input: EffectInput, _ filters: [FilterItem], _ regions: [PixelRect], isOpaque: Bool = false
+  ) -> EffectInput {
+    var input = input
     for (step, region) in zip(FilterStep.steps(filters), regions) {
       switch step {
       case .matrix(let matrix):
-        sketch.image.matrices.append(matrix)
-        if !matrix.keepsClear { sketch.extent = regions.reduce(sketch.extent) { $0.union($1) } }
+        input.image.matrices.append(matrix)
+        if !matrix.keepsClear { input.extent = regions.reduce(input.extent) { $0.union($1) } }
       case .blur(let blur):
-        let blurred = self.blurred(sketch, blur, in: region, isOpaque: isOpaque)
-        sketch.image = FinishedImage(blurred: blurred)
-        sketch.extent = sketch.extent.expanded(by: blur.reach)
+        let blurred = self.blurred(input, blur, in: region, isOpaque: isOpaque)
+        input.image = FilteredImage(blurred: blurred)
+        input.extent = input.extent.expanded(by: blur.reach)
       }
     }
-    return sketch
+    return input
   }
 
   private func blurred(
-    _ sketch: Sketch, _ blur: GaussianBlur, in region: PixelRect, alphaOnly: Bool = false, isOpaque: Bool = false
+    _ input: EffectInput, _ blur: GaussianBlur, in region: PixelRect, alphaOnly: Bool = false, isOpaque: Bool = false
   ) -> BlurredImage {
     let source = BlurSource(
-      blur, rect: region.intersection(sketch.extent), alphaOnly: alphaOnly, isFilled: true, memory: memory)
+      blur, rect: region.intersection(input.extent), alphaOnly: alphaOnly, isFilled: true, memory: memory)
     if let target = source.target {
-      artists.draw(sketch, in: source.rect, into: target)
+      renderers.draw(input, in: source.rect, into: target)
     } else {
-      artists.draw(sketch, in: source.rect) { image, area in source.load(image, region: area) }
+      renderers.draw(input, in: source.rect) { image, area in source.load(image, region: area) }
     }
-    return source.blurred(isOpaque: isOpaque, artists)
+    return source.blurred(isOpaque: isOpaque, renderers)
   }
 
-  /// What a sketch shows in a region, in memory.
-  private func image(of sketch: Sketch, in region: PixelRect) -> BlurredImage {
+  /// The pixels of an input in a region, in memory.
+  private func image(of input: EffectInput, in region: PixelRect) -> BlurredImage {
     let source = BlurSource(
-      GaussianBlur(sigma: 0), rect: region.intersection(sketch.extent), alphaOnly: false, isFilled: true,
+      GaussianBlur(sigma: 0), rect: region.intersection(input.extent), alphaOnly: false, isFilled: true,
       memory: memory)
-    if let target = source.target { artists.draw(sketch, in: source.rect, into: target) }
+    if let target = source.target { renderers.draw(input, in: source.rect, into: target) }
     return source.unblurred
   }
 
   /// The shadow of what is drawn, as far as it falls into `area`.
-  private func shadow(_ shadow: ShadowItem, of sketch: Sketch, in area: PixelRect) -> Shadow {
+  private func shadow(_ shadow: ShadowItem, of input: EffectInput, in area: PixelRect) -> Shadow {
     let region = shadow.source(of: area)
-    let mask = blurred(sketch, GaussianBlur(sigma: shadow.sigma), in: region, alphaOnly: true)
+    let mask = blurred(input, GaussianBlur(sigma: shadow.sigma), in: region, alphaOnly: true)
     let (x, y) = shadow.boundedOffset
     return Shadow(mask: mask, offsetX: x, offsetY: y, color: PackedColor(shadow.color))
   }
@@ -210,29 +211,29 @@ extension EffectStudio {
   /// What is behind a group, filtered.
   private func makeBackdrop(
     of group: GroupItem, _ item: ItemEffects, at place: ItemPlace, in list: DrawList, _ effects: ListEffects,
-    over ground: Ground
+    over backdrop: Backdrop
   ) {
     guard !group.backdropFilters.isEmpty else { return }
     var regions = [item.area]
     for step in FilterStep.steps(group.backdropFilters).reversed() {
       regions.append(regions[regions.count - 1].expanded(by: step.reach))
     }
-    let extent = ground.picture ?? list.extent
-    let sketch = Sketch(list: list, effects: effects, limit: place, background: ground.color, extent: extent)
+    let extent = backdrop.picture ?? list.extent
+    let input = EffectInput(list: list, effects: effects, limit: place, background: backdrop.color, extent: extent)
     item.backdrop =
-      filtered(sketch, group.backdropFilters, regions.reversed(), isOpaque: ground.isOpaque).image
+      filtered(input, group.backdropFilters, regions.reversed(), isOpaque: backdrop.isOpaque).image
   }
 
   /// The bitmap of a rasterized group.
   private func raster(_ group: GroupItem) -> RasterImage? {
     guard let raster = RasterStore.Plan(group) else { return nil }
     return rasters.image(raster) { content, rect in
-      var inside = EffectNeed(rect: rect, limit: rect)
+      var inside = RegionOfInterest(rect: rect, limit: rect)
       let item = DrawItem.group(content)
       let effects = self.plan(item, in: &inside).map { ListEffects($0) }
       let list = DrawList(moving: [item])
-      if let effects { self.make(list, effects, over: Ground()) }
-      return self.artists.bitmap(of: Sketch(list: list, effects: effects, extent: rect), in: rect)
+      if let effects { self.make(list, effects, over: Backdrop()) }
+      return self.renderers.bitmap(of: EffectInput(list: list, effects: effects, extent: rect), in: rect)
     }
   }
 }

@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 
 /// The shadow of one layer at one moment, in the layer's units.
-final class ShadowLook: Sendable {
+final class ResolvedShadow: Sendable {
   /// With the shadow's opacity multiplied in.
   let color: PremultipliedColor
   let offset: CGSize
@@ -33,7 +33,7 @@ final class ShadowLook: Sendable {
   /// The shadow on the screen, or nil where the layer is behind the eye.
   ///
   /// The blur is a circle: where the layer is stretched, its size is the mean over all directions, as in browsers. That of
-  /// a layer seen aslant is a `ShadowSheet`.
+  /// a layer seen aslant is a `PlaneShadow`.
   /// - Parameter fade: multiplies the colour.
   func item(_ outline: ShadowItem.Outline, in placement: Placement, bounds: CGRect, fade: Double = 1) -> ShadowItem? {
     guard let scale = placement.differential(around: bounds) else { return nil }

@@ -4,13 +4,13 @@ import Pixels
 
 /// The shadow of a layer whose plane is seen aslant, blurred in that plane.
 ///
-/// The bitmap depends on the layer's look alone, so that it is made once for as long as the layer turns.
-struct ShadowSheet {
+/// The bitmap depends on the layer's own properties alone, so that it is made once for as long as the layer turns.
+struct PlaneShadow {
   private let item: GroupItem
 
   /// Of an outline.
   /// - Parameter fade: multiplies the colour.
-  init?(_ shadow: ShadowLook, _ outline: Outline, id: UInt64, in placement: Placement, fade: Double) {
+  init?(_ shadow: ResolvedShadow, _ outline: Outline, id: UInt64, in placement: Placement, fade: Double) {
     guard let plane = ShadowPlane(shadow, castBy: outline.box, in: placement) else { return nil }
     let (width, height) = (
       (Double(plane.area.width) * plane.scale).rounded(.up), (Double(plane.area.height) * plane.scale).rounded(.up)

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-extension LayerLook {
+extension ResolvedLayer {
   /// Where a background ends that sublayers part from an opaque border: half-way under it.
   ///
   /// Two soft edges at one place would let the background shine through at the border's outer edge. Where the border is

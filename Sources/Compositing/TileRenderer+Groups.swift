@@ -3,9 +3,9 @@ import Pixels
 import Rasterization
 import RenderTree
 
-extension TileArtist {
+extension TileRenderer {
   /// Draws a group where `canvas` asks for it, within its extent.
-  func draw(_ group: GroupItem, _ effects: ItemEffects?, on canvas: Canvas) {
+  func draw(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileCanvas) {
     guard group.opacity > 0 else { return }
     // Asked for the whole tile, so that the answer does not change with the extent of a group whose content moves.
     let clip = group.clip.map { ClipShape($0) }.flatMap { $0.spares(canvas.rect) ? nil : $0 }
@@ -39,7 +39,7 @@ extension TileArtist {
         painter.paint(shadow, tile: canvas.rect, region: inside.region, in: inside.target)
       }
     } else {
-      finish(effects?.image ?? FinishedImage(), region: inside.region, on: inside) { inside in
+      finish(effects?.image ?? FilteredImage(), region: inside.region, on: inside) { inside in
         draw(group.content, effects?.content, on: inside, background: .clear)
       }
       if let shadow = effects?.shadow { put(shadow, under: inside) }
@@ -60,7 +60,7 @@ extension TileArtist {
 
   /// Draws a group alone over nothing if it is only cut: its content is cut where it is, which takes no second bitmap.
   /// - Returns: Whether it is such a group.
-  func drawCut(_ group: GroupItem, _ effects: ItemEffects?, on canvas: Canvas) -> Bool {
+  func drawCut(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileCanvas) -> Bool {
     guard group.opacity >= 1, group.isFadedOnly, let clip = group.clip.map({ ClipShape($0) }) else { return false }
     let groupCount = groups.count
     defer { groups.giveBack(to: groupCount) }
@@ -68,7 +68,7 @@ extension TileArtist {
     inside.region = canvas.region.intersection(group.extent)
     painter.clear(canvas.region, around: inside.region, to: .clear, in: canvas.target)
     inside.visible = visible(in: clip, on: inside)
-    finish(effects?.image ?? FinishedImage(), region: inside.region, on: inside) { inside in
+    finish(effects?.image ?? FilteredImage(), region: inside.region, on: inside) { inside in
       draw(group.content, effects?.content, on: inside, background: .clear)
     }
     painter.cut(canvas.target, to: clip, tile: canvas.rect, region: inside.region)
@@ -76,13 +76,13 @@ extension TileArtist {
   }
 
   /// What a circular clip leaves of what is drawn.
-  private func visible(in clip: ClipShape, on canvas: Canvas) -> VisibleGroups? {
+  private func visible(in clip: ClipShape, on canvas: TileCanvas) -> VisibleGroups? {
     let visible = groups.take()
     return painter.show(visible, in: clip, area: canvas.region, tile: canvas.rect) ? visible : nil
   }
 
   /// What filters made, or `draw` where they have not made an image; then what remains of the filters.
-  func finish(_ image: FinishedImage, region: PixelRect, on canvas: Canvas, draw: (Canvas) -> Void) {
+  func finish(_ image: FilteredImage, region: PixelRect, on canvas: TileCanvas, draw: (TileCanvas) -> Void) {
     if let blurred = image.blurred {
       painter.fill(blurred, region: region, in: canvas.target)
     } else {
@@ -92,7 +92,7 @@ extension TileArtist {
   }
 
   /// Draws a bitmap over what is there.
-  private func draw(_ raster: RasterImage?, opacity: Double = 1, on canvas: Canvas) {
+  private func draw(_ raster: RasterImage?, opacity: Double = 1, on canvas: TileCanvas) {
     guard let raster else { return }
     painter.paint(
       Box(raster, opacity: opacity), tile: canvas.rect, region: canvas.region, visible: canvas.visible,
@@ -102,7 +102,7 @@ extension TileArtist {
   /// Chooses, pixel by pixel, between what is behind and a finished image blended with it, by the group's mask, clip and
   /// face. A mode may change what is behind even where the image is clear, so the image itself cannot be cleared there.
   private func choose(
-    _ canvas: Canvas, _ group: GroupItem, _ effects: ItemEffects?, clip: ClipShape?, onto target: RasterTarget
+    _ canvas: TileCanvas, _ group: GroupItem, _ effects: ItemEffects?, clip: ClipShape?, onto target: RasterTarget
   ) {
     let whole = PackedColor(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
     let background = group.mask == nil ? whole : .clear
@@ -133,11 +133,11 @@ extension TileArtist {
 
   /// What is behind a group as its backdrop filters show it, where they do; it fades with the group.
   private func putBackdrop(
-    of group: GroupItem, _ effects: ItemEffects?, behind: RasterTarget, _ canvas: Canvas, into image: RasterTarget
+    of group: GroupItem, _ effects: ItemEffects?, behind: RasterTarget, _ canvas: TileCanvas, into image: RasterTarget
   ) {
     var inside = canvas
     inside.target = image
-    finish(effects?.backdrop ?? FinishedImage(), region: canvas.region, on: inside) { _ in
+    finish(effects?.backdrop ?? FilteredImage(), region: canvas.region, on: inside) { _ in
       behind.copy(canvas.region, to: image)
     }
     let clip = group.backdropClip.map { ClipShape($0) }
@@ -153,7 +153,7 @@ extension TileArtist {
   }
 
   /// Puts a shadow under what is drawn.
-  private func put(_ shadow: Shadow, under canvas: Canvas) {
+  private func put(_ shadow: Shadow, under canvas: TileCanvas) {
     let copy = buffers.take()
     defer { buffers.put(copy) }
     let image = RasterTarget(copy, tile: canvas.rect)
@@ -165,7 +165,7 @@ extension TileArtist {
 
   /// Draws a list by itself, for the alpha of it.
   private func withMask(
-    _ mask: DrawList, _ effects: ItemEffects?, background: PackedColor = .clear, on canvas: Canvas,
+    _ mask: DrawList, _ effects: ItemEffects?, background: PackedColor = .clear, on canvas: TileCanvas,
     _ body: (RasterTarget) -> Void
   ) {
     let buffer = buffers.take()

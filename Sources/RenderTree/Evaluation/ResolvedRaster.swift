@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 
 /// The bitmap that a layer with all that is in it becomes (`shouldRasterize`), in the layer's own space.
-struct RasterLook: Sendable {
+struct ResolvedRaster: Sendable {
   /// So many bitmaps are drawn into one another; a layer within more is drawn as if it were none.
   static let mostNested = 32
 

@@ -5,7 +5,7 @@ import Pixels
 
 /// One layer at one moment, ready to be put together with the items of its sublayers. An object, because it is handed on from
 /// step to step and is large.
-final class LayerLook: Sendable {
+final class ResolvedLayer: Sendable {
   let id: UInt64
 
   /// What does not depend on where the layer stands.
@@ -22,10 +22,10 @@ final class LayerLook: Sendable {
   let opacity: Double
 
   let contents: [ImageItem]
-  let shadow: ShadowLook?
+  let shadow: ResolvedShadow?
 
   /// The bitmap that the layer becomes; nil where it does not, or where too many are one within another.
-  let raster: RasterLook?
+  let raster: ResolvedRaster?
 
   /// Of the layer with all that is in it, and of what is behind it.
   let filters, backdropFilters: [FilterItem]
@@ -48,7 +48,7 @@ final class LayerLook: Sendable {
     contents = ImageItem.placing(values, in: style.shape.rect, isFlipped: placement.isFlipped)
     shadow = style.shadow
 
-    let raster = placement.bitmaps < RasterLook.mostNested ? style.raster : nil
+    let raster = placement.bitmaps < ResolvedRaster.mostNested ? style.raster : nil
     self.raster = raster
     var inner = raster?.placement(in: placement) ?? placement
     inner.opacity = style.fadesPieces ? self.opacity : 1
@@ -59,12 +59,12 @@ final class LayerLook: Sendable {
   }
 
   /// A layer in the plane in which it casts its shadow.
-  private init(_ look: LayerLook, castingIn plane: ShadowPlane, _ inner: Placement) {
-    (id, style, opacity, contents) = (look.id, look.style, look.opacity, look.contents)
-    (placement, self.inner, shadow, raster) = (inner, inner, nil, look.raster)
-    let scale = look.inner.differential(around: look.bounds)?.mean ?? 0
-    filters = scale > 0 ? look.filters.map { $0.scaled(by: plane.scale / scale) } : []
-    backdropFilters = look.backdropFilters
+  private init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
+    (id, style, opacity, contents) = (resolved.id, resolved.style, resolved.opacity, resolved.contents)
+    (placement, self.inner, shadow, raster) = (inner, inner, nil, resolved.raster)
+    let scale = resolved.inner.differential(around: resolved.bounds)?.mean ?? 0
+    filters = scale > 0 ? resolved.filters.map { $0.scaled(by: plane.scale / scale) } : []
+    backdropFilters = resolved.backdropFilters
   }
 
   private static func filters(_ filters: [FilterValue], in placement: Placement, _ bounds: CGRect) -> [FilterItem] {
@@ -97,8 +97,8 @@ final class LayerLook: Sendable {
   }
 
   /// The layer in the plane in which it casts its shadow.
-  func casting(in plane: ShadowPlane, _ inner: Placement) -> LayerLook {
-    LayerLook(self, castingIn: plane, inner)
+  func casting(in plane: ShadowPlane, _ inner: Placement) -> ResolvedLayer {
+    ResolvedLayer(self, castingIn: plane, inner)
   }
 
   /// Where a mask stands: in the bounds, whatever the sublayers are transformed by.
@@ -126,7 +126,7 @@ final class LayerLook: Sendable {
 
 extension Placement {
   /// Makes visible what shadow and filters of a layer bring into the picture.
-  fileprivate mutating func reveal(_ shadow: ShadowLook?, _ filters: [FilterItem], _ bounds: CGRect) {
+  fileprivate mutating func reveal(_ shadow: ResolvedShadow?, _ filters: [FilterItem], _ bounds: CGRect) {
     if let margin = filters.margin { reveal(around: CGRect(visible), margin) }
     if let shadow, shadow.path == nil, let item = shadow.item(.content, in: self, bounds: bounds) {
       reveal(castersOf: item)

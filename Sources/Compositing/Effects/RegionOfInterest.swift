@@ -53,7 +53,7 @@ struct EffectReach {
 }
 
 /// Where something has to be drawn: in tiles of the picture and in a rectangle.
-struct EffectNeed {
+struct RegionOfInterest {
   private var tiles: TileSet?
   private var rect: PixelRect
 
@@ -80,7 +80,7 @@ struct EffectNeed {
   }
 
   /// The need of what is within another.
-  init(rect: PixelRect, within outer: EffectNeed, reach: EffectReach) {
+  init(rect: PixelRect, within outer: RegionOfInterest, reach: EffectReach) {
     (self.rect, limit, greatestReach) = (rect, outer.limit, outer.greatestReach)
     self.reach = reach
   }
@@ -89,7 +89,7 @@ struct EffectNeed {
   /// - Parameters:
   ///   - rect: what is needed, in coarse pixels.
   ///   - pixelSize: how many pixels are the side of a coarse one.
-  init(rect: PixelRect, within outer: EffectNeed, pixelSize: Int) {
+  init(rect: PixelRect, within outer: RegionOfInterest, pixelSize: Int) {
     self.rect = rect
     let share = 1 / Double(pixelSize)
     limit = outer.limit.scaled(x: share, y: share)

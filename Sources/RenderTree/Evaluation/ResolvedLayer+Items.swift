@@ -13,7 +13,7 @@ import Pixels
 // - Backdrop filters work everywhere, though iOS ignored them; a mask cuts them with the layer.
 // - A change of contents fades, by a basic animation as in the guide.
 
-extension LayerLook {
+extension ResolvedLayer {
   /// Adds the layer with what its sublayers draw, back to front: shadow, background and contents, sublayers, border; as one
   /// image where it is faded, cut or masked as a whole, or casts a shadow as a whole.
   /// - Parameters:
@@ -31,11 +31,11 @@ extension LayerLook {
       return
     }
     guard var group = image(around: sublayers, shadow, isCut: isCut) else { return }
-    if case .aslant(let sheet, ofImage: true)? = shadow {
+    if case .aslant(let planeShadow, ofImage: true)? = shadow {
       var whole = GroupItem(id: group.id, content: DrawList(), clip: group.clip, extent: .empty)
       group.clip = nil
       group.extent = extent(of: group)
-      whole.content = DrawList(moving: [sheet.drawn(opacity: 1)] + (group.extent.isEmpty ? [] : [.group(group)]))
+      whole.content = DrawList(moving: [planeShadow.drawn(opacity: 1)] + (group.extent.isEmpty ? [] : [.group(group)]))
       group = whole
     }
     let fadesAsOne = !fadesPieces || sublayers.isEmpty
@@ -76,7 +76,7 @@ extension LayerLook {
     }
     group.content =
       sublayers.isEmpty
-      ? DrawList(moving: leafItems(shape, border, shadow.sheet(1), shadow, opacity: 1, in: inner))
+      ? DrawList(moving: leafItems(shape, border, shadow.planeShadow(1), shadow, opacity: 1, in: inner))
       : pieces(around: sublayers, shape, border, shadow, in: inner)
     return group
   }
@@ -89,7 +89,7 @@ extension LayerLook {
   /// Adds what lies under the sublayers of a layer that gathers nothing.
   func appendBody(to items: inout [DrawItem]) {
     let shadow = shadowPart(over: DrawList(), castBy: { _ in DrawList() })
-    items += shadow.sheet(pieceOpacity)
+    items += shadow.planeShadow(pieceOpacity)
     if let body = body(shape, border, shadow, in: placement) { items.append(body) }
   }
 
@@ -100,14 +100,14 @@ extension LayerLook {
 
   /// Adds the layer where it need not become an image, but for its opacity.
   private func appendPieces(around sublayers: DrawList, _ shadow: ShadowPart?, to items: inout [DrawItem]) {
-    let sheet = shadow.sheet(pieceOpacity)
-    if sublayers.isEmpty, sheet.isEmpty {
+    let planeShadow = shadow.planeShadow(pieceOpacity)
+    if sublayers.isEmpty, planeShadow.isEmpty {
       if let leaf = leaf(shape, border, shadow, opacity: opacity, in: placement) { items.append(leaf) }
       return
     }
     let content =
       sublayers.isEmpty
-      ? DrawList(moving: leafItems(shape, border, sheet, shadow, opacity: pieceOpacity, in: placement))
+      ? DrawList(moving: leafItems(shape, border, planeShadow, shadow, opacity: pieceOpacity, in: placement))
       : pieces(around: sublayers, shape, border, shadow, in: placement)
     if opacity >= 1 || fadesPieces {
       for run in content.runs { items += run.items }

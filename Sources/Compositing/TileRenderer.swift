@@ -3,7 +3,7 @@ import Rasterization
 import RenderTree
 
 /// Draws tiles, one at a time. Every thread has its own.
-final class TileArtist {
+final class TileRenderer {
   let painter = TilePainter(tileWidth: TileGrid.tileWidth)
   var buffers = TileBuffers()
 
@@ -35,31 +35,31 @@ final class TileArtist {
   }
 
   private func draw(_ tile: Int, of plan: FramePlan, into target: RasterTarget) {
-    let canvas = Canvas(
+    let canvas = TileCanvas(
       plan: plan, tile: tile, rect: plan.grid.rect(tile), region: plan.damage.area(of: tile), target: target)
     let background = PackedColor(plan.frame.background)
     draw(plan.frame.content, plan.effects, isTop: true, on: canvas, background: background)
   }
 
   /// Draws a part of a tile by itself.
-  func draw(_ sketch: Sketch, tile: PixelRect, area: PixelRect, _ body: (RasterTarget, PixelRect) -> Void) {
+  func draw(_ input: EffectInput, tile: PixelRect, area: PixelRect, _ body: (RasterTarget, PixelRect) -> Void) {
     let buffer = buffers.take()
     defer { buffers.put(buffer) }
     let target = RasterTarget(buffer, tile: tile)
-    draw(sketch, tile: tile, area: area, into: target)
+    draw(input, tile: tile, area: area, into: target)
     body(target, area)
   }
 
   /// Draws a part of a tile into memory that may hold no more of the tile than that.
-  func draw(_ sketch: Sketch, tile: PixelRect, area: PixelRect, into target: RasterTarget) {
-    let canvas = Canvas(rect: tile, region: area, target: target)
-    finish(sketch.image, region: area, on: canvas) { inside in
-      draw(sketch.list, sketch.effects, upTo: sketch.limit, on: inside, background: sketch.background)
+  func draw(_ input: EffectInput, tile: PixelRect, area: PixelRect, into target: RasterTarget) {
+    let canvas = TileCanvas(rect: tile, region: area, target: target)
+    finish(input.image, region: area, on: canvas) { inside in
+      draw(input.list, input.effects, upTo: input.limit, on: inside, background: input.background)
     }
   }
 
   /// Where a list is drawn.
-  struct Canvas {
+  struct TileCanvas {
     /// The frame whose indices by tile can be used, and which tile it is.
     var plan: FramePlan?
     var tile = 0
@@ -77,7 +77,7 @@ final class TileArtist {
 
   /// Draws a list or what is below an item of it; `background` is put under it where nothing hides all that is below.
   func draw(
-    _ list: DrawList, _ effects: ListEffects?, isTop: Bool = false, upTo limit: ItemPlace? = nil, on canvas: Canvas,
+    _ list: DrawList, _ effects: ListEffects?, isTop: Bool = false, upTo limit: ItemPlace? = nil, on canvas: TileCanvas,
     background: PackedColor?
   ) {
     let (start, groupCount, scanCount) = (places.count, groups.count, scans.count)
@@ -94,15 +94,15 @@ final class TileArtist {
     {
       return
     }
-    let sight = sight(of: runs, from: start, on: canvas)
+    let visibility = visibility(of: runs, from: start, on: canvas)
     if let background {
-      if let visible = sight?.background ?? canvas.visible {
+      if let visible = visibility?.background ?? canvas.visible {
         painter.clear(canvas.region, to: background, tile: canvas.rect, visible: visible, in: canvas.target)
       } else {
         painter.clear(canvas.region, to: background, in: canvas.target)
       }
     }
-    let seen = sight?.items
+    let seen = visibility?.items
     var (inside, entry) = (canvas, 0)
     for index in start..<places.count {
       let place = places[index]
@@ -124,7 +124,7 @@ final class TileArtist {
 
   /// Lists the items that are to be drawn, back to front.
   private func find(
-    in list: DrawList, _ runs: [PreparedRun], isTop: Bool, upTo limit: ItemPlace?, on canvas: Canvas
+    in list: DrawList, _ runs: [PreparedRun], isTop: Bool, upTo limit: ItemPlace?, on canvas: TileCanvas
   ) {
     for (number, run) in runs.enumerated() {
       if let bins = canvas.plan?.bins(of: list.runs[number], number: number, isTop: isTop) {
@@ -140,7 +140,7 @@ final class TileArtist {
     }
   }
 
-  private func draw(_ layer: PreparedLayer, _ effects: ItemEffects?, on canvas: Canvas) {
+  private func draw(_ layer: PreparedLayer, _ effects: ItemEffects?, on canvas: TileCanvas) {
     guard let shadow = effects?.shadow else {
       if let circle = layer.circle,
         painter.paint(

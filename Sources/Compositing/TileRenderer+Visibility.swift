@@ -1,9 +1,9 @@
 import Pixels
 import Rasterization
 
-extension TileArtist {
+extension TileRenderer {
   /// What can be seen of a list.
-  struct Sight {
+  struct Visibility {
     var items: [Item]
     let background: VisibleGroups
 
@@ -20,7 +20,7 @@ extension TileArtist {
   }
 
   /// Nil if nothing in the list hides what is below.
-  func sight(of runs: [PreparedRun], from start: Int, on canvas: Canvas) -> Sight? {
+  func visibility(of runs: [PreparedRun], from start: Int, on canvas: TileCanvas) -> Visibility? {
     let places = self.places[start...]
     guard places.contains(where: { runs[$0.run].mayHide[$0.index] }), VisibleGroups.fits(canvas.rect) else {
       return nil
@@ -31,7 +31,7 @@ extension TileArtist {
     } else {
       background.showAll(canvas.rect, rows: canvas.region)
     }
-    var items = Array(repeating: Sight.Item(), count: places.count)
+    var items = Array(repeating: Visibility.Item(), count: places.count)
     // What was seen last, until something hides a part of it.
     var seen: VisibleGroups?
     for (index, place) in places.enumerated().reversed() {
@@ -56,7 +56,7 @@ extension TileArtist {
         area.forEachBlock { if run.items[place.index].hides($0) { background.hide($0) } }
       }
     }
-    return Sight(items: items, background: background)
+    return Visibility(items: items, background: background)
   }
 
   private func copy(_ visible: VisibleGroups, rows area: PixelRect) -> VisibleGroups {

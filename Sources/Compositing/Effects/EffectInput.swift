@@ -1,0 +1,19 @@
+import Pixels
+import Rasterization
+import RenderTree
+
+/// The input of a filter or a shadow: a display list or a part of one, or the output of earlier filters. It can be drawn into any
+/// rectangle of pixels.
+struct EffectInput: Sendable {
+  var list: DrawList
+  var effects: ListEffects?
+
+  /// Where in the list to stop; nil to draw all of it.
+  var limit: ItemPlace?
+
+  var background = PackedColor.clear
+  var image = FilteredImage()
+
+  /// Where it is not clear, or all that is asked for.
+  var extent: PixelRect
+}

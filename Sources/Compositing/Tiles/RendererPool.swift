@@ -1,0 +1,77 @@
+import Pixels
+import Rasterization
+import RenderTree
+
+/// Tile renderers, one for each thread that draws.
+final class RendererPool: PieceWorkers {
+  private let workers: TileWorkers
+  private let renderers: Renderers
+
+  /// - Parameter threads: How many threads may draw, the calling one included; 1 starts none.
+  init(threads: Int) {
+    workers = TileWorkers(threads: threads)
+    renderers = Renderers((0..<workers.threads).map { _ in TileRenderer() })
+  }
+
+  /// Starts with a frame.
+  func begin() { renderers.begin() }
+
+  /// Calls `body` once for every tile, on several threads, each with a renderer of its own.
+  func forEach(_ tiles: [Int], _ body: @Sendable (_ tile: Int, _ renderer: TileRenderer) -> Void) {
+    workers.forEach(tiles) { [renderers] tile, worker in body(tile, renderers[worker]) }
+  }
+
+  /// Does independent pieces of work on several threads.
+  func forEachPiece(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    workers.forEach(Array(0..<count)) { piece, _ in body(piece) }
+  }
+
+  /// Those who do few pieces of work that each take long.
+  var longWork: some PieceWorkers { LongWork(workers: workers) }
+
+  private struct LongWork: PieceWorkers {
+    let workers: TileWorkers
+
+    func forEachPiece(_ count: Int, _ body: @Sendable (Int) -> Void) {
+      workers.forEach(Array(0..<count), worthwhile: 1) { piece, _ in body(piece) }
+    }
+  }
+
+  /// Draws the parts of a rectangle that lie in the tiles of an endless grid, whose origin is that of the picture. What a
+  /// pixel becomes does not depend on the rectangle. The sides of tiles are multiples of the cells of every blur.
+  func draw(
+    _ input: EffectInput, in rect: PixelRect, _ body: @Sendable (_ image: RasterTarget, _ area: PixelRect) -> Void
+  ) {
+    let tiles = TileGrid.tiles(touching: rect)
+    forEach(Array(tiles.indices)) { index, renderer in
+      renderer.draw(input, tile: tiles[index], area: tiles[index].intersection(rect), body)
+    }
+  }
+
+  /// Draws a rectangle into memory that holds all of it.
+  func draw(_ input: EffectInput, in rect: PixelRect, into target: RasterTarget) {
+    let tiles = TileGrid.tiles(touching: rect)
+    forEach(Array(tiles.indices)) { index, renderer in
+      renderer.draw(input, tile: tiles[index], area: tiles[index].intersection(rect), into: target)
+    }
+  }
+
+  /// A bitmap of a rectangle.
+  func bitmap(of input: EffectInput, in rect: PixelRect) -> PixelBuffer {
+    let bitmap = PixelBuffer(width: rect.width, height: rect.height)
+    let corner = PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.minX + 1, maxY: rect.minY + 1)
+    draw(input, in: rect, into: RasterTarget(bitmap, tile: corner))
+    return bitmap
+  }
+
+  /// Unchecked: `TileWorkers` gives each renderer to one thread at a time.
+  private struct Renderers: @unchecked Sendable {
+    private let renderers: [TileRenderer]
+
+    init(_ renderers: [TileRenderer]) { self.renderers = renderers }
+
+    subscript(worker: Int) -> TileRenderer { renderers[worker] }
+
+    func begin() { for renderer in renderers { renderer.begin() } }
+  }
+}
