@@ -27,9 +27,11 @@ let package = Package(
     .target(name: "Drawing", dependencies: ["Rasterization", "Geometry", "Pixels"]),
 
     // The contract between layers and pixels, and what stands on either side of it.
-    .target(name: "RenderTree", dependencies: ["Animations", "Geometry", "Pixels"]),
-    .target(name: "Layers", dependencies: ["RenderTree", "Animations", "Drawing", "Geometry", "Pixels"]),
-    .target(name: "Compositing", dependencies: ["RenderTree", "Rasterization", "Geometry", "Pixels"]),
+    .target(name: "DisplayList", dependencies: ["Geometry", "Pixels"]),
+    .target(name: "RenderTree", dependencies: ["DisplayList", "Animations", "Geometry", "Pixels"]),
+    .target(
+      name: "Layers", dependencies: ["RenderTree", "DisplayList", "Animations", "Drawing", "Geometry", "Pixels"]),
+    .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Geometry", "Pixels"]),
 
     // Files in and out.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -44,7 +46,8 @@ let package = Package(
     .target(
       name: "LayerKit",
       dependencies: [
-        "Layers", "RenderTree", "Compositing", "Rasterization", "Media", "Timelines", "Animations", "Drawing",
+        "Layers", "RenderTree", "DisplayList", "Compositing", "Rasterization", "Media", "Timelines", "Animations",
+        "Drawing",
         "Geometry", "Pixels",
       ]),
 
@@ -71,7 +74,8 @@ let package = Package(
       name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels", "GoldCases", "Randomness"],
       resources: [.copy("Gold")]),
     .testTarget(
-      name: "RenderTreeTests", dependencies: ["RenderTree", "Animations", "Geometry", "Pixels", "Randomness"]),
+      name: "RenderTreeTests",
+      dependencies: ["RenderTree", "DisplayList", "Animations", "Geometry", "Pixels", "Randomness"]),
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Randomness"]),
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKit"]),
@@ -82,13 +86,15 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "Media", "Geometry", "Pixels"], exclude: ["Gold"]),
     .testTarget(
       name: "CompositingTests",
-      dependencies: ["Compositing", "RenderTree", "Rasterization", "Geometry", "Pixels", "Randomness"]),
+      dependencies: ["Compositing", "DisplayList", "Rasterization", "Geometry", "Pixels", "Randomness"]),
     // Runs the built program, which every build of the package makes.
     .testTarget(name: "CommandTests", dependencies: ["Randomness"]),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"]),
     .testTarget(
       name: "LayersTests",
-      dependencies: ["Layers", "RenderTree", "Animations", "Drawing", "Geometry", "Pixels", "Randomness"]),
+      dependencies: [
+        "Layers", "RenderTree", "DisplayList", "Animations", "Drawing", "Geometry", "Pixels", "Randomness",
+      ]),
     .testTarget(
       name: "TimelinesTests",
       dependencies: ["Timelines", "Layers", "Media", "RenderTree", "Animations", "Geometry", "Pixels"]),

@@ -1,8 +1,8 @@
+import DisplayList
 import Foundation
 import Geometry
 import Pixels
 import Rasterization
-import RenderTree
 
 extension Box {
   /// Inlined, so that nothing is copied out of an item but what is read.
@@ -45,8 +45,12 @@ extension RoundedBox.Edges {
 }
 
 extension ImageFilter {
-  init(_ filter: CALayerContentsFilter) {
-    self = filter == .nearest ? .nearest : filter == .trilinear ? .trilinear : .linear
+  init(_ filter: SamplingFilter) {
+    switch filter {
+    case .nearest: self = .nearest
+    case .linear: self = .linear
+    case .trilinear: self = .trilinear
+    }
   }
 }
 

@@ -1,7 +1,7 @@
+import DisplayList
 import Geometry
 import Pixels
 import Rasterization
-import RenderTree
 
 extension TileRenderer {
   /// Draws a group where `canvas` asks for it, within its extent.

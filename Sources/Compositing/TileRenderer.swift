@@ -1,6 +1,6 @@
+import DisplayList
 import Pixels
 import Rasterization
-import RenderTree
 
 /// Draws tiles, one at a time. Every thread has its own.
 final class TileRenderer {

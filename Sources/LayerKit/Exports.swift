@@ -1,6 +1,7 @@
 // One import brings the whole public interface.
 @_exported import Animations
 @_exported import Compositing
+@_exported import DisplayList
 @_exported import Drawing
 @_exported import Foundation
 @_exported import Geometry

@@ -1,8 +1,8 @@
 import Compositing
+import DisplayList
 import Foundation
 import Geometry
 import Pixels
-import RenderTree
 import Testing
 
 @Suite("Damage")

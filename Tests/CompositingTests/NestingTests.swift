@@ -5,7 +5,7 @@ import Rasterization
 import Testing
 
 @testable import Compositing
-@testable import RenderTree
+@testable import DisplayList
 
 @Suite("Effects one within another")
 struct NestingTests {

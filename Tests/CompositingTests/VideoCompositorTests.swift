@@ -1,9 +1,9 @@
 import Compositing
+import DisplayList
 import Foundation
 import Geometry
 import Pixels
 import Rasterization
-import RenderTree
 import Testing
 
 @Suite("Video compositor")

@@ -1,4 +1,5 @@
 import Animations
+import DisplayList
 import Foundation
 import Geometry
 import Pixels

@@ -1,5 +1,5 @@
+import DisplayList
 import Pixels
-import RenderTree
 
 /// Finds what differs between two frames, tile by tile, from their descriptions alone.
 struct FrameDamage {

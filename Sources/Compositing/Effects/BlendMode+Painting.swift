@@ -1,5 +1,5 @@
+import DisplayList
 import Rasterization
-import RenderTree
 
 extension BlendFunction {
   init(_ mode: BlendMode) {

@@ -1,6 +1,6 @@
+import DisplayList
 import Pixels
 import Rasterization
-import RenderTree
 
 /// How coarsely something can be drawn that is blurred widely, where it would not fit into memory else.
 ///

@@ -1,6 +1,6 @@
+import DisplayList
 import Geometry
 import Pixels
-import RenderTree
 
 // Lists in pixels of another size, for bitmaps that would be too large.
 

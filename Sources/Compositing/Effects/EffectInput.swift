@@ -1,6 +1,6 @@
+import DisplayList
 import Pixels
 import Rasterization
-import RenderTree
 
 /// The input of a filter or a shadow: a display list or a part of one, or the output of earlier filters. It can be drawn into any
 /// rectangle of pixels.

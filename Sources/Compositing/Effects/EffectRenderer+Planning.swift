@@ -1,6 +1,6 @@
+import DisplayList
 import Pixels
 import Rasterization
-import RenderTree
 
 extension EffectRenderer {
   /// Finds out what has to be made for a list to be drawn where it is needed; nil if nothing. Goes from front to back, for

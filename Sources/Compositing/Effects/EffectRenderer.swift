@@ -1,7 +1,7 @@
+import DisplayList
 import Geometry
 import Pixels
 import Rasterization
-import RenderTree
 
 /// Makes what the tiles of a frame need that is larger than a tile.
 final class EffectRenderer {

@@ -1,6 +1,6 @@
+import DisplayList
 import Pixels
 import Rasterization
-import RenderTree
 
 /// What the tiles of a list read that was made before them, of the items that have such things.
 final class ListEffects: Sendable {

@@ -1,7 +1,7 @@
+import DisplayList
 import Geometry
 import Pixels
 import Rasterization
-import RenderTree
 
 /// A bitmap that is shown like an image.
 struct RasterImage: Sendable {

@@ -1,6 +1,6 @@
+import DisplayList
 import Pixels
 import Rasterization
-import RenderTree
 
 /// How far blurs and shadows, one around the other, carry what is drawn.
 struct EffectReach {

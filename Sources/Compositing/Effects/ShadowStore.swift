@@ -1,7 +1,7 @@
+import DisplayList
 import Geometry
 import Pixels
 import Rasterization
-import RenderTree
 
 /// The shadows of shapes and paths, kept from frame to frame as long as they are used or there is room.
 final class ShadowStore {

@@ -1,6 +1,6 @@
+import DisplayList
 import Pixels
 import Rasterization
-import RenderTree
 
 /// The images that have to be in memory for a frame to be drawn: of all that lies in the picture, whether it has changed or
 /// not, but for what opaque items hide.

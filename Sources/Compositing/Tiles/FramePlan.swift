@@ -1,5 +1,5 @@
+import DisplayList
 import Pixels
-import RenderTree
 
 /// The tiles of a frame to draw, and its lists indexed by tile.
 final class FramePlan: Sendable {

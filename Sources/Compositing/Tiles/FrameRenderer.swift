@@ -1,6 +1,6 @@
+import DisplayList
 import Pixels
 import Rasterization
-import RenderTree
 
 /// Draws frames one after the other, tile by tile: finds what changed, reads images, makes effects and hands tiles to renderers.
 final class FrameRenderer {

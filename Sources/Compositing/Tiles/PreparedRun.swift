@@ -1,7 +1,7 @@
+import DisplayList
 import Geometry
 import Pixels
 import Rasterization
-import RenderTree
 
 /// What the tiles of a frame ask again and again about the items of a run, answered once.
 ///

@@ -1,6 +1,6 @@
+import DisplayList
 import Pixels
 import Rasterization
-import RenderTree
 
 /// Tile renderers, one for each thread that draws.
 final class RendererPool: PieceWorkers {

@@ -1,4 +1,4 @@
-import RenderTree
+import DisplayList
 
 /// Which items of a list touch which tile, in the order of the list.
 final class TileBins: Sendable {

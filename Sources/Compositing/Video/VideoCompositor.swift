@@ -1,6 +1,6 @@
+import DisplayList
 import Pixels
 import Rasterization
-import RenderTree
 
 /// Draws frames as YUV pictures, each time only what changed since the frame before.
 ///

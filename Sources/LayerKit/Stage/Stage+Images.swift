@@ -1,5 +1,6 @@
 import Animations
 import Compositing
+import DisplayList
 import Foundation
 import Media
 import Pixels

@@ -1,5 +1,7 @@
 import Animations
+import DisplayList
 import Foundation
+import Geometry
 import Pixels
 
 extension ImageItem {
@@ -35,8 +37,8 @@ extension ImageItem {
     let size = CGSize(width: source.width / scale, height: source.height / scale)
     let whole = ImageItem(
       image: image, source: source, destination: gravity.destination(of: size, in: bounds), isFlipped: isFlipped,
-      magnification: values[layerProperties.magnificationFilter],
-      minification: values[layerProperties.minificationFilter],
+      magnification: SamplingFilter(values[layerProperties.magnificationFilter]),
+      minification: SamplingFilter(values[layerProperties.minificationFilter]),
       minificationBias: Double(values[layerProperties.minificationFilterBias]))
     let center = values[layerProperties.contentsCenter].standardized
     guard gravity.resizes, center != CGRect(x: 0, y: 0, width: 1, height: 1) else { return [whole] }

@@ -1,4 +1,5 @@
 import Animations
+import DisplayList
 import Foundation
 import Geometry
 import Pixels
@@ -48,16 +49,10 @@ struct ResolvedRaster: Sendable {
     group.raster = RasterItem(
       width: box.width, height: box.height,
       projection: corner.concatenating(toLayer).concatenating(outer.projection),
-      magnification: values[layerProperties.magnificationFilter],
-      minification: values[layerProperties.minificationFilter],
+      magnification: SamplingFilter(values[layerProperties.magnificationFilter]),
+      minification: SamplingFilter(values[layerProperties.minificationFilter]),
       minificationBias: Double(values[layerProperties.minificationFilterBias]),
       smoothEdges: values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : [])
     return toLayer.boundingBox(of: CGRect(box))
-  }
-}
-
-extension Homography {
-  static func translation(_ x: Double, _ y: Double) -> Homography {
-    Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: x, m32: y, m33: 1)
   }
 }

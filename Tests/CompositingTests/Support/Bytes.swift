@@ -1,6 +1,6 @@
 import Compositing
+import DisplayList
 import Pixels
-import RenderTree
 
 extension Compositor {
   /// The visible pixels of the surface, row by row.

@@ -1,7 +1,7 @@
+import DisplayList
 import Foundation
 import Geometry
 import Pixels
-import RenderTree
 
 /// Frames of one picture size, with what they need to be consistent.
 struct SceneMaker {
@@ -90,7 +90,7 @@ struct SceneMaker {
       item.face = face()
     }
     if let image = images.randomElement(using: &random) {
-      let filters = CALayerContentsFilter.known
+      let filters = SamplingFilter.allCases
       let rect = item.shape.rect
       let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
       item.contents = [rect, rect.insetBy(dx: 5, dy: 9).standardized, rect].prefix(Int(random.number(1...3))).map {

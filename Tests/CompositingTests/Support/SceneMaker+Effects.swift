@@ -1,7 +1,7 @@
+import DisplayList
 import Foundation
 import Geometry
 import Pixels
-import RenderTree
 
 extension SceneMaker {
   /// Gives a group some of everything that happens to finished images.

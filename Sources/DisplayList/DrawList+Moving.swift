@@ -3,7 +3,7 @@ import Pixels
 
 extension DrawList {
   /// The items moved by whole pixels. What stood still for a whole tree is compared item by item from now on.
-  func moved(x: Int, y: Int) -> DrawList {
+  package func moved(x: Int, y: Int) -> DrawList {
     x == 0 && y == 0 ? self : DrawList(moving: items.map { $0.moved(x: x, y: y) })
   }
 }
@@ -49,7 +49,7 @@ extension GroupItem {
 
 extension ShadowItem {
   /// The shadow of what casts it, moved by whole pixels.
-  func moved(x: Int, y: Int) -> ShadowItem {
+  package func moved(x: Int, y: Int) -> ShadowItem {
     var item = self
     item.clip = clip?.moved(x: x, y: y)
     switch outline {

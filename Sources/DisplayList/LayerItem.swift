@@ -92,8 +92,8 @@ public struct ImageItem: Sendable, Hashable {
   public var smoothEdges: CAEdgeAntialiasingMask
 
   /// How the image is read when it is shown larger, and when smaller.
-  public var magnification: CALayerContentsFilter
-  public var minification: CALayerContentsFilter
+  public var magnification: SamplingFilter
+  public var minification: SamplingFilter
 
   /// Added to the level of detail of a trilinear filter.
   public var minificationBias: Double
@@ -103,7 +103,7 @@ public struct ImageItem: Sendable, Hashable {
 
   public init(
     image: CGImage, source: CGRect, destination: CGRect, isFlipped: Bool, smoothEdges: CAEdgeAntialiasingMask = .all,
-    magnification: CALayerContentsFilter = .linear, minification: CALayerContentsFilter = .linear,
+    magnification: SamplingFilter = .linear, minification: SamplingFilter = .linear,
     minificationBias: Double = 0, weight: Double = 1
   ) {
     self.smoothEdges = smoothEdges

@@ -49,7 +49,7 @@ public final class StillItems: Sendable {
   package let showsProvidedImages: Bool
 
   /// What it takes to draw any of them.
-  let nesting: Nesting
+  package let nesting: Nesting
 
   public init(_ items: [DrawItem]) {
     self.items = items

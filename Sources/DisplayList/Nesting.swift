@@ -7,7 +7,7 @@ public struct Nesting: Sendable, Equatable {
   public var redraws = 0
 
   /// How many blurs and shadows of drawn content apply to the same pixels, one after the other.
-  var effects = 0
+  package var effects = 0
 
   /// What takes more becomes one image before anything reads it: else the bitmaps of a tile would pile up with the depth of
   /// a tree, and the time would grow with its square.
@@ -16,9 +16,9 @@ public struct Nesting: Sendable, Equatable {
 
   public init() {}
 
-  var isTooDeep: Bool { depth >= Self.mostDepth || redraws > Self.mostRedraws }
+  package var isTooDeep: Bool { depth >= Self.mostDepth || redraws > Self.mostRedraws }
 
-  mutating func formUnion(_ other: Nesting) {
+  package mutating func formUnion(_ other: Nesting) {
     depth = max(depth, other.depth)
     redraws = max(redraws, other.redraws)
     effects = max(effects, other.effects)
@@ -27,7 +27,7 @@ public struct Nesting: Sendable, Equatable {
 
 extension GroupItem {
   /// Finds out what it takes to draw the group, after all else is known of it.
-  mutating func findNesting() {
+  package mutating func findNesting() {
     var inner = content.nesting
     var effects = inner.effects
     isFlattened = inner.isTooDeep && !isDrawnInPlace
@@ -59,7 +59,7 @@ extension GroupItem {
 }
 
 extension DrawList {
-  var nesting: Nesting {
+  package var nesting: Nesting {
     var (nesting, filtersBackdrop) = (Nesting(), false)
     for run in runs {
       switch run {

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// A rectangle with rounded corners.
 public struct RoundedRect: Sendable, Hashable {

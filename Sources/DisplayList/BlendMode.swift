@@ -1,8 +1,6 @@
-import Animations
-
 /// How a finished layer meets what is behind it (PDF 1.7 §11.3.5, Porter–Duff, CSS Compositing), by the names that
 /// `compositingFilter` takes.
-public enum BlendMode: String, CaseIterable, PropertyConstant {
+public enum BlendMode: String, CaseIterable, Sendable {
   case normal = "normalBlendMode"
   case multiply = "multiplyBlendMode"
   case screen = "screenBlendMode"
@@ -24,6 +22,4 @@ public enum BlendMode: String, CaseIterable, PropertyConstant {
   case xor = "xor"
   case plusLighter = "plusL"
   case plusDarker = "plusD"
-
-  public static var known: [BlendMode] { allCases }
 }

@@ -52,9 +52,9 @@ public struct GroupItem: Sendable, Equatable {
   public var extent: PixelRect
 
   /// What it takes to draw it; whether its content, and its mask, have to become one image before anything reads them.
-  public internal(set) var nesting = Nesting()
-  public internal(set) var isFlattened = false
-  public internal(set) var flattensMask = false
+  public package(set) var nesting = Nesting()
+  public package(set) var isFlattened = false
+  public package(set) var flattensMask = false
 
   public init(
     id: ItemID, content: DrawList, raster: RasterItem? = nil, opacity: Double = 1, clip: ClipItem? = nil,

@@ -1,3 +1,10 @@
+import Animations
+import DisplayList
+
+extension BlendMode: PropertyConstant {
+  public static var known: [BlendMode] { allCases }
+}
+
 extension BlendMode {
   /// The mode by its own name, or by those that `CAFilter`, `CGBlendMode` and Core Image have for it.
   public init?(filterName name: String) {

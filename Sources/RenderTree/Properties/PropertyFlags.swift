@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Geometry
 
 /// A set of flags of Core Animation, stored as its raw number. A cast makes it of an `NSNumber`.
 public protocol PropertyFlags: PropertyRepresentable, OptionSet, Hashable, _ObjectiveCBridgeable
@@ -41,28 +42,5 @@ extension PropertyKey where Value: PropertyFlags {
   }
 }
 
-/// Corners of a layer, named after its geometry.
-public struct CACornerMask: PropertyFlags {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let layerMinXMinYCorner = Self(rawValue: 1)
-  public static let layerMaxXMinYCorner = Self(rawValue: 2)
-  public static let layerMinXMaxYCorner = Self(rawValue: 4)
-  public static let layerMaxXMaxYCorner = Self(rawValue: 8)
-
-  public static let all = Self(rawValue: 15)
-}
-
-/// Edges of a layer. The bottom edge is the one of least y, whatever way y grows.
-public struct CAEdgeAntialiasingMask: PropertyFlags {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-  public static let layerLeftEdge = Self(rawValue: 1)
-  public static let layerRightEdge = Self(rawValue: 2)
-  public static let layerBottomEdge = Self(rawValue: 4)
-  public static let layerTopEdge = Self(rawValue: 8)
-
-  public static let all = Self(rawValue: 15)
-}
+extension CACornerMask: PropertyFlags {}
+extension CAEdgeAntialiasingMask: PropertyFlags {}

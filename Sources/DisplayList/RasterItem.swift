@@ -14,8 +14,8 @@ public struct RasterItem: Hashable, Sendable {
   public var projection: Homography
 
   /// How the bitmap is read when it is shown larger, and when smaller.
-  public var magnification: CALayerContentsFilter
-  public var minification: CALayerContentsFilter
+  public var magnification: SamplingFilter
+  public var minification: SamplingFilter
 
   /// Added to the level of detail of a trilinear filter.
   public var minificationBias: Double
@@ -24,8 +24,8 @@ public struct RasterItem: Hashable, Sendable {
   public var smoothEdges: CAEdgeAntialiasingMask
 
   public init(
-    width: Int, height: Int, projection: Homography, magnification: CALayerContentsFilter = .linear,
-    minification: CALayerContentsFilter = .linear, minificationBias: Double = 0,
+    width: Int, height: Int, projection: Homography, magnification: SamplingFilter = .linear,
+    minification: SamplingFilter = .linear, minificationBias: Double = 0,
     smoothEdges: CAEdgeAntialiasingMask = .all
   ) {
     self.width = width
