@@ -40,7 +40,9 @@ let package = Package(
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev"])]),
     .target(name: "Media", dependencies: ["Pixels", "CPNG", "CLibAV"]),
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .target(name: "Timelines", dependencies: ["Layers", "Media", "CLibYAML"]),
+    .target(
+      name: "Timelines",
+      dependencies: ["Layers", "Media", "RenderTree", "DisplayList", "Animations", "Geometry", "Pixels", "CLibYAML"]),
 
     // The umbrella.
     .target(
@@ -52,7 +54,8 @@ let package = Package(
       ]),
 
     // For test targets only: links Swift Testing and XCTest.
-    .target(name: "LayerKitTesting", dependencies: ["LayerKit", "Rasterization"]),
+    .target(
+      name: "LayerKitTesting", dependencies: ["LayerKit", "Timelines", "Rasterization", "Animations", "Pixels"]),
 
     // Tools.
     .executableTarget(
