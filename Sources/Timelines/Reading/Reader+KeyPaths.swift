@@ -79,7 +79,18 @@ extension PropertyTable {
   /// The key paths of every part of a property.
   var paths: [String] {
     properties.flatMap { property in
-      PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.map { "\(property.name).\($0.rawValue)" }
+      (PropertyComponent.namesByOwner[property.type] ?? []).map { "\(property.name).\($0)" }
     }
   }
+}
+
+extension PropertyComponent {
+  /// The names of the parts of each type: a suggestion asks for them with every unknown key.
+  fileprivate static let namesByOwner: [ValueType: [String]] = {
+    var names: [ValueType: [String]] = [:]
+    for component in allCases {
+      for owner in component.owners { names[owner, default: []].append(component.rawValue) }
+    }
+    return names
+  }()
 }

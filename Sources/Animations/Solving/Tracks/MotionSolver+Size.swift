@@ -19,7 +19,7 @@ public struct MotionSize: Sendable {
   public static let mostPieces = 50_000.0
 
   /// Every piece of every animation is compared with those that it adds up to.
-  private static let mostComparisons = 50_000_000.0
+  private static let mostComparisons = 10_000_000.0
 
   /// - Throws: `NoExactAnswer` with the count where it is too much.
   public func check() throws(NoExactAnswer) {
