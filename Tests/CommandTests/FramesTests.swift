@@ -34,6 +34,30 @@ struct FramesTests {
     #expect(try raw(["--at", times]).count == names.count * 40 * 20 * 4)
   }
 
+  @Test("Effects that a script nests too deeply are told with the layer and the time, and nothing is written")
+  func nestedEffects() throws {
+    let depth = 65
+    let layers =
+      (0..<depth).map { "{ id: l\($0), sublayers: [" }.joined()
+      + "{ frame: [0, 0, 9, 9], backgroundColor: \"#fff\" }" + String(repeating: "] }", count: depth)
+    let filters = (0..<depth).map { "l\($0).filters: [{ type: gaussianBlur, inputRadius: 1 }]" }.joined(separator: ", ")
+    let scratch = try Scratch(
+      """
+      timeline: 1
+      canvas: { size: [40, 20], framesPerSecond: 10, duration: 1 }
+      layers: [\(layers)]
+      script:
+        - { at: 0.5, transaction: { disableActions: true }, set: { \(filters) } }
+      """)
+    #expect(try Program.run(["frames", "timeline.yaml", "--at", "0.4", "-o", "before"], in: scratch).status == 0)
+    let outcome = try Program.run(["frames", "timeline.yaml", "--at", "0,0.7", "-o", "out"], in: scratch)
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors == "layerkit: error: at 0.7 s, at the layer 'l64': more than 64 blurs and shadows of contents "
+        + "apply to the same pixels, one within the other\n")
+    #expect(!scratch.names(in: ".").contains("out"))
+  }
+
   @Test("A thousand times that are equal are one picture") func equalTimes() throws {
     let times = Array(repeating: "0.123", count: 1000).joined(separator: ",")
     #expect(try frames(["--at", times]).names(in: "out") == ["time-0.123000.png"])

@@ -3,7 +3,7 @@ import LayerKit
 import Testing
 
 /// Draws a disc whose part grows with its progress.
-private final class Pie: CALayer {
+private class Pie: CALayer {
   @Animatable var progress: CGFloat = 0
 
   override class func needsDisplay(forKey key: String) -> Bool {
@@ -17,6 +17,25 @@ private final class Pie: CALayer {
       center: center, radius: bounds.width / 2, startAngle: 0, endAngle: 2 * .pi * progress, clockwise: false)
     context.setFillColor(red: 1, green: 1, blue: 1, alpha: 1)
     context.fillPath()
+  }
+}
+
+/// Counts how often it, or a copy of it, draws.
+private final class CountedPie: Pie {
+  final class Count { var draws = 0 }
+
+  private(set) var count = Count()
+
+  required init() { super.init() }
+
+  required init(layer: Any) {
+    super.init(layer: layer)
+    if let pie = layer as? CountedPie { count = pie.count }
+  }
+
+  override func draw(in context: CGContext) {
+    count.draws += 1
+    super.draw(in: context)
   }
 }
 
@@ -57,6 +76,22 @@ struct DrawingTests {
     let whole = try growing().record(frames: 0..<12)
     #expect(try growing().record(frames: 4..<7) == Array(whole[4..<7]))
     #expect(try growing().record(frames: 11..<12) == Array(whole[11..<12]))
+  }
+
+  @Test("An animated drawing is drawn once a frame")
+  func drawnOnce() throws {
+    let pie = CountedPie()
+    let stage = Stage.small { stage, _ in
+      pie.frame = CGRect(x: 30, y: 10, width: 24, height: 24)
+      let turn = CABasicAnimation(keyPath: "progress")
+      (turn.fromValue, turn.toValue, turn.duration) = (0, 1, 100)
+      pie.add(turn, forKey: nil)
+      stage.layer.addSublayer(pie)
+    }
+    _ = try stage.record(frames: 0..<3)
+    let before = pie.count.draws
+    _ = try stage.record(frames: 3..<8)
+    #expect(pie.count.draws == before + 5)
   }
 
   @Test("A recording shows an animated drawing as the movie does, and between frames that of the frame before")

@@ -33,7 +33,7 @@ struct Coarseness {
   }
 
   /// Of the shadow of a group's content.
-  /// - Parameter need: what of the group can be seen through what is around it; nil for all.
+  /// - Parameter interest: what of the group can be seen through what is around it; nil for all.
   init?(shadowOf group: GroupItem, in interest: RegionOfInterest? = nil) {
     guard let shadow = group.shadow, shadow.outline == .content, shadow.isVisible, group.raster == nil else {
       return nil
@@ -67,7 +67,7 @@ struct Coarseness {
 
 extension EffectRenderer {
   /// What a group's filters make of its content in a region.
-  /// - Parameter need: where the group is needed.
+  /// - Parameter interest: where the group is needed.
   func coarseInput(
     of group: GroupItem, _ coarseness: Coarseness, in region: PixelRect, _ interest: RegionOfInterest
   ) -> EffectInput {
@@ -85,7 +85,7 @@ extension EffectRenderer {
   }
 
   /// The shadow of a group's content in an area.
-  /// - Parameter need: where the group is needed.
+  /// - Parameter interest: where the group is needed.
   func coarseShadow(
     of group: GroupItem, _ coarseness: Coarseness, in area: PixelRect, _ interest: RegionOfInterest
   ) -> Shadow? {

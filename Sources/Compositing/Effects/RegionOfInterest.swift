@@ -79,7 +79,7 @@ struct RegionOfInterest {
     greatestReach = 8192
   }
 
-  /// The need of what is within another.
+  /// The region of what lies within another item.
   init(rect: PixelRect, within outer: RegionOfInterest, reach: EffectReach) {
     (self.rect, limit, greatestReach) = (rect, outer.limit, outer.greatestReach)
     self.reach = reach

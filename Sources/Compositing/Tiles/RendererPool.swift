@@ -64,7 +64,8 @@ final class RendererPool: PieceWorkers {
     return bitmap
   }
 
-  /// Unchecked: `TileWorkers` gives each renderer to one thread at a time.
+  /// Unchecked: the array never changes; of the workers that run at a time each has a number of its own and asks for the
+  /// renderer of that number alone; and `begin()` is called while none runs.
   private struct Renderers: @unchecked Sendable {
     private let renderers: [TileRenderer]
 

@@ -9,8 +9,8 @@ import RenderTree
 extension Movie {
   /// Writes a movie file, of the kind that its name ends in. The file appears under its name when it is complete; missing
   /// folders are made.
-  /// - Throws: `MediaError`; `ImageMemoryError`; `NestingError`; `RenderCancelled` if the movie was cancelled; `TimeHasPassed` if the stage is
-  ///   beyond its beginning. Nothing is left under the name then.
+  /// - Throws: `MediaError`; `ImageMemoryError`; `NestingError`; `RenderCancelled` if the movie was cancelled;
+  ///   `TimeHasPassed` if the stage is beyond its beginning. Nothing is left under the name then.
   public func write(
     to path: String, settings: MovieSettings = MovieSettings(), options: Options = Options()
   ) throws {

@@ -95,17 +95,22 @@ extension Recording {
 
   // MARK: Pictures
 
+  private func tree(at time: CFTimeInterval) -> CommittedTree {
+    CommittedTree(root: take(at: time).root, canvas: canvas)
+  }
+
   /// What is shown at a time.
   public func frame(at time: CFTimeInterval) -> Frame {
-    CommittedTree(root: take(at: time).root, canvas: canvas).frame(at: time)
+    tree(at: time).frame(at: time)
   }
 
   /// The pixels of a time.
   /// - Throws: `ImageMemoryError`; `MediaError` where an image cannot be read; `NestingError`.
   public func picture(at time: CFTimeInterval) throws -> PixelBuffer {
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
-    let frame = frame(at: time)
-    try NestingError.check(take(at: time).root, frame, at: time, among: nil)
+    let tree = tree(at: time)
+    let frame = tree.frame(at: time)
+    try NestingError.check(tree.root, frame, at: time, among: nil)
     try compositor.readImages(of: frame)
     compositor.draw(frame)
     return PixelBuffer(copying: compositor.surface)

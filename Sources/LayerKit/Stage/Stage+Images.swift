@@ -30,8 +30,9 @@ extension Stage {
   /// What is shown at the current time, to be drawn.
   /// - Throws: `NestingError`.
   func drawableFrame() throws(NestingError) -> Frame {
-    let frame = self.frame()
-    try NestingError.check(commit().root, frame, at: currentTime, among: layer)
+    let tree = commit()
+    let frame = tree.frame(at: currentTime)
+    try NestingError.check(tree.root, frame, at: currentTime, among: layer)
     return frame
   }
 
@@ -60,7 +61,7 @@ public struct TimeHasPassed: Error, Equatable, CustomStringConvertible {
 
 extension Recording {
   /// A picture of what is shown at a time, with alpha where the background is clear; in any order.
-  /// - Throws: `MediaError` and `ImageMemoryError` where it cannot be drawn.
+  /// - Throws: `MediaError`, `ImageMemoryError` and `NestingError` where it cannot be drawn.
   public func image(at time: CFTimeInterval) throws -> CGImage {
     try CGImage(picture: picture(at: time))
   }

@@ -43,7 +43,7 @@ extension ResolvedLayer {
       return shadow.item(.shape(shape, inner.projection), in: inner, bounds: bounds, fade: alpha)
         .map { .underBody($0) }
     }
-    if let planeShadow = imageSheet(castBy: casters) { return .aslant(planeShadow, ofImage: true) }
+    if let planeShadow = imageShadow(castBy: casters) { return .aslant(planeShadow, ofImage: true) }
     return shadow.item(.content, in: inner, bounds: bounds).map { .underImage($0) }
   }
 
@@ -52,7 +52,7 @@ extension ResolvedLayer {
   }
 
   /// The shadow of what the layer draws, in its plane.
-  private func imageSheet(castBy casters: (Placement) -> DrawList) -> PlaneShadow? {
+  private func imageShadow(castBy casters: (Placement) -> DrawList) -> PlaneShadow? {
     guard let casting = castingPlane,
       let image = self.casting(in: casting.plane, casting.inner).caster(around: casters(casting.inner))
     else { return nil }

@@ -1,4 +1,5 @@
 import Animations
+import RenderTree
 
 extension Reader {
   /// Counts the effects that lie around one another as the file gives them; what a script or animations add is counted when it
@@ -19,11 +20,12 @@ extension Timeline.Layer {
   fileprivate var effectCount: Int {
     var (blurs, hasShadow, hasShadowPath) = (0, false, false)
     for (path, value) in values where path.component == nil {
-      switch (path.property.name, value) {
-      case ("filters", .filters(let filters)): blurs = filters.count { $0.isEnabled && $0.blurs }
-      case ("shadowOpacity", .number(let opacity)): hasShadow = opacity > 0
-      case ("shadowPath", .path): hasShadowPath = true
-      default: break
+      if path.property === layerProperties.filters.property, case .filters(let filters) = value {
+        blurs = filters.count { $0.isEnabled && $0.blurs }
+      } else if path.property === layerProperties.shadowOpacity.property, case .number(let opacity) = value {
+        hasShadow = opacity > 0
+      } else if path.property === layerProperties.shadowPath.property, case .path = value {
+        hasShadowPath = true
       }
     }
     return blurs + (hasShadow && !hasShadowPath ? 1 : 0)
