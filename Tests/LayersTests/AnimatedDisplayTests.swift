@@ -9,27 +9,14 @@ import Testing
 /// Draws a bar as long as its progress.
 private class Bar: CALayer {
   @Animatable var progress: CGFloat = 0
-  var log = Log()
-
-  final class Log {
-    var drawn: [CGFloat] = []
-    var modelDraws = 0
-  }
-
-  required init() { super.init() }
-
-  required init(layer: Any) {
-    super.init(layer: layer)
-    if let bar = layer as? Bar { log = bar.log }
-  }
+  private(set) var drawn: [CGFloat] = []
 
   override class func needsDisplay(forKey key: String) -> Bool {
     key == "progress" || super.needsDisplay(forKey: key)
   }
 
   override func draw(in context: CGContext) {
-    log.drawn.append(progress)
-    if model() === self { log.modelDraws += 1 }
+    drawn.append(progress)
     context.setFillColor(gray: 0, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: bounds.width * progress, height: bounds.height))
   }
@@ -43,6 +30,15 @@ private class Bar: CALayer {
 
 private final class AskedBar: Bar {
   override class func needsDisplay(forKey key: String) -> Bool { key == "note" }
+}
+
+/// Sets values while it draws.
+private final class Restless: Bar {
+  override func draw(in context: CGContext) {
+    cornerRadius = 3
+    setValue("drawn", forKey: "note")
+    super.draw(in: context)
+  }
 }
 
 @Suite struct AnimatedDisplayTests {
@@ -75,7 +71,7 @@ private final class AskedBar: Bar {
     bar.actions = ["progress": NSNull()]
     show.at(0) { bar.progress = 0.5 }
     show.at(1) { bar.progress = 0.8 }
-    #expect(bar.log.drawn == [0.5, 0.8])
+    #expect(bar.drawn == [0.5, 0.8])
     #expect(abs(bar.length - 8) < 0.01)
     #expect(bar.animationKeys() == nil)
   }
@@ -125,7 +121,7 @@ private final class AskedBar: Bar {
     show.at(1) { bar.add(grow(), forKey: "grow") }
     _ = length(at: 1.5)
     #expect(length(at: 2) == 0)
-    #expect(bar.log.drawn.last == 0)
+    #expect(bar.drawn.last == 0)
   }
 
   @Test("When the animation is taken off, the layer draws what was set")
@@ -143,9 +139,9 @@ private final class AskedBar: Bar {
     animation.isRemovedOnCompletion = false
     show.at(1) { bar.add(animation, forKey: "grow") }
     #expect(abs(length(at: 2.5) - 10) < 0.02)
-    let count = bar.log.drawn.count
+    let count = bar.drawn.count
     #expect(abs(length(at: 3) - 10) < 0.02)
-    #expect(bar.log.drawn.count == count)
+    #expect(bar.drawn.count == count)
   }
 
   @Test("An animation inside a group draws too")
@@ -161,7 +157,7 @@ private final class AskedBar: Bar {
   func skipped() {
     show.at(1) { bar.add(grow(), forKey: "grow") }
     show.context.advance(to: 1.9)
-    #expect(bar.log.drawn.isEmpty)
+    #expect(bar.drawn.isEmpty)
   }
 
   @Test("An animation of a key that the class does not draw lets it rest")
@@ -169,7 +165,7 @@ private final class AskedBar: Bar {
     bar.setNeedsDisplay()
     show.at(1) { bar.add(slide(to: 10), forKey: "slide") }
     _ = length(at: 1.5)
-    #expect(bar.log.modelDraws == 1 && bar.log.drawn.count == 1)
+    #expect(bar.drawn.count == 1)
   }
 
   @Test("The animated drawing of a layer that has left the tree ends")
@@ -177,9 +173,30 @@ private final class AskedBar: Bar {
     show.at(1) { bar.add(grow(duration: 10), forKey: "grow") }
     _ = length(at: 1.5)
     show.at(2) { bar.removeFromSuperlayer() }
-    let count = bar.log.drawn.count
+    let count = bar.drawn.count
     show.context.commitFrame()
-    #expect(bar.log.drawn.count == count)
+    #expect(bar.drawn.count == count)
+  }
+
+  @Test("Once it has drawn a frame, a layer has the values that were set")
+  func afterDrawing() {
+    bar.opacity = 0.5
+    show.at(1) { bar.add(grow(), forKey: "grow") }
+    _ = length(at: 1.5)
+    #expect(bar.drawn.last == 0.5)
+    #expect(bar.progress == 0 && bar.opacity == 0.5)
+    #expect(bar.model() === bar && bar.superlayer === show.root)
+  }
+
+  @Test("What drawing sets is gone when the frame is drawn")
+  func setWhileDrawing() {
+    let bar = Restless()
+    bar.bounds = self.bar.bounds
+    show.root.addSublayer(bar)
+    show.at(1) { bar.add(grow(), forKey: "grow") }
+    _ = length(at: 1.5)
+    #expect(bar.cornerRadius == 0 && bar.animationKeys() == ["grow"])
+    #expect(bar.value(forKey: "note") == nil)
   }
 
   @Test("A delegate draws with the values of the moment")

@@ -20,26 +20,40 @@ extension CALayer {
   }
 
   /// Draws with the presentation values at a media time, where an animation is running or they are no longer those of the last
-  /// drawing. The copy that `presentation()` is draws, so that in `draw(in:)` properties have those values; what it has drawn
-  /// becomes the layer's contents.
+  /// drawing. The layer has these values while it draws, and is its own presentation copy; what it has drawn becomes its
+  /// contents.
   final func redraw(at time: Double) {
-    guard let shown = presentation(at: time) else { return }
-    let values = layerClass.drawnProperties.map { shown.value(of: $0) }
+    guard let shown = presentationValues(at: time) else { return }
+    let drawn = layerClass.drawnProperties.map { shown[$0] }
     let localTime = committedTime(at: time)
     let isRunning = attachedAnimations.contains { animation in
       let span = animation.span
       return affectsDrawing(animation) && span.begin <= localTime && localTime < span.end
     }
-    guard isRunning || displayState?.drawnValues != values else { return }
-    shown.displayState = DisplayState()
-    shown.display()
-    adoptDrawing(of: shown, values)
+    guard isRunning || displayState?.drawnValues != drawn else { return }
+    let state = DisplayState()
+    let image = showing(shown, at: time, state) {
+      display()
+      return self[layerProperties.contents]
+    }
+    if displayState == nil { displayState = DisplayState() }
+    displayState?.bitmap = state.bitmap
+    displayState?.drawnValues = drawn
+    setContentsQuietly(image)
   }
 
-  private final func adoptDrawing(of shown: CALayer, _ values: [PropertyValue]) {
-    if displayState == nil { displayState = DisplayState() }
-    displayState?.bitmap = shown.displayState?.bitmap
-    displayState?.drawnValues = values
-    setContentsQuietly(shown[layerProperties.contents])
+  /// Lets the layer be what it shows at a time while `body` runs; what is set meanwhile is gone afterwards.
+  private final func showing<Result>(
+    _ shown: PropertyStorage, at time: Double, _ state: DisplayState, _ body: () -> Result
+  ) -> Result {
+    let own = (values, styleValues, customValues, otherContents, displayState)
+    showValues(shown)
+    displayState = state
+    presentationSource = PresentationSource(model: self, time: time)
+    defer {
+      (values, styleValues, customValues, otherContents, displayState) = own
+      presentationSource = nil
+    }
+    return body()
   }
 }

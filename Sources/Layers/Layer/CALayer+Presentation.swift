@@ -41,12 +41,38 @@ extension CALayer {
 
   private func presentation(at time: Double, owner: CALayer?) -> Self? {
     guard let values = presentationValues(at: time) else { return nil }
-    let copy = Self(layer: model())
-    copy.styleValues = PropertyStorage()
-    copy.values = values
-    if !copy.values[layerProperties.contents].isNil { copy.otherContents = nil }
+    let copy = presentationCopy()
+    copy.showValues(values)
     copy.presentationSource = PresentationSource(model: model(), time: time, owner: owner)
     return copy
+  }
+
+  /// A copy of the layer's class and values: what the class makes of it, or else a new layer of the class.
+  private func presentationCopy() -> Self {
+    let model = model()
+    if let copying = layerClass.copyingType, let copy = copying.init(layer: model) as? Self { return copy }
+    let copy = Self()
+    copy.copyValues(of: model)
+    return copy
+  }
+
+  /// Takes over the values of another layer, its identity, delegate, actions and style.
+  final func copyValues(of original: CALayer) {
+    nodeID = original.nodeID
+    delegate = original.delegate
+    actions = original.actions
+    if style != nil || original.style != nil { style = original.style }
+    values = original.values
+    styleValues = original.styleValues
+    customValues = original.customValues
+    otherContents = original.otherContents
+  }
+
+  /// Replaces all values by those that are shown at some time.
+  final func showValues(_ shown: PropertyStorage) {
+    styleValues = PropertyStorage()
+    values = shown
+    if values[layerProperties.contents] != nil { otherContents = nil }
   }
 
   /// The committed values with the animations applied, at a media time.
@@ -106,8 +132,4 @@ extension CALayer {
     source.superlayer = source.model.parent?.presentation(at: source.time, owner: nil)
     return source.superlayer
   }
-}
-
-extension Optional {
-  fileprivate var isNil: Bool { self == nil }
 }

@@ -14,7 +14,7 @@ import Synchronization
 /// Members that subclasses override stand here, for those of extensions cannot be overridden.
 open class CALayer: NSObject, CAMediaTiming {
   /// Names the layer in the render tree; its presentation copies carry the same number.
-  public let nodeID: UInt64
+  public final internal(set) var nodeID: UInt64
 
   /// What was set on this layer itself.
   final var values = PropertyStorage()
@@ -82,31 +82,28 @@ open class CALayer: NSObject, CAMediaTiming {
 
   private static let count = Atomic<UInt64>(1)
 
+  /// Required, because layers are made of a class that only its name or its metatype tells.
   public required override init() {
-    nodeID = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+    nodeID = Self.makeNodeID()
     layerClass = LayerClass.of(Self.self)
     super.init()
     adoptClass(keepsInitialValues: true)
   }
 
-  /// Makes a copy of a layer's values for a presentation tree. A subclass with storage of its own copies it here.
+  /// Makes a copy of a layer's values. A subclass with storage of its own copies it here, and conforms to
+  /// `PresentationCopying` if its presentation copies shall have that storage.
   ///
   /// - Parameter layer: a layer; anything else makes a layer with default values.
-  public required init(layer: Any) {
-    let original = layer as? CALayer
-    nodeID = original?.nodeID ?? Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+  public init(layer: Any) {
+    nodeID = Self.makeNodeID()
     layerClass = LayerClass.of(Self.self)
-    delegate = original?.delegate
-    actions = original?.actions
-    style = original?.style
     super.init()
+    let original = layer as? CALayer
     adoptClass(keepsInitialValues: original == nil)
-    guard let original else { return }
-    values = original.values
-    styleValues = original.styleValues
-    customValues = original.customValues
-    otherContents = original.otherContents
+    if let original { copyValues(of: original) }
   }
+
+  private static func makeNodeID() -> UInt64 { count.wrappingAdd(1, ordering: .relaxed).oldValue }
 
   deinit {
     for animation in attachedAnimations { animation.layerIsGone() }

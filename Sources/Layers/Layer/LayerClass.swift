@@ -17,6 +17,9 @@ final class LayerClass: Sendable {
   /// Whether a layer has variables to bind to the table.
   let hasAnimatables: Bool
 
+  /// The class, if it makes its presentation copies itself.
+  let copyingType: (any PresentationCopying.Type)?
+
   private struct Known {
     var tables: [ObjectIdentifier: PropertyTable] = [:]
     var classes: [ObjectIdentifier: LayerClass] = [:]
@@ -67,6 +70,7 @@ final class LayerClass: Sendable {
     self.table = table
     self.hasAnimatables = hasAnimatables
     kind = type.kind
+    copyingType = type as? any PresentationCopying.Type
     drawnProperties = table.properties.filter { type.needsDisplay(forKey: $0.name) }
     var defaults = PropertyStorage()
     for property in table.properties {
@@ -82,6 +86,7 @@ final class LayerClass: Sendable {
   private init() {
     table = .modelLayer
     kind = .layer
+    copyingType = nil
     drawnProperties = []
     defaults = PropertyStorage()
     hasAnimatables = false
