@@ -2,28 +2,28 @@ import Pixels
 
 extension DrawList {
   /// Items of one frame; no items are no run.
-  public init(moving items: [DrawItem]) {
+  package init(moving items: [DrawItem]) {
     self.init(runs: items.isEmpty ? [] : [.moving(items)])
   }
 
-  public var isEmpty: Bool { runs.isEmpty }
+  package var isEmpty: Bool { runs.isEmpty }
 
   /// All items, back to front.
-  public var items: [DrawItem] { runs.flatMap(\.items) }
+  package var items: [DrawItem] { runs.flatMap(\.items) }
 
   /// The item, where there is exactly one.
-  public var onlyItem: DrawItem? {
+  package var onlyItem: DrawItem? {
     guard runs.count == 1, runs[0].items.count == 1 else { return nil }
     return runs[0].items[0]
   }
 
   /// The pixels that any item touches.
-  public var extent: PixelRect {
+  package var extent: PixelRect {
     runs.reduce(PixelRect.empty) { $0.union($1.extent) }
   }
 
   /// Whether any item, or any within them, filters what is behind.
-  public var filtersBackdrop: Bool {
+  package var filtersBackdrop: Bool {
     runs.contains { run in
       switch run {
       case .still(let still): still.filtersBackdrop
@@ -33,7 +33,7 @@ extension DrawList {
   }
 
   /// Adds items on top, as part of what moves.
-  public mutating func append(_ items: [DrawItem]) {
+  package mutating func append(_ items: [DrawItem]) {
     guard !items.isEmpty else { return }
     if case .moving(let below)? = runs.last {
       runs[runs.count - 1] = .moving(below + items)
@@ -43,7 +43,7 @@ extension DrawList {
   }
 
   /// Adds everything of another list on top.
-  public mutating func append(_ list: DrawList) {
+  package mutating func append(_ list: DrawList) {
     for run in list.runs {
       switch run {
       case .still: runs.append(run)
@@ -55,7 +55,7 @@ extension DrawList {
 
 extension DrawList.Run {
   /// Back to front.
-  public var items: [DrawItem] {
+  package var items: [DrawItem] {
     switch self {
     case .still(let still): still.items
     case .moving(let items): items
@@ -63,7 +63,7 @@ extension DrawList.Run {
   }
 
   /// The pixels that any item touches.
-  public var extent: PixelRect {
+  package var extent: PixelRect {
     switch self {
     case .still(let still): still.extent
     case .moving(let items): items.reduce(PixelRect.empty) { $0.union($1.extent) }
@@ -73,13 +73,13 @@ extension DrawList.Run {
 
 extension DrawItem {
   /// Whether it does more than lie over what is behind: blends with it, or filters it.
-  public var meetsBackdrop: Bool {
+  package var meetsBackdrop: Bool {
     guard case .group(let group) = self else { return false }
     return group.blendMode != .normal || !group.backdropFilters.isEmpty
   }
 
   /// Whether it, or anything within it, filters what is behind.
-  public var filtersBackdrop: Bool {
+  package var filtersBackdrop: Bool {
     guard case .group(let group) = self else { return false }
     return !group.backdropFilters.isEmpty || group.content.filtersBackdrop
   }

@@ -1,5 +1,5 @@
 /// A step of `filters` or `backgroundFilters`, resolved to device pixels.
-public enum FilterItem: Hashable, Sendable {
+package enum FilterItem: Hashable, Sendable {
   /// Sigma in device pixels; transparent outside the image.
   case gaussianBlur(sigma: Double)
 
@@ -9,7 +9,7 @@ public enum FilterItem: Hashable, Sendable {
 
   /// The same in pixels of another size.
   /// - Parameter factor: how many of them are one of those before, along a side.
-  public func scaled(by factor: Double) -> FilterItem {
+  package func scaled(by factor: Double) -> FilterItem {
     switch self {
     case .gaussianBlur(let sigma): .gaussianBlur(sigma: sigma * factor)
     case .colorMatrix: self

@@ -3,17 +3,17 @@ import Geometry
 import Pixels
 
 /// What one frame shows: a picture description in device pixels, y down, ready to be drawn anywhere and in any order.
-public struct Frame: Sendable {
+package struct Frame: Sendable {
   /// The size of the picture in pixels.
-  public let width: Int
-  public let height: Int
+  package let width: Int
+  package let height: Int
 
   /// What is under everything.
-  public let background: PremultipliedColor
+  package let background: PremultipliedColor
 
-  public let content: DrawList
+  package let content: DrawList
 
-  public init(width: Int, height: Int, background: PremultipliedColor, content: DrawList) {
+  package init(width: Int, height: Int, background: PremultipliedColor, content: DrawList) {
     self.width = width
     self.height = height
     self.background = background
@@ -22,12 +22,12 @@ public struct Frame: Sendable {
 }
 
 /// Things to draw, back to front, in runs: what stands still for as long as the tree does is shared by all its frames.
-public struct DrawList: Sendable {
-  public var runs: [Run]
+package struct DrawList: Sendable {
+  package var runs: [Run]
 
-  public init(runs: [Run] = []) { self.runs = runs }
+  package init(runs: [Run] = []) { self.runs = runs }
 
-  public enum Run: Sendable {
+  package enum Run: Sendable {
     /// The same object in every frame of one committed tree; two equal references need no comparison.
     case still(StillItems)
     /// Evaluated for this frame.
@@ -36,14 +36,14 @@ public struct DrawList: Sendable {
 }
 
 /// Items that do not change while a tree is shown.
-public final class StillItems: Sendable {
-  public let items: [DrawItem]
+package final class StillItems: Sendable {
+  package let items: [DrawItem]
 
   /// The pixels that any item touches.
-  public let extent: PixelRect
+  package let extent: PixelRect
 
   /// Whether any of them, or any within them, filters what is behind.
-  public let filtersBackdrop: Bool
+  package let filtersBackdrop: Bool
 
   /// Whether any of them, or any within them, shows an image whose pixels are read when they are needed.
   package let showsProvidedImages: Bool
@@ -51,7 +51,7 @@ public final class StillItems: Sendable {
   /// What it takes to draw any of them.
   package let nesting: Nesting
 
-  public init(_ items: [DrawItem]) {
+  package init(_ items: [DrawItem]) {
     self.items = items
     self.extent = items.reduce(PixelRect.empty) { $0.union($1.extent) }
     self.filtersBackdrop = items.contains(where: \.filtersBackdrop)
@@ -63,12 +63,12 @@ public final class StillItems: Sendable {
 }
 
 /// One thing to draw. Indirect: items are large, and lists of them are looked through, handed on and compared.
-public indirect enum DrawItem: Sendable, Equatable {
+package indirect enum DrawItem: Sendable, Equatable {
   case layer(LayerItem)
   case group(GroupItem)
 
   /// Who it is, from frame to frame.
-  public var id: ItemID {
+  package var id: ItemID {
     switch self {
     case .layer(let item): item.id
     case .group(let item): item.id
@@ -76,7 +76,7 @@ public indirect enum DrawItem: Sendable, Equatable {
   }
 
   /// The pixels it may touch, clipped to the picture.
-  public var extent: PixelRect {
+  package var extent: PixelRect {
     switch self {
     case .layer(let item): item.extent
     case .group(let item): item.extent
@@ -85,15 +85,15 @@ public indirect enum DrawItem: Sendable, Equatable {
 }
 
 /// Names an item within a frame: the layer it is drawn for, and which part of it.
-public struct ItemID: Hashable, Sendable {
-  public enum Part: UInt8, Sendable {
+package struct ItemID: Hashable, Sendable {
+  package enum Part: UInt8, Sendable {
     case body, border, group, transition, transitionSource, transitionTarget, backdrop, shadow
   }
 
-  public var layer: UInt64
-  public var part: Part
+  package var layer: UInt64
+  package var part: Part
 
-  public init(layer: UInt64, part: Part) {
+  package init(layer: UInt64, part: Part) {
     self.layer = layer
     self.part = part
   }

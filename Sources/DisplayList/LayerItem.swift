@@ -3,46 +3,46 @@ import Geometry
 import Pixels
 
 /// What a layer itself draws: background, then contents, then border, as one group with one opacity.
-public struct LayerItem: Sendable, Equatable {
-  public var id: ItemID
+package struct LayerItem: Sendable, Equatable {
+  package var id: ItemID
 
   /// From the layer's coordinates to device pixels.
-  public var projection: Homography
+  package var projection: Homography
 
   /// The rounded rectangle of the background and the border, in the layer's coordinates.
-  public var shape: RoundedRect
+  package var shape: RoundedRect
 
   /// Fills `shape`; nil or clear for none.
-  public var background: PremultipliedColor?
+  package var background: PremultipliedColor?
 
   /// Added up: the weights of a cross-fade, or the parts of a stretched image.
-  public var contents: [ImageItem]
+  package var contents: [ImageItem]
 
   /// Whether contents are cut to `shape` (`masksToBounds`); else they may lie outside it.
-  public var clipsContents: Bool
+  package var clipsContents: Bool
 
   /// Drawn inside the edge of `shape`, over background and contents.
-  public var border: BorderItem?
+  package var border: BorderItem?
 
   /// Under the whole; fades with it.
-  public var shadow: ShadowItem?
+  package var shadow: ShadowItem?
 
   /// 0…1, applied to the whole.
-  public var opacity: Double
+  package var opacity: Double
 
   /// The edges of `shape` and of the contents that are antialiased; others are sharp, by the centres of pixels.
-  public var smoothEdges: CAEdgeAntialiasingMask
+  package var smoothEdges: CAEdgeAntialiasingMask
 
   /// The edges of `shape` past which the layer goes on for a pixel or two: a group ends it there.
-  public var openEdges: CAEdgeAntialiasingMask = []
+  package var openEdges: CAEdgeAntialiasingMask = []
 
   /// Where the layer is seen as a face in a space with depth.
-  public var face: FaceOutline?
+  package var face: FaceOutline?
 
   /// The pixels it may touch, clipped to the picture.
-  public var extent: PixelRect
+  package var extent: PixelRect
 
-  public init(
+  package init(
     id: ItemID, projection: Homography, shape: RoundedRect, background: PremultipliedColor? = nil,
     contents: [ImageItem] = [], clipsContents: Bool = false, border: BorderItem? = nil, shadow: ShadowItem? = nil,
     opacity: Double = 1, smoothEdges: CAEdgeAntialiasingMask = .all, face: FaceOutline? = nil, extent: PixelRect
@@ -62,46 +62,46 @@ public struct LayerItem: Sendable, Equatable {
   }
 
   /// Asked of every layer, so without a copy of the shadow.
-  public var hasShadow: Bool { if case .none = shadow { false } else { true } }
+  package var hasShadow: Bool { if case .none = shadow { false } else { true } }
 }
 
-public struct BorderItem: Sendable, Hashable {
+package struct BorderItem: Sendable, Hashable {
   /// In the layer's coordinates; the inner corner radius is `max(0, cornerRadius − width)`.
-  public var width: Double
-  public var color: PremultipliedColor
+  package var width: Double
+  package var color: PremultipliedColor
 
-  public init(width: Double, color: PremultipliedColor) {
+  package init(width: Double, color: PremultipliedColor) {
     self.width = width
     self.color = color
   }
 }
 
-public struct ImageItem: Sendable, Hashable {
-  public var image: CGImage
+package struct ImageItem: Sendable, Hashable {
+  package var image: CGImage
 
   /// The part of the image that is shown, in its pixels, y down. Outside the image its edge pixels continue.
-  public var source: CGRect
+  package var source: CGRect
 
   /// Where `source` goes, in the layer's coordinates.
-  public var destination: CGRect
+  package var destination: CGRect
 
   /// Whether the top row of the image lies at the greatest y of `destination`.
-  public var isFlipped: Bool
+  package var isFlipped: Bool
 
   /// The edges of `destination` that are antialiased; at the others a neighbour goes on.
-  public var smoothEdges: CAEdgeAntialiasingMask
+  package var smoothEdges: CAEdgeAntialiasingMask
 
   /// How the image is read when it is shown larger, and when smaller.
-  public var magnification: SamplingFilter
-  public var minification: SamplingFilter
+  package var magnification: SamplingFilter
+  package var minification: SamplingFilter
 
   /// Added to the level of detail of a trilinear filter.
-  public var minificationBias: Double
+  package var minificationBias: Double
 
   /// 0…1: the share of this image in a cross-fade.
-  public var weight: Double
+  package var weight: Double
 
-  public init(
+  package init(
     image: CGImage, source: CGRect, destination: CGRect, isFlipped: Bool, smoothEdges: CAEdgeAntialiasingMask = .all,
     magnification: SamplingFilter = .linear, minification: SamplingFilter = .linear,
     minificationBias: Double = 0, weight: Double = 1

@@ -1,10 +1,10 @@
 /// What it takes to draw something with all that is in it. It follows from what a frame shows alone.
-public struct Nesting: Sendable, Equatable {
+package struct Nesting: Sendable, Equatable {
   /// How many images have to be there at a time, one within another.
-  public var depth = 0
+  package var depth = 0
 
   /// How often parts of it are drawn for others besides: for the shadow of what is drawn, for what is seen behind.
-  public var redraws = 0
+  package var redraws = 0
 
   /// How many blurs and shadows of drawn content apply to the same pixels, one after the other.
   package var effects = 0
@@ -14,7 +14,7 @@ public struct Nesting: Sendable, Equatable {
   private static let mostDepth = 24
   private static let mostRedraws = 2
 
-  public init() {}
+  package init() {}
 
   package var isTooDeep: Bool { depth >= Self.mostDepth || redraws > Self.mostRedraws }
 
@@ -82,10 +82,10 @@ extension DrawList {
 extension Frame {
   /// How many blurs and shadows of drawn content may apply to the same pixels, one after the other: each takes time and
   /// memory by the canvas.
-  public static let maximumEffectDepth = 64
+  package static let maximumEffectDepth = 64
 
   /// The layer whose effects are the first beyond the maximum, counted from the outside; nil where none is.
-  public var layerOfExcessiveEffects: UInt64? {
+  package var layerOfExcessiveEffects: UInt64? {
     var (list, rest) = (content, Self.maximumEffectDepth)
     guard list.nesting.effects > rest else { return nil }
     while let group = list.groupOfMostEffects {

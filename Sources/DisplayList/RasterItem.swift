@@ -5,25 +5,25 @@ import Geometry
 ///
 /// The group's `content` with all its extents, its `filters` and its `shadow` are in pixels of the bitmap, y down, the
 /// corner at the origin; everything else of the group, `extent` included, is in device pixels.
-public struct RasterItem: Hashable, Sendable {
+package struct RasterItem: Hashable, Sendable {
   /// The size of the bitmap in pixels. One that is too large for memory is made smaller, and shown as large.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
 
   /// From pixels of the bitmap to device pixels.
-  public var projection: Homography
+  package var projection: Homography
 
   /// How the bitmap is read when it is shown larger, and when smaller.
-  public var magnification: SamplingFilter
-  public var minification: SamplingFilter
+  package var magnification: SamplingFilter
+  package var minification: SamplingFilter
 
   /// Added to the level of detail of a trilinear filter.
-  public var minificationBias: Double
+  package var minificationBias: Double
 
   /// The edges of the bitmap that are antialiased, y up as in `ImageItem`: the bottom edge is that of the first row.
-  public var smoothEdges: CAEdgeAntialiasingMask
+  package var smoothEdges: CAEdgeAntialiasingMask
 
-  public init(
+  package init(
     width: Int, height: Int, projection: Homography, magnification: SamplingFilter = .linear,
     minification: SamplingFilter = .linear, minificationBias: Double = 0,
     smoothEdges: CAEdgeAntialiasingMask = .all

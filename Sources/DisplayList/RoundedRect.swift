@@ -2,20 +2,20 @@ import Foundation
 import Geometry
 
 /// A rectangle with rounded corners.
-public struct RoundedRect: Sendable, Hashable {
+package struct RoundedRect: Sendable, Hashable {
   /// Standardised: width and height are not negative.
-  public var rect: CGRect
+  package var rect: CGRect
 
   /// At most half the shorter side.
-  public var cornerRadius: Double
+  package var cornerRadius: Double
 
   /// The corners that are round; the others are square.
-  public var roundCorners: CACornerMask
+  package var roundCorners: CACornerMask
 
   /// Whether the corners are curves without a jump in curvature (`CALayerCornerCurve.continuous`), and not circles.
-  public var isContinuous: Bool
+  package var isContinuous: Bool
 
-  public init(
+  package init(
     rect: CGRect, cornerRadius: Double = 0, roundCorners: CACornerMask = .all, isContinuous: Bool = false
   ) {
     self.rect = rect.standardized

@@ -1,20 +1,20 @@
 extension CATransform3D {
   /// Whether the plane z = 0 stays where it is: nothing of it gets depth or perspective.
-  public var keepsPlane: Bool {
+  package var keepsPlane: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m43 == 0 && m44 == 1
   }
 
   /// Whether planes of equal z stay parallel to the screen and in their order.
-  public var keepsDepthOrder: Bool {
+  package var keepsDepthOrder: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m33 > 0
   }
 
   /// Whether the plane z = 0 stays where it is and is not mirrored. Between two such transforms everything lies in the
   /// plane; on the way to a mirror image it turns out of it.
-  public var keepsSideOfPlane: Bool { keepsPlane && m11 * m22 - m12 * m21 > 0 }
+  package var keepsSideOfPlane: Bool { keepsPlane && m11 * m22 - m12 * m21 > 0 }
 
   /// Of all sixteen elements; negative for a mirror image.
-  public var determinant: Double {
+  package var determinant: Double {
     let a = Double(m11 * m22 - m12 * m21)
     let b = Double(m11 * m23 - m13 * m21)
     let c = Double(m11 * m24 - m14 * m21)

@@ -1,10 +1,10 @@
 /// One side of a line in a plane. Edges that are not antialiased end along such lines on the screen.
-public struct HalfPlane: Hashable, Sendable {
+package struct HalfPlane: Hashable, Sendable {
   /// Contains the points with `a·x + b·y + c ≥ 0`, or `> 0` where the edge belongs to the other side.
-  public var a, b, c: Double
-  public var includesEdge: Bool
+  package var a, b, c: Double
+  package var includesEdge: Bool
 
-  public init(a: Double, b: Double, c: Double, includesEdge: Bool) {
+  package init(a: Double, b: Double, c: Double, includesEdge: Bool) {
     self.a = a
     self.b = b
     self.c = c
@@ -14,7 +14,7 @@ public struct HalfPlane: Hashable, Sendable {
   /// Whether a point belongs to it. The other side, with all signs changed, gives exactly the opposite answer, because each
   /// step of its calculation only changes its sign.
   @inlinable
-  public func contains(x: Double, y: Double) -> Bool {
+  package func contains(x: Double, y: Double) -> Bool {
     let distance = a * x + (b * y + c)
     return includesEdge ? distance >= 0 : distance > 0
   }

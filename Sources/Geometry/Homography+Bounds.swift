@@ -5,7 +5,7 @@ extension Homography {
   private static let nearestW = 1e-6
 
   /// The box around the image of a rectangle; what lies behind the eye is cut off first. Nil where nothing finite is left.
-  public func boundingBox(of rect: CGRect) -> CGRect? {
+  package func boundingBox(of rect: CGRect) -> CGRect? {
     let (minX, minY, maxX, maxY) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
     if isAffine { return affineBox(minX, minY, maxX, maxY) }
     let visible = visibleCorners(of: rect)
@@ -16,13 +16,13 @@ extension Homography {
 
   /// The corners of the image of a rectangle, in order; what lies behind the eye is cut off, which may add one. Empty
   /// where nothing is left.
-  public func visibleCorners(of rect: CGRect) -> [SIMD2<Double>] {
+  package func visibleCorners(of rect: CGRect) -> [SIMD2<Double>] {
     let (minX, minY, maxX, maxY) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
     return visibleImage(of: [SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(maxX, maxY), SIMD2(minX, maxY)])
   }
 
   /// The corners of the image of a convex polygon, in order; what lies behind the eye is cut off.
-  public func visibleImage(of polygon: [SIMD2<Double>]) -> [SIMD2<Double>] {
+  package func visibleImage(of polygon: [SIMD2<Double>]) -> [SIMD2<Double>] {
     let corners = polygon.map { project(x: $0.x, y: $0.y) }
     return (isAffine ? corners : Self.clip(corners)).map { SIMD2($0.x / $0.w, $0.y / $0.w) }
   }

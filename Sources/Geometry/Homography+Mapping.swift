@@ -2,14 +2,14 @@ import Foundation
 
 extension Homography {
   /// The image of a point; the point of origin of the target plane where there is none.
-  public func map(_ point: CGPoint) -> CGPoint {
+  package func map(_ point: CGPoint) -> CGPoint {
     let image = project(x: Double(point.x), y: Double(point.y))
     let (x, y) = image.w == 1 ? (image.x, image.y) : (image.x / image.w, image.y / image.w)
     return x.isFinite && y.isFinite ? CGPoint(x: x, y: y) : .zero
   }
 
   /// The box around the image of a rectangle.
-  public func box(of rect: CGRect) -> CGRect {
+  package func box(of rect: CGRect) -> CGRect {
     let rect = rect.standardized
     let corners = [
       map(CGPoint(x: rect.minX, y: rect.minY)), map(CGPoint(x: rect.maxX, y: rect.minY)),

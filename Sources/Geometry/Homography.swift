@@ -3,13 +3,13 @@ import Foundation
 /// A projective map of one plane onto another, for row vectors `[x y 1] · H`, in double precision.
 ///
 /// A flattened layer reaches the screen through one of these: the rows and columns of its 4×4 matrix without z.
-public struct Homography: Equatable, Hashable, Sendable {
-  public var m11, m12, m13: Double
-  public var m21, m22, m23: Double
-  public var m31, m32, m33: Double
+package struct Homography: Equatable, Hashable, Sendable {
+  package var m11, m12, m13: Double
+  package var m21, m22, m23: Double
+  package var m31, m32, m33: Double
 
   @inlinable
-  public init(
+  package init(
     m11: Double, m12: Double, m13: Double,
     m21: Double, m22: Double, m23: Double,
     m31: Double, m32: Double, m33: Double
@@ -21,7 +21,7 @@ public struct Homography: Equatable, Hashable, Sendable {
 
   /// The map of the plane z = 0 under `transform`, with z dropped from the result.
   @inlinable
-  public init(flattening transform: CATransform3D) {
+  package init(flattening transform: CATransform3D) {
     self.init(
       m11: Double(transform.m11), m12: Double(transform.m12), m13: Double(transform.m14),
       m21: Double(transform.m21), m22: Double(transform.m22), m23: Double(transform.m24),
@@ -29,21 +29,21 @@ public struct Homography: Equatable, Hashable, Sendable {
   }
 
   @inlinable
-  public init(_ affine: CGAffineTransform) {
+  package init(_ affine: CGAffineTransform) {
     self.init(
       m11: Double(affine.a), m12: Double(affine.b), m13: 0,
       m21: Double(affine.c), m22: Double(affine.d), m23: 0,
       m31: Double(affine.tx), m32: Double(affine.ty), m33: 1)
   }
 
-  public static let identity = Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
+  package static let identity = Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
 
   /// Whether parallel lines stay parallel, exactly.
-  @inlinable public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
+  @inlinable package var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
   /// `self` acts first, then `other`.
   @inlinable
-  public func concatenating(_ other: Homography) -> Homography {
+  package func concatenating(_ other: Homography) -> Homography {
     Homography(
       m11: m11 * other.m11 + m12 * other.m21 + m13 * other.m31,
       m12: m11 * other.m12 + m12 * other.m22 + m13 * other.m32,
@@ -58,17 +58,17 @@ public struct Homography: Equatable, Hashable, Sendable {
 
   /// The homogeneous image of a point; divide x and y by w where w > 0.
   @inlinable
-  public func project(x: Double, y: Double) -> (x: Double, y: Double, w: Double) {
+  package func project(x: Double, y: Double) -> (x: Double, y: Double, w: Double) {
     (x * m11 + y * m21 + m31, x * m12 + y * m22 + m32, x * m13 + y * m23 + m33)
   }
 
   /// Negative where the image of the plane is mirrored; 0 where it is seen edge-on.
-  @inlinable public var determinant: Double {
+  @inlinable package var determinant: Double {
     m11 * (m22 * m33 - m23 * m32) + m12 * (m23 * m31 - m21 * m33) + m13 * (m21 * m32 - m22 * m31)
   }
 
   /// The inverse map, or nil where the plane is seen edge-on.
-  public func inverted() -> Homography? {
+  package func inverted() -> Homography? {
     let c11 = m22 * m33 - m23 * m32
     let c12 = m23 * m31 - m21 * m33
     let c13 = m21 * m32 - m22 * m31

@@ -2,7 +2,7 @@ import Foundation
 
 extension CGColor {
   /// The colour in sRGB, extended and not premultiplied.
-  public var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
+  package var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
     let alpha = lanes.w
     switch self.space {
     case .sRGB:
@@ -32,7 +32,7 @@ extension CGColor {
 
 extension CGColor {
   /// The colour in another space; the white of a gray is the luminance of the colour.
-  public func converted(to space: CGColorSpace) -> CGColor {
+  package func converted(to space: CGColorSpace) -> CGColor {
     guard space != self.space else { return self }
     let (red, green, blue, alpha) = srgb
     let components: [Double]

@@ -8,7 +8,7 @@ public final class CGColor: Hashable, Sendable {
   public var colorSpace: CGColorSpace? { space }
 
   /// The components and alpha, which is last; a gray has its white first. In one piece, so that a colour is one object.
-  public var lanes: SIMD4<Double> { SIMD4(numbers.0, numbers.1, numbers.2, numbers.3) }
+  package var lanes: SIMD4<Double> { SIMD4(numbers.0, numbers.1, numbers.2, numbers.3) }
 
   /// Not a vector: objects that are aligned as one take three times as long to allocate.
   private let numbers: (Double, Double, Double, Double)
@@ -34,7 +34,7 @@ public final class CGColor: Hashable, Sendable {
   }
 
   /// - Parameter lanes: the components and alpha, which is last; the white of a gray is first.
-  public init(colorSpace: CGColorSpace, lanes: SIMD4<Double>) {
+  package init(colorSpace: CGColorSpace, lanes: SIMD4<Double>) {
     space = colorSpace
     numbers = colorSpace.numberOfComponents == 1 ? (lanes.x, 0, 0, lanes.w) : (lanes.x, lanes.y, lanes.z, lanes.w)
   }

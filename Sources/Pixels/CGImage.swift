@@ -6,7 +6,7 @@ public final class CGImage: Hashable, Sendable {
   public let height: Int
 
   /// From one row to the next, in pixels.
-  public let stride: Int
+  package let stride: Int
 
   private let storage: Storage
 
@@ -16,7 +16,7 @@ public final class CGImage: Hashable, Sendable {
   }
 
   /// Where the image was read from, if it was read.
-  public let source: String?
+  package let source: String?
 
   /// Returns nil unless the sizes are positive and `pixels` holds exactly `width × height` of them, row by row.
   public init?(width: Int, height: Int, pixels: [UInt32], source: String? = nil) {
@@ -60,7 +60,7 @@ public final class CGImage: Hashable, Sendable {
 
   /// `0xAARRGGBB` as little-endian words, `stride` from one row to the next. Where a provider has the pixels, all of them
   /// are read for every call; they are clear where that fails.
-  public var rows: [UInt32] {
+  package var rows: [UInt32] {
     switch storage {
     case .pixels(let rows, _): rows
     case .provided(let pixels): (try? read(pixels)) ?? Array(repeating: 0, count: stride * height)
@@ -68,7 +68,7 @@ public final class CGImage: Hashable, Sendable {
   }
 
   /// Whether every pixel is opaque.
-  public var isOpaque: Bool {
+  package var isOpaque: Bool {
     switch storage {
     case .pixels(_, let isOpaque): isOpaque
     case .provided(let pixels): pixels.isOpaque
@@ -80,7 +80,7 @@ public final class CGImage: Hashable, Sendable {
 
   /// The image with its pixels in memory.
   /// - Throws: what its provider throws where they cannot be read.
-  public func decoded() throws -> CGImage {
+  package func decoded() throws -> CGImage {
     guard case .provided(let pixels) = storage else { return self }
     let rows = try read(pixels)
     return CGImage(self, rows: rows, isOpaque: pixels.isOpaque)

@@ -1,38 +1,38 @@
 import Foundation
 
 /// A rectangle of whole pixels, half open: `minX ≤ x < maxX`.
-public struct PixelRect: Equatable, Hashable, Sendable {
-  public var minX, minY, maxX, maxY: Int
+package struct PixelRect: Equatable, Hashable, Sendable {
+  package var minX, minY, maxX, maxY: Int
 
   @inlinable
-  public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX
     self.maxY = maxY
   }
 
-  public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  @inlinable public var width: Int { maxX - minX }
-  @inlinable public var height: Int { maxY - minY }
-  @inlinable public var isEmpty: Bool { minX >= maxX || minY >= maxY }
+  @inlinable package var width: Int { maxX - minX }
+  @inlinable package var height: Int { maxY - minY }
+  @inlinable package var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
   @inlinable
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),
       maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
   }
 
   @inlinable
-  public func intersects(_ other: PixelRect) -> Bool {
+  package func intersects(_ other: PixelRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
   /// The smallest rectangle around both; an empty one adds nothing.
   @inlinable
-  public func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(
@@ -41,7 +41,7 @@ public struct PixelRect: Equatable, Hashable, Sendable {
   }
 
   @inlinable
-  public func contains(_ other: PixelRect) -> Bool {
+  package func contains(_ other: PixelRect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }

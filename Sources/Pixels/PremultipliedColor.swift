@@ -1,18 +1,18 @@
 /// A colour in the output's gamma space with its alpha multiplied in, each channel 0…1.
-public struct PremultipliedColor: Hashable, Sendable {
-  public var red, green, blue, alpha: Double
+package struct PremultipliedColor: Hashable, Sendable {
+  package var red, green, blue, alpha: Double
 
-  public init(red: Double, green: Double, blue: Double, alpha: Double) {
+  package init(red: Double, green: Double, blue: Double, alpha: Double) {
     self.red = red
     self.green = green
     self.blue = blue
     self.alpha = alpha
   }
 
-  public static let clear = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0)
+  package static let clear = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// Converts to sRGB, clips to what 8 bits can show and premultiplies.
-  public init(_ color: CGColor) {
+  package init(_ color: CGColor) {
     let (red, green, blue, alpha) = color.srgb
     let coverage = Self.unit(alpha)
     self.init(

@@ -17,7 +17,7 @@ struct PlaybackTests {
   @Test("A display that keeps up shows every frame at its time")
   func keepsUp() {
     var shown: [Int] = []
-    let dropped = stage.play(until: 0.5, by: clock) { index, _ in
+    let dropped = stage.play(until: 0.5, by: clock) { index in
       shown.append(index)
       #expect(abs(stage.currentTime - stage.frameRate.time(ofFrame: index)) < 1e-12)
       clock.work(for: 0.01)
@@ -31,7 +31,7 @@ struct PlaybackTests {
   @Test("A display that is too slow leaves out what it missed, and keeps time")
   func drops() {
     var shown: [Int] = []
-    let dropped = stage.play(until: 1, by: clock) { index, _ in
+    let dropped = stage.play(until: 1, by: clock) { index in
       shown.append(index)
       clock.work(for: index == 2 ? 0.35 : 0.01)
     }
@@ -44,7 +44,7 @@ struct PlaybackTests {
     var targets: [Int] = []
     let link = CADisplayLink { targets.append(Int(($0.targetTimestamp * 10).rounded())) }
     link.add()
-    stage.play(until: 0.8, by: clock) { index, _ in clock.work(for: index == 2 ? 0.35 : 0.01) }
+    stage.play(until: 0.8, by: clock) { index in clock.work(for: index == 2 ? 0.35 : 0.01) }
     #expect(targets == [1, 2, 5, 6, 7])
   }
 
@@ -57,7 +57,7 @@ struct PlaybackTests {
       stage.layer.sublayers?.first?.position.x = 3
     }
     stage.layer.addSublayer(CALayer())
-    stage.play(until: 0.8, by: clock) { index, _ in clock.work(for: index == 2 ? 0.35 : 0.01) }
+    stage.play(until: 0.8, by: clock) { index in clock.work(for: index == 2 ? 0.35 : 0.01) }
     #expect(ended == [0.35])
   }
 
@@ -66,9 +66,9 @@ struct PlaybackTests {
   func goesOn(_ end: Double) {
     stage.advance(to: 0.31)
     var shown: [Int] = []
-    stage.play(until: end, by: clock) { index, _ in shown.append(index) }
+    stage.play(until: end, by: clock) { index in shown.append(index) }
     #expect(shown == [])
-    stage.play(until: 0.55, by: clock) { index, _ in shown.append(index) }
+    stage.play(until: 0.55, by: clock) { index in shown.append(index) }
     #expect(shown == [4, 5])
   }
 }

@@ -1,7 +1,7 @@
 /// All animations of a layer over its model values, ready for evaluation.
-public final class AnimationStack: Sendable {
+package final class AnimationStack: Sendable {
   /// In the order in which they were added.
-  public let animations: [CompiledAnimation]
+  package let animations: [CompiledAnimation]
 
   /// The model values, and a mark of each property that has one or is animated.
   private let ground: [PropertyStorage.Entry]
@@ -16,7 +16,7 @@ public final class AnimationStack: Sendable {
   /// Of the tracks in `plain`.
   private let numbers: TrackNumbers
 
-  public init(_ animations: [CompiledAnimation], over model: PropertyStorage) {
+  package init(_ animations: [CompiledAnimation], over model: PropertyStorage) {
     self.animations = animations
     ground = model.flat.entries
     let stacks = TrackStack.stacks(of: animations.flatMap(\.tracks)).map { (stack: $0, model: model[$0.property]) }
@@ -30,7 +30,7 @@ public final class AnimationStack: Sendable {
   }
 
   /// The presentation values at a time of the layer.
-  public func values(at layerTime: Double) -> PropertyStorage {
+  package func values(at layerTime: Double) -> PropertyStorage {
     var values = PropertyStorage()
     evaluate(at: layerTime, into: &values)
     return values
@@ -38,7 +38,7 @@ public final class AnimationStack: Sendable {
 
   /// Writes the presentation values at a time of the layer, in place of what is there. What replaces values applies before
   /// what is added to them; otherwise later animations start from what earlier ones made.
-  public func evaluate(at layerTime: Double, into values: inout PropertyStorage) {
+  package func evaluate(at layerTime: Double, into values: inout PropertyStorage) {
     values.begin(over: ground, marks: marks, capacity: stacks.count)
     for index in plain.indices {
       if let value = plain[index].value(at: layerTime, numbers) {

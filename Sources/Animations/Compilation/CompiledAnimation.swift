@@ -3,25 +3,25 @@ import Geometry
 /// An animation ready for evaluation: typed tracks, no names, nothing left to look up. It never changes, and its value
 /// at a time depends on nothing but that time and the values it is applied to. An object, so that trees share it and
 /// evaluating it copies nothing.
-public final class CompiledAnimation: Sendable {
-  public let timing: MediaTiming
+package final class CompiledAnimation: Sendable {
+  package let timing: MediaTiming
 
   /// What a person calls it; nothing that evaluation asks for.
-  public let name: AnimationName?
+  package let name: AnimationName?
 
   /// In the order of the description, children in the place of their group.
   let tracks: [Track]
   private let stacks: [TrackStack]
 
   /// The properties that it may change, each once.
-  public let properties: [Property]
+  package let properties: [Property]
 
   /// The transforms that it may turn or lift out of their plane.
   private let spatialProperties: [Property]
 
   /// What cannot animate (a property that does not interpolate, values of a type that the key path does not have, no
   /// values at all) compiles to an animation without effect.
-  public init(_ description: AnimationDescription, name: AnimationName? = nil) {
+  package init(_ description: AnimationDescription, name: AnimationName? = nil) {
     timing = description.timing
     self.name = name
     spatialProperties = description.spatialProperties
@@ -31,18 +31,18 @@ public final class CompiledAnimation: Sendable {
   }
 
   /// The time of the layer from which on the animation is over; infinity where it never is.
-  public var endTime: Double { timing.activeEnd }
+  package var endTime: Double { timing.activeEnd }
 
-  public func affects(_ property: Property) -> Bool { properties.contains { $0 === property } }
+  package func affects(_ property: Property) -> Bool { properties.contains { $0 === property } }
 
   /// Whether it may give a transform that is flat otherwise a depth.
-  public func leavesPlane(_ property: Property) -> Bool { spatialProperties.contains(property) }
+  package func leavesPlane(_ property: Property) -> Bool { spatialProperties.contains(property) }
 
   /// Writes the animated values at a time of the layer, if the animation applies then.
   ///
   /// End points that the animation does not give are those in `values`. Several animations of one layer belong into an
   /// `AnimationStack`, which knows their order.
-  public func apply(to values: inout PropertyStorage, at layerTime: Double) {
+  package func apply(to values: inout PropertyStorage, at layerTime: Double) {
     for stack in stacks {
       guard let value = stack.value(at: layerTime, over: values[stack.property]) else { continue }
       values[stack.property] = value

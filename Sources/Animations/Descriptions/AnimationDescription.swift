@@ -1,13 +1,13 @@
 /// An animation as plain data: what a layer hands over, and what is compiled for evaluation.
-public struct AnimationDescription: Equatable, Sendable {
-  public var timing: MediaTiming
+package struct AnimationDescription: Equatable, Sendable {
+  package var timing: MediaTiming
   /// Shapes the progress of each pass; a spring has its own pace and takes no notice.
-  public var curve: TimingCurve
-  public var body: Body
+  package var curve: TimingCurve
+  package var body: Body
   /// How the values of a property animation meet those under it.
-  public var composition: Composition
+  package var composition: Composition
 
-  public init(
+  package init(
     timing: MediaTiming, curve: TimingCurve = .linear, body: Body, composition: Composition = Composition()
   ) {
     self.timing = timing
@@ -16,7 +16,7 @@ public struct AnimationDescription: Equatable, Sendable {
     self.composition = composition
   }
 
-  public enum Body: Equatable, Sendable {
+  package enum Body: Equatable, Sendable {
     case basic(PropertyKeyPath, BasicValues)
     case spring(PropertyKeyPath, BasicValues, SpringMotion)
     case keyframes(PropertyKeyPath, Keyframes)
@@ -25,15 +25,15 @@ public struct AnimationDescription: Equatable, Sendable {
     case group([AnimationDescription])
   }
 
-  public struct Composition: Equatable, Sendable {
+  package struct Composition: Equatable, Sendable {
     /// Whether the values are added to what lies under the animation.
-    public var isAdditive: Bool
+    package var isAdditive: Bool
     /// Whether each repeat goes on from the end of the one before.
-    public var isCumulative: Bool
+    package var isCumulative: Bool
     /// Makes transforms of the values.
-    public var function: ValueFunction?
+    package var function: ValueFunction?
 
-    public init(isAdditive: Bool = false, isCumulative: Bool = false, function: ValueFunction? = nil) {
+    package init(isAdditive: Bool = false, isCumulative: Bool = false, function: ValueFunction? = nil) {
       self.isAdditive = isAdditive
       self.isCumulative = isCumulative
       self.function = function
@@ -42,12 +42,12 @@ public struct AnimationDescription: Equatable, Sendable {
 }
 
 /// The end points of a basic animation; which of them are given decides what it moves between.
-public struct BasicValues: Equatable, Sendable {
-  public var from: PropertyValue?
-  public var to: PropertyValue?
-  public var by: PropertyValue?
+package struct BasicValues: Equatable, Sendable {
+  package var from: PropertyValue?
+  package var to: PropertyValue?
+  package var by: PropertyValue?
 
-  public init(from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil) {
+  package init(from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil) {
     self.from = from
     self.to = to
     self.by = by
@@ -55,12 +55,12 @@ public struct BasicValues: Equatable, Sendable {
 }
 
 /// How a spring moves between two end points.
-public struct SpringMotion: Equatable, Sendable {
-  public var spring: Spring
+package struct SpringMotion: Equatable, Sendable {
+  package var spring: Spring
   /// A velocity that the value begins with besides the spring's own, in units of the value a second.
-  public var velocity: PropertyValue?
+  package var velocity: PropertyValue?
 
-  public init(_ spring: Spring, velocity: PropertyValue? = nil) {
+  package init(_ spring: Spring, velocity: PropertyValue? = nil) {
     self.spring = spring
     self.velocity = velocity
   }

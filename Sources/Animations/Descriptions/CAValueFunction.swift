@@ -39,15 +39,15 @@ public final class CAValueFunction: NSObject, Sendable {
 }
 
 /// The functions themselves.
-public enum ValueFunction: String, Sendable {
+package enum ValueFunction: String, Sendable {
   case rotateX, rotateY, rotateZ
   case scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 
-  public init?(_ function: CAValueFunction) { self.init(rawValue: function.name.rawValue) }
+  package init?(_ function: CAValueFunction) { self.init(rawValue: function.name.rawValue) }
 
   /// The type of the values that an animation gives: a number, or a list of three.
-  public var inputType: ValueType {
+  package var inputType: ValueType {
     switch self {
     case .scale, .translate: .numbers
     default: .number

@@ -1,18 +1,18 @@
 import Geometry
 
 /// The values of a keyframe animation and when they are reached.
-public struct Keyframes: Equatable, Sendable {
-  public var values: [PropertyValue]
+package struct Keyframes: Equatable, Sendable {
+  package var values: [PropertyValue]
   /// Fractions of a pass; nil, or an array that breaks the rules of the mode, spaces the values evenly. The paced modes
   /// find their own.
-  public var keyTimes: [Double]?
+  package var keyTimes: [Double]?
   /// One curve for each segment; segments without one are linear. The paced modes take no notice of them.
-  public var curves: [TimingCurve]
-  public var calculationMode: CAAnimationCalculationMode
+  package var curves: [TimingCurve]
+  package var calculationMode: CAAnimationCalculationMode
   /// How the cubic modes bend at each value; what is missing is 0.
-  public var spline: SplineParameters
+  package var spline: SplineParameters
 
-  public init(
+  package init(
     values: [PropertyValue], keyTimes: [Double]? = nil, curves: [TimingCurve] = [],
     calculationMode: CAAnimationCalculationMode = .linear, spline: SplineParameters = SplineParameters()
   ) {
@@ -25,12 +25,12 @@ public struct Keyframes: Equatable, Sendable {
 }
 
 /// The parameters of a Kochanek–Bartels spline at each of its points.
-public struct SplineParameters: Equatable, Sendable {
-  public var tension: [Double]
-  public var continuity: [Double]
-  public var bias: [Double]
+package struct SplineParameters: Equatable, Sendable {
+  package var tension: [Double]
+  package var continuity: [Double]
+  package var bias: [Double]
 
-  public init(tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []) {
+  package init(tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []) {
     self.tension = tension
     self.continuity = continuity
     self.bias = bias
@@ -43,25 +43,25 @@ public struct SplineParameters: Equatable, Sendable {
 }
 
 /// A path that a point follows. Every element that draws is a segment; moves are jumps that take no time.
-public struct PathKeyframes: Equatable, Sendable {
-  public var path: CGPath
-  public var keyTimes: [Double]?
-  public var curves: [TimingCurve]
-  public var calculationMode: CAAnimationCalculationMode
+package struct PathKeyframes: Equatable, Sendable {
+  package var path: CGPath
+  package var keyTimes: [Double]?
+  package var curves: [TimingCurve]
+  package var calculationMode: CAAnimationCalculationMode
   /// The transform that turns with the path, and how.
-  public var rotation: Rotation?
+  package var rotation: Rotation?
 
-  public struct Rotation: Equatable, Sendable {
-    public var mode: CAAnimationRotationMode
-    public var property: Property
+  package struct Rotation: Equatable, Sendable {
+    package var mode: CAAnimationRotationMode
+    package var property: Property
 
-    public init(_ mode: CAAnimationRotationMode, of property: Property) {
+    package init(_ mode: CAAnimationRotationMode, of property: Property) {
       self.mode = mode
       self.property = property
     }
   }
 
-  public init(
+  package init(
     path: CGPath, keyTimes: [Double]? = nil, curves: [TimingCurve] = [],
     calculationMode: CAAnimationCalculationMode = .linear, rotation: Rotation? = nil
   ) {

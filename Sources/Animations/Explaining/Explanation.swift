@@ -47,7 +47,7 @@ public struct Explanation: Sendable {
     public let begin: Double
     public let end: Double
 
-    public init(
+    package init(
       name: AnimationName, type: String, subtype: String?, timing: MediaTiming, at localTime: Double, progress: Double?
     ) {
       let resolved = timing.resolve(localTime)
@@ -102,7 +102,7 @@ public struct Explanation: Sendable {
   /// - Parameters:
   ///   - animations: of the layer, in the order in which they were added.
   ///   - model: the layer's values.
-  public init(
+  package init(
     _ path: PropertyKeyPath, animations: [CompiledAnimation], over model: PropertyStorage, at localTime: Double
   ) {
     keyPath = path

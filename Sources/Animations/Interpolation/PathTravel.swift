@@ -93,7 +93,7 @@ struct PathTravel: Sendable {
 
 extension PathKeyframes {
   /// How many elements draw.
-  public var segmentCount: Int { PathTravel.segments(of: path).count }
+  package var segmentCount: Int { PathTravel.segments(of: path).count }
 }
 
 extension PathTravel.Segment {

@@ -8,7 +8,7 @@ extension PropertyValue {
   /// Numbers, points, sizes, rects, colours (alpha included), lists of equal length and paths with equal elements add by
   /// component; of transforms `other` acts first. To nothing, `other` is added as it is. What cannot be added, or is of
   /// another type, leaves the value as it is.
-  public func adding(_ other: PropertyValue) -> PropertyValue {
+  package func adding(_ other: PropertyValue) -> PropertyValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)): .transform(CATransform3DConcat(b, a))
     case (.null, .color), (.null, .colors), (.null, .numbers): other
@@ -17,7 +17,7 @@ extension PropertyValue {
   }
 
   /// The value to which `other` must be added to get this one.
-  public func subtracting(_ other: PropertyValue) -> PropertyValue {
+  package func subtracting(_ other: PropertyValue) -> PropertyValue {
     if case (.transform(let a), .transform(let b)) = (self, other) {
       return .transform(CATransform3DConcat(CATransform3DInvert(b), a))
     }

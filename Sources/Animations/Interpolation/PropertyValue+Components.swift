@@ -40,7 +40,7 @@ extension PropertyValue {
 
   /// The value with one component replaced; unchanged where its type has no such component, or that component another
   /// type than `value`.
-  public func setting(_ component: PropertyComponent, to value: PropertyValue) -> PropertyValue {
+  package func setting(_ component: PropertyComponent, to value: PropertyValue) -> PropertyValue {
     switch (self, value) {
     case (.point(var point), .number(let number)):
       switch component {

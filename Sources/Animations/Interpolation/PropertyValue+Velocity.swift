@@ -1,7 +1,7 @@
 extension PropertyValue {
   /// The change a second, from a value and two more of the same motion, `step` and twice `step` seconds later: the slope of
   /// the parabola through the three. Nil for values that have no speed.
-  public static func velocity(
+  package static func velocity(
     _ value: PropertyValue, _ next: PropertyValue, _ last: PropertyValue, step: Double
   ) -> PropertyValue? {
     guard value.isLinear, next.type == value.type, last.type == value.type else { return nil }
@@ -11,7 +11,7 @@ extension PropertyValue {
   }
 
   /// The length of the value as a vector of all its numbers.
-  public var magnitude: Double {
+  package var magnitude: Double {
     if case .numbers(let list) = self { return list.reduce(0) { $0 + $1 * $1 }.squareRoot() }
     if case .colors(let list) = self {
       return list.reduce(0) { $0 + PropertyValue.color($1).squaredLength }.squareRoot()

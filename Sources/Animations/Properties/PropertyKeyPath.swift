@@ -17,7 +17,7 @@ public struct PropertyKeyPath: Hashable, Sendable {
   public var type: ValueType { component?.type ?? property.type }
 
   /// Whether an animation can lead the values along a path: points, and the sizes by which transforms move.
-  public var followsPaths: Bool { type == .point || type == .size }
+  package var followsPaths: Bool { type == .point || type == .size }
 
   /// Finds a key path in a table; nil where the table has no such property or its type has no such component.
   public init?(_ path: String, in table: PropertyTable) {
@@ -84,7 +84,7 @@ public enum PropertyComponent: Hashable, Sendable {
   }
 
   /// The types that have this component.
-  public var owners: Set<ValueType> {
+  package var owners: Set<ValueType> {
     switch self {
     case .x, .y: [.point]
     case .width, .height: [.size]

@@ -2,7 +2,7 @@
 ///
 /// A copy shares its memory until one side changes, so a commit hands values over without copying them. Layers set few
 /// of their properties: a short array is searched faster than a hash table, and holds a tenth of the memory.
-public struct PropertyStorage: Sendable {
+package struct PropertyStorage: Sendable {
   @usableFromInline var entries: [Entry] = []
 
   /// Values that lie under `entries`: those of a layer under what its animations make of them, shared and never copied.
@@ -30,7 +30,7 @@ public struct PropertyStorage: Sendable {
     }
   }
 
-  @inlinable public init() {}
+  @inlinable package init() {}
 
   /// Forgets everything, and shows other values until something is added; memory that it has stays.
   /// - Parameters:
@@ -64,7 +64,7 @@ public struct PropertyStorage: Sendable {
 
   /// The value that was set, or nil.
   @inlinable
-  public func stored(_ property: Property) -> PropertyValue? {
+  package func stored(_ property: Property) -> PropertyValue? {
     guard marks & property.mark != 0 else { return nil }
     if single?.isOf(property) ?? false { return single?.value }
     // By index: a copy of each entry passed over would cost a retain.
@@ -75,7 +75,7 @@ public struct PropertyStorage: Sendable {
 
   /// The value that was set, else the property's default.
   @inlinable
-  public subscript(property: Property) -> PropertyValue {
+  package subscript(property: Property) -> PropertyValue {
     get { stored(property) ?? property.defaultValue }
     set {
       marks |= property.mark
@@ -92,7 +92,7 @@ public struct PropertyStorage: Sendable {
   }
 
   @inlinable
-  public subscript<Value>(key: PropertyKey<Value>) -> Value {
+  package subscript<Value>(key: PropertyKey<Value>) -> Value {
     get {
       guard let value = stored(key.property) else { return key.defaultValue }
       return Value.read(value) ?? key.defaultValue
@@ -101,16 +101,16 @@ public struct PropertyStorage: Sendable {
   }
 
   /// Forgets a value, so that the default shows again.
-  public mutating func remove(_ property: Property) {
+  package mutating func remove(_ property: Property) {
     self = flat
     entries.removeAll { $0.isOf(property) }
   }
 
   /// What was set, in the order of first setting.
-  public var stored: [(property: Property, value: PropertyValue)] {
+  package var stored: [(property: Property, value: PropertyValue)] {
     flat.entries.map { ($0.property, $0.value) }
   }
 
   /// Whether nothing was set.
-  public var isEmpty: Bool { entries.isEmpty && ground.isEmpty && single == nil }
+  package var isEmpty: Bool { entries.isEmpty && ground.isEmpty && single == nil }
 }

@@ -109,7 +109,7 @@ public struct NoExactAnswer: Error, Equatable, Sendable, CustomStringConvertible
   public init(_ description: String) { self.description = description }
 
   /// Of a key path without numbers, or with some that mean nothing side by side, as those of a whole transform.
-  public static func unsolvable(_ path: PropertyKeyPath) -> NoExactAnswer {
+  package static func unsolvable(_ path: PropertyKeyPath) -> NoExactAnswer {
     let parts = PropertyComponent.allCases.filter {
       path.component == nil && $0.owners.contains(path.property.type) && $0.type == .number
     }

@@ -1,13 +1,13 @@
 /// A number over time in closed form, cut into pieces that only rise or only fall: then every question about the whole is
 /// one about the ends of pieces, or about where one piece has a value.
-public struct ScalarMotion: Sendable {
-  public struct Piece: Sendable {
-    public let start: Double
-    public let end: Double
-    public let startValue: Double
+package struct ScalarMotion: Sendable {
+  package struct Piece: Sendable {
+    package let start: Double
+    package let end: Double
+    package let startValue: Double
 
     /// What the value comes to as time comes to the end; from there on the next piece holds, to which it may jump.
-    public let endValue: Double
+    package let endValue: Double
 
     private let expression: MotionExpression
 
@@ -19,10 +19,10 @@ public struct ScalarMotion: Sendable {
       endValue = expression.value(at: end)
     }
 
-    public func value(at time: Double) -> Double { expression.value(at: time) }
+    package func value(at time: Double) -> Double { expression.value(at: time) }
 
     /// The first time at which the piece has a value, to the last bit; the nearer end if it never has.
-    public func time(of value: Double) -> Double {
+    package func time(of value: Double) -> Double {
       if value == startValue { return start }
       guard (startValue < value) != (endValue < value) else {
         return abs(value - startValue) <= abs(value - endValue) ? start : end
@@ -32,12 +32,12 @@ public struct ScalarMotion: Sendable {
   }
 
   /// In the order of time. Between two of them the value may jump, or not be there.
-  public let pieces: [Piece]
+  package let pieces: [Piece]
 
   /// Differences below this are rounding: a billionth of the greatest value, or of 1.
-  public let precision: Double
+  package let precision: Double
 
-  public init(pieces: [Piece]) {
+  package init(pieces: [Piece]) {
     self.pieces = pieces
     precision = 1e-9 * pieces.reduce(1) { max($0, abs($1.startValue), abs($1.endValue)) }
   }
@@ -45,23 +45,23 @@ public struct ScalarMotion: Sendable {
 
 extension ScalarMotion {
   /// A value and the first time at which it is shown.
-  public struct Extreme: Equatable, Sendable {
-    public let value: Double
-    public let time: Double
+  package struct Extreme: Equatable, Sendable {
+    package let value: Double
+    package let time: Double
 
-    public init(value: Double, time: Double) {
+    package init(value: Double, time: Double) {
       self.value = value
       self.time = time
     }
   }
 
   /// The value at the end; nil for a motion without pieces.
-  public var endValue: Double? { pieces.last?.endValue }
+  package var endValue: Double? { pieces.last?.endValue }
 
-  public var startValue: Double? { pieces.first?.startValue }
+  package var startValue: Double? { pieces.first?.startValue }
 
-  public var minimum: Extreme? { extreme(<) }
-  public var maximum: Extreme? { extreme(>) }
+  package var minimum: Extreme? { extreme(<) }
+  package var maximum: Extreme? { extreme(>) }
 
   private func extreme(_ isBeyond: (Double, Double) -> Bool) -> Extreme? {
     var best: Extreme?
@@ -75,7 +75,7 @@ extension ScalarMotion {
 
   /// How far the value goes beyond a target, on the side away from where it began; on either side, if it began there.
   /// The time is the first at which it is so far; 0 with the time of the end if it never goes beyond.
-  public func overshoot(of target: Double) -> Extreme? {
+  package func overshoot(of target: Double) -> Extreme? {
     guard let start = startValue, let end = pieces.last?.end, let least = minimum, let greatest = maximum else {
       return nil
     }
@@ -88,7 +88,7 @@ extension ScalarMotion {
 
   /// The first time, from a time on, at which the value is shown, to a billionth; nil if it never is. A value that a
   /// piece comes to at its end counts, also where a jump follows.
-  public func firstTime(reaching value: Double, from time: Double = -.infinity) -> Double? {
+  package func firstTime(reaching value: Double, from time: Double = -.infinity) -> Double? {
     for piece in pieces[firstIndex(endingFrom: time)...] {
       let start = max(piece.start, time)
       let startValue = start > piece.start ? piece.value(at: start) : piece.startValue
@@ -110,7 +110,7 @@ extension ScalarMotion {
   }
 
   /// The time from which on the value stays within a distance of a target; nil if it is outside at the end.
-  public func settlingTime(of target: Double, within distance: Double) -> Double? {
+  package func settlingTime(of target: Double, within distance: Double) -> Double? {
     func isInside(_ value: Double) -> Bool { abs(value - target) <= distance + precision }
     guard let last = pieces.last, isInside(last.endValue) else { return nil }
     var settled = last.end
@@ -124,12 +124,12 @@ extension ScalarMotion {
     return settled
   }
 
-  public enum Direction: String, Sendable, CaseIterable {
+  package enum Direction: String, Sendable, CaseIterable {
     case constant, increasing, decreasing
   }
 
   /// Which way the value goes all the time; nil if it turns back. Jumps go their way, too.
-  public var direction: Direction? {
+  package var direction: Direction? {
     var direction = Direction.constant
     // From where a step counts: it is longer than rounding.
     var base: Double?
@@ -148,7 +148,7 @@ extension ScalarMotion {
   }
 
   /// The first time at which the value turns back; nil if it never does.
-  public var firstTurn: Double? {
+  package var firstTurn: Double? {
     var (direction, base) = (0.0, startValue ?? 0)
     for piece in pieces {
       for (value, time) in [(piece.startValue, piece.start), (piece.endValue, piece.start)] {
@@ -162,7 +162,7 @@ extension ScalarMotion {
   }
 
   /// The first time at which the value leaves a range; nil if it never does.
-  public func firstTime(leaving range: ClosedRange<Double>) -> Double? {
+  package func firstTime(leaving range: ClosedRange<Double>) -> Double? {
     func bound(left by: Double) -> Double? {
       by < range.lowerBound - precision ? range.lowerBound : by > range.upperBound + precision ? range.upperBound : nil
     }

@@ -1,11 +1,11 @@
 extension VectorMotion {
   /// A sum of the components of several motions, each times its weight, and a constant.
-  public struct Combination: Sendable {
+  package struct Combination: Sendable {
     /// One for each component of each motion, in their order.
     let weights: [Double]
     let constant: Double
 
-    public init(weights: [Double], constant: Double) {
+    package init(weights: [Double], constant: Double) {
       self.weights = weights
       self.constant = constant
     }
@@ -13,7 +13,7 @@ extension VectorMotion {
 
   /// Motions put together, where all of them have a value.
   /// - Parameter motions: the spans of each, in the order of time.
-  public static func spans(of combinations: [Combination], motions: [[Span]]) -> [Span] {
+  package static func spans(of combinations: [Combination], motions: [[Span]]) -> [Span] {
     let times = Set(motions.joined().flatMap { [$0.start, $0.end] }).sorted()
     var places = motions.map { _ in 0 }
     var result: [Span] = []

@@ -1,13 +1,13 @@
 /// Some numbers over time in closed form: the components of a key path.
-public struct VectorMotion: Sendable {
+package struct VectorMotion: Sendable {
   /// A stretch of time in which every component is put together from the same smooth pieces.
-  public struct Span: Sendable {
-    public let start: Double
-    public let end: Double
+  package struct Span: Sendable {
+    package let start: Double
+    package let end: Double
     let components: [MotionExpression]
 
     /// Components that rest.
-    public init(_ start: Double, _ end: Double, resting values: [Double]) {
+    package init(_ start: Double, _ end: Double, resting values: [Double]) {
       self.init(start, end, values.map { .constant($0) })
     }
 
@@ -15,24 +15,24 @@ public struct VectorMotion: Sendable {
       (self.start, self.end, self.components) = (start, end, components)
     }
 
-    public func values(at time: Double) -> [Double] { components.map { $0.value(at: time) } }
+    package func values(at time: Double) -> [Double] { components.map { $0.value(at: time) } }
   }
 
   /// In the order of time; where there is a gap the key path has no value.
-  public let spans: [Span]
+  package let spans: [Span]
 
-  public init(spans: [Span]) { self.spans = spans }
+  package init(spans: [Span]) { self.spans = spans }
 
   /// How many components there are.
-  public var count: Int { spans.first?.components.count ?? 0 }
+  package var count: Int { spans.first?.components.count ?? 0 }
 
   /// One component.
-  public func component(_ index: Int) throws(NoExactAnswer) -> ScalarMotion {
+  package func component(_ index: Int) throws(NoExactAnswer) -> ScalarMotion {
     try scalar { index < $0.count ? $0[index] : .constant(0) }
   }
 
   /// The sum of the components, each times its weight.
-  public func projected(onto weights: [Double]) throws(NoExactAnswer) -> ScalarMotion {
+  package func projected(onto weights: [Double]) throws(NoExactAnswer) -> ScalarMotion {
     try scalar { components in
       zip(components, weights).reduce(.constant(0)) { $0 + .constant($1.1) * $1.0 }
     }

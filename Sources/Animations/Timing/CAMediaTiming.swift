@@ -17,7 +17,7 @@ public protocol CAMediaTiming: AnyObject {
 
 extension CAMediaTiming {
   /// All eight values. A `Float` is read as the shortest decimal that names it: 0.1 stays 0.1.
-  public var mediaTiming: MediaTiming {
+  package var mediaTiming: MediaTiming {
     MediaTiming(
       beginTime: beginTime, duration: duration, speed: Double(speed.description) ?? Double(speed),
       timeOffset: timeOffset, repeatCount: Double(repeatCount.description) ?? Double(repeatCount),

@@ -14,7 +14,7 @@ public struct CAMediaTimingFunctionName: PropertyConstant {
   public static let known: [Self] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .default]
 
   /// The curve of this name; nil where Core Animation knows none.
-  public var curve: TimingCurve? {
+  package var curve: TimingCurve? {
     switch self {
     case .linear: .linear
     case .easeIn: .easeIn
@@ -29,9 +29,9 @@ public struct CAMediaTimingFunctionName: PropertyConstant {
 /// The pacing of an animation, as a cubic Bézier curve from (0, 0) to (1, 1).
 public final class CAMediaTimingFunction: NSObject, Sendable {
   /// The curve in double precision.
-  public let curve: TimingCurve
+  package let curve: TimingCurve
 
-  public init(_ curve: TimingCurve) { self.curve = curve }
+  package init(_ curve: TimingCurve) { self.curve = curve }
 
   /// The predefined function of this name. A name that is none of them, which Apple's framework answers with an exception,
   /// gives the function of implicit animations, `default`. For names that come from outside, `init(knownName:)` tells.

@@ -30,7 +30,7 @@ extension MediaTiming {
   /// at `timeOffset` limited to the span. Times that are not numbers never apply; a duration of 0 is over at once.
   ///
   /// - Parameter includesEnd: whether the moment at which the span ends still shows the animation.
-  public func resolve(_ parentTime: Double, includesEnd: Bool = false) -> ResolvedTime {
+  package func resolve(_ parentTime: Double, includesEnd: Bool = false) -> ResolvedTime {
     let active = activeDuration
     let time = (parentTime - beginTime) * speed + timeOffset
     guard time.isFinite, active >= 0, duration >= 0 else { return ResolvedTime(phase: .after, position: nil) }
@@ -58,7 +58,7 @@ extension MediaTiming {
   }
 
   /// The time of the parent from which on the animation is over; infinity where it never is.
-  public var activeEnd: Double {
+  package var activeEnd: Double {
     let active = activeDuration
     guard beginTime.isFinite, timeOffset.isFinite, speed.isFinite, active >= 0 else { return -.infinity }
     if speed == 0 { return .infinity }

@@ -1,23 +1,23 @@
 import Foundation
 
 /// How the time of a layer or an animation runs within its parent's (the `CAMediaTiming` model), in seconds.
-public struct MediaTiming: Hashable, Sendable {
+package struct MediaTiming: Hashable, Sendable {
   /// When it begins, in the parent's time.
-  public var beginTime: Double
+  package var beginTime: Double
   /// One pass forwards.
-  public var duration: Double
+  package var duration: Double
   /// Own seconds per second of the parent; 0 pauses, negative runs backwards.
-  public var speed: Double
+  package var speed: Double
   /// Added to the own time, not scaled by speed.
-  public var timeOffset: Double
+  package var timeOffset: Double
   /// 0 means once. One repeat of an autoreversing animation is there and back.
-  public var repeatCount: Double
+  package var repeatCount: Double
   /// The whole active duration in own time; 0 leaves it to `repeatCount`.
-  public var repeatDuration: Double
-  public var autoreverses: Bool
-  public var fillMode: CAMediaTimingFillMode
+  package var repeatDuration: Double
+  package var autoreverses: Bool
+  package var fillMode: CAMediaTimingFillMode
 
-  public init(
+  package init(
     beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0, repeatCount: Double = 0,
     repeatDuration: Double = 0, autoreverses: Bool = false, fillMode: CAMediaTimingFillMode = .removed
   ) {
@@ -32,10 +32,10 @@ public struct MediaTiming: Hashable, Sendable {
   }
 
   /// One pass, or there and back.
-  public var cycleDuration: Double { autoreverses ? 2 * duration : duration }
+  package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
   /// How long it is active, in own time; may be infinite.
-  public var activeDuration: Double {
+  package var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? cycleDuration * repeatCount : cycleDuration
   }
@@ -45,12 +45,12 @@ public struct MediaTiming: Hashable, Sendable {
 
 extension MediaTiming {
   /// The own time of a layer at a time of its superlayer: 0 before `beginTime`.
-  public func localTime(fromParent parentTime: Double) -> Double {
+  package func localTime(fromParent parentTime: Double) -> Double {
     parentTime < beginTime ? 0 : (parentTime - beginTime) * speed + timeOffset
   }
 
   /// The superlayer's time at an own time of a layer: 0 where the layer is paused.
-  public func parentTime(fromLocal localTime: Double) -> Double {
+  package func parentTime(fromLocal localTime: Double) -> Double {
     speed == 0 ? 0 : (localTime - timeOffset) / speed + beginTime
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Spring {
   /// How far from its target the mass is at a time, or gets later, as a share of the whole way.
-  public func greatestDistance(from time: Double) -> Double {
+  package func greatestDistance(from time: Double) -> Double {
     let steps = 64
     let span: Double
     switch regime {

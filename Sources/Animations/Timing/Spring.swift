@@ -3,14 +3,14 @@ import Foundation
 /// A mass on a damped spring, released at 0 and at rest at 1, in closed form.
 ///
 /// The displacement d from rest obeys m·d″ + c·d′ + k·d = 0, so d(t) = d₀·C(t) + v₀·S(t) with the two responses below.
-public struct Spring: Hashable, Sendable {
-  public let mass: Double
-  public let stiffness: Double
-  public let damping: Double
+package struct Spring: Hashable, Sendable {
+  package let mass: Double
+  package let stiffness: Double
+  package let damping: Double
   /// Of the whole way a second, positive towards the target.
-  public let initialVelocity: Double
+  package let initialVelocity: Double
   /// Whether a damping beyond the critical one counts; else it is taken as critical.
-  public let allowsOverdamping: Bool
+  package let allowsOverdamping: Bool
 
   let regime: Regime
 
@@ -30,7 +30,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// Numbers that are no mass, stiffness or damping are replaced by the defaults of Core Animation.
-  public init(
+  package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
   ) {
@@ -57,7 +57,7 @@ public struct Spring: Hashable, Sendable {
 
   /// Perceptual parameters: the time of a swing in seconds, and from −1 (flat) over 0 (critical) to 1 (undamped) how much
   /// it overshoots.
-  public init(perceptualDuration: Double, bounce: Double) {
+  package init(perceptualDuration: Double, bounce: Double) {
     let duration = perceptualDuration > 0 && perceptualDuration.isFinite ? max(perceptualDuration, 1e-3) : 1
     let bounce = bounce.isNaN ? 0 : max(-1, min(1, bounce))
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
@@ -67,18 +67,18 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// ζ: below 1 it swings.
-  public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+  package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// The time of a swing without damping, in seconds.
-  public var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
+  package var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
 
-  public var bounce: Double {
+  package var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
   /// The same spring, released with another velocity.
-  public func released(at velocity: Double) -> Spring {
+  package func released(at velocity: Double) -> Spring {
     Spring(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
       allowsOverdamping: allowsOverdamping)
@@ -92,7 +92,7 @@ extension Spring {
   }
 
   /// What becomes in `time` seconds of a displacement of 1 without velocity, and of a velocity of 1 without displacement.
-  public func response(at time: Double) -> (displacement: Double, velocity: Double) {
+  package func response(at time: Double) -> (displacement: Double, velocity: Double) {
     guard time > 0 else { return (1, 0) }
     // Beyond this nothing of an exponential is left.
     guard time < .infinity, decay == 0 || regimeDecay * time < 745 else { return (0, 0) }
@@ -116,13 +116,13 @@ extension Spring {
   }
 
   /// Where the mass is after `time` seconds: 0 at first, 1 at rest.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     let response = response(at: time)
     return 1 - response.displacement + initialVelocity * response.velocity
   }
 
   /// How fast it moves after `time` seconds, of the whole way a second.
-  public func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     let response = response(at: max(time, 0))
     if case .rest = regime { return 0 }
     return squaredFrequency * response.velocity
@@ -142,7 +142,7 @@ extension Spring {
   /// Below critical damping: when the bound (1 + |B|)·e^(−decay·t) of the swing reaches 0.001, B being the share of the sine
   /// in it; this gives Core Animation's own numbers to the last digit. From there on: the first multiple of a tenth of a
   /// second at which the mass is near its target.
-  public var settlingDuration: Double {
+  package var settlingDuration: Double {
     switch regime {
     case .rest: return 0
     case .under(let frequency):

@@ -1,17 +1,17 @@
 import Foundation
 
 /// A cubic Bézier curve from (0, 0) to (1, 1) that maps progress to eased progress.
-public struct TimingCurve: Hashable, Sendable {
-  public let c1x: Double
-  public let c1y: Double
-  public let c2x: Double
-  public let c2y: Double
+package struct TimingCurve: Hashable, Sendable {
+  package let c1x: Double
+  package let c1y: Double
+  package let c2x: Double
+  package let c2y: Double
 
   let isLinear: Bool
 
   /// - Parameters: the two control points. x is limited to 0…1, so that the curve has one value at each time; y may leave
   ///   0…1. Control points that are not finite make the linear curve.
-  public init(_ c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
+  package init(_ c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
     guard c1x.isFinite, c1y.isFinite, c2x.isFinite, c2y.isFinite else {
       self = .linear
       return
@@ -24,15 +24,15 @@ public struct TimingCurve: Hashable, Sendable {
     isLinear = c1x == c1y && c2x == c2y
   }
 
-  public static let linear = TimingCurve(unchecked: 0, 0, 1, 1)
-  public static let easeIn = TimingCurve(unchecked: 0.42, 0, 1, 1)
-  public static let easeOut = TimingCurve(unchecked: 0, 0, 0.58, 1)
-  public static let easeInEaseOut = TimingCurve(unchecked: 0.42, 0, 0.58, 1)
+  package static let linear = TimingCurve(unchecked: 0, 0, 1, 1)
+  package static let easeIn = TimingCurve(unchecked: 0.42, 0, 1, 1)
+  package static let easeOut = TimingCurve(unchecked: 0, 0, 0.58, 1)
+  package static let easeInEaseOut = TimingCurve(unchecked: 0.42, 0, 0.58, 1)
   /// The curve of implicit animations.
-  public static let `default` = TimingCurve(unchecked: 0.25, 0.1, 0.25, 1)
+  package static let `default` = TimingCurve(unchecked: 0.25, 0.1, 0.25, 1)
 
   /// The curve's y at `x`: exactly 0 up to x = 0 (and for NaN), exactly 1 from x = 1.
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     if isLinear { return x }

@@ -1,28 +1,28 @@
 import Pixels
 
 /// A picture cut into tiles of equal size; those at the right and the bottom may be cut short.
-public struct TileGrid: Equatable, Sendable {
+package struct TileGrid: Equatable, Sendable {
   // A shape is made ready anew for every tile that it touches: with 64 rows, 200 cards with shadows took 5 % longer. Both
   // are multiples of 64, the largest cells in which pixels are added up for blurs.
-  public static let tileWidth = 960
-  public static let tileHeight = 128
+  package static let tileWidth = 960
+  package static let tileHeight = 128
 
-  public let width: Int
-  public let height: Int
-  public let columns: Int
-  public let rows: Int
+  package let width: Int
+  package let height: Int
+  package let columns: Int
+  package let rows: Int
 
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
     columns = (self.width + Self.tileWidth - 1) / Self.tileWidth
     rows = (self.height + Self.tileHeight - 1) / Self.tileHeight
   }
 
-  public var count: Int { columns * rows }
+  package var count: Int { columns * rows }
 
   /// The pixels of a tile.
-  public func rect(_ tile: Int) -> PixelRect {
+  package func rect(_ tile: Int) -> PixelRect {
     let (row, column) = tile.quotientAndRemainder(dividingBy: max(1, columns))
     let (x, y) = (column * Self.tileWidth, row * Self.tileHeight)
     return PixelRect(minX: x, minY: y, maxX: min(x + Self.tileWidth, width), maxY: min(y + Self.tileHeight, height))

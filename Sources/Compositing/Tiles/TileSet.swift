@@ -1,8 +1,8 @@
 import Pixels
 
 /// Some tiles of a grid, and a rectangle in each of them.
-public struct TileSet: Equatable, Sendable {
-  public let grid: TileGrid
+package struct TileSet: Equatable, Sendable {
+  package let grid: TileGrid
   private var words: [UInt64]
 
   /// What counts of each tile; empty of tiles that are not in the set. Without memory while the set is empty: groups that
@@ -10,33 +10,33 @@ public struct TileSet: Equatable, Sendable {
   private var areas: [PixelRect] = []
 
   /// No tiles.
-  public init(_ grid: TileGrid) {
+  package init(_ grid: TileGrid) {
     self.grid = grid
     words = Array(repeating: 0, count: (grid.count + 63) / 64)
   }
 
   /// All tiles, whole.
-  public init(all grid: TileGrid) {
+  package init(all grid: TileGrid) {
     self.init(grid)
     for tile in 0..<grid.count { insert(grid.rect(tile), in: tile) }
   }
 
-  public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+  package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+  package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  public func contains(_ tile: Int) -> Bool { words[tile >> 6] & (1 << UInt64(tile & 63)) != 0 }
+  package func contains(_ tile: Int) -> Bool { words[tile >> 6] & (1 << UInt64(tile & 63)) != 0 }
 
   /// What counts of a tile.
-  public func area(of tile: Int) -> PixelRect { areas.isEmpty ? .empty : areas[tile] }
+  package func area(of tile: Int) -> PixelRect { areas.isEmpty ? .empty : areas[tile] }
 
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     areas = []
     for index in words.indices { words[index] = 0 }
   }
 
   /// Adds what tiles have of a rectangle.
-  public mutating func insert(_ rect: PixelRect) {
+  package mutating func insert(_ rect: PixelRect) {
     grid.forEachPart(of: rect) { tile, part in insert(part, in: tile) }
   }
 
@@ -63,7 +63,7 @@ public struct TileSet: Equatable, Sendable {
   }
 
   /// Adds another set of the same grid.
-  public mutating func formUnion(_ other: TileSet) {
+  package mutating func formUnion(_ other: TileSet) {
     for tile in other.tiles { insert(other.areas[tile], in: tile) }
   }
 
@@ -77,7 +77,7 @@ public struct TileSet: Equatable, Sendable {
   }
 
   /// The numbers of the tiles, ascending.
-  public var tiles: [Int] {
+  package var tiles: [Int] {
     var tiles: [Int] = []
     tiles.reserveCapacity(count)
     for (index, word) in words.enumerated() {

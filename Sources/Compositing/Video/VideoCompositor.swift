@@ -8,7 +8,7 @@ import Rasterization
 /// bitmap of the whole picture. What a picture lacks from earlier frames is copied from the picture before.
 ///
 /// Not for several threads at a time: one draws, with the help of others that it starts itself.
-public final class VideoCompositor {
+package final class VideoCompositor {
   private let frameRenderer: FrameRenderer
   private var pictures: PictureRing
 
@@ -16,7 +16,7 @@ public final class VideoCompositor {
   ///   - threads: How many threads may draw, the calling one included; 1 starts none.
   ///   - format: The pictures' samples. Without alpha, frames are drawn over black.
   ///   - imageMemory: What the images of a frame may take, in bytes; nil is half of what the process may take.
-  public init(
+  package init(
     width: Int, height: Int, threads: Int, format: PixelFormat = .yuv420p, imageMemory: Int? = nil
   ) {
     let grid = TileGrid(width: max(1, width), height: max(1, height))
@@ -27,12 +27,12 @@ public final class VideoCompositor {
   /// Reads the images of a frame, for it to be drawn next. Who does without gets no error: what cannot be read is left out,
   /// and what exceeds the memory is read piece by piece.
   /// - Throws: `ImageMemoryError`; `MediaError` and the like where an image cannot be read.
-  public func readImages(of frame: Frame) throws { try frameRenderer.readImages(of: frame) }
+  package func readImages(of frame: Frame) throws { try frameRenderer.readImages(of: frame) }
 
   /// The picture of a frame, the same bytes as a `Compositor`'s, converted. Do not write to it.
   ///
   /// It is filled again when nobody but the compositor holds it any more.
-  public func draw(_ frame: Frame) -> YUVBuffer {
+  package func draw(_ frame: Frame) -> YUVBuffer {
     let plan = frameRenderer.plan(frame)
     let blank = pictures.next(changed: plan.damage)
     frameRenderer.forEach(blank.stale.tiles) { tile, renderer in

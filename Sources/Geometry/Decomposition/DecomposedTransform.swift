@@ -3,16 +3,16 @@ import Foundation
 /// A 4×4 transform in parts that can be mixed: `scale · skew · rotation · translation · perspective`, for row vectors.
 ///
 /// After "unmatrix" (S. Thomas, Graphics Gems II) with the rotation as a quaternion.
-public struct DecomposedTransform: Hashable, Sendable {
-  public var translation: SIMD3<Double>
-  public var scale: SIMD3<Double>
+package struct DecomposedTransform: Hashable, Sendable {
+  package var translation: SIMD3<Double>
+  package var scale: SIMD3<Double>
   /// The shears xy, xz and yz.
-  public var skew: SIMD3<Double>
-  public var rotation: Quaternion
+  package var skew: SIMD3<Double>
+  package var rotation: Quaternion
   /// The last column of the perspective matrix.
-  public var perspective: SIMD4<Double>
+  package var perspective: SIMD4<Double>
 
-  public init(
+  package init(
     translation: SIMD3<Double> = .zero, scale: SIMD3<Double> = .one, skew: SIMD3<Double> = .zero,
     rotation: Quaternion = .identity, perspective: SIMD4<Double> = SIMD4(0, 0, 0, 1)
   ) {
@@ -23,25 +23,25 @@ public struct DecomposedTransform: Hashable, Sendable {
     self.perspective = perspective
   }
 
-  public static let identity = DecomposedTransform()
+  package static let identity = DecomposedTransform()
 
   /// Mixes part by part, the rotation by slerp. Fractions outside 0…1 extrapolate.
-  public func interpolated(to end: DecomposedTransform, by fraction: Double) -> DecomposedTransform {
+  package func interpolated(to end: DecomposedTransform, by fraction: Double) -> DecomposedTransform {
     Mix(self, end).parts(at: fraction)
   }
 
   /// What mixing two transforms takes, found once.
-  public struct Mix: Sendable {
-    public let from: DecomposedTransform
-    public let to: DecomposedTransform
+  package struct Mix: Sendable {
+    package let from: DecomposedTransform
+    package let to: DecomposedTransform
     private let turn: Quaternion.Slerp
 
-    public init(_ from: DecomposedTransform, _ to: DecomposedTransform) {
+    package init(_ from: DecomposedTransform, _ to: DecomposedTransform) {
       (self.from, self.to) = (from, to)
       turn = Quaternion.Slerp(from.rotation, to.rotation)
     }
 
-    public func parts(at fraction: Double) -> DecomposedTransform {
+    package func parts(at fraction: Double) -> DecomposedTransform {
       let rest = 1 - fraction
       return DecomposedTransform(
         translation: from.translation * rest + to.translation * fraction,
@@ -58,7 +58,7 @@ extension DecomposedTransform {
   ///
   /// Returns nil for what has no parts: elements that are not finite, m44 = 0, and singular matrices; but a plain scale may
   /// be 0 along any axis, so that things can grow from nothing.
-  public init?(_ transform: CATransform3D) {
+  package init?(_ transform: CATransform3D) {
     let w = Double(transform.m44)
     guard w != 0, w.isFinite else { return nil }
     self.init(rows: transform.rows(dividedBy: w))
@@ -66,7 +66,7 @@ extension DecomposedTransform {
 
   /// Takes `transform` apart as it stands, so that its parts are those that it was put together from: a move along z under
   /// perspective changes m44, and dividing by it would turn up as a scale.
-  public init?(unnormalized transform: CATransform3D) {
+  package init?(unnormalized transform: CATransform3D) {
     // The usual model value under an animated component.
     if transform == .identity {
       self = .identity
@@ -104,7 +104,7 @@ extension DecomposedTransform {
 
 extension CATransform3D {
   /// Puts the parts together.
-  public init(_ parts: DecomposedTransform) {
+  package init(_ parts: DecomposedTransform) {
     let (r1, r2, r3) = parts.rotation.rows
     let a = r1 * parts.scale.x
     let b = (r2 + r1 * parts.skew.x) * parts.scale.y

@@ -1,24 +1,24 @@
 import Foundation
 
 /// A rotation, as a quaternion of length 1: `x`, `y`, `z` hold the axis times sin(angle / 2), `w` cos(angle / 2).
-public struct Quaternion: Hashable, Sendable {
-  public var vector: SIMD4<Double>
+package struct Quaternion: Hashable, Sendable {
+  package var vector: SIMD4<Double>
 
-  public init(x: Double, y: Double, z: Double, w: Double) { vector = SIMD4(x, y, z, w) }
+  package init(x: Double, y: Double, z: Double, w: Double) { vector = SIMD4(x, y, z, w) }
 
   init(_ vector: SIMD4<Double>) { self.vector = vector }
 
-  public var x: Double { vector.x }
-  public var y: Double { vector.y }
-  public var z: Double { vector.z }
-  public var w: Double { vector.w }
+  package var x: Double { vector.x }
+  package var y: Double { vector.y }
+  package var z: Double { vector.z }
+  package var w: Double { vector.w }
 
-  public static let identity = Quaternion(x: 0, y: 0, z: 0, w: 1)
+  package static let identity = Quaternion(x: 0, y: 0, z: 0, w: 1)
 
   /// Spherical linear interpolation along the shorter arc; exact at 0 and 1, and it goes on turning outside them.
   ///
   /// Two rotations half a turn apart go the way that the sign of their quaternions happens to give.
-  public func slerp(to end: Quaternion, by fraction: Double) -> Quaternion {
+  package func slerp(to end: Quaternion, by fraction: Double) -> Quaternion {
     Slerp(self, end).rotation(at: fraction)
   }
 
@@ -92,7 +92,7 @@ extension Quaternion {
   /// The angles in radians of the rotations about x, then y, then z that make this one.
   ///
   /// Where y is a quarter turn only x ± z is known; then z is 0.
-  public var eulerAngles: SIMD3<Double> {
+  package var eulerAngles: SIMD3<Double> {
     if self == .identity { return .zero }
     let (r1, r2, r3) = rows
     let sine = max(-1, min(1, -r1.z))
@@ -105,7 +105,7 @@ extension Quaternion {
   }
 
   /// The rotation about x, then y, then z, in radians.
-  public init(eulerAngles angles: SIMD3<Double>) {
+  package init(eulerAngles angles: SIMD3<Double>) {
     let half = angles / 2
     let (sx, sy, sz) = (sin(half.x), sin(half.y), sin(half.z))
     let (cx, cy, cz) = (cos(half.x), cos(half.y), cos(half.z))

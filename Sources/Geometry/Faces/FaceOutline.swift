@@ -4,51 +4,51 @@
 /// is behind a solid would shine through its edges, and its outline would be too heavy. So a face is painted with the
 /// share of the pixel that it shows of what the faces in front of it leave, `∫ F·T / ∫ T` with F the face and T what they let
 /// through; then the pixel is what area coverage makes of all of them.
-public struct FaceOutline: Equatable, Sendable {
+package struct FaceOutline: Equatable, Sendable {
   /// A convex polygon in device pixels; its inside is to the left of every edge, with y up. None where its corners are no
   /// places that can be calculated with.
-  public let corners: [SIMD2<Double>]
+  package let corners: [SIMD2<Double>]
 
   /// Whether it ends where another face passes through, and not only where the face's own rectangle does.
-  public let isCut: Bool
+  package let isCut: Bool
 
   /// Whether what is painted ends with it. If not, only the lines that cut it count, and it is wider elsewhere.
-  public let isWhole: Bool
+  package let isWhole: Bool
 
   /// Parts of faces in front of this one.
-  public let covers: [Cover]
+  package let covers: [Cover]
 
   /// From every corner to the next.
-  public let edges: [Edge]
+  package let edges: [Edge]
 
   /// The heights between which a pixel may hold more than one edge.
-  public let crowdedHeights: [ClosedRange<Double>]
+  package let crowdedHeights: [ClosedRange<Double>]
 
   /// A part of a face that is in front of another.
-  public struct Cover: Equatable, Sendable {
+  package struct Cover: Equatable, Sendable {
     /// As of the outline.
-    public let corners: [SIMD2<Double>]
+    package let corners: [SIMD2<Double>]
 
     /// What it lets through, 0…1.
-    public let transmittance: Double
+    package let transmittance: Double
 
-    public init(corners: [SIMD2<Double>], transmittance: Double) {
+    package init(corners: [SIMD2<Double>], transmittance: Double) {
       self.corners = corners.turningLeft
       self.transmittance = transmittance
     }
   }
 
   /// What the faces let through that are in front of this one and end with an edge of it.
-  public struct Edge: Equatable, Sendable {
+  package struct Edge: Equatable, Sendable {
     /// On the inside of the edge, and beyond it.
-    public var inside = 1.0
-    public var outside = 1.0
+    package var inside = 1.0
+    package var outside = 1.0
 
     /// Whether they change nothing.
-    public var isPlain: Bool { inside == outside }
+    package var isPlain: Bool { inside == outside }
   }
 
-  public init(corners: [SIMD2<Double>], isCut: Bool, isWhole: Bool = true, covers: [Cover]) {
+  package init(corners: [SIMD2<Double>], isCut: Bool, isWhole: Bool = true, covers: [Cover]) {
     self.corners = corners.turningLeft
     self.isCut = isCut
     self.isWhole = isWhole
@@ -59,13 +59,13 @@ public struct FaceOutline: Equatable, Sendable {
   }
 
   /// Whether a face that has this outline of itself is painted like any other.
-  public var isPlain: Bool { !isCut && covers.isEmpty }
+  package var isPlain: Bool { !isCut && covers.isEmpty }
 
   /// The outline shifted by a vector.
-  public func moved(x: Double, y: Double) -> FaceOutline { mapped { $0 + SIMD2(x, y) } }
+  package func moved(x: Double, y: Double) -> FaceOutline { mapped { $0 + SIMD2(x, y) } }
 
   /// The image under a scale about the origin.
-  public func scaled(x: Double, y: Double) -> FaceOutline { mapped { $0 * SIMD2(x, y) } }
+  package func scaled(x: Double, y: Double) -> FaceOutline { mapped { $0 * SIMD2(x, y) } }
 
   private func mapped(_ map: (SIMD2<Double>) -> SIMD2<Double>) -> FaceOutline {
     FaceOutline(
@@ -83,7 +83,7 @@ extension [SIMD2<Double>] {
   }
 
   /// Of a polygon; positive where it turns left, with y up.
-  public var signedArea: Double {
+  package var signedArea: Double {
     guard let first else { return 0 }
     // From a corner, so that far places lose nothing.
     var area = 0.0

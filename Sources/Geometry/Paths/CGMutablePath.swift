@@ -16,7 +16,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
   public convenience init() { self.init(PathElements()) }
 
-  public override var elements: PathElements { state.withLock { $0 } }
+  package override var elements: PathElements { state.withLock { $0 } }
 
   func update(_ change: (inout PathElements) -> Void) { state.withLock { change(&$0) } }
 }

@@ -22,20 +22,20 @@ extension CGPath {
   }
 
   /// The path with every point on the way to its counterpart in `other`, or nil where the paths' elements differ in kind.
-  public func interpolated(to other: CGPath, by fraction: Double) -> CGPath? {
+  package func interpolated(to other: CGPath, by fraction: Double) -> CGPath? {
     elements.interpolated(to: other.elements, by: fraction).map { CGPath($0) }
   }
 
   /// Both paths in pieces that can be mixed point by point: as they are where their elements match, else cut where either
   /// has a joint, at equal shares of the lengths. Nil where only one of them draws anything.
-  public func matched(with other: CGPath) -> (from: CGPath, to: CGPath)? {
+  package func matched(with other: CGPath) -> (from: CGPath, to: CGPath)? {
     let (own, others) = (elements, other.elements)
     if own.hasSameStructure(as: others) { return (CGPath(own), CGPath(others)) }
     return PathMatching(own, others).map { (CGPath($0.from), CGPath($0.to)) }
   }
 
   /// The same elements with other coordinates, or nil where these are not as many or not finite.
-  public func replacingCoordinates(_ coordinates: [Double]) -> CGPath? {
+  package func replacingCoordinates(_ coordinates: [Double]) -> CGPath? {
     elements.replacingCoordinates(coordinates).map { CGPath($0) }
   }
 }

@@ -13,7 +13,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   init(_ elements: PathElements) { constantElements = elements }
 
   /// The elements as they are now.
-  public var elements: PathElements { constantElements }
+  package var elements: PathElements { constantElements }
 
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(shape: PathElements(rect: rect), transform: transform)

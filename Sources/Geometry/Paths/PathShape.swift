@@ -1,7 +1,7 @@
 import Foundation
 
 /// A simple shape that a path can turn out to be, and that can be drawn without the path.
-public enum PathShape: Hashable, Sendable {
+package enum PathShape: Hashable, Sendable {
   case rect(CGRect)
   /// Every corner is a quarter of an ellipse, never larger than half a side.
   case roundedRect(CGRect, cornerWidth: Double, cornerHeight: Double)
@@ -11,7 +11,7 @@ public enum PathShape: Hashable, Sendable {
 extension CGPath {
   /// The shape that the path is, where it was made as a rectangle, a rounded one or an ellipse and has since only been moved,
   /// scaled along the axes without mirroring, or mixed with its like.
-  public var shape: PathShape? {
+  package var shape: PathShape? {
     let elements = elements
     let box = boundingBox
     if elements.hasSameStructure(as: Self.sampleEllipse) {

@@ -100,7 +100,7 @@ extension Recording {
   }
 
   /// What is shown at a time.
-  public func frame(at time: CFTimeInterval) -> Frame {
+  package func frame(at time: CFTimeInterval) -> Frame {
     tree(at: time).frame(at: time)
   }
 

@@ -1,18 +1,16 @@
-import DisplayList
 import Foundation
-import RenderTree
 
 extension Stage {
-  /// Plays in real time from the current time on: waits for each frame and hands it over. When that takes longer than a
+  /// Plays in real time from the current time on: waits for each frame and announces it. When that takes longer than a
   /// frame lasts, the frames that were missed are left out: what moves keeps its time, and display links tick once.
   /// - Parameters:
   ///   - end: in seconds; frames begin before it.
-  ///   - show: gets the index and the content of each frame, and may take its time.
+  ///   - show: gets the index of each frame, at whose time the stage stands then, and may take its time.
   /// - Returns: how many frames were left out.
   @discardableResult
   public func play(
     until end: TimeInterval, by clock: some PlaybackClock = SystemPlaybackClock(),
-    show: (Int, Frame) throws -> Void
+    show: (_ frame: Int) throws -> Void
   ) rethrows -> Int {
     let start = clock.now - currentTime
     let last = end > 0 ? frameRate.frameCount(duration: min(end, 1e12)) - 1 : -1
@@ -23,7 +21,7 @@ extension Stage {
       let current = min(max(index, frameRate.lastFrame(at: clock.now - start) ?? 0), last)
       dropped += current - index
       advance(droppingFramesBefore: current)
-      try show(current, frame())
+      try show(current)
       index = current + 1
     }
     if end.isFinite {

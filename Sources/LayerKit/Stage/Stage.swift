@@ -127,7 +127,7 @@ public final class Stage {
 
   /// Commits what has changed and returns the tree that shows it, for any time from now until the next change. While a layer
   /// animates a key that it draws, its drawing is that of now.
-  public func commit() -> CommittedTree {
+  package func commit() -> CommittedTree {
     context.commitFrame()
     let node = context.node ?? RenderNode(id: 0, values: PropertyStorage(), animations: [], sublayers: [])
     if let shown, shown.node === node { return shown.tree }
@@ -137,5 +137,5 @@ public final class Stage {
   }
 
   /// What is shown at the current time.
-  public func frame() -> Frame { commit().frame(at: currentTime) }
+  package func frame() -> Frame { commit().frame(at: currentTime) }
 }

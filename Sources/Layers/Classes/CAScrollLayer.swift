@@ -54,11 +54,11 @@ public struct CAScrollLayerScrollMode: PropertyConstant {
   public static let known: [Self] = [.none, .vertically, .horizontally, .both]
 }
 
-public struct CAScrollLayerProperties: Sendable {
-  public let scrollMode = PropertyKey("scrollMode", default: CAScrollLayerScrollMode.both)
+package struct CAScrollLayerProperties: Sendable {
+  package let scrollMode = PropertyKey("scrollMode", default: CAScrollLayerScrollMode.both)
 }
 
-public let scrollLayerProperties = CAScrollLayerProperties()
+package let scrollLayerProperties = CAScrollLayerProperties()
 
 extension PropertyTable {
   static let scrollLayer = PropertyTable(

@@ -7,22 +7,22 @@ import Synchronization
 ///
 /// A context and its layers belong to one thread at a time; contexts on different threads have nothing to do with each
 /// other.
-public final class LayerContext {
-  public let root: CALayer
-  public let clock: MediaClock
+package final class LayerContext {
+  package let root: CALayer
+  package let clock: MediaClock
 
   /// The last commit; nil before the first. It may be evaluated on any thread.
-  public private(set) var node: RenderNode?
+  package private(set) var node: RenderNode?
 
   /// Whether y points down above the root layer, as on iOS, and not up, as on macOS.
-  public var isFlipped = true
+  package var isFlipped = true
 
   /// Called after every commit that made a new `node`.
-  public var didCommit: ((RenderNode) -> Void)?
+  package var didCommit: ((RenderNode) -> Void)?
 
   /// So many layers may lie one in the other, the root and masks counted. What is deeper is neither laid out nor shown, and a
   /// line on the standard error says so.
-  public static let maximumDepth = 512
+  package static let maximumDepth = 512
 
   var displayLinks: [CADisplayLink] = []
 
@@ -43,7 +43,7 @@ public final class LayerContext {
   /// - Parameters:
   ///   - root: the topmost layer, of this context only. If it has a superlayer, it leaves it.
   ///   - time: the media time to begin at, in seconds.
-  public init(root: CALayer, clock: MediaClock = .virtual, time: CFTimeInterval = 0) {
+  package init(root: CALayer, clock: MediaClock = .virtual, time: CFTimeInterval = 0) {
     self.root = root
     self.clock = clock
     self.reachedTime = time.isFinite ? time : 0
@@ -54,7 +54,7 @@ public final class LayerContext {
   }
 
   /// The context's time in seconds.
-  public var mediaTime: CFTimeInterval {
+  package var mediaTime: CFTimeInterval {
     switch clock {
     case .virtual: reachedTime
     case .realTime: isStanding ? reachedTime : max(reachedTime, monotonicTime() - origin)
@@ -62,21 +62,21 @@ public final class LayerContext {
   }
 
   /// Whether anyone wants to be told of frames.
-  public var hasDisplayLinks: Bool { !displayLinks.isEmpty }
+  package var hasDisplayLinks: Bool { !displayLinks.isEmpty }
 
   // MARK: Current
 
   /// The context whose clock the thread follows.
-  public static var current: LayerContext? {
+  package static var current: LayerContext? {
     let state = TransactionState.current
     return state.runningContexts.last ?? state.restingContext
   }
 
   /// Lets this thread follow the context's clock from now on, until another context is made current.
-  public func makeCurrent() { TransactionState.current.restingContext = self }
+  package func makeCurrent() { TransactionState.current.restingContext = self }
 
   /// Lets this thread follow the context's clock while `body` runs.
-  public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     let state = TransactionState.current
     state.runningContexts.append(self)
     defer { state.runningContexts.removeLast() }
@@ -87,7 +87,7 @@ public final class LayerContext {
 
   /// Commits what has changed: the thread's implicit transaction, or, inside an explicit one, this tree as it is. Called from
   /// within a commit, by layout, drawing or `didCommit`, it does nothing.
-  public func commit() {
+  package func commit() {
     standing {
       TransactionState.current.settle()
       layoutTree()
@@ -180,11 +180,11 @@ public final class LayerContext {
   }
 
   /// Whether the drawing of any layer may be animated: then `commitFrame` matters at every frame.
-  public var animatesDrawing: Bool { !drawings.isEmpty }
+  package var animatesDrawing: Bool { !drawings.isEmpty }
 
   /// Commits what has changed, and lets layers draw whose drawing is being animated: to be called at the time of every frame,
   /// before it is evaluated.
-  public func commitFrame() {
+  package func commitFrame() {
     commit()
     standing { drawings.redraw(at: mediaTime) }
     commit()
@@ -231,14 +231,14 @@ public final class LayerContext {
   // MARK: Time
 
   /// When the next animation begins or ends, in seconds; nil if none will.
-  public var nextEventTime: CFTimeInterval? { schedule.next.map { max($0, reachedTime) } }
+  package var nextEventTime: CFTimeInterval? { schedule.next.map { max($0, reachedTime) } }
 
   /// Commits, then lets time pass up to `time`. Whatever begins or ends on the way is told in its order, each at
   /// its own time; what the program does then is committed at that time. At `time` itself everything has been told.
   ///
   /// Call it outside explicit transactions: inside one, whoever waits for an end hears of it only at the commit.
   /// A real-time clock goes no further than it has run. Going back does nothing.
-  public func advance(to time: CFTimeInterval) {
+  package func advance(to time: CFTimeInterval) {
     let limit = clock == .realTime ? min(time, max(reachedTime, monotonicTime() - origin)) : time
     guard limit.isFinite else { return }
     perform {
@@ -275,7 +275,7 @@ public final class LayerContext {
   ///   - timestamp: the time of the frame on show.
   ///   - targetTimestamp: the time of the frame that is prepared now.
   ///   - duration: the time between two frames.
-  public func tick(timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval) {
+  package func tick(timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval) {
     standing {
       for link in displayLinks {
         link.frame(timestamp: timestamp, targetTimestamp: targetTimestamp, duration: duration)

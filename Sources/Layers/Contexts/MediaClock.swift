@@ -2,7 +2,7 @@ import Animations
 import Foundation
 
 /// Where a context's time comes from.
-public enum MediaClock: Sendable {
+package enum MediaClock: Sendable {
   /// Stands still until `advance(to:)`.
   case virtual
   /// Runs with the machine's monotonic clock.

@@ -47,9 +47,12 @@ public final class CADisplayLink: NSObject {
     self.init { link in action(target, link) }
   }
 
-  /// Starts with the next frame of a context, the thread's current one if none is named. A link has one context.
-  public func add(to context: LayerContext? = nil) {
-    guard callback != nil, let context = context ?? LayerContext.current, context !== self.context else { return }
+  /// Starts with the next frame of the stage that the thread's clock is that of.
+  public func add() { add(to: LayerContext.current) }
+
+  /// Starts with the next frame of a context. A link has one context.
+  package func add(to context: LayerContext?) {
+    guard callback != nil, let context, context !== self.context else { return }
     remove()
     self.context = context
     due = -.infinity

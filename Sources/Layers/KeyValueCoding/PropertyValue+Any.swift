@@ -7,13 +7,13 @@ extension PropertyValue {
   /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs and
   /// `NSValue`s of them, a point for a size and the other way round, colours (also as red, green, blue and alpha in sRGB),
   /// images, paths, filters. Nil where it is of another type.
-  public init?(any value: Any?, for property: Property) {
+  package init?(any value: Any?, for property: Property) {
     self.init(any: value, as: property.type, isOptional: property.isOptional)
     if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
   }
 
   /// - Parameter isOptional: whether nil and `NSNull` are values.
-  public init?(any value: Any?, as type: ValueType, isOptional: Bool = false) {
+  package init?(any value: Any?, as type: ValueType, isOptional: Bool = false) {
     if let read = PropertyValue(exactly: value, as: type, isOptional: isOptional) {
       self = read
     } else if type == .point, case .size(let size)? = PropertyValue(exactly: value, as: .size) {
@@ -57,7 +57,7 @@ extension PropertyValue {
   }
 
   /// Reads a value whose type nothing declares.
-  public init?(any value: Any) {
+  package init?(any value: Any) {
     if let value = value as? PropertyValue {
       self = value
       return
@@ -80,7 +80,7 @@ extension PropertyValue {
   }
 
   /// The value as an animation takes it: numbers and booleans as `NSNumber`.
-  public var any: Any? {
+  package var any: Any? {
     switch self {
     case .null: nil
     case .number(let value): NSNumber(value: value)

@@ -14,7 +14,7 @@ import Synchronization
 /// Members that subclasses override stand here, for those of extensions cannot be overridden.
 open class CALayer: NSObject, CAMediaTiming {
   /// Names the layer in the render tree; its presentation copies carry the same number.
-  public final internal(set) var nodeID: UInt64
+  package final internal(set) var nodeID: UInt64
 
   /// What was set on this layer itself.
   final var values = PropertyStorage()

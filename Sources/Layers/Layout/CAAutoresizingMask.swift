@@ -18,11 +18,11 @@ public struct CAAutoresizingMask: PropertyFlags {
 }
 
 /// Properties of `CALayer` for the model alone: what is drawn never depends on them.
-public struct LayoutProperties: Sendable {
-  public let autoresizingMask = PropertyKey("autoresizingMask", default: CAAutoresizingMask())
+package struct LayoutProperties: Sendable {
+  package let autoresizingMask = PropertyKey("autoresizingMask", default: CAAutoresizingMask())
 }
 
-public let layoutProperties = LayoutProperties()
+package let layoutProperties = LayoutProperties()
 
 extension PropertyTable {
   /// All of `CALayer`: what is drawn, and what the model has besides.

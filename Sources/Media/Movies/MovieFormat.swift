@@ -15,7 +15,7 @@ public struct MovieFormat: Equatable, Sendable {
   public let preset: Preset
 
   /// The bit rates that every encoder can be asked for.
-  public static let bitRates = 1000...2_000_000_000
+  package static let bitRates = 1000...2_000_000_000
 
   /// - Parameter path: The movie's name, whose ending chooses the container unless the settings do.
   /// - Throws: `MediaError` for settings that do not go together; it lists what there is.
@@ -45,9 +45,9 @@ public struct MovieFormat: Equatable, Sendable {
   }
 
   /// From which quality on most players play the movie, if there are such that they do not.
-  public var caution: QualityCaution? { codec.caution(self) }
+  package var caution: QualityCaution? { codec.caution(self) }
 
-  public var sizes: VideoSizes { VideoSizes(codec: codec, chroma: pixelFormat.chroma) }
+  package var sizes: VideoSizes { VideoSizes(codec: codec, chroma: pixelFormat.chroma) }
 
   /// How much memory encoding takes, in bytes for each pixel of a picture.
   package var bytesPerPixel: UInt64 { UInt64(Double(codec.picturesHeld) * pixelFormat.bytesPerPixel) }

@@ -1,21 +1,21 @@
 import Pixels
 
 /// A premultiplied colour in 8 bits a channel, `0xAARRGGBB`.
-public struct PackedColor: Equatable, Sendable {
-  public let bits: UInt32
+package struct PackedColor: Equatable, Sendable {
+  package let bits: UInt32
 
   @inline(__always)
   init(bits: UInt32) { self.bits = bits }
 
   /// Multiplies by `opacity` in full precision, then rounds each channel to the nearest of 256 values.
-  public init(_ color: PremultipliedColor, opacity: Double = 1) {
+  package init(_ color: PremultipliedColor, opacity: Double = 1) {
     let factor = UnitScale.clamped(opacity) * 255
     let alpha = UnitScale.clamped(color.alpha)
     func channel(_ value: Double) -> UInt32 { UInt32((min(UnitScale.clamped(value), alpha) * factor).rounded()) }
     bits = channel(alpha) << 24 | channel(color.red) << 16 | channel(color.green) << 8 | channel(color.blue)
   }
 
-  public static let clear = PackedColor(bits: 0)
+  package static let clear = PackedColor(bits: 0)
 
   @inline(__always) var alpha: UInt32 { bits >> 24 }
 

@@ -3,14 +3,14 @@ import Geometry
 import Pixels
 
 /// Puts paint on a bitmap through masks. Holds the scratch memory for that; not for several threads at a time.
-public final class Brush {
+package final class Brush {
   private let kernels: RowKernels
   private var width = 0
   private var pixels: UnsafeMutablePointer<UInt32>
   private var sparePixels: UnsafeMutablePointer<UInt32>
   private var weights: UnsafeMutablePointer<UInt8>
 
-  public init(kernels: RowKernels = RowKernels()) {
+  package init(kernels: RowKernels = RowKernels()) {
     self.kernels = kernels
     pixels = .allocate(capacity: 0)
     sparePixels = .allocate(capacity: 0)
@@ -42,7 +42,7 @@ public final class Brush {
   ///   - mask: The shape; nil covers all of `area`.
   ///   - clip: What else lets the paint through; nil lets all.
   ///   - target: Holds every pixel of `area`.
-  public func paint(
+  package func paint(
     _ paint: Paint, mask: AlphaMask?, clip: AlphaMask? = nil, area: PixelRect, opacity: Double = 1,
     blending function: BlendFunction = .normal, onto target: RasterTarget
   ) {

@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 /// What can be put where a shape is.
-public enum Paint {
+package enum Paint {
   case color(PremultipliedColor)
   case gradient(Gradient)
 

@@ -1,21 +1,21 @@
 import Pixels
 
 /// Two pictures, pixel by pixel.
-public struct PictureComparison {
-  public let expected: PixelBuffer
-  public let actual: PixelBuffer
+package struct PictureComparison {
+  package let expected: PixelBuffer
+  package let actual: PixelBuffer
 
   /// How many pixels differ by more than the tolerance in any channel; what only one of the pictures has differs.
-  public let differingPixels: Int
+  package let differingPixels: Int
 
   /// The greatest difference of a channel, 0…255.
-  public let greatestDifference: Int
+  package let greatestDifference: Int
 
   /// The pixels that differ; nil where none do.
-  public let area: PixelRect?
+  package let area: PixelRect?
 
   /// - Parameter tolerance: the difference of a channel, of 255, that does not count. Channels are premultiplied.
-  public init(expected: PixelBuffer, actual: PixelBuffer, tolerance: Int = 1) {
+  package init(expected: PixelBuffer, actual: PixelBuffer, tolerance: Int = 1) {
     self.expected = expected
     self.actual = actual
     var (count, greatest) = (0, 0)
@@ -32,13 +32,13 @@ public struct PictureComparison {
     (differingPixels, greatestDifference, self.area) = (count, greatest, area.isEmpty ? nil : area)
   }
 
-  public var hasSameSize: Bool { expected.width == actual.width && expected.height == actual.height }
+  package var hasSameSize: Bool { expected.width == actual.width && expected.height == actual.height }
 
-  public var isEqual: Bool { differingPixels == 0 }
+  package var isEqual: Bool { differingPixels == 0 }
 
   /// `expected | difference | actual` side by side. Where nothing differs the middle is black; where something does, it is
   /// the brighter the more it differs.
-  public var picture: PixelBuffer {
+  package var picture: PixelBuffer {
     let (width, height) = (max(expected.width, actual.width), max(expected.height, actual.height))
     let sheet = PixelBuffer(width: width * 3, height: height)
     for y in 0..<height {

@@ -5,9 +5,9 @@ import Pixels
 /// A format without alpha has the pixels as they look over black. A chroma sample is the mean of the pixels that share it,
 /// which puts it at their centre. Sited at the left, as MPEG-2 has it, it would need pixels of the neighbouring tile, and a
 /// changed tile would no longer be converted by itself; the fraction of a pixel between the two cannot be seen.
-public enum VideoRows {
+package enum VideoRows {
   /// Converts `area`, whose corner has even coordinates. In a picture of odd size the last column and row count twice.
-  public static func convert(
+  package static func convert(
     _ pixels: PixelBuffer, _ area: PixelRect, into picture: YUVBuffer, kernels: RowKernels = RowKernels()
   ) {
     let limits = PixelRect(
@@ -20,7 +20,7 @@ public enum VideoRows {
 
   /// Converts `area`, whose corners have even coordinates unless they are the picture's, of a bitmap that holds `rect` of
   /// the picture.
-  public static func convert(
+  package static func convert(
     _ area: PixelRect, of pixels: PixelBuffer, at rect: PixelRect, into picture: YUVBuffer,
     kernels: RowKernels = RowKernels()
   ) {
@@ -52,7 +52,7 @@ public enum VideoRows {
   }
 
   /// Copies `area`, whose corner has even coordinates, between pictures of one format.
-  public static func copy(_ area: PixelRect, from source: YUVBuffer, into target: YUVBuffer) {
+  package static func copy(_ area: PixelRect, from source: YUVBuffer, into target: YUVBuffer) {
     guard !area.isEmpty, source.format == target.format, source.contains(area), target.contains(area) else { return }
     let chroma = source.format.chroma
     let sampleBytes = source.format.depth.bytes

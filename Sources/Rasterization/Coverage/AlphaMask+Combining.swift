@@ -3,7 +3,7 @@ import Pixels
 
 extension AlphaMask {
   /// What both masks cover, where both are; nil where their rectangles do not meet.
-  public func multiplied(by other: AlphaMask) -> AlphaMask? {
+  package func multiplied(by other: AlphaMask) -> AlphaMask? {
     let area = rect.intersection(other.rect)
     guard !area.isEmpty else { return nil }
     let product = AlphaMask(rect: area)
@@ -16,7 +16,7 @@ extension AlphaMask {
   }
 
   /// The part within a rectangle; nil where there is none.
-  public func cropped(to area: PixelRect) -> AlphaMask? {
+  package func cropped(to area: PixelRect) -> AlphaMask? {
     let area = rect.intersection(area)
     guard !area.isEmpty else { return nil }
     guard area != rect else { return self }
@@ -28,7 +28,7 @@ extension AlphaMask {
   }
 
   /// The alpha of a bitmap whose corner is that of `rect`, which is no larger.
-  public convenience init(alphaOf image: PixelBuffer, rect: PixelRect) {
+  package convenience init(alphaOf image: PixelBuffer, rect: PixelRect) {
     self.init(rect: rect)
     for y in 0..<min(image.height, self.rect.height) {
       let (source, target) = (image.row(y), row(y))
@@ -37,7 +37,7 @@ extension AlphaMask {
   }
 
   /// The lightness of each pixel of an opaque bitmap, or the alpha of one that is not, whose corner is that of `rect`.
-  public convenience init(lightnessOrAlphaOf image: PixelBuffer, isOpaque: Bool, rect: PixelRect) {
+  package convenience init(lightnessOrAlphaOf image: PixelBuffer, isOpaque: Bool, rect: PixelRect) {
     guard isOpaque else {
       self.init(alphaOf: image, rect: rect)
       return

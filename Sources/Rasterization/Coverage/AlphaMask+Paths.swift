@@ -7,7 +7,7 @@ extension AlphaMask {
   /// - Parameters:
   ///   - outline: In device pixels, y down; every part is taken as closed.
   ///   - isSmooth: Whether edges are antialiased; else pixels are covered whole or not at all, by their centres.
-  public convenience init?(
+  package convenience init?(
     filling outline: FlattenedPath, by rule: CGPathFillRule, in rect: PixelRect, isSmooth: Bool = true
   ) {
     let area = outline.extent.intersection(rect)

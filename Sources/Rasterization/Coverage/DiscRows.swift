@@ -1,7 +1,7 @@
 import CRasterKernels
 
 /// The rows of a circle in a tile, scanned many at a time and kept until others are asked for.
-public final class DiscRows {
+package final class DiscRows {
   private let kernels: RowKernels
   private let lines: UnsafeMutablePointer<raster_circle_row>
   private var disc: Disc?
@@ -11,7 +11,7 @@ public final class DiscRows {
   /// So many rows are scanned at a time: those of a tile, or what hides others would be scanned again to be painted.
   static let count = 128
 
-  public init(kernels: RowKernels = RowKernels()) {
+  package init(kernels: RowKernels = RowKernels()) {
     self.kernels = kernels
     lines = .allocate(capacity: Self.count + 3)
     lines.initialize(repeating: raster_circle_row(), count: Self.count + 3)

@@ -3,7 +3,7 @@ import Pixels
 
 extension FlattenedPath {
   /// A rounded box under a projection.
-  public init(_ box: RoundedBox, _ projection: Homography, tile: PixelRect) {
+  package init(_ box: RoundedBox, _ projection: Homography, tile: PixelRect) {
     let outline = Outline()
     outline.set(box, projection: projection, tile: tile)
     let points = (0..<outline.count).map { SIMD2(outline.x[$0], outline.y[$0]) }
@@ -11,7 +11,7 @@ extension FlattenedPath {
   }
 
   /// A path under a projection, to be filled; what lies behind the eye is cut off.
-  public init(_ path: CGPath, _ projection: Homography) {
+  package init(_ path: CGPath, _ projection: Homography) {
     if projection.isAffine {
       let m = projection
       let map = CGAffineTransform(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m31, ty: m.m32)
@@ -34,7 +34,7 @@ extension FlattenedPath {
   }
 
   /// The pixels that the filled outline may touch.
-  public var extent: PixelRect {
+  package var extent: PixelRect {
     var (minX, minY) = (Double.infinity, Double.infinity)
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)
     for point in polylines.lazy.flatMap(\.points) where point.x.isFinite && point.y.isFinite {
@@ -51,7 +51,7 @@ extension FlattenedPath {
 
 extension GaussianBlur {
   /// The blurred coverage of an outline within a rectangle.
-  public func shadow(of outline: FlattenedPath, in rect: PixelRect, _ workers: some PieceWorkers) -> BlurredImage {
+  package func shadow(of outline: FlattenedPath, in rect: PixelRect, _ workers: some PieceWorkers) -> BlurredImage {
     let source = BlurSource(self, rect: rect, alphaOnly: true)
     if let mask = AlphaMask(filling: outline, by: .winding, in: rect) { source.load(mask) }
     return source.blurred(workers)

@@ -9,41 +9,41 @@ import Pixels
 /// `n = ln 2 / −ln(1 − (1 − 1/√2)·radius/s)`. Its curvature is 0 where the sides begin. `s` is 1.528665 radii, the room
 /// that iOS gives continuous corners (n = 3.26; nowhere further than 0.014 radii from the cubic curves of
 /// `UIBezierPath(roundedRect:cornerRadius:)`), or half the shorter side where that is less; at one radius it is a circle.
-public struct RoundedBox: Equatable, Sendable {
-  public var minX, minY, maxX, maxY: Double
-  public private(set) var radius: Double
+package struct RoundedBox: Equatable, Sendable {
+  package var minX, minY, maxX, maxY: Double
+  package private(set) var radius: Double
 
   /// How much of the sides a corner takes up: `radius` of circular corners, more of continuous ones.
-  public private(set) var cornerSize: Double
+  package private(set) var cornerSize: Double
 
   /// The corners that are round.
-  public private(set) var roundCorners: Corners
+  package private(set) var roundCorners: Corners
 
   /// Corners by their coordinates.
-  public struct Corners: OptionSet, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package struct Corners: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    public static let minXMinY = Corners(rawValue: 1)
-    public static let maxXMinY = Corners(rawValue: 2)
-    public static let minXMaxY = Corners(rawValue: 4)
-    public static let maxXMaxY = Corners(rawValue: 8)
-    public static let all = Corners(rawValue: 15)
+    package static let minXMinY = Corners(rawValue: 1)
+    package static let maxXMinY = Corners(rawValue: 2)
+    package static let minXMaxY = Corners(rawValue: 4)
+    package static let maxXMaxY = Corners(rawValue: 8)
+    package static let all = Corners(rawValue: 15)
   }
 
   /// Sides by their coordinates.
-  public struct Edges: OptionSet, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package struct Edges: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    public static let minX = Edges(rawValue: 1)
-    public static let maxX = Edges(rawValue: 2)
-    public static let minY = Edges(rawValue: 4)
-    public static let maxY = Edges(rawValue: 8)
-    public static let all = Edges(rawValue: 15)
+    package static let minX = Edges(rawValue: 1)
+    package static let maxX = Edges(rawValue: 2)
+    package static let minY = Edges(rawValue: 4)
+    package static let maxY = Edges(rawValue: 8)
+    package static let all = Edges(rawValue: 15)
   }
 
-  public init(
+  package init(
     minX: Double, minY: Double, maxX: Double, maxY: Double, radius: Double = 0, roundCorners: Corners = .all,
     isContinuous: Bool = false
   ) {

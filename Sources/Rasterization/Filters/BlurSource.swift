@@ -4,9 +4,9 @@ import Pixels
 /// not filled is clear.
 ///
 /// Unchecked: several threads fill disjoint parts of it; then it is only read.
-public final class BlurSource: @unchecked Sendable {
+package final class BlurSource: @unchecked Sendable {
   /// What is to be filled: sides and corners are multiples of `GaussianBlur.factor`.
-  public let rect: PixelRect
+  package let rect: PixelRect
 
   /// Where pixels are kept: a cell more on every side, which becomes part of what is inside when the image is halved.
   let stored: PixelRect
@@ -26,7 +26,7 @@ public final class BlurSource: @unchecked Sendable {
   /// - Parameters:
   ///   - rect: The pixels that are not clear.
   ///   - isFilled: Whether all of it is going to be filled.
-  public init(
+  package init(
     _ blur: GaussianBlur, rect: PixelRect, alphaOnly: Bool, isFilled: Bool = false,
     memory: ScratchMemory = ScratchMemory()
   ) {
@@ -70,7 +70,7 @@ public final class BlurSource: @unchecked Sendable {
   }
 
   /// The pixels themselves, to be drawn into instead of being taken over; nil where they are kept in another form.
-  public var target: RasterTarget? {
+  package var target: RasterTarget? {
     guard channels == 4, blur.box == 1, !rect.isEmpty else { return nil }
     return RasterTarget(
       block.base.bindMemory(to: UInt32.self, capacity: block.size / 4), stride: stored.width, originX: stored.minX,
@@ -78,7 +78,7 @@ public final class BlurSource: @unchecked Sendable {
   }
 
   /// Takes over the pixels of `region`, whose corners are multiples of the blur's factor or those of `rect`.
-  public func load(_ image: RasterTarget, region: PixelRect) {
+  package func load(_ image: RasterTarget, region: PixelRect) {
     let area = region.intersection(rect)
     guard !area.isEmpty else { return }
     if blur.box > 1 {
@@ -130,7 +130,7 @@ public final class BlurSource: @unchecked Sendable {
 
   /// The blurred image.
   /// - Parameter isOpaque: Whether the image goes on outside as it does inside on average, and is opaque.
-  public func blurred(
+  package func blurred(
     isOpaque: Bool = false, kernels: RowKernels = RowKernels(), _ workers: some PieceWorkers
   ) -> BlurredImage {
     guard blur.factor > 1 else { return blurredWhole(isOpaque, kernels, workers) }
@@ -150,7 +150,7 @@ public final class BlurSource: @unchecked Sendable {
   }
 
   /// The image as it came; of a source that is a `target`.
-  public var unblurred: BlurredImage {
+  package var unblurred: BlurredImage {
     let result = BlurredImage.Pixels(rect: stored, channels: channels, memory)
     for y in stored.minY..<stored.maxY { result.row(y).update(from: row(y), count: rowLength) }
     return BlurredImage(result)

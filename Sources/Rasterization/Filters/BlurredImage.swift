@@ -1,7 +1,7 @@
 import Pixels
 
 /// What a blur makes: pixels, or only alpha, for a part of the plane; elsewhere it is clear.
-public struct BlurredImage: Sendable {
+package struct BlurredImage: Sendable {
   enum Form: Sendable {
     case pixels(Pixels)
     case cells(Cells)
@@ -10,10 +10,10 @@ public struct BlurredImage: Sendable {
   let form: Form
 
   /// Where it may not be clear.
-  public let rect: PixelRect
+  package let rect: PixelRect
 
   /// In bytes.
-  public let size: Int
+  package let size: Int
 
   init(_ pixels: Pixels) {
     form = .pixels(pixels)
@@ -30,7 +30,7 @@ public struct BlurredImage: Sendable {
 
   /// The image with pixels of `factor` times the side, a power of two. What is no image of cells is taken as one, which
   /// blurs it by half a cell: for what is blurred more by others.
-  public func enlarged(by factor: Int) -> BlurredImage {
+  package func enlarged(by factor: Int) -> BlurredImage {
     switch form {
     case .cells(let cells):
       BlurredImage(

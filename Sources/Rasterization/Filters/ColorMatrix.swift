@@ -1,13 +1,13 @@
 import Pixels
 
 /// A linear map of colours that are not premultiplied; results are clamped to 0…1.
-public struct ColorMatrix: Sendable, Equatable {
+package struct ColorMatrix: Sendable, Equatable {
   /// What a unit of blue, green, red and alpha gives, in the same order, and what is there anyway.
   private let blue, green, red, alpha, constant: SIMD4<Float>
 
   /// - Parameter rows: Four rows of five: red, green, blue, alpha from red, green, blue, alpha and a constant. Returns nil
   ///   for any other count, and where something is not a number.
-  public init?(rows: [Double]) {
+  package init?(rows: [Double]) {
     guard rows.count == 20, rows.allSatisfy(\.isFinite) else { return nil }
     func column(_ index: Int) -> SIMD4<Float> {
       let values = [10, 5, 0, 15].map { Float(max(-1e6, min(1e6, rows[$0 + index]))) }
@@ -17,7 +17,7 @@ public struct ColorMatrix: Sendable, Equatable {
   }
 
   /// Whether what is clear stays so.
-  public var keepsClear: Bool { constant.w <= 0 }
+  package var keepsClear: Bool { constant.w <= 0 }
 
   /// Maps a colour that is not premultiplied.
   @inline(__always)
@@ -43,7 +43,7 @@ extension [ColorMatrix] {
 
 extension TilePainter {
   /// Changes the colours of a region.
-  public func apply(_ matrices: [ColorMatrix], region: PixelRect, in target: RasterTarget) {
+  package func apply(_ matrices: [ColorMatrix], region: PixelRect, in target: RasterTarget) {
     guard !region.isEmpty, !matrices.isEmpty else { return }
     for y in region.minY..<region.maxY {
       let pixels = target.pixel(x: region.minX, y: y)

@@ -62,7 +62,7 @@ final class FloatPlane: @unchecked Sendable {
 }
 
 /// Those who do pieces of work that do not depend on each other, in any order.
-public protocol PieceWorkers: Sendable {
+package protocol PieceWorkers: Sendable {
   /// Calls `body` for every piece and returns when all are done.
   func forEachPiece(_ count: Int, _ body: @Sendable (_ piece: Int) -> Void)
 }

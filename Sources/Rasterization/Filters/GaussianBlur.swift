@@ -7,9 +7,9 @@ import Foundation
 /// at every halving, after boxes where the sigma is 24 boxes or more: either keeps what a smaller image cannot hold below
 /// half of 1/255. All are Gaussians as good as their variances, which are taken off that of the kernel. Values are 32-bit
 /// numbers from the 8-bit image that is read to the 8-bit image that is shown.
-public struct GaussianBlur: Sendable {
+package struct GaussianBlur: Sendable {
   /// In pixels; 0 where nothing is blurred.
-  public let sigma: Double
+  package let sigma: Double
 
   /// How many pixels are averaged at once when they come, in each direction.
   let box: Int
@@ -20,7 +20,7 @@ public struct GaussianBlur: Sendable {
   let kernel: GaussianKernel
 
   /// - Parameter sigma: In pixels; what is not a positive number blurs nothing, and 1024 is the most.
-  public init(sigma: Double) {
+  package init(sigma: Double) {
     let sigma = sigma > Self.leastSigma ? min(sigma, Self.largestSigma) : 0
     self.sigma = sigma
     guard sigma > 0 else {
@@ -47,10 +47,10 @@ public struct GaussianBlur: Sendable {
   private static let leastSigma = 0.28
 
   /// How far from a pixel it can matter what is there.
-  public var reach: Int { factor == 1 ? kernel.radius : (kernel.radius + 4) * factor }
+  package var reach: Int { factor == 1 ? kernel.radius : (kernel.radius + 4) * factor }
 
   /// How far the blur of an area can be seen: beyond, less than half of 1/255 is left.
-  public static func margin(sigma: Double) -> Int {
+  package static func margin(sigma: Double) -> Int {
     sigma > leastSigma ? Int((min(sigma, largestSigma) * 3).rounded(.up)) : 0
   }
 }

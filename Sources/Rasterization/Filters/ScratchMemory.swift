@@ -1,13 +1,13 @@
 import Synchronization
 
 /// Memory that is used again: fresh memory costs a page fault for every 4 kB, which took a tenth of a blur's time.
-public final class ScratchMemory: Sendable {
+package final class ScratchMemory: Sendable {
   private let free = Mutex<[Block]>([])
 
   /// In bytes, for what nobody uses.
   private static let room = 32 << 20
 
-  public init() {}
+  package init() {}
 
   deinit {
     free.withLock { for block in $0 { block.base.deallocate() } }

@@ -2,7 +2,7 @@ import Pixels
 
 extension TilePainter {
   /// Replaces the pixels of a region by those of a blurred image.
-  public func fill(_ image: BlurredImage, region: PixelRect, in target: RasterTarget) {
+  package func fill(_ image: BlurredImage, region: PixelRect, in target: RasterTarget) {
     guard !region.isEmpty else { return }
     let seen = region.intersection(image.rect)
     guard !seen.isEmpty else { return clear(region, to: .clear, in: target) }
@@ -27,7 +27,7 @@ extension TilePainter {
   }
 
   /// Blends a blurred image, faded.
-  public func blend(_ image: BlurredImage, opacity: Double, region: PixelRect, onto target: RasterTarget) {
+  package func blend(_ image: BlurredImage, opacity: Double, region: PixelRect, onto target: RasterTarget) {
     let weight = UnitScale.byte(opacity)
     let seen = region.intersection(image.rect)
     guard !seen.isEmpty, weight > 0 else { return }

@@ -2,15 +2,15 @@ import Foundation
 import Pixels
 
 /// Colours along a line from 0 to 1, mixed between their places.
-public struct ColorRamp: Sendable, Equatable {
-  public struct Stop: Sendable, Equatable {
+package struct ColorRamp: Sendable, Equatable {
+  package struct Stop: Sendable, Equatable {
     /// 0…1.
-    public var location: Double
+    package var location: Double
 
     /// sRGB and not premultiplied: red, green, blue, alpha.
-    public var color: SIMD4<Float>
+    package var color: SIMD4<Float>
 
-    public init(location: Double, color: SIMD4<Float>) {
+    package init(location: Double, color: SIMD4<Float>) {
       self.location = location
       self.color = color
     }
@@ -23,7 +23,7 @@ public struct ColorRamp: Sendable, Equatable {
   private let mixesPremultiplied: Bool
 
   /// Nil without stops. Locations that are not numbers count as 0; stops at one place make a sharp edge.
-  public init?(_ stops: [Stop], mixesPremultiplied: Bool = false) {
+  package init?(_ stops: [Stop], mixesPremultiplied: Bool = false) {
     guard !stops.isEmpty else { return nil }
     let clamped = stops.map { stop in
       var color = stop.color.clamped(lowerBound: .zero, upperBound: .one)

@@ -1,18 +1,18 @@
 import Geometry
 
 /// Colours along a shape, as a plane shows them.
-public struct Gradient: Sendable {
-  public var ramp: ColorRamp
-  public var shape: GradientShape
+package struct Gradient: Sendable {
+  package var ramp: ColorRamp
+  package var shape: GradientShape
 
   /// From the plane of the shape to device pixels, y down.
-  public var projection: Homography
+  package var projection: Homography
 
   /// Whether the colours of the ends go on beyond them.
-  public var extendsBefore: Bool
-  public var extendsAfter: Bool
+  package var extendsBefore: Bool
+  package var extendsAfter: Bool
 
-  public init(
+  package init(
     ramp: ColorRamp, shape: GradientShape, projection: Homography, extendsBefore: Bool = true, extendsAfter: Bool = true
   ) {
     self.ramp = ramp

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How the places of a gradient lie in its plane.
-public enum GradientShape: Sendable, Equatable {
+package enum GradientShape: Sendable, Equatable {
   /// Across the line from one point to another.
   case linear(from: SIMD2<Double>, to: SIMD2<Double>)
 

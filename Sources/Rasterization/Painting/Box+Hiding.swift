@@ -15,13 +15,13 @@ extension Box {
   private var limits: [SIMD2<Double>] { cutFace?.corners ?? [] }
 
   /// Whether nothing below can be seen in `area`. May be false although it is so.
-  public func hides(_ area: PixelRect) -> Bool {
+  package func hides(_ area: PixelRect) -> Bool {
     guard let opaqueShape, limits.contains(area) else { return false }
     return Self.contains(opaqueShape, area, projection)
   }
 
   /// Hides the groups within `area` of which all pixels are covered wholly.
-  public func hide(_ visible: VisibleGroups, within area: PixelRect, tile: PixelRect) {
+  package func hide(_ visible: VisibleGroups, within area: PixelRect, tile: PixelRect) {
     let area = area.intersection(tile)
     let isSmooth = smoothEdges == .all && openEdges.isEmpty && picture == nil && face == nil
     guard !area.isEmpty, let opaqueShape, var core = SolidCore(opaqueShape, projection, isSmooth: isSmooth) else {

@@ -2,33 +2,33 @@ import Geometry
 import Pixels
 
 /// A box to paint: background, picture and border, shown as one image.
-public struct Box {
+package struct Box {
   /// From the box's plane to device pixels.
-  public var projection: Homography
+  package var projection: Homography
 
   /// What the background fills and the border runs along, inside.
-  public var shape: RoundedBox
-  public var background: PremultipliedColor
-  public var picture: Picture?
+  package var shape: RoundedBox
+  package var background: PremultipliedColor
+  package var picture: Picture?
 
   /// Whether the picture is cut to the shape.
-  public var clipsPicture: Bool
-  public var borderWidth: Double
-  public var borderColor: PremultipliedColor
+  package var clipsPicture: Bool
+  package var borderWidth: Double
+  package var borderColor: PremultipliedColor
 
   /// The edges of the shape and of the picture that are antialiased; others are sharp, by the centres of pixels.
-  public var smoothEdges: RoundedBox.Edges
+  package var smoothEdges: RoundedBox.Edges
 
   /// The edges of the shape, and of a picture that ends with it, past which the box goes on for three pixels.
-  public var openEdges: RoundedBox.Edges = []
+  package var openEdges: RoundedBox.Edges = []
 
   /// Where the whole is seen as a face in a space with depth.
-  public var face: FaceOutline?
+  package var face: FaceOutline?
 
   /// 0…1, applied to the whole; in 8 bits where a picture takes part.
-  public var opacity: Double
+  package var opacity: Double
 
-  public init(
+  package init(
     projection: Homography, shape: RoundedBox, background: PremultipliedColor, picture: Picture?, clipsPicture: Bool,
     borderWidth: Double, borderColor: PremultipliedColor, smoothEdges: RoundedBox.Edges = .all,
     face: FaceOutline? = nil,

@@ -1,12 +1,12 @@
 import Pixels
 
 /// A circle of one colour, as which a box may be painted.
-public struct Circle: Sendable {
+package struct Circle: Sendable {
   let disc: Disc
   let color: PackedColor
 
   /// Nil where a box is something else, or too small.
-  public init?(_ box: borrowing Box) {
+  package init?(_ box: borrowing Box) {
     guard
       box.picture == nil, !box.hasBorder, box.smoothEdges == .all, box.openEdges.isEmpty, box.face == nil,
       let disc = Disc(box.shape, box.projection)
@@ -19,7 +19,7 @@ public struct Circle: Sendable {
 extension TilePainter {
   /// Hides the groups within `area` of which all pixels are covered wholly.
   /// - Parameter rows: Keeps what was scanned, for the circle to be painted.
-  public func hide(
+  package func hide(
     _ visible: VisibleGroups, below circle: Circle, within area: PixelRect, tile: PixelRect, rows: DiscRows
   ) {
     let area = area.intersection(tile)
@@ -36,7 +36,7 @@ extension TilePainter {
 
   /// Makes `groups` show everything of a tile in `area` but what a circular clip cuts off.
   /// - Returns: Whether it is such a clip; if not, nothing is known of `groups`.
-  public func show(_ groups: VisibleGroups, in clip: ClipShape, area: PixelRect, tile: PixelRect) -> Bool {
+  package func show(_ groups: VisibleGroups, in clip: ClipShape, area: PixelRect, tile: PixelRect) -> Bool {
     guard clip.openEdges.isEmpty, VisibleGroups.fits(tile), let disc = Disc(clip.shape, clip.projection) else {
       return false
     }

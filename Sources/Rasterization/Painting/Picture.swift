@@ -1,39 +1,39 @@
 import Pixels
 
 /// An image and where it goes, or several that are added up.
-public struct Picture {
-  public var image: CGImage
+package struct Picture {
+  package var image: CGImage
 
   /// The part of the image that is shown, in its pixels, y down.
-  public var source: RoundedBox
+  package var source: RoundedBox
 
   /// Where `source` goes, in the plane of the box; the smallest box around all parts.
-  public var destination: RoundedBox
+  package var destination: RoundedBox
 
   /// Whether the top row of the image lies at the greatest y of `destination`.
-  public var isFlipped: Bool
+  package var isFlipped: Bool
 
   /// The edges of `destination` that are antialiased, where those of the box are.
-  public var smoothEdges = RoundedBox.Edges.all
+  package var smoothEdges = RoundedBox.Edges.all
 
   /// How the image is read when it is shown larger, and when smaller.
-  public var magnification = ImageFilter.linear
-  public var minification = ImageFilter.linear
+  package var magnification = ImageFilter.linear
+  package var minification = ImageFilter.linear
 
   /// Added to the level of detail of a trilinear filter.
-  public var minificationBias = 0.0
+  package var minificationBias = 0.0
 
   /// The level of detail that is read instead of the image, and no finer one: each is half as large as the one before.
-  public var level = 0
+  package var level = 0
 
   /// The share of the image in a sum.
-  public var weight = 1.0
+  package var weight = 1.0
 
   /// What is added up; nothing where the image alone is shown.
   private(set) var parts: [Picture] = []
 
   /// Returns nil unless both rectangles have an area.
-  public init?(image: CGImage, source: RoundedBox, destination: RoundedBox, isFlipped: Bool) {
+  package init?(image: CGImage, source: RoundedBox, destination: RoundedBox, isFlipped: Bool) {
     guard !source.isEmpty, !destination.isEmpty else { return nil }
     self.image = image
     self.source = source
@@ -42,7 +42,7 @@ public struct Picture {
   }
 
   /// The sum of pictures by their weights. Returns nil where there are none.
-  public init?(adding parts: [Picture]) {
+  package init?(adding parts: [Picture]) {
     guard let first = parts.first else { return nil }
     self = first
     guard parts.count > 1 || first.weight < 1 else { return }

@@ -3,14 +3,14 @@ import Pixels
 /// Memory to paint into, addressed by device pixels.
 ///
 /// Unchecked: an address; its users hand disjoint rectangles to their threads.
-public struct RasterTarget: @unchecked Sendable {
+package struct RasterTarget: @unchecked Sendable {
   private let base: UnsafeMutablePointer<UInt32>
   let stride: Int
   private let originX: Int
   private let originY: Int
 
   /// A whole bitmap, whose first pixel is the device's.
-  public init(_ buffer: PixelBuffer) {
+  package init(_ buffer: PixelBuffer) {
     base = buffer.base
     stride = buffer.stride
     originX = 0
@@ -18,7 +18,7 @@ public struct RasterTarget: @unchecked Sendable {
   }
 
   /// A bitmap that holds only the pixels from the corner of `tile` on.
-  public init(_ buffer: PixelBuffer, tile: PixelRect) {
+  package init(_ buffer: PixelBuffer, tile: PixelRect) {
     base = buffer.base
     stride = buffer.stride
     originX = tile.minX
@@ -36,7 +36,7 @@ public struct RasterTarget: @unchecked Sendable {
   func pixel(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> { base + ((y &- originY) &* stride &+ (x &- originX)) }
 
   /// Copies the pixels of a rectangle.
-  public func copy(_ area: PixelRect, to target: RasterTarget) {
+  package func copy(_ area: PixelRect, to target: RasterTarget) {
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
       target.pixel(x: area.minX, y: y).update(from: pixel(x: area.minX, y: y), count: area.width)

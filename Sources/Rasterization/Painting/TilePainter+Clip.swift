@@ -2,27 +2,27 @@ import Geometry
 import Pixels
 
 /// A shape that cuts what lies outside it.
-public struct ClipShape {
-  public var shape: RoundedBox
-  public var projection: Homography
+package struct ClipShape {
+  package var shape: RoundedBox
+  package var projection: Homography
 
   /// The edges that cut nothing within three pixels of them.
-  public var openEdges: RoundedBox.Edges = []
+  package var openEdges: RoundedBox.Edges = []
 
-  public init(shape: RoundedBox, projection: Homography) {
+  package init(shape: RoundedBox, projection: Homography) {
     self.shape = shape
     self.projection = projection
   }
 
   /// Whether nothing in `area` is cut. May be false although it is so.
-  public func spares(_ area: PixelRect) -> Bool {
+  package func spares(_ area: PixelRect) -> Bool {
     Box.contains(shape, area, projection)
   }
 }
 
 extension TilePainter {
   /// Blends the pixels of `region` of another bitmap, faded and cut.
-  public func blend(
+  package func blend(
     _ source: RasterTarget, opacity: Double, clip: ClipShape?, tile: PixelRect, region: PixelRect,
     onto target: RasterTarget
   ) {

@@ -2,7 +2,7 @@ import Pixels
 
 extension TilePainter {
   /// Paints one colour, as far as a mask covers each pixel, over what is there.
-  public func paint(_ mask: AlphaMask, with color: PackedColor, region: PixelRect, in target: RasterTarget) {
+  package func paint(_ mask: AlphaMask, with color: PackedColor, region: PixelRect, in target: RasterTarget) {
     let area = region.intersection(mask.rect)
     guard !area.isEmpty, color.bits != 0 else { return }
     for y in area.minY..<area.maxY {

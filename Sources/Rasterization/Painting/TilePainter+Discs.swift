@@ -5,7 +5,7 @@ extension TilePainter {
   /// Paints a circle over what is there.
   /// - Parameter rows: What `hide` scanned.
   /// - Returns: Whether it did; false of a region that is too narrow, in which the box of the circle is to be painted.
-  public func paint(
+  package func paint(
     _ circle: Circle, rows: DiscRows? = nil, tile: PixelRect, region: PixelRect, visible: VisibleGroups? = nil,
     in target: RasterTarget
   ) -> Bool {

@@ -5,7 +5,7 @@ import Pixels
 ///
 /// What a pixel becomes depends on the tile it is in and on what is painted, never on `region`, which only limits where
 /// pixels are written.
-public final class TilePainter {
+package final class TilePainter {
   let kernels: RowKernels
   let outer: CoverageScanner
   let inner: CoverageScanner
@@ -29,7 +29,7 @@ public final class TilePainter {
   let otherWeights: UnsafeMutablePointer<UInt8>
 
   /// Tiles may be up to `tileWidth` wide.
-  public init(tileWidth: Int, kernels: RowKernels = RowKernels()) {
+  package init(tileWidth: Int, kernels: RowKernels = RowKernels()) {
     self.kernels = kernels
     outer = CoverageScanner(width: tileWidth, kernels: kernels)
     inner = CoverageScanner(width: tileWidth, kernels: kernels)
@@ -59,7 +59,7 @@ public final class TilePainter {
   }
 
   /// Replaces the pixels of a rectangle.
-  public func clear(_ area: PixelRect, to color: PackedColor, in target: RasterTarget) {
+  package func clear(_ area: PixelRect, to color: PackedColor, in target: RasterTarget) {
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
       kernels.set(target.pixel(x: area.minX, y: y), count: area.width, to: color)
@@ -67,7 +67,7 @@ public final class TilePainter {
   }
 
   /// Replaces the pixels of a rectangle but not those of one within it.
-  public func clear(_ area: PixelRect, around inner: PixelRect, to color: PackedColor, in target: RasterTarget) {
+  package func clear(_ area: PixelRect, around inner: PixelRect, to color: PackedColor, in target: RasterTarget) {
     func part(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) {
       clear(PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY), to: color, in: target)
     }
@@ -78,7 +78,7 @@ public final class TilePainter {
   }
 
   /// Replaces the pixels of a rectangle in a tile that can be seen.
-  public func clear(
+  package func clear(
     _ area: PixelRect, to color: PackedColor, tile: PixelRect, visible: VisibleGroups, in target: RasterTarget
   ) {
     guard !area.isEmpty else { return }
@@ -95,7 +95,7 @@ public final class TilePainter {
   }
 
   /// Paints a box over what is there. `region` lies in `tile`; what is not `visible` need not be painted.
-  public func paint(
+  package func paint(
     _ box: Box, tile: PixelRect, region: PixelRect, visible: VisibleGroups? = nil, in target: RasterTarget
   ) {
     let area = region.intersection(tile)

@@ -6,7 +6,7 @@ import Pixels
 /// Forty turned photographs that lie on each other are drawn in 7.0 ms of processor time; with squares of 64 × 32 pixels
 /// that were hidden or not it took 11.1. An object that is used again, since what is hidden behind each of many items would
 /// be as many copies in fresh memory.
-public final class VisibleGroups {
+package final class VisibleGroups {
   /// For every row of the tile a bit for each group, the lowest for the first.
   private var words: UnsafeMutablePointer<Word>
   private var capacity: Int
@@ -18,14 +18,14 @@ public final class VisibleGroups {
   private static let widestTile = Word.bitWidth << shift
 
   /// Nothing.
-  public init() {
+  package init() {
     capacity = 128
     words = .allocate(capacity: capacity)
     words.initialize(repeating: 0, count: capacity)
   }
 
   /// Everything in a tile; nil of one that is too wide.
-  public convenience init?(all tile: PixelRect) {
+  package convenience init?(all tile: PixelRect) {
     guard Self.fits(tile) else { return nil }
     self.init()
     showAll(tile, rows: tile)
@@ -34,17 +34,17 @@ public final class VisibleGroups {
   deinit { words.deallocate() }
 
   /// Whether a tile has not more columns than there are bits for.
-  public static func fits(_ tile: PixelRect) -> Bool { !tile.isEmpty && tile.width <= widestTile }
+  package static func fits(_ tile: PixelRect) -> Bool { !tile.isEmpty && tile.width <= widestTile }
 
   /// Shows everything in the rows of an area of a tile that fits; the others may not be asked for.
-  public func showAll(_ tile: PixelRect, rows area: PixelRect) {
+  package func showAll(_ tile: PixelRect, rows area: PixelRect) {
     begin(tile)
     let rows = self.rows(area)
     (words + rows.lowerBound).update(repeating: Self.bits(0..<Self.groups(tile.width)), count: rows.count)
   }
 
   /// Shows what another shows in the rows of an area; the others may not be asked for.
-  public func copy(_ other: VisibleGroups, rows area: PixelRect) {
+  package func copy(_ other: VisibleGroups, rows area: PixelRect) {
     begin(other.tile)
     let rows = self.rows(area)
     (words + rows.lowerBound).update(from: other.words + rows.lowerBound, count: rows.count)
@@ -75,16 +75,16 @@ public final class VisibleGroups {
   }
 
   /// Hides what lies in a rectangle.
-  public func hide(_ area: PixelRect) {
+  package func hide(_ area: PixelRect) {
     let area = area.intersection(tile)
     for row in rows(area) { hide(area.minX - tile.minX..<area.maxX - tile.minX, row: row) }
   }
 
   /// Whether anything in a rectangle may be seen.
-  public func touches(_ area: PixelRect) -> Bool { !seen(in: area).isEmpty }
+  package func touches(_ area: PixelRect) -> Bool { !seen(in: area).isEmpty }
 
   /// The smallest rectangle around the groups that may be seen in a rectangle.
-  public func seen(in area: PixelRect) -> PixelRect {
+  package func seen(in area: PixelRect) -> PixelRect {
     let area = area.intersection(tile)
     guard !area.isEmpty else { return .empty }
     let bits = Self.bits((area.minX - tile.minX) >> Self.shift..<Self.groups(area.maxX - tile.minX))

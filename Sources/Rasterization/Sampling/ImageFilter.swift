@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// How an image is read between its pixels.
-public enum ImageFilter: Sendable {
+package enum ImageFilter: Sendable {
   /// The pixel that a point lies in.
   case nearest
   /// The four pixels around a point.

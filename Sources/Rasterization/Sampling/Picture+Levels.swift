@@ -10,7 +10,7 @@ extension Picture {
   /// which no pixel is left out anywhere, or which a trilinear filter asks for. It depends on what a frame shows alone, not on the
   /// memory there is.
   /// - Parameter area: where the picture is seen.
-  public func readLevel(seenBy projection: Homography, in area: PixelRect) -> Int {
+  package func readLevel(seenBy projection: Homography, in area: PixelRect) -> Int {
     guard image.provided != nil, image.width * image.height > Self.mostPixels, minification != .nearest,
       !area.isEmpty, let map = ImageMap(self, projection: projection)
     else { return 0 }
@@ -29,7 +29,7 @@ extension Picture {
   }
 
   /// The levels of detail that are read.
-  public var readLevels: Set<Int> {
+  package var readLevels: Set<Int> {
     minification == .trilinear
       ? Set(level...max(level, ImageLevels.last(width: image.width, height: image.height))) : [level]
   }

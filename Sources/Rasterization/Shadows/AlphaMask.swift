@@ -3,8 +3,8 @@ import Pixels
 /// The coverage of each pixel of a rectangle of the device; elsewhere it is 0.
 ///
 /// Unchecked: whoever makes it fills it before anybody else sees it; then it is only read.
-public final class AlphaMask: @unchecked Sendable {
-  public let rect: PixelRect
+package final class AlphaMask: @unchecked Sendable {
+  package let rect: PixelRect
   let base: UnsafeMutablePointer<UInt8>
 
   /// Nothing covered. An empty rectangle is taken as a pixel.
@@ -19,7 +19,7 @@ public final class AlphaMask: @unchecked Sendable {
   deinit { base.deallocate() }
 
   /// In bytes.
-  public var size: Int { rect.width * rect.height }
+  package var size: Int { rect.width * rect.height }
 
   @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { base + y &* rect.width }
 }

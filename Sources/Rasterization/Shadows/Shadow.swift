@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 /// A blurred outline, ready to be tinted.
-public struct Shadow: Sendable {
+package struct Shadow: Sendable {
   /// Indirect: shadows are handed to every tile that they fall into.
   indirect enum Form: Sendable {
     /// And the way from device pixels to the profile's.
@@ -12,24 +12,24 @@ public struct Shadow: Sendable {
     case mask(BlurredImage, x: Double, y: Double)
   }
 
-  public var color: PackedColor
+  package var color: PackedColor
   let form: Form
 
   /// - Parameter mask: Of alpha alone.
-  public init(mask: BlurredImage, offsetX: Double, offsetY: Double, color: PackedColor) {
+  package init(mask: BlurredImage, offsetX: Double, offsetY: Double, color: PackedColor) {
     self.color = color
     form = .mask(mask, x: Self.bounded(offsetX), y: Self.bounded(offsetY))
   }
 
   /// The shadow with pixels of `factor` times the side, a power of two; nil where it is no mask.
-  public func enlarged(by factor: Int) -> Shadow? {
+  package func enlarged(by factor: Int) -> Shadow? {
     guard case .mask(let image, let x, let y) = form else { return nil }
     return Shadow(
       mask: image.enlarged(by: factor), offsetX: x * Double(factor), offsetY: y * Double(factor), color: color)
   }
 
   /// - Parameter profile: The one of `ShadowProfile.Place`.
-  public init(_ profile: ShadowProfile, _ place: ShadowProfile.Place, color: PackedColor) {
+  package init(_ profile: ShadowProfile, _ place: ShadowProfile.Place, color: PackedColor) {
     self.color = color
     form = .profile(profile, place.map)
   }
@@ -39,13 +39,13 @@ public struct Shadow: Sendable {
 
 extension ShadowProfile {
   /// The profile that a shape's shadow can be read from, and the way from device pixels to it.
-  public struct Place {
-    public let key: Key
+  package struct Place {
+    package let key: Key
     let map: Homography
 
     /// Nil unless the shape is only moved, turned, mirrored and scaled evenly, and is blurred by two pixels or more: a
     /// profile is round, and as good as a pixel's area only where it is wide.
-    public init?(_ box: RoundedBox, _ projection: Homography, sigma: Double, offsetX: Double, offsetY: Double) {
+    package init?(_ box: RoundedBox, _ projection: Homography, sigma: Double, offsetX: Double, offsetY: Double) {
       guard projection.isAffine, !box.isEmpty, sigma >= 2, sigma < 1e5 else { return nil }
       let m = projection
       let scale = (m.m11 * m.m11 + m.m12 * m.m12).squareRoot()
@@ -71,8 +71,8 @@ extension ShadowProfile {
     }
   }
 
-  public convenience init(_ place: Place) { self.init(place.key) }
+  package convenience init(_ place: Place) { self.init(place.key) }
 
   /// In bytes.
-  public var size: Int { values.count * 2 }
+  package var size: Int { values.count * 2 }
 }

@@ -5,8 +5,8 @@ import Foundation
 /// Between the corners a row of the shape is as wide as the rectangle; the corners are cut into thin rows. Blurring a row
 /// along itself is a difference of error functions, and so is the share of a row in the blur across. What a pixel's area
 /// adds to the blur is a variance of 1/12.
-public final class ShadowProfile: Sendable {
-  public struct Key: Hashable, Sendable {
+package final class ShadowProfile: Sendable {
+  package struct Key: Hashable, Sendable {
     /// Half the width and the height, the corner radius and the standard deviation, in device pixels.
     var halfWidth, halfHeight, radius, sigma: Double
   }

@@ -8,7 +8,7 @@ extension TilePainter {
   ///
   /// The shadow is worked out only where the box does not hide it, and a row is written once: 200 colorss with shadows take
   /// 12 ms of processor time instead of the 44 of painting one over the other and fading both.
-  public func paint(_ box: Box, on shadow: Shadow, tile: PixelRect, region: PixelRect, in target: RasterTarget) -> Bool
+  package func paint(_ box: Box, on shadow: Shadow, tile: PixelRect, region: PixelRect, in target: RasterTarget) -> Bool
   {
     guard
       case .profile(let profile, let map) = shadow.form, box.picture == nil, box.background.alpha >= 1,

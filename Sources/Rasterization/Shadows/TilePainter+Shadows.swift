@@ -5,7 +5,7 @@ import Pixels
 
 extension TilePainter {
   /// Paints a shadow over what is there.
-  public func paint(_ shadow: Shadow, tile: PixelRect, region: PixelRect, in target: RasterTarget) {
+  package func paint(_ shadow: Shadow, tile: PixelRect, region: PixelRect, in target: RasterTarget) {
     let area = region.intersection(tile)
     guard !area.isEmpty, shadow.color.bits != 0 else { return }
     switch shadow.form {
@@ -47,7 +47,7 @@ extension BlurredImage {
 
 extension AlphaMask {
   /// The coverage blurred, then moved, also by parts of pixels, as far as it is within a rectangle; nil where it is not.
-  public func shadow(_ blur: GaussianBlur, movedBy x: Double, _ y: Double, in rect: PixelRect) -> AlphaMask? {
+  package func shadow(_ blur: GaussianBlur, movedBy x: Double, _ y: Double, in rect: PixelRect) -> AlphaMask? {
     guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
     let source = BlurSource(blur, rect: self.rect, alphaOnly: true)
     source.load(self)

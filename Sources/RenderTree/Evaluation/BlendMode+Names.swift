@@ -2,12 +2,12 @@ import Animations
 import DisplayList
 
 extension BlendMode: PropertyConstant {
-  public static var known: [BlendMode] { allCases }
+  package static var known: [BlendMode] { allCases }
 }
 
 extension BlendMode {
   /// The mode by its own name, or by those that `CAFilter`, `CGBlendMode` and Core Image have for it.
-  public init?(filterName name: String) {
+  package init?(filterName name: String) {
     let own = name.hasPrefix("CI") ? name.dropFirst(2).prefix(1).lowercased() + name.dropFirst(3) : name
     if let mode = Self(rawValue: own) ?? Self.otherNames[own] { self = mode } else { return nil }
   }

@@ -5,13 +5,13 @@ import Geometry
 import Pixels
 
 /// What a commit hands over: a tree of values that can be evaluated at any time, in any order, on many threads at once.
-public final class CommittedTree: Sendable {
-  public let root: RenderNode
-  public let canvas: Canvas
+package final class CommittedTree: Sendable {
+  package let root: RenderNode
+  package let canvas: Canvas
   private let plan: DrawPlan
   private let background: PremultipliedColor
 
-  public init(root: RenderNode, canvas: Canvas) {
+  package init(root: RenderNode, canvas: Canvas) {
     self.root = root
     self.canvas = canvas
     self.plan = DrawPlan(root: root, canvas: canvas)
@@ -19,7 +19,7 @@ public final class CommittedTree: Sendable {
   }
 
   /// What the tree shows at a time, in seconds of the root layer's parent. Pure: the same time gives the same frame.
-  public func frame(at time: Double) -> Frame {
+  package func frame(at time: Double) -> Frame {
     Frame(
       width: canvas.pixelWidth, height: canvas.pixelHeight, background: background,
       content: plan.drawList(at: time))

@@ -3,19 +3,19 @@ import Foundation
 import Geometry
 
 /// Where a layer lies in its superlayer: the one place that knows the order of anchor, transform and position.
-public struct LayerGeometry: Sendable {
-  public let bounds: CGRect
-  public let isGeometryFlipped: Bool
+package struct LayerGeometry: Sendable {
+  package let bounds: CGRect
+  package let isGeometryFlipped: Bool
 
   /// From the layer's coordinates to those of its superlayer, before the superlayer's `sublayerTransform`.
-  public let transform: CATransform3D
+  package let transform: CATransform3D
 
   /// From the coordinates of sublayers to the layer's own: `sublayerTransform` about the anchor.
-  public let sublayerTransform: CATransform3D
+  package let sublayerTransform: CATransform3D
 
   /// Point mapping: `(p − A) · transform · T(position, zPosition)` with `A` the anchor in the layer's coordinates; a
   /// flipped layer mirrors its coordinates in its bounds first.
-  public init(_ values: borrowing PropertyStorage) {
+  package init(_ values: borrowing PropertyStorage) {
     let bounds = values[layerProperties.bounds]
     let unit = values[layerProperties.anchorPoint]
     let anchor = (
@@ -38,7 +38,7 @@ public struct LayerGeometry: Sendable {
   }
 
   /// The box around the bounds in the superlayer, before the superlayer's `sublayerTransform`: `CALayer.frame`.
-  public static func frame(of values: borrowing PropertyStorage) -> CGRect {
+  package static func frame(of values: borrowing PropertyStorage) -> CGRect {
     let bounds = values[layerProperties.bounds]
     guard values[layerProperties.transform] == CATransform3DIdentity else {
       return Homography(flattening: LayerGeometry(values).transform).box(of: bounds)

@@ -3,16 +3,16 @@ import Geometry
 
 /// A layer as a commit left it: the values that were set, the animations compiled, the sublayers. Never changes; layers
 /// that did not change share their node from commit to commit.
-public final class RenderNode: Sendable {
+package final class RenderNode: Sendable {
   /// The layer's identity from commit to commit; unique in the process.
-  public let id: UInt64
+  package let id: UInt64
 
-  public let kind: LayerKind
+  package let kind: LayerKind
 
-  public let values: PropertyStorage
+  package let values: PropertyStorage
 
   /// In the order in which they were added.
-  public var animations: [CompiledAnimation] { animated?.animations ?? lateStack?.animations ?? [] }
+  package var animations: [CompiledAnimation] { animated?.animations ?? lateStack?.animations ?? [] }
 
   /// The animations over the values; nil where there are none, or many.
   private let animated: AnimationStack?
@@ -21,15 +21,15 @@ public final class RenderNode: Sendable {
   private let lateStack: LateAnimationStack?
 
   /// Back to front as the layer lists them; `zPosition` is not yet considered.
-  public var sublayers: [RenderNode] { runs.count == 1 ? runs[0].nodes : runs.flatMap(\.nodes) }
+  package var sublayers: [RenderNode] { runs.count == 1 ? runs[0].nodes : runs.flatMap(\.nodes) }
 
   let runs: [RenderNodeRun]
 
   /// A layer placed in the bounds of this one; its alpha multiplies the finished layer.
-  public let mask: RenderNode?
+  package let mask: RenderNode?
 
   /// What leads from the layer's former picture to this one; nil where nothing does.
-  public let transition: LayerTransition?
+  package let transition: LayerTransition?
 
   /// The layer's own clock.
   let timing: MediaTiming
@@ -47,12 +47,12 @@ public final class RenderNode: Sendable {
   let containsAnimations: Bool
 
   /// How many nodes lie one in the other, this one and masks counted.
-  public let height: Int
+  package let height: Int
 
   /// Whether layers were left out in the subtree because they are too deep: then it is not what they look like elsewhere.
-  public let isCut: Bool
+  package let isCut: Bool
 
-  public convenience init(
+  package convenience init(
     id: UInt64, kind: LayerKind = .layer, values: PropertyStorage, animations: [CompiledAnimation],
     sublayers: [RenderNode], mask: RenderNode? = nil, transition: LayerTransition? = nil
   ) {
@@ -62,7 +62,7 @@ public final class RenderNode: Sendable {
   }
 
   /// - Parameter runs: the sublayers.
-  public init(
+  package init(
     id: UInt64, kind: LayerKind, values: PropertyStorage, animations: [CompiledAnimation], runs: [RenderNodeRun],
     mask: RenderNode?, transition: LayerTransition?, isCut: Bool = false
   ) {
@@ -89,7 +89,7 @@ public final class RenderNode: Sendable {
   }
 
   /// The first layer in the subtree whose sublayers were left out because they are too deep; nil where none were.
-  public var firstCutNode: RenderNode? {
+  package var firstCutNode: RenderNode? {
     guard isCut else { return nil }
     var node = self
     while let inner = node.mask?.isCut == true ? node.mask : node.runs.lazy.flatMap(\.nodes).first(where: \.isCut) {
@@ -100,7 +100,7 @@ public final class RenderNode: Sendable {
 
   /// The layer's values with its animations applied.
   /// - Parameter localTime: seconds on the layer's own clock.
-  public func presentationValues(at localTime: Double) -> PropertyStorage {
+  package func presentationValues(at localTime: Double) -> PropertyStorage {
     (animated ?? lateStack?.stack)?.values(at: localTime) ?? values
   }
 
@@ -125,7 +125,7 @@ public final class RenderNode: Sendable {
 
 extension MediaTiming {
   /// The timing that was set on a layer.
-  public init(layer values: PropertyStorage) {
+  package init(layer values: PropertyStorage) {
     self.init(
       beginTime: values[layerProperties.beginTime], duration: values[layerProperties.duration],
       speed: Self.decimal(layerProperties.speed, values), timeOffset: values[layerProperties.timeOffset],

@@ -1,5 +1,5 @@
 /// The nodes from the topmost one down to another.
-public struct RenderNodePath: Sendable {
+package struct RenderNodePath: Sendable {
   fileprivate struct Step: Sendable {
     let node: RenderNode
 
@@ -10,11 +10,11 @@ public struct RenderNodePath: Sendable {
 
   private var steps: [Step]
 
-  public var nodes: [RenderNode] { steps.map(\.node) }
+  package var nodes: [RenderNode] { steps.map(\.node) }
 
   /// Nil where there is no such node.
   /// - Parameter former: the way to the same node in another state of the tree, on which little is to be looked for.
-  public init?(to id: UInt64, from root: RenderNode, near former: RenderNodePath?) {
+  package init?(to id: UInt64, from root: RenderNode, near former: RenderNodePath?) {
     if let former, former.steps.last?.node.id == id, let steps = Self.steps(like: former.steps, from: root) {
       self.steps = steps
     } else if let steps = Self.steps(to: id, from: root) {

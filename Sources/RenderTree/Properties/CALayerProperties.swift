@@ -6,102 +6,102 @@ import Pixels
 
 /// The properties of `CALayer`: name, default, how it moves, what an unattended change does. A row here is the whole
 /// declaration; key-value coding, timelines, the schema, actions and the evaluator read this table.
-public struct CALayerProperties: Sendable {
+package struct CALayerProperties: Sendable {
   // Geometry
-  public let bounds = PropertyKey("bounds", default: CGRect.zero)
-  public let position = PropertyKey("position", default: CGPoint.zero)
-  public let zPosition = PropertyKey("zPosition", default: CGFloat(0))
-  public let anchorPoint = PropertyKey("anchorPoint", default: CGPoint(x: 0.5, y: 0.5))
-  public let anchorPointZ = PropertyKey("anchorPointZ", default: CGFloat(0))
-  public let transform = PropertyKey("transform", default: CATransform3DIdentity)
-  public let sublayerTransform = PropertyKey("sublayerTransform", default: CATransform3DIdentity)
-  public let isDoubleSided = PropertyKey(
+  package let bounds = PropertyKey("bounds", default: CGRect.zero)
+  package let position = PropertyKey("position", default: CGPoint.zero)
+  package let zPosition = PropertyKey("zPosition", default: CGFloat(0))
+  package let anchorPoint = PropertyKey("anchorPoint", default: CGPoint(x: 0.5, y: 0.5))
+  package let anchorPointZ = PropertyKey("anchorPointZ", default: CGFloat(0))
+  package let transform = PropertyKey("transform", default: CATransform3DIdentity)
+  package let sublayerTransform = PropertyKey("sublayerTransform", default: CATransform3DIdentity)
+  package let isDoubleSided = PropertyKey(
     "doubleSided", alias: "isDoubleSided", default: true, interpolation: .stepped, action: .none)
   // Steps half-way through its 0.25 s, like all that cannot be mixed: Apple's guide gives it a basic animation and no other
   // moment. A layer that should be there until the end fades its opacity.
-  public let isHidden = PropertyKey("hidden", alias: "isHidden", default: false, interpolation: .stepped)
-  public let isGeometryFlipped = PropertyKey(
+  package let isHidden = PropertyKey("hidden", alias: "isHidden", default: false, interpolation: .stepped)
+  package let isGeometryFlipped = PropertyKey(
     "geometryFlipped", alias: "isGeometryFlipped", default: false, interpolation: .none, action: .none)
-  public let masksToBounds = PropertyKey("masksToBounds", default: false, interpolation: .stepped)
+  package let masksToBounds = PropertyKey("masksToBounds", default: false, interpolation: .stepped)
 
   // Contents
-  public let contents = PropertyKey("contents", default: CGImage?.none)
-  public let contentsGravity = PropertyKey("contentsGravity", default: CALayerContentsGravity.resize)
-  public let contentsRect = PropertyKey("contentsRect", default: CGRect(x: 0, y: 0, width: 1, height: 1))
-  public let contentsCenter = PropertyKey(
+  package let contents = PropertyKey("contents", default: CGImage?.none)
+  package let contentsGravity = PropertyKey("contentsGravity", default: CALayerContentsGravity.resize)
+  package let contentsRect = PropertyKey("contentsRect", default: CGRect(x: 0, y: 0, width: 1, height: 1))
+  package let contentsCenter = PropertyKey(
     "contentsCenter", default: CGRect(x: 0, y: 0, width: 1, height: 1), action: .none)
-  public let magnificationFilter = PropertyKey("magnificationFilter", default: CALayerContentsFilter.linear)
-  public let minificationFilter = PropertyKey("minificationFilter", default: CALayerContentsFilter.linear)
-  public let minificationFilterBias = PropertyKey("minificationFilterBias", default: Float(0), action: .none)
-  public let contentsScale = PropertyKey("contentsScale", default: CGFloat(1), action: .none, range: .positive)
-  public let contentsFormat = PropertyKey("contentsFormat", default: CALayerContentsFormat.RGBA8Uint)
-  public let wantsExtendedDynamicRangeContent = PropertyKey(
+  package let magnificationFilter = PropertyKey("magnificationFilter", default: CALayerContentsFilter.linear)
+  package let minificationFilter = PropertyKey("minificationFilter", default: CALayerContentsFilter.linear)
+  package let minificationFilterBias = PropertyKey("minificationFilterBias", default: Float(0), action: .none)
+  package let contentsScale = PropertyKey("contentsScale", default: CGFloat(1), action: .none, range: .positive)
+  package let contentsFormat = PropertyKey("contentsFormat", default: CALayerContentsFormat.RGBA8Uint)
+  package let wantsExtendedDynamicRangeContent = PropertyKey(
     "wantsExtendedDynamicRangeContent", default: false, interpolation: .none, action: .none)
-  public let toneMapMode = PropertyKey("toneMapMode", default: CAToneMapMode.automatic)
-  public let preferredDynamicRange = PropertyKey("preferredDynamicRange", default: CADynamicRange.standard)
-  public let contentsHeadroom = PropertyKey(
+  package let toneMapMode = PropertyKey("toneMapMode", default: CAToneMapMode.automatic)
+  package let preferredDynamicRange = PropertyKey("preferredDynamicRange", default: CADynamicRange.standard)
+  package let contentsHeadroom = PropertyKey(
     "contentsHeadroom", default: CGFloat(0), interpolation: .none, action: .none)
-  public let wantsDynamicContentScaling = PropertyKey(
+  package let wantsDynamicContentScaling = PropertyKey(
     "wantsDynamicContentScaling", default: false, interpolation: .none, action: .none)
 
   // Drawing
-  public let isOpaque = PropertyKey(
+  package let isOpaque = PropertyKey(
     "opaque", alias: "isOpaque", default: false, interpolation: .none, action: .none)
-  public let needsDisplayOnBoundsChange = PropertyKey(
+  package let needsDisplayOnBoundsChange = PropertyKey(
     "needsDisplayOnBoundsChange", default: false, interpolation: .none, action: .none)
-  public let drawsAsynchronously = PropertyKey(
+  package let drawsAsynchronously = PropertyKey(
     "drawsAsynchronously", default: false, interpolation: .none, action: .none)
 
   // Appearance
-  public let backgroundColor = PropertyKey("backgroundColor", default: CGColor?.none)
-  public let cornerRadius = PropertyKey("cornerRadius", default: CGFloat(0), range: .notNegative)
-  public let maskedCorners = PropertyKey("maskedCorners", default: CACornerMask.all)
-  public let cornerCurve = PropertyKey("cornerCurve", default: CALayerCornerCurve.circular)
-  public let borderWidth = PropertyKey("borderWidth", default: CGFloat(0), range: .notNegative)
-  public let borderColor = PropertyKey("borderColor", default: CGColor?.some(.black))
-  public let opacity = PropertyKey("opacity", default: Float(1), range: .unit)
+  package let backgroundColor = PropertyKey("backgroundColor", default: CGColor?.none)
+  package let cornerRadius = PropertyKey("cornerRadius", default: CGFloat(0), range: .notNegative)
+  package let maskedCorners = PropertyKey("maskedCorners", default: CACornerMask.all)
+  package let cornerCurve = PropertyKey("cornerCurve", default: CALayerCornerCurve.circular)
+  package let borderWidth = PropertyKey("borderWidth", default: CGFloat(0), range: .notNegative)
+  package let borderColor = PropertyKey("borderColor", default: CGColor?.some(.black))
+  package let opacity = PropertyKey("opacity", default: Float(1), range: .unit)
 
-  public let allowsGroupOpacity = PropertyKey(
+  package let allowsGroupOpacity = PropertyKey(
     "allowsGroupOpacity", default: true, interpolation: .none, action: .none)
-  public let allowsEdgeAntialiasing = PropertyKey(
+  package let allowsEdgeAntialiasing = PropertyKey(
     "allowsEdgeAntialiasing", default: true, interpolation: .none, action: .none)
-  public let edgeAntialiasingMask = PropertyKey("edgeAntialiasingMask", default: CAEdgeAntialiasingMask.all)
+  package let edgeAntialiasingMask = PropertyKey("edgeAntialiasingMask", default: CAEdgeAntialiasingMask.all)
 
   // Shadow
-  public let shadowColor = PropertyKey("shadowColor", default: CGColor?.some(.black))
-  public let shadowOpacity = PropertyKey("shadowOpacity", default: Float(0), range: .unit)
-  public let shadowOffset = PropertyKey("shadowOffset", default: CGSize(width: 0, height: -3))
-  public let shadowRadius = PropertyKey("shadowRadius", default: CGFloat(3), range: .notNegative)
-  public let shadowPath = PropertyKey("shadowPath", default: CGPath?.none)
+  package let shadowColor = PropertyKey("shadowColor", default: CGColor?.some(.black))
+  package let shadowOpacity = PropertyKey("shadowOpacity", default: Float(0), range: .unit)
+  package let shadowOffset = PropertyKey("shadowOffset", default: CGSize(width: 0, height: -3))
+  package let shadowRadius = PropertyKey("shadowRadius", default: CGFloat(3), range: .notNegative)
+  package let shadowPath = PropertyKey("shadowPath", default: CGPath?.none)
 
   // Filters
-  public let compositingFilter = PropertyKey<BlendMode?>(optional: "compositingFilter", action: .transition)
-  public let filters = PropertyKey("filters", default: [FilterValue]?.none)
-  public let backgroundFilters = PropertyKey(
+  package let compositingFilter = PropertyKey<BlendMode?>(optional: "compositingFilter", action: .transition)
+  package let filters = PropertyKey("filters", default: [FilterValue]?.none)
+  package let backgroundFilters = PropertyKey(
     "backgroundFilters", default: [FilterValue]?.none, action: .transition)
 
   // Rasterization
-  public let shouldRasterize = PropertyKey(
+  package let shouldRasterize = PropertyKey(
     "shouldRasterize", default: false, interpolation: .stepped, action: .none)
-  public let rasterizationScale = PropertyKey(
+  package let rasterizationScale = PropertyKey(
     "rasterizationScale", default: CGFloat(1), action: .none, range: .positive)
 
   // Identity
-  public let name = PropertyKey("name", default: String?.none, interpolation: .none, action: .none)
+  package let name = PropertyKey("name", default: String?.none, interpolation: .none, action: .none)
 
   // Timing
-  public let beginTime = PropertyKey("beginTime", default: 0.0, interpolation: .none, action: .none)
-  public let duration = PropertyKey("duration", default: Double.infinity, interpolation: .none, action: .none)
-  public let speed = PropertyKey("speed", default: Float(1), interpolation: .none, action: .none)
-  public let timeOffset = PropertyKey("timeOffset", default: 0.0, interpolation: .none, action: .none)
-  public let repeatCount = PropertyKey("repeatCount", default: Float(0), interpolation: .none, action: .none)
-  public let repeatDuration = PropertyKey("repeatDuration", default: 0.0, interpolation: .none, action: .none)
-  public let autoreverses = PropertyKey("autoreverses", default: false, interpolation: .none, action: .none)
-  public let fillMode = PropertyKey("fillMode", default: CAMediaTimingFillMode.removed)
+  package let beginTime = PropertyKey("beginTime", default: 0.0, interpolation: .none, action: .none)
+  package let duration = PropertyKey("duration", default: Double.infinity, interpolation: .none, action: .none)
+  package let speed = PropertyKey("speed", default: Float(1), interpolation: .none, action: .none)
+  package let timeOffset = PropertyKey("timeOffset", default: 0.0, interpolation: .none, action: .none)
+  package let repeatCount = PropertyKey("repeatCount", default: Float(0), interpolation: .none, action: .none)
+  package let repeatDuration = PropertyKey("repeatDuration", default: 0.0, interpolation: .none, action: .none)
+  package let autoreverses = PropertyKey("autoreverses", default: false, interpolation: .none, action: .none)
+  package let fillMode = PropertyKey("fillMode", default: CAMediaTimingFillMode.removed)
 }
 
 /// The keys of `CALayer`'s properties.
-public let layerProperties = CALayerProperties()
+package let layerProperties = CALayerProperties()
 
 extension PropertyTable {
   public static let layer = PropertyTable(className: "CALayer", keys: layerProperties)

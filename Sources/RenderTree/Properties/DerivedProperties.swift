@@ -2,12 +2,12 @@ import Animations
 import Foundation
 
 /// What is made from other properties of a layer, and can be asked for wherever they can, but not animated.
-public struct DerivedProperties: Sendable {
+package struct DerivedProperties: Sendable {
   /// The box around the bounds in the superlayer.
-  public let frame = PropertyKey("frame", default: CGRect.zero, interpolation: .none, action: .none)
+  package let frame = PropertyKey("frame", default: CGRect.zero, interpolation: .none, action: .none)
 
   /// What the frame is made from.
-  public static var frameSources: [Property] {
+  package static var frameSources: [Property] {
     [
       layerProperties.bounds.property, layerProperties.position.property, layerProperties.anchorPoint.property,
       layerProperties.transform.property,
@@ -15,7 +15,7 @@ public struct DerivedProperties: Sendable {
   }
 }
 
-public let derivedProperties = DerivedProperties()
+package let derivedProperties = DerivedProperties()
 
 extension PropertyTable {
   static let derived = PropertyTable(className: "CALayer", keys: derivedProperties)
@@ -34,7 +34,7 @@ extension PropertyKeyPath {
 
 extension PropertyStorage {
   /// The value at a key path, a derived one too.
-  public func value(at path: PropertyKeyPath) -> PropertyValue {
+  package func value(at path: PropertyKeyPath) -> PropertyValue {
     let whole = path.isDerived ? .rect(LayerGeometry.frame(of: self)) : self[path.property]
     return path.component.map { whole.component($0) ?? .null } ?? whole
   }

@@ -2,7 +2,7 @@ import Animations
 
 extension LayerTransition {
   /// Where the transition stands at a time of its layer.
-  public func explanation(at layerTime: Double) -> Explanation.Transition {
+  package func explanation(at layerTime: Double) -> Explanation.Transition {
     Explanation.Transition(
       name: AnimationName(key: "transition", className: "CATransition"),
       type: type.rawValue, subtype: type == .fade ? nil : subtype.rawValue, timing: timing, at: layerTime,

@@ -1,13 +1,13 @@
 import Animations
 
 /// The way of a layer, with everything in it, from the picture that it had before a commit to the one it has since.
-public final class LayerTransition: Sendable {
-  public let type: CATransitionType
-  public let subtype: CATransitionSubtype
+package final class LayerTransition: Sendable {
+  package let type: CATransitionType
+  package let subtype: CATransitionSubtype
 
   /// On the layer's own clock.
-  public let timing: MediaTiming
-  public let curve: TimingCurve
+  package let timing: MediaTiming
+  package let curve: TimingCurve
 
   /// The part that is played, in 0…1.
   private let start: Double
@@ -24,7 +24,7 @@ public final class LayerTransition: Sendable {
   ///   - endProgress: limited to `startProgress`…1; where it ends.
   ///   - source: the layer before the commit; nil where it was not in the tree.
   ///   - sourceTime: the time of the superlayer at the commit, in seconds.
-  public init(
+  package init(
     type: CATransitionType, subtype: CATransitionSubtype = .fromLeft, startProgress: Double = 0,
     endProgress: Double = 1, timing: MediaTiming, curve: TimingCurve = .linear, source: RenderNode?, sourceTime: Double
   ) {

@@ -1,28 +1,28 @@
 /// About how much there is to solve.
-public struct MotionSize: Sendable {
+package struct MotionSize: Sendable {
   /// Stretches of time between which something begins, ends or turns round.
-  public private(set) var pieces = 0.0
+  package private(set) var pieces = 0.0
 
   /// How many animations add up in a piece at most.
   private var depth = 0.0
 
-  public init() {}
+  package init() {}
 
   init(pieces: Double, depth: Double) { (self.pieces, self.depth) = (pieces, depth) }
 
-  public static func += (left: inout MotionSize, right: MotionSize) {
+  package static func += (left: inout MotionSize, right: MotionSize) {
     left.pieces += right.pieces
     left.depth = max(left.depth, right.depth)
   }
 
   /// How many pieces may be solved where one animation makes each.
-  public static let mostPieces = 50_000.0
+  package static let mostPieces = 50_000.0
 
   /// Every piece of every animation is compared with those that it adds up to.
   private static let mostComparisons = 10_000_000.0
 
   /// - Throws: `NoExactAnswer` with the count where it is too much.
-  public func check() throws(NoExactAnswer) {
+  package func check() throws(NoExactAnswer) {
     guard pieces > Self.mostPieces || pieces * depth * depth > Self.mostComparisons else { return }
     let count = pieces < 1e15 ? "\(Int(pieces))" : "more than 10^15"
     let most = min(Self.mostPieces, (Self.mostComparisons / max(1, depth * depth)).rounded(.down))
@@ -36,7 +36,7 @@ public struct MotionSize: Sendable {
 
 extension MotionSolver {
   /// How much `spans` has to solve, counted beforehand.
-  public func size(from start: Double, to end: Double, clocks: [MediaTiming]) -> MotionSize {
+  package func size(from start: Double, to end: Double, clocks: [MediaTiming]) -> MotionSize {
     let length = clocks.reduce(end - start) { $0 * abs($1.speed) }
     let pieces = tracks.reduce(1) { $0 + $1.pieceCount(over: length) }
     return MotionSize(pieces: pieces, depth: Double(tracks.count))

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Puts the closed form of a key path together from everything that animates its property.
-public struct MotionSolver {
+package struct MotionSolver {
   private let path: PropertyKeyPath
   private let model: PropertyValue
   let tracks: [Track]
@@ -9,7 +9,7 @@ public struct MotionSolver {
   /// - Parameters:
   ///   - animations: of the layer, in the order in which they were added.
   ///   - model: the layer's values.
-  public init(_ path: PropertyKeyPath, animations: [CompiledAnimation], over model: PropertyStorage) {
+  package init(_ path: PropertyKeyPath, animations: [CompiledAnimation], over model: PropertyStorage) {
     self.path = path
     var all = animations.flatMap(\.tracks).filter { $0.target.path.property === path.property }
     if case .filterInput? = path.component {
@@ -29,7 +29,7 @@ public struct MotionSolver {
 
   /// The closed form over a stretch of media time.
   /// - Parameter clocks: of the layers that lead to the one that is asked about, and its own.
-  public func spans(
+  package func spans(
     from start: Double, to end: Double, clocks: [MediaTiming]
   ) throws(NoExactAnswer) -> [VectorMotion.Span] {
     guard path.property.type != .transform || path.component != nil, Lanes.count(of: path) > 0 else {

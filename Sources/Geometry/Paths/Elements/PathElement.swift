@@ -1,7 +1,7 @@
 import Foundation
 
 /// One element of a path, with its points.
-public enum PathElement: Hashable, Sendable {
+package enum PathElement: Hashable, Sendable {
   case move(to: CGPoint)
   case line(to: CGPoint)
   case quadCurve(to: CGPoint, control: CGPoint)

@@ -1,18 +1,18 @@
 extension PathElements {
   /// Whether both have the same kinds of elements in the same order, and so can be mixed point by point.
-  public func hasSameStructure(as other: PathElements) -> Bool { types == other.types }
+  package func hasSameStructure(as other: PathElements) -> Bool { types == other.types }
 
   /// The elements with every point on the way to its counterpart, or nil where the structures differ.
-  public func interpolated(to other: PathElements, by fraction: Double) -> PathElements? {
+  package func interpolated(to other: PathElements, by fraction: Double) -> PathElements? {
     guard hasSameStructure(as: other), fraction.isFinite else { return nil }
     return replacingPoints { index, point in point + (other.points[index] - point) * fraction }
   }
 
   /// x and y of every point, one after the other.
-  public var coordinates: [Double] { points.flatMap { [$0.x, $0.y] } }
+  package var coordinates: [Double] { points.flatMap { [$0.x, $0.y] } }
 
   /// The same elements with other coordinates, or nil where these are not as many or not finite.
-  public func replacingCoordinates(_ coordinates: [Double]) -> PathElements? {
+  package func replacingCoordinates(_ coordinates: [Double]) -> PathElements? {
     guard coordinates.count == 2 * points.count, coordinates.allSatisfy(\.isFinite) else { return nil }
     return replacingPoints { index, _ in Vector2(coordinates[2 * index], coordinates[2 * index + 1]) }
   }

@@ -1,14 +1,14 @@
 import Foundation
 
 extension PathElements: Sequence {
-  public struct Iterator: IteratorProtocol {
+  package struct Iterator: IteratorProtocol {
     private let elements: PathElements
     private var typeIndex = 0
     private var pointIndex = 0
 
     init(_ elements: PathElements) { self.elements = elements }
 
-    public mutating func next() -> PathElement? {
+    package mutating func next() -> PathElement? {
       guard typeIndex < elements.types.count else { return nil }
       let type = elements.types[typeIndex]
       let first = pointIndex
@@ -25,7 +25,7 @@ extension PathElements: Sequence {
     }
   }
 
-  public func makeIterator() -> Iterator { Iterator(self) }
+  package func makeIterator() -> Iterator { Iterator(self) }
 
-  public var underestimatedCount: Int { types.count }
+  package var underestimatedCount: Int { types.count }
 }

@@ -5,16 +5,16 @@ import Foundation
 /// Every coordinate is finite: an element or shape with one that is NaN or infinite is not added at all, and finite ones are
 /// kept within ±1e100, so that no later calculation can overflow. The first element is a move: what is drawn
 /// before there is a current point is not added either.
-public struct PathElements: Hashable, Sendable {
+package struct PathElements: Hashable, Sendable {
   private(set) var types: [CGPathElementType] = []
   private(set) var points: [Vector2] = []
   /// Where the current subpath starts; nil while there is none.
   private(set) var start: Vector2?
   private(set) var current: Vector2?
 
-  public init() {}
+  package init() {}
 
-  public var isEmpty: Bool { types.isEmpty }
+  package var isEmpty: Bool { types.isEmpty }
 
   mutating func move(to end: Vector2) {
     guard end.isFinite else { return }

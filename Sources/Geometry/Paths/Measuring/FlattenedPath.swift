@@ -1,26 +1,26 @@
 import Foundation
 
 /// A path as straight lines: one polyline for each subpath.
-public struct FlattenedPath: Equatable, Sendable {
-  public struct Polyline: Equatable, Sendable {
-    public var points: [SIMD2<Double>]
+package struct FlattenedPath: Equatable, Sendable {
+  package struct Polyline: Equatable, Sendable {
+    package var points: [SIMD2<Double>]
     /// Whether a line leads from the last point to the first, which is not repeated.
-    public var isClosed: Bool
+    package var isClosed: Bool
 
-    public init(points: [SIMD2<Double>], isClosed: Bool) {
+    package init(points: [SIMD2<Double>], isClosed: Bool) {
       self.points = points
       self.isClosed = isClosed
     }
   }
 
-  public var polylines: [Polyline]
+  package var polylines: [Polyline]
 
-  public init(polylines: [Polyline] = []) { self.polylines = polylines }
+  package init(polylines: [Polyline] = []) { self.polylines = polylines }
 }
 
 extension FlattenedPath {
   /// The lines as a path.
-  public var path: CGPath {
+  package var path: CGPath {
     var elements = PathElements()
     for polyline in polylines {
       for (index, point) in polyline.points.enumerated() {
@@ -39,7 +39,7 @@ extension CGPath {
   /// |p1 − 2p2 + p3|. A chord over a step h strays at most h²/8·max|B″|, and |B″| ≤ 6M (Wang's formula). At most 65 536
   /// chords are made, which is also what a tolerance that is not positive gives.
   /// - Parameter transform: applied first; the tolerance is in the units after it. Nothing where the image is not finite.
-  public func flattened(tolerance: Double, transform: CGAffineTransform = .identity) -> FlattenedPath {
+  package func flattened(tolerance: Double, transform: CGAffineTransform = .identity) -> FlattenedPath {
     guard let elements = elements.applying(transform) else { return FlattenedPath() }
     return FlattenedPath(polylines: elements.subpaths.map { $0.flattened(tolerance: tolerance) })
   }

@@ -4,23 +4,23 @@ import Foundation
 ///
 /// Distances run through all subpaths in order; the gaps between them have no length. Lengths are good to about 1e-9 of the
 /// path's, near a cusp to 1e-6.
-public struct PathMeasure: Sendable {
+package struct PathMeasure: Sendable {
   /// The arc length of the whole path.
-  public let length: Double
+  package let length: Double
   private let subpaths: [SubpathMeasure]
 
-  public init(_ path: CGPath) {
+  package init(_ path: CGPath) {
     subpaths = path.elements.subpaths.map { SubpathMeasure($0) }
     length = subpaths.reduce(0) { $0 + $1.length }
   }
 
   /// The point at a distance from the start, kept within the path; nil for a path that draws nothing.
-  public func point(at distance: Double) -> CGPoint? {
+  package func point(at distance: Double) -> CGPoint? {
     locate(distance).map { CGPoint($0.subpath.point(at: $0.distance)) }
   }
 
   /// The direction at a distance from the start, as a vector of length 1: at a corner, that of what follows.
-  public func tangent(at distance: Double) -> CGPoint? {
+  package func tangent(at distance: Double) -> CGPoint? {
     locate(distance).map { CGPoint($0.subpath.tangent(at: $0.distance)) }
   }
 
@@ -34,7 +34,7 @@ public struct PathMeasure: Sendable {
   }
 
   /// The part of the path between two distances. Subpaths wholly inside stay as they are, closed ones closed.
-  public func part(from start: Double, to end: Double) -> CGPath {
+  package func part(from start: Double, to end: Double) -> CGPath {
     var elements = PathElements()
     guard end > start else { return CGPath(elements) }
     var origin = 0.0
@@ -51,7 +51,7 @@ public struct PathMeasure: Sendable {
   }
 
   /// The part of the path between two shares of its length, each kept within 0 and 1.
-  public func trimmed(from start: Double, to end: Double) -> CGPath {
+  package func trimmed(from start: Double, to end: Double) -> CGPath {
     // The last bit of a sum must not cost the end of the path.
     part(from: start <= 0 ? -.infinity : start * length, to: end >= 1 ? .infinity : end * length)
   }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// With premultiplied colours s and d, their alphas a and b, the separable modes are (PDF 1.7 §11.3.6)
 /// `s·(1 − b) + d·(1 − a) + a·b·B(d/b, s/a)` and alpha a + b − a·b; the others are written where they are computed.
-public enum BlendFunction: Sendable, CaseIterable {
+package enum BlendFunction: Sendable, CaseIterable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOut, xor, plusLighter, plusDarker
   case clear, copy, sourceIn, sourceOut, destinationOver, destinationIn, destinationAtop

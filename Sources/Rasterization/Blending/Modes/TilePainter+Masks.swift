@@ -4,7 +4,7 @@ import Pixels
 
 extension TilePainter {
   /// Multiplies the pixels of `region` by the alpha of those of another bitmap.
-  public func multiply(_ target: RasterTarget, byAlphaOf mask: RasterTarget, region: PixelRect) {
+  package func multiply(_ target: RasterTarget, byAlphaOf mask: RasterTarget, region: PixelRect) {
     guard !region.isEmpty else { return }
     for y in region.minY..<region.maxY {
       let pixels = target.pixel(x: region.minX, y: y)
@@ -14,13 +14,13 @@ extension TilePainter {
   }
 
   /// Multiplies the pixels of `region` by what a face shows of them.
-  public func cut(_ target: RasterTarget, to face: FaceOutline, tile: PixelRect, region: PixelRect) {
+  package func cut(_ target: RasterTarget, to face: FaceOutline, tile: PixelRect, region: PixelRect) {
     outer.begin(face, tile: tile)
     cutToOutline(target, tile: tile, region: region)
   }
 
   /// The same by what a clip leaves of them.
-  public func cut(_ target: RasterTarget, to clip: ClipShape, tile: PixelRect, region: PixelRect) {
+  package func cut(_ target: RasterTarget, to clip: ClipShape, tile: PixelRect, region: PixelRect) {
     outer.begin(clip.shape, projection: clip.projection, tile: tile, open: clip.openEdges)
     cutToOutline(target, tile: tile, region: region)
   }

@@ -3,7 +3,7 @@ import Pixels
 extension TilePainter {
   /// Replaces the pixels of `region` by those of another bitmap as far as opacity, clip and mask are whole:
   /// `B + (R − B) · opacity · clip · mask`.
-  public func replace(
+  package func replace(
     _ target: RasterTarget, by source: RasterTarget, opacity: Double, clip: ClipShape?, mask: RasterTarget?,
     tile: PixelRect, region: PixelRect
   ) {
