@@ -1,4 +1,5 @@
 import Geometry
+import Properties
 
 /// The values of a keyframe animation and when they are reached.
 public struct Keyframes: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Animations
 import Foundation
+import Properties
 
 /// One property of a class of animations, declared once: key-value coding, timelines and the schema ask here.
 public final class AnimationProperty: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Properties
 
 /// A change of a layer over time: the timing and the behaviour that all animations share.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {

@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Properties
 
 /// Animations that run in the time of the group and are cut at its end.
 ///

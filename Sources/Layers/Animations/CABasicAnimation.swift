@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Properties
 
 /// Moves a property between two values.
 ///

@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import Geometry
+import Properties
 
 /// Moves a property through a list of values, or a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {

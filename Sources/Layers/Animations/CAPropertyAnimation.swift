@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Properties
 
 /// An animation of one property of a layer, or of a part of it.
 open class CAPropertyAnimation: CAAnimation {

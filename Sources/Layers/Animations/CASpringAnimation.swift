@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Properties
 
 /// Moves a property as a mass on a spring would, from one value to another and past it.
 ///

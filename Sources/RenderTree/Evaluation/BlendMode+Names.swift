@@ -1,5 +1,5 @@
-import Animations
 import DisplayList
+import Properties
 
 extension BlendMode: PropertyConstant {
   public static var known: [BlendMode] { allCases }
