@@ -16,8 +16,11 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Pixels", dependencies: ["Geometry"]),
 
+    // What layers, animations and filters have: the kinds of values, their declarations and arithmetic.
+    .target(name: "Properties", dependencies: ["Geometry", "Pixels"]),
+
     // Pure functions of time.
-    .target(name: "Animations", dependencies: ["Geometry", "Pixels"]),
+    .target(name: "Animations", dependencies: ["Properties", "Geometry"]),
 
     // Every pixel loop.
     .target(name: "Rasterization", dependencies: ["Geometry", "Pixels", "CRasterKernels"]),
@@ -28,9 +31,10 @@ let package = Package(
 
     // The contract between layers and pixels, and what stands on either side of it.
     .target(name: "DisplayList", dependencies: ["Geometry", "Pixels"]),
-    .target(name: "RenderTree", dependencies: ["DisplayList", "Animations", "Geometry", "Pixels"]),
+    .target(name: "RenderTree", dependencies: ["DisplayList", "Animations", "Properties", "Geometry", "Pixels"]),
     .target(
-      name: "Layers", dependencies: ["RenderTree", "DisplayList", "Animations", "Drawing", "Geometry", "Pixels"]),
+      name: "Layers",
+      dependencies: ["RenderTree", "DisplayList", "Animations", "Properties", "Drawing", "Geometry", "Pixels"]),
     .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Geometry", "Pixels"]),
 
     // Files in and out.
@@ -42,20 +46,22 @@ let package = Package(
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(
       name: "Timelines",
-      dependencies: ["Layers", "Media", "RenderTree", "DisplayList", "Animations", "Geometry", "Pixels", "CLibYAML"]),
+      dependencies: [
+        "Layers", "Media", "RenderTree", "DisplayList", "Animations", "Properties", "Geometry", "Pixels", "CLibYAML",
+      ]),
 
     // The umbrella.
     .target(
       name: "LayerKit",
       dependencies: [
         "Layers", "RenderTree", "DisplayList", "Compositing", "Rasterization", "Media", "Timelines", "Animations",
-        "Drawing",
-        "Geometry", "Pixels",
+        "Properties", "Drawing", "Geometry", "Pixels",
       ]),
 
     // For test targets only: links Swift Testing and XCTest.
     .target(
-      name: "LayerKitTesting", dependencies: ["LayerKit", "Timelines", "Rasterization", "Animations", "Pixels"]),
+      name: "LayerKitTesting",
+      dependencies: ["LayerKit", "Timelines", "Rasterization", "Animations", "Properties", "Pixels"]),
 
     // Tools.
     .executableTarget(
@@ -73,12 +79,14 @@ let package = Package(
     .target(name: "KernelCases", dependencies: ["CRasterKernels"], path: "Tests/KernelCases"),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "GoldCases", "Randomness"], resources: [.copy("Gold")]),
+    .testTarget(name: "PropertiesTests", dependencies: ["Properties", "Geometry", "Pixels"]),
     .testTarget(
-      name: "AnimationsTests", dependencies: ["Animations", "Geometry", "Pixels", "GoldCases", "Randomness"],
+      name: "AnimationsTests",
+      dependencies: ["Animations", "Properties", "Geometry", "Pixels", "GoldCases", "Randomness"],
       resources: [.copy("Gold")]),
     .testTarget(
       name: "RenderTreeTests",
-      dependencies: ["RenderTree", "DisplayList", "Animations", "Geometry", "Pixels", "Randomness"]),
+      dependencies: ["RenderTree", "DisplayList", "Animations", "Properties", "Geometry", "Pixels", "Randomness"]),
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Randomness"]),
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKit"]),
@@ -96,11 +104,12 @@ let package = Package(
     .testTarget(
       name: "LayersTests",
       dependencies: [
-        "Layers", "RenderTree", "DisplayList", "Animations", "Drawing", "Geometry", "Pixels", "Randomness",
+        "Layers", "RenderTree", "DisplayList", "Animations", "Properties", "Drawing", "Geometry", "Pixels",
+        "Randomness",
       ]),
     .testTarget(
       name: "TimelinesTests",
-      dependencies: ["Timelines", "Layers", "Media", "RenderTree", "Animations", "Geometry", "Pixels"]),
+      dependencies: ["Timelines", "Layers", "Media", "RenderTree", "Animations", "Properties", "Geometry", "Pixels"]),
   ],
   swiftLanguageModes: [.v6]
 )

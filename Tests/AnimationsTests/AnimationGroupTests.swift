@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import GoldCases
+import Properties
 import Testing
 
 @Suite struct AnimationGroupTests {

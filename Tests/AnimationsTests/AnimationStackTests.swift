@@ -1,4 +1,5 @@
 import Animations
+import Properties
 import Testing
 
 @Suite struct AnimationStackTests {

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import GoldCases
 import Pixels
+import Properties
 import Testing
 
 @testable import Animations

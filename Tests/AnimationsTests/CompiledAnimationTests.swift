@@ -2,6 +2,7 @@ import Animations
 import Foundation
 import Geometry
 import Pixels
+import Properties
 import Testing
 
 @Suite struct CompiledAnimationTests {

@@ -2,6 +2,7 @@ import Animations
 import Foundation
 import Geometry
 import GoldCases
+import Properties
 import Testing
 
 @Suite struct CompositionTests {

@@ -2,9 +2,25 @@ import Animations
 import Foundation
 import Geometry
 import GoldCases
+import Properties
 import Testing
 
 @Suite struct KeyframeTests {
+  @Test("Splines go through paths with equal elements")
+  func pathSplines() throws {
+    let paths = [0.0, 10, 30].map { x in
+      PropertyValue.path(CGPath(rect: CGRect(x: x, y: 0, width: 10, height: 10), transform: nil))
+    }
+    let keyframes = Keyframes(values: paths, calculationMode: .cubic)
+    let animation = AnimationDescription.unit(.keyframes(PropertyKeyPath(sample.path.property), keyframes))
+    guard case .path(let path) = animation.value(of: sample.path.property, at: 0.25) else {
+      Issue.record("no path")
+      return
+    }
+    // Hermite between 0 and 10 with the tangents 10 and 15.
+    #expect(abs(Double(path.boundingBox.minX) - 4.375) < 1e-9)
+  }
+
   @Test("Keyframes pass the known values", arguments: GoldFiles.keyframeValues)
   func values(gold: GoldCase) throws {
     let input = gold.input

@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import Pixels
+import Properties
 import Testing
 
 @Suite("Lists as values") struct ListTests {

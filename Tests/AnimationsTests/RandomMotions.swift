@@ -2,6 +2,7 @@ import Animations
 import Foundation
 import Geometry
 import Pixels
+import Properties
 import Randomness
 
 /// Animations of every kind over every type of value, the same for the same seed.

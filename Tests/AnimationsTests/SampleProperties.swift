@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import GoldCases
 import Pixels
+import Properties
 
 /// A property of every type, as a class of layers would declare them.
 struct SampleProperties: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Pixels
+import Properties
 import Testing
 
 @testable import Animations

@@ -1,4 +1,3 @@
-import Animations
 import Drawing
 import Foundation
 import Geometry

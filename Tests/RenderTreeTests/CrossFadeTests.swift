@@ -1,7 +1,7 @@
-import Animations
 import DisplayList
 import Foundation
 import Pixels
+import Properties
 import Testing
 
 @testable import RenderTree

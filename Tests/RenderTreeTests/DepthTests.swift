@@ -1,4 +1,3 @@
-import Animations
 import DisplayList
 import Foundation
 import Geometry

@@ -1,8 +1,8 @@
-import Animations
 import DisplayList
 import Foundation
 import Geometry
 import Pixels
+import Properties
 import Testing
 
 @testable import RenderTree

@@ -3,6 +3,7 @@ import DisplayList
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 @testable import RenderTree
 

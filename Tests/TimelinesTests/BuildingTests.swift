@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Layers
 import Pixels
+import Properties
 import Testing
 
 @testable import Timelines

@@ -1,7 +1,7 @@
-import Animations
 import Foundation
 import Media
 import Pixels
+import Properties
 import Testing
 
 @testable import Timelines

@@ -1,4 +1,4 @@
-import Animations
+import Properties
 import Testing
 
 @testable import Timelines

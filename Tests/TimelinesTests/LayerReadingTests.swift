@@ -1,4 +1,3 @@
-import Animations
 import Layers
 import Testing
 

@@ -1,7 +1,7 @@
-import Animations
 import Foundation
 import Geometry
 import Pixels
+import Properties
 import Testing
 
 @testable import Timelines

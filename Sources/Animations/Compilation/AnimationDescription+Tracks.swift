@@ -1,4 +1,5 @@
 import Geometry
+import Properties
 
 extension AnimationDescription {
   /// The tracks of the animation and of everything in it, in order. What cannot animate has none.

@@ -1,3 +1,5 @@
+import Properties
+
 /// All animations of a layer over its model values, ready for evaluation.
 package final class AnimationStack: Sendable {
   /// In the order in which they were added.

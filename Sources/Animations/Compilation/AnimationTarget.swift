@@ -1,3 +1,5 @@
+import Properties
+
 /// What a track animates, and how its values are read and written.
 struct AnimationTarget: Sendable {
   let path: PropertyKeyPath

@@ -1,4 +1,5 @@
 import Geometry
+import Properties
 
 /// An animation ready for evaluation: typed tracks, no names, nothing left to look up. It never changes, and its value
 /// at a time depends on nothing but that time and the values it is applied to. An object, so that trees share it and

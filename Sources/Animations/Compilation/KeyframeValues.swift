@@ -1,3 +1,5 @@
+import Properties
+
 /// The values of a keyframe animation over its progress.
 final class KeyframeValues: Sendable {
   let times: [Double]

@@ -1,4 +1,5 @@
 import Geometry
+import Properties
 
 /// The values that a plain track moves between, all of them known.
 struct PlainMotion {

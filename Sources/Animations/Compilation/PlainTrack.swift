@@ -1,4 +1,5 @@
 import Geometry
+import Properties
 
 /// A track that has its property for itself, moves between known values and takes no notice of what lies under it, as most
 /// do: all that its value takes, in one piece without references. What it has no answer to is asked of its stack.

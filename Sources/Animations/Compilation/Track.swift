@@ -1,4 +1,5 @@
 import Geometry
+import Properties
 
 /// The animation of one key path: where it stands at a time, and what it shows there.
 final class Track: Sendable {

@@ -1,4 +1,5 @@
 import Geometry
+import Properties
 
 /// All that animates one property of a layer, in the order in which it applies: first what replaces values, then what is
 /// added to them, whatever the order in which the animations came.

@@ -1,4 +1,5 @@
 import Geometry
+import Properties
 
 /// The values of a track: what it shows at a share of its way.
 enum TrackValues: Sendable {

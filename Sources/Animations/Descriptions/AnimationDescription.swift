@@ -1,3 +1,5 @@
+import Properties
+
 /// An animation as plain data: what a layer hands over, and what is compiled for evaluation.
 package struct AnimationDescription: Equatable, Sendable {
   package var timing: MediaTiming

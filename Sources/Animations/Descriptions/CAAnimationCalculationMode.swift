@@ -1,3 +1,5 @@
+import Properties
+
 /// How a keyframe animation moves between its values.
 public struct CAAnimationCalculationMode: PropertyConstant {
   public let rawValue: String

@@ -1,4 +1,5 @@
 import Foundation
+import Properties
 
 /// How a layer turns that follows a path.
 public struct CAAnimationRotationMode: PropertyConstant {

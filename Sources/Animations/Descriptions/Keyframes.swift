@@ -1,4 +1,5 @@
 import Geometry
+import Properties
 
 /// The values of a keyframe animation and when they are reached.
 package struct Keyframes: Equatable, Sendable {

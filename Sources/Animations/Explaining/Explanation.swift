@@ -1,3 +1,5 @@
+import Properties
+
 /// Why a key path of a layer shows what it shows at a time.
 public struct Explanation: Sendable {
   public let keyPath: PropertyKeyPath

@@ -1,3 +1,5 @@
+import Properties
+
 extension PropertyValue {
   /// The change a second, from a value and two more of the same motion, `step` and twice `step` seconds later: the slope of
   /// the parabola through the three. Nil for values that have no speed.

@@ -1,5 +1,5 @@
 import Geometry
-import Pixels
+import Properties
 
 /// The numbers that a property's values are made of, each under an index: of a transform its Euler angles (0…2), scales
 /// (3…5) and translations (6…8), of a colour its components in sRGB and alpha.
@@ -35,9 +35,9 @@ enum Lanes {
     case .color(let color):
       let (red, green, blue, alpha) = color.srgb
       return [red, green, blue, alpha]
-    case .transform(let matrix):
+    case .transform:
       let numbers = transformParts.compactMap { part -> Double? in
-        if case .number(let number)? = matrix.component(part) { number } else { nil }
+        if case .number(let number)? = value.component(part) { number } else { nil }
       }
       return numbers.count == 9 ? numbers : nil
     default: return nil

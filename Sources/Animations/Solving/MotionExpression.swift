@@ -1,3 +1,5 @@
+import Properties
+
 /// A number over a stretch of time, put together from smooth pieces.
 indirect enum MotionExpression: Sendable {
   case constant(Double)

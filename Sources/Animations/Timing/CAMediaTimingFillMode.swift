@@ -1,3 +1,5 @@
+import Properties
+
 /// What an animation shows outside its active span.
 public struct CAMediaTimingFillMode: PropertyConstant {
   public let rawValue: String

@@ -1,4 +1,5 @@
 import Foundation
+import Properties
 
 /// A name of a predefined timing function.
 public struct CAMediaTimingFunctionName: PropertyConstant {

@@ -1,10 +1,10 @@
-import Animations
 import Compositing
 import Drawing
 import Foundation
 import Geometry
 import Layers
 import Pixels
+import Properties
 import RenderTree
 
 extension CALayer {

@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Properties
 import RenderTree
 import Timelines
 

@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import Layers
+import Properties
 import RenderTree
 import Timelines
 

@@ -1,4 +1,5 @@
 import Animations
+import Properties
 import RenderTree
 
 /// A node of a tree, with the clocks that lead to it.

@@ -1,5 +1,5 @@
-import Animations
 import Foundation
+import Properties
 import Timelines
 
 extension PropertyValue {

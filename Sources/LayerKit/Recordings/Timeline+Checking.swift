@@ -1,5 +1,5 @@
-import Animations
 import Layers
+import Properties
 import Timelines
 
 extension Stage {

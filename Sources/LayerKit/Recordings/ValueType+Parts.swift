@@ -1,4 +1,4 @@
-import Animations
+import Properties
 
 extension ValueType {
   /// The components as key-value coding calls them; one without a name for what is a number itself.

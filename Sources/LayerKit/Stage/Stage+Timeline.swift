@@ -1,8 +1,8 @@
-import Animations
 import Foundation
 import Layers
 import Media
 import Pixels
+import Properties
 import RenderTree
 import Timelines
 

@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Layers
 import Pixels
+import Properties
 import RenderTree
 import Timelines
 

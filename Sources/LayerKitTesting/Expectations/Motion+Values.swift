@@ -1,5 +1,6 @@
 import Animations
 import LayerKit
+import Properties
 import Timelines
 
 extension Motion {

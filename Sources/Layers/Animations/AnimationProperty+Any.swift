@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import Geometry
+import Properties
 
 extension AnimationProperty {
   /// A value of key-value coding in the form that the property stores; nil where it is of another kind.

@@ -1,27 +1,27 @@
-import Animations
 import Foundation
+import Properties
 
 /// One property of a class of animations, declared once: key-value coding, timelines and the schema ask here.
-public final class AnimationProperty: Hashable, Sendable {
+package final class AnimationProperty: Hashable, Sendable {
   /// The key of key-value coding.
-  public let name: String
+  package let name: String
 
   /// A second spelling: the Swift name of a boolean (`isRemovedOnCompletion`).
-  public let alias: String?
+  package let alias: String?
 
-  public let kind: Kind
+  package let kind: Kind
 
   /// The raw values allowed, for a property that is a constant.
-  public let constants: [String]?
+  package let constants: [String]?
 
   /// The type of those.
   let constantType: (any PropertyConstant.Type)?
 
   /// Nil for properties that have no value by default.
-  public let defaultValue: (any Sendable)?
+  package let defaultValue: (any Sendable)?
 
   /// What the values of a property look like.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// Seconds, counts, rates.
     case number
     case boolean
@@ -56,20 +56,20 @@ public final class AnimationProperty: Hashable, Sendable {
     self.defaultValue = defaultValue
   }
 
-  public static func == (left: AnimationProperty, right: AnimationProperty) -> Bool { left === right }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package static func == (left: AnimationProperty, right: AnimationProperty) -> Bool { left === right }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// An animation property together with the Swift type of its values.
-public struct AnimationKey<Value>: AnyAnimationKey {
-  public let property: AnimationProperty
+package struct AnimationKey<Value>: AnyAnimationKey {
+  package let property: AnimationProperty
   let defaultValue: @Sendable () -> Value
 
   /// What is kept of a value; nil for nothing.
   let stored: @Sendable (Value) -> Any?
 
   /// A property that always has a value.
-  public init(
+  package init(
     _ name: String, alias: String? = nil, kind: AnimationProperty.Kind, default value: Value
   ) where Value: Sendable {
     property = AnimationProperty(name: name, alias: alias, kind: kind, defaultValue: value)
@@ -78,7 +78,7 @@ public struct AnimationKey<Value>: AnyAnimationKey {
   }
 
   /// A constant.
-  public init(_ name: String, default value: Value) where Value: PropertyConstant {
+  package init(_ name: String, default value: Value) where Value: PropertyConstant {
     property = AnimationProperty(
       name: name, alias: nil, kind: .constant, constants: Value.known.map(\.rawValue), constantType: Value.self,
       defaultValue: value)
@@ -87,7 +87,7 @@ public struct AnimationKey<Value>: AnyAnimationKey {
   }
 
   /// A constant, or nothing.
-  public init<Constant: PropertyConstant>(optional name: String) where Value == Constant? {
+  package init<Constant: PropertyConstant>(optional name: String) where Value == Constant? {
     property = AnimationProperty(
       name: name, alias: nil, kind: .constant, constants: Constant.known.map(\.rawValue),
       constantType: Constant.self, defaultValue: nil)
@@ -96,7 +96,7 @@ public struct AnimationKey<Value>: AnyAnimationKey {
   }
 
   /// A property that may have no value.
-  public init<Wrapped>(_ name: String, kind: AnimationProperty.Kind) where Value == Wrapped? {
+  package init<Wrapped>(_ name: String, kind: AnimationProperty.Kind) where Value == Wrapped? {
     property = AnimationProperty(name: name, alias: nil, kind: kind, defaultValue: nil)
     defaultValue = { nil }
     stored = { $0.map { $0 as Any } }
@@ -104,22 +104,22 @@ public struct AnimationKey<Value>: AnyAnimationKey {
 }
 
 /// An animation key without its type, so that a table can list its keys.
-public protocol AnyAnimationKey: Sendable {
+package protocol AnyAnimationKey: Sendable {
   var property: AnimationProperty { get }
 }
 
 /// The properties of a class of animations, with those it inherits.
-public final class AnimationTable: Sendable {
-  public let className: String
-  public let superTable: AnimationTable?
+package final class AnimationTable: Sendable {
+  package let className: String
+  package let superTable: AnimationTable?
 
   /// The class's own properties, in the order of their declaration.
-  public let ownProperties: [AnimationProperty]
+  package let ownProperties: [AnimationProperty]
 
   private let byName: [String: AnimationProperty]
 
   /// - Parameter keys: a value whose stored properties are `AnimationKey`s; each is one row of the table.
-  public init(className: String, superTable: AnimationTable? = nil, keys: Any) {
+  package init(className: String, superTable: AnimationTable? = nil, keys: Any) {
     let own = Mirror(reflecting: keys).children.compactMap { ($0.value as? any AnyAnimationKey)?.property }
     var names = superTable?.byName ?? [:]
     for property in own {
@@ -133,8 +133,8 @@ public final class AnimationTable: Sendable {
   }
 
   /// Inherited properties first.
-  public var properties: [AnimationProperty] { (superTable?.properties ?? []) + ownProperties }
+  package var properties: [AnimationProperty] { (superTable?.properties ?? []) + ownProperties }
 
   /// The property with this name or alias.
-  public func property(named name: String) -> AnimationProperty? { byName[name] }
+  package func property(named name: String) -> AnimationProperty? { byName[name] }
 }

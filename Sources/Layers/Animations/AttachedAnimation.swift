@@ -1,4 +1,5 @@
 import Animations
+import Properties
 import RenderTree
 
 /// An animation on a layer, from `add` until it is taken off.

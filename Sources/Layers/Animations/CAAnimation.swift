@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Properties
 
 /// A change of a layer over time: the timing and the behaviour that all animations share.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
@@ -9,7 +10,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   public required override init() { super.init() }
 
   /// The properties of the class. A subclass that declares properties overrides this with a table of its own.
-  open class var propertyTable: AnimationTable { .animation }
+  package class var propertyTable: AnimationTable { .animation }
 
   // MARK: Timing, in seconds of the layer's or the group's time
 
@@ -134,7 +135,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
 extension CAAnimation {
   /// A property by its key.
-  public final subscript<Value>(key: AnimationKey<Value>) -> Value {
+  package final subscript<Value>(key: AnimationKey<Value>) -> Value {
     get { storage[key.property.name] as? Value ?? key.defaultValue() }
     set { storage[key.property.name] = key.stored(newValue) }
   }

@@ -1,11 +1,12 @@
 import Animations
 import Foundation
+import Properties
 
 /// Animations that run in the time of the group and are cut at its end.
 ///
 /// The delegates of the animations, and whether they are removed on completion, have no effect; the group's have.
 open class CAAnimationGroup: CAAnimation {
-  open override class var propertyTable: AnimationTable { .group }
+  package override class var propertyTable: AnimationTable { .group }
 
   open var animations: [CAAnimation]? {
     get { self[groupProperties.animations] }

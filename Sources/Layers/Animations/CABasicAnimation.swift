@@ -1,11 +1,12 @@
 import Animations
 import Foundation
+import Properties
 
 /// Moves a property between two values.
 ///
 /// Of `fromValue`, `toValue` and `byValue` at most two are given; what is missing is the value of the layer.
 open class CABasicAnimation: CAPropertyAnimation {
-  open override class var propertyTable: AnimationTable { .basicAnimation }
+  package override class var propertyTable: AnimationTable { .basicAnimation }
 
   open var fromValue: Any? {
     get { self[basicAnimationProperties.fromValue] }

@@ -1,10 +1,11 @@
 import Animations
 import Foundation
 import Geometry
+import Properties
 
 /// Moves a property through a list of values, or a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  open override class var propertyTable: AnimationTable { .keyframeAnimation }
+  package override class var propertyTable: AnimationTable { .keyframeAnimation }
 
   open var values: [Any]? {
     get { self[keyframeAnimationProperties.values] }

@@ -1,9 +1,10 @@
 import Animations
 import Foundation
+import Properties
 
 /// An animation of one property of a layer, or of a part of it.
 open class CAPropertyAnimation: CAAnimation {
-  open override class var propertyTable: AnimationTable { .propertyAnimation }
+  package override class var propertyTable: AnimationTable { .propertyAnimation }
 
   public convenience init(keyPath path: String?) {
     self.init()

@@ -1,12 +1,13 @@
 import Animations
 import Foundation
+import Properties
 
 /// Moves a property as a mass on a spring would, from one value to another and past it.
 ///
 /// The spring keeps its own time: `duration` does not stretch the motion but cuts it off, and `timingFunction` has no
 /// effect. For a motion that comes to rest, set `duration` to `settlingDuration`.
 open class CASpringAnimation: CABasicAnimation {
-  open override class var propertyTable: AnimationTable { .springAnimation }
+  package override class var propertyTable: AnimationTable { .springAnimation }
 
   /// What the layer did when this animation took over, in units of the value a second.
   private final var inheritedVelocity: PropertyValue?

@@ -1,4 +1,3 @@
-import Animations
 import Foundation
 import RenderTree
 
@@ -7,7 +6,7 @@ import RenderTree
 /// A layer has one at a time, under the key `transition`. The old picture stands still; the new one lives. It stays with
 /// its layer: one that shall outlast the layer belongs to the superlayer.
 open class CATransition: CAAnimation {
-  open override class var propertyTable: AnimationTable { .transition }
+  package override class var propertyTable: AnimationTable { .transition }
 
   open var type: CATransitionType {
     get { self[transitionProperties.type] }

@@ -1,6 +1,6 @@
-import Animations
 import Foundation
 import Geometry
+import Properties
 import RenderTree
 
 /// A window on sublayers that may be larger: scrolling moves the origin of its bounds. `masksToBounds` is true unless

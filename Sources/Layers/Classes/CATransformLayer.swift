@@ -1,4 +1,4 @@
-import Animations
+import Properties
 import RenderTree
 
 /// A layer that holds others in space: they keep their depth, and are sorted with the layers around them.

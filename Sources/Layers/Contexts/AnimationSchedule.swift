@@ -1,4 +1,3 @@
-import Animations
 import Foundation
 
 /// When the animations of a tree begin and end, in media time.

@@ -1,5 +1,5 @@
-import Animations
 import Foundation
+import Properties
 import RenderTree
 
 /// A class says with `needsDisplay(forKey:)` that its drawing shows a key. Between two commits a render tree is a pure

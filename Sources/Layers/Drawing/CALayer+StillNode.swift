@@ -1,6 +1,6 @@
-import Animations
 import Foundation
 import Geometry
+import Properties
 import RenderTree
 
 extension CALayer {

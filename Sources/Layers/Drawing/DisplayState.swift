@@ -1,7 +1,7 @@
-import Animations
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 /// What a layer remembers of its drawing; layers that never draw have none.
 final class DisplayState {

@@ -1,7 +1,7 @@
-import Animations
 import DisplayList
 import Foundation
 import Pixels
+import Properties
 import RenderTree
 
 /// A filter for `filters` and `backgroundFilters`, or a blend mode for `compositingFilter`.

@@ -1,5 +1,5 @@
-import Animations
 import Foundation
+import Properties
 
 /// Declares a property of a subclass of `CALayer` that animates as the class's own do: `@Animatable var progress = 0.0`.
 ///

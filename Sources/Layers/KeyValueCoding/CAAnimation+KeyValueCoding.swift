@@ -1,5 +1,5 @@
-import Animations
 import Foundation
+import Properties
 
 extension CAAnimation: KeyValueCoding {
   final func codedValue(forKey key: String) -> Any? {

@@ -1,6 +1,6 @@
-import Animations
 import DisplayList
 import Foundation
+import Properties
 import RenderTree
 
 extension CALayer: KeyValueCoding {

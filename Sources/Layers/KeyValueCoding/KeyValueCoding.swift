@@ -1,5 +1,5 @@
-import Animations
 import Foundation
+import Properties
 
 /// An object whose values are reached by key.
 public protocol KeyValueCoding: AnyObject {

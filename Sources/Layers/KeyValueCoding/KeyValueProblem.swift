@@ -1,5 +1,5 @@
-import Animations
 import Foundation
+import Properties
 
 /// Why key-value coding did not set a value.
 public struct KeyValueProblem: Error, CustomStringConvertible {

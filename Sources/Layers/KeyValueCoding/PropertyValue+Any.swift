@@ -1,7 +1,7 @@
-import Animations
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 extension PropertyValue {
   /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs and

@@ -1,5 +1,5 @@
-import Animations
 import Foundation
+import Properties
 
 extension CALayer {
   /// Reads the style once: what it gives for each property. Changing a style means setting it again.

@@ -1,5 +1,5 @@
-import Animations
 import Pixels
+import Properties
 import RenderTree
 
 extension CALayer {

@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Geometry
 import Pixels
+import Properties
 import RenderTree
 import Synchronization
 

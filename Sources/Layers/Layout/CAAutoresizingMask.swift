@@ -1,4 +1,4 @@
-import Animations
+import Properties
 import RenderTree
 
 /// The parts along each axis that take up a change of the superlayer's size.

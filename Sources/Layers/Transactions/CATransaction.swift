@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Properties
 
 /// Groups changes of layers into one step, with a duration, a curve and a completion of their own.
 ///

@@ -1,5 +1,5 @@
-import Animations
 import DisplayList
+import Properties
 
 extension BlendMode: PropertyConstant {
   package static var known: [BlendMode] { allCases }

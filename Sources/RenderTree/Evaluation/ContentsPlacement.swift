@@ -1,8 +1,8 @@
-import Animations
 import DisplayList
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 extension ImageItem {
   /// Places contents in bounds: the part `contentsRect` of the image, `pixels / contentsScale` points large, put there as

@@ -1,8 +1,8 @@
-import Animations
 import DisplayList
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 extension Evaluator {
   /// Adds siblings that share a space with depth, back to front, cut where they pass through one another.

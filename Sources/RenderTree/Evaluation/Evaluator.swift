@@ -1,6 +1,6 @@
-import Animations
 import DisplayList
 import Foundation
+import Properties
 
 /// Layers at a time, as items.
 enum Evaluator {

@@ -1,7 +1,7 @@
-import Animations
 import DisplayList
 import Foundation
 import Pixels
+import Properties
 
 extension FilterItem {
   /// A filter in device pixels; nil where it changes nothing.

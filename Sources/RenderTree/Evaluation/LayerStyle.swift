@@ -3,6 +3,7 @@ import DisplayList
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 /// What a layer looks like wherever it stands and however much it has faded. Most animations only move and fade, so that a
 /// layer's style is made once, by its commit, and shared by all moments.

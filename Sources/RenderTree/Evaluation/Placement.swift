@@ -1,7 +1,7 @@
-import Animations
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 /// Where a layer stands in the picture: everything that it inherits from its superlayers.
 struct Placement: Sendable {

@@ -1,8 +1,8 @@
-import Animations
 import DisplayList
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 /// One layer at one moment, ready to be put together with the items of its sublayers. An object, because it is handed on from
 /// step to step and is large.

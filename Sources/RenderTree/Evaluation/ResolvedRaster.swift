@@ -1,8 +1,8 @@
-import Animations
 import DisplayList
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 /// The bitmap that a layer with all that is in it becomes (`shouldRasterize`), in the layer's own space.
 struct ResolvedRaster: Sendable {

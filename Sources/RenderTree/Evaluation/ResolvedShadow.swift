@@ -1,8 +1,8 @@
-import Animations
 import DisplayList
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 /// The shadow of one layer at one moment, in the layer's units.
 final class ResolvedShadow: Sendable {

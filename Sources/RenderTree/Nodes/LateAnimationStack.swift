@@ -1,4 +1,5 @@
 import Animations
+import Properties
 import Synchronization
 
 /// The stack of many animations, built when it is first asked for: a layer that is given one animation after the other gets a

@@ -1,6 +1,6 @@
-import Animations
 import Foundation
 import Geometry
+import Properties
 
 /// Where a layer lies in its superlayer: the one place that knows the order of anchor, transform and position.
 package struct LayerGeometry: Sendable {

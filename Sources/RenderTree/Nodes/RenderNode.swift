@@ -1,5 +1,6 @@
 import Animations
 import Geometry
+import Properties
 
 /// A layer as a commit left it: the values that were set, the animations compiled, the sublayers. Never changes; layers
 /// that did not change share their node from commit to commit.

@@ -3,6 +3,7 @@ import DisplayList
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 /// The properties of `CALayer`: name, default, how it moves, what an unattended change does. A row here is the whole
 /// declaration; key-value coding, timelines, the schema, actions and the evaluator read this table.

@@ -1,5 +1,5 @@
-import Animations
 import Foundation
+import Properties
 
 /// What is made from other properties of a layer, and can be asked for wherever they can, but not animated.
 package struct DerivedProperties: Sendable {

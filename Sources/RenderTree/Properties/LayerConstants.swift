@@ -1,4 +1,4 @@
-import Animations
+import Properties
 
 /// How contents are placed in the bounds of a layer. `top` names the edge of greatest y in every coordinate system.
 public struct CALayerContentsGravity: PropertyConstant {

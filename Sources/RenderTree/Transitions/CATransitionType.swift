@@ -1,4 +1,4 @@
-import Animations
+import Properties
 
 /// How one picture of a layer gives way to the next.
 public struct CATransitionType: PropertyConstant {

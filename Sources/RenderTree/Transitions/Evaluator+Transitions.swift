@@ -1,8 +1,8 @@
-import Animations
 import DisplayList
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 extension Evaluator {
   /// Adds a layer on its way from one picture to another, as one group.

@@ -1,7 +1,7 @@
-import Animations
 import Foundation
 import Geometry
 import Layers
+import Properties
 
 extension Timeline {
   /// Builds the layers as code would: the root layer fills the canvas, with its own values on top of that.

@@ -1,4 +1,3 @@
-import Animations
 import Layers
 
 /// The classes of layers that a timeline can name; their properties are read from their tables.

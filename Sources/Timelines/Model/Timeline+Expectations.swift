@@ -1,4 +1,4 @@
-import Animations
+import Properties
 
 extension Timeline {
   /// What an expectation came to.

@@ -1,5 +1,5 @@
-import Animations
 import Foundation
+import Properties
 
 extension Timeline {
   /// An expectation of a whole motion rather than of one moment.

@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Properties
 
 extension Timeline {
   /// Changes at one time, one transaction.

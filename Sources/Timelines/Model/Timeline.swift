@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Layers
 import Pixels
+import Properties
 
 /// A timeline file as plain data, checked: what it says can be built.
 public struct Timeline: Sendable {

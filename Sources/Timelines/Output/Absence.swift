@@ -1,4 +1,4 @@
-import Animations
+import Properties
 
 /// What there is to say of a key path at a time at which its layer is not in the tree.
 package struct Absence {

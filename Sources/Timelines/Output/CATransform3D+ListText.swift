@@ -1,6 +1,6 @@
-import Animations
 import Foundation
 import Geometry
+import Properties
 
 extension CATransform3D {
   /// The transform as a timeline writes it: a scale, a turn and a move, those that do anything; nil if it takes more.

@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Properties
 
 extension Explanation {
   /// For people: the presentation value, what it is made of in the order in which it applies, a line each.

@@ -1,7 +1,7 @@
-import Animations
 import Foundation
 import Geometry
 import Pixels
+import Properties
 
 extension PropertyValue {
   /// The numbers that the value is made of: colours as red, green, blue and alpha in sRGB, not premultiplied, transforms as

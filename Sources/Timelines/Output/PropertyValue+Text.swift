@@ -1,6 +1,6 @@
-import Animations
 import Foundation
 import Geometry
+import Properties
 
 extension PropertyValue {
   /// The value as JSON: numbers in full precision, structs as lists, nothing as `null`, images as the name of their file,

@@ -1,4 +1,4 @@
-import Animations
+import Properties
 
 /// Presentation values over time, ready to be printed.
 public struct ValueTable: Sendable {

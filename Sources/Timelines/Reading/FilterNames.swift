@@ -1,4 +1,4 @@
-import Animations
+import Properties
 
 /// The names of filters that the reading of a layer comes across.
 struct FilterNames {

@@ -1,5 +1,5 @@
-import Animations
 import Layers
+import Properties
 
 /// The layers that exist while a timeline is read, event after event.
 final class LayerTree {

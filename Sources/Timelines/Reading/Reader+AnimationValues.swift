@@ -1,6 +1,7 @@
 import Animations
 import Geometry
 import Layers
+import Properties
 
 extension Reader {
   func animationValue(

@@ -1,4 +1,4 @@
-import Animations
+import Properties
 
 extension Reader {
   static let defaultTolerance = 1e-4

@@ -1,4 +1,4 @@
-import Animations
+import Properties
 
 extension Reader {
   /// A list of `{ type, name, enabled, … }` with the inputs of the type.

@@ -1,6 +1,6 @@
-import Animations
 import Foundation
 import Layers
+import Properties
 import RenderTree
 
 /// A frame stands for a position and the size of the bounds; what contradicts it beside it is refused, so that the order of

@@ -1,4 +1,4 @@
-import Animations
+import Properties
 import RenderTree
 
 extension Reader {

@@ -1,4 +1,4 @@
-import Animations
+import Properties
 
 extension Reader {
   /// Animations by key, added to a layer.

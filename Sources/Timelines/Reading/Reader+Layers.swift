@@ -1,6 +1,6 @@
-import Animations
 import Foundation
 import Layers
+import Properties
 import RenderTree
 
 extension Reader {

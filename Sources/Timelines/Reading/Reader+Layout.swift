@@ -1,5 +1,5 @@
-import Animations
 import Layers
+import Properties
 import RenderTree
 
 extension Reader {

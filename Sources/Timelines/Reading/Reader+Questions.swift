@@ -1,5 +1,5 @@
-import Animations
 import Foundation
+import Properties
 
 extension Reader {
   /// What an expectation may claim, of which it has exactly one, with the keys that go along.

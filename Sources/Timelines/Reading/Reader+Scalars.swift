@@ -1,4 +1,3 @@
-import Animations
 import Foundation
 import Geometry
 

@@ -1,4 +1,4 @@
-import Animations
+import Properties
 
 extension Reader {
   /// Reads the events in the order of their times, each against the tree that the ones before it leave.

@@ -1,7 +1,7 @@
-import Animations
 import DisplayList
 import Foundation
 import Geometry
+import Properties
 import RenderTree
 
 extension PropertyKeyPath {

@@ -1,4 +1,3 @@
-import Animations
 import Foundation
 
 /// Reads the nodes of one file into plain data and reports everything that is wrong with them.

@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import Pixels
+import Properties
 import RenderTree
 
 /// What can be read, but is nearly always meant otherwise: another unit than the place has.

@@ -1,5 +1,5 @@
-import Animations
 import Layers
+import Properties
 import RenderTree
 
 /// Looks through a whole timeline, event after event, for what is nearly always a mistake.

@@ -1,5 +1,5 @@
 import Geometry
-import Pixels
+import Properties
 
 /// One number that a track moves, as a function of the share of the way.
 enum LaneFunction: Sendable {

@@ -1,4 +1,5 @@
 import Geometry
+import Properties
 
 /// Puts the closed form of a key path together from everything that animates its property.
 package struct MotionSolver {

@@ -1,3 +1,5 @@
+import Properties
+
 extension OpenEnds {
   /// How each number of the value is mixed with what lies under the track; nil for what is not made of numbers.
   var lanes: [LaneFunction]? {

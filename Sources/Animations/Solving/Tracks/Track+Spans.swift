@@ -1,4 +1,5 @@
 import Geometry
+import Properties
 
 extension Track {
   /// Where the track applies in a stretch of the layer's time, and what it does there.

@@ -1,5 +1,5 @@
 /// A property together with the Swift type of its values.
-public struct PropertyKey<Value: PropertyRepresentable>: Sendable {
+public struct PropertyKey<Value: PropertyRepresentable>: AnyPropertyKey {
   public let property: Property
   public let defaultValue: Value
 
@@ -40,10 +40,3 @@ extension PropertyKey {
     self.init(name, nil, nil, .stepped, action, constants: Constant.known.map(\.rawValue))
   }
 }
-
-/// A property key without its type, so that a table can list its keys.
-public protocol AnyPropertyKey: Sendable {
-  var property: Property { get }
-}
-
-extension PropertyKey: AnyPropertyKey {}

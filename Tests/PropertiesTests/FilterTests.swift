@@ -1,7 +1,6 @@
 import Pixels
+import Properties
 import Testing
-
-@testable import Animations
 
 @Suite("Filters as values")
 struct FilterTests {

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Two paths that can be mixed point by point: as they are, or cut into the same pieces.
-final class PathTween: Sendable {
+package final class PathTween: Sendable {
   private let from: CGPath
   private let to: CGPath
   private let pieces: (from: CGPath, to: CGPath)

@@ -25,7 +25,7 @@ extension PropertyValue {
   }
 
   /// What is to be added `count` times, as one value: `count` times as much, or the transform so many times over.
-  func repeated(_ count: Double) -> PropertyValue {
+  package func repeated(_ count: Double) -> PropertyValue {
     switch self {
     case .transform(let matrix): .transform(matrix.power(count))
     default: combined(with: self) { first, _ in first * count }
@@ -55,7 +55,7 @@ extension PropertyValue {
 
   /// What added to any value of the type leaves it as it is; for lists, one of the length of this value. Nil where
   /// nothing can be added.
-  var neutral: PropertyValue? {
+  package var neutral: PropertyValue? {
     switch self {
     case .number, .point, .size, .rect, .color, .numbers, .colors, .path: combined(with: self) { _, _ in .zero }
     case .transform: .transform(CATransform3DIdentity)

@@ -116,51 +116,6 @@ extension CGPath: PropertyRepresentable {
   public var propertyValue: PropertyValue { .path(copy() ?? self) }
 }
 
-/// What a list that is a value can hold.
-public protocol PropertyListElement: Sendable {
-  static var listType: ValueType { get }
-  static func readList(_ value: PropertyValue) -> [Self]?
-  static func listValue(_ list: [Self]) -> PropertyValue
-}
-
-extension Double: PropertyListElement {
-  public static var listType: ValueType { .numbers }
-  public static func readList(_ value: PropertyValue) -> [Double]? {
-    if case .numbers(let list) = value { list } else { nil }
-  }
-  public static func listValue(_ list: [Double]) -> PropertyValue { .numbers(list) }
-}
-
-extension CGFloat: PropertyListElement {
-  public static var listType: ValueType { .numbers }
-  public static func readList(_ value: PropertyValue) -> [CGFloat]? {
-    Double.readList(value).map { list in list.map { CGFloat($0) } }
-  }
-  public static func listValue(_ list: [CGFloat]) -> PropertyValue { .numbers(list.map { Double($0) }) }
-}
-
-extension CGColor: PropertyListElement {
-  public static var listType: ValueType { .colors }
-  public static func readList(_ value: PropertyValue) -> [CGColor]? {
-    if case .colors(let list) = value { list } else { nil }
-  }
-  public static func listValue(_ list: [CGColor]) -> PropertyValue { .colors(list) }
-}
-
-extension FilterValue: PropertyListElement {
-  public static var listType: ValueType { .filters }
-  public static func readList(_ value: PropertyValue) -> [FilterValue]? {
-    if case .filters(let list) = value { list } else { nil }
-  }
-  public static func listValue(_ list: [FilterValue]) -> PropertyValue { .filters(list) }
-}
-
-extension Array: PropertyRepresentable where Element: PropertyListElement {
-  public static var valueType: ValueType { Element.listType }
-  public static func read(_ value: PropertyValue) -> [Element]? { Element.readList(value) }
-  public var propertyValue: PropertyValue { Element.listValue(self) }
-}
-
 /// `nil` is the value `null`.
 extension Optional: PropertyRepresentable where Wrapped: PropertyRepresentable {
   public static var valueType: ValueType { Wrapped.valueType }
@@ -170,34 +125,4 @@ extension Optional: PropertyRepresentable where Wrapped: PropertyRepresentable {
     return Wrapped.read(value).map { .some($0) }
   }
   public var propertyValue: PropertyValue { self?.propertyValue ?? .null }
-}
-
-/// A constant of Core Animation, stored as its raw string. As on Apple's platforms, a cast makes it of an `NSString`.
-public protocol PropertyConstant: PropertyRepresentable, RawRepresentable, Hashable, _ObjectiveCBridgeable
-where RawValue == String, _ObjectiveCType == NSString {
-  /// Every value that Core Animation knows, in its documented order.
-  static var known: [Self] { get }
-}
-
-extension PropertyConstant {
-  public static var valueType: ValueType { .string }
-  public static func read(_ value: PropertyValue) -> Self? { String.read(value).flatMap { Self(rawValue: $0) } }
-  public var propertyValue: PropertyValue { .string(rawValue) }
-}
-
-extension PropertyConstant {
-  public func _bridgeToObjectiveC() -> NSString { NSString(string: rawValue) }
-
-  public static func _forceBridgeFromObjectiveC(_ source: NSString, result: inout Self?) {
-    result = Self(rawValue: String(describing: source))
-  }
-
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSString, result: inout Self?) -> Bool {
-    result = Self(rawValue: String(describing: source))
-    return result != nil
-  }
-
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSString?) -> Self {
-    source.flatMap { Self(rawValue: String(describing: $0)) } ?? known[0]
-  }
 }

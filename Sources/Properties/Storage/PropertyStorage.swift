@@ -3,7 +3,7 @@
 /// A copy shares its memory until one side changes, so a commit hands values over without copying them. Layers set few
 /// of their properties: a short array is searched faster than a hash table, and holds a tenth of the memory.
 package struct PropertyStorage: Sendable {
-  @usableFromInline var entries: [Entry] = []
+  @usableFromInline package var entries: [Entry] = []
 
   /// Values that lie under `entries`: those of a layer under what its animations make of them, shared and never copied.
   @usableFromInline var ground: [Entry] = []
@@ -12,9 +12,9 @@ package struct PropertyStorage: Sendable {
   @usableFromInline var single: Entry?
 
   /// A bit for every property that may be here: most that are asked for are not.
-  @usableFromInline var marks: UInt64 = 0
+  @usableFromInline package var marks: UInt64 = 0
 
-  @usableFromInline struct Entry: Sendable {
+  @usableFromInline package struct Entry: Sendable {
     /// Not counted: properties live for ever.
     @usableFromInline let key: Unmanaged<Property>
     @usableFromInline var value: PropertyValue
@@ -36,8 +36,8 @@ package struct PropertyStorage: Sendable {
   /// - Parameters:
   ///   - marks: those of all properties, below and to be added.
   ///   - capacity: how many will be added.
-  @inline(__always)
-  mutating func begin(over ground: [Entry], marks: UInt64, capacity: Int) {
+  @inlinable @inline(__always)
+  package mutating func begin(over ground: [Entry], marks: UInt64, capacity: Int) {
     single = nil
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
     if capacity > 1 { entries.reserveCapacity(capacity - 1) }
@@ -46,14 +46,14 @@ package struct PropertyStorage: Sendable {
   }
 
   /// Adds what is not yet there on top of the ground.
-  @inline(__always)
-  mutating func add(_ property: Unmanaged<Property>, _ value: consuming PropertyValue) {
+  @inlinable @inline(__always)
+  package mutating func add(_ property: Unmanaged<Property>, _ value: consuming PropertyValue) {
     let entry = Entry(property, value)
     if single == nil { single = entry } else { entries.append(entry) }
   }
 
   /// The same values with nothing under them.
-  var flat: PropertyStorage {
+  package var flat: PropertyStorage {
     guard !ground.isEmpty || single != nil else { return self }
     var flat = PropertyStorage()
     for entry in ground { flat[entry.property] = entry.value }

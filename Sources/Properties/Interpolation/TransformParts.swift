@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// A transform on which parts are set: a matrix until a part is asked for, then translation, scale and Euler angles.
-struct TransformParts: Sendable {
+package struct TransformParts: Sendable {
   private var whole: CATransform3D
   private var taken: Taken?
 
@@ -12,10 +12,10 @@ struct TransformParts: Sendable {
     var angles: SIMD3<Double>
   }
 
-  init(_ matrix: CATransform3D) { whole = matrix }
+  package init(_ matrix: CATransform3D) { whole = matrix }
 
   /// With the parts taken already where setting the component takes them.
-  fileprivate init(_ matrix: CATransform3D, for component: PropertyComponent) {
+  init(_ matrix: CATransform3D, for component: PropertyComponent) {
     self.init(matrix)
     switch component {
     case .translation, .translationX, .translationY, .translationZ: break
@@ -25,7 +25,7 @@ struct TransformParts: Sendable {
 
   /// The parts put together again, or the matrix itself if none was set.
   @inline(__always)
-  var matrix: CATransform3D {
+  package var matrix: CATransform3D {
     guard let taken else { return whole }
     if taken.angles.x == 0, taken.angles.y == 0, taken.parts.skew == .zero,
       taken.parts.perspective == SIMD4(0, 0, 0, 1)
@@ -58,7 +58,7 @@ struct TransformParts: Sendable {
 
   /// What key-value coding reads: angles (`rotation` is that about z), scales (`scale` is their mean), translations
   /// (`translation` is a size).
-  subscript(component: PropertyComponent) -> PropertyValue? {
+  package subscript(component: PropertyComponent) -> PropertyValue? {
     let taken = readable
     let (scale, move) = (taken.parts.scale, taken.parts.translation)
     return switch component {
@@ -80,7 +80,7 @@ struct TransformParts: Sendable {
 
   /// Replaces one part. A transform that cannot be taken apart stays as it is.
   @inline(__always)
-  mutating func set(_ component: PropertyComponent, to value: PropertyValue) {
+  package mutating func set(_ component: PropertyComponent, to value: PropertyValue) {
     if taken == nil, setTranslation(component, to: value) { return }
     guard var taken = taken ?? Self.take(whole) else { return }
     switch (component, value) {
@@ -113,24 +113,6 @@ struct TransformParts: Sendable {
     default: return false
     }
     return true
-  }
-}
-
-/// A part of a transform that moves while the others rest.
-final class TransformPart: Sendable {
-  private let component: PropertyComponent
-  private let parts: TransformParts
-
-  init(_ component: PropertyComponent, of matrix: CATransform3D) {
-    self.component = component
-    parts = TransformParts(matrix, for: component)
-  }
-
-  /// The transform with another value of the part.
-  func matrix(with value: PropertyValue) -> CATransform3D {
-    var parts = parts
-    parts.set(component, to: value)
-    return parts.matrix
   }
 }
 

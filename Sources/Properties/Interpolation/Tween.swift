@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 /// Two values of one type, ready to be mixed at any fraction. Fractions outside 0…1 extrapolate.
-enum Tween: Sendable {
+package enum Tween: Sendable {
   case vector(VectorShape, SIMD4<Double>, SIMD4<Double>)
   case transform(TransformTween)
   case path(PathTween)
@@ -17,7 +17,7 @@ enum Tween: Sendable {
   /// Mixes as the type of the values asks; `null` for a colour is the other colour, fully transparent. Lists mix element
   /// by element, and step where they are not equally long or hold other filters. Paths with unequal
   /// elements step.
-  init(_ from: PropertyValue, _ to: PropertyValue, function: ValueFunction? = nil) {
+  package init(_ from: PropertyValue, _ to: PropertyValue, function: ValueFunction? = nil) {
     if let shape = VectorShape([from, to], function: function), let a = shape.lanes(of: from),
       let b = shape.lanes(of: to)
     {
@@ -44,11 +44,11 @@ enum Tween: Sendable {
   }
 
   /// Transforms that have no parts to mix step.
-  init(_ from: TransformEnd, _ to: TransformEnd) {
+  package init(_ from: TransformEnd, _ to: TransformEnd) {
     self = TransformTween(from, to).map { .transform($0) } ?? .step(.transform(from.matrix), .transform(to.matrix))
   }
 
-  func value(at fraction: Double) -> PropertyValue {
+  package func value(at fraction: Double) -> PropertyValue {
     switch self {
     case .vector(let shape, let a, let b): shape.value(a.mixed(with: b, at: fraction))
     case .transform(let tween): .transform(tween.matrix(at: fraction))
@@ -66,58 +66,5 @@ enum Tween: Sendable {
   private static func crossFade(_ from: ImageCrossFade, _ to: ImageCrossFade, _ fraction: Double) -> PropertyValue {
     guard fraction > 0 else { return from.value }
     return fraction < 1 ? ImageCrossFade(from: from, to: to, fraction: fraction).value : to.value
-  }
-}
-
-/// Two colours as components of one space: their own if they share it, else extended sRGB.
-struct ColorTween: Sendable {
-  private let space: CGColorSpace
-  private let first: SIMD4<Double>
-  private let second: SIMD4<Double>
-
-  init(_ first: CGColor, _ second: CGColor) {
-    space = first.space == second.space ? first.space : .sRGB
-    self.first = first.lanes(in: space)
-    self.second = second.lanes(in: space)
-  }
-
-  func color(at fraction: Double) -> CGColor {
-    CGColor(colorSpace: space, lanes: first.mixed(with: second, at: fraction))
-  }
-
-  /// A colour made from the components of both.
-  func color(_ operation: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>) -> CGColor {
-    CGColor(colorSpace: space, lanes: operation(first, second))
-  }
-}
-
-/// A transform between which and another is mixed, taken apart once.
-final class TransformEnd: Sendable {
-  let matrix: CATransform3D
-  let parts: DecomposedTransform?
-
-  init(_ matrix: CATransform3D) {
-    self.matrix = matrix
-    self.parts = DecomposedTransform(matrix)
-  }
-}
-
-/// Two transforms that can be mixed part by part.
-final class TransformTween: Sendable {
-  let mix: DecomposedTransform.Mix
-  private let from: CATransform3D
-  private let to: CATransform3D
-
-  /// Returns nil where one has no parts.
-  init?(_ from: TransformEnd, _ to: TransformEnd) {
-    guard let first = from.parts, let last = to.parts else { return nil }
-    mix = DecomposedTransform.Mix(first, last)
-    (self.from, self.to) = (from.matrix, to.matrix)
-  }
-
-  /// The given matrices themselves at 0 and 1.
-  func matrix(at fraction: Double) -> CATransform3D {
-    if fraction == 0 { return from }
-    return fraction == 1 ? to : CATransform3D(mix.parts(at: fraction))
   }
 }

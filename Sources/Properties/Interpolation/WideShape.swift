@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 /// How many numbers make a value that four cannot: lists and transforms.
-enum WideShape: Equatable, Sendable {
+package enum WideShape: Equatable, Sendable {
   case numbers(Int)
   case colors(CGColorSpace, Int)
   /// Points of paths with the elements of this one.
@@ -12,7 +12,7 @@ enum WideShape: Equatable, Sendable {
   case transform
 
   /// The values as numbers; nil where they have not all the same shape, or no parts.
-  static func components(of values: [PropertyValue]) -> (shape: WideShape, points: [[Double]])? {
+  package static func components(of values: [PropertyValue]) -> (shape: WideShape, points: [[Double]])? {
     switch values.first {
     case .numbers(let first): list(values, .numbers(first.count))
     case .colors(let first): list(values, .colors(commonSpace(of: values), first.count))
@@ -66,7 +66,7 @@ enum WideShape: Equatable, Sendable {
     return points
   }
 
-  func value(_ n: [Double]) -> PropertyValue {
+  package func value(_ n: [Double]) -> PropertyValue {
     switch self {
     case .numbers: return .numbers(n)
     case .path(let first): return .path(first.replacingCoordinates(n) ?? first)

@@ -26,11 +26,6 @@ public enum PropertyValue: Equatable, Sendable {
   case filters([FilterValue])
 }
 
-/// The type of a property's values. Any property of an optional type may also hold `null`.
-public enum ValueType: String, Sendable {
-  case number, boolean, string, point, size, rect, color, transform, image, path, numbers, colors, filters
-}
-
 extension PropertyValue {
   /// Nil for `null`, which fits every optional type.
   public var type: ValueType? {

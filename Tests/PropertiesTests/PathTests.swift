@@ -1,8 +1,7 @@
 import Foundation
 import Geometry
+import Properties
 import Testing
-
-@testable import Animations
 
 @Suite("Paths as values")
 struct PathTests {
@@ -74,21 +73,6 @@ struct PathTests {
     }
     #expect(abs(middle.length - 20) < 1e-6)
     #expect(abs(Double(middle.boundingBoxOfPath.maxY) - 15) < 1e-6)
-  }
-
-  @Test("Splines go through paths with equal elements")
-  func splines() throws {
-    let paths = [0.0, 10, 30].map { x in
-      PropertyValue.path(CGPath(rect: CGRect(x: x, y: 0, width: 10, height: 10), transform: nil))
-    }
-    let keyframes = Keyframes(values: paths, calculationMode: .cubic)
-    let animation = AnimationDescription.unit(.keyframes(PropertyKeyPath(sample.path.property), keyframes))
-    guard case .path(let path) = animation.value(of: sample.path.property, at: 0.25) else {
-      Issue.record("no path")
-      return
-    }
-    // Hermite between 0 and 10 with the tangents 10 and 15.
-    #expect(abs(Double(path.boundingBox.minX) - 4.375) < 1e-9)
   }
 
   @Test("A path that is built further afterwards does not change its value")

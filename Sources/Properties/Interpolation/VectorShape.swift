@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 /// How up to four numbers make a value: most values mix number by number, without anything allocated.
-enum VectorShape: Equatable, Sendable {
+package enum VectorShape: Equatable, Sendable {
   case number
   case point
   case size
@@ -13,7 +13,7 @@ enum VectorShape: Equatable, Sendable {
   case function(ValueFunction)
 
   /// The shape that all of the values have; nil where there is none, as for lists and for colours that may be missing.
-  init?(_ values: [PropertyValue], function: ValueFunction?) {
+  package init?(_ values: [PropertyValue], function: ValueFunction?) {
     guard let first = values.first, let shape = VectorShape(first, function: function) else { return nil }
     self = shape
     if case .color(let space) = shape {
@@ -39,7 +39,7 @@ enum VectorShape: Equatable, Sendable {
   }
 
   /// The numbers of a value; nil for one of another shape.
-  func lanes(of value: PropertyValue) -> SIMD4<Double>? {
+  package func lanes(of value: PropertyValue) -> SIMD4<Double>? {
     switch (self, value) {
     case (.number, .number(let number)): SIMD4(number, 0, 0, 0)
     case (.point, .point(let point)): SIMD4(Double(point.x), Double(point.y), 0, 0)
@@ -55,8 +55,8 @@ enum VectorShape: Equatable, Sendable {
     }
   }
 
-  @inline(__always)
-  func value(_ lanes: SIMD4<Double>) -> PropertyValue {
+  @inlinable @inline(__always)
+  package func value(_ lanes: SIMD4<Double>) -> PropertyValue {
     switch self {
     case .number: .number(lanes.x)
     case .point: .point(CGPoint(x: lanes.x, y: lanes.y))
@@ -65,25 +65,5 @@ enum VectorShape: Equatable, Sendable {
     case .color(let space): .color(CGColor(colorSpace: space, lanes: lanes))
     case .function(let function): .transform(function.transform(lanes))
     }
-  }
-}
-
-extension SIMD4<Double> {
-  /// On the way to `end`; exact at both ends, infinite ones included. Fractions outside 0…1 go on.
-  @inline(__always)
-  func mixed(with end: SIMD4<Double>, at fraction: Double) -> SIMD4<Double> {
-    if fraction == 0 { return self }
-    if fraction == 1 { return end }
-    let mixed = self * (1 - fraction) + end * fraction
-    return mixed.replacing(with: self, where: self .== end)
-  }
-}
-
-extension CGColor {
-  /// The components in a space, converted through sRGB if it is another.
-  func lanes(in space: CGColorSpace) -> SIMD4<Double> {
-    if self.space == space { return lanes }
-    let srgb = self.srgb
-    return SIMD4(srgb.red, srgb.green, srgb.blue, srgb.alpha)
   }
 }

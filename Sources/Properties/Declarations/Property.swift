@@ -33,7 +33,7 @@ public final class Property: Hashable, Sendable {
   public let ordinal: Int
 
   /// One bit, which few other properties have.
-  @usableFromInline let mark: UInt64
+  @usableFromInline package let mark: UInt64
 
   public init(
     name: String, alias: String? = nil, type: ValueType, isOptional: Bool = false, defaultValue: PropertyValue,
@@ -61,23 +61,4 @@ public final class Property: Hashable, Sendable {
 
   public static func == (left: Property, right: Property) -> Bool { left === right }
   public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
-}
-
-/// How a property moves between two values.
-public enum InterpolationMode: Sendable {
-  /// As its type does: by component, by decomposition, by colour.
-  case continuous
-  /// No values in between; the second value holds from the middle on.
-  case stepped
-  /// An animation of it has no effect.
-  case none
-}
-
-/// What a class answers when it is asked for the action of a property.
-public enum DefaultAction: Sendable {
-  case none
-  /// A basic animation with the duration and curve of the transaction.
-  case basic
-  /// A fade.
-  case transition
 }

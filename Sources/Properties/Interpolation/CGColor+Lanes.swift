@@ -1,0 +1,10 @@
+import Pixels
+
+extension CGColor {
+  /// The components in a space, converted through sRGB if it is another.
+  func lanes(in space: CGColorSpace) -> SIMD4<Double> {
+    if self.space == space { return lanes }
+    let srgb = self.srgb
+    return SIMD4(srgb.red, srgb.green, srgb.blue, srgb.alpha)
+  }
+}

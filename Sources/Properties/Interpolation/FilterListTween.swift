@@ -1,0 +1,31 @@
+/// Two lists with the same filters in the same order, ready to be mixed at any fraction.
+package struct FilterListTween: Sendable {
+  private let filters: [(filter: FilterValue, inputs: [(input: FilterInput, tween: Tween)])]
+
+  init?(_ from: [FilterValue], _ to: [FilterValue]) {
+    guard from.count == to.count else { return nil }
+    var filters: [(filter: FilterValue, inputs: [(input: FilterInput, tween: Tween)])] = []
+    for (from, to) in zip(from, to) {
+      guard let inputs = from.tweens(to: to) else { return nil }
+      filters.append((from, inputs))
+    }
+    self.filters = filters
+  }
+
+  func value(at fraction: Double) -> [FilterValue] {
+    filters.map { filter, inputs in
+      inputs.reduce(filter) { $0.setting($1.input, to: $1.tween.value(at: fraction)) ?? $0 }
+    }
+  }
+}
+
+extension FilterValue {
+  /// Two filters ready to be mixed: every input moves as its type does; nil where they are of different kinds.
+  fileprivate func tweens(to other: FilterValue) -> [(input: FilterInput, tween: Tween)]? {
+    guard type == other.type, name == other.name else { return nil }
+    return (type.inputs.map(\.key) + [.isEnabled]).compactMap { input in
+      guard let from = self[input], let to = other[input] else { return nil }
+      return (input, Tween(from, to))
+    }
+  }
+}

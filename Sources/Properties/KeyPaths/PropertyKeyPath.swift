@@ -1,0 +1,40 @@
+/// A property, or one component of it: `position`, `position.x`, `transform.rotation.z`.
+public struct PropertyKeyPath: Hashable, Sendable {
+  public let property: Property
+  public let component: PropertyComponent?
+
+  public init(_ property: Property, component: PropertyComponent? = nil) {
+    self.property = property
+    self.component = component
+  }
+
+  /// The path as it is written.
+  public var description: String {
+    component.map { "\(property.name).\($0.rawValue)" } ?? property.name
+  }
+
+  /// The type of the values at the path.
+  public var type: ValueType { component?.type ?? property.type }
+
+  /// Whether an animation can lead the values along a path: points, and the sizes by which transforms move.
+  package var followsPaths: Bool { type == .point || type == .size }
+
+  /// Finds a key path in a table; nil where the table has no such property or its type has no such component.
+  public init?(_ path: String, in table: PropertyTable) {
+    let (name, rest) = Self.split(path)
+    guard let property = table.property(named: name) else { return nil }
+    guard let rest else {
+      self.init(property)
+      return
+    }
+    guard let component = PropertyComponent(rawValue: rest), component.owners.contains(property.type) else {
+      return nil
+    }
+    self.init(property, component: component)
+  }
+
+  private static func split(_ path: String) -> (name: String, rest: String?) {
+    guard let dot = path.firstIndex(of: ".") else { return (path, nil) }
+    return (String(path[..<dot]), String(path[path.index(after: dot)...]))
+  }
+}
