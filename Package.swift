@@ -70,7 +70,9 @@ let package = Package(
       path: "Tools/layerkit"),
     .executableTarget(
       name: "layerkit-benchmark",
-      dependencies: ["LayerKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "LayerKit", "Compositing", "DisplayList", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Tools/layerkit-benchmark"),
 
     // Tests
@@ -87,7 +89,7 @@ let package = Package(
     .testTarget(
       name: "RenderTreeTests",
       dependencies: ["RenderTree", "DisplayList", "Animations", "Properties", "Geometry", "Pixels", "Randomness"]),
-    .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Randomness"]),
+    .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Compositing", "DisplayList", "Randomness"]),
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKit"]),
     .testTarget(

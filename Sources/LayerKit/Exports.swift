@@ -1,9 +1,6 @@
-// One import brings the whole public interface.
+// One import brings the whole public interface, and of Foundation the values that it is written with.
 @_exported import Animations
-@_exported import Compositing
-@_exported import DisplayList
 @_exported import Drawing
-@_exported import Foundation
 @_exported import Geometry
 @_exported import Layers
 @_exported import Media
@@ -11,3 +8,15 @@
 @_exported import Properties
 @_exported import RenderTree
 @_exported import Timelines
+
+@_exported import struct Foundation.CGFloat
+@_exported import struct Foundation.CGPoint
+@_exported import struct Foundation.CGRect
+@_exported import struct Foundation.CGSize
+@_exported import struct Foundation.Data
+@_exported import class Foundation.NSNull
+@_exported import class Foundation.NSNumber
+@_exported import class Foundation.NSObject
+@_exported import class Foundation.NSValue
+@_exported import typealias Foundation.TimeInterval
+@_exported import struct Foundation.URL

@@ -1,3 +1,4 @@
+import Compositing
 import Foundation
 import LayerKit
 import Randomness

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Compositing
 import LayerKit
 
 /// Whether a rival draws the same picture: only then are its times worth comparing with.

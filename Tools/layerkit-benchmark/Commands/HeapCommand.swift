@@ -1,4 +1,5 @@
 import ArgumentParser
+import Compositing
 import LayerKit
 
 /// Whether layers that tumble over and through one another cost no more than what of them overlaps.

@@ -1,3 +1,5 @@
+import Compositing
+import DisplayList
 import LayerKit
 
 /// Measures one scene.
