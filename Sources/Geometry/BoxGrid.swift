@@ -103,7 +103,7 @@ private struct Cells {
 
   var count: Int { columns * rows }
 
-  /// About square ones.
+  /// Divides an area into about `count` cells that are nearly square.
   init(area: PlanarBox, count: Int) {
     let size = area.high - area.low
     let ratio = size.x / size.y
@@ -122,7 +122,7 @@ private struct Cells {
     scale = SIMD2(Double(columns), Double(rows)) / (area.high - area.low)
   }
 
-  /// With a quarter of the cells.
+  /// The same area with a quarter of the cells.
   var coarser: Cells { Cells(area: area, columns: (columns + 1) / 2, rows: (rows + 1) / 2) }
 
   /// The cells that a box touches.
@@ -151,7 +151,7 @@ private struct Cells {
     return (Self.index(place.x, below: columns), Self.index(place.y, below: rows))
   }
 
-  /// 0 for what is no number.
+  /// The index of a place below `count`; 0 for NaN.
   private static func index(_ place: Double, below count: Int) -> Int {
     place > 0 ? Int(min(place, Double(count - 1))) : 0
   }

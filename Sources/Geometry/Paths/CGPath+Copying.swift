@@ -1,22 +1,26 @@
 import Foundation
 
 extension CGPath {
-  /// An immutable path with these elements: this one, if it is immutable.
+  /// An immutable path with the elements of now; an immutable path itself. Never nil, but optional as on Apple's
+  /// platforms.
   public func copy() -> CGPath? { self is CGMutablePath ? CGPath(elements) : self }
 
+  /// A path with the same elements that can be built on. Never nil, but optional as on Apple's platforms.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements) }
 
-  /// The image under a transform; nil where a point of it is not finite.
+  /// The path under a transform, as an immutable path; nil where a point of the image is not finite.
+  /// - Parameter transform: nil is the identity.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     copy(using: transform?.pointee ?? .identity)
   }
 
-  /// The image under a transform; nil where a point of it is not finite.
+  /// The path under a transform, as an immutable path; nil where a point of the image is not finite.
   public func copy(using transform: CGAffineTransform) -> CGPath? {
     transform.isIdentity ? copy() : elements.applying(transform).map { CGPath($0) }
   }
 
-  /// The image under a transform, to build on; nil where a point of it is not finite.
+  /// The path under a transform, as a path that can be built on; nil where a point of the image is not finite.
+  /// - Parameter transform: nil is the identity.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     elements.applying(transform?.pointee ?? .identity).map { CGMutablePath($0) }
   }

@@ -44,7 +44,9 @@ extension CGPath {
     return FlattenedPath(polylines: elements.subpaths.map { $0.flattened(tolerance: tolerance) })
   }
 
-  /// The path with lines for its curves, nowhere further than `threshold` from it.
+  /// The path with lines in place of its curves.
+  /// - Parameter threshold: the greatest distance of a line from its curve, in the path's units. A curve becomes 65 536
+  ///   lines at most, which is also what a threshold that is not positive gives.
   public func flattened(threshold: CGFloat) -> CGPath { flattened(tolerance: Double(threshold)).path }
 }
 

@@ -8,10 +8,12 @@ extension CGPath {
     return FlattenedPath(polylines: outline.polylines)
   }
 
-  /// The outline of a stroke along the path, to be filled by the winding rule.
-  ///
-  /// It is made of lines, within 1/50 000 of the path's size of the true outline.
-  /// - Parameter transform: applied to the outline.
+  /// The outline of a stroke along the path, to be filled by the winding rule: lines, no further from the true outline
+  /// than 1/50 000 of the path's size. Empty unless the line width is positive and finite.
+  /// - Parameters:
+  ///   - lineWidth: in the path's units.
+  ///   - miterLimit: the greatest length of a tip, in line widths; sharper corners are bevelled.
+  ///   - transform: applied to the outline.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
