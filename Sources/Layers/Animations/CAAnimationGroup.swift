@@ -7,6 +7,7 @@ import Foundation
 open class CAAnimationGroup: CAAnimation {
   open override class var propertyTable: AnimationTable { .group }
 
+  /// The animations, in the order of application; nil for none.
   open var animations: [CAAnimation]? {
     get { self[groupProperties.animations] }
     set { self[groupProperties.animations] = newValue }

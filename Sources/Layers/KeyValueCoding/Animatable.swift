@@ -24,21 +24,26 @@ public struct Animatable<Value: PropertyRepresentable> {
 
   let slot: Slot
 
+  /// A property with a default value.
   /// - Parameters:
+  ///   - wrappedValue: the default value.
   ///   - interpolation: how an animation moves between two values.
-  ///   - action: what a change does that nobody has an action for.
+  ///   - action: the action of a change for which neither the delegate nor the layer has one.
   public init(
     wrappedValue: Value, interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic
   ) {
     slot = Slot(wrappedValue, interpolation, action)
   }
 
+  /// Not available: a layer's properties are read and written through the layer.
   @available(*, unavailable, message: "only properties of a CALayer can be @Animatable")
   public var wrappedValue: Value {
     get { slot.initialValue }
     nonmutating set {}
   }
 
+  /// Reads and writes the variable as a property of the layer: its own value, else the style's, else the class's
+  /// default; a change runs its action.
   public static subscript<Owner: CALayer>(
     _enclosingInstance owner: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
     storage storage: ReferenceWritableKeyPath<Owner, Self>

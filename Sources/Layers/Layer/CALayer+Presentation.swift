@@ -29,12 +29,12 @@ extension CALayer {
     presentation(at: currentContext?.mediaTime ?? 0)
   }
 
-  /// The same for any media time, in seconds: what the last commit shows then.
+  /// A copy with the values at a media time in seconds, as the last commit shows them then; otherwise as `presentation()`.
   public func presentation(at time: CFTimeInterval) -> Self? {
     presentation(at: time, owner: nil)
   }
 
-  /// On a presentation copy the layer it was made from, else the layer itself.
+  /// The layer that a presentation copy was made from; the layer itself where it is none.
   public func model() -> Self {
     presentationSource?.model as? Self ?? self
   }

@@ -9,6 +9,7 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
   /// The messages that were written.
   private var told: Set<String> = []
 
+  /// Sets the frames of a layer's sublayers by their constraints and hands each that is left out to `didIgnore(_:)`.
   open func layoutSublayers(of layer: CALayer) {
     var solver = ConstraintSolver(layer)
     solver.solve()
@@ -16,8 +17,10 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
     for (sublayer, frame) in solver.frames where sublayer.frame != frame { sublayer.frame = frame }
   }
 
+  /// The size of the layer's frame.
   open func preferredSize(of layer: CALayer) -> CGSize { layer.frame.size }
 
+  /// Does nothing: constraints are solved anew for every layout.
   open func invalidateLayout(of layer: CALayer) {}
 
   /// Called for each constraint that is left out of a layout. Writes a line to the standard error, once for all layouts.
