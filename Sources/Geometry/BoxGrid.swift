@@ -1,7 +1,7 @@
 /// Finds which of many boxes overlap, in time proportional to their number and to how many do.
 ///
-/// The area is divided into cells, no more than about one for each box. A box is listed in all cells that it touches; if those are
-/// too many on the average, cells are made larger, so that large boxes cost no more than small ones.
+/// The area is divided into cells, no more than about one for each box. A box is listed in all cells that it touches;
+/// if those are too many on the average, cells are made larger, so that large boxes cost no more than small ones.
 package struct BoxGrid {
   private let boxes: [PlanarBox]
   private let cells: Cells
@@ -61,8 +61,8 @@ package struct BoxGrid {
     return (starts, entries)
   }
 
-  /// Calls `body` once with each pair of boxes that overlap, the earlier in the list first; the order of pairs depends on
-  /// nothing but the boxes.
+  /// Calls `body` once with each pair of boxes that overlap, the earlier in the list first; the order of pairs depends
+  /// on nothing but the boxes.
   /// - Parameter limits: what is done at most for one box in one cell, so that a crowd costs no more than its size.
   /// - Returns: Whether all pairs were found.
   package func forEachPair(_ limits: Limits, _ body: (Int, Int) -> Void) -> Bool {

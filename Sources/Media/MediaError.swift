@@ -9,8 +9,8 @@ public enum MediaError: Error, Equatable, Sendable {
   case invalidImage(path: String, reason: String)
   /// The image has more pixels than `limit`.
   case imageTooLarge(path: String, width: Int, height: Int, limit: Int)
-  /// Drawing pictures of this size, in pixels, would take more memory than the machine has; `needed` and `installed` are
-  /// in bytes.
+  /// Drawing pictures of this size, in pixels, would take more memory than the machine has; `needed` and `installed`
+  /// are in bytes.
   case notEnoughMemory(width: Int, height: Int, needed: UInt64, installed: UInt64)
   /// The file cannot be written, for want of a folder, permission or space, or because its pipe is closed.
   case cannotWrite(path: String, reason: String)

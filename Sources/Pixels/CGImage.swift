@@ -65,8 +65,8 @@ public final class CGImage: Hashable, Sendable {
     self.source = source
   }
 
-  /// `0xAARRGGBB` as little-endian words, `stride` from one row to the next. Where a provider has the pixels, all of them
-  /// are read for every call; they are clear where that fails.
+  /// `0xAARRGGBB` as little-endian words, `stride` from one row to the next. Where a provider has the pixels, all of
+  /// them are read for every call; they are clear where that fails.
   package var rows: [UInt32] {
     switch storage {
     case .pixels(let rows, _): rows
@@ -116,9 +116,9 @@ public final class CGImage: Hashable, Sendable {
     return (0..<height).flatMap { rows[$0 * stride..<$0 * stride + width] }
   }
 
-  /// A column of pixels whose rows are a multiple of 512 bytes apart shares a few of the places of the processor's cache.
-  /// With a cache line between the rows it uses all of them: a photograph of 512 × 512, turned by 80°, is drawn at 1.4
-  /// instead of 1.9 ns a pixel.
+  /// A column of pixels whose rows are a multiple of 512 bytes apart shares a few of the places of the processor's
+  /// cache. With a cache line between the rows it uses all of them: a photograph of 512 × 512, turned by 80°, is drawn
+  /// at 1.4 instead of 1.9 ns a pixel.
   static func stride(_ width: Int) -> Int {
     width.isMultiple(of: 128) && width <= .max - 16 ? width + 16 : width
   }

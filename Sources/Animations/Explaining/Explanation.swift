@@ -9,8 +9,8 @@ public struct Explanation: Sendable {
   /// The value without animations.
   public let modelValue: PropertyValue
 
-  /// What each animation of the property does, in the order of application: those that replace the value, then those that
-  /// add to it.
+  /// What each animation of the property does, in the order of application: those that replace the value, then those
+  /// that add to it.
   public let contributions: [Contribution]
 
   /// The value that is shown.

@@ -6,8 +6,8 @@ public typealias CFTimeInterval = Double
 /// The timing of a layer or an animation: how its own time runs within the time of its parent.
 ///
 /// The parent of a layer is its superlayer, that of an animation its layer or group. The own time is
-/// `(parent's time − beginTime) · speed + timeOffset`. Durations and repeats apply to animations; a layer keeps them, and
-/// nothing that it shows depends on them.
+/// `(parent's time − beginTime) · speed + timeOffset`. Durations and repeats apply to animations; a layer keeps them,
+/// and nothing that it shows depends on them.
 public protocol CAMediaTiming: AnyObject {
   /// The time of the parent at which the own time begins, in seconds.
   var beginTime: CFTimeInterval { get set }

@@ -53,8 +53,9 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     self.init(curve)
   }
 
-  /// The curve from (0, 0) to (1, 1) with two control points. Their x is limited to 0…1; numbers that are not finite make
-  /// the linear function. Each number is read as the shortest decimal that names it, so that 0.42 is not 0.41999998.
+  /// The curve from (0, 0) to (1, 1) with two control points. Their x is limited to 0…1; numbers that are not finite
+  /// make the linear function. Each number is read as the shortest decimal that names it, so that 0.42 is not
+  /// 0.41999998.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     let points = [c1x, c1y, c2x, c2y].map { Double($0.description) ?? Double($0) }
     self.init(TimingCurve(points[0], points[1], points[2], points[3]))

@@ -1,4 +1,5 @@
-/// A number of frames a second as an exact ratio, such as 60/1 or 30000/1001, so that the time of any frame is exact, too.
+/// A number of frames a second as an exact ratio, such as 60/1 or 30000/1001, so that the time of any frame is exact,
+/// too.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// The numerator of the reduced ratio.
   public let numerator: Int

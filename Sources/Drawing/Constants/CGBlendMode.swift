@@ -2,9 +2,9 @@ import Rasterization
 
 /// How what is drawn (the source) is combined with what is there (the destination).
 ///
-/// The first sixteen are the blend modes of PDF: each makes a colour of source and destination where both are opaque, and
-/// leaves the rest to their alphas. The others are Porter and Duff's operators, applied within the shape that is drawn:
-/// R is the result, S the source and D the destination, premultiplied, Sa and Da their alphas.
+/// The first sixteen are the blend modes of PDF: each makes a colour of source and destination where both are opaque,
+/// and leaves the rest to their alphas. The others are Porter and Duff's operators, applied within the shape that is
+/// drawn: R is the result, S the source and D the destination, premultiplied, Sa and Da their alphas.
 public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
   /// The source covers the destination.
   case normal

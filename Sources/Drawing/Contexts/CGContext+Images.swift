@@ -40,8 +40,8 @@ extension CGContext {
 
 extension CGContext {
   /// Draws a picture that is made for the pixels of the context.
-  /// - Parameter make: gets the size of the picture in pixels and the way from user space to its pixels, y down; the bitmap
-  ///   that it returns has that size.
+  /// - Parameter make: gets the size of the picture in pixels and the way from user space to its pixels, y down; the
+  ///   bitmap that it returns has that size.
   package func drawPicture(
     _ make: (_ width: Int, _ height: Int, _ userToPixels: CGAffineTransform) -> PixelBuffer
   ) {

@@ -83,9 +83,10 @@ public final class CGContext {
   ///   - bitsPerComponent: must be 8.
   ///   - bytesPerRow: not read: rows are as long as they need to be.
   ///   - space: colours of any space are converted to sRGB when they are drawn.
-  ///   - bitmapInfo: a `CGImageAlphaInfo`, premultiplied, or without alpha for an opaque bitmap; flags of `CGBitmapInfo`
-  ///     may be added, except `floatComponents`.
-  /// - Returns: nil for anything else, and for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
+  ///   - bitmapInfo: a `CGImageAlphaInfo`, premultiplied, or without alpha for an opaque bitmap; flags of
+  ///     `CGBitmapInfo` may be added, except `floatComponents`.
+  /// - Returns: nil for anything else, and for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸
+  ///   pixels.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -107,8 +108,8 @@ public final class CGContext {
     self.init(width: width, height: height, isOpaque: isOpaque, base: .identity)
   }
 
-  /// A copy of what has been drawn; transparency layers that are still open are not in it. Never nil, but optional as on
-  /// Apple's platforms.
+  /// A copy of what has been drawn; transparency layers that are still open are not in it. Never nil, but optional as
+  /// on Apple's platforms.
   public func makeImage() -> CGImage? { CGImage(copying: surface.pixels, isOpaque: isOpaque) }
 
   // MARK: State

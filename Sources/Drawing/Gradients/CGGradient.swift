@@ -2,8 +2,8 @@ import Foundation
 import Pixels
 import Rasterization
 
-/// Colours at places from 0 to 1, to be drawn by a context. Between them colours are mixed in the gradient's colour space,
-/// not premultiplied.
+/// Colours at places from 0 to 1, to be drawn by a context. Between them colours are mixed in the gradient's colour
+/// space, not premultiplied.
 public final class CGGradient: Hashable, Sendable {
   let ramp: ColorRamp
 

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A path that is being built. Sharing one between threads is safe; each call is one step.
 ///
-/// A point or shape with a coordinate that is not finite, after the transform, is not added. Neither is a line or curve before
-/// the first move.
+/// A point or shape with a coordinate that is not finite, after the transform, is not added. Neither is a line or curve
+/// before the first move.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   // `@unchecked` restates the superclass's conformance: all state of this class is in the mutex.
   private let state: Mutex<PathElements>

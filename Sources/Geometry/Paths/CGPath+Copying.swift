@@ -25,13 +25,14 @@ extension CGPath {
     elements.applying(transform?.pointee ?? .identity).map { CGMutablePath($0) }
   }
 
-  /// The path with every point on the way to its counterpart in `other`, or nil where the paths' elements differ in kind.
+  /// The path with every point on the way to its counterpart in `other`, or nil where the paths' elements differ in
+  /// kind.
   package func interpolated(to other: CGPath, by fraction: Double) -> CGPath? {
     elements.interpolated(to: other.elements, by: fraction).map { CGPath($0) }
   }
 
-  /// Both paths in pieces that can be mixed point by point: as they are where their elements match, else cut where either
-  /// has a joint, at equal shares of the lengths. Nil where only one of them draws anything.
+  /// Both paths in pieces that can be mixed point by point: as they are where their elements match, else cut where
+  /// either has a joint, at equal shares of the lengths. Nil where only one of them draws anything.
   package func matched(with other: CGPath) -> (from: CGPath, to: CGPath)? {
     let (own, others) = (elements, other.elements)
     if own.hasSameStructure(as: others) { return (CGPath(own), CGPath(others)) }

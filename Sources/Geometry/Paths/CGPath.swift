@@ -2,8 +2,8 @@ import Foundation
 
 /// An immutable path: subpaths of lines and Bézier curves.
 ///
-/// A path may be shared between threads. A `CGMutablePath` is a `CGPath` too, as on Apple's platforms, and changes under whoever
-/// kept it: what stores a path stores its `copy()`, which is free for a path that is immutable.
+/// A path may be shared between threads. A `CGMutablePath` is a `CGPath` too, as on Apple's platforms, and changes
+/// under whoever kept it: what stores a path stores its `copy()`, which is free for a path that is immutable.
 ///
 /// `@unchecked` is needed for the subclass alone. It is safe: this class holds one constant value, and its only
 /// subclass (the class is not open) keeps its elements behind a mutex.
@@ -29,8 +29,8 @@ public class CGPath: Hashable, @unchecked Sendable {
   }
 
   /// A rectangle with quarter ellipses as corners, as
-  /// `CGMutablePath.addRoundedRect(in:cornerWidth:cornerHeight:transform:)` adds it; an empty path where a number is not
-  /// finite.
+  /// `CGMutablePath.addRoundedRect(in:cornerWidth:cornerHeight:transform:)` adds it; an empty path where a number is
+  /// not finite.
   /// - Parameters:
   ///   - cornerWidth: the radius of the corners along x; limited to the range from 0 to half the width.
   ///   - cornerHeight: the radius of the corners along y; limited to the range from 0 to half the height.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Structs in `NSValue`s, by the names that UIKit and QuartzCore have for them. A value that holds another kind of struct
-/// reads as zero, or as the identity where a transform is asked for; a point and a size read as each other.
+/// Structs in `NSValue`s, by the names that UIKit and QuartzCore have for them. A value that holds another kind of
+/// struct reads as zero, or as the identity where a transform is asked for; a point and a size read as each other.
 extension NSValue {
   /// A value that holds a point.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }

@@ -8,8 +8,8 @@ import Pixels
 import RenderTree
 
 extension CALayer {
-  /// Draws the layer with its sublayers, in its own coordinates and under the context's transform: the layer's position and
-  /// transform do not count.
+  /// Draws the layer with its sublayers, in its own coordinates and under the context's transform: the layer's position
+  /// and transform do not count.
   ///
   /// The values that were set are drawn, without animations; on a presentation copy, its values. Layers that wait for
   /// layout or display get it first; images that cannot be read are left out. Alpha, clip, shadow and blend mode of the

@@ -7,8 +7,8 @@ import Pixels
 import RenderTree
 
 extension Movie {
-  /// Writes a movie file, in the container format that its name ends in unless the settings have another. The file appears
-  /// under its name when it is complete; missing folders are made.
+  /// Writes a movie file, in the container format that its name ends in unless the settings have another. The file
+  /// appears under its name when it is complete; missing folders are made.
   /// - Throws: `MediaError`; `ImageMemoryError`; `NestingError`; `RenderCancelled` if the movie was cancelled;
   ///   `TimeHasPassed` if the stage is beyond its beginning. Nothing is left under the name then.
   public func write(
@@ -28,8 +28,8 @@ extension Movie {
 
   /// Draws the moments and sends them to a sink of video pictures.
   /// - Parameter pixelFormat: the pixel format that the sink takes.
-  /// - Throws: what the sink throws; `ImageMemoryError`; `NestingError`; `RenderCancelled`; `TimeHasPassed`. The sink is
-  ///   cancelled then.
+  /// - Throws: what the sink throws; `ImageMemoryError`; `NestingError`; `RenderCancelled`; `TimeHasPassed`. The sink
+  ///   is cancelled then.
   public func write(
     to sink: any FrameSink<YUVBuffer>, pixelFormat: PixelFormat = .yuv420p, options: Options = Options()
   ) throws {

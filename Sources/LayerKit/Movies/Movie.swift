@@ -42,8 +42,8 @@ public struct Movie {
   }
 
   /// A movie of single moments.
-  /// - Parameter moments: in the order of time. The stage does not go back: a moment before the one in front of it shows the
-  ///   same as that.
+  /// - Parameter moments: in the order of time. The stage does not go back: a moment before the one in front of it
+  ///   shows the same as that.
   public init(_ stage: Stage, moments: [Moment]) {
     self.stage = stage
     self.moments = Moments(moments)
@@ -54,8 +54,8 @@ public struct Movie {
     /// The number of threads that draw; nil is one for each core. The pictures do not depend on it.
     public var threads: Int?
 
-    /// The memory that the images of a frame may take, in bytes; nil is half of what the machine or its container allows.
-    /// The pictures do not depend on it.
+    /// The memory that the images of a frame may take, in bytes; nil is half of what the machine or its container
+    /// allows. The pictures do not depend on it.
     public var imageMemory: Int?
 
     /// Asked before each frame whether to stop; nil for never.

@@ -4,8 +4,8 @@ import Geometry
 import Pixels
 
 extension Chart {
-  /// The chart as a picture: a legend, a grid with numbers and the curves, in several panels below one another where the
-  /// numbers are of different sizes.
+  /// The chart as a picture: a legend, a grid with numbers and the curves, in several panels below one another where
+  /// the numbers are of different sizes.
   /// - Parameters:
   ///   - width: in pixels.
   ///   - height: in pixels; nil for what the panels need.

@@ -1,18 +1,19 @@
 import Animations
 import Foundation
 
-/// Questions with exact answers: each is solved, not sampled. All throw `NoExactAnswer` where a motion has no numbers to
-/// solve for, or a value that is given does not fit the key path. `times` is the part of the recording that counts, in
-/// seconds: all of it where it is nil.
+/// Questions with exact answers: each is solved, not sampled. All throw `NoExactAnswer` where a motion has no numbers
+/// to solve for, or a value that is given does not fit the key path. `times` is the part of the recording that counts,
+/// in seconds: all of it where it is nil.
 ///
-/// A timing function is cut where it turns back, a spring at its swings, a cubic at its extremes, a keyframe animation at
-/// its key times, and all of them at repeats, at the begin and end of animations and at every commit; what is left only
-/// rises or only falls, so its extremes are at its ends and a value in between is found by bisection, to the last bit.
-/// Where several animations add up, bounds of the derivative are taken over ever smaller parts until its sign is certain:
-/// turns are found to a billionth of the motion, and none is missed.
+/// A timing function is cut where it turns back, a spring at its swings, a cubic at its extremes, a keyframe animation
+/// at its key times, and all of them at repeats, at the begin and end of animations and at every commit; what is left
+/// only rises or only falls, so its extremes are at its ends and a value in between is found by bisection, to the last
+/// bit. Where several animations add up, bounds of the derivative are taken over ever smaller parts until its sign is
+/// certain: turns are found to a billionth of the motion, and none is missed.
 extension Motion {
-  /// The greatest distance that the motion goes beyond its target, on the side away from where it began, in the units of the
-  /// value; 0 if it never does. Values of several components are measured along the line from the beginning to the target.
+  /// The greatest distance that the motion goes beyond its target, on the side away from where it began, in the units
+  /// of the value; 0 if it never does. Values of several components are measured along the line from the beginning to
+  /// the target.
   /// - Parameter target: nil is the value at the end.
   /// - Throws: `NoExactAnswer`, also where such values begin at their target.
   public func overshoot(
@@ -29,8 +30,8 @@ extension Motion {
     try firstTime(reaching: try read(value), during: times)
   }
 
-  /// The time from which on every component stays within a distance of a target, in seconds; nil if one is outside at the
-  /// end.
+  /// The time from which on every component stays within a distance of a target, in seconds; nil if one is outside at
+  /// the end.
   /// - Parameters:
   ///   - distance: in the units of the value.
   ///   - target: nil is the value at the end.
@@ -48,8 +49,8 @@ extension Motion {
     try components(during: times).allSatisfy { $0.direction != nil }
   }
 
-  /// The first time at which a point, or any corner of a rectangle, is outside `rect`, in seconds; nil if it never is. The
-  /// edges are inside.
+  /// The first time at which a point, or any corner of a rectangle, is outside `rect`, in seconds; nil if it never is.
+  /// The edges are inside.
   /// - Throws: `NoExactAnswer`, also where the values are neither points nor rectangles.
   public func firstTime(
     leaving rect: CGRect, during times: ClosedRange<CFTimeInterval>? = nil

@@ -3,8 +3,8 @@ import Foundation
 import Timelines
 
 extension Motion {
-  /// Why a claim does not hold: what was found instead, and when; nil if it holds. A claim that cannot be answered exactly
-  /// fails, too.
+  /// Why a claim does not hold: what was found instead, and when; nil if it holds. A claim that cannot be answered
+  /// exactly fails, too.
   /// - Parameter times: the part of the recording that counts, in seconds; nil is all of it.
   public func failure(of claim: MotionClaim, during times: ClosedRange<CFTimeInterval>? = nil) -> MotionFailure? {
     do {

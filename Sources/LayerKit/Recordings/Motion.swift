@@ -30,8 +30,8 @@ public struct Motion: Sendable {
     stretch(at: time).place?.value(of: keyPath, at: time)
   }
 
-  /// The values that are shown every `interval` seconds from the beginning of the recording, its end included if it is a
-  /// whole number of intervals away; nil while the layer is not in the tree.
+  /// The values that are shown every `interval` seconds from the beginning of the recording, its end included if it is
+  /// a whole number of intervals away; nil while the layer is not in the tree.
   /// - Parameter interval: in seconds, at least a microsecond. Values beyond the first 10 million are left out.
   public func values(every interval: CFTimeInterval) -> [(time: CFTimeInterval, value: PropertyValue?)] {
     let step = interval > 1e-6 ? min(interval, .greatestFiniteMagnitude) : 1e-6
@@ -43,8 +43,8 @@ public struct Motion: Sendable {
     }
   }
 
-  /// The spans of time, in seconds, in which the layer is in the tree: from its insertion to its removal; without an end where
-  /// it stays to the end of the recording.
+  /// The spans of time, in seconds, in which the layer is in the tree: from its insertion to its removal; without an
+  /// end where it stays to the end of the recording.
   public var stays: [(start: CFTimeInterval, end: CFTimeInterval?)] {
     var stays: [(start: CFTimeInterval, end: CFTimeInterval?)] = []
     var isThere = false

@@ -10,10 +10,10 @@ import Timelines
 
 /// What a stage shows from one time to another, kept so that any moment of it can be asked for, in any order.
 ///
-/// Recording plays the stage: animations end, scheduled code and display links run. The tree of every commit is kept, so a
-/// value is computed by the evaluator that draws the frames. Where layers redraw their contents while a key is animated,
-/// the drawing of every frame is kept in memory; times between frames show the drawing of the frame before. The layers and
-/// the recording belong to one thread.
+/// Recording plays the stage: animations end, scheduled code and display links run. The tree of every commit is kept,
+/// so a value is computed by the evaluator that draws the frames. Where layers redraw their contents while a key is
+/// animated, the drawing of every frame is kept in memory; times between frames show the drawing of the frame before.
+/// The layers and the recording belong to one thread.
 public final class Recording {
   /// The time of the stage at the beginning of the recording, and the time at its end, in seconds.
   public let times: ClosedRange<CFTimeInterval>

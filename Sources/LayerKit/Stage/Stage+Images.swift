@@ -19,8 +19,8 @@ extension Stage {
     return try CGImage(picture: compositor.surface)
   }
 
-  /// Moves the clock to a time in seconds, with display links called for the frames until then, and makes a picture of what
-  /// is shown there.
+  /// Moves the clock to a time in seconds, with display links called for the frames until then, and makes a picture of
+  /// what is shown there.
   /// - Throws: `TimeHasPassed` for a time before the current one; otherwise as `image()`.
   public func image(at time: CFTimeInterval) throws -> CGImage {
     try checkAhead(time)
@@ -65,8 +65,8 @@ public struct TimeHasPassed: Error, Equatable, CustomStringConvertible {
 }
 
 extension Recording {
-  /// A picture of what is shown at a time in seconds, with alpha where the background is clear. Times may be asked for in any
-  /// order.
+  /// A picture of what is shown at a time in seconds, with alpha where the background is clear. Times may be asked for
+  /// in any order.
   /// - Throws: `MediaError`, `ImageMemoryError` and `NestingError` where it cannot be drawn.
   public func image(at time: CFTimeInterval) throws -> CGImage {
     try CGImage(picture: picture(at: time))

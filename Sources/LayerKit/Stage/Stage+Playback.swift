@@ -1,8 +1,8 @@
 import Foundation
 
 extension Stage {
-  /// Plays in real time from the current time on: waits for the time of each frame and calls `show`. Frames that are missed
-  /// because that took too long are left out: motion keeps its time, and display links are called once for them.
+  /// Plays in real time from the current time on: waits for the time of each frame and calls `show`. Frames that are
+  /// missed because that took too long are left out: motion keeps its time, and display links are called once for them.
   /// - Parameters:
   ///   - end: the time of the stage to play to, in seconds; frames begin before it.
   ///   - clock: what real time is read from.

@@ -65,14 +65,14 @@ public final class Stage {
   /// The time of the stage in seconds, which `CACurrentMediaTime()` gives on this stage.
   public var currentTime: CFTimeInterval { context.mediaTime }
 
-  /// Schedules code to run in one transaction when the clock reaches a time in seconds. Code for the same time runs in the
-  /// order in which it was scheduled; code for a time that has passed runs at the next `advance`.
+  /// Schedules code to run in one transaction when the clock reaches a time in seconds. Code for the same time runs in
+  /// the order in which it was scheduled; code for a time that has passed runs at the next `advance`.
   public func at(_ time: CFTimeInterval, _ body: @escaping () -> Void) {
     events.add(at: time, body)
   }
 
-  /// Moves the clock on to a time in seconds. Animations end, completion blocks and scheduled code run on the way, each with
-  /// the clock at its exact time. The clock does not go back: an earlier time leaves it where it is.
+  /// Moves the clock on to a time in seconds. Animations end, completion blocks and scheduled code run on the way, each
+  /// with the clock at its exact time. The clock does not go back: an earlier time leaves it where it is.
   public func advance(to time: CFTimeInterval) {
     // What was built before belongs to the first commit, and so does not animate.
     context.commit()
@@ -104,8 +104,8 @@ public final class Stage {
     }
   }
 
-  /// Moves the clock to the time of a frame, as a display would that missed the frames before: display links are called once,
-  /// for this frame.
+  /// Moves the clock to the time of a frame, as a display would that missed the frames before: display links are called
+  /// once, for this frame.
   public func advance(droppingFramesBefore index: Int) {
     nextFrame = max(nextFrame, index)
     advance(toFrame: index)
@@ -130,8 +130,8 @@ public final class Stage {
 
   // MARK: Frames
 
-  /// Commits what has changed and returns the tree that shows it, for any time from now until the next change. While a layer
-  /// animates a key that it draws, its drawing is that of now.
+  /// Commits what has changed and returns the tree that shows it, for any time from now until the next change. While a
+  /// layer animates a key that it draws, its drawing is that of now.
   package func commit() -> CommittedTree {
     context.commitFrame()
     let node = context.node ?? RenderNode(id: 0, values: PropertyStorage(), animations: [], sublayers: [])

@@ -6,7 +6,8 @@ extension Motion {
   /// Expects a value to be shown at a time.
   /// - Parameters:
   ///   - time: in seconds, inside the recording.
-  ///   - value: as key-value coding takes it: a number, a point, a colour and so on; nil for a property without a value.
+  ///   - value: as key-value coding takes it: a number, a point, a colour and so on; nil for a property without a
+  ///     value.
   ///   - tolerance: the greatest difference of a component, in the units of the value.
   public func expect(
     at time: CFTimeInterval, is value: Any?, within tolerance: Double = Self.defaultTolerance,

@@ -5,13 +5,13 @@ import Rasterization
 import Testing
 
 extension Recording {
-  /// Expects the picture of a time to equal the golden, a picture that somebody has checked: `Goldens/NAME.png` beside the
-  /// test's file.
+  /// Expects the picture of a time to equal the golden, a picture that somebody has checked: `Goldens/NAME.png` beside
+  /// the test's file.
   ///
-  /// With the environment variable `RECORD_GOLDENS=1`, a golden that is missing or differs is written, and the test fails
-  /// all the same, so that nobody records by accident. Where a picture differs, a sheet with the expected picture, the
-  /// difference and the actual one is written to the folder for temporary files and, in Swift Testing, attached to the
-  /// test.
+  /// With the environment variable `RECORD_GOLDENS=1`, a golden that is missing or differs is written, and the test
+  /// fails all the same, so that nobody records by accident. Where a picture differs, a sheet with the expected
+  /// picture, the difference and the actual one is written to the folder for temporary files and, in Swift Testing,
+  /// attached to the test.
   /// - Parameters:
   ///   - time: in seconds.
   ///   - name: the golden's file name without `.png`.

@@ -4,7 +4,8 @@ import Foundation
 public protocol CAAction: AnyObject {
   /// Responds to an event, after the new value was stored.
   /// - Parameters:
-  ///   - event: the key of the property that changed, or `onOrderIn`, `onOrderOut`, `sublayers`, `mask` or `transition`.
+  ///   - event: the key of the property that changed, or `onOrderIn`, `onOrderOut`, `sublayers`, `mask` or
+  ///     `transition`.
   ///   - anObject: the layer.
   ///   - dict: nil when a layer calls.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)

@@ -12,8 +12,8 @@ public protocol CALayerDelegate: AnyObject {
   /// Makes the contents of a layer that needs display, by setting them; where it is left out, the layer draws them.
   func display(_ layer: CALayer)
 
-  /// Called before a layer draws, and before its bitmap is made: the last moment to change the properties that it depends
-  /// on, such as `contentsScale` and `isOpaque`.
+  /// Called before a layer draws, and before its bitmap is made: the last moment to change the properties that it
+  /// depends on, such as `contentsScale` and `isOpaque`.
   func layerWillDraw(_ layer: CALayer)
 
   /// Draws the contents of a layer that does not draw itself.

@@ -14,8 +14,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   // MARK: Timing, in seconds of the layer's or the group's time
 
-  /// The time of the layer or the group at which the animation begins, in seconds. Zero begins it when it is committed; in a
-  /// group, with the group.
+  /// The time of the layer or the group at which the animation begins, in seconds. Zero begins it when it is committed;
+  /// in a group, with the group.
   open var beginTime: CFTimeInterval {
     get { self[animationProperties.beginTime] }
     set { self[animationProperties.beginTime] = newValue }
@@ -106,8 +106,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     return copy
   }
 
-  /// Adds a copy of the animation to the layer under the key of the event. A property animation without a key path animates
-  /// the key of the event, and a basic animation without values starts at the value on show.
+  /// Adds a copy of the animation to the layer under the key of the event. A property animation without a key path
+  /// animates the key of the event, and a basic animation without values starts at the value on show.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer, let copy = copy() as? CAAnimation else { return }
     copy.prepareAsAction(forKey: event, of: layer)
@@ -127,8 +127,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     key == "delegate" ? delegate != nil : storage[Self.propertyTable.property(named: key)?.name ?? key] != nil
   }
 
-  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`. A cast makes of
-  /// it the type that the property has in Swift.
+  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`. A cast
+  /// makes of it the type that the property has in Swift.
   open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
 
   /// Sets a property or a custom key. A value of the wrong type changes nothing and is handed to `didReject(_:)`.
@@ -153,8 +153,8 @@ extension CAAnimation {
   }
 }
 
-/// An object that is told when an animation starts and stops; both methods may be left out. The animation that they get is
-/// the layer's copy.
+/// An object that is told when an animation starts and stops; both methods may be left out. The animation that they get
+/// is the layer's copy.
 public protocol CAAnimationDelegate: AnyObject {
   /// The animation has begun.
   func animationDidStart(_ anim: CAAnimation)

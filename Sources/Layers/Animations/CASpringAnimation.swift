@@ -13,8 +13,8 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// A spring by how it looks, whose `duration` is its `settlingDuration`.
   /// - Parameters:
-  ///   - perceptualDuration: the time of one swing of the spring without damping, in seconds: about when the motion looks
-  ///     finished.
+  ///   - perceptualDuration: the time of one swing of the spring without damping, in seconds: about when the motion
+  ///     looks finished.
   ///   - bounce: how much it overshoots, limited to −1…1: 0 is critical damping, 1 no damping, below 0 is overdamped.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()

@@ -4,8 +4,9 @@ import RenderTree
 
 /// Leads from the picture that a layer with all its sublayers had before a commit to the one it has since.
 ///
-/// A layer has one at a time, under the key `transition`. The old picture stands still; in the new one animations go on. A
-/// transition ends when its layer leaves the tree: to show one layer give way to another, add it to their superlayer.
+/// A layer has one at a time, under the key `transition`. The old picture stands still; in the new one animations go
+/// on. A transition ends when its layer leaves the tree: to show one layer give way to another, add it to their
+/// superlayer.
 open class CATransition: CAAnimation {
   open override class var propertyTable: AnimationTable { .transition }
 

@@ -26,8 +26,8 @@ open class CAScrollLayer: CALayer {
     bounds.origin = origin
   }
 
-  /// Scrolls as little as it takes to show a rectangle, along the axes of `scrollMode`; one larger than the bounds fills
-  /// them.
+  /// Scrolls as little as it takes to show a rectangle, along the axes of `scrollMode`; one larger than the bounds
+  /// fills them.
   open func scroll(to rect: CGRect) {
     let (rect, window) = (rect.standardized, bounds.standardized)
     scroll(

@@ -24,7 +24,8 @@ public final class CADisplayLink: NSObject {
   /// The rates to call back at: of every n-th frame, with the n whose rate is nearest to the preferred one.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// The preferred rate as a whole number of frames a second; 0 for every frame. Setting it leaves minimum and maximum open.
+  /// The preferred rate as a whole number of frames a second; 0 for every frame. Setting it leaves minimum and maximum
+  /// open.
   public var preferredFramesPerSecond: Int {
     get { Int(max(0, min(1e6, (preferredFrameRateRange.preferred ?? 0).rounded()))) }
     set { preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: Float(max(0, newValue))) }
@@ -49,8 +50,8 @@ public final class CADisplayLink: NSObject {
     self.init { link in action(target, link) }
   }
 
-  /// Starts calling back with the next frame of the stage whose clock the thread follows; does nothing where there is none,
-  /// and after `invalidate()`.
+  /// Starts calling back with the next frame of the stage whose clock the thread follows; does nothing where there is
+  /// none, and after `invalidate()`.
   public func add() { add(to: LayerContext.current) }
 
   /// Starts with the next frame of a context. A link has one context.

@@ -9,9 +9,9 @@ import RenderTree
 /// Inputs are set by key-value coding: `blur.setValue(4, forKey: "inputRadius")`. A layer keeps a copy; its filters are
 /// changed, and animated, through key paths such as `filters.blur.inputRadius`, with the filter's `name`.
 ///
-/// On show, a change of `filters`, of an input too, animates by itself, number by number. One of `backgroundFilters` fades the
-/// whole layer from its old picture to the new one, as in Core Animation, whose default action for that key is a transition.
-/// An animation of the key path moves the number there:
+/// On show, a change of `filters`, of an input too, animates by itself, number by number. One of `backgroundFilters`
+/// fades the whole layer from its old picture to the new one, as in Core Animation, whose default action for that key
+/// is a transition. An animation of the key path moves the number there:
 ///
 /// ```swift
 /// let focus = CABasicAnimation(keyPath: "backgroundFilters.blur.inputRadius")
@@ -95,8 +95,8 @@ public final class CAFilter: NSObject, KeyValueCoding {
     }
   }
 
-  /// Sets `name`, `enabled` or an input. A key that the filter does not have, and a value that does not fit, change nothing
-  /// and write a line to the standard error.
+  /// Sets `name`, `enabled` or an input. A key that the filter does not have, and a value that does not fit, change
+  /// nothing and write a line to the standard error.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": name = value as? String

@@ -1,7 +1,8 @@
 import Animations
 import Foundation
 
-/// Declares a property of a subclass of `CALayer` that animates as the class's own do: `@Animatable var progress = 0.0`.
+/// Declares a property of a subclass of `CALayer` that animates as the class's own do:
+/// `@Animatable var progress = 0.0`.
 ///
 /// The name of the variable is the key for key-value coding, key paths, actions and animations; the value that it is
 /// declared with is its default, unless the class's `defaultValue(forKey:)` has another.

@@ -3,12 +3,13 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// Conversions between the coordinates and the clocks of layers of one tree. Nil in place of a layer stands for the space
-/// that the topmost layer lies in, and for absolute media time.
+/// Conversions between the coordinates and the clocks of layers of one tree. Nil in place of a layer stands for the
+/// space that the topmost layer lies in, and for absolute media time.
 ///
-/// Layers count as they are drawn, flat in their superlayers; into a sublayer, a point is converted to the one that the ray
-/// from the eye through it meets there. A `CATransformLayer` is not flat: the conversion goes past it, from the layers in
-/// it to the nearest flat layer above. A point that has no place in a layer, because that is seen edge-on, becomes zero.
+/// Layers count as they are drawn, flat in their superlayers; into a sublayer, a point is converted to the one that the
+/// ray from the eye through it meets there. A `CATransformLayer` is not flat: the conversion goes past it, from the
+/// layers in it to the nearest flat layer above. A point that has no place in a layer, because that is seen edge-on,
+/// becomes zero.
 extension CALayer {
   /// A point of another layer's coordinates in those of this layer.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
@@ -30,8 +31,8 @@ extension CALayer {
     mapping(from: self, to: layer).box(of: rect)
   }
 
-  /// A time of another layer's clock on the clock of this layer, in seconds. Before its `beginTime` a layer's clock stands
-  /// at 0. A time of a layer whose speed is 0 becomes 0 in its superlayer.
+  /// A time of another layer's clock on the clock of this layer, in seconds. Before its `beginTime` a layer's clock
+  /// stands at 0. A time of a layer whose speed is 0 becomes 0 in its superlayer.
   public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     convertTime(time, from: layer, to: self)
   }

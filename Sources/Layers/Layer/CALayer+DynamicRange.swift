@@ -2,7 +2,8 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-  /// The pixel format for the bitmap that the layer draws into. Kept without effect: drawn bitmaps have 8 bits a channel.
+  /// The pixel format for the bitmap that the layer draws into. Kept without effect: drawn bitmaps have 8 bits a
+  /// channel.
   public var contentsFormat: CALayerContentsFormat {
     get { self[layerProperties.contentsFormat] }
     set { self[layerProperties.contentsFormat] = newValue }
@@ -27,14 +28,15 @@ extension CALayer {
     set { self[layerProperties.preferredDynamicRange] = newValue }
   }
 
-  /// How many times brighter than white the contents can be; 0, the default, where that is not known. Kept without effect.
+  /// How many times brighter than white the contents can be; 0, the default, where that is not known. Kept without
+  /// effect.
   public var contentsHeadroom: CGFloat {
     get { self[layerProperties.contentsHeadroom] }
     set { self[layerProperties.contentsHeadroom] = newValue }
   }
 
-  /// Whether what the layer draws may be redrawn for other scales; false by default. Setting it makes the layer draw anew;
-  /// it has no other effect.
+  /// Whether what the layer draws may be redrawn for other scales; false by default. Setting it makes the layer draw
+  /// anew; it has no other effect.
   public var wantsDynamicContentScaling: Bool {
     get { self[layerProperties.wantsDynamicContentScaling] }
     set { self[layerProperties.wantsDynamicContentScaling] = newValue }

@@ -17,8 +17,8 @@ extension CALayer {
     transform = m
   }
 
-  /// The factor by which a corner takes more room along a side than a circular one of the same radius: 1 for `circular`,
-  /// 1.528665 for `continuous`.
+  /// The factor by which a corner takes more room along a side than a circular one of the same radius: 1 for
+  /// `circular`, 1.528665 for `continuous`.
   public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? CGFloat(ContinuousCorner.expansion) : 1
   }

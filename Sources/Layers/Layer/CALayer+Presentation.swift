@@ -24,12 +24,14 @@ final class PresentationSource {
 
 extension CALayer {
   /// A copy with the values at the current media time of the layer's context: the committed values with the animations
-  /// applied. Nil until the layer has been committed. Its `sublayers`, `mask` and `superlayer` are copies for the same time.
+  /// applied. Nil until the layer has been committed. Its `sublayers`, `mask` and `superlayer` are copies for the same
+  /// time.
   public func presentation() -> Self? {
     presentation(at: currentContext?.mediaTime ?? 0)
   }
 
-  /// A copy with the values at a media time in seconds, as the last commit shows them then; otherwise as `presentation()`.
+  /// A copy with the values at a media time in seconds, as the last commit shows them then; otherwise as
+  /// `presentation()`.
   public func presentation(at time: CFTimeInterval) -> Self? {
     presentation(at: time, owner: nil)
   }
@@ -81,8 +83,8 @@ extension CALayer {
     return model.node?.presentationValues(at: model.committedTime(at: time))
   }
 
-  /// How fast a value changes on show, in its units a second of the layer's own time: the running animations' derivative.
-  /// Nil where nothing is on show, or the value has no speed.
+  /// How fast a value changes on show, in its units a second of the layer's own time: the running animations'
+  /// derivative. Nil where nothing is on show, or the value has no speed.
   ///
   /// Where the motion before and after now differ, as at a jump or an end, the slower one counts; of an animation that
   /// has just begun, its own.

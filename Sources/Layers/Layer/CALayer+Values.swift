@@ -3,8 +3,8 @@ import Pixels
 import RenderTree
 
 extension CALayer {
-  /// A property by its key: the layer's own value, else the style's, else the class's default. Setting it runs the action of
-  /// the change.
+  /// A property by its key: the layer's own value, else the style's, else the class's default. Setting it runs the
+  /// action of the change.
   public final subscript<Value>(key: PropertyKey<Value>) -> Value {
     get {
       guard let value = setValue(of: key.property) else { return key.defaultValue }

@@ -36,8 +36,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The superlayer, or the layer that this one is the mask of.
   ///
-  /// Unowned for speed: a weak reference would make every retain of a superlayer slow. It never dangles, because a layer
-  /// clears it in its sublayers and its mask when they leave and when it goes itself.
+  /// Unowned for speed: a weak reference would make every retain of a superlayer slow. It never dangles, because a
+  /// layer clears it in its sublayers and its mask when they leave and when it goes itself.
   final unowned(unsafe) var parent: CALayer?
 
   /// In the order of application.
@@ -82,8 +82,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   private static let count = Atomic<UInt64>(1)
 
-  /// A layer with the default values of its class. Required, because the classes of a timeline's layers and of presentation
-  /// copies are known at run time only.
+  /// A layer with the default values of its class. Required, because the classes of a timeline's layers and of
+  /// presentation copies are known at run time only.
   public required override init() {
     nodeID = Self.makeNodeID()
     layerClass = LayerClass.of(Self.self)
@@ -134,15 +134,15 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.position] = newValue }
   }
 
-  /// The z of the anchor point in the superlayer's coordinates, in points. Siblings are drawn in its order, the greatest in
-  /// front; it changes no sizes, except under a perspective.
+  /// The z of the anchor point in the superlayer's coordinates, in points. Siblings are drawn in its order, the
+  /// greatest in front; it changes no sizes, except under a perspective.
   open var zPosition: CGFloat {
     get { self[layerProperties.zPosition] }
     set { self[layerProperties.zPosition] = newValue }
   }
 
-  /// The point that `position` places and about which `transform` acts, as fractions of the bounds: (0.5, 0.5), the middle,
-  /// by default. It may be outside 0…1.
+  /// The point that `position` places and about which `transform` acts, as fractions of the bounds: (0.5, 0.5), the
+  /// middle, by default. It may be outside 0…1.
   open var anchorPoint: CGPoint {
     get { self[layerProperties.anchorPoint] }
     set { self[layerProperties.anchorPoint] = newValue }
@@ -160,8 +160,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.transform] = newValue }
   }
 
-  /// The transform of all sublayers, about this layer's anchor point, and not of what the layer itself shows; the identity
-  /// by default. A perspective for the sublayers is set here, in `m34`.
+  /// The transform of all sublayers, about this layer's anchor point, and not of what the layer itself shows; the
+  /// identity by default. A perspective for the sublayers is set here, in `m34`.
   open var sublayerTransform: CATransform3D {
     get { self[layerProperties.sublayerTransform] }
     set { self[layerProperties.sublayerTransform] = newValue }
@@ -170,9 +170,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The box around the transformed bounds in the superlayer's coordinates; derived from `bounds`, `position`,
   /// `anchorPoint` and `transform`.
   ///
-  /// Setting it changes `position` and the size of `bounds`. Under a transform with an inverse, the new size is that of the
-  /// bounding box of the rectangle under the inverse, and the middle of the frame becomes that of the rectangle: exact for
-  /// scales and quarter turns.
+  /// Setting it changes `position` and the size of `bounds`. Under a transform with an inverse, the new size is that of
+  /// the bounding box of the rectangle under the inverse, and the middle of the frame becomes that of the rectangle:
+  /// exact for scales and quarter turns.
   open var frame: CGRect {
     get { derivedFrame }
     set { setDerivedFrame(newValue) }
@@ -190,8 +190,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.isHidden] = newValue }
   }
 
-  /// Whether y points the other way in this layer and its sublayers: coordinates are mirrored in the bounds, images are not.
-  /// False by default.
+  /// Whether y points the other way in this layer and its sublayers: coordinates are mirrored in the bounds, images are
+  /// not. False by default.
   open var isGeometryFlipped: Bool {
     get { self[layerProperties.isGeometryFlipped] }
     set { self[layerProperties.isGeometryFlipped] = newValue }
@@ -220,8 +220,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.contentsGravity] = newValue }
   }
 
-  /// The number of pixels of the contents per point, 1 by default: of an image that is not resized, and of the bitmap that
-  /// the layer draws into.
+  /// The number of pixels of the contents per point, 1 by default: of an image that is not resized, and of the bitmap
+  /// that the layer draws into.
   open var contentsScale: CGFloat {
     get { self[layerProperties.contentsScale] }
     set { self[layerProperties.contentsScale] = newValue }
@@ -233,8 +233,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.backgroundColor] = newValue }
   }
 
-  /// The radius of the corners of the background, the border and the mask of `masksToBounds`, in points; 0 by default. At
-  /// most half the shorter side takes effect.
+  /// The radius of the corners of the background, the border and the mask of `masksToBounds`, in points; 0 by default.
+  /// At most half the shorter side takes effect.
   open var cornerRadius: CGFloat {
     get { self[layerProperties.cornerRadius] }
     set { self[layerProperties.cornerRadius] = newValue }
@@ -252,8 +252,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.borderColor] = newValue }
   }
 
-  /// The opacity of the layer and its sublayers, 0…1; 1 by default. They fade as one image unless `allowsGroupOpacity` is
-  /// false.
+  /// The opacity of the layer and its sublayers, 0…1; 1 by default. They fade as one image unless `allowsGroupOpacity`
+  /// is false.
   open var opacity: Float {
     get { self[layerProperties.opacity] }
     set { self[layerProperties.opacity] = newValue }
@@ -267,15 +267,15 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Contents in detail
 
-  /// The part of the image that is shown, in unit coordinates of the image; outside the image its edge pixels continue. The
-  /// whole image by default.
+  /// The part of the image that is shown, in unit coordinates of the image; outside the image its edge pixels continue.
+  /// The whole image by default.
   open var contentsRect: CGRect {
     get { self[layerProperties.contentsRect] }
     set { self[layerProperties.contentsRect] = newValue }
   }
 
-  /// The part that stretches where the contents are resized, in unit coordinates of `contentsRect`: corners around it keep
-  /// their size, edges stretch along one axis. Everything by default.
+  /// The part that stretches where the contents are resized, in unit coordinates of `contentsRect`: corners around it
+  /// keep their size, edges stretch along one axis. Everything by default.
   open var contentsCenter: CGRect {
     get { self[layerProperties.contentsCenter] }
     set { self[layerProperties.contentsCenter] = newValue }
@@ -299,7 +299,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.minificationFilterBias] = newValue }
   }
 
-  /// Whether the bitmap that the layer draws into has no alpha; false by default. Images that are set are blended as they are.
+  /// Whether the bitmap that the layer draws into has no alpha; false by default. Images that are set are blended as
+  /// they are.
   open var isOpaque: Bool {
     get { self[layerProperties.isOpaque] }
     set { self[layerProperties.isOpaque] = newValue }
@@ -363,8 +364,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.shadowOpacity] = newValue }
   }
 
-  /// The offset of the shadow, in points of the layer's coordinates. The default, (0, −3), is below the layer where y grows
-  /// upwards, and above it where y grows downwards.
+  /// The offset of the shadow, in points of the layer's coordinates. The default, (0, −3), is below the layer where y
+  /// grows upwards, and above it where y grows downwards.
   open var shadowOffset: CGSize {
     get { self[layerProperties.shadowOffset] }
     set { self[layerProperties.shadowOffset] = newValue }
@@ -376,8 +377,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.shadowRadius] = newValue }
   }
 
-  /// The outline that casts the shadow, in the layer's coordinates, filled by the winding rule. Where it is nil, the default,
-  /// what the layer and its sublayers show casts it. A copy is kept.
+  /// The outline that casts the shadow, in the layer's coordinates, filled by the winding rule. Where it is nil, the
+  /// default, what the layer and its sublayers show casts it. A copy is kept.
   open var shadowPath: CGPath? {
     get { self[layerProperties.shadowPath] }
     set { self[layerProperties.shadowPath] = newValue }
@@ -385,37 +386,38 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Filters and rasterization
 
-  /// Whether the layer with its sublayers, filters and shadow is drawn into a bitmap in its own space, which is then shown
-  /// like an image, with the layer's opacity; false by default.
+  /// Whether the layer with its sublayers, filters and shadow is drawn into a bitmap in its own space, which is then
+  /// shown like an image, with the layer's opacity; false by default.
   open var shouldRasterize: Bool {
     get { self[layerProperties.shouldRasterize] }
     set { self[layerProperties.shouldRasterize] = newValue }
   }
 
-  /// The number of pixels per point of the bitmap that `shouldRasterize` makes; 1 by default, which is blurred where the
-  /// layer is shown larger.
+  /// The number of pixels per point of the bitmap that `shouldRasterize` makes; 1 by default, which is blurred where
+  /// the layer is shown larger.
   open var rasterizationScale: CGFloat {
     get { self[layerProperties.rasterizationScale] }
     set { self[layerProperties.rasterizationScale] = newValue }
   }
 
-  /// The blend mode of the layer and what is behind it: a `CAFilter`, or a name such as `multiplyBlendMode`; with nil, the
-  /// default, the layer covers it. Reads as the name. Anything else changes nothing and is handed to `didReject(_:)`.
+  /// The blend mode of the layer and what is behind it: a `CAFilter`, or a name such as `multiplyBlendMode`; with nil,
+  /// the default, the layer covers it. Reads as the name. Anything else changes nothing and is handed to
+  /// `didReject(_:)`.
   open var compositingFilter: Any? {
     get { self[layerProperties.compositingFilter]?.rawValue }
     set { setValue(newValue, forKey: "compositingFilter") }
   }
 
-  /// The `CAFilter`s that apply to the layer with its sublayers, one after the other; nil by default. A list with anything
-  /// else changes nothing and is handed to `didReject(_:)`.
+  /// The `CAFilter`s that apply to the layer with its sublayers, one after the other; nil by default. A list with
+  /// anything else changes nothing and is handed to `didReject(_:)`.
   open var filters: [Any]? {
     get { self[layerProperties.filters].map { $0.map { CAFilter($0) } } }
     set { setValue(newValue, forKey: "filters") }
   }
 
-  /// The `CAFilter`s that apply to what is behind the layer, within its bounds and their round corners; nil by default. They
-  /// fade with the layer's opacity. A change on show fades from the old picture to the new one; `CAFilter` tells how to
-  /// animate an input instead.
+  /// The `CAFilter`s that apply to what is behind the layer, within its bounds and their round corners; nil by default.
+  /// They fade with the layer's opacity. A change on show fades from the old picture to the new one; `CAFilter` tells
+  /// how to animate an input instead.
   open var backgroundFilters: [Any]? {
     get { self[layerProperties.backgroundFilters].map { $0.map { CAFilter($0) } } }
     set { setValue(newValue, forKey: "backgroundFilters") }
@@ -481,8 +483,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The layer's own actions by the keys of their events; asked after the delegate.
   open var actions: [String: any CAAction]?
 
-  /// Values of properties that are not set, by their keys; what it lacks is looked up in `style["style"]`, and so on. Its
-  /// `actions` take part in the search for an action. It is read when it is set.
+  /// Values of properties that are not set, by their keys; what it lacks is looked up in `style["style"]`, and so on.
+  /// Its `actions` take part in the search for an action. It is read when it is set.
   open var style: [AnyHashable: Any]? {
     didSet { styleDidChange() }
   }
@@ -492,7 +494,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The layer that has this one among its sublayers, or as its `mask`.
   open var superlayer: CALayer? { presentationSource == nil ? parent : presentationSuperlayer }
 
-  /// The sublayers from back to front; nil if there are none. Setting it removes the new layers from their old superlayers.
+  /// The sublayers from back to front; nil if there are none. Setting it removes the new layers from their old
+  /// superlayers.
   open var sublayers: [CALayer]? {
     get {
       let list = presentationSource == nil ? sublayerList.all : presentationSublayers
@@ -503,8 +506,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Puts a layer in front of the other sublayers and removes it from its old superlayer.
   ///
-  /// A layer that would then contain itself, and the root layer of a stage, stay where they are: here and in all methods
-  /// that insert layers.
+  /// A layer that would then contain itself, and the root layer of a stage, stay where they are: here and in all
+  /// methods that insert layers.
   open func addSublayer(_ layer: CALayer) { insert(layer, .front) }
 
   /// Puts a layer at a place among the sublayers, counted from the back.
@@ -529,11 +532,11 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Removes the layer from its superlayer, or, if it is a mask, from the layer that it masks.
   open func removeFromSuperlayer() { leaveParent() }
 
-  /// A layer whose alpha multiplies this layer with its sublayers; its colours do not matter, and nothing is shown outside
-  /// it. It lies in this layer's coordinates; `sublayerTransform` does not apply to it. Nil by default.
+  /// A layer whose alpha multiplies this layer with its sublayers; its colours do not matter, and nothing is shown
+  /// outside it. It lies in this layer's coordinates; `sublayerTransform` does not apply to it. Nil by default.
   ///
-  /// Setting it removes the mask from its old superlayer; a layer that would then contain itself, and the root layer of a
-  /// stage, change nothing. The event `mask` has no default action.
+  /// Setting it removes the mask from its old superlayer; a layer that would then contain itself, and the root layer of
+  /// a stage, change nothing. The event `mask` has no default action.
   open var mask: CALayer? {
     get { presentationSource == nil ? maskLayer : presentationMask }
     set { setMask(newValue) }
@@ -541,15 +544,16 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Hit testing
 
-  /// Whether the bounds contain a point of the layer's own coordinates, for hit testing. Round corners, the mask and what
-  /// the layer shows do not count; a subclass of another shape overrides this.
+  /// Whether the bounds contain a point of the layer's own coordinates, for hit testing. Round corners, the mask and
+  /// what the layer shows do not count; a subclass of another shape overrides this.
   open func contains(_ point: CGPoint) -> Bool { bounds.holds(point) }
 
   /// The frontmost layer that contains a point, out of this layer and all its descendants; nil if none does.
   ///
   /// Siblings are asked from front to back as they are drawn at that point. Hidden layers are left out with their
-  /// descendants. `masksToBounds` limits sublayers to the bounds, not to their round corners. The back of a layer can be
-  /// hit; what is behind the eye or seen edge-on cannot. A `CATransformLayer` is never hit itself, only its sublayers.
+  /// descendants. `masksToBounds` limits sublayers to the bounds, not to their round corners. The back of a layer can
+  /// be hit; what is behind the eye or seen edge-on cannot. A `CATransformLayer` is never hit itself, only its
+  /// sublayers.
   ///
   /// - Parameter point: in the coordinates of the superlayer; more exactly, of the nearest layer above that is no
   ///   `CATransformLayer`.
@@ -558,27 +562,28 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Actions
 
   /// The default value of a property. Nil for a key that the class does not declare, for a second spelling such as
-  /// `isHidden`, and, as was measured on Apple's framework, for a number, point, size or rect of zero. Overrides call super.
+  /// `isHidden`, and, as was measured on Apple's framework, for a number, point, size or rect of zero. Overrides call
+  /// super.
   open class func defaultValue(forKey key: String) -> Any? {
     LayerClass.table(of: self).property(named: key).flatMap { $0.name == key ? $0.classDefault : nil }
   }
 
-  /// Whether an archive of the layer should hold the value of a key: true for keys that were set. What follows from the tree
-  /// or from other properties, such as `superlayer` and `frame`, is not held.
+  /// Whether an archive of the layer should hold the value of a key: true for keys that were set. What follows from the
+  /// tree or from other properties, such as `superlayer` and `frame`, is not held.
   open func shouldArchiveValue(forKey key: String) -> Bool { wasGiven(key) }
 
-  /// The action of the class for an event that neither the delegate nor the layer nor its style has one for. Nil, as was
-  /// measured on Apple's framework: implicit animations are not actions of the class. Overrides call super; `NSNull` ends
-  /// the search without an action.
+  /// The action of the class for an event that neither the delegate nor the layer nor its style has one for. Nil, as
+  /// was measured on Apple's framework: implicit animations are not actions of the class. Overrides call super;
+  /// `NSNull` ends the search without an action.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// The action for an event: the delegate's, else that of `actions`, of the actions in `style`, or of the class; else, for
-  /// a layer that has been committed in the tree of a stage, the implicit one. This is an animation of the property, or a
-  /// fade of the layer for `backgroundFilters` and `compositingFilter`, with the duration and timing function of the
-  /// transaction. A layer that is on no stage, or has not been committed yet, has none.
+  /// The action for an event: the delegate's, else that of `actions`, of the actions in `style`, or of the class; else,
+  /// for a layer that has been committed in the tree of a stage, the implicit one. This is an animation of the
+  /// property, or a fade of the layer for `backgroundFilters` and `compositingFilter`, with the duration and timing
+  /// function of the transaction. A layer that is on no stage, or has not been committed yet, has none.
   ///
-  /// Every change of a property calls this, also before the first commit, unless the transaction disables actions. `NSNull`
-  /// ends the search without an action.
+  /// Every change of a property calls this, also before the first commit, unless the transaction disables actions.
+  /// `NSNull` ends the search without an action.
   open func action(forKey event: String) -> (any CAAction)? { searchedAction(forKey: event) }
 
   // MARK: Animations
@@ -610,22 +615,22 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Drawing
 
-  /// Makes the contents: asks the delegate, or draws them with `draw(in:)` into a bitmap of the size of the bounds, with
-  /// `contentsScale` pixels per point. Called before a commit if display is needed. An override sets `contents`.
+  /// Makes the contents: asks the delegate, or draws them with `draw(in:)` into a bitmap of the size of the bounds,
+  /// with `contentsScale` pixels per point. Called before a commit if display is needed. An override sets `contents`.
   open func display() {
     displayWithDelegate()
   }
 
   /// Draws the contents; the delegate does unless this is overridden.
   ///
-  /// While a key is animated for which `needsDisplay(forKey:)` is true, this is called for every frame that is shown, on a
-  /// copy of the layer with the values of that moment.
+  /// While a key is animated for which `needsDisplay(forKey:)` is true, this is called for every frame that is shown,
+  /// on a copy of the layer with the values of that moment.
   ///
   /// - Parameter context: has the layer's coordinates; its clip is what has to be drawn.
   open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
 
-  /// Makes the layer draw anew before the next commit. If it is on show, that is a change of `contents`, which fades unless
-  /// an action says otherwise. A request during the drawing is ignored.
+  /// Makes the layer draw anew before the next commit. If it is on show, that is a change of `contents`, which fades
+  /// unless an action says otherwise. A request during the drawing is ignored.
   open func setNeedsDisplay() { markNeedsDisplay(isAnnounced: true) }
 
   /// Makes the layer draw a rectangle of its coordinates anew before the next commit; the rest stays as it is.
@@ -637,8 +642,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Calls `display()` at once if the layer waits to draw.
   open func displayIfNeeded() { displayNow() }
 
-  /// Whether the drawing depends on a key, so that the layer draws anew whenever its value changes, also by an animation.
-  /// Overrides call super for other keys.
+  /// Whether the drawing depends on a key, so that the layer draws anew whenever its value changes, also by an
+  /// animation. Overrides call super for other keys.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// Whether y points down in this layer: where the number of flips in it, its superlayers and the canvas is odd. The
@@ -653,7 +658,8 @@ open class CALayer: NSObject, CAMediaTiming {
     if let delegate { delegate.layoutSublayers(of: self) } else { layoutManager?.layoutSublayers(of: self) }
   }
 
-  /// The size that the layer needs in its superlayer, in points: the layout manager's answer, else the size of its frame.
+  /// The size that the layer needs in its superlayer, in points: the layout manager's answer, else the size of its
+  /// frame.
   open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? frame.size }
 
   /// Called when the size of the bounds has changed: tells every sublayer.
@@ -664,9 +670,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Called when the size of the superlayer's bounds has changed: changes the frame as `autoresizingMask` says.
   open func resize(withOldSuperlayerSize size: CGSize) { autoresize(fromSuperlayerSize: size) }
 
-  /// Makes the layer lay out its sublayers before the next commit. Called during its own layout, it makes the layer lay them
-  /// out once more, up to 100 times in a row. Changes of the layer's bounds, transform and sublayers during its own layout do
-  /// not call this.
+  /// Makes the layer lay out its sublayers before the next commit. Called during its own layout, it makes the layer lay
+  /// them out once more, up to 100 times in a row. Changes of the layer's bounds, transform and sublayers during its
+  /// own layout do not call this.
   open func setNeedsLayout() { markNeedsLayout() }
 
   /// Whether the layer waits to lay out its sublayers.
@@ -677,8 +683,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`, structs as
-  /// themselves. A cast makes of it the type that the property has in Swift, and of a struct an `NSValue`.
+  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`, structs
+  /// as themselves. A cast makes of it the type that the property has in Swift, and of a struct an `NSValue`.
   open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
 
   /// Sets a property, through its action as its Swift name does, or a custom key. A value of the wrong type changes

@@ -23,7 +23,8 @@ public enum CAConstraintAttribute: Int, Sendable {
   var isLength: Bool { self == .width || self == .height }
 }
 
-/// Ties an attribute of a layer to one of its superlayer or of a sibling: `attribute = scale · sourceAttribute + offset`.
+/// Ties an attribute of a layer to one of its superlayer or of a sibling:
+/// `attribute = scale · sourceAttribute + offset`.
 open class CAConstraint: NSObject {
   /// The attribute of the layer that has the constraint.
   public let attribute: CAConstraintAttribute

@@ -1,8 +1,8 @@
 import Foundation
 
 extension CALayer {
-  /// The margins and sides that change with the size of the superlayer's bounds; none by default. Along each axis the change
-  /// is divided among them in proportion to their lengths, or evenly where these are 0.
+  /// The margins and sides that change with the size of the superlayer's bounds; none by default. Along each axis the
+  /// change is divided among them in proportion to their lengths, or evenly where these are 0.
   public var autoresizingMask: CAAutoresizingMask {
     get { self[layoutProperties.autoresizingMask] }
     set { self[layoutProperties.autoresizingMask] = newValue }

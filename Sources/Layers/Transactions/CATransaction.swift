@@ -53,8 +53,9 @@ open class CATransaction: NSObject {
   /// The completion block of the current transaction, else of the one around it, and so on; nil where there is none.
   open class func completionBlock() -> (() -> Void)? { TransactionState.current.completions.first?.block }
 
-  /// Sets a block that runs when all animations that are added from now on in this transaction, and in those inside it, have
-  /// ended or were removed; at the commit if there are none. A block set before waits for the animations added before.
+  /// Sets a block that runs when all animations that are added from now on in this transaction, and in those inside it,
+  /// have ended or were removed; at the commit if there are none. A block set before waits for the animations added
+  /// before.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionState.current.openTransaction.setCompletion(block)
   }
@@ -65,8 +66,8 @@ open class CATransaction: NSObject {
     return TransactionState.current.value(forKey: key)
   }
 
-  /// Sets the value of a key in the current transaction; any key may be used. A duration and the flag of actions are taken
-  /// from any kind of number or boolean.
+  /// Sets the value of a key in the current transaction; any key may be used. A duration and the flag of actions are
+  /// taken from any kind of number or boolean.
   open class func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionCompletionBlock:

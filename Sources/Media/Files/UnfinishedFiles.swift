@@ -13,8 +13,8 @@ public enum UnfinishedFiles {
 
   private static let entries = Mutex<[String: Kind]>([:])
 
-  /// Removes them all and calls `end`: for a program that ends without unwinding, as at a signal. A thread that begins a
-  /// file meanwhile waits until the program has ended.
+  /// Removes them all and calls `end`: for a program that ends without unwinding, as at a signal. A thread that begins
+  /// a file meanwhile waits until the program has ended.
   public static func removeAll(before end: () -> Never) -> Never {
     entries.withLock { entries in
       // A longer path is inside of a shorter one, if they are related at all.

@@ -1,14 +1,14 @@
 /// A destination of a movie's frames: a file, a folder or a pipe.
 ///
-/// A sink is open from its creation until `finish` or `cancel`. Frames are written by one thread at a time; `cancel` may
-/// be called on any.
+/// A sink is open from its creation until `finish` or `cancel`. Frames are written by one thread at a time; `cancel`
+/// may be called on any.
 public protocol FrameSink<Picture>: AnyObject, Sendable {
   /// The type of a frame: a `YUVBuffer` of one pixel format, or a `PixelBuffer`.
   associatedtype Picture: Sendable
 
   /// Takes the next frame. The caller may change the picture when this has returned.
-  /// - Throws: `MediaError` where the frame does not fit or cannot be written, or the sink is not open. After an error of
-  ///   writing the sink is cancelled.
+  /// - Throws: `MediaError` where the frame does not fit or cannot be written, or the sink is not open. After an error
+  ///   of writing the sink is cancelled.
   func write(_ picture: Picture) throws
 
   /// Completes the output, which appears under its name only now.

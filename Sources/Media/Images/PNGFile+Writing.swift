@@ -3,8 +3,8 @@ import Foundation
 import Pixels
 
 extension PNGFile {
-  /// Writes a bitmap as 8-bit RGBA, not premultiplied, tagged as sRGB. The file appears under its name when it is complete;
-  /// missing folders are made.
+  /// Writes a bitmap as 8-bit RGBA, not premultiplied, tagged as sRGB. The file appears under its name when it is
+  /// complete; missing folders are made.
   /// - Throws: `MediaError.cannotWrite`.
   public static func write(_ picture: PixelBuffer, to path: String) throws {
     try write(width: picture.width, height: picture.height, to: path) { UnsafePointer(picture.row($0)) }

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Writes a movie, picture by picture.
 ///
-/// A file appears under its name when it is complete; until then it is hidden beside it, and is removed when the writer is
-/// cancelled, fails or is released. The bytes depend on the pictures and the format only, never on the number of cores.
+/// A file appears under its name when it is complete; until then it is hidden beside it, and is removed when the writer
+/// is cancelled, fails or is released. The bytes depend on the pictures and the format only, never on the number of
+/// cores.
 public final class MovieWriter: FrameSink {
   /// The size and rate of the pictures.
   public let video: VideoStream

@@ -25,8 +25,8 @@ public struct VideoStream: Hashable, Sendable {
   private static let fastest = 1000
 
   /// Checks that a movie of a format can have the size and the rate.
-  /// - Throws: `MediaError.unsupportedSize` or `MediaError.unsupportedFrameRate`; a rate is above 0 and at most 1000, of
-  ///   terms from 1 to a million.
+  /// - Throws: `MediaError.unsupportedSize` or `MediaError.unsupportedFrameRate`; a rate is above 0 and at most 1000,
+  ///   of terms from 1 to a million.
   public func validate(for format: MovieFormat) throws {
     guard format.sizes.contains(width: width, height: height) else {
       throw MediaError.unsupportedSize(width: width, height: height, format.sizes)

@@ -1,8 +1,8 @@
 import Animations
 
 /// Where contents are placed in the bounds of a layer, and whether they are scaled. `top` is the edge of greatest y and
-/// `bottom` that of least y, whichever way y grows on the screen. Contents of their own size take `pixels /
-/// contentsScale` points.
+/// `bottom` that of least y, whichever way y grows on the screen. Contents of their own size take
+/// `pixels / contentsScale` points.
 public struct CALayerContentsGravity: PropertyConstant {
   /// The name of the constant in key-value coding and timelines.
   public let rawValue: String

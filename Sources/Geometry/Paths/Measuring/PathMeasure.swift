@@ -2,8 +2,8 @@ import Foundation
 
 /// A path with its arc lengths: one for all questions about distances along it.
 ///
-/// Distances run through all subpaths in order; the gaps between them have no length. Lengths are good to about 1e-9 of the
-/// path's, near a cusp to 1e-6.
+/// Distances run through all subpaths in order; the gaps between them have no length. Lengths are good to about 1e-9 of
+/// the path's, near a cusp to 1e-6.
 package struct PathMeasure: Sendable {
   /// The arc length of the whole path.
   package let length: Double

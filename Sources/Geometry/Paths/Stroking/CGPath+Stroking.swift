@@ -1,7 +1,8 @@
 import Foundation
 
 extension CGPath {
-  /// The outline of a stroke along the path, to be filled by the winding rule, nowhere further than `tolerance` from the true one.
+  /// The outline of a stroke along the path, to be filled by the winding rule, nowhere further than `tolerance` from
+  /// the true one.
   package func stroked(_ style: StrokeStyle, tolerance: Double) -> FlattenedPath {
     var outline = StrokeOutline(style: style, tolerance: tolerance)
     for subpath in elements.subpaths { outline.add(subpath) }
