@@ -84,7 +84,7 @@ extension CGContext {
     return mode.strokes && strokedPath(in: ctm).map { $0.contains(place) } ?? false
   }
 
-  /// Replaces the path with the outline of its stroke, by the line style of now; an empty path where the transform
+  /// Replaces the path with the outline of its stroke, in the current line style; an empty path where the transform
   /// leaves no area.
   public func replacePathWithStrokedPath() {
     devicePath = strokedPath(in: ctm)?.mutableCopy() ?? CGMutablePath()

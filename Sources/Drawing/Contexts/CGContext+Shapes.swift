@@ -8,7 +8,7 @@ extension CGContext {
     drawPath(using: rule == .winding ? .fill : .eoFill)
   }
 
-  /// Strokes the current path with the stroke colour and the line style of now.
+  /// Strokes the current path with the stroke colour and the current line style.
   public func strokePath() { drawPath(using: .stroke) }
 
   /// Fills the current path, strokes it, or both, the stroke over the fill.
@@ -29,7 +29,7 @@ extension CGContext {
     fillPath()
   }
 
-  /// Strokes the sides of a rectangle with the line width of now.
+  /// Strokes the sides of a rectangle with the current line width.
   public func stroke(_ rect: CGRect) { stroke(rect, width: state.line.width) }
 
   /// Strokes the sides of a rectangle with a line of another width, in user space.

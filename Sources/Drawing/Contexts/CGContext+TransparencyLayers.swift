@@ -16,7 +16,7 @@ struct TransparencyLayer {
 
 extension CGContext {
   /// Begins a transparency layer: what is drawn until `endTransparencyLayer()` becomes an image of its own, which is
-  /// then drawn as a whole with the alpha, blend mode, shadow and clip of now. In the layer alpha is 1, the blend mode
+  /// then drawn as a whole with the current alpha, blend mode, shadow and clip. In the layer alpha is 1, the blend mode
   /// normal, and there is no shadow.
   /// - Parameter auxiliaryInfo: not read.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) { beginLayer(state.clip.rect) }

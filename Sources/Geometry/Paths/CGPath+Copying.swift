@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPath {
-  /// An immutable path with the elements of now; an immutable path itself. Never nil, but optional as on Apple's
+  /// An immutable path with the current elements: this path if it is immutable. Never nil, but optional as on Apple's
   /// platforms.
   public func copy() -> CGPath? { self is CGMutablePath ? CGPath(elements) : self }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// An immutable path: subpaths of lines and Bézier curves.
 ///
-/// A path may be shared between threads. A `CGMutablePath` is a `CGPath` too, as on Apple's platforms, and changes
-/// under whoever kept it: what stores a path stores its `copy()`, which is free for a path that is immutable.
+/// A path may be shared between threads. A `CGMutablePath` is a `CGPath` too, as on Apple's platforms, and changes for
+/// everyone who holds it: what stores a path stores its `copy()`, which is free for an immutable path.
 ///
 /// `@unchecked` is needed for the subclass alone. It is safe: this class holds one constant value, and its only
 /// subclass (the class is not open) keeps its elements behind a mutex.

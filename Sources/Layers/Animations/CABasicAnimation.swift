@@ -44,7 +44,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     super.prepareAsAction(forKey: event, of: layer)
     guard fromValue == nil, toValue == nil, byValue == nil, let path = path(in: layer.layerClass.table) else { return }
     let shown = layer.shownValue(at: path)
-    // What is on its way between images is none itself; it goes on from what is seen of all of them.
+    // A cross-fade of images is not an image: the animation goes on from all of them.
     if case .crossFade = shown { fromValue = shown } else { fromValue = shown?.any ?? NSNull() }
   }
 }

@@ -92,7 +92,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Makes a copy of a layer's values. A subclass with storage of its own copies it here, and conforms to
-  /// `PresentationCopying` if its presentation copies shall have that storage.
+  /// `PresentationCopying` if its presentation copies are to have that storage.
   ///
   /// - Parameter layer: a layer; anything else makes a layer with default values.
   public init(layer: Any) {
