@@ -1,7 +1,7 @@
 /// Finds which of many boxes overlap, in time proportional to their number and to how many do.
 ///
-/// The area is divided into cells, no more than about one for each box. A box is listed in all cells that it touches; if those are
-/// too many on the average, cells are made larger, so that large boxes cost no more than small ones.
+/// The area is divided into cells, no more than about one for each box. A box is listed in all cells that it touches;
+/// if those are too many on the average, cells are made larger, so that large boxes cost no more than small ones.
 package struct BoxGrid {
   private let boxes: [PlanarBox]
   private let cells: Cells
@@ -61,8 +61,8 @@ package struct BoxGrid {
     return (starts, entries)
   }
 
-  /// Calls `body` once with each pair of boxes that overlap, the earlier in the list first; the order of pairs depends on
-  /// nothing but the boxes.
+  /// Calls `body` once with each pair of boxes that overlap, the earlier in the list first; the order of pairs depends
+  /// on nothing but the boxes.
   /// - Parameter limits: what is done at most for one box in one cell, so that a crowd costs no more than its size.
   /// - Returns: Whether all pairs were found.
   package func forEachPair(_ limits: Limits, _ body: (Int, Int) -> Void) -> Bool {
@@ -103,7 +103,7 @@ private struct Cells {
 
   var count: Int { columns * rows }
 
-  /// About square ones.
+  /// Divides an area into about `count` cells that are nearly square.
   init(area: PlanarBox, count: Int) {
     let size = area.high - area.low
     let ratio = size.x / size.y
@@ -122,7 +122,7 @@ private struct Cells {
     scale = SIMD2(Double(columns), Double(rows)) / (area.high - area.low)
   }
 
-  /// With a quarter of the cells.
+  /// The same area with a quarter of the cells.
   var coarser: Cells { Cells(area: area, columns: (columns + 1) / 2, rows: (rows + 1) / 2) }
 
   /// The cells that a box touches.
@@ -151,7 +151,7 @@ private struct Cells {
     return (Self.index(place.x, below: columns), Self.index(place.y, below: rows))
   }
 
-  /// 0 for what is no number.
+  /// The index of a place below `count`; 0 for NaN.
   private static func index(_ place: Double, below count: Int) -> Int {
     place > 0 ? Int(min(place, Double(count - 1))) : 0
   }

@@ -2,21 +2,22 @@ import Foundation
 
 // Core Animation's functions, by its names. `op(t, …)` puts the new operation before `t`: it acts first.
 
-/// Moves by (tx, ty, tz).
+/// A move by (tx, ty, tz), in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var result = CATransform3D.identity
   (result.m41, result.m42, result.m43) = (tx, ty, tz)
   return result
 }
 
-/// Scales about the origin.
+/// A scale by the three factors about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var result = CATransform3D.identity
   (result.m11, result.m22, result.m33) = (sx, sy, sz)
   return result
 }
 
-/// Turns by `angle` radians about the axis (x, y, z), of any length; an axis without a direction gives the identity.
+/// A rotation by `angle` radians about the axis (x, y, z), which may have any length; about +z it turns from +x towards
+/// +y. An axis of length 0, and numbers that are not finite, give the identity.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let largest = max(abs(x), abs(y), abs(z))
   guard largest > 0, largest.isFinite, angle.isFinite else { return .identity }
@@ -33,16 +34,20 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
+/// A move by (tx, ty, tz) in the space before `t`, followed by `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
+/// A scale about the origin of the space before `t`, followed by `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
+/// A rotation by `angle` radians about the axis (x, y, z) of the space before `t`, followed by `t`. Where the axis has
+/// no direction or a number is not finite, the result is `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {

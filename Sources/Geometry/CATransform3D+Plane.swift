@@ -13,7 +13,7 @@ extension CATransform3D {
   /// plane; on the way to a mirror image it turns out of it.
   package var keepsSideOfPlane: Bool { keepsPlane && m11 * m22 - m12 * m21 > 0 }
 
-  /// Of all sixteen elements; negative for a mirror image.
+  /// The determinant of all sixteen elements; negative for a mirror image.
   package var determinant: Double {
     let a = Double(m11 * m22 - m12 * m21)
     let b = Double(m11 * m23 - m13 * m21)

@@ -2,11 +2,19 @@ import Foundation
 
 /// A 4×4 matrix for row vectors `[x y z 1] · M`: translation in m41…m43, perspective in m14, m24 and m34.
 public struct CATransform3D: Equatable, Hashable, Sendable {
+  /// The first row, which x of a point is multiplied by; `m14` is the share of x in w.
   public var m11, m12, m13, m14: CGFloat
+
+  /// The second row, which y is multiplied by; `m24` is the share of y in w.
   public var m21, m22, m23, m24: CGFloat
+
+  /// The third row, which z is multiplied by; `m34` is the share of z in w: −1 / d for an eye at the distance d.
   public var m31, m32, m33, m34: CGFloat
+
+  /// The fourth row, the translation in points; `m44` is 1 in transforms without a scale of w.
   public var m41, m42, m43, m44: CGFloat
 
+  /// The matrix of sixteen elements, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
     m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
@@ -19,6 +27,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
+  /// The identity.
   public init() { self = .identity }
 
   static let identity = CATransform3D(

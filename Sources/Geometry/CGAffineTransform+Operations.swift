@@ -1,14 +1,17 @@
 import Foundation
 
 extension CGAffineTransform {
+  /// A move by (tx, ty), in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
+  /// A scale about the origin.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
+  /// A rotation about the origin.
   /// - Parameter angle: radians, from +x towards +y.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (sin(angle), cos(angle))
@@ -18,7 +21,7 @@ extension CGAffineTransform {
   /// Whether every element is exactly that of the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// `self` acts first, then `other`.
+  /// The product of both: `self` acts first, then `other`.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -26,22 +29,23 @@ extension CGAffineTransform {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The translation acts first, in the space before `self`.
+  /// A move in the space before `self`, followed by `self`.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// The scale acts first, in the space before `self`.
+  /// A scale about the origin of the space before `self`, followed by `self`.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// The rotation acts first, in the space before `self`.
+  /// A rotation about the origin of the space before `self`, followed by `self`.
+  /// - Parameter angle: radians, from +x towards +y.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse map; a transform that has none (singular, or not finite) is returned as it is.
+  /// The inverse; a transform that has none (singular, or not finite) is returned as it is.
   public func inverted() -> CGAffineTransform {
     let reciprocal = 1 / (a * d - b * c)
     guard reciprocal.isFinite, reciprocal != 0 else { return self }
@@ -52,6 +56,7 @@ extension CGAffineTransform {
 }
 
 extension CGPoint {
+  /// The image of the point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
   }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Foundation's own stop the program where a side is no number, or comes to none as infinite ones do.
+/// Foundation's `intersection(_:)` and `contains(_:)` stop the program where an edge is NaN, as the far edge of an
+/// infinite rectangle can be; these do not.
 extension CGRect {
-  /// The part that both have in common; null where there is none, or a side is no number.
+  /// The part that both have in common; null where there is none, or where an edge is NaN.
   package func overlap(with other: CGRect) -> CGRect { hasOrder && other.hasOrder ? intersection(other) : .null }
 
-  /// Whether a point lies within, or on the least sides; false where a number is none.
+  /// Whether a point lies within, or on the edges of least x and y; false where an edge is NaN.
   package func holds(_ point: CGPoint) -> Bool { hasOrder && contains(point) }
 
   private var hasOrder: Bool {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Homography {
-  /// The image of a point; the point of origin of the target plane where there is none.
+  /// The image of a point; zero where it is not finite, as for points of the horizon.
   package func map(_ point: CGPoint) -> CGPoint {
     let image = project(x: Double(point.x), y: Double(point.y))
     let (x, y) = image.w == 1 ? (image.x, image.y) : (image.x / image.w, image.y / image.w)

@@ -20,7 +20,7 @@ package struct PlanarBox: Equatable, Sendable {
   /// Nothing; it overlaps nothing.
   package static let empty = PlanarBox(low: SIMD2(repeating: .infinity), high: SIMD2(repeating: -.infinity))
 
-  /// Not so where a coordinate is no number, either.
+  /// Whether the box contains nothing; true where a coordinate is NaN, too.
   @inlinable package var isEmpty: Bool { !(low.x <= high.x && low.y <= high.y) }
 
   /// Whether the two have more in common than edges.

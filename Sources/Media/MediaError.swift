@@ -9,42 +9,48 @@ public enum MediaError: Error, Equatable, Sendable {
   case invalidImage(path: String, reason: String)
   /// The image has more pixels than `limit`.
   case imageTooLarge(path: String, width: Int, height: Int, limit: Int)
-  /// A movie of this size would take more memory than the machine has; both in bytes.
+  /// Drawing pictures of this size, in pixels, would take more memory than the machine has; `needed` and `installed`
+  /// are in bytes.
   case notEnoughMemory(width: Int, height: Int, needed: UInt64, installed: UInt64)
-  /// No folder, no permission, no space, a closed pipe.
+  /// The file cannot be written, for want of a folder, permission or space, or because its pipe is closed.
   case cannotWrite(path: String, reason: String)
-  /// A movie of this codec and chroma cannot have this size, in pixels.
+  /// Pictures of this size, in pixels, are not among the sizes that the codec takes.
   case unsupportedSize(width: Int, height: Int, VideoSizes)
-  /// A movie cannot have this many frames a second.
+  /// The frame rate, in frames a second, is not above 0 and at most 1000, or has too large terms.
   case unsupportedFrameRate(numerator: Int, denominator: Int)
-  /// No movie's name ends so.
+  /// The name does not end in that of a container format.
   case unknownContainer(path: String)
+  /// No codec has the name.
   case unknownCodec(String)
   /// The container does not take the codec.
   case unsupportedCodec(String, ContainerFormat)
   /// The codec does not encode the pixel format.
   case unsupportedPixelFormat(String, VideoCodec)
+  /// No preset has the name.
   case unknownPreset(String)
-  /// A number outside of the codec's scale.
+  /// The quality is outside the codec's scale, or the codec has none.
   case invalidQuality(Double, VideoCodec)
-  /// In bits a second.
+  /// The bit rate, in bits a second, is not in 1000…2 000 000 000.
   case invalidBitRate(Int)
-  /// Both were asked for, and each leaves the other open.
+  /// Both a quality and a bit rate were asked for, and each decides what the other would.
   case qualityAndBitRate
   /// The FFmpeg libraries on this machine lack the encoder.
   case missingEncoder(String)
+  /// The encoder or the container reported an error.
   case encodingFailed(path: String, reason: String)
-  /// A frame came that has not the size of the others.
+  /// A frame does not have the size of the movie, in pixels.
   case wrongPictureSize(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
-  /// A frame came whose samples are not those of the others.
+  /// A frame does not have the pixel format of the movie.
   case wrongPixelFormat(PixelFormat, expected: PixelFormat)
-  /// A frame came, or the end, after `finish` or `cancel`.
+  /// `write` or `finish` was called after `finish`, `cancel` or an error.
   case alreadyClosed(path: String)
 }
 
 extension MediaError: LocalizedError, CustomStringConvertible {
+  /// The same as `description`.
   public var errorDescription: String? { description }
 
+  /// A sentence with what is wrong and, where there is a choice, what is possible.
   public var description: String {
     switch self {
     case .cannotRead(let path, let reason):

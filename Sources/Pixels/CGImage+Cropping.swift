@@ -2,7 +2,8 @@ import Foundation
 import Geometry
 
 extension CGImage {
-  /// The part of the image in a rectangle of its pixels, y down: every pixel that the rectangle touches. Nil where there is none.
+  /// The part of the image in a rectangle, in pixels with y down: every pixel that the rectangle touches. Nil where it
+  /// touches none.
   public func cropping(to rect: CGRect) -> CGImage? {
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
     let part = whole.overlap(with: rect.standardized)

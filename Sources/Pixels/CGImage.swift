@@ -2,7 +2,10 @@
 ///
 /// Its pixels are in memory, or a provider reads them when they are needed.
 public final class CGImage: Hashable, Sendable {
+  /// The number of pixels in a row.
   public let width: Int
+
+  /// The number of rows.
   public let height: Int
 
   /// From one row to the next, in pixels.
@@ -18,7 +21,11 @@ public final class CGImage: Hashable, Sendable {
   /// Where the image was read from, if it was read.
   package let source: String?
 
-  /// Returns nil unless the sizes are positive and `pixels` holds exactly `width × height` of them, row by row.
+  /// An image of the pixels given.
+  /// - Parameters:
+  ///   - pixels: row by row from the top, as `0xAARRGGBB`, premultiplied.
+  ///   - source: what messages call the image, such as the name of its file.
+  /// - Returns: nil unless width and height are positive and there are `width × height` pixels.
   public init?(width: Int, height: Int, pixels: [UInt32], source: String? = nil) {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !overflow, pixels.count == count else { return nil }
@@ -40,7 +47,7 @@ public final class CGImage: Hashable, Sendable {
   }
 
   /// A copy of a bitmap.
-  /// - Parameter isOpaque: whether its alpha is to be ignored, and taken as whole.
+  /// - Parameter isOpaque: whether every pixel gets the alpha 1, whatever the bitmap has.
   public convenience init?(copying buffer: PixelBuffer, isOpaque: Bool = false) {
     let pixels = [UInt32](unsafeUninitializedCapacity: buffer.width * buffer.height) { pixels, count in
       for y in 0..<buffer.height {
@@ -52,14 +59,14 @@ public final class CGImage: Hashable, Sendable {
     self.init(width: buffer.width, height: buffer.height, pixels: pixels)
   }
 
-  /// The same image under another name.
+  /// The pixels of an image, under another name in messages. It is another image: the two are not equal.
   public init(_ image: CGImage, source: String?) {
     (width, height, stride, storage) = (image.width, image.height, image.stride, image.storage)
     self.source = source
   }
 
-  /// `0xAARRGGBB` as little-endian words, `stride` from one row to the next. Where a provider has the pixels, all of them
-  /// are read for every call; they are clear where that fails.
+  /// `0xAARRGGBB` as little-endian words, `stride` from one row to the next. Where a provider has the pixels, all of
+  /// them are read for every call; they are clear where that fails.
   package var rows: [UInt32] {
     switch storage {
     case .pixels(let rows, _): rows
@@ -101,16 +108,17 @@ public final class CGImage: Hashable, Sendable {
     return rows
   }
 
-  /// `width × height` pixels, row by row, without padding.
+  /// All pixels, row by row from the top without padding, as `0xAARRGGBB`, premultiplied. Where a provider has the
+  /// pixels, every call reads them; they are clear where that fails.
   public var pixels: [UInt32] {
     let rows = rows
     guard stride > width else { return rows }
     return (0..<height).flatMap { rows[$0 * stride..<$0 * stride + width] }
   }
 
-  /// A column of pixels whose rows are a multiple of 512 bytes apart shares a few of the places of the processor's cache.
-  /// With a cache line between the rows it uses all of them: a photograph of 512 × 512, turned by 80°, is drawn at 1.4
-  /// instead of 1.9 ns a pixel.
+  /// A column of pixels whose rows are a multiple of 512 bytes apart shares a few of the places of the processor's
+  /// cache. With a cache line between the rows it uses all of them: a photograph of 512 × 512, turned by 80°, is drawn
+  /// at 1.4 instead of 1.9 ns a pixel.
   static func stride(_ width: Int) -> Int {
     width.isMultiple(of: 128) && width <= .max - 16 ? width + 16 : width
   }
@@ -125,8 +133,9 @@ public final class CGImage: Hashable, Sendable {
     return rows
   }
 
-  /// Two names for one image are equal; equal pixels in two images are not.
+  /// Whether both are the same object. Two images with equal pixels are not equal.
   public static func == (left: CGImage, right: CGImage) -> Bool { left === right }
 
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -2,14 +2,16 @@ import Foundation
 
 /// The images that a frame shows take more memory than they may.
 public struct ImageMemoryError: Error, Equatable, Sendable {
-  /// The image that takes most, as it was named where it came from, and its size in pixels.
+  /// The image that takes most, by the name that its source gave it.
   public let image: String
+
+  /// The size of that image, in pixels.
   public let width, height: Int
 
-  /// What the image and all images of the frame take, in bytes, and how many there are.
+  /// The memory for that image and for all images of the frame, in bytes, and the number of images.
   public let imageNeeds, allNeed, count: Int
 
-  /// What images may take, in bytes.
+  /// The memory that the images of a frame may take, in bytes; 0 where the system has none left for the image.
   public let limit: Int
 
   /// Whether the image cannot be read row by row.
@@ -23,7 +25,7 @@ public struct ImageMemoryError: Error, Equatable, Sendable {
     self.isReadWhole = isReadWhole
   }
 
-  /// The system has no memory for an image although it may be taken.
+  /// The error of an image that is within the limit, but that the system has no memory for.
   package static func missing(for provider: any ImageProvider, _ byteCount: Int) -> ImageMemoryError {
     ImageMemoryError(
       image: "an image", width: provider.width, height: provider.height, imageNeeds: byteCount, allNeed: byteCount,
@@ -32,8 +34,10 @@ public struct ImageMemoryError: Error, Equatable, Sendable {
 }
 
 extension ImageMemoryError: LocalizedError, CustomStringConvertible {
+  /// The same as `description`.
   public var errorDescription: String? { description }
 
+  /// A sentence with the image, its size and memory, the limit and what to do.
   public var description: String {
     let size = "\(width) × \(height) pixels take \(Self.megabytes(imageNeeds))"
     let which =

@@ -4,19 +4,26 @@ import Foundation
 ///
 /// Unchecked: the memory has no owner but this object, and its users hand disjoint rectangles to their threads.
 public final class PixelBuffer: @unchecked Sendable {
+  /// The number of pixels in a row.
   public let width: Int
+
+  /// The number of rows.
   public let height: Int
 
-  /// From one row to the next, in pixels; a multiple of 16, so that every row starts on a cache line.
+  /// The distance from one row to the next, in pixels; a multiple of 16, so that every row starts on a cache line.
   public let stride: Int
 
-  /// The first pixel of the top row, `0xAARRGGBB` as little-endian words.
+  /// The first pixel of the top row. A pixel is a little-endian word `0xAARRGGBB`.
   public let base: UnsafeMutablePointer<UInt32>
 
   /// What `base` lies in.
   private let memory: UnsafeMutableRawPointer
 
-  /// A clear bitmap. Sizes below 1 are taken as 1. A large one takes memory only where something is drawn.
+  /// A clear bitmap.
+  /// - Parameters:
+  ///   - width: in pixels; less than 1 is taken as 1.
+  ///   - height: in pixels; less than 1 is taken as 1. The system gives a large bitmap memory only where something is
+  ///     drawn.
   public init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
@@ -35,7 +42,7 @@ public final class PixelBuffer: @unchecked Sendable {
 
   deinit { free(memory) }
 
-  /// The first pixel of row `y`.
+  /// The first pixel of row `y`, counted from 0 at the top and not checked.
   @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { base + y * stride }
 }
 
@@ -46,7 +53,7 @@ extension PixelBuffer {
     base.update(from: other.base, count: stride * height)
   }
 
-  /// Copies as much of an image as there is room for, from the upper left corner on.
+  /// Copies the pixels of an image to the upper left corner, as many as there is room for.
   public func copyRows(of image: CGImage) {
     image.rows.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }

@@ -1,14 +1,25 @@
-/// How the samples of a video picture are stored and what they stand for.
+/// The layout and meaning of the samples of a video picture.
 ///
-/// A picture has a plane of luma, two of chroma and, where it has alpha, one of alpha. A sample of 8 bits takes a byte, one
-/// of 10 bits two in the machine's order. Where there is alpha, colours are straight: alpha is not multiplied in.
+/// A picture has a plane of luma, two planes of chroma and, where it has alpha, one of alpha. A sample of 8 bits takes
+/// a byte, one of 10 bits two bytes in the machine's order. Where there is alpha, colours are straight: not multiplied
+/// by it.
 public struct PixelFormat: Hashable, Sendable {
+  /// How many pixels share a sample of chroma.
   public var chroma: ChromaSubsampling
+
+  /// The number of bits of a sample.
   public var depth: SampleDepth
+
+  /// Whether there is a plane of alpha.
   public var hasAlpha: Bool
+
+  /// The samples that stand for black and white.
   public var range: SampleRange
+
+  /// How luma and chroma are made of red, green and blue.
   public var matrix: YUVMatrix
 
+  /// A format; 8 bits, no alpha, limited range and BT.709 unless told otherwise.
   public init(
     _ chroma: ChromaSubsampling, depth: SampleDepth = .bits8, hasAlpha: Bool = false, range: SampleRange = .limited,
     matrix: YUVMatrix = .bt709
@@ -20,42 +31,53 @@ public struct PixelFormat: Hashable, Sendable {
     self.matrix = matrix
   }
 
+  /// 8 bits, a sample of chroma for two by two pixels.
   public static let yuv420p = PixelFormat(.yuv420)
+  /// 8 bits, a sample of chroma for two neighbours in a row.
   public static let yuv422p = PixelFormat(.yuv422)
+  /// 8 bits, a sample of chroma for every pixel.
   public static let yuv444p = PixelFormat(.yuv444)
+  /// 10 bits, a sample of chroma for two by two pixels.
   public static let yuv420p10 = PixelFormat(.yuv420, depth: .bits10)
+  /// 10 bits, a sample of chroma for two neighbours in a row.
   public static let yuv422p10 = PixelFormat(.yuv422, depth: .bits10)
+  /// 10 bits, a sample of chroma for every pixel.
   public static let yuv444p10 = PixelFormat(.yuv444, depth: .bits10)
 }
 
 /// How many pixels share a sample of chroma.
 public enum ChromaSubsampling: CaseIterable, Sendable {
-  /// Two columns of two rows.
+  /// Two columns of two rows share a sample.
   case yuv420
-  /// Two columns of one row.
+  /// Two columns of one row share a sample.
   case yuv422
-  /// Every pixel has its own.
+  /// Every pixel has its own sample.
   case yuv444
 
+  /// The number of columns that share a sample: 1 or 2.
   public var columns: Int { self == .yuv444 ? 1 : 2 }
+
+  /// The number of rows that share a sample: 1 or 2.
   public var rows: Int { self == .yuv420 ? 2 : 1 }
 }
 
-/// The bits of a sample.
+/// The number of bits of a sample.
 public enum SampleDepth: Int, CaseIterable, Sendable {
+  /// 8 bits, a byte.
   case bits8 = 8
+  /// 10 bits, the lower ones of two bytes.
   case bits10 = 10
 
-  /// The largest sample.
+  /// The largest sample: 255 or 1023.
   public var maximum: Int { (1 << rawValue) - 1 }
 
-  /// How many bytes a sample takes.
+  /// The number of bytes that a sample takes: 1 or 2.
   public var bytes: Int { self == .bits8 ? 1 : 2 }
 }
 
-/// The samples that black and white have. Alpha always has all of them.
+/// The samples that stand for black and white. Alpha always takes the full range.
 public enum SampleRange: Sendable {
-  /// In 8 bits, luma from 16 to 235 and chroma from 16 to 240.
+  /// Luma from 16 to 235 and chroma from 16 to 240, in 8 bits; four times as much in 10.
   case limited
   /// From 0 to the largest sample.
   case full
@@ -70,16 +92,17 @@ public enum YUVMatrix: Sendable {
 }
 
 extension PixelFormat: CustomStringConvertible {
-  /// FFmpeg's name without the order of bytes: `yuv420p`, `yuva444p10`, `gbrp`.
+  /// FFmpeg's name without the order of bytes, such as `yuv420p`, `yuva444p10` or `gbrp`.
   public var name: String {
     let alpha = hasAlpha ? "a" : ""
     let bits = depth == .bits8 ? "" : String(depth.rawValue)
     return matrix == .identity ? "gbr\(alpha)p\(bits)" : "yuv\(alpha)\(chroma.digits)p\(bits)"
   }
 
+  /// The same as `name`.
   public var description: String { name }
 
-  /// Bytes of a pixel in all planes together, on average.
+  /// The bytes of a pixel in all planes together, on average.
   public var bytesPerPixel: Double {
     Double(depth.bytes) * (1 + 2 / Double(chroma.columns * chroma.rows) + (hasAlpha ? 1 : 0))
   }
@@ -92,7 +115,7 @@ extension PixelFormat: CustomStringConvertible {
 }
 
 extension ChromaSubsampling: CustomStringConvertible {
-  /// As it is written: `4:2:0`.
+  /// The usual notation, such as `4:2:0`.
   public var description: String {
     switch self {
     case .yuv420: "4:2:0"

@@ -1,33 +1,41 @@
-/// The planes of a video picture, in memory as its `PixelFormat` says.
+/// A video picture in memory, in planes as its `PixelFormat` says.
 ///
 /// Unchecked for the same reason as `PixelBuffer`: plain memory whose users write disjoint parts of it.
 public final class YUVBuffer: @unchecked Sendable {
+  /// The layout and meaning of the samples.
   public let format: PixelFormat
 
-  /// The size of the luma plane, in samples: multiples of the columns and rows that share a sample of chroma.
+  /// The width of the luma plane, in samples: a multiple of the columns that share a sample of chroma.
   public let width: Int
+
+  /// The height of the luma plane, in samples: a multiple of the rows that share a sample of chroma.
   public let height: Int
 
-  /// Luma, the two of chroma and alpha, if the format has it.
+  /// The planes: luma, the two of chroma, and alpha if the format has it.
   public let planes: [Plane]
 
   /// One component of a picture.
   public struct Plane {
-    /// The first byte; a multiple of 64.
+    /// The first byte, at an address that is a multiple of 64.
     public let base: UnsafeMutablePointer<UInt8>
 
-    /// From one row to the next, in bytes; a multiple of 64.
+    /// The distance from one row to the next, in bytes; a multiple of 64.
     public let stride: Int
 
-    /// How many columns and rows of pixels share a sample.
+    /// The number of columns of pixels that share a sample.
     public let columns: Int
+
+    /// The number of rows of pixels that share a sample.
     public let rows: Int
 
-    /// The size in bytes, with the padding of rows.
+    /// The size in bytes, the padding of rows included.
     public let byteCount: Int
   }
 
-  /// A black picture, clear if it has alpha. `width` and `height` are rounded up to whole samples of chroma.
+  /// A black picture, clear if it has alpha.
+  /// - Parameters:
+  ///   - width: in pixels; rounded up to whole samples of chroma, at least one.
+  ///   - height: in pixels; rounded up to whole samples of chroma, at least one.
   public init(width: Int, height: Int, format: PixelFormat = .yuv420p) {
     let chroma = format.chroma
     self.format = format
@@ -49,9 +57,13 @@ public final class YUVBuffer: @unchecked Sendable {
     for plane in planes { UnsafeMutableRawPointer(plane.base).deallocate() }
   }
 
-  /// The first bytes of the planes that every format has, and from one row of them to the next.
+  /// The first bytes of the planes of luma (y) and chroma (u and v), which every format has.
   public let y, u, v: UnsafeMutablePointer<UInt8>
+
+  /// The distance from one row of luma to the next, in bytes.
   public let lumaStride: Int
+
+  /// The distance from one row of chroma to the next, in bytes.
   public let chromaStride: Int
 
   private static func roundUp(_ length: Int, to multiple: Int) -> Int {

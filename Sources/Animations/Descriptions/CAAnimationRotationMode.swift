@@ -1,16 +1,21 @@
 import Foundation
 import Properties
 
-/// How a layer turns that follows a path.
+/// How a layer that follows a path turns with it.
 public struct CAAnimationRotationMode: PropertyConstant {
+  /// The name of the constant in key-value coding and timelines.
   public let rawValue: String
+
+  /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
+  ///   code it is kept and acts as `rotateAuto`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The layer's +x points the way it goes.
+  /// The layer's +x points along the path.
   public static let rotateAuto = Self(rawValue: "auto")
-  /// The layer's −x points the way it goes.
+  /// The layer's −x points along the path.
   public static let rotateAutoReverse = Self(rawValue: "autoReverse")
 
+  /// Every constant there is.
   public static let known: [Self] = [.rotateAuto, .rotateAutoReverse]
 
   /// What is added to the angle of the path, in radians.

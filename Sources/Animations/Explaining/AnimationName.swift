@@ -1,9 +1,12 @@
-/// What a person calls an animation.
+/// What identifies an animation of a layer in text.
 public struct AnimationName: Hashable, Sendable {
-  /// The key under which the layer has it.
+  /// The key under which the layer has it; nil where it was added without one.
   public let key: String?
+
+  /// The name of its class, such as `CABasicAnimation`.
   public let className: String
 
+  /// The name of an animation with a key and a class.
   public init(key: String?, className: String) {
     self.key = key
     self.className = className

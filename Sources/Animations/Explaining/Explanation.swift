@@ -2,51 +2,67 @@ import Properties
 
 /// Why a key path of a layer shows what it shows at a time.
 public struct Explanation: Sendable {
+  /// The key path that is explained.
   public let keyPath: PropertyKeyPath
 
-  /// Of the layer, in seconds.
+  /// The layer's own time, in seconds.
   public let localTime: Double
+
+  /// The value without animations.
   public let modelValue: PropertyValue
 
-  /// Everything that animates the property, in the order in which it applies: what replaces values before what is added
-  /// to them.
+  /// What each animation of the property does, in the order of application: those that replace the value, then those
+  /// that add to it.
   public let contributions: [Contribution]
+
+  /// The value that is shown.
   public let presentationValue: PropertyValue
 
-  /// The properties, as they are shown, that a value is made from which is no property of its own; none of others.
+  /// The properties that a derived value, such as a frame, is computed from; empty for a property of its own.
   public let sources: [Source]
 
-  /// A property that the explained value is made from.
+  /// A property that a derived value is computed from.
   public struct Source: Sendable {
+    /// The key of the property.
     public let name: String
+
+    /// The value that is shown of it.
     public let value: PropertyValue
 
+    /// A property and the value that is shown of it.
     public init(name: String, value: PropertyValue) {
       self.name = name
       self.value = value
     }
   }
 
-  /// What leads from another picture of the layer to the one with this value; nil if nothing does.
+  /// The layer's transition, which leads from its old picture to the one with this value; nil where it has none.
   public var transition: Transition?
 
   /// Where a `CATransition` of the layer stands.
   public struct Transition: Sendable {
+    /// The key and the class of the transition.
     public let name: AnimationName
 
-    /// `push`, and whence; nil for a fade.
+    /// The name of its type, such as `push`.
     public let type: String
+
+    /// The name of the side that the movement starts from, such as `fromLeft`; nil for a fade.
     public let subtype: String?
+
+    /// Whether the time is before the transition, within it or after it.
     public let phase: ResolvedTime.Phase
 
-    /// Nil where it does not apply.
+    /// The moment of the transition that is shown; nil where it has no effect.
     public let position: ResolvedTime.Position?
 
-    /// How much of the way from the old picture to the new one is drawn, 0…1.
+    /// The share of the way from the old picture to the new one, 0…1; nil where the transition has no effect.
     public let progress: Double?
 
-    /// On the layer's clock, in seconds.
+    /// The beginning, in the layer's own time, in seconds.
     public let begin: Double
+
+    /// The end, in the layer's own time, in seconds; infinite where it never ends.
     public let end: Double
 
     package init(
@@ -59,40 +75,54 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// What one animation does.
+  /// What one animation does to the value.
   public struct Contribution: Sendable {
+    /// The key and the class of the layer's animation: of the group, where the animation is in one.
     public let name: AnimationName?
 
-    /// The class of the animation itself; in a group another than that of `name`.
+    /// The class of the animation itself, such as `CABasicAnimation`.
     public let className: String
+
+    /// The key path that it animates: the one that is explained, the whole that it is a part of, or another part.
     public let keyPath: PropertyKeyPath
 
-    /// Nil while a group that it is in does not apply.
+    /// Whether the time is before the animation, within it or after it; nil while its group has no effect.
     public let phase: ResolvedTime.Phase?
 
-    /// Nil where the animation does not apply.
+    /// The moment of the animation that is shown; nil where it has no effect.
     public let position: ResolvedTime.Position?
 
-    /// The share of the way after the timing function, or where the spring is.
+    /// The share of the way between the values after the timing function or the spring: 0…1, and beyond where these go
+    /// beyond. Nil where the animation has no effect.
     public let fraction: Double?
 
-    /// In the parent's time: when it begins and when it is over, in seconds.
+    /// The beginning, in the time of the layer or the group, in seconds.
     public let begin: Double
+
+    /// The end, in the time of the layer or the group, in seconds; infinite where it never ends.
     public let end: Double
+
+    /// Whether the animation is in a group.
     public let isInGroup: Bool
+
+    /// Whether a spring moves the value.
     public let isSpring: Bool
+
+    /// Whether the animation's value is added to the one under it.
     public let isAdditive: Bool
+
+    /// Whether each repeat continues from the end of the one before.
     public let isCumulative: Bool
 
-    /// What the animation itself gives.
+    /// The value that the animation itself gives; nil where it has no effect.
     public let value: PropertyValue?
 
-    /// What the explained key path is with it.
+    /// The value of the explained key path with this animation and those before it.
     public var result: PropertyValue
   }
 
-  /// Of a value that is made from those of several properties.
-  /// - Parameter contributions: everything that animates these properties.
+  /// The explanation of a derived value, which is computed from several properties.
+  /// - Parameter contributions: what the animations of these properties do.
   public init(
     _ path: PropertyKeyPath, madeFrom sources: [Source], at localTime: Double, modelValue: PropertyValue,
     contributions: [Contribution], presentationValue: PropertyValue

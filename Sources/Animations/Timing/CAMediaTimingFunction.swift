@@ -3,15 +3,25 @@ import Properties
 
 /// A name of a predefined timing function.
 public struct CAMediaTimingFunctionName: PropertyConstant {
+  /// The name of the constant in timelines.
   public let rawValue: String
+
+  /// - Parameter rawValue: any name. One that is not among `known` is refused by timelines;
+  ///   `CAMediaTimingFunction(name:)` makes `default` of it.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Even speed.
   public static let linear = Self(rawValue: "linear")
+  /// Starts slowly: control points (0.42, 0) and (1, 1).
   public static let easeIn = Self(rawValue: "easeIn")
+  /// Ends slowly: control points (0, 0) and (0.58, 1).
   public static let easeOut = Self(rawValue: "easeOut")
+  /// Starts and ends slowly: control points (0.42, 0) and (0.58, 1).
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
+  /// The function of implicit animations, fast at first and slow in the end: control points (0.25, 0.1) and (0.25, 1).
   public static let `default` = Self(rawValue: "default")
 
+  /// Every constant there is.
   public static let known: [Self] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .default]
 
   /// The curve of this name; nil where Core Animation knows none.
@@ -34,23 +44,26 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
   package init(_ curve: TimingCurve) { self.curve = curve }
 
-  /// The predefined function of this name. A name that is none of them, which Apple's framework answers with an exception,
-  /// gives the function of implicit animations, `default`. For names that come from outside, `init(knownName:)` tells.
+  /// The predefined function with a name. A name that is not among `CAMediaTimingFunctionName.known`, for which Apple's
+  /// framework throws an exception, gives `default`; `init(knownName:)` gives nil for it.
   public convenience init(name: CAMediaTimingFunctionName) { self.init(name.curve ?? .default) }
 
-  /// The predefined function of this name; nil where there is none.
+  /// The predefined function with a name; nil where there is none.
   public convenience init?(knownName name: String) {
     guard let curve = CAMediaTimingFunctionName(rawValue: name).curve else { return nil }
     self.init(curve)
   }
 
-  /// Each number is read as the shortest decimal that names it, so that 0.42 is not 0.41999998.
+  /// The curve from (0, 0) to (1, 1) with two control points. Their x is limited to 0…1; numbers that are not finite
+  /// make the linear function. Each number is read as the shortest decimal that names it, so that 0.42 is not
+  /// 0.41999998.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     let points = [c1x, c1y, c2x, c2y].map { Double($0.description) ?? Double($0) }
     self.init(TimingCurve(points[0], points[1], points[2], points[3]))
   }
 
-  /// Writes x and y of a control point: 0 and 3 are the ends. Another index writes nothing.
+  /// Writes x and y of a control point to `values`.
+  /// - Parameter index: 1 or 2 for the control points, 0 or 3 for the ends of the curve; others write nothing.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     switch index {
     case 0: (values[0], values[1]) = (0, 0)

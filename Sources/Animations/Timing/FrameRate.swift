@@ -1,13 +1,17 @@
-/// Frames a second as an exact ratio, so that the time of any frame is exact too: 60/1, 30000/1001.
+/// A number of frames a second as an exact ratio, such as 60/1 or 30000/1001, so that the time of any frame is exact,
+/// too.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
+  /// The numerator of the reduced ratio.
   public let numerator: Int
+
+  /// The denominator of the reduced ratio.
   public let denominator: Int
 
   /// What a term of the ratio may be: larger ones fit no container.
   private static let terms = 1...1_000_000
 
-  /// Returns nil unless both terms are whole numbers from 1 to a million and the rate is at most 1000. The ratio is
-  /// reduced.
+  /// The rate of `numerator / denominator` frames a second.
+  /// - Returns: nil unless both terms are from 1 to a million and the rate is at most 1000.
   public init?(numerator: Int, denominator: Int = 1) {
     guard Self.terms.contains(numerator), Self.terms.contains(denominator), numerator <= 1000 * denominator else {
       return nil
@@ -23,11 +27,16 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     self.denominator = 1
   }
 
+  /// 24 frames a second.
   public static let fps24 = FrameRate(unchecked: 24)
+  /// 25 frames a second.
   public static let fps25 = FrameRate(unchecked: 25)
+  /// 30 frames a second.
   public static let fps30 = FrameRate(unchecked: 30)
+  /// 60 frames a second.
   public static let fps60 = FrameRate(unchecked: 60)
 
+  /// The rate as a number.
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
   /// The time of a frame in seconds: the quotient of two whole numbers, rounded once.
@@ -36,7 +45,8 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     return (overflow ? Double(index) * Double(denominator) : Double(product)) / Double(numerator)
   }
 
-  /// The last frame that begins at a time or before it; nil before frame 0. Frames beyond 10¹² are not told apart.
+  /// The last frame that begins at a time, in seconds, or before it; nil for a time before 0. Frames beyond 10¹² are
+  /// taken for that one.
   public func lastFrame(at time: Double) -> Int? {
     guard time >= 0 else { return nil }
     let index = min((time * Double(numerator) / Double(denominator)).rounded(.down), 1e12)
@@ -44,7 +54,8 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     return [1.0, 0, -1].lazy.map { Int(index + $0) }.first { self.time(ofFrame: $0) <= time } ?? 0
   }
 
-  /// How many frames begin before `duration` seconds are over; at least 1.
+  /// The number of frames that begin before `duration` seconds are over; at least 1, and 1 for a duration that is not
+  /// finite.
   public func frameCount(duration: Double) -> Int {
     guard duration > 0, duration.isFinite else { return 1 }
     // A duration written in decimals may miss a whole number of frames by rounding.
@@ -52,5 +63,6 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     return exact < 1e15 ? max(1, Int((exact - 1e-6).rounded(.up))) : Int(1e15)
   }
 
+  /// The rate as text, such as `60` or `30000/1001`.
   public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

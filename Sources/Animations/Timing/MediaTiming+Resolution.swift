@@ -2,23 +2,33 @@ import Foundation
 
 /// Where an animation stands at one moment.
 public struct ResolvedTime: Hashable, Sendable {
-  public enum Phase: String, Sendable { case before, active, after }
+  /// The relation of a moment to the active span of an animation.
+  public enum Phase: String, Sendable {
+    /// The animation has not begun.
+    case before
+    /// The animation runs, or is paused within its span.
+    case active
+    /// The animation has ended.
+    case after
+  }
 
-  /// What an animation shows when it applies.
+  /// The moment of an animation that is shown.
   public struct Position: Hashable, Sendable {
-    /// Own time since the start, 0…`activeDuration`.
+    /// Own time since the start, in seconds: from 0 to the length of all passes.
     public var activeTime: Double
-    /// Time within one pass, 0…`duration`: the time that a group's children live in.
+    /// Time within one pass, in seconds: from 0 to the duration. The animations of a group live in it.
     public var basicTime: Double
-    /// `basicTime` as a fraction, before any timing function.
+    /// `basicTime` as a fraction of the duration, 0…1, before any timing function.
     public var progress: Double
-    /// Completed cycles, a whole number.
+    /// The number of completed cycles, a whole number; a cycle is one pass, or two with `autoreverses`.
     public var cycle: Double
   }
 
+  /// Whether the moment is before the active span, within it or after it.
   public var phase: Phase
-  /// Nil where the animation has no effect.
+  /// The moment that is shown; nil where the animation has no effect.
   public var position: Position?
+  /// Whether the animation has an effect.
   public var applies: Bool { position != nil }
 }
 

@@ -55,8 +55,8 @@ package struct Spring: Hashable, Sendable {
     }
   }
 
-  /// Perceptual parameters: the time of a swing in seconds, and from −1 (flat) over 0 (critical) to 1 (undamped) how much
-  /// it overshoots.
+  /// Perceptual parameters: the time of a swing in seconds, and from −1 (flat) over 0 (critical) to 1 (undamped) how
+  /// much it overshoots.
   package init(perceptualDuration: Double, bounce: Double) {
     let duration = perceptualDuration > 0 && perceptualDuration.isFinite ? max(perceptualDuration, 1e-3) : 1
     let bounce = bounce.isNaN ? 0 : max(-1, min(1, bounce))
@@ -91,7 +91,8 @@ extension Spring {
     if case .over(let split) = regime { squaredFrequency / (decay + split) } else { decay }
   }
 
-  /// What becomes in `time` seconds of a displacement of 1 without velocity, and of a velocity of 1 without displacement.
+  /// What becomes in `time` seconds of a displacement of 1 without velocity, and of a velocity of 1 without
+  /// displacement.
   package func response(at time: Double) -> (displacement: Double, velocity: Double) {
     guard time > 0 else { return (1, 0) }
     // Beyond this nothing of an exponential is left.
@@ -134,14 +135,14 @@ extension Spring {
   /// How near the target counts as settled, as a share of the way.
   private static let nearness = 0.001
 
-  /// The same for an over-damped spring: the one duration known of Core Animation is 2.6 s for ω₀ = 2π, ζ = 2.
+  /// The nearness for an over-damped spring: the one duration known of Core Animation is 2.6 s for ω₀ = 2π, ζ = 2.
   private static let overdampedNearness = 0.015
 
   /// When the motion has come to rest for the eye, in seconds; the greatest `Float` for a spring without damping.
   ///
-  /// Below critical damping: when the bound (1 + |B|)·e^(−decay·t) of the swing reaches 0.001, B being the share of the sine
-  /// in it; this gives Core Animation's own numbers to the last digit. From there on: the first multiple of a tenth of a
-  /// second at which the mass is near its target.
+  /// Below critical damping: when the bound (1 + |B|)·e^(−decay·t) of the swing reaches 0.001, B being the share of the
+  /// sine in it; this gives Core Animation's own numbers to the last digit. From there on: the first multiple of a
+  /// tenth of a second at which the mass is near its target.
   package var settlingDuration: Double {
     switch regime {
     case .rest: return 0

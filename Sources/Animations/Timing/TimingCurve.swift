@@ -9,8 +9,8 @@ package struct TimingCurve: Hashable, Sendable {
 
   let isLinear: Bool
 
-  /// - Parameters: the two control points. x is limited to 0…1, so that the curve has one value at each time; y may leave
-  ///   0…1. Control points that are not finite make the linear curve.
+  /// - Parameters: the two control points. x is limited to 0…1, so that the curve has one value at each time; y may
+  ///   leave 0…1. Control points that are not finite make the linear curve.
   package init(_ c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
     guard c1x.isFinite, c1y.isFinite, c2x.isFinite, c2y.isFinite else {
       self = .linear
@@ -39,7 +39,7 @@ package struct TimingCurve: Hashable, Sendable {
     return Self.bezier(c1y, c2y, at: parameter(at: x))
   }
 
-  /// The same inside 0…1, where the parameter is nearly known.
+  /// The curve's y at `x` inside 0…1, from a guess of the parameter there.
   @inline(__always)
   func value(at x: Double, near guess: Double) -> Double {
     Self.bezier(c1y, c2y, at: parameter(at: x, from: guess))

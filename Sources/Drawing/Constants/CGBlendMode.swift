@@ -1,12 +1,44 @@
 import Rasterization
 
-/// How what is drawn meets what is there.
+/// How what is drawn (the source) is combined with what is there (the destination).
 ///
-/// The first sixteen are those of PDF; the others are Porter and Duff's, within the shape that is drawn: R is the result,
-/// S the source, D what is there, premultiplied, Sa and Da their alphas.
+/// The first sixteen are the blend modes of PDF: each makes a colour of source and destination where both are opaque,
+/// and leaves the rest to their alphas. The others are Porter and Duff's operators, applied within the shape that is
+/// drawn: R is the result, S the source and D the destination, premultiplied, Sa and Da their alphas.
 public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
-  case exclusion, hue, saturation, color, luminosity
+  /// The source covers the destination.
+  case normal
+  /// The product of both: darker than either.
+  case multiply
+  /// The complement of the product of both complements: lighter than either.
+  case screen
+  /// `hardLight` with source and destination exchanged: multiplies where the destination is dark, screens where it is
+  /// light.
+  case overlay
+  /// The smaller value of each component.
+  case darken
+  /// The larger value of each component.
+  case lighten
+  /// Brightens the destination by the source: divides it by the source's complement.
+  case colorDodge
+  /// Darkens the destination by the source: divides its complement by the source.
+  case colorBurn
+  /// Darkens or lightens the destination gently, as the source is below or above one half.
+  case softLight
+  /// Multiplies where the source is below one half, screens where it is above.
+  case hardLight
+  /// The absolute difference of each component.
+  case difference
+  /// Like `difference`, with less contrast: s + d − 2·s·d.
+  case exclusion
+  /// The hue of the source with the saturation and luminosity of the destination.
+  case hue
+  /// The saturation of the source with the hue and luminosity of the destination.
+  case saturation
+  /// The hue and saturation of the source with the luminosity of the destination.
+  case color
+  /// The luminosity of the source with the hue and saturation of the destination.
+  case luminosity
   /// R = 0
   case clear
   /// R = S

@@ -1,16 +1,17 @@
 import Rasterization
 
-/// How images are read when they are not drawn pixel by pixel.
+/// How an image is sampled where its pixels do not fall on pixels of the bitmap.
 public enum CGInterpolationQuality: Int32, Hashable, Sendable {
-  /// As `high`.
+  /// The same as `high`.
   case `default`
   /// The nearest pixel.
   case none
-  /// Between four pixels, whatever the size.
+  /// The weighted mean of the four nearest pixels, at every size.
   case low
-  /// As `low` where an image is enlarged; where it shrinks, from smaller copies of it, which do not flicker.
+  /// As `low` where the image is enlarged; where it shrinks, the mean of two smaller copies of it, which does not
+  /// flicker.
   case high
-  /// As `high`.
+  /// The same as `high`.
   case medium
 
   var filters: (magnification: ImageFilter, minification: ImageFilter) {

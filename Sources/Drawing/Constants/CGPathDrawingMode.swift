@@ -1,8 +1,17 @@
 import Geometry
 
-/// What is drawn of a path.
+/// Whether a path is filled, stroked or both, and by which rule it is filled.
 public enum CGPathDrawingMode: Int32, Hashable, Sendable {
-  case fill, eoFill, stroke, fillStroke, eoFillStroke
+  /// Fills by the winding rule.
+  case fill
+  /// Fills by the even-odd rule.
+  case eoFill
+  /// Strokes.
+  case stroke
+  /// Fills by the winding rule, then strokes.
+  case fillStroke
+  /// Fills by the even-odd rule, then strokes.
+  case eoFillStroke
 
   /// The rule to fill by; nil where nothing is filled.
   var fillRule: CGPathFillRule? {

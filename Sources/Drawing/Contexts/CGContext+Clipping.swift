@@ -5,23 +5,25 @@ import Rasterization
 
 /// The clip only ever becomes smaller; `restoreGState()` and `resetClip()` make it larger again.
 extension CGContext {
-  /// Draws from now on only inside the current path, too; an empty one lets nothing through. The path is empty afterwards.
+  /// Limits drawing to the inside of the current path, besides the clip that there is; an empty path lets nothing
+  /// through. The path is empty afterwards.
   public func clip(using rule: CGPathFillRule = .winding) {
     cut(to: devicePath, by: rule)
     beginPath()
   }
 
+  /// Limits drawing to the inside of a rectangle of user space, besides the clip that there is.
   public func clip(to rect: CGRect) { clip(to: [rect]) }
 
-  /// Draws from now on only inside any of the rectangles, too.
+  /// Limits drawing to the inside of any of the rectangles, besides the clip that there is; none lets nothing through.
   public func clip(to rects: [CGRect]) {
     beginPath()
     addRects(rects.map(\.standardized))
     clip()
   }
 
-  /// Draws from now on only inside a rectangle, and there as an image in it allows: by its alpha, or, if the image is
-  /// opaque, by its lightness.
+  /// Limits drawing to a rectangle, and in it to what an image lets through: its alpha, or, if the image is opaque, its
+  /// lightness. The clip that there is stays in effect, too.
   public func clip(to rect: CGRect, mask image: CGImage) {
     let rect = rect.standardized
     clip(to: rect)
@@ -35,7 +37,7 @@ extension CGContext {
     narrow(to: AlphaMask(lightnessOrAlphaOf: picture.pixels, isOpaque: image.isOpaque, rect: area))
   }
 
-  /// Opens the whole bitmap again, or the whole of the transparency layer.
+  /// Makes the clip the whole bitmap, or the whole of the open transparency layer.
   public func resetClip() {
     let rect = target.rect
     state.clip = Clip(
@@ -43,7 +45,7 @@ extension CGContext {
       box: CGRect(x: rect.minX, y: height - rect.maxY, width: rect.width, height: rect.height))
   }
 
-  /// The box around the clip, in user space; null where it is empty.
+  /// The bounding box of the clip, in user space; null where it is empty.
   public var boundingBoxOfClipPath: CGRect {
     state.clip.rect.isEmpty || state.clip.box.isNull ? .null : convertToUserSpace(state.clip.box)
   }

@@ -2,56 +2,68 @@ import Foundation
 import Pixels
 
 extension CGContext {
+  /// Sets the colour that shapes are filled with; opaque black to begin with. Its space becomes the fill colour space.
   public func setFillColor(_ color: CGColor) {
     state.fillColor = color
     state.fillSpace = color.space
   }
 
+  /// Sets the colour that paths are stroked with; opaque black to begin with. Its space becomes the stroke colour
+  /// space.
   public func setStrokeColor(_ color: CGColor) {
     state.strokeColor = color
     state.strokeSpace = color.space
   }
 
+  /// Sets the fill colour in sRGB; components and alpha are 0…1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Sets the stroke colour in sRGB; components and alpha are 0…1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Sets the fill colour to a gray, from 0 for black to 1 for white; alpha is 0…1.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
 
+  /// Sets the stroke colour to a gray, from 0 for black to 1 for white; alpha is 0…1.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
-  /// Without a profile: red is (1 − cyan)·(1 − black), and so on.
+  /// Sets the fill colour by inks, each 0…1, without a profile: red is (1 − cyan)·(1 − black), and green and blue
+  /// follow from magenta and yellow in the same way.
   public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
+  /// Sets the stroke colour by inks, as `setFillColor(cyan:magenta:yellow:black:alpha:)` sets the fill colour.
   public func setStrokeColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// How `setFillColor(_:)` reads components; the colour becomes black.
+  /// Sets the space in which `setFillColor(_:)` reads bare components. The fill colour becomes black.
   public func setFillColorSpace(_ space: CGColorSpace) { setFillColor(CGColor.black.converted(to: space)) }
 
-  /// How `setStrokeColor(_:)` reads components; the colour becomes black.
+  /// Sets the space in which `setStrokeColor(_:)` reads bare components. The stroke colour becomes black.
   public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(CGColor.black.converted(to: space)) }
 
-  /// The components of the fill colour space, gray at first, then alpha. Another number of them changes nothing.
+  /// Sets the fill colour by the components of the fill colour space, which is gray to begin with, and alpha. Another
+  /// number of them changes nothing.
   public func setFillColor(_ components: [CGFloat]) {
     if let color = CGColor(colorSpace: state.fillSpace, components: components) { setFillColor(color) }
   }
 
-  /// The components of the stroke colour space, gray at first, then alpha. Another number of them changes nothing.
+  /// Sets the stroke colour by the components of the stroke colour space, which is gray to begin with, and alpha.
+  /// Another number of them changes nothing.
   public func setStrokeColor(_ components: [CGFloat]) {
     if let color = CGColor(colorSpace: state.strokeSpace, components: components) { setStrokeColor(color) }
   }
 
-  /// 0…1: multiplies everything that is drawn.
+  /// Sets the alpha, 0…1, that multiplies everything drawn. Values outside are limited; NaN is 0.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha > 0 ? min(1, Double(alpha)) : 0 }
 
+  /// Sets how what is drawn is combined with what is there; `normal` to begin with.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 }
 

@@ -2,15 +2,20 @@ import Foundation
 import Geometry
 import Rasterization
 
-/// Gradients fill the clip. Nothing is drawn between points that coincide, nor with radii below zero.
+/// Gradients fill the clip. Nothing is drawn where start and end coincide or a radius is negative.
 extension CGContext {
+  /// Draws the colours along the line from one point to another; across it they do not change.
+  /// - Parameter options: whether the first and the last colour continue beyond the ends; without them nothing is drawn
+  ///   there.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
     draw(gradient, along: .linear(from: SIMD2(start), to: SIMD2(end)), options)
   }
 
-  /// Colours on circles that grow from one to the other.
+  /// Draws the colours on the circles between one circle and another: centre and radius change from those of the first
+  /// to those of the second.
+  /// - Parameter options: whether the first and the last colour continue on the circles beyond.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
     options: CGGradientDrawingOptions
@@ -20,7 +25,9 @@ extension CGContext {
     draw(gradient, along: shape, options)
   }
 
-  /// Colours around a point, from an angle on towards +y; radians.
+  /// Draws the colours around a point.
+  /// - Parameter angle: where the first colour is, in radians from +x; from there the colours go towards +y, one turn
+  ///   around.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     draw(gradient, along: .conic(around: SIMD2(center), from: Double(angle)), [])
   }

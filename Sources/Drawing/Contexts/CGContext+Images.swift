@@ -4,8 +4,9 @@ import Pixels
 import Rasterization
 
 extension CGContext {
-  /// Draws an image with its top at the greatest y of the rectangle: upright where y grows upwards.
-  /// - Parameter byTiling: whether the image is repeated from there in all directions, as far as the clip lets it.
+  /// Draws an image into a rectangle of user space, with its top at the greatest y of the rectangle: upright where y
+  /// grows upwards.
+  /// - Parameter byTiling: whether copies of the rectangle fill the clip in all directions.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let rect = rect.standardized
     guard pixelsPerUnit != nil, let paint = paint(of: image, in: rect, isTiled: byTiling) else { return }
@@ -14,9 +15,10 @@ extension CGContext {
     self.paint(outline, by: .winding, with: paint)
   }
 
+  /// Sets how images are sampled that are not drawn pixel by pixel.
   public func setInterpolationQuality(_ quality: CGInterpolationQuality) { interpolationQuality = quality }
 
-  /// How images are read that are not drawn pixel by pixel.
+  /// How images are sampled that are not drawn pixel by pixel; `default` to begin with.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
@@ -38,8 +40,8 @@ extension CGContext {
 
 extension CGContext {
   /// Draws a picture that is made for the pixels of the context.
-  /// - Parameter make: gets the size of the picture in pixels and the way from user space to its pixels, y down; the bitmap
-  ///   that it returns has that size.
+  /// - Parameter make: gets the size of the picture in pixels and the way from user space to its pixels, y down; the
+  ///   bitmap that it returns has that size.
   package func drawPicture(
     _ make: (_ width: Int, _ height: Int, _ userToPixels: CGAffineTransform) -> PixelBuffer
   ) {

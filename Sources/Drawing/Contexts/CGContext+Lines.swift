@@ -1,34 +1,39 @@
 import Foundation
 import Geometry
 
-/// How strokes look. The transform of the moment when a path is stroked acts on the pen, too.
+/// The style of strokes. The pen is in user space: the transform at the moment of stroking acts on it.
 extension CGContext {
-  /// In user space; nothing is drawn unless it is positive.
+  /// Sets the width of strokes, in user space; 1 to begin with. Nothing is drawn unless it is positive and finite.
   public func setLineWidth(_ width: CGFloat) { state.line.width = Double(width) }
 
+  /// Sets the shape of the ends of strokes; `butt` to begin with.
   public func setLineCap(_ cap: CGLineCap) { state.line.cap = cap }
 
+  /// Sets the shape of the corners of strokes; `miter` to begin with.
   public func setLineJoin(_ join: CGLineJoin) { state.line.join = join }
 
-  /// The greatest length of a tip, in line widths; sharper corners are cut.
+  /// Sets the greatest length of a tip, in line widths; sharper corners are bevelled. 10 to begin with.
   public func setMiterLimit(_ limit: CGFloat) { state.line.miterLimit = Double(limit) }
 
+  /// Sets the dashes of strokes.
   /// - Parameters:
-  ///   - phase: how far into the pattern a line begins, in user space.
-  ///   - lengths: of a dash, the gap after it, and so on; none for a whole line.
+  ///   - phase: how far into the pattern a subpath begins, in user space.
+  ///   - lengths: of a dash, the gap after it, and so on, in user space; none for whole lines. A pattern that cannot be
+  ///     drawn gives whole lines, too: see `CGPath.copy(dashingWithPhase:lengths:transform:)`.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.dash = lengths.isEmpty ? nil : (phase, lengths)
   }
 
-  /// How far the lines that stand for curves may stray from them, in pixels; no more than 1/100 unless it is set.
+  /// Sets how far the lines that stand for curves may stray from them, in pixels: limited to 0.01…100, and 0.01 to
+  /// begin with.
   public func setFlatness(_ flatness: CGFloat) {
     state.flatness =
       flatness > 0 ? max(GraphicsState.finestFlatness, min(Double(flatness), 100)) : GraphicsState.finestFlatness
   }
 
-  /// Whether edges are antialiased, where `setAllowsAntialiasing(_:)` does not forbid it.
+  /// Sets whether edges are antialiased, where `setAllowsAntialiasing(_:)` does not forbid it.
   public func setShouldAntialias(_ flag: Bool) { state.isSmooth = flag }
 
-  /// Not part of the graphics state.
+  /// Sets whether edges may be antialiased at all. Not part of the graphics state: `restoreGState()` does not undo it.
   public func setAllowsAntialiasing(_ flag: Bool) { allowsAntialiasing = flag }
 }

@@ -1,27 +1,35 @@
 import Foundation
 import Geometry
 
-/// The current path. Its points keep their place on the device when the transform changes.
+/// The current path. Points are given in user space and keep their place in the bitmap when the transform changes. What
+/// is not finite is not added, nor is a line or curve before the first move.
 extension CGContext {
-  /// Starts a new path; the old one is forgotten.
+  /// Empties the current path.
   public func beginPath() { devicePath = CGMutablePath() }
 
+  /// Starts a subpath at a point.
   public func move(to point: CGPoint) { devicePath.move(to: point, transform: ctm) }
 
+  /// Adds a line from the current point.
   public func addLine(to point: CGPoint) { devicePath.addLine(to: point, transform: ctm) }
 
   /// Moves to the first point and adds lines to the others.
   public func addLines(between points: [CGPoint]) { devicePath.addLines(between: points, transform: ctm) }
 
+  /// Adds a quadratic Bézier curve from the current point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     devicePath.addQuadCurve(to: end, control: control, transform: ctm)
   }
 
+  /// Adds a cubic Bézier curve from the current point.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     devicePath.addCurve(to: end, control1: control1, control2: control2, transform: ctm)
   }
 
-  /// Adds an arc, after a line to its start where there is a current point. `clockwise` is as seen where y points up.
+  /// Adds an arc of a circle, after a line to its start where there is a current point.
+  /// - Parameters:
+  ///   - startAngle: in radians from +x towards +y, as `endAngle`.
+  ///   - clockwise: whether the angle falls, which is clockwise where y points up.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -29,47 +37,55 @@ extension CGContext {
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise, transform: ctm)
   }
 
-  /// Adds a line and the arc that rounds the corner at `tangent1End`.
+  /// Rounds the corner at `tangent1End`: adds a line and the arc that touches the lines from the current point to
+  /// `tangent1End` and from there to `tangent2End`. Where there is no such arc, a line to `tangent1End`.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     devicePath.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: ctm)
   }
 
+  /// Adds a rectangle as a closed subpath.
   public func addRect(_ rect: CGRect) { devicePath.addRect(rect, transform: ctm) }
 
+  /// Adds each rectangle as a closed subpath.
   public func addRects(_ rects: [CGRect]) { devicePath.addRects(rects, transform: ctm) }
 
+  /// Adds the ellipse that touches the sides of a rectangle, as a closed subpath.
   public func addEllipse(in rect: CGRect) { devicePath.addEllipse(in: rect, transform: ctm) }
 
-  /// Corners larger than half a side are cut to it.
+  /// Adds a rectangle with quarter ellipses as corners, whose radii are limited to half a side.
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     devicePath.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: ctm)
   }
 
+  /// Adds all elements of a path.
   public func addPath(_ path: CGPath) { devicePath.addPath(path, transform: ctm) }
 
+  /// Ends the subpath with a line to its start.
   public func closePath() { devicePath.closeSubpath() }
 
+  /// Whether the current path has no elements.
   public var isPathEmpty: Bool { devicePath.isEmpty }
 
-  /// In user space; zero for an empty path.
+  /// The point at which the next line would start, in user space; zero for an empty path.
   public var currentPointOfPath: CGPoint {
     devicePath.isEmpty ? .zero : convertToUserSpace(devicePath.currentPoint)
   }
 
-  /// The box around all points of the path, control points too, in user space; null for an empty path.
+  /// The bounding box of all points of the path, control points too, in user space; null for an empty path.
   public var boundingBoxOfPath: CGRect { userPath.boundingBox }
 
   /// The current path in user space; nil if it is empty.
   public var path: CGPath? { devicePath.isEmpty ? nil : userPath }
 
-  /// Whether drawing the path would touch a point of user space.
+  /// Whether drawing the path in a mode would paint a point of user space; the clip does not count.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let place = convertToDeviceSpace(point)
     if let rule = mode.fillRule, devicePath.contains(place, using: rule) { return true }
     return mode.strokes && strokedPath(in: ctm).map { $0.contains(place) } ?? false
   }
 
-  /// Makes the outline of the path's stroke the path.
+  /// Replaces the path with the outline of its stroke, in the current line style; an empty path where the transform
+  /// leaves no area.
   public func replacePathWithStrokedPath() {
     devicePath = strokedPath(in: ctm)?.mutableCopy() ?? CGMutablePath()
   }

@@ -4,7 +4,10 @@ import Pixels
 import Rasterization
 
 extension CGContext {
-  /// Puts a shadow under everything that is drawn from now on, black with an alpha of 1/3.
+  /// Puts a black shadow with an alpha of 1/3 under everything that is drawn from now on.
+  /// - Parameters:
+  ///   - offset: as in `setShadow(offset:blur:color:)`.
+  ///   - blur: as in `setShadow(offset:blur:color:)`.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
@@ -12,8 +15,9 @@ extension CGContext {
   /// Puts a shadow under everything that is drawn from now on.
   /// - Parameters:
   ///   - offset: in the space that the context began with; later transforms do not change it.
-  ///   - blur: in the same units; the standard deviation of the blur is half of it, as browsers on Core Graphics have it.
-  ///   - color: nil for no shadow.
+  ///   - blur: twice the standard deviation of the blur, in the same units, as in browsers on Core Graphics; a negative
+  ///     one is 0.
+  ///   - color: nil for no shadow. An offset or blur that is not finite gives none either.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, offset.width.isFinite, offset.height.isFinite, blur.isFinite else {
       state.shadow = nil

@@ -1,24 +1,27 @@
 import Foundation
 import Geometry
 
-/// Drawing of the current path, and of shapes without one. All of these leave an empty path behind.
+/// Drawing of the current path, and of shapes without one. Every method leaves the current path empty.
 extension CGContext {
-  /// Fills the current path, open subpaths as if they were closed.
+  /// Fills the current path with the fill colour; open subpaths are filled as if closed.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     drawPath(using: rule == .winding ? .fill : .eoFill)
   }
 
+  /// Strokes the current path with the stroke colour and the current line style.
   public func strokePath() { drawPath(using: .stroke) }
 
+  /// Fills the current path, strokes it, or both, the stroke over the fill.
   public func drawPath(using mode: CGPathDrawingMode) {
     if let rule = mode.fillRule { paint(fillOutline, by: rule, with: fillPaint) }
     if mode.strokes, let outline = strokeOutline { paint(outline, by: .winding, with: strokePaint) }
     beginPath()
   }
 
+  /// Fills a rectangle with the fill colour.
   public func fill(_ rect: CGRect) { fill([rect]) }
 
-  /// Fills rectangles as one shape.
+  /// Fills rectangles as one shape: where they overlap, the colour is laid on once.
   public func fill(_ rects: [CGRect]) {
     beginPath()
     // Each turns the same way, so that none cuts a hole into another.
@@ -26,8 +29,10 @@ extension CGContext {
     fillPath()
   }
 
+  /// Strokes the sides of a rectangle with the current line width.
   public func stroke(_ rect: CGRect) { stroke(rect, width: state.line.width) }
 
+  /// Strokes the sides of a rectangle with a line of another width, in user space.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let old = state.line.width
     defer { state.line.width = old }
@@ -37,19 +42,22 @@ extension CGContext {
     strokePath()
   }
 
+  /// Fills the ellipse that touches the sides of a rectangle.
   public func fillEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     fillPath()
   }
 
+  /// Strokes the ellipse that touches the sides of a rectangle.
   public func strokeEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     strokePath()
   }
 
-  /// Draws a line from each point with an even number to the next.
+  /// Strokes separate lines: from the first point to the second, from the third to the fourth, and so on. A point
+  /// without a partner is left out.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -59,7 +67,8 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes a rectangle clear; black where the bitmap has no alpha. Neither alpha nor blend mode nor shadow count.
+  /// Makes a rectangle clear, or black where the bitmap has no alpha. The clip applies; alpha, blend mode and shadow do
+  /// not.
   public func clear(_ rect: CGRect) {
     saveGState()
     defer { restoreGState() }

@@ -2,31 +2,42 @@ import Foundation
 import Geometry
 
 extension CGContext {
-  /// From user space to the device's: pixels, y up.
+  /// The transform from user space to the device's space: pixels, y up.
   public var ctm: CGAffineTransform { state.ctm }
 
+  /// The same as `ctm`.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
-  /// Applied before the transform there is, as in all of these.
+  /// Lets a transform act on user space before the one that there is.
   public func concatenate(_ transform: CGAffineTransform) { state.ctm = transform.concatenating(state.ctm) }
 
+  /// Moves the origin of user space, by a distance in user space.
   public func translateBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.translatedBy(x: x, y: y) }
 
+  /// Scales user space about its origin.
   public func scaleBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.scaledBy(x: x, y: y) }
 
+  /// Turns user space about its origin.
   /// - Parameter angle: radians, from +x towards +y.
   public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
 
+  /// The place of a point of user space in the device's space: pixels, y up.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+
+  /// The image of the vector (width, height) of user space in the device's space, without the translation.
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
 
-  /// The box around the converted rectangle.
+  /// The bounding box of a rectangle of user space in the device's space.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
 
+  /// The place of a point of the device's space in user space. Under a transform without an inverse, here and below,
+  /// that transform is applied instead.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+
+  /// The image of the vector (width, height) of the device's space in user space, without the translation.
   public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
 
-  /// The box around the converted rectangle.
+  /// The bounding box of a rectangle of the device's space in user space.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
   /// From the device's space to pixels, y down.

@@ -15,11 +15,14 @@ struct TransparencyLayer {
 }
 
 extension CGContext {
-  /// Begins an image that is drawn as a whole, with the alpha, blend mode, shadow and clip of now. In it alpha is 1, the blend
-  /// mode normal, and there is no shadow.
+  /// Begins a transparency layer: what is drawn until `endTransparencyLayer()` becomes an image of its own, which is
+  /// then drawn as a whole with the current alpha, blend mode, shadow and clip. In the layer alpha is 1, the blend mode
+  /// normal, and there is no shadow.
+  /// - Parameter auxiliaryInfo: not read.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) { beginLayer(state.clip.rect) }
 
-  /// The same for an image within a rectangle.
+  /// Begins a transparency layer within a rectangle of user space, as `beginTransparencyLayer(auxiliaryInfo:)` does for
+  /// the whole clip.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
     saveGState()
     clip(to: rect)
@@ -28,7 +31,8 @@ extension CGContext {
     beginLayer(area)
   }
 
-  /// Draws the image and goes back to the graphics state of its beginning. Nothing without a beginning.
+  /// Draws the transparency layer begun last and goes back to the graphics state of its beginning. Does nothing where
+  /// none is open.
   public func endTransparencyLayer() {
     guard let layer = openLayers.popLast() else { return }
     savedStates.removeLast(savedStates.count - layer.savedCount)

@@ -6,9 +6,12 @@ import Rasterization
 /// Draws paths, images and gradients into a bitmap.
 ///
 /// y grows upwards and the origin is the lower left corner, unless the context was made for a layer: then it has the
-/// layer's coordinates. A context belongs to one thread at a time. What is not finite draws nothing.
+/// layer's coordinates. A context belongs to one thread at a time. Coordinates that are not finite draw nothing.
 public final class CGContext {
+  /// The number of pixels in a row.
   public let width: Int
+
+  /// The number of rows of pixels.
   public let height: Int
 
   /// Whether the bitmap has no alpha: what is clear is black.
@@ -74,14 +77,16 @@ public final class CGContext {
       .color(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1)), mask: nil, area: rect, onto: surface.target)
   }
 
-  /// A bitmap of 8 bits a component, sRGB.
+  /// A bitmap of 8 bits a component in sRGB, clear or, if it is opaque, black.
   /// - Parameters:
   ///   - data: must be nil: a context has memory of its own, from which `makeImage()` copies.
-  ///   - bitsPerComponent: 8.
-  ///   - bytesPerRow: the rows are as long as they need to be.
+  ///   - bitsPerComponent: must be 8.
+  ///   - bytesPerRow: not read: rows are as long as they need to be.
   ///   - space: colours of any space are converted to sRGB when they are drawn.
-  ///   - bitmapInfo: a `CGImageAlphaInfo`: premultiplied, or none for an opaque bitmap; with a `CGBitmapInfo`.
-  /// - Returns: nil for anything else, and for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
+  ///   - bitmapInfo: a `CGImageAlphaInfo`, premultiplied, or without alpha for an opaque bitmap; flags of
+  ///     `CGBitmapInfo` may be added, except `floatComponents`.
+  /// - Returns: nil for anything else, and for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸
+  ///   pixels.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -103,15 +108,17 @@ public final class CGContext {
     self.init(width: width, height: height, isOpaque: isOpaque, base: .identity)
   }
 
-  /// A copy of what has been drawn; transparency layers that are still open are not in it.
+  /// A copy of what has been drawn; transparency layers that are still open are not in it. Never nil, but optional as
+  /// on Apple's platforms.
   public func makeImage() -> CGImage? { CGImage(copying: surface.pixels, isOpaque: isOpaque) }
 
   // MARK: State
 
-  /// Saves everything but the path.
+  /// Saves the graphics state: transform, clip, colours, line style and everything else but the path.
   public func saveGState() { savedStates.append(state) }
 
-  /// Goes back to what was saved last and not yet gone back to; nothing if there is none since a transparency layer began.
+  /// Restores the state saved last and removes it from the saved ones. Does nothing where none was saved since the open
+  /// transparency layer began.
   public func restoreGState() {
     guard savedStates.count > (openLayers.last?.savedCount ?? 0), let saved = savedStates.popLast() else { return }
     state = saved

@@ -2,12 +2,14 @@ import Foundation
 import Pixels
 import Rasterization
 
-/// Colours along a line, to be drawn by a context. They are mixed in the gradient's colour space, and not premultiplied.
+/// Colours at places from 0 to 1, to be drawn by a context. Between them colours are mixed in the gradient's colour
+/// space, not premultiplied.
 public final class CGGradient: Hashable, Sendable {
   let ramp: ColorRamp
 
+  /// A gradient of colours of any space.
   /// - Parameters:
-  ///   - colorsSpace: in which colours are mixed; nil is sRGB.
+  ///   - colorsSpace: the space in which colours are mixed; nil is sRGB.
   ///   - locations: 0…1, one for each colour; nil spreads the colours evenly.
   /// - Returns: nil without colours, or with another number of locations.
   public init?(colorsSpace: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
@@ -21,10 +23,13 @@ public final class CGGradient: Hashable, Sendable {
     self.ramp = ramp
   }
 
+  /// A gradient of colours given by their components.
   /// - Parameters:
-  ///   - colorComponents: of one colour after the other: those of the space, then alpha.
-  ///   - count: of colours.
-  /// - Returns: nil unless there are as many components and locations as colours need.
+  ///   - colorSpace: the space of the components, in which colours are mixed, too.
+  ///   - colorComponents: of one colour after the other, those of the space and then alpha.
+  ///   - locations: 0…1, one for each colour; nil spreads the colours evenly.
+  ///   - count: the number of colours; components and locations beyond it are not read.
+  /// - Returns: nil without colours, or where there are too few components or locations for them.
   public convenience init?(
     colorSpace: CGColorSpace, colorComponents: [CGFloat], locations: [CGFloat]?, count: Int
   ) {
@@ -58,7 +63,10 @@ public final class CGGradient: Hashable, Sendable {
     return result
   }
 
+  /// Whether both are the same object.
   public static func == (left: CGGradient, right: CGGradient) -> Bool { left === right }
+
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

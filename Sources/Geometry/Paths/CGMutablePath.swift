@@ -3,8 +3,8 @@ import Synchronization
 
 /// A path that is being built. Sharing one between threads is safe; each call is one step.
 ///
-/// A point or shape with a coordinate that is not finite, after the transform, is not added. Neither is a line or curve before
-/// the first move.
+/// A point or shape with a coordinate that is not finite, after the transform, is not added. Neither is a line or curve
+/// before the first move.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   // `@unchecked` restates the superclass's conformance: all state of this class is in the mutex.
   private let state: Mutex<PathElements>
@@ -14,6 +14,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     super.init(PathElements())
   }
 
+  /// An empty path.
   public convenience init() { self.init(PathElements()) }
 
   package override var elements: PathElements { state.withLock { $0 } }
@@ -22,18 +23,22 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 }
 
 extension CGMutablePath {
+  /// Starts a subpath at a point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     update { $0.move(to: Vector2(point).applying(transform)) }
   }
 
+  /// Adds a line from the current point.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     update { $0.line(to: Vector2(point).applying(transform)) }
   }
 
+  /// Adds a quadratic Bézier curve from the current point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
     update { $0.quadCurve(to: Vector2(end).applying(transform), control: Vector2(control).applying(transform)) }
   }
 
+  /// Adds a cubic Bézier curve from the current point.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What `apply(info:function:)` calls for each element.
+/// A function that `apply(info:function:)` calls with its `info` and each element.
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
 
 extension CGPath {
-  /// Calls `block` with each element. The element's points live as long as the call; in Swift, `elements` is a plain sequence.
+  /// Calls `block` with each element in order. The element and its points are valid during the call only.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     let elements = elements
     withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { points in
@@ -19,7 +19,7 @@ extension CGPath {
     }
   }
 
-  /// Calls `function` with `info` and each element.
+  /// Calls `function` with `info` and each element in order.
   public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
     applyWithBlock { function(info, $0) }
   }

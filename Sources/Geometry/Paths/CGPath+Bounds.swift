@@ -25,7 +25,8 @@ extension CGPath {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// Whether the path is one rectangle with upright sides, closed or back at its start, and then which.
+  /// Whether the path is a single rectangle with sides along the axes, closed or back at its start.
+  /// - Parameter rect: is set to the rectangle if it is one; else it stays as it is.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     let elements = elements
     let subpaths = elements.subpaths

@@ -1,9 +1,10 @@
 import Foundation
 
 extension CGPath {
-  /// Whether a point is inside the filled path; open subpaths are filled as if closed. Exact for curves.
+  /// Whether a point is inside the filled path; open subpaths count as closed. Exact for curves.
   ///
-  /// On an edge the answer is that of a point a hair to the greater x, or on a flat edge to the greater y.
+  /// A point on an edge counts as the point next to it towards +x, or on a horizontal edge towards +y. A point or an
+  /// image of the path that is not finite is outside.
   /// - Parameter transform: applied to the path, not to the point.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity

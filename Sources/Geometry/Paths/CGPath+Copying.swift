@@ -1,33 +1,38 @@
 import Foundation
 
 extension CGPath {
-  /// An immutable path with these elements: this one, if it is immutable.
+  /// An immutable path with the current elements: this path if it is immutable. Never nil, but optional as on Apple's
+  /// platforms.
   public func copy() -> CGPath? { self is CGMutablePath ? CGPath(elements) : self }
 
+  /// A path with the same elements that can be built on. Never nil, but optional as on Apple's platforms.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements) }
 
-  /// The image under a transform; nil where a point of it is not finite.
+  /// The path under a transform, as an immutable path; nil where a point of the image is not finite.
+  /// - Parameter transform: nil is the identity.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     copy(using: transform?.pointee ?? .identity)
   }
 
-  /// The image under a transform; nil where a point of it is not finite.
+  /// The path under a transform, as an immutable path; nil where a point of the image is not finite.
   public func copy(using transform: CGAffineTransform) -> CGPath? {
     transform.isIdentity ? copy() : elements.applying(transform).map { CGPath($0) }
   }
 
-  /// The image under a transform, to build on; nil where a point of it is not finite.
+  /// The path under a transform, as a path that can be built on; nil where a point of the image is not finite.
+  /// - Parameter transform: nil is the identity.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     elements.applying(transform?.pointee ?? .identity).map { CGMutablePath($0) }
   }
 
-  /// The path with every point on the way to its counterpart in `other`, or nil where the paths' elements differ in kind.
+  /// The path with every point on the way to its counterpart in `other`, or nil where the paths' elements differ in
+  /// kind.
   package func interpolated(to other: CGPath, by fraction: Double) -> CGPath? {
     elements.interpolated(to: other.elements, by: fraction).map { CGPath($0) }
   }
 
-  /// Both paths in pieces that can be mixed point by point: as they are where their elements match, else cut where either
-  /// has a joint, at equal shares of the lengths. Nil where only one of them draws anything.
+  /// Both paths in pieces that can be mixed point by point: as they are where their elements match, else cut where
+  /// either has a joint, at equal shares of the lengths. Nil where only one of them draws anything.
   package func matched(with other: CGPath) -> (from: CGPath, to: CGPath)? {
     let (own, others) = (elements, other.elements)
     if own.hasSameStructure(as: others) { return (CGPath(own), CGPath(others)) }

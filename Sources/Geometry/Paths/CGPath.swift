@@ -2,8 +2,8 @@ import Foundation
 
 /// An immutable path: subpaths of lines and Bézier curves.
 ///
-/// A path may be shared between threads. A `CGMutablePath` is a `CGPath` too, as on Apple's platforms, and changes under whoever
-/// kept it: what stores a path stores its `copy()`, which is free for a path that is immutable.
+/// A path may be shared between threads. A `CGMutablePath` is a `CGPath` too, as on Apple's platforms, and changes for
+/// everyone who holds it: what stores a path stores its `copy()`, which is free for an immutable path.
 ///
 /// `@unchecked` is needed for the subclass alone. It is safe: this class holds one constant value, and its only
 /// subclass (the class is not open) keeps its elements behind a mutex.
@@ -15,15 +15,26 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// The elements as they are now.
   package var elements: PathElements { constantElements }
 
+  /// A rectangle, as `CGMutablePath.addRect(_:transform:)` adds it; an empty path where a coordinate is not finite.
+  /// - Parameter transform: applied to the rectangle; nil is the identity.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(shape: PathElements(rect: rect), transform: transform)
   }
 
+  /// The ellipse that touches the sides of a rectangle, as `CGMutablePath.addEllipse(in:transform:)` adds it; an empty
+  /// path where a coordinate is not finite.
+  /// - Parameter transform: applied to the ellipse; nil is the identity.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(shape: PathElements(ellipseIn: rect), transform: transform)
   }
 
-  /// Corners larger than half a side are cut to it.
+  /// A rectangle with quarter ellipses as corners, as
+  /// `CGMutablePath.addRoundedRect(in:cornerWidth:cornerHeight:transform:)` adds it; an empty path where a number is
+  /// not finite.
+  /// - Parameters:
+  ///   - cornerWidth: the radius of the corners along x; limited to the range from 0 to half the width.
+  ///   - cornerHeight: the radius of the corners along y; limited to the range from 0 to half the height.
+  ///   - transform: applied to the shape; nil is the identity.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
   ) {
@@ -37,14 +48,15 @@ public class CGPath: Hashable, @unchecked Sendable {
     self.init(elements)
   }
 
-  /// Whether there are no elements.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Where the next line would start; the origin for an empty path.
+  /// The point at which the next line would start; zero for an empty path.
   public var currentPoint: CGPoint { elements.current.map { CGPoint($0) } ?? .zero }
 
-  /// Whether both have the same elements.
+  /// Whether both paths have equal elements in the same order.
   public static func == (left: CGPath, right: CGPath) -> Bool { left === right || left.elements == right.elements }
 
+  /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }

@@ -3,14 +3,16 @@ import Foundation
 // What `==` says, by the names that Core Graphics has for it.
 
 extension CGPoint {
+  /// Whether both coordinates are equal.
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }
 
 extension CGSize {
+  /// Whether width and height are equal.
   public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }
 
 extension CGRect {
-  /// Whether both are the same region: a negative side is turned round first.
+  /// Whether both cover the same region: a rectangle with a negative width or height equals its standardized form.
   public func equalTo(_ rect2: CGRect) -> Bool { standardized == rect2.standardized }
 }

@@ -1,26 +1,42 @@
 import Foundation
 
-/// Structs in `NSValue`s, under the names that UIKit and QuartzCore have for them. What is read as another kind than it
-/// is comes out as zero, a transform as the identity; a point, whose bytes are those of a size, is read as either.
+/// Structs in `NSValue`s, by the names that UIKit and QuartzCore have for them. A value that holds another kind of
+/// struct reads as zero, or as the identity where a transform is asked for; a point and a size read as each other.
 extension NSValue {
+  /// A value that holds a point.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+
+  /// A value that holds a size.
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
+
+  /// A value that holds a rectangle.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
 
   // Foundation for Linux stores structs of its own only, and arrays of numbers.
 
+  /// A value that holds an affine transform.
   public convenience init(cgAffineTransform transform: CGAffineTransform) {
     self.init(bytes: [transform], objCType: CGAffineTransform.encoding)
   }
 
+  /// A value that holds a 4×4 transform.
   public convenience init(caTransform3D transform: CATransform3D) {
     self.init(bytes: [transform], objCType: CATransform3D.encoding)
   }
 
+  /// The point that the value holds; zero if it holds neither a point nor a size.
   public var cgPointValue: CGPoint { read(CGPoint.zero, CGPoint.encoding, CGSize.encoding) ?? .zero }
+
+  /// The size that the value holds; zero if it holds neither a size nor a point.
   public var cgSizeValue: CGSize { read(CGSize.zero, CGSize.encoding, CGPoint.encoding) ?? .zero }
+
+  /// The rectangle that the value holds; zero if it holds none.
   public var cgRectValue: CGRect { read(.zero, CGRect.encoding) ?? .zero }
+
+  /// The affine transform that the value holds; the identity if it holds none.
   public var cgAffineTransformValue: CGAffineTransform { read(.identity, CGAffineTransform.encoding) ?? .identity }
+
+  /// The 4×4 transform that the value holds; the identity if it holds none.
   public var caTransform3DValue: CATransform3D { read(.identity, CATransform3D.encoding) ?? .identity }
 
   /// The struct, if the bytes are encoded in one of the ways given.
@@ -34,26 +50,33 @@ extension NSValue {
 
 /// A struct that a cast takes out of an `NSValue`, or puts into one, as on Apple's platforms.
 public protocol NSValueBridgeable: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
+  /// The struct that stands for no value: zero, or the identity of a transform.
   init()
 
-  /// Nil for a value of another kind.
+  /// The struct that a value holds; nil where it holds one of another kind.
   init?(nsValue: NSValue)
 
+  /// A value that holds the struct.
   var nsValue: NSValue { get }
 }
 
 extension NSValueBridgeable {
+  /// A value that holds the struct.
   public func _bridgeToObjectiveC() -> NSValue { nsValue }
 
+  /// What `as!` calls: sets `result` to the struct that the value holds, to nil where it holds another kind.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
     result = Self(nsValue: source)
   }
 
+  /// What `as?` calls: sets `result` to the struct that the value holds.
+  /// - Returns: false where the value holds another kind.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) -> Bool {
     result = Self(nsValue: source)
     return result != nil
   }
 
+  /// The struct that the value holds; zero or the identity for nil and for another kind.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
     source.flatMap { Self(nsValue: $0) } ?? Self()
   }
@@ -66,30 +89,50 @@ extension NSValueBridgeable {
 
 extension CGPoint: NSValueBridgeable, @retroactive _ObjectiveCBridgeable {
   fileprivate static let encoding = String(cString: NSValue(point: .zero).objCType)
+
+  /// The struct that a value holds; nil where it holds one of another kind.
   public init?(nsValue: NSValue) { self.init(nsValue, encoding: Self.encoding) }
+
+  /// A value that holds the struct.
   public var nsValue: NSValue { NSValue(cgPoint: self) }
 }
 
 extension CGSize: NSValueBridgeable, @retroactive _ObjectiveCBridgeable {
   fileprivate static let encoding = String(cString: NSValue(size: .zero).objCType)
+
+  /// The struct that a value holds; nil where it holds one of another kind.
   public init?(nsValue: NSValue) { self.init(nsValue, encoding: Self.encoding) }
+
+  /// A value that holds the struct.
   public var nsValue: NSValue { NSValue(cgSize: self) }
 }
 
 extension CGRect: NSValueBridgeable, @retroactive _ObjectiveCBridgeable {
   fileprivate static let encoding = String(cString: NSValue(rect: .zero).objCType)
+
+  /// The struct that a value holds; nil where it holds one of another kind.
   public init?(nsValue: NSValue) { self.init(nsValue, encoding: Self.encoding) }
+
+  /// A value that holds the struct.
   public var nsValue: NSValue { NSValue(cgRect: self) }
 }
 
 extension CGAffineTransform: NSValueBridgeable {
   fileprivate static let encoding = "[6d]"
+
+  /// The struct that a value holds; nil where it holds one of another kind.
   public init?(nsValue: NSValue) { self.init(nsValue, encoding: Self.encoding) }
+
+  /// A value that holds the struct.
   public var nsValue: NSValue { NSValue(cgAffineTransform: self) }
 }
 
 extension CATransform3D: NSValueBridgeable {
   fileprivate static let encoding = "[16d]"
+
+  /// The struct that a value holds; nil where it holds one of another kind.
   public init?(nsValue: NSValue) { self.init(nsValue, encoding: Self.encoding) }
+
+  /// A value that holds the struct.
   public var nsValue: NSValue { NSValue(caTransform3D: self) }
 }

@@ -8,11 +8,12 @@ import Properties
 import RenderTree
 
 extension CALayer {
-  /// Draws the layer with everything in it, in its own coordinates and under the context's transform: its position and its
-  /// own transform do not count.
+  /// Draws the layer with its sublayers, in its own coordinates and under the context's transform: the layer's position
+  /// and transform do not count.
   ///
-  /// What is drawn are the values that were set, without animations; on a presentation copy, its values. What needs layout
-  /// or display gets it first; an image that cannot be read is left out. Alpha, clip, shadow and blend mode of the context apply to the whole.
+  /// The values that were set are drawn, without animations; on a presentation copy, its values. Layers that wait for
+  /// layout or display get it first; images that cannot be read are left out. Alpha, clip, shadow and blend mode of the
+  /// context apply to the whole.
   public func render(in context: CGContext) {
     let node = stillNode()
     let isFlipped = contentsAreFlipped()

@@ -1,17 +1,21 @@
 import Synchronization
 
-/// A flag that asks a running render to stop; may be raised from any thread.
+/// A flag that asks a running render to stop, from any thread.
 public final class Cancellation: Sendable {
   private let flag = Atomic(false)
 
+  /// A flag that is not set.
   public init() {}
 
+  /// Whether `cancel()` was called.
   public var isCancelled: Bool { flag.load(ordering: .acquiring) }
 
+  /// Asks the render to stop before its next frame.
   public func cancel() { flag.store(true, ordering: .releasing) }
 }
 
-/// Thrown by work that a `Cancellation` stopped.
+/// The error of a render that a `Cancellation` stopped.
 public struct RenderCancelled: Error {
+  /// The error, which carries nothing.
   public init() {}
 }

@@ -9,8 +9,10 @@ extension Movie {
 
     init(_ moments: [Moment]) { storage = .list(moments) }
 
+    /// 0.
     public var startIndex: Int { 0 }
 
+    /// The number of moments.
     public var endIndex: Int {
       switch storage {
       case .frames(let frames): frames.count
@@ -18,6 +20,7 @@ extension Movie {
       }
     }
 
+    /// The moment at an index, which must be in `startIndex..<endIndex`.
     public subscript(index: Int) -> Moment {
       switch storage {
       case .frames(let frames): .frame(frames.lowerBound + index)

@@ -7,8 +7,8 @@ import Pixels
 import RenderTree
 
 extension Movie {
-  /// Writes a movie file, of the kind that its name ends in. The file appears under its name when it is complete; missing
-  /// folders are made.
+  /// Writes a movie file, in the container format that its name ends in unless the settings have another. The file
+  /// appears under its name when it is complete; missing folders are made.
   /// - Throws: `MediaError`; `ImageMemoryError`; `NestingError`; `RenderCancelled` if the movie was cancelled;
   ///   `TimeHasPassed` if the stage is beyond its beginning. Nothing is left under the name then.
   public func write(
@@ -21,13 +21,15 @@ extension Movie {
   }
 
   /// Writes a movie file, as `write(to:settings:options:)` does to a path.
+  /// - Throws: as that method, and `MediaError.cannotWrite` for a URL that is not a file's.
   public func write(to url: URL, settings: MovieSettings = MovieSettings(), options: Options = Options()) throws {
     try write(to: url.pathToWrite(), settings: settings, options: options)
   }
 
   /// Draws the moments and sends them to a sink of video pictures.
-  /// - Parameter pixelFormat: The one that the sink takes.
-  /// - Throws: what the sink throws; `ImageMemoryError`; `NestingError`; `RenderCancelled`. The sink is cancelled then.
+  /// - Parameter pixelFormat: the pixel format that the sink takes.
+  /// - Throws: what the sink throws; `ImageMemoryError`; `NestingError`; `RenderCancelled`; `TimeHasPassed`. The sink
+  ///   is cancelled then.
   public func write(
     to sink: any FrameSink<YUVBuffer>, pixelFormat: PixelFormat = .yuv420p, options: Options = Options()
   ) throws {
@@ -41,7 +43,8 @@ extension Movie {
   }
 
   /// Draws the moments and sends them to a sink of pictures with alpha.
-  /// - Throws: what the sink throws; `ImageMemoryError`; `NestingError`; `RenderCancelled`. The sink is cancelled then.
+  /// - Throws: `MediaError.notEnoughMemory` before anything is drawn. Then what the sink throws; `ImageMemoryError`;
+  ///   `NestingError`; `RenderCancelled`; `TimeHasPassed`: the sink is cancelled in these cases.
   public func write(to sink: any FrameSink<PixelBuffer>, options: Options = Options()) throws {
     try checkMemory(bytesPerPixel: Self.drawnBytesPerPixel)
     let compositor = Compositor(

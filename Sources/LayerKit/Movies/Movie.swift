@@ -6,12 +6,13 @@ import Pixels
 
 /// Moments of a stage to be drawn into a file or another sink.
 public struct Movie {
+  /// The stage that is played. Writing moves its clock, which does not go back.
   public let stage: Stage
 
-  /// In the order of time.
+  /// The moments that are drawn, in the order of time.
   public let moments: Moments
 
-  /// What one picture of a movie shows.
+  /// The moment that one picture of a movie shows.
   public enum Moment: Hashable, Sendable {
     /// The stage at a frame's time: index divided by frame rate, exactly. Display links tick for every frame before it.
     case frame(Int)
@@ -29,38 +30,41 @@ public struct Movie {
     }
   }
 
-  /// From the beginning to a duration in seconds: every frame that begins before it.
+  /// The movie from the beginning to a duration in seconds: every frame that begins before it, and at least one.
   public init(_ stage: Stage, duration: CFTimeInterval) {
     self.init(stage, frames: 0..<stage.frameRate.frameCount(duration: duration))
   }
 
-  /// A range of frames; the same pixels as in the whole movie. Frames before 0 are left out.
+  /// A range of frames, with the same pixels as in the whole movie. Frames before 0 are left out.
   public init(_ stage: Stage, frames: Range<Int>) {
     self.stage = stage
     self.moments = Moments(frames: frames.clamped(to: 0..<Int.max))
   }
 
-  /// - Parameter moments: in the order of time; the stage does not go back.
+  /// A movie of single moments.
+  /// - Parameter moments: in the order of time. The stage does not go back: a moment before the one in front of it
+  ///   shows the same as that.
   public init(_ stage: Stage, moments: [Moment]) {
     self.stage = stage
     self.moments = Moments(moments)
   }
 
-  /// How frames are drawn and what is told of it.
+  /// Options of drawing: threads, memory, cancellation and progress.
   public struct Options {
-    /// How many threads may draw; nil is one for each core.
+    /// The number of threads that draw; nil is one for each core. The pictures do not depend on it.
     public var threads: Int?
 
-    /// What the images of a frame may take, in bytes; nil is half of what the machine or its container allows. Bytes of pictures
-    /// do not depend on it.
+    /// The memory that the images of a frame may take, in bytes; nil is half of what the machine or its container
+    /// allows. The pictures do not depend on it.
     public var imageMemory: Int?
 
-    /// Asked between two frames.
+    /// Asked before each frame whether to stop; nil for never.
     public var cancellation: Cancellation?
 
-    /// Told after each frame.
+    /// Called after each frame, on the thread that called `write`.
     public var progress: ((RenderProgress) -> Void)?
 
+    /// Options with defaults for what is not given.
     public init(
       threads: Int? = nil, imageMemory: Int? = nil, cancellation: Cancellation? = nil,
       progress: ((RenderProgress) -> Void)? = nil

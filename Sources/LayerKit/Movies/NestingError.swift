@@ -4,27 +4,30 @@ import Foundation
 import Layers
 import RenderTree
 
-/// Something is not drawn because too much of it lies within one another.
+/// The error of a tree that is nested too deeply to be drawn.
 public struct NestingError: Error, Equatable, Sendable {
+  /// What is nested.
   public enum Kind: Sendable {
-    /// Layers below one another, the root among them; a mask is below what it masks.
+    /// Layers in one another, the root counted; a mask counts as a sublayer of the layer that it masks.
     case layers
 
     /// Blurs, and shadows of what is drawn, that apply to the same pixels one after the other.
     case effects
   }
 
+  /// What is nested too deeply.
   public let kind: Kind
 
-  /// How many there may be.
+  /// The greatest depth that can be drawn.
   public let limit: Int
 
-  /// The name of the layer at which there are more; nil where it has none.
+  /// The name of the layer at which the limit is passed; nil where it has none.
   public let layerName: String?
 
-  /// When, in seconds.
+  /// The time at which it was to be drawn, in seconds.
   public let time: CFTimeInterval
 
+  /// An error at a layer and a time in seconds.
   public init(kind: Kind, limit: Int, layerName: String?, time: CFTimeInterval) {
     self.kind = kind
     self.limit = limit
@@ -34,8 +37,10 @@ public struct NestingError: Error, Equatable, Sendable {
 }
 
 extension NestingError: LocalizedError, CustomStringConvertible {
+  /// The same as `description`.
   public var errorDescription: String? { description }
 
+  /// A sentence with the time, the layer and the limit.
   public var description: String {
     let place = "at \(time.readable) s" + (layerName.map { ", at the layer '\($0)'" } ?? "")
     return switch kind {

@@ -1,8 +1,12 @@
-/// The state of a running render.
+/// The progress of a running render.
 public struct RenderProgress: Sendable, Equatable {
+  /// The number of frames that are drawn.
   public let framesDone: Int
+
+  /// The number of frames of the movie.
   public let frameCount: Int
 
+  /// The progress after some of the frames.
   public init(framesDone: Int, frameCount: Int) {
     self.framesDone = framesDone
     self.frameCount = frameCount

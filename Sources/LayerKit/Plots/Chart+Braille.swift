@@ -1,12 +1,12 @@
 import Foundation
 
 extension Chart {
-  /// The chart in braille, whose signs have two by four dots each.
+  /// The chart as text in braille characters, which have two by four dots each.
   /// - Parameters:
   ///   - width: in characters, labels included.
-  ///   - height: rows of signs.
-  ///   - usesColor: whether curves of about the same size share a chart and are told apart by ANSI colours; else each has
-  ///     its own chart.
+  ///   - height: the number of rows of characters.
+  ///   - usesColor: whether curves of about the same size share a chart and are told apart by ANSI colours; else each
+  ///     has its own chart.
   public func text(width: Int, height: Int, usesColor: Bool) -> String {
     let pages = usesColor ? panels.map(\.curves) : curves.map { [$0] }
     return pages.map { page($0, width: width, height: height, usesColor: usesColor) }.joined(separator: "\n")

@@ -6,7 +6,9 @@ extension Chart {
   /// The numbers of motions over time, a curve for each; of points, rects, colours and other structs a curve for each
   /// component.
   /// - Parameters:
-  ///   - steps: how finely the curves are followed: about as many as the chart has columns of pixels or dots.
+  ///   - times: the ends of the time axis, in seconds.
+  ///   - steps: the number of samples along the time axis: about as many as the chart has columns of pixels or dots.
+  ///     Limited to 2…20 000.
   /// - Throws: `ChartError` where a key path has no numbers to draw.
   public init(of motions: [Motion], times: ClosedRange<CFTimeInterval>, steps: Int) throws(ChartError) {
     var curves: [ChartCurve] = []
@@ -30,11 +32,12 @@ extension Chart {
   }
 }
 
-/// A key path whose values are not made of numbers.
+/// The error of a key path whose values are not made of numbers.
 public struct ChartError: Error, CustomStringConvertible {
   let keyPath: String
   let type: ValueType
 
+  /// A sentence with the key path and the type of its values.
   public var description: String { "\(keyPath) has no numbers to draw: its values are of the type \(type.rawValue)" }
 }
 

@@ -4,9 +4,11 @@ import Geometry
 import Pixels
 
 extension Chart {
-  /// The chart as a picture: a legend, a grid with numbers and a curve for each; one below the other where numbers are of
-  /// different sizes.
-  /// - Parameter height: in pixels; by default what the panels need.
+  /// The chart as a picture: a legend, a grid with numbers and the curves, in several panels below one another where
+  /// the numbers are of different sizes.
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - height: in pixels; nil for what the panels need.
   public func picture(width: Int = 960, height: Int? = nil) -> PixelBuffer {
     let panels = panels
     let heights = panels.map { panels.count == 1 ? 540.0 : $0.isSwitches ? 150 : 280 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Curves over time on common axes.
+/// A chart of curves over time.
 public struct Chart {
   let curves: [ChartCurve]
   let times: ClosedRange<Double>

@@ -2,20 +2,21 @@ import Animations
 import Foundation
 import Properties
 
-/// Questions with exact answers: each is solved, not sampled.
+/// Questions with exact answers: each is solved, not sampled. All throw `NoExactAnswer` where a motion has no numbers
+/// to solve for, or a value that is given does not fit the key path. `times` is the part of the recording that counts,
+/// in seconds: all of it where it is nil.
 ///
-/// A timing function is cut where it turns back, a spring at its swings, a cubic at its extremes, a keyframe animation at
-/// its key times, and all of them at repeats, at the begin and end of animations and at every commit; what is left only
-/// rises or only falls, so its extremes are at its ends and a value in between is found by bisection, to the last bit.
-/// Where several animations add up, bounds of the derivative are taken over ever smaller parts until its sign is certain:
-/// turns are found to a billionth of the motion, and none is missed.
+/// A timing function is cut where it turns back, a spring at its swings, a cubic at its extremes, a keyframe animation
+/// at its key times, and all of them at repeats, at the begin and end of animations and at every commit; what is left
+/// only rises or only falls, so its extremes are at its ends and a value in between is found by bisection, to the last
+/// bit. Where several animations add up, bounds of the derivative are taken over ever smaller parts until its sign is
+/// certain: turns are found to a billionth of the motion, and none is missed.
 extension Motion {
-  /// How far the motion goes beyond where it ends, on the side away from where it began; of points, along the line from
-  /// the one to the other. 0 if it never does.
-  /// - Parameters:
-  ///   - target: what counts instead of the value at the end.
-  ///   - times: a part of the recording; all of it by default.
-  /// - Throws: `NoExactAnswer`.
+  /// The greatest distance that the motion goes beyond its target, on the side away from where it began, in the units
+  /// of the value; 0 if it never does. Values of several components are measured along the line from the beginning to
+  /// the target.
+  /// - Parameter target: nil is the value at the end.
+  /// - Throws: `NoExactAnswer`, also where such values begin at their target.
   public func overshoot(
     of target: Any? = nil, during times: ClosedRange<CFTimeInterval>? = nil
   ) throws(NoExactAnswer) -> Double {
@@ -23,14 +24,19 @@ extension Motion {
   }
 
   /// The first time at which a value is shown, in seconds; nil if it never is.
+  /// - Throws: `NoExactAnswer`.
   public func firstTime(
     reaching value: Any, during times: ClosedRange<CFTimeInterval>? = nil
   ) throws(NoExactAnswer) -> CFTimeInterval? {
     try firstTime(reaching: try read(value), during: times)
   }
 
-  /// The time from which on every component stays within a distance of a target; nil if it is outside at the end.
-  /// - Parameter target: by default the value at the end.
+  /// The time from which on every component stays within a distance of a target, in seconds; nil if one is outside at
+  /// the end.
+  /// - Parameters:
+  ///   - distance: in the units of the value.
+  ///   - target: nil is the value at the end.
+  /// - Throws: `NoExactAnswer`.
   public func settlingTime(
     within distance: Double, of target: Any? = nil, during times: ClosedRange<CFTimeInterval>? = nil
   ) throws(NoExactAnswer) -> CFTimeInterval? {
@@ -38,13 +44,15 @@ extension Motion {
       within: distance, of: try target.map { value throws(NoExactAnswer) in try read(value) }, during: times)
   }
 
-  /// Whether no component ever turns back.
+  /// Whether every component only rises or only falls.
+  /// - Throws: `NoExactAnswer`.
   public func isMonotonic(during times: ClosedRange<CFTimeInterval>? = nil) throws(NoExactAnswer) -> Bool {
     try components(during: times).allSatisfy { $0.direction != nil }
   }
 
-  /// The first time at which the motion leaves a rectangle, whose edges belong to it; nil if it never does. Of a
-  /// rectangle every corner has to stay inside.
+  /// The first time at which a point, or any corner of a rectangle, is outside `rect`, in seconds; nil if it never is.
+  /// The edges are inside.
+  /// - Throws: `NoExactAnswer`, also where the values are neither points nor rectangles.
   public func firstTime(
     leaving rect: CGRect, during times: ClosedRange<CFTimeInterval>? = nil
   ) throws(NoExactAnswer) -> CFTimeInterval? {
@@ -55,7 +63,8 @@ extension Motion {
       leaving: [Double(rect.minX)...Double(rect.maxX), Double(rect.minY)...Double(rect.maxY)], during: times)
   }
 
-  /// The first time at which a number leaves a range, whose ends belong to it; nil if it never does.
+  /// The first time at which a number is outside a range, in seconds; nil if it never is. The ends are inside.
+  /// - Throws: `NoExactAnswer`.
   public func firstTime(
     leaving range: ClosedRange<Double>, during times: ClosedRange<CFTimeInterval>? = nil
   ) throws(NoExactAnswer) -> CFTimeInterval? {
@@ -63,11 +72,13 @@ extension Motion {
   }
 
   /// The least value of each component.
+  /// - Throws: `NoExactAnswer`.
   public func minimum(during times: ClosedRange<CFTimeInterval>? = nil) throws(NoExactAnswer) -> [Double] {
     try components(during: times).compactMap { $0.minimum?.value }
   }
 
   /// The greatest value of each component.
+  /// - Throws: `NoExactAnswer`.
   public func maximum(during times: ClosedRange<CFTimeInterval>? = nil) throws(NoExactAnswer) -> [Double] {
     try components(during: times).compactMap { $0.maximum?.value }
   }

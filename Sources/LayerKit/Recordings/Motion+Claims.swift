@@ -4,8 +4,9 @@ import Properties
 import Timelines
 
 extension Motion {
-  /// Why a claim does not hold: what was found instead, and when; nil if it holds.
-  /// - Parameter times: a part of the recording; all of it by default.
+  /// Why a claim does not hold: what was found instead, and when; nil if it holds. A claim that cannot be answered
+  /// exactly fails, too.
+  /// - Parameter times: the part of the recording that counts, in seconds; nil is all of it.
   public func failure(of claim: MotionClaim, during times: ClosedRange<CFTimeInterval>? = nil) -> MotionFailure? {
     do {
       return try found(claim, times)
@@ -14,7 +15,7 @@ extension Motion {
     }
   }
 
-  /// `card.position.x`.
+  /// What messages call the motion, such as `card.position.x`.
   public var subject: String { "\(layer).\(keyPath.description)" }
 
   private func found(_ claim: MotionClaim, _ times: ClosedRange<Double>?) throws(NoExactAnswer) -> MotionFailure? {
@@ -166,6 +167,6 @@ public struct MotionFailure: Sendable {
   /// What was found, and what was expected.
   public let message: String
 
-  /// When it shows, in seconds; nil where no moment is to blame.
+  /// The time at which it shows, in seconds; nil where it does not show at a single time.
   public let time: CFTimeInterval?
 }

@@ -5,8 +5,8 @@ import RenderTree
 import Timelines
 
 extension Motion {
-  /// What makes the value at a time: the model value, what each animation does to it, the presentation value; nil while
-  /// the layer is not in the tree.
+  /// How the value at a time, in seconds, comes about: the model value, what each animation does to it, and the
+  /// presentation value. Nil while the layer is not in the tree.
   public func explanation(at time: CFTimeInterval) -> Explanation? {
     guard let place = stretch(at: time).place else { return nil }
     let localTime = place.localTime(at: time)

@@ -5,13 +5,15 @@ import Properties
 import RenderTree
 import Timelines
 
-/// What is shown of one key path of a layer while a recording runs.
+/// The values that are shown of one key path of a layer during a recording.
 public struct Motion: Sendable {
-  /// The layer as the question named it: the id of a timeline's layer, the name of a layer, or its class.
+  /// What messages call the layer: the id of a timeline's layer, else the layer's name, else its class.
   public let layer: String
+
+  /// The key path whose values are shown.
   public let keyPath: PropertyKeyPath
 
-  /// In seconds.
+  /// The beginning and the end of the recording, in seconds.
   public let times: ClosedRange<CFTimeInterval>
 
   /// One commit's node, until the next.
@@ -24,13 +26,14 @@ public struct Motion: Sendable {
 
   let stretches: [Stretch]
 
-  /// What is shown at a time; nil while the layer is not in the tree.
+  /// The value that is shown at a time, in seconds; nil while the layer is not in the tree.
   public func value(at time: CFTimeInterval) -> PropertyValue? {
     stretch(at: time).place?.value(of: keyPath, at: time)
   }
 
-  /// What is shown every so many seconds, the end included.
-  /// - Parameter interval: at least a microsecond.
+  /// The values that are shown every `interval` seconds from the beginning of the recording, its end included if it is
+  /// a whole number of intervals away; nil while the layer is not in the tree.
+  /// - Parameter interval: in seconds, at least a microsecond. Values beyond the first 10 million are left out.
   public func values(every interval: CFTimeInterval) -> [(time: CFTimeInterval, value: PropertyValue?)] {
     let step = interval > 1e-6 ? min(interval, .greatestFiniteMagnitude) : 1e-6
     let count = Int(min((times.upperBound - times.lowerBound) / step + 1e-9, 1e7))
@@ -41,7 +44,8 @@ public struct Motion: Sendable {
     }
   }
 
-  /// When the layer is in the tree while the recording runs: from its insertion to its deletion, if it is deleted.
+  /// The spans of time, in seconds, in which the layer is in the tree: from its insertion to its removal; without an
+  /// end where it stays to the end of the recording.
   public var stays: [(start: CFTimeInterval, end: CFTimeInterval?)] {
     var stays: [(start: CFTimeInterval, end: CFTimeInterval?)] = []
     var isThere = false
@@ -63,7 +67,7 @@ public struct Motion: Sendable {
 }
 
 extension Recording {
-  /// What a key path of a layer shows during the recording.
+  /// The values of a key path of a layer during the recording.
   /// - Throws: `UnknownKeyPath` where the layer's class has no such key path.
   public func motion(of layer: CALayer, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
     let path = try path(keyPath, of: layer)
@@ -72,7 +76,7 @@ extension Recording {
     }
   }
 
-  /// What a key path of the layer with an id of the timeline shows during the recording.
+  /// The values of a key path of the layer with an id of the timeline during the recording.
   /// - Throws: `UnknownKeyPath` where no such layer is in the tree at any time, or its class has no such key path.
   public func motion(of id: String, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
     guard let layer = layers.first(id) else { throw UnknownKeyPath(layer: id, among: Set(layers.ids)) }
@@ -88,7 +92,7 @@ extension Recording {
     return path
   }
 
-  /// What a key path of the layer with an id of the timeline shows; nothing while there is no such layer.
+  /// The values of a key path of the layer with an id of the timeline; nil while there is no such layer.
   public func motion(ofLayer id: String, _ keyPath: PropertyKeyPath) -> Motion {
     motion(named: id, keyPath) { take, former in
       layers.layer(id, at: take.time).flatMap { NodePlace(of: $0.nodeID, in: take.root, near: former) }
@@ -122,8 +126,9 @@ extension NodePlace? {
   }
 }
 
-/// A layer or key path that a question names and nobody has.
+/// The error of a layer that is never in the tree, or of a key path that its class does not have.
 public struct UnknownKeyPath: Error, CustomStringConvertible {
+  /// A sentence with the layer or the key path, and the most similar one there is.
   public let description: String
 
   init(keyPath: String, className: String, suggestion: String?) {

@@ -10,14 +10,15 @@ import Timelines
 
 /// What a stage shows from one time to another, kept so that any moment of it can be asked for, in any order.
 ///
-/// Recording plays the stage: animations end, scheduled code and display links run. What is kept is what each commit
-/// handed over, so a value is computed by the evaluator that draws the frames. Where layers draw what is animated, each frame
-/// is kept in memory as a movie shows it; times between frames show the drawing of the frame before. The layers and the recording
-/// belong to one thread.
+/// Recording plays the stage: animations end, scheduled code and display links run. The tree of every commit is kept,
+/// so a value is computed by the evaluator that draws the frames. Where layers redraw their contents while a key is
+/// animated, the drawing of every frame is kept in memory; times between frames show the drawing of the frame before.
+/// The layers and the recording belong to one thread.
 public final class Recording {
-  /// From the time of the stage when recording began, in seconds.
+  /// The time of the stage at the beginning of the recording, and the time at its end, in seconds.
   public let times: ClosedRange<CFTimeInterval>
 
+  /// The picture that is drawn on.
   public let canvas: Canvas
 
   /// The tree from one commit to the next.
@@ -33,6 +34,7 @@ public final class Recording {
   /// The layers of a timeline by their ids.
   let layers: LayerHistory
 
+  /// Plays a stage from its current time to another and records what it shows.
   /// - Parameter end: in seconds; a time that the stage has passed records only what it shows now.
   public init(_ stage: Stage, until end: CFTimeInterval) {
     let start = stage.currentTime
@@ -82,13 +84,14 @@ extension Recording {
     self.init(Stage(timeline), until: end ?? timeline.canvas.duration)
   }
 
-  /// Plays a timeline file.
+  /// Plays a timeline file from 0 to its end, or to another time in seconds.
   /// - Throws: as `Timeline.init(contentsOf:)`.
   public convenience init(timeline path: String, until end: CFTimeInterval? = nil) throws {
     self.init(try Timeline(contentsOf: path), until: end)
   }
 
-  /// Plays a layer that is on no stage, with the tree it belongs to, on a stage that its frame fills.
+  /// Plays the tree of a layer that is on no stage, from 0 to a time in seconds, on a stage of the size of the topmost
+  /// layer's frame.
   public convenience init(_ layer: CALayer, until end: CFTimeInterval) {
     self.init(Stage(showing: layer), until: end)
   }
@@ -104,7 +107,7 @@ extension Recording {
     tree(at: time).frame(at: time)
   }
 
-  /// The pixels of a time.
+  /// The pixels of what is shown at a time, in seconds.
   /// - Throws: `ImageMemoryError`; `MediaError` where an image cannot be read; `NestingError`.
   public func picture(at time: CFTimeInterval) throws -> PixelBuffer {
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)

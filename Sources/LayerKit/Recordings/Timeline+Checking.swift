@@ -4,7 +4,7 @@ import Timelines
 
 extension Stage {
   /// Plays a timeline and compares what it shows with its expectations.
-  /// - Returns: a verdict for each expectation, in the order of the file.
+  /// - Returns: a verdict for each expectation and each question, in the order of the file.
   public static func check(_ timeline: Timeline) -> [Timeline.Verdict] {
     let stage = Stage(timeline)
     let moments = timeline.checkExpectations { time, id, keyPath in

@@ -1,20 +1,23 @@
 import Foundation
 
-/// Real time, or what stands for it in a test.
+/// A clock to play a stage by: the machine's, or one that stands for it in a test.
 public protocol PlaybackClock {
-  /// Seconds since any moment; never goes back.
+  /// The time in seconds since a fixed moment; never goes back.
   var now: TimeInterval { get }
 
-  /// Returns when `now` has reached a time, at once if it has.
+  /// Returns when `now` has reached a time in seconds, at once if it has passed.
   func wait(until time: TimeInterval)
 }
 
 /// The machine's monotonic clock.
 public struct SystemPlaybackClock: PlaybackClock {
+  /// The clock.
   public init() {}
 
+  /// The time since the machine was started, in seconds.
   public var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
+  /// Lets the thread sleep until a time in seconds.
   public func wait(until time: TimeInterval) {
     let remaining = time - now
     if remaining > 0 { Thread.sleep(forTimeInterval: remaining) }

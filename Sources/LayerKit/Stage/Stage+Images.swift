@@ -19,8 +19,9 @@ extension Stage {
     return try CGImage(picture: compositor.surface)
   }
 
-  /// Moves the clock to a time, as frames pass until then, and makes a picture of what is shown there.
-  /// - Throws: `TimeHasPassed` for a time before the current one; as `image()`.
+  /// Moves the clock to a time in seconds, with display links called for the frames until then, and makes a picture of
+  /// what is shown there.
+  /// - Throws: `TimeHasPassed` for a time before the current one; otherwise as `image()`.
   public func image(at time: CFTimeInterval) throws -> CGImage {
     try checkAhead(time)
     advance(throughFramesTo: time)
@@ -42,17 +43,21 @@ extension Stage {
   }
 }
 
-/// A stage was asked for a time that lies behind it.
+/// The error of a stage that was asked for a time before its current one.
 public struct TimeHasPassed: Error, Equatable, CustomStringConvertible {
-  /// In seconds.
+  /// The time that was asked for, in seconds.
   public let time: CFTimeInterval
+
+  /// The time of the stage, in seconds.
   public let currentTime: CFTimeInterval
 
+  /// The error for a time and a stage's time, in seconds.
   public init(time: CFTimeInterval, currentTime: CFTimeInterval) {
     self.time = time
     self.currentTime = currentTime
   }
 
+  /// A sentence with both times and what to do.
   public var description: String {
     "the stage stands at \(currentTime.readable) s and does not go back to \(time.readable) s; "
       + "play a new one, or a Recording, which shows any moment in any order"
@@ -60,7 +65,8 @@ public struct TimeHasPassed: Error, Equatable, CustomStringConvertible {
 }
 
 extension Recording {
-  /// A picture of what is shown at a time, with alpha where the background is clear; in any order.
+  /// A picture of what is shown at a time in seconds, with alpha where the background is clear. Times may be asked for
+  /// in any order.
   /// - Throws: `MediaError`, `ImageMemoryError` and `NestingError` where it cannot be drawn.
   public func image(at time: CFTimeInterval) throws -> CGImage {
     try CGImage(picture: picture(at: time))

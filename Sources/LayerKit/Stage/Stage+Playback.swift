@@ -1,12 +1,13 @@
 import Foundation
 
 extension Stage {
-  /// Plays in real time from the current time on: waits for each frame and announces it. When that takes longer than a
-  /// frame lasts, the frames that were missed are left out: what moves keeps its time, and display links tick once.
+  /// Plays in real time from the current time on: waits for the time of each frame and calls `show`. Frames that are
+  /// missed because that took too long are left out: motion keeps its time, and display links are called once for them.
   /// - Parameters:
-  ///   - end: in seconds; frames begin before it.
-  ///   - show: gets the index of each frame, at whose time the stage stands then, and may take its time.
-  /// - Returns: how many frames were left out.
+  ///   - end: the time of the stage to play to, in seconds; frames begin before it.
+  ///   - clock: what real time is read from.
+  ///   - show: called with the index of each frame when the stage stands at its time.
+  /// - Returns: the number of frames that were left out.
   @discardableResult
   public func play(
     until end: TimeInterval, by clock: some PlaybackClock = SystemPlaybackClock(),

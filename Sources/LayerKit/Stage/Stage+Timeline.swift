@@ -14,6 +14,7 @@ extension Timeline {
   }
 
   /// Reads a timeline file, as `init(contentsOf:)` does from a path.
+  /// - Throws: as that initialiser, and `MediaError.cannotRead` for a URL that is not a file's.
   public init(contentsOf url: URL) throws {
     guard url.isFileURL else {
       throw MediaError.cannotRead(path: url.absoluteString, reason: "this is not the URL of a file")
@@ -23,7 +24,7 @@ extension Timeline {
 }
 
 extension Stage {
-  /// Builds a timeline's layers and schedules its script. The clock stands at 0.
+  /// A stage with a timeline's layers, on which its script is scheduled. The clock stands at 0.
   public convenience init(_ timeline: Timeline) {
     let layers = timeline.makeLayers()
     self.init(layer: layers.root, canvas: Canvas(timeline.canvas), frameRate: timeline.canvas.framesPerSecond)
@@ -34,7 +35,8 @@ extension Stage {
   /// The layer with an id of the timeline that the stage was made from, while it is in the tree.
   public func layer(withID id: String) -> CALayer? { timelineLayers?[id] }
 
-  /// What is shown of a key path of a layer at the current time; nil if there is no such layer now.
+  /// The value that is shown of a key path of the layer with an id, at the current time; nil if there is no such layer
+  /// now.
   public func presentationValue(ofLayer id: String, _ keyPath: PropertyKeyPath) -> PropertyValue? {
     layer(withID: id)?.presentation()?.value(at: keyPath)
   }

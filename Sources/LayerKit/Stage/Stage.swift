@@ -8,14 +8,18 @@ import Properties
 import RenderTree
 import Timelines
 
-/// A root layer, the picture it is shown on and the clock it runs by.
+/// A root layer, the canvas it is drawn on and the clock it runs by.
 ///
 /// The clock is virtual: it stands at 0 until it is moved, and everything that happens on the way happens at its exact
 /// time. A stage and its layers belong to one thread.
 public final class Stage {
-  /// The root layer: it has the bounds of the canvas. Add sublayers to it.
+  /// The root layer, which fills the canvas. Add sublayers to it.
   public let layer: CALayer
+
+  /// The size of the picture, the pixels per point and the background.
   public let canvas: Canvas
+
+  /// The rate of frames: of movies, playback and display links.
   public let frameRate: FrameRate
 
   let context: LayerContext
@@ -30,11 +34,12 @@ public final class Stage {
   /// Asked before each event on the way to a time; those that are left wait when it says so.
   var isInterrupted: () -> Bool = { false }
 
+  /// A stage with an empty root layer, whose clock stands at 0.
   /// - Parameters:
-  ///   - size: in points.
+  ///   - size: the size of the canvas in points.
   ///   - frameRate: frames a second.
   ///   - scale: pixels per point.
-  ///   - background: what is under the root layer; nil is clear.
+  ///   - background: the colour under the root layer; nil is clear.
   ///   - isGeometryFlipped: whether y grows upwards, as on macOS; else downwards, as on iOS.
   public convenience init(
     size: CGSize, frameRate: FrameRate = .fps60, scale: Double = 1, background: CGColor? = nil,
@@ -58,17 +63,17 @@ public final class Stage {
 
   // MARK: Time
 
-  /// Media time in seconds: what `CACurrentMediaTime()` answers on this stage.
+  /// The time of the stage in seconds, which `CACurrentMediaTime()` gives on this stage.
   public var currentTime: CFTimeInterval { context.mediaTime }
 
-  /// Schedules code to run when the clock reaches a time, in one transaction. Equal times run in the order of scheduling;
-  /// a time that has passed runs at the next `advance`.
+  /// Schedules code to run in one transaction when the clock reaches a time in seconds. Code for the same time runs in
+  /// the order in which it was scheduled; code for a time that has passed runs at the next `advance`.
   public func at(_ time: CFTimeInterval, _ body: @escaping () -> Void) {
     events.add(at: time, body)
   }
 
-  /// Moves the clock on. Animations end, completion blocks and scheduled code run on the way, each with the clock at its
-  /// exact time. A time before the current one changes nothing.
+  /// Moves the clock on to a time in seconds. Animations end, completion blocks and scheduled code run on the way, each
+  /// with the clock at its exact time. The clock does not go back: an earlier time leaves it where it is.
   public func advance(to time: CFTimeInterval) {
     // What was built before belongs to the first commit, and so does not animate.
     context.commit()
@@ -84,8 +89,8 @@ public final class Stage {
     context.advance(to: time)
   }
 
-  /// Moves the clock to the time of a frame, as a display would: display links tick for each frame on the way.
-  /// - Parameter index: no frame before one that was already shown.
+  /// Moves the clock to the time of a frame, as a display would: display links are called for each frame on the way.
+  /// - Parameter index: the frame, from 0; one that was reached before changes nothing.
   public func advance(toFrame index: Int) {
     while nextFrame <= index {
       skipFrames(before: index)
@@ -100,14 +105,14 @@ public final class Stage {
     }
   }
 
-  /// Moves the clock to the time of a frame, as a display that missed those before: they are left out, and display links tick
+  /// Moves the clock to the time of a frame, as a display would that missed the frames before: display links are called
   /// once, for this frame.
   public func advance(droppingFramesBefore index: Int) {
     nextFrame = max(nextFrame, index)
     advance(toFrame: index)
   }
 
-  /// Moves the clock to a time; display links tick for each frame on the way.
+  /// Moves the clock to a time in seconds; display links are called for each frame on the way.
   public func advance(throughFramesTo time: CFTimeInterval) {
     if let last = frameRate.lastFrame(at: time), last >= nextFrame { advance(toFrame: last) }
     advance(to: time)
@@ -126,8 +131,8 @@ public final class Stage {
 
   // MARK: Frames
 
-  /// Commits what has changed and returns the tree that shows it, for any time from now until the next change. While a layer
-  /// animates a key that it draws, its drawing is that of now.
+  /// Commits what has changed and returns the tree that shows it, for any time from now until the next change. While a
+  /// layer animates a key that it draws, its drawing is that of now.
   package func commit() -> CommittedTree {
     context.commitFrame()
     let node = context.node ?? RenderNode(id: 0, values: PropertyStorage(), animations: [], sublayers: [])

@@ -2,13 +2,13 @@ import Animations
 import LayerKit
 import Timelines
 
-/// Expectations of a whole motion. All are solved exactly, not sampled; a stretch of time may be given, else it is the
-/// whole recording.
+/// Expectations of a whole motion. All are solved exactly, not sampled. `during` is the stretch of time that counts, in
+/// seconds: the whole recording where it is nil.
 extension Motion {
-  /// Expects the motion to go at most so far beyond its target, on the side away from where it began.
+  /// Expects the motion to go at most a distance beyond its target, on the side away from where it began.
   /// - Parameters:
-  ///   - distance: in the units of the value.
-  ///   - target: by default the value at the end.
+  ///   - distance: in the units of the value; a negative one is 0.
+  ///   - target: the value to go beyond; nil is the value at the end.
   public func expectOvershoot(
     atMost distance: Double, of target: Any? = nil, during times: ClosedRange<CFTimeInterval>? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -18,7 +18,10 @@ extension Motion {
       column: column)
   }
 
-  /// Expects the motion to go so far beyond its target, neither more nor less.
+  /// Expects the greatest distance that the motion goes beyond its target to be in a range.
+  /// - Parameters:
+  ///   - distances: in the units of the value.
+  ///   - target: the value to go beyond; nil is the value at the end.
   public func expectOvershoot(
     in distances: ClosedRange<Double>, of target: Any? = nil, during times: ClosedRange<CFTimeInterval>? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -28,7 +31,7 @@ extension Motion {
     }
   }
 
-  /// Expects a value to be shown at some time, if given, not later than another.
+  /// Expects a value to be shown at some time, by `latest` if that is given, in seconds.
   public func expectReaches(
     _ value: Any, by latest: CFTimeInterval = .infinity, during times: ClosedRange<CFTimeInterval>? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -50,8 +53,11 @@ extension Motion {
     }
   }
 
-  /// Expects every component to stay within a distance of a target from some time on, if given, not later than another.
-  /// - Parameter target: by default the value at the end.
+  /// Expects every component to stay within a distance of a target from some time on.
+  /// - Parameters:
+  ///   - distance: in the units of the value.
+  ///   - target: nil is the value at the end.
+  ///   - latest: the time by which it has to be so, in seconds; nil for any time.
   public func expectSettles(
     within distance: Double, of target: Any? = nil, by latest: CFTimeInterval? = nil,
     during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
@@ -63,7 +69,8 @@ extension Motion {
     }
   }
 
-  /// Expects that no component turns back; that it only rises, or only falls.
+  /// Expects that no component turns back: that it only rises, or only falls.
+  /// - Parameter monotony: whether it has to rise or to fall; `either` lets each component do one of both.
   public func expectMonotonic(
     _ monotony: MotionClaim.Monotony = .either, during times: ClosedRange<CFTimeInterval>? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -73,7 +80,7 @@ extension Motion {
     }
   }
 
-  /// Expects a point, or all of a rectangle, never to leave a rectangle, whose edges belong to it.
+  /// Expects a point, or all of a rectangle, never to leave a rectangle; its edges are inside.
   public func expectInside(
     _ rect: CGRect, during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -88,7 +95,7 @@ extension Motion {
     }
   }
 
-  /// Expects a number never to leave a range, whose ends belong to it.
+  /// Expects a number never to leave a range; its ends are inside.
   public func expectInside(
     _ range: ClosedRange<Double>, during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -4,11 +4,12 @@ import Properties
 import Timelines
 
 extension Motion {
-  /// Expects what is shown at a time.
+  /// Expects a value to be shown at a time.
   /// - Parameters:
   ///   - time: in seconds, inside the recording.
-  ///   - value: as key-value coding takes it: a number, a point, a colour …; nil expects nothing.
-  ///   - tolerance: how far each component may be off.
+  ///   - value: as key-value coding takes it: a number, a point, a colour and so on; nil for a property without a
+  ///     value.
+  ///   - tolerance: the greatest difference of a component, in the units of the value.
   public func expect(
     at time: CFTimeInterval, is value: Any?, within tolerance: Double = Self.defaultTolerance,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -34,8 +35,11 @@ extension Motion {
         + contributions(at: time))
   }
 
-  /// Expects what is shown at several times.
-  /// - Parameter values: one for each time, in their order.
+  /// Expects values to be shown at several times.
+  /// - Parameters:
+  ///   - times: in seconds, inside the recording.
+  ///   - values: one for each time, in their order.
+  ///   - tolerance: the greatest difference of a component, in the units of the value.
   public func expect(
     at times: [CFTimeInterval], is values: [Any?], within tolerance: Double = Self.defaultTolerance,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -51,7 +55,7 @@ extension Motion {
     }
   }
 
-  /// As in a timeline's expectations.
+  /// The tolerance where none is given, 0.0001; the same as in a timeline's expectations.
   public static var defaultTolerance: Double { 1e-4 }
 
   /// What made the value at a time, to be put under a failure.

@@ -5,12 +5,17 @@ import Rasterization
 import Testing
 
 extension Recording {
-  /// Expects the picture of a time to equal one that a person has looked at: `Goldens/NAME.png` beside the test's file.
+  /// Expects the picture of a time to equal the golden, a picture that somebody has checked: `Goldens/NAME.png` beside
+  /// the test's file.
   ///
-  /// With the environment variable `RECORD_GOLDENS=1` a picture that is missing or differs is written, and the test fails
-  /// all the same, so that nobody records by accident. Where a picture differs, `expected | difference | actual` is
-  /// written to the folder for temporary files and, in Swift Testing, attached to the test.
-  /// - Parameter tolerance: the difference of a channel, of 255, that does not count.
+  /// With the environment variable `RECORD_GOLDENS=1`, a golden that is missing or differs is written, and the test
+  /// fails all the same, so that nobody records by accident. Where a picture differs, a sheet with the expected
+  /// picture, the difference and the actual one is written to the folder for temporary files and, in Swift Testing,
+  /// attached to the test.
+  /// - Parameters:
+  ///   - time: in seconds.
+  ///   - name: the golden's file name without `.png`.
+  ///   - tolerance: the greatest difference of a channel that does not count, of 255.
   public func expectFrame(
     at time: CFTimeInterval, matches name: String, within tolerance: Int = 1, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -27,19 +32,25 @@ extension Recording {
   }
 }
 
-/// A picture to compare with, which need not be there yet.
+/// A picture file to compare pictures with, which need not exist yet.
 public struct Golden: Sendable {
+  /// The PNG file.
   public let file: URL
 
+  /// The golden in a PNG file.
   public init(file: URL) { self.file = file }
 
-  /// Whether pictures are to be written.
+  /// Whether goldens are to be written: whether the environment variable `RECORD_GOLDENS` is set and not empty.
   public static var isRecording: Bool {
     !(ProcessInfo.processInfo.environment["RECORD_GOLDENS"] ?? "").isEmpty
   }
 
-  /// Compares a picture with the golden; records it if that is asked for.
-  /// - Returns: what is wrong, or nil.
+  /// Compares a picture with the golden, and writes the golden where it is missing or differs, if that is asked for.
+  /// - Parameters:
+  ///   - tolerance: the greatest difference of a channel that does not count, of 255.
+  ///   - isRecording: whether to write the golden.
+  /// - Returns: a description of the difference, also where the golden was written; nil where the pictures are equal.
+  /// - Throws: the errors of reading and writing files.
   public func failure(
     of actual: PixelBuffer, tolerance: Int = 1, isRecording: Bool = Self.isRecording
   ) throws -> String? {

@@ -1,21 +1,25 @@
 import Foundation
 
-/// Something that responds to an event of a layer, such as the change of a property.
+/// An object that responds to an event of a layer, such as the change of a property.
 public protocol CAAction: AnyObject {
+  /// Responds to an event, after the new value was stored.
   /// - Parameters:
-  ///   - event: the key of the property that changed, or `onOrderIn`, `onOrderOut`, `sublayers`,
+  ///   - event: the key of the property that changed, or `onOrderIn`, `onOrderOut`, `sublayers`, `mask` or
   ///     `transition`.
   ///   - anObject: the layer.
+  ///   - dict: nil when a layer calls.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// No action: where a search for one meets it, the search ends.
+/// No action: a search for one that comes to it ends without an action.
 extension NSNull: CAAction {
+  /// Does nothing.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// Events of a layer that are not changes of a property.
+/// The event of a layer that becomes visible: it came into a tree on show, or is no longer hidden.
 public let kCAOnOrderIn = "onOrderIn"
+/// The event of a layer that stops being visible: it left a tree on show, or was hidden.
 public let kCAOnOrderOut = "onOrderOut"
-/// A sublayer was replaced by another; also the key of every transition of a layer.
+/// The event of a layer one of whose sublayers was replaced by another; also the key of every transition of a layer.
 public let kCATransition = "transition"

@@ -16,7 +16,7 @@ final class AttachedAnimation {
   /// For the render tree; made at the first commit.
   private(set) var compiled: CompiledAnimation?
 
-  /// The same of a transition.
+  /// The transition for the render tree, if the animation is one; made at the first commit.
   private(set) var transition: LayerTransition?
 
   /// Whether a commit has fixed its begin.

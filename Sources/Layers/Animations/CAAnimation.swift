@@ -7,6 +7,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// What was set, declared properties and custom keys alike.
   final var storage: [String: Any] = [:]
 
+  /// An animation with the default values of its class.
   public required override init() { super.init() }
 
   /// The properties of the class. A subclass that declares properties overrides this with a table of its own.
@@ -14,44 +15,51 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   // MARK: Timing, in seconds of the layer's or the group's time
 
-  /// Zero starts the animation when it is committed; in a group, with the group.
+  /// The time of the layer or the group at which the animation begins, in seconds. Zero begins it when it is committed;
+  /// in a group, with the group.
   open var beginTime: CFTimeInterval {
     get { self[animationProperties.beginTime] }
     set { self[animationProperties.beginTime] = newValue }
   }
 
-  /// One pass. Zero takes the transaction's duration; in a group, the group's.
+  /// The length of one pass in seconds. Zero takes the transaction's duration; in a group, the group's.
   open var duration: CFTimeInterval {
     get { self[animationProperties.duration] }
     set { self[animationProperties.duration] = newValue }
   }
 
+  /// Own seconds per second of the layer or the group: 0 pauses, negative runs backwards. 1 by default.
   open var speed: Float {
     get { self[animationProperties.speed] }
     set { self[animationProperties.speed] = newValue }
   }
 
+  /// Added to the animation's own time, in seconds; `speed` does not scale it.
   open var timeOffset: CFTimeInterval {
     get { self[animationProperties.timeOffset] }
     set { self[animationProperties.timeOffset] = newValue }
   }
 
-  /// Zero plays once; may be fractional or infinite.
+  /// The number of passes; zero plays once. It may be fractional or infinite. With `autoreverses`, a pass and its way
+  /// back count as one.
   open var repeatCount: Float {
     get { self[animationProperties.repeatCount] }
     set { self[animationProperties.repeatCount] = newValue }
   }
 
+  /// The length of all passes together, in seconds of the animation's own time; zero leaves it to `repeatCount`.
   open var repeatDuration: CFTimeInterval {
     get { self[animationProperties.repeatDuration] }
     set { self[animationProperties.repeatDuration] = newValue }
   }
 
+  /// Whether each pass is followed by one backwards.
   open var autoreverses: Bool {
     get { self[animationProperties.autoreverses] }
     set { self[animationProperties.autoreverses] = newValue }
   }
 
+  /// What is shown before the animation begins and, if it is not removed, after it ends; `removed` by default.
   open var fillMode: CAMediaTimingFillMode {
     get { self[animationProperties.fillMode] }
     set { self[animationProperties.fillMode] = newValue }
@@ -59,22 +67,23 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   // MARK: Behaviour
 
-  /// Paces the whole animation; nil is linear.
+  /// The pace of a whole pass; nil is linear. A spring has a pace of its own.
   open var timingFunction: CAMediaTimingFunction? {
     get { self[animationProperties.timingFunction] }
     set { self[animationProperties.timingFunction] = newValue }
   }
 
-  /// Whether the layer lets go of the animation at its end.
+  /// Whether the layer removes the animation at its end; true by default.
   open var isRemovedOnCompletion: Bool {
     get { self[animationProperties.isRemovedOnCompletion] }
     set { self[animationProperties.isRemovedOnCompletion] = newValue }
   }
 
-  /// A hint for displays that vary their rate; movies have a frame for every time.
+  /// A hint for displays that vary their rate. Movies take no notice of it: every frame shows the animation at its
+  /// time.
   open var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// Held strongly, as Core Animation does.
+  /// The object that is told when the animation starts and stops; held strongly, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
 
   /// As plain data for a class of layers, or nil if nothing of that layer is animated.
@@ -88,7 +97,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   // MARK: Copying and actions
 
-  /// A copy with copies of the animations inside it; the delegate and other values are shared.
+  /// A copy of the animation, of a group with copies of its animations; the delegate and objects among the values are
+  /// shared.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self()
     copy.storage = storage
@@ -97,8 +107,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     return copy
   }
 
-  /// Adds itself to the layer under the key of the event. An animation of a property that says neither from where nor
-  /// to where starts at the presentation value.
+  /// Adds a copy of the animation to the layer under the key of the event. A property animation without a key path
+  /// animates the key of the event, and a basic animation without values starts at the value on show.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer, let copy = copy() as? CAAnimation else { return }
     copy.prepareAsAction(forKey: event, of: layer)
@@ -113,20 +123,23 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     propertyTable.property(named: key).flatMap { $0.name == key ? $0.classDefault : nil }
   }
 
-  /// Whether an archive of the animation should hold a value: whether it was given one.
+  /// Whether an archive of the animation should hold the value of a key: true for keys that were set.
   open func shouldArchiveValue(forKey key: String) -> Bool {
     key == "delegate" ? delegate != nil : storage[Self.propertyTable.property(named: key)?.name ?? key] != nil
   }
 
-  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`. A cast makes of
-  /// it the type that the property has in Swift.
+  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`. A cast
+  /// makes of it the type that the property has in Swift.
   open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
 
   /// Sets a property or a custom key. A value of the wrong type changes nothing and is handed to `didReject(_:)`.
   open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value, forKey: key) }
 
+  /// The value at a key path: of a property, of a part of a struct, or of an object under a key, such as `toValue.x`.
   open func value(forKeyPath keyPath: String) -> Any? { codedValue(forKeyPath: keyPath) }
 
+  /// Sets the value at a key path. A value of the wrong type, and a path that does not exist, change nothing and are
+  /// handed to `didReject(_:)`.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }
 
   /// Called when key-value coding could not set a value; the old one stands. Writes a line to the standard error.
@@ -134,22 +147,28 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 }
 
 extension CAAnimation {
-  /// A property by its key.
+  /// A property of the class's table by its key; the default value where it was not set.
   package final subscript<Value>(key: AnimationKey<Value>) -> Value {
     get { storage[key.property.name] as? Value ?? key.defaultValue() }
     set { storage[key.property.name] = key.stored(newValue) }
   }
 }
 
-/// Hears when an animation starts and stops; both methods may be left out. It is told the layer's copy.
+/// An object that is told when an animation starts and stops; both methods may be left out. The animation that they get
+/// is the layer's copy.
 public protocol CAAnimationDelegate: AnyObject {
+  /// The animation has begun.
   func animationDidStart(_ anim: CAAnimation)
 
+  /// The animation has ended or was removed.
   /// - Parameter flag: whether it ran to its end; false if it was removed before.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
 extension CAAnimationDelegate {
+  /// Does nothing.
   public func animationDidStart(_ anim: CAAnimation) {}
+
+  /// Does nothing.
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }

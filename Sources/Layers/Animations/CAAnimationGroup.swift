@@ -8,6 +8,7 @@ import Properties
 open class CAAnimationGroup: CAAnimation {
   package override class var propertyTable: AnimationTable { .group }
 
+  /// The animations, in the order of application; nil for none.
   open var animations: [CAAnimation]? {
     get { self[groupProperties.animations] }
     set { self[groupProperties.animations] = newValue }

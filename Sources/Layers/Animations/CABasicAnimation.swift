@@ -4,21 +4,26 @@ import Properties
 
 /// Moves a property between two values.
 ///
-/// Of `fromValue`, `toValue` and `byValue` at most two are given; what is missing is the value of the layer.
+/// Of `fromValue`, `toValue` and `byValue` at most two are set; with all three, `byValue` is ignored. An end that they
+/// leave open is the value under the animation: the model's, with the animations before this one. An animation that is
+/// additive or has a value function takes zero there, or the identity. With none of the three nothing is animated,
+/// except when the animation runs as an action: then it starts at the value on show.
 open class CABasicAnimation: CAPropertyAnimation {
   package override class var propertyTable: AnimationTable { .basicAnimation }
 
+  /// The value at the beginning, as key-value coding takes it. Without it, `toValue − byValue` if both are set.
   open var fromValue: Any? {
     get { self[basicAnimationProperties.fromValue] }
     set { self[basicAnimationProperties.fromValue] = newValue }
   }
 
+  /// The value at the end, as key-value coding takes it. Without it, the beginning plus `byValue` if that is set.
   open var toValue: Any? {
     get { self[basicAnimationProperties.toValue] }
     set { self[basicAnimationProperties.toValue] = newValue }
   }
 
-  /// The difference between the end points.
+  /// The difference between the value at the end and that at the beginning.
   open var byValue: Any? {
     get { self[basicAnimationProperties.byValue] }
     set { self[basicAnimationProperties.byValue] = newValue }
@@ -40,7 +45,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     super.prepareAsAction(forKey: event, of: layer)
     guard fromValue == nil, toValue == nil, byValue == nil, let path = path(in: layer.layerClass.table) else { return }
     let shown = layer.shownValue(at: path)
-    // What is on its way between images is none itself; it goes on from what is seen of all of them.
+    // A cross-fade of images is not an image: the animation goes on from all of them.
     if case .crossFade = shown { fromValue = shown } else { fromValue = shown?.any ?? NSNull() }
   }
 }

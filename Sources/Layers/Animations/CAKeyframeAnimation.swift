@@ -7,6 +7,8 @@ import Properties
 open class CAKeyframeAnimation: CAPropertyAnimation {
   package override class var propertyTable: AnimationTable { .keyframeAnimation }
 
+  /// The values in their order, as key-value coding takes them; without effect where `path` is set. If one of them does
+  /// not fit the property, nothing is animated.
   open var values: [Any]? {
     get { self[keyframeAnimationProperties.values] }
     set { self[keyframeAnimationProperties.values] = newValue }
@@ -19,43 +21,46 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { self[keyframeAnimationProperties.keyTimes] = newValue }
   }
 
-  /// The pace of each segment; segments without one are linear.
+  /// The pace of each segment between two values; segments without one are linear. The paced modes take no notice of
+  /// it.
   open var timingFunctions: [CAMediaTimingFunction]? {
     get { self[keyframeAnimationProperties.timingFunctions] }
     set { self[keyframeAnimationProperties.timingFunctions] = newValue }
   }
 
+  /// How the animation moves between the values; `linear` by default.
   open var calculationMode: CAAnimationCalculationMode {
     get { self[keyframeAnimationProperties.calculationMode] }
     set { self[keyframeAnimationProperties.calculationMode] = newValue }
   }
 
-  /// For properties that are points: the way they go, instead of `values`. The end of each element is a key; moves are
-  /// jumps. Copied.
+  /// The way of a property that is a point or a size, in place of `values`. The end of each element is a keyframe;
+  /// moves are jumps that take no time. A copy is kept.
   open var path: CGPath? {
     get { self[keyframeAnimationProperties.path] }
     set { self[keyframeAnimationProperties.path] = newValue?.copy() }
   }
 
-  /// Whether the layer turns with the path; nil for no.
+  /// How the layer turns with `path`; nil, the default, for not at all.
   open var rotationMode: CAAnimationRotationMode? {
     get { self[keyframeAnimationProperties.rotationMode] }
     set { self[keyframeAnimationProperties.rotationMode] = newValue }
   }
 
-  /// For the cubic modes, one number in −1…1 for each value: how tight the curve is.
+  /// For the cubic modes, how tight the curve is at each value, −1…1; missing numbers are 0.
   open var tensionValues: [NSNumber]? {
     get { self[keyframeAnimationProperties.tensionValues] }
     set { self[keyframeAnimationProperties.tensionValues] = newValue }
   }
 
-  /// For the cubic modes: how sharp the corners are.
+  /// For the cubic modes, how sharp the corner at each value is, −1…1; missing numbers are 0.
   open var continuityValues: [NSNumber]? {
     get { self[keyframeAnimationProperties.continuityValues] }
     set { self[keyframeAnimationProperties.continuityValues] = newValue }
   }
 
-  /// For the cubic modes: whether the curve bends before a value or after it.
+  /// For the cubic modes, whether the curve bends before each value (positive) or after it, −1…1; missing numbers are
+  /// 0.
   open var biasValues: [NSNumber]? {
     get { self[keyframeAnimationProperties.biasValues] }
     set { self[keyframeAnimationProperties.biasValues] = newValue }

@@ -6,30 +6,33 @@ import Properties
 open class CAPropertyAnimation: CAAnimation {
   package override class var propertyTable: AnimationTable { .propertyAnimation }
 
+  /// An animation of a key path.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
   }
 
-  /// Relative to the layer: `position`, `position.x`, `transform.rotation.z`.
+  /// The key path of the animated property or part, relative to the layer: `position`, `position.x`,
+  /// `transform.rotation.z`. One that the layer's class does not have animates nothing.
   open var keyPath: String? {
     get { self[propertyAnimationProperties.keyPath] }
     set { self[propertyAnimationProperties.keyPath] = newValue }
   }
 
-  /// Whether the values are added to what lies under the animation: the model with the animations before it.
+  /// Whether the values are added to the value under the animation: the model's, with the animations before this one.
   open var isAdditive: Bool {
     get { self[propertyAnimationProperties.isAdditive] }
     set { self[propertyAnimationProperties.isAdditive] = newValue }
   }
 
-  /// Whether each repeat goes on from the end of the one before.
+  /// Whether each repeat continues from the end of the one before.
   open var isCumulative: Bool {
     get { self[propertyAnimationProperties.isCumulative] }
     set { self[propertyAnimationProperties.isCumulative] = newValue }
   }
 
-  /// Makes transforms of numbers, for an animation of `transform` or `sublayerTransform`.
+  /// Makes transforms of the animation's numbers, for `transform` and `sublayerTransform`; nil, the default, where the
+  /// values are of the property's own type.
   open var valueFunction: CAValueFunction? {
     get { self[propertyAnimationProperties.valueFunction] }
     set { self[propertyAnimationProperties.valueFunction] = newValue }

@@ -14,56 +14,62 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// A spring by how it looks, whose `duration` is its `settlingDuration`.
   /// - Parameters:
-  ///   - perceptualDuration: about when the motion is over, in seconds.
-  ///   - bounce: 0 for none, up to 1 for the most, down to −1 for a spring that is flatter than one without bounce.
+  ///   - perceptualDuration: the time of one swing of the spring without damping, in seconds: about when the motion
+  ///     looks finished.
+  ///   - bounce: how much it overshoots, limited to −1…1: 0 is critical damping, 1 no damping, below 0 is overdamped.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     set(Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce)))
     duration = settlingDuration
   }
 
-  /// Greater than zero.
+  /// The mass on the spring, 1 by default; 1 is used in place of one that is not positive and finite.
   open var mass: CGFloat {
     get { self[springAnimationProperties.mass] }
     set { self[springAnimationProperties.mass] = newValue }
   }
 
-  /// Greater than zero.
+  /// The force of the spring per distance, 100 by default; 100 is used in place of one that is not positive and finite.
   open var stiffness: CGFloat {
     get { self[springAnimationProperties.stiffness] }
     set { self[springAnimationProperties.stiffness] = newValue }
   }
 
+  /// The friction per velocity, 10 by default; 10 is used in place of a negative one. 0 swings without end.
   open var damping: CGFloat {
     get { self[springAnimationProperties.damping] }
     set { self[springAnimationProperties.damping] = newValue }
   }
 
-  /// Of the whole way a second, positive towards the target.
+  /// The velocity at the beginning, in whole ways per second, positive towards the target; 0 by default.
   open var initialVelocity: CGFloat {
     get { self[springAnimationProperties.initialVelocity] }
     set { self[springAnimationProperties.initialVelocity] = newValue }
   }
 
-  /// Whether more damping than critical makes the motion slower; else it counts as critical.
+  /// Whether damping beyond the critical one makes the motion slower; if not, which is the default, it counts as
+  /// critical.
   open var allowsOverdamping: Bool {
     get { self[springAnimationProperties.allowsOverdamping] }
     set { self[springAnimationProperties.allowsOverdamping] = newValue }
   }
 
-  /// Whether the spring starts with the velocity that the value has when the animation is added, in every dimension, instead
-  /// of `initialVelocity`: a motion that is interrupted then turns smoothly. Not part of Core Animation. A whole transform
-  /// has no velocity; its parts have.
+  /// Whether the spring begins with the velocity that the value on show has when the animation is added, in every
+  /// dimension, instead of `initialVelocity`: a motion that is interrupted then turns smoothly. False by default. Not
+  /// part of Core Animation. A whole transform has no velocity, but its parts, such as `transform.rotation`, have.
   open var inheritsVelocity: Bool {
     get { self[springAnimationProperties.inheritsVelocity] }
     set { self[springAnimationProperties.inheritsVelocity] = newValue }
   }
 
-  /// About when the motion has come to rest, in seconds.
+  /// The time until the motion is seen to rest, in seconds; the greatest `Float` for a spring without damping. Not
+  /// limited by `duration`.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
+  /// The time of one swing of the spring without damping, in seconds.
   open var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
 
+  /// How much the spring overshoots: 0 at critical damping, 1 without damping, below 0 beyond critical damping.
   open var bounce: CGFloat { CGFloat(spring.bounce) }
 
   private final var spring: Spring {

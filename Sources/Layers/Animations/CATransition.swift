@@ -1,31 +1,33 @@
 import Foundation
 import RenderTree
 
-/// Leads from the picture of a layer, with everything in it, before a transaction to the one after it.
+/// Leads from the picture that a layer with all its sublayers had before a commit to the one it has since.
 ///
-/// A layer has one at a time, under the key `transition`. The old picture stands still; the new one lives. It stays with
-/// its layer: one that shall outlast the layer belongs to the superlayer.
+/// A layer has one at a time, under the key `transition`. The old picture stands still; in the new one animations go
+/// on. A transition ends when its layer leaves the tree: to show one layer give way to another, add it to their
+/// superlayer.
 open class CATransition: CAAnimation {
   package override class var propertyTable: AnimationTable { .transition }
 
+  /// How the old picture gives way to the new one; `fade` by default.
   open var type: CATransitionType {
     get { self[transitionProperties.type] }
     set { self[transitionProperties.type] = newValue }
   }
 
-  /// The side that the movement comes from; nil is the left one. A fade has no side.
+  /// The side that the movement starts from; nil is `fromLeft`. A fade has no side.
   open var subtype: CATransitionSubtype? {
     get { self[transitionProperties.subtype] }
     set { self[transitionProperties.subtype] = newValue }
   }
 
-  /// The part that is played begins here, 0…1.
+  /// The share of the way at which the transition begins, 0…1; 0 by default. Values outside are limited.
   open var startProgress: Float {
     get { self[transitionProperties.startProgress] }
     set { self[transitionProperties.startProgress] = newValue }
   }
 
-  /// The part that is played ends here, `startProgress`…1.
+  /// The share of the way at which the transition ends, 1 by default; limited to `startProgress`…1.
   open var endProgress: Float {
     get { self[transitionProperties.endProgress] }
     set { self[transitionProperties.endProgress] = newValue }

@@ -12,13 +12,13 @@ open class CAScrollLayer: CALayer {
     key == layerProperties.masksToBounds.property.name ? true : super.defaultValue(forKey: key)
   }
 
-  /// The axes along which `scroll(to:)` moves.
+  /// The axes along which `scroll(to:)` moves; `both` by default.
   open var scrollMode: CAScrollLayerScrollMode {
     get { self[scrollLayerProperties.scrollMode] }
     set { self[scrollLayerProperties.scrollMode] = newValue }
   }
 
-  /// Moves a point to the origin of the bounds, along the axes of `scrollMode`.
+  /// Scrolls along the axes of `scrollMode`, so that a point comes to the origin of the bounds.
   open func scroll(to point: CGPoint) {
     var origin = bounds.origin
     if scrollMode == .both || scrollMode == .horizontally { origin.x = point.x }
@@ -26,7 +26,8 @@ open class CAScrollLayer: CALayer {
     bounds.origin = origin
   }
 
-  /// Moves as little as it takes to show a rectangle; one larger than the bounds fills them.
+  /// Scrolls as little as it takes to show a rectangle, along the axes of `scrollMode`; one larger than the bounds
+  /// fills them.
   open func scroll(to rect: CGRect) {
     let (rect, window) = (rect.standardized, bounds.standardized)
     scroll(
@@ -41,16 +42,25 @@ open class CAScrollLayer: CALayer {
   }
 }
 
-/// The axes of scrolling.
+/// The axes along which a scroll layer scrolls.
 public struct CAScrollLayerScrollMode: PropertyConstant {
+  /// The name of the constant in key-value coding and timelines.
   public let rawValue: String
+
+  /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
+  ///   code it is kept and acts as `none`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Does not scroll.
   public static let none = Self(rawValue: "none")
+  /// Along y.
   public static let vertically = Self(rawValue: "vertically")
+  /// Along x.
   public static let horizontally = Self(rawValue: "horizontally")
+  /// Along x and y.
   public static let both = Self(rawValue: "both")
 
+  /// Every constant there is.
   public static let known: [Self] = [.none, .vertically, .horizontally, .both]
 }
 

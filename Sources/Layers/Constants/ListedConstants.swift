@@ -1,68 +1,122 @@
 import Animations
 import RenderTree
 
-// The names that constants have in Objective-C and had in Swift before 4.2: listings in books use them.
+// The names of constants in Objective-C, and in Swift before 4.2: listings in books use them.
 
+/// Another name of `CALayerContentsGravity.center`.
 public let kCAGravityCenter = CALayerContentsGravity.center
+/// Another name of `CALayerContentsGravity.top`.
 public let kCAGravityTop = CALayerContentsGravity.top
+/// Another name of `CALayerContentsGravity.bottom`.
 public let kCAGravityBottom = CALayerContentsGravity.bottom
+/// Another name of `CALayerContentsGravity.left`.
 public let kCAGravityLeft = CALayerContentsGravity.left
+/// Another name of `CALayerContentsGravity.right`.
 public let kCAGravityRight = CALayerContentsGravity.right
+/// Another name of `CALayerContentsGravity.topLeft`.
 public let kCAGravityTopLeft = CALayerContentsGravity.topLeft
+/// Another name of `CALayerContentsGravity.topRight`.
 public let kCAGravityTopRight = CALayerContentsGravity.topRight
+/// Another name of `CALayerContentsGravity.bottomLeft`.
 public let kCAGravityBottomLeft = CALayerContentsGravity.bottomLeft
+/// Another name of `CALayerContentsGravity.bottomRight`.
 public let kCAGravityBottomRight = CALayerContentsGravity.bottomRight
+/// Another name of `CALayerContentsGravity.resize`.
 public let kCAGravityResize = CALayerContentsGravity.resize
+/// Another name of `CALayerContentsGravity.resizeAspect`.
 public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
+/// Another name of `CALayerContentsGravity.resizeAspectFill`.
 public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
 
+/// Another name of `CALayerContentsFilter.nearest`.
 public let kCAFilterNearest = CALayerContentsFilter.nearest
+/// Another name of `CALayerContentsFilter.linear`.
 public let kCAFilterLinear = CALayerContentsFilter.linear
+/// Another name of `CALayerContentsFilter.trilinear`.
 public let kCAFilterTrilinear = CALayerContentsFilter.trilinear
 
+/// Another name of `CAScrollLayerScrollMode.none`.
 public let kCAScrollNone = CAScrollLayerScrollMode.none
+/// Another name of `CAScrollLayerScrollMode.vertically`.
 public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
+/// Another name of `CAScrollLayerScrollMode.horizontally`.
 public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
+/// Another name of `CAScrollLayerScrollMode.both`.
 public let kCAScrollBoth = CAScrollLayerScrollMode.both
 
+/// Another name of `CAMediaTimingFillMode.backwards`.
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
+/// Another name of `CAMediaTimingFillMode.forwards`.
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
+/// Another name of `CAMediaTimingFillMode.both`.
 public let kCAFillModeBoth = CAMediaTimingFillMode.both
+/// Another name of `CAMediaTimingFillMode.removed`.
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
 
+/// Another name of `CAMediaTimingFunctionName.linear`.
 public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
+/// Another name of `CAMediaTimingFunctionName.easeIn`.
 public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
+/// Another name of `CAMediaTimingFunctionName.easeOut`.
 public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
+/// Another name of `CAMediaTimingFunctionName.easeInEaseOut`.
 public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
+/// Another name of `CAMediaTimingFunctionName.default`.
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
+/// Another name of `CAAnimationCalculationMode.linear`.
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
+/// Another name of `CAAnimationCalculationMode.discrete`.
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
+/// Another name of `CAAnimationCalculationMode.paced`.
 public let kCAAnimationPaced = CAAnimationCalculationMode.paced
+/// Another name of `CAAnimationCalculationMode.cubic`.
 public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
+/// Another name of `CAAnimationCalculationMode.cubicPaced`.
 public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
 
+/// Another name of `CAAnimationRotationMode.rotateAuto`.
 public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
+/// Another name of `CAAnimationRotationMode.rotateAutoReverse`.
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
+/// Another name of `CATransitionType.fade`.
 public let kCATransitionFade = CATransitionType.fade
+/// Another name of `CATransitionType.moveIn`.
 public let kCATransitionMoveIn = CATransitionType.moveIn
+/// Another name of `CATransitionType.push`.
 public let kCATransitionPush = CATransitionType.push
+/// Another name of `CATransitionType.reveal`.
 public let kCATransitionReveal = CATransitionType.reveal
 
+/// Another name of `CATransitionSubtype.fromLeft`.
 public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
+/// Another name of `CATransitionSubtype.fromRight`.
 public let kCATransitionFromRight = CATransitionSubtype.fromRight
+/// Another name of `CATransitionSubtype.fromTop`.
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
+/// Another name of `CATransitionSubtype.fromBottom`.
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
 
+/// Another name of `CAValueFunctionName.rotateX`.
 public let kCAValueFunctionRotateX = CAValueFunctionName.rotateX
+/// Another name of `CAValueFunctionName.rotateY`.
 public let kCAValueFunctionRotateY = CAValueFunctionName.rotateY
+/// Another name of `CAValueFunctionName.rotateZ`.
 public let kCAValueFunctionRotateZ = CAValueFunctionName.rotateZ
+/// Another name of `CAValueFunctionName.scale`.
 public let kCAValueFunctionScale = CAValueFunctionName.scale
+/// Another name of `CAValueFunctionName.scaleX`.
 public let kCAValueFunctionScaleX = CAValueFunctionName.scaleX
+/// Another name of `CAValueFunctionName.scaleY`.
 public let kCAValueFunctionScaleY = CAValueFunctionName.scaleY
+/// Another name of `CAValueFunctionName.scaleZ`.
 public let kCAValueFunctionScaleZ = CAValueFunctionName.scaleZ
+/// Another name of `CAValueFunctionName.translate`.
 public let kCAValueFunctionTranslate = CAValueFunctionName.translate
+/// Another name of `CAValueFunctionName.translateX`.
 public let kCAValueFunctionTranslateX = CAValueFunctionName.translateX
+/// Another name of `CAValueFunctionName.translateY`.
 public let kCAValueFunctionTranslateY = CAValueFunctionName.translateY
+/// Another name of `CAValueFunctionName.translateZ`.
 public let kCAValueFunctionTranslateZ = CAValueFunctionName.translateZ

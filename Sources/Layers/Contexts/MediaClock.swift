@@ -9,7 +9,8 @@ package enum MediaClock: Sendable {
   case realTime
 }
 
-/// Seconds: the time of the context that is current on this thread, else of the machine's monotonic clock.
+/// The current time in seconds: that of the stage whose clock the thread follows, else of the machine's monotonic
+/// clock.
 public func CACurrentMediaTime() -> CFTimeInterval {
   LayerContext.current?.mediaTime ?? monotonicTime()
 }

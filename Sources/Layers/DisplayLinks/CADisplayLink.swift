@@ -1,7 +1,7 @@
 import Animations
 import Foundation
 
-/// Calls back once for every frame of a context, or for fewer.
+/// Calls back before each frame of a stage, or before some of them.
 public final class CADisplayLink: NSObject {
   private var callback: ((CADisplayLink) -> Void)?
   private weak var context: LayerContext?
@@ -18,18 +18,20 @@ public final class CADisplayLink: NSObject {
   /// The time between two frames of the context, whether or not the link is called for each.
   public private(set) var duration: CFTimeInterval = 0
 
+  /// Whether calls are left out for now; false by default.
   public var isPaused = false
 
-  /// Frames are left out at even distances, so that the rate is as near as can be.
+  /// The rates to call back at: of every n-th frame, with the n whose rate is nearest to the preferred one.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// The same as a whole number; zero for every frame.
+  /// The preferred rate as a whole number of frames a second; 0 for every frame. Setting it leaves minimum and maximum
+  /// open.
   public var preferredFramesPerSecond: Int {
     get { Int(max(0, min(1e6, (preferredFrameRateRange.preferred ?? 0).rounded()))) }
     set { preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: Float(max(0, newValue))) }
   }
 
-  /// Called for every so many frames only; above 1 it counts instead of a preferred rate.
+  /// Calls back for every so many frames, 1…1 000 000; above 1 it replaces `preferredFrameRateRange`.
   @available(*, deprecated, renamed: "preferredFrameRateRange")
   public var frameInterval: Int {
     get { interval }
@@ -38,16 +40,18 @@ public final class CADisplayLink: NSObject {
 
   private var interval = 1
 
+  /// A link that calls a closure from `add()` to `invalidate()`.
   public init(_ callback: @escaping (CADisplayLink) -> Void) {
     self.callback = callback
   }
 
-  /// Keeps `target` until `invalidate()`.
+  /// A link that calls `action` with `target`, which it holds until `invalidate()`.
   public convenience init<Target: AnyObject>(target: Target, action: @escaping (Target, CADisplayLink) -> Void) {
     self.init { link in action(target, link) }
   }
 
-  /// Starts with the next frame of the stage that the thread's clock is that of.
+  /// Starts calling back with the next frame of the stage whose clock the thread follows; does nothing where there is
+  /// none, and after `invalidate()`.
   public func add() { add(to: LayerContext.current) }
 
   /// Starts with the next frame of a context. A link has one context.
@@ -59,13 +63,13 @@ public final class CADisplayLink: NSObject {
     context.displayLinks.append(self)
   }
 
-  /// Stops; the link can be added again.
+  /// Stops calling back; the link can be added again.
   public func remove() {
     context?.displayLinks.removeAll { $0 === self }
     context = nil
   }
 
-  /// Stops for good and lets go of the target.
+  /// Stops calling back for good and releases the target.
   public func invalidate() {
     remove()
     callback = nil

@@ -1,16 +1,22 @@
-/// The frame rates that a display link asks for, in frames per second; zero leaves a choice open.
+/// The frame rates that a display link asks for, in frames a second; 0 leaves a choice open.
 public struct CAFrameRateRange: Hashable, Sendable {
+  /// The lowest rate, in frames a second.
   public var minimum: Float
+
+  /// The highest rate, in frames a second; 0 for any.
   public var maximum: Float
+
+  /// The rate to come as near to as possible, in frames a second; nil or 0 for the maximum.
   public var preferred: Float?
 
+  /// A range of rates in frames a second.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     self.minimum = minimum
     self.maximum = maximum
     self.preferred = preferred
   }
 
-  /// Every frame.
+  /// All choices open: a call for every frame.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }
 

@@ -15,7 +15,7 @@ struct LayerBitmap {
   /// What was drawn.
   var image: CGImage?
 
-  /// A larger one is drawn with fewer pixels per point; a quarter of a gigabyte.
+  /// The most pixels of a bitmap, a quarter of a gigabyte; beyond it, fewer pixels per point are drawn.
   private static let maximumArea = Double(1 << 26)
 
   /// Nil for a layer without an area.

@@ -9,9 +9,9 @@ import RenderTree
 /// Inputs are set by key-value coding: `blur.setValue(4, forKey: "inputRadius")`. A layer keeps a copy; its filters are
 /// changed, and animated, through key paths such as `filters.blur.inputRadius`, with the filter's `name`.
 ///
-/// On show, a change of `filters`, of an input too, animates by itself, number by number. One of `backgroundFilters` fades the
-/// whole layer from its old picture to the new one, as in Core Animation, whose default action for that key is a transition.
-/// An animation of the key path moves the number there:
+/// On show, a change of `filters`, of an input too, animates by itself, number by number. One of `backgroundFilters`
+/// fades the whole layer from its old picture to the new one, as in Core Animation, whose default action for that key
+/// is a transition. An animation of the key path moves the number there:
 ///
 /// ```swift
 /// let focus = CABasicAnimation(keyPath: "backgroundFilters.blur.inputRadius")
@@ -35,13 +35,14 @@ public final class CAFilter: NSObject, KeyValueCoding {
     didSet { update { $0.name = name } }
   }
 
-  /// Whether it filters at all; true by default.
+  /// Whether the filter has an effect; true by default.
   public var isEnabled = true {
     didSet { update { $0.isEnabled = isEnabled } }
   }
 
-  /// Returns nil for a name that is no filter's and no blend mode's.
+  /// A filter or a blend mode with the default values of its inputs.
   /// - Parameter type: a name of `CAFilter` (`gaussianBlur`) or of Core Image (`CIGaussianBlur`).
+  /// - Returns: nil for a name of neither a filter nor a blend mode.
   public init?(type: String) {
     if let filter = FilterType(rawValue: type) {
       content = .filter(FilterValue(filter))
@@ -52,7 +53,7 @@ public final class CAFilter: NSObject, KeyValueCoding {
     }
   }
 
-  /// The same, by the label that Core Image has for it.
+  /// A filter of a type; the same as `init(type:)`, with the label that Core Image uses.
   public convenience init?(name: String) { self.init(type: name) }
 
   init(_ value: FilterValue) {
@@ -61,6 +62,7 @@ public final class CAFilter: NSObject, KeyValueCoding {
     isEnabled = value.isEnabled
   }
 
+  /// The name of the filter or the blend mode, such as `gaussianBlur` or `multiplyBlendMode`.
   public var type: String {
     switch content {
     case .filter(let value): value.type.rawValue
@@ -83,6 +85,7 @@ public final class CAFilter: NSObject, KeyValueCoding {
     content = .filter(value)
   }
 
+  /// The value of `name`, `type`, `enabled` or an input; nil for other keys.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "name": name
@@ -92,8 +95,8 @@ public final class CAFilter: NSObject, KeyValueCoding {
     }
   }
 
-  /// A key that the filter does not have, or a value that does not fit, changes nothing and writes a line to the standard
-  /// error.
+  /// Sets `name`, `enabled` or an input. A key that the filter does not have, and a value that does not fit, change
+  /// nothing and write a line to the standard error.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": name = value as? String
@@ -113,8 +116,10 @@ public final class CAFilter: NSObject, KeyValueCoding {
     }
   }
 
+  /// The same as `value(forKey:)`: inputs have no parts.
   public func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 
+  /// The same as `setValue(_:forKey:)`: inputs have no parts.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
   private func reject(_ value: Any?, _ key: String, _ type: ValueType) {

@@ -1,7 +1,8 @@
 import Foundation
 import Properties
 
-/// Declares a property of a subclass of `CALayer` that animates as the class's own do: `@Animatable var progress = 0.0`.
+/// Declares a property of a subclass of `CALayer` that animates as the class's own do:
+/// `@Animatable var progress = 0.0`.
 ///
 /// The name of the variable is the key for key-value coding, key paths, actions and animations; the value that it is
 /// declared with is its default, unless the class's `defaultValue(forKey:)` has another.
@@ -24,21 +25,26 @@ public struct Animatable<Value: PropertyRepresentable> {
 
   let slot: Slot
 
+  /// A property with a default value.
   /// - Parameters:
+  ///   - wrappedValue: the default value.
   ///   - interpolation: how an animation moves between two values.
-  ///   - action: what a change does that nobody has an action for.
+  ///   - action: the action of a change for which neither the delegate nor the layer has one.
   public init(
     wrappedValue: Value, interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic
   ) {
     slot = Slot(wrappedValue, interpolation, action)
   }
 
+  /// Not available: a layer's properties are read and written through the layer.
   @available(*, unavailable, message: "only properties of a CALayer can be @Animatable")
   public var wrappedValue: Value {
     get { slot.initialValue }
     nonmutating set {}
   }
 
+  /// Reads and writes the variable as a property of the layer: its own value, else the style's, else the class's
+  /// default; a change runs its action.
   public static subscript<Owner: CALayer>(
     _enclosingInstance owner: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
     storage storage: ReferenceWritableKeyPath<Owner, Self>

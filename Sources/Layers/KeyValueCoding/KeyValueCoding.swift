@@ -3,9 +3,16 @@ import Properties
 
 /// An object whose values are reached by key.
 public protocol KeyValueCoding: AnyObject {
+  /// The value of a key; nil where there is none.
   func value(forKey key: String) -> Any?
+
+  /// Sets the value of a key.
   func setValue(_ value: Any?, forKey key: String)
+
+  /// The value at a path of keys with dots between them; nil where there is none.
   func value(forKeyPath keyPath: String) -> Any?
+
+  /// Sets the value at a path of keys with dots between them.
   func setValue(_ value: Any?, forKeyPath keyPath: String)
 }
 

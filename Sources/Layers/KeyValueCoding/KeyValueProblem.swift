@@ -3,22 +3,28 @@ import Properties
 
 /// Why key-value coding did not set a value.
 public struct KeyValueProblem: Error, CustomStringConvertible {
+  /// The kinds of problems.
   public enum Reason: Sendable {
-    /// The value cannot be read as what was expected (`a number`), or is none of the constants.
+    /// The value is not of the type expected, such as `a number`, or not among the constants of the property.
     case wrongType(expected: String, constants: [String]?)
-    /// Nil for a property that always has a value.
+    /// Nil was given to a property that always has a value.
     case isNil
-    /// No property or component at this path.
+    /// There is no property or component at the path.
     case noSuchPath
-    /// The value is derived from others.
+    /// The value follows from other properties.
     case isReadOnly
   }
 
+  /// The name of the object's class.
   public let className: String
+
+  /// The key or key path that was to be set.
   public let keyPath: String
 
-  /// The value as it would be printed.
+  /// The value that was given, as it is printed.
   public let value: String
+
+  /// Why it was not set.
   public let reason: Reason
 
   init(_ object: Any, _ keyPath: String, _ value: Any?, _ reason: Reason) {
@@ -28,6 +34,7 @@ public struct KeyValueProblem: Error, CustomStringConvertible {
     self.reason = reason
   }
 
+  /// A sentence with the class, the key path, the value and what was expected.
   public var description: String {
     let expected =
       switch reason {

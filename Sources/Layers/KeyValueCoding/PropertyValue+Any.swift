@@ -4,9 +4,9 @@ import Pixels
 import Properties
 
 extension PropertyValue {
-  /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs and
-  /// `NSValue`s of them, a point for a size and the other way round, colours (also as red, green, blue and alpha in sRGB),
-  /// images, paths, filters. Nil where it is of another type.
+  /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs
+  /// and `NSValue`s of them, a point for a size and the other way round, colours (also as red, green, blue and alpha in
+  /// sRGB), images, paths, filters. Nil where it is of another type.
   package init?(any value: Any?, for property: Property) {
     self.init(any: value, as: property.type, isOptional: property.isOptional)
     if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
@@ -25,7 +25,7 @@ extension PropertyValue {
     }
   }
 
-  /// The same, with no point taken for a size.
+  /// Reads a value as `init(any:as:isOptional:)` does, without taking a point for a size.
   private init?(exactly value: Any?, as type: ValueType, isOptional: Bool = false) {
     if type == .number, let number = value.flatMap(boxedNumber) {
       self = .number(number)
@@ -102,8 +102,8 @@ extension PropertyValue {
 }
 
 extension Property {
-  /// A value of the property as key-value coding hands it out, which a cast makes of it what it is in Swift, as on Apple's
-  /// platforms: an `NSNumber` of a `Float` for properties that are one, an `NSString` for a constant.
+  /// A value of the property as key-value coding hands it out, which a cast makes of it what it is in Swift, as on
+  /// Apple's platforms: an `NSNumber` of a `Float` for properties that are one, an `NSString` for a constant.
   func object(_ value: PropertyValue) -> Any? {
     switch value {
     case .number(let number) where isSinglePrecision: NSNumber(value: Float(number))
@@ -113,8 +113,8 @@ extension Property {
   }
 }
 
-/// The value of an `NSNumber`, as which long lists of keyframes come: asked by its class, because a cast tries all types that
-/// it may be bridged to first.
+/// The value of an `NSNumber`, as which long lists of keyframes come: asked by its class, because a cast tries all
+/// types that it may be bridged to first.
 private func boxedNumber(_ value: Any) -> Double? {
   guard Swift.type(of: value) is NSNumber.Type, let number = value as? NSNumber else { return nil }
   // As `Float` itself is read.

@@ -3,37 +3,41 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// Between the coordinates and the clocks of layers of one tree. A nil layer stands for what lies above the topmost
-/// layer: its superlayer's space would be, and absolute media time.
+/// Conversions between the coordinates and the clocks of layers of one tree. Nil in place of a layer stands for the
+/// space that the topmost layer lies in, and for absolute media time.
 ///
-/// Every layer on the way is seen as it is drawn, flat in its superlayer; downwards, a point becomes the one that the ray
-/// from the eye through it meets. A `CATransformLayer` is not flat: the way leads past it, from the layers in it to the
-/// nearest flat layer above. A point that a layer seen edge-on cannot show becomes zero.
+/// Layers count as they are drawn, flat in their superlayers; into a sublayer, a point is converted to the one that the
+/// ray from the eye through it meets there. A `CATransformLayer` is not flat: the conversion goes past it, from the
+/// layers in it to the nearest flat layer above. A point that has no place in a layer, because that is seen edge-on,
+/// becomes zero.
 extension CALayer {
+  /// A point of another layer's coordinates in those of this layer.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
     mapping(from: layer, to: self).map(point)
   }
 
+  /// A point of this layer's coordinates in those of another layer.
   public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
     mapping(from: self, to: layer).map(point)
   }
 
-  /// The box around the converted rectangle.
+  /// The bounding box of a rectangle of another layer's coordinates in those of this layer.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     mapping(from: layer, to: self).box(of: rect)
   }
 
-  /// The box around the converted rectangle.
+  /// The bounding box of a rectangle of this layer's coordinates in those of another layer.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
     mapping(from: self, to: layer).box(of: rect)
   }
 
-  /// Seconds. Before a layer's `beginTime` its clock stands at 0; a layer of speed 0 cannot be converted from and
-  /// gives 0.
+  /// A time of another layer's clock on the clock of this layer, in seconds. Before its `beginTime` a layer's clock
+  /// stands at 0. A time of a layer whose speed is 0 becomes 0 in its superlayer.
   public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     convertTime(time, from: layer, to: self)
   }
 
+  /// A time of this layer's clock on the clock of another layer, in seconds; as `convertTime(_:from:)`.
   public func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     convertTime(time, from: self, to: layer)
   }

@@ -2,36 +2,41 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-  /// How a bitmap that the layer draws into should be stored; drawn bitmaps have 8 bits a channel here whatever it says.
+  /// The pixel format for the bitmap that the layer draws into. Kept without effect: drawn bitmaps have 8 bits a
+  /// channel.
   public var contentsFormat: CALayerContentsFormat {
     get { self[layerProperties.contentsFormat] }
     set { self[layerProperties.contentsFormat] = newValue }
   }
 
-  // What asks for more than a movie of standard dynamic range can hold is kept and changes nothing.
-
+  /// Whether colours brighter than white are asked for; false by default. Kept without effect, like the properties
+  /// below: movies have standard dynamic range.
   public var wantsExtendedDynamicRangeContent: Bool {
     get { self[layerProperties.wantsExtendedDynamicRangeContent] }
     set { self[layerProperties.wantsExtendedDynamicRangeContent] = newValue }
   }
 
+  /// Whether bright colours are mapped into the range of the display; `automatic` by default. Kept without effect.
   public var toneMapMode: CAToneMapMode {
     get { self[layerProperties.toneMapMode] }
     set { self[layerProperties.toneMapMode] = newValue }
   }
 
+  /// The dynamic range that is asked for; `standard` by default. Kept without effect.
   public var preferredDynamicRange: CADynamicRange {
     get { self[layerProperties.preferredDynamicRange] }
     set { self[layerProperties.preferredDynamicRange] = newValue }
   }
 
-  /// 0 where the contents do not say.
+  /// How many times brighter than white the contents can be; 0, the default, where that is not known. Kept without
+  /// effect.
   public var contentsHeadroom: CGFloat {
     get { self[layerProperties.contentsHeadroom] }
     set { self[layerProperties.contentsHeadroom] = newValue }
   }
 
-  /// Whether what the layer draws may be drawn anew at other scales; setting it asks for that.
+  /// Whether what the layer draws may be redrawn for other scales; false by default. Setting it makes the layer draw
+  /// anew; it has no other effect.
   public var wantsDynamicContentScaling: Bool {
     get { self[layerProperties.wantsDynamicContentScaling] }
     set { self[layerProperties.wantsDynamicContentScaling] = newValue }

@@ -25,17 +25,19 @@ final class PresentationSource {
 
 extension CALayer {
   /// A copy with the values at the current media time of the layer's context: the committed values with the animations
-  /// applied. Nil until the layer has been committed. Its `sublayers`, `mask` and `superlayer` are copies for the same time.
+  /// applied. Nil until the layer has been committed. Its `sublayers`, `mask` and `superlayer` are copies for the same
+  /// time.
   public func presentation() -> Self? {
     presentation(at: currentContext?.mediaTime ?? 0)
   }
 
-  /// The same for any media time, in seconds: what the last commit shows then.
+  /// A copy with the values at a media time in seconds, as the last commit shows them then; otherwise as
+  /// `presentation()`.
   public func presentation(at time: CFTimeInterval) -> Self? {
     presentation(at: time, owner: nil)
   }
 
-  /// On a presentation copy the layer it was made from, else the layer itself.
+  /// The layer that a presentation copy was made from; the layer itself where it is none.
   public func model() -> Self {
     presentationSource?.model as? Self ?? self
   }
@@ -82,8 +84,8 @@ extension CALayer {
     return model.node?.presentationValues(at: model.committedTime(at: time))
   }
 
-  /// How fast a value changes on show, in its units a second of the layer's own time: the running animations' derivative.
-  /// Nil where nothing is on show, or the value has no speed.
+  /// How fast a value changes on show, in its units a second of the layer's own time: the running animations'
+  /// derivative. Nil where nothing is on show, or the value has no speed.
   ///
   /// Where the motion before and after now differ, as at a jump or an end, the slower one counts; of an animation that
   /// has just begun, its own.

@@ -7,7 +7,7 @@ import Properties
 import RenderTree
 import Synchronization
 
-/// A rectangle with content that takes part in a tree of layers; everything it shows is a property.
+/// A rectangle with contents in a tree of layers; everything it shows is a property.
 ///
 /// Setting a property of a layer that has been committed looks up an action, which usually animates the change. A layer
 /// and its tree belong to one thread at a time.
@@ -37,8 +37,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The superlayer, or the layer that this one is the mask of.
   ///
-  /// Unowned for speed: a weak reference would make every retain of a superlayer slow. It never dangles, because a layer
-  /// clears it in its sublayers and its mask when they leave and when it goes itself.
+  /// Unowned for speed: a weak reference would make every retain of a superlayer slow. It never dangles, because a
+  /// layer clears it in its sublayers and its mask when they leave and when it goes itself.
   final unowned(unsafe) var parent: CALayer?
 
   /// In the order of application.
@@ -69,12 +69,12 @@ open class CALayer: NSObject, CAMediaTiming {
 
   final var displayState: DisplayState?
 
-  /// Places the sublayers where the delegate does not.
+  /// The object that places the sublayers where there is no delegate, or the delegate leaves it out; nil by default.
   open var layoutManager: (any CALayoutManager)? {
     didSet { invalidateLayout() }
   }
 
-  /// What a `CAConstraintLayoutManager` of the superlayer reads.
+  /// The constraints of the frame, which a `CAConstraintLayoutManager` of the superlayer reads; nil for none.
   open var constraints: [CAConstraint]? {
     didSet { superlayer?.invalidateLayout() }
   }
@@ -83,7 +83,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   private static let count = Atomic<UInt64>(1)
 
-  /// Required, because layers are made of a class that only its name or its metatype tells.
+  /// A layer with the default values of its class. Required, because the classes of a timeline's layers and of
+  /// presentation copies are known at run time only.
   public required override init() {
     nodeID = Self.makeNodeID()
     layerClass = LayerClass.of(Self.self)
@@ -92,7 +93,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Makes a copy of a layer's values. A subclass with storage of its own copies it here, and conforms to
-  /// `PresentationCopying` if its presentation copies shall have that storage.
+  /// `PresentationCopying` if its presentation copies are to have that storage.
   ///
   /// - Parameter layer: a layer; anything else makes a layer with default values.
   public init(layer: Any) {
@@ -111,9 +112,9 @@ open class CALayer: NSObject, CAMediaTiming {
     releaseChildren()
   }
 
-  /// The properties of the class, without those that it declares with `@Animatable`, which is the easier way. A subclass
-  /// with a table of its own overrides this; the table's `superTable` is the superclass's, and the properties are read
-  /// and written through `subscript(_:)`.
+  /// The properties of the class, without those declared with `@Animatable`, which is the easier way. A subclass with a
+  /// table of its own overrides this: the table's `superTable` is that of the superclass, and `subscript(_:)` reads and
+  /// writes the properties.
   open class var propertyTable: PropertyTable { .modelLayer }
 
   /// What the render tree takes the class for.
@@ -121,43 +122,47 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Geometry
 
-  /// The layer's rectangle in its own coordinates, in points. A change of origin scrolls the sublayers.
+  /// The layer's rectangle in its own coordinates, in points. A change of its origin scrolls the sublayers. Setting a
+  /// negative width or height sets the standardized rectangle.
   open var bounds: CGRect {
     get { self[layerProperties.bounds] }
     set { self[layerProperties.bounds] = newValue }
   }
 
-  /// Where the anchor point lies in the superlayer's coordinates.
+  /// The place of the anchor point in the superlayer's coordinates, in points.
   open var position: CGPoint {
     get { self[layerProperties.position] }
     set { self[layerProperties.position] = newValue }
   }
 
-  /// The depth of `position`; siblings are drawn in its order.
+  /// The z of the anchor point in the superlayer's coordinates, in points. Siblings are drawn in its order, the
+  /// greatest in front; it changes no sizes, except under a perspective.
   open var zPosition: CGFloat {
     get { self[layerProperties.zPosition] }
     set { self[layerProperties.zPosition] = newValue }
   }
 
-  /// The point that `position` places and `transform` leaves in place, as fractions of the bounds.
+  /// The point that `position` places and about which `transform` acts, as fractions of the bounds: (0.5, 0.5), the
+  /// middle, by default. It may be outside 0…1.
   open var anchorPoint: CGPoint {
     get { self[layerProperties.anchorPoint] }
     set { self[layerProperties.anchorPoint] = newValue }
   }
 
-  /// The depth of the anchor point, in points.
+  /// The z of the anchor point in the layer's own coordinates, in points.
   open var anchorPointZ: CGFloat {
     get { self[layerProperties.anchorPointZ] }
     set { self[layerProperties.anchorPointZ] = newValue }
   }
 
-  /// Applied about the anchor point.
+  /// The transform of the layer and its sublayers, about the anchor point; the identity by default.
   open var transform: CATransform3D {
     get { self[layerProperties.transform] }
     set { self[layerProperties.transform] = newValue }
   }
 
-  /// Applied to every sublayer, about this layer's anchor point; the place for a perspective.
+  /// The transform of all sublayers, about this layer's anchor point, and not of what the layer itself shows; the
+  /// identity by default. A perspective for the sublayers is set here, in `m34`.
   open var sublayerTransform: CATransform3D {
     get { self[layerProperties.sublayerTransform] }
     set { self[layerProperties.sublayerTransform] = newValue }
@@ -166,31 +171,34 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The box around the transformed bounds in the superlayer's coordinates; derived from `bounds`, `position`,
   /// `anchorPoint` and `transform`.
   ///
-  /// Setting it changes `position` and the size of `bounds`. Under a transform that can be inverted the new size is the
-  /// box of the rectangle taken back through it, and the centres agree: exact for scales and quarter turns.
+  /// Setting it changes `position` and the size of `bounds`. Under a transform with an inverse, the new size is that of
+  /// the bounding box of the rectangle under the inverse, and the middle of the frame becomes that of the rectangle:
+  /// exact for scales and quarter turns.
   open var frame: CGRect {
     get { derivedFrame }
     set { setDerivedFrame(newValue) }
   }
 
-  /// Whether the layer is drawn when it faces away from the viewer. No default action.
+  /// Whether the layer is drawn when it faces away from the viewer; true by default. No default action.
   open var isDoubleSided: Bool {
     get { self[layerProperties.isDoubleSided] }
     set { self[layerProperties.isDoubleSided] = newValue }
   }
 
+  /// Whether the layer and its sublayers are left out of the picture; false by default.
   open var isHidden: Bool {
     get { self[layerProperties.isHidden] }
     set { self[layerProperties.isHidden] = newValue }
   }
 
-  /// Whether y points the other way in this layer and below it.
+  /// Whether y points the other way in this layer and its sublayers: coordinates are mirrored in the bounds, images are
+  /// not. False by default.
   open var isGeometryFlipped: Bool {
     get { self[layerProperties.isGeometryFlipped] }
     set { self[layerProperties.isGeometryFlipped] = newValue }
   }
 
-  /// Whether the contents and the sublayers are cut to the bounds and their rounded corners.
+  /// Whether the contents and the sublayers are cut to the bounds and their round corners; false by default.
   open var masksToBounds: Bool {
     get { self[layerProperties.masksToBounds] }
     set { self[layerProperties.masksToBounds] = newValue }
@@ -198,7 +206,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Contents and appearance
 
-  /// A `CGImage`. A value of another type is kept but draws nothing.
+  /// The picture of the layer, a `CGImage`; nil by default. A value of another type is kept but draws nothing.
   open var contents: Any? {
     get {
       if let otherContents { return otherContents }
@@ -207,45 +215,52 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setContents(newValue) }
   }
 
+  /// Where the contents are placed in the bounds, and whether they are scaled; `resize` by default.
   open var contentsGravity: CALayerContentsGravity {
     get { self[layerProperties.contentsGravity] }
     set { self[layerProperties.contentsGravity] = newValue }
   }
 
-  /// Pixels of the contents per point.
+  /// The number of pixels of the contents per point, 1 by default: of an image that is not resized, and of the bitmap
+  /// that the layer draws into.
   open var contentsScale: CGFloat {
     get { self[layerProperties.contentsScale] }
     set { self[layerProperties.contentsScale] = newValue }
   }
 
+  /// The colour that fills the bounds with their round corners, behind the contents; nil, the default, is none.
   open var backgroundColor: CGColor? {
     get { self[layerProperties.backgroundColor] }
     set { self[layerProperties.backgroundColor] = newValue }
   }
 
-  /// In points; at most half the shorter side takes effect.
+  /// The radius of the corners of the background, the border and the mask of `masksToBounds`, in points; 0 by default.
+  /// At most half the shorter side takes effect.
   open var cornerRadius: CGFloat {
     get { self[layerProperties.cornerRadius] }
     set { self[layerProperties.cornerRadius] = newValue }
   }
 
-  /// In points, inside the bounds.
+  /// The width of the border inside the bounds, in points; 0, the default, is none.
   open var borderWidth: CGFloat {
     get { self[layerProperties.borderWidth] }
     set { self[layerProperties.borderWidth] = newValue }
   }
 
+  /// The colour of the border, over the contents and the sublayers; opaque black by default, nil is none.
   open var borderColor: CGColor? {
     get { self[layerProperties.borderColor] }
     set { self[layerProperties.borderColor] = newValue }
   }
 
-  /// 0…1, of the layer and its sublayers as one image.
+  /// The opacity of the layer and its sublayers, 0…1; 1 by default. They fade as one image unless `allowsGroupOpacity`
+  /// is false.
   open var opacity: Float {
     get { self[layerProperties.opacity] }
     set { self[layerProperties.opacity] = newValue }
   }
 
+  /// The name by which constraints of siblings find the layer, and which messages use; nil by default.
   open var name: String? {
     get { self[layerProperties.name] }
     set { self[layerProperties.name] = newValue }
@@ -253,49 +268,52 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Contents in detail
 
-  /// The part of the image that is shown, in unit coordinates; outside the image its edge pixels continue.
+  /// The part of the image that is shown, in unit coordinates of the image; outside the image its edge pixels continue.
+  /// The whole image by default.
   open var contentsRect: CGRect {
     get { self[layerProperties.contentsRect] }
     set { self[layerProperties.contentsRect] = newValue }
   }
 
-  /// The part that stretches when the contents are resized, in unit coordinates of `contentsRect`.
+  /// The part that stretches where the contents are resized, in unit coordinates of `contentsRect`: corners around it
+  /// keep their size, edges stretch along one axis. Everything by default.
   open var contentsCenter: CGRect {
     get { self[layerProperties.contentsCenter] }
     set { self[layerProperties.contentsCenter] = newValue }
   }
 
-  /// How the image is read when it is shown larger than it is.
+  /// How the image is sampled where it is shown larger than it is; `linear` by default.
   open var magnificationFilter: CALayerContentsFilter {
     get { self[layerProperties.magnificationFilter] }
     set { self[layerProperties.magnificationFilter] = newValue }
   }
 
-  /// How the image is read when it is shown smaller than it is.
+  /// How the image is sampled where it is shown smaller than it is; `linear` by default.
   open var minificationFilter: CALayerContentsFilter {
     get { self[layerProperties.minificationFilter] }
     set { self[layerProperties.minificationFilter] = newValue }
   }
 
-  /// Added to the level of detail that a trilinear filter chooses.
+  /// Added to the level of detail that a trilinear filter chooses, in halvings of the size; 0 by default.
   open var minificationFilterBias: Float {
     get { self[layerProperties.minificationFilterBias] }
     set { self[layerProperties.minificationFilterBias] = newValue }
   }
 
-  /// Whether the bitmap that the layer draws into has no alpha. Given images are blended as they are.
+  /// Whether the bitmap that the layer draws into has no alpha; false by default. Images that are set are blended as
+  /// they are.
   open var isOpaque: Bool {
     get { self[layerProperties.isOpaque] }
     set { self[layerProperties.isOpaque] = newValue }
   }
 
-  /// Whether the layer draws anew when its bounds change.
+  /// Whether the layer draws anew when its bounds change; false by default.
   open var needsDisplayOnBoundsChange: Bool {
     get { self[layerProperties.needsDisplayOnBoundsChange] }
     set { self[layerProperties.needsDisplayOnBoundsChange] = newValue }
   }
 
-  /// Without meaning here: drawing is done when the commit is.
+  /// Kept without effect: all drawing is done at the end of the commit.
   open var drawsAsynchronously: Bool {
     get { self[layerProperties.drawsAsynchronously] }
     set { self[layerProperties.drawsAsynchronously] = newValue }
@@ -309,13 +327,13 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.maskedCorners] = newValue }
   }
 
-  /// The shape of round corners.
+  /// The shape of round corners; `circular` by default.
   open var cornerCurve: CALayerCornerCurve {
     get { self[layerProperties.cornerCurve] }
     set { self[layerProperties.cornerCurve] = newValue }
   }
 
-  /// Whether a layer fades as one image with its sublayers; true by default.
+  /// Whether `opacity` applies to the layer with its sublayers as one image, and not to each of them; true by default.
   open var allowsGroupOpacity: Bool {
     get { self[layerProperties.allowsGroupOpacity] }
     set { self[layerProperties.allowsGroupOpacity] = newValue }
@@ -347,21 +365,21 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.shadowOpacity] = newValue }
   }
 
-  /// Where the shadow falls, in points of the layer's coordinates. The default (0, −3) is below the layer where y grows up,
-  /// and above it where y grows down.
+  /// The offset of the shadow, in points of the layer's coordinates. The default, (0, −3), is below the layer where y
+  /// grows upwards, and above it where y grows downwards.
   open var shadowOffset: CGSize {
     get { self[layerProperties.shadowOffset] }
     set { self[layerProperties.shadowOffset] = newValue }
   }
 
-  /// The standard deviation of the blur in points; 0 is a hard edge.
+  /// The standard deviation of the shadow's blur, in points; 3 by default, 0 is a hard edge.
   open var shadowRadius: CGFloat {
     get { self[layerProperties.shadowRadius] }
     set { self[layerProperties.shadowRadius] = newValue }
   }
 
-  /// What casts the shadow, in the layer's coordinates, filled non-zero; where it is nil, what the layer and its sublayers
-  /// show does. A copy is kept.
+  /// The outline that casts the shadow, in the layer's coordinates, filled by the winding rule. Where it is nil, the
+  /// default, what the layer and its sublayers show casts it. A copy is kept.
   open var shadowPath: CGPath? {
     get { self[layerProperties.shadowPath] }
     set { self[layerProperties.shadowPath] = newValue }
@@ -369,35 +387,38 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Filters and rasterization
 
-  /// Whether the layer becomes a bitmap in its own space with everything in it, after filters and shadow and before its
-  /// opacity, which then is shown like an image.
+  /// Whether the layer with its sublayers, filters and shadow is drawn into a bitmap in its own space, which is then
+  /// shown like an image, with the layer's opacity; false by default.
   open var shouldRasterize: Bool {
     get { self[layerProperties.shouldRasterize] }
     set { self[layerProperties.shouldRasterize] = newValue }
   }
 
-  /// Pixels of that bitmap per point; 1 by default, which is blurred where the layer is shown larger.
+  /// The number of pixels per point of the bitmap that `shouldRasterize` makes; 1 by default, which is blurred where
+  /// the layer is shown larger.
   open var rasterizationScale: CGFloat {
     get { self[layerProperties.rasterizationScale] }
     set { self[layerProperties.rasterizationScale] = newValue }
   }
 
-  /// How the finished layer meets what is behind it: a `CAFilter` or the name of a blend mode such as `multiplyBlendMode`;
-  /// nil puts it over. Reads as the name. Anything else changes nothing and is handed to `didReject(_:)`.
+  /// The blend mode of the layer and what is behind it: a `CAFilter`, or a name such as `multiplyBlendMode`; with nil,
+  /// the default, the layer covers it. Reads as the name. Anything else changes nothing and is handed to
+  /// `didReject(_:)`.
   open var compositingFilter: Any? {
     get { self[layerProperties.compositingFilter]?.rawValue }
     set { setValue(newValue, forKey: "compositingFilter") }
   }
 
-  /// Applied one after the other to the layer with its sublayers: `CAFilter`s. A list with anything else changes nothing
-  /// and is handed to `didReject(_:)`.
+  /// The `CAFilter`s that apply to the layer with its sublayers, one after the other; nil by default. A list with
+  /// anything else changes nothing and is handed to `didReject(_:)`.
   open var filters: [Any]? {
     get { self[layerProperties.filters].map { $0.map { CAFilter($0) } } }
     set { setValue(newValue, forKey: "filters") }
   }
 
-  /// Applied to what is behind the layer, within its bounds and their round corners; they fade with the layer.
-  /// A change on show cross-fades; to move an input see `CAFilter`.
+  /// The `CAFilter`s that apply to what is behind the layer, within its bounds and their round corners; nil by default.
+  /// They fade with the layer's opacity. A change on show fades from the old picture to the new one; `CAFilter` tells
+  /// how to animate an input instead.
   open var backgroundFilters: [Any]? {
     get { self[layerProperties.backgroundFilters].map { $0.map { CAFilter($0) } } }
     set { setValue(newValue, forKey: "backgroundFilters") }
@@ -405,41 +426,51 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Timing, in seconds of the superlayer's time
 
+  /// The time of the superlayer at which the layer's own time begins, in seconds; 0 by default. Before it the own time
+  /// is 0.
   open var beginTime: CFTimeInterval {
     get { self[layerProperties.beginTime] }
     set { self[layerProperties.beginTime] = newValue }
   }
 
+  /// Kept without effect: a layer's time does not end. Infinite by default.
   open var duration: CFTimeInterval {
     get { self[layerProperties.duration] }
     set { self[layerProperties.duration] = newValue }
   }
 
+  /// Own seconds per second of the superlayer: 0 pauses the animations of the layer and its sublayers, negative runs
+  /// them backwards. 1 by default.
   open var speed: Float {
     get { self[layerProperties.speed] }
     set { self[layerProperties.speed] = newValue }
   }
 
+  /// Added to the layer's own time, in seconds; 0 by default. With a speed of 0 it is the own time.
   open var timeOffset: CFTimeInterval {
     get { self[layerProperties.timeOffset] }
     set { self[layerProperties.timeOffset] = newValue }
   }
 
+  /// Kept without effect: a layer's time does not repeat.
   open var repeatCount: Float {
     get { self[layerProperties.repeatCount] }
     set { self[layerProperties.repeatCount] = newValue }
   }
 
+  /// Kept without effect: a layer's time does not repeat.
   open var repeatDuration: CFTimeInterval {
     get { self[layerProperties.repeatDuration] }
     set { self[layerProperties.repeatDuration] = newValue }
   }
 
+  /// Kept without effect: a layer's time does not repeat.
   open var autoreverses: Bool {
     get { self[layerProperties.autoreverses] }
     set { self[layerProperties.autoreverses] = newValue }
   }
 
+  /// Kept without effect: a layer's time has no end.
   open var fillMode: CAMediaTimingFillMode {
     get { self[layerProperties.fillMode] }
     set { self[layerProperties.fillMode] = newValue }
@@ -447,13 +478,14 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Behaviour
 
+  /// The object that is asked for actions, layout and contents; not held by the layer.
   open weak var delegate: (any CALayerDelegate)?
 
-  /// Actions by key, asked after the delegate.
+  /// The layer's own actions by the keys of their events; asked after the delegate.
   open var actions: [String: any CAAction]?
 
-  /// Values for properties that are not set, under their names; `style["style"]` is asked next, and so on. Its
-  /// `actions` take part in the search for an action.
+  /// Values of properties that are not set, by their keys; what it lacks is looked up in `style["style"]`, and so on.
+  /// Its `actions` take part in the search for an action. It is read when it is set.
   open var style: [AnyHashable: Any]? {
     didSet { styleDidChange() }
   }
@@ -463,7 +495,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The layer that has this one among its sublayers, or as its `mask`.
   open var superlayer: CALayer? { presentationSource == nil ? parent : presentationSuperlayer }
 
-  /// Back to front; nil if there are none. Setting it takes the new layers out of their old superlayers.
+  /// The sublayers from back to front; nil if there are none. Setting it removes the new layers from their old
+  /// superlayers.
   open var sublayers: [CALayer]? {
     get {
       let list = presentationSource == nil ? sublayerList.all : presentationSublayers
@@ -472,38 +505,39 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setSublayers(newValue ?? []) }
   }
 
-  /// Puts a layer in front of the others, out of its old superlayer.
+  /// Puts a layer in front of the other sublayers and removes it from its old superlayer.
   ///
-  /// Here as in every method that inserts: a layer that would contain itself, and the root of a
-  /// context, is left where it is.
+  /// A layer that would then contain itself, and the root layer of a stage, stay where they are: here and in all
+  /// methods that insert layers.
   open func addSublayer(_ layer: CALayer) { insert(layer, .front) }
 
-  /// - Parameter index: counted after the layer left its old place; beyond the end means the end.
+  /// Puts a layer at a place among the sublayers, counted from the back.
+  /// - Parameter index: the place when the layer has left its old one; beyond the end means the front.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, .index(Int(index))) }
 
-  /// Puts a layer right behind a sibling; at the back if the sibling is nil or no sublayer of this layer.
+  /// Puts a layer right behind a sibling; at the back if the sibling is nil or not a sublayer of this layer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard layer !== sibling else { return }
     insert(layer, sibling.map { .below($0) } ?? .index(0))
   }
 
-  /// Puts a layer right before a sibling; at the front if the sibling is nil or no sublayer of this layer.
+  /// Puts a layer right in front of a sibling; at the front if the sibling is nil or not a sublayer of this layer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard layer !== sibling else { return }
     insert(layer, sibling.map { .above($0) } ?? .front)
   }
 
-  /// Puts `newLayer` in the place of `oldLayer`; nothing happens if `oldLayer` is no sublayer of this layer.
+  /// Puts `newLayer` in the place of `oldLayer`; does nothing if `oldLayer` is not a sublayer of this layer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, newLayer) }
 
-  /// Takes the layer out of the sublayers of its superlayer; a mask, off the layer that it masks.
+  /// Removes the layer from its superlayer, or, if it is a mask, from the layer that it masks.
   open func removeFromSuperlayer() { leaveParent() }
 
-  /// A layer whose alpha multiplies this one with all that is in it; its colours do not matter, and outside it nothing
-  /// shows. It lies in this layer's coordinates, which `sublayerTransform` does not touch.
+  /// A layer whose alpha multiplies this layer with its sublayers; its colours do not matter, and nothing is shown
+  /// outside it. It lies in this layer's coordinates; `sublayerTransform` does not apply to it. Nil by default.
   ///
-  /// The new mask leaves its old superlayer; a layer that would contain itself, and the root of a context, change
-  /// nothing. The event `mask` has no default action, because there is nothing between two layers.
+  /// Setting it removes the mask from its old superlayer; a layer that would then contain itself, and the root layer of
+  /// a stage, change nothing. The event `mask` has no default action.
   open var mask: CALayer? {
     get { presentationSource == nil ? maskLayer : presentationMask }
     set { setMask(newValue) }
@@ -511,15 +545,16 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Hit testing
 
-  /// Whether the bounds contain a point of the layer's own coordinates. Round corners, the mask and what the layer shows
-  /// do not count; a subclass that is to be hit in another shape overrides this.
+  /// Whether the bounds contain a point of the layer's own coordinates, for hit testing. Round corners, the mask and
+  /// what the layer shows do not count; a subclass of another shape overrides this.
   open func contains(_ point: CGPoint) -> Bool { bounds.holds(point) }
 
-  /// The frontmost layer that contains a point, of this layer and all below it; nil if none does.
+  /// The frontmost layer that contains a point, out of this layer and all its descendants; nil if none does.
   ///
-  /// Siblings are asked from front to back as they are drawn at that point. Hidden layers are left out with all that is
-  /// in them; `masksToBounds` limits sublayers to the bounds, not to their round corners; a layer's back can be hit, what
-  /// is behind the eye and what is seen edge-on cannot. A `CATransformLayer` is never the answer, its sublayers are.
+  /// Siblings are asked from front to back as they are drawn at that point. Hidden layers are left out with their
+  /// descendants. `masksToBounds` limits sublayers to the bounds, not to their round corners. The back of a layer can
+  /// be hit; what is behind the eye or seen edge-on cannot. A `CATransformLayer` is never hit itself, only its
+  /// sublayers.
   ///
   /// - Parameter point: in the coordinates of the superlayer; more exactly, of the nearest layer above that is no
   ///   `CATransformLayer`.
@@ -528,27 +563,28 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Actions
 
   /// The default value of a property. Nil for a key that the class does not declare, for a second spelling such as
-  /// `isHidden`, and, as was measured on Apple's framework, for a number, point, size or rect of zero. Overrides call super.
+  /// `isHidden`, and, as was measured on Apple's framework, for a number, point, size or rect of zero. Overrides call
+  /// super.
   open class func defaultValue(forKey key: String) -> Any? {
     LayerClass.table(of: self).property(named: key).flatMap { $0.name == key ? $0.classDefault : nil }
   }
 
-  /// Whether an archive of the layer should hold a value: whether it was given one. What follows from the tree or from other
-  /// properties, such as `superlayer` and `frame`, is never held.
+  /// Whether an archive of the layer should hold the value of a key: true for keys that were set. What follows from the
+  /// tree or from other properties, such as `superlayer` and `frame`, is not held.
   open func shouldArchiveValue(forKey key: String) -> Bool { wasGiven(key) }
 
-  /// An action of the class for an event that nobody before it has one for. Nil, as was measured on Apple's framework: the
-  /// animation of an unattended change is no action of the class but comes from the layer's being on show. Overrides call
-  /// super; `NSNull` ends the search without an action.
+  /// The action of the class for an event that neither the delegate nor the layer nor its style has one for. Nil, as
+  /// was measured on Apple's framework: implicit animations are not actions of the class. Overrides call super;
+  /// `NSNull` ends the search without an action.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// The action for an event: the delegate's, else that of `actions`, of the actions in `style`, of the class; else, for a
-  /// layer that has been committed in the tree of a context, the implicit one. This is an animation for properties that
-  /// animate by themselves, a fade for those that cannot, and takes its duration and curve from the transaction. A layer
-  /// that stands alone, or has not been committed yet, has none.
+  /// The action for an event: the delegate's, else that of `actions`, of the actions in `style`, or of the class; else,
+  /// for a layer that has been committed in the tree of a stage, the implicit one. This is an animation of the
+  /// property, or a fade of the layer for `backgroundFilters` and `compositingFilter`, with the duration and timing
+  /// function of the transaction. A layer that is on no stage, or has not been committed yet, has none.
   ///
-  /// Every change of a property asks, also before the first commit, unless the transaction disables actions. `NSNull` ends
-  /// the search without an action.
+  /// Every change of a property calls this, also before the first commit, unless the transaction disables actions.
+  /// `NSNull` ends the search without an action.
   open func action(forKey event: String) -> (any CAAction)? { searchedAction(forKey: event) }
 
   // MARK: Animations
@@ -564,9 +600,10 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Ends an animation at once: its delegate hears `finished: false`.
   open func removeAnimation(forKey key: String) { detachAnimations { $0.key == key } }
 
+  /// Ends all animations at once: their delegates hear `finished: false`.
   open func removeAllAnimations() { detachAnimations { _ in true } }
 
-  /// The layer's copy of an animation, not to be changed.
+  /// The layer's copy of the animation with a key, which must not be changed; nil where there is none.
   open func animation(forKey key: String) -> CAAnimation? {
     attachedAnimations.first { $0.key == key }?.animation
   }
@@ -579,38 +616,39 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Drawing
 
-  /// Makes the contents: asks the delegate, or draws them with `draw(in:)` into a bitmap of the size of the bounds, with
-  /// `contentsScale` pixels per point. Called before a commit if display is needed. An override sets `contents`.
+  /// Makes the contents: asks the delegate, or draws them with `draw(in:)` into a bitmap of the size of the bounds,
+  /// with `contentsScale` pixels per point. Called before a commit if display is needed. An override sets `contents`.
   open func display() {
     displayWithDelegate()
   }
 
   /// Draws the contents; the delegate does unless this is overridden.
   ///
-  /// While a key is animated for which `needsDisplay(forKey:)` is true, this is called for every frame that is shown, on a
-  /// copy of the layer with the values of that moment.
+  /// While a key is animated for which `needsDisplay(forKey:)` is true, this is called for every frame that is shown,
+  /// on a copy of the layer with the values of that moment.
   ///
-  /// - Parameter context: with the layer's coordinates, cut to what has to be drawn.
+  /// - Parameter context: has the layer's coordinates; its clip is what has to be drawn.
   open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
 
-  /// Lets the layer draw anew before the next commit. If it is on show, that is a change of `contents`, which fades unless an
-  /// action says otherwise. A request from within the drawing is ignored.
+  /// Makes the layer draw anew before the next commit. If it is on show, that is a change of `contents`, which fades
+  /// unless an action says otherwise. A request during the drawing is ignored.
   open func setNeedsDisplay() { markNeedsDisplay(isAnnounced: true) }
 
-  /// Lets the layer draw a part anew before the next commit; the rest stays as it is.
+  /// Makes the layer draw a rectangle of its coordinates anew before the next commit; the rest stays as it is.
   open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay(in: rect, isAnnounced: true) }
 
+  /// Whether the layer waits to draw.
   open func needsDisplay() -> Bool { displayState?.isNeeded ?? false }
 
-  /// Displays the layer at once if it needs it.
+  /// Calls `display()` at once if the layer waits to draw.
   open func displayIfNeeded() { displayNow() }
 
-  /// Whether the drawing shows a key, so that the layer draws anew whenever it changes, by an animation too. Overrides call
-  /// super for other keys.
+  /// Whether the drawing depends on a key, so that the layer draws anew whenever its value changes, also by an
+  /// animation. Overrides call super for other keys.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Whether y points down in this layer: an odd number of flips on the way up, that of the picture included. A context for
-  /// drawing has been flipped then.
+  /// Whether y points down in this layer: where the number of flips in it, its superlayers and the canvas is odd. The
+  /// context that the layer draws into is flipped then, too.
   open func contentsAreFlipped() -> Bool { isContentsFlipped }
 
   // MARK: Layout
@@ -621,7 +659,8 @@ open class CALayer: NSObject, CAMediaTiming {
     if let delegate { delegate.layoutSublayers(of: self) } else { layoutManager?.layoutSublayers(of: self) }
   }
 
-  /// The size that the layer would have in its superlayer: the layout manager's answer, else that of its frame.
+  /// The size that the layer needs in its superlayer, in points: the layout manager's answer, else the size of its
+  /// frame.
   open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? frame.size }
 
   /// Called when the size of the bounds has changed: tells every sublayer.
@@ -632,20 +671,21 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Called when the size of the superlayer's bounds has changed: changes the frame as `autoresizingMask` says.
   open func resize(withOldSuperlayerSize size: CGSize) { autoresize(fromSuperlayerSize: size) }
 
-  /// Lets the layer lay out its sublayers before the next commit. Asked for from within its own layout, it is laid out once
-  /// more, up to 100 times in a row; changes that a layout makes of its own layer's bounds, transform and sublayers ask for
-  /// nothing.
+  /// Makes the layer lay out its sublayers before the next commit. Called during its own layout, it makes the layer lay
+  /// them out once more, up to 100 times in a row. Changes of the layer's bounds, transform and sublayers during its
+  /// own layout do not call this.
   open func setNeedsLayout() { markNeedsLayout() }
 
+  /// Whether the layer waits to lay out its sublayers.
   open func needsLayout() -> Bool { layoutState.isNeeded }
 
-  /// Lays out at once, from the highest superlayer in a row that needs it downwards.
+  /// Lays out at once what waits for it, from the highest of the superlayers in a row that wait, downwards.
   open func layoutIfNeeded() { layoutNow() }
 
   // MARK: Key-value coding
 
-  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`, structs as
-  /// themselves. A cast makes of it the type that the property has in Swift, and of a struct an `NSValue`.
+  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`, structs
+  /// as themselves. A cast makes of it the type that the property has in Swift, and of a struct an `NSValue`.
   open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
 
   /// Sets a property, through its action as its Swift name does, or a custom key. A value of the wrong type changes
@@ -655,6 +695,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The value at a key path such as `position.x` or `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? { codedValue(forKeyPath: keyPath) }
 
+  /// Sets the value at a key path, which changes the whole property through its action. A value of the wrong type, and
+  /// a path that does not exist, change nothing and are handed to `didReject(_:)`.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }
 
   /// Called when key-value coding could not set a value; the old one stands. Writes a line to the standard error.

@@ -1,19 +1,30 @@
 import Properties
 import RenderTree
 
-/// The parts along each axis that take up a change of the superlayer's size.
+/// The parts of a layer's place along each axis that take up a change of the superlayer's size.
 public struct CAAutoresizingMask: PropertyFlags {
+  /// The sum of the parts' numbers: powers of two in the order below.
   public let rawValue: UInt32
+
+  /// - Parameter rawValue: a sum of the parts' numbers; other bits are kept and mean nothing.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// Nothing changes: the layer keeps its distance from the edges of least x and y.
   public static let layerNotSizable: Self = []
+  /// The distance from the superlayer's edge of least x.
   public static let layerMinXMargin = Self(rawValue: 1)
+  /// The width of the layer.
   public static let layerWidthSizable = Self(rawValue: 2)
+  /// The distance from the superlayer's edge of greatest x.
   public static let layerMaxXMargin = Self(rawValue: 4)
+  /// The distance from the superlayer's edge of least y.
   public static let layerMinYMargin = Self(rawValue: 8)
+  /// The height of the layer.
   public static let layerHeightSizable = Self(rawValue: 16)
+  /// The distance from the superlayer's edge of greatest y.
   public static let layerMaxYMargin = Self(rawValue: 32)
 
+  /// All six parts.
   public static let all = Self(rawValue: 63)
 }
 

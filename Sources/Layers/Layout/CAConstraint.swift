@@ -1,26 +1,47 @@
 import Foundation
 
-/// A line or a length of a layer's frame.
+/// A line or a length of a layer's frame, in points.
 public enum CAConstraintAttribute: Int, Sendable {
-  case minX, midX, maxX, width
-  case minY, midY, maxY, height
+  /// The edge of least x.
+  case minX
+  /// The vertical line through the middle.
+  case midX
+  /// The edge of greatest x.
+  case maxX
+  /// The width.
+  case width
+  /// The edge of least y.
+  case minY
+  /// The horizontal line through the middle.
+  case midY
+  /// The edge of greatest y.
+  case maxY
+  /// The height.
+  case height
 
   var isHorizontal: Bool { rawValue < 4 }
   var isLength: Bool { self == .width || self == .height }
 }
 
-/// Ties an attribute of a layer to one of its superlayer or of a sibling: `attribute = scale · sourceAttribute + offset`.
+/// Ties an attribute of a layer to one of its superlayer or of a sibling:
+/// `attribute = scale · sourceAttribute + offset`.
 open class CAConstraint: NSObject {
+  /// The attribute of the layer that has the constraint.
   public let attribute: CAConstraintAttribute
 
-  /// The `name` of a sibling, or `superlayer`, whose bounds are meant.
+  /// The `name` of a sibling, whose frame is meant, or `superlayer`, whose bounds are meant.
   public let sourceName: String
+
+  /// The attribute of the sibling or the superlayer.
   public let sourceAttribute: CAConstraintAttribute
+
+  /// The factor of the source's attribute.
   public let scale: CGFloat
 
-  /// In points.
+  /// Added to the scaled attribute, in points.
   public let offset: CGFloat
 
+  /// A constraint of `attribute` to `scale` times `sourceAttribute` of `sourceName`, plus `offset` points.
   public init(
     attribute: CAConstraintAttribute, relativeTo sourceName: String, attribute sourceAttribute: CAConstraintAttribute,
     scale: CGFloat = 1, offset: CGFloat = 0
@@ -35,23 +56,28 @@ open class CAConstraint: NSObject {
 
 /// Why a constraint was left out of a layout.
 public struct CAConstraintProblem: CustomStringConvertible {
+  /// The kinds of problems.
   public enum Reason: Sendable {
     /// No sibling has the name.
     case noSuchLayer
-    /// It depends on what depends on it.
+    /// The source depends on the attribute itself.
     case isCircular
-    /// The axis has two constraints already.
+    /// The axis has two constraints already, or one of the same attribute.
     case isTooMany
-    /// Its value is not finite.
+    /// The value is not finite.
     case isNotFinite
   }
 
+  /// The constraint that was left out.
   public let constraint: CAConstraint
 
   /// The layer that has the constraint.
   public let layer: CALayer
+
+  /// Why it was left out.
   public let reason: Reason
 
+  /// A sentence with the layer, the constraint and the reason.
   public var description: String {
     let name = layer.name.map { "'\($0)'" } ?? "a layer without a name"
     let why =
@@ -67,5 +93,6 @@ public struct CAConstraintProblem: CustomStringConvertible {
 }
 
 extension CALayer {
+  /// Adds a constraint to `constraints`.
   public func addConstraint(_ constraint: CAConstraint) { constraints = (constraints ?? []) + [constraint] }
 }

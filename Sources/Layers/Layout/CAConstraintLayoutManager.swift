@@ -2,13 +2,14 @@ import Foundation
 
 /// Sets the frames of sublayers by their `constraints`.
 ///
-/// An axis without constraints stays as it is. With one for a line, the length stays; with one for the length, the least
-/// edge stays. Of two, both hold; more are ignored, the first two win. A constraint to a name that no sibling has is
-/// ignored, and so is one constraint of each circle.
+/// An axis without constraints stays as it is. With one for a line, the length stays; with one for the length, the
+/// least edge stays. Of two, both hold; more are ignored, the first two win. A constraint to a name that no sibling has
+/// is ignored, and so is one constraint of each circle.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager {
   /// The messages that were written.
   private var told: Set<String> = []
 
+  /// Sets the frames of a layer's sublayers by their constraints and hands each that is left out to `didIgnore(_:)`.
   open func layoutSublayers(of layer: CALayer) {
     var solver = ConstraintSolver(layer)
     solver.solve()
@@ -16,11 +17,14 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
     for (sublayer, frame) in solver.frames where sublayer.frame != frame { sublayer.frame = frame }
   }
 
+  /// The size of the layer's frame.
   open func preferredSize(of layer: CALayer) -> CGSize { layer.frame.size }
 
+  /// Does nothing: constraints are solved anew for every layout.
   open func invalidateLayout(of layer: CALayer) {}
 
-  /// Called for each constraint that is left out of a layout. Writes a line to the standard error, once for all layouts.
+  /// Called for each constraint that is left out of a layout. Writes a line to the standard error, once for all
+  /// layouts.
   open func didIgnore(_ problem: CAConstraintProblem) {
     guard told.count < Self.mostMessages, told.insert(problem.description).inserted else { return }
     FileHandle.standardError.write(Data((problem.description + "\n").utf8))

@@ -1,8 +1,8 @@
 import Foundation
 
 extension CALayer {
-  /// Which margins and sides change with the superlayer's size. The change is shared out among the flexible parts of an
-  /// axis in proportion to their lengths, or evenly where they have none.
+  /// The margins and sides that change with the size of the superlayer's bounds; none by default. Along each axis the
+  /// change is divided among them in proportion to their lengths, or evenly where these are 0.
   public var autoresizingMask: CAAutoresizingMask {
     get { self[layoutProperties.autoresizingMask] }
     set { self[layoutProperties.autoresizingMask] = newValue }

@@ -4,10 +4,10 @@ import Properties
 
 /// Groups changes of layers into one step, with a duration, a curve and a completion of their own.
 ///
-/// Every thread has a stack of them. A change outside any opens an implicit one, which ends at `flush()` or when the
-/// context that owns the layers moves on.
+/// Every thread has a stack of transactions. A change outside of them opens an implicit one, which ends at `flush()` or
+/// when the clock of the stage moves on.
 open class CATransaction: NSObject {
-  /// Opens a transaction inside the current one; what it does not set, it takes from there.
+  /// Opens a transaction inside the current one, whose values it has until it sets its own.
   open class func begin() { TransactionState.current.begin() }
 
   /// Ends the transaction opened last. The outermost one commits its changes. Without an open one this flushes.
@@ -18,50 +18,57 @@ open class CATransaction: NSObject {
 
   /// Takes a lock that all threads share and that one thread may take repeatedly.
   open class func lock() { transactionLock.lock() }
+
+  /// Releases the lock taken by `lock()`.
   open class func unlock() { transactionLock.unlock() }
 
-  /// Seconds, for animations that have no duration; 0.25 if not set.
+  /// The duration of animations that have none of their own, in seconds; 0.25 where it was not set.
   open class func animationDuration() -> CFTimeInterval {
     value(forKey: kCATransactionAnimationDuration) as? CFTimeInterval ?? defaultAnimationDuration
   }
 
-  /// In seconds.
+  /// The duration of animations where none is set, in seconds.
   package static let defaultAnimationDuration: CFTimeInterval = 0.25
 
+  /// Sets the duration of animations that have none of their own, in seconds.
   open class func setAnimationDuration(_ duration: CFTimeInterval) {
     setValue(duration, forKey: kCATransactionAnimationDuration)
   }
 
-  /// Replaces the timing function of every animation that is added, if set.
+  /// The function that replaces the timing function of every animation that is added; nil where none was set.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
   }
 
+  /// Sets the function that replaces the timing function of every animation that is added.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     setValue(function, forKey: kCATransactionAnimationTimingFunction)
   }
 
-  /// Whether changes of properties look up no action.
+  /// Whether changes of properties run no actions, and so do not animate; false where it was not set.
   open class func disableActions() -> Bool { TransactionState.current.disablesActions }
 
+  /// Sets whether changes of properties run no actions, and so do not animate.
   open class func setDisableActions(_ flag: Bool) { setValue(flag, forKey: kCATransactionDisableActions) }
 
-  /// The completion block of this transaction, else of the one around it, and so on.
+  /// The completion block of the current transaction, else of the one around it, and so on; nil where there is none.
   open class func completionBlock() -> (() -> Void)? { TransactionState.current.completions.first?.block }
 
-  /// Runs once every animation added from now on in this transaction, nested ones included, has ended or was removed;
-  /// at the commit if there are none.
+  /// Sets a block that runs when all animations that are added from now on in this transaction, and in those inside it,
+  /// have ended or were removed; at the commit if there are none. A block set before waits for the animations added
+  /// before.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionState.current.openTransaction.setCompletion(block)
   }
 
-  /// A value set in this transaction, else in the one around it, and so on.
+  /// The value of a key in the current transaction, else in the one around it, and so on; nil where none was set.
   open class func value(forKey key: String) -> Any? {
     if key == kCATransactionCompletionBlock { return completionBlock() }
     return TransactionState.current.value(forKey: key)
   }
 
-  /// Sets a value of the current transaction; any key may be used. Numbers are accepted in any form.
+  /// Sets the value of a key in the current transaction; any key may be used. A duration and the flag of actions are
+  /// taken from any kind of number or boolean.
   open class func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionCompletionBlock:
@@ -78,9 +85,13 @@ open class CATransaction: NSObject {
   }
 }
 
+/// The key of `CATransaction.animationDuration()`, in seconds.
 public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of `CATransaction.animationTimingFunction()`.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key of `CATransaction.disableActions()`.
 public let kCATransactionDisableActions = "disableActions"
+/// The key of `CATransaction.completionBlock()`.
 public let kCATransactionCompletionBlock = "completionBlock"
 
 private let transactionLock = NSRecursiveLock()

@@ -10,7 +10,7 @@ final class Transaction {
 
   init(isImplicit: Bool) { self.isImplicit = isImplicit }
 
-  /// The block set before loses nothing: it runs when the animations added under it have ended.
+  /// Sets the block for the animations added from now on; the one set before runs when those added before have ended.
   func setCompletion(_ block: (() -> Void)?) {
     completion?.close()
     completion = block.map(Completion.init)

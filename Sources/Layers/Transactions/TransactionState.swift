@@ -88,8 +88,8 @@ final class TransactionState {
     }
   }
 
-  /// Layout and display belong to the transaction, the commit follows them. What they commit or flush themselves is a part of
-  /// that commit.
+  /// Layout and display belong to the transaction, the commit follows them. What they commit or flush themselves is a
+  /// part of that commit.
   private func finishLast() {
     let isOutermost = stack.count == 1
     if isOutermost {
@@ -113,7 +113,7 @@ final class TransactionState {
   var released: [CALayer] = []
   private var isLettingGo = false
 
-  /// Lets go of them one after the other: what is in one of them comes after it, not from within.
+  /// Releases them one after the other: the sublayers of each are released after it, without recursion.
   func letGo() {
     guard !isLettingGo else { return }
     isLettingGo = true
@@ -129,7 +129,7 @@ final class TransactionState {
     touched.append(WeakContext(context: context))
   }
 
-  /// A context that another thread has claimed since is no longer this thread's business.
+  /// Leaves out contexts that another thread has claimed since.
   private func forEachTouched(_ body: (LayerContext) -> Void) {
     var index = 0
     while index < touched.count {

@@ -1,25 +1,25 @@
 import Pixels
 
-/// A kind of coding for pictures: what it can be asked for, and how its encoder is opened.
+/// A video codec: what it can be asked for, and how its encoder is opened.
 ///
 /// Each codec is a constant in a file of its own; the containers that take it list it in `ContainerFormat.all`.
 public struct VideoCodec: Sendable {
-  /// The name in options, as FFmpeg has it: `h264`.
+  /// The name in options, such as FFmpeg's `h264`.
   public let name: String
 
-  /// The name in sentences: `H.264`.
+  /// The name in sentences, such as `H.264`.
   public let title: String
 
-  /// The formats that it encodes, the default first.
+  /// The pixel formats that it encodes, the default first.
   public let pixelFormats: [PixelFormat]
 
   /// The widths and heights that it takes, in pixels.
   public let lengths: ClosedRange<Int>
 
-  /// What `MovieSettings.quality` stands for, if it stands for anything.
+  /// The scale of `MovieSettings.quality`; nil where the codec has no quality to choose.
   public let quality: QualityScale?
 
-  /// From which quality on most players play a movie of a format.
+  /// The quality below which few players play a movie of a format; nil where all of the scale is safe.
   let caution: @Sendable (MovieFormat) -> QualityCaution?
 
   /// How many pictures the encoder holds at the default settings, with all that it keeps of them.
@@ -28,14 +28,15 @@ public struct VideoCodec: Sendable {
   /// Opens an encoder. Errors call the movie by the name in the last parameter.
   let open: @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
 
-  /// Every codec of a container, once.
+  /// Every codec that a container takes, once.
   public static var all: [VideoCodec] {
     ContainerFormat.all.reduce(into: []) { known, container in
       known += container.codecs.filter { !known.contains($0) }
     }
   }
 
-  /// The codec of a name. Throws `MediaError.unknownCodec`.
+  /// The codec with a name, as in options.
+  /// - Throws: `MediaError.unknownCodec`.
   public init(named name: String) throws {
     guard let codec = Self.all.first(where: { $0.name == name }) else { throw MediaError.unknownCodec(name) }
     self = codec
@@ -58,23 +59,30 @@ public struct VideoCodec: Sendable {
 }
 
 extension VideoCodec: Hashable {
+  /// Whether both have the same name.
   public static func == (first: VideoCodec, second: VideoCodec) -> Bool { first.name == second.name }
 
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// The numbers by which a codec is told how much may be lost; less is better.
+/// The numbers that tell a codec how much may be lost; smaller ones lose less.
 public struct QualityScale: Sendable {
-  /// What the codec calls the number.
+  /// The codec's name for the number, such as `constant rate factor`.
   public let name: String
+
+  /// The numbers that there are, from the best to the worst quality.
   public let range: ClosedRange<Double>
+
+  /// The number that is used unless another is asked for.
   public let standard: Double
 }
 
-/// A quality below which few players play a movie.
+/// A number on a codec's scale below which few players play a movie.
 public struct QualityCaution: Sendable {
+  /// The smallest number that most players play.
   public let lowest: Double
 
-  /// What becomes of a movie below it; ends with the players, “which many players do not play”.
+  /// The end of a sentence about a movie below that number, such as “is lossless, … which many players do not play”.
   public let reason: String
 }

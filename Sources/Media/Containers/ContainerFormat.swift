@@ -1,14 +1,14 @@
 import CLibAV
 
-/// A kind of movie file: the ending of its name and the codecs that it takes.
+/// A container format of movies: the ending of file names and the codecs that it takes.
 public struct ContainerFormat: Sendable {
   /// The end of a file's name, in lower case without the dot.
   public let ending: String
 
-  /// The name in sentences: `MP4`.
+  /// The name in sentences, such as `MP4`.
   public let title: String
 
-  /// The default first.
+  /// The codecs that it takes, the default first.
   public let codecs: [VideoCodec]
 
   /// The name of its muxer in libavformat.
@@ -18,16 +18,18 @@ public struct ContainerFormat: Sendable {
   let fileOptions: KeyValuePairs<String, String>
   let pipeOptions: KeyValuePairs<String, String>
 
-  /// What is written by the ending of a file's name: one row a container.
+  /// Every container format there is.
   public static let all: [ContainerFormat] = [mp4]
 
+  /// MP4, with the index at the front of a file; through a pipe, in fragments that a reader can play as they come.
   public static let mp4 = ContainerFormat(
     ending: "mp4", title: "MP4", codecs: [.h264], muxer: "mp4",
     // The table of frames goes to the front, so that a player can begin before it has all.
     fileOptions: ["movflags": "+faststart"],
     pipeOptions: ["movflags": "+frag_keyframe+empty_moov+default_base_moof"])
 
-  /// The container that a file's name ends in. Throws `MediaError.unknownContainer`.
+  /// The container format that the ending of a file's name stands for, in any case.
+  /// - Throws: `MediaError.unknownContainer`.
   public init(path: String) throws {
     let name = path.lowercased()
     guard let format = Self.all.first(where: { name.hasSuffix("." + $0.ending) }) else {
@@ -56,7 +58,9 @@ public struct ContainerFormat: Sendable {
 }
 
 extension ContainerFormat: Hashable {
+  /// Whether both have the same ending.
   public static func == (first: ContainerFormat, second: ContainerFormat) -> Bool { first.ending == second.ending }
 
+  /// Hashes the ending.
   public func hash(into hasher: inout Hasher) { hasher.combine(ending) }
 }

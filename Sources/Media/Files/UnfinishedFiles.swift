@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What is being written and has no name yet, and the folders that were made for it.
+/// The files that are being written and do not have their names yet, and the folders that were made for them.
 public enum UnfinishedFiles {
   enum Kind {
     case file
@@ -13,8 +13,8 @@ public enum UnfinishedFiles {
 
   private static let entries = Mutex<[String: Kind]>([:])
 
-  /// Removes them all, for a program that is about to end without unwinding. Whoever begins a file meanwhile waits for that
-  /// end.
+  /// Removes them all and calls `end`: for a program that ends without unwinding, as at a signal. A thread that begins
+  /// a file meanwhile waits until the program has ended.
   public static func removeAll(before end: () -> Never) -> Never {
     entries.withLock { entries in
       // A longer path is inside of a shorter one, if they are related at all.

@@ -1,15 +1,18 @@
-/// A destination of a movie's frames: a file, a folder, a pipe.
+/// A destination of a movie's frames: a file, a folder or a pipe.
 ///
-/// A sink is open from its creation to `finish` or `cancel`. Frames are written by one thread at a time; `cancel` may
-/// come from any.
+/// A sink is open from its creation until `finish` or `cancel`. Frames are written by one thread at a time; `cancel`
+/// may be called on any.
 public protocol FrameSink<Picture>: AnyObject, Sendable {
-  /// A frame as the sink takes it: a `YUVBuffer` of one pixel format, or a `PixelBuffer`.
+  /// The type of a frame: a `YUVBuffer` of one pixel format, or a `PixelBuffer`.
   associatedtype Picture: Sendable
 
-  /// Takes the next frame. The picture is the caller's again when this returns. After an error the sink is cancelled.
+  /// Takes the next frame. The caller may change the picture when this has returned.
+  /// - Throws: `MediaError` where the frame does not fit or cannot be written, or the sink is not open. After an error
+  ///   of writing the sink is cancelled.
   func write(_ picture: Picture) throws
 
-  /// Completes the output; only now does it appear under its name.
+  /// Completes the output, which appears under its name only now.
+  /// - Throws: `MediaError` where it cannot be written, or the sink is not open.
   func finish() throws
 
   /// Gives up and leaves nothing under the output's name. Does nothing after `finish`, an error or another `cancel`.

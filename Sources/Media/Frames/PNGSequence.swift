@@ -2,7 +2,7 @@ import Foundation
 import Pixels
 import Synchronization
 
-/// Frames as PNG files in a folder, compressed side by side. They appear under their names when the last is complete.
+/// Frames as PNG files in a folder, compressed on several threads. They appear under their names when all are complete.
 public final class PNGSequence: FrameSink {
   private let folder: UnfinishedFolder
   private let name: @Sendable (Int) -> String
@@ -18,8 +18,12 @@ public final class PNGSequence: FrameSink {
     var names: Set<String>?
   }
 
-  /// Creates the folder if there is none, with those it is in. `name` gives the file of the n-th frame written, from 0, each
-  /// another one; the default counts `frame-000000.png` on from `firstIndex`. Throws `MediaError.cannotWrite`.
+  /// A sequence in a folder, which is made with those around it where there is none.
+  /// - Parameters:
+  ///   - firstIndex: the number in the name of the first frame, if `name` is nil.
+  ///   - name: the file name of the n-th frame that is written, from 0, different for each; nil is
+  ///     `fileName(index: firstIndex + n)`.
+  /// - Throws: `MediaError.cannotWrite`.
   public init(folder: String, firstIndex: Int = 0, name: (@Sendable (Int) -> String)? = nil) throws {
     self.folder = try UnfinishedFolder(for: folder)
     self.name = name ?? { Self.fileName(index: firstIndex + $0) }
@@ -28,12 +32,16 @@ public final class PNGSequence: FrameSink {
 
   deinit { cancel() }
 
-  /// `frame-000123.png` for 123.
+  /// The default name of a frame: `frame-000123.png` for 123.
   public static func fileName(index: Int) -> String {
     let digits = String(index)
     return "frame-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).png"
   }
 
+  /// Takes the next frame and compresses a copy of it in the background; waits while as many frames are under way as
+  /// the machine has cores.
+  /// - Throws: `MediaError.alreadyClosed`; `MediaError.cannotWrite`, also for an earlier frame or for a name that
+  ///   another frame has. Nothing is left of the sequence after `cannotWrite`.
   public func write(_ picture: PixelBuffer) throws {
     let (file, isNew) = try state.withLock { state throws -> (String, Bool) in
       guard state.isOpen else { throw MediaError.alreadyClosed(path: folder.target) }
@@ -56,6 +64,8 @@ public final class PNGSequence: FrameSink {
     }
   }
 
+  /// Waits for all frames and gives them their names.
+  /// - Throws: `MediaError.alreadyClosed`; `MediaError.cannotWrite`.
   public func finish() throws {
     let count = try state.withLock { state in
       guard state.isOpen else { throw MediaError.alreadyClosed(path: folder.target) }
@@ -71,6 +81,7 @@ public final class PNGSequence: FrameSink {
     try folder.complete((0..<count).lazy.map(name))
   }
 
+  /// Gives up and removes what was written. Does nothing after `finish`, an error or another `cancel`.
   public func cancel() {
     let wasOpen = state.withLock { state in
       defer { state.isOpen = false }

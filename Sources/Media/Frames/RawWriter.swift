@@ -2,21 +2,26 @@ import Foundation
 import Pixels
 import Synchronization
 
-/// Frames as bare pixels on an open file: rows from the top, four bytes a pixel, alpha not multiplied in, no header.
+/// Frames as bare pixels on an open file: rows from the top, four bytes a pixel, not premultiplied, without a header.
 public final class RawWriter: FrameSink {
   private let descriptor: Int32
   private let path: String
   private let order: RawPixelOrder
   private let isOpen = Mutex(true)
 
-  /// The file stays the caller's to close. `path` is what errors call it.
+  /// A sequence of frames on an open file or pipe, which stays open.
+  /// - Parameters:
+  ///   - path: what errors call the file.
+  ///   - order: the order of the four bytes of a pixel.
   public init(fileDescriptor: Int32, path: String = "-", order: RawPixelOrder = .rgba) {
     self.descriptor = fileDescriptor
     self.path = path
     self.order = order
   }
 
-  /// Throws `MediaError.cannotWrite`, for a closed pipe too.
+  /// Writes a frame and waits until the file has taken it.
+  /// - Throws: `MediaError.alreadyClosed`; `MediaError.cannotWrite`, for a closed pipe too, after which the writer is
+  ///   closed.
   public func write(_ picture: PixelBuffer) throws {
     try isOpen.withLock { isOpen in
       guard isOpen else { throw MediaError.alreadyClosed(path: path) }
@@ -29,6 +34,8 @@ public final class RawWriter: FrameSink {
     }
   }
 
+  /// Takes no more frames.
+  /// - Throws: `MediaError.alreadyClosed`.
   public func finish() throws {
     try isOpen.withLock { isOpen in
       guard isOpen else { throw MediaError.alreadyClosed(path: path) }
@@ -36,7 +43,7 @@ public final class RawWriter: FrameSink {
     }
   }
 
-  /// What the reader already has cannot be taken back.
+  /// Takes no more frames; what was written stays.
   public func cancel() { isOpen.withLock { $0 = false } }
 
   private func writeRows(of picture: PixelBuffer) throws {

@@ -2,13 +2,14 @@ import Foundation
 import Pixels
 
 extension CGImage {
-  /// Reads a PNG file of any colour type and depth.
-  /// - Throws: `MediaError` where there is no such file, or it is no whole image.
+  /// Reads a PNG file of any colour type and depth, with all its pixels.
+  /// - Throws: `MediaError` where the file cannot be read, is not a whole PNG image or has more than 2²⁸ pixels.
   public convenience init(contentsOfFile path: String) throws {
     self.init(try PNGFile.read(from: path), source: path)
   }
 
-  /// Reads a PNG file, as `init(contentsOfFile:)` does.
+  /// Reads a PNG file, as `init(contentsOfFile:)` does from a path.
+  /// - Throws: `MediaError`, also for a URL that is not a file's.
   public convenience init(contentsOf url: URL) throws {
     guard url.isFileURL else {
       throw MediaError.cannotRead(path: url.absoluteString, reason: "this is not the URL of a file")
@@ -16,17 +17,19 @@ extension CGImage {
     try self.init(contentsOfFile: url.path)
   }
 
-  /// Writes a PNG file with alpha, tagged sRGB. It appears under its name when it is complete; missing folders are made.
+  /// Writes a PNG file with alpha, tagged as sRGB. It appears under its name when it is complete; missing folders are
+  /// made.
   /// - Throws: `MediaError.cannotWrite`.
   public func write(to path: String) throws { try PNGFile.write(self, to: path) }
 
   /// Writes a PNG file, as `write(to:)` does to a path.
+  /// - Throws: `MediaError.cannotWrite`, also for a URL that is not a file's.
   public func write(to url: URL) throws { try write(to: url.pathToWrite()) }
 }
 
 extension URL {
   /// The path of a file that is to be written.
-  /// - Throws: `MediaError.cannotWrite` where the URL is none of a file.
+  /// - Throws: `MediaError.cannotWrite` where the URL is not a file's.
   package func pathToWrite() throws -> String {
     guard isFileURL else {
       throw MediaError.cannotWrite(path: absoluteString, reason: "this is not the URL of a file")

@@ -2,14 +2,16 @@ import Foundation
 import Pixels
 
 extension PNGFile {
-  /// Opens an image of any colour type, depth and interlacing, as 8 bits a channel; its samples are taken as sRGB,
+  /// Opens an image of any colour type, depth and interlacing, as 8 bits a channel. Its samples are taken as sRGB,
   /// whatever gamma or profile the file names.
   ///
-  /// The file is checked from beginning to end, but its pixels are unpacked when they are first drawn, and again when they were
-  /// dropped meanwhile: the file has to stay where it is. Throws `MediaError`.
+  /// The file is checked from beginning to end, but its pixels are decoded when they are first drawn, and again after
+  /// they were dropped from memory: the file has to stay where it is.
+  /// - Throws: `MediaError`.
   public static func image(at path: String) throws -> CGImage { CGImage(try PNGPixels(path), source: path) }
 
-  /// Reads an image as `image(at:)` opens it, with all its pixels. Throws `MediaError`.
+  /// Reads an image with all its pixels; otherwise as `image(at:)`.
+  /// - Throws: `MediaError`.
   public static func read(from path: String) throws -> CGImage { try image(at: path).decoded() }
 
   /// Opens a plain file.

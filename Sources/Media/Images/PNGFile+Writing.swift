@@ -3,13 +3,15 @@ import Foundation
 import Pixels
 
 extension PNGFile {
-  /// Writes 8-bit RGBA, alpha not multiplied in, tagged sRGB. The file appears under its name when it is complete.
-  /// Throws `MediaError.cannotWrite`.
+  /// Writes a bitmap as 8-bit RGBA, not premultiplied, tagged as sRGB. The file appears under its name when it is
+  /// complete; missing folders are made.
+  /// - Throws: `MediaError.cannotWrite`.
   public static func write(_ picture: PixelBuffer, to path: String) throws {
     try write(width: picture.width, height: picture.height, to: path) { UnsafePointer(picture.row($0)) }
   }
 
-  /// Writes an image as `write(_:to:)` does a bitmap.
+  /// Writes an image as `write(_:to:)` writes a bitmap.
+  /// - Throws: `MediaError.cannotWrite`.
   public static func write(_ image: CGImage, to path: String) throws {
     try image.rows.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
@@ -17,7 +19,9 @@ extension PNGFile {
     }
   }
 
-  /// Writes to an open file, which stays open. `path` is what errors call it.
+  /// Writes a bitmap to an open file or pipe, which stays open.
+  /// - Parameter path: what errors call the file.
+  /// - Throws: `MediaError.cannotWrite`, for a closed pipe too.
   public static func write(_ picture: PixelBuffer, toFileDescriptor descriptor: Int32, path: String = "-") throws {
     // A copy, because the stream closes what it was given.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)

@@ -1,24 +1,31 @@
 import Pixels
 
-/// How a movie is written, every choice made.
+/// The format of a movie: `MovieSettings` with every choice made.
 public struct MovieFormat: Equatable, Sendable {
+  /// The format of the file.
   public let container: ContainerFormat
+
+  /// The codec of the pictures, one that the container takes.
   public let codec: VideoCodec
+
+  /// The format of the pictures that the encoder gets, one that the codec takes.
   public let pixelFormat: PixelFormat
 
-  /// On the codec's scale; nil where it has none, or where there is a bit rate.
+  /// The quality on the codec's scale; nil where it has none, or where there is a bit rate.
   public let quality: Double?
 
-  /// In bits a second; nil where quality decides.
+  /// The bit rate in bits a second; nil where the quality decides.
   public let bitRate: Int?
 
+  /// How much time the encoder takes to make the movie smaller.
   public let preset: Preset
 
   /// The bit rates that every encoder can be asked for.
   package static let bitRates = 1000...2_000_000_000
 
-  /// - Parameter path: The movie's name, whose ending chooses the container unless the settings do.
-  /// - Throws: `MediaError` for settings that do not go together; it lists what there is.
+  /// The format that settings stand for.
+  /// - Parameter path: the movie's name, whose ending chooses the container unless the settings do.
+  /// - Throws: `MediaError` for settings that do not go together; its message lists what is possible.
   public init(_ settings: MovieSettings, path: String) throws {
     container = try settings.container ?? ContainerFormat(path: path)
     guard let codec = settings.codec ?? container.codecs.first, container.codecs.contains(codec) else {
@@ -44,7 +51,7 @@ public struct MovieFormat: Equatable, Sendable {
     return (nil, bitRate)
   }
 
-  /// From which quality on most players play the movie, if there are such that they do not.
+  /// The quality below which few players play such a movie; nil where all of the scale is safe.
   package var caution: QualityCaution? { codec.caution(self) }
 
   package var sizes: VideoSizes { VideoSizes(codec: codec, chroma: pixelFormat.chroma) }

@@ -1,13 +1,16 @@
 import Pixels
 import Synchronization
 
-/// A movie that takes its pictures one after the other.
+/// Writes a movie, picture by picture.
 ///
-/// A file appears under its name when it is complete; until then it lies hidden beside it, and goes when the writer is
-/// cancelled, fails or is released. The bytes depend on the pictures and the format only, never on how many cores the
-/// machine has.
+/// A file appears under its name when it is complete; until then it is hidden beside it, and is removed when the writer
+/// is cancelled, fails or is released. The bytes depend on the pictures and the format only, never on the number of
+/// cores.
 public final class MovieWriter: FrameSink {
+  /// The size and rate of the pictures.
   public let video: VideoStream
+
+  /// The container, the codec and how it encodes.
   public let format: MovieFormat
 
   private struct Output {
@@ -19,18 +22,21 @@ public final class MovieWriter: FrameSink {
   private let name: String
   private let output: Mutex<Output?>
 
-  /// Begins a file. Throws `MediaError`.
+  /// Begins a file.
+  /// - Throws: `MediaError`.
   public convenience init(path: String, video: VideoStream, settings: MovieSettings = MovieSettings()) throws {
     try self.init(path: path, video: video, format: MovieFormat(settings, path: path))
   }
 
-  /// Begins a file. Throws `MediaError`.
+  /// Begins a file.
+  /// - Throws: `MediaError`.
   public convenience init(path: String, video: VideoStream, format: MovieFormat) throws {
     try self.init(to: .file(path), name: path, video, format)
   }
 
-  /// Begins a movie on an open file or pipe, which stays the caller's to close: in pieces that a reader can use as they
-  /// come. Throws `MediaError`, in which the movie is called `name`.
+  /// Begins a movie on an open file or pipe, which stays open: in fragments that a reader can use as they come.
+  /// - Parameter name: what errors call the movie.
+  /// - Throws: `MediaError`.
   public convenience init(fileDescriptor: Int32, name: String = "-", video: VideoStream, format: MovieFormat) throws {
     try self.init(to: .pipe(fileDescriptor, name: name), name: name, video, format)
   }
@@ -47,7 +53,8 @@ public final class MovieWriter: FrameSink {
     output = Mutex(Output(encoder: encoder, container: container))
   }
 
-  /// Appends a picture. Throws `MediaError`.
+  /// Appends a picture.
+  /// - Throws: `MediaError`, also for a picture of another size or pixel format; the movie is given up then.
   public func write(_ picture: YUVBuffer) throws {
     try withOutput { [video, format] output in
       guard picture.width == video.width, picture.height == video.height else {
@@ -61,7 +68,8 @@ public final class MovieWriter: FrameSink {
     }
   }
 
-  /// Encodes what is held back, completes the movie and gives a file its name. Throws `MediaError`.
+  /// Encodes the pictures that the encoder still holds, completes the movie and gives a file its name.
+  /// - Throws: `MediaError`; the movie is given up then.
   public func finish() throws {
     try withOutput { output in
       try output.encoder.finish { try output.container.write($0) }
@@ -70,6 +78,8 @@ public final class MovieWriter: FrameSink {
     cancel()
   }
 
+  /// Gives the movie up: a file is removed, what a pipe got stays there. Does nothing after `finish`, an error or
+  /// another `cancel`.
   public func cancel() { output.withLock { $0 = nil } }
 
   /// Runs one step of the writing; when it fails, the movie is given up.

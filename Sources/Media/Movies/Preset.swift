@@ -1,8 +1,10 @@
-/// How much time an encoder takes to make a movie smaller, by libx264's names, fastest first.
+/// How much time an encoder takes to make a movie smaller, by the names of libx264.
 public enum Preset: String, CaseIterable, Sendable {
+  /// From the fastest encoding and the largest files to the slowest encoding and the smallest; `medium` is the default.
   case ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow, placebo
 
-  /// Throws `MediaError.unknownPreset`, which lists the presets.
+  /// The preset with a name.
+  /// - Throws: `MediaError.unknownPreset`, whose message lists the presets.
   public init(named name: String) throws {
     guard let preset = Preset(rawValue: name) else { throw MediaError.unknownPreset(name) }
     self = preset

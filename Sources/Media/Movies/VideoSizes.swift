@@ -1,21 +1,26 @@
 import Pixels
 
-/// The sizes that the pictures of a movie may have.
+/// The sizes that the pictures of a movie may have, in pixels.
 public struct VideoSizes: Hashable, Sendable {
+  /// The codec, which limits the lengths of the sides.
   public let codec: VideoCodec
+
+  /// The subsampling, whose columns and rows divide the sides.
   public let chroma: ChromaSubsampling
 
+  /// The sizes of a codec's pictures with a subsampling.
   public init(codec: VideoCodec, chroma: ChromaSubsampling) {
     self.codec = codec
     self.chroma = chroma
   }
 
+  /// Whether a size is among them.
   public func contains(width: Int, height: Int) -> Bool {
     codec.lengths.contains(width) && codec.lengths.contains(height) && width.isMultiple(of: chroma.columns)
       && height.isMultiple(of: chroma.rows)
   }
 
-  /// The size closest to another, rounded up where it must be even.
+  /// The size nearest to another: each side limited to the codec's lengths, then rounded up where it must be even.
   public func nearest(width: Int, height: Int) -> (width: Int, height: Int) {
     func nearest(_ length: Int, multipleOf multiple: Int) -> Int {
       let bounded = min(max(length, codec.lengths.lowerBound), codec.lengths.upperBound)
@@ -25,7 +30,7 @@ public struct VideoSizes: Hashable, Sendable {
     return (nearest(width, multipleOf: chroma.columns), nearest(height, multipleOf: chroma.rows))
   }
 
-  /// What a size must be like: `even sizes`.
+  /// The sizes in words, such as `even sizes`.
   public var kind: String {
     switch chroma {
     case .yuv420: "even sizes"

@@ -1,13 +1,18 @@
-/// The pictures of a movie: their size and how many there are in a second.
+/// The size and the rate of a movie's pictures.
 public struct VideoStream: Hashable, Sendable {
-  /// In pixels.
+  /// The width in pixels.
   public var width: Int
+
+  /// The height in pixels.
   public var height: Int
 
-  /// Frames a second as an exact ratio: 60/1, 30000/1001.
+  /// The numerator of the frames a second, an exact ratio such as 60/1 or 30000/1001.
   public var frameRateNumerator: Int
+
+  /// The denominator of the frames a second.
   public var frameRateDenominator: Int
 
+  /// Pictures of a size in pixels and a rate in frames a second; `validate(for:)` checks both.
   public init(width: Int, height: Int, frameRateNumerator: Int, frameRateDenominator: Int = 1) {
     self.width = width
     self.height = height
@@ -19,7 +24,9 @@ public struct VideoStream: Hashable, Sendable {
   private static let rateTerms = 1...1_000_000
   private static let fastest = 1000
 
-  /// Throws what `MediaError` says of the first thing that a movie of the format cannot have.
+  /// Checks that a movie of a format can have the size and the rate.
+  /// - Throws: `MediaError.unsupportedSize` or `MediaError.unsupportedFrameRate`; a rate is above 0 and at most 1000,
+  ///   of terms from 1 to a million.
   public func validate(for format: MovieFormat) throws {
     guard format.sizes.contains(width: width, height: height) else {
       throw MediaError.unsupportedSize(width: width, height: height, format.sizes)

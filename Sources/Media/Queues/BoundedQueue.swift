@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Jobs that run beside the caller, of which only so many are under way at once; after the first that fails, none is begun.
+/// Jobs that run beside the caller, of which only so many are under way at once; after the first that fails, none is
+/// begun.
 package final class BoundedQueue: Sendable {
   package enum Order: Sendable {
     /// One job after the other, as they were submitted.
@@ -20,7 +21,8 @@ package final class BoundedQueue: Sendable {
     slots = DispatchSemaphore(value: limit)
   }
 
-  /// Waits until fewer jobs than the limit are under way, and keeps the slot for `submit`. Throws the first job's error.
+  /// Waits until fewer jobs than the limit are under way, and keeps the slot for `submit`. Throws the first job's
+  /// error.
   package func waitForSlot() throws {
     slots.wait()
     do {
@@ -40,7 +42,8 @@ package final class BoundedQueue: Sendable {
     }
   }
 
-  /// Does without the job for which `waitForSlot` has returned: a slot that nobody gives back ends the program with the queue.
+  /// Gives back a slot that `waitForSlot` took, where no job is submitted for it: a queue released with a slot taken
+  /// ends the program.
   package func giveBackSlot() { slots.signal() }
 
   /// Waits for every job. Throws the first error.

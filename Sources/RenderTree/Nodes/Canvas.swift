@@ -2,20 +2,22 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The picture that a tree is drawn on.
+/// The picture that a layer tree is drawn on.
 public struct Canvas: Sendable, Equatable {
-  /// In points.
+  /// The size in points.
   public var size: CGSize
 
-  /// Pixels per point.
+  /// The number of pixels per point, in either direction.
   public var scale: Double
 
-  /// What is under the root layer; nil is clear.
+  /// The colour under the root layer; nil is clear.
   public var background: CGColor?
 
-  /// Whether y grows upwards from the lower left corner, as on macOS; else downwards from the upper left, as on iOS.
+  /// Whether y grows upwards from the lower left corner, as on macOS. If not, it grows downwards from the upper left
+  /// corner, as on iOS.
   public var isGeometryFlipped: Bool
 
+  /// A canvas; one pixel per point, clear and with y down unless told otherwise.
   public init(size: CGSize, scale: Double = 1, background: CGColor? = nil, isGeometryFlipped: Bool = false) {
     self.size = size
     self.scale = scale
@@ -23,10 +25,13 @@ public struct Canvas: Sendable, Equatable {
     self.isGeometryFlipped = isGeometryFlipped
   }
 
-  /// The largest side that a picture can have, in pixels.
+  /// The greatest width and height of a picture, in pixels.
   public static let maximumPixelSide = 32_768
 
+  /// The width in pixels: that of `size` times `scale`, rounded and limited to 1…`maximumPixelSide`.
   public var pixelWidth: Int { Self.pixels(Double(size.width) * scale) }
+
+  /// The height in pixels: that of `size` times `scale`, rounded and limited to 1…`maximumPixelSide`.
   public var pixelHeight: Int { Self.pixels(Double(size.height) * scale) }
 
   private static func pixels(_ length: Double) -> Int {

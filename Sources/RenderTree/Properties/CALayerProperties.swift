@@ -5,8 +5,8 @@ import Geometry
 import Pixels
 import Properties
 
-/// The properties of `CALayer`: name, default, how it moves, what an unattended change does. A row here is the whole
-/// declaration; key-value coding, timelines, the schema, actions and the evaluator read this table.
+/// The properties of `CALayer`: name, default, how animations interpolate it, and the default action of a change. A row
+/// here is the whole declaration; key-value coding, timelines, the schema, actions and the evaluator read this table.
 package struct CALayerProperties: Sendable {
   // Geometry
   package let bounds = PropertyKey("bounds", default: CGRect.zero)
@@ -105,5 +105,6 @@ package struct CALayerProperties: Sendable {
 package let layerProperties = CALayerProperties()
 
 extension PropertyTable {
+  /// The properties of `CALayer` on which its picture depends.
   public static let layer = PropertyTable(className: "CALayer", keys: layerProperties)
 }

@@ -1,8 +1,12 @@
 import Properties
 
-/// How one picture of a layer gives way to the next.
+/// How the old picture of a layer gives way to the new one.
 public struct CATransitionType: PropertyConstant {
+  /// The name of the constant in key-value coding and timelines.
   public let rawValue: String
+
+  /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
+  ///   code it is kept and acts as `fade`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The new picture appears while the old one disappears.
@@ -14,18 +18,29 @@ public struct CATransitionType: PropertyConstant {
   /// The old picture slides off the new one.
   public static let reveal = Self(rawValue: "reveal")
 
+  /// Every constant there is.
   public static let known: [Self] = [.fade, .moveIn, .push, .reveal]
 }
 
-/// The side that a transition moves away from. `fromTop` is the edge of greatest y, whatever way y grows.
+/// The side that the movement of a transition starts from. `fromTop` is the edge of greatest y, whichever way y grows
+/// on the screen.
 public struct CATransitionSubtype: PropertyConstant {
+  /// The name of the constant in key-value coding and timelines.
   public let rawValue: String
+
+  /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
+  ///   code it is kept and acts as `fromLeft`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// From the edge of least x towards +x.
   public static let fromLeft = Self(rawValue: "fromLeft")
+  /// From the edge of greatest x towards −x.
   public static let fromRight = Self(rawValue: "fromRight")
+  /// From the edge of greatest y towards −y.
   public static let fromTop = Self(rawValue: "fromTop")
+  /// From the edge of least y towards +y.
   public static let fromBottom = Self(rawValue: "fromBottom")
 
+  /// Every constant there is.
   public static let known: [Self] = [.fromLeft, .fromRight, .fromTop, .fromBottom]
 }

@@ -1,7 +1,8 @@
 /// A connected run of curves.
 struct Subpath: Equatable, Sendable {
   var start: Vector2
-  /// Each starts where the one before ends. A closed subpath's last one ends at `start`: the closing line is among them.
+  /// Each starts where the one before ends. A closed subpath's last one ends at `start`: the closing line is among
+  /// them.
   var curves: [PathCurve] = []
   var isClosed = false
 
@@ -9,7 +10,7 @@ struct Subpath: Equatable, Sendable {
 }
 
 extension PathElements {
-  /// The subpaths in order. A move that nothing follows is none.
+  /// The subpaths in order. A move that nothing follows makes no subpath.
   var subpaths: [Subpath] {
     var result: [Subpath] = []
     var open: Subpath?

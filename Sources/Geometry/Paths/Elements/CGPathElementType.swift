@@ -1,9 +1,14 @@
 /// The kind of an element of a path.
 public enum CGPathElementType: Int32, Hashable, Sendable {
+  /// Starts a subpath at its point.
   case moveToPoint
+  /// A line to its point.
   case addLineToPoint
+  /// A quadratic Bézier curve: a control point and the end point.
   case addQuadCurveToPoint
+  /// A cubic Bézier curve: two control points and the end point.
   case addCurveToPoint
+  /// A line back to the start of the subpath; it has no point of its own.
   case closeSubpath
 
   /// How many points an element of the kind holds.

@@ -2,8 +2,8 @@ import Foundation
 
 /// A path with its arc lengths: one for all questions about distances along it.
 ///
-/// Distances run through all subpaths in order; the gaps between them have no length. Lengths are good to about 1e-9 of the
-/// path's, near a cusp to 1e-6.
+/// Distances run through all subpaths in order; the gaps between them have no length. Lengths are good to about 1e-9 of
+/// the path's, near a cusp to 1e-6.
 package struct PathMeasure: Sendable {
   /// The arc length of the whole path.
   package let length: Double
@@ -58,10 +58,10 @@ package struct PathMeasure: Sendable {
 }
 
 extension CGPath {
-  /// The arc length of all subpaths together.
+  /// The arc length of all subpaths together, in the path's units; moves between them have no length.
   public var length: Double { PathMeasure(self).length }
 
-  /// The part between two shares of the path's length, each kept within 0 and 1; empty unless `start < end`.
+  /// The part of the path between two fractions of its length, each limited to 0…1; empty unless `start < end`.
   ///
   /// What `strokeStart` and `strokeEnd` of a shape layer leave of its path.
   public func trimmed(from start: Double, to end: Double) -> CGPath {

@@ -1,24 +1,27 @@
 /// What is wrong with SVG path data, and where.
 public struct SVGPathError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The kinds of problems.
   public enum Problem: Equatable, Sendable {
-    /// The data does not begin with a move.
+    /// The data does not begin with a move, `M` or `m`.
     case noMove
-    /// A character that is no command.
+    /// A letter or sign that is no command.
     case unknownCommand(Character)
-    /// Something else, or the end, where a number of a command should be.
+    /// The command lacks a number: something else, or the end of the data, is in its place.
     case expectedNumber(command: Character)
-    /// Something other than 0 or 1 where a flag of an arc should be.
+    /// A flag of an arc is neither 0 nor 1.
     case expectedFlag
-    /// A number after a close, which takes none.
+    /// A number follows a close, which takes none.
     case unexpectedNumber
-    /// A number too large to be one.
+    /// A number is too large for a `Double`.
     case numberOutOfRange
   }
 
+  /// What is wrong at `position`.
   public let problem: Problem
-  /// The place in the data in characters, the first being 1.
+  /// The position in the data, counted in characters from 1.
   public let position: Int
 
+  /// A sentence with the position and what is expected there.
   public var description: String { "Character \(position) of the path data: \(sentence)" }
 
   private var sentence: String {

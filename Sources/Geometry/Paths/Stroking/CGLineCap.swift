@@ -1,9 +1,9 @@
 /// The shape of a stroke's ends.
 public enum CGLineCap: Int32, Hashable, Sendable {
-  /// Ends at the end point.
+  /// The stroke ends at the end point.
   case butt
-  /// Ends in a half disc around the end point.
+  /// The stroke ends in a half disc around the end point.
   case round
-  /// Reaches half a line width past the end point.
+  /// The stroke ends half a line width beyond the end point.
   case square
 }

@@ -1,7 +1,9 @@
 /// The shape of a stroke's corners.
 public enum CGLineJoin: Int32, Hashable, Sendable {
-  /// A tip, or a bevel where the tip would be longer than the miter limit allows.
+  /// The outer edges go on until they meet in a tip; a bevel where the tip would be longer than the miter limit allows.
   case miter
+  /// A circular arc around the corner, half a line width from it.
   case round
+  /// A straight line between the outer edges.
   case bevel
 }

@@ -3,12 +3,13 @@ import Foundation
 extension CGPath {
   /// The path cut into dashes, each an open subpath.
   ///
-  /// The pattern starts anew, `phase` into it, with each subpath and goes on around corners. Where a closed subpath starts
-  /// and ends within a dash, both are one. A dash of length zero is a line of a millionth of a unit, which has caps but no length
-  /// to see. A pattern that cannot be drawn (no lengths, a negative or infinite one, only zeros, more than 100 000
-  /// pieces to a subpath) leaves the subpath whole.
+  /// The pattern starts anew at the beginning of each subpath and continues around corners. Where a closed subpath
+  /// starts and ends within a dash, the two parts are joined. A dash of length 0 becomes a line of a millionth of a
+  /// unit, so that it has caps. A pattern that cannot be drawn (no lengths, a negative or infinite one, only zeros,
+  /// more than 100 000 dashes and gaps in a subpath) leaves the subpath whole.
   /// - Parameters:
-  ///   - lengths: of a dash, the gap after it, and so on; an odd number is used twice.
+  ///   - phase: how far into the pattern each subpath begins, in the path's units.
+  ///   - lengths: of a dash, the gap after it, and so on; a list with an odd number of lengths is repeated once.
   ///   - transform: applied to the dashes.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity

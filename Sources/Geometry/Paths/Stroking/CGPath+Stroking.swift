@@ -1,17 +1,20 @@
 import Foundation
 
 extension CGPath {
-  /// The outline of a stroke along the path, to be filled by the winding rule, nowhere further than `tolerance` from the true one.
+  /// The outline of a stroke along the path, to be filled by the winding rule, nowhere further than `tolerance` from
+  /// the true one.
   package func stroked(_ style: StrokeStyle, tolerance: Double) -> FlattenedPath {
     var outline = StrokeOutline(style: style, tolerance: tolerance)
     for subpath in elements.subpaths { outline.add(subpath) }
     return FlattenedPath(polylines: outline.polylines)
   }
 
-  /// The outline of a stroke along the path, to be filled by the winding rule.
-  ///
-  /// It is made of lines, within 1/50 000 of the path's size of the true outline.
-  /// - Parameter transform: applied to the outline.
+  /// The outline of a stroke along the path, to be filled by the winding rule: lines, no further from the true outline
+  /// than 1/50 000 of the path's size. Empty unless the line width is positive and finite.
+  /// - Parameters:
+  ///   - lineWidth: in the path's units.
+  ///   - miterLimit: the greatest length of a tip, in line widths; sharper corners are bevelled.
+  ///   - transform: applied to the outline.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
