@@ -62,10 +62,4 @@ struct SyntaxHintTests {
   func circle() {
     #expect(problems(head + "layers: &a [*a]").first?.hasPrefix("file.yaml:3:13: error: '*a' stands inside") == true)
   }
-
-  @Test("Letters for private use stay as they are beside variables")
-  func privateLetters() throws {
-    let text = "variables: { v: { type: string, default: x } }\nlayers: [{ name: \"\u{F0000}\\U000F0001${v}{}\" }]"
-    #expect(try read(head + text).root.sublayers[0].values[0].value == .string("\u{F0000}\u{F0001}x{}"))
-  }
 }

@@ -69,10 +69,11 @@ struct DocumentComposer {
       }
       return true
     case .alias(let name): return alias(name, event)
-    case .scalar(let text, let isPlain):
+    case .scalar(let text, let style, let span):
       let size = Size(nodes: 1, text: text.utf8.count)
       guard admit(size, event) else { return false }
-      let node = add(.scalar(source.restored(text), isPlain: isPlain), event)
+      let whole = source.restored(text, at: span, style)
+      let node = add(.scalar(whole, isPlain: style == .plain), event)
       if let name = event.anchor { anchors[name] = Anchor(node: node, height: 0, size: size) }
       place(node, height: 0)
       return true

@@ -7,8 +7,7 @@ struct SourceText {
   /// before it counted. In the order of the columns.
   private var shifts: [Int: [(column: Int, removed: Int)]] = [:]
 
-  /// What stands for the braces of variables; occurs nowhere else.
-  private var braces: BraceLetters?
+  private var braces = VariableBraces()
 
   /// - Parameter bytes: valid UTF-8.
   init(_ bytes: [UInt8]) {
@@ -16,13 +15,14 @@ struct SourceText {
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     replaceOuterTabs()
     if bytes.contains(UInt8(ascii: "\\")) { joinSurrogates() }
-    if bytes.contains(UInt8(ascii: "$")) { hideBraces() }
+    if self.bytes.contains(UInt8(ascii: "$")) { braces = VariableBraces(hidingIn: &self.bytes) }
   }
 
-  /// Puts back what a scalar had before `hideBraces`.
-  func restored(_ scalar: String) -> String {
-    guard let braces, scalar.utf8.contains(UInt8(ascii: "$")) else { return scalar }
-    return braces.restored(scalar)
+  /// A scalar as the file has it.
+  ///
+  /// - Parameter span: the characters of the changed text that it is written with.
+  func restored(_ scalar: String, at span: Range<Int>, _ style: ScalarStyle) -> String {
+    braces.restored(scalar, at: span, in: bytes, hasEscapes: style == .doubleQuoted)
   }
 
   /// The place in the file of a place in the changed text.
@@ -34,36 +34,6 @@ struct SourceText {
       if line[middle].column < place.column { low = middle + 1 } else { high = middle }
     }
     return low == 0 ? place : SourcePosition(line: place.line, column: place.column + line[low - 1].removed)
-  }
-
-  /// `[0, ${x}]` would end the scalar at the brace, so the braces of variables become letters for private use.
-  private mutating func hideBraces() {
-    guard let braces = BraceLetters(for: bytes) else { return }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + bytes.count / 8)
-    var index = 0
-    var isChanged = false
-    while index < bytes.count {
-      let end = bytes[index] == UInt8(ascii: "$") ? Self.endOfVariable(bytes, at: index) : nil
-      if let end {
-        result += [UInt8(ascii: "$")] + braces.opening + bytes[index + 2..<end] + braces.closing
-        index = end + 1
-        isChanged = true
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    guard isChanged else { return }
-    bytes = result
-    self.braces = braces
-  }
-
-  /// The closing brace of `${…}`, unless something else ends it.
-  private static func endOfVariable(_ bytes: [UInt8], at index: Int) -> Int? {
-    guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "{") else { return nil }
-    return bytes[(index + 2)...].firstIndex { "{}[]\"',\n".utf8.contains($0) }
-      .flatMap { bytes[$0] == UInt8(ascii: "}") ? $0 : nil }
   }
 
   /// JSON may have tabs around its outermost braces, where YAML takes them for indentation.

@@ -3,7 +3,8 @@ struct YAMLEvent {
   enum Kind {
     case streamStart, streamEnd, documentStart, documentEnd
     case alias(String)
-    case scalar(String, isPlain: Bool)
+    /// - Parameter span: the characters that it is written with, counted from the beginning of the text.
+    case scalar(String, ScalarStyle, span: Range<Int>)
     case listStart(isFlow: Bool)
     case listEnd
     case mappingStart(isFlow: Bool)
@@ -14,6 +15,11 @@ struct YAMLEvent {
   let position: SourcePosition
   var anchor: String?
   var tag: String?
+}
+
+/// How a scalar is written.
+enum ScalarStyle {
+  case plain, singleQuoted, doubleQuoted, block
 }
 
 /// Why a text is not YAML.

@@ -60,8 +60,9 @@ extension YAMLEvent {
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+      let span = event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
       self.init(
-        kind: .scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), position: position,
+        kind: .scalar(text, ScalarStyle(scalar.style), span: span), position: position,
         anchor: String(yaml: scalar.anchor), tag: String(yaml: scalar.tag))
     case YAML_SEQUENCE_START_EVENT:
       let list = event.data.sequence_start
@@ -76,6 +77,17 @@ extension YAMLEvent {
         anchor: String(yaml: mapping.anchor), tag: String(yaml: mapping.tag))
     case YAML_MAPPING_END_EVENT: self.init(kind: .mappingEnd, position: position)
     default: self.init(kind: .streamEnd, position: position)
+    }
+  }
+}
+
+extension ScalarStyle {
+  fileprivate init(_ style: yaml_scalar_style_t) {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: self = .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: self = .block
+    default: self = .plain
     }
   }
 }
