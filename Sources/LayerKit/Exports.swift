@@ -1,6 +1,7 @@
 // One import brings the whole public interface.
 @_exported import Animations
 @_exported import Compositing
+@_exported import Diagnostics
 @_exported import DisplayList
 @_exported import Drawing
 @_exported import Foundation
@@ -9,4 +10,6 @@
 @_exported import Media
 @_exported import Pixels
 @_exported import RenderTree
+@_exported import TimelineFiles
 @_exported import Timelines
+@_exported import ValueText

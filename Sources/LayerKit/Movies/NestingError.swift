@@ -3,6 +3,7 @@ import DisplayList
 import Foundation
 import Layers
 import RenderTree
+import ValueText
 
 /// Something is not drawn because too much of it lies within one another.
 public struct NestingError: Error, Equatable, Sendable {

@@ -2,6 +2,7 @@ import Animations
 import Foundation
 import RenderTree
 import Timelines
+import ValueText
 
 extension Motion {
   /// The motion, solved: one closed form from each commit to the next, and what is shown at the very end.

@@ -1,26 +1,8 @@
 import Animations
-import Foundation
 import Layers
-import Media
 import Pixels
 import RenderTree
 import Timelines
-
-extension Timeline {
-  /// Reads a timeline file and opens its images, whose pixels are read when they are first seen.
-  /// - Throws: `TimelineError` with every problem of the file; the system's error if the file cannot be read.
-  public init(contentsOf path: String) throws {
-    try self.init(contentsOf: path) { try PNGFile.image(at: $0) }
-  }
-
-  /// Reads a timeline file, as `init(contentsOf:)` does from a path.
-  public init(contentsOf url: URL) throws {
-    guard url.isFileURL else {
-      throw MediaError.cannotRead(path: url.absoluteString, reason: "this is not the URL of a file")
-    }
-    try self.init(contentsOf: url.path)
-  }
-}
 
 extension Stage {
   /// Builds a timeline's layers and schedules its script. The clock stands at 0.

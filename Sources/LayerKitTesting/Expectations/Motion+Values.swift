@@ -1,6 +1,7 @@
 import Animations
 import LayerKit
 import Timelines
+import ValueText
 
 extension Motion {
   /// Expects what is shown at a time.
