@@ -64,6 +64,15 @@ extension Timeline {
       self.sublayers = sublayers
       self.mask = mask
     }
+
+    /// The same layer under another id.
+    func named(_ id: String) -> Layer {
+      var layer = Layer(layerClass, id: id, sourcePosition: sourcePosition)
+      (layer.values, layer.frame, layer.animations) = (values, frame, animations)
+      (layer.actions, layer.style, layer.masks) = (actions, style, masks)
+      (layer.hasConstraintLayout, layer.constraints, layer.sublayers) = (hasConstraintLayout, constraints, sublayers)
+      return layer
+    }
   }
 
   /// Values for properties that are not set, and actions; an inner style is asked after the outer one.

@@ -34,6 +34,28 @@ public struct Timeline: Sendable {
     self.expectations = expectations
     self.questions = questions
   }
+
+  /// Makes a timeline of data from anywhere, and checks it.
+  ///
+  /// - Parameters:
+  ///   - layers: back to front.
+  ///   - root: what the canvas's own layer is like; its id is `root`, and its own sublayers are behind `layers`.
+  ///   - events: in any order; those of one time happen in this one.
+  ///   - sourceName: what messages call what the data was read from, beside the positions in it.
+  /// - Throws: `TimelineError` with everything that cannot be built or asked.
+  public init(
+    canvas: Canvas, layers: [Layer], root: Layer = Layer(), events: [Event] = [], expectations: [Expectation] = [],
+    questions: [Question] = [], sourceName: String? = nil
+  ) throws(TimelineError) {
+    var root = root
+    root.sublayers += layers
+    let ordered = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    let timeline = Timeline(
+      checked: sourceName, canvas: canvas, root: root.named("root"), events: ordered.map(\.element),
+      expectations: expectations, questions: questions)
+    try TimelineValidator.check(timeline, rootID: root.id)
+    self = timeline
+  }
 }
 
 /// Every problem of what cannot be drawn, in the order of their places: its errors, and warnings besides.
