@@ -43,25 +43,39 @@ let package = Package(
       name: "CLibAV", pkgConfig: "libavformat libavcodec libavutil",
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev"])]),
     .target(name: "Media", dependencies: ["Pixels", "CPNG", "CLibAV"]),
-    .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+
+    // What is told of values and problems.
+    .target(name: "ValueText", dependencies: ["Animations", "Properties", "Geometry", "Pixels"]),
+    .target(name: "Diagnostics"),
+
+    // Timelines: what they are, and what they are read from.
     .target(
       name: "Timelines",
       dependencies: [
-        "Layers", "Media", "RenderTree", "DisplayList", "Animations", "Properties", "Geometry", "Pixels", "CLibYAML",
+        "Diagnostics", "ValueText", "Layers", "RenderTree", "DisplayList", "Animations", "Properties", "Geometry",
+        "Pixels",
+      ]),
+    .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(
+      name: "TimelineFiles",
+      dependencies: [
+        "Timelines", "Diagnostics", "ValueText", "Media", "Layers", "RenderTree", "DisplayList", "Animations",
+        "Properties",
+        "Geometry", "Pixels", "CLibYAML",
       ]),
 
     // The umbrella.
     .target(
       name: "LayerKit",
       dependencies: [
-        "Layers", "RenderTree", "DisplayList", "Compositing", "Rasterization", "Media", "Timelines", "Animations",
-        "Properties", "Drawing", "Geometry", "Pixels",
+        "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Layers", "RenderTree", "DisplayList", "Compositing",
+        "Rasterization", "Media", "Animations", "Drawing", "Geometry", "Pixels",
       ]),
 
     // For test targets only: links Swift Testing and XCTest.
     .target(
       name: "LayerKitTesting",
-      dependencies: ["LayerKit", "Timelines", "Rasterization", "Animations", "Properties", "Pixels"]),
+      dependencies: ["LayerKit", "Timelines", "ValueText", "Rasterization", "Animations", "Pixels"]),
 
     // Tools.
     .executableTarget(
@@ -109,9 +123,25 @@ let package = Package(
         "Layers", "RenderTree", "DisplayList", "Animations", "Properties", "Drawing", "Geometry", "Pixels",
         "Randomness",
       ]),
+    .target(
+      name: "TimelineReading", dependencies: ["TimelineFiles", "Timelines", "Diagnostics", "Pixels"],
+      path: "Tests/TimelineReading"),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "ValueTextTests", dependencies: ["ValueText", "Animations", "Properties", "Geometry", "Pixels"]),
     .testTarget(
       name: "TimelinesTests",
-      dependencies: ["Timelines", "Layers", "Media", "RenderTree", "Animations", "Properties", "Geometry", "Pixels"]),
+      dependencies: [
+        "TimelineReading", "Timelines", "Diagnostics", "LayerKit", "Layers", "RenderTree", "Animations", "Properties",
+        "Geometry",
+        "Pixels", "Randomness",
+      ]),
+    .testTarget(
+      name: "TimelineFilesTests",
+      dependencies: [
+        "TimelineReading", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "LayerKit", "Layers", "Media",
+        "RenderTree",
+        "Animations", "Properties", "Geometry", "Pixels",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 // One import brings the whole public interface, and of Foundation the values that it is written with.
 @_exported import Animations
+@_exported import Diagnostics
 @_exported import Drawing
 @_exported import Geometry
 @_exported import Layers
@@ -7,7 +8,9 @@
 @_exported import Pixels
 @_exported import Properties
 @_exported import RenderTree
+@_exported import TimelineFiles
 @_exported import Timelines
+@_exported import ValueText
 
 @_exported import struct Foundation.CGFloat
 @_exported import struct Foundation.CGPoint

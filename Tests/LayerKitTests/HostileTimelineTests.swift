@@ -34,7 +34,7 @@ struct HostileTimelineTests {
     let lineCount = data.count { $0 == 10 || $0 == 13 } + 1
     #expect(!error.diagnostics.isEmpty)
     for diagnostic in error.diagnostics {
-      let (position, message) = (diagnostic.position, diagnostic.message)
+      let (position, message) = (diagnostic.position ?? SourcePosition(line: 0, column: 0), diagnostic.message)
       #expect((1...lineCount + 1).contains(position.line) && position.column >= 1, "\(diagnostic)")
       #expect(message.contains(" ") && message.count > 8 && !message.contains("Optional("), "\(diagnostic)")
     }

@@ -29,7 +29,8 @@ struct ReferenceTests {
   }
 
   @Test("Every public type that programs use is in it") func everyType() throws {
-    let own = try types(of: ["LayerKit", "LayerKitTesting", "Timelines", "Media"])
+    let own = try types(
+      of: ["LayerKit", "LayerKitTesting", "Timelines", "TimelineFiles", "Diagnostics", "ValueText", "Media"])
     let others = try types(of: ["Layers", "Animations", "RenderTree", "Drawing", "Pixels", "Geometry"])
     // The tables of properties belong to the engine.
     let apple = others.filter { ($0.hasPrefix("CA") || $0.hasPrefix("CG")) && !$0.hasSuffix("Properties") }

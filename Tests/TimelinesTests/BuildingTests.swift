@@ -69,29 +69,6 @@ struct BuildingTests {
     #expect(layer.frame == CGRect(x: expected[0], y: expected[1], width: expected[2], height: expected[3]))
   }
 
-  @Test(
-    "What contradicts a part of the frame is an error",
-    arguments: [
-      (
-        "bounds: [0, 0, 6, 7], frame.size.height: 8", "'bounds' besides 'frame.size.height', which makes the size 6 × 8"
-      ),
-      ("frame.origin.x: 8, position: [1, 1]", "'position' besides 'frame.origin.x', which makes the position [8, 1]"),
-      (
-        "frame: [0, 0, 2, 2], frame.origin.x: 8, position.x: 1",
-        "'position.x' besides 'frame', which makes the position [9, 1]"
-      ),
-    ])
-  func contradictions(text: String, message: String) {
-    let found = problems(timeline(layers: "  - { id: a, \(text) }"))
-    #expect(found.count == 1 && found.first?.contains(message) == true, "\(found)")
-  }
-
-  @Test("A position besides a part of the frame is an error in an event, too") func contradictionInEvent() {
-    let found = problems(
-      timeline(layers: "  - { id: a }") + "\nscript: [{ at: 1, set: { a.position: [1, 2], a.frame.origin.x: 4 } }]")
-    #expect(found.count == 1 && found.first?.contains("'a.position' besides 'a.frame.origin.x'") == true, "\(found)")
-  }
-
   @Test("A part of the frame is set as the frame is, and animates the position") func settingFrameParts() throws {
     let show = try Show(
       timeline(layers: "  - { id: a, frame: [0, 0, 20, 10], bounds: [3, 4, 20, 10] }")
@@ -103,17 +80,6 @@ struct BuildingTests {
     #expect(try show.shown("a").frame.origin.x == 0)
     show.play(to: 2)
     #expect(try show.shown("a").frame == layer.frame)
-  }
-
-  @Test(
-    "A part that a frame has not is reported with the nearest",
-    arguments: [
-      ("frame.origin.z: 1", "'frame' has no 'origin.z'"), ("frame.size.widht: 1", "did you mean 'frame.size.width'?"),
-      ("frame.: 1", "'frame' has no ''"), ("frame.size.width: -1", "expected a number of 0 or more"),
-    ])
-  func wrongFrameParts(text: String, message: String) {
-    let found = problems(timeline(layers: "  - { id: a, \(text) }"))
-    #expect(found.count == 1 && found.first?.contains(message) == true, "\(found)")
   }
 
   @Test("The file's layers are the root's sublayers, back to front")

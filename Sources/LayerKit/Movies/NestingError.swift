@@ -3,6 +3,7 @@ import DisplayList
 import Foundation
 import Layers
 import RenderTree
+import ValueText
 
 /// The error of a tree that is nested too deeply to be drawn.
 public struct NestingError: Error, Equatable, Sendable {

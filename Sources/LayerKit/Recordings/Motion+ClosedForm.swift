@@ -3,6 +3,7 @@ import Foundation
 import Properties
 import RenderTree
 import Timelines
+import ValueText
 
 extension Motion {
   /// The motion, solved: one closed form from each commit to the next, and what is shown at the very end.

@@ -1,4 +1,5 @@
 import Animations
+import Diagnostics
 import Foundation
 import Layers
 import Properties

@@ -6,6 +6,7 @@ import Geometry
 import Layers
 import Pixels
 import RenderTree
+import TimelineFiles
 import Timelines
 
 /// What a stage shows from one time to another, kept so that any moment of it can be asked for, in any order.

@@ -4,7 +4,8 @@ import Timelines
 
 extension Stage {
   /// Plays a timeline and compares what it shows with its expectations.
-  /// - Returns: a verdict for each expectation and each question, in the order of the file.
+  /// - Returns: a verdict for each expectation, in the order of their places; without those, first of moments, then of whole
+  ///   motions.
   public static func check(_ timeline: Timeline) -> [Timeline.Verdict] {
     let stage = Stage(timeline)
     let moments = timeline.checkExpectations { time, id, keyPath in
@@ -13,7 +14,7 @@ extension Stage {
     }
     let verdicts = moments.map { outcome in
       Timeline.Verdict(
-        position: outcome.expectation.position,
+        sourcePosition: outcome.expectation.sourcePosition,
         failure: outcome.isMet ? nil : timeline.diagnostic(of: outcome).message)
     }
     guard let end = timeline.questions.map(\.during.upperBound).max() else { return verdicts }
@@ -24,9 +25,10 @@ extension Stage {
       let motion = motions[name] ?? recording.motion(ofLayer: question.layer, question.keyPath)
       motions[name] = motion
       return Timeline.Verdict(
-        position: question.position, failure: motion.failure(of: question.claim, during: question.during)?.message)
+        sourcePosition: question.sourcePosition,
+        failure: motion.failure(of: question.claim, during: question.during)?.message)
     }
-    return (verdicts + answers).sorted { $0.position < $1.position }
+    return (verdicts + answers).sorted(byPlace: \.sourcePosition)
   }
 }
 

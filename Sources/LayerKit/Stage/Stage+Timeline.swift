@@ -1,27 +1,8 @@
-import Foundation
 import Layers
-import Media
 import Pixels
 import Properties
 import RenderTree
 import Timelines
-
-extension Timeline {
-  /// Reads a timeline file and opens its images, whose pixels are read when they are first seen.
-  /// - Throws: `TimelineError` with every problem of the file; the system's error if the file cannot be read.
-  public init(contentsOf path: String) throws {
-    try self.init(contentsOf: path) { try PNGFile.image(at: $0) }
-  }
-
-  /// Reads a timeline file, as `init(contentsOf:)` does from a path.
-  /// - Throws: as that initialiser, and `MediaError.cannotRead` for a URL that is not a file's.
-  public init(contentsOf url: URL) throws {
-    guard url.isFileURL else {
-      throw MediaError.cannotRead(path: url.absoluteString, reason: "this is not the URL of a file")
-    }
-    try self.init(contentsOf: url.path)
-  }
-}
 
 extension Stage {
   /// A stage with a timeline's layers, on which its script is scheduled. The clock stands at 0.

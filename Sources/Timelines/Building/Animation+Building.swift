@@ -3,7 +3,7 @@ import Layers
 
 extension Timeline.Animation {
   /// A new animation with what the timeline gives; the rest has Core Animation's defaults.
-  func makeAnimation() -> CAAnimation {
+  package func makeAnimation() -> CAAnimation {
     let animation = animationClass.init()
     for (name, value) in values { animation.setValue(value.any, forKey: name) }
     let isSettling = values.contains { if case .settlingDuration = $0.value { true } else { false } }

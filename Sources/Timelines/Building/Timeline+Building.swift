@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Layers
 import Properties
+import RenderTree
 
 extension Timeline {
   /// Builds the layers as code would: the root layer fills the canvas, with its own values on top of that.
@@ -50,12 +51,22 @@ extension Timeline.Layer {
   }
 
   /// The frame that the layer is made with, without regard to its transform.
-  var builtFrame: CGRect {
+  package var builtFrame: CGRect {
     let layer = layerClass.init()
     layer.style = style?.dictionary
     setValues(of: layer)
     layer.transform = CATransform3DIdentity
     return layer.frame
+  }
+
+  /// The anchor point that the layer is made with.
+  package var builtAnchorPoint: CGPoint {
+    let layer = layerClass.init()
+    layer.style = style?.dictionary
+    for (path, value) in values where path.property === layerProperties.anchorPoint.property {
+      layer.setValue(value.any, forKeyPath: path.description)
+    }
+    return layer.anchorPoint
   }
 
   /// As the whole frame: without regard to the transform.
@@ -100,5 +111,12 @@ extension Timeline.Style {
     if !actions.isEmpty { result["actions"] = Timeline.actions(actions) }
     if let style { result["style"] = style.dictionary }
     return result
+  }
+}
+
+extension Timeline.Constraint {
+  func makeConstraint() -> CAConstraint {
+    CAConstraint(
+      attribute: attribute, relativeTo: sourceName, attribute: sourceAttribute, scale: scale, offset: offset)
   }
 }

@@ -1,6 +1,40 @@
+import Diagnostics
 import Properties
+import ValueText
 
 extension Timeline {
+  /// A presentation value at a time.
+  public struct Expectation: Sendable {
+    /// In seconds.
+    public let time: Double
+
+    /// Its id.
+    public let layer: String
+    public let keyPath: PropertyKeyPath
+    public let value: PropertyValue
+
+    /// How far each component may be off.
+    public let within: Double
+
+    /// Where the time is written, which is what a failure points at.
+    public let sourcePosition: SourcePosition?
+
+    /// - Parameter time: in seconds.
+    public init(
+      time: Double, layer: String, keyPath: PropertyKeyPath, value: PropertyValue,
+      within: Double = Self.defaultTolerance, sourcePosition: SourcePosition? = nil
+    ) {
+      self.time = time
+      self.layer = layer
+      self.keyPath = keyPath
+      self.value = value
+      self.within = within
+      self.sourcePosition = sourcePosition
+    }
+
+    public static let defaultTolerance = 1e-4
+  }
+
   /// What an expectation came to.
   public struct Outcome: Sendable {
     public let expectation: Expectation
@@ -40,7 +74,7 @@ extension Timeline {
     let subject = "\(expectation.layer).\(expectation.keyPath.description) at \(expectation.time.shortest) s"
     let found = outcome.found.map { "is \($0.json)" } ?? "is not there"
     return Diagnostic(
-      file: file, position: expectation.position,
+      file: sourceName, position: expectation.sourcePosition,
       message: "\(subject) \(found); expected \(expectation.value.json) within \(expectation.within.shortest)")
   }
 }

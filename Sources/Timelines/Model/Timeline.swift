@@ -1,18 +1,14 @@
-import Animations
-import Foundation
-import Geometry
-import Layers
-import Pixels
-import Properties
+import Diagnostics
 
-/// A timeline file as plain data, checked: what it says can be built.
+/// What is shown over time, as plain data: a canvas, layers, a script of transactions, and what is expected of them. It is checked:
+/// what it says can be built.
 public struct Timeline: Sendable {
-  /// The file as the user named it.
-  public let file: String
+  /// What messages call what it was read from: a file as the user named it. Nil for what was made in code.
+  public let sourceName: String?
 
   public let canvas: Canvas
 
-  /// The layer `root`: the canvas, with the file's layers as its sublayers.
+  /// The layer `root`: the canvas's own, with the timeline's layers as its sublayers.
   public let root: Layer
 
   /// In the order in which they happen.
@@ -24,111 +20,52 @@ public struct Timeline: Sendable {
   public let questions: [Question]
 
   /// What is nearly always a mistake, by place. What matters only to movies is told by `movieWarnings` besides.
-  public internal(set) var warnings: [Diagnostic] = []
+  public package(set) var warnings: [Diagnostic] = []
+
+  /// Takes what was checked while it was read.
+  package init(
+    checked sourceName: String?, canvas: Canvas, root: Layer, events: [Event], expectations: [Expectation],
+    questions: [Question]
+  ) {
+    self.sourceName = sourceName
+    self.canvas = canvas
+    self.root = root
+    self.events = events
+    self.expectations = expectations
+    self.questions = questions
+  }
+
+  /// Makes a timeline of data from anywhere, and checks it.
+  ///
+  /// - Parameters:
+  ///   - layers: back to front.
+  ///   - root: what the canvas's own layer is like; its id is `root`, and its own sublayers are behind `layers`.
+  ///   - events: in any order; those of one time happen in this one.
+  ///   - sourceName: what messages call what the data was read from, beside the positions in it.
+  /// - Throws: `TimelineError` with everything that cannot be built or asked.
+  public init(
+    canvas: Canvas, layers: [Layer], root: Layer = Layer(), events: [Event] = [], expectations: [Expectation] = [],
+    questions: [Question] = [], sourceName: String? = nil
+  ) throws(TimelineError) {
+    var root = root
+    root.sublayers += layers
+    let ordered = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    let timeline = Timeline(
+      checked: sourceName, canvas: canvas, root: root.named("root"), events: ordered.map(\.element),
+      expectations: expectations, questions: questions)
+    try TimelineValidator.check(timeline, rootID: root.id)
+    self = timeline
+  }
 }
 
-extension Timeline {
-  public struct Canvas: Sendable {
-    public enum Origin: String, Sendable, CaseIterable {
-      /// y grows down.
-      case topLeft
-      /// y grows up.
-      case bottomLeft
-    }
+/// Every problem of what cannot be drawn, in the order of their places: its errors, and warnings besides.
+public struct TimelineError: Error, Sendable, CustomStringConvertible {
+  public let diagnostics: [Diagnostic]
 
-    /// In points.
-    public let size: CGSize
-    public let framesPerSecond: FrameRate
-
-    /// In seconds.
-    public let duration: Double
-    public let background: CGColor
-    public let origin: Origin
-
-    /// Pixels per point.
-    public let scale: Double
-    public let pixelWidth: Int
-    public let pixelHeight: Int
-
-    /// Where the size is written.
-    public let sizePosition: SourcePosition
-
-    /// Where the background is written, or the canvas that has none.
-    public let backgroundPosition: SourcePosition
+  public init(diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
   }
 
-  public struct Layer: Sendable {
-    public let position: SourcePosition
-    public let id: String?
-    public let layerClass: CALayer.Type
-
-    /// Whole properties first, in the order of the file.
-    public var values: [(path: PropertyKeyPath, value: PropertyValue)] = []
-
-    /// Stands for a size of bounds and a position, without regard to the transform; the values agree with it.
-    public var frame: CGRect?
-    public var animations: [(key: String, animation: Animation)] = []
-
-    /// Nil means no action.
-    public var actions: [(key: String, animation: Animation?)] = []
-    public var style: Style?
-    /// Whether a `CAConstraintLayoutManager` places the sublayers.
-    public var hasConstraintLayout = false
-    public var constraints: [Constraint] = []
-    public var sublayers: [Layer] = []
-
-    public var mask: Layer? {
-      get { masks.first }
-      set { masks = newValue.map { [$0] } ?? [] }
-    }
-
-    /// One at most; a struct cannot hold itself but in an array.
-    private var masks: [Layer] = []
-
-    init(position: SourcePosition, id: String?, layerClass: CALayer.Type) {
-      self.position = position
-      self.id = id
-      self.layerClass = layerClass
-    }
-  }
-
-  /// Values for properties that are not set, and actions; an inner style is asked after the outer one.
-  public final class Style: Sendable {
-    public let values: [(property: Property, value: PropertyValue)]
-    public let actions: [(key: String, animation: Animation?)]
-    public let style: Style?
-
-    init(
-      values: [(property: Property, value: PropertyValue)], actions: [(key: String, animation: Animation?)],
-      style: Style?
-    ) {
-      self.values = values
-      self.actions = actions
-      self.style = style
-    }
-  }
-
-  public struct Animation: Sendable {
-    public let position: SourcePosition
-    public let animationClass: CAAnimation.Type
-
-    /// The names are those of key-value coding.
-    public let values: [(name: String, value: AnimationValue)]
-  }
-
-  public enum AnimationValue: Sendable {
-    case number(Double)
-    case boolean(Bool)
-    case string(String)
-    case value(PropertyValue)
-    case values([PropertyValue])
-    case numbers([Double])
-    case timingFunction(CAMediaTimingFunction)
-    case timingFunctions([CAMediaTimingFunction])
-    case valueFunction(CAValueFunction)
-    case path(CGPath)
-    /// What the spring needs to come to rest.
-    case settlingDuration
-    case animations([Animation])
-  }
+  /// One line for each problem.
+  public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }

@@ -19,7 +19,7 @@ struct CheckCommand: ParsableCommand {
       StandardError.warn(warnings)
       let frames = timeline.canvas.framesPerSecond.frameCount(duration: timeline.canvas.duration)
       try StandardOutput.write(
-        "\(timeline.file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(Self.count(frames, "frame")), "
+        "\(timeline.sourceName ?? file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(Self.count(frames, "frame")), "
           + "\(Self.count(timeline.events.count, "event")), "
           + "\(Self.count(timeline.expectations.count + timeline.questions.count, "expectation"))"
           + (warnings.isEmpty ? "" : ", \(Self.count(warnings.count, "warning"))") + "\n")

@@ -18,7 +18,7 @@ struct TestCommand: ParsableCommand {
         let timeline = try Timeline.read(file)
         StandardError.warn(timeline.warnings)
         let outcomes = Stage.check(timeline)
-        if outcomes.isEmpty { try StandardOutput.write("\(timeline.file): nothing is expected of it\n") }
+        if outcomes.isEmpty { try StandardOutput.write("\(timeline.sourceName ?? file): nothing is expected of it\n") }
         for outcome in outcomes where !outcome.isMet {
           try StandardOutput.write("\(timeline.diagnostic(of: outcome))\n")
         }

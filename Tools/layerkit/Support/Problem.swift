@@ -30,11 +30,10 @@ struct Problem {
 
   /// `{"event":"error","file":"a.yaml","line":3,"column":5,"message":"…"}`; without a place where there is none.
   var json: String {
-    let place = diagnostic.map {
-      "\"file\":\(JSON.text($0.file)),\"line\":\($0.position.line),\"column\":\($0.position.column),"
-    }
+    let file = diagnostic?.file.map { "\"file\":\(JSON.text($0))," } ?? ""
+    let place = diagnostic?.position.map { "\"line\":\($0.line),\"column\":\($0.column)," } ?? ""
     let event = severity ?? .error
-    return "{\"event\":\"\(event.rawValue)\",\(place ?? "")\"message\":\(JSON.text(message))}"
+    return "{\"event\":\"\(event.rawValue)\",\(file)\(place)\"message\":\(JSON.text(message))}"
   }
 }
 

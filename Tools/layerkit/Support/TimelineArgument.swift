@@ -75,7 +75,7 @@ private struct Input {
   func read() throws -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while data.count <= Limits.fileSize {
+    while data.count <= FileLimits.fileSize {
       let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         data.append(contentsOf: buffer[..<count])
@@ -88,7 +88,7 @@ private struct Input {
         throw Failure(.missingInput, "cannot read \(name): \(String(cString: strerror(errno)))")
       }
     }
-    let message = "there are more than \(Limits.fileSize) bytes; expected at most that many"
+    let message = "there are more than \(FileLimits.fileSize) bytes; expected at most that many"
     throw TimelineError(diagnostics: [Diagnostic(file: name, position: .start, message: message)])
   }
 }

@@ -1,0 +1,71 @@
+/// Counts problems by their kind.
+struct ProblemTallies {
+  private struct Tally {
+    var listed = 0
+
+    /// Of those that are not listed; what has no place counts each time.
+    var places: Set<SourcePosition> = []
+    var withoutPlace = 0
+    var firstPlace: SourcePosition?
+
+    var unlisted: Int { places.count + withoutPlace }
+  }
+
+  private var tallies: [String: Tally] = [:]
+
+  /// Whether a problem is to be listed; if not, it is counted.
+  mutating func lists(_ kind: String, at position: SourcePosition?) -> Bool {
+    guard let tally = tallies[kind], tally.listed >= DiagnosticLimits.problemsOfOneKind else { return true }
+    if let position {
+      tallies[kind]?.places.insert(position)
+      tallies[kind]?.firstPlace = min(tally.firstPlace ?? position, position)
+    } else {
+      tallies[kind]?.withoutPlace += 1
+    }
+    return false
+  }
+
+  /// Notes that a problem is listed.
+  mutating func count(_ kind: String) { tallies[kind, default: Tally()].listed += 1 }
+
+  /// One message for each kind of which not all are listed, where the first of the others is.
+  var unlisted: [(position: SourcePosition?, message: String)] {
+    tallies.filter { $0.value.unlisted > 0 }
+      .map { kind, tally in
+        (tally.firstPlace, "\(tally.unlisted) more places with the same problem are not listed: \(kind)")
+      }
+      .sorted { $0.message < $1.message }.sorted(byPlace: \.position)
+  }
+}
+
+/// What is said of a problem, and which kind it is of.
+struct ProblemText {
+  /// Very long names cut short.
+  private(set) var text = ""
+
+  /// Without what is quoted, and without numbers: `unknown layer '…'`.
+  private(set) var kind = ""
+
+  init(_ wrong: String) {
+    var text = String.UnicodeScalarView()
+    var kind = String.UnicodeScalarView()
+    // How much has been quoted since the quotation began; nil outside.
+    var quoted: Int?
+    for scalar in wrong.unicodeScalars {
+      if scalar == "'" {
+        quoted = quoted == nil ? 0 : nil
+        kind += quoted == nil ? "…'".unicodeScalars : "'".unicodeScalars
+      } else if let count = quoted {
+        quoted = count + 1
+        if count == DiagnosticLimits.quotedName { text.append("…") }
+        if count >= DiagnosticLimits.quotedName { continue }
+      } else if !("0"..."9").contains(scalar) {
+        kind.append(scalar)
+      } else if kind.last != "…" {
+        kind.append("…")
+      }
+      text.append(scalar)
+    }
+    (self.text, self.kind) = (String(text), String(kind))
+  }
+}

@@ -1,0 +1,88 @@
+import Animations
+import Diagnostics
+import Foundation
+import Layers
+import Media
+import RenderTree
+import Timelines
+import ValueText
+
+extension Timeline {
+  /// Why the canvas cannot be written as video of some sizes, or nil if it can.
+  public func videoProblem(_ sizes: VideoSizes) -> Diagnostic? {
+    let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
+    guard !sizes.contains(width: width, height: height) else { return nil }
+    let (lengths, possible) = (sizes.codec.lengths, sizes.nearest(width: width, height: height))
+    let points = [possible.width, possible.height].map { (Double($0) / canvas.scale).shortest }
+    return Diagnostic(
+      file: sourceName, position: canvas.sizePosition,
+      message: "video cannot have \(width) × \(height) pixels; expected \(sizes.kind) in "
+        + "\(lengths.lowerBound)…\(lengths.upperBound): write size: [\(points[0]), \(points[1])]")
+  }
+
+  /// What a movie without alpha puts under what can be seen through, or nil if nothing can.
+  private func backgroundWarning(_ format: MovieFormat) -> Diagnostic? {
+    guard !format.pixelFormat.hasAlpha, canvas.background.alpha < 1, !isCovered else { return nil }
+    let kind = canvas.background.alpha > 0 ? "not opaque" : "clear"
+    return Diagnostic(
+      file: sourceName, position: canvas.backgroundPosition, severity: .warning,
+      message: "the background is \(kind), and \(format.codec.title) has no alpha: a movie has black under it; "
+        + "write background: \"#000000\", or the colour that is meant; frames keep alpha")
+  }
+
+  /// Every warning that concerns whoever writes a movie in a format, by place.
+  public func movieWarnings(_ format: MovieFormat) -> [Diagnostic] {
+    (warnings + [backgroundWarning(format)].compactMap { $0 }).sorted(byPlace: \.position)
+  }
+
+  /// Every warning that may concern somebody, whatever will be made of the timeline, by place. Movies are those that are
+  /// written where nothing else is asked for.
+  public var allWarnings: [Diagnostic] {
+    let settings = MovieSettings(container: ContainerFormat.all.first)
+    guard let format = try? MovieFormat(settings, path: "") else { return warnings }
+    let size = videoProblem(format.sizes).map {
+      Diagnostic(
+        file: $0.file, position: $0.position, severity: .warning,
+        message: "\(format.codec.title) \($0.message); frames may have any size")
+    }
+    return (movieWarnings(format) + [size].compactMap { $0 }).sorted(byPlace: \.position)
+  }
+
+  /// Whether a solid layer evidently fills the canvas.
+  private var isCovered: Bool {
+    let whole = CGRect(origin: .zero, size: canvas.size)
+    if root.isSolid, root.frame == nil, !root.sets(["bounds", "position"]) { return true }
+    return root.sublayers.contains { $0.isSolid && $0.solidFrame.contains(whole) }
+  }
+}
+
+extension Timeline.Layer {
+  /// Whether its bounds are filled with an opaque colour, and nothing is written that would change that.
+  fileprivate var isSolid: Bool {
+    let lookChanging = [
+      "opacity", "hidden", "cornerRadius", "compositingFilter", "filters", "transform", "anchorPoint",
+    ]
+    guard layerClass.propertyTable.className != "CATransformLayer", mask == nil, style == nil, animations.isEmpty,
+      !sets(lookChanging)
+    else { return false }
+    return values.contains {
+      if case .color(let color) = $0.value, $0.path.property === layerProperties.backgroundColor.property {
+        color.alpha >= 1
+      } else {
+        false
+      }
+    }
+  }
+
+  /// The frame of a layer that is not transformed.
+  fileprivate var solidFrame: CGRect {
+    if let frame { return frame }
+    let layer = CALayer()
+    for (path, value) in values where ["bounds", "position"].contains(path.property.name) {
+      layer.setValue(value.any, forKeyPath: path.description)
+    }
+    return layer.frame
+  }
+
+  fileprivate func sets(_ names: [String]) -> Bool { values.contains { names.contains($0.path.property.name) } }
+}

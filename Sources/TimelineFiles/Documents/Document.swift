@@ -1,0 +1,106 @@
+import Diagnostics
+import Foundation
+
+/// A YAML or JSON file, read but not yet converted.
+struct Document {
+  /// Every node that is written, and where the whole is among them.
+  let nodes: [DocumentNode]
+  let root: Int
+
+  /// What aliases name.
+  let shared: Set<Int>
+
+  /// Reads the one document of a file. Reports what keeps it from being read and returns nil then.
+  init?(data: Data, diagnostics: DiagnosticSink) {
+    guard data.count <= FileLimits.fileSize else {
+      diagnostics.report(
+        "the file has \(data.count) bytes", expected: "at most \(FileLimits.fileSize)", at: .start)
+      return nil
+    }
+    let bytes = [UInt8](data)
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      diagnostics.report("the file is not UTF-8", expected: "text in UTF-8", at: Self.firstInvalidPlace(bytes))
+      return nil
+    }
+    guard !Self.hasTooManyDirectives(bytes, diagnostics) else { return nil }
+    let source = SourceText(bytes)
+    let reader = YAMLEventReader(source.bytes)
+    var composer = DocumentComposer(source: source, diagnostics: diagnostics)
+    do {
+      var isOver = false
+      while !isOver {
+        let event = try reader.next()
+        guard composer.take(event) else { return nil }
+        if case .streamEnd = event.kind { isOver = true }
+      }
+    } catch {
+      Self.report(error, source: source, openFlow: composer.openFlow, diagnostics: diagnostics)
+      return nil
+    }
+    guard let root = composer.rootNode else {
+      diagnostics.report("the file is empty", expected: "a mapping with the key 'timeline'", at: .start)
+      return nil
+    }
+    (nodes, self.root, shared) = (composer.nodes, root, composer.shared)
+  }
+
+  private static func report(
+    _ problem: YAMLProblem, source: SourceText, openFlow: SourcePosition?, diagnostics: DiagnosticSink
+  ) {
+    switch problem.place {
+    case .offset(let offset):
+      diagnostics.report("this is not YAML: \(problem.message)", at: place(ofByte: offset, in: source.bytes))
+    case .position(let position):
+      let flow = openFlow ?? (problem.message.contains("flow") ? problem.context : nil)
+      let hint = SyntaxHint(in: source.bytes, flow: flow, end: position)
+      diagnostics.report(
+        "this is not YAML: \(hint?.message ?? problem.message)", expected: hint?.expected,
+        at: source.position(hint?.position ?? position))
+    }
+  }
+
+  /// libyaml compares each `%TAG` with all others.
+  private static func hasTooManyDirectives(_ bytes: [UInt8], _ diagnostics: DiagnosticSink) -> Bool {
+    guard bytes.contains(UInt8(ascii: "%")) else { return false }
+    var (line, count, start) = (1, 0, 0)
+    while start < bytes.count {
+      if bytes[start...].starts(with: "%TAG".utf8) { count += 1 }
+      if count > FileLimits.tagDirectives {
+        diagnostics.report(
+          "the file has too many directives", expected: "at most \(FileLimits.tagDirectives) %TAG",
+          at: SourcePosition(line: line, column: 1))
+        return true
+      }
+      guard let end = bytes[start...].firstIndex(where: { $0 == 10 || $0 == 13 }) else { return false }
+      line += bytes[end] == 10 ? 1 : 0
+      start = end + 1
+    }
+    return false
+  }
+
+  private static func place(ofByte offset: Int, in bytes: [UInt8]) -> SourcePosition {
+    bytes.prefix(offset).reduce(into: SourcePosition.start) { $0.advance(over: $1) }
+  }
+
+  private static func firstInvalidPlace(_ bytes: [UInt8]) -> SourcePosition {
+    var decoder = UTF8()
+    var rest = bytes.makeIterator()
+    var place = SourcePosition.start
+    while case .scalarValue(let scalar) = decoder.decode(&rest) {
+      place =
+        scalar == "\n" ? .init(line: place.line + 1, column: 1) : .init(line: place.line, column: place.column + 1)
+    }
+    return place
+  }
+}
+
+extension SourcePosition {
+  /// Moves on over one byte of UTF-8.
+  mutating func advance(over byte: UInt8) {
+    if byte == UInt8(ascii: "\n") {
+      self = SourcePosition(line: line + 1, column: 1)
+    } else if byte & 0xC0 != 0x80 {
+      column += 1
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Diagnostics
+
+/// Puts the events of a YAML text together, in one pass and without recursion.
+struct DocumentComposer {
+  private(set) var nodes: [DocumentNode] = []
+
+  /// Places of what aliases name.
+  private(set) var shared: Set<Int> = []
+
+  private let source: SourceText
+  private let diagnostics: DiagnosticSink
+
+  /// A list or mapping whose end has not come.
+  private struct Open {
+    let node: Int
+    let isMapping: Bool
+    let isFlow: Bool
+    let anchor: String?
+    var children: [Int] = []
+
+    /// How many levels of lists and mappings there are from here down.
+    var height = 1
+
+    /// What had been counted when it began.
+    let sizeBefore: Size
+
+    /// Whether the next child is a key.
+    var awaitsKey: Bool { isMapping && children.count.isMultiple(of: 2) }
+  }
+
+  /// Nodes and the bytes of their scalars, each as often as aliases repeat it.
+  private struct Size {
+    var nodes = 0
+    var text = 0
+  }
+
+  private struct Anchor {
+    let node: Int
+    let height: Int
+
+    /// What it stands for, with what its own aliases stand for; nil while it is open.
+    let size: Size?
+  }
+
+  private var open: [Open] = []
+  private var anchors: [String: Anchor] = [:]
+  private var root: Int?
+
+  /// Of the document so far.
+  private var size = Size()
+
+  /// How deep between braces and brackets every value is, added up.
+  private var flowLevels = 0
+
+  init(source: SourceText, diagnostics: DiagnosticSink) {
+    self.source = source
+    self.diagnostics = diagnostics
+  }
+
+  /// Where the outermost flow collection begins that is still open, in the text that libyaml reads.
+  private(set) var openFlow: SourcePosition?
+
+  /// Takes an event. Returns false once the document cannot be read on, which is reported.
+  mutating func take(_ event: YAMLEvent) -> Bool {
+    switch event.kind {
+    case .streamStart, .streamEnd, .documentEnd: return true
+    case .documentStart:
+      guard root == nil else {
+        report("a second document begins here", expected: "one document in a file", at: event)
+        return false
+      }
+      return true
+    case .alias(let name): return alias(name, event)
+    case .scalar(let text, let style, let span):
+      let size = Size(nodes: 1, text: text.utf8.count)
+      guard admit(size, event) else { return false }
+      let whole = source.restored(text, at: span, style)
+      let node = add(.scalar(whole, isPlain: style == .plain), event)
+      if let name = event.anchor { anchors[name] = Anchor(node: node, height: 0, size: size) }
+      place(node, height: 0)
+      return true
+    case .listStart(let isFlow): return begin(event, isMapping: false, isFlow: isFlow)
+    case .mappingStart(let isFlow): return begin(event, isMapping: true, isFlow: isFlow)
+    case .listEnd, .mappingEnd:
+      end()
+      return true
+    }
+  }
+
+  /// The place of the whole document; nil where there is none.
+  var rootNode: Int? { root }
+
+  private mutating func begin(_ event: YAMLEvent, isMapping: Bool, isFlow: Bool) -> Bool {
+    let sizeBefore = size
+    guard admit(Size(nodes: 1), event) else { return false }
+    guard open.count < FileLimits.nesting else {
+      reportDepth(event)
+      return false
+    }
+    let node = add(isMapping ? .mapping([]) : .list([]), event)
+    if isFlow, open.last?.isFlow != true { openFlow = event.position }
+    if let name = event.anchor { anchors[name] = Anchor(node: node, height: 0, size: nil) }
+    open.append(
+      Open(node: node, isMapping: isMapping, isFlow: isFlow, anchor: event.anchor, sizeBefore: sizeBefore))
+    return true
+  }
+
+  private mutating func end() {
+    guard let last = open.popLast() else { return }
+    let children = last.children
+    nodes[last.node].content =
+      last.isMapping
+      ? .mapping(stride(from: 0, to: children.count - 1, by: 2).map { (children[$0], children[$0 + 1]) })
+      : .list(children)
+    if last.isFlow, open.last?.isFlow != true { openFlow = nil }
+    // The name may have been given to something else inside.
+    if let name = last.anchor, anchors[name]?.node == last.node {
+      let before = last.sizeBefore
+      anchors[name] = Anchor(
+        node: last.node, height: last.height,
+        size: Size(nodes: size.nodes - before.nodes, text: size.text - before.text))
+    }
+    place(last.node, height: last.height)
+  }
+
+  private mutating func alias(_ name: String, _ event: YAMLEvent) -> Bool {
+    guard let anchor = anchors[name] else {
+      report("'*\(name)' is an alias of nothing", expected: "an anchor '&\(name)' earlier in the file", at: event)
+      place(add(.invalid, event), height: 0)
+      return admit(Size(nodes: 1), event)
+    }
+    guard let size = anchor.size else {
+      report("'*\(name)' stands inside of what it names", expected: "an alias of something else", at: event)
+      place(add(.invalid, event), height: 0)
+      return admit(Size(nodes: 1), event)
+    }
+    // A key that is a list or a mapping is an error, for which nobody looks into it.
+    let isKey = open.last?.awaitsKey ?? false
+    guard admit(isKey ? Size(nodes: 1) : size, event) else { return false }
+    guard isKey || open.count + anchor.height <= FileLimits.nesting else {
+      reportDepth(event)
+      return false
+    }
+    shared.insert(anchor.node)
+    place(anchor.node, height: isKey ? 0 : anchor.height)
+    return true
+  }
+
+  private mutating func add(_ content: DocumentNode.Content, _ event: YAMLEvent) -> Int {
+    nodes.append(DocumentNode(position: source.position(event.position), tag: event.tag, content: content))
+    return nodes.count - 1
+  }
+
+  private mutating func place(_ node: Int, height: Int) {
+    guard !open.isEmpty else {
+      root = node
+      return
+    }
+    open[open.count - 1].children.append(node)
+    open[open.count - 1].height = max(open[open.count - 1].height, height + 1)
+  }
+
+  /// Counts what is there. Reports and returns false once it is too much.
+  private mutating func admit(_ more: Size, _ event: YAMLEvent) -> Bool {
+    if openFlow != nil { flowLevels += open.count }
+    guard flowLevels <= FileLimits.flowLevels else {
+      report(
+        "too many values nested too deeply between braces or brackets",
+        expected: "at most \(FileLimits.flowLevels) levels of all values together", at: event)
+      return false
+    }
+    size.nodes += more.nodes
+    size.text += more.text
+    guard size.nodes > FileLimits.values || size.text > FileLimits.text else { return true }
+    let limit = "at most \(FileLimits.values) values with \(FileLimits.text) bytes"
+    if more.nodes > 1 || nodes.count < size.nodes / 2 || size.text > source.bytes.count {
+      report("aliases make the file too large", expected: "\(limit), each as often as aliases repeat it", at: event)
+    } else {
+      report("the file is too large", expected: limit, at: event)
+    }
+    return false
+  }
+
+  private func reportDepth(_ event: YAMLEvent) {
+    report("the file is nested too deeply", expected: "at most \(FileLimits.nesting) levels", at: event)
+  }
+
+  private func report(_ wrong: String, expected: String, at event: YAMLEvent) {
+    diagnostics.report(wrong, expected: expected, at: source.position(event.position))
+  }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+
+/// Turns a document into nodes: variables put in, aliases and merge keys followed, repeated keys reported.
+struct NodeConverter {
+  private let document: Document
+  private let diagnostics: DiagnosticSink
+  private let variables: Variables
+
+  /// What aliases name, converted once.
+  private var converted: [Int: Node] = [:]
+
+  /// How many more nodes merge keys may repeat, and how many more bytes variables may put in.
+  private var remaining = FileLimits.values
+  private var remainingText = FileLimits.text
+
+  init(document: Document, variables: Variables, diagnostics: DiagnosticSink) {
+    self.document = document
+    self.variables = variables
+    self.diagnostics = diagnostics
+  }
+
+  /// Returns nil once the file has grown too large, which is reported once.
+  mutating func convert(_ place: Int) -> Node? {
+    if let known = converted[place] { return known }
+    let source = document.nodes[place]
+    guard let node = convert(source) else { return nil }
+    if document.shared.contains(place) { converted[place] = node }
+    return node
+  }
+
+  private mutating func convert(_ node: DocumentNode) -> Node? {
+    checkTag(node)
+    switch node.content {
+    case .scalar(let text, let isPlain):
+      return convert(text, isString: !isPlain || node.tag == "tag:yaml.org,2002:str" || node.tag == "!", node.position)
+    case .list(let places):
+      var elements: [Node] = []
+      elements.reserveCapacity(places.count)
+      for place in places {
+        guard let element = convert(place) else { return nil }
+        elements.append(element)
+      }
+      return Node(position: node.position, content: .list(elements))
+    case .mapping(let pairs):
+      return convert(pairs).map { Node(position: node.position, content: .mapping($0)) }
+    case .invalid: return Node(position: node.position, content: .invalid)
+    }
+  }
+
+  private mutating func convert(_ text: String, isString: Bool, _ position: SourcePosition) -> Node? {
+    let scalar = Scalar(text: text, style: isString ? .quoted : .plain)
+    return variables.substitute(in: scalar, at: position, remaining: &remainingText, diagnostics: diagnostics)
+  }
+
+  private func checkTag(_ node: DocumentNode) {
+    guard let name = node.tag, !name.isEmpty, name != "!", !name.hasPrefix("tag:yaml.org,2002:") else { return }
+    diagnostics.report(
+      "the tag '\(name)' has no meaning here", expected: "a value without a tag", at: node.position)
+  }
+
+  private mutating func convert(_ pairs: [(key: Int, value: Int)]) -> [Node.Entry]? {
+    var entries: [Node.Entry] = []
+    entries.reserveCapacity(pairs.count)
+    var places: [String: SourcePosition] = [:]
+    var merged: [Node.Entry] = []
+    for (key, value) in pairs {
+      let keyNode = document.nodes[key]
+      guard let value = convert(value) else { return nil }
+      guard !keyNode.isCollection else {
+        diagnostics.report("a key that is a list or a mapping", expected: "a name", at: keyNode.position)
+        continue
+      }
+      guard let converted = convert(key) else { return nil }
+      if case .invalid = converted.content { continue }
+      guard let name = converted.scalar?.text else {
+        diagnostics.report("a key that is a list or a mapping", expected: "a name", at: keyNode.position)
+        continue
+      }
+      if name == "<<", keyNode.isPlain {
+        guard let more = mergedEntries(value) else { return nil }
+        merged += more
+      } else if let first = places[name] {
+        diagnostics.report(
+          "duplicate key '\(name)', already given in line \(first.line), column \(first.column)",
+          expected: "each key once", at: keyNode.position)
+      } else {
+        places[name] = keyNode.position
+        entries.append(Node.Entry(key: name, position: keyNode.position, value: value))
+      }
+    }
+    for entry in merged where places.updateValue(entry.position, forKey: entry.key) == nil { entries.append(entry) }
+    return entries
+  }
+
+  /// Earlier mappings of a list win over later ones. Returns nil once merge keys have repeated too much.
+  private mutating func mergedEntries(_ value: Node) -> [Node.Entry]? {
+    let mappings: [[Node.Entry]?] = value.entries.map { [$0] } ?? value.elements?.map(\.entries) ?? [nil]
+    guard !mappings.contains(where: { $0 == nil }) else {
+      if case .invalid = value.content { return [] }
+      diagnostics.report(
+        "\(value.summary) cannot be merged", expected: "a mapping or a list of mappings", at: value.position)
+      return []
+    }
+    remaining -= mappings.reduce(0) { $0 + ($1?.count ?? 0) }
+    guard remaining >= 0 else {
+      diagnostics.report(
+        "merge keys make the file too large", expected: "at most \(FileLimits.values) values", at: value.position)
+      return nil
+    }
+    return mappings.flatMap { $0 ?? [] }
+  }
+}
+
+extension DocumentNode {
+  /// Whether it is a scalar without quotes.
+  fileprivate var isPlain: Bool { if case .scalar(_, true) = content { true } else { false } }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+
+/// What people trip over in YAML, found where libyaml gave up or a little before.
+struct SyntaxHint {
+  let message: String
+  var expected: String?
+
+  /// In the text that libyaml reads.
+  let position: SourcePosition
+
+  /// - Parameters:
+  ///   - flow: where the outermost of the braces and brackets begins that libyaml was between; nil outside of any.
+  ///   - end: where it gave up.
+  init?(in bytes: [UInt8], flow: SourcePosition?, end: SourcePosition) {
+    if let flow {
+      guard let hint = Self.hiddenColor(Self.lines(min(flow.line, end.line)...end.line, of: bytes), from: flow) else {
+        return nil
+      }
+      self = hint
+    } else {
+      // What a tab makes of a line may be seen in the next one only.
+      guard let hint = Self.tab(Self.lines(max(1, end.line - 1)...end.line, of: bytes)) else { return nil }
+      self = hint
+    }
+  }
+
+  private init(_ message: String, expected: String? = nil, at position: SourcePosition) {
+    (self.message, self.expected, self.position) = (message, expected, position)
+  }
+
+  private typealias Line = (number: Int, bytes: ArraySlice<UInt8>)
+
+  private static func lines(_ wanted: ClosedRange<Int>, of bytes: [UInt8]) -> [Line] {
+    var lines: [Line] = []
+    var (number, start) = (1, 0)
+    while number <= wanted.upperBound {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      if wanted.contains(number) { lines.append((number, bytes[start..<end])) }
+      guard end < bytes.count else { break }
+      (number, start) = (number + 1, end + 1)
+    }
+    return lines
+  }
+
+  /// A colour that is not in quotes between braces or brackets, and so a comment that hides them.
+  private static func hiddenColor(_ lines: [Line], from start: SourcePosition) -> SyntaxHint? {
+    var quote: UInt8?
+    for line in lines {
+      var position = SourcePosition(line: line.number, column: 0)
+      var (before, isEscaped) = (UInt8(ascii: " "), false)
+      for index in line.bytes.indices {
+        let byte = line.bytes[index]
+        position.advance(over: byte)
+        defer { before = byte }
+        guard position >= start else { continue }
+        if let open = quote {
+          if isEscaped {
+            isEscaped = false
+          } else if open == UInt8(ascii: "\""), byte == UInt8(ascii: "\\") {
+            isEscaped = true
+          } else if byte == open {
+            quote = nil
+          }
+        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), " \t[{,:".utf8.contains(before) {
+          quote = byte
+        } else if byte == UInt8(ascii: "#"), before == UInt8(ascii: " ") || before == UInt8(ascii: "\t") {
+          if let color = color(line.bytes[index...]) {
+            return SyntaxHint(
+              "a # after a space begins a comment; write '\(color)' in quotes", at: position)
+          }
+          break
+        }
+      }
+    }
+    return nil
+  }
+
+  /// `#` with as many digits as a colour has.
+  private static func color(_ bytes: ArraySlice<UInt8>) -> String? {
+    let digits = bytes.dropFirst().prefix { Character(Unicode.Scalar($0)).isHexDigit }
+    let next = bytes.dropFirst(1 + digits.count).first ?? UInt8(ascii: " ")
+    guard [3, 6, 8].contains(digits.count), " \t\r,]}".utf8.contains(next) else { return nil }
+    return "#" + String(decoding: digits, as: UTF8.self)
+  }
+
+  /// The last line that is indented with a tab.
+  private static func tab(_ lines: [Line]) -> SyntaxHint? {
+    for line in lines.reversed() {
+      let indentation = line.bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard let tab = indentation.firstIndex(of: UInt8(ascii: "\t")), indentation.count < line.bytes.count else {
+        continue
+      }
+      return SyntaxHint(
+        "YAML does not allow tabs for indentation", expected: "spaces",
+        at: SourcePosition(line: line.number, column: tab - line.bytes.startIndex + 1))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+
+/// The values that stand for `${name}`.
+struct Variables {
+  enum Kind: String, CaseIterable {
+    case string, number, color, boolean, file
+  }
+
+  private var values: [String: Node] = [:]
+
+  init() {}
+
+  mutating func define(_ name: String, as value: Node) { values[name] = value }
+
+  /// A scalar that is one variable becomes its value, whatever type that has; in longer text the variable's text is put in.
+  ///
+  /// - Parameter remaining: how many more bytes variables may put in.
+  /// - Returns: nil once that is too much, which is reported.
+  func substitute(
+    in scalar: Scalar, at position: SourcePosition, remaining: inout Int, diagnostics: DiagnosticSink
+  ) -> Node? {
+    let source = scalar.text.utf8.contains(UInt8(ascii: "$")) ? Array(scalar.text.utf8) : []
+    guard let first = Self.opening(in: source[...]) else {
+      return Node(position: position, content: .scalar(scalar))
+    }
+    let invalid = Node(position: position, content: .invalid)
+    var text: [UInt8] = []
+    var rest = source[...]
+    var next: Int? = first
+    while let start = next {
+      text += rest[..<start]
+      guard let end = rest[(start + 2)...].firstIndex(of: UInt8(ascii: "}")) else {
+        diagnostics.report("'${' is not closed", expected: "'${name}'", at: position)
+        return invalid
+      }
+      let name = String(decoding: rest[(start + 2)..<end], as: UTF8.self)
+      guard let value = values[name] else {
+        reportUnknown(name, at: position, diagnostics: diagnostics)
+        return invalid
+      }
+      rest = rest[(end + 1)...]
+      remaining -= value.scalar?.text.utf8.count ?? 0
+      guard remaining >= 0 else {
+        diagnostics.report(
+          "variables make the file too large", expected: "at most \(FileLimits.text) bytes of them", at: position)
+        return nil
+      }
+      if start == source.startIndex, rest.isEmpty { return Node(position: position, content: value.content) }
+      if case .invalid = value.content { return invalid }
+      guard let part = value.scalar else {
+        diagnostics.report("the variable '\(name)' is \(value.summary)", expected: "one that is text", at: position)
+        return invalid
+      }
+      text += part.text.utf8
+      next = Self.opening(in: rest)
+    }
+    text += rest
+    return Node(
+      position: position, content: .scalar(Scalar(text: String(decoding: text, as: UTF8.self), style: .either)))
+  }
+
+  /// Where `${` stands.
+  private static func opening(in text: ArraySlice<UInt8>) -> Int? {
+    var rest = text
+    while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
+      rest = rest[(dollar + 1)...]
+      if rest.first == UInt8(ascii: "{") { return dollar }
+    }
+    return nil
+  }
+
+  private func reportUnknown(_ name: String, at position: SourcePosition, diagnostics: DiagnosticSink) {
+    diagnostics.report(
+      "unknown variable '\(name)'",
+      expected: values.isEmpty ? "a name that 'variables' defines" : "one of \(values.keys.smallestQuoted)",
+      suggestion: diagnostics.nearest(to: name, in: values.keys),
+      at: position)
+  }
+}

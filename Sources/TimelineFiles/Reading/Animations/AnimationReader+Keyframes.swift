@@ -1,0 +1,59 @@
+import Animations
+import Geometry
+import ValueText
+
+extension AnimationReader {
+  /// What a keyframe animation's lists must agree on.
+  func checkKeyframes(_ fields: [String: Node.Entry], path: CGPath?) {
+    if let path {
+      checkKeyframes(fields, count: PathKeyframes(path: path).segmentCount + 1, of: "points on the path", isPath: true)
+      return
+    }
+    guard let values = fields["values"]?.value.elements else { return }
+    if values.isEmpty, let entry = fields["values"] {
+      report("'values' is empty", expected: "at least one value", at: entry.value.position)
+      return
+    }
+    checkKeyframes(fields, count: values.count, of: "values")
+  }
+
+  private func checkKeyframes(_ fields: [String: Node.Entry], count: Int, of things: String, isPath: Bool = false) {
+    let isDiscrete = fields["calculationMode"]?.value.scalar?.text == "discrete"
+    if let node = fields["keyTimes"]?.value {
+      // Of a path, the end of the last point may be left out.
+      let isShort = isPath && node.elements?.count == count
+      checkKeyTimes(node, count, of: things, isDiscrete: isDiscrete && !isShort)
+    }
+    if let node = fields["timingFunctions"]?.value, let curves = node.elements, curves.count != count - 1 {
+      report(
+        "\(curves.count) timing functions for \(count) \(things)", expected: "\(count - 1), one between each two",
+        at: node.position)
+    }
+    for key in ["tensionValues", "continuityValues", "biasValues"] {
+      guard let node = fields[key]?.value, let numbers = node.elements, numbers.count != count else { continue }
+      report("\(numbers.count) \(key) for \(count) \(things)", expected: "\(count)", at: node.position)
+    }
+  }
+
+  private func checkKeyTimes(_ node: Node, _ values: Int, of things: String, isDiscrete: Bool) {
+    guard let elements = node.elements else { return }
+    let count = isDiscrete ? values + 1 : values
+    if elements.count != count {
+      let rule = isDiscrete ? "\(count), one more than \(things) because calculationMode is discrete" : "\(count)"
+      report("\(elements.count) keyTimes for \(values) \(things)", expected: rule, at: node.position)
+    }
+    let times = elements.map { $0.scalar?.number }
+    for index in times.indices.dropFirst() {
+      guard let time = times[index], let before = times[index - 1], time < before else { continue }
+      report(
+        "the key time \(time.shortest) comes after \(before.shortest)", expected: "times in order",
+        at: elements[index].position)
+    }
+    if let first = times.first ?? nil, first != 0, (0...1).contains(first) {
+      report("the first key time is \(first.shortest)", expected: "0", at: elements[0].position)
+    }
+    if times.count > 1, let last = times.last ?? nil, last != 1, (0...1).contains(last) {
+      report("the last key time is \(last.shortest)", expected: "1", at: elements[times.count - 1].position)
+    }
+  }
+}

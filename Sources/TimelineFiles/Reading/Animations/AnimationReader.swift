@@ -1,0 +1,169 @@
+import Animations
+import Diagnostics
+import Geometry
+import Layers
+import Properties
+import Timelines
+
+/// Reads animations of a class of layers.
+struct AnimationReader: NodeReader {
+  let context: ReadingContext
+
+  /// The layers' class.
+  let table: PropertyTable
+
+  /// Reads one animation.
+  ///
+  /// - Parameter eventKey: the key path of an animation that names none, as for actions.
+  func animation(_ node: Node, eventKey: String? = nil) -> Timeline.Animation? {
+    guard var fields = Fields(node, of: "an animation", context),
+      let animationClass = animationClass(&fields)
+    else { return nil }
+    let animationTable = animationClass.propertyTable
+    let path = animationTable.property(named: "keyPath") != nil ? keyPath(&fields, eventKey: eventKey) : nil
+    var values: [(name: String, value: Timeline.AnimationValue)] = []
+    if let path, path.isWritten { values.append(("keyPath", .string(path.keyPath.description))) }
+    var entries: [String: Node.Entry] = [:]
+    for property in animationTable.properties where property.kind != .keyPath {
+      if let entry = take(property, from: &fields) { entries[property.name] = entry }
+    }
+    let function = entries["valueFunction"]?.value.scalar.flatMap { ValueFunction(rawValue: $0.text) }
+    for property in animationTable.properties {
+      guard let entry = entries[property.name] else { continue }
+      if let value = settlingDuration(entry.value, property, animationClass)
+        ?? animationValue(entry.value, property, path?.keyPath, function)
+      {
+        values.append((property.name, value))
+      }
+    }
+    finish(fields, animationTable)
+    checkEnds(entries)
+    let way = values.lazy.compactMap { if case .path(let path) = $0.value { path } else { nil } }.first
+    checkKeyframes(entries, path: way)
+    if let path { checkPath(entries, path.keyPath, function) }
+    if checkSpring(entries) { values.append(("duration", .settlingDuration)) }
+    return Timeline.Animation(animationClass, values: values, sourcePosition: node.position)
+  }
+
+  /// The one word that a number may be.
+  private func settlingDuration(
+    _ node: Node, _ property: AnimationProperty, _ animationClass: CAAnimation.Type
+  ) -> Timeline.AnimationValue? {
+    guard property.name == "duration", node.scalar?.text == "settlingDuration",
+      animationClass is CASpringAnimation.Type
+    else { return nil }
+    return .settlingDuration
+  }
+
+  private func animationClass(_ fields: inout Fields) -> CAAnimation.Type? {
+    guard let entry = fields.take("class") else { return inferredClass(fields) }
+    guard let name = string(entry.value, expected: "the name of a class of animations") else { return nil }
+    if let found = AnimationClasses.named(name) { return found }
+    // The rest is checked against the class that was meant.
+    return unknown(
+      "class of animations", name, known: AnimationClasses.names,
+      expected: "the name of a class of animations", at: entry.value.position
+    ).flatMap { AnimationClasses.named($0) }
+  }
+
+  private func inferredClass(_ fields: Fields) -> CAAnimation.Type? {
+    let rules: [(className: String, keys: Set<String>)] = [
+      ("CAKeyframeAnimation", ["values", "path"]), ("CAAnimationGroup", ["animations"]),
+      ("CASpringAnimation", Set(CASpringAnimation.propertyTable.ownProperties.map(\.name))),
+    ]
+    let rule = rules.first { rule in fields.rest.contains { rule.keys.contains($0.key) } }
+    let name = rule?.className ?? "CABasicAnimation"
+    let key = fields.rest.first { rule?.keys.contains($0.key) ?? false }
+    if let found = AnimationClasses.named(name) { return found }
+    reportLater(name, at: key?.position ?? fields.node.position)
+    return nil
+  }
+
+  private func keyPath(_ fields: inout Fields, eventKey: String?) -> (keyPath: PropertyKeyPath, isWritten: Bool)? {
+    if let entry = fields.take("keyPath") {
+      return string(entry.value, expected: "a key path").flatMap {
+        valueReader.keyPath($0, in: table, at: entry.value.position).map { ($0, true) }
+      }.flatMap { checkMoves($0.0, at: entry.value.position) ? $0 : nil }
+    }
+    if let eventKey, let path = PropertyKeyPath(eventKey, in: table) {
+      return checkMoves(path, at: fields.node.position) ? (path, false) : nil
+    }
+    report("'keyPath' is missing in an animation", expected: "the key path that it animates", at: fields.node.position)
+    return nil
+  }
+
+  /// Reports a property whose animation would have no effect.
+  private func checkMoves(_ path: PropertyKeyPath, at position: SourcePosition) -> Bool {
+    guard path.property.interpolation == .none else { return true }
+    report(
+      "'\(path.description)' does not animate", expected: "a property that does; set it in the script", at: position)
+    return false
+  }
+
+  private func take(_ property: AnimationProperty, from fields: inout Fields) -> Node.Entry? {
+    let entry = fields.take(property.name)
+    guard let alias = property.alias, let second = fields.take(alias) else { return entry }
+    if entry != nil { reportTwice(second.key, property.name, at: second.position) }
+    return entry ?? second
+  }
+
+  private func finish(_ fields: Fields, _ table: AnimationTable) {
+    for entry in fields.rest {
+      if let owner = AnimationClasses.all.first(where: { $0.propertyTable.property(named: entry.key) != nil }) {
+        report(
+          "\(table.className) has no '\(entry.key)', which is a property of \(owner.propertyTable.className)",
+          expected: "a property of \(table.className)", at: entry.position)
+      } else if LaterNames.animationKeys.contains(entry.key) {
+        reportLater(entry.key, at: entry.position)
+      } else {
+        unknown(
+          "key", entry.key, in: "an animation", known: table.names + ["class"],
+          expected: "a property of \(table.className)", at: entry.position)
+      }
+    }
+  }
+
+  /// What goes with the type of the key path.
+  private func checkPath(_ entries: [String: Node.Entry], _ path: PropertyKeyPath, _ function: ValueFunction?) {
+    if let entry = entries["path"], !path.followsPaths {
+      report(
+        "'path' for \(path.description), which is a \(path.type.rawValue)",
+        expected: "the key path of a point or a size",
+        at: entry.position)
+    }
+    if let entry = entries["rotationMode"], entries["path"] == nil {
+      report("'rotationMode' without 'path'", expected: "a path to turn with", at: entry.position)
+    }
+    if let entry = entries["valueFunction"], path.type != .transform {
+      report(
+        "'valueFunction' for \(path.description), which is a \(path.type.rawValue)",
+        expected: "the key path of a transform", at: entry.position)
+    }
+    if let mode = entries["calculationMode"]?.value, let word = mode.scalar?.text, path.type == .transform,
+      function == nil, [CAAnimationCalculationMode.paced, .cubicPaced].contains(.init(rawValue: word))
+    {
+      report(
+        "calculationMode \(word) for \(path.description): transforms have no distance",
+        expected: "linear, discrete or cubic, or the key path of one part, such as \(path.description).rotation.z",
+        at: mode.position)
+    }
+  }
+
+  /// Whether the spring is given by how it looks, and lasts until it rests.
+  private func checkSpring(_ entries: [String: Node.Entry]) -> Bool {
+    guard let look = entries["perceptualDuration"] ?? entries["bounce"] else { return false }
+    for key in ["mass", "stiffness", "damping"] {
+      guard let entry = entries[key] else { continue }
+      report(
+        "'\(key)' besides '\(look.key)'",
+        expected: "either perceptualDuration and bounce, or mass, stiffness and damping",
+        at: entry.position)
+    }
+    return entries["duration"] == nil
+  }
+
+  private func checkEnds(_ entries: [String: Node.Entry]) {
+    guard entries["fromValue"] != nil, entries["toValue"] != nil, let by = entries["byValue"] else { return }
+    report("'byValue' besides 'fromValue' and 'toValue'", expected: "at most two of the three", at: by.position)
+  }
+}

@@ -1,0 +1,219 @@
+import Diagnostics
+import Foundation
+import Properties
+import Timelines
+import ValueText
+
+extension ExpectationReader {
+  /// What an expectation may claim, of which it has exactly one, with the keys that go along.
+  private static let claims: KeyValuePairs<String, [String]> = [
+    "is": ["at", "within"], "overshoot": ["target"], "reaches": ["by", "at", "within"], "settles": ["target", "by"],
+    "monotonic": [], "inside": [],
+  ]
+  static let claimKeys = claims.map(\.key)
+
+  /// The claim of an expectation, if it has one; reports if it has more.
+  /// - Returns: the first claim, and the expectation without what belongs to the others.
+  func claim(of node: Node) -> (claim: Node.Entry, expectation: Node)? {
+    let entries = node.entries ?? []
+    let claims = entries.filter { Self.claimKeys.contains($0.key) }
+    guard let claim = claims.first else { return nil }
+    guard claims.count > 1 else { return (claim, node) }
+    report(
+      "an expectation cannot have both '\(claim.key)' and '\(claims[1].key)'",
+      expected: "one claim; write two expectations", at: claims[1].position)
+    func keys(of claims: some Sequence<Node.Entry>) -> Set<String> {
+      Set(claims.flatMap { claim in [claim.key] + (Self.claims.first { $0.key == claim.key }?.value ?? []) })
+    }
+    let others = keys(of: claims.dropFirst()).subtracting(keys(of: [claim]))
+    return (claim, Node(position: node.position, content: .mapping(entries.filter { !others.contains($0.key) })))
+  }
+
+  /// An expectation without a claim: its unknown keys were probably meant to be one.
+  func reportNoClaim(_ node: Node) {
+    let known = ["of", "keyPath", "during"] + Self.claims.flatMap { [$0.key] + $0.value }
+    let expected = "a claim: one of \(Self.claimKeys.quotedList)"
+    let others = (node.entries ?? []).filter { !known.contains($0.key) }
+    for entry in others {
+      unknown("key", entry.key, in: "an expectation", known: known, expected: expected, at: entry.position)
+    }
+    if others.isEmpty { report("an expectation claims nothing", expected: expected, at: node.position) }
+  }
+
+  /// An expectation of a whole motion.
+  func question(_ node: Node, _ claim: Node.Entry) -> Timeline.Question? {
+    guard var fields = Fields(node, of: "an expectation", context) else { return nil }
+    let of = fields.require("of", expected: "the id of a layer")
+    let keyPathEntry = fields.require("keyPath", expected: "a key path")
+    let during = fields.take("during")
+    _ = fields.take(claim.key)
+    let span = span(during?.value)
+    let stay = of.flatMap { self.stay($0.value, during: span) }
+    let path = keyPathEntry.flatMap { keyPath($0.value, of: stay?.member) }
+    guard let path else {
+      // What else belongs to the claim cannot be read without a type, but is no mistake.
+      for key in Self.claims.first(where: { $0.key == claim.key })?.value ?? [] { _ = fields.take(key) }
+      fields.finish()
+      return nil
+    }
+    let read = motionClaim(claim, path, &fields, keyPathEntry?.value.position ?? node.position)
+    fields.finish()
+    guard let read, let span, let id = of?.value.scalar?.text else { return nil }
+    return Timeline.Question(
+      layer: id, keyPath: path, during: span, claim: read, sourcePosition: claim.position)
+  }
+
+  private func span(_ node: Node?) -> ClosedRange<Double>? {
+    guard let node else { return 0...(canvas?.duration ?? 0) }
+    guard let bounds = numbers(node, count: 2, expected: "two times in seconds, [from, to]", .notNegative) else {
+      return nil
+    }
+    guard bounds[0] <= bounds[1] else {
+      report(
+        "the time \(bounds[1].shortest) comes before \(bounds[0].shortest)", expected: "[from, to]", at: node.position)
+      return nil
+    }
+    return bounds[0]...bounds[1]
+  }
+
+  /// What the layer is in a stretch of time; it must be in the tree at some time of it.
+  private func stay(_ node: Node, during span: ClosedRange<Double>?) -> LayerTree.Stay? {
+    guard let id = identifier(node, expected: "the id of a layer") else { return nil }
+    let tree = context.tree
+    guard let stays = tree.stays[id] else {
+      unknown("layer", id, among: tree.stays.keys, expected: "the id of a layer", at: node.position)
+      return nil
+    }
+    guard let span else { return stays.last }
+    if let stay = tree.stay(of: id, during: span) { return stay }
+    report(
+      "there is no layer '\(id)' from \(span.lowerBound.shortest) to \(span.upperBound.shortest) s",
+      expected: "times at which it is in the tree", at: node.position)
+    return nil
+  }
+
+  // MARK: Claims
+
+  private func motionClaim(
+    _ claim: Node.Entry, _ path: PropertyKeyPath, _ fields: inout Fields, _ pathPosition: SourcePosition
+  ) -> MotionClaim? {
+    let isAskable = isAskable(claim.key, path, at: pathPosition)
+    switch claim.key {
+    case "overshoot":
+      let target = fields.take("target")
+      guard isAskable else { return nil }
+      let aim = target.map { valueReader.value($0.value, at: path) }
+      guard let bounds = distances(claim.value, path), let aim = aim ?? .some(nil) else { return nil }
+      return .overshoot(bounds, of: aim)
+    case "reaches":
+      let bounds = reachTimes(&fields)
+      guard isAskable, let value = valueReader.value(claim.value, at: path), let bounds else { return nil }
+      return .reaches(value, bounds)
+    case "settles":
+      let (target, by) = (fields.take("target"), fields.take("by"))
+      guard isAskable else { return nil }
+      let aim = target.map { valueReader.value($0.value, at: path) }
+      let latest = by.map { number($0.value, .notNegative) }
+      guard let distance = distance(claim.value, path), let aim = aim ?? .some(nil), let latest = latest ?? .some(nil)
+      else { return nil }
+      return .settles(within: distance, of: aim, by: latest)
+    case "monotonic": return isAskable ? monotony(claim.value) : nil
+    default: return isAskable ? inside(claim.value, path) : nil
+    }
+  }
+
+  /// Whether a question makes sense for a key path; reports if not.
+  private func isAskable(_ key: String, _ path: PropertyKeyPath, at position: SourcePosition) -> Bool {
+    let types = MotionClaim.Kind(rawValue: key)?.types ?? []
+    if types.contains(path.type) { return true }
+    let parts =
+      path.component == nil
+      ? PropertyComponent.allCases.filter { $0.owners.contains(path.property.type) && types.contains($0.type) } : []
+    let examples = parts.filter { $0.type == .number }.map { "\(path.property.name).\($0.rawValue)" }
+    report(
+      "'\(key)' cannot be asked of \(path.description), whose type is \(path.type.rawValue)",
+      expected: examples.isEmpty
+        ? "a key path of the type \(types.map(\.rawValue).joined(separator: ", "))"
+        : "a component: one of \(examples.quotedList)",
+      at: position)
+    return false
+  }
+
+  private func distance(_ node: Node, _ path: PropertyKeyPath) -> Double? {
+    path.isAngle ? angle(node, .notNegative) : number(node, .notNegative)
+  }
+
+  /// At most so far, or between two.
+  private func distances(_ node: Node, _ path: PropertyKeyPath) -> ClosedRange<Double>? {
+    guard let elements = node.elements else { return distance(node, path).map { 0...$0 } }
+    return bounds(elements, node, expected: "the greatest distance, or [least, greatest]") { distance($0, path) }
+  }
+
+  private func bounds(
+    _ elements: [Node], _ node: Node, expected: String, _ read: (Node) -> Double?
+  ) -> ClosedRange<Double>? {
+    guard elements.count == 2 else {
+      mismatch(node, expected: expected)
+      return nil
+    }
+    guard let ends = all(elements, read) else { return nil }
+    guard ends[0] <= ends[1] else {
+      report("the first bound is greater than the second", expected: expected, at: node.position)
+      return nil
+    }
+    return ends[0]...ends[1]
+  }
+
+  /// `by` a time, or `at` one, give or take `within`.
+  private func reachTimes(_ fields: inout Fields) -> ClosedRange<Double>? {
+    let (by, at, within) = (fields.take("by"), fields.take("at"), fields.take("within"))
+    if let by, at != nil {
+      report("'by' and 'at' exclude each other", expected: "one of them", at: by.position)
+      return nil
+    }
+    if at == nil, let within {
+      report("'within' belongs to 'at'", expected: "the time at which the value is reached", at: within.position)
+      return nil
+    }
+    if let by { return number(by.value, .notNegative).map { -Double.infinity...$0 } }
+    guard let at else { return -Double.infinity...Double.infinity }
+    let time = number(at.value, .notNegative)
+    let tolerance = within.map { number($0.value, .notNegative) } ?? Timeline.Expectation.defaultTolerance
+    guard let time, let tolerance else { return nil }
+    return time - tolerance...time + tolerance
+  }
+
+  private func monotony(_ node: Node) -> MotionClaim? {
+    switch node.scalar?.text {
+    case "true": return .monotonic(.either)
+    case "false": return .monotonic(nil)
+    case "increasing": return .monotonic(.increasing)
+    case "decreasing": return .monotonic(.decreasing)
+    default:
+      let word = node.scalar?.text ?? ""
+      let known = ["true", "false", "increasing", "decreasing"]
+      mismatch(node, expected: "one of \(known.quotedList)", suggestion: Suggestion.nearest(to: word, in: known))
+      return nil
+    }
+  }
+
+  /// `[low, high]` for a number; `[x, y, width, height]` for what has a place; `[width, height]` for a size.
+  private func inside(_ node: Node, _ path: PropertyKeyPath) -> MotionClaim? {
+    switch path.type {
+    case .number:
+      let expected = "a range [low, high]"
+      guard let elements = node.elements else {
+        mismatch(node, expected: expected)
+        return nil
+      }
+      return bounds(elements, node, expected: expected) { path.isAngle ? angle($0, .any) : number($0) }.map {
+        .inside([$0])
+      }
+    case .size:
+      return valueReader.size(node).map { .inside([0...max(0, Double($0.width)), 0...max(0, Double($0.height))]) }
+    default:
+      guard let rect = valueReader.rect(node) else { return nil }
+      return .inside([Double(rect.minX)...Double(rect.maxX), Double(rect.minY)...Double(rect.maxY)])
+    }
+  }
+}

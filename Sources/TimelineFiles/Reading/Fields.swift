@@ -1,0 +1,46 @@
+/// The entries of a mapping, taken out by key; what is left at the end is unknown.
+struct Fields: NodeReader {
+  let context: ReadingContext
+  let node: Node
+
+  /// What the mapping is, for messages: `canvas`, `an event`.
+  let subject: String
+
+  private(set) var rest: [Node.Entry]
+  private var asked: [String] = []
+
+  /// Reports and returns nil if the node is not a mapping.
+  init?(_ node: Node, of subject: String, _ context: ReadingContext) {
+    guard let entries = node.entries else {
+      ValueReader(context: context).mismatch(node, expected: "a mapping for \(subject)")
+      return nil
+    }
+    self.context = context
+    self.node = node
+    self.subject = subject
+    self.rest = entries
+  }
+
+  mutating func take(_ key: String) -> Node.Entry? {
+    asked.append(key)
+    return rest.firstIndex { $0.key == key }.map { rest.remove(at: $0) }
+  }
+
+  /// Like `take`, and reports a key that is missing.
+  mutating func require(_ key: String, expected: String? = nil) -> Node.Entry? {
+    if let entry = take(key) { return entry }
+    report("'\(key)' is missing in \(subject)", expected: expected, at: node.position)
+    return nil
+  }
+
+  /// Takes what is left, for keys that are not fixed.
+  mutating func takeRest() -> [Node.Entry] {
+    defer { rest = [] }
+    return rest
+  }
+
+  /// Reports every key that was not taken.
+  func finish() {
+    for entry in rest { unknown("key", entry.key, in: subject, known: asked, at: entry.position) }
+  }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+import Properties
+import Timelines
+
+/// Reads what a layer has, without the layers below it.
+struct LayerPartReader: NodeReader {
+  let context: ReadingContext
+  let member: LayerTree.Member
+
+  init(_ member: LayerTree.Member, _ context: ReadingContext) {
+    self.context = context.about(member)
+    self.member = member
+  }
+
+  var table: PropertyTable { member.table }
+
+  private var animationReader: AnimationReader { AnimationReader(context: context, table: table) }
+
+  /// Animations by key, added to a layer.
+  func animations(_ node: Node) -> [(key: String, animation: Timeline.Animation)] {
+    guard let entries = node.entries else {
+      mismatch(node, expected: "a mapping from keys to animations")
+      return []
+    }
+    return entries.compactMap { entry in
+      if member.animationKeys.insert(entry.key).inserted, member.animationKeys.count > TimelineLimits.animationKeys {
+        report(
+          "the layer is given animations under too many keys", expected: "at most \(TimelineLimits.animationKeys) keys",
+          at: entry.position)
+      }
+      return animationReader.animation(entry.value).map { (entry.key, $0) }
+    }
+  }
+
+  /// Actions by key: the name of a property, or an event.
+  func actions(_ node: Node) -> [(key: String, animation: Timeline.Animation?)] {
+    guard let entries = node.entries else {
+      mismatch(node, expected: "a mapping from keys to animations or none")
+      return []
+    }
+    return entries.compactMap(action)
+  }
+
+  private static let events = ["onOrderIn", "onOrderOut", "sublayers", "mask", "transition"]
+
+  private func action(_ entry: Node.Entry) -> (key: String, animation: Timeline.Animation?)? {
+    let property = table.property(named: entry.key)
+    if property == nil, !Self.events.contains(entry.key) {
+      unknown(
+        "key", entry.key, in: "actions", known: table.names + Self.events,
+        expected: "a property of \(table.className), or one of \(Self.events.quotedList)", at: entry.position)
+    }
+    // Actions are looked up by the key of key-value coding, whatever the timeline calls it.
+    let key = property?.name ?? entry.key
+    if let scalar = entry.value.scalar, scalar.text == "none" || scalar.isNull { return (key, nil) }
+    guard entry.value.entries != nil else {
+      mismatch(entry.value, expected: "an animation or none", suggestion: suggestNone(entry.value))
+      return nil
+    }
+    return animationReader.animation(entry.value, eventKey: key).map { (key, $0) }
+  }
+
+  private func suggestNone(_ node: Node) -> String? {
+    node.scalar.flatMap { Suggestion.nearest(to: $0.text, in: ["none"]) }
+  }
+
+  /// Values for what is not set.
+  func style(_ node: Node, depth: Int = 1) -> Timeline.Style? {
+    guard depth <= TimelineLimits.styleDepth else {
+      report(
+        "the styles are nested too deeply", expected: "at most \(TimelineLimits.styleDepth) levels", at: node.position)
+      return nil
+    }
+    guard var fields = Fields(node, of: "a style", context) else { return nil }
+    let actions = fields.take("actions").map { self.actions($0.value) } ?? []
+    let inner = fields.take("style").flatMap { style($0.value, depth: depth + 1) }
+    let values = fields.takeRest().compactMap { entry -> (property: Property, value: PropertyValue)? in
+      guard let path = valueReader.keyPath(entry.key, in: table, at: entry.position) else { return nil }
+      guard path.component == nil else {
+        report("a style has no part of a property", expected: "'\(path.property.name)'", at: entry.position)
+        return nil
+      }
+      return valueReader.valueToSet(entry.value, at: path).map { (path.property, $0) }
+    }
+    return Timeline.Style(values: values, actions: actions, style: inner)
+  }
+}

@@ -1,0 +1,56 @@
+import Animations
+import Diagnostics
+import Layers
+import RenderTree
+import Timelines
+
+extension LayerReader {
+  static let layoutKeys = ["layoutManager", "constraints"]
+
+  /// Whether a layer places its sublayers by their constraints.
+  func layoutManager(_ node: Node) -> Bool {
+    node.isExplicitNull ? false : constant(node, LayoutManagers.names) != nil
+  }
+
+  /// The constraints of a layer; what they refer to is checked when every layer has been read.
+  func constraints(_ node: Node, of member: LayerTree.Member) -> [Timeline.Constraint] {
+    if node.isExplicitNull { return [] }
+    guard let elements = node.elements else {
+      mismatch(node, expected: "a list of constraints")
+      return []
+    }
+    var found: [Timeline.Constraint] = []
+    for element in elements {
+      guard let constraint = constraint(element, of: member) else { continue }
+      treeChecker.check(constraint, besides: found, of: member)
+      found.append(constraint)
+    }
+    member.constraints = found
+    return found
+  }
+
+  private func constraint(_ node: Node, of member: LayerTree.Member) -> Timeline.Constraint? {
+    guard var fields = Fields(node, of: "a constraint", context) else { return nil }
+    let names = CAConstraintAttribute.names
+    let attributeEntry = fields.require("attribute", expected: "one of \(names.quotedList)")
+    let source = fields.require("relativeTo", expected: "the name of a sibling, or superlayer")
+    let sourceEntry = fields.take("sourceAttribute")
+    let (scale, offset) = (fields.take("scale"), fields.take("offset"))
+    fields.finish()
+    let attribute = attributeEntry.flatMap { constraintAttribute($0.value) }
+    // The same attribute of the other layer, unless it is given.
+    let sourceAttribute = sourceEntry == nil ? attribute : sourceEntry.flatMap { constraintAttribute($0.value) }
+    let name = source.flatMap { identifier($0.value, expected: "the name of a sibling, or superlayer") }
+    let factor = scale == nil ? 1 : scale.flatMap { number($0.value, .finite) }
+    let distance = offset == nil ? 0 : offset.flatMap { number($0.value, .finite) }
+    if let name, let source { context.tree.mention(name, by: member, at: source.value.position) }
+    guard let attribute, let sourceAttribute, let name, let factor, let distance else { return nil }
+    return Timeline.Constraint(
+      attribute: attribute, relativeTo: name, attribute: sourceAttribute, scale: factor, offset: distance,
+      sourcePosition: node.position)
+  }
+
+  private func constraintAttribute(_ node: Node) -> CAConstraintAttribute? {
+    constant(node, CAConstraintAttribute.names).flatMap { CAConstraintAttribute(name: $0) }
+  }
+}

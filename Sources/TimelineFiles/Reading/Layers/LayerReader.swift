@@ -1,0 +1,123 @@
+import Diagnostics
+import Foundation
+import Layers
+import Properties
+import RenderTree
+import Timelines
+
+/// Reads layers into the tree.
+struct LayerReader: NodeReader {
+  let context: ReadingContext
+
+  /// What a layer may have besides properties.
+  static let keys = ["id", "class", "frame", "mask", "sublayers", "animations", "actions", "style"] + layoutKeys
+
+  /// Reads a layer and all that is below it.
+  func layer(
+    _ node: Node, into parent: LayerTree.Member?, isRoot: Bool = false, isMask: Bool = false
+  ) -> Timeline.Layer? {
+    guard parent.map({ $0.depth < TimelineLimits.layerDepth }) ?? true else {
+      report(
+        "the layers are nested too deeply", expected: "at most \(TimelineLimits.layerDepth) levels", at: node.position)
+      return nil
+    }
+    guard var fields = Fields(node, of: "a layer", context) else { return nil }
+    let id = isRoot ? rootID(&fields) : id(&fields)
+    let layerClass = layerClass(&fields)
+    let member = LayerTree.Member(
+      id: id?.name, layerClass: layerClass, position: id?.position ?? node.position, parent: parent)
+    if let other = context.tree.enter(member), let id { treeChecker.reportTaken(id.name, by: other, at: id.position) }
+    member.join(asMask: isMask)
+    guard let layerClass else {
+      checkLayerOfUnknownClass(&fields, member)
+      return nil
+    }
+    var layer = Timeline.Layer(layerClass, id: id?.name, sourcePosition: node.position)
+    let parts = LayerPartReader(member, context)
+    layer.frame = fields.take("frame").flatMap { valueReader.rect($0.value) }
+    layer.animations = fields.take("animations").map { parts.animations($0.value) } ?? []
+    layer.actions = fields.take("actions").map { parts.actions($0.value) } ?? []
+    layer.style = fields.take("style").flatMap { parts.style($0.value) }
+    let (sublayers, mask) = (fields.take("sublayers"), fields.take("mask"))
+    member.hasLayoutManager = fields.take("layoutManager").map { layoutManager($0.value) } ?? false
+    layer.hasConstraintLayout = member.hasLayoutManager
+    layer.constraints = fields.take("constraints").map { constraints($0.value, of: member) } ?? []
+    let entries = fields.takeRest()
+    layer.values = parts.values(entries)
+    FrameChecker(context: context).check(layer, entries)
+    treeChecker.countEffects(of: layer, member)
+    member.takeName(layer.values)
+    layer.sublayers = sublayers.map { layers($0.value, into: member) } ?? []
+    layer.mask = mask.flatMap { self.mask($0.value, of: member) }
+    return layer
+  }
+
+  func layers(_ node: Node, into parent: LayerTree.Member) -> [Timeline.Layer] {
+    guard let elements = node.elements else {
+      if !node.isNull { mismatch(node, expected: "a list of layers") }
+      return []
+    }
+    return elements.compactMap { layer($0, into: parent) }
+  }
+
+  private func mask(_ node: Node, of parent: LayerTree.Member) -> Timeline.Layer? {
+    node.isExplicitNull ? nil : layer(node, into: parent, isMask: true)
+  }
+
+  private func rootID(_ fields: inout Fields) -> (name: String, position: SourcePosition)? {
+    if let entry = fields.take("id"), entry.value.scalar?.text != "root" {
+      mismatch(entry.value, expected: "'root', the id of the root layer")
+    }
+    return ("root", fields.node.position)
+  }
+
+  private func id(_ fields: inout Fields) -> (name: String, position: SourcePosition)? {
+    guard let entry = fields.take("id"), let name = identifier(entry.value, expected: "an id") else { return nil }
+    let position = entry.value.position
+    if name.isEmpty {
+      report("the id is empty", expected: "a name", at: position)
+      return nil
+    }
+    if name.contains(".") {
+      report(
+        "the id '\(name)' has a dot", expected: "an id without dots",
+        suggestion: name.replacingOccurrences(of: ".", with: "-"), at: position)
+    }
+    return (name, position)
+  }
+
+  private func layerClass(_ fields: inout Fields) -> CALayer.Type? {
+    guard let entry = fields.take("class") else { return CALayer.self }
+    guard let name = string(entry.value, expected: "the name of a class of layers") else { return nil }
+    if let found = LayerClasses.named(name) { return found }
+    if LaterNames.layerClasses.contains(name) {
+      reportLater(name, at: entry.value.position)
+      return nil
+    }
+    let known = LayerClasses.names + LaterNames.layerClasses.sorted()
+    if let later = Suggestion.meant(by: name, in: known), LaterNames.layerClasses.contains(later) {
+      report(
+        "unknown class of layers '\(name)'",
+        expected: "one of \(LayerClasses.names.quotedList); "
+          + "'\(later)' is not supported yet", at: entry.value.position)
+      return nil
+    }
+    // The rest is checked against the class that was meant.
+    return unknown(
+      "class of layers", name, known: LayerClasses.names,
+      expected: "the name of a class of layers", at: entry.value.position
+    ).flatMap { LayerClasses.named($0) }
+  }
+
+  /// What every layer has can be checked whatever the class, and so can the layers below.
+  private func checkLayerOfUnknownClass(_ fields: inout Fields, _ member: LayerTree.Member) {
+    _ = fields.take("frame").flatMap { valueReader.rect($0.value) }
+    member.hasLayoutManager = fields.take("layoutManager").map { layoutManager($0.value) } ?? false
+    if let constraints = fields.take("constraints") { _ = self.constraints(constraints.value, of: member) }
+    member.takeName([])
+    if let sublayers = fields.take("sublayers") { _ = layers(sublayers.value, into: member) }
+    if let mask = fields.take("mask") { _ = self.mask(mask.value, of: member) }
+    _ = LayerPartReader(member, context).values(
+      fields.takeRest().filter { PropertyKeyPath($0.key, in: CALayer.propertyTable) != nil })
+  }
+}

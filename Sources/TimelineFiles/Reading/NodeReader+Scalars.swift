@@ -1,0 +1,90 @@
+import Diagnostics
+import Timelines
+
+extension NodeReader {
+  func number(_ node: Node, _ range: NumberRange = .any) -> Double? {
+    guard let number = node.scalar?.number, range.contains(number) else {
+      let isQuoted = node.scalar?.style == .quoted && node.scalar.flatMap { Scalar.number($0.text) } != nil
+      mismatch(
+        node, expected: range.description + (isQuoted ? "; write \(node.scalar?.text ?? "") without quotes" : ""))
+      return nil
+    }
+    return number
+  }
+
+  /// Radians.
+  func angle(_ node: Node, _ range: NumberRange = .any) -> Double? {
+    guard let angle = node.scalar?.angle, range.contains(angle) else {
+      mismatch(node, expected: "an angle, in radians or as '90deg'")
+      return nil
+    }
+    warnOfDegrees(angle, node)
+    return angle
+  }
+
+  func boolean(_ node: Node) -> Bool? {
+    if let flag = node.scalar?.boolean { return flag }
+    let word = node.scalar?.text.lowercased() ?? ""
+    if node.scalar?.style == .quoted, ["true", "false"].contains(word) {
+      mismatch(node, expected: "true or false; write \(word) without quotes")
+      return nil
+    }
+    let meant =
+      ["yes", "on", "y", "1"].contains(word) ? "true" : ["no", "off", "n", "0"].contains(word) ? "false" : nil
+    mismatch(
+      node, expected: "true or false",
+      suggestion: meant
+        ?? (["true", "false"].contains(word) ? word : Suggestion.nearest(to: word, in: ["true", "false"])))
+    return nil
+  }
+
+  func string(_ node: Node, expected: String = "a string") -> String? {
+    if let string = node.scalar?.string { return string }
+    let quoted = node.scalar.flatMap { $0.isNull ? nil : "\"\($0.text)\"" }
+    mismatch(node, expected: quoted.map { "\(expected); write it as \($0)" } ?? expected)
+    return nil
+  }
+
+  /// A name that the timeline gives itself; it may look like a number.
+  func identifier(_ node: Node, expected: String) -> String? {
+    if let scalar = node.scalar, !scalar.isNull { return scalar.text }
+    mismatch(node, expected: expected)
+    return nil
+  }
+
+  /// One of a few words.
+  func constant(_ node: Node, _ known: [String]) -> String? {
+    guard let scalar = node.scalar, let word = scalar.string else {
+      mismatch(node, expected: "one of \(known.quotedList)")
+      return nil
+    }
+    if known.contains(word) { return word }
+    unknown("value", word, known: known, at: node.position)
+    return nil
+  }
+
+  /// A list of exactly `count` numbers.
+  func numbers(_ node: Node, count: Int, expected: String, _ range: NumberRange = .finite) -> [Double]? {
+    guard let elements = node.elements, elements.count == count else {
+      mismatch(node, expected: expected)
+      return nil
+    }
+    return all(elements) { number($0, range) }
+  }
+
+  /// Every element read, or nil if one could not be; the others are read all the same, for their problems.
+  func all<Input, Output>(_ elements: [Input], _ read: (Input) -> Output?) -> [Output]? {
+    let results = elements.map(read)
+    let found = results.compactMap { $0 }
+    return found.count == results.count ? found : nil
+  }
+
+  /// A list of anything.
+  func list<Output>(_ node: Node, _ items: String, _ read: (Node) -> Output?) -> [Output]? {
+    guard let elements = node.elements else {
+      mismatch(node, expected: "a list of \(items)")
+      return nil
+    }
+    return all(elements, read)
+  }
+}

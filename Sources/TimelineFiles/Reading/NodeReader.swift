@@ -1,0 +1,67 @@
+import Diagnostics
+import Timelines
+
+/// Reads nodes of a file into plain data and reports everything that is wrong with them. A function that returns nil has reported
+/// why.
+protocol NodeReader {
+  var context: ReadingContext { get }
+}
+
+extension NodeReader {
+  var valueReader: ValueReader { ValueReader(context: context) }
+
+  var treeChecker: TreeChecker { TreeChecker(context.tree, diagnostics: context.diagnostics) }
+
+  func report(
+    _ wrong: String, expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
+    at position: SourcePosition
+  ) {
+    context.diagnostics.report(wrong, expected: expected(), suggestion: suggestion(), at: position)
+  }
+
+  /// Reports a value of the wrong kind, unless it is one that was reported already.
+  func mismatch(
+    _ node: Node, expected: @autoclosure () -> String, suggestion: @autoclosure () -> String? = nil
+  ) {
+    if case .invalid = node.content { return }
+    report("\(node.summary) is not allowed here", expected: expected(), suggestion: suggestion(), at: node.position)
+  }
+
+  /// Reports a key that is given under both of its names.
+  func reportTwice(_ name: String, _ other: String, at position: SourcePosition) {
+    report("'\(name)' and '\(other)' are the same key", expected: "one of the two", at: position)
+  }
+
+  /// Reports a name that is not among the known ones; returns the one that was probably meant, if the problem is listed.
+  @discardableResult
+  func unknown(
+    _ kind: String, _ name: String, in subject: String? = nil, known: [String], expected: String? = nil,
+    at position: SourcePosition
+  ) -> String? {
+    var meant: String?
+    report(
+      Self.unknown(kind, name, in: subject),
+      expected: expected ?? (known.isEmpty ? nil : known.count == 1 ? known.quotedList : "one of \(known.quotedList)"),
+      suggestion: {
+        meant = Suggestion.meant(by: name, in: known)
+        return meant
+      }(), at: position)
+    return meant
+  }
+
+  /// Reports a name that is not among those that a timeline gives, of which there may be very many.
+  func unknown(
+    _ kind: String, _ name: String, in subject: String? = nil, among names: some Collection<String>,
+    expected: String? = nil, at position: SourcePosition
+  ) {
+    report(
+      Self.unknown(kind, name, in: subject),
+      expected: expected
+        ?? (names.isEmpty ? nil : names.count == 1 ? names.smallestQuoted : "one of \(names.smallestQuoted)"),
+      suggestion: context.diagnostics.nearest(to: name, in: names), at: position)
+  }
+
+  private static func unknown(_ kind: String, _ name: String, in subject: String?) -> String {
+    "unknown \(kind) '\(name)'" + (subject.map { " in \($0)" } ?? "")
+  }
+}

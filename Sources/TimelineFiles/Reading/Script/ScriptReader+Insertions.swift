@@ -1,0 +1,75 @@
+import Diagnostics
+import Timelines
+
+extension ScriptReader {
+  func insertion(_ node: Node) -> Timeline.Insertion? {
+    guard var fields = Fields(node, of: "insert", context) else { return nil }
+    let into = fields.take("into")
+    let siblings = ["above", "below"].compactMap { key in fields.take(key).map { (key, $0) } }
+    let places = siblings.isEmpty ? into.map { [("into", $0)] } ?? [] : siblings
+    let index = fields.take("at")
+    let layerEntry = fields.require("layer", expected: "the new layer")
+    fields.finish()
+    if let (key, second) = places.dropFirst().first {
+      report("'\(key)' besides '\(places[0].0)'", expected: "one of 'into', 'above', 'below'", at: second.position)
+    }
+    let place = places.first.flatMap { self.place($0.0, $0.1, index) }
+    if !siblings.isEmpty, let into { checkSuperlayer(place?.parent, isNamedBy: into.value) }
+    if places.isEmpty {
+      report("the place is missing in insert", expected: "one of 'into', 'above', 'below'", at: node.position)
+    }
+    // A layer whose place is wrong is read for its other problems.
+    let parent = place?.parent ?? context.tree.members["root"]
+    let new = layerEntry.flatMap { LayerReader(context: context).layer($0.value, into: parent) }
+    if let member = parent?.children.last { treeChecker.checkCycles(byInserting: member) }
+    guard let place, let new else { return nil }
+    return Timeline.Insertion(place.place, layer: new)
+  }
+
+  /// Besides a sibling, the superlayer need not be named, but if it is, it has to be the right one.
+  private func checkSuperlayer(_ superlayer: LayerTree.Member?, isNamedBy node: Node) {
+    guard let id = identifier(node, expected: "the id of a layer"), let named = member(id, at: node.position),
+      let superlayer, superlayer !== named
+    else { return }
+    report(
+      "'\(id)' is not the superlayer of the other", expected: superlayer.id.map { "'\($0)'" } ?? "its superlayer",
+      at: node.position)
+  }
+
+  private func place(
+    _ key: String, _ entry: Node.Entry, _ index: Node.Entry?
+  ) -> (place: Timeline.Insertion.Place, parent: LayerTree.Member?)? {
+    guard let id = identifier(entry.value, expected: "the id of a layer"),
+      let target = member(id, at: entry.value.position),
+      let place = place(key, target, id, index, at: entry.value.position)
+    else { return nil }
+    return (place, key == "into" ? target : target.parent)
+  }
+
+  private func place(
+    _ key: String, _ target: LayerTree.Member, _ id: String, _ index: Node.Entry?, at position: SourcePosition
+  ) -> Timeline.Insertion.Place? {
+    guard key != "into" else { return index.map { place(into: target, id, $0.value) } ?? .into(id, index: nil) }
+    if let index { report("'at' besides '\(key)'", expected: "'at' with 'into' only", at: index.position) }
+    guard target.parent != nil else {
+      report("nothing can be \(key) the root layer", expected: "the id of another layer", at: position)
+      return nil
+    }
+    if target.isMask {
+      report("'\(id)' is a mask, which has no siblings", expected: "the id of a sublayer", at: position)
+      return nil
+    }
+    return key == "above" ? .above(id) : .below(id)
+  }
+
+  private func place(into target: LayerTree.Member, _ id: String, _ node: Node) -> Timeline.Insertion.Place? {
+    let count = target.children.count
+    guard let number = node.scalar?.number, let index = Int(exactly: number), (0...count).contains(index) else {
+      mismatch(
+        node,
+        expected: count == 0 ? "0: '\(id)' has no sublayers" : "an index in 0…\(count): '\(id)' has \(count) sublayers")
+      return nil
+    }
+    return .into(id, index: index)
+  }
+}

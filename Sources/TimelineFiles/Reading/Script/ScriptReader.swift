@@ -1,0 +1,184 @@
+import Diagnostics
+import Properties
+import Timelines
+
+/// Reads what happens to the layers of the tree.
+struct ScriptReader: NodeReader {
+  let context: ReadingContext
+
+  /// Reads the events in the order of their times, each against the tree that the ones before it leave.
+  func events(_ node: Node) -> [Timeline.Event] {
+    guard let elements = node.elements else {
+      if !node.isNull { mismatch(node, expected: "a list of events") }
+      return []
+    }
+    return timed(elements).compactMap { time, fields in
+      context.tree.time = time
+      return event(fields, at: time)
+    }
+  }
+
+  /// The events with their times, sorted; equal times stay in the order of the file.
+  private func timed(_ elements: [Node]) -> [(time: Double, fields: Fields)] {
+    var last = 0.0
+    let events = elements.compactMap { element -> (time: Double, fields: Fields)? in
+      guard var fields = Fields(element, of: "an event", context) else { return nil }
+      let time = fields.require("at", expected: "the time in seconds").flatMap { number($0.value, .notNegative) }
+      // An event whose time is wrong is read for its other problems, where the file has it.
+      last = time ?? last
+      return (last, fields)
+    }
+    return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+
+  private func event(_ source: Fields, at time: Double) -> Timeline.Event {
+    var fields = source
+    var event = Timeline.Event(time: time, sourcePosition: fields.node.position)
+    let transaction = fields.take("transaction")
+    let (insert, set) = (fields.take("insert"), fields.take("set"))
+    let (add, remove, delete) = (fields.take("add"), fields.take("remove"), fields.take("delete"))
+    fields.finish()
+    event.transaction = transaction.flatMap { self.transaction($0.value) } ?? Timeline.Transaction()
+    event.insertion = insert.flatMap { insertion($0.value) }
+    event.removals = remove.map { removals($0.value) } ?? []
+    event.changes = set.map { changes($0.value) } ?? []
+    event.additions = add.map { additions($0.value) } ?? []
+    event.deletions = delete.map { deletions($0.value) } ?? []
+    return event
+  }
+
+  private func transaction(_ node: Node) -> Timeline.Transaction? {
+    guard var fields = Fields(node, of: "a transaction", context) else { return nil }
+    var transaction = Timeline.Transaction()
+    transaction.animationDuration = fields.take("animationDuration").flatMap { number($0.value, .notNegative) }
+    transaction.animationTimingFunction = fields.take("animationTimingFunction").flatMap {
+      valueReader.timingFunction($0.value)
+    }
+    transaction.disableActions = fields.take("disableActions").flatMap { boolean($0.value) }
+    fields.finish()
+    return transaction
+  }
+
+  private func changes(_ node: Node) -> [Timeline.Change] {
+    guard let entries = node.entries else {
+      mismatch(node, expected: "a mapping from id.keyPath to values")
+      return []
+    }
+    var seen: [String: String] = [:]
+    let keys = Set(entries.map(\.key))
+    let changes = entries.flatMap { entry -> [Timeline.Change] in
+      guard let (id, path) = split(entry.key, expected: "id.keyPath", at: entry.position),
+        let member = member(id, at: entry.position)
+      else { return [] }
+      guard member.isKnown else { return [] }
+      if path == "frame" {
+        return valueReader.rect(entry.value).map { [Timeline.Change(layer: id, target: .frame, value: .rect($0))] }
+          ?? []
+      }
+      let reader = ValueReader(context: context.about(member))
+      guard let path = reader.shownKeyPath(path, in: member.table, at: entry.position) else { return [] }
+      if let other = seen.updateValue(entry.key, forKey: "\(id).\(path.description)") {
+        reportTwice(entry.key, other, at: entry.position)
+      }
+      return self.changes(
+        of: path, entry.value, id, member, reader, isScaleGiven: keys.contains("\(id).contentsScale"))
+    }
+    FrameChecker(context: context).check(entries, of: changes)
+    return changes.enumerated().sorted { ($0.element.target.rank, $0.offset) < ($1.element.target.rank, $1.offset) }
+      .map(\.element)
+  }
+
+  private func changes(
+    of path: PropertyKeyPath, _ node: Node, _ id: String, _ member: LayerTree.Member, _ reader: ValueReader,
+    isScaleGiven: Bool
+  ) -> [Timeline.Change] {
+    guard path.type == .image else {
+      return reader.valueToSet(node, at: path).map { [Timeline.Change(layer: id, target: .keyPath(path), value: $0)] }
+        ?? []
+    }
+    guard let image = reader.imageOrNull(node) else { return [] }
+    let change = Timeline.Change(layer: id, target: .keyPath(path), value: image.value)
+    guard let scale = image.scale, !isScaleGiven, let scalePath = PropertyKeyPath("contentsScale", in: member.table)
+    else { return [change] }
+    return [change, Timeline.Change(layer: id, target: .keyPath(scalePath), value: .number(scale))]
+  }
+
+  private func additions(_ node: Node) -> [Timeline.Addition] {
+    guard let entries = node.entries else {
+      mismatch(node, expected: "a mapping from ids to animations by key")
+      return []
+    }
+    return entries.flatMap { entry -> [Timeline.Addition] in
+      guard let member = member(entry.key, at: entry.position), member.isKnown else { return [] }
+      return LayerPartReader(member, context).animations(entry.value).map {
+        Timeline.Addition(layer: entry.key, key: $0.key, animation: $0.animation)
+      }
+    }
+  }
+
+  private func removals(_ node: Node) -> [Timeline.Removal] {
+    guard let elements = node.elements else {
+      mismatch(node, expected: "a list of id.key and id.*")
+      return []
+    }
+    return elements.compactMap { element in
+      guard let text = identifier(element, expected: "id.key or id.*"),
+        let (id, key) = split(text, expected: "id.key or id.*", at: element.position),
+        let member = member(id, at: element.position)
+      else { return nil }
+      if key == "*" { return Timeline.Removal(layer: id, key: nil) }
+      // The animations of unattended changes have the names of their properties.
+      let property = member.table.property(named: key)
+      guard !member.isKnown || member.animationKeys.contains(key) || property != nil else {
+        unknown("animation", key, in: "'\(id)'", among: member.animationKeys, at: element.position)
+        return nil
+      }
+      return Timeline.Removal(layer: id, key: member.animationKeys.contains(key) ? key : property?.name ?? key)
+    }
+  }
+
+  private func deletions(_ node: Node) -> [String] {
+    guard let elements = node.elements else {
+      mismatch(node, expected: "a list of ids")
+      return []
+    }
+    return elements.compactMap { element in
+      guard let id = identifier(element, expected: "the id of a layer"),
+        let member = member(id, at: element.position)
+      else { return nil }
+      guard id != "root" else {
+        report("the root layer cannot be deleted", expected: "the id of another layer", at: element.position)
+        return nil
+      }
+      context.tree.leave(member)
+      return id
+    }
+  }
+
+  /// The layer with this id, which must be in the tree.
+  func member(_ id: String, at position: SourcePosition) -> LayerTree.Member? {
+    treeChecker.member(id, at: position, in: "script")
+  }
+
+  private func split(_ text: String, expected: String, at position: SourcePosition) -> (id: String, rest: String)? {
+    if let dot = text.firstIndex(of: "."), dot != text.startIndex, text.index(after: dot) != text.endIndex {
+      return (String(text[..<dot]), String(text[text.index(after: dot)...]))
+    }
+    report("'\(text)' is not an id and a key", expected: expected, at: position)
+    return nil
+  }
+}
+
+extension Timeline.Change.Target {
+  /// Whole properties are set first, then their parts, then frames and parts of them, which need the transform and
+  /// the anchor point.
+  fileprivate var rank: Int {
+    switch self {
+    case .keyPath(let path):
+      path.isDerived ? 3 + (Self.frameParts.firstIndex { $0 == path.component } ?? 0) : path.component == nil ? 0 : 1
+    case .frame: 2
+    }
+  }
+
+  private static let frameParts: [PropertyComponent] = [.size, .sizeWidth, .sizeHeight, .origin, .originX, .originY]
+}

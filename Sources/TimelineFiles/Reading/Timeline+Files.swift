@@ -1,0 +1,55 @@
+import Diagnostics
+import Foundation
+import Media
+import Timelines
+
+extension Timeline {
+  /// Reads a timeline file.
+  ///
+  /// - Parameters:
+  ///   - path: a YAML or JSON file; the names of files in it are relative to its folder.
+  ///   - loadImage: opens the images.
+  /// - Throws: `TimelineError` with every problem of the file; the system's error if the file cannot be read.
+  public init(contentsOf path: String, loadImage: @escaping ImageLoader = PNGFile.image) throws {
+    let url = URL(fileURLWithPath: path)
+    try self.init(
+      data: Data(contentsOf: url), file: path, directory: url.deletingLastPathComponent(), loadImage: loadImage)
+  }
+
+  /// Reads a timeline file, as `init(contentsOf:)` does from a path.
+  public init(contentsOf url: URL) throws {
+    guard url.isFileURL else {
+      throw MediaError.cannotRead(path: url.absoluteString, reason: "this is not the URL of a file")
+    }
+    try self.init(contentsOf: url.path)
+  }
+
+  /// Reads a timeline from memory.
+  ///
+  /// - Parameters:
+  ///   - file: how messages name the file.
+  ///   - directory: what names of files are relative to.
+  public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader = PNGFile.image)
+    throws(TimelineError)
+  {
+    try self.init(data: data, file: file, images: ImageFolder(directory, load: loadImage))
+  }
+
+  /// Reads a timeline from memory, with images from anywhere.
+  ///
+  /// - Parameters:
+  ///   - data: YAML or JSON.
+  ///   - file: how messages name it.
+  ///   - images: finds what images it names.
+  public init(data: Data, file: String, images: any ImageResolver) throws(TimelineError) {
+    let diagnostics = DiagnosticSink(file: file)
+    let reader = TimelineReader(context: ReadingContext(diagnostics: diagnostics, images: images))
+    let document = Document(data: data, diagnostics: diagnostics)
+    let timeline = document.flatMap { reader.root(of: $0) }.flatMap { reader.timeline($0, named: file) }
+    guard var timeline, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
+    var review = TimelineReview(timeline, diagnostics)
+    review.run()
+    timeline.warnings = diagnostics.sorted
+    self = timeline
+  }
+}

@@ -1,0 +1,64 @@
+import Timelines
+
+/// Reads a whole file.
+struct TimelineReader: NodeReader {
+  let context: ReadingContext
+
+  /// The whole file as nodes, with its variables put in.
+  func root(of document: Document) -> Node? {
+    let top = document.nodes[document.root]
+    guard case .mapping(let pairs) = top.content else {
+      report("the file is not a timeline", expected: "a mapping with the key 'timeline'", at: top.position)
+      return nil
+    }
+    var variables = Variables()
+    for (key, value) in pairs {
+      guard case .scalar("variables", _) = document.nodes[key].content else { continue }
+      var converter = NodeConverter(document: document, variables: Variables(), diagnostics: context.diagnostics)
+      guard let node = converter.convert(value) else { return nil }
+      variables = VariableReader(context: context).variables(node)
+    }
+    var converter = NodeConverter(document: document, variables: variables, diagnostics: context.diagnostics)
+    return converter.convert(document.root)
+  }
+
+  func timeline(_ node: Node, named name: String) -> Timeline? {
+    guard var fields = Fields(node, of: "a timeline", context) else { return nil }
+    checkVersion(fields.require("timeline", expected: "1, the version of the format"))
+    _ = fields.take("variables")
+    let canvasNode = fields.require("canvas", expected: "a mapping with size, framesPerSecond and duration")
+    let layersNode = fields.require("layers", expected: "a list of layers")
+    let (scriptNode, expectNode) = (fields.take("script"), fields.take("expect"))
+    for name in LaterNames.topLevel.sorted() {
+      if let entry = fields.take(name) { reportLater(name, at: entry.position) }
+    }
+    fields.finish()
+    let (canvas, rootNode) = canvasNode.map { CanvasReader(context: context).canvas($0.value) } ?? (nil, nil)
+    let root = root(rootNode, layers: layersNode?.value)
+    if let member = context.tree.members["root"] { treeChecker.checkCycles(below: member) }
+    let events = scriptNode.map { ScriptReader(context: context).events($0.value) } ?? []
+    treeChecker.checkMentions()
+    let reader = ExpectationReader(context: context, canvas: canvas)
+    let expected = expectNode.map { reader.expectations($0.value) } ?? (moments: [], questions: [])
+    treeChecker.checkFilterNames()
+    guard let canvas, let root else { return nil }
+    return Timeline(
+      checked: name, canvas: canvas, root: root, events: events, expectations: expected.moments,
+      questions: expected.questions)
+  }
+
+  private func checkVersion(_ entry: Node.Entry?) {
+    guard let entry, entry.value.scalar?.number != 1 else { return }
+    mismatch(entry.value, expected: "1, the version of the format")
+  }
+
+  /// The root layer, with the sublayers of its own behind the file's layers.
+  private func root(_ node: Node?, layers: Node?) -> Timeline.Layer? {
+    let empty = Node(position: .start, content: .mapping([]))
+    let reader = LayerReader(context: context)
+    var root = reader.layer(node ?? empty, into: nil, isRoot: true)
+    guard let member = context.tree.members["root"] else { return nil }
+    root?.sublayers += layers.map { reader.layers($0, into: member) } ?? []
+    return root
+  }
+}

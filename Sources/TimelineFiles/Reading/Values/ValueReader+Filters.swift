@@ -1,0 +1,84 @@
+import Diagnostics
+import Properties
+import Timelines
+
+extension ValueReader {
+  /// A list of `{ type, name, enabled, … }` with the inputs of the type.
+  func filters(_ node: Node) -> [FilterValue]? {
+    guard node.elements.map({ $0.count <= TimelineLimits.filters }) ?? true else {
+      mismatch(node, expected: "at most \(TimelineLimits.filters) filters")
+      return nil
+    }
+    return list(node, "filters", filter)
+  }
+
+  private func filter(_ node: Node) -> FilterValue? {
+    guard var fields = Fields(node, of: "a filter", context) else { return nil }
+    let types = FilterType.allCases.map(\.rawValue)
+    let typeEntry = fields.require("type", expected: "one of \(types.quotedList)")
+    let name = fields.take("name")
+    let isEnabled = fields.take("enabled") ?? fields.take("isEnabled")
+    guard let typeEntry, let type = constant(typeEntry.value, types).flatMap({ FilterType(rawValue: $0) }) else {
+      return nil
+    }
+    var filter = FilterValue(type)
+    var isRead = true
+    if let name {
+      filter.name = filterName(name.value)
+      isRead = filter.name != nil
+    }
+    if let isEnabled {
+      let flag = boolean(isEnabled.value)
+      filter.isEnabled = flag ?? true
+      isRead = isRead && flag != nil
+    }
+    for (input, _) in type.inputs {
+      guard let entry = fields.take(input.rawValue) else { continue }
+      guard let value = self.input(entry.value, input), let changed = filter.setting(input, to: value) else {
+        isRead = false
+        continue
+      }
+      filter = changed
+    }
+    let isKnown = fields.rest.isEmpty
+    finish(fields, type)
+    if let name = filter.name { context.member?.filterNames.insert(name) }
+    return isRead && isKnown ? filter : nil
+  }
+
+  private func filterName(_ node: Node) -> String? {
+    guard let name = identifier(node, expected: "a name") else { return nil }
+    guard !name.isEmpty, !name.contains(".") else {
+      report("'\(name)' is no name for a filter", expected: "a name without dots", at: node.position)
+      return nil
+    }
+    return name
+  }
+
+  /// A value for an input, of its type.
+  func input(_ node: Node, _ input: FilterInput) -> PropertyValue? {
+    switch input {
+    case .angle: angle(node, .finite).map { .number($0) }
+    case .color: color(node).map { .color($0) }
+    case .colorMatrix:
+      numbers(node, count: FilterType.identityMatrix.count, expected: "20 numbers, four rows of five").map {
+        .numbers($0)
+      }
+    case .redVector, .greenVector, .blueVector, .alphaVector, .biasVector:
+      numbers(node, count: 4, expected: "4 numbers, for red, green, blue and alpha").map { .numbers($0) }
+    case .isEnabled: boolean(node).map { .boolean($0) }
+    case .radius: number(node, .notNegative).map { .number($0) }
+    case .amount, .intensity, .saturation, .brightness, .contrast: number(node, .finite).map { .number($0) }
+    }
+  }
+
+  private func finish(_ fields: Fields, _ type: FilterType) {
+    let known = type.inputs.map(\.key.rawValue)
+    for entry in fields.rest {
+      unknown(
+        "input", entry.key, in: "a filter of type \(type.rawValue)", known: known + ["type", "name", "enabled"],
+        expected: known.isEmpty ? "no input" : known.count == 1 ? known.quotedList : "one of \(known.quotedList)",
+        at: entry.position)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Pixels
+import Properties
+
+/// An image of a timeline with its resolution.
+struct ImageValue {
+  let image: CGImage
+
+  /// Pixels per point; nil where the file does not say.
+  let scale: Double?
+}
+
+extension ValueReader {
+  func image(_ node: Node) -> ImageValue? {
+    guard node.entries != nil else { return file(node).map { ImageValue(image: $0, scale: nil) } }
+    guard var fields = Fields(node, of: "an image", context) else { return nil }
+    let image = fields.require("file", expected: "the name of an image file").flatMap { file($0.value) }
+    let scale = fields.take("scale").map { number($0.value, .positive) }
+    fields.finish()
+    guard let image else { return nil }
+    return ImageValue(image: image, scale: scale ?? nil)
+  }
+
+  /// An image of a layer, with the scale that it is written with.
+  func imageOrNull(_ node: Node) -> (value: PropertyValue, scale: Double?)? {
+    if node.isExplicitNull { return (.null, nil) }
+    return image(node).map { (.image($0.image), $0.scale) }
+  }
+
+  private func file(_ node: Node) -> CGImage? {
+    guard let name = string(node, expected: "the name of an image file"), !name.isEmpty else {
+      if node.scalar?.text.isEmpty ?? false, node.scalar?.style == .quoted {
+        mismatch(node, expected: "the name of an image file")
+      }
+      return nil
+    }
+    do {
+      return try context.images.image(named: name)
+    } catch {
+      switch error {
+      case .missing(let nearest):
+        report(
+          "there is no file '\(name)'", expected: "a file beside the timeline", suggestion: nearest,
+          at: node.position)
+      case .unreadable(let reason):
+        report("cannot read '\(name)': \(reason)", expected: "a PNG file", at: node.position)
+      }
+    }
+    return nil
+  }
+}

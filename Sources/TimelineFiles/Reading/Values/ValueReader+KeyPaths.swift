@@ -1,0 +1,70 @@
+import Diagnostics
+import Properties
+import RenderTree
+
+extension ValueReader {
+  /// A key path of a class of layers.
+  func keyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
+    if let path = PropertyKeyPath(text, in: table) {
+      if case .filterInput(let name, _) = path.component, let member = context.member {
+        context.tree.useFilter(name, of: member, in: path, at: position)
+      }
+      return path
+    }
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts.first ?? "")
+    let rest = parts.count > 1 ? String(parts[1]) : nil
+    if let property = table.property(named: name), let rest {
+      reportComponent(rest, of: property, named: name, at: position)
+    } else if name == "mask" {
+      report(
+        "a layer gets its mask where it is made", expected: "a property of \(table.className); give the mask an id",
+        at: position)
+    } else if name == derivedProperties.frame.property.name {
+      let expected = "one of \(["bounds", "position", "anchorPoint", "transform"].quotedList)"
+      report("the frame is made from other properties", expected: expected, at: position)
+    } else if LayerReader.keys.contains(name) {
+      report(
+        "'\(name)' cannot be set or animated", expected: "a property of \(table.className)", at: position)
+    } else {
+      report(
+        "\(table.className) has no key path '\(text)'", expected: "a property of \(table.className)",
+        suggestion: table.keyPath(near: name).map { [$0, rest].compactMap { $0 }.joined(separator: ".") }, at: position)
+    }
+    return nil
+  }
+
+  /// A key path whose value can be shown or set, but not always animated: one of the class, or of the frame.
+  func shownKeyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
+    let frame = derivedProperties.frame.property
+    guard text == frame.name || text.hasPrefix(frame.name + ".") else { return keyPath(text, in: table, at: position) }
+    if let path = PropertyKeyPath(shown: text, in: table) { return path }
+    reportComponent(String(text.dropFirst(frame.name.count + 1)), of: frame, named: frame.name, at: position)
+    return nil
+  }
+
+  private func reportComponent(
+    _ rest: String, of property: Property, named name: String, at position: SourcePosition
+  ) {
+    if property.type == .filters { return reportFilterInput(rest, of: name, at: position) }
+    let known = PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.map(\.rawValue)
+    report(
+      "'\(name)' has no '\(rest)'",
+      expected: known.isEmpty ? "no part: it is a \(property.type.rawValue)" : "one of \(known.quotedList)",
+      suggestion: Suggestion.meant(by: rest, in: known).map { "\(name).\($0)" }, at: position)
+  }
+
+  private func reportFilterInput(_ rest: String, of name: String, at position: SourcePosition) {
+    let parts = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let inputs = FilterInput.allCases.map(\.rawValue)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      report(
+        "'\(name).\(rest)' names no input of a filter", expected: "\(name), the name of a filter, and its input",
+        at: position)
+      return
+    }
+    report(
+      "no filter has an input '\(parts[1])'", expected: "one of \(inputs.quotedList)",
+      suggestion: Suggestion.nearest(to: parts[1], in: inputs).map { "\(name).\(parts[0]).\($0)" }, at: position)
+  }
+}

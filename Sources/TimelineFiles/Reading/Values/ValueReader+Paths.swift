@@ -1,0 +1,82 @@
+import Foundation
+import Geometry
+import ValueText
+
+extension ValueReader {
+  private static let pathForms =
+    "SVG path data, { rect: [x, y, width, height] }, { ellipse: [x, y, width, height] }, "
+    + "{ roundedRect: [x, y, width, height], cornerRadius: r }, { circle: [cx, cy, r] } or { polygon: [[x, y], …] }"
+
+  private static let pathKeys = ["rect", "ellipse", "roundedRect", "circle", "polygon"]
+
+  func path(_ node: Node) -> CGPath? {
+    if node.entries != nil { return pathOfShape(node) }
+    guard let data = node.scalar?.string else {
+      mismatch(node, expected: Self.pathForms)
+      return nil
+    }
+    do {
+      return try CGPath(svgPathData: data)
+    } catch {
+      report(Self.clause("\(error)"), expected: Self.pathForms, at: node.position)
+      return nil
+    }
+  }
+
+  /// A sentence as part of a message.
+  private static func clause(_ sentence: String) -> String {
+    let words = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  private func pathOfShape(_ node: Node) -> CGPath? {
+    guard var fields = Fields(node, of: "a path", context) else { return nil }
+    let found = Self.pathKeys.compactMap { fields.take($0) }
+    let radius = found.first?.key == "roundedRect" ? fields.require("cornerRadius", expected: "a radius") : nil
+    fields.finish()
+    guard let shape = found.first else {
+      if fields.rest.isEmpty { mismatch(node, expected: Self.pathForms) }
+      return nil
+    }
+    for second in found.dropFirst() {
+      report("'\(second.key)' besides '\(shape.key)'", expected: "one shape", at: second.position)
+    }
+    let path = path(shape, cornerRadius: radius?.value)
+    return found.count == 1 && fields.rest.isEmpty ? path : nil
+  }
+
+  private func path(_ shape: Node.Entry, cornerRadius: Node?) -> CGPath? {
+    switch shape.key {
+    case "rect": return rect(shape.value).map { CGPath(rect: $0, transform: nil) }
+    case "ellipse": return rect(shape.value).map { CGPath(ellipseIn: $0, transform: nil) }
+    case "roundedRect":
+      let radius = cornerRadius.flatMap { number($0, .notNegative) }.map { CGFloat($0) }
+      guard let rect = rect(shape.value), let radius else { return nil }
+      return CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil)
+    case "circle": return circle(shape.value)
+    default: return polygon(shape.value)
+    }
+  }
+
+  private func circle(_ node: Node) -> CGPath? {
+    guard let n = numbers(node, count: 3, expected: "a circle [cx, cy, radius]") else { return nil }
+    guard n[2] >= 0 else {
+      let position = node.elements?[2].position ?? node.position
+      report("a radius of \(n[2].shortest)", expected: "a radius of 0 or more", at: position)
+      return nil
+    }
+    return CGPath(ellipseIn: CGRect(x: n[0] - n[2], y: n[1] - n[2], width: 2 * n[2], height: 2 * n[2]), transform: nil)
+  }
+
+  private func polygon(_ node: Node) -> CGPath? {
+    guard let elements = node.elements, !elements.isEmpty else {
+      mismatch(node, expected: "a list of points [x, y]")
+      return nil
+    }
+    guard let points = all(elements, { point($0) }) else { return nil }
+    let path = CGMutablePath()
+    path.addLines(between: points)
+    path.closeSubpath()
+    return path.copy()
+  }
+}

@@ -1,0 +1,25 @@
+import Animations
+import Diagnostics
+import ValueText
+
+extension ValueReader {
+  func timingFunction(_ node: Node) -> CAMediaTimingFunction? {
+    let names = CAMediaTimingFunctionName.known.map(\.rawValue)
+    let expected = "\(names.quotedList) or [c1x, c1y, c2x, c2y]"
+    if let elements = node.elements {
+      guard let points = numbers(node, count: 4, expected: expected) else { return nil }
+      for index in [0, 2] where !(0...1).contains(points[index]) {
+        report("\(points[index].shortest) is outside 0…1", expected: "an x in 0…1", at: elements[index].position)
+      }
+      guard (0...1).contains(points[0]), (0...1).contains(points[2]) else { return nil }
+      return CAMediaTimingFunction(TimingCurve(points[0], points[1], points[2], points[3]))
+    }
+    guard let name = node.scalar?.string else {
+      mismatch(node, expected: expected)
+      return nil
+    }
+    if names.contains(name) { return CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: name)) }
+    unknown("timing function", name, known: names, expected: expected, at: node.position)
+    return nil
+  }
+}

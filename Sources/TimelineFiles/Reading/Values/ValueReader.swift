@@ -1,0 +1,104 @@
+import DisplayList
+import Foundation
+import Geometry
+import Properties
+import RenderTree
+import Timelines
+import ValueText
+
+extension PropertyKeyPath {
+  /// Whether the numbers at the path are angles in radians, which may be written in degrees.
+  var isAngle: Bool {
+    switch component {
+    case .rotation, .rotationX, .rotationY, .rotationZ, .filterInput(_, .angle): true
+    default: false
+    }
+  }
+}
+
+/// Reads the values of properties.
+struct ValueReader: NodeReader {
+  let context: ReadingContext
+
+  /// A value of the type of a key path.
+  ///
+  /// - Parameter isDifference: whether it is added to another one, so that sizes may be negative.
+  func value(_ node: Node, at path: PropertyKeyPath, isDifference: Bool = false) -> PropertyValue? {
+    let value = typedValue(node, at: path, isDifference: isDifference)
+    if let value, !isDifference { warnOfUnits(value, of: path, at: node.position) }
+    return value
+  }
+
+  private func typedValue(_ node: Node, at path: PropertyKeyPath, isDifference: Bool = false) -> PropertyValue? {
+    if path.component == nil {
+      if path.property.isOptional, node.isExplicitNull { return .null }
+      if let constants = path.property.constants { return constant(node, constants, of: path.property) }
+    }
+    if case .filterInput(_, let input) = path.component { return self.input(node, input) }
+    if path.isAngle { return angle(node, .finite).map { .number($0) } }
+    return switch path.type {
+    case .number: number(node, range(of: path, isDifference: isDifference)).map { .number($0) }
+    case .boolean: boolean(node).map { .boolean($0) }
+    case .string: string(node).map { .string($0) }
+    case .point: point(node).map { .point($0) }
+    case .size: size(node).map { .size($0) }
+    case .rect: rect(node, isDifference: isDifference).map { .rect($0) }
+    case .color: color(node).map { .color($0) }
+    case .transform: transform(node).map { .transform($0) }
+    case .image: image(node).map { .image($0.image) }
+    case .path: self.path(node).map { .path($0) }
+    case .numbers: list(node, "numbers") { number($0, .finite) }.map { .numbers($0) }
+    case .colors: list(node, "colours", color).map { .colors($0) }
+    case .filters: filters(node).map { .filters($0) }
+    }
+  }
+
+  /// A value that a layer is given: one that the property makes sense with.
+  func valueToSet(_ node: Node, at path: PropertyKeyPath) -> PropertyValue? {
+    guard let value = typedValue(node, at: path) else { return nil }
+    if path.component == nil, case .number(let number) = value, !path.property.range.contains(number) {
+      mismatch(node, expected: path.property.range.expectation)
+      return nil
+    }
+    warnOfUnits(value, of: path, at: node.position)
+    return value
+  }
+
+  /// A blend mode may have the name that Core Image has for it.
+  private func constant(_ node: Node, _ constants: [String], of property: Property) -> PropertyValue? {
+    if property === layerProperties.compositingFilter.property, let name = node.scalar?.string,
+      let mode = BlendMode(filterName: name)
+    {
+      return mode.propertyValue
+    }
+    return constant(node, constants).map { .string($0) }
+  }
+
+  /// A part of a struct has no use for infinity, nor a side of a rectangle for less than nothing.
+  private func range(of path: PropertyKeyPath, isDifference: Bool) -> NumberRange {
+    switch path.component {
+    case nil: .any
+    case .sizeWidth, .sizeHeight: isDifference ? .finite : .notNegative
+    default: .finite
+    }
+  }
+
+  func point(_ node: Node) -> CGPoint? {
+    numbers(node, count: 2, expected: "a point [x, y]").map { CGPoint(x: $0[0], y: $0[1]) }
+  }
+
+  func size(_ node: Node) -> CGSize? {
+    numbers(node, count: 2, expected: "a size [width, height]").map { CGSize(width: $0[0], height: $0[1]) }
+  }
+
+  func rect(_ node: Node, isDifference: Bool = false) -> CGRect? {
+    guard let n = numbers(node, count: 4, expected: "a rectangle [x, y, width, height]") else { return nil }
+    let rect = CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
+    guard !isDifference, n[2] < 0 || n[3] < 0 else { return rect }
+    for (index, side) in [(2, "width"), (3, "height")] where n[index] < 0 {
+      let position = node.elements?[index].position ?? node.position
+      report("a \(side) of \(n[index].shortest)", expected: "a \(side) of 0 or more", at: position)
+    }
+    return nil
+  }
+}

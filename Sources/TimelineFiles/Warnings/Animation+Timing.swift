@@ -1,0 +1,61 @@
+import Animations
+import Layers
+import Timelines
+
+extension Timeline.Animation {
+  func number(_ name: String) -> Double? {
+    values.lazy.compactMap { if $0.name == name, case .number(let number) = $0.value { number } else { nil } }.first
+  }
+
+  private func boolean(_ name: String) -> Bool? {
+    values.lazy.compactMap { if $0.name == name, case .boolean(let flag) = $0.value { flag } else { nil } }.first
+  }
+
+  /// The raw value of `fillMode`.
+  var fillMode: String {
+    values.lazy.compactMap { if $0.name == "fillMode", case .string(let mode) = $0.value { mode } else { nil } }.first
+      ?? CAMediaTimingFillMode.removed.rawValue
+  }
+
+  var isRemovedOnCompletion: Bool { boolean("removedOnCompletion") ?? true }
+
+  var autoreverses: Bool { boolean("autoreverses") ?? false }
+
+  var speed: Double { number("speed") ?? 1 }
+
+  var beginTime: Double { number("beginTime") ?? 0 }
+
+  /// The animations of a group.
+  var children: [Timeline.Animation] {
+    values.lazy.compactMap { if case .animations(let animations) = $0.value { animations } else { nil } }.first ?? []
+  }
+
+  /// The duration that is given, in seconds; nil where none is, and Core Animation's default holds.
+  var givenDuration: Double? {
+    let settles = values.contains { if case .settlingDuration = $0.value { true } else { false } }
+    if settles, let spring { return spring.settlingDuration }
+    return number("duration").flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// How long it runs in its own time, repeats and the way back included.
+  func activeDuration(cycle duration: Double) -> Double {
+    if let total = number("repeatDuration"), total > 0 { return total }
+    let count = number("repeatCount").flatMap { $0 > 0 ? $0 : nil } ?? 1
+    return duration * (autoreverses ? 2 : 1) * count
+  }
+
+  /// The spring of a spring animation, which tells nothing of its duration.
+  var spring: Spring? {
+    guard animationClass is CASpringAnimation.Type else { return nil }
+    let names = Set(CASpringAnimation.propertyTable.ownProperties.map(\.name))
+    let bare = Timeline.Animation(animationClass, values: values.filter { names.contains($0.name) })
+    guard let made = bare.makeAnimation() as? CASpringAnimation else { return nil }
+    // The velocity that a spring inherits is not known before it runs.
+    return Spring(
+      mass: Double(made.mass), stiffness: Double(made.stiffness), damping: Double(made.damping),
+      initialVelocity: made.inheritsVelocity ? 0 : Double(made.initialVelocity),
+      allowsOverdamping: made.allowsOverdamping)
+  }
+
+  var hasSpring: Bool { animationClass is CASpringAnimation.Type || children.contains { $0.hasSpring } }
+}

@@ -1,0 +1,90 @@
+import Animations
+import Timelines
+import ValueText
+
+extension TimelineReview {
+  /// A share of the way that the eye does not miss.
+  private static let visibleDistance = 0.005
+
+  /// Beyond this, in seconds, nobody waits for a spring to rest.
+  private static let longestRest = 60.0
+
+  /// What ends a spring.
+  private enum Ending {
+    case ownDuration
+    case transaction
+    /// - Parameter rest: how long the group would have to last for the spring to rest, if its settling takes so long.
+    case group(rest: (_ settlingDuration: Double) -> Double)
+  }
+
+  /// Warns of springs that are cut off on their way.
+  ///
+  /// - Parameter transactionDuration: what an animation lasts that has no duration, in seconds.
+  /// - Returns: whether one is.
+  @discardableResult
+  func reviewSprings(of animation: Timeline.Animation, transactionDuration: Double) -> Bool {
+    let isGiven = animation.givenDuration != nil
+    return reviewSprings(
+      of: animation, duration: animation.givenDuration ?? transactionDuration,
+      ending: isGiven ? .ownDuration : .transaction)
+  }
+
+  /// - Parameter duration: of one cycle, in seconds of the animation's own time.
+  private func reviewSprings(of animation: Timeline.Animation, duration: Double, ending: Ending) -> Bool {
+    let end = min(duration, animation.activeDuration(cycle: duration))
+    // A way back begins where the way there ends, without a jump.
+    let turnsBack = animation.autoreverses
+    if let spring = animation.spring { return !turnsBack && review(spring, of: animation, cutAt: end, ending) }
+    var isAnyCut = false
+    for child in animation.children where child.speed > 0 {
+      let offset = child.number("timeOffset") ?? 0
+      let timeLeft = (end - child.beginTime) * child.speed + offset
+      // Without a duration it has the group's.
+      let own = child.givenDuration ?? duration
+      let (begin, speed) = (child.beginTime, child.speed)
+      let isCutByGroup = timeLeft < own || child.givenDuration == nil
+      guard timeLeft > 0, !(turnsBack && isCutByGroup) else { continue }
+      let isCut = reviewSprings(
+        of: child, duration: min(own, timeLeft),
+        ending: isCutByGroup ? .group { begin + ($0 - offset) / speed } : .ownDuration)
+      isAnyCut = isAnyCut || isCut
+    }
+    return isAnyCut
+  }
+
+  private func review(_ spring: Spring, of animation: Timeline.Animation, cutAt end: Double, _ ending: Ending) -> Bool {
+    let rest = spring.settlingDuration
+    guard end < rest, end.isFinite else { return false }
+    let reason =
+      switch ending {
+      case .ownDuration: ""
+      case .transaction: ", the duration of the transaction"
+      case .group: ", with its group"
+      }
+    guard let distance = Self.distance(of: spring, at: end) else { return false }
+    diagnostics.warn(
+      "the spring is cut off after \(end.text(decimals: 3)) s\(reason), \(distance)",
+      write: rest < Self.longestRest ? advice(ending, rest) : "more damping, for it hardly comes to rest",
+      at: animation.sourcePosition)
+    return true
+  }
+
+  /// How far from its target a spring is cut off, in words; nil if nobody sees it.
+  private static func distance(of spring: Spring, at end: Double) -> String? {
+    func percents(_ share: Double) -> String { "\((share * 100).text(decimals: share < 0.1 ? 1 : 0)) %" }
+    let distance = abs(1 - spring.value(at: end))
+    if distance > visibleDistance { return "still \(percents(distance)) away from its target" }
+    let swing = spring.greatestDistance(from: end)
+    return swing > visibleDistance ? "still swinging \(percents(swing)) about its target" : nil
+  }
+
+  private func advice(_ ending: Ending, _ rest: Double) -> String {
+    guard case .group(let groupRest) = ending else {
+      return "duration: settlingDuration, which is \(Self.roundedUp(rest)) s"
+    }
+    return "duration: \(Self.roundedUp(groupRest(rest))) for the group"
+  }
+
+  /// To hundredths.
+  private static func roundedUp(_ seconds: Double) -> String { ((seconds * 100).rounded(.up) / 100).shortest }
+}

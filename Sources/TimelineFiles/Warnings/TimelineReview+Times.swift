@@ -1,0 +1,89 @@
+import Animations
+import Diagnostics
+import Foundation
+import Layers
+import Timelines
+import ValueText
+
+extension TimelineReview {
+  private var end: Double { timeline.canvas.duration }
+
+  /// Reviews an animation that a layer is given.
+  ///
+  /// - Parameters:
+  ///   - hasStageTime: whether the layer's time is that of the stage.
+  ///   - event: what adds it; nil where the layer has it from the beginning.
+  func review(_ animation: Timeline.Animation, hasStageTime: Bool, addedAt event: Timeline.Event?) {
+    let transactionDuration = event?.duration ?? CATransaction.defaultAnimationDuration
+    reviewSprings(of: animation, transactionDuration: transactionDuration)
+    reviewUnits(of: animation)
+    reviewFillMode(of: animation)
+    if hasStageTime, animation.speed > 0 {
+      reviewBeginTime(of: animation, addedAt: event?.time ?? 0, transactionDuration: transactionDuration)
+    }
+  }
+
+  /// Events that no frame shows. One at the very end may be there for what is expected then.
+  func reviewEventTimes() {
+    let lastQuestion = (timeline.expectations.map(\.time) + timeline.questions.map(\.during.upperBound)).max() ?? 0
+    for event in timeline.events where event.time >= end {
+      guard event.time > end || lastQuestion < end else { continue }
+      let isEnd = event.time == end
+      diagnostics.warn(
+        "the event at \(event.time.shortest) s comes \(isEnd ? "at" : "after") the end of the canvas"
+          + (isEnd ? "" : ", which lasts \(end.shortest) s") + ": no frame shows what it does",
+        write: "an earlier time, in seconds, or a longer duration of the canvas", at: event.sourcePosition)
+    }
+  }
+
+  func reviewTransaction(of event: Timeline.Event) {
+    guard let duration = event.transaction.animationDuration, areMilliseconds(duration) else { return }
+    warnOfMilliseconds(duration, "an animationDuration", at: event.sourcePosition)
+  }
+
+  private func reviewUnits(of animation: Timeline.Animation) {
+    if let duration = animation.number("duration"), areMilliseconds(duration) {
+      warnOfMilliseconds(duration, "a duration", at: animation.sourcePosition)
+    }
+    for child in animation.children { reviewUnits(of: child) }
+  }
+
+  /// Whole numbers that, as seconds, are many times as long as the canvas.
+  private func areMilliseconds(_ duration: Double) -> Bool {
+    (100..<100_000).contains(duration) && duration == duration.rounded() && duration >= 50 * end
+  }
+
+  private func warnOfMilliseconds(_ duration: Double, _ what: String, at position: SourcePosition?) {
+    diagnostics.warn(
+      "\(what) of \(duration.shortest) s, where the canvas lasts \(end.shortest) s",
+      write: "\((duration / 1000).shortest) if milliseconds are meant", at: position)
+  }
+
+  /// What fills after the end, and is removed there.
+  private func reviewFillMode(of animation: Timeline.Animation) {
+    guard animation.fillMode == CAMediaTimingFillMode.forwards.rawValue, animation.isRemovedOnCompletion else { return }
+    diagnostics.warn(
+      "'fillMode: forwards' has no effect on an animation that is removed at its end",
+      write: "isRemovedOnCompletion: false besides", at: animation.sourcePosition)
+  }
+
+  private func reviewBeginTime(of animation: Timeline.Animation, addedAt time: Double, transactionDuration: Double) {
+    let begin = animation.beginTime
+    guard begin != 0 else { return }
+    let fillsBefore = ["backwards", "both"].contains(animation.fillMode)
+    if begin >= end, !fillsBefore {
+      diagnostics.warn(
+        "the animation begins at \(begin.shortest) s, where the canvas has ended after \(end.shortest) s",
+        write: "an earlier beginTime, in seconds, or a longer duration of the canvas", at: animation.sourcePosition)
+    }
+    let offset = animation.number("timeOffset") ?? 0
+    let length = animation.activeDuration(cycle: animation.givenDuration ?? transactionDuration)
+    let over = begin + (length - offset) / animation.speed
+    if over <= time, animation.isRemovedOnCompletion {
+      diagnostics.warn(
+        "the animation is over at \(over.shortest) s, before it is added at \(time.shortest) s: beginTime is a time of the "
+          + "layer, not counted from the event",
+        write: "beginTime: \((time + begin).shortest)", at: animation.sourcePosition)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Diagnostics
+import Layers
+import Properties
+import RenderTree
+import Timelines
+
+/// Looks through a whole timeline, event after event, for what is nearly always a mistake.
+struct TimelineReview {
+  let timeline: Timeline
+  let diagnostics: DiagnosticSink
+
+  /// What a review has to know of a layer.
+  struct Layer {
+    /// Whether its time is the stage's, because neither it nor a layer above it changes it.
+    let hasStageTime: Bool
+
+    /// The actions that a spring moves, by key; the layer's own before those of its styles.
+    let springActions: [String: Timeline.Animation]
+  }
+
+  /// An action of a layer.
+  private struct ActionKey: Hashable {
+    let layer: Int
+    let key: String
+  }
+
+  private var layers: [Layer] = []
+
+  /// The layers that have an id now, by index.
+  private var indices: [String: Int] = [:]
+
+  /// The actions that some event is known to run, each with the durations of those transactions.
+  private var runs: [ActionKey: Set<Double>] = [:]
+
+  /// The actions of which a warning was given.
+  private var cutActions: Set<ActionKey> = []
+
+  /// The ids whose time an event changes.
+  private let retimedIDs: Set<String>
+
+  private static let timingProperties = [
+    layerProperties.beginTime.property, layerProperties.speed.property, layerProperties.timeOffset.property,
+  ]
+
+  init(_ timeline: Timeline, _ diagnostics: DiagnosticSink) {
+    self.timeline = timeline
+    self.diagnostics = diagnostics
+    retimedIDs = Set(
+      timeline.events.lazy.flatMap(\.changes).compactMap { change in
+        guard case .keyPath(let path) = change.target, Self.isTiming(path.property) else { return nil }
+        return change.layer
+      })
+  }
+
+  mutating func run() {
+    add(timeline.root, below: nil, at: nil)
+    for event in timeline.events { review(event) }
+    reviewActionsNeverRun()
+    reviewEventTimes()
+  }
+
+  private mutating func review(_ event: Timeline.Event) {
+    reviewTransaction(of: event)
+    switch event.insertion?.place {
+    // The clock of a sibling tells as much as that of the superlayer.
+    case .into(let id, _), .above(let id), .below(let id): insert(event, below: indices[id])
+    case nil: break
+    }
+    for change in event.changes { runAction(of: change, event) }
+    for addition in event.additions {
+      let layer = indices[addition.layer].map { layers[$0] }
+      review(addition.animation, hasStageTime: layer?.hasStageTime ?? false, addedAt: event)
+    }
+  }
+
+  private mutating func insert(_ event: Timeline.Event, below index: Int?) {
+    guard let layer = event.insertion?.layer else { return }
+    add(layer, below: index, at: event)
+  }
+
+  /// Takes a layer with all that is below it, and reviews their animations.
+  private mutating func add(_ root: Timeline.Layer, below parent: Int?, at event: Timeline.Event?) {
+    var rest = [(layer: root, hasStageTime: parent.map { layers[$0].hasStageTime } ?? true)]
+    while let (layer, hasOuterTime) = rest.popLast() {
+      let hasStageTime = hasOuterTime && !isRetimed(layer)
+      if let id = layer.id { indices[id] = layers.count }
+      layers.append(Layer(hasStageTime: hasStageTime, springActions: Self.springActions(of: layer)))
+      for (_, animation) in layer.animations { review(animation, hasStageTime: hasStageTime, addedAt: event) }
+      rest += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).reversed().map { ($0, hasStageTime) }
+    }
+  }
+
+  private func isRetimed(_ layer: Timeline.Layer) -> Bool {
+    if let id = layer.id, retimedIDs.contains(id) { return true }
+    if layer.values.contains(where: { Self.isTiming($0.path.property) }) { return true }
+    var style = layer.style
+    while let outer = style {
+      if outer.values.contains(where: { Self.isTiming($0.property) }) { return true }
+      style = outer.style
+    }
+    return false
+  }
+
+  private static func isTiming(_ property: Property) -> Bool { timingProperties.contains { $0 === property } }
+
+  // MARK: Actions
+
+  private static func springActions(of layer: Timeline.Layer) -> [String: Timeline.Animation] {
+    var all: [String: Timeline.Animation?] = [:]
+    for (key, animation) in layer.actions { all[key] = animation }
+    var style = layer.style
+    while let outer = style {
+      for (key, animation) in outer.actions where all[key] == nil { all[key] = .some(animation) }
+      style = outer.style
+    }
+    return all.compactMapValues { $0 }.filter { $0.value.hasSpring }
+  }
+
+  private mutating func runAction(of change: Timeline.Change, _ event: Timeline.Event) {
+    guard let index = indices[change.layer], !layers[index].springActions.isEmpty else { return }
+    let keys =
+      switch change.target {
+      case .keyPath(let path) where !path.isDerived: [path.property.name]
+      case .keyPath, .frame: [layerProperties.bounds.property.name, layerProperties.position.property.name]
+      }
+    for key in keys {
+      guard let action = layers[index].springActions[key] else { continue }
+      let run = ActionKey(layer: index, key: key)
+      // Without actions, or without time for them, the change is meant to happen at once.
+      let isAtOnce = event.transaction.disableActions ?? false || event.duration == 0
+      var durations = runs.removeValue(forKey: run) ?? []
+      let isNew = !isAtOnce && durations.insert(event.duration).inserted
+      runs[run] = durations
+      guard isNew, !cutActions.contains(run) else { continue }
+      if reviewSprings(of: action, transactionDuration: event.duration) { cutActions.insert(run) }
+    }
+  }
+
+  /// Actions of which no event is known to run them may still be run, by layout for one: in the longest transaction.
+  private func reviewActionsNeverRun() {
+    let standard = CATransaction.defaultAnimationDuration
+    let longest = timeline.events.map(\.duration).max() ?? standard
+    for (index, layer) in layers.enumerated() {
+      let actions = layer.springActions.filter { runs[ActionKey(layer: index, key: $0.key)] == nil }
+      for (_, action) in actions.sorted(by: { $0.key < $1.key }) {
+        reviewSprings(of: action, transactionDuration: max(longest, standard))
+      }
+    }
+  }
+}
+
+extension Timeline.Event {
+  /// How long what is animated takes where nothing else is said, in seconds.
+  var duration: Double { transaction.animationDuration ?? CATransaction.defaultAnimationDuration }
+}

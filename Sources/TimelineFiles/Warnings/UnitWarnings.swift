@@ -1,0 +1,96 @@
+import Animations
+import Diagnostics
+import Foundation
+import Pixels
+import Properties
+import RenderTree
+import ValueText
+
+/// What can be read, but is nearly always meant otherwise: another unit than the place has.
+extension NodeReader {
+  func warn(_ wrong: String, write advice: String? = nil, at position: SourcePosition) {
+    context.diagnostics.warn(wrong, write: advice, at: position)
+  }
+
+  /// Warns of whole radians beyond a turn, which are degrees that lack their unit.
+  func warnOfDegrees(_ radians: Double, _ node: Node) {
+    guard let scalar = node.scalar, scalar.number != nil, radians.isFinite, abs(radians) > 2 * .pi,
+      radians == radians.rounded()
+    else { return }
+    warn(
+      "an angle of \(scalar.text) radians, which is \((radians * 180 / .pi).text(decimals: 0)) degrees",
+      write: "\(scalar.text)deg if degrees are meant", at: node.position)
+  }
+
+  /// Warns of decimals that stand for a rate of television, from which they drift.
+  func warnOfDecimals(_ rate: FrameRate, _ node: Node) {
+    guard let scalar = node.scalar, !scalar.text.contains("/") else { return }
+    for whole in [24, 30, 48, 60, 120, 240] {
+      let exact = Double(whole) * 1000 / 1001
+      guard abs(exact - rate.framesPerSecond) < 0.006 else { continue }
+      let ratio = "\(whole * 1000)/1001"
+      warn("\(scalar.text) frames a second only come near the rate of television", write: ratio, at: node.position)
+    }
+  }
+}
+
+extension ValueReader {
+  /// Beyond this no display shows a component of a colour, however bright it is.
+  private static let brightestComponent = 4.0
+
+  /// Warns of components that are bytes, and of an alpha beyond 1.
+  func warnOfBytes(_ components: [CGFloat], _ elements: [Node], isListed: Bool) {
+    let numbers = components.map { Double($0) }
+    guard let alpha = numbers.last else { return }
+    let hasAlpha = !isListed || numbers.count == 4
+    let colors = hasAlpha ? numbers.dropLast() : numbers[...]
+    let isTooBright = colors.contains { $0 > Self.brightestComponent }
+    guard isTooBright || (hasAlpha && alpha > 1) else { return }
+    let index = numbers.firstIndex { $0 > (isTooBright ? Self.brightestComponent : 1) } ?? 0
+    let position = elements.indices.contains(index) ? elements[index].position : .start
+    guard isTooBright else {
+      return warn(
+        "an alpha of \(alpha.shortest)", write: "a number in 0…1, \(min(1, alpha / 255).text(decimals: 3)) for a byte",
+        at: position)
+    }
+    let opacity = hasAlpha ? (alpha > 1 ? alpha / 255 : alpha) : nil
+    warn(
+      "a colour with the component \(numbers[index].shortest), where 1 is full",
+      write: Self.unitColor(Array(colors), opacity, isListed: isListed), at: position)
+  }
+
+  /// What bytes stand for: hexadecimal digits for sRGB, numbers in 0…1 for other spaces.
+  private static func unitColor(_ bytes: [Double], _ opacity: Double?, isListed: Bool) -> String {
+    let isHexadecimal = isListed && bytes.allSatisfy { (0...255).contains($0) && $0 == $0.rounded() }
+    guard isHexadecimal else {
+      let parts = bytes.map { ($0 / 255).text(decimals: 3) } + (opacity.map { [$0.text(decimals: 3)] } ?? [])
+      return "[\(parts.joined(separator: ", "))]"
+    }
+    let all = bytes + (opacity.map { [(min(1, max(0, $0)) * 255).rounded()] } ?? [])
+    return "\"#\(all.map { String(format: "%02x", Int($0)) }.joined())\""
+  }
+
+  /// Warns of pixels, points and percents where a property counts in fractions.
+  func warnOfUnits(_ value: PropertyValue, of path: PropertyKeyPath, at position: SourcePosition) {
+    guard path.component == nil else { return }
+    switch value {
+    case .rect(let rect) where Self.unitRects.contains { $0 === path.property }:
+      let parts = [rect.minX, rect.minY, rect.width, rect.height]
+      guard parts.contains(where: { abs($0) > 4 }) else { return }
+      warn("'\(path.description)' is in fractions of the image", write: "[0, 0, 1, 1] for all of it", at: position)
+    case .point(let point) where path.property === layerProperties.anchorPoint.property:
+      // One large component alone makes a layer go round a distant point.
+      guard abs(point.x) >= 2, abs(point.y) >= 2 else { return }
+      warn("'anchorPoint' is in fractions of the bounds", write: "[0.5, 0.5] for the middle", at: position)
+    // A little beyond 1 is a spring's, or a fade that holds.
+    case .number(let number) where path.property.range == .unit && number >= 10:
+      warn(
+        "'\(path.description)' goes from 0 to 1",
+        write: "\(min(1, number / 100).text(decimals: 3)) for \(number.shortest) %",
+        at: position)
+    default: break
+    }
+  }
+
+  private static let unitRects = [layerProperties.contentsRect.property, layerProperties.contentsCenter.property]
+}

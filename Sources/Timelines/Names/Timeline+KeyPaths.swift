@@ -1,0 +1,51 @@
+import Diagnostics
+import Layers
+import Properties
+import RenderTree
+
+extension Timeline {
+  /// Finds a key path of a layer by name.
+  ///
+  /// - Throws: `UnknownName` if there is no such layer at any time, or its class has no such key path.
+  public func keyPath(_ text: String, of id: String) throws(UnknownName) -> PropertyKeyPath {
+    let layers = ([root] + events.compactMap { $0.insertion?.layer }).flatMap(\.all)
+    guard let layer = layers.first(where: { $0.id == id }) else {
+      let ids = layers.compactMap(\.id)
+      throw UnknownName("unknown layer '\(id)'", Suggestion.nearest(to: id, in: ids), among: ids)
+    }
+    let table = layer.layerClass.propertyTable
+    guard let path = PropertyKeyPath(shown: text, in: table) else { throw UnknownName(keyPath: text, of: table) }
+    return path
+  }
+}
+
+extension Timeline.Layer {
+  /// The layer and all that is below it.
+  var all: [Timeline.Layer] { [self] + sublayers.flatMap(\.all) + (mask?.all ?? []) }
+}
+
+extension PropertyKeyPath {
+  /// Finds a key path of a class of layers, parts of the frame among them.
+  ///
+  /// - Throws: `UnknownName` if the class has none of that name.
+  public init(_ text: String, of layerClass: CALayer.Type = CALayer.self) throws(UnknownName) {
+    let table = layerClass.propertyTable
+    guard let path = PropertyKeyPath(shown: text, in: table) else { throw UnknownName(keyPath: text, of: table) }
+    self = path
+  }
+}
+
+/// A name that stands for nothing.
+public struct UnknownName: Error, Sendable, CustomStringConvertible {
+  public let description: String
+
+  /// - Parameter known: all that there is, told where nothing is near and the list is short.
+  init(_ problem: String, _ suggestion: String?, among known: [String] = []) {
+    let list = known.isEmpty || known.count > 12 ? "" : "; expected one of \(known.quotedList)"
+    description = problem + (suggestion.map { "; did you mean '\($0)'?" } ?? list)
+  }
+
+  init(keyPath text: String, of table: PropertyTable) {
+    self.init("\(table.className) has no key path '\(text)'", table.keyPath(near: text))
+  }
+}

@@ -1,0 +1,35 @@
+/// Layers in the order in which they came; one leaves in constant time.
+package struct MemberList {
+  private var slots: [LayerTree.Member?] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  /// The first slot that may hold a layer.
+  private var start = 0
+
+  package var count: Int { places.count }
+
+  mutating func append(_ member: LayerTree.Member) {
+    places[ObjectIdentifier(member)] = slots.count
+    slots.append(member)
+  }
+
+  mutating func remove(_ member: LayerTree.Member) {
+    guard let place = places.removeValue(forKey: ObjectIdentifier(member)) else { return }
+    slots[place] = nil
+    while start < slots.count, slots[start] == nil { start += 1 }
+    while let last = slots.last, last == nil { slots.removeLast() }
+    start = Swift.min(start, slots.count)
+    // What is left of many is closed up; each that left pays for as much as it left behind.
+    guard slots.count > 2 * places.count + 16 else { return }
+    slots = slots.filter { $0 != nil }
+    start = 0
+    for (index, slot) in slots.enumerated() { if let slot { places[ObjectIdentifier(slot)] = index } }
+  }
+
+  package var first: LayerTree.Member? { start < slots.count ? slots[start] : nil }
+  package var last: LayerTree.Member? { slots.last ?? nil }
+}
+
+extension MemberList: Sequence {
+  package func makeIterator() -> some IteratorProtocol<LayerTree.Member> { slots.lazy.compactMap { $0 }.makeIterator() }
+}

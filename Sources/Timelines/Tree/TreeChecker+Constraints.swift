@@ -1,0 +1,44 @@
+import Layers
+
+extension TreeChecker {
+  /// Two constraints fix an axis.
+  package func check(
+    _ constraint: Timeline.Constraint, besides others: [Timeline.Constraint], of member: LayerTree.Member
+  ) {
+    let (attribute, axis) = (constraint.attribute, constraint.attribute.axis)
+    if others.contains(where: { $0.attribute == attribute }) {
+      report(
+        "a second constraint of '\(attribute)'", expected: "one for each attribute", at: constraint.sourcePosition,
+        in: member.subject)
+    } else if others.count(where: { $0.attribute.axis == axis }) >= 2 {
+      report(
+        "a third constraint of the \(axis) axis", expected: "two at most, which fix it",
+        at: constraint.sourcePosition,
+        in: member.subject)
+    }
+  }
+
+  /// Checks that every constraint has a layout manager that reads it, and a sibling that it refers to, at some time.
+  package func checkMentions() {
+    for mention in tree.mentions {
+      guard let superlayer = mention.member.parent, !mention.member.isMask, superlayer.hasLayoutManager else {
+        report(
+          "nothing reads the constraints of this layer",
+          expected: "a superlayer with layoutManager: CAConstraintLayoutManager", at: mention.position,
+          in: mention.member.subject)
+        continue
+      }
+      guard mention.name != "superlayer", !superlayer.childNames.contains(mention.name) else { continue }
+      report(
+        "unknown sibling '\(mention.name)'", expected: "the name of a sibling, or superlayer",
+        suggestion: diagnostics.nearest(to: mention.name, in: superlayer.childNames.union(["superlayer"])),
+        at: mention.position,
+        in: mention.member.subject)
+    }
+  }
+}
+
+extension CAConstraintAttribute {
+  /// The axis of the frame that it belongs to.
+  var axis: String { rawValue < CAConstraintAttribute.minY.rawValue ? "horizontal" : "vertical" }
+}

@@ -1,0 +1,40 @@
+import Properties
+import RenderTree
+
+extension TreeChecker {
+  /// Counts the effects that lie around one another as the file gives them; what a script or animations add is counted when it
+  /// is drawn.
+  package func countEffects(of layer: Timeline.Layer, _ member: LayerTree.Member) {
+    let outer = member.parent?.effectDepth ?? 0
+    member.effectDepth = outer + layer.effectCount
+    // The layers within have been told of with this one.
+    guard outer <= TimelineLimits.effectDepth, member.effectDepth > TimelineLimits.effectDepth else { return }
+    report(
+      "too many blurs and shadows of contents within one another", expected: "at most \(TimelineLimits.effectDepth)",
+      at: layer.sourcePosition, in: member.subject)
+  }
+}
+
+extension Timeline.Layer {
+  /// How many images of the layer and what is below it are blurred: by filters, and for a shadow that has no path.
+  fileprivate var effectCount: Int {
+    var (blurs, hasShadow, hasShadowPath) = (0, false, false)
+    for (path, value) in values where path.component == nil {
+      if path.property === layerProperties.filters.property, case .filters(let filters) = value {
+        blurs = filters.count { $0.isEnabled && $0.blurs }
+      } else if path.property === layerProperties.shadowOpacity.property, case .number(let opacity) = value {
+        hasShadow = opacity > 0
+      } else if path.property === layerProperties.shadowPath.property, case .path = value {
+        hasShadowPath = true
+      }
+    }
+    return blurs + (hasShadow && !hasShadowPath ? 1 : 0)
+  }
+}
+
+extension FilterValue {
+  fileprivate var blurs: Bool {
+    guard case .number(let radius) = self[.radius] else { return false }
+    return radius > 0
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+
+/// Reports what in a tree of layers cannot be, whoever put it together: constraints, names of filters, effects within effects.
+package struct TreeChecker {
+  let tree: LayerTree
+  let diagnostics: DiagnosticSink
+
+  package init(_ tree: LayerTree, diagnostics: DiagnosticSink) {
+    self.tree = tree
+    self.diagnostics = diagnostics
+  }
+
+  /// Reports an id that a layer in the tree has already.
+  package func reportTaken(_ id: String, by other: LayerTree.Member, at position: SourcePosition?) {
+    let place = other.position.map { ", already given in line \($0.line), column \($0.column)" } ?? ""
+    diagnostics.report(
+      id == "root" ? "duplicate id 'root', which the canvas's own layer has" : "duplicate id '\(id)'\(place)",
+      expected: "an id of its own for every layer", at: position)
+  }
+
+  /// The layer with this id, which must be in the tree.
+  ///
+  /// - Parameter subject: what names it.
+  package func member(
+    _ id: String, at position: SourcePosition?, in subject: @autoclosure () -> String
+  ) -> LayerTree.Member? {
+    if let member = tree.members[id] { return member }
+    let wasThere = tree.stays[id] != nil
+    report(
+      wasThere ? "there is no layer '\(id)' any more" : "unknown layer '\(id)'",
+      expected: "the id of a layer in the tree",
+      suggestion: wasThere ? nil : diagnostics.nearest(to: id, in: tree.members.keys), at: position, in: subject())
+    return nil
+  }
+
+  /// Reports a problem; what has no position is told by what it is about.
+  func report(
+    _ wrong: String, expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
+    at position: SourcePosition?, in subject: @autoclosure () -> String
+  ) {
+    diagnostics.report(
+      position == nil ? "\(subject()): \(wrong)" : wrong, expected: expected(), suggestion: suggestion(), at: position)
+  }
+}

@@ -1,0 +1,124 @@
+import Diagnostics
+import Layers
+import Properties
+import ValueText
+
+extension TimelineValidator {
+  /// Checks an animation that a layer is given.
+  ///
+  /// - Parameter action: the key of the action that it is, whose property it animates where it names none.
+  func check(
+    _ animation: Timeline.Animation, of member: LayerTree.Member, _ subject: Subject, action: String? = nil,
+    depth: Int = 0
+  ) {
+    let table = animation.animationClass.propertyTable
+    let subject = Subject(name: subject.name, position: animation.sourcePosition ?? subject.position)
+    let path = keyPath(of: animation, of: member, subject, action: action)
+    let hasFunction = animation.values.contains { if case .valueFunction = $0.value { true } else { false } }
+    for (name, value) in animation.values {
+      guard let property = table.property(named: name) else {
+        report("\(table.className) has no property '\(name)'", of: subject)
+        continue
+      }
+      if case .animations(let animations) = value, property.kind == .animations {
+        guard depth < TimelineLimits.groupDepth else {
+          report(
+            "the groups are nested too deeply", expected: "at most \(TimelineLimits.groupDepth) levels", of: subject)
+          continue
+        }
+        for child in animations { check(child, of: member, subject, depth: depth + 1) }
+      } else if case .settlingDuration = value, property.name == "duration",
+        animation.animationClass is CASpringAnimation.Type
+      {
+        continue
+      } else if !fits(value, property) {
+        report(
+          "'\(name)' of a \(table.className) has a value that it cannot have", expected: expectation(of: property),
+          of: subject)
+      } else if let path {
+        for value in value.propertyValues where !(hasFunction && value.isArgument) {
+          noteFilters(of: value, member)
+          checkType(of: value, at: path, isDifference: property.isDifference, subject)
+        }
+      }
+    }
+  }
+
+  /// What an animation moves; nil where that is nothing, which is reported if it should be something.
+  private func keyPath(
+    of animation: Timeline.Animation, of member: LayerTree.Member, _ subject: Subject, action: String?
+  ) -> PropertyKeyPath? {
+    let table = animation.animationClass.propertyTable
+    guard let property = table.properties.first(where: { $0.kind == .keyPath }) else { return nil }
+    let written = animation.values.lazy.compactMap { name, value -> String? in
+      guard case .string(let text) = value, table.property(named: name) === property else { return nil }
+      return text
+    }.first
+    guard let path = (written ?? action).flatMap({ PropertyKeyPath($0, in: member.table) }) else {
+      if let written {
+        report(
+          "\(member.table.className) has no key path '\(written)'", suggestion: member.table.keyPath(near: written),
+          of: subject)
+      } else {
+        report(
+          "a \(table.className) without '\(property.name)'", expected: "the key path that it animates", of: subject)
+      }
+      return nil
+    }
+    _ = check(path, of: member, subject)
+    if path.property.interpolation == .none {
+      report("'\(path.description)' does not animate", expected: "a property that does", of: subject)
+    }
+    return path
+  }
+
+  private func fits(_ value: Timeline.AnimationValue, _ property: AnimationProperty) -> Bool {
+    switch (property.kind, value) {
+    case (.number, .number(let number)): property.range.contains(number)
+    case (.numbers, .numbers(let numbers)): numbers.allSatisfy(property.range.contains)
+    case (.constant, .string(let text)): property.constants?.contains(text) ?? true
+    case (.boolean, .boolean), (.keyPath, .string), (.value, .value), (.values, .values),
+      (.timingFunction, .timingFunction), (.timingFunctions, .timingFunctions), (.valueFunction, .valueFunction),
+      (.path, .path):
+      true
+    default: false
+    }
+  }
+
+  private func expectation(of property: AnimationProperty) -> String {
+    switch property.kind {
+    case .number: property.range.description
+    case .numbers: "a list, each \(property.range.description)"
+    case .constant: "one of \((property.constants ?? []).quotedList)"
+    case .boolean: "a boolean"
+    case .keyPath: "a key path"
+    case .value, .values: "what the key path has"
+    case .timingFunction, .timingFunctions: "timing functions"
+    case .valueFunction: "a value function"
+    case .path: "a path"
+    case .animations: "animations"
+    }
+  }
+}
+
+extension PropertyValue {
+  /// Whether a value function can make a transform of it.
+  fileprivate var isArgument: Bool {
+    switch self {
+    case .number(let number): number.isFinite
+    case .numbers(let numbers): numbers.count == 3 && numbers.allSatisfy(\.isFinite)
+    default: false
+    }
+  }
+}
+
+extension Timeline.AnimationValue {
+  /// Those of the type of the key path.
+  fileprivate var propertyValues: [PropertyValue] {
+    switch self {
+    case .value(let value): [value]
+    case .values(let values): values
+    default: []
+    }
+  }
+}

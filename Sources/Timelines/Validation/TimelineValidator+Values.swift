@@ -1,0 +1,69 @@
+import Diagnostics
+import Layers
+import Properties
+import RenderTree
+import ValueText
+
+extension TimelineValidator {
+  /// Checks that a class of layers has a key path, which may be one of the frame; returns false if not.
+  func check(_ path: PropertyKeyPath, of member: LayerTree.Member, _ subject: Subject) -> Bool {
+    guard path.isDerived || member.table.property(named: path.property.name) === path.property else {
+      report(
+        "\(member.table.className) has no property '\(path.property.name)' like this",
+        expected: "a key path of the layer's class", of: subject)
+      return false
+    }
+    if case .filterInput(let name, _) = path.component {
+      tree.useFilter(name, of: member, in: path, at: subject.position)
+    }
+    return true
+  }
+
+  /// Checks a value that a layer is given.
+  func check(_ value: PropertyValue, at path: PropertyKeyPath, of member: LayerTree.Member, _ subject: Subject) {
+    noteFilters(of: value, member)
+    guard check(path, of: member, subject), checkType(of: value, at: path, subject) else { return }
+    if path.component == nil, case .number(let number) = value, !path.property.range.contains(number) {
+      report("\(path.description) is \(value.json)", expected: path.property.range.expectation, of: subject)
+    }
+  }
+
+  /// Checks that a value is one that a key path can have; returns false if not.
+  ///
+  /// - Parameter isDifference: whether it is added to another one, so that sizes may be negative.
+  @discardableResult
+  func checkType(
+    of value: PropertyValue, at path: PropertyKeyPath, isDifference: Bool = false, _ subject: Subject
+  ) -> Bool {
+    guard let expected = expectation(of: value, at: path, isDifference: isDifference) else { return true }
+    report("\(path.description) is \(value.plainText)", expected: expected, of: subject)
+    return false
+  }
+
+  /// Notes the names of filters that a layer has.
+  func noteFilters(of value: PropertyValue, _ member: LayerTree.Member) {
+    if case .filters(let filters) = value { member.filterNames.formUnion(filters.compactMap(\.name)) }
+  }
+
+  /// What a key path has instead of a value; nil where it can have it.
+  private func expectation(of value: PropertyValue, at path: PropertyKeyPath, isDifference: Bool) -> String? {
+    let isOptional = path.component == nil && path.property.isOptional
+    guard value.type == path.type || value == .null && isOptional else {
+      return "a value of the type \(path.type.rawValue)" + (isOptional ? ", or null" : "")
+    }
+    switch value {
+    case .string(let text):
+      guard path.component == nil, let known = path.property.constants, !known.contains(text) else { return nil }
+      return "one of \(known.quotedList)"
+    case .number(let number):
+      let range: NumberRange = path.component == nil ? .any : .finite
+      return range.contains(number) ? nil : range.description
+    case .rect(let rect) where !isDifference && (rect.size.width < 0 || rect.size.height < 0):
+      return "sides of 0 or more"
+    case .filters(let filters):
+      return filters.count <= TimelineLimits.filters ? nil : "at most \(TimelineLimits.filters) filters"
+    default:
+      return (value.components ?? []).allSatisfy(\.isFinite) ? nil : "finite numbers"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import Foundation
+import Properties
+import ValueText
+
+/// Checks a timeline that was made of data from anywhere: that what it says can be built, played and asked.
+struct TimelineValidator {
+  let timeline: Timeline
+  let diagnostics: DiagnosticSink
+  let tree = LayerTree()
+
+  var treeChecker: TreeChecker { TreeChecker(tree, diagnostics: diagnostics) }
+
+  /// - Parameter rootID: the id that the canvas's own layer was given.
+  /// - Throws: `TimelineError` with all that is wrong.
+  static func check(_ timeline: Timeline, rootID: String?) throws(TimelineError) {
+    let validator = TimelineValidator(
+      timeline: timeline, diagnostics: DiagnosticSink(file: timeline.sourceName))
+    validator.run(rootID: rootID)
+    guard !validator.diagnostics.hasErrors else {
+      throw TimelineError(diagnostics: validator.diagnostics.sorted)
+    }
+  }
+
+  private func run(rootID: String?) {
+    checkCanvas()
+    if let rootID, rootID != "root" {
+      report("the canvas's layer has the id '\(rootID)'", expected: "'root', or none", of: timeline.root.subject)
+    }
+    add(timeline.root, into: nil)
+    if let root = tree.members["root"] { treeChecker.checkCycles(below: root) }
+    for event in timeline.events { check(event) }
+    treeChecker.checkMentions()
+    for expectation in timeline.expectations { check(expectation) }
+    for question in timeline.questions { check(question) }
+    treeChecker.checkFilterNames()
+  }
+
+  private func checkCanvas() {
+    let canvas = timeline.canvas
+    let subject = Subject(name: "canvas", position: canvas.sizePosition)
+    if !(canvas.size.width > 0 && canvas.size.height > 0 && NumberRange.positive.contains(canvas.scale)) {
+      let size = "\(Double(canvas.size.width).shortest) × \(Double(canvas.size.height).shortest)"
+      report(
+        "a size of \(size) points with \(canvas.scale.shortest) pixels each", expected: "numbers greater than 0",
+        of: subject)
+    } else if let problem = Timeline.Canvas.pixelProblem(of: canvas.size, scale: canvas.scale) {
+      report(problem.wrong, expected: problem.expected, of: subject)
+    }
+    check(canvas.duration, .positive, "duration", of: subject)
+    for component in PropertyValue.color(canvas.background).components ?? [] {
+      check(component, .finite, "a component of the background", of: subject)
+    }
+  }
+
+  /// What a problem is about.
+  struct Subject {
+    let name: String
+    let position: SourcePosition?
+  }
+
+  func report(
+    _ wrong: String, expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
+    of subject: Subject
+  ) {
+    diagnostics.report(
+      "\(subject.name): \(wrong)", expected: expected(), suggestion: suggestion(), at: subject.position)
+  }
+
+  func check(_ number: Double, _ range: NumberRange, _ name: String, of subject: Subject) {
+    guard !range.contains(number) else { return }
+    report("\(name) is \(number.shortest)", expected: range.description, of: subject)
+  }
+}
+
+extension Timeline.Layer {
+  var subject: TimelineValidator.Subject {
+    TimelineValidator.Subject(name: id.map { "layer '\($0)'" } ?? "a layer without id", position: sourcePosition)
+  }
+}

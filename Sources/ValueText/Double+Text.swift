@@ -1,0 +1,23 @@
+import Foundation
+import Properties
+
+extension Double {
+  /// The shortest decimal that reads back as the same number, without `.0`.
+  package var shortest: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Short enough to read, with nine significant digits.
+  public var readable: String {
+    guard isFinite else { return PropertyValue.number(self).plainText }
+    let text = String(format: "%.9g", self)
+    return Double(text).map { PropertyValue.number($0).plainText } ?? text
+  }
+
+  /// Rounded to at most so many decimals.
+  package func text(decimals: Int) -> String {
+    let power = decimals == 0 ? 1 : pow(10, Double(decimals))
+    return ((self * power).rounded() / power).shortest
+  }
+}

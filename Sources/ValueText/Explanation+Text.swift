@@ -1,0 +1,125 @@
+import Animations
+import Properties
+
+extension Explanation {
+  /// For people: the presentation value, what it is made of in the order in which it applies, a line each.
+  /// - Parameters:
+  ///   - subject: the layer and key path as the reader knows them.
+  ///   - time: media time, in seconds.
+  public func text(subject: String, time: Double) -> String {
+    let clock = localTime == time ? "" : ", \(localTime.readable) s on the layer's clock"
+    let head = "\(subject) at \(time.readable) s\(clock) is \(presentationValue.readable)"
+    return ([head] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n"
+  }
+
+  /// Without the first line.
+  public var lines: [String] {
+    let animations =
+      contributions.isEmpty
+      ? ["nothing animates it"] : contributions.enumerated().map { "\($0 + 1). \($1.text)" }
+    let origin =
+      sources.isEmpty
+      ? [] : ["made from " + sources.map { "\($0.name) \($0.value.readable)" }.joined(separator: ", ")]
+    return ["model value \(modelValue.readable)"] + origin + animations + [
+      "presentation value \(presentationValue.readable)"
+    ]
+      + [transition.map(\.text)].compactMap { $0 }
+  }
+
+  /// One object; times in seconds, values as `layerkit values` prints them.
+  public func json(layer: String, time: Double) -> String {
+    let origin = sources.map { "\(PropertyValue.json($0.name)): \($0.value.detailedJSON)" }
+    let entries: [(String, String)] = [
+      ("layer", PropertyValue.json(layer)), ("keyPath", PropertyValue.json(keyPath.description)),
+      ("time", PropertyValue.json(time)), ("isInTree", "true"), ("localTime", PropertyValue.json(localTime)),
+      ("madeFrom", sources.isEmpty ? "null" : "{ \(origin.joined(separator: ", ")) }"),
+      ("modelValue", modelValue.detailedJSON),
+      (
+        "contributions",
+        contributions.isEmpty ? "[]" : "[\n    " + contributions.map(\.json).joined(separator: ",\n    ") + "\n  ]"
+      ),
+      ("presentationValue", presentationValue.detailedJSON), ("transition", transition.map(\.json) ?? "null"),
+    ]
+    return "{\n" + entries.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}\n"
+  }
+}
+
+extension Explanation.Contribution {
+  /// One line: which animation, whether it applies and where it stands, what it gives and what comes of it.
+  public var text: String { "\(title): \(state)" }
+
+  private var title: String {
+    let kind = "\(className) of \(keyPath.description)"
+    guard isInGroup else { return name?.key.map { "\($0), \(kind)" } ?? kind }
+    return "\(kind), in " + (name?.key.map { "\($0), " } ?? "") + (name?.className ?? "CAAnimationGroup")
+  }
+
+  private var state: String {
+    guard let position, let fraction, let value else { return "not active, \(reason)" }
+    let pass = position.cycle > 0 ? ", repeat \(position.cycle.readable)" : ""
+    let pace =
+      isSpring ? "spring at \(fraction.readable)" : "progress \(position.progress.readable) → \(fraction.readable)"
+    let kind = (isCumulative ? "cumulative, " : "") + (isAdditive ? "additive, adds" : "gives")
+    let when =
+      phase == .active || phase == nil
+      ? "active" : phase == .before ? "filling before its begin" : "filling after its end"
+    return
+      "\(when), local time \(position.activeTime.readable) s\(pass), \(pace), \(kind) \(value.readable), makes \(result.readable)"
+  }
+
+  /// Why the animation does not apply.
+  private var reason: String {
+    let clock = isInGroup ? " of its group" : ""
+    switch phase {
+    case nil: return "its group is not active"
+    case .before: return "begins at \(begin.readable) s\(clock)"
+    case .after, .active: return end.isFinite ? "over since \(end.readable) s\(clock)" : "its time is not a number"
+    }
+  }
+
+  fileprivate var json: String {
+    func number(_ value: Double?) -> String { value.map { PropertyValue.json($0) } ?? "null" }
+    let entries: [(String, String)] = [
+      ("key", name?.key.map { PropertyValue.json($0) } ?? "null"), ("class", PropertyValue.json(className)),
+      ("keyPath", PropertyValue.json(keyPath.description)),
+      ("group", isInGroup ? PropertyValue.json(name?.className ?? "CAAnimationGroup") : "null"),
+      ("isActive", position == nil ? "false" : "true"),
+      ("phase", phase.map { PropertyValue.json($0.rawValue) } ?? "null"),
+      ("reason", position == nil ? PropertyValue.json(reason) : "null"), ("beginTime", PropertyValue.json(begin)),
+      ("endTime", PropertyValue.json(end)), ("localTime", number(position?.activeTime)),
+      ("basicTime", number(position?.basicTime)), ("cycle", number(position?.cycle)),
+      ("progress", number(position?.progress)), ("easedProgress", number(fraction)),
+      ("isAdditive", isAdditive ? "true" : "false"), ("isCumulative", isCumulative ? "true" : "false"),
+      ("value", value?.detailedJSON ?? "null"), ("result", result.detailedJSON),
+    ]
+    return "{ " + entries.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " }"
+  }
+}
+
+extension Explanation.Transition {
+  /// One line: which way, and where it stands.
+  public var text: String {
+    let kind = [name.className, type, subtype].compactMap { $0 }.joined(separator: " ")
+    let title = name.key.map { "\($0), \(kind)" } ?? kind
+    guard let position, let progress else {
+      return "\(title): not active, "
+        + (phase == .before ? "begins at \(begin.readable) s" : "over since \(end.readable) s")
+    }
+    return
+      "\(title): active, local time \(position.activeTime.readable) s, progress \(position.progress.readable) → \(progress.readable) "
+      + "of the way from the layer as it was"
+  }
+
+  fileprivate var json: String {
+    func number(_ value: Double?) -> String { value.map { PropertyValue.json($0) } ?? "null" }
+    let entries: [(String, String)] = [
+      ("key", name.key.map { PropertyValue.json($0) } ?? "null"), ("class", PropertyValue.json(name.className)),
+      ("type", PropertyValue.json(type)), ("subtype", subtype.map { PropertyValue.json($0) } ?? "null"),
+      ("isActive", position == nil ? "false" : "true"),
+      ("beginTime", PropertyValue.json(begin)), ("endTime", PropertyValue.json(end)),
+      ("localTime", number(position?.activeTime)), ("progress", number(position?.progress)),
+      ("easedProgress", number(progress)),
+    ]
+    return "{ " + entries.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " }"
+  }
+}

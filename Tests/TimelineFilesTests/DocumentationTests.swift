@@ -1,0 +1,180 @@
+import Foundation
+import LayerKit
+import Layers
+import Properties
+import Testing
+
+@testable import Diagnostics
+@testable import TimelineFiles
+@testable import Timelines
+
+@Suite("The documentation of timelines tells the truth")
+struct DocumentationTests {
+  private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static let lines: [String] = {
+    let file = repository.appendingPathComponent("Sources/TimelineFiles/TimelineFiles.docc/Timelines.md")
+    return ((try? String(contentsOf: file, encoding: .utf8)) ?? "").components(separatedBy: "\n")
+  }()
+
+  /// The rows of the table under a heading, each as the texts of its cells.
+  private func rows(_ heading: String) throws -> [[String]] {
+    let start = try #require(Self.lines.firstIndex(of: "| " + heading))
+    return Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
+      row.dropFirst().dropLast().components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// What is written as code.
+  private func code(_ cell: String) -> [String] {
+    cell.components(separatedBy: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+  }
+
+  @Test("The example can be read")
+  func example() throws {
+    let start = try #require(Self.lines.firstIndex(of: "```yaml"))
+    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
+    #expect(try read(block.joined(separator: "\n")).events.count == 4)
+  }
+
+  @Test("The example is not warned of")
+  func exampleWarnings() throws {
+    let start = try #require(Self.lines.firstIndex(of: "```yaml"))
+    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
+    #expect(try read(block.joined(separator: "\n")).allWarnings.map(\.message) == [])
+  }
+
+  @Test("Every example of a warning is warned of")
+  func warnings() throws {
+    let heading = "| what is written | why it is told | what to write |"
+    let tables = Self.lines.indices.filter { Self.lines[$0] == heading }.map { start in
+      Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { $0.components(separatedBy: "|")[1] }
+    }
+    #expect(tables.map(\.count) == [12, 2])
+    for example in try tables.joined().map({ try #require(code($0).first) }) {
+      #expect(try read(file(with: example)).allWarnings.count == 1, "\(example)")
+    }
+  }
+
+  @Test("Every spring of the text is not warned of")
+  func springs() throws {
+    let examples = Self.lines.flatMap { code($0) }.filter { $0.hasPrefix("{ keyPath: ") }
+    #expect(examples.count == 2)
+    for example in examples {
+      #expect(try read(timeline(layers: "  - { animations: { a: \(example) } }")).warnings.isEmpty, "\(example)")
+    }
+  }
+
+  @Test("Every property of a spring is there, with its default")
+  func springProperties() throws {
+    let start = try #require(Self.lines.firstIndex { $0.hasPrefix("**Springs**") })
+    let rows = Self.lines[start...].drop { !$0.hasPrefix("| `") }.prefix { $0.hasPrefix("| `") }
+      .map { $0.components(separatedBy: "|").map { code($0).first } }
+    #expect(Set(rows.compactMap { $0[1] }) == Set(CASpringAnimation.propertyTable.ownProperties.map(\.name)))
+    let spring = CASpringAnimation()
+    for row in rows {
+      guard let name = row[1], let text = row[2] else { continue }
+      let number = Double(text) ?? (text == "true" ? 1 : 0)
+      #expect((spring.value(forKey: name) as? NSNumber)?.doubleValue == number, "\(name)")
+    }
+  }
+
+  /// A file with one line of the canvas, the script or a layer.
+  private func file(with example: String) -> String {
+    var canvas = ["size": "[100, 100]", "framesPerSecond": "30", "duration": "2", "background": "\"#000\""]
+    let key = String(example.prefix { $0 != ":" })
+    let isCanvas = canvas[key] != nil
+    if isCanvas { canvas[key] = String(example.dropFirst(key.count + 2)) }
+    let isScript = key == "script"
+    return """
+      timeline: 1
+      canvas: { \(canvas.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")) }
+      layers: [{ id: card\(isCanvas || isScript ? "" : ", \(example)") }]
+      \(isScript ? example : "")
+      """
+  }
+
+  @Test("The example of a filter can be read, and its animation moves an input")
+  func filterExample() throws {
+    let start = try #require(Self.lines.firstIndex(of: "    # of a layer"))
+    let block = Self.lines[start...].prefix { $0 != "```" }
+    let file = try read(timeline(layers: "  - id: glass\n" + block.joined(separator: "\n")))
+    let animation = try #require(file.root.sublayers.first?.animations.first?.animation)
+    #expect(animation.values.contains { $0.name == "keyPath" })
+  }
+
+  @Test("Every property is there, with its default")
+  func properties() throws {
+    let rows = try rows("property | default | |")
+    for row in rows {
+      let (name, text) = (try #require(code(row[0]).first), try #require(code(row[1]).first))
+      let layerClass = name == "scrollMode" ? "CAScrollLayer" : "CALayer"
+      let file = try read(timeline(layers: "  - { class: \(layerClass), \(name): \(text) }"))
+      let value = try #require(file.root.sublayers.first?.values.first)
+      let standing = value.path.property.defaultValue
+      #expect(
+        value.value == standing || value.value.components == standing.components && standing.type == .color, "\(name)")
+    }
+    let sentence = try #require(Self.lines.firstIndex { $0.hasPrefix("`opaque`") })
+    let others = code(Self.lines[sentence...(sentence + 2)].joined(separator: " "))
+    let names = CAScrollLayer.propertyTable.properties.map(\.name)
+    #expect(Set(names) == Set(rows.flatMap { code($0[0]) } + others))
+  }
+
+  @Test("Every type of filter is there, with its inputs")
+  func filters() throws {
+    let rows = try rows("type | inputs |")
+    #expect(Set(rows.flatMap { code($0[0]) }) == Set(FilterType.allCases.map(\.rawValue)))
+    for row in rows {
+      for name in code(row[0]) {
+        let type = try #require(FilterType(rawValue: name))
+        #expect(code(row[1]) == type.inputs.map(\.key.rawValue), "\(name)")
+      }
+    }
+  }
+
+  @Test("The list of features names every folder of them")
+  func features() throws {
+    let folder = Self.repository.appendingPathComponent("timelines/features")
+    let list = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    for area in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !area.contains(".") {
+      #expect(list.contains("[\(area)](\(area))"), "\(area)")
+    }
+  }
+}
+
+@Suite("The documentation of limits tells the truth")
+struct LimitDocumentationTests {
+  private static let text: String = {
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources")
+    return
+      (try? String(
+        contentsOf: sources.appendingPathComponent("TimelineFiles/TimelineFiles.docc/Limits.md"),
+        encoding: .utf8))
+      ?? ""
+  }()
+
+  @Test(
+    "Every limit is there with its number",
+    arguments: [
+      ("a file", FileLimits.fileSize), ("lists and mappings inside", FileLimits.nesting),
+      ("levels between", FileLimits.flowLevels), ("scalars, lists and mappings", FileLimits.values),
+      ("bytes of all scalars", FileLimits.text),
+      ("bytes that variables", FileLimits.text), ("`%TAG`", FileLimits.tagDirectives),
+      ("entries that merge", FileLimits.values),
+      ("problems of one kind", DiagnosticLimits.problemsOfOneKind),
+      ("names looked through", DiagnosticLimits.namesCompared),
+      ("names that a message", DiagnosticLimits.listedNames), ("characters of a name", DiagnosticLimits.quotedName),
+      ("layers below", TimelineLimits.layerDepth), ("groups of", TimelineLimits.groupDepth),
+      ("styles of", TimelineLimits.styleDepth),
+      ("filters of", TimelineLimits.filters), ("a side", TimelineLimits.canvasSide),
+      ("the canvas", TimelineLimits.canvasPixels),
+    ])
+  func limits(name: String, value: Int) {
+    let row = Self.text.split(separator: "\n").first { $0.hasPrefix("| \(name)") }
+    #expect(row?.split(separator: "|").last?.contains("\(value)") == true, "\(name)")
+  }
+}

@@ -1,0 +1,2 @@
+// What every test of the target reads timelines with.
+@_exported import TimelineReading

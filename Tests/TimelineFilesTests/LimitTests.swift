@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import Diagnostics
+@testable import TimelineFiles
+@testable import Timelines
+
+@Suite("Limits")
+struct LimitTests {
+  private let head = "timeline: 1\ncanvas: { size: [10, 10], framesPerSecond: 30, duration: 1 }\n"
+
+  /// Layers that a script puts one into the other.
+  private func chain(_ count: Int) -> String {
+    head + "layers: []\nscript:\n"
+      + (1...count).map { index in
+        "  - { at: 0, insert: { into: \(index == 1 ? "root" : "d\(index - 1)"), layer: { id: d\(index) } } }\n"
+      }.joined()
+  }
+
+  @Test("Layers that a script nests as deeply as may be are read")
+  func deepest() throws {
+    #expect(try read(chain(TimelineLimits.layerDepth - 1)).events.count == TimelineLimits.layerDepth - 1)
+  }
+
+  @Test("One level more is an error at its place")
+  func tooDeep() {
+    #expect(
+      problems(chain(TimelineLimits.layerDepth)) == [
+        "file.yaml:516:43: error: the layers are nested too deeply; expected at most 512 levels"
+      ])
+  }
+
+  @Test("Far too many levels are as many problems of a kind as are listed")
+  func farTooDeep() {
+    #expect(problems(chain(20_000)).count <= 2 * (DiagnosticLimits.problemsOfOneKind + 1))
+  }
+
+  @Test("Masks are levels too")
+  func masks() {
+    let count = 480
+    let text =
+      chain(TimelineLimits.layerDepth - count)
+      + "  - at: 0\n    insert:\n      into: d\(TimelineLimits.layerDepth - count)\n      layer: "
+      + String(repeating: "{ mask: ", count: count) + "{}" + String(repeating: " }", count: count) + "\n"
+    #expect(problems(text).contains { $0.contains("the layers are nested too deeply") })
+  }
+
+  @Test("Groups in groups have a limit")
+  func groups() {
+    let text = String(repeating: "{ animations: [", count: 70) + "{}" + String(repeating: "] }", count: 70)
+    #expect(
+      problems(head + "layers: [{ animations: { a: \(text) } }]").contains {
+        $0.contains("groups are nested too deeply")
+      })
+  }
+
+  private func nested(_ count: Int, _ look: String) -> String {
+    head + "layers: [" + String(repeating: "{ \(look), sublayers: [", count: count)
+      + String(repeating: "] }", count: count) + "]"
+  }
+
+  @Test(
+    "Effects within one another have a limit",
+    arguments: [
+      "filters: [{ type: gaussianBlur, inputRadius: 2 }]", "filters: [{ type: CIGaussianBlur }]", "shadowOpacity: 0.5",
+    ])
+  func effects(look: String) throws {
+    #expect(problems(nested(TimelineLimits.effectDepth, look)) == [])
+    let text = nested(TimelineLimits.effectDepth + 9, look)
+    #expect(
+      problems(text).map { $0.drop { $0 != " " } } == [
+        " error: too many blurs and shadows of contents within one another; expected at most 64"
+      ])
+  }
+
+  @Test(
+    "What needs no image is no effect",
+    arguments: [
+      "shadowOpacity: 0.5, shadowPath: { rect: [0, 0, 9, 9] }", "shadowRadius: 9",
+      "filters: [{ type: gaussianBlur, inputRadius: 0 }]", "filters: [{ type: gaussianBlur, enabled: false }]",
+      "filters: [{ type: colorInvert }]", "backgroundFilters: [{ type: gaussianBlur, inputRadius: 2 }]",
+    ])
+  func noEffects(look: String) {
+    #expect(problems(nested(TimelineLimits.effectDepth + 9, look)) == [])
+  }
+
+  @Test("Keys of one layer's animations have a limit, whatever adds them")
+  func animationKeys() {
+    let count = TimelineLimits.animationKeys
+    let own = (0..<count / 2).map { "a\($0): { keyPath: opacity }" }.joined(separator: ", ")
+    let text = head + "layers: [{ id: a, animations: { \(own) } }]\nscript:\n"
+    func added(_ count: Int) -> String {
+      (0..<count).map { "  - { at: 0, add: { a: { b\($0): { keyPath: opacity } } } }\n" }.joined()
+    }
+    #expect(problems(text + added(count / 2)) == [])
+    #expect(problems(text + added(count / 2) + added(count / 2)) == [])
+    #expect(
+      problems(text + added(count / 2 + 1)) == [
+        "file.yaml:\(5 + count / 2):26: error: the layer is given animations under too many keys; "
+          + "expected at most 4096 keys"
+      ])
+  }
+
+  @Test("Styles of styles have a limit")
+  func styles() {
+    let text = String(repeating: "{ style: ", count: 70) + "{}" + String(repeating: " }", count: 70)
+    #expect(problems(head + "layers: [\(text)]").contains { $0.contains("styles are nested too deeply") })
+  }
+
+  @Test("Aliases cannot nest what is written flat")
+  func aliasDepth() {
+    var text = "a0: &a0 [x]\n"
+    for level in 1...1100 { text += "a\(level): &a\(level) [*a\(level - 1)]\n" }
+    #expect(problems(text) == ["file.yaml:1000:14: error: the file is nested too deeply; expected at most 1000 levels"])
+  }
+
+  @Test("Keys that are aliases of aliases are errors, and nobody looks into them")
+  func keys() {
+    var text = "a0: &a0 { x: 1 }\n"
+    for level in 1...60 { text += "a\(level): &a\(level)\n  ? *a\(level - 1)\n  : 1\n" }
+    #expect(problems(text).contains { $0.hasPrefix("file.yaml:1:5: error: a key that is a list or a mapping") })
+  }
+
+  @Test("A long text that aliases repeat is an error at the alias")
+  func repeatedText() {
+    let text =
+      head + "layers:\n  - &a { name: \(String(repeating: "x", count: 1 << 20)) }\n"
+      + String(repeating: "  - *a\n", count: 100)
+    #expect(problems(text).first?.hasPrefix("file.yaml:67:5: error: aliases make the file too large") == true)
+  }
+
+  @Test("A long variable that is used often is an error at its place", arguments: ["a${v}", "${v}"])
+  func repeatedVariable(use: String) {
+    let text =
+      head + "variables: { v: { type: string, default: \(String(repeating: "x", count: 1 << 20)) } }\nlayers:\n"
+      + String(repeating: "  - { name: \"\(use)\" }\n", count: 100)
+    #expect(
+      problems(text) == [
+        "file.yaml:69:13: error: variables make the file too large; expected at most 67108864 bytes of them"
+      ])
+  }
+
+  @Test("Merge keys cannot repeat without end")
+  func merges() {
+    let keys = (0..<1000).map { "k\($0): 1" }.joined(separator: ", ")
+    let text =
+      head
+      + "layers:\n  - &a { \(keys) }\n  - &b { <<: [\(Array(repeating: "*a", count: 1000).joined(separator: ", "))] }\n"
+      + String(repeating: "  - { <<: *b }\n", count: 10_000)
+    #expect(problems(text).contains { $0.contains("make the file too large") })
+  }
+
+  @Test("Every repeated key of very many is found in one pass")
+  func repeatedKeys() {
+    let found = problems(head + "layers:\n  - id: a\n" + String(repeating: "    opacity: 1\n", count: 20_000))
+    #expect(found.count == DiagnosticLimits.problemsOfOneKind + 1)
+    #expect(
+      found.last == "file.yaml:106:5: error: 19899 more places with the same problem are not listed: "
+        + "duplicate key '…', already given in line …, column …")
+  }
+
+  @Test("Of very many unknown names the first hundred are listed and the others counted")
+  func unknownNames() {
+    let layers = (0..<5000).map { "  - { id: l\($0) }\n" }.joined()
+    let events = (0..<5000).map { "  - { at: 0, set: { m\($0).opacity: 1 } }\n" }.joined()
+    let found = problems(head + "layers:\n" + layers + "script:\n" + events)
+    #expect(found.count == DiagnosticLimits.problemsOfOneKind + 1)
+    #expect(
+      found.first?.contains("unknown layer 'm0'; expected the id of a layer in the tree; did you mean 'l0'?") == true)
+    #expect(found.last?.hasSuffix("4900 more places with the same problem are not listed: unknown layer '…'") == true)
+  }
+
+  @Test("A message quotes no more of a long name than people read")
+  func longName() {
+    let found = problems(head + "layers: [{ \(String(repeating: "k", count: 900)): 1 }]")
+    #expect(found.count == 1 && found[0].utf8.count < 700)
+  }
+
+  @Test("Very many values that are nested very deeply between brackets are an error at their place")
+  func deepValues() {
+    let text = head + "a: " + String(repeating: "[", count: 900) + String(repeating: "1,", count: 120_000) + "\n"
+    #expect(problems(text).first?.contains("too many values nested too deeply between braces or brackets") == true)
+  }
+
+  @Test("Directives that libyaml compares with each other have a limit")
+  func directives() {
+    let text = (0..<200).map { "%TAG !a\($0)! tag:x:\n" }.joined() + "---\n" + head
+    #expect(problems(text) == ["file.yaml:101:1: error: the file has too many directives; expected at most 100 %TAG"])
+  }
+
+  @Test("A file of more bytes than may be is not read")
+  func fileSize() {
+    #expect(throws: TimelineError.self) {
+      try Timeline(
+        data: Data(count: FileLimits.fileSize + 1), file: "f", directory: URL(fileURLWithPath: "/"),
+        loadImage: { _ in
+          throw NoImage()
+        })
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import LayerKit
+import Randomness
+import Testing
+
+@Suite("What can be read can be made in code")
+struct ReadTimelineTests {
+  /// The same made of its parts; throws what is wrong with them.
+  private func remade(_ timeline: Timeline) throws -> Timeline {
+    try Timeline(
+      canvas: timeline.canvas, layers: [], root: timeline.root, events: timeline.events,
+      expectations: timeline.expectations, questions: timeline.questions, sourceName: timeline.sourceName)
+  }
+
+  @Test("Every timeline of the repository", arguments: TimelineFiles.names)
+  func repository(name: String) throws {
+    let timeline = try Timeline(contentsOf: TimelineFiles.url(of: name).path)
+    let remade = try remade(timeline)
+    #expect(remade.events.map(\.time) == timeline.events.map(\.time))
+  }
+
+  @Test("Every one with mistakes that can be read", arguments: TimelineFiles.names)
+  func mutants(name: String) throws {
+    let folder = TimelineFiles.url(of: name).deletingLastPathComponent()
+    for seed in UInt64(0)..<20 {
+      var mutant = try TimelineFiles.mutant(of: name, seed: seed)
+      guard let timeline = try? Timeline(data: mutant.data, file: name, directory: folder) else { continue }
+      #expect(throws: Never.self, "\(seed)") { try remade(timeline) }
+    }
+  }
+}
