@@ -2,7 +2,7 @@ import Geometry
 import Properties
 
 extension AnimationDescription {
-  /// The tracks of the animation and of everything in it, in order. What cannot animate has none.
+  /// The tracks of the animation and of all animations in it, in order. What cannot animate has none.
   func tracks(in group: GroupClock? = nil) -> [Track] {
     switch body {
     case .basic(let path, let values):
@@ -40,9 +40,10 @@ extension AnimationDescription {
       isCumulative: composition.isCumulative, velocity: velocity)
   }
 
-  /// Core Animation's table of end points. With all three given, `by` is ignored; with none there is nothing to move to,
-  /// and whoever adds such an animation gives it the previous value as `from`. An additive animation, and one with a
-  /// value function, does not start from what lies under it but from nothing.
+  /// The two values that a basic animation moves between, by Core Animation's table. With all three given, `by` is
+  /// ignored; with none there is nothing to move to, and the layer gives such an animation the previous value as `from`
+  /// when it is added. An additive animation, and one with a value function, takes the neutral value for an end that it
+  /// does not give, not the value under it.
   private func ends(_ target: AnimationTarget, _ values: BasicValues) -> TrackValues? {
     let function = composition.function
     let given = [values.from, values.to, values.by].compactMap { $0 }
@@ -70,7 +71,7 @@ extension AnimationDescription {
     guard let rotation = keyframes.rotation, let turned = AnimationTarget(PropertyKeyPath(rotation.property)),
       turned.path.type == .transform
     else { return tracks }
-    // The turn comes on top of whatever transform there is.
+    // The rotation is added to the transform under it.
     let heading = Track(
       turned, timing: timing, group: group, pace: .curve(Easing(curve)),
       values: .heading(travel, turn: rotation.mode.turn),
@@ -80,7 +81,7 @@ extension AnimationDescription {
 }
 
 extension ValueFunction {
-  /// As an animation gives it.
+  /// The input that makes the identity, in the type of the animation's values.
   fileprivate var neutralInput: PropertyValue {
     inputType == .number ? .number(neutral.x) : .numbers([neutral.x, neutral.y, neutral.z])
   }

@@ -5,17 +5,17 @@ package final class AnimationStack: Sendable {
   /// In the order in which they were added.
   package let animations: [CompiledAnimation]
 
-  /// The model values, and a mark of each property that has one or is animated.
+  /// The model values, and the combined marks of the properties that have one or are animated.
   private let ground: [PropertyStorage.Entry]
   private let marks: UInt64
-  /// What animates each property, over its model value.
+  /// The tracks of each property, and its model value.
   private let stacks: [(stack: TrackStack, model: PropertyValue)]
 
-  // Each stack is in one of the two.
+  // Indices in `stacks`: each is either that of a plain track, or among the others.
   private let plain: [PlainTrack]
   private let others: [Int]
 
-  /// Of the tracks in `plain`.
+  /// The numbers that the plain tracks refer to.
   private let numbers: TrackNumbers
 
   package init(_ animations: [CompiledAnimation], over model: PropertyStorage) {
@@ -38,8 +38,8 @@ package final class AnimationStack: Sendable {
     return values
   }
 
-  /// Writes the presentation values at a time of the layer, in place of what is there. What replaces values applies before
-  /// what is added to them; otherwise later animations start from what earlier ones made.
+  /// Replaces `values` with the presentation values at a time of the layer. For each property, the tracks that replace
+  /// its value apply before those that add to it; otherwise each applies to the result of the one before.
   package func evaluate(at layerTime: Double, into values: inout PropertyStorage) {
     values.begin(over: ground, marks: marks, capacity: stacks.count)
     for index in plain.indices {
@@ -52,7 +52,7 @@ package final class AnimationStack: Sendable {
     for index in others { add(index, at: layerTime, to: &values) }
   }
 
-  /// Adds what a whole stack makes.
+  /// Adds the value of one stack.
   private func add(_ index: Int, at layerTime: Double, to values: inout PropertyStorage) {
     let (stack, model) = stacks[index]
     guard let value = stack.value(at: layerTime, over: model) else { return }

@@ -4,16 +4,16 @@ import Properties
 struct AnimationTarget: Sendable {
   let path: PropertyKeyPath
 
-  /// Whether nothing lies between two values.
+  /// Whether the values step, with none in between.
   var isStepped: Bool { path.property.interpolation == .stepped }
 
-  /// Nil for a property that does not animate.
+  /// Nil for the key path of a property that does not animate.
   init?(_ path: PropertyKeyPath) {
     guard path.property.interpolation != .none else { return nil }
     self.path = path
   }
 
-  /// Whether a value may stand at the key path, or go into a function that makes what stands there.
+  /// Whether a value has the type of the key path, or of the input of a function that makes transforms for it.
   func accepts(_ value: PropertyValue, _ function: ValueFunction?) -> Bool {
     if let function {
       guard path.type == .transform, value.type == function.inputType else { return false }
@@ -24,12 +24,12 @@ struct AnimationTarget: Sendable {
     return type == path.type
   }
 
-  /// The two values, to be mixed as the property allows.
+  /// The tween between two values, as the property allows.
   func tween(_ from: PropertyValue, _ to: PropertyValue, _ function: ValueFunction? = nil) -> Tween {
     isStepped ? .step(from, to) : Tween(from, to, function: function)
   }
 
-  /// A value as it stands at the key path.
+  /// The value at the key path: the output of the function, if there is one.
   func finished(_ value: PropertyValue, _ function: ValueFunction?) -> PropertyValue {
     guard let function, let shape = VectorShape([value], function: function), let lanes = shape.lanes(of: value) else {
       return value

@@ -1,27 +1,26 @@
 import Geometry
 import Properties
 
-/// An animation ready for evaluation: typed tracks, no names, nothing left to look up. It never changes, and its value
-/// at a time depends on nothing but that time and the values it is applied to. An object, so that trees share it and
-/// evaluating it copies nothing.
+/// An animation ready for evaluation: typed tracks without names to look up. It never changes, and its value at a time
+/// depends only on the time and the values that it applies to. An object, so that trees share it.
 package final class CompiledAnimation: Sendable {
   package let timing: MediaTiming
 
-  /// What a person calls it; nothing that evaluation asks for.
+  /// The key and the class, for explanations; evaluation does not use it.
   package let name: AnimationName?
 
-  /// In the order of the description, children in the place of their group.
+  /// The tracks in the order of the description, those of children in the place of their group.
   let tracks: [Track]
   private let stacks: [TrackStack]
 
   /// The properties that it may change, each once.
   package let properties: [Property]
 
-  /// The transforms that it may turn or lift out of their plane.
+  /// The transforms that it may rotate or move out of their plane.
   private let spatialProperties: [Property]
 
-  /// What cannot animate (a property that does not interpolate, values of a type that the key path does not have, no
-  /// values at all) compiles to an animation without effect.
+  /// Compiles a description. What cannot animate (a property that does not interpolate, values of another type than the
+  /// key path, no values at all) compiles to an animation without effect.
   package init(_ description: AnimationDescription, name: AnimationName? = nil) {
     timing = description.timing
     self.name = name
@@ -34,15 +33,16 @@ package final class CompiledAnimation: Sendable {
   /// The time of the layer from which on the animation is over; infinity where it never is.
   package var endTime: Double { timing.activeEnd }
 
+  /// Whether it may change a property.
   package func affects(_ property: Property) -> Bool { properties.contains { $0 === property } }
 
-  /// Whether it may give a transform that is flat otherwise a depth.
+  /// Whether it may rotate or move a transform that is flat otherwise out of its plane.
   package func leavesPlane(_ property: Property) -> Bool { spatialProperties.contains(property) }
 
   /// Writes the animated values at a time of the layer, if the animation applies then.
   ///
-  /// End points that the animation does not give are those in `values`. Several animations of one layer belong into an
-  /// `AnimationStack`, which knows their order.
+  /// End points that the animation does not give are those in `values`. To evaluate several animations of one layer,
+  /// use an `AnimationStack`, which knows in which order they apply.
   package func apply(to values: inout PropertyStorage, at layerTime: Double) {
     for stack in stacks {
       guard let value = stack.value(at: layerTime, over: values[stack.property]) else { continue }

@@ -1,8 +1,8 @@
-/// The time that the children of a group live in; it ends with the group.
+/// The clock of a group, by which its children run. It stops at the end of the group.
 final class GroupClock: Sendable {
   let timing: MediaTiming
   let curve: TimingCurve
-  /// The clock that the group stands in; nil for the layer's.
+  /// The clock of the group that the group is in; nil for one that is in none.
   let parent: GroupClock?
 
   init(_ timing: MediaTiming, curve: TimingCurve, in parent: GroupClock?) {
@@ -13,7 +13,8 @@ final class GroupClock: Sendable {
 
   /// The group's own time at a time of the layer; nil where the group does not apply.
   ///
-  /// At the group's very end the children that end with it still show: it may hold there, or turn round.
+  /// `includesEnd` tells that the group is at its very end, where children that end with it still show: the group may
+  /// hold there, or turn round.
   func time(at layerTime: Double) -> (time: Double, includesEnd: Bool)? {
     var outer = (time: layerTime, includesEnd: false)
     if let parent {

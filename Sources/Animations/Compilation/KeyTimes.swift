@@ -1,10 +1,10 @@
-/// When the values of a keyframe animation are reached, as fractions of a pass.
+/// The times at which a keyframe animation reaches its values, as fractions of a pass.
 struct KeyTimes: Sendable {
-  /// The boundaries of the segments: as many as values, one more in the discrete mode.
+  /// The boundaries of the segments: as many as values, and one more in the discrete mode.
   let times: [Double]
 
-  /// Given times hold if they are as many as the mode asks, never fall, begin at 0 and end at 1; else they are ignored
-  /// and the spacing is even (Apple's documentation of `keyTimes`).
+  /// Takes the given times if they are as many as the mode needs, never fall, begin at 0 and end at 1. Otherwise they
+  /// are ignored and the times are evenly spaced, as Apple documents `keyTimes`.
   init(_ given: [Double]?, count: Int, mode: CAAnimationCalculationMode) {
     let expected = mode == .discrete ? count + 1 : count
     if !mode.isPaced, let given, given.count == expected, given.first == 0, given.last == 1,
@@ -16,7 +16,7 @@ struct KeyTimes: Sendable {
     }
   }
 
-  /// Times in proportion to the distances between values; even where there is no distance at all.
+  /// Times in proportion to the distances between values; evenly spaced where all distances are 0.
   init(distances: [Double]) {
     let total = distances.reduce(0, +)
     guard total > 0, total.isFinite else {
@@ -32,8 +32,8 @@ struct KeyTimes: Sendable {
     self.init(times: [0] + inner + [1])
   }
 
-  /// When the points of a path are reached. A list for the discrete mode may also have one time more, as that of values
-  /// has: then the last point holds from the last but one on.
+  /// The times at which the points of a path are reached. In the discrete mode there may also be one time more than
+  /// points, as for values: then the last point holds from the last time but one.
   init(_ given: [Double]?, points: Int, mode: CAAnimationCalculationMode) {
     let withEnd = mode == .discrete ? KeyTimes(given, count: points, mode: .discrete) : nil
     if let withEnd, withEnd.times == given {
@@ -45,7 +45,7 @@ struct KeyTimes: Sendable {
 
   private init(times: [Double]) { self.times = times }
 
-  /// Where a progress falls: the segment, and the share of it that has passed. The ends hold outside 0…1.
+  /// The segment at a progress, and the fraction of it that has passed. The ends hold outside 0…1.
   /// - Parameter range: the times of one animation among those of several; all if nil.
   @inline(__always)
   static func locate(

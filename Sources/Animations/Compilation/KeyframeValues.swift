@@ -1,15 +1,15 @@
 import Properties
 
-/// The values of a keyframe animation over its progress.
+/// The values of a keyframe animation as a function of its progress.
 final class KeyframeValues: Sendable {
   let times: [Double]
-  /// One for each segment; none in the discrete mode.
+  /// An easing for each segment; none in the discrete mode.
   let easings: [Easing]
   let values: Values
 
-  /// What is reached at the key times, and what lies between them.
+  /// The values at the key times, and how they are connected.
   enum Values: Sendable {
-    /// Values of up to four numbers with straight lines between them.
+    /// Values of up to four numbers, connected by straight lines.
     case straight(VectorShape, [SIMD4<Double>])
     case cubic(VectorShape, [Spline.Segment])
     case tweens([Tween])
@@ -23,8 +23,8 @@ final class KeyframeValues: Sendable {
     easings = curves.map { Easing($0) }
   }
 
-  /// Returns nil where there are no values, and where paced values have no distance (transforms): then there is no pace,
-  /// and Core Animation shows the model.
+  /// Nil where there are no values, and for paced transforms: between them there is no distance to keep a pace by, and
+  /// Core Animation shows the model value.
   convenience init?(_ keyframes: Keyframes, target: AnimationTarget, function: ValueFunction?) {
     let values = keyframes.values
     guard !values.isEmpty else { return nil }
@@ -64,7 +64,8 @@ final class KeyframeValues: Sendable {
     return .tweens(zip(values, values.dropFirst()).map { target.tween($0, $1, function) })
   }
 
-  /// Euclid's, over all components; nil where there is none, as between lists, and for the lists of value functions.
+  /// The Euclidean distances between successive values, over all components. Nil where there is none: between lists,
+  /// and between inputs of functions of three numbers.
   private static func distances(
     _ values: [PropertyValue], _ shape: VectorShape?, _ function: ValueFunction?
   ) -> [Double]? {
@@ -76,7 +77,7 @@ final class KeyframeValues: Sendable {
     }
   }
 
-  /// Progress outside 0…1, from a curve that overshoots, stays at the first or the last value.
+  /// The value at a progress. Outside 0…1, where a curve overshoots, the first or the last value holds.
   func value(at progress: Double) -> PropertyValue {
     switch values {
     case .straight(let shape, let points):
@@ -96,7 +97,7 @@ final class KeyframeValues: Sendable {
     }
   }
 
-  /// The segment, and the share of its way that is gone.
+  /// The segment at a progress, and the eased fraction of it.
   private func place(_ progress: Double) -> (segment: Int, share: Double) {
     let (segment, fraction) = KeyTimes.locate(progress, in: times)
     return (segment, easings[segment].value(at: fraction))

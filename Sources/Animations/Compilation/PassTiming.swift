@@ -1,4 +1,4 @@
-/// What a time well inside a pass takes: numbers only, so that nothing is counted when it is read.
+/// The numbers that resolve a time well inside a pass. A struct without references, so that reading it counts none.
 struct PassTiming: Sendable {
   private let beginTime: Double
   private let speed: Double
@@ -6,10 +6,10 @@ struct PassTiming: Sendable {
   private let duration: Double
   private let cycleDuration: Double
   private let activeDuration: Double
-  /// How near an end or a turning point counts as near.
+  /// The distance, in seconds, from an end or a turning point within which `position` returns nil.
   private let margin: Double
 
-  /// Whether there are passes that a time can be well inside of.
+  /// Whether there are passes that `position` can resolve.
   let isPlain: Bool
 
   init(_ timing: MediaTiming) {
@@ -23,7 +23,8 @@ struct PassTiming: Sendable {
     activeDuration = isPlain ? timing.activeDuration : 0
   }
 
-  /// Nil at ends and turning points and outside the passes, which `MediaTiming.resolve` knows about.
+  /// The position in a pass; nil at ends and turning points and outside the passes, which `MediaTiming.resolve`
+  /// resolves.
   @inline(__always)
   func position(at parentTime: Double) -> ResolvedTime.Position? {
     let time = (parentTime - beginTime) * speed + timeOffset

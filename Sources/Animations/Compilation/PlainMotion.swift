@@ -1,27 +1,28 @@
 import Geometry
 import Properties
 
-/// The values that a plain track moves between, all of them known.
+/// The values that a plain track moves between: see `PlainTrack`.
 struct PlainMotion {
   private(set) var values: Values
-  /// Of the value that points make.
+  /// The shape of the values, where they are points.
   private(set) var shape = VectorShape.number
-  /// Of keyframes, with an easing for each segment; empty for a motion between two ends.
+  /// The key times, with an easing for each segment; empty for a motion between two values.
   private(set) var times: [Double] = []
   private(set) var easings: [Easing] = []
-  /// What the values are a part of; nil if they are those of the property.
+  /// The transform that the values are a component of; nil if they are not one of a transform.
   private(set) var part: TransformPart?
 
   enum Values {
     case straight([SIMD4<Double>])
     case cubic([Spline.Segment])
     case transform(TransformTween)
-    /// Each holds from its time on.
+    /// Values that each hold from a key time to the next.
     case steps([PropertyValue])
   }
 
-  /// Nil for a track that adds, counts its repeats, stands in a group or moves otherwise.
-  /// - Parameter model: what lies under the track.
+  /// Nil for a track that is additive, cumulative or in a group, starts with a velocity, or moves in another way than
+  /// `Values`.
+  /// - Parameter model: the value of the property under the track.
   init?(_ track: Track, over model: PropertyValue) {
     guard track.group == nil, !track.isAdditive, !track.isCumulative, track.velocity == nil else { return nil }
     let component = track.target.path.component
@@ -55,8 +56,8 @@ struct PlainMotion {
     (times, easings) = (keyframes.times, keyframes.easings)
   }
 
-  /// Makes the values whole ones with what rests beside the component; numbers that are a part of a transform stay what they
-  /// are.
+  /// Turns values of a component into values of the whole property, with the other components of the model. Components
+  /// of a transform stay numbers, and `part` makes transforms of them. Returns false where this is not possible.
   private mutating func become(_ component: PropertyComponent, of model: PropertyValue) -> Bool {
     switch (values, model) {
     case (.steps(let list), _): values = .steps(list.map { model.setting(component, to: $0) })

@@ -1,24 +1,25 @@
 import Geometry
 import Properties
 
-/// A track that has its property for itself, moves between known values and takes no notice of what lies under it, as most
-/// do: all that its value takes, in one piece without references. What it has no answer to is asked of its stack.
+/// A track that is the only one of its property, moves between known values and does not depend on the values under it,
+/// as most do. It holds all that evaluation needs, without references. Times that it does not resolve are left to its
+/// stack.
 struct PlainTrack: Sendable {
-  /// Of its stack.
+  /// The index of its stack.
   let index: Int
-  /// Not counted: properties live for ever.
+  /// Without reference counting: properties are never released.
   let key: Unmanaged<Property>
 
   private let pass: PassTiming
   private let pace: PlainPace
   private let way: Way
   private let shape: VectorShape
-  /// The part of a transform that the numbers are.
+  /// The index of the transform that the numbers are a component of, in `TrackNumbers`; nil if they are none.
   private let part: Int?
 
-  /// How the numbers come about; places are those in `TrackNumbers`.
+  /// How the value moves. The integers are indices in `TrackNumbers`.
   fileprivate enum Way: Sendable {
-    /// From a point straight to the next.
+    /// On a straight line from a point to the next one.
     case straight(point: Int)
     case keys(KeyPlace, point: Int)
     case splines(KeyPlace, segment: Int)
@@ -31,8 +32,8 @@ struct PlainTrack: Sendable {
     case spring(Spring)
   }
 
-  /// Nil for a stack of several tracks, and for one that adds, counts its repeats, stands in a group or moves otherwise.
-  /// - Parameter model: what lies under the track.
+  /// Nil for a stack of several tracks, and for a track that `PlainMotion` does not take.
+  /// - Parameter model: the value of the property under the track.
   init?(_ stack: TrackStack, index: Int, over model: PropertyValue, numbers: inout TrackNumbers) {
     guard stack.tracks.count == 1, let track = stack.tracks.first, let motion = PlainMotion(track, over: model) else {
       return nil
@@ -49,7 +50,7 @@ struct PlainTrack: Sendable {
     way = numbers.add(motion)
   }
 
-  /// Nil where only the stack knows: at the ends of passes and outside.
+  /// The value at a time; nil at the ends of passes and outside them, where the stack has to be asked.
   @inline(__always)
   func value(at layerTime: Double, _ numbers: borrowing TrackNumbers) -> PropertyValue? {
     guard let position = pass.position(at: layerTime) else { return nil }
@@ -78,13 +79,13 @@ struct PlainTrack: Sendable {
   }
 }
 
-/// Where a keyframe animation has its key times, and from where on the easings of its segments.
+/// Where `TrackNumbers` has the key times of a keyframe animation, and the first easing of its segments.
 struct KeyPlace: Sendable {
   let times: Range<Int>
   let easing: Int
 }
 
-/// What the plain tracks of a layer are made of, each kind in one list.
+/// The numbers of all plain tracks of a layer, each kind in one array.
 struct TrackNumbers: Sendable {
   fileprivate private(set) var easings: [Easing] = []
   fileprivate private(set) var times: [Double] = []
@@ -124,7 +125,7 @@ struct TrackNumbers: Sendable {
     }
   }
 
-  /// The segment, and the share of its way that is gone.
+  /// The segment at a progress, and the eased fraction of it.
   @inline(__always)
   fileprivate borrowing func locate(_ progress: Double, _ keys: KeyPlace) -> (segment: Int, share: Double) {
     let (segment, fraction) = KeyTimes.locate(progress, in: times, keys.times)

@@ -1,33 +1,33 @@
 import Geometry
 import Properties
 
-/// The animation of one key path: where it stands at a time, and what it shows there.
+/// The animation of one key path: its timing and its values.
 final class Track: Sendable {
   let target: AnimationTarget
   let isAdditive: Bool
 
-  /// The track's own, in the time of the layer or of its group.
+  /// The timing within the time of the layer or the group.
   var timing: MediaTiming { clock.timing }
   private let clock: TrackTiming
   var pass: PassTiming { clock.pass }
-  /// The clock that the track's timing stands in; nil for the layer's.
+  /// The clock of its group; nil for a track that is in none.
   let group: GroupClock?
   let pace: Pace
   let values: TrackValues
-  /// The two ends of most animations, so that nothing has to be unpacked; nil for the others.
+  /// The two values of a plain tween of vectors, as most animations are, for a shortcut; nil for other tracks.
   let vector: (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)?
-  /// The same where they are added to the whole property.
+  /// The same for a track that adds them to the whole property.
   var addedNumbers: (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)? {
     isAdditive && target.path.component == nil ? vector : nil
   }
-  /// An absolute velocity that a spring starts with.
+  /// A velocity that a spring starts with, in units of the value per second.
   let velocity: PropertyValue?
   let isCumulative: Bool
 
-  /// Whether the value depends on what lies under the animation.
+  /// Whether the value depends on the one under the animation.
   let needsCurrent: Bool
 
-  /// Whether nothing of what lies under the animation is left.
+  /// Whether the animation replaces the whole value of the property.
   let replacesAll: Bool
 
   init(
@@ -51,7 +51,7 @@ final class Track: Sendable {
     replacesAll = !needsCurrent && target.path.component == nil
   }
 
-  /// Nil where the track does not apply.
+  /// The position in the animation; nil where it has no effect.
   /// - Parameter time: of the layer.
   func position(at time: Double) -> ResolvedTime.Position? {
     guard let group else { return clock.position(at: time) }
@@ -59,14 +59,14 @@ final class Track: Sendable {
     return clock.position(at: inner.time, includesEnd: inner.includesEnd)
   }
 
-  /// What is shown, on top of what lies under the animation.
-  /// - Parameter current: may be anything unless `needsCurrent`.
+  /// The value of the key path with the animation.
+  /// - Parameter current: the value under the animation; ignored unless `needsCurrent`.
   func value(at position: ResolvedTime.Position, over current: PropertyValue) -> PropertyValue {
     let own = ownValue(at: position, current: current)
     return isAdditive ? current.adding(own) : own
   }
 
-  /// The value before it meets those under the animation.
+  /// The animation's own value, before it is added to the one under it.
   func ownValue(at position: ResolvedTime.Position, current: PropertyValue) -> PropertyValue {
     let fraction = pace.fraction(at: position)
     if let vector { return vector.shape.value(vector.from.mixed(with: vector.to, at: fraction)) }

@@ -1,8 +1,8 @@
 import Geometry
 import Properties
 
-/// All that animates one property of a layer, in the order in which it applies: first what replaces values, then what is
-/// added to them, whatever the order in which the animations came.
+/// The tracks of one property of a layer, in the order of application: first those that replace its value, then those
+/// that add to it, each kind in the order in which they were added.
 final class TrackStack: Sendable {
   let property: Property
   let tracks: [Track]
@@ -14,7 +14,7 @@ final class TrackStack: Sendable {
     hasTransformParts = property.type == .transform && tracks.contains { $0.target.path.component != nil }
   }
 
-  /// One stack for each property that the tracks animate, in the order of their first.
+  /// A stack for each property that the tracks animate, in the order of its first track.
   static func stacks(of tracks: [Track]) -> [TrackStack] {
     var order: [Property] = []
     var byProperty: [Property: [Track]] = [:]
@@ -26,7 +26,7 @@ final class TrackStack: Sendable {
     return order.map { TrackStack($0, byProperty[$0] ?? []) }
   }
 
-  /// The animated value over the model's; nil where nothing applies.
+  /// The animated value; nil where no track has an effect.
   /// - Parameter time: of the layer.
   func value(at time: Double, over model: PropertyValue) -> PropertyValue? {
     if tracks.count == 1, !hasTransformParts {
@@ -56,12 +56,12 @@ final class TrackStack: Sendable {
     return sum?.value ?? value
   }
 
-  /// A value to which numbers are added, and that becomes a value again when all have been.
+  /// A sum of numbers that tracks add to a value, which is turned into a value only at the end.
   private struct Sum {
     let shape: VectorShape
     var lanes: SIMD4<Double>
 
-    /// Nil where the value does not consist of just these numbers.
+    /// Nil where the value has another shape.
     init?(_ value: PropertyValue, _ shape: VectorShape) {
       guard VectorShape([value], function: nil) == shape, let lanes = shape.lanes(of: value) else { return nil }
       (self.shape, self.lanes) = (shape, lanes)
@@ -70,7 +70,7 @@ final class TrackStack: Sendable {
     var value: PropertyValue { shape.value(lanes) }
   }
 
-  /// What an animation replaces entirely need not be computed.
+  /// The first track to evaluate: the last one that replaces the whole value, as those before it have no effect.
   private func firstThatCounts(at time: Double) -> Int {
     var index = tracks.count - 1
     while index > 0 {
@@ -89,7 +89,8 @@ final class TrackStack: Sendable {
     return current.setting(component, to: track.value(at: position, over: part))
   }
 
-  /// Parts of a transform are put together once, at the end, so that no angle is read back from a matrix.
+  /// The value of a transform. Components are put together once, at the end, so that no angle is read back from a
+  /// matrix.
   private func transform(at time: Double, over model: CATransform3D, from first: Int) -> PropertyValue? {
     var parts = TransformParts(model)
     var applies = false

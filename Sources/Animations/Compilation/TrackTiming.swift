@@ -1,9 +1,9 @@
-/// A timing with what most times need computed beforehand: what lies well inside a pass is answered at once, and what lies
-/// outside it with nothing to hold; ends and turning points are left to `MediaTiming.resolve`.
+/// A timing with shortcuts for most times: those well inside a pass, and those outside where nothing is held. Ends and
+/// turning points are left to `MediaTiming.resolve`.
 struct TrackTiming: Sendable {
   let timing: MediaTiming
   let pass: PassTiming
-  /// Times of the parent before and from which the animation does not apply.
+  /// The times of the parent before and from which the animation has no effect.
   private let first: Double
   private let last: Double
 
@@ -17,13 +17,13 @@ struct TrackTiming: Sendable {
     last = fillsAfter || !pass.isPlain ? .infinity : end + (abs(end) + abs(timing.beginTime) + 1) * 1e-9
   }
 
-  /// Nil where the animation does not apply.
+  /// The position at a time; nil where the animation has no effect.
   func position(at parentTime: Double) -> ResolvedTime.Position? {
     guard parentTime >= first, parentTime < last else { return nil }
     return pass.position(at: parentTime) ?? timing.resolve(parentTime).position
   }
 
-  /// The same for a time in a group, whose very end may still show the animation.
+  /// The same for a time of a group; with `includesEnd`, its very end, at which the animation may still show.
   func position(at parentTime: Double, includesEnd: Bool) -> ResolvedTime.Position? {
     guard parentTime >= first else { return nil }
     return pass.position(at: parentTime) ?? timing.resolve(parentTime, includesEnd: includesEnd).position

@@ -1,18 +1,18 @@
 import Geometry
 import Properties
 
-/// The values of a track: what it shows at a share of its way.
+/// The values of a track as a function of the fraction of its way.
 enum TrackValues: Sendable {
   case tween(Tween)
-  /// An end that is what lies under the animation.
+  /// Values of which one end is the value under the animation.
   case open(OpenEnds)
   case keyframes(KeyframeValues)
-  /// A point of the path, or a size of its coordinates.
+  /// A point of the path, or the size with its coordinates.
   case path(PathTravel, VectorShape)
-  /// The turn of what follows a path, with so much added to the angle.
+  /// The rotation of what follows a path, with an angle in radians added.
   case heading(PathTravel, turn: Double)
 
-  /// - Parameter current: what lies under the animation.
+  /// - Parameter current: the value under the animation.
   func value(at fraction: Double, current: PropertyValue) -> PropertyValue {
     switch self {
     case .tween(let tween): return tween.value(at: fraction)
@@ -27,7 +27,8 @@ enum TrackValues: Sendable {
   var needsCurrent: Bool { if case .open = self { true } else { false } }
 }
 
-/// A basic animation that gives one end, or a difference, and takes the rest from what lies under it.
+/// The values of a basic animation that gives only one end, or a difference, and takes the other end from the value
+/// under it.
 struct OpenEnds: Sendable {
   let target: AnimationTarget
   let end: End
@@ -52,7 +53,7 @@ struct OpenEnds: Sendable {
     tween(over: current).value(at: fraction)
   }
 
-  /// Both ends, where what lies under the animation is known.
+  /// The tween between both ends, over a known value.
   func tween(over current: PropertyValue) -> Tween {
     switch end {
     case .from(let from): tween(from, TweenEnd(current))
@@ -67,7 +68,7 @@ struct OpenEnds: Sendable {
   }
 }
 
-/// One end point; a transform is taken apart when the end is made.
+/// One end; a transform is decomposed when the end is made.
 enum TweenEnd: Sendable {
   case value(PropertyValue)
   case transform(TransformEnd)

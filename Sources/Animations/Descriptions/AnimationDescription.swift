@@ -3,10 +3,10 @@ import Properties
 /// An animation as plain data: what a layer hands over, and what is compiled for evaluation.
 package struct AnimationDescription: Equatable, Sendable {
   package var timing: MediaTiming
-  /// Shapes the progress of each pass; a spring has its own pace and takes no notice.
+  /// The timing function of each pass; springs ignore it.
   package var curve: TimingCurve
   package var body: Body
-  /// How the values of a property animation meet those under it.
+  /// How the values of a property animation combine with those under it.
   package var composition: Composition
 
   package init(
@@ -23,16 +23,16 @@ package struct AnimationDescription: Equatable, Sendable {
     case spring(PropertyKeyPath, BasicValues, SpringMotion)
     case keyframes(PropertyKeyPath, Keyframes)
     case path(PropertyKeyPath, PathKeyframes)
-    /// The children live in the group's time.
+    /// Animations that run in the time of the group.
     case group([AnimationDescription])
   }
 
   package struct Composition: Equatable, Sendable {
-    /// Whether the values are added to what lies under the animation.
+    /// Whether the values are added to the one under the animation.
     package var isAdditive: Bool
-    /// Whether each repeat goes on from the end of the one before.
+    /// Whether each repeat continues from the end of the one before.
     package var isCumulative: Bool
-    /// Makes transforms of the values.
+    /// The function that makes transforms of the values; nil for values of the key path's type.
     package var function: ValueFunction?
 
     package init(isAdditive: Bool = false, isCumulative: Bool = false, function: ValueFunction? = nil) {
@@ -59,7 +59,7 @@ package struct BasicValues: Equatable, Sendable {
 /// How a spring moves between two end points.
 package struct SpringMotion: Equatable, Sendable {
   package var spring: Spring
-  /// A velocity that the value begins with besides the spring's own, in units of the value a second.
+  /// An initial velocity besides the spring's own, in units of the value per second.
   package var velocity: PropertyValue?
 
   package init(_ spring: Spring, velocity: PropertyValue? = nil) {

@@ -4,13 +4,13 @@ import Properties
 /// The values of a keyframe animation and when they are reached.
 package struct Keyframes: Equatable, Sendable {
   package var values: [PropertyValue]
-  /// Fractions of a pass; nil, or an array that breaks the rules of the mode, spaces the values evenly. The paced modes
-  /// find their own.
+  /// Fractions of a pass. If it is nil, or breaks the rules of the mode, the values are evenly spaced. The paced modes
+  /// ignore it.
   package var keyTimes: [Double]?
-  /// One curve for each segment; segments without one are linear. The paced modes take no notice of them.
+  /// A timing function for each segment; segments without one are linear. The paced modes ignore them.
   package var curves: [TimingCurve]
   package var calculationMode: CAAnimationCalculationMode
-  /// How the cubic modes bend at each value; what is missing is 0.
+  /// The parameters of the cubic modes at each value; missing ones are 0.
   package var spline: SplineParameters
 
   package init(
@@ -43,13 +43,13 @@ package struct SplineParameters: Equatable, Sendable {
   }
 }
 
-/// A path that a point follows. Every element that draws is a segment; moves are jumps that take no time.
+/// A path that a point follows. Each line and curve is a segment; moves take no time.
 package struct PathKeyframes: Equatable, Sendable {
   package var path: CGPath
   package var keyTimes: [Double]?
   package var curves: [TimingCurve]
   package var calculationMode: CAAnimationCalculationMode
-  /// The transform that turns with the path, and how.
+  /// The transform that rotates with the path, and how; nil for none.
   package var rotation: Rotation?
 
   package struct Rotation: Equatable, Sendable {

@@ -106,8 +106,10 @@ extension MotionExpression {
 
 /// Why a question has no exact answer.
 public struct NoExactAnswer: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The reason, as a clause that can follow a colon.
   public let description: String
 
+  /// An error with a reason.
   public init(_ description: String) { self.description = description }
 
   /// Of a key path without numbers, or with some that mean nothing side by side, as those of a whole transform.

@@ -9,32 +9,43 @@ public final class Property: Hashable, Sendable {
   /// A second spelling that key-value coding and timelines accept: the Swift name of a boolean (`isHidden`).
   public let alias: String?
 
+  /// The type of its values.
   public let type: ValueType
 
   /// Whether `null` is a value.
   public let isOptional: Bool
 
+  /// The value of a layer that has not set it.
   public let defaultValue: PropertyValue
 
+  /// What lies between two values in an animation.
   public let interpolation: InterpolationMode
 
+  /// What a change of it does by itself.
   public let action: DefaultAction
 
-  /// The raw values allowed, for a property that is a constant; nil if any value of the type is.
+  /// The raw values that timelines and key-value coding accept, for a property that is a constant; nil for any other
+  /// property.
   public let constants: [String]?
 
-  /// Which numbers it may be set to, if it is one.
+  /// The numbers that it may be set to in timelines; `any` for a property that is not a number.
   public let range: PropertyRange
 
-  /// Whether Swift has it as a `Float`, so that key-value coding boxes it as one.
+  /// Whether its Swift type is `Float`, so that key-value coding boxes it as one.
   public let isSinglePrecision: Bool
 
-  /// Unique in the process; the order of declaration inside one table.
+  /// A number that no other property of the process has; ascending in the order of declaration within one table.
   public let ordinal: Int
 
-  /// One bit, which few other properties have.
+  /// One of 64 bits, by which a set of values tells quickly that it lacks the property; several properties share each
+  /// bit.
   @usableFromInline package let mark: UInt64
 
+  /// Declares a property. Each call makes a new one: two properties are equal only if they are the same object.
+  /// - Parameters:
+  ///   - name: the key of key-value coding.
+  ///   - alias: a second spelling, such as `isHidden`.
+  ///   - constants: the raw values allowed; nil if any value of the type is.
   public init(
     name: String, alias: String? = nil, type: ValueType, isOptional: Bool = false, defaultValue: PropertyValue,
     interpolation: InterpolationMode, action: DefaultAction, constants: [String]? = nil,
@@ -53,12 +64,14 @@ public final class Property: Hashable, Sendable {
     let ordinal = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
     self.ordinal = ordinal
     self.mark = 1 << UInt64(ordinal & 63)
-    // A property is declared once and lives for ever, so that values need not count who refers to it.
+    // Never released: what stores values refers to properties without counting references.
     _ = Unmanaged.passRetained(self)
   }
 
   private static let count = Atomic(0)
 
+  /// Whether both are the same declaration.
   public static func == (left: Property, right: Property) -> Bool { left === right }
+  /// Hashes the ordinal.
   public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
 }

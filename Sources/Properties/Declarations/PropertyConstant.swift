@@ -1,6 +1,7 @@
 import Foundation
 
-/// A constant of Core Animation, stored as its raw string. As on Apple's platforms, a cast makes it of an `NSString`.
+/// A constant of Core Animation as the value of a property, stored as its raw string. A cast converts an `NSString` to
+/// it, as on Apple's platforms.
 public protocol PropertyConstant: PropertyRepresentable, RawRepresentable, Hashable, _ObjectiveCBridgeable
 where RawValue == String, _ObjectiveCType == NSString {
   /// Every value that Core Animation knows, in its documented order.
@@ -8,23 +9,31 @@ where RawValue == String, _ObjectiveCType == NSString {
 }
 
 extension PropertyConstant {
+  /// Strings.
   public static var valueType: ValueType { .string }
+  /// The constant with a string as its raw value, known or not; nil for a value of another type.
   public static func read(_ value: PropertyValue) -> Self? { String.read(value).flatMap { Self(rawValue: $0) } }
+  /// The raw value as a string.
   public var propertyValue: PropertyValue { .string(rawValue) }
 }
 
 extension PropertyConstant {
+  /// The raw value as an `NSString`.
   public func _bridgeToObjectiveC() -> NSString { NSString(string: rawValue) }
 
+  /// What `as!` calls: sets `result` to the constant with a string as its raw value.
   public static func _forceBridgeFromObjectiveC(_ source: NSString, result: inout Self?) {
     result = Self(rawValue: String(describing: source))
   }
 
+  /// What `as?` calls: sets `result` to the constant with a string as its raw value.
+  /// - Returns: false where the type has no such raw value.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSString, result: inout Self?) -> Bool {
     result = Self(rawValue: String(describing: source))
     return result != nil
   }
 
+  /// The constant with a string as its raw value; the first of `known` for nil.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSString?) -> Self {
     source.flatMap { Self(rawValue: String(describing: $0)) } ?? known[0]
   }

@@ -1,11 +1,18 @@
 /// A property together with the Swift type of its values.
 public struct PropertyKey<Value: PropertyRepresentable>: AnyPropertyKey {
+  /// The declaration of the property.
   public let property: Property
+  /// The value of a layer that has not set the property.
   public let defaultValue: Value
 
+  /// Declares a property.
   /// - Parameters:
-  ///   - action: what an unattended change does; `.none` for properties that do not animate by themselves.
-  ///   - range: which numbers it may be set to.
+  ///   - name: the key of key-value coding.
+  ///   - alias: a second spelling, such as `isHidden`.
+  ///   - defaultValue: the value of a layer that has not set it.
+  ///   - interpolation: what lies between two values in an animation.
+  ///   - action: what a change does by itself; `.none` for properties that do not animate by themselves.
+  ///   - range: the numbers that timelines may set it to.
   public init(
     _ name: String, alias: String? = nil, default defaultValue: Value,
     interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic, range: PropertyRange = .any
@@ -26,14 +33,14 @@ public struct PropertyKey<Value: PropertyRepresentable>: AnyPropertyKey {
 }
 
 extension PropertyKey where Value: PropertyConstant {
-  /// A constant steps and has no default action.
+  /// Declares a property that is a constant, which does not animate.
   public init(_ name: String, default defaultValue: Value) {
     self.init(name, nil, defaultValue, .none, .none, constants: Value.known.map(\.rawValue))
   }
 }
 
 extension PropertyKey {
-  /// A constant that is missing by default; it steps.
+  /// Declares a property that is a constant or nil, nil by default. Animations of it step from value to value.
   public init<Constant: PropertyConstant>(
     optional name: String, action: DefaultAction
   ) where Value == Constant? {

@@ -1,47 +1,75 @@
 import Foundation
 import Pixels
 
-/// What a list that is a value can hold.
+/// An element that a list can have that is the value of a property.
 public protocol PropertyListElement: Sendable {
+  /// The type of the lists.
   static var listType: ValueType { get }
+  /// The list of a value; nil for a value of another type.
   static func readList(_ value: PropertyValue) -> [Self]?
+  /// A list as a value.
   static func listValue(_ list: [Self]) -> PropertyValue
 }
 
 extension Double: PropertyListElement {
+  /// Lists of numbers.
   public static var listType: ValueType { .numbers }
+
+  /// The list of a value; nil for a value of another type.
   public static func readList(_ value: PropertyValue) -> [Double]? {
     if case .numbers(let list) = value { list } else { nil }
   }
+
+  /// The list as it is.
   public static func listValue(_ list: [Double]) -> PropertyValue { .numbers(list) }
 }
 
 extension CGFloat: PropertyListElement {
+  /// Lists of numbers.
   public static var listType: ValueType { .numbers }
+
+  /// The list of a value; nil for a value of another type.
   public static func readList(_ value: PropertyValue) -> [CGFloat]? {
     Double.readList(value).map { list in list.map { CGFloat($0) } }
   }
+
+  /// The list as `Double`s.
   public static func listValue(_ list: [CGFloat]) -> PropertyValue { .numbers(list.map { Double($0) }) }
 }
 
 extension CGColor: PropertyListElement {
+  /// Lists of colours.
   public static var listType: ValueType { .colors }
+
+  /// The list of a value; nil for a value of another type.
   public static func readList(_ value: PropertyValue) -> [CGColor]? {
     if case .colors(let list) = value { list } else { nil }
   }
+
+  /// The list as it is.
   public static func listValue(_ list: [CGColor]) -> PropertyValue { .colors(list) }
 }
 
 extension FilterValue: PropertyListElement {
+  /// Lists of filters.
   public static var listType: ValueType { .filters }
+
+  /// The list of a value; nil for a value of another type.
   public static func readList(_ value: PropertyValue) -> [FilterValue]? {
     if case .filters(let list) = value { list } else { nil }
   }
+
+  /// The list as it is.
   public static func listValue(_ list: [FilterValue]) -> PropertyValue { .filters(list) }
 }
 
 extension Array: PropertyRepresentable where Element: PropertyListElement {
+  /// The type of lists of the element.
   public static var valueType: ValueType { Element.listType }
+
+  /// The list of a value; nil for a value of another type.
   public static func read(_ value: PropertyValue) -> [Element]? { Element.readList(value) }
+
+  /// The list as a value.
   public var propertyValue: PropertyValue { Element.listValue(self) }
 }

@@ -1,6 +1,7 @@
-/// Which numbers a property makes sense with. Whoever takes values from people refuses others; what an animation passes through is
-/// not limited, and whoever draws takes the nearest that it can draw.
+/// The numbers that a property may be set to. Timelines refuse others, with an error. Animations and code are not
+/// limited: values out of range are drawn as the nearest that can be.
 public enum PropertyRange: Hashable, Sendable {
+  /// Every number.
   case any
   /// 0…1.
   case unit
@@ -8,10 +9,11 @@ public enum PropertyRange: Hashable, Sendable {
   case notNegative
   /// More than 0, and finite.
   case positive
-  /// A sum of powers of two.
-  /// - Parameter all: the sum of all that there are.
+  /// A sum of flags, each a power of two.
+  /// - Parameter all: the sum of all flags.
   case flags(all: Int)
 
+  /// Whether a property may be set to a number. NaN is only in `any`.
   public func contains(_ number: Double) -> Bool {
     switch self {
     case .any: true

@@ -1,6 +1,8 @@
 /// The properties of a class of layers, with those it inherits.
 public final class PropertyTable: Sendable {
+  /// The name of the class, as timelines write it.
   public let className: String
+  /// The properties of the superclass; nil for a class at the root.
   public let superTable: PropertyTable?
 
   /// The class's own properties, in the order of their declaration.
@@ -8,7 +10,11 @@ public final class PropertyTable: Sendable {
 
   private let byName: [String: Property]
 
-  /// - Parameter keys: a value whose stored properties are `PropertyKey`s; each is one row of the table.
+  /// Makes the table of a class.
+  /// - Parameters:
+  ///   - className: the name of the class.
+  ///   - superTable: the properties of its superclass.
+  ///   - keys: a value whose stored properties are `PropertyKey`s; each is one row of the table.
   public init(className: String, superTable: PropertyTable? = nil, keys: Any) {
     let own = Mirror(reflecting: keys).children.compactMap { ($0.value as? any AnyPropertyKey)?.property }
     var names = superTable?.byName ?? [:]
@@ -22,9 +28,9 @@ public final class PropertyTable: Sendable {
     self.byName = names
   }
 
-  /// Inherited properties first.
+  /// All properties, inherited ones first.
   public var properties: [Property] { (superTable?.properties ?? []) + ownProperties }
 
-  /// The property with this name or alias.
+  /// The property with a name or an alias, inherited or not; nil if there is none.
   public func property(named name: String) -> Property? { byName[name] }
 }

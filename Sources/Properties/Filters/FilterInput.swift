@@ -1,27 +1,44 @@
-/// What a filter reads, by its key; the same key has the same type in every filter.
+/// A value that a filter reads, with its key as the raw value. A key has the same type in every filter.
 public enum FilterInput: String, CaseIterable, Hashable, Sendable {
+  /// The standard deviation of a blur, in points; 0 and less blur nothing.
   case radius = "inputRadius"
+  /// The strength of a filter of `CAFilter`. 0…1 for `colorInvert` and `colorMonochrome`, where numbers beyond act as
+  /// the nearest; a factor of 0 or more for the others, where 1 changes nothing.
   case amount = "inputAmount"
+  /// The angle by which hues turn, in radians.
   case angle = "inputAngle"
+  /// The strength of a filter of Core Image, 0…1; numbers beyond act as the nearest.
   case intensity = "inputIntensity"
+  /// The factor of saturation: 0 for grays, 1 for no change, more than 1 for stronger colours; less than 0 acts as 0.
   case saturation = "inputSaturation"
+  /// What is added to red, green and blue, in fractions of full brightness; 0 for no change.
   case brightness = "inputBrightness"
+  /// The factor of the distance from middle gray; 1 for no change.
   case contrast = "inputContrast"
+  /// The colour of a tint or a factor.
   case color = "inputColor"
+  /// Twenty numbers, four rows of five; see `FilterType.identityMatrix`.
   case colorMatrix = "inputColorMatrix"
+  /// Four numbers: how much of red, green, blue and alpha the red of the result has.
   case redVector = "inputRVector"
+  /// Four numbers: how much of red, green, blue and alpha the green of the result has.
   case greenVector = "inputGVector"
+  /// Four numbers: how much of red, green, blue and alpha the blue of the result has.
   case blueVector = "inputBVector"
+  /// Four numbers: how much of red, green, blue and alpha the alpha of the result has.
   case alphaVector = "inputAVector"
+  /// Four numbers that are added to red, green, blue and alpha.
   case biasVector = "inputBiasVector"
+  /// Whether the filter has an effect.
   case isEnabled = "enabled"
 
-  /// The key, or the Swift name of the boolean.
+  /// The input with a key: a raw value, or `isEnabled` for `enabled`. Nil for any other key.
   public init?(key: String) {
     guard let input = Self(rawValue: key == "isEnabled" ? "enabled" : key) else { return nil }
     self = input
   }
 
+  /// The type of its values.
   public var type: ValueType {
     switch self {
     case .radius, .amount, .angle, .intensity, .saturation, .brightness, .contrast: .number

@@ -1,27 +1,45 @@
 import Foundation
 import Pixels
 
-/// The filters that there are, by the names of `CAFilter` and, with `CI` in front, of Core Image.
+/// The filters, by their names in `CAFilter` and, with `CI` in front, in Core Image. All but blurs compute each pixel
+/// by itself, in sRGB, on colours that are not premultiplied.
 public enum FilterType: String, CaseIterable, Hashable, Sendable {
+  /// A Gaussian blur of `radius` points, 0 by default.
   case gaussianBlur
+  /// The colours times `colorMatrix`, the identity by default.
   case colorMatrix
+  /// Red, green and blue times `amount`, 1 by default.
   case colorBrightness
+  /// Red, green and blue moved away from middle gray by the factor `amount`, 1 by default.
   case colorContrast
+  /// The saturation times `amount`, 1 by default.
   case colorSaturate
+  /// The hues turned by `angle` radians, 0 by default.
   case colorHueRotate
+  /// Red, green and blue turned into their complements, by the share `amount`, 1 by default.
   case colorInvert
+  /// Grays tinted with `color`, white by default, by the share `amount`, 1 by default.
   case colorMonochrome
+  /// The colours times `color`, its alpha too; white by default.
   case multiplyColor
+  /// A Gaussian blur of `radius` points, 10 by default.
   case gaussianBlurOfCoreImage = "CIGaussianBlur"
+  /// The colours times a matrix of `redVector`, `greenVector`, `blueVector` and `alphaVector`, plus `biasVector`; no
+  /// change by default.
   case matrixOfCoreImage = "CIColorMatrix"
+  /// The `saturation`, then the `brightness`, then the `contrast` changed; no change by default.
   case colorControls = "CIColorControls"
+  /// The hues turned by `angle` radians, 0 by default.
   case hueAdjust = "CIHueAdjust"
+  /// Red, green and blue turned into their complements.
   case invertOfCoreImage = "CIColorInvert"
+  /// A sepia tone, by the share `intensity`, 1 by default.
   case sepiaTone = "CISepiaTone"
+  /// Grays tinted with `color`, brownish by default, by the share `intensity`, 1 by default.
   case monochromeOfCoreImage = "CIColorMonochrome"
 
-  /// The inputs of the filter with their defaults. Without them the colour filters of `CAFilter` change nothing, except
-  /// for those that are named after what they do.
+  /// The inputs of the filter with their defaults, which change nothing but in those filters of `CAFilter` that are
+  /// named after a change, and in the blur, the sepia tone and the monochrome of Core Image.
   public var inputs: KeyValuePairs<FilterInput, PropertyValue> {
     switch self {
     case .gaussianBlur: [.radius: .number(0)]
@@ -45,6 +63,7 @@ public enum FilterType: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Four rows of five: what red, green, blue, alpha and 1 add to each channel.
+  /// The matrix that changes nothing. Its rows are for red, green, blue and alpha: how much of red, green, blue, alpha
+  /// and 1 each has.
   public static let identityMatrix: [Double] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
 }

@@ -1,28 +1,31 @@
-/// One filter of a layer: a kind, its inputs, and a name by which key paths find it.
+/// One filter of a layer: a type, its inputs, and a name by which key paths find it.
 public struct FilterValue: Equatable, Sendable {
+  /// What the filter does.
   public let type: FilterType
 
-  /// What stands for the filter in `filters.name.inputRadius`.
+  /// The name by which key paths find it: `filters.name.inputRadius`. Nil by default.
   public var name: String?
 
-  /// Whether it filters at all.
+  /// Whether the filter has an effect; true by default.
   public var isEnabled = true
 
-  /// Those that were set.
+  /// The inputs that were set; others have their defaults.
   private var inputs: [FilterInput: PropertyValue] = [:]
 
+  /// A filter with the default values of its inputs.
   public init(_ type: FilterType, name: String? = nil) {
     self.type = type
     self.name = name
   }
 
-  /// An input, as it was set or by default; nil where the filter has none such.
+  /// The value of an input, as it was set or by default; nil for an input that the filter does not have.
   public subscript(input: FilterInput) -> PropertyValue? {
     if input == .isEnabled { return .boolean(isEnabled) }
     return inputs[input] ?? type.inputs.first { $0.key == input }?.value
   }
 
-  /// The filter with another input; nil where it has none such, or one that the value does not fit.
+  /// The filter with another value of an input. Nil for an input that it does not have, for a value of another type,
+  /// and for a list of another length.
   public func setting(_ input: FilterInput, to value: PropertyValue) -> FilterValue? {
     var result = self
     if input == .isEnabled {
@@ -36,7 +39,7 @@ public struct FilterValue: Equatable, Sendable {
     return result
   }
 
-  /// A number that the filter reads; 0 where it reads none such, or one that is none.
+  /// The number of an input; 0 for an input that the filter does not have, that is not a number, or that is not finite.
   public func number(_ input: FilterInput) -> Double {
     if case .number(let number)? = self[input], number.isFinite { number } else { 0 }
   }

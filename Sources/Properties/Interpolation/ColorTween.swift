@@ -1,6 +1,6 @@
 import Pixels
 
-/// Two colours as components of one space: their own if they share it, else extended sRGB.
+/// Two colours as components in one space: their own if both have the same, else extended sRGB.
 package struct ColorTween: Sendable {
   private let space: CGColorSpace
   private let first: SIMD4<Double>

@@ -20,7 +20,7 @@ package struct FilterListTween: Sendable {
 }
 
 extension FilterValue {
-  /// Two filters ready to be mixed: every input moves as its type does; nil where they are of different kinds.
+  /// The tweens of all inputs; nil for filters of different types or names.
   fileprivate func tweens(to other: FilterValue) -> [(input: FilterInput, tween: Tween)]? {
     guard type == other.type, name == other.name else { return nil }
     return (type.inputs.map(\.key) + [.isEnabled]).compactMap { input in

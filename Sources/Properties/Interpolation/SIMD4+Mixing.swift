@@ -1,5 +1,6 @@
 extension SIMD4<Double> {
-  /// On the way to `end`; exact at both ends, infinite ones included. Fractions outside 0…1 go on.
+  /// The vector mixed with another one, exact at both ends even where they are infinite. Fractions outside 0…1
+  /// extrapolate.
   @inlinable @inline(__always)
   package func mixed(with end: SIMD4<Double>, at fraction: Double) -> SIMD4<Double> {
     if fraction == 0 { return self }

@@ -1,8 +1,9 @@
 import Geometry
 
-/// A transform between which and another is mixed, taken apart once.
+/// One end of an animated transform, decomposed once for all times.
 package final class TransformEnd: Sendable {
   package let matrix: CATransform3D
+  /// Nil for a transform that cannot be decomposed.
   package let parts: DecomposedTransform?
 
   package init(_ matrix: CATransform3D) {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A part of a transform that moves while the others rest.
+/// A transform of which an animation sets one component and leaves the others.
 package final class TransformPart: Sendable {
   private let component: PropertyComponent
   private let parts: TransformParts
@@ -10,7 +10,7 @@ package final class TransformPart: Sendable {
     parts = TransformParts(matrix, for: component)
   }
 
-  /// The transform with another value of the part.
+  /// The transform with a value of the component.
   package func matrix(with value: PropertyValue) -> CATransform3D {
     var parts = parts
     parts.set(component, to: value)

@@ -1,12 +1,13 @@
 import Foundation
 import Geometry
 
-/// A transform on which parts are set: a matrix until a part is asked for, then translation, scale and Euler angles.
+/// A transform whose components are read and set. It stays a matrix until a component needs its decomposition into
+/// translation, scale, Euler angles, skew and perspective.
 package struct TransformParts: Sendable {
   private var whole: CATransform3D
   private var taken: Taken?
 
-  /// The parts, with the rotation as angles about x, then y, then z, in radians.
+  /// The decomposition, with the rotation as angles about x, then y, then z, in radians.
   private struct Taken: Sendable {
     var parts: DecomposedTransform
     var angles: SIMD3<Double>
@@ -14,7 +15,7 @@ package struct TransformParts: Sendable {
 
   package init(_ matrix: CATransform3D) { whole = matrix }
 
-  /// With the parts taken already where setting the component takes them.
+  /// Decomposes the matrix at once if setting the component needs it, so that copies need not do it again.
   init(_ matrix: CATransform3D, for component: PropertyComponent) {
     self.init(matrix)
     switch component {
@@ -23,7 +24,7 @@ package struct TransformParts: Sendable {
     }
   }
 
-  /// The parts put together again, or the matrix itself if none was set.
+  /// The matrix: composed of the parts, or as it was given if no part was set.
   @inline(__always)
   package var matrix: CATransform3D {
     guard let taken else { return whole }
@@ -37,11 +38,11 @@ package struct TransformParts: Sendable {
     return CATransform3D(parts)
   }
 
-  /// A transform that cannot be taken apart reads as the identity.
+  /// The decomposition; that of the identity for a transform that has none.
   private var readable: Taken { taken ?? Self.take(whole) ?? Taken(parts: .identity, angles: .zero) }
 
   private static func take(_ matrix: CATransform3D) -> Taken? {
-    // The usual model value has no angles to be found.
+    // A shortcut for the usual model value.
     if matrix == CATransform3DIdentity { return Taken(parts: .identity, angles: .zero) }
     return DecomposedTransform(unnormalized: matrix).map { Taken(parts: $0, angles: $0.rotation.eulerAngles) }
   }
@@ -56,8 +57,8 @@ package struct TransformParts: Sendable {
       m41: move.x, m42: move.y, m43: move.z, m44: 1)
   }
 
-  /// What key-value coding reads: angles (`rotation` is that about z), scales (`scale` is their mean), translations
-  /// (`translation` is a size).
+  /// A component as key-value coding reads it, with angles in radians. `rotation` is the angle about z, `scale` the
+  /// mean of the factors, `translation` a size.
   package subscript(component: PropertyComponent) -> PropertyValue? {
     let taken = readable
     let (scale, move) = (taken.parts.scale, taken.parts.translation)
@@ -78,7 +79,7 @@ package struct TransformParts: Sendable {
     }
   }
 
-  /// Replaces one part. A transform that cannot be taken apart stays as it is.
+  /// Replaces one component. A transform that cannot be decomposed stays as it is.
   @inline(__always)
   package mutating func set(_ component: PropertyComponent, to value: PropertyValue) {
     if taken == nil, setTranslation(component, to: value) { return }
@@ -102,7 +103,8 @@ package struct TransformParts: Sendable {
     self.taken = taken
   }
 
-  /// Without perspective the translation is the last row, and the rest keeps its exact elements.
+  /// Sets a component of the translation in the last row of the matrix, so that all other elements keep their exact
+  /// values. Returns false for another component, and for a matrix with perspective, which has to be decomposed.
   private mutating func setTranslation(_ component: PropertyComponent, to value: PropertyValue) -> Bool {
     guard whole.m14 == 0, whole.m24 == 0, whole.m34 == 0, whole.m44 == 1 else { return false }
     switch (component, value) {

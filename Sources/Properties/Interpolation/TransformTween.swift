@@ -1,19 +1,19 @@
 import Geometry
 
-/// Two transforms that can be mixed part by part.
+/// Two transforms ready to be mixed part by part.
 package final class TransformTween: Sendable {
   package let mix: DecomposedTransform.Mix
   @usableFromInline let from: CATransform3D
   @usableFromInline let to: CATransform3D
 
-  /// Returns nil where one has no parts.
+  /// Returns nil if one of the transforms cannot be decomposed.
   package init?(_ from: TransformEnd, _ to: TransformEnd) {
     guard let first = from.parts, let last = to.parts else { return nil }
     mix = DecomposedTransform.Mix(first, last)
     (self.from, self.to) = (from.matrix, to.matrix)
   }
 
-  /// The given matrices themselves at 0 and 1.
+  /// The mixed transform; at 0 and 1 the given matrices themselves.
   @inlinable package func matrix(at fraction: Double) -> CATransform3D {
     if fraction == 0 { return from }
     return fraction == 1 ? to : CATransform3D(mix.parts(at: fraction))

@@ -11,12 +11,12 @@ package enum Tween: Sendable {
   case colors([ColorTween])
   case filters(FilterListTween)
   case images(ImageCrossFade, ImageCrossFade)
-  /// Nothing lies in between: the second value holds from the middle on.
+  /// The first value up to the middle, the second from there on.
   case step(PropertyValue, PropertyValue)
 
-  /// Mixes as the type of the values asks; `null` for a colour is the other colour, fully transparent. Lists mix element
-  /// by element, and step where they are not equally long or hold other filters. Paths with unequal
-  /// elements step.
+  /// Prepares two values, as their type is mixed. Where one of two colours is `null`, it is the other colour, fully
+  /// transparent. Lists are mixed element by element. Values that cannot be mixed step: of different types, lists of
+  /// different lengths or filters, and a path that draws nothing.
   package init(_ from: PropertyValue, _ to: PropertyValue, function: ValueFunction? = nil) {
     if let shape = VectorShape([from, to], function: function), let a = shape.lanes(of: from),
       let b = shape.lanes(of: to)
@@ -37,17 +37,18 @@ package enum Tween: Sendable {
     }
   }
 
-  /// Nil unless both are images, or one is and the other is nothing.
+  /// A cross-fade; nil unless both are images, or one is an image and the other `null`.
   private static func images(_ from: PropertyValue, _ to: PropertyValue) -> Tween? {
     guard from != .null || to != .null, let a = ImageCrossFade(from), let b = ImageCrossFade(to) else { return nil }
     return .images(a, b)
   }
 
-  /// Transforms that have no parts to mix step.
+  /// Prepares two transforms; they step if one of them cannot be decomposed.
   package init(_ from: TransformEnd, _ to: TransformEnd) {
     self = TransformTween(from, to).map { .transform($0) } ?? .step(.transform(from.matrix), .transform(to.matrix))
   }
 
+  /// The mixed value.
   package func value(at fraction: Double) -> PropertyValue {
     switch self {
     case .vector(let shape, let a, let b): shape.value(a.mixed(with: b, at: fraction))
@@ -62,7 +63,7 @@ package enum Tween: Sendable {
     }
   }
 
-  /// At its ends, and beyond them, a cross-fade is what it began with or goes to.
+  /// A cross-fade does not extrapolate: at 0 and before it is the first value, at 1 and beyond the second.
   private static func crossFade(_ from: ImageCrossFade, _ to: ImageCrossFade, _ fraction: Double) -> PropertyValue {
     guard fraction > 0 else { return from.value }
     return fraction < 1 ? ImageCrossFade(from: from, to: to, fraction: fraction).value : to.value

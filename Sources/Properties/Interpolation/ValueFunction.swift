@@ -1,6 +1,6 @@
 import Geometry
 
-/// A function that makes a transform of one number or three: angles in radians, factors, distances.
+/// A function that makes a transform of one number or three: angles in radians, factors, or distances in points.
 package enum ValueFunction: String, Sendable {
   case rotateX, rotateY, rotateZ
   case scale, scaleX, scaleY, scaleZ
@@ -14,7 +14,7 @@ package enum ValueFunction: String, Sendable {
     }
   }
 
-  /// The input that makes the identity.
+  /// The input that makes the identity; functions of one number read x alone.
   package var neutral: SIMD4<Double> {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ: SIMD4(1, 1, 1, 0)
@@ -22,7 +22,7 @@ package enum ValueFunction: String, Sendable {
     }
   }
 
-  /// Whether it may turn things out of their plane or lift them from it.
+  /// Whether the transforms may rotate a layer out of its plane or move it along z.
   package var leavesPlane: Bool {
     switch self {
     case .rotateX, .rotateY, .translate, .translateZ: true
@@ -30,6 +30,7 @@ package enum ValueFunction: String, Sendable {
     }
   }
 
+  /// The transform of an input; functions of one number read x alone.
   @usableFromInline package func transform(_ input: SIMD4<Double>) -> CATransform3D {
     switch self {
     case .rotateX: CATransform3DMakeRotation(input.x, 1, 0, 0)

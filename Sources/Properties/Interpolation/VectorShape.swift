@@ -2,17 +2,20 @@ import Foundation
 import Geometry
 import Pixels
 
-/// How up to four numbers make a value: most values mix number by number, without anything allocated.
+/// How a value is stored as up to four numbers (lanes) of a vector. Most values are, so that mixing them is arithmetic
+/// on vectors and allocates nothing.
 package enum VectorShape: Equatable, Sendable {
   case number
   case point
   case size
   case rect
-  /// Components and alpha, which is last; a gray has its white in x. Not premultiplied.
+  /// The components and, last, alpha, not premultiplied; a gray has its white in x.
   case color(CGColorSpace)
+  /// The input of a value function, whose output is a transform.
   case function(ValueFunction)
 
-  /// The shape that all of the values have; nil where there is none, as for lists and for colours that may be missing.
+  /// The shape that all of the values have; colours of different spaces share sRGB. Nil where there is none: for lists,
+  /// transforms and paths, and where one value is `null`.
   package init?(_ values: [PropertyValue], function: ValueFunction?) {
     guard let first = values.first, let shape = VectorShape(first, function: function) else { return nil }
     self = shape
@@ -55,6 +58,7 @@ package enum VectorShape: Equatable, Sendable {
     }
   }
 
+  /// The value of the numbers; a transform for a value function.
   @inlinable @inline(__always)
   package func value(_ lanes: SIMD4<Double>) -> PropertyValue {
     switch self {

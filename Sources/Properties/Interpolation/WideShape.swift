@@ -2,16 +2,16 @@ import Foundation
 import Geometry
 import Pixels
 
-/// How many numbers make a value that four cannot: lists and transforms.
+/// How a value is stored as more numbers than a vector has: a list, a path or a transform.
 package enum WideShape: Equatable, Sendable {
   case numbers(Int)
   case colors(CGColorSpace, Int)
-  /// Points of paths with the elements of this one.
+  /// The coordinates of a path with the same kinds of elements as this one.
   case path(CGPath)
-  /// Translation, scale, skew, perspective and the rotation as a quaternion.
+  /// Translation, scale, skew, perspective and the rotation as a quaternion: 17 numbers.
   case transform
 
-  /// The values as numbers; nil where they have not all the same shape, or no parts.
+  /// The values as numbers; nil where they do not all have one shape, or a transform cannot be decomposed.
   package static func components(of values: [PropertyValue]) -> (shape: WideShape, points: [[Double]])? {
     switch values.first {
     case .numbers(let first): list(values, .numbers(first.count))
@@ -51,7 +51,8 @@ package enum WideShape: Equatable, Sendable {
     }
   }
 
-  /// Each rotation with the sign that is nearer to the one before, so that the way between is the short one.
+  /// The numbers of transforms. Of the two quaternions of a rotation (q and −q) the one nearer to the rotation before
+  /// is taken, so that the way between them is the short one.
   private static func transforms(_ values: [PropertyValue]) -> [[Double]]? {
     var points: [[Double]] = []
     var last = Quaternion.identity.vector
@@ -66,6 +67,7 @@ package enum WideShape: Equatable, Sendable {
     return points
   }
 
+  /// The value of the numbers.
   package func value(_ n: [Double]) -> PropertyValue {
     switch self {
     case .numbers: return .numbers(n)

@@ -1,13 +1,21 @@
-/// A part of a value that key-value coding reaches by name: a field of a struct, or an input of a filter.
+/// A part of a value that a key path reaches by name: a field of a struct, a part of a transform, or an input of a
+/// filter.
 public enum PropertyComponent: Hashable, Sendable {
+  /// A coordinate of a point, in points.
   case x, y
+  /// A side of a size, in points.
   case width, height
+  /// The origin of a rectangle, and its coordinates, in points.
   case origin, originX, originY
+  /// The size of a rectangle, and its sides, in points.
   case size, sizeWidth, sizeHeight
+  /// The Euler angles of a transform, applied about x, then y, then z, in radians; `rotation` is the one about z.
   case rotation, rotationX, rotationY, rotationZ
+  /// The factors of a transform. `scale` reads as the mean of all three and sets them all; `scaleXY` those of x and y.
   case scale, scaleX, scaleY, scaleZ, scaleXY
+  /// The translation of a transform, in points; `translation` is a size, that of x and y.
   case translation, translationX, translationY, translationZ
-  /// An input of the first filter of a name.
+  /// An input of the first filter with a name, in a list of filters.
   case filterInput(filter: String, FilterInput)
 
   private static let fields: KeyValuePairs<String, PropertyComponent> = [
@@ -20,13 +28,14 @@ public enum PropertyComponent: Hashable, Sendable {
     "translation.z": .translationZ,
   ]
 
-  /// The fields of structs.
+  /// All components but the inputs of filters.
   public static var allCases: [PropertyComponent] { fields.map(\.value) }
 
   private static let byName = Dictionary(uniqueKeysWithValues: fields.map { ($0.key, $0.value) })
   private static let names = Dictionary(uniqueKeysWithValues: fields.map { ($0.value, $0.key) })
 
-  /// A component as it is written after the name of a property: `origin.x`, or `blur.inputRadius` for a filter.
+  /// The component with a name: what a key path has after the property, such as `origin.x`, or `blur.inputRadius` for a
+  /// filter named `blur`. Nil for an unknown name.
   public init?(rawValue text: String) {
     if let field = Self.byName[text] {
       self = field
@@ -37,6 +46,7 @@ public enum PropertyComponent: Hashable, Sendable {
     self = .filterInput(filter: String(parts[0]), input)
   }
 
+  /// The name: what a key path has after the property, such as `origin.x` or `blur.inputRadius`.
   public var rawValue: String {
     if case .filterInput(let name, let input) = self { return "\(name).\(input.rawValue)" }
     return Self.names[self] ?? ""

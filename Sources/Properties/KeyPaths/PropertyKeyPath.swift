@@ -1,14 +1,18 @@
 /// A property, or one component of it: `position`, `position.x`, `transform.rotation.z`.
 public struct PropertyKeyPath: Hashable, Sendable {
+  /// The property.
   public let property: Property
+  /// The component of it; nil for the whole property.
   public let component: PropertyComponent?
 
+  /// The key path of a property or of one of its components. Whether the property's type has the component is not
+  /// checked.
   public init(_ property: Property, component: PropertyComponent? = nil) {
     self.property = property
     self.component = component
   }
 
-  /// The path as it is written.
+  /// The path as it is written, with the name of the property rather than its alias.
   public var description: String {
     component.map { "\(property.name).\($0.rawValue)" } ?? property.name
   }
@@ -16,10 +20,11 @@ public struct PropertyKeyPath: Hashable, Sendable {
   /// The type of the values at the path.
   public var type: ValueType { component?.type ?? property.type }
 
-  /// Whether an animation can lead the values along a path: points, and the sizes by which transforms move.
+  /// Whether a keyframe animation can move the values along a path: points, and the sizes that are translations.
   package var followsPaths: Bool { type == .point || type == .size }
 
-  /// Finds a key path in a table; nil where the table has no such property or its type has no such component.
+  /// Finds a key path in a table by a property's name or alias and a component's name. Nil where the table has no such
+  /// property, or the type of the property no such component.
   public init?(_ path: String, in table: PropertyTable) {
     let (name, rest) = Self.split(path)
     guard let property = table.property(named: name) else { return nil }

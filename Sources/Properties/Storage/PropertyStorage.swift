@@ -5,17 +5,19 @@
 package struct PropertyStorage: Sendable {
   @usableFromInline package var entries: [Entry] = []
 
-  /// Values that lie under `entries`: those of a layer under what its animations make of them, shared and never copied.
+  /// The values that apply where the storage has no other: the model values of a layer under those that its animations
+  /// make. They are shared, and never copied.
   @usableFromInline var ground: [Entry] = []
 
-  /// One value over `ground` that takes no memory of its own.
+  /// One value over `ground`, kept here so that it needs no allocation.
   @usableFromInline var single: Entry?
 
-  /// A bit for every property that may be here: most that are asked for are not.
+  /// The marks of all properties that may be here, combined. Most properties that are asked for are not here, and this
+  /// tells without a search.
   @usableFromInline package var marks: UInt64 = 0
 
   @usableFromInline package struct Entry: Sendable {
-    /// Not counted: properties live for ever.
+    /// Without reference counting: properties are never released.
     @usableFromInline let key: Unmanaged<Property>
     @usableFromInline var value: PropertyValue
 
@@ -32,10 +34,10 @@ package struct PropertyStorage: Sendable {
 
   @inlinable package init() {}
 
-  /// Forgets everything, and shows other values until something is added; memory that it has stays.
+  /// Empties the storage and puts it over other values. Its memory is kept for the values to be added.
   /// - Parameters:
-  ///   - marks: those of all properties, below and to be added.
-  ///   - capacity: how many will be added.
+  ///   - marks: the combined marks of all properties in `ground` and to be added.
+  ///   - capacity: how many values will be added.
   @inlinable @inline(__always)
   package mutating func begin(over ground: [Entry], marks: UInt64, capacity: Int) {
     single = nil
@@ -45,14 +47,14 @@ package struct PropertyStorage: Sendable {
     self.marks = marks
   }
 
-  /// Adds what is not yet there on top of the ground.
+  /// Adds the value of a property that has none over `ground` yet.
   @inlinable @inline(__always)
   package mutating func add(_ property: Unmanaged<Property>, _ value: consuming PropertyValue) {
     let entry = Entry(property, value)
     if single == nil { single = entry } else { entries.append(entry) }
   }
 
-  /// The same values with nothing under them.
+  /// The same values in `entries` alone.
   package var flat: PropertyStorage {
     guard !ground.isEmpty || single != nil else { return self }
     var flat = PropertyStorage()
@@ -67,7 +69,7 @@ package struct PropertyStorage: Sendable {
   package func stored(_ property: Property) -> PropertyValue? {
     guard marks & property.mark != 0 else { return nil }
     if single?.isOf(property) ?? false { return single?.value }
-    // By index: a copy of each entry passed over would cost a retain.
+    // By index, as iterating would copy each entry and retain its value.
     for index in entries.indices where entries[index].isOf(property) { return entries[index].value }
     for index in ground.indices where ground[index].isOf(property) { return ground[index].value }
     return nil

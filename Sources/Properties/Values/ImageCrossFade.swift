@@ -1,24 +1,26 @@
 import Pixels
 
-/// Images that are seen through each other: what is shown on the way from one to another, or to or from nothing. Where a
-/// way is left half-way for another image, more than two are.
+/// Images that are seen through each other: a moment of an animation from one image, or none, to another. There are
+/// more than two where such an animation is replaced on its way by one to another image.
 public struct ImageCrossFade: Equatable, Sendable {
-  /// An image or nothing, and how much of it is seen.
+  /// One of the images, and how much of it is seen.
   public struct Share: Equatable, Sendable {
+    /// The image; nil where nothing is shown.
     public let image: CGImage?
 
-    /// 0…1; those of a cross-fade add up to 1.
+    /// The share, 0…1; the shares of a cross-fade add up to 1.
     public var weight: Double
   }
 
+  /// The images and their shares, at most eight, in the order in which they joined the cross-fade.
   public let shares: [Share]
 
-  /// The images, those of nothing left out.
+  /// The images with their shares, without the share of nothing.
   public var images: [(image: CGImage, weight: Double)] {
     shares.compactMap { share in share.image.map { ($0, share.weight) } }
   }
 
-  /// What is seen most; the later one of two that are seen alike.
+  /// The image that is seen most, the later one of two with the same share; nil where that is nothing.
   public var nearest: CGImage? {
     let greatest = shares.map(\.weight).max() ?? 0
     return shares.last { $0.weight == greatest }?.image
@@ -34,7 +36,7 @@ public struct ImageCrossFade: Equatable, Sendable {
     }
   }
 
-  /// Ways that are left again and again keep so many images.
+  /// The greatest number of images; of more, the one that is seen least is left out.
   static let mostImages = 8
 
   /// - Parameter fraction: 0…1, the share of the second.
@@ -58,7 +60,7 @@ public struct ImageCrossFade: Equatable, Sendable {
     self.shares = shares
   }
 
-  /// One image that is seen alone is that image.
+  /// The cross-fade as a value: a plain image, or `null`, where it has one share.
   var value: PropertyValue {
     guard let only = shares.first, shares.count == 1 else { return .crossFade(self) }
     return only.image.map { .image($0) } ?? .null

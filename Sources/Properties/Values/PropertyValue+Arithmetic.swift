@@ -24,7 +24,7 @@ extension PropertyValue {
     return combined(with: other, by: -)
   }
 
-  /// What is to be added `count` times, as one value: `count` times as much, or the transform so many times over.
+  /// The value added to itself `count` times: a multiple, or a transform that many times over.
   package func repeated(_ count: Double) -> PropertyValue {
     switch self {
     case .transform(let matrix): .transform(matrix.power(count))
@@ -53,8 +53,8 @@ extension PropertyValue {
     }
   }
 
-  /// What added to any value of the type leaves it as it is; for lists, one of the length of this value. Nil where
-  /// nothing can be added.
+  /// The value that changes nothing when it is added; for lists and paths, one of the same length. Nil for types that
+  /// cannot be added.
   package var neutral: PropertyValue? {
     switch self {
     case .number, .point, .size, .rect, .color, .numbers, .colors, .path: combined(with: self) { _, _ in .zero }
@@ -65,7 +65,7 @@ extension PropertyValue {
 }
 
 extension CATransform3D {
-  /// The transform `count` times, one after the other; a count that is no whole number of times is cut.
+  /// The transform `count` times over; the fraction of a count is cut off.
   fileprivate func power(_ count: Double) -> CATransform3D {
     var result = CATransform3DIdentity
     guard count >= 1 else { return result }
