@@ -2,9 +2,10 @@ import Animations
 import Properties
 
 extension Explanation {
-  /// For people: the presentation value, what it is made of in the order in which it applies, a line each.
+  /// The explanation for people: the presentation value, then what it is made of in the order of application, a line
+  /// each.
   /// - Parameters:
-  ///   - subject: the layer and key path as the reader knows them.
+  ///   - subject: the layer and key path, such as `card.position.x`.
   ///   - time: media time, in seconds.
   public func text(subject: String, time: Double) -> String {
     let clock = localTime == time ? "" : ", \(localTime.readable) s on the layer's clock"
@@ -12,7 +13,7 @@ extension Explanation {
     return ([head] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n"
   }
 
-  /// Without the first line.
+  /// The lines of `text(subject:time:)` after the first, without indentation.
   public var lines: [String] {
     let animations =
       contributions.isEmpty
@@ -26,7 +27,11 @@ extension Explanation {
       + [transition.map(\.text)].compactMap { $0 }
   }
 
-  /// One object; times in seconds, values as `layerkit values` prints them.
+  /// The explanation as one JSON object; times in seconds, values as `PropertyValue.json`, images seen through each
+  /// other with the weight of each.
+  /// - Parameters:
+  ///   - layer: the id of the layer.
+  ///   - time: media time, in seconds.
   public func json(layer: String, time: Double) -> String {
     let origin = sources.map { "\(PropertyValue.json($0.name)): \($0.value.detailedJSON)" }
     let entries: [(String, String)] = [
@@ -45,7 +50,8 @@ extension Explanation {
 }
 
 extension Explanation.Contribution {
-  /// One line: which animation, whether it applies and where it stands, what it gives and what comes of it.
+  /// One line: which animation it is, whether it has an effect, where it stands, the value that it gives and the
+  /// result.
   public var text: String { "\(title): \(state)" }
 
   private var title: String {
@@ -97,7 +103,7 @@ extension Explanation.Contribution {
 }
 
 extension Explanation.Transition {
-  /// One line: which way, and where it stands.
+  /// One line: which transition it is, whether it has an effect, and where it stands.
   public var text: String {
     let kind = [name.className, type, subtype].compactMap { $0 }.joined(separator: " ")
     let title = name.key.map { "\($0), \(kind)" } ?? kind

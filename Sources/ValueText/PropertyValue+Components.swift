@@ -4,8 +4,8 @@ import Pixels
 import Properties
 
 extension PropertyValue {
-  /// The numbers that the value is made of: colours as red, green, blue and alpha in sRGB, not premultiplied, transforms as
-  /// m11…m44. Nil for what is not made of numbers.
+  /// The numbers that the value is made of. Colours are red, green, blue and alpha in sRGB, not premultiplied;
+  /// transforms m11 to m44, row by row. Nil for a value that is not made of numbers.
   public var components: [Double]? {
     switch self {
     case .number(let number): return [number]
@@ -25,7 +25,8 @@ extension PropertyValue {
     }
   }
 
-  /// The greatest difference of a component; infinite between values that cannot be compared or have none.
+  /// The greatest difference between components. Strings, booleans and images differ by 0 or infinity; values that
+  /// cannot be compared, by infinity.
   public func difference(from other: PropertyValue) -> Double {
     switch (self, other) {
     case (.null, .null): return 0

@@ -3,10 +3,10 @@ import Geometry
 import Properties
 
 extension PropertyValue {
-  /// The value as JSON: numbers in full precision, structs as lists, nothing as `null`, images as the name of their file,
-  /// paths as SVG path data.
+  /// The value as JSON: numbers in full precision, structs as lists of numbers, colours as red, green, blue and alpha
+  /// in sRGB, images as the name of their file, paths as SVG path data, filters as a timeline writes them.
   ///
-  /// JSON has no infinity: `.inf`, `-.inf` and `.nan` become strings, spelt as YAML spells them.
+  /// JSON has no infinity: `.inf`, `-.inf` and `.nan` become strings, spelt as in YAML.
   public var json: String {
     switch self {
     case .null: "null"
@@ -59,7 +59,7 @@ extension PropertyValue {
     return "{ \(entries.map { "\(json($0.0)): \($0.1)" }.joined(separator: ", ")) }"
   }
 
-  /// The value for people: as JSON, but strings without quotes.
+  /// The value as JSON, but strings, names of images, paths and infinite numbers without quotes.
   public var plainText: String {
     switch self {
     case .string(let text): text
@@ -110,7 +110,7 @@ extension PropertyValue {
     return components.map { Self.rounded($0, beside: greatest) }
   }
 
-  /// What is less than a millionth of a billionth of its greatest neighbour is none.
+  /// Rounds to twelve significant digits; to 0 what is less than 10⁻¹⁵ of the greatest component beside it.
   static func rounded(_ number: Double, beside greatest: Double) -> Double {
     guard number.isFinite else { return number }
     return abs(number) < greatest * 1e-15 ? 0 : Double(String(format: "%.12g", number)) ?? number

@@ -1,39 +1,50 @@
 import Properties
 
-/// Presentation values over time, ready to be printed.
+/// Presentation values over time, as a table that can be printed.
 public struct ValueTable: Sendable {
+  /// A key path of a layer.
   public struct Column: Hashable, Sendable {
+    /// The id of the layer.
     public let layer: String
+
+    /// The key path.
     public let keyPath: String
 
+    /// A column for a key path of a layer.
     public init(layer: String, keyPath: String) {
       self.layer = layer
       self.keyPath = keyPath
     }
   }
 
+  /// The values at one time.
   public struct Row: Sendable {
-    /// In seconds.
+    /// The time, in seconds.
     public let time: Double
 
-    /// One for each column.
+    /// The values, one for each column.
     public let values: [PropertyValue]
 
+    /// The values at a time, one for each column.
     public init(time: Double, values: [PropertyValue]) {
       self.time = time
       self.values = values
     }
   }
 
+  /// The columns, in the order in which they are printed.
   public let columns: [Column]
+
+  /// The rows, in the order in which they are printed.
   public var rows: [Row]
 
+  /// A table with columns and rows.
   public init(columns: [Column], rows: [Row] = []) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// A list of `{ "time", "layer", "keyPath", "value" }`, one for each value, in the order of the rows.
+  /// The table as JSON: a list of `{ "time", "layer", "keyPath", "value" }`, one for each value, row by row.
   public var json: String {
     let items = rows.flatMap { row in
       zip(columns, row.values).map { column, value in
@@ -44,10 +55,11 @@ public struct ValueTable: Sendable {
     return items.isEmpty ? "[]\n" : "[\n  " + items.joined(separator: ",\n  ") + "\n]\n"
   }
 
-  /// One row for each time, one column for each layer and key path, as RFC 4180 has it but with plain newlines.
+  /// The table as CSV: a row for each time, a column for each layer and key path, after a header. Fields are quoted as
+  /// in RFC 4180; lines end with a plain newline.
   public var csv: String { grid.map { $0.map(Self.csvField).joined(separator: ",") + "\n" }.joined() }
 
-  /// The same in columns of even width.
+  /// The table as text, in columns of even width, aligned to the right.
   public var text: String {
     let grid = grid
     let widths = (grid.first ?? []).indices.map { column in grid.map { $0[column].count }.max() ?? 0 }

@@ -4,23 +4,29 @@ import Media
 import Pixels
 import Timelines
 
-/// Opens an image file; throws an error whose description says why it cannot be read.
+/// Opens an image file by its path; throws an error whose description says why it cannot be read.
 public typealias ImageLoader = @Sendable (_ path: String) throws -> CGImage
 
-/// The images in the files of a folder, each opened once.
+/// Finds images in the files of a folder. Each file is opened once: later requests give the same image, or the same
+/// error.
 public final class ImageFolder: ImageResolver {
   private let directory: URL
   private let load: ImageLoader
   private var results: [String: Result<CGImage, ImageResolutionError>] = [:]
 
+  /// A resolver for the files of a folder.
   /// - Parameters:
   ///   - directory: what relative names are relative to.
-  ///   - load: opens an image.
+  ///   - load: opens a file; PNG files by default.
   public init(_ directory: URL, load: @escaping ImageLoader = PNGFile.image) {
     self.directory = directory
     self.load = load
   }
 
+  /// The image in a file, with the name as its `source`.
+  /// - Parameter name: a path, relative to the folder unless it begins with `/`.
+  /// - Throws: `ImageResolutionError.missing` if there is no such file, `unreadable` for a folder and for a file that
+  ///   cannot be opened.
   public func image(named name: String) throws(ImageResolutionError) -> CGImage {
     if let known = results[name] { return try known.get() }
     let result = read(name)
@@ -43,7 +49,7 @@ public final class ImageFolder: ImageResolver {
     }
   }
 
-  /// Without the path, which the message names as the timeline does.
+  /// The reason without the path, which the message names as the timeline does.
   private static func reason(_ error: any Error) -> String {
     switch error {
     case MediaError.cannotRead(_, let reason), MediaError.invalidImage(_, let reason): reason

@@ -16,7 +16,9 @@ extension Timeline {
       data: Data(contentsOf: url), file: path, directory: url.deletingLastPathComponent(), loadImage: loadImage)
   }
 
-  /// Reads a timeline file, as `init(contentsOf:)` does from a path.
+  /// Reads a timeline file, as `init(contentsOf:loadImage:)` does from a path, with PNG files as images.
+  ///
+  /// - Throws: `MediaError.cannotRead` for a URL that is not one of a file; else as that does.
   public init(contentsOf url: URL) throws {
     guard url.isFileURL else {
       throw MediaError.cannotRead(path: url.absoluteString, reason: "this is not the URL of a file")
@@ -27,8 +29,11 @@ extension Timeline {
   /// Reads a timeline from memory.
   ///
   /// - Parameters:
-  ///   - file: how messages name the file.
-  ///   - directory: what names of files are relative to.
+  ///   - data: YAML or JSON in UTF-8, at most 64 MB.
+  ///   - file: how messages name the data.
+  ///   - directory: what relative names of files are relative to.
+  ///   - loadImage: opens the images.
+  /// - Throws: `TimelineError` with every problem of the data.
   public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader = PNGFile.image)
     throws(TimelineError)
   {
@@ -38,9 +43,10 @@ extension Timeline {
   /// Reads a timeline from memory, with images from anywhere.
   ///
   /// - Parameters:
-  ///   - data: YAML or JSON.
+  ///   - data: YAML or JSON in UTF-8, at most 64 MB.
   ///   - file: how messages name it.
-  ///   - images: finds what images it names.
+  ///   - images: finds the images that it names.
+  /// - Throws: `TimelineError` with every problem of the data.
   public init(data: Data, file: String, images: any ImageResolver) throws(TimelineError) {
     let diagnostics = DiagnosticSink(file: file)
     let reader = TimelineReader(context: ReadingContext(diagnostics: diagnostics, images: images))

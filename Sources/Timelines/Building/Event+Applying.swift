@@ -2,7 +2,8 @@ import Foundation
 import Layers
 
 extension Timeline.Event {
-  /// Does what the event says, as one transaction.
+  /// Makes the changes of the event, in one transaction: insertion, removals, changes, additions, deletions, then
+  /// layout.
   public func apply(to layers: TimelineLayers) {
     CATransaction.begin()
     defer { CATransaction.commit() }
@@ -12,7 +13,8 @@ extension Timeline.Event {
     for change in changes { change.apply(to: layers) }
     for addition in additions { layers[addition.layer]?.add(addition.animation.makeAnimation(), forKey: addition.key) }
     for id in deletions { layers.delete(id) }
-    // What follows from the changes is of their transaction: it takes as long, or happens at once with them.
+    // Layout belongs to the transaction: the changes that it makes take as long as the others, or happen at once with
+    // them.
     layers.root.layoutIfNeeded()
   }
 }

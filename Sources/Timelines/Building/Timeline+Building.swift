@@ -5,7 +5,8 @@ import Properties
 import RenderTree
 
 extension Timeline {
-  /// Builds the layers as code would: the root layer fills the canvas, with its own values on top of that.
+  /// Builds the layers as they are before any event. The root layer fills the canvas, unless its own values say
+  /// otherwise.
   public func makeLayers() -> TimelineLayers {
     let rootLayer = self.root.layerClass.init()
     rootLayer.bounds = CGRect(origin: .zero, size: canvas.size)
@@ -27,7 +28,7 @@ extension Timeline.Layer {
   func configure(_ layer: CALayer, in layers: TimelineLayers) {
     if let id {
       layers.enter(layer, id: id)
-      // By which siblings' constraints know it.
+      // Constraints of siblings refer to layers by name.
       layer.name = id
     }
     layer.style = style?.dictionary
@@ -40,7 +41,7 @@ extension Timeline.Layer {
     layer.mask = mask?.makeLayer(in: layers)
   }
 
-  /// Whole properties, then parts of properties, then the frame and its parts, which need the anchor point.
+  /// Sets whole properties, then parts of properties, then the frame and its parts, which depend on the anchor point.
   private func setValues(of layer: CALayer) {
     for (path, value) in values where path.component == nil { layer.setValue(value.any, forKey: path.property.name) }
     for (path, value) in values where path.component != nil && !path.isDerived {
@@ -69,7 +70,7 @@ extension Timeline.Layer {
     return layer.anchorPoint
   }
 
-  /// As the whole frame: without regard to the transform.
+  /// Sets a part of the frame without regard to the transform, as the whole frame is set.
   private func setFramePart(_ path: PropertyKeyPath, to value: PropertyValue, of layer: CALayer) {
     let transform = layer.transform
     layer.transform = CATransform3DIdentity
@@ -77,7 +78,7 @@ extension Timeline.Layer {
     layer.transform = transform
   }
 
-  /// What the frame stands for: the origin of the bounds stays, and the transform does not count.
+  /// Sets the position and the size of the bounds. The origin of the bounds stays, and the transform does not count.
   private func setFrame(_ frame: CGRect, of layer: CALayer) {
     let anchor = layer.anchorPoint
     layer.bounds = CGRect(origin: layer.bounds.origin, size: frame.size)
@@ -86,7 +87,7 @@ extension Timeline.Layer {
   }
 }
 
-/// Values that a layer is made with are no changes, whatever its style has for those.
+/// Makes something without actions: the first values of a layer are no changes that its style could animate.
 func withoutActions<Result>(_ make: () -> Result) -> Result {
   CATransaction.begin()
   defer { CATransaction.commit() }

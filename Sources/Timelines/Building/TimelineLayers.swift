@@ -1,22 +1,23 @@
 import Layers
 
-/// The layers of a timeline, by id. They belong to one thread.
+/// The layers of a timeline by their ids. They must be used on one thread.
 public final class TimelineLayers {
-  /// The canvas's own layer, with the id `root`.
+  /// The layer of the canvas, with the id `root`.
   public let root: CALayer
 
-  /// The layers that are in the tree.
+  /// The layers with an id that are in the tree now.
   public private(set) var byID: [String: CALayer] = [:]
   private var ids: [ObjectIdentifier: String] = [:]
 
-  /// Every id that was given or freed, in order; nil where it was freed.
+  /// Every id that was given to a layer or became free, in the order in which it happened; a nil layer where it became
+  /// free.
   public private(set) var changes: [(id: String, layer: CALayer?)] = []
 
   init(root: CALayer) {
     self.root = root
   }
 
-  /// The layer with an id, as long as it is in the tree.
+  /// The layer with an id; nil where no layer in the tree has it.
   public subscript(id: String) -> CALayer? { byID[id] }
 
   func enter(_ layer: CALayer, id: String) {
@@ -25,7 +26,7 @@ public final class TimelineLayers {
     ids[ObjectIdentifier(layer)] = id
   }
 
-  /// Takes a layer out of the tree; its id and those below it are free again.
+  /// Takes a layer out of the tree. Its id and those of the layers below it become free.
   func delete(_ id: String) {
     guard let layer = byID[id], layer !== root else { return }
     layer.removeFromSuperlayer()

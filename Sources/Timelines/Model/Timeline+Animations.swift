@@ -5,16 +5,19 @@ import Layers
 import Properties
 
 extension Timeline {
-  /// What a new animation is made of; the rest has Core Animation's defaults.
+  /// An animation as plain data: a class and the values of its properties. Properties without a value have Core
+  /// Animation's defaults.
   public struct Animation: Sendable {
+    /// The class of the animation: one of Core Animation's five.
     public let animationClass: CAAnimation.Type
 
-    /// The names are those of key-value coding.
+    /// The values of its properties, by the names of key-value coding.
     public let values: [(name: String, value: AnimationValue)]
 
-    /// Where it is written.
+    /// Where the animation is written; nil for one made in code.
     public let sourcePosition: SourcePosition?
 
+    /// An animation with values in a list.
     public init(
       _ animationClass: CAAnimation.Type, values: [(name: String, value: AnimationValue)],
       sourcePosition: SourcePosition? = nil
@@ -30,21 +33,31 @@ extension Timeline {
     }
   }
 
-  /// The value of a property of an animation.
+  /// The value of a property of an animation, in the type of the property.
   public enum AnimationValue: Sendable {
+    /// A number: seconds for times and durations.
     case number(Double)
+    /// A boolean.
     case boolean(Bool)
+    /// A key path, or the raw value of a constant.
     case string(String)
-    /// Of the type of the key path.
+    /// A value of the key path's type, or an argument of the value function: for `fromValue`, `toValue` and `byValue`.
     case value(PropertyValue)
+    /// Values of the key path's type, or arguments of the value function: for `values`.
     case values([PropertyValue])
+    /// A list of numbers, such as `keyTimes`.
     case numbers([Double])
+    /// A timing function.
     case timingFunction(CAMediaTimingFunction)
+    /// The timing functions of the segments between keyframes.
     case timingFunctions([CAMediaTimingFunction])
+    /// A function that makes transforms of the values.
     case valueFunction(CAValueFunction)
+    /// The path that a keyframe animation follows, in points.
     case path(CGPath)
-    /// As a duration: what the spring needs to come to rest.
+    /// For the `duration` of a spring: the time that it needs to come to rest.
     case settlingDuration
+    /// The animations of a group.
     case animations([Animation])
   }
 }

@@ -5,36 +5,45 @@ import Pixels
 import ValueText
 
 extension Timeline {
-  /// What the layers are shown on, and for how long.
+  /// The picture that layers are shown in, and for how long.
   public struct Canvas: Sendable {
+    /// The corner where y is 0.
     public enum Origin: String, Sendable, CaseIterable {
-      /// y grows down.
+      /// The top left corner; y grows down, as on iOS.
       case topLeft
-      /// y grows up.
+      /// The bottom left corner; y grows up, as on macOS.
       case bottomLeft
     }
 
-    /// In points.
+    /// The width and height, in points.
     public var size: CGSize
+    /// The frame rate of movies and sequences of frames.
     public var framesPerSecond: FrameRate
 
-    /// In seconds.
+    /// The duration, in seconds; more than 0.
     public var duration: Double
+
+    /// The colour behind all layers; clear by default.
     public var background: CGColor
+
+    /// The corner where y is 0; the top left by default.
     public var origin: Origin
 
-    /// Pixels per point.
+    /// Pixels per point, more than 0; 1 by default.
     public var scale: Double
 
-    /// Where the size is written.
+    /// Where the size is written, for messages; nil for a canvas made in code.
     public var sizePosition: SourcePosition?
 
-    /// Where the background is written, or the canvas that has none.
+    /// Where the background is written, or the canvas if it has none, for messages; nil for a canvas made in code.
     public var backgroundPosition: SourcePosition?
 
+    /// A canvas. It is checked when a timeline is made of it.
     /// - Parameters:
-    ///   - size: in points; with `scale` pixels each they have to be whole pixels.
-    ///   - duration: in seconds.
+    ///   - size: in points. Times `scale`, each side has to be a whole number of pixels, from 1 to 32,768, and the canvas
+    ///     has at most 268,435,456 pixels.
+    ///   - duration: in seconds, more than 0.
+    ///   - scale: pixels per point.
     public init(
       size: CGSize, framesPerSecond: FrameRate, duration: Double, background: CGColor = .clear,
       origin: Origin = .topLeft, scale: Double = 1, sizePosition: SourcePosition? = nil,
@@ -50,13 +59,15 @@ extension Timeline {
       self.backgroundPosition = backgroundPosition
     }
 
-    /// Those of the size; 0 where it cannot be drawn.
+    /// The width in pixels; 0 for a size that cannot be drawn.
     public var pixelWidth: Int { pixels(size.width) }
+
+    /// The height in pixels; 0 for a size that cannot be drawn.
     public var pixelHeight: Int { pixels(size.height) }
 
     private func pixels(_ length: CGFloat) -> Int { max(0, Int(exactly: (Double(length) * scale).rounded()) ?? 0) }
 
-    /// Why no picture has so many pixels, with what it could have; nil if one can.
+    /// Why a picture cannot have the size, and which sizes it could have; nil if it can have it.
     package static func pixelProblem(of size: CGSize, scale: Double) -> (wrong: String, expected: String)? {
       let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
       let wrong = "a canvas of \(width.shortest) × \(height.shortest) pixels"

@@ -3,23 +3,31 @@ import Properties
 import ValueText
 
 extension Timeline {
-  /// A presentation value at a time.
+  /// The presentation value that a key path of a layer should have at a time.
   public struct Expectation: Sendable {
-    /// In seconds.
+    /// The time, in seconds; 0 or more.
     public let time: Double
 
-    /// Its id.
+    /// The id of the layer, which must be in the tree at that time.
     public let layer: String
+
+    /// The key path; one of the frame, too.
     public let keyPath: PropertyKeyPath
+
+    /// The value, of the type of the key path.
     public let value: PropertyValue
 
-    /// How far each component may be off.
+    /// How far each component may be off, in units of the value; 0 or more, infinity too.
     public let within: Double
 
-    /// Where the time is written, which is what a failure points at.
+    /// Where the time is written, to which a failure refers; nil for what is made in code.
     public let sourcePosition: SourcePosition?
 
-    /// - Parameter time: in seconds.
+    /// An expectation. It is checked when a timeline is made of it.
+    /// - Parameters:
+    ///   - time: in seconds.
+    ///   - layer: the id of the layer.
+    ///   - within: how far each component may be off.
     public init(
       time: Double, layer: String, keyPath: PropertyKeyPath, value: PropertyValue,
       within: Double = Self.defaultTolerance, sourcePosition: SourcePosition? = nil
@@ -32,26 +40,29 @@ extension Timeline {
       self.sourcePosition = sourcePosition
     }
 
+    /// How far components may be off where nothing is said: 0.0001.
     public static let defaultTolerance = 1e-4
   }
 
-  /// What an expectation came to.
+  /// An expectation and the value that was found.
   public struct Outcome: Sendable {
+    /// The expectation.
     public let expectation: Expectation
 
-    /// Nil if there was no such layer.
+    /// The presentation value; nil if the layer was not in the tree.
     public let found: PropertyValue?
 
-    /// The greatest difference of a component; infinite if there is nothing to compare.
+    /// The greatest difference between components of the values; infinite if they cannot be compared.
     public let difference: Double
 
+    /// Whether no component is further off than allowed.
     public var isMet: Bool { difference <= expectation.within }
   }
 
-  /// Compares every expectation with the values shown.
+  /// Compares every expectation with the value that is shown.
   ///
-  /// - Parameter value: the presentation value of a layer at a time; called in the order of the times, which is what a
-  ///   clock that only goes forward needs.
+  /// - Parameter value: returns the presentation value of a layer at a time in seconds, nil where the layer is not in the
+  ///   tree. It is called in the order of the times, so that a clock need never go back.
   /// - Returns: one outcome for each expectation, in their order.
   public func checkExpectations(
     _ value: (_ time: Double, _ layer: String, _ keyPath: PropertyKeyPath) throws -> PropertyValue?
@@ -68,7 +79,7 @@ extension Timeline {
     }
   }
 
-  /// What to print of an outcome that is not met: `card.position.x at 0.75 s is 500; expected 512 within 0.5`.
+  /// The message about an outcome that is not met: `card.position.x at 0.75 s is 500; expected 512 within 0.5`.
   public func diagnostic(of outcome: Outcome) -> Diagnostic {
     let expectation = outcome.expectation
     let subject = "\(expectation.layer).\(expectation.keyPath.description) at \(expectation.time.shortest) s"

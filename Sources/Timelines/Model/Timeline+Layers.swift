@@ -4,42 +4,54 @@ import Layers
 import Properties
 
 extension Timeline {
-  /// A layer, with all that is below it.
+  /// A layer as plain data, with all layers below it.
   public struct Layer: Sendable {
-    /// By which the script and expectations know it; without dots.
+    /// The name by which events and expectations refer to the layer, without dots and unique in the tree; nil for a
+    /// layer that none refers to.
     public let id: String?
+
+    /// The class of the layer.
     public let layerClass: CALayer.Type
 
-    /// Where it is written.
+    /// Where the layer is written, for messages; nil for one made in code.
     public let sourcePosition: SourcePosition?
 
-    /// Whole properties are set before parts of them, and those before parts of the frame; else in this order.
+    /// The values of key paths. Whole properties are set first, then parts of properties, then parts of the frame; each
+    /// kind in the order of this list.
     public var values: [(path: PropertyKeyPath, value: PropertyValue)] = []
 
-    /// Stands for a size of bounds and a position, without regard to the transform; it is set after whole properties.
+    /// The frame, in points, which sets the position and the size of the bounds without regard to the transform. It is
+    /// set after the properties and their parts.
     public var frame: CGRect?
+
+    /// The animations that the layer is made with, and their keys.
     public var animations: [(key: String, animation: Animation)] = []
 
-    /// Nil means no action.
+    /// The actions, by the key of the property or event; nil for no action.
     public var actions: [(key: String, animation: Animation?)] = []
+
+    /// Values for properties that are not set.
     public var style: Style?
 
     /// Whether a `CAConstraintLayoutManager` places the sublayers.
     public var hasConstraintLayout = false
+
+    /// The constraints that place the layer among its siblings.
     public var constraints: [Constraint] = []
 
-    /// Back to front.
+    /// The sublayers, back to front.
     public var sublayers: [Layer] = []
 
+    /// The layer whose alpha masks this one.
     public var mask: Layer? {
       get { masks.first }
       set { masks = newValue.map { [$0] } ?? [] }
     }
 
-    /// One at most; a struct cannot hold itself but in an array.
+    /// An array of at most one mask, because a struct cannot contain itself.
     private var masks: [Layer] = []
 
-    /// A layer with the values of its class.
+    /// A layer with the defaults of its class.
     public init(
       _ layerClass: CALayer.Type = CALayer.self, id: String? = nil, sourcePosition: SourcePosition? = nil
     ) {
@@ -48,7 +60,7 @@ extension Timeline {
       self.sourcePosition = sourcePosition
     }
 
-    /// A layer with values, by their key paths.
+    /// A layer with values by their key paths. Types and ranges are checked when a timeline is made of it.
     ///
     /// - Throws: `UnknownName` for a key path that the class has not.
     public init(
@@ -75,12 +87,19 @@ extension Timeline {
     }
   }
 
-  /// Values for properties that are not set, and actions; an inner style is asked after the outer one.
+  /// Values for properties that are not set, and actions. A style may have another style, for what it does not have
+  /// itself; at most 64 of them in all.
   public final class Style: Sendable {
+    /// The values of properties.
     public let values: [(property: Property, value: PropertyValue)]
+
+    /// The actions, by the key of the property or event; nil for no action.
     public let actions: [(key: String, animation: Animation?)]
+
+    /// The style that is asked for what this one does not have.
     public let style: Style?
 
+    /// A style. It is checked when a timeline is made of it.
     public init(
       values: [(property: Property, value: PropertyValue)], actions: [(key: String, animation: Animation?)] = [],
       style: Style? = nil
@@ -93,20 +112,28 @@ extension Timeline {
 
   /// A `CAConstraint` of a layer.
   public struct Constraint: Sendable {
+    /// The edge, center or size of the layer that is determined.
     public let attribute: CAConstraintAttribute
 
     /// The `name` of a sibling, or its id where it has no other name, or `superlayer`.
     public let sourceName: String
+
+    /// The edge, center or size that it is determined by.
     public let sourceAttribute: CAConstraintAttribute
+
+    /// The factor of the source's attribute; finite.
     public let scale: Double
 
-    /// In points.
+    /// What is added to it, in points; finite.
     public let offset: Double
 
-    /// Where it is written.
+    /// Where the constraint is written, for messages; nil for one made in code.
     public let sourcePosition: SourcePosition?
 
-    /// - Parameter offset: in points.
+    /// A constraint: `attribute` becomes `sourceAttribute` times `scale` plus `offset`.
+    /// - Parameters:
+    ///   - sourceName: the `name` of a sibling, or its id where it has no other name, or `superlayer`.
+    ///   - offset: in points.
     public init(
       attribute: CAConstraintAttribute, relativeTo sourceName: String, attribute sourceAttribute: CAConstraintAttribute,
       scale: Double = 1, offset: Double = 0, sourcePosition: SourcePosition? = nil

@@ -4,26 +4,36 @@ import Foundation
 import Properties
 
 extension Timeline {
-  /// Changes at one time, one transaction.
+  /// Changes of layers at one time, made in one transaction.
   public struct Event: Sendable {
-    /// In seconds.
+    /// The time, in seconds; 0 or more. It need not be the time of a frame.
     public let time: Double
+
+    /// The duration, timing function and actions of the changes.
     public var transaction: Transaction
 
-    // In the order in which they are done, whatever the order in the file: a layer is there for the rest of its event,
-    // and what is removed makes way for what is added.
+    // The order in which they are made, whatever the order in a file: an inserted layer is there for the rest of its
+    // event, and an animation that is removed makes way for one that is added.
 
+    /// A layer that is inserted.
     public var insertion: Insertion?
+
+    /// Animations that are removed.
     public var removals: [Removal]
+
+    /// Values that are set.
     public var changes: [Change]
+
+    /// Animations that are added.
     public var additions: [Addition]
 
-    /// The ids of layers.
+    /// The ids of layers that are taken out of the tree; not `root`.
     public var deletions: [String]
 
-    /// Where it is written.
+    /// Where the event is written, for messages; nil for one made in code.
     public let sourcePosition: SourcePosition?
 
+    /// An event. It is checked when a timeline is made of it.
     /// - Parameter time: in seconds.
     public init(
       time: Double, transaction: Transaction = Transaction(), insertion: Insertion? = nil, removals: [Removal] = [],
@@ -41,13 +51,18 @@ extension Timeline {
     }
   }
 
-  /// What is nil keeps Core Animation's default.
+  /// The settings of an event's `CATransaction`; nil leaves Core Animation's default.
   public struct Transaction: Sendable {
-    /// In seconds.
+    /// The duration of the actions, in seconds, 0 or more; nil for 0.25.
     public var animationDuration: Double?
+
+    /// The timing function of the actions; nil for the default one.
     public var animationTimingFunction: CAMediaTimingFunction?
+
+    /// Whether values change at once, without actions; nil for false.
     public var disableActions: Bool?
 
+    /// The settings of a transaction.
     public init(
       animationDuration: Double? = nil, animationTimingFunction: CAMediaTimingFunction? = nil,
       disableActions: Bool? = nil
@@ -58,18 +73,26 @@ extension Timeline {
     }
   }
 
-  /// A value that a layer is given, through its actions as code would.
+  /// A value that is set on a layer. It runs the layer's actions, as in code.
   public struct Change: Sendable {
+    /// What is set.
     public enum Target: Sendable {
+      /// A property, or a part of one or of the frame.
       case keyPath(PropertyKeyPath)
+      /// The whole frame.
       case frame
     }
 
-    /// Its id.
+    /// The id of the layer, which must be in the tree.
     public let layer: String
+
+    /// What is set.
     public let target: Target
+
+    /// The value, of the type of the key path; a rectangle in points for the frame.
     public let value: PropertyValue
 
+    /// A change of a layer with an id.
     public init(layer: String, target: Target, value: PropertyValue) {
       self.layer = layer
       self.target = target
@@ -77,13 +100,18 @@ extension Timeline {
     }
   }
 
-  /// An animation that a layer is given.
+  /// An animation that is added to a layer.
   public struct Addition: Sendable {
-    /// Its id.
+    /// The id of the layer, which must be in the tree.
     public let layer: String
+
+    /// The key; an animation that the layer has under it is replaced.
     public let key: String
+
+    /// The animation. It begins at the time of the event, unless it says otherwise.
     public let animation: Animation
 
+    /// An addition to a layer with an id.
     public init(layer: String, key: String, animation: Animation) {
       self.layer = layer
       self.key = key
@@ -91,32 +119,41 @@ extension Timeline {
     }
   }
 
-  /// An animation that is taken from a layer.
+  /// An animation that is removed from a layer.
   public struct Removal: Sendable {
-    /// Its id.
+    /// The id of the layer, which must be in the tree.
     public let layer: String
 
-    /// Nil means every animation of the layer.
+    /// The key of the animation; nil for all animations of the layer.
     public let key: String?
 
+    /// A removal from a layer with an id.
     public init(layer: String, key: String?) {
       self.layer = layer
       self.key = key
     }
   }
 
-  /// A layer that comes into the tree.
+  /// A layer that is inserted into the tree.
   public struct Insertion: Sendable {
+    /// Where a layer is inserted.
     public enum Place: Sendable {
-      /// Nil means in front of the others.
+      /// Into the layer with an id, at an index among its sublayers, from back to front; nil for in front of them all.
+      /// An index beyond their count is refused.
       case into(String, index: Int?)
+      /// Just in front of the sublayer with an id.
       case above(String)
+      /// Just behind the sublayer with an id.
       case below(String)
     }
 
+    /// Where the layer is inserted.
     public let place: Place
+
+    /// The layer, with all layers below it.
     public let layer: Layer
 
+    /// An insertion of a layer.
     public init(_ place: Place, layer: Layer) {
       self.place = place
       self.layer = layer

@@ -1,28 +1,32 @@
 import Diagnostics
 
-/// What is shown over time, as plain data: a canvas, layers, a script of transactions, and what is expected of them. It is checked:
-/// what it says can be built.
+/// What is shown over time, as plain data: a canvas, layers, a script of events, and what is expected of them. A
+/// timeline has been checked: everything in it can be built and played.
 public struct Timeline: Sendable {
-  /// What messages call what it was read from: a file as the user named it. Nil for what was made in code.
+  /// The name of what it was read from, for messages, such as the path of a file as the user gave it; nil for a
+  /// timeline made in code.
   public let sourceName: String?
 
+  /// The size, scale, frame rate and duration of what is shown.
   public let canvas: Canvas
 
-  /// The layer `root`: the canvas's own, with the timeline's layers as its sublayers.
+  /// The layer of the canvas, with the id `root`; the other layers are below it.
   public let root: Layer
 
-  /// In the order in which they happen.
+  /// The script, in the order of time.
   public let events: [Event]
 
+  /// What is expected of moments.
   public let expectations: [Expectation]
 
-  /// The expectations of whole motions.
+  /// What is expected of whole motions.
   public let questions: [Question]
 
-  /// What is nearly always a mistake, by place. What matters only to movies is told by `movieWarnings` besides.
+  /// Probable mistakes, by place, for timelines read from files; empty for others. Those that matter to movies only are
+  /// in `movieWarnings`.
   public package(set) var warnings: [Diagnostic] = []
 
-  /// Takes what was checked while it was read.
+  /// A timeline of what was checked while it was read.
   package init(
     checked sourceName: String?, canvas: Canvas, root: Layer, events: [Event], expectations: [Expectation],
     questions: [Question]
@@ -38,11 +42,11 @@ public struct Timeline: Sendable {
   /// Makes a timeline of data from anywhere, and checks it.
   ///
   /// - Parameters:
-  ///   - layers: back to front.
-  ///   - root: what the canvas's own layer is like; its id is `root`, and its own sublayers are behind `layers`.
-  ///   - events: in any order; those of one time happen in this one.
-  ///   - sourceName: what messages call what the data was read from, beside the positions in it.
-  /// - Throws: `TimelineError` with everything that cannot be built or asked.
+  ///   - layers: the sublayers of the root layer, back to front.
+  ///   - root: the layer of the canvas, whose id becomes `root`; its own sublayers are behind `layers`.
+  ///   - events: in any order; those of one time happen in the order given.
+  ///   - sourceName: the name of what the data was read from, for messages, which write it before the positions in it.
+  /// - Throws: `TimelineError` with everything that cannot be built, played or asked.
   public init(
     canvas: Canvas, layers: [Layer], root: Layer = Layer(), events: [Event] = [], expectations: [Expectation] = [],
     questions: [Question] = [], sourceName: String? = nil
@@ -58,10 +62,12 @@ public struct Timeline: Sendable {
   }
 }
 
-/// Every problem of what cannot be drawn, in the order of their places: its errors, and warnings besides.
+/// All problems of a timeline that is refused.
 public struct TimelineError: Error, Sendable, CustomStringConvertible {
+  /// The errors, and warnings besides, in the order of their places.
   public let diagnostics: [Diagnostic]
 
+  /// An error with its problems.
   public init(diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }

@@ -4,9 +4,9 @@ import Properties
 import RenderTree
 
 extension Timeline {
-  /// Finds a key path of a layer by name.
+  /// Finds a key path of a layer by the layer's id, parts of the frame among them.
   ///
-  /// - Throws: `UnknownName` if there is no such layer at any time, or its class has no such key path.
+  /// - Throws: `UnknownName` if no layer has the id at any time, or its class has no such key path.
   public func keyPath(_ text: String, of id: String) throws(UnknownName) -> PropertyKeyPath {
     let layers = ([root] + events.compactMap { $0.insertion?.layer }).flatMap(\.all)
     guard let layer = layers.first(where: { $0.id == id }) else {
@@ -27,7 +27,7 @@ extension Timeline.Layer {
 extension PropertyKeyPath {
   /// Finds a key path of a class of layers, parts of the frame among them.
   ///
-  /// - Throws: `UnknownName` if the class has none of that name.
+  /// - Throws: `UnknownName` if the class has no such key path.
   public init(_ text: String, of layerClass: CALayer.Type = CALayer.self) throws(UnknownName) {
     let table = layerClass.propertyTable
     guard let path = PropertyKeyPath(shown: text, in: table) else { throw UnknownName(keyPath: text, of: table) }
@@ -35,11 +35,12 @@ extension PropertyKeyPath {
   }
 }
 
-/// A name that stands for nothing.
+/// A layer or key path that there is not.
 public struct UnknownName: Error, Sendable, CustomStringConvertible {
+  /// What is unknown, with the nearest name or the known ones: `unknown layer 'crad'; did you mean 'card'?`
   public let description: String
 
-  /// - Parameter known: all that there is, told where nothing is near and the list is short.
+  /// - Parameter known: the names that there are, which are listed if none is near and they are at most 12.
   init(_ problem: String, _ suggestion: String?, among known: [String] = []) {
     let list = known.isEmpty || known.count > 12 ? "" : "; expected one of \(known.quotedList)"
     description = problem + (suggestion.map { "; did you mean '\($0)'?" } ?? list)
