@@ -4,13 +4,16 @@ import Properties
 
 /// A change of a layer over time: the timing and the behaviour that all animations share.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
-  /// What was set, declared properties and custom keys alike.
-  final var storage: [String: Any] = [:]
+  /// The values that were given.
+  final var storage = PropertyStorage()
+
+  /// The objects that were given, and the values of custom keys.
+  final var objects: [String: Any] = [:]
 
   public required override init() { super.init() }
 
   /// The properties of the class. A subclass that declares properties overrides this with a table of its own.
-  open class var propertyTable: AnimationTable { .animation }
+  open class var propertyTable: PropertyTable { .animation }
 
   // MARK: Timing, in seconds of the layer's or the group's time
 
@@ -61,8 +64,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   /// Paces the whole animation; nil is linear.
   open var timingFunction: CAMediaTimingFunction? {
-    get { self[animationProperties.timingFunction] }
-    set { self[animationProperties.timingFunction] = newValue }
+    get { self[object: animationProperties.timingFunction] }
+    set { self[object: animationProperties.timingFunction] = newValue }
   }
 
   /// Whether the layer lets go of the animation at its end.
@@ -92,6 +95,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self()
     copy.storage = storage
+    copy.objects = objects
     copy.delegate = delegate
     copy.preferredFrameRateRange = preferredFrameRateRange
     return copy
@@ -110,12 +114,17 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// The default value of a property. Nil for a key that the class does not declare, and, as was measured on Apple's
   /// framework, for a default of zero or false. Overrides call super.
   open class func defaultValue(forKey key: String) -> Any? {
-    propertyTable.property(named: key).flatMap { $0.name == key ? $0.classDefault : nil }
+    guard let property = propertyTable.property(named: key), property.name == key else { return nil }
+    switch property.defaultValue {
+    case .number(0), .boolean(false): return nil
+    default: return property.object(property.defaultValue)
+    }
   }
 
   /// Whether an archive of the animation should hold a value: whether it was given one.
   open func shouldArchiveValue(forKey key: String) -> Bool {
-    key == "delegate" ? delegate != nil : storage[Self.propertyTable.property(named: key)?.name ?? key] != nil
+    if key == "delegate" { return delegate != nil }
+    return Self.propertyTable.property(named: key).map { given($0) != nil } ?? (objects[key] != nil)
   }
 
   /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`. A cast makes of
@@ -135,9 +144,25 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
 extension CAAnimation {
   /// A property by its key.
-  public final subscript<Value>(key: AnimationKey<Value>) -> Value {
-    get { storage[key.property.name] as? Value ?? key.defaultValue() }
-    set { storage[key.property.name] = key.stored(newValue) }
+  public final subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
+    get { storage[key] }
+    set { give(key.property, newValue.propertyValue) }
+  }
+
+  /// A property whose values are objects, by its key.
+  public final subscript<Object>(object key: PropertyKey<Object?>) -> Object? {
+    get { objects[key.property.name].flatMap { $0 as? Object } }
+    set { objects[key.property.name] = newValue.map { $0 as Any } }
+  }
+
+  /// Stores a value; `null` forgets the one that was given.
+  final func give(_ property: Property, _ value: PropertyValue) {
+    if case .null = value { storage.remove(property) } else { storage[property] = value }
+  }
+
+  /// What a property was given, as key-value coding hands it out.
+  final func given(_ property: Property) -> Any? {
+    property.type.isObject ? objects[property.name] : storage.stored(property).flatMap { property.object($0) }
   }
 }
 

@@ -6,22 +6,22 @@ import Properties
 ///
 /// Of `fromValue`, `toValue` and `byValue` at most two are given; what is missing is the value of the layer.
 open class CABasicAnimation: CAPropertyAnimation {
-  open override class var propertyTable: AnimationTable { .basicAnimation }
+  open override class var propertyTable: PropertyTable { .basicAnimation }
 
   open var fromValue: Any? {
-    get { self[basicAnimationProperties.fromValue] }
-    set { self[basicAnimationProperties.fromValue] = newValue }
+    get { self[object: basicAnimationProperties.fromValue] }
+    set { self[object: basicAnimationProperties.fromValue] = newValue }
   }
 
   open var toValue: Any? {
-    get { self[basicAnimationProperties.toValue] }
-    set { self[basicAnimationProperties.toValue] = newValue }
+    get { self[object: basicAnimationProperties.toValue] }
+    set { self[object: basicAnimationProperties.toValue] = newValue }
   }
 
   /// The difference between the end points.
   open var byValue: Any? {
-    get { self[basicAnimationProperties.byValue] }
-    set { self[basicAnimationProperties.byValue] = newValue }
+    get { self[object: basicAnimationProperties.byValue] }
+    set { self[object: basicAnimationProperties.byValue] = newValue }
   }
 
   override func description(in table: PropertyTable) -> AnimationDescription? {

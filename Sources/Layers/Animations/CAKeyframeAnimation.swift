@@ -2,27 +2,28 @@ import Animations
 import Foundation
 import Geometry
 import Properties
+import RenderTree
 
 /// Moves a property through a list of values, or a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  open override class var propertyTable: AnimationTable { .keyframeAnimation }
+  open override class var propertyTable: PropertyTable { .keyframeAnimation }
 
   open var values: [Any]? {
-    get { self[keyframeAnimationProperties.values] }
-    set { self[keyframeAnimationProperties.values] = newValue }
+    get { self[object: keyframeAnimationProperties.values] }
+    set { self[object: keyframeAnimationProperties.values] = newValue }
   }
 
   /// When each value is reached, as fractions of the duration: from 0 to 1, one for each value, one more than values in
   /// the discrete mode. Nil, or a list that breaks these rules, spaces the values evenly.
   open var keyTimes: [NSNumber]? {
-    get { self[keyframeAnimationProperties.keyTimes] }
-    set { self[keyframeAnimationProperties.keyTimes] = newValue }
+    get { self[keyframeAnimationProperties.keyTimes]?.map { NSNumber(value: $0) } }
+    set { self[keyframeAnimationProperties.keyTimes] = newValue?.map(\.doubleValue) }
   }
 
   /// The pace of each segment; segments without one are linear.
   open var timingFunctions: [CAMediaTimingFunction]? {
-    get { self[keyframeAnimationProperties.timingFunctions] }
-    set { self[keyframeAnimationProperties.timingFunctions] = newValue }
+    get { self[object: keyframeAnimationProperties.timingFunctions] }
+    set { self[object: keyframeAnimationProperties.timingFunctions] = newValue }
   }
 
   open var calculationMode: CAAnimationCalculationMode {
@@ -34,7 +35,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// jumps. Copied.
   open var path: CGPath? {
     get { self[keyframeAnimationProperties.path] }
-    set { self[keyframeAnimationProperties.path] = newValue?.copy() }
+    set { self[keyframeAnimationProperties.path] = newValue }
   }
 
   /// Whether the layer turns with the path; nil for no.
@@ -45,24 +46,24 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   /// For the cubic modes, one number in −1…1 for each value: how tight the curve is.
   open var tensionValues: [NSNumber]? {
-    get { self[keyframeAnimationProperties.tensionValues] }
-    set { self[keyframeAnimationProperties.tensionValues] = newValue }
+    get { self[keyframeAnimationProperties.tensionValues]?.map { NSNumber(value: $0) } }
+    set { self[keyframeAnimationProperties.tensionValues] = newValue?.map(\.doubleValue) }
   }
 
   /// For the cubic modes: how sharp the corners are.
   open var continuityValues: [NSNumber]? {
-    get { self[keyframeAnimationProperties.continuityValues] }
-    set { self[keyframeAnimationProperties.continuityValues] = newValue }
+    get { self[keyframeAnimationProperties.continuityValues]?.map { NSNumber(value: $0) } }
+    set { self[keyframeAnimationProperties.continuityValues] = newValue?.map(\.doubleValue) }
   }
 
   /// For the cubic modes: whether the curve bends before a value or after it.
   open var biasValues: [NSNumber]? {
-    get { self[keyframeAnimationProperties.biasValues] }
-    set { self[keyframeAnimationProperties.biasValues] = newValue }
+    get { self[keyframeAnimationProperties.biasValues]?.map { NSNumber(value: $0) } }
+    set { self[keyframeAnimationProperties.biasValues] = newValue?.map(\.doubleValue) }
   }
 
   override func description(in table: PropertyTable) -> AnimationDescription? {
-    guard let path = path(in: table), let body = travel(path, in: table) ?? keyframes(path) else { return nil }
+    guard let path = path(in: table), let body = travel(path) ?? keyframes(path) else { return nil }
     return AnimationDescription(timing: mediaTiming, curve: curve, body: body, composition: composition)
   }
 
@@ -80,11 +81,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   /// The way along `path`, which wins over values.
-  private final func travel(_ keyPath: PropertyKeyPath, in table: PropertyTable) -> AnimationDescription.Body? {
+  private final func travel(_ keyPath: PropertyKeyPath) -> AnimationDescription.Body? {
     guard let path else { return nil }
-    let rotation = rotationMode.flatMap { mode in
-      table.property(named: "transform").map { PathKeyframes.Rotation(mode, of: $0) }
-    }
+    let rotation = rotationMode.flatMap { PathKeyframes.Rotation($0, of: layerProperties.transform.property) }
     let keyframes = PathKeyframes(
       path: path, keyTimes: keyTimes?.map(\.doubleValue), curves: timingFunctions?.map(\.curve) ?? [],
       calculationMode: calculationMode, rotation: rotation)

@@ -4,7 +4,7 @@ import Properties
 
 /// An animation of one property of a layer, or of a part of it.
 open class CAPropertyAnimation: CAAnimation {
-  open override class var propertyTable: AnimationTable { .propertyAnimation }
+  open override class var propertyTable: PropertyTable { .propertyAnimation }
 
   public convenience init(keyPath path: String?) {
     self.init()
@@ -31,8 +31,8 @@ open class CAPropertyAnimation: CAAnimation {
 
   /// Makes transforms of numbers, for an animation of `transform` or `sublayerTransform`.
   open var valueFunction: CAValueFunction? {
-    get { self[propertyAnimationProperties.valueFunction] }
-    set { self[propertyAnimationProperties.valueFunction] = newValue }
+    get { self[object: propertyAnimationProperties.valueFunction] }
+    set { self[object: propertyAnimationProperties.valueFunction] = newValue }
   }
 
   final var composition: AnimationDescription.Composition {

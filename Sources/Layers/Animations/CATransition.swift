@@ -1,4 +1,5 @@
 import Foundation
+import Properties
 import RenderTree
 
 /// Leads from the picture of a layer, with everything in it, before a transaction to the one after it.
@@ -6,7 +7,7 @@ import RenderTree
 /// A layer has one at a time, under the key `transition`. The old picture stands still; the new one lives. It stays with
 /// its layer: one that shall outlast the layer belongs to the superlayer.
 open class CATransition: CAAnimation {
-  open override class var propertyTable: AnimationTable { .transition }
+  open override class var propertyTable: PropertyTable { .transition }
 
   open var type: CATransitionType {
     get { self[transitionProperties.type] }

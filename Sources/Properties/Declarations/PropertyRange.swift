@@ -1,11 +1,19 @@
 /// Which numbers a property makes sense with. Whoever takes values from people refuses others; what an animation passes through is
 /// not limited, and whoever draws takes the nearest that it can draw.
 public enum PropertyRange: Hashable, Sendable {
+  /// Infinity too.
   case any
+  case finite
   /// 0…1.
   case unit
-  /// 0 or more, infinity too.
+  /// −1…1.
+  case signedUnit
+  /// 0 or more, and finite.
   case notNegative
+  /// 0 or more, or infinity where that means for ever.
+  case notNegativeOrInfinite
+  /// 0 or more; an infinite length is as long as can be drawn.
+  case length
   /// More than 0, and finite.
   case positive
   /// A sum of powers of two.
@@ -14,9 +22,12 @@ public enum PropertyRange: Hashable, Sendable {
 
   public func contains(_ number: Double) -> Bool {
     switch self {
-    case .any: true
+    case .any: !number.isNaN
+    case .finite: number.isFinite
     case .unit: (0...1).contains(number)
-    case .notNegative: number >= 0
+    case .signedUnit: (-1...1).contains(number)
+    case .notNegative: number >= 0 && number.isFinite
+    case .notNegativeOrInfinite, .length: number >= 0
     case .positive: number > 0 && number.isFinite
     case .flags(let all): Int(exactly: number).map { $0 & ~all == 0 } ?? false
     }

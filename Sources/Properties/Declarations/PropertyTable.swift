@@ -1,4 +1,4 @@
-/// The properties of a class of layers, with those it inherits.
+/// The properties of a class of layers or of animations, with those it inherits.
 public final class PropertyTable: Sendable {
   public let className: String
   public let superTable: PropertyTable?
@@ -24,6 +24,9 @@ public final class PropertyTable: Sendable {
 
   /// Inherited properties first.
   public var properties: [Property] { (superTable?.properties ?? []) + ownProperties }
+
+  /// Whether a property is declared in the table, or inherited.
+  public func has(_ property: Property) -> Bool { byName[property.name] === property }
 
   /// The property with this name or alias.
   public func property(named name: String) -> Property? { byName[name] }

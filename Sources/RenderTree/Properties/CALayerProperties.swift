@@ -21,8 +21,7 @@ public struct CALayerProperties: Sendable {
   // Steps half-way through its 0.25 s, like all that cannot be mixed: Apple's guide gives it a basic animation and no other
   // moment. A layer that should be there until the end fades its opacity.
   public let isHidden = PropertyKey("hidden", alias: "isHidden", default: false, interpolation: .stepped)
-  public let isGeometryFlipped = PropertyKey(
-    "geometryFlipped", alias: "isGeometryFlipped", default: false, interpolation: .none, action: .none)
+  public let isGeometryFlipped = PropertyKey(unanimated: "geometryFlipped", alias: "isGeometryFlipped", default: false)
   public let masksToBounds = PropertyKey("masksToBounds", default: false, interpolation: .stepped)
 
   // Contents
@@ -37,42 +36,35 @@ public struct CALayerProperties: Sendable {
   public let contentsScale = PropertyKey("contentsScale", default: CGFloat(1), action: .none, range: .positive)
   public let contentsFormat = PropertyKey("contentsFormat", default: CALayerContentsFormat.RGBA8Uint)
   public let wantsExtendedDynamicRangeContent = PropertyKey(
-    "wantsExtendedDynamicRangeContent", default: false, interpolation: .none, action: .none)
+    unanimated: "wantsExtendedDynamicRangeContent", default: false)
   public let toneMapMode = PropertyKey("toneMapMode", default: CAToneMapMode.automatic)
   public let preferredDynamicRange = PropertyKey("preferredDynamicRange", default: CADynamicRange.standard)
-  public let contentsHeadroom = PropertyKey(
-    "contentsHeadroom", default: CGFloat(0), interpolation: .none, action: .none)
-  public let wantsDynamicContentScaling = PropertyKey(
-    "wantsDynamicContentScaling", default: false, interpolation: .none, action: .none)
+  public let contentsHeadroom = PropertyKey(unanimated: "contentsHeadroom", default: CGFloat(0))
+  public let wantsDynamicContentScaling = PropertyKey(unanimated: "wantsDynamicContentScaling", default: false)
 
   // Drawing
-  public let isOpaque = PropertyKey(
-    "opaque", alias: "isOpaque", default: false, interpolation: .none, action: .none)
-  public let needsDisplayOnBoundsChange = PropertyKey(
-    "needsDisplayOnBoundsChange", default: false, interpolation: .none, action: .none)
-  public let drawsAsynchronously = PropertyKey(
-    "drawsAsynchronously", default: false, interpolation: .none, action: .none)
+  public let isOpaque = PropertyKey(unanimated: "opaque", alias: "isOpaque", default: false)
+  public let needsDisplayOnBoundsChange = PropertyKey(unanimated: "needsDisplayOnBoundsChange", default: false)
+  public let drawsAsynchronously = PropertyKey(unanimated: "drawsAsynchronously", default: false)
 
   // Appearance
   public let backgroundColor = PropertyKey("backgroundColor", default: CGColor?.none)
-  public let cornerRadius = PropertyKey("cornerRadius", default: CGFloat(0), range: .notNegative)
+  public let cornerRadius = PropertyKey("cornerRadius", default: CGFloat(0), range: .length)
   public let maskedCorners = PropertyKey("maskedCorners", default: CACornerMask.all)
   public let cornerCurve = PropertyKey("cornerCurve", default: CALayerCornerCurve.circular)
-  public let borderWidth = PropertyKey("borderWidth", default: CGFloat(0), range: .notNegative)
+  public let borderWidth = PropertyKey("borderWidth", default: CGFloat(0), range: .length)
   public let borderColor = PropertyKey("borderColor", default: CGColor?.some(.black))
   public let opacity = PropertyKey("opacity", default: Float(1), range: .unit)
 
-  public let allowsGroupOpacity = PropertyKey(
-    "allowsGroupOpacity", default: true, interpolation: .none, action: .none)
-  public let allowsEdgeAntialiasing = PropertyKey(
-    "allowsEdgeAntialiasing", default: true, interpolation: .none, action: .none)
+  public let allowsGroupOpacity = PropertyKey(unanimated: "allowsGroupOpacity", default: true)
+  public let allowsEdgeAntialiasing = PropertyKey(unanimated: "allowsEdgeAntialiasing", default: true)
   public let edgeAntialiasingMask = PropertyKey("edgeAntialiasingMask", default: CAEdgeAntialiasingMask.all)
 
   // Shadow
   public let shadowColor = PropertyKey("shadowColor", default: CGColor?.some(.black))
   public let shadowOpacity = PropertyKey("shadowOpacity", default: Float(0), range: .unit)
   public let shadowOffset = PropertyKey("shadowOffset", default: CGSize(width: 0, height: -3))
-  public let shadowRadius = PropertyKey("shadowRadius", default: CGFloat(3), range: .notNegative)
+  public let shadowRadius = PropertyKey("shadowRadius", default: CGFloat(3), range: .length)
   public let shadowPath = PropertyKey("shadowPath", default: CGPath?.none)
 
   // Filters
@@ -88,16 +80,16 @@ public struct CALayerProperties: Sendable {
     "rasterizationScale", default: CGFloat(1), action: .none, range: .positive)
 
   // Identity
-  public let name = PropertyKey("name", default: String?.none, interpolation: .none, action: .none)
+  public let name = PropertyKey(unanimated: "name", default: String?.none)
 
   // Timing
-  public let beginTime = PropertyKey("beginTime", default: 0.0, interpolation: .none, action: .none)
-  public let duration = PropertyKey("duration", default: Double.infinity, interpolation: .none, action: .none)
-  public let speed = PropertyKey("speed", default: Float(1), interpolation: .none, action: .none)
-  public let timeOffset = PropertyKey("timeOffset", default: 0.0, interpolation: .none, action: .none)
-  public let repeatCount = PropertyKey("repeatCount", default: Float(0), interpolation: .none, action: .none)
-  public let repeatDuration = PropertyKey("repeatDuration", default: 0.0, interpolation: .none, action: .none)
-  public let autoreverses = PropertyKey("autoreverses", default: false, interpolation: .none, action: .none)
+  public let beginTime = PropertyKey(unanimated: "beginTime", default: 0.0)
+  public let duration = PropertyKey(unanimated: "duration", default: Double.infinity)
+  public let speed = PropertyKey(unanimated: "speed", default: Float(1))
+  public let timeOffset = PropertyKey(unanimated: "timeOffset", default: 0.0)
+  public let repeatCount = PropertyKey(unanimated: "repeatCount", default: Float(0))
+  public let repeatDuration = PropertyKey(unanimated: "repeatDuration", default: 0.0)
+  public let autoreverses = PropertyKey(unanimated: "autoreverses", default: false)
   public let fillMode = PropertyKey("fillMode", default: CAMediaTimingFillMode.removed)
 }
 

@@ -5,15 +5,14 @@ import Properties
 
 extension Reader {
   func animationValue(
-    _ node: Node, _ property: AnimationProperty, _ path: PropertyKeyPath?, _ function: ValueFunction?,
+    _ node: Node, _ property: Property, _ path: PropertyKeyPath?, _ function: ValueFunction?,
     _ table: PropertyTable
   ) -> Timeline.AnimationValue? {
-    switch property.kind {
+    switch property.type {
     case .number: number(node, property.range).map { .number($0) }
     case .boolean: boolean(node).map { .boolean($0) }
-    case .constant: constant(node, property.constants ?? []).map { .string($0) }
-    case .keyPath: nil
-    case .value: path.flatMap { value(node, at: $0, function, isDifference: property.isDifference) }.map { .value($0) }
+    case .string: property.constants.flatMap { constant(node, $0) }.map { .string($0) }
+    case .value: path.flatMap { value(node, at: $0, function, isDifference: isDifference(property)) }.map { .value($0) }
     case .values: path.flatMap { path in list(node, "values") { value($0, at: path, function) } }.map { .values($0) }
     case .numbers: list(node, "numbers") { number($0, property.range) }.map { .numbers($0) }
     case .timingFunction: timingFunction(node).map { .timingFunction($0) }
@@ -23,8 +22,13 @@ extension Reader {
         .flatMap { CAValueFunction(name: CAValueFunctionName(rawValue: $0)) }.map { .valueFunction($0) }
     case .path: self.path(node).map { .path($0) }
     case .animations: groupedAnimations(node, table).map { .animations($0) }
+    // No animation has such a property.
+    case .point, .size, .rect, .color, .transform, .image, .colors, .filters: nil
     }
   }
+
+  /// Whether the value is added to another one, so that sizes may be negative.
+  private func isDifference(_ property: Property) -> Bool { property === basicAnimationProperties.byValue.property }
 
   private func groupedAnimations(_ node: Node, _ table: PropertyTable) -> [Timeline.Animation]? {
     guard groupDepth < Limits.groupDepth else {
@@ -58,34 +62,42 @@ extension Reader {
   }
 
   /// What a keyframe animation's lists must agree on.
-  func checkKeyframes(_ fields: [String: Node.Entry], path: CGPath?) {
+  func checkKeyframes(_ fields: [Property: Node.Entry], path: CGPath?) {
     if let path {
       checkKeyframes(fields, count: PathKeyframes(path: path).segmentCount + 1, of: "points on the path", isPath: true)
       return
     }
-    guard let values = fields["values"]?.value.elements else { return }
-    if values.isEmpty, let entry = fields["values"] {
+    guard let values = fields[keyframeAnimationProperties.values]?.value.elements else { return }
+    if values.isEmpty, let entry = fields[keyframeAnimationProperties.values] {
       report("'values' is empty", expected: "at least one value", at: entry.value.position)
       return
     }
     checkKeyframes(fields, count: values.count, of: "values")
   }
 
-  private func checkKeyframes(_ fields: [String: Node.Entry], count: Int, of things: String, isPath: Bool = false) {
-    let isDiscrete = fields["calculationMode"]?.value.scalar?.text == "discrete"
-    if let node = fields["keyTimes"]?.value {
+  private func checkKeyframes(_ fields: [Property: Node.Entry], count: Int, of things: String, isPath: Bool = false) {
+    let isDiscrete =
+      fields[keyframeAnimationProperties.calculationMode]?.value.scalar?.text
+      == CAAnimationCalculationMode.discrete.rawValue
+    if let node = fields[keyframeAnimationProperties.keyTimes]?.value {
       // Of a path, the end of the last point may be left out.
       let isShort = isPath && node.elements?.count == count
       checkKeyTimes(node, count, of: things, isDiscrete: isDiscrete && !isShort)
     }
-    if let node = fields["timingFunctions"]?.value, let curves = node.elements, curves.count != count - 1 {
+    if let node = fields[keyframeAnimationProperties.timingFunctions]?.value, let curves = node.elements,
+      curves.count != count - 1
+    {
       report(
         "\(curves.count) timing functions for \(count) \(things)", expected: "\(count - 1), one between each two",
         at: node.position)
     }
-    for key in ["tensionValues", "continuityValues", "biasValues"] {
-      guard let node = fields[key]?.value, let numbers = node.elements, numbers.count != count else { continue }
-      report("\(numbers.count) \(key) for \(count) \(things)", expected: "\(count)", at: node.position)
+    let parameters = [
+      keyframeAnimationProperties.tensionValues, keyframeAnimationProperties.continuityValues,
+      keyframeAnimationProperties.biasValues,
+    ]
+    for entry in parameters.compactMap({ fields[$0] }) {
+      guard let numbers = entry.value.elements, numbers.count != count else { continue }
+      report("\(numbers.count) \(entry.key) for \(count) \(things)", expected: "\(count)", at: entry.value.position)
     }
   }
 

@@ -1,55 +1,20 @@
 import Foundation
 import Geometry
+import Properties
 
 extension Reader {
-  /// Which numbers a place takes.
-  enum NumberRange {
-    case any
-    case finite
-    case positive
-    case notNegative
-    case unit
-    case signedUnit
-    /// Not negative; `.inf` too.
-    case notNegativeOrInfinite
-
-    var description: String {
-      switch self {
-      case .any: "a number"
-      case .finite: "a finite number"
-      case .positive: "a number greater than 0"
-      case .notNegative: "a number of 0 or more"
-      case .unit: "a number in 0…1"
-      case .signedUnit: "a number in −1…1"
-      case .notNegativeOrInfinite: "a number of 0 or more, or .inf"
-      }
-    }
-
-    func contains(_ number: Double) -> Bool {
-      switch self {
-      case .any: !number.isNaN
-      case .finite: number.isFinite
-      case .positive: number > 0 && number.isFinite
-      case .notNegative: number >= 0 && number.isFinite
-      case .unit: (0...1).contains(number)
-      case .signedUnit: (-1...1).contains(number)
-      case .notNegativeOrInfinite: number >= 0
-      }
-    }
-  }
-
-  func number(_ node: Node, _ range: NumberRange = .any) -> Double? {
+  func number(_ node: Node, _ range: PropertyRange = .any) -> Double? {
     guard let number = node.scalar?.number, range.contains(number) else {
       let isQuoted = node.scalar?.style == .quoted && node.scalar.flatMap { Scalar.number($0.text) } != nil
       mismatch(
-        node, expected: range.description + (isQuoted ? "; write \(node.scalar?.text ?? "") without quotes" : ""))
+        node, expected: range.expectation + (isQuoted ? "; write \(node.scalar?.text ?? "") without quotes" : ""))
       return nil
     }
     return number
   }
 
   /// Radians.
-  func angle(_ node: Node, _ range: NumberRange = .any) -> Double? {
+  func angle(_ node: Node, _ range: PropertyRange = .any) -> Double? {
     guard let angle = node.scalar?.angle, range.contains(angle) else {
       mismatch(node, expected: "an angle, in radians or as '90deg'")
       return nil
@@ -100,7 +65,7 @@ extension Reader {
   }
 
   /// A list of exactly `count` numbers.
-  func numbers(_ node: Node, count: Int, expected: String, _ range: NumberRange = .finite) -> [Double]? {
+  func numbers(_ node: Node, count: Int, expected: String, _ range: PropertyRange = .finite) -> [Double]? {
     guard let elements = node.elements, elements.count == count else {
       mismatch(node, expected: expected)
       return nil
@@ -113,5 +78,22 @@ extension Reader {
     let results = elements.map(read)
     let found = results.compactMap { $0 }
     return found.count == results.count ? found : nil
+  }
+}
+
+extension PropertyRange {
+  /// As a message names it.
+  var expectation: String {
+    switch self {
+    case .any: "a number"
+    case .finite: "a finite number"
+    case .positive: "a number greater than 0"
+    case .notNegative, .length: "a number of 0 or more"
+    case .unit: "a number in 0…1"
+    case .signedUnit: "a number in −1…1"
+    case .notNegativeOrInfinite: "a number of 0 or more, or .inf"
+    case .flags(let all):
+      "a sum of \((0..<Int.bitWidth - 1).map { 1 << $0 }.filter { $0 & all != 0 }.map(String.init).joined(separator: ", "))"
+    }
   }
 }

@@ -45,6 +45,8 @@ extension Reader {
     case .numbers: list(node, "numbers") { number($0, .finite) }.map { .numbers($0) }
     case .colors: list(node, "colours", color).map { .colors($0) }
     case .filters: filters(node).map { .filters($0) }
+    // No layer has such a property.
+    case .value, .values, .timingFunction, .timingFunctions, .valueFunction, .animations: nil
     }
   }
 
@@ -70,7 +72,7 @@ extension Reader {
   }
 
   /// A part of a struct has no use for infinity, nor a side of a rectangle for less than nothing.
-  private func range(of path: PropertyKeyPath, isDifference: Bool) -> NumberRange {
+  private func range(of path: PropertyKeyPath, isDifference: Bool) -> PropertyRange {
     switch path.component {
     case nil: .any
     case .sizeWidth, .sizeHeight: isDifference ? .finite : .notNegative
@@ -95,20 +97,6 @@ extension Reader {
       report("a \(side) of \(n[index].shortest)", expected: "a \(side) of 0 or more", at: position)
     }
     return nil
-  }
-}
-
-extension PropertyRange {
-  /// As a message names it.
-  fileprivate var expectation: String {
-    switch self {
-    case .any: Reader.NumberRange.any.description
-    case .unit: Reader.NumberRange.unit.description
-    case .notNegative: Reader.NumberRange.notNegative.description
-    case .positive: Reader.NumberRange.positive.description
-    case .flags(let all):
-      "a sum of \((0..<Int.bitWidth - 1).map { 1 << $0 }.filter { $0 & all != 0 }.map(String.init).joined(separator: ", "))"
-    }
   }
 }
 
