@@ -1,9 +1,9 @@
 import Geometry
 
 /// A part of a transform that moves while the others rest.
-package final class TransformPart: Sendable {
-  private let component: PropertyComponent
-  private let parts: TransformParts
+@usableFromInline package final class TransformPart: Sendable {
+  @usableFromInline let component: PropertyComponent
+  @usableFromInline let parts: TransformParts
 
   package init(_ component: PropertyComponent, of matrix: CATransform3D) {
     self.component = component
@@ -11,6 +11,7 @@ package final class TransformPart: Sendable {
   }
 
   /// The transform with another value of the part.
+  @inlinable
   package func matrix(with value: PropertyValue) -> CATransform3D {
     var parts = parts
     parts.set(component, to: value)

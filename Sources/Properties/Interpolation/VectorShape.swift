@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 /// How up to four numbers make a value: most values mix number by number, without anything allocated.
-package enum VectorShape: Equatable, Sendable {
+@usableFromInline package enum VectorShape: Equatable, Sendable {
   case number
   case point
   case size
@@ -11,6 +11,17 @@ package enum VectorShape: Equatable, Sendable {
   /// Components and alpha, which is last; a gray has its white in x. Not premultiplied.
   case color(CGColorSpace)
   case function(ValueFunction)
+
+  // As the compiler would write it, but so that whoever compares needs no call.
+  @inlinable
+  package static func == (left: VectorShape, right: VectorShape) -> Bool {
+    switch (left, right) {
+    case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect): true
+    case (.color(let left), .color(let right)): left == right
+    case (.function(let left), .function(let right)): left == right
+    default: false
+    }
+  }
 
   /// The shape that all of the values have; nil where there is none, as for lists and for colours that may be missing.
   package init?(_ values: [PropertyValue], function: ValueFunction?) {
@@ -28,13 +39,30 @@ package enum VectorShape: Equatable, Sendable {
       self = .function(function)
       return
     }
-    switch value {
+    guard let type = value.type else { return nil }
+    self.init(type)
+    if case .color(let color) = value { self = .color(color.space) }
+  }
+
+  /// The shape of all values of a type, colours in sRGB; nil for types of other values.
+  init?(_ type: ValueType) {
+    switch type {
     case .number: self = .number
     case .point: self = .point
     case .size: self = .size
     case .rect: self = .rect
-    case .color(let color): self = .color(color.space)
+    case .color: self = .color(.sRGB)
     default: return nil
+    }
+  }
+
+  /// How many numbers there are.
+  package var count: Int {
+    switch self {
+    case .number: 1
+    case .point, .size: 2
+    case .rect, .color: 4
+    case .function(let function): function.inputType == .numbers ? 3 : 1
     }
   }
 
