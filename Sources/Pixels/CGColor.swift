@@ -36,7 +36,7 @@ public final class CGColor: Hashable, Sendable {
   }
 
   /// - Parameter lanes: the components and alpha, which is last; the white of a gray is first.
-  package init(colorSpace: CGColorSpace, lanes: SIMD4<Double>) {
+  @usableFromInline package init(colorSpace: CGColorSpace, lanes: SIMD4<Double>) {
     space = colorSpace
     numbers = colorSpace.numberOfComponents == 1 ? (lanes.x, 0, 0, lanes.w) : (lanes.x, lanes.y, lanes.z, lanes.w)
   }

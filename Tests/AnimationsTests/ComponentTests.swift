@@ -52,38 +52,6 @@ import Testing
     return json.doubles.map { .size(CGSize(width: $0[0], height: $0[1])) }
   }
 
-  @Test("Every component that is set reads back", arguments: PropertyComponent.allCases)
-  func roundTrip(component: PropertyComponent) throws {
-    var turned = CATransform3DMakeRotation(0.5, 0.2, 0.4, 1)
-    turned = CATransform3DScale(turned, 2, 3, 4)
-    turned.m34 = -0.001
-    let values: [PropertyValue] = [
-      .point(CGPoint(x: 1, y: 2)), .size(CGSize(width: 3, height: 4)), .rect(CGRect(x: 1, y: 2, width: 3, height: 4)),
-      .transform(turned),
-    ]
-    let owners = values.filter { component.owners.contains($0.type ?? .string) }
-    #expect(!owners.isEmpty)
-    for owner in owners {
-      let new: PropertyValue =
-        switch component.type {
-        case .point: .point(CGPoint(x: 0.25, y: 0.75))
-        case .size: .size(CGSize(width: 0.25, height: 0.75))
-        default: .number(0.625)
-        }
-      let back = try #require(owner.setting(component, to: new).component(component))
-      #expect(back.isClose(to: new.numbers, within: 1e-9), "\(component)")
-    }
-  }
-
-  @Test("What has no such component stays as it is")
-  func foreign() {
-    let point = PropertyValue.point(CGPoint(x: 1, y: 2))
-    #expect(point.setting(.width, to: .number(3)) == point)
-    #expect(point.setting(.x, to: .string("3")) == point)
-    #expect(point.component(.scale) == nil)
-    #expect(PropertyValue.number(1).component(.x) == nil)
-  }
-
   @Test("Animating one component leaves the others to earlier animations")
   func independent() {
     var values = PropertyStorage()
@@ -102,25 +70,5 @@ import Testing
     let model = try #require(SampleValue(gold.input["model"])).value
     let sum = model.adding(try #require(SampleValue(gold.input["animated"])).value)
     #expect(sum.isClose(to: gold.expected, within: gold.tolerance))
-  }
-
-  @Test("Subtracting undoes adding")
-  func inverse() {
-    let pairs: [(PropertyValue, PropertyValue)] = [
-      (.number(3), .number(4)), (.point(CGPoint(x: 1, y: 2)), .point(CGPoint(x: 3, y: 5))),
-      (.size(CGSize(width: 1, height: 2)), .size(CGSize(width: 3, height: 5))),
-      (.rect(CGRect(x: 1, y: 2, width: 3, height: 4)), .rect(CGRect(x: 5, y: 6, width: -7, height: 8))),
-      (.transform(CATransform3DMakeRotation(1, 1, 2, 3)), .transform(CATransform3DMakeScale(2, 3, 4))),
-    ]
-    for (a, b) in pairs {
-      #expect(a.adding(b) != a)
-      #expect(a.adding(b).subtracting(b).isClose(to: a.numbers, within: 1e-12))
-    }
-  }
-
-  @Test("What cannot be added changes nothing")
-  func foreign() {
-    #expect(PropertyValue.number(1).adding(.string("a")) == .number(1))
-    #expect(PropertyValue.boolean(true).subtracting(.boolean(true)) == .boolean(true))
   }
 }

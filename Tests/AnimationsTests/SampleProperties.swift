@@ -67,22 +67,7 @@ extension CATransform3D {
 
 extension PropertyValue {
   /// The numbers in the value; colours in sRGB with alpha.
-  var numbers: [Double] {
-    switch self {
-    case .number(let number): [number]
-    case .point(let p): [p.x, p.y].map { Double($0) }
-    case .size(let s): [s.width, s.height].map { Double($0) }
-    case .rect(let r): [r.origin.x, r.origin.y, r.size.width, r.size.height].map { Double($0) }
-    case .color(let color): [color.srgb.red, color.srgb.green, color.srgb.blue, color.srgb.alpha]
-    case .transform(let t):
-      [
-        t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
-      ].map { Double($0) }
-    case .numbers(let numbers): numbers
-    case .colors(let colors): colors.flatMap { PropertyValue.color($0).numbers }
-    case .null, .boolean, .string, .image, .crossFade, .path, .filters: []
-    }
-  }
+  var numbers: [Double] { components ?? [] }
 
   func isClose(to expected: [Double], within tolerance: Double) -> Bool {
     let numbers = self.numbers

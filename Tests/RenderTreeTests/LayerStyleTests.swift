@@ -70,6 +70,6 @@ private func other(than value: PropertyValue, of property: Property) -> Property
   case .path: .path(CGPath(rect: CGRect(x: 1, y: 2, width: 30, height: 10), transform: nil))
   case .string: property == layerProperties.compositingFilter.property ? .string(BlendMode.multiply.rawValue) : nil
   case .filters: .filters([FilterValue(.sepiaTone)])
-  case .image, .numbers, .colors: nil
+  default: nil
   }
 }

@@ -1,4 +1,5 @@
 import Layers
+import Properties
 import Testing
 
 @testable import TimelineFiles
@@ -39,8 +40,8 @@ struct AnimationReadingTests {
 
   @Test(
     "Every property of every class is a key",
-    arguments: [AnimationTable.basicAnimation, .springAnimation, .keyframeAnimation, .group])
-  func everyProperty(table: AnimationTable) {
+    arguments: [PropertyTable.basicAnimation, .springAnimation, .keyframeAnimation, .animationGroup])
+  func everyProperty(table: PropertyTable) {
     for name in table.names {
       let found = problems(file("class: \(table.className), \(name): {}"))
       #expect(!found.contains { $0.contains("unknown key") }, "\(name)")

@@ -86,13 +86,3 @@ extension ValueFunction {
     inputType == .number ? .number(neutral.x) : .numbers([neutral.x, neutral.y, neutral.z])
   }
 }
-
-extension PropertyValue {
-  /// Whether a velocity of the value is a value of the same kind.
-  var isLinear: Bool {
-    switch self {
-    case .number, .point, .size, .rect, .color, .numbers, .colors: true
-    default: false
-    }
-  }
-}

@@ -11,18 +11,4 @@ extension PropertyValue {
     let velocity = sum.repeated(1 / (2 * step))
     return velocity.magnitude.isFinite ? velocity : nil
   }
-
-  /// The length of the value as a vector of all its numbers.
-  package var magnitude: Double {
-    if case .numbers(let list) = self { return list.reduce(0) { $0 + $1 * $1 }.squareRoot() }
-    if case .colors(let list) = self {
-      return list.reduce(0) { $0 + PropertyValue.color($1).squaredLength }.squareRoot()
-    }
-    return squaredLength.squareRoot()
-  }
-
-  private var squaredLength: Double {
-    guard let shape = VectorShape([self], function: nil), let lanes = shape.lanes(of: self) else { return 0 }
-    return (lanes * lanes).sum()
-  }
 }

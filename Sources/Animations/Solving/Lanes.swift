@@ -2,16 +2,10 @@ import Geometry
 import Properties
 
 /// The numbers that a property's values are made of, each under an index: of a transform its Euler angles (0…2), scales
-/// (3…5) and translations (6…8), of a colour its components in sRGB and alpha.
+/// (3…5) and translations (6…8), of others their components.
 enum Lanes {
   static func count(of type: ValueType) -> Int {
-    switch type {
-    case .number, .boolean: 1
-    case .point, .size: 2
-    case .rect, .color: 4
-    case .transform: 9
-    default: 0
-    }
+    type == .transform ? transformParts.count : type.componentNames.count
   }
 
   private static let transformParts: [PropertyComponent] = [
@@ -26,22 +20,13 @@ enum Lanes {
 
   /// Nil for what is not made of numbers.
   static func numbers(of value: PropertyValue) -> [Double]? {
-    switch value {
-    case .number(let number): return [number]
-    case .boolean(let flag): return [flag ? 1 : 0]
-    case .point(let point): return [Double(point.x), Double(point.y)]
-    case .size(let size): return [Double(size.width), Double(size.height)]
-    case .rect(let rect): return [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0) }
-    case .color(let color):
-      let (red, green, blue, alpha) = color.srgb
-      return [red, green, blue, alpha]
-    case .transform:
-      let numbers = transformParts.compactMap { part -> Double? in
-        if case .number(let number)? = value.component(part) { number } else { nil }
-      }
-      return numbers.count == 9 ? numbers : nil
-    default: return nil
+    guard value.type == .transform else {
+      return value.type.flatMap { count(of: $0) > 0 ? value.components : nil }
     }
+    let numbers = transformParts.compactMap { part -> Double? in
+      if case .number(let number)? = value.component(part) { number } else { nil }
+    }
+    return numbers.count == transformParts.count ? numbers : nil
   }
 
   /// The indices that a key path of the property is made of.

@@ -3,14 +3,14 @@ import Foundation
 /// A 4×4 transform in parts that can be mixed: `scale · skew · rotation · translation · perspective`, for row vectors.
 ///
 /// After "unmatrix" (S. Thomas, Graphics Gems II) with the rotation as a quaternion.
-package struct DecomposedTransform: Hashable, Sendable {
-  package var translation: SIMD3<Double>
-  package var scale: SIMD3<Double>
+@usableFromInline package struct DecomposedTransform: Hashable, Sendable {
+  @usableFromInline package var translation: SIMD3<Double>
+  @usableFromInline package var scale: SIMD3<Double>
   /// The shears xy, xz and yz.
-  package var skew: SIMD3<Double>
-  package var rotation: Quaternion
+  @usableFromInline package var skew: SIMD3<Double>
+  @usableFromInline package var rotation: Quaternion
   /// The last column of the perspective matrix.
-  package var perspective: SIMD4<Double>
+  @usableFromInline package var perspective: SIMD4<Double>
 
   package init(
     translation: SIMD3<Double> = .zero, scale: SIMD3<Double> = .one, skew: SIMD3<Double> = .zero,
@@ -31,7 +31,7 @@ package struct DecomposedTransform: Hashable, Sendable {
   }
 
   /// What mixing two transforms takes, found once.
-  package struct Mix: Sendable {
+  @usableFromInline package struct Mix: Sendable {
     package let from: DecomposedTransform
     package let to: DecomposedTransform
     private let turn: Quaternion.Slerp
@@ -41,7 +41,7 @@ package struct DecomposedTransform: Hashable, Sendable {
       turn = Quaternion.Slerp(from.rotation, to.rotation)
     }
 
-    package func parts(at fraction: Double) -> DecomposedTransform {
+    @usableFromInline package func parts(at fraction: Double) -> DecomposedTransform {
       let rest = 1 - fraction
       return DecomposedTransform(
         translation: from.translation * rest + to.translation * fraction,
@@ -104,7 +104,7 @@ extension DecomposedTransform {
 
 extension CATransform3D {
   /// Puts the parts together.
-  package init(_ parts: DecomposedTransform) {
+  @usableFromInline package init(_ parts: DecomposedTransform) {
     let (r1, r2, r3) = parts.rotation.rows
     let a = r1 * parts.scale.x
     let b = (r2 + r1 * parts.skew.x) * parts.scale.y

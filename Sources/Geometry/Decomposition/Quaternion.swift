@@ -1,7 +1,7 @@
 import Foundation
 
 /// A rotation, as a quaternion of length 1: `x`, `y`, `z` hold the axis times sin(angle / 2), `w` cos(angle / 2).
-package struct Quaternion: Hashable, Sendable {
+@usableFromInline package struct Quaternion: Hashable, Sendable {
   package var vector: SIMD4<Double>
 
   package init(x: Double, y: Double, z: Double, w: Double) { vector = SIMD4(x, y, z, w) }
@@ -105,7 +105,7 @@ extension Quaternion {
   }
 
   /// The rotation about x, then y, then z, in radians.
-  package init(eulerAngles angles: SIMD3<Double>) {
+  @usableFromInline package init(eulerAngles angles: SIMD3<Double>) {
     let half = angles / 2
     let (sx, sy, sz) = (sin(half.x), sin(half.y), sin(half.z))
     let (cx, cy, cz) = (cos(half.x), cos(half.y), cos(half.z))

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Layers
 import Media
+import Properties
 import RenderTree
 import Timelines
 import ValueText
@@ -51,7 +52,11 @@ extension Timeline {
   /// Whether a solid layer evidently fills the canvas.
   private var isCovered: Bool {
     let whole = CGRect(origin: .zero, size: canvas.size)
-    if root.isSolid, root.frame == nil, !root.sets(["bounds", "position"]) { return true }
+    if root.isSolid, root.frame == nil,
+      !root.sets([layerProperties.bounds.property, layerProperties.position.property])
+    {
+      return true
+    }
     return root.sublayers.contains { $0.isSolid && $0.solidFrame.contains(whole) }
   }
 }
@@ -60,7 +65,9 @@ extension Timeline.Layer {
   /// Whether its bounds are filled with an opaque colour, and nothing is written that would change that.
   fileprivate var isSolid: Bool {
     let lookChanging = [
-      "opacity", "hidden", "cornerRadius", "compositingFilter", "filters", "transform", "anchorPoint",
+      layerProperties.opacity.property, layerProperties.isHidden.property, layerProperties.cornerRadius.property,
+      layerProperties.compositingFilter.property, layerProperties.filters.property,
+      layerProperties.transform.property, layerProperties.anchorPoint.property,
     ]
     guard layerClass.propertyTable.className != "CATransformLayer", mask == nil, style == nil, animations.isEmpty,
       !sets(lookChanging)
@@ -78,11 +85,12 @@ extension Timeline.Layer {
   fileprivate var solidFrame: CGRect {
     if let frame { return frame }
     let layer = CALayer()
-    for (path, value) in values where ["bounds", "position"].contains(path.property.name) {
+    for (path, value) in values
+    where [layerProperties.bounds.property, layerProperties.position.property].contains(path.property) {
       layer.setValue(value.any, forKeyPath: path.description)
     }
     return layer.frame
   }
 
-  fileprivate func sets(_ names: [String]) -> Bool { values.contains { names.contains($0.path.property.name) } }
+  fileprivate func sets(_ properties: [Property]) -> Bool { values.contains { properties.contains($0.path.property) } }
 }

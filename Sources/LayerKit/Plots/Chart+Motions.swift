@@ -20,9 +20,9 @@ extension Chart {
     of motion: Motion, times: ClosedRange<Double>, steps: Int
   ) throws(ChartError) -> [ChartCurve] {
     let name = "\(motion.layer).\(motion.keyPath.description)"
-    let parts = motion.keyPath.type.partNames
+    let parts = motion.keyPath.type.componentNames
     guard !parts.isEmpty else { throw ChartError(keyPath: name, type: motion.keyPath.type) }
-    let sampler = CurveSampler(times: times, steps: steps) { motion.value(at: $0)?.plottedComponents ?? [] }
+    let sampler = CurveSampler(times: times, steps: steps) { motion.value(at: $0)?.components ?? [] }
     var curves = sampler.curves(labels: parts.map { $0.isEmpty ? name : "\(name).\($0)" })
     if motion.keyPath.type == .boolean { for index in curves.indices { curves[index].isSwitch = true } }
     guard motion.keyPath.type == .transform else { return curves }
@@ -39,11 +39,4 @@ public struct ChartError: Error, CustomStringConvertible {
 
   /// A sentence with the key path and the type of its values.
   public var description: String { "\(keyPath) has no numbers to draw: its values are of the type \(type.rawValue)" }
-}
-
-extension PropertyValue {
-  fileprivate var plottedComponents: [Double?] {
-    if case .boolean(let flag) = self { return [flag ? 1 : 0] }
-    return components ?? []
-  }
 }

@@ -151,7 +151,7 @@ extension Motion {
   }
 
   private func end(during times: ClosedRange<Double>?) throws(NoExactAnswer) -> PropertyValue {
-    PropertyValue(try ends(of: closedForm(during: times)).end, as: keyPath.type)
+    PropertyValue(components: try ends(of: closedForm(during: times)).end, as: keyPath.type) ?? .null
   }
 }
 

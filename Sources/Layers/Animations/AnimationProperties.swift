@@ -1,91 +1,94 @@
 import Animations
 import Foundation
 import Geometry
+import Properties
 import RenderTree
 
 /// The properties of every animation. A row here is the whole declaration.
 package struct CAAnimationProperties: Sendable {
-  package let beginTime = AnimationKey("beginTime", kind: .number, default: 0.0)
-  package let duration = AnimationKey("duration", kind: .number, default: 0.0)
-  package let speed = AnimationKey("speed", kind: .number, default: Float(1))
-  package let timeOffset = AnimationKey("timeOffset", kind: .number, default: 0.0)
-  package let repeatCount = AnimationKey("repeatCount", kind: .number, default: Float(0))
-  package let repeatDuration = AnimationKey("repeatDuration", kind: .number, default: 0.0)
-  package let autoreverses = AnimationKey("autoreverses", kind: .boolean, default: false)
-  package let fillMode = AnimationKey("fillMode", default: CAMediaTimingFillMode.removed)
-  package let timingFunction = AnimationKey<CAMediaTimingFunction?>("timingFunction", kind: .timingFunction)
-  package let isRemovedOnCompletion = AnimationKey(
-    "removedOnCompletion", alias: "isRemovedOnCompletion", kind: .boolean, default: true)
+  package let beginTime = PropertyKey(unanimated: "beginTime", default: 0.0, range: .finite)
+  package let duration = PropertyKey(unanimated: "duration", default: 0.0, range: .notNegativeOrInfinite)
+  package let speed = PropertyKey(unanimated: "speed", default: Float(1), range: .finite)
+  package let timeOffset = PropertyKey(unanimated: "timeOffset", default: 0.0, range: .finite)
+  package let repeatCount = PropertyKey(unanimated: "repeatCount", default: Float(0), range: .notNegativeOrInfinite)
+  package let repeatDuration = PropertyKey(unanimated: "repeatDuration", default: 0.0, range: .notNegativeOrInfinite)
+  package let autoreverses = PropertyKey(unanimated: "autoreverses", default: false)
+  package let fillMode = PropertyKey("fillMode", default: CAMediaTimingFillMode.removed)
+  package let timingFunction = PropertyKey<CAMediaTimingFunction?>("timingFunction", objects: .timingFunction)
+  package let isRemovedOnCompletion = PropertyKey(
+    unanimated: "removedOnCompletion", alias: "isRemovedOnCompletion", default: true)
 }
 
 package struct CAPropertyAnimationProperties: Sendable {
-  package let keyPath = AnimationKey<String?>("keyPath", kind: .keyPath)
-  package let isAdditive = AnimationKey("additive", alias: "isAdditive", kind: .boolean, default: false)
-  package let isCumulative = AnimationKey("cumulative", alias: "isCumulative", kind: .boolean, default: false)
-  package let valueFunction = AnimationKey<CAValueFunction?>("valueFunction", kind: .valueFunction)
+  package let keyPath = PropertyKey(unanimated: "keyPath", default: String?.none)
+  package let isAdditive = PropertyKey(unanimated: "additive", alias: "isAdditive", default: false)
+  package let isCumulative = PropertyKey(unanimated: "cumulative", alias: "isCumulative", default: false)
+  package let valueFunction = PropertyKey<CAValueFunction?>("valueFunction", objects: .valueFunction)
 }
 
 package struct CABasicAnimationProperties: Sendable {
-  package let fromValue = AnimationKey<Any?>("fromValue", kind: .value)
-  package let toValue = AnimationKey<Any?>("toValue", kind: .value)
-  package let byValue = AnimationKey<Any?>("byValue", kind: .value)
+  package let fromValue = PropertyKey<Any?>("fromValue", objects: .value)
+  package let toValue = PropertyKey<Any?>("toValue", objects: .value)
+  package let byValue = PropertyKey<Any?>("byValue", objects: .value)
 }
 
 package struct CASpringAnimationProperties: Sendable {
-  package let mass = AnimationKey("mass", kind: .number, default: CGFloat(1))
-  package let stiffness = AnimationKey("stiffness", kind: .number, default: CGFloat(100))
-  package let damping = AnimationKey("damping", kind: .number, default: CGFloat(10))
-  package let initialVelocity = AnimationKey("initialVelocity", kind: .number, default: CGFloat(0))
-  package let allowsOverdamping = AnimationKey("allowsOverdamping", kind: .boolean, default: false)
-  package let inheritsVelocity = AnimationKey("inheritsVelocity", kind: .boolean, default: false)
+  package let mass = PropertyKey(unanimated: "mass", default: CGFloat(1), range: .positive)
+  package let stiffness = PropertyKey(unanimated: "stiffness", default: CGFloat(100), range: .positive)
+  package let damping = PropertyKey(unanimated: "damping", default: CGFloat(10), range: .notNegativeOrInfinite)
+  package let initialVelocity = PropertyKey(unanimated: "initialVelocity", default: CGFloat(0), range: .finite)
+  package let allowsOverdamping = PropertyKey(unanimated: "allowsOverdamping", default: false)
+  package let inheritsVelocity = PropertyKey(unanimated: "inheritsVelocity", default: false)
   /// Set by key only: both stand for mass, stiffness and damping.
-  package let perceptualDuration = AnimationKey<Double?>("perceptualDuration", kind: .number)
-  package let bounce = AnimationKey<Double?>("bounce", kind: .number)
+  package let perceptualDuration = PropertyKey(
+    unanimated: "perceptualDuration", default: Double?.none, range: .positive)
+  package let bounce = PropertyKey(unanimated: "bounce", default: Double?.none, range: .signedUnit)
 }
 
 package struct CAKeyframeAnimationProperties: Sendable {
-  package let values = AnimationKey<[Any]?>("values", kind: .values)
-  package let keyTimes = AnimationKey<[NSNumber]?>("keyTimes", kind: .numbers)
-  package let timingFunctions = AnimationKey<[CAMediaTimingFunction]?>("timingFunctions", kind: .timingFunctions)
-  package let calculationMode = AnimationKey("calculationMode", default: CAAnimationCalculationMode.linear)
-  package let path = AnimationKey<CGPath?>("path", kind: .path)
-  package let rotationMode = AnimationKey<CAAnimationRotationMode?>(optional: "rotationMode")
-  package let tensionValues = AnimationKey<[NSNumber]?>("tensionValues", kind: .numbers)
-  package let continuityValues = AnimationKey<[NSNumber]?>("continuityValues", kind: .numbers)
-  package let biasValues = AnimationKey<[NSNumber]?>("biasValues", kind: .numbers)
+  package let values = PropertyKey<[Any]?>("values", objects: .values)
+  package let keyTimes = PropertyKey(unanimated: "keyTimes", default: [Double]?.none, range: .unit)
+  package let timingFunctions = PropertyKey<[CAMediaTimingFunction]?>("timingFunctions", objects: .timingFunctions)
+  package let calculationMode = PropertyKey("calculationMode", default: CAAnimationCalculationMode.linear)
+  package let path = PropertyKey(unanimated: "path", default: CGPath?.none)
+  package let rotationMode = PropertyKey<CAAnimationRotationMode?>(optional: "rotationMode", action: .none)
+  package let tensionValues = PropertyKey(unanimated: "tensionValues", default: [Double]?.none, range: .signedUnit)
+  package let continuityValues = PropertyKey(
+    unanimated: "continuityValues", default: [Double]?.none, range: .signedUnit)
+  package let biasValues = PropertyKey(unanimated: "biasValues", default: [Double]?.none, range: .signedUnit)
 }
 
 package struct CAAnimationGroupProperties: Sendable {
-  package let animations = AnimationKey<[CAAnimation]?>("animations", kind: .animations)
+  package let animations = PropertyKey<[CAAnimation]?>("animations", objects: .animations)
 }
 
 package struct CATransitionProperties: Sendable {
-  package let type = AnimationKey("type", default: CATransitionType.fade)
-  package let subtype = AnimationKey<CATransitionSubtype?>(optional: "subtype")
-  package let startProgress = AnimationKey("startProgress", kind: .number, default: Float(0))
-  package let endProgress = AnimationKey("endProgress", kind: .number, default: Float(1))
+  package let type = PropertyKey("type", default: CATransitionType.fade)
+  package let subtype = PropertyKey<CATransitionSubtype?>(optional: "subtype", action: .none)
+  package let startProgress = PropertyKey(unanimated: "startProgress", default: Float(0), range: .unit)
+  package let endProgress = PropertyKey(unanimated: "endProgress", default: Float(1), range: .unit)
 }
 
-let animationProperties = CAAnimationProperties()
-let propertyAnimationProperties = CAPropertyAnimationProperties()
-let basicAnimationProperties = CABasicAnimationProperties()
-let springAnimationProperties = CASpringAnimationProperties()
-let keyframeAnimationProperties = CAKeyframeAnimationProperties()
-let groupProperties = CAAnimationGroupProperties()
-let transitionProperties = CATransitionProperties()
+package let animationProperties = CAAnimationProperties()
+package let propertyAnimationProperties = CAPropertyAnimationProperties()
+package let basicAnimationProperties = CABasicAnimationProperties()
+package let springAnimationProperties = CASpringAnimationProperties()
+package let keyframeAnimationProperties = CAKeyframeAnimationProperties()
+package let groupProperties = CAAnimationGroupProperties()
+package let transitionProperties = CATransitionProperties()
 
-extension AnimationTable {
-  package static let animation = AnimationTable(className: "CAAnimation", keys: animationProperties)
-  package static let propertyAnimation = AnimationTable(
+extension PropertyTable {
+  public static let animation = PropertyTable(className: "CAAnimation", keys: animationProperties)
+  public static let propertyAnimation = PropertyTable(
     className: "CAPropertyAnimation", superTable: .animation, keys: propertyAnimationProperties)
-  package static let basicAnimation = AnimationTable(
+  public static let basicAnimation = PropertyTable(
     className: "CABasicAnimation", superTable: .propertyAnimation, keys: basicAnimationProperties)
-  package static let springAnimation = AnimationTable(
+  public static let springAnimation = PropertyTable(
     className: "CASpringAnimation", superTable: .basicAnimation, keys: springAnimationProperties)
-  package static let keyframeAnimation = AnimationTable(
+  public static let keyframeAnimation = PropertyTable(
     className: "CAKeyframeAnimation", superTable: .propertyAnimation, keys: keyframeAnimationProperties)
-  package static let group = AnimationTable(
+  public static let animationGroup = PropertyTable(
     className: "CAAnimationGroup", superTable: .animation, keys: groupProperties)
-  package static let transition = AnimationTable(
+  public static let transition = PropertyTable(
     className: "CATransition", superTable: .animation, keys: transitionProperties)
 }

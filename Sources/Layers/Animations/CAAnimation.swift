@@ -4,14 +4,17 @@ import Properties
 
 /// A change of a layer over time: the timing and the behaviour that all animations share.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
-  /// What was set, declared properties and custom keys alike.
-  final var storage: [String: Any] = [:]
+  /// The values that were given.
+  final var storage = PropertyStorage()
+
+  /// The objects that were given, and the values of custom keys.
+  final var objects: [String: Any] = [:]
 
   /// An animation with the default values of its class.
   public required override init() { super.init() }
 
   /// The properties of the class. A subclass that declares properties overrides this with a table of its own.
-  package class var propertyTable: AnimationTable { .animation }
+  open class var propertyTable: PropertyTable { .animation }
 
   // MARK: Timing, in seconds of the layer's or the group's time
 
@@ -69,8 +72,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   /// The pace of a whole pass; nil is linear. A spring has a pace of its own.
   open var timingFunction: CAMediaTimingFunction? {
-    get { self[animationProperties.timingFunction] }
-    set { self[animationProperties.timingFunction] = newValue }
+    get { self[object: animationProperties.timingFunction] }
+    set { self[object: animationProperties.timingFunction] = newValue }
   }
 
   /// Whether the layer removes the animation at its end; true by default.
@@ -102,6 +105,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self()
     copy.storage = storage
+    copy.objects = objects
     copy.delegate = delegate
     copy.preferredFrameRateRange = preferredFrameRateRange
     return copy
@@ -120,12 +124,17 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// The default value of a property. Nil for a key that the class does not declare, and, as was measured on Apple's
   /// framework, for a default of zero or false. Overrides call super.
   open class func defaultValue(forKey key: String) -> Any? {
-    propertyTable.property(named: key).flatMap { $0.name == key ? $0.classDefault : nil }
+    guard let property = propertyTable.property(named: key), property.name == key else { return nil }
+    switch property.defaultValue {
+    case .number(0), .boolean(false): return nil
+    default: return property.object(property.defaultValue)
+    }
   }
 
   /// Whether an archive of the animation should hold the value of a key: true for keys that were set.
   open func shouldArchiveValue(forKey key: String) -> Bool {
-    key == "delegate" ? delegate != nil : storage[Self.propertyTable.property(named: key)?.name ?? key] != nil
+    if key == "delegate" { return delegate != nil }
+    return Self.propertyTable.property(named: key).map { given($0) != nil } ?? (objects[key] != nil)
   }
 
   /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`. A cast
@@ -147,10 +156,26 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 }
 
 extension CAAnimation {
-  /// A property of the class's table by its key; the default value where it was not set.
-  package final subscript<Value>(key: AnimationKey<Value>) -> Value {
-    get { storage[key.property.name] as? Value ?? key.defaultValue() }
-    set { storage[key.property.name] = key.stored(newValue) }
+  /// A property by its key.
+  public final subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
+    get { storage[key] }
+    set { give(key.property, newValue.propertyValue) }
+  }
+
+  /// A property whose values are objects, by its key.
+  public final subscript<Object>(object key: PropertyKey<Object?>) -> Object? {
+    get { objects[key.property.name].flatMap { $0 as? Object } }
+    set { objects[key.property.name] = newValue.map { $0 as Any } }
+  }
+
+  /// Stores a value; `null` forgets the one that was given.
+  final func give(_ property: Property, _ value: PropertyValue) {
+    if case .null = value { storage.remove(property) } else { storage[property] = value }
+  }
+
+  /// What a property was given, as key-value coding hands it out.
+  final func given(_ property: Property) -> Any? {
+    property.type.isObject ? objects[property.name] : storage.stored(property).flatMap { property.object($0) }
   }
 }
 

@@ -6,12 +6,12 @@ import Properties
 ///
 /// The delegates of the animations, and whether they are removed on completion, have no effect; the group's have.
 open class CAAnimationGroup: CAAnimation {
-  package override class var propertyTable: AnimationTable { .group }
+  open override class var propertyTable: PropertyTable { .animationGroup }
 
   /// The animations, in the order of application; nil for none.
   open var animations: [CAAnimation]? {
-    get { self[groupProperties.animations] }
-    set { self[groupProperties.animations] = newValue }
+    get { self[object: groupProperties.animations] }
+    set { self[object: groupProperties.animations] = newValue }
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {

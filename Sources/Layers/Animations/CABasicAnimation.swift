@@ -9,24 +9,24 @@ import Properties
 /// additive or has a value function takes zero there, or the identity. With none of the three nothing is animated,
 /// except when the animation runs as an action: then it starts at the value on show.
 open class CABasicAnimation: CAPropertyAnimation {
-  package override class var propertyTable: AnimationTable { .basicAnimation }
+  open override class var propertyTable: PropertyTable { .basicAnimation }
 
   /// The value at the beginning, as key-value coding takes it. Without it, `toValue − byValue` if both are set.
   open var fromValue: Any? {
-    get { self[basicAnimationProperties.fromValue] }
-    set { self[basicAnimationProperties.fromValue] = newValue }
+    get { self[object: basicAnimationProperties.fromValue] }
+    set { self[object: basicAnimationProperties.fromValue] = newValue }
   }
 
   /// The value at the end, as key-value coding takes it. Without it, the beginning plus `byValue` if that is set.
   open var toValue: Any? {
-    get { self[basicAnimationProperties.toValue] }
-    set { self[basicAnimationProperties.toValue] = newValue }
+    get { self[object: basicAnimationProperties.toValue] }
+    set { self[object: basicAnimationProperties.toValue] = newValue }
   }
 
   /// The difference between the value at the end and that at the beginning.
   open var byValue: Any? {
-    get { self[basicAnimationProperties.byValue] }
-    set { self[basicAnimationProperties.byValue] = newValue }
+    get { self[object: basicAnimationProperties.byValue] }
+    set { self[object: basicAnimationProperties.byValue] = newValue }
   }
 
   override func description(in table: PropertyTable) -> AnimationDescription? {

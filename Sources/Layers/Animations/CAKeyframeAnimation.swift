@@ -2,30 +2,31 @@ import Animations
 import Foundation
 import Geometry
 import Properties
+import RenderTree
 
 /// Moves a property through a list of values, or a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  package override class var propertyTable: AnimationTable { .keyframeAnimation }
+  open override class var propertyTable: PropertyTable { .keyframeAnimation }
 
   /// The values in their order, as key-value coding takes them; without effect where `path` is set. If one of them does
   /// not fit the property, nothing is animated.
   open var values: [Any]? {
-    get { self[keyframeAnimationProperties.values] }
-    set { self[keyframeAnimationProperties.values] = newValue }
+    get { self[object: keyframeAnimationProperties.values] }
+    set { self[object: keyframeAnimationProperties.values] = newValue }
   }
 
   /// When each value is reached, as fractions of the duration: from 0 to 1, one for each value, one more than values in
   /// the discrete mode. Nil, or a list that breaks these rules, spaces the values evenly.
   open var keyTimes: [NSNumber]? {
-    get { self[keyframeAnimationProperties.keyTimes] }
-    set { self[keyframeAnimationProperties.keyTimes] = newValue }
+    get { self[keyframeAnimationProperties.keyTimes]?.map { NSNumber(value: $0) } }
+    set { self[keyframeAnimationProperties.keyTimes] = newValue?.map(\.doubleValue) }
   }
 
   /// The pace of each segment between two values; segments without one are linear. The paced modes take no notice of
   /// it.
   open var timingFunctions: [CAMediaTimingFunction]? {
-    get { self[keyframeAnimationProperties.timingFunctions] }
-    set { self[keyframeAnimationProperties.timingFunctions] = newValue }
+    get { self[object: keyframeAnimationProperties.timingFunctions] }
+    set { self[object: keyframeAnimationProperties.timingFunctions] = newValue }
   }
 
   /// How the animation moves between the values; `linear` by default.
@@ -38,7 +39,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// moves are jumps that take no time. A copy is kept.
   open var path: CGPath? {
     get { self[keyframeAnimationProperties.path] }
-    set { self[keyframeAnimationProperties.path] = newValue?.copy() }
+    set { self[keyframeAnimationProperties.path] = newValue }
   }
 
   /// How the layer turns with `path`; nil, the default, for not at all.
@@ -49,25 +50,25 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   /// For the cubic modes, how tight the curve is at each value, −1…1; missing numbers are 0.
   open var tensionValues: [NSNumber]? {
-    get { self[keyframeAnimationProperties.tensionValues] }
-    set { self[keyframeAnimationProperties.tensionValues] = newValue }
+    get { self[keyframeAnimationProperties.tensionValues]?.map { NSNumber(value: $0) } }
+    set { self[keyframeAnimationProperties.tensionValues] = newValue?.map(\.doubleValue) }
   }
 
   /// For the cubic modes, how sharp the corner at each value is, −1…1; missing numbers are 0.
   open var continuityValues: [NSNumber]? {
-    get { self[keyframeAnimationProperties.continuityValues] }
-    set { self[keyframeAnimationProperties.continuityValues] = newValue }
+    get { self[keyframeAnimationProperties.continuityValues]?.map { NSNumber(value: $0) } }
+    set { self[keyframeAnimationProperties.continuityValues] = newValue?.map(\.doubleValue) }
   }
 
   /// For the cubic modes, whether the curve bends before each value (positive) or after it, −1…1; missing numbers are
   /// 0.
   open var biasValues: [NSNumber]? {
-    get { self[keyframeAnimationProperties.biasValues] }
-    set { self[keyframeAnimationProperties.biasValues] = newValue }
+    get { self[keyframeAnimationProperties.biasValues]?.map { NSNumber(value: $0) } }
+    set { self[keyframeAnimationProperties.biasValues] = newValue?.map(\.doubleValue) }
   }
 
   override func description(in table: PropertyTable) -> AnimationDescription? {
-    guard let path = path(in: table), let body = travel(path, in: table) ?? keyframes(path) else { return nil }
+    guard let path = path(in: table), let body = travel(path) ?? keyframes(path) else { return nil }
     return AnimationDescription(timing: mediaTiming, curve: curve, body: body, composition: composition)
   }
 
@@ -85,11 +86,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   /// The way along `path`, which wins over values.
-  private final func travel(_ keyPath: PropertyKeyPath, in table: PropertyTable) -> AnimationDescription.Body? {
+  private final func travel(_ keyPath: PropertyKeyPath) -> AnimationDescription.Body? {
     guard let path else { return nil }
-    let rotation = rotationMode.flatMap { mode in
-      table.property(named: "transform").map { PathKeyframes.Rotation(mode, of: $0) }
-    }
+    let rotation = rotationMode.flatMap { PathKeyframes.Rotation($0, of: layerProperties.transform.property) }
     let keyframes = PathKeyframes(
       path: path, keyTimes: keyTimes?.map(\.doubleValue), curves: timingFunctions?.map(\.curve) ?? [],
       calculationMode: calculationMode, rotation: rotation)

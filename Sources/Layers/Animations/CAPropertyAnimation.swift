@@ -4,7 +4,7 @@ import Properties
 
 /// An animation of one property of a layer, or of a part of it.
 open class CAPropertyAnimation: CAAnimation {
-  package override class var propertyTable: AnimationTable { .propertyAnimation }
+  open override class var propertyTable: PropertyTable { .propertyAnimation }
 
   /// An animation of a key path.
   public convenience init(keyPath path: String?) {
@@ -34,8 +34,8 @@ open class CAPropertyAnimation: CAAnimation {
   /// Makes transforms of the animation's numbers, for `transform` and `sublayerTransform`; nil, the default, where the
   /// values are of the property's own type.
   open var valueFunction: CAValueFunction? {
-    get { self[propertyAnimationProperties.valueFunction] }
-    set { self[propertyAnimationProperties.valueFunction] = newValue }
+    get { self[object: propertyAnimationProperties.valueFunction] }
+    set { self[object: propertyAnimationProperties.valueFunction] = newValue }
   }
 
   final var composition: AnimationDescription.Composition {

@@ -1,4 +1,5 @@
 import Foundation
+import Properties
 import RenderTree
 
 /// Leads from the picture that a layer with all its sublayers had before a commit to the one it has since.
@@ -7,7 +8,7 @@ import RenderTree
 /// on. A transition ends when its layer leaves the tree: to show one layer give way to another, add it to their
 /// superlayer.
 open class CATransition: CAAnimation {
-  package override class var propertyTable: AnimationTable { .transition }
+  open override class var propertyTable: PropertyTable { .transition }
 
   /// How the old picture gives way to the new one; `fade` by default.
   open var type: CATransitionType {

@@ -1,34 +1,40 @@
+import Animations
 import Foundation
 import Properties
 
 extension CAAnimation: KeyValueCoding {
   final func codedValue(forKey key: String) -> Any? {
     guard let property = Self.propertyTable.property(named: key) else {
-      return key == "delegate" ? delegate : storage[key] ?? Self.defaultValue(forKey: key)
+      return key == "delegate" ? delegate : objects[key] ?? Self.defaultValue(forKey: key)
     }
-    return property.object(storage[property.name])
+    return given(property)
       ?? Self.defaultValue(forKey: property.name) ?? property.object(property.defaultValue)
   }
 
   final func setCodedValue(_ value: Any?, forKey key: String) {
     let value = openedOptional(value)
     guard let property = Self.propertyTable.property(named: key) else {
-      if key == "delegate" { delegate = value as? any CAAnimationDelegate } else { storage[key] = value }
+      if key == "delegate" { delegate = value as? any CAAnimationDelegate } else { objects[key] = value }
       return
     }
     guard let value, !(value is NSNull) else {
-      if property.defaultValue == nil {
-        storage[property.name] = nil
+      if property.isOptional {
+        give(property, .null)
+        objects[property.name] = nil
       } else {
         didReject(KeyValueProblem(self, key, value, .isNil))
       }
       return
     }
-    guard let read = property.read(value) else {
-      let reason = KeyValueProblem.Reason.wrongType(expected: property.expectation, constants: property.constants)
-      return didReject(KeyValueProblem(self, key, value, reason))
+    if property.type.isObject, let object = property.type.object(value) {
+      objects[property.name] = object
+    } else if let read = PropertyValue(any: value, for: property) {
+      give(property, read)
+    } else {
+      let reason = KeyValueProblem.Reason.wrongType(
+        expected: property.type.expectation, constants: property.constants)
+      didReject(KeyValueProblem(self, key, value, reason))
     }
-    storage[property.name] = read
   }
 
   final func codedValue(forKeyPath path: String) -> Any? {
@@ -47,6 +53,21 @@ extension CAAnimation: KeyValueCoding {
       setValue(changed, forKey: key)
     } else {
       didReject(KeyValueProblem(self, path, value, .noSuchPath))
+    }
+  }
+}
+
+extension ValueType {
+  /// A value of key-value coding as an object of the type; nil where it is another.
+  fileprivate func object(_ value: Any) -> Any? {
+    switch self {
+    case .value: value
+    case .values: value as? [Any]
+    case .timingFunction: value as? CAMediaTimingFunction
+    case .timingFunctions: value as? [CAMediaTimingFunction]
+    case .valueFunction: value as? CAValueFunction
+    case .animations: value as? [CAAnimation]
+    default: nil
     }
   }
 }

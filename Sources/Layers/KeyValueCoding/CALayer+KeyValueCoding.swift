@@ -10,7 +10,7 @@ extension CALayer: KeyValueCoding {
       return property.object(value(of: property))
     }
     return switch key {
-    case "frame": frame
+    case derivedProperties.frame.property.name: frame
     case "sublayers": sublayers
     case "mask": mask
     case "superlayer": superlayer
@@ -27,7 +27,7 @@ extension CALayer: KeyValueCoding {
       return
     }
     switch key {
-    case "frame": setTyped(value, key, "a rect") { self.frame = $0 }
+    case derivedProperties.frame.property.name: setTyped(value, key, "a rect") { self.frame = $0 }
     case "sublayers": setTyped(value ?? [CALayer](), key, "a list of layers") { self.sublayers = $0 }
     case "mask": setMask(coded: value)
     case "delegate": delegate = value as? any CALayerDelegate

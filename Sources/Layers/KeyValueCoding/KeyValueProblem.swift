@@ -56,7 +56,10 @@ extension ValueType {
   var expectation: String {
     switch self {
     case .image: "an image"
-    case .numbers, .colors, .filters: "a list of \(rawValue)"
+    case .numbers, .colors, .filters, .values, .animations: "a list of \(rawValue)"
+    case .timingFunction: "a timing function"
+    case .timingFunctions: "a list of timing functions"
+    case .valueFunction: "a value function"
     default: "a \(rawValue)"
     }
   }

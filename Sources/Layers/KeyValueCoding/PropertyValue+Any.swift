@@ -51,6 +51,7 @@ extension PropertyValue {
       case .numbers: readNumbers(value).map(PropertyValue.numbers)
       case .colors: (value as? [Any]).flatMap(readColors).map(PropertyValue.colors)
       case .filters: PropertyValue(filters: value)
+      case .value, .values, .timingFunction, .timingFunctions, .valueFunction, .animations: nil
       }
     guard let read else { return nil }
     self = read

@@ -3,9 +3,8 @@ import Properties
 import RenderTree
 
 extension CALayer {
-  /// A property by its key: the layer's own value, else the style's, else the class's default. Setting it runs the
-  /// action of the change.
-  public final subscript<Value>(key: PropertyKey<Value>) -> Value {
+  /// A property by its key: own value, else the style's, else the class's default. Writing goes through actions.
+  public final subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
     get {
       guard let value = setValue(of: key.property) else { return key.defaultValue }
       return Value.read(value) ?? key.defaultValue

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One property of a class of layers, declared once: everything that reads, writes, animates, parses or documents the
+/// One property of a class of layers or of animations, declared once: everything that reads, writes, animates, parses or documents the
 /// property asks here.
 public final class Property: Hashable, Sendable {
   /// The key of key-value coding and of key paths.

@@ -48,8 +48,7 @@ extension PropertyKey where Value: PropertyFlags {
   /// Flags do not animate.
   public init(_ name: String, default defaultValue: Value) {
     self.init(
-      name, default: defaultValue, interpolation: .none, action: .none,
-      range: .flags(all: Int(truncatingIfNeeded: Value.all.rawValue)))
+      unanimated: name, default: defaultValue, range: .flags(all: Int(truncatingIfNeeded: Value.all.rawValue)))
   }
 }
 

@@ -1,11 +1,25 @@
 /// A property together with the Swift type of its values.
-public struct PropertyKey<Value: PropertyRepresentable>: AnyPropertyKey {
-  /// The declaration of the property.
+///
+/// Sendable whatever `Value` is: the default value is of a `PropertyRepresentable` type, which is Sendable, or nil.
+public struct PropertyKey<Value>: AnyPropertyKey, @unchecked Sendable {
   public let property: Property
   /// The value of a layer that has not set the property.
   public let defaultValue: Value
 
-  /// Declares a property.
+  private init(_ property: Property, default defaultValue: Value) where Value: PropertyRepresentable {
+    self.property = property
+    self.defaultValue = defaultValue
+  }
+
+  /// A property whose values are objects, and that has none by default.
+  public init<Object>(_ name: String, objects type: ValueType) where Value == Object? {
+    defaultValue = nil
+    property = Property(
+      name: name, type: type, isOptional: true, defaultValue: .null, interpolation: .none, action: .none)
+  }
+}
+
+extension PropertyKey where Value: PropertyRepresentable {
   /// - Parameters:
   ///   - name: the key of key-value coding.
   ///   - alias: a second spelling, such as `isHidden`.
@@ -20,15 +34,20 @@ public struct PropertyKey<Value: PropertyRepresentable>: AnyPropertyKey {
     self.init(name, alias, defaultValue, interpolation, action, constants: nil, range: range)
   }
 
+  /// A property that does not animate.
+  public init(unanimated name: String, alias: String? = nil, default defaultValue: Value, range: PropertyRange = .any) {
+    self.init(name, alias, defaultValue, .none, .none, constants: nil, range: range)
+  }
+
   private init(
     _ name: String, _ alias: String?, _ defaultValue: Value, _ interpolation: InterpolationMode,
     _ action: DefaultAction, constants: [String]?, range: PropertyRange = .any
   ) {
-    self.defaultValue = defaultValue
-    self.property = Property(
+    let property = Property(
       name: name, alias: alias, type: Value.valueType, isOptional: Value.read(.null) != nil,
       defaultValue: defaultValue.propertyValue, interpolation: interpolation, action: action, constants: constants,
       range: range, isSinglePrecision: Value.self == Float.self)
+    self.init(property, default: defaultValue)
   }
 }
 

@@ -1,12 +1,19 @@
 /// The numbers that a property may be set to. Timelines refuse others, with an error. Animations and code are not
 /// limited: values out of range are drawn as the nearest that can be.
 public enum PropertyRange: Hashable, Sendable {
-  /// Every number.
+  /// Infinity too.
   case any
+  case finite
   /// 0…1.
   case unit
-  /// 0 or more, infinity too.
+  /// −1…1.
+  case signedUnit
+  /// 0 or more, and finite.
   case notNegative
+  /// 0 or more, or infinity where that means for ever.
+  case notNegativeOrInfinite
+  /// 0 or more; an infinite length is as long as can be drawn.
+  case length
   /// More than 0, and finite.
   case positive
   /// A sum of flags, each a power of two.
@@ -16,9 +23,12 @@ public enum PropertyRange: Hashable, Sendable {
   /// Whether a property may be set to a number. NaN is only in `any`.
   public func contains(_ number: Double) -> Bool {
     switch self {
-    case .any: true
+    case .any: !number.isNaN
+    case .finite: number.isFinite
     case .unit: (0...1).contains(number)
-    case .notNegative: number >= 0
+    case .signedUnit: (-1...1).contains(number)
+    case .notNegative: number >= 0 && number.isFinite
+    case .notNegativeOrInfinite, .length: number >= 0
     case .positive: number > 0 && number.isFinite
     case .flags(let all): Int(exactly: number).map { $0 & ~all == 0 } ?? false
     }

@@ -1,4 +1,4 @@
-/// The properties of a class of layers, with those it inherits.
+/// The properties of a class of layers or of animations, with those it inherits.
 public final class PropertyTable: Sendable {
   /// The name of the class, as timelines write it.
   public let className: String
@@ -31,6 +31,9 @@ public final class PropertyTable: Sendable {
   /// All properties, inherited ones first.
   public var properties: [Property] { (superTable?.properties ?? []) + ownProperties }
 
-  /// The property with a name or an alias, inherited or not; nil if there is none.
+  /// Whether a property is declared in the table, or inherited.
+  public func has(_ property: Property) -> Bool { byName[property.name] === property }
+
+  /// The property with this name or alias.
   public func property(named name: String) -> Property? { byName[name] }
 }

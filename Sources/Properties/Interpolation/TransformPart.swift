@@ -1,16 +1,17 @@
 import Geometry
 
-/// A transform of which an animation sets one component and leaves the others.
-package final class TransformPart: Sendable {
-  private let component: PropertyComponent
-  private let parts: TransformParts
+/// A part of a transform that moves while the others rest.
+@usableFromInline package final class TransformPart: Sendable {
+  @usableFromInline let component: PropertyComponent
+  @usableFromInline let parts: TransformParts
 
   package init(_ component: PropertyComponent, of matrix: CATransform3D) {
     self.component = component
     parts = TransformParts(matrix, for: component)
   }
 
-  /// The transform with a value of the component.
+  /// The transform with another value of the part.
+  @inlinable
   package func matrix(with value: PropertyValue) -> CATransform3D {
     var parts = parts
     parts.set(component, to: value)

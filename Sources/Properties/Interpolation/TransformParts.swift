@@ -1,16 +1,15 @@
 import Foundation
 import Geometry
 
-/// A transform whose components are read and set. It stays a matrix until a component needs its decomposition into
-/// translation, scale, Euler angles, skew and perspective.
-package struct TransformParts: Sendable {
-  private var whole: CATransform3D
-  private var taken: Taken?
+/// A transform on which parts are set: a matrix until a part is asked for, then translation, scale and Euler angles.
+@usableFromInline package struct TransformParts: Sendable {
+  @usableFromInline var whole: CATransform3D
+  @usableFromInline var taken: Taken?
 
-  /// The decomposition, with the rotation as angles about x, then y, then z, in radians.
-  private struct Taken: Sendable {
-    var parts: DecomposedTransform
-    var angles: SIMD3<Double>
+  /// The parts, with the rotation as angles about x, then y, then z, in radians.
+  @usableFromInline struct Taken: Sendable {
+    @usableFromInline var parts: DecomposedTransform
+    @usableFromInline var angles: SIMD3<Double>
   }
 
   package init(_ matrix: CATransform3D) { whole = matrix }
@@ -24,8 +23,8 @@ package struct TransformParts: Sendable {
     }
   }
 
-  /// The matrix: composed of the parts, or as it was given if no part was set.
-  @inline(__always)
+  /// The parts put together again, or the matrix itself if none was set.
+  @inlinable @inline(__always)
   package var matrix: CATransform3D {
     guard let taken else { return whole }
     if taken.angles.x == 0, taken.angles.y == 0, taken.parts.skew == .zero,
@@ -41,13 +40,13 @@ package struct TransformParts: Sendable {
   /// The decomposition; that of the identity for a transform that has none.
   private var readable: Taken { taken ?? Self.take(whole) ?? Taken(parts: .identity, angles: .zero) }
 
-  private static func take(_ matrix: CATransform3D) -> Taken? {
-    // A shortcut for the usual model value.
+  @usableFromInline static func take(_ matrix: CATransform3D) -> Taken? {
+    // The usual model value has no angles to be found.
     if matrix == CATransform3DIdentity { return Taken(parts: .identity, angles: .zero) }
     return DecomposedTransform(unnormalized: matrix).map { Taken(parts: $0, angles: $0.rotation.eulerAngles) }
   }
 
-  private static func flat(_ parts: DecomposedTransform, angle: Double) -> CATransform3D {
+  @usableFromInline static func flat(_ parts: DecomposedTransform, angle: Double) -> CATransform3D {
     let (sine, cosine) = angle == 0 ? (0, 1) : (sin(angle), cos(angle))
     let (scale, move) = (parts.scale, parts.translation)
     return CATransform3D(
@@ -79,8 +78,8 @@ package struct TransformParts: Sendable {
     }
   }
 
-  /// Replaces one component. A transform that cannot be decomposed stays as it is.
-  @inline(__always)
+  /// Replaces one part. A transform that cannot be taken apart stays as it is.
+  @inlinable @inline(__always)
   package mutating func set(_ component: PropertyComponent, to value: PropertyValue) {
     if taken == nil, setTranslation(component, to: value) { return }
     guard var taken = taken ?? Self.take(whole) else { return }
@@ -103,9 +102,8 @@ package struct TransformParts: Sendable {
     self.taken = taken
   }
 
-  /// Sets a component of the translation in the last row of the matrix, so that all other elements keep their exact
-  /// values. Returns false for another component, and for a matrix with perspective, which has to be decomposed.
-  private mutating func setTranslation(_ component: PropertyComponent, to value: PropertyValue) -> Bool {
+  /// Without perspective the translation is the last row, and the rest keeps its exact elements.
+  @usableFromInline mutating func setTranslation(_ component: PropertyComponent, to value: PropertyValue) -> Bool {
     guard whole.m14 == 0, whole.m24 == 0, whole.m34 == 0, whole.m44 == 1 else { return false }
     switch (component, value) {
     case (.translation, .size(let size)): (whole.m41, whole.m42) = (size.width, size.height)

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Two transforms ready to be mixed part by part.
-package final class TransformTween: Sendable {
-  package let mix: DecomposedTransform.Mix
+/// Two transforms that can be mixed part by part.
+@usableFromInline package final class TransformTween: Sendable {
+  @usableFromInline package let mix: DecomposedTransform.Mix
   @usableFromInline let from: CATransform3D
   @usableFromInline let to: CATransform3D
 

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A function that makes a transform of one number or three: angles in radians, factors, or distances in points.
-package enum ValueFunction: String, Sendable {
+@usableFromInline package enum ValueFunction: String, Sendable {
   case rotateX, rotateY, rotateZ
   case scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ

@@ -2,9 +2,8 @@ import Foundation
 import Geometry
 import Pixels
 
-/// How a value is stored as up to four numbers (lanes) of a vector. Most values are, so that mixing them is arithmetic
-/// on vectors and allocates nothing.
-package enum VectorShape: Equatable, Sendable {
+/// How up to four numbers make a value: most values mix number by number, without anything allocated.
+@usableFromInline package enum VectorShape: Equatable, Sendable {
   case number
   case point
   case size
@@ -14,8 +13,18 @@ package enum VectorShape: Equatable, Sendable {
   /// The input of a value function, whose output is a transform.
   case function(ValueFunction)
 
-  /// The shape that all of the values have; colours of different spaces share sRGB. Nil where there is none: for lists,
-  /// transforms and paths, and where one value is `null`.
+  // As the compiler would write it, but so that whoever compares needs no call.
+  @inlinable
+  package static func == (left: VectorShape, right: VectorShape) -> Bool {
+    switch (left, right) {
+    case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect): true
+    case (.color(let left), .color(let right)): left == right
+    case (.function(let left), .function(let right)): left == right
+    default: false
+    }
+  }
+
+  /// The shape that all of the values have; nil where there is none, as for lists and for colours that may be missing.
   package init?(_ values: [PropertyValue], function: ValueFunction?) {
     guard let first = values.first, let shape = VectorShape(first, function: function) else { return nil }
     self = shape
@@ -31,13 +40,30 @@ package enum VectorShape: Equatable, Sendable {
       self = .function(function)
       return
     }
-    switch value {
+    guard let type = value.type else { return nil }
+    self.init(type)
+    if case .color(let color) = value { self = .color(color.space) }
+  }
+
+  /// The shape of all values of a type, colours in sRGB; nil for types of other values.
+  init?(_ type: ValueType) {
+    switch type {
     case .number: self = .number
     case .point: self = .point
     case .size: self = .size
     case .rect: self = .rect
-    case .color(let color): self = .color(color.space)
+    case .color: self = .color(.sRGB)
     default: return nil
+    }
+  }
+
+  /// How many numbers there are.
+  package var count: Int {
+    switch self {
+    case .number: 1
+    case .point, .size: 2
+    case .rect, .color: 4
+    case .function(let function): function.inputType == .numbers ? 3 : 1
     }
   }
 

@@ -1,4 +1,4 @@
-/// The values that were set on one layer; whatever is missing has its default.
+/// The values that were set on one layer or animation; whatever is missing has its default.
 ///
 /// A copy shares its memory until one side changes, so a commit hands values over without copying them. Layers set few
 /// of their properties: a short array is searched faster than a hash table, and holds a tenth of the memory.
@@ -94,7 +94,7 @@ package struct PropertyStorage: Sendable {
   }
 
   @inlinable
-  package subscript<Value>(key: PropertyKey<Value>) -> Value {
+  package subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
     get {
       guard let value = stored(key.property) else { return key.defaultValue }
       return Value.read(value) ?? key.defaultValue

@@ -53,13 +53,21 @@ extension PropertyValue {
     }
   }
 
-  /// The value that changes nothing when it is added; for lists and paths, one of the same length. Nil for types that
-  /// cannot be added.
+  /// Whether a velocity of the value is a value of the same kind.
+  package var isLinear: Bool {
+    switch self {
+    case .number, .point, .size, .rect, .color, .numbers, .colors: true
+    default: false
+    }
+  }
+
+  /// What added to any value of the type leaves it as it is; for lists, one of the length of this value. Nil where
+  /// nothing can be added.
   package var neutral: PropertyValue? {
     switch self {
-    case .number, .point, .size, .rect, .color, .numbers, .colors, .path: combined(with: self) { _, _ in .zero }
+    case .path: combined(with: self) { _, _ in .zero }
     case .transform: .transform(CATransform3DIdentity)
-    default: nil
+    default: isLinear ? combined(with: self) { _, _ in .zero } : nil
     }
   }
 }

@@ -3,4 +3,21 @@
 public enum ValueType: String, Sendable {
   /// The types of values of `PropertyValue`; `image` is that of a cross-fade, too.
   case number, boolean, string, point, size, rect, color, transform, image, path, numbers, colors, filters
+
+  // Objects that an animation holds, which are no values of a layer.
+
+  /// A value of the type that the key path of the animation has.
+  case value
+  /// A list of those.
+  case values
+  case timingFunction, timingFunctions, valueFunction
+  case animations
+
+  /// Whether the values are objects, kept by their owner as they are, which `PropertyValue` cannot hold.
+  public var isObject: Bool {
+    switch self {
+    case .value, .values, .timingFunction, .timingFunctions, .valueFunction, .animations: true
+    default: false
+    }
+  }
 }

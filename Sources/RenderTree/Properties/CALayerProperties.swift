@@ -21,8 +21,7 @@ package struct CALayerProperties: Sendable {
   // Steps half-way through its 0.25 s, like all that cannot be mixed: Apple's guide gives it a basic animation and no other
   // moment. A layer that should be there until the end fades its opacity.
   package let isHidden = PropertyKey("hidden", alias: "isHidden", default: false, interpolation: .stepped)
-  package let isGeometryFlipped = PropertyKey(
-    "geometryFlipped", alias: "isGeometryFlipped", default: false, interpolation: .none, action: .none)
+  package let isGeometryFlipped = PropertyKey(unanimated: "geometryFlipped", alias: "isGeometryFlipped", default: false)
   package let masksToBounds = PropertyKey("masksToBounds", default: false, interpolation: .stepped)
 
   // Contents
@@ -37,42 +36,35 @@ package struct CALayerProperties: Sendable {
   package let contentsScale = PropertyKey("contentsScale", default: CGFloat(1), action: .none, range: .positive)
   package let contentsFormat = PropertyKey("contentsFormat", default: CALayerContentsFormat.RGBA8Uint)
   package let wantsExtendedDynamicRangeContent = PropertyKey(
-    "wantsExtendedDynamicRangeContent", default: false, interpolation: .none, action: .none)
+    unanimated: "wantsExtendedDynamicRangeContent", default: false)
   package let toneMapMode = PropertyKey("toneMapMode", default: CAToneMapMode.automatic)
   package let preferredDynamicRange = PropertyKey("preferredDynamicRange", default: CADynamicRange.standard)
-  package let contentsHeadroom = PropertyKey(
-    "contentsHeadroom", default: CGFloat(0), interpolation: .none, action: .none)
-  package let wantsDynamicContentScaling = PropertyKey(
-    "wantsDynamicContentScaling", default: false, interpolation: .none, action: .none)
+  package let contentsHeadroom = PropertyKey(unanimated: "contentsHeadroom", default: CGFloat(0))
+  package let wantsDynamicContentScaling = PropertyKey(unanimated: "wantsDynamicContentScaling", default: false)
 
   // Drawing
-  package let isOpaque = PropertyKey(
-    "opaque", alias: "isOpaque", default: false, interpolation: .none, action: .none)
-  package let needsDisplayOnBoundsChange = PropertyKey(
-    "needsDisplayOnBoundsChange", default: false, interpolation: .none, action: .none)
-  package let drawsAsynchronously = PropertyKey(
-    "drawsAsynchronously", default: false, interpolation: .none, action: .none)
+  package let isOpaque = PropertyKey(unanimated: "opaque", alias: "isOpaque", default: false)
+  package let needsDisplayOnBoundsChange = PropertyKey(unanimated: "needsDisplayOnBoundsChange", default: false)
+  package let drawsAsynchronously = PropertyKey(unanimated: "drawsAsynchronously", default: false)
 
   // Appearance
   package let backgroundColor = PropertyKey("backgroundColor", default: CGColor?.none)
-  package let cornerRadius = PropertyKey("cornerRadius", default: CGFloat(0), range: .notNegative)
+  package let cornerRadius = PropertyKey("cornerRadius", default: CGFloat(0), range: .length)
   package let maskedCorners = PropertyKey("maskedCorners", default: CACornerMask.all)
   package let cornerCurve = PropertyKey("cornerCurve", default: CALayerCornerCurve.circular)
-  package let borderWidth = PropertyKey("borderWidth", default: CGFloat(0), range: .notNegative)
+  package let borderWidth = PropertyKey("borderWidth", default: CGFloat(0), range: .length)
   package let borderColor = PropertyKey("borderColor", default: CGColor?.some(.black))
   package let opacity = PropertyKey("opacity", default: Float(1), range: .unit)
 
-  package let allowsGroupOpacity = PropertyKey(
-    "allowsGroupOpacity", default: true, interpolation: .none, action: .none)
-  package let allowsEdgeAntialiasing = PropertyKey(
-    "allowsEdgeAntialiasing", default: true, interpolation: .none, action: .none)
+  package let allowsGroupOpacity = PropertyKey(unanimated: "allowsGroupOpacity", default: true)
+  package let allowsEdgeAntialiasing = PropertyKey(unanimated: "allowsEdgeAntialiasing", default: true)
   package let edgeAntialiasingMask = PropertyKey("edgeAntialiasingMask", default: CAEdgeAntialiasingMask.all)
 
   // Shadow
   package let shadowColor = PropertyKey("shadowColor", default: CGColor?.some(.black))
   package let shadowOpacity = PropertyKey("shadowOpacity", default: Float(0), range: .unit)
   package let shadowOffset = PropertyKey("shadowOffset", default: CGSize(width: 0, height: -3))
-  package let shadowRadius = PropertyKey("shadowRadius", default: CGFloat(3), range: .notNegative)
+  package let shadowRadius = PropertyKey("shadowRadius", default: CGFloat(3), range: .length)
   package let shadowPath = PropertyKey("shadowPath", default: CGPath?.none)
 
   // Filters
@@ -88,16 +80,16 @@ package struct CALayerProperties: Sendable {
     "rasterizationScale", default: CGFloat(1), action: .none, range: .positive)
 
   // Identity
-  package let name = PropertyKey("name", default: String?.none, interpolation: .none, action: .none)
+  package let name = PropertyKey(unanimated: "name", default: String?.none)
 
   // Timing
-  package let beginTime = PropertyKey("beginTime", default: 0.0, interpolation: .none, action: .none)
-  package let duration = PropertyKey("duration", default: Double.infinity, interpolation: .none, action: .none)
-  package let speed = PropertyKey("speed", default: Float(1), interpolation: .none, action: .none)
-  package let timeOffset = PropertyKey("timeOffset", default: 0.0, interpolation: .none, action: .none)
-  package let repeatCount = PropertyKey("repeatCount", default: Float(0), interpolation: .none, action: .none)
-  package let repeatDuration = PropertyKey("repeatDuration", default: 0.0, interpolation: .none, action: .none)
-  package let autoreverses = PropertyKey("autoreverses", default: false, interpolation: .none, action: .none)
+  package let beginTime = PropertyKey(unanimated: "beginTime", default: 0.0)
+  package let duration = PropertyKey(unanimated: "duration", default: Double.infinity)
+  package let speed = PropertyKey(unanimated: "speed", default: Float(1))
+  package let timeOffset = PropertyKey(unanimated: "timeOffset", default: 0.0)
+  package let repeatCount = PropertyKey(unanimated: "repeatCount", default: Float(0))
+  package let repeatDuration = PropertyKey(unanimated: "repeatDuration", default: 0.0)
+  package let autoreverses = PropertyKey(unanimated: "autoreverses", default: false)
   package let fillMode = PropertyKey("fillMode", default: CAMediaTimingFillMode.removed)
 }
 

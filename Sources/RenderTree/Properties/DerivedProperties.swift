@@ -4,7 +4,7 @@ import Properties
 /// What is made from other properties of a layer, and can be asked for wherever they can, but not animated.
 package struct DerivedProperties: Sendable {
   /// The box around the bounds in the superlayer.
-  package let frame = PropertyKey("frame", default: CGRect.zero, interpolation: .none, action: .none)
+  package let frame = PropertyKey(unanimated: "frame", default: CGRect.zero)
 
   /// What the frame is made from.
   package static var frameSources: [Property] {

@@ -1,19 +1,20 @@
 import Diagnostics
+import Properties
 import Timelines
 
 extension NodeReader {
-  func number(_ node: Node, _ range: NumberRange = .any) -> Double? {
+  func number(_ node: Node, _ range: PropertyRange = .any) -> Double? {
     guard let number = node.scalar?.number, range.contains(number) else {
       let isQuoted = node.scalar?.style == .quoted && node.scalar.flatMap { Scalar.number($0.text) } != nil
       mismatch(
-        node, expected: range.description + (isQuoted ? "; write \(node.scalar?.text ?? "") without quotes" : ""))
+        node, expected: range.expectation + (isQuoted ? "; write \(node.scalar?.text ?? "") without quotes" : ""))
       return nil
     }
     return number
   }
 
   /// Radians.
-  func angle(_ node: Node, _ range: NumberRange = .any) -> Double? {
+  func angle(_ node: Node, _ range: PropertyRange = .any) -> Double? {
     guard let angle = node.scalar?.angle, range.contains(angle) else {
       mismatch(node, expected: "an angle, in radians or as '90deg'")
       return nil
@@ -64,7 +65,7 @@ extension NodeReader {
   }
 
   /// A list of exactly `count` numbers.
-  func numbers(_ node: Node, count: Int, expected: String, _ range: NumberRange = .finite) -> [Double]? {
+  func numbers(_ node: Node, count: Int, expected: String, _ range: PropertyRange = .finite) -> [Double]? {
     guard let elements = node.elements, elements.count == count else {
       mismatch(node, expected: expected)
       return nil

@@ -1,29 +1,35 @@
 import Animations
 import Layers
+import Properties
 import Timelines
 
 extension Timeline.Animation {
-  func number(_ name: String) -> Double? {
-    values.lazy.compactMap { if $0.name == name, case .number(let number) = $0.value { number } else { nil } }.first
+  func number(_ key: any AnyPropertyKey) -> Double? {
+    values.lazy.compactMap {
+      if $0.name == key.property.name, case .number(let number) = $0.value { number } else { nil }
+    }.first
   }
 
-  private func boolean(_ name: String) -> Bool? {
-    values.lazy.compactMap { if $0.name == name, case .boolean(let flag) = $0.value { flag } else { nil } }.first
+  private func boolean(_ key: any AnyPropertyKey) -> Bool? {
+    values.lazy.compactMap { if $0.name == key.property.name, case .boolean(let flag) = $0.value { flag } else { nil } }
+      .first
   }
 
   /// The raw value of `fillMode`.
   var fillMode: String {
-    values.lazy.compactMap { if $0.name == "fillMode", case .string(let mode) = $0.value { mode } else { nil } }.first
+    values.lazy.compactMap {
+      if $0.name == animationProperties.fillMode.property.name, case .string(let mode) = $0.value { mode } else { nil }
+    }.first
       ?? CAMediaTimingFillMode.removed.rawValue
   }
 
-  var isRemovedOnCompletion: Bool { boolean("removedOnCompletion") ?? true }
+  var isRemovedOnCompletion: Bool { boolean(animationProperties.isRemovedOnCompletion) ?? true }
 
-  var autoreverses: Bool { boolean("autoreverses") ?? false }
+  var autoreverses: Bool { boolean(animationProperties.autoreverses) ?? false }
 
-  var speed: Double { number("speed") ?? 1 }
+  var speed: Double { number(animationProperties.speed) ?? 1 }
 
-  var beginTime: Double { number("beginTime") ?? 0 }
+  var beginTime: Double { number(animationProperties.beginTime) ?? 0 }
 
   /// The animations of a group.
   var children: [Timeline.Animation] {
@@ -34,13 +40,13 @@ extension Timeline.Animation {
   var givenDuration: Double? {
     let settles = values.contains { if case .settlingDuration = $0.value { true } else { false } }
     if settles, let spring { return spring.settlingDuration }
-    return number("duration").flatMap { $0 > 0 ? $0 : nil }
+    return number(animationProperties.duration).flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// How long it runs in its own time, repeats and the way back included.
   func activeDuration(cycle duration: Double) -> Double {
-    if let total = number("repeatDuration"), total > 0 { return total }
-    let count = number("repeatCount").flatMap { $0 > 0 ? $0 : nil } ?? 1
+    if let total = number(animationProperties.repeatDuration), total > 0 { return total }
+    let count = number(animationProperties.repeatCount).flatMap { $0 > 0 ? $0 : nil } ?? 1
     return duration * (autoreverses ? 2 : 1) * count
   }
 

@@ -1,4 +1,5 @@
 import Animations
+import Layers
 import Timelines
 import ValueText
 
@@ -37,7 +38,7 @@ extension TimelineReview {
     if let spring = animation.spring { return !turnsBack && review(spring, of: animation, cutAt: end, ending) }
     var isAnyCut = false
     for child in animation.children where child.speed > 0 {
-      let offset = child.number("timeOffset") ?? 0
+      let offset = child.number(animationProperties.timeOffset) ?? 0
       let timeLeft = (end - child.beginTime) * child.speed + offset
       // Without a duration it has the group's.
       let own = child.givenDuration ?? duration

@@ -42,7 +42,7 @@ extension TimelineReview {
   }
 
   private func reviewUnits(of animation: Timeline.Animation) {
-    if let duration = animation.number("duration"), areMilliseconds(duration) {
+    if let duration = animation.number(animationProperties.duration), areMilliseconds(duration) {
       warnOfMilliseconds(duration, "a duration", at: animation.sourcePosition)
     }
     for child in animation.children { reviewUnits(of: child) }
@@ -70,13 +70,13 @@ extension TimelineReview {
   private func reviewBeginTime(of animation: Timeline.Animation, addedAt time: Double, transactionDuration: Double) {
     let begin = animation.beginTime
     guard begin != 0 else { return }
-    let fillsBefore = ["backwards", "both"].contains(animation.fillMode)
+    let fillsBefore = [CAMediaTimingFillMode.backwards, .both].map(\.rawValue).contains(animation.fillMode)
     if begin >= end, !fillsBefore {
       diagnostics.warn(
         "the animation begins at \(begin.shortest) s, where the canvas has ended after \(end.shortest) s",
         write: "an earlier beginTime, in seconds, or a longer duration of the canvas", at: animation.sourcePosition)
     }
-    let offset = animation.number("timeOffset") ?? 0
+    let offset = animation.number(animationProperties.timeOffset) ?? 0
     let length = animation.activeDuration(cycle: animation.givenDuration ?? transactionDuration)
     let over = begin + (length - offset) / animation.speed
     if over <= time, animation.isRemovedOnCompletion {

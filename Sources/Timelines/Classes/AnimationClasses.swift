@@ -10,8 +10,3 @@ package enum AnimationClasses {
 
   package static func named(_ name: String) -> CAAnimation.Type? { all.first { $0.propertyTable.className == name } }
 }
-
-extension AnimationTable {
-  /// Every name and alias.
-  package var names: [String] { properties.flatMap { [$0.name, $0.alias].compactMap { $0 } } }
-}

@@ -20,14 +20,14 @@ extension TimelineValidator {
         report("\(table.className) has no property '\(name)'", of: subject)
         continue
       }
-      if case .animations(let animations) = value, property.kind == .animations {
+      if case .animations(let animations) = value, property.type == .animations {
         guard depth < TimelineLimits.groupDepth else {
           report(
             "the groups are nested too deeply", expected: "at most \(TimelineLimits.groupDepth) levels", of: subject)
           continue
         }
         for child in animations { check(child, of: member, subject, depth: depth + 1) }
-      } else if case .settlingDuration = value, property.name == "duration",
+      } else if case .settlingDuration = value, property === animationProperties.duration.property,
         animation.animationClass is CASpringAnimation.Type
       {
         continue
@@ -38,7 +38,7 @@ extension TimelineValidator {
       } else if let path {
         for value in value.propertyValues where !(hasFunction && value.isArgument) {
           noteFilters(of: value, member)
-          checkType(of: value, at: path, isDifference: property.isDifference, subject)
+          checkType(of: value, at: path, isDifference: property === basicAnimationProperties.byValue.property, subject)
         }
       }
     }
@@ -49,7 +49,8 @@ extension TimelineValidator {
     of animation: Timeline.Animation, of member: LayerTree.Member, _ subject: Subject, action: String?
   ) -> PropertyKeyPath? {
     let table = animation.animationClass.propertyTable
-    guard let property = table.properties.first(where: { $0.kind == .keyPath }) else { return nil }
+    guard let property = table.properties.first(where: { $0 === propertyAnimationProperties.keyPath.property })
+    else { return nil }
     let written = animation.values.lazy.compactMap { name, value -> String? in
       guard case .string(let text) = value, table.property(named: name) === property else { return nil }
       return text
@@ -72,12 +73,12 @@ extension TimelineValidator {
     return path
   }
 
-  private func fits(_ value: Timeline.AnimationValue, _ property: AnimationProperty) -> Bool {
-    switch (property.kind, value) {
+  private func fits(_ value: Timeline.AnimationValue, _ property: Property) -> Bool {
+    switch (property.type, value) {
     case (.number, .number(let number)): property.range.contains(number)
     case (.numbers, .numbers(let numbers)): numbers.allSatisfy(property.range.contains)
-    case (.constant, .string(let text)): property.constants?.contains(text) ?? true
-    case (.boolean, .boolean), (.keyPath, .string), (.value, .value), (.values, .values),
+    case (.string, .string(let text)): property.constants?.contains(text) ?? true
+    case (.boolean, .boolean), (.value, .value), (.values, .values),
       (.timingFunction, .timingFunction), (.timingFunctions, .timingFunctions), (.valueFunction, .valueFunction),
       (.path, .path):
       true
@@ -85,18 +86,19 @@ extension TimelineValidator {
     }
   }
 
-  private func expectation(of property: AnimationProperty) -> String {
-    switch property.kind {
-    case .number: property.range.description
-    case .numbers: "a list, each \(property.range.description)"
-    case .constant: "one of \((property.constants ?? []).quotedList)"
+  private func expectation(of property: Property) -> String {
+    switch property.type {
+    case .number: property.range.expectation
+    case .numbers: "a list, each \(property.range.expectation)"
+    case .string: property.constants.map { "one of \($0.quotedList)" } ?? "a string"
     case .boolean: "a boolean"
-    case .keyPath: "a key path"
     case .value, .values: "what the key path has"
     case .timingFunction, .timingFunctions: "timing functions"
     case .valueFunction: "a value function"
     case .path: "a path"
     case .animations: "animations"
+    // No animation has such a property.
+    case .point, .size, .rect, .color, .transform, .image, .colors, .filters: "a value of its type"
     }
   }
 }

@@ -56,8 +56,8 @@ extension TimelineValidator {
       guard path.component == nil, let known = path.property.constants, !known.contains(text) else { return nil }
       return "one of \(known.quotedList)"
     case .number(let number):
-      let range: NumberRange = path.component == nil ? .any : .finite
-      return range.contains(number) ? nil : range.description
+      let range: PropertyRange = path.component == nil ? .any : .finite
+      return range.contains(number) ? nil : range.expectation
     case .rect(let rect) where !isDifference && (rect.size.width < 0 || rect.size.height < 0):
       return "sides of 0 or more"
     case .filters(let filters):

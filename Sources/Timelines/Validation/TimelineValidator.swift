@@ -39,7 +39,7 @@ struct TimelineValidator {
   private func checkCanvas() {
     let canvas = timeline.canvas
     let subject = Subject(name: "canvas", position: canvas.sizePosition)
-    if !(canvas.size.width > 0 && canvas.size.height > 0 && NumberRange.positive.contains(canvas.scale)) {
+    if !(canvas.size.width > 0 && canvas.size.height > 0 && PropertyRange.positive.contains(canvas.scale)) {
       let size = "\(Double(canvas.size.width).shortest) × \(Double(canvas.size.height).shortest)"
       report(
         "a size of \(size) points with \(canvas.scale.shortest) pixels each", expected: "numbers greater than 0",
@@ -67,9 +67,9 @@ struct TimelineValidator {
       "\(subject.name): \(wrong)", expected: expected(), suggestion: suggestion(), at: subject.position)
   }
 
-  func check(_ number: Double, _ range: NumberRange, _ name: String, of subject: Subject) {
+  func check(_ number: Double, _ range: PropertyRange, _ name: String, of subject: Subject) {
     guard !range.contains(number) else { return }
-    report("\(name) is \(number.shortest)", expected: range.description, of: subject)
+    report("\(name) is \(number.shortest)", expected: range.expectation, of: subject)
   }
 }
 

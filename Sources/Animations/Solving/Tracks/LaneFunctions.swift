@@ -95,11 +95,8 @@ extension VectorShape {
   /// How many numbers the value has among `Lanes`; nil where those are other numbers than the shape mixes.
   var laneCount: Int? {
     switch self {
-    case .number: 1
-    case .point, .size: 2
-    case .rect: 4
-    case .color(let space): space == .sRGB || space == .genericGrayGamma2_2 ? 4 : nil
-    case .function(let function): function.lanes.count
+    case .color(let space) where space != .sRGB && space != .genericGrayGamma2_2: nil
+    default: count
     }
   }
 

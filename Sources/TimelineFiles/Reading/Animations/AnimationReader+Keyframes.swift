@@ -1,37 +1,47 @@
 import Animations
 import Geometry
+import Layers
+import Properties
 import ValueText
 
 extension AnimationReader {
   /// What a keyframe animation's lists must agree on.
-  func checkKeyframes(_ fields: [String: Node.Entry], path: CGPath?) {
+  func checkKeyframes(_ fields: [Property: Node.Entry], path: CGPath?) {
     if let path {
       checkKeyframes(fields, count: PathKeyframes(path: path).segmentCount + 1, of: "points on the path", isPath: true)
       return
     }
-    guard let values = fields["values"]?.value.elements else { return }
-    if values.isEmpty, let entry = fields["values"] {
+    guard let values = fields[keyframeAnimationProperties.values]?.value.elements else { return }
+    if values.isEmpty, let entry = fields[keyframeAnimationProperties.values] {
       report("'values' is empty", expected: "at least one value", at: entry.value.position)
       return
     }
     checkKeyframes(fields, count: values.count, of: "values")
   }
 
-  private func checkKeyframes(_ fields: [String: Node.Entry], count: Int, of things: String, isPath: Bool = false) {
-    let isDiscrete = fields["calculationMode"]?.value.scalar?.text == "discrete"
-    if let node = fields["keyTimes"]?.value {
+  private func checkKeyframes(_ fields: [Property: Node.Entry], count: Int, of things: String, isPath: Bool = false) {
+    let isDiscrete =
+      fields[keyframeAnimationProperties.calculationMode]?.value.scalar?.text
+      == CAAnimationCalculationMode.discrete.rawValue
+    if let node = fields[keyframeAnimationProperties.keyTimes]?.value {
       // Of a path, the end of the last point may be left out.
       let isShort = isPath && node.elements?.count == count
       checkKeyTimes(node, count, of: things, isDiscrete: isDiscrete && !isShort)
     }
-    if let node = fields["timingFunctions"]?.value, let curves = node.elements, curves.count != count - 1 {
+    if let node = fields[keyframeAnimationProperties.timingFunctions]?.value, let curves = node.elements,
+      curves.count != count - 1
+    {
       report(
         "\(curves.count) timing functions for \(count) \(things)", expected: "\(count - 1), one between each two",
         at: node.position)
     }
-    for key in ["tensionValues", "continuityValues", "biasValues"] {
-      guard let node = fields[key]?.value, let numbers = node.elements, numbers.count != count else { continue }
-      report("\(numbers.count) \(key) for \(count) \(things)", expected: "\(count)", at: node.position)
+    let parameters = [
+      keyframeAnimationProperties.tensionValues, keyframeAnimationProperties.continuityValues,
+      keyframeAnimationProperties.biasValues,
+    ]
+    for entry in parameters.compactMap({ fields[$0] }) {
+      guard let numbers = entry.value.elements, numbers.count != count else { continue }
+      report("\(numbers.count) \(entry.key) for \(count) \(things)", expected: "\(count)", at: entry.value.position)
     }
   }
 

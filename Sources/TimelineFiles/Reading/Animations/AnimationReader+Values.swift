@@ -6,14 +6,13 @@ import Timelines
 
 extension AnimationReader {
   func animationValue(
-    _ node: Node, _ property: AnimationProperty, _ path: PropertyKeyPath?, _ function: ValueFunction?
+    _ node: Node, _ property: Property, _ path: PropertyKeyPath?, _ function: ValueFunction?
   ) -> Timeline.AnimationValue? {
-    switch property.kind {
+    switch property.type {
     case .number: number(node, property.range).map { .number($0) }
     case .boolean: boolean(node).map { .boolean($0) }
-    case .constant: constant(node, property.constants ?? []).map { .string($0) }
-    case .keyPath: nil
-    case .value: path.flatMap { value(node, at: $0, function, isDifference: property.isDifference) }.map { .value($0) }
+    case .string: property.constants.flatMap { constant(node, $0) }.map { .string($0) }
+    case .value: path.flatMap { value(node, at: $0, function, isDifference: isDifference(property)) }.map { .value($0) }
     case .values: path.flatMap { path in list(node, "values") { value($0, at: path, function) } }.map { .values($0) }
     case .numbers: list(node, "numbers") { number($0, property.range) }.map { .numbers($0) }
     case .timingFunction: valueReader.timingFunction(node).map { .timingFunction($0) }
@@ -23,8 +22,13 @@ extension AnimationReader {
         .flatMap { CAValueFunction(name: CAValueFunctionName(rawValue: $0)) }.map { .valueFunction($0) }
     case .path: valueReader.path(node).map { .path($0) }
     case .animations: groupedAnimations(node).map { .animations($0) }
+    // No animation has such a property.
+    case .point, .size, .rect, .color, .transform, .image, .colors, .filters: nil
     }
   }
+
+  /// Whether the value is added to another one, so that sizes may be negative.
+  private func isDifference(_ property: Property) -> Bool { property === basicAnimationProperties.byValue.property }
 
   private func groupedAnimations(_ node: Node) -> [Timeline.Animation]? {
     guard context.groupDepth < TimelineLimits.groupDepth else {

@@ -20,16 +20,21 @@ struct AnimationReader: NodeReader {
       let animationClass = animationClass(&fields)
     else { return nil }
     let animationTable = animationClass.propertyTable
-    let path = animationTable.property(named: "keyPath") != nil ? keyPath(&fields, eventKey: eventKey) : nil
+    let path =
+      animationTable.has(propertyAnimationProperties.keyPath.property) ? keyPath(&fields, eventKey: eventKey) : nil
     var values: [(name: String, value: Timeline.AnimationValue)] = []
-    if let path, path.isWritten { values.append(("keyPath", .string(path.keyPath.description))) }
-    var entries: [String: Node.Entry] = [:]
-    for property in animationTable.properties where property.kind != .keyPath {
-      if let entry = take(property, from: &fields) { entries[property.name] = entry }
+    if let path, path.isWritten {
+      values.append((propertyAnimationProperties.keyPath.property.name, .string(path.keyPath.description)))
     }
-    let function = entries["valueFunction"]?.value.scalar.flatMap { ValueFunction(rawValue: $0.text) }
+    var entries: [Property: Node.Entry] = [:]
+    for property in animationTable.properties where property != propertyAnimationProperties.keyPath.property {
+      if let entry = take(property, from: &fields) { entries[property] = entry }
+    }
+    let function = entries[propertyAnimationProperties.valueFunction]?.value.scalar.flatMap {
+      ValueFunction(rawValue: $0.text)
+    }
     for property in animationTable.properties {
-      guard let entry = entries[property.name] else { continue }
+      guard let entry = entries[property] else { continue }
       if let value = settlingDuration(entry.value, property, animationClass)
         ?? animationValue(entry.value, property, path?.keyPath, function)
       {
@@ -41,15 +46,15 @@ struct AnimationReader: NodeReader {
     let way = values.lazy.compactMap { if case .path(let path) = $0.value { path } else { nil } }.first
     checkKeyframes(entries, path: way)
     if let path { checkPath(entries, path.keyPath, function) }
-    if checkSpring(entries) { values.append(("duration", .settlingDuration)) }
+    if checkSpring(entries) { values.append((animationProperties.duration.property.name, .settlingDuration)) }
     return Timeline.Animation(animationClass, values: values, sourcePosition: node.position)
   }
 
   /// The one word that a number may be.
   private func settlingDuration(
-    _ node: Node, _ property: AnimationProperty, _ animationClass: CAAnimation.Type
+    _ node: Node, _ property: Property, _ animationClass: CAAnimation.Type
   ) -> Timeline.AnimationValue? {
-    guard property.name == "duration", node.scalar?.text == "settlingDuration",
+    guard property === animationProperties.duration.property, node.scalar?.text == "settlingDuration",
       animationClass is CASpringAnimation.Type
     else { return nil }
     return .settlingDuration
@@ -66,17 +71,16 @@ struct AnimationReader: NodeReader {
     ).flatMap { AnimationClasses.named($0) }
   }
 
-  private func inferredClass(_ fields: Fields) -> CAAnimation.Type? {
-    let rules: [(className: String, keys: Set<String>)] = [
-      ("CAKeyframeAnimation", ["values", "path"]), ("CAAnimationGroup", ["animations"]),
-      ("CASpringAnimation", Set(CASpringAnimation.propertyTable.ownProperties.map(\.name))),
+  private func inferredClass(_ fields: Fields) -> CAAnimation.Type {
+    let rules: [(animationClass: CAAnimation.Type, properties: [Property])] = [
+      (
+        CAKeyframeAnimation.self,
+        [keyframeAnimationProperties.values.property, keyframeAnimationProperties.path.property]
+      ), (CAAnimationGroup.self, [groupProperties.animations.property]),
+      (CASpringAnimation.self, CASpringAnimation.propertyTable.ownProperties),
     ]
-    let rule = rules.first { rule in fields.rest.contains { rule.keys.contains($0.key) } }
-    let name = rule?.className ?? "CABasicAnimation"
-    let key = fields.rest.first { rule?.keys.contains($0.key) ?? false }
-    if let found = AnimationClasses.named(name) { return found }
-    reportLater(name, at: key?.position ?? fields.node.position)
-    return nil
+    let keys = Set(fields.rest.map(\.key))
+    return rules.first { $0.properties.contains { keys.contains($0.name) } }?.animationClass ?? CABasicAnimation.self
   }
 
   private func keyPath(_ fields: inout Fields, eventKey: String?) -> (keyPath: PropertyKeyPath, isWritten: Bool)? {
@@ -100,14 +104,14 @@ struct AnimationReader: NodeReader {
     return false
   }
 
-  private func take(_ property: AnimationProperty, from fields: inout Fields) -> Node.Entry? {
+  private func take(_ property: Property, from fields: inout Fields) -> Node.Entry? {
     let entry = fields.take(property.name)
     guard let alias = property.alias, let second = fields.take(alias) else { return entry }
     if entry != nil { reportTwice(second.key, property.name, at: second.position) }
     return entry ?? second
   }
 
-  private func finish(_ fields: Fields, _ table: AnimationTable) {
+  private func finish(_ fields: Fields, _ table: PropertyTable) {
     for entry in fields.rest {
       if let owner = AnimationClasses.all.first(where: { $0.propertyTable.property(named: entry.key) != nil }) {
         report(
@@ -124,22 +128,23 @@ struct AnimationReader: NodeReader {
   }
 
   /// What goes with the type of the key path.
-  private func checkPath(_ entries: [String: Node.Entry], _ path: PropertyKeyPath, _ function: ValueFunction?) {
-    if let entry = entries["path"], !path.followsPaths {
+  private func checkPath(_ entries: [Property: Node.Entry], _ path: PropertyKeyPath, _ function: ValueFunction?) {
+    if let entry = entries[keyframeAnimationProperties.path], !path.followsPaths {
       report(
         "'path' for \(path.description), which is a \(path.type.rawValue)",
         expected: "the key path of a point or a size",
         at: entry.position)
     }
-    if let entry = entries["rotationMode"], entries["path"] == nil {
+    if let entry = entries[keyframeAnimationProperties.rotationMode], entries[keyframeAnimationProperties.path] == nil {
       report("'rotationMode' without 'path'", expected: "a path to turn with", at: entry.position)
     }
-    if let entry = entries["valueFunction"], path.type != .transform {
+    if let entry = entries[propertyAnimationProperties.valueFunction], path.type != .transform {
       report(
         "'valueFunction' for \(path.description), which is a \(path.type.rawValue)",
         expected: "the key path of a transform", at: entry.position)
     }
-    if let mode = entries["calculationMode"]?.value, let word = mode.scalar?.text, path.type == .transform,
+    if let mode = entries[keyframeAnimationProperties.calculationMode]?.value, let word = mode.scalar?.text,
+      path.type == .transform,
       function == nil, [CAAnimationCalculationMode.paced, .cubicPaced].contains(.init(rawValue: word))
     {
       report(
@@ -150,20 +155,29 @@ struct AnimationReader: NodeReader {
   }
 
   /// Whether the spring is given by how it looks, and lasts until it rests.
-  private func checkSpring(_ entries: [String: Node.Entry]) -> Bool {
-    guard let look = entries["perceptualDuration"] ?? entries["bounce"] else { return false }
-    for key in ["mass", "stiffness", "damping"] {
-      guard let entry = entries[key] else { continue }
+  private func checkSpring(_ entries: [Property: Node.Entry]) -> Bool {
+    guard let look = entries[springAnimationProperties.perceptualDuration] ?? entries[springAnimationProperties.bounce]
+    else { return false }
+    let physics: [any AnyPropertyKey] = [
+      springAnimationProperties.mass, springAnimationProperties.stiffness, springAnimationProperties.damping,
+    ]
+    for entry in physics.compactMap({ entries[$0] }) {
       report(
-        "'\(key)' besides '\(look.key)'",
+        "'\(entry.key)' besides '\(look.key)'",
         expected: "either perceptualDuration and bounce, or mass, stiffness and damping",
         at: entry.position)
     }
-    return entries["duration"] == nil
+    return entries[animationProperties.duration] == nil
   }
 
-  private func checkEnds(_ entries: [String: Node.Entry]) {
-    guard entries["fromValue"] != nil, entries["toValue"] != nil, let by = entries["byValue"] else { return }
+  private func checkEnds(_ entries: [Property: Node.Entry]) {
+    guard entries[basicAnimationProperties.fromValue] != nil, entries[basicAnimationProperties.toValue] != nil,
+      let by = entries[basicAnimationProperties.byValue]
+    else { return }
     report("'byValue' besides 'fromValue' and 'toValue'", expected: "at most two of the three", at: by.position)
   }
+}
+
+extension [Property: Node.Entry] {
+  subscript(key: any AnyPropertyKey) -> Node.Entry? { self[key.property] }
 }

@@ -21,7 +21,7 @@ extension ValueReader {
         "a layer gets its mask where it is made", expected: "a property of \(table.className); give the mask an id",
         at: position)
     } else if name == derivedProperties.frame.property.name {
-      let expected = "one of \(["bounds", "position", "anchorPoint", "transform"].quotedList)"
+      let expected = "one of \(DerivedProperties.frameSources.map(\.name).quotedList)"
       report("the frame is made from other properties", expected: expected, at: position)
     } else if LayerReader.keys.contains(name) {
       report(

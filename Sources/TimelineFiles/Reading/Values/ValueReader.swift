@@ -50,6 +50,8 @@ struct ValueReader: NodeReader {
     case .numbers: list(node, "numbers") { number($0, .finite) }.map { .numbers($0) }
     case .colors: list(node, "colours", color).map { .colors($0) }
     case .filters: filters(node).map { .filters($0) }
+    // No layer has such a property.
+    case .value, .values, .timingFunction, .timingFunctions, .valueFunction, .animations: nil
     }
   }
 
@@ -75,7 +77,7 @@ struct ValueReader: NodeReader {
   }
 
   /// A part of a struct has no use for infinity, nor a side of a rectangle for less than nothing.
-  private func range(of path: PropertyKeyPath, isDifference: Bool) -> NumberRange {
+  private func range(of path: PropertyKeyPath, isDifference: Bool) -> PropertyRange {
     switch path.component {
     case nil: .any
     case .sizeWidth, .sizeHeight: isDifference ? .finite : .notNegative
