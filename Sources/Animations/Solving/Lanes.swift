@@ -1,8 +1,8 @@
 import Geometry
 import Properties
 
-/// The numbers that a property's values are made of, each under an index: of a transform its Euler angles (0…2), scales
-/// (3…5) and translations (6…8), of a colour its components in sRGB and alpha.
+/// The numbers that a property's values consist of, by index: Euler angles (0…2), scales (3…5) and translations (6…8)
+/// of a transform, components in sRGB and alpha of a colour.
 enum Lanes {
   static func count(of type: ValueType) -> Int {
     switch type {
@@ -18,13 +18,14 @@ enum Lanes {
     .rotationX, .rotationY, .rotationZ, .scaleX, .scaleY, .scaleZ, .translationX, .translationY, .translationZ,
   ]
 
-  /// How many numbers everything that animates a key path moves: those of its property, or of one input of a filter.
+  /// The number of numbers to follow for a key path: all of its property, as other animations of it may move them, but
+  /// only those of one input of a filter.
   static func count(of path: PropertyKeyPath) -> Int {
     if case .filterInput? = path.component { return count(of: path.type) }
     return count(of: path.property.type)
   }
 
-  /// Nil for what is not made of numbers.
+  /// The numbers of a value; nil for one that does not consist of numbers.
   static func numbers(of value: PropertyValue) -> [Double]? {
     switch value {
     case .number(let number): return [number]
@@ -44,7 +45,7 @@ enum Lanes {
     }
   }
 
-  /// The indices that a key path of the property is made of.
+  /// The indices of the numbers that a key path of the property reads.
   static func indices(of path: PropertyKeyPath) -> [Int] {
     switch path.component {
     case nil: Array(0..<count(of: path.property.type))
@@ -66,17 +67,17 @@ enum Lanes {
     }
   }
 
-  /// Whether all indices of a key path get one number, and it is read as their mean.
+  /// Whether a key path sets all its numbers to one, and reads their mean.
   static func isMean(_ path: PropertyKeyPath) -> Bool { path.component == .scale || path.component == .scaleXY }
 
-  /// Whether what is read of the key path is an angle between −π and π.
+  /// Whether a key path reads an angle, which is between −π and π.
   static func isWrapped(_ path: PropertyKeyPath) -> Bool {
     [.rotation, .rotationX, .rotationY, .rotationZ].contains(path.component)
   }
 }
 
 extension ValueFunction {
-  /// What the numbers of the function's input are of a transform.
+  /// The indices of the numbers of a transform that the function's input sets.
   var lanes: [Int] {
     switch self {
     case .rotateX: [0]
