@@ -1,13 +1,13 @@
 import Foundation
 import Geometry
 
-/// The way along a path: where it is and which way it goes at a progress.
+/// A path that is travelled: the point and the direction at a progress.
 struct PathTravel: Sendable {
   let segments: [Segment]
   let times: [Double]
   let curves: [TimingCurve]
   let mode: CAAnimationCalculationMode
-  /// For the paced modes.
+  /// The lengths along the path, for the paced modes; nil for others.
   let measure: PathMeasure?
 
   enum Segment: Sendable {
@@ -44,7 +44,7 @@ struct PathTravel: Sendable {
       case .curve(let to, let control1, let control2):
         segments.append(.curve(current, vector(control1), vector(control2), vector(to)))
       case .closeSubpath:
-        // Shapes that end where they began close without a way to go.
+        // A subpath that already ends where it began gets no closing segment.
         if current != start { segments.append(.line(current, start)) }
         current = start
         continue
@@ -68,7 +68,7 @@ struct PathTravel: Sendable {
     return segment.point(at: fraction)
   }
 
-  /// The direction, in radians from +x towards +y; at a corner that of what follows.
+  /// The direction, in radians from +x towards +y; at a corner that of the segment that follows.
   func angle(at progress: Double) -> Double {
     if let measure {
       guard let tangent = measure.tangent(at: progress * measure.length) else { return 0 }
@@ -81,8 +81,8 @@ struct PathTravel: Sendable {
 
   private func locate(_ progress: Double) -> (segment: Segment, fraction: Double) {
     if mode == .discrete {
-      // The start of a segment holds through its time; the end of the path is reached when that is over, as was measured on
-      // Apple's framework.
+      // The start of a segment holds through its time; after the last one the end of the path. Apple's framework was
+      // measured to do the same.
       let index = progress >= times[segments.count] ? segments.count : KeyTimes.segment(at: progress, in: times)
       return index < segments.count ? (segments[index], 0) : (segments[segments.count - 1], 1)
     }
@@ -92,7 +92,7 @@ struct PathTravel: Sendable {
 }
 
 extension PathKeyframes {
-  /// How many elements draw.
+  /// The number of segments: elements that draw.
   package var segmentCount: Int { PathTravel.segments(of: path).count }
 }
 
@@ -113,7 +113,8 @@ extension PathTravel.Segment {
     }
   }
 
-  /// Not normalised; where a control point lies on its end, that of the next one. +x for a segment without extent.
+  /// The direction, not normalised. Where the tangent is 0, as a control point lies on its end, the direction of the
+  /// curve beside it; +x for a segment without extent.
   fileprivate func direction(at t: Double) -> SIMD2<Double> {
     let candidates: [SIMD2<Double>]
     switch self {

@@ -1,15 +1,16 @@
-/// A Kochanek–Bartels spline through points of any dimension: at every point a tangent for the way in and one for the way
-/// out, and Hermite's polynomials between.
+/// A Kochanek–Bartels spline through points of any dimension: Hermite polynomials with an incoming and an outgoing
+/// tangent at every point.
 ///
-/// The tangents at the ends are the whole adjacent difference, as if the points went on in a straight line.
+/// At both ends the tangent is the whole difference to the neighbour, as if the points continued in a straight line.
 struct Spline: Sendable {
-  /// Of `dimension` numbers each, one after the other.
+  /// The coordinates of the points, `dimension` for each.
   let points: [Double]
   let incoming: [Double]
   let outgoing: [Double]
   let dimension: Int
 
-  /// - Parameter distances: between the points, if tangents are to be fitted to uneven steps as `cubicPaced` does.
+  /// - Parameter distances: the distances between the points, to which `cubicPaced` fits the tangents; nil for even
+  ///   steps.
   init(_ points: [[Double]], _ parameters: SplineParameters, distances: [Double]? = nil) {
     dimension = points.first?.count ?? 0
     self.points = points.flatMap { $0 }
@@ -29,7 +30,8 @@ struct Spline: Sendable {
     self.outgoing = outgoing
   }
 
-  /// 2·dᵢ / (dᵢ₋₁ + dᵢ) for the step that a tangent belongs to; 1 at the ends.
+  /// The factors of the tangents for uneven steps, 2·dᵢ / (dᵢ₋₁ + dᵢ) for the step that a tangent belongs to; 1 at the
+  /// ends.
   private static func scales(at index: Int, _ distances: [Double]?) -> (incoming: Double, outgoing: Double) {
     guard let distances, index > 0, index < distances.count else { return (1, 1) }
     let (before, after) = (distances[index - 1], distances[index])
@@ -45,7 +47,7 @@ struct Spline: Sendable {
       + incoming[index + dimension] * weights.w
   }
 
-  /// Of both points and both tangents.
+  /// The weights of both points and both tangents at a fraction of a segment.
   @inline(__always)
   fileprivate static func weights(_ u: Double) -> SIMD4<Double> {
     let (square, rest) = (u * u, 1 - u)
@@ -58,7 +60,7 @@ struct Spline: Sendable {
     return (0..<dimension).map { coordinate($0, segment, weights) }
   }
 
-  /// What lies between two points of up to four dimensions.
+  /// A segment of a spline of up to four dimensions.
   struct Segment: Sendable {
     let start, end, outgoing, incoming: SIMD4<Double>
 

@@ -1,10 +1,10 @@
-/// All numbers between two, for bounds that are sure.
+/// A closed interval with interval arithmetic: a sum or product contains every sum or product of numbers of both.
 struct Interval: Equatable {
   var low: Double
   var high: Double
 
   init(_ a: Double, _ b: Double) {
-    // What is not a number might be any.
+    // NaN stands for any number.
     guard !a.isNaN, !b.isNaN else {
       (low, high) = (-.infinity, .infinity)
       return

@@ -1,20 +1,20 @@
-/// A stretch of a parent's time in which an animation's own time runs evenly, or in which it does not apply.
+/// A stretch of a parent's time in which an animation's own time runs at a constant rate, or in which it has no effect.
 struct TimingPiece {
   let start: Double
   let end: Double
 
-  /// The basic time over the parent's time; nil where the animation does not apply.
+  /// The basic time as a function of the parent's time; nil where the animation has no effect.
   let basicTime: LinearFunction?
 
-  /// Completed cycles.
+  /// The number of completed cycles.
   let cycle: Double
 }
 
 extension MediaTiming {
-  /// How many changes of direction or of cycle are told apart.
+  /// The greatest number of passes that are looked at.
   static let mostPieces = 200_000
 
-  /// The own time of a layer over its superlayer's: 0 before `beginTime`, then even.
+  /// The own time of a layer as a function of its superlayer's: 0 before `beginTime`, then at a constant rate.
   var layerTime: PiecewiseFunction {
     let own = LinearFunction(scale: speed, offset: timeOffset - beginTime * speed)
     guard beginTime.isFinite, own.offset.isFinite else { return PiecewiseFunction(LinearFunction.constant(0)) }
@@ -26,7 +26,7 @@ extension MediaTiming {
 
   /// The pieces of a stretch of the parent's time, in order.
   ///
-  /// What holds within a piece is asked of `resolve`, at two points inside: this cannot tell otherwise than the movie.
+  /// Each piece is computed from `resolve` at two times inside it, so that answers cannot differ from what is drawn.
   func pieces(from start: Double, to end: Double) throws(NoExactAnswer) -> [TimingPiece] {
     let cuts = try cuts(from: start, to: end)
     return zip(cuts, cuts.dropFirst()).map { low, high in
@@ -41,7 +41,7 @@ extension MediaTiming {
     }
   }
 
-  /// The times of the parent at which the animation begins, ends, turns round or begins again.
+  /// The times of the parent at which the animation begins, ends, turns round or repeats.
   private func cuts(from start: Double, to end: Double) throws(NoExactAnswer) -> [Double] {
     guard start < end else { return [start, end] }
     var times: [Double] = [beginTime]

@@ -1,6 +1,6 @@
 extension MotionExpression {
-  /// The same with like pieces taken together: an edge that stands still because what moves it and what widens it cancel
-  /// each other is seen to do so, which no bounds of the parts could tell.
+  /// The same expression with equal pieces collected into one term each. An edge that stands still, because what moves
+  /// it and what widens it cancel each other, is then a constant, which bounds of the separate terms could not show.
   func collected() -> MotionExpression {
     guard case .sum = self else { return self }
     var sum = Sum()
@@ -8,7 +8,7 @@ extension MotionExpression {
     return sum.expression
   }
 
-  /// A constant, pieces with their factors, and what is neither.
+  /// A sum as a constant, pieces with factors, and other terms.
   private struct Sum {
     private var constant = 0.0
     private var terms: [(piece: SmoothPiece, factor: Double, greatest: Double)] = []
@@ -42,7 +42,7 @@ extension MotionExpression {
 
     var expression: MotionExpression {
       terms.reduce(.constant(constant) + others) { sum, term in
-        // What is left of factors that cancel each other is rounding.
+        // What remains of factors that cancel each other is rounding.
         abs(term.factor) <= 1e-14 * term.greatest ? sum : sum + .constant(term.factor) * .piece(term.piece)
       }
     }

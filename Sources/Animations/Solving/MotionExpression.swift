@@ -1,6 +1,6 @@
 import Properties
 
-/// A number over a stretch of time, put together from smooth pieces.
+/// A number as a function of time over a stretch of it, composed of smooth pieces.
 indirect enum MotionExpression: Sendable {
   case constant(Double)
   case piece(SmoothPiece)
@@ -43,7 +43,7 @@ indirect enum MotionExpression: Sendable {
     }
   }
 
-  /// Whether the expression is monotonic for certain where its pieces are: a single piece, moved and scaled.
+  /// Whether the expression is a single piece, shifted and scaled, which is monotonic as its piece is.
   private var isOnePiece: Bool {
     switch self {
     case .constant, .piece: true
@@ -73,11 +73,10 @@ extension MotionExpression {
     }
   }
 
-  /// The times between which the expression only rises or only falls, both ends included; all its pieces are smooth in
-  /// between.
+  /// The times between which the expression is monotonic and all its pieces are smooth, both ends included.
   ///
-  /// One piece does so throughout. Of several, bounds of the derivative are taken over ever smaller parts, until its sign
-  /// is certain, or the part is too short for numbers, or the value moves by less than `precision` in it.
+  /// A single piece is monotonic throughout. For several pieces, the derivative is bounded over smaller and smaller
+  /// parts, until its sign is certain, the part cannot be divided, or the value changes by less than `precision` in it.
   func turns(_ start: Double, _ end: Double, precision: Double, budget: inout Int) throws(NoExactAnswer) -> [Double] {
     guard !isOnePiece, start < end else { return [start, end] }
     var times = [start]
@@ -112,7 +111,7 @@ public struct NoExactAnswer: Error, Equatable, Sendable, CustomStringConvertible
   /// An error with a reason.
   public init(_ description: String) { self.description = description }
 
-  /// Of a key path without numbers, or with some that mean nothing side by side, as those of a whole transform.
+  /// The error for a key path without numbers, or with numbers that cannot be compared, as those of a whole transform.
   package static func unsolvable(_ path: PropertyKeyPath) -> NoExactAnswer {
     let parts = PropertyComponent.allCases.filter {
       path.component == nil && $0.owners.contains(path.property.type) && $0.type == .number

@@ -1,11 +1,11 @@
-/// A function that is put together from smooth ones, and may jump between them.
+/// A function composed of smooth ones, between which it may jump.
 struct PiecewiseFunction: Sendable {
   struct Segment: Sendable {
-    /// From here to the next segment's.
+    /// Where the segment begins; it ends where the next one begins.
     let start: Double
     let functions: [any SmoothFunction]
 
-    /// What is made of the result; none or one.
+    /// A function of the result: none or one, in an array because a struct cannot contain itself.
     private let following: [PiecewiseFunction]
 
     init(start: Double, functions: [any SmoothFunction], then following: PiecewiseFunction? = nil) {
@@ -20,14 +20,14 @@ struct PiecewiseFunction: Sendable {
     }
   }
 
-  /// Ascending; the first also holds before its start.
+  /// The segments in ascending order; the first one also holds before its start.
   private let segments: [Segment]
 
   init(_ segments: [Segment]) { self.segments = segments }
 
   init(_ functions: any SmoothFunction...) { segments = [Segment(start: -.infinity, functions: functions)] }
 
-  /// What the function makes of the values of a piece.
+  /// The values of the function along a piece, divided where it jumps or turns.
   func applied(to piece: SmoothPiece) -> [SmoothPiece] {
     let (first, last) = (piece.value(at: piece.start), piece.value(at: piece.end))
     let inside = segments.dropFirst().map(\.start).filter { $0 > min(first, last) && $0 < max(first, last) }
@@ -39,7 +39,8 @@ struct PiecewiseFunction: Sendable {
 }
 
 extension Array {
-  /// Of elements in the order of their starts the last one that starts by a number, or else the first; by bisection.
+  /// The last element that starts at a number or before it, or else the first one, by bisection. The elements are in
+  /// the order of their starts.
   func last(startingBy number: Double, _ start: (Element) -> Double) -> Element? {
     var (low, high) = (0, count)
     while low < high {

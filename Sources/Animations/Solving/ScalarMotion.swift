@@ -1,12 +1,12 @@
-/// A number over time in closed form, cut into pieces that only rise or only fall: then every question about the whole is
-/// one about the ends of pieces, or about where one piece has a value.
+/// A number as a function of time in closed form, divided into monotonic pieces. Every question about the motion is
+/// then answered by the ends of pieces, or by the time at which one piece has a value.
 package struct ScalarMotion: Sendable {
   package struct Piece: Sendable {
     package let start: Double
     package let end: Double
     package let startValue: Double
 
-    /// What the value comes to as time comes to the end; from there on the next piece holds, to which it may jump.
+    /// The limit of the value at the end. From there on the next piece holds, to which the value may jump.
     package let endValue: Double
 
     private let expression: MotionExpression
@@ -31,7 +31,7 @@ package struct ScalarMotion: Sendable {
     }
   }
 
-  /// In the order of time. Between two of them the value may jump, or not be there.
+  /// The pieces in the order of time. Between two of them the value may jump, or be missing.
   package let pieces: [Piece]
 
   /// Differences below this are rounding: a billionth of the greatest value, or of 1.
@@ -86,8 +86,8 @@ extension ScalarMotion {
     return beyond.value > 0 ? beyond : Extreme(value: 0, time: end)
   }
 
-  /// The first time, from a time on, at which the value is shown, to a billionth; nil if it never is. A value that a
-  /// piece comes to at its end counts, also where a jump follows.
+  /// The first time, not before `time`, at which the value is reached, to a billionth; nil if it never is. The limit at
+  /// the end of a piece counts as reached, even if a jump follows.
   package func firstTime(reaching value: Double, from time: Double = -.infinity) -> Double? {
     for piece in pieces[firstIndex(endingFrom: time)...] {
       let start = max(piece.start, time)
@@ -128,10 +128,10 @@ extension ScalarMotion {
     case constant, increasing, decreasing
   }
 
-  /// Which way the value goes all the time; nil if it turns back. Jumps go their way, too.
+  /// The direction in which the value goes all the time; nil if it turns back. Jumps count.
   package var direction: Direction? {
     var direction = Direction.constant
-    // From where a step counts: it is longer than rounding.
+    // The value from which the next step is measured: steps below `precision` are rounding.
     var base: Double?
     for value in pieces.flatMap({ [$0.startValue, $0.endValue] }) {
       guard let from = base else {

@@ -1,10 +1,10 @@
-/// A chain of functions over a stretch of time in which each of them, and the slope of each, only rises or only falls. So
-/// the whole only rises or only falls, and its bounds over any part are found at the ends of that part.
+/// A composition of functions over a stretch of time in which each of them and its slope are monotonic. So the
+/// composition is monotonic too, and its bounds over any part are its values at the ends of that part.
 struct SmoothPiece: Sendable {
   let start: Double
   let end: Double
 
-  /// The first takes the time.
+  /// The functions in the order of application, the first one to the time.
   private(set) var functions: [any SmoothFunction]
 
   /// The time itself.
@@ -26,7 +26,7 @@ struct SmoothPiece: Sendable {
 
   func bounds(_ start: Double, _ end: Double) -> Interval { Interval(value(at: start), value(at: end)) }
 
-  /// Bounds of the derivative: the product of those of each function.
+  /// Bounds of the derivative, by the chain rule: the product of the bounds of each function's slope.
   func slopeBounds(_ start: Double, _ end: Double) -> Interval {
     var (from, to) = (start, end)
     var result = Interval(1, 1)
@@ -37,7 +37,7 @@ struct SmoothPiece: Sendable {
     return result
   }
 
-  /// The piece without the linear function that it may end with, and that function.
+  /// The piece without the linear function at its end, and that function.
   var withoutScale: (core: SmoothPiece, scale: LinearFunction) {
     guard let last = functions.last as? LinearFunction else { return (self, LinearFunction(scale: 1, offset: 0)) }
     return (SmoothPiece(start, end, functions.dropLast()), last)
@@ -60,7 +60,7 @@ struct SmoothPiece: Sendable {
     return Bisection.time(from: start, to: end) { (self.value(at: $0) < value) == (first < value) }
   }
 
-  /// What a function makes of the piece: cut where the function, or its slope, turns back.
+  /// A function applied to the piece, which is divided where the function, or its slope, turns.
   func applying(_ function: any SmoothFunction) -> [SmoothPiece] {
     let (first, last) = (value(at: start), value(at: end))
     let (low, high) = (min(first, last), max(first, last))
@@ -69,7 +69,7 @@ struct SmoothPiece: Sendable {
     return cut(at: turns).map { SmoothPiece($0.start, $0.end, $0.functions + [function]) }
   }
 
-  /// The parts between the times at which the piece has certain values.
+  /// The piece divided at the times at which it has certain values.
   func cut(at values: [Double]) -> [SmoothPiece] {
     let times = [start] + values.map { time(of: $0) }.sorted() + [end]
     let parts = zip(times, times.dropFirst()).filter { $0 < $1 }.map { part($0, $1) }
@@ -78,7 +78,7 @@ struct SmoothPiece: Sendable {
 }
 
 enum Bisection {
-  /// Where a condition that holds at `start` and not at `end` ceases to hold, to the last bit.
+  /// The time at which a condition that holds at `start` and not at `end` ceases to hold, to the last bit.
   static func time(from start: Double, to end: Double, _ isBefore: (Double) -> Bool) -> Double {
     var (low, high) = (start, end)
     while true {

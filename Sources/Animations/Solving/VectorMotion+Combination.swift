@@ -1,7 +1,7 @@
 extension VectorMotion {
-  /// A sum of the components of several motions, each times its weight, and a constant.
+  /// A linear combination of the components of several motions, and a constant.
   package struct Combination: Sendable {
-    /// One for each component of each motion, in their order.
+    /// The weights, one for each component of each motion, in their order.
     let weights: [Double]
     let constant: Double
 
@@ -11,7 +11,7 @@ extension VectorMotion {
     }
   }
 
-  /// Motions put together, where all of them have a value.
+  /// Combinations of motions, for the times at which all of them have a value.
   /// - Parameter motions: the spans of each, in the order of time.
   package static func spans(of combinations: [Combination], motions: [[Span]]) -> [Span] {
     let times = Set(motions.joined().flatMap { [$0.start, $0.end] }).sorted()

@@ -1,12 +1,12 @@
-/// Some numbers over time in closed form: the components of a key path.
+/// The numbers of a key path as functions of time in closed form.
 package struct VectorMotion: Sendable {
-  /// A stretch of time in which every component is put together from the same smooth pieces.
+  /// A stretch of time in which every component is one expression of smooth pieces.
   package struct Span: Sendable {
     package let start: Double
     package let end: Double
     let components: [MotionExpression]
 
-    /// Components that rest.
+    /// A stretch in which the components are constant.
     package init(_ start: Double, _ end: Double, resting values: [Double]) {
       self.init(start, end, values.map { .constant($0) })
     }
@@ -18,7 +18,7 @@ package struct VectorMotion: Sendable {
     package func values(at time: Double) -> [Double] { components.map { $0.value(at: time) } }
   }
 
-  /// In the order of time; where there is a gap the key path has no value.
+  /// The stretches in the order of time; in a gap the key path has no value.
   package let spans: [Span]
 
   package init(spans: [Span]) { self.spans = spans }
@@ -38,7 +38,7 @@ package struct VectorMotion: Sendable {
     }
   }
 
-  /// How many pieces a question may look at, each as often as parts of it are.
+  /// The greatest number of pieces that a question may look at, each as often as parts of it are.
   private static let budget = 3_000_000
 
   private func scalar(_ expression: ([MotionExpression]) -> MotionExpression) throws(NoExactAnswer) -> ScalarMotion {

@@ -1,14 +1,14 @@
-/// A timing curve ready to be asked often: its parameter at each x is known so nearly that one step of the solution finds
-/// it.
+/// A timing curve prepared for many evaluations: a table gives its parameter at each x so closely that one step of the
+/// solver suffices.
 struct Easing: Sendable {
   let curve: TimingCurve
 
-  /// The parameter over even pieces of x, as cubics; none for the linear curve.
+  /// The parameter over even intervals of x, as cubic polynomials; empty for the linear curve.
   private let guesses: [SIMD4<Float>]
 
   private static let count = 32
 
-  /// The curves that have names are prepared once.
+  /// The named curves, prepared once.
   private static let named = CAMediaTimingFunctionName.known.compactMap(\.curve).map { Easing(preparing: $0) }
 
   init(_ curve: TimingCurve) {
@@ -28,7 +28,7 @@ struct Easing: Sendable {
     }
     guesses = zip(knots, knots.dropFirst()).map { start, end in
       let way = end.u - start.u
-      // Where the curve is steep the piece is straight.
+      // Where the curve is steep, the interval is approximated by a straight line.
       let (m, n) = max(start.slope, end.slope) < 20 * step ? (start.slope, end.slope) : (way, way)
       return SIMD4(Float(start.u), Float(m), Float(3 * way - 2 * m - n), Float(m + n - 2 * way))
     }

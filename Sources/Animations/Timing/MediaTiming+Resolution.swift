@@ -16,7 +16,7 @@ public struct ResolvedTime: Hashable, Sendable {
   public struct Position: Hashable, Sendable {
     /// Own time since the start, in seconds: from 0 to the length of all passes.
     public var activeTime: Double
-    /// Time within one pass, in seconds: from 0 to the duration. The animations of a group live in it.
+    /// Time within one pass, in seconds: from 0 to the duration. It is the time of a group's animations.
     public var basicTime: Double
     /// `basicTime` as a fraction of the duration, 0…1, before any timing function.
     public var progress: Double
@@ -45,7 +45,7 @@ extension MediaTiming {
     let time = (parentTime - beginTime) * speed + timeOffset
     guard time.isFinite, active >= 0, duration >= 0 else { return ResolvedTime(phase: .after, position: nil) }
 
-    // Frame times are sums and differences of decimals: an end that is missed by rounding is reached.
+    // Frame times are sums and differences of decimals: an end that is missed by a rounding error counts as reached.
     let slack = 8 * max(parentTime.ulp, beginTime.ulp) * max(1, abs(speed)) + 8 * time.ulp
     let phase = phase(at: parentTime, time: time, active: active, slack: slack)
 
@@ -86,7 +86,7 @@ extension MediaTiming {
     return time < -slack ? .before : .active
   }
 
-  /// Folds an active time that is not the end of the span.
+  /// The position at an active time before the end of the span.
   private func position(at time: Double, slack: Double) -> ResolvedTime.Position {
     let length = cycleDuration
     guard length > 0 else { return position(active: time, cycle: 0, remainder: 0) }
@@ -95,7 +95,7 @@ extension MediaTiming {
     return position(active: time, cycle: cycle, remainder: max(0, min(length, time - cycle * length)))
   }
 
-  /// The end of the span: the end of a cycle, or inside it for fractional counts.
+  /// The position at the end of the span: at the end of a cycle, or within one for fractional counts.
   private func last(_ active: Double) -> ResolvedTime.Position {
     let length = cycleDuration
     guard length > 0 else { return position(active: active, cycle: 0, remainder: length) }
@@ -111,7 +111,7 @@ extension MediaTiming {
 
   private func position(active: Double, cycle: Double, remainder: Double) -> ResolvedTime.Position {
     let basic = remainder > duration ? max(0, 2 * duration - remainder) : remainder
-    // A pass without length is over as soon as it begins.
+    // A pass without duration is over as soon as it begins.
     let progress = duration > 0 ? min(1, basic / duration) : (autoreverses ? 0 : 1)
     return ResolvedTime.Position(activeTime: active, basicTime: basic, progress: progress, cycle: cycle)
   }

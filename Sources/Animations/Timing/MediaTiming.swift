@@ -2,17 +2,17 @@ import Foundation
 
 /// How the time of a layer or an animation runs within its parent's (the `CAMediaTiming` model), in seconds.
 package struct MediaTiming: Hashable, Sendable {
-  /// When it begins, in the parent's time.
+  /// The time of the parent at which it begins, in seconds.
   package var beginTime: Double
-  /// One pass forwards.
+  /// The duration of one pass forwards, in seconds.
   package var duration: Double
   /// Own seconds per second of the parent; 0 pauses, negative runs backwards.
   package var speed: Double
-  /// Added to the own time, not scaled by speed.
+  /// Added to the own time, in seconds, not scaled by `speed`.
   package var timeOffset: Double
-  /// 0 means once. One repeat of an autoreversing animation is there and back.
+  /// The number of cycles; 0 means one. With `autoreverses` a cycle is a pass and its way back.
   package var repeatCount: Double
-  /// The whole active duration in own time; 0 leaves it to `repeatCount`.
+  /// The whole active duration in own time, in seconds; 0 leaves it to `repeatCount`.
   package var repeatDuration: Double
   package var autoreverses: Bool
   package var fillMode: CAMediaTimingFillMode
@@ -31,10 +31,10 @@ package struct MediaTiming: Hashable, Sendable {
     self.fillMode = fillMode
   }
 
-  /// One pass, or there and back.
+  /// The duration of a cycle: of one pass, or of a pass and its way back.
   package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// How long it is active, in own time; may be infinite.
+  /// The length of all passes, in own time, in seconds; may be infinite.
   package var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? cycleDuration * repeatCount : cycleDuration

@@ -1,7 +1,7 @@
-/// What turns the position in a pass into the share of the way.
+/// How a position in a pass becomes a fraction of the way between two values.
 enum Pace: Sendable {
   case curve(Easing)
-  /// A spring keeps its own time: seconds, whatever the duration, which only cuts it off.
+  /// A spring runs in seconds, whatever the duration, which only cuts it off.
   case spring(Spring)
 
   func fraction(at position: ResolvedTime.Position) -> Double {
@@ -11,7 +11,7 @@ enum Pace: Sendable {
     }
   }
 
-  /// The share of the way at the end of a pass.
+  /// The fraction of the way at the end of a pass.
   func finalFraction(duration: Double) -> Double {
     switch self {
     case .curve(let easing): easing.value(at: 1)

@@ -1,13 +1,13 @@
 import Foundation
 
 extension Spring {
-  /// How far from its target the mass is at a time, or gets later, as a share of the whole way.
+  /// The greatest distance of the mass from its target at a time or later, as a fraction of the whole way.
   package func greatestDistance(from time: Double) -> Double {
     let steps = 64
     let span: Double
     switch regime {
     case .rest: return 0
-    // The swings shrink: the next one is the greatest that is left.
+    // Swings shrink: the next one is the greatest of those to come.
     case .under(let frequency): span = .pi / frequency
     case .critical, .over: span = max(0, settlingDuration - time)
     }

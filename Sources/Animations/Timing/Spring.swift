@@ -7,9 +7,9 @@ package struct Spring: Hashable, Sendable {
   package let mass: Double
   package let stiffness: Double
   package let damping: Double
-  /// Of the whole way a second, positive towards the target.
+  /// The initial velocity in whole ways per second, positive towards the target.
   package let initialVelocity: Double
-  /// Whether a damping beyond the critical one counts; else it is taken as critical.
+  /// Whether damping beyond the critical one is kept; otherwise it is reduced to the critical one.
   package let allowsOverdamping: Bool
 
   let regime: Regime
@@ -20,16 +20,17 @@ package struct Spring: Hashable, Sendable {
   let decay: Double
 
   enum Regime: Hashable, Sendable {
-    /// Swings with this frequency.
+    /// Under-damped: oscillates with this angular frequency, in radians per second.
     case under(Double)
     case critical
-    /// √(decay² − ω₀²).
+    /// Over-damped, with √(decay² − ω₀²).
     case over(Double)
-    /// Too stiff for numbers, or held without end: at its target at once.
+    /// At its target at once: too stiff for floating-point numbers, or damped without limit.
     case rest
   }
 
-  /// Numbers that are no mass, stiffness or damping are replaced by the defaults of Core Animation.
+  /// A spring by its physical parameters. Where one is no valid mass, stiffness or damping, Core Animation's default
+  /// takes its place.
   package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -55,8 +56,8 @@ package struct Spring: Hashable, Sendable {
     }
   }
 
-  /// Perceptual parameters: the time of a swing in seconds, and from −1 (flat) over 0 (critical) to 1 (undamped) how
-  /// much it overshoots.
+  /// A spring by perceptual parameters: the time of a swing in seconds, and the bounce from −1 (flat) over 0 (critical
+  /// damping) to 1 (no damping).
   package init(perceptualDuration: Double, bounce: Double) {
     let duration = perceptualDuration > 0 && perceptualDuration.isFinite ? max(perceptualDuration, 1e-3) : 1
     let bounce = bounce.isNaN ? 0 : max(-1, min(1, bounce))
@@ -66,7 +67,7 @@ package struct Spring: Hashable, Sendable {
       mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
   }
 
-  /// ζ: below 1 it swings.
+  /// The damping ratio ζ; a spring with less than 1 oscillates.
   package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// The time of a swing without damping, in seconds.
@@ -77,7 +78,7 @@ package struct Spring: Hashable, Sendable {
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// The same spring, released with another velocity.
+  /// The same spring with another initial velocity.
   package func released(at velocity: Double) -> Spring {
     Spring(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
@@ -86,16 +87,16 @@ package struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  /// The slowest exponent with which the motion dies away, per second.
+  /// The slowest rate at which the motion decays, per second.
   private var regimeDecay: Double {
     if case .over(let split) = regime { squaredFrequency / (decay + split) } else { decay }
   }
 
-  /// What becomes in `time` seconds of a displacement of 1 without velocity, and of a velocity of 1 without
-  /// displacement.
+  /// The two responses: the displacement after `time` seconds of a mass released with displacement 1 and velocity 0,
+  /// and of one released with displacement 0 and velocity 1.
   package func response(at time: Double) -> (displacement: Double, velocity: Double) {
     guard time > 0 else { return (1, 0) }
-    // Beyond this nothing of an exponential is left.
+    // Beyond this the exponential is 0.
     guard time < .infinity, decay == 0 || regimeDecay * time < 745 else { return (0, 0) }
     switch regime {
     case .rest: return (0, 0)
@@ -108,7 +109,7 @@ extension Spring {
       let envelope = exp(-decay * time)
       return (envelope * (1 + decay * time), envelope * time)
     case .over(let split):
-      // The slower of two exponentials, written so that nothing cancels and nothing overflows.
+      // The slower of two exponentials, in a form without cancellation or overflow.
       let slow = regimeDecay
       let envelope = exp(-slow * time)
       let fromVelocity = envelope * -expm1(-2 * split * time) / (2 * split)
@@ -116,13 +117,13 @@ extension Spring {
     }
   }
 
-  /// Where the mass is after `time` seconds: 0 at first, 1 at rest.
+  /// The fraction of the way after `time` seconds: 0 at the start, 1 at rest.
   package func value(at time: Double) -> Double {
     let response = response(at: time)
     return 1 - response.displacement + initialVelocity * response.velocity
   }
 
-  /// How fast it moves after `time` seconds, of the whole way a second.
+  /// The velocity after `time` seconds, in whole ways per second.
   package func velocity(at time: Double) -> Double {
     let response = response(at: max(time, 0))
     if case .rest = regime { return 0 }
@@ -132,17 +133,17 @@ extension Spring {
 }
 
 extension Spring {
-  /// How near the target counts as settled, as a share of the way.
+  /// The distance from the target that counts as settled, as a fraction of the way.
   private static let nearness = 0.001
 
-  /// The nearness for an over-damped spring: the one duration known of Core Animation is 2.6 s for ω₀ = 2π, ζ = 2.
+  /// The same for an over-damped spring: the one duration known of Core Animation is 2.6 s for ω₀ = 2π, ζ = 2.
   private static let overdampedNearness = 0.015
 
-  /// When the motion has come to rest for the eye, in seconds; the greatest `Float` for a spring without damping.
+  /// The time after which no motion is seen, in seconds; the greatest `Float` for a spring without damping.
   ///
-  /// Below critical damping: when the bound (1 + |B|)·e^(−decay·t) of the swing reaches 0.001, B being the share of the
-  /// sine in it; this gives Core Animation's own numbers to the last digit. From there on: the first multiple of a
-  /// tenth of a second at which the mass is near its target.
+  /// For an under-damped spring: the time at which the bound (1 + |B|)·e^(−decay·t) of the swings is 0.001, where B is
+  /// the sine's part of them; this gives Core Animation's numbers to the last digit. For others: the first multiple of
+  /// a tenth of a second at which the mass is near its target.
   package var settlingDuration: Double {
     switch regime {
     case .rest: return 0
@@ -157,7 +158,7 @@ extension Spring {
 
   private func settledTenth(_ nearness: Double) -> Double {
     for tenth in 1...600 where abs(1 - value(at: Double(tenth) / 10)) < nearness { return Double(tenth) / 10 }
-    // So slow that a tenth of a second says little: a bound of the displacement never grows.
+    // For springs so slow that tenths of a second hardly matter: a bound of the displacement that never grows.
     func bound(_ time: Double) -> Double {
       let response = response(at: time)
       return response.displacement + abs(initialVelocity) * response.velocity

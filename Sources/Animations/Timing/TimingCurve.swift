@@ -45,7 +45,8 @@ package struct TimingCurve: Hashable, Sendable {
     Self.bezier(c1y, c2y, at: parameter(at: x, from: guess))
   }
 
-  /// Solves x(u) = x by Halley's method, kept inside a shrinking bracket where the curve is steep or its slope is 0.
+  /// The parameter at `x`, solved by Halley's method within a shrinking bracket, which holds where the curve is steep
+  /// or its slope is 0.
   func parameter(at x: Double) -> Double { parameter(at: x, from: x) }
 
   /// - Parameter guess: where to begin, in 0…1.

@@ -1,12 +1,12 @@
-/// A function of one number of which everything is known that exact answers need.
+/// A function of one number that exact answers can be computed from, as its slope and its turns are known.
 protocol SmoothFunction: Sendable {
   func value(at x: Double) -> Double
 
   /// The derivative; may be infinite at an end.
   func slope(at x: Double) -> Double
 
-  /// The numbers inside a range at which the function or its slope turns back. Between two of them both only rise or
-  /// only fall. In any order.
+  /// The numbers in a range at which the function or its slope turns, in any order: between two of them both are
+  /// monotonic. Some may be outside the range.
   func turns(in range: ClosedRange<Double>) -> [Double]
 
   /// Whether another function is known to be the same.
@@ -65,7 +65,7 @@ struct Quadratic {
   func value(at x: Double) -> Double { (a * x + b) * x + c }
   func slope(at x: Double) -> Double { 2 * a * x + b }
 
-  /// The real roots, without cancellation (Numerical Recipes, 5.6); none where every number is one.
+  /// The real roots, computed without cancellation (Numerical Recipes, 5.6); none for the function 0.
   var roots: [Double] {
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }

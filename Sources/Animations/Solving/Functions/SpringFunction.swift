@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where a spring brings a number: rest + displacement · C(t) + velocity · S(t), with the spring's two responses.
+/// A number that a spring moves: rest + displacement · C(t) + velocity · S(t), with the spring's two responses C and S.
 struct SpringFunction: SmoothFunction, Equatable {
   let spring: Spring
 
-  /// From rest, at the start.
+  /// The distance from rest at time 0.
   let displacement: Double
 
-  /// A second, at the start.
+  /// The change per second at time 0.
   let velocity: Double
   let rest: Double
 
@@ -23,8 +23,9 @@ struct SpringFunction: SmoothFunction, Equatable {
       + velocity * (response.displacement - 2 * spring.decay * response.velocity)
   }
 
-  /// The slope obeys the same equation as the number, from (velocity, acceleration) on: where it is 0 the number turns
-  /// back, and where its own slope is, it does.
+  /// The turns. The derivatives of the motion obey the same equation as the motion itself, so that their zeros are
+  /// found in the same way: those of the slope, where the motion turns, and those of the acceleration, where the slope
+  /// does.
   func turns(in range: ClosedRange<Double>) -> [Double] {
     let acceleration = -displacement * spring.squaredFrequency - 2 * spring.decay * velocity
     let jerk = -velocity * spring.squaredFrequency - 2 * spring.decay * acceleration
@@ -34,7 +35,7 @@ struct SpringFunction: SmoothFunction, Equatable {
       + spring.zeros(displacement: acceleration, velocity: jerk, until: last)
   }
 
-  /// A time from which on the number moves by less than 1e-13 of its whole way.
+  /// A time after which the number moves by less than 1e-13 of its whole way.
   private func settled(_ acceleration: Double) -> Double {
     let decay = spring.slowestDecay
     return decay > 0 ? 45 / decay : .infinity
@@ -42,13 +43,13 @@ struct SpringFunction: SmoothFunction, Equatable {
 }
 
 extension Spring {
-  /// About how often it swings until a time is over, or nothing of it is seen any more.
+  /// About how often the spring swings before a time, or before nothing of its motion can be seen.
   func swings(until limit: Double) -> Double {
     guard case .under(let frequency) = regime else { return 0 }
     return min(limit, 45 / decay) * frequency / .pi
   }
 
-  /// The decay of what lasts longest.
+  /// The decay, per second, of the part of the motion that lasts longest.
   var slowestDecay: Double {
     switch regime {
     case .rest: .infinity
@@ -57,10 +58,11 @@ extension Spring {
     }
   }
 
-  /// The times after 0 at which a mass released so passes its rest, up to a limit; at most a million of them.
+  /// The times, after 0 and up to a limit, at which a mass that was released with a displacement and a velocity passes
+  /// its rest; at most a million.
   func zeros(displacement: Double, velocity: Double, until limit: Double) -> [Double] {
     guard limit > 0, displacement != 0 || velocity != 0 else { return [] }
-    // e^(−decay·t) · (P·cos ωt + Q·sin ωt), and what becomes of it as ω falls to 0 and turns imaginary.
+    // The displacement is e^(−decay·t) · (P·cos ωt + Q·sin ωt), and the limits of that where ω is 0 or imaginary.
     let sine = velocity + decay * displacement
     switch regime {
     case .rest: return []

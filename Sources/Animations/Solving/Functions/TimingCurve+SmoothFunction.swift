@@ -10,13 +10,13 @@ extension TimingCurve: SmoothFunction {
     return rise / run
   }
 
-  /// y turns where y′ is 0, the slope where y″·x′ − y′·x″ is, whose cubic terms cancel.
+  /// The curve turns where y′ is 0, its slope where y″·x′ − y′·x″ is 0; the cubic terms of that cancel.
   func turns(in range: ClosedRange<Double>) -> [Double] {
     let (x, y) = (Self.derivative(c1x, c2x), Self.derivative(c1y, c2y))
     let bend = Quadratic(y.a * x.b - y.b * x.a, 2 * (y.a * x.c - y.c * x.a), y.b * x.c - y.c * x.b)
     guard !isLinear else { return [0, 1] }
     let parameters = (y.roots + bend.roots + x.roots).filter { $0 > 0 && $0 < 1 }
-    // Before 0 and after 1 the curve rests.
+    // Before 0 and after 1 the curve is constant.
     return [0, 1] + parameters.map { Self.bezier(c1x, c2x, at: $0) }
   }
 

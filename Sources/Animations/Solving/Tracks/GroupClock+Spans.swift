@@ -1,5 +1,6 @@
 extension GroupClock {
-  /// The time that the children live in, over a stretch of the layer's; where the group does not apply there is none.
+  /// The time of the group's children as a function of a stretch of the layer's time, without the parts in which the
+  /// group has no effect.
   func times(over layer: SmoothPiece) throws(NoExactAnswer) -> [SmoothPiece] {
     var outer = [layer]
     if let parent { outer = try parent.times(over: layer) }
@@ -20,7 +21,7 @@ extension GroupClock {
     guard curve != .linear, duration.isFinite, duration > 0 else { return [basic] }
     let share = LinearFunction(scale: 1 / duration, offset: 0)
     let back = LinearFunction(scale: duration, offset: 0)
-    // A curve that leaves 0…1 holds there.
+    // A curve is held to 0…1.
     let limits = PiecewiseFunction([
       PiecewiseFunction.Segment(start: -.infinity, functions: [LinearFunction.constant(0)]),
       PiecewiseFunction.Segment(start: 0, functions: [back]),

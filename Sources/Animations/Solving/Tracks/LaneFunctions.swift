@@ -1,24 +1,25 @@
 import Geometry
 import Properties
 
-/// One number that a track moves, as a function of the share of the way.
+/// One number that a track moves, as a function of the fraction of its way.
 enum LaneFunction: Sendable {
+  /// A function of the fraction alone.
   case own(PiecewiseFunction)
 
-  /// Between what lies under the track and something known.
+  /// A mix of the number under the track with a known one.
   case mixed(LaneMix)
 
-  /// The track moves it in a way that has no closed form here.
+  /// A motion that has no closed form here.
   case unknown
 }
 
-/// An end that a track does not give.
+/// How a track that gives only one end, or a difference, mixes it with the number under it.
 enum LaneMix: Sendable {
   case from(Double)
   case to(Double)
   case by(Double)
 
-  /// Written so that what lies under the track stands in it once, and alone where it rests: bounds are the closer for it.
+  /// The mixed number. `current` occurs once in it, which keeps the bounds of the expression tight.
   func expression(_ fraction: MotionExpression, current: MotionExpression) -> MotionExpression {
     switch self {
     case .from(let from): .constant(from) + (current + .constant(-from)) * fraction
@@ -33,7 +34,7 @@ extension PiecewiseFunction {
     PiecewiseFunction(LinearFunction(scale: end - start, offset: start))
   }
 
-  /// One value up to the middle, another from there on.
+  /// One value before the middle, another from there on.
   static func step(from start: Double, to end: Double) -> PiecewiseFunction {
     PiecewiseFunction([
       Segment(start: -.infinity, functions: [LinearFunction.constant(start)]),
@@ -41,7 +42,8 @@ extension PiecewiseFunction {
     ])
   }
 
-  /// Segments between times, each a function of the share of it that has passed; the first and last value hold outside.
+  /// A function of segments between times, each a function of the fraction of it that has passed. The first and the
+  /// last value hold outside.
   init(times: [Double], first: Double, last: Double, _ segment: (Int) -> [any SmoothFunction]) {
     var segments = [Segment(start: -.infinity, functions: [LinearFunction.constant(first)])]
     for index in 0..<max(0, times.count - 1) where times[index] < times[index + 1] {
@@ -54,7 +56,7 @@ extension PiecewiseFunction {
 }
 
 extension Tween {
-  /// The functions of the numbers of the value, in the order of `Lanes`; nil for what is not made of numbers.
+  /// The functions of the numbers in `Lanes`; nil for values that do not consist of numbers.
   var lanes: [LaneFunction]? {
     switch self {
     case .vector(let shape, let from, let to):
@@ -71,7 +73,8 @@ extension Tween {
     }
   }
 
-  /// Scales and translations mix evenly, and so does an angle, if both turn about the same axis of the three.
+  /// Scales and translations are linear, and so is an angle if both transforms rotate about one and the same coordinate
+  /// axis.
   private static func transformLanes(_ tween: TransformTween) -> [LaneFunction] {
     let (a, b) = (tween.mix.from, tween.mix.to)
     var lanes = [LaneFunction](repeating: .unknown, count: 9)
@@ -92,7 +95,7 @@ extension Tween {
 }
 
 extension VectorShape {
-  /// How many numbers the value has among `Lanes`; nil where those are other numbers than the shape mixes.
+  /// The count of numbers in `Lanes`; nil where the shape mixes other numbers, such as those of another colour space.
   var laneCount: Int? {
     switch self {
     case .color(let space) where space != .sRGB && space != .genericGrayGamma2_2: nil
@@ -100,7 +103,7 @@ extension VectorShape {
     }
   }
 
-  /// Where the shape keeps a number; a gray keeps three of them in one place.
+  /// The index of a number in the shape's vector. Of a gray, three numbers are in one place.
   func lane(_ index: Int) -> Int {
     if case .color(.genericGrayGamma2_2) = self { return index < 3 ? 0 : 3 }
     return index
@@ -108,7 +111,7 @@ extension VectorShape {
 }
 
 extension KeyframeValues {
-  /// The functions of the numbers of the values over the progress; nil for what is not made of numbers.
+  /// The functions of the numbers of the values; nil for values that do not consist of numbers.
   var lanes: [LaneFunction]? {
     switch values {
     case .straight(let shape, let points):
@@ -162,7 +165,7 @@ extension KeyframeValues {
         PiecewiseFunction(
           times.indices.dropLast().filter { times[$0] < times[$0 + 1] }.map { index in
             let share = LinearFunction(from: (times[index], 0), to: (times[index + 1], 1))
-            // The curve itself rests outside the first and the last segment.
+            // The timing function itself is constant outside the segments.
             return PiecewiseFunction.Segment(
               start: times[index], functions: [share, easings[index].curve], then: functions[index])
           }))
@@ -171,7 +174,7 @@ extension KeyframeValues {
 }
 
 extension Spline.Segment {
-  /// One coordinate, as a polynomial of the share of the segment.
+  /// One coordinate as a polynomial of the fraction of the segment.
   func cubic(_ lane: Int) -> CubicPolynomial {
     let (p, q, m, n) = (start[lane], end[lane], outgoing[lane], incoming[lane])
     return CubicPolynomial(c0: p, c1: m, c2: 3 * (q - p) - 2 * m - n, c3: 2 * (p - q) + m + n)

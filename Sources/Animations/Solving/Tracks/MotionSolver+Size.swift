@@ -1,9 +1,9 @@
-/// About how much there is to solve.
+/// An estimate of how much there is to solve.
 package struct MotionSize: Sendable {
-  /// Stretches of time between which something begins, ends or turns round.
+  /// The number of stretches between the times at which something begins, ends or turns round.
   package private(set) var pieces = 0.0
 
-  /// How many animations add up in a piece at most.
+  /// The greatest number of animations that add up in a stretch.
   private var depth = 0.0
 
   package init() {}
@@ -15,10 +15,10 @@ package struct MotionSize: Sendable {
     left.depth = max(left.depth, right.depth)
   }
 
-  /// How many pieces may be solved where one animation makes each.
+  /// The greatest number of stretches that are solved, if one animation makes each.
   package static let mostPieces = 50_000.0
 
-  /// Every piece of every animation is compared with those that it adds up to.
+  /// The greatest number of comparisons: every stretch of every animation is compared with those that it adds up to.
   private static let mostComparisons = 10_000_000.0
 
   /// - Throws: `NoExactAnswer` with the count where it is too much.
@@ -35,7 +35,7 @@ package struct MotionSize: Sendable {
 }
 
 extension MotionSolver {
-  /// How much `spans` has to solve, counted beforehand.
+  /// The size of what `spans` has to solve, estimated before it is solved.
   package func size(from start: Double, to end: Double, clocks: [MediaTiming]) -> MotionSize {
     let length = clocks.reduce(end - start) { $0 * abs($1.speed) }
     let pieces = tracks.reduce(1) { $0 + $1.pieceCount(over: length) }

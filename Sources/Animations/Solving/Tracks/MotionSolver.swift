@@ -1,7 +1,7 @@
 import Geometry
 import Properties
 
-/// Puts the closed form of a key path together from everything that animates its property.
+/// Composes the closed form of a key path from everything that animates its property.
 package struct MotionSolver {
   private let path: PropertyKeyPath
   private let model: PropertyValue
@@ -14,14 +14,15 @@ package struct MotionSolver {
     self.path = path
     var all = animations.flatMap(\.tracks).filter { $0.target.path.property === path.property }
     if case .filterInput? = path.component {
-      // Inputs have nothing to do with each other; what replaces all filters is found out by who checks the answer.
+      // Inputs are independent of each other. An animation that replaces all filters is noticed by the caller, which
+      // checks the answer.
       self.model = path.component.flatMap { model[path.property].component($0) } ?? .null
       all = all.filter { $0.target.path.component == path.component }
     } else {
       self.model = model[path.property]
     }
     if path.property.type != .transform {
-      // The numbers of other structs have nothing to do with each other.
+      // The numbers of other structs are independent of each other.
       let asked = Set(Lanes.indices(of: path))
       all = all.filter { !asked.isDisjoint(with: Lanes.indices(of: $0.target.path)) }
     }
@@ -29,7 +30,7 @@ package struct MotionSolver {
   }
 
   /// The closed form over a stretch of media time.
-  /// - Parameter clocks: of the layers that lead to the one that is asked about, and its own.
+  /// - Parameter clocks: the timings of the layers above the one that is asked about, from the root, and its own.
   package func spans(
     from start: Double, to end: Double, clocks: [MediaTiming]
   ) throws(NoExactAnswer) -> [VectorMotion.Span] {
@@ -69,7 +70,7 @@ package struct MotionSolver {
     return result
   }
 
-  /// What the key path is of the numbers of its property.
+  /// The motion of the key path, by the numbers of its property.
   private func read(
     _ lanes: [MotionExpression?], _ start: Double, _ end: Double
   ) throws(NoExactAnswer) -> [VectorMotion.Span] {
@@ -90,11 +91,11 @@ package struct MotionSolver {
 }
 
 extension Track {
-  /// Puts what the track does on top of what lies under it.
+  /// Applies the track to the numbers under it.
   fileprivate func apply(_ span: TrackSpan, from start: Double, to end: Double, to lanes: inout [MotionExpression?]) {
     let before = lanes
     if target.path.type == .transform {
-      // A matrix replaces every part; added, it mixes them.
+      // A matrix sets every component; added, it mixes them, for which there is no closed form.
       guard !isAdditive else {
         lanes = lanes.map { _ in nil }
         return
@@ -113,7 +114,7 @@ extension Track {
       }
       let value = expression(
         span.lanes[index].part(start, end), index: index, cycle: span.cycle, over: current ?? .constant(.nan))
-      // What lies under the track counts only where the track needs it.
+      // The numbers under the track matter only where it needs them.
       let needsCurrent = isAdditive || values.needsCurrent
       let shown =
         needsCurrent && current == nil ? nil : isAdditive ? value.flatMap { own in current.map { $0 + own } } : value
@@ -125,7 +126,7 @@ extension Track {
 }
 
 extension MotionExpression {
-  /// An angle as it is read of a transform, between −π and π: cut where it is half a turn.
+  /// The angle as a transform reads it, between −π and π: divided where it passes half a turn.
   fileprivate func wrapped(
     _ start: Double, _ end: Double
   ) throws(NoExactAnswer) -> [(start: Double, end: Double, expression: MotionExpression)] {
@@ -135,7 +136,7 @@ extension MotionExpression {
     for (low, high) in zip(turns, turns.dropFirst()) {
       let (first, last) = (value(at: low), value(at: high))
       guard abs(first) < 1e6, abs(last) < 1e6 else { throw NoExactAnswer.tooLong }
-      // The turns by which each part is off, in order.
+      // The whole turns to subtract from each part, in order.
       let (from, to) = (((first + .pi) / (2 * .pi)).rounded(.down), ((last + .pi) / (2 * .pi)).rounded(.down))
       let step = from <= to ? 1.0 : -1
       var time = low

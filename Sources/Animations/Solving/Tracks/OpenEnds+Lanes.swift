@@ -1,7 +1,7 @@
 import Properties
 
 extension OpenEnds {
-  /// How each number of the value is mixed with what lies under the track; nil for what is not made of numbers.
+  /// How each number is mixed with the one under the track; nil for values that do not consist of numbers.
   var lanes: [LaneFunction]? {
     guard !target.isStepped else { return nil }
     let (known, mix): (PropertyValue, (Double) -> LaneMix) =
@@ -13,7 +13,7 @@ extension OpenEnds {
     guard let numbers = Lanes.numbers(of: known) else { return nil }
     guard case .transform = known else { return numbers.map { .mixed(mix($0)) } }
     if case .by = end { return nil }
-    // Two rotations, of which one is not known, need not be about one axis.
+    // An unknown rotation need not be about the same axis as the known one.
     return numbers.enumerated().map { $0 < 3 ? .unknown : .mixed(mix($1)) }
   }
 }

@@ -25,7 +25,7 @@ extension PathTravel {
     }
   }
 
-  /// The shares of the whole length at which one coordinate turns back, or a segment begins.
+  /// The fractions of the whole length at which one coordinate turns, or a segment begins.
   private func turnings(_ axis: Int, _ measure: PathMeasure) -> [Double] {
     var reached = 0.0
     var result: [Double] = []
@@ -41,7 +41,7 @@ extension PathTravel {
 }
 
 extension PathTravel.Segment {
-  /// One coordinate over the parameter.
+  /// One coordinate as a polynomial of the curve's parameter.
   fileprivate func polynomial(_ axis: Int) -> CubicPolynomial {
     switch self {
     case .line(let start, let end):
@@ -60,7 +60,7 @@ extension PathTravel.Segment {
       let way = end - start
       return (way * way).sum().squareRoot() * t
     case .curve(let p0, let p1, let p2, let p3):
-      // De Casteljau's first half.
+      // The first half of the curve divided at t, by De Casteljau's algorithm.
       let (a, b, c) = (p0 + (p1 - p0) * t, p1 + (p2 - p1) * t, p2 + (p3 - p2) * t)
       let (d, e) = (a + (b - a) * t, b + (c - b) * t)
       let f = d + (e - d) * t
@@ -72,7 +72,7 @@ extension PathTravel.Segment {
   }
 }
 
-/// A coordinate of a path over the share of its length.
+/// A coordinate as a function of the fraction of the path's length.
 private struct PacedCoordinate: SmoothFunction {
   let measure: PathMeasure
   let axis: Int
@@ -83,7 +83,7 @@ private struct PacedCoordinate: SmoothFunction {
     return axis == 0 ? Double(point.x) : Double(point.y)
   }
 
-  /// Bounds of the slope over a part are never steeper than the path is long; within them nothing is known of its slope.
+  /// Unknown: NaN, which `Interval` takes for any number.
   func slope(at x: Double) -> Double { .nan }
 
   func turns(in range: ClosedRange<Double>) -> [Double] { turnings }

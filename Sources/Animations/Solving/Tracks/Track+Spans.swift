@@ -2,7 +2,8 @@ import Geometry
 import Properties
 
 extension Track {
-  /// Where the track applies in a stretch of the layer's time, and what it does there.
+  /// The parts of a stretch of the layer's time in which the track has an effect, with the motion of each of its
+  /// numbers.
   func spans(over layer: SmoothPiece) throws(NoExactAnswer) -> [TrackSpan] {
     if case .spring(let spring) = pace, spring.swings(until: timing.duration) > Self.mostSwings {
       throw NoExactAnswer("a spring swings more often than can be solved swing by swing")
@@ -53,7 +54,8 @@ extension Track {
     }
   }
 
-  /// A spring that starts with a velocity of its own in units of the value is another spring for each number.
+  /// The motion of a number whose function is known. With an initial velocity in units of the value, each number has a
+  /// spring function of its own.
   private func ownPieces(
     _ index: Int, _ function: PiecewiseFunction, _ fractions: [SmoothPiece], _ pass: PassPiece
   ) -> [SmoothPiece] {
@@ -67,7 +69,8 @@ extension Track {
         rest: to[shape.lane(index)]))
   }
 
-  /// What the velocity that a spring starts with adds to a number, whose way is not known; nothing without one.
+  /// The motion that an initial velocity in units of the value adds to a number between ends that are not all known;
+  /// empty without one.
   private func kickPieces(_ index: Int, _ pass: PassPiece) -> [SmoothPiece] {
     guard let velocity = velocity.flatMap({ Lanes.numbers(of: $0) }), index < velocity.count,
       case .spring(let spring) = pace
@@ -75,7 +78,7 @@ extension Track {
     return pass.time.applying(SpringFunction(spring: spring, displacement: 0, velocity: velocity[index], rest: 0))
   }
 
-  /// Cut wherever one of both is; they cover the same time.
+  /// The mixed number with that motion added, divided where one of both is; they cover the same time.
   private func mixedLane(_ mix: LaneMix, _ fractions: [SmoothPiece], _ kicks: [SmoothPiece]) -> [TrackSpan.Lane] {
     guard let end = fractions.last?.end, !kicks.isEmpty else { return fractions.map { .mixed(mix, $0, kick: nil) } }
     let starts = Set(fractions.map(\.start)).union(kicks.map(\.start)).sorted()
@@ -87,7 +90,7 @@ extension Track {
     }
   }
 
-  /// What each number of the track's values is; all unknown where they are no numbers.
+  /// The function of each number of the track's values; all unknown for values that do not consist of numbers.
   private var laneFunctions: [LaneFunction] {
     let unknown = [LaneFunction](repeating: .unknown, count: laneTargets.count)
     let known: [LaneFunction]? =
@@ -101,7 +104,7 @@ extension Track {
     return known ?? unknown
   }
 
-  /// The numbers of the property that the track's values go to.
+  /// The indices in `Lanes` of the numbers that the track's values set.
   var laneTargets: [Int] {
     if let function = valueFunction { return function.lanes }
     if Lanes.isMean(target.path) { return Array(Lanes.indices(of: target.path).prefix(1)) }
@@ -116,10 +119,10 @@ extension Track {
     }
   }
 
-  /// The share of the way at the end of a cycle.
+  /// The fraction of the way at the end of a cycle.
   var cycleFraction: Double { timing.autoreverses ? 0 : pace.finalFraction(duration: timing.duration) }
 
-  /// What the track makes of the number `index` of its values.
+  /// The motion of the number `index` of the track's values; nil where it has no closed form.
   func expression(_ lane: TrackSpan.Lane, index: Int, cycle: Double, over current: MotionExpression)
     -> MotionExpression?
   {
@@ -156,7 +159,7 @@ extension TrackSpan.Lane {
 }
 
 extension Pace {
-  /// The share of the way over the basic time.
+  /// The fraction of the way as a function of the basic time.
   func function(duration: Double, _ autoreverses: Bool) -> PiecewiseFunction {
     switch self {
     case .spring(let spring):

@@ -1,17 +1,17 @@
-/// A stretch of media time in which a track applies and each of its numbers is one smooth piece, or mixed with what lies
-/// under the track by one.
+/// A stretch of media time in which a track has an effect, and each of its numbers is a smooth piece or is mixed by one
+/// with the number under the track.
 struct TrackSpan {
   let start: Double
   let end: Double
 
-  /// Completed cycles.
+  /// The number of completed cycles.
   let cycle: Double
   let lanes: [Lane]
 
   enum Lane {
     case own(SmoothPiece)
 
-    /// The share of the way, and what a velocity of the value adds to it.
+    /// The fraction of the way, and the motion that an initial velocity in units of the value adds.
     case mixed(LaneMix, SmoothPiece, kick: SmoothPiece?)
     case unknown
 
@@ -26,16 +26,17 @@ struct TrackSpan {
   }
 }
 
-/// A stretch of media time in which the time of an animation's pass runs evenly.
+/// A stretch of media time in which the time in an animation's pass runs at a constant rate.
 struct PassPiece {
-  /// The basic time over the media time.
+  /// The basic time as a function of the media time.
   let time: SmoothPiece
   let cycle: Double
 }
 
 extension MediaTiming {
-  /// The passes over a stretch of the parent's time; where the animation does not apply there is none.
-  /// - Parameter includesEnd: as `resolve` has it, for a parent whose time stands at the end.
+  /// The passes in a stretch of the parent's time, without the parts in which the animation has no effect.
+  /// - Parameter includesEnd: whether a time of the parent is its end, as `resolve` takes it; asked where the parent's
+  ///   time stands still.
   func passes(over parent: SmoothPiece, includesEnd: (Double) -> Bool = { _ in false }) throws(NoExactAnswer)
     -> [PassPiece]
   {
