@@ -32,7 +32,7 @@ public final class RenderNode: Sendable {
   public let transition: LayerTransition?
 
   /// The layer's own clock.
-  let timing: MediaTiming
+  package let timing: MediaTiming
 
   /// Whether the layer may stand out of its superlayer's plane otherwise than by its `zPosition`, now or in an animation.
   let leavesPlane: Bool
@@ -138,9 +138,4 @@ extension MediaTiming {
   private static func decimal(_ key: PropertyKey<Float>, _ values: PropertyStorage) -> Double {
     Double.read(values[key.property]) ?? Double(key.defaultValue)
   }
-}
-
-extension MediaTiming {
-  /// Whether the own time of a layer may differ from its superlayer's.
-  var changesTime: Bool { beginTime != 0 || speed != 1 || timeOffset != 0 }
 }

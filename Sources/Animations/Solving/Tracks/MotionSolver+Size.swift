@@ -36,8 +36,8 @@ public struct MotionSize: Sendable {
 
 extension MotionSolver {
   /// How much `spans` has to solve, counted beforehand.
-  public func size(from start: Double, to end: Double, clocks: [MediaTiming]) -> MotionSize {
-    let length = clocks.reduce(end - start) { $0 * abs($1.speed) }
+  package func size(from start: Double, to end: Double, clocks: ClockChain) -> MotionSize {
+    let length = clocks.timings.reduce(end - start) { $0 * abs($1.speed) }
     let pieces = tracks.reduce(1) { $0 + $1.pieceCount(over: length) }
     return MotionSize(pieces: pieces, depth: Double(tracks.count))
   }
