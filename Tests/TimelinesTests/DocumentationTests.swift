@@ -1,6 +1,7 @@
 import Animations
 import Foundation
 import Layers
+import Pixels
 import Testing
 
 @testable import Timelines
@@ -162,7 +163,8 @@ struct LimitDocumentationTests {
       ("problems of one kind", Limits.problemsOfOneKind), ("names looked through", Limits.namesCompared),
       ("names that a message", Limits.listedNames), ("characters of a name", Limits.quotedName),
       ("layers below", Limits.layerDepth), ("groups of", Limits.groupDepth), ("styles of", Limits.styleDepth),
-      ("filters of", Limits.filters), ("a side", Int(Reader.largestSide)), ("the canvas", Reader.mostPixels),
+      ("filters of", Limits.filters), ("a side", PictureLimits.side), ("the canvas", PictureLimits.area),
+      ("an image", PictureLimits.area),
     ])
   func limits(name: String, value: Int) {
     let row = Self.text.split(separator: "\n").first { $0.hasPrefix("| \(name)") }

@@ -1,17 +1,14 @@
+import Pixels
+
 /// Frames a second as an exact ratio, so that the time of any frame is exact too: 60/1, 30000/1001.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   public let numerator: Int
   public let denominator: Int
 
-  /// What a term of the ratio may be: larger ones fit no container.
-  private static let terms = 1...1_000_000
-
   /// Returns nil unless both terms are whole numbers from 1 to a million and the rate is at most 1000. The ratio is
   /// reduced.
   public init?(numerator: Int, denominator: Int = 1) {
-    guard Self.terms.contains(numerator), Self.terms.contains(denominator), numerator <= 1000 * denominator else {
-      return nil
-    }
+    guard PictureLimits.containRate(numerator, denominator) else { return nil }
     var (a, b) = (numerator, denominator)
     while b != 0 { (a, b) = (b, a % b) }
     self.numerator = numerator / a

@@ -49,5 +49,5 @@ extension CGContext {
     return (x, y, sigma, GaussianBlur.margin(sigma: sigma))
   }
 
-  private static var farthestShadow: Double { Double(maximumSide) }
+  private static var farthestShadow: Double { Double(PictureLimits.side) }
 }

@@ -45,10 +45,6 @@ public final class CGContext {
     var target: RasterTarget { RasterTarget(pixels, tile: rect) }
   }
 
-  /// The largest side of a bitmap, in pixels, and the most pixels of one.
-  package static let maximumSide = 32_768
-  package static let maximumArea = 1 << 28
-
   /// A bitmap of its own, clear, or black if it is opaque.
   /// - Parameters:
   ///   - base: from user space to pixels, y up.
@@ -57,9 +53,7 @@ public final class CGContext {
   package init?(
     width: Int, height: Int, isOpaque: Bool, base: CGAffineTransform, copying image: CGImage? = nil
   ) {
-    guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
-      width * height <= Self.maximumArea
-    else { return nil }
+    guard PictureLimits.contain(width: width, height: height) else { return nil }
     self.width = width
     self.height = height
     self.isOpaque = isOpaque

@@ -1,3 +1,5 @@
+import Pixels
+
 /// The pictures of a movie: their size and how many there are in a second.
 public struct VideoStream: Hashable, Sendable {
   /// In pixels.
@@ -15,18 +17,14 @@ public struct VideoStream: Hashable, Sendable {
     self.frameRateDenominator = frameRateDenominator
   }
 
-  /// The rates whose time base and clock ticks fit a file.
-  private static let rateTerms = 1...1_000_000
-  private static let fastest = 1000
-
   /// Throws what `MediaError` says of the first thing that a movie of the format cannot have.
   public func validate(for format: MovieFormat) throws {
     guard format.sizes.contains(width: width, height: height) else {
       throw MediaError.unsupportedSize(width: width, height: height, format.sizes)
     }
     let (numerator, denominator) = (frameRateNumerator, frameRateDenominator)
-    guard Self.rateTerms.contains(numerator), Self.rateTerms.contains(denominator),
-      numerator <= Self.fastest * denominator
-    else { throw MediaError.unsupportedFrameRate(numerator: numerator, denominator: denominator) }
+    guard PictureLimits.containRate(numerator, denominator) else {
+      throw MediaError.unsupportedFrameRate(numerator: numerator, denominator: denominator)
+    }
   }
 }

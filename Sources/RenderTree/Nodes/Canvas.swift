@@ -23,14 +23,11 @@ public struct Canvas: Sendable, Equatable {
     self.isGeometryFlipped = isGeometryFlipped
   }
 
-  /// The largest side that a picture can have, in pixels.
-  public static let maximumPixelSide = 32_768
-
   public var pixelWidth: Int { Self.pixels(Double(size.width) * scale) }
   public var pixelHeight: Int { Self.pixels(Double(size.height) * scale) }
 
   private static func pixels(_ length: Double) -> Int {
-    length >= 1 ? Int(min(length.rounded(), Double(maximumPixelSide))) : 1
+    length >= 1 ? Int(min(length.rounded(), Double(PictureLimits.side))) : 1
   }
 
   /// From points to pixels, y down.

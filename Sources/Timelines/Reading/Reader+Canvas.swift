@@ -3,10 +3,6 @@ import Foundation
 import Pixels
 
 extension Reader {
-  /// Sides beyond this are mistakes, and their pictures would not fit into memory.
-  static let largestSide = 32768.0
-  static let mostPixels = 1 << 28
-
   /// The canvas, and the node of its root layer.
   func canvas(_ node: Node) -> (canvas: Timeline.Canvas?, root: Node?) {
     guard var fields = Fields(node, of: "canvas", reader: self) else { return (nil, nil) }
@@ -46,10 +42,10 @@ extension Reader {
   private func pixels(_ size: CGSize, scale: Double, at position: SourcePosition) -> (width: Int, height: Int)? {
     let width = Double(size.width) * scale
     let height = Double(size.height) * scale
-    guard max(width, height) <= Self.largestSide, width * height <= Double(Self.mostPixels) else {
+    guard max(width, height) <= Double(PictureLimits.side), width * height <= Double(PictureLimits.area) else {
       report(
         "a canvas of \(width.shortest) × \(height.shortest) pixels",
-        expected: "at most 32768 a side and 268435456 in all", at: position)
+        expected: "at most \(PictureLimits.side) a side and \(PictureLimits.area) in all", at: position)
       return nil
     }
     guard abs(width - width.rounded()) < 1e-6, abs(height - height.rounded()) < 1e-6, width >= 0.5, height >= 0.5 else {
