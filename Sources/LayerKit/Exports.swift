@@ -8,5 +8,6 @@
 @_exported import Layers
 @_exported import Media
 @_exported import Pixels
+@_exported import Plots
 @_exported import RenderTree
 @_exported import Timelines

@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Plots
 
 extension Chart {
   /// The numbers of motions over time, a curve for each; of points, rects, colours and other structs a curve for each
