@@ -95,22 +95,12 @@ final class RasterStore {
     depth += 1
     let bitmap = draw(plan.content, plan.rect)
     depth -= 1
-    guard let image = bitmap.image() else { return nil }
+    guard let image = CGImage(copying: bitmap) else { return nil }
     // What it was drawn from is not seen any more.
     if byteCount > Self.room { bitmaps.remove { _, bitmap, _ in bitmap.depth > depth } }
     // What it was before will hardly come back.
     bitmaps.remove { key, _, age in key.content.id == plan.content.id && age > 0 }
     bitmaps.keep(Bitmap(image: image, depth: depth), for: key)
     return RasterImage(image: image, projection: plan.projection, item: plan.item)
-  }
-}
-
-extension PixelBuffer {
-  /// A copy that does not change.
-  fileprivate func image() -> CGImage? {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(width * height)
-    for y in 0..<height { pixels.append(contentsOf: UnsafeBufferPointer(start: row(y), count: width)) }
-    return CGImage(width: width, height: height, pixels: pixels)
   }
 }

@@ -29,12 +29,9 @@ public final class Brush {
     guard count > width else { return }
     deallocate()
     width = count
-    pixels = .allocate(capacity: count + 16)
-    pixels.initialize(repeating: 0, count: count + 16)
-    sparePixels = .allocate(capacity: count + 16)
-    sparePixels.initialize(repeating: 0, count: count + 16)
-    weights = .allocate(capacity: count + 64)
-    weights.initialize(repeating: 0, count: count + 64)
+    pixels = .zeros(count + 16)
+    sparePixels = .zeros(count + 16)
+    weights = .zeros(count + 64)
   }
 
   /// Blends paint with what is there: `B + (blend(paint · opacity, B) − B) · mask · clip` in each pixel of `area`.
