@@ -14,6 +14,7 @@ final class ChartPicture {
       drawingInto: buffer, base: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(buffer.height)))
     context.setFillColor(gray: 1, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: buffer.width, height: buffer.height))
+    context.setFlatness(0.05)
     context.setLineCap(.round)
     context.setLineJoin(.round)
   }

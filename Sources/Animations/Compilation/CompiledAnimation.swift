@@ -1,8 +1,7 @@
 import Geometry
 
-/// An animation ready for evaluation: typed tracks, no names, nothing left to look up. It never changes, and its value
-/// at a time depends on nothing but that time and the values it is applied to. An object, so that trees share it and
-/// evaluating it copies nothing.
+/// An animation ready for evaluation: typed tracks, no names, nothing left to look up. It never changes. An object, so that
+/// trees share it and evaluating it, in an `AnimationStack` with the layer's others, copies nothing.
 public final class CompiledAnimation: Sendable {
   public let timing: MediaTiming
 
@@ -11,7 +10,6 @@ public final class CompiledAnimation: Sendable {
 
   /// In the order of the description, children in the place of their group.
   let tracks: [Track]
-  private let stacks: [TrackStack]
 
   /// The properties that it may change, each once.
   public let properties: [Property]
@@ -26,28 +24,15 @@ public final class CompiledAnimation: Sendable {
     self.name = name
     spatialProperties = description.spatialProperties
     tracks = description.tracks()
-    stacks = TrackStack.stacks(of: tracks)
-    properties = stacks.map(\.property)
+    properties = tracks.reduce(into: []) { properties, track in
+      if !properties.contains(track.target.path.property) { properties.append(track.target.path.property) }
+    }
   }
-
-  /// The time of the layer from which on the animation is over; infinity where it never is.
-  public var endTime: Double { timing.activeEnd }
 
   public func affects(_ property: Property) -> Bool { properties.contains { $0 === property } }
 
   /// Whether it may give a transform that is flat otherwise a depth.
   public func leavesPlane(_ property: Property) -> Bool { spatialProperties.contains(property) }
-
-  /// Writes the animated values at a time of the layer, if the animation applies then.
-  ///
-  /// End points that the animation does not give are those in `values`. Several animations of one layer belong into an
-  /// `AnimationStack`, which knows their order.
-  public func apply(to values: inout PropertyStorage, at layerTime: Double) {
-    for stack in stacks {
-      guard let value = stack.value(at: layerTime, over: values[stack.property]) else { continue }
-      values[stack.property] = value
-    }
-  }
 }
 
 extension AnimationDescription {

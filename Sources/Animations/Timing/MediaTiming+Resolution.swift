@@ -19,7 +19,6 @@ public struct ResolvedTime: Hashable, Sendable {
   public var phase: Phase
   /// Nil where the animation has no effect.
   public var position: Position?
-  public var applies: Bool { position != nil }
 }
 
 extension MediaTiming {

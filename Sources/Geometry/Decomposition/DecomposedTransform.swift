@@ -25,12 +25,7 @@ public struct DecomposedTransform: Hashable, Sendable {
 
   public static let identity = DecomposedTransform()
 
-  /// Mixes part by part, the rotation by slerp. Fractions outside 0…1 extrapolate.
-  public func interpolated(to end: DecomposedTransform, by fraction: Double) -> DecomposedTransform {
-    Mix(self, end).parts(at: fraction)
-  }
-
-  /// What mixing two transforms takes, found once.
+  /// Two transforms mixed part by part, the rotation by slerp. Fractions outside 0…1 extrapolate.
   public struct Mix: Sendable {
     public let from: DecomposedTransform
     public let to: DecomposedTransform

@@ -181,14 +181,12 @@ package final class ImageStore: Sendable {
 
 /// Rows of an image on their way into its levels of detail.
 private final class LevelCascade {
-  private let first: Int
   private let halvings: [RowHalving]
   private let targets: [PixelRows?]
   private var next: [Int]
 
   /// - Parameter levels: from the one whose rows come to the last that is made.
   init(width: Int, height: Int, levels: ClosedRange<Int>, into targets: [Int: PixelRows]) {
-    first = levels.lowerBound
     halvings = levels.dropLast().map { level in
       let size = ImageLevels.size(width: width, height: height, level: level)
       return RowHalving(width: size.width, height: size.height)
