@@ -41,7 +41,7 @@ public final class Brush {
   ///   - target: Holds every pixel of `area`.
   public func paint(
     _ paint: Paint, mask: AlphaMask?, clip: AlphaMask? = nil, area: PixelRect, opacity: Double = 1,
-    blending function: BlendFunction = .normal, onto target: RasterTarget
+    blending function: CGBlendMode = .normal, onto target: RasterTarget
   ) {
     var area = area
     if let mask { area = area.intersection(mask.rect) }
@@ -99,7 +99,7 @@ public final class Brush {
 
   private func blend(
     _ source: UnsafePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>?, _ count: Int, _ opacity: Double,
-    _ function: BlendFunction, onto target: UnsafeMutablePointer<UInt32>
+    _ function: CGBlendMode, onto target: UnsafeMutablePointer<UInt32>
   ) {
     guard function == .normal else {
       let fade = Float(UnitScale.clamped(opacity))
