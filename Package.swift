@@ -29,6 +29,9 @@ let package = Package(
     // What programs draw by themselves.
     .target(name: "Drawing", dependencies: ["Rasterization", "Geometry", "Pixels"]),
 
+    // Curves over time, as pictures and as text.
+    .target(name: "Plots", dependencies: ["Drawing", "Geometry", "Pixels"]),
+
     // The contract between layers and pixels, and what stands on either side of it.
     .target(name: "DisplayList", dependencies: ["Geometry", "Pixels"]),
     .target(name: "RenderTree", dependencies: ["DisplayList", "Animations", "Properties", "Geometry", "Pixels"]),
@@ -69,7 +72,7 @@ let package = Package(
       name: "LayerKit",
       dependencies: [
         "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Layers", "RenderTree", "DisplayList", "Compositing",
-        "Rasterization", "Media", "Animations", "Drawing", "Geometry", "Pixels",
+        "Plots", "Media", "Animations", "Drawing", "Geometry", "Pixels",
       ]),
 
     // For test targets only: links Swift Testing and XCTest.
@@ -105,12 +108,13 @@ let package = Package(
       dependencies: ["RenderTree", "DisplayList", "Animations", "Properties", "Geometry", "Pixels", "Randomness"]),
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Compositing", "DisplayList", "Randomness"]),
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
-    .testTarget(name: "GoldenTests", dependencies: ["LayerKit"]),
+    .testTarget(name: "GoldenTests", dependencies: ["LayerKitTesting"]),
     .testTarget(
       name: "RasterizationTests",
       dependencies: ["Rasterization", "CRasterKernels", "KernelCases", "Geometry", "Pixels", "Randomness"]),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "Media", "Geometry", "Pixels"], exclude: ["Gold"]),
+      name: "DrawingTests", dependencies: ["Drawing", "Geometry", "Pixels", "LayerKitTesting"], exclude: ["Gold"]),
+    .testTarget(name: "PlotsTests", dependencies: ["Plots", "Geometry", "Pixels"]),
     .testTarget(
       name: "CompositingTests",
       dependencies: ["Compositing", "DisplayList", "Rasterization", "Geometry", "Pixels", "Randomness"]),

@@ -110,7 +110,7 @@ extension TileRenderer {
       if let face = group.face { painter.cut(mask, to: face, tile: canvas.rect, region: canvas.region) }
       if group.backdropFilters.isEmpty {
         painter.blend(
-          canvas.target, with: BlendFunction(group.blendMode), opacity: group.opacity, clip: clip, mask: mask,
+          canvas.target, with: CGBlendMode(group.blendMode), opacity: group.opacity, clip: clip, mask: mask,
           tile: canvas.rect, region: canvas.region, onto: target)
       } else {
         let result = buffers.take()
@@ -122,7 +122,7 @@ extension TileRenderer {
             canvas.target, opacity: group.opacity, clip: nil, tile: canvas.rect, region: canvas.region, onto: image)
         } else {
           painter.blend(
-            canvas.target, with: BlendFunction(group.blendMode), opacity: group.opacity, clip: nil, mask: nil,
+            canvas.target, with: CGBlendMode(group.blendMode), opacity: group.opacity, clip: nil, mask: nil,
             tile: canvas.rect, region: canvas.region, onto: image)
         }
         painter.replace(

@@ -28,14 +28,6 @@ package struct Homography: Equatable, Hashable, Sendable {
       m31: Double(transform.m41), m32: Double(transform.m42), m33: Double(transform.m44))
   }
 
-  @inlinable
-  package init(_ affine: CGAffineTransform) {
-    self.init(
-      m11: Double(affine.a), m12: Double(affine.b), m13: 0,
-      m21: Double(affine.c), m22: Double(affine.d), m23: 0,
-      m31: Double(affine.tx), m32: Double(affine.ty), m33: 1)
-  }
-
   package static let identity = Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
 
   /// Whether parallel lines stay parallel, exactly.

@@ -6,6 +6,7 @@
 @_exported import Layers
 @_exported import Media
 @_exported import Pixels
+@_exported import Plots
 @_exported import Properties
 @_exported import RenderTree
 @_exported import TimelineFiles

@@ -69,10 +69,10 @@ public enum SampleDepth: Int, CaseIterable, Sendable {
   case bits10 = 10
 
   /// The largest sample: 255 or 1023.
-  public var maximum: Int { (1 << rawValue) - 1 }
+  package var maximum: Int { (1 << rawValue) - 1 }
 
   /// The number of bytes that a sample takes: 1 or 2.
-  public var bytes: Int { self == .bits8 ? 1 : 2 }
+  package var bytes: Int { self == .bits8 ? 1 : 2 }
 }
 
 /// The samples that stand for black and white. Alpha always takes the full range.
@@ -103,7 +103,7 @@ extension PixelFormat: CustomStringConvertible {
   public var description: String { name }
 
   /// The bytes of a pixel in all planes together, on average.
-  public var bytesPerPixel: Double {
+  package var bytesPerPixel: Double {
     Double(depth.bytes) * (1 + 2 / Double(chroma.columns * chroma.rows) + (hasAlpha ? 1 : 0))
   }
 

@@ -25,7 +25,5 @@ package final class PixelRows: @unchecked Sendable {
   /// How much memory rows of a size take.
   package static func byteCount(width: Int, height: Int) -> Int { CGImage.stride(width) * height * 4 }
 
-  package var byteCount: Int { Self.byteCount(width: width, height: height) }
-
   package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { base + y * stride }
 }

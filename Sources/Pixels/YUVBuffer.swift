@@ -58,13 +58,13 @@ public final class YUVBuffer: @unchecked Sendable {
   }
 
   /// The first bytes of the planes of luma (y) and chroma (u and v), which every format has.
-  public let y, u, v: UnsafeMutablePointer<UInt8>
+  package let y, u, v: UnsafeMutablePointer<UInt8>
 
   /// The distance from one row of luma to the next, in bytes.
-  public let lumaStride: Int
+  package let lumaStride: Int
 
   /// The distance from one row of chroma to the next, in bytes.
-  public let chromaStride: Int
+  package let chromaStride: Int
 
   private static func roundUp(_ length: Int, to multiple: Int) -> Int {
     (length + multiple - 1) / multiple * multiple

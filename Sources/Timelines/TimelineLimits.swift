@@ -3,12 +3,6 @@ import Layers
 
 /// How much a timeline may hold, whatever it was made from. `Limits.md` lists what happens beyond.
 package enum TimelineLimits {
-  /// Sides beyond this, in pixels, are mistakes, and their pictures would not fit into memory.
-  package static let canvasSide = 32_768
-
-  /// Pixels of the canvas.
-  package static let canvasPixels = 1 << 28
-
   /// Layers below one another, the root among them; a mask is below the layer that it masks. What lays out and draws follows
   /// the tree by recursion, whose stack this bounds.
   package static let layerDepth = LayerContext.maximumDepth

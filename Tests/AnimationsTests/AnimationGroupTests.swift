@@ -50,7 +50,6 @@ import Testing
       timing: MediaTiming(duration: 1), body: .group([rising(MediaTiming(duration: 4))]))
     #expect(group.value(of: sample.number.property, at: 0.5, model: .number(-1)) == .number(0.125))
     #expect(group.value(of: sample.number.property, at: 1.5, model: .number(-1)) == .number(-1))
-    #expect(CompiledAnimation(group).endTime == 1)
   }
 
   @Test("Groups in groups multiply their speeds")

@@ -16,7 +16,7 @@ import Testing
       for _ in 0..<12 {
         let time = motions.random.number(-0.2...3.5)
         var expected = model
-        for animation in animations { animation.apply(to: &expected, at: time) }
+        for animation in animations { expected = AnimationStack([animation], over: expected).values(at: time) }
         let shown = stack.values(at: time)
         for property in SampleProperties.table.properties {
           #expect(shown[property] == expected[property], "seed \(seed), \(property.name) at \(time)")
@@ -39,7 +39,9 @@ import Testing
       for _ in 0..<6 {
         let time = motions.random.number(0...3)
         var expected = model
-        for description in sorted { CompiledAnimation(description).apply(to: &expected, at: time) }
+        for description in sorted {
+          expected = AnimationStack([CompiledAnimation(description)], over: expected).values(at: time)
+        }
         let shown = stack.values(at: time)
         for property in SampleProperties.table.properties {
           #expect(shown[property] == expected[property], "seed \(seed), \(property.name) at \(time)")

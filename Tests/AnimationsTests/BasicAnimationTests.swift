@@ -94,9 +94,7 @@ import Testing
     let values = BasicValues(from: .number(1), to: .number(2))
     let animation = CompiledAnimation(.unit(.basic(PropertyKeyPath(sample.fixed.property), values)))
     #expect(animation.properties.isEmpty)
-    var storage = PropertyStorage()
-    animation.apply(to: &storage, at: 0.5)
-    #expect(storage.stored.isEmpty)
+    #expect(AnimationStack([animation], over: PropertyStorage()).values(at: 0.5).stored.isEmpty)
   }
 
   @Test("Values of another type have no effect")

@@ -21,9 +21,7 @@ import Testing
     let path = PropertyKeyPath(sample.number.property)
     let first = CompiledAnimation(.unit(.basic(path, BasicValues(from: .number(0), to: .number(100)))))
     let second = CompiledAnimation(.unit(.basic(path, BasicValues(to: .number(10)))))
-    var storage = PropertyStorage()
-    for animation in [first, second] { animation.apply(to: &storage, at: 0.5) }
-    #expect(storage[sample.number] == 30)
+    #expect(AnimationStack([first, second], over: PropertyStorage()).values(at: 0.5)[sample.number] == 30)
   }
 
   @Test("Outside its time it writes nothing")
@@ -32,12 +30,10 @@ import Testing
     let animation = CompiledAnimation(
       AnimationDescription(
         timing: MediaTiming(beginTime: 1, duration: 1), body: .basic(path, BasicValues(to: .number(10)))))
-    var storage = PropertyStorage()
-    animation.apply(to: &storage, at: 0.99)
-    animation.apply(to: &storage, at: 2)
-    #expect(storage.stored.isEmpty)
-    animation.apply(to: &storage, at: 1)
-    #expect(storage.stored.count == 1)
+    let stack = AnimationStack([animation], over: PropertyStorage())
+    #expect(stack.values(at: 0.99).stored.isEmpty)
+    #expect(stack.values(at: 2).stored.isEmpty)
+    #expect(stack.values(at: 1).stored.count == 1)
   }
 
   @Test("The way back retraces the eased values of the way there")
@@ -91,9 +87,8 @@ import Testing
   }
 
   private func values(of animations: [CompiledAnimation], at time: Double) -> [PropertyValue] {
-    var storage = PropertyStorage()
-    for animation in animations { animation.apply(to: &storage, at: time) }
-    return SampleProperties.table.properties.map { storage[$0] }
+    let values = AnimationStack(animations, over: PropertyStorage()).values(at: time)
+    return SampleProperties.table.properties.map { values[$0] }
   }
 
   private static let mixed: [AnimationDescription] = {

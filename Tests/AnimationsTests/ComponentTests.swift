@@ -56,11 +56,11 @@ import Testing
   func independent() {
     var values = PropertyStorage()
     values[sample.point] = CGPoint(x: 1, y: 2)
-    for (component, to) in [(PropertyComponent.x, 11.0), (.y, 22)] {
+    let animations = [(PropertyComponent.x, 11.0), (.y, 22)].map { component, to in
       let path = PropertyKeyPath(sample.point.property, component: component)
-      CompiledAnimation(.unit(.basic(path, BasicValues(to: .number(to))))).apply(to: &values, at: 0.5)
+      return CompiledAnimation(.unit(.basic(path, BasicValues(to: .number(to)))))
     }
-    #expect(values[sample.point] == CGPoint(x: 6, y: 12))
+    #expect(AnimationStack(animations, over: values).values(at: 0.5)[sample.point] == CGPoint(x: 6, y: 12))
   }
 }
 

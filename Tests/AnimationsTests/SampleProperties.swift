@@ -96,7 +96,6 @@ extension AnimationDescription {
   func value(of property: Property, at time: Double, model: PropertyValue? = nil) -> PropertyValue {
     var values = PropertyStorage()
     if let model { values[property] = model }
-    CompiledAnimation(self).apply(to: &values, at: time)
-    return values[property]
+    return AnimationStack([CompiledAnimation(self)], over: values).values(at: time)[property]
   }
 }

@@ -10,7 +10,7 @@ import Testing
 private struct Scene {
   var animations: [AnimationDescription] = []
   var model = PropertyStorage()
-  var clocks: [MediaTiming] = []
+  var clocks = ClockChain()
 
   private var compiled: [CompiledAnimation] { animations.map { CompiledAnimation($0) } }
 
@@ -23,7 +23,7 @@ private struct Scene {
   func evaluator(_ path: PropertyKeyPath) -> (Double) -> [Double]? {
     let stack = AnimationStack(compiled, over: model)
     return { time in
-      let local = clocks.reduce(time) { $1.localTime(fromParent: $0) }
+      let local = clocks.localTime(fromOuter: time)
       let whole = stack.values(at: local)[path.property]
       let value = path.component.map { whole.component($0) ?? .null } ?? whole
       return Lanes.numbers(of: value)
@@ -219,7 +219,7 @@ struct SolverTests {
       [MediaTiming(speed: -1, timeOffset: 2.5)],
       [MediaTiming(beginTime: 0.3, timeOffset: 0.2), MediaTiming(speed: 1.5)],
     ] {
-      try Scene(animations: [move], clocks: clocks).check(x, "\(clocks)")
+      try Scene(animations: [move], clocks: ClockChain(clocks)).check(x, "\(clocks)")
     }
   }
 

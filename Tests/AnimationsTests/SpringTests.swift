@@ -1,9 +1,10 @@
-import Animations
 import Foundation
 import Geometry
 import GoldCases
 import Properties
 import Testing
+
+@testable import Animations
 
 @Suite struct SpringTests {
   @Test("A spring is where it is known to be", arguments: GoldFiles.springMotions)
@@ -137,5 +138,15 @@ extension Spring {
     self.init(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: json["initialVelocity"].double ?? 0,
       allowsOverdamping: json["allowsOverdamping"].bool ?? false)
+  }
+}
+
+extension Spring {
+  /// How fast it moves after `time` seconds, of the whole way a second.
+  fileprivate func velocity(at time: Double) -> Double {
+    let response = response(at: max(time, 0))
+    if case .rest = regime { return 0 }
+    return squaredFrequency * response.velocity
+      + initialVelocity * (response.displacement - 2 * decay * response.velocity)
   }
 }

@@ -19,8 +19,8 @@ struct VideoCompositorTests {
     let compositor = Compositor(width: frame.width, height: frame.height, threads: 1)
     _ = compositor.draw(frame)
     let picture = YUVBuffer(width: frame.width, height: frame.height, format: format)
-    VideoRows.convert(
-      compositor.surface, PixelRect(minX: 0, minY: 0, maxX: frame.width, maxY: frame.height), into: picture)
+    let area = PixelRect(minX: 0, minY: 0, maxX: frame.width, maxY: frame.height)
+    VideoRows.convert(area, of: compositor.surface, at: area, into: picture)
     return bytes(picture)
   }
 

@@ -1,7 +1,8 @@
 import Foundation
-import Geometry
 import GoldCases
 import Testing
+
+@testable import Geometry
 
 @Suite struct DecomposedTransformTests {
   @Test("Transforms mix part by part", arguments: GoldTransforms.mixing)
@@ -13,7 +14,7 @@ import Testing
       #expect(gold.what == "non-invertible end: switch at 0.5")
       return
     }
-    let mixed = CATransform3D(start.interpolated(to: end, by: progress))
+    let mixed = CATransform3D(DecomposedTransform.Mix(start, end).parts(at: progress))
     expectClose(mixed.elements, try #require(gold.expected.doubles), within: gold.tolerance)
   }
 
@@ -61,7 +62,7 @@ import Testing
   func zeroScale() throws {
     let nothing = try #require(DecomposedTransform(CATransform3DMakeScale(0, 0, 1)))
     let whole = try #require(DecomposedTransform(CATransform3DMakeRotation(1, 0, 0, 1)))
-    let half = nothing.interpolated(to: whole, by: 0.5)
+    let half = DecomposedTransform.Mix(nothing, whole).parts(at: 0.5)
     expectClose(list(half.scale), [0.5, 0.5, 1], within: 1e-15)
     #expect(abs(half.rotation.eulerAngles.z - 0.5) < 1e-12)
   }
@@ -104,9 +105,9 @@ import Testing
   func slerpEnds() {
     let a = Quaternion(eulerAngles: SIMD3(1, 0.2, 3))
     let b = Quaternion(eulerAngles: SIMD3(-2, 1.2, 0.1))
-    #expect(a.slerp(to: b, by: 0) == a)
-    #expect(a.slerp(to: b, by: 1) == b)
-    #expect(a.slerp(to: a, by: 0.3) == a)
+    #expect(Quaternion.Slerp(a, b).rotation(at: 0) == a)
+    #expect(Quaternion.Slerp(a, b).rotation(at: 1) == b)
+    #expect(Quaternion.Slerp(a, a).rotation(at: 0.3) == a)
   }
 
   private func list(_ vector: SIMD3<Double>) -> [Double] { [vector.x, vector.y, vector.z] }

@@ -1,5 +1,5 @@
 import Foundation
-import LayerKit
+import LayerKitTesting
 import Synchronization
 import Testing
 
@@ -9,25 +9,13 @@ import Testing
 /// nobody records by accident.
 @Suite("Features look as they did")
 struct GoldenTests {
-  private static let records = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
-
   @Test("Frames equal their goldens, to 1 in each channel", arguments: FeatureCase.all)
   func frames(_ feature: FeatureCase) throws {
     try #require(!feature.times.isEmpty, "\(feature.name) has no line “# golden: 0, 0.5”")
     for (time, actual) in zip(feature.times, try Self.pictures(of: feature)) {
-      let golden = feature.golden(at: time)
-      guard FileManager.default.fileExists(atPath: golden.path) else {
-        try Self.record(actual, to: golden)
-        Issue.record("there is no golden \(golden.lastPathComponent)\(Self.records ? "; recorded" : "")")
-        continue
+      if let failure = try Golden(file: feature.golden(at: time)).failure(of: actual) {
+        Issue.record("\(feature.name): \(failure)")
       }
-      let expected = try Bitmap(contentsOf: golden)
-      guard expected.differingPixels(from: actual) != 0 else { continue }
-      try Self.record(actual, to: golden)
-      let sheet = FileManager.default.temporaryDirectory
-        .appendingPathComponent("golden-\(feature.name.replacingOccurrences(of: "/", with: "-"))-\(time).png")
-      try Bitmap.comparison(expected: expected, actual: actual).write(to: sheet)
-      Issue.record("\(golden.lastPathComponent) differs; expected | difference | actual: \(sheet.path)")
     }
   }
 
@@ -48,18 +36,14 @@ struct GoldenTests {
   @Test("Goldens are small: at most 300 pixels a side and 16 kB")
   func sizes() throws {
     for golden in FeatureCase.files(["png"]) {
-      let picture = try Bitmap(contentsOf: golden)
+      let picture = try PNGFile.image(at: golden.path)
       #expect(max(picture.width, picture.height) <= 300, "\(golden.lastPathComponent)")
       #expect(try Data(contentsOf: golden).count <= 16384, "\(golden.lastPathComponent)")
     }
   }
 
-  private static func record(_ picture: Bitmap, to golden: URL) throws {
-    if records { try picture.write(to: golden) }
-  }
-
   /// What the timeline shows at its golden times.
-  private static func pictures(of feature: FeatureCase) throws -> [Bitmap] {
+  private static func pictures(of feature: FeatureCase) throws -> [PixelBuffer] {
     let timeline = try Timeline(contentsOf: feature.timeline.path)
     let moments = feature.times.map { Movie.Moment.time($0) }
     let sink = PictureSink()
@@ -70,13 +54,13 @@ struct GoldenTests {
 
 /// A sink that keeps what it gets.
 private final class PictureSink: FrameSink {
-  private let kept = Mutex<[Bitmap]>([])
+  private let kept = Mutex<[PixelBuffer]>([])
 
   typealias Picture = PixelBuffer
 
-  func write(_ picture: PixelBuffer) throws { kept.withLock { $0.append(Bitmap(picture)) } }
+  func write(_ picture: PixelBuffer) throws { kept.withLock { $0.append(PixelBuffer(copying: picture)) } }
   func finish() throws {}
   func cancel() {}
 
-  var pictures: [Bitmap] { kept.withLock { $0 } }
+  var pictures: [PixelBuffer] { kept.withLock { $0 } }
 }

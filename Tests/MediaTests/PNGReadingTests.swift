@@ -140,7 +140,7 @@ struct PNGReadingTests {
     #expect(
       error
         == .imageTooLarge(
-          path: scratch.path("a.png"), width: 100_000, height: 100_000, limit: PNGFile.maximumPixels))
+          path: scratch.path("a.png"), width: 100_000, height: 100_000, limit: PictureLimits.area))
   }
 
   @Test("A missing file is an error with the system's reason")

@@ -1,3 +1,4 @@
+import Pixels
 import Testing
 
 @testable import Rasterization
@@ -43,7 +44,7 @@ struct BlendFormulaTests {
   }
 
   /// B(Cb, Cs).
-  private func mixed(_ function: BlendFunction, _ b: Color, _ s: Color) -> Color? {
+  private func mixed(_ function: CGBlendMode, _ b: Color, _ s: Color) -> Color? {
     switch function {
     case .softLight: zip(b, s).map { softLight($0, $1) }
     case .hue: setLuminosity(setSaturation(s, saturation(b)), luminosity(b))
@@ -55,7 +56,7 @@ struct BlendFormulaTests {
   }
 
   /// The shares of source and backdrop in Porter–Duff's operators.
-  private func shares(_ function: BlendFunction, _ a: Double, _ b: Double) -> (source: Double, backdrop: Double)? {
+  private func shares(_ function: CGBlendMode, _ a: Double, _ b: Double) -> (source: Double, backdrop: Double)? {
     switch function {
     case .normal: (1, 1 - a)
     case .sourceAtop: (b, 1 - a)
@@ -66,7 +67,7 @@ struct BlendFormulaTests {
   }
 
   /// The result, premultiplied, and its alpha.
-  private func exact(_ function: BlendFunction, _ s: Color, _ a: Double, _ d: Color, _ b: Double) -> Color? {
+  private func exact(_ function: CGBlendMode, _ s: Color, _ a: Double, _ d: Color, _ b: Double) -> Color? {
     if let mixed = mixed(function, d, s) {
       return (0..<3).map { (1 - b) * a * s[$0] + a * b * mixed[$0] + (1 - a) * b * d[$0] } + [a + b - a * b]
     }
@@ -85,10 +86,10 @@ struct BlendFormulaTests {
   @Test(
     "A mode is within 1/255 of its formula",
     arguments: [
-      BlendFunction.softLight, .hue, .saturation, .color, .luminosity, .normal, .sourceAtop, .destinationOut, .xor,
+      CGBlendMode.softLight, .hue, .saturation, .color, .luminosity, .normal, .sourceAtop, .destinationOut, .xor,
       .plusLighter, .plusDarker,
     ])
-  func formula(function: BlendFunction) throws {
+  func formula(function: CGBlendMode) throws {
     var random = RandomNumbers(seed: 11)
     var worst = 0.0
     for step in 0..<2000 {
@@ -105,8 +106,8 @@ struct BlendFormulaTests {
     #expect(worst < 1.0 / 255)
   }
 
-  @Test("A blend of 8-bit pixels is within 1 of its formula", arguments: [BlendFunction.softLight, .hue, .luminosity])
-  func bytes(function: BlendFunction) throws {
+  @Test("A blend of 8-bit pixels is within 1 of its formula", arguments: [CGBlendMode.softLight, .hue, .luminosity])
+  func bytes(function: CGBlendMode) throws {
     var random = RandomNumbers(seed: 12)
     for _ in 0..<1000 {
       let (a, b) = (UInt32.random(in: 1...255, using: &random), UInt32.random(in: 1...255, using: &random))

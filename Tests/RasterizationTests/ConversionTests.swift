@@ -24,8 +24,8 @@ struct ConversionTests {
 
   private func converted(_ buffer: PixelBuffer) -> Converted {
     let picture = YUVBuffer(width: buffer.width, height: buffer.height)
-    VideoRows.convert(
-      buffer, PixelRect(minX: 0, minY: 0, maxX: buffer.width, maxY: buffer.height), into: picture)
+    let area = PixelRect(minX: 0, minY: 0, maxX: buffer.width, maxY: buffer.height)
+    VideoRows.convert(area, of: buffer, at: area, into: picture)
     return Converted(picture)
   }
 
@@ -108,7 +108,9 @@ struct ConversionTests {
     let buffer = PixelBuffer(width: 64, height: 8)
     for y in 0..<8 { for x in 0..<64 { buffer.row(y)[x] = 0xFFFF_FFFF } }
     let picture = YUVBuffer(width: 64, height: 8)
-    VideoRows.convert(buffer, PixelRect(minX: 10, minY: 2, maxX: 30, maxY: 4), into: picture)
+    VideoRows.convert(
+      PixelRect(minX: 10, minY: 2, maxX: 30, maxY: 4), of: buffer, at: PixelRect(minX: 0, minY: 0, maxX: 64, maxY: 8),
+      into: picture)
     let result = Converted(picture)
     for y in 0..<8 {
       for x in 0..<64 {

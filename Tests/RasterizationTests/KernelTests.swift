@@ -171,8 +171,8 @@ struct KernelTests {
     for y in 0..<3 { for x in 0..<width { buffer.row(y)[x] = image.pixels[y * width + x] } }
     let area = PixelRect(minX: 0, minY: 0, maxX: width, maxY: 3)
     let (fast, slow) = (YUVBuffer(width: width, height: 3), YUVBuffer(width: width, height: 3))
-    VideoRows.convert(buffer, area, into: fast)
-    VideoRows.convert(buffer, area, into: slow, kernels: .baseline)
+    VideoRows.convert(area, of: buffer, at: area, into: fast)
+    VideoRows.convert(area, of: buffer, at: area, into: slow, kernels: .baseline)
     withExtendedLifetime((fast, slow)) {
       for index in 0..<fast.lumaStride * 4 { #expect(fast.y[index] == slow.y[index]) }
       for index in 0..<fast.chromaStride * 2 {

@@ -15,7 +15,7 @@ struct PathScannerTests {
 
   private func area(_ parts: [[SIMD2<Double>]], _ rule: CGPathFillRule = .winding) -> Double {
     guard let mask = AlphaMask(filling: outline(parts), by: rule, in: rect) else { return 0 }
-    return (0..<mask.size).reduce(0) { $0 + Double(mask.base[$1]) } / 255
+    return (0..<mask.rect.width * mask.rect.height).reduce(0) { $0 + Double(mask.base[$1]) } / 255
   }
 
   @Test("A triangle covers each pixel by its exact area")

@@ -37,7 +37,7 @@ struct PixelFormatTests {
   private func converted(_ buffer: PixelBuffer, to format: PixelFormat) -> YUVBuffer {
     let picture = YUVBuffer(width: buffer.width, height: buffer.height, format: format)
     let area = PixelRect(minX: 0, minY: 0, maxX: buffer.width, maxY: buffer.height)
-    VideoRows.convert(buffer, area, into: picture)
+    VideoRows.convert(area, of: buffer, at: area, into: picture)
     return picture
   }
 
@@ -118,7 +118,7 @@ struct PixelFormatTests {
     let fast = converted(pixels, to: .yuv420p)
     let general = YUVBuffer(width: width, height: 9)
     let area = PixelRect(minX: 0, minY: 0, maxX: width, maxY: 9)
-    SampleRows.convert(area, lastRow: 8, into: general) { UnsafePointer(pixels.row($0)) }
+    SampleRows.convert(area, into: general) { UnsafePointer(pixels.row($0)) }
     for (index, plane) in fast.planes.enumerated() {
       for row in 0..<fast.height / plane.rows {
         for column in 0..<fast.width / plane.columns {

@@ -57,6 +57,27 @@ struct DrawPlanTests {
     #expect(first != second)
   }
 
+  @Test("What moves has the time that the clocks of all layers above show, where one runs backwards too")
+  func clocks() throws {
+    let pulse = basic(layerProperties.opacity.property, from: .number(0), to: .number(1), duration: 4)
+    let mover = node(4, [pulse]) {
+      $0.box(0, 0, 10, 10)
+      $0[layerProperties.beginTime] = -1
+    }
+    let still = node(3, sublayers: [mover]) { $0.box(0, 0, 10, 10) }
+    let backwards = node(2, sublayers: [still]) {
+      $0.box(0, 0, 10, 10)
+      $0[layerProperties.speed] = -1
+      $0[layerProperties.timeOffset] = 0.5
+    }
+    let shown = tree(root([backwards]))
+    for (time, opacity) in [(0, 0.375), (0.25, 0.3125), (0.5, 0.25), (1, 0.25)] {
+      let item = try #require(shown.frame(at: time).content.items.last?.layer)
+      #expect(item.id.layer == 4)
+      #expect(abs(item.opacity - opacity) < 1e-6, "at \(time) s")
+    }
+  }
+
   @Test("A hidden layer and a layer without opacity draw nothing, and neither does what is in them")
   func hidden() {
     let inner = node(9) { $0.box(0, 0, 10, 10) }

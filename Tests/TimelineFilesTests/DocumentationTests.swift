@@ -1,6 +1,7 @@
 import Foundation
 import LayerKit
 import Layers
+import Pixels
 import Properties
 import Testing
 
@@ -170,8 +171,9 @@ struct LimitDocumentationTests {
       ("names that a message", DiagnosticLimits.listedNames), ("characters of a name", DiagnosticLimits.quotedName),
       ("layers below", TimelineLimits.layerDepth), ("groups of", TimelineLimits.groupDepth),
       ("styles of", TimelineLimits.styleDepth),
-      ("filters of", TimelineLimits.filters), ("a side", TimelineLimits.canvasSide),
-      ("the canvas", TimelineLimits.canvasPixels),
+      ("filters of", TimelineLimits.filters), ("a side", PictureLimits.side),
+      ("the canvas", PictureLimits.area),
+      ("an image", PictureLimits.area),
     ])
   func limits(name: String, value: Int) {
     let row = Self.text.split(separator: "\n").first { $0.hasPrefix("| \(name)") }

@@ -11,7 +11,6 @@ package final class CompiledAnimation: Sendable {
 
   /// The tracks in the order of the description, those of children in the place of their group.
   let tracks: [Track]
-  private let stacks: [TrackStack]
 
   /// The properties that it may change, each once.
   package let properties: [Property]
@@ -26,29 +25,15 @@ package final class CompiledAnimation: Sendable {
     self.name = name
     spatialProperties = description.spatialProperties
     tracks = description.tracks()
-    stacks = TrackStack.stacks(of: tracks)
-    properties = stacks.map(\.property)
-  }
-
-  /// The time of the layer from which on the animation is over; infinity where it never is.
-  package var endTime: Double { timing.activeEnd }
-
-  /// Whether it may change a property.
-  package func affects(_ property: Property) -> Bool { properties.contains { $0 === property } }
-
-  /// Whether it may rotate or move a transform that is flat otherwise out of its plane.
-  package func leavesPlane(_ property: Property) -> Bool { spatialProperties.contains(property) }
-
-  /// Writes the animated values at a time of the layer, if the animation applies then.
-  ///
-  /// End points that the animation does not give are those in `values`. To evaluate several animations of one layer,
-  /// use an `AnimationStack`, which knows in which order they apply.
-  package func apply(to values: inout PropertyStorage, at layerTime: Double) {
-    for stack in stacks {
-      guard let value = stack.value(at: layerTime, over: values[stack.property]) else { continue }
-      values[stack.property] = value
+    properties = tracks.reduce(into: []) { properties, track in
+      if !properties.contains(track.target.path.property) { properties.append(track.target.path.property) }
     }
   }
+
+  package func affects(_ property: Property) -> Bool { properties.contains { $0 === property } }
+
+  /// Whether it may give a transform that is flat otherwise a depth.
+  package func leavesPlane(_ property: Property) -> Bool { spatialProperties.contains(property) }
 }
 
 extension AnimationDescription {

@@ -55,9 +55,7 @@ extension ScalarMotion {
     }
   }
 
-  /// The value at the end; nil for a motion without pieces.
-  package var endValue: Double? { pieces.last?.endValue }
-
+  /// The value at the start; nil for a motion without pieces.
   package var startValue: Double? { pieces.first?.startValue }
 
   package var minimum: Extreme? { extreme(<) }

@@ -1,3 +1,5 @@
+import Pixels
+
 /// A number of frames a second as an exact ratio, such as 60/1 or 30000/1001, so that the time of any frame is exact,
 /// too.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
@@ -7,15 +9,10 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// The denominator of the reduced ratio.
   public let denominator: Int
 
-  /// What a term of the ratio may be: larger ones fit no container.
-  private static let terms = 1...1_000_000
-
   /// The rate of `numerator / denominator` frames a second.
   /// - Returns: nil unless both terms are from 1 to a million and the rate is at most 1000.
   public init?(numerator: Int, denominator: Int = 1) {
-    guard Self.terms.contains(numerator), Self.terms.contains(denominator), numerator <= 1000 * denominator else {
-      return nil
-    }
+    guard PictureLimits.containRate(numerator, denominator) else { return nil }
     var (a, b) = (numerator, denominator)
     while b != 0 { (a, b) = (b, a % b) }
     self.numerator = numerator / a

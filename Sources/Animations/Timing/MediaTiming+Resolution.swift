@@ -28,8 +28,6 @@ public struct ResolvedTime: Hashable, Sendable {
   public var phase: Phase
   /// The moment that is shown; nil where the animation has no effect.
   public var position: Position?
-  /// Whether the animation has an effect.
-  public var applies: Bool { position != nil }
 }
 
 extension MediaTiming {

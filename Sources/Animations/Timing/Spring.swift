@@ -122,14 +122,6 @@ extension Spring {
     let response = response(at: time)
     return 1 - response.displacement + initialVelocity * response.velocity
   }
-
-  /// The velocity after `time` seconds, in whole ways per second.
-  package func velocity(at time: Double) -> Double {
-    let response = response(at: max(time, 0))
-    if case .rest = regime { return 0 }
-    return squaredFrequency * response.velocity
-      + initialVelocity * (response.displacement - 2 * decay * response.velocity)
-  }
 }
 
 extension Spring {

@@ -1,7 +1,7 @@
 import DisplayList
-import Rasterization
+import Pixels
 
-extension BlendFunction {
+extension CGBlendMode {
   init(_ mode: BlendMode) {
     self =
       switch mode {

@@ -9,18 +9,9 @@ final class EffectRenderer {
   private let shadows: ShadowStore
   private let rasters = RasterStore()
   private let memory = ScratchMemory()
-  private var still: [ObjectIdentifier: StillEffects] = [:]
-  private var time = 0
 
-  /// Which of still items have effects.
-  private struct StillEffects {
-    let items: StillItems
-    let places: [Int]
-    var lastUse: Int
-  }
-
-  /// Lists that were not seen for so many frames are forgotten.
-  private static let patience = 8
+  /// Which of still items have effects, with the items, which keep the identifier theirs.
+  private var still = AgingCache<ObjectIdentifier, (items: StillItems, places: [Int])>()
 
   init(renderers: RendererPool) {
     self.renderers = renderers
@@ -30,7 +21,7 @@ final class EffectRenderer {
   /// The effects of what is seen in `damage`.
   func effects(of frame: Frame, damage: TileSet) -> ListEffects? {
     guard !damage.isEmpty else { return nil }
-    time += 1
+    still.advance()
     shadows.begin()
     rasters.begin()
     let picture = PixelRect(minX: 0, minY: 0, maxX: frame.width, maxY: frame.height)
@@ -42,24 +33,20 @@ final class EffectRenderer {
     }
     rasters.end()
     shadows.end()
-    still = still.filter { time - $0.value.lastUse <= Self.patience }
+    still.remove { _, _, age in age > StillItems.patience }
     return effects
   }
 
   /// The places of items with effects, back to front.
   func places(in run: DrawList.Run) -> [Int] {
     switch run {
-    case .still(let items): places(in: items)
-    case .moving(let items): items.indices.filter { items[$0].hasEffects }
+    case .still(let still):
+      self.still.use(ObjectIdentifier(still)) { (still, Self.places(in: still.items)) }.places
+    case .moving(let items): Self.places(in: items)
     }
   }
 
-  private func places(in items: StillItems) -> [Int] {
-    let id = ObjectIdentifier(items)
-    let places = still[id]?.places ?? items.items.indices.filter { items.items[$0].hasEffects }
-    still[id] = StillEffects(items: items, places: places, lastUse: time)
-    return places
-  }
+  private static func places(in items: [DrawItem]) -> [Int] { items.indices.filter { items[$0].hasEffects } }
 }
 
 // MARK: - Making it

@@ -133,7 +133,4 @@ extension GroupItem {
 
   /// The same of what is behind it.
   var backdropReach: Int { FilterStep.steps(backdropFilters).reduce(0) { $0 + $1.reach } }
-
-  /// Whether its content casts a shadow.
-  var castsShadow: Bool { shadow.map { $0.outline == .content && $0.isVisible } ?? false }
 }

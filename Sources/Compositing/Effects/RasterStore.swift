@@ -14,17 +14,24 @@ struct RasterImage: Sendable {
 
 /// The bitmaps of rasterized groups, kept while what is in them does not change and there is room.
 final class RasterStore {
-  private var entries: [Entry] = []
-  private var time = 0
+  private var bitmaps = AgingCache<Key, Bitmap>()
 
   /// How many bitmaps are being drawn.
   private var depth = 0
 
-  private struct Entry {
-    let content: GroupItem
+  /// What a bitmap shows.
+  private struct Key: Hashable {
     let rect: PixelRect
+    let content: GroupItem
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(content.id)
+      hasher.combine(rect)
+    }
+  }
+
+  private struct Bitmap {
     let image: CGImage
-    var lastUse: Int
 
     /// How many bitmaps it is drawn into, one within another.
     var depth: Int
@@ -69,44 +76,31 @@ final class RasterStore {
     }
   }
 
-  private var byteCount: Int { entries.reduce(0) { $0 + $1.byteCount } }
+  private var byteCount: Int { bitmaps.values.reduce(0) { $0 + $1.byteCount } }
 
-  func begin() { time += 1 }
+  func begin() { bitmaps.advance() }
 
   /// Forgets what this frame did not use, if there is too much.
   func end() {
-    if byteCount > Self.room { entries.removeAll { $0.lastUse < time } }
+    if byteCount > Self.room { bitmaps.remove { _, _, age in age > 0 } }
   }
 
   /// The bitmap of a plan; `draw` makes it if it is not known.
   func image(_ plan: Plan, draw: (GroupItem, PixelRect) -> PixelBuffer) -> RasterImage? {
-    let known = entries.firstIndex { entry in
-      entry.content.id == plan.content.id && entry.rect == plan.rect && entry.content == plan.content
-    }
-    if let known {
-      entries[known].lastUse = time
-      entries[known].depth = min(entries[known].depth, depth)
-      return RasterImage(image: entries[known].image, projection: plan.projection, item: plan.item)
+    let key = Key(rect: plan.rect, content: plan.content)
+    if let known = bitmaps.use(key) {
+      bitmaps.update(key) { $0.depth = min($0.depth, depth) }
+      return RasterImage(image: known.image, projection: plan.projection, item: plan.item)
     }
     depth += 1
     let bitmap = draw(plan.content, plan.rect)
     depth -= 1
-    guard let image = bitmap.image() else { return nil }
+    guard let image = CGImage(copying: bitmap) else { return nil }
     // What it was drawn from is not seen any more.
-    if byteCount > Self.room { entries.removeAll { $0.depth > depth } }
+    if byteCount > Self.room { bitmaps.remove { _, bitmap, _ in bitmap.depth > depth } }
     // What it was before will hardly come back.
-    entries.removeAll { $0.content.id == plan.content.id && $0.lastUse < time }
-    entries.append(Entry(content: plan.content, rect: plan.rect, image: image, lastUse: time, depth: depth))
+    bitmaps.remove { key, _, age in key.content.id == plan.content.id && age > 0 }
+    bitmaps.keep(Bitmap(image: image, depth: depth), for: key)
     return RasterImage(image: image, projection: plan.projection, item: plan.item)
-  }
-}
-
-extension PixelBuffer {
-  /// A copy that does not change.
-  fileprivate func image() -> CGImage? {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(width * height)
-    for y in 0..<height { pixels.append(contentsOf: UnsafeBufferPointer(start: row(y), count: width)) }
-    return CGImage(width: width, height: height, pixels: pixels)
   }
 }

@@ -6,9 +6,8 @@ import Rasterization
 /// The shadows of shapes and paths, kept from frame to frame as long as they are used or there is room.
 final class ShadowStore {
   private let renderers: RendererPool
-  private var profiles: [ShadowProfile.Key: Entry<ShadowProfile>] = [:]
-  private var masks: [MaskKey: Entry<BlurredImage>] = [:]
-  private var time = 0
+  private var profiles = AgingCache<ShadowProfile.Key, ShadowProfile>()
+  private var masks = AgingCache<MaskKey, BlurredImage>()
 
   /// In bytes.
   private static let room = 64 << 20
@@ -19,22 +18,19 @@ final class ShadowStore {
     let window: PixelRect
   }
 
-  private struct Entry<Value> {
-    let value: Value
-    var lastUse: Int
-  }
-
   init(renderers: RendererPool) { self.renderers = renderers }
 
-  func begin() { time += 1 }
+  func begin() {
+    profiles.advance()
+    masks.advance()
+  }
 
   /// Forgets what this frame did not use, if there is too much.
   func end() {
-    let size =
-      profiles.values.reduce(0) { $0 + $1.value.size } + masks.values.reduce(0) { $0 + $1.value.size }
+    let size = profiles.values.reduce(0) { $0 + $1.size } + masks.values.reduce(0) { $0 + $1.size }
     guard size > Self.room else { return }
-    profiles = profiles.filter { $0.value.lastUse == time }
-    masks = masks.filter { $0.value.lastUse == time }
+    profiles.remove { _, _, age in age > 0 }
+    masks.remove { _, _, age in age > 0 }
   }
 
   /// The shadow of an outline, as far as it falls into `region`; nil for that of content, and where there is none.
@@ -49,7 +45,7 @@ final class ShadowStore {
         let place = ShadowProfile.Place(
           box, projection, sigma: item.sigma, offsetX: item.offsetX, offsetY: item.offsetY)
       {
-        return Shadow(profile(place), place, color: color)
+        return Shadow(profiles.use(place.key) { ShadowProfile(place) }, place, color: color)
       }
       return mask(item, projection, in: region) { map, window in
         FlattenedPath(box, map, tile: window)
@@ -57,16 +53,6 @@ final class ShadowStore {
     case .path(let path, let projection):
       return mask(item, projection, in: region) { map, _ in FlattenedPath(path, map) }
     }
-  }
-
-  private func profile(_ place: ShadowProfile.Place) -> ShadowProfile {
-    if let index = profiles.index(forKey: place.key) {
-      profiles.values[index].lastUse = time
-      return profiles.values[index].value
-    }
-    let profile = ShadowProfile(place)
-    profiles[place.key] = Entry(value: profile, lastUse: time)
-    return profile
   }
 
   private func mask(
@@ -79,7 +65,7 @@ final class ShadowStore {
     look.color = .clear
     let key = MaskKey(shadow: look, window: window)
     let mask: BlurredImage
-    if let known = masks[key]?.value {
+    if let known = masks.use(key) {
       mask = known
     } else {
       let blur = GaussianBlur(sigma: item.sigma)
@@ -94,8 +80,8 @@ final class ShadowStore {
       guard !area.isEmpty else { return nil }
       let blurred = (size > 1 ? GaussianBlur(sigma: blur.sigma * share) : blur).shadow(of: outline, in: area, renderers)
       mask = size > 1 ? blurred.enlarged(by: size) : blurred
+      masks.keep(mask, for: key)
     }
-    masks[key] = Entry(value: mask, lastUse: time)
     return Shadow(mask: mask, offsetX: 0, offsetY: 0, color: PackedColor(item.color))
   }
 }

@@ -84,31 +84,22 @@ extension DrawList {
 
 /// The indices of still lists, made once for each and kept while frames show it.
 struct TileBinsCache {
-  private struct Entry {
-    let items: StillItems
-    let bins: TileBins
-    var lastUse: Int
-  }
+  /// With the items, which keep the identifier theirs.
+  private var entries = AgingCache<ObjectIdentifier, (items: StillItems, bins: TileBins)>()
 
-  private var entries: [ObjectIdentifier: Entry] = [:]
-  private var time = 0
-
-  /// Lists that were not seen for so many frames are forgotten.
-  private static let patience = 8
-
-  mutating func begin() { time += 1 }
+  mutating func begin() { entries.advance() }
 
   mutating func use(_ items: StillItems, grid: TileGrid) -> TileBins {
-    let id = ObjectIdentifier(items)
-    let bins = entries[id]?.bins ?? TileBins(items.items, grid: grid)
-    entries[id] = Entry(items: items, bins: bins, lastUse: time)
-    return bins
+    entries.use(ObjectIdentifier(items)) { (items, TileBins(items.items, grid: grid)) }.bins
   }
 
   mutating func end() -> [ObjectIdentifier: TileBins] {
-    if entries.values.contains(where: { time - $0.lastUse > Self.patience }) {
-      entries = entries.filter { time - $0.value.lastUse <= Self.patience }
-    }
-    return entries.mapValues(\.bins)
+    entries.remove { _, _, age in age > StillItems.patience }
+    return Dictionary(uniqueKeysWithValues: entries.values.map { (ObjectIdentifier($0.items), $0.bins) })
   }
+}
+
+extension StillItems {
+  /// What was made of still items is forgotten when they were not seen for so many frames.
+  static let patience = 8
 }

@@ -51,22 +51,12 @@ final class PreparedLayer {
 /// The runs that were prepared for frames: those that stand still as long as they are seen now and then, others for two
 /// frames.
 struct PreparedRuns {
-  private var entries: [UnsafeRawPointer: Entry] = [:]
-  private var time = 0
-
-  private struct Entry {
-    let run: PreparedRun
-    let isStill: Bool
-    var lastUse: Int
-  }
-
-  /// Still runs that were not used for so many frames are forgotten.
-  private static let patience = 8
+  private var entries = AgingCache<UnsafeRawPointer, (run: PreparedRun, isStill: Bool)>()
 
   /// Starts with a frame.
   mutating func begin() {
-    entries = entries.filter { time - $0.value.lastUse <= ($0.value.isStill ? Self.patience : 0) }
-    time += 1
+    entries.remove { _, entry, age in age > (entry.isStill ? StillItems.patience : 0) }
+    entries.advance()
   }
 
   /// The items of a run; they are known by their place in memory, where the entry keeps them.
@@ -79,8 +69,6 @@ struct PreparedRuns {
     guard let place = items.withUnsafeBufferPointer({ $0.baseAddress.map { UnsafeRawPointer($0) } }) else {
       return PreparedRun([])
     }
-    let prepared = entries[place]?.run ?? PreparedRun(items)
-    entries[place] = Entry(run: prepared, isStill: isStill, lastUse: time)
-    return prepared
+    return entries.use(place) { (PreparedRun(items), isStill) }.run
   }
 }

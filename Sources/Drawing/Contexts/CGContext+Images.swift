@@ -55,6 +55,6 @@ extension CGContext {
   func pictureArea(in clip: PixelRect) -> PixelRect {
     guard let shadow = state.shadow, !clip.isEmpty else { return clip }
     let whole = clip.union(casting(shadow, into: clip))
-    return whole.width * whole.height <= Self.maximumArea ? whole : clip
+    return whole.width * whole.height <= PictureLimits.area ? whole : clip
   }
 }

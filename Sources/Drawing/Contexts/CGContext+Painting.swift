@@ -36,7 +36,7 @@ extension CGContext {
   func put(_ paint: Paint, through mask: AlphaMask?, opacity: Double) {
     brush.paint(
       paint, mask: mask, clip: state.clip.mask, area: state.clip.rect.intersection(target.rect), opacity: opacity,
-      blending: BlendFunction(state.blendMode), onto: target.target)
+      blending: state.blendMode, onto: target.target)
   }
 
   /// The coverage of a region; nil where it covers nothing, or everything.

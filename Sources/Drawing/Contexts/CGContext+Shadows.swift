@@ -53,5 +53,5 @@ extension CGContext {
     return (x, y, sigma, GaussianBlur.margin(sigma: sigma))
   }
 
-  private static var farthestShadow: Double { Double(maximumSide) }
+  private static var farthestShadow: Double { Double(PictureLimits.side) }
 }

@@ -40,41 +40,40 @@ public final class CGContext {
     let pixels: PixelBuffer
     let rect: PixelRect
 
-    init(_ rect: PixelRect) {
-      self.rect = rect
-      pixels = PixelBuffer(width: rect.width, height: rect.height)
-    }
+    init(_ rect: PixelRect) { self.init(PixelBuffer(width: rect.width, height: rect.height), rect) }
+
+    init(_ pixels: PixelBuffer, _ rect: PixelRect) { (self.pixels, self.rect) = (pixels, rect) }
 
     var target: RasterTarget { RasterTarget(pixels, tile: rect) }
   }
-
-  /// The largest side of a bitmap, in pixels, and the most pixels of one.
-  package static let maximumSide = 32_768
-  package static let maximumArea = 1 << 28
 
   /// A bitmap of its own, clear, or black if it is opaque.
   /// - Parameters:
   ///   - base: from user space to pixels, y up.
   ///   - image: what is in it already, from the upper left corner on.
   /// - Returns: nil for a bitmap without pixels or of more than 2²⁸.
-  package init?(
+  package convenience init?(
     width: Int, height: Int, isOpaque: Bool, base: CGAffineTransform, copying image: CGImage? = nil
   ) {
-    guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
-      width * height <= Self.maximumArea
-    else { return nil }
-    self.width = width
-    self.height = height
+    guard PictureLimits.contain(width: width, height: height) else { return nil }
+    self.init(drawingInto: PixelBuffer(width: width, height: height), isOpaque: isOpaque, base: base)
+    if let image { surface.pixels.copyRows(of: image) }
+    guard isOpaque, image == nil else { return }
+    brush.paint(
+      .color(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1)), mask: nil, area: surface.rect,
+      onto: surface.target)
+  }
+
+  /// Draws into a bitmap that others read as well, over what is in it.
+  /// - Parameter base: from user space to pixels, y up.
+  package init(drawingInto pixels: PixelBuffer, isOpaque: Bool = false, base: CGAffineTransform) {
+    (width, height) = (pixels.width, pixels.height)
     self.isOpaque = isOpaque
     self.base = base
     let rect = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-    surface = Surface(rect)
-    if let image { surface.pixels.copyRows(of: image) }
+    surface = Surface(pixels, rect)
     state = GraphicsState(clip: Clip(rect: rect, box: CGRect(x: 0, y: 0, width: width, height: height)))
     state.ctm = base
-    guard isOpaque, image == nil else { return }
-    brush.paint(
-      .color(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1)), mask: nil, area: rect, onto: surface.target)
   }
 
   /// A bitmap of 8 bits a component in sRGB, clear or, if it is opaque, black.

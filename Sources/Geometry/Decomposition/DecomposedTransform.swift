@@ -25,12 +25,7 @@ import Foundation
 
   package static let identity = DecomposedTransform()
 
-  /// Mixes part by part, the rotation by slerp. Fractions outside 0…1 extrapolate.
-  package func interpolated(to end: DecomposedTransform, by fraction: Double) -> DecomposedTransform {
-    Mix(self, end).parts(at: fraction)
-  }
-
-  /// What mixing two transforms takes, found once.
+  /// Two transforms mixed part by part, the rotation by slerp. Fractions outside 0…1 extrapolate.
   @usableFromInline package struct Mix: Sendable {
     package let from: DecomposedTransform
     package let to: DecomposedTransform

@@ -18,11 +18,6 @@ import Foundation
   /// Spherical linear interpolation along the shorter arc; exact at 0 and 1, and it goes on turning outside them.
   ///
   /// Two rotations half a turn apart go the way that the sign of their quaternions happens to give.
-  package func slerp(to end: Quaternion, by fraction: Double) -> Quaternion {
-    Slerp(self, end).rotation(at: fraction)
-  }
-
-  /// The way between two rotations, with its angle.
   struct Slerp: Sendable {
     private let from: Quaternion
     private let to: Quaternion

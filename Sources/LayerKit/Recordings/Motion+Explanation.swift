@@ -9,7 +9,7 @@ extension Motion {
   /// presentation value. Nil while the layer is not in the tree.
   public func explanation(at time: CFTimeInterval) -> Explanation? {
     guard let place = stretch(at: time).place else { return nil }
-    let localTime = place.localTime(at: time)
+    let localTime = place.clocks.localTime(fromOuter: time)
     guard !keyPath.isDerived else { return frameExplanation(of: place.node, at: localTime) }
     var explanation = Explanation(
       keyPath, animations: place.node.animations, over: place.node.values, at: localTime)

@@ -6,8 +6,8 @@ import RenderTree
 struct NodePlace: Sendable {
   let node: RenderNode
 
-  /// From the root's to the node's own.
-  let clocks: [MediaTiming]
+  /// From media time to the node's own.
+  let clocks: ClockChain
   private let path: RenderNodePath
 
   /// - Parameter former: where the node was in another state of the tree.
@@ -17,12 +17,10 @@ struct NodePlace: Sendable {
     }
     self.node = node
     self.path = path
-    clocks = path.nodes.map { MediaTiming(layer: $0.values) }
+    clocks = ClockChain(path.nodes.map(\.timing))
   }
 
-  func localTime(at time: Double) -> Double { clocks.reduce(time) { $1.localTime(fromParent: $0) } }
-
   func value(of keyPath: PropertyKeyPath, at time: Double) -> PropertyValue {
-    node.presentationValues(at: localTime(at: time)).value(at: keyPath)
+    node.presentationValues(at: clocks.localTime(fromOuter: time)).value(at: keyPath)
   }
 }

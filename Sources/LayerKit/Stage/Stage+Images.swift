@@ -79,8 +79,8 @@ extension CGImage {
   fileprivate convenience init(picture: PixelBuffer) throws {
     guard let image = CGImage(copying: picture) else {
       throw MediaError.wrongPictureSize(
-        width: picture.width, height: picture.height, expectedWidth: Canvas.maximumPixelSide,
-        expectedHeight: Canvas.maximumPixelSide)
+        width: picture.width, height: picture.height, expectedWidth: PictureLimits.side,
+        expectedHeight: PictureLimits.side)
     }
     self.init(image, source: nil)
   }

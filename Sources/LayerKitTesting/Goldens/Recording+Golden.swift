@@ -104,9 +104,6 @@ extension PixelBuffer {
   /// The pixels of an image.
   public convenience init(_ image: CGImage) {
     self.init(width: image.width, height: image.height)
-    image.rows.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      for y in 0..<image.height { row(y).update(from: base + y * image.stride, count: image.width) }
-    }
+    copyRows(of: image)
   }
 }

@@ -89,14 +89,6 @@ extension AnimationSchedule.Event {
 extension CALayer {
   /// The first media time at which the layer's own clock shows `localTime`; infinity if it never will.
   final func mediaTime(of localTime: Double) -> Double {
-    var time = localTime
-    var layer: CALayer? = self
-    while let current = layer {
-      let timing = current.timing
-      guard timing.speed > 0 else { return .infinity }
-      time = max(timing.beginTime, timing.parentTime(fromLocal: time))
-      layer = current.parent
-    }
-    return time.isNaN ? .infinity : time
+    clocks(\.timing).firstOuterTime(ofLocal: localTime)
   }
 }

@@ -27,7 +27,7 @@ struct LayerBitmap {
     else { return nil }
     let wanted = Double(layer.contentsScale)
     var scale = wanted > 0 && wanted.isFinite ? wanted : 1
-    scale = min(scale, Double(CGContext.maximumSide) / max(pointWidth, pointHeight))
+    scale = min(scale, Double(PictureLimits.side) / max(pointWidth, pointHeight))
     scale = min(scale, (Self.maximumArea / pointWidth / pointHeight).squareRoot())
     width = Self.pixels(pointWidth * scale)
     height = Self.pixels(pointHeight * scale)
@@ -42,7 +42,7 @@ struct LayerBitmap {
 
   /// A rounding error must not cost a row of pixels.
   private static func pixels(_ length: Double) -> Int {
-    Int(min(max((length - 1e-6).rounded(.up), 1), Double(CGContext.maximumSide)))
+    Int(min(max((length - 1e-6).rounded(.up), 1), Double(PictureLimits.side)))
   }
 
   /// Whether another bitmap has the same pixels at the same places.

@@ -38,22 +38,11 @@ extension CAAnimation: KeyValueCoding {
   }
 
   final func codedValue(forKeyPath path: String) -> Any? {
-    let (key, rest) = splitKeyPath(path)
-    guard let rest, let value = value(forKey: key) else { return value(forKey: path) }
-    if let object = value as? any KeyValueCoding { return object.value(forKeyPath: rest) }
-    return PropertyComponent(rawValue: rest).flatMap { PropertyValue(any: value)?.component($0)?.any }
+    nestedValue(forKeyPath: path)
   }
 
   final func setCodedValue(_ value: Any?, forKeyPath path: String) {
-    let (key, rest) = splitKeyPath(path)
-    guard let rest else { return setValue(value, forKey: path) }
-    if let object = self.value(forKey: key) as? any KeyValueCoding {
-      object.setValue(value, forKeyPath: rest)
-    } else if let changed = settingComponent(rest, of: self.value(forKey: key), to: value) {
-      setValue(changed, forKey: key)
-    } else {
-      didReject(KeyValueProblem(self, path, value, .noSuchPath))
-    }
+    if !setNestedValue(value, forKeyPath: path) { didReject(KeyValueProblem(self, path, value, .noSuchPath)) }
   }
 }
 

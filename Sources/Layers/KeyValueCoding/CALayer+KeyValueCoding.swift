@@ -43,10 +43,7 @@ extension CALayer: KeyValueCoding {
       guard let component = keyPath.component else { return value(forKey: keyPath.property.name) }
       return value(of: keyPath.property).component(component)?.any
     }
-    let (key, rest) = splitKeyPath(path)
-    guard let rest, let value = value(forKey: key) else { return value(forKey: path) }
-    if let object = value as? any KeyValueCoding { return object.value(forKeyPath: rest) }
-    return PropertyComponent(rawValue: rest).flatMap { PropertyValue(any: value)?.component($0)?.any }
+    return nestedValue(forKeyPath: path)
   }
 
   final func setCodedValue(_ value: Any?, forKeyPath path: String) {
@@ -60,15 +57,7 @@ extension CALayer: KeyValueCoding {
       change(keyPath.property, to: whole.setting(component, to: part))
       return
     }
-    let (key, rest) = splitKeyPath(path)
-    guard let rest else { return setValue(value, forKey: path) }
-    if let object = self.value(forKey: key) as? any KeyValueCoding {
-      object.setValue(value, forKeyPath: rest)
-    } else if let changed = settingComponent(rest, of: self.value(forKey: key), to: value) {
-      setValue(changed, forKey: key)
-    } else {
-      didReject(KeyValueProblem(self, path, value, .noSuchPath))
-    }
+    if !setNestedValue(value, forKeyPath: path) { didReject(KeyValueProblem(self, path, value, .noSuchPath)) }
   }
 
   private final func setCodedValue(_ value: Any?, of property: Property) {

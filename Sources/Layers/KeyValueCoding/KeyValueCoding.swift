@@ -16,8 +16,37 @@ public protocol KeyValueCoding: AnyObject {
   func setValue(_ value: Any?, forKeyPath keyPath: String)
 }
 
+extension KeyValueCoding {
+  /// What a path leads to in the value of its first key: a value of an object, or a component of a struct.
+  func nestedValue(forKeyPath path: String) -> Any? {
+    let (key, rest) = splitKeyPath(path)
+    guard let rest, let value = value(forKey: key) else { return value(forKey: path) }
+    if let object = value as? any KeyValueCoding { return object.value(forKeyPath: rest) }
+    return PropertyComponent(rawValue: rest).flatMap { PropertyValue(any: value)?.component($0)?.any }
+  }
+
+  /// Sets what `nestedValue(forKeyPath:)` reads.
+  /// - Returns: false where the path leads nowhere, or to what the value does not fit.
+  func setNestedValue(_ value: Any?, forKeyPath path: String) -> Bool {
+    let (key, rest) = splitKeyPath(path)
+    if let rest {
+      let whole = self.value(forKey: key)
+      if let object = whole as? any KeyValueCoding {
+        object.setValue(value, forKeyPath: rest)
+      } else if let changed = settingComponent(rest, of: whole, to: value) {
+        setValue(changed, forKey: key)
+      } else {
+        return false
+      }
+    } else {
+      setValue(value, forKey: path)
+    }
+    return true
+  }
+}
+
 /// A key path cut at its first dot.
-func splitKeyPath(_ path: String) -> (key: String, rest: String?) {
+private func splitKeyPath(_ path: String) -> (key: String, rest: String?) {
   guard let dot = path.firstIndex(of: ".") else { return (path, nil) }
   return (String(path[..<dot]), String(path[path.index(after: dot)...]))
 }
@@ -33,7 +62,7 @@ private protocol OptionalValue { var content: Any? { get } }
 extension Optional: OptionalValue { fileprivate var content: Any? { map { $0 as Any } } }
 
 /// A struct with one component changed: structs under custom keys have components, too. Nil where they do not fit.
-func settingComponent(_ name: String, of value: Any?, to part: Any?) -> Any? {
+private func settingComponent(_ name: String, of value: Any?, to part: Any?) -> Any? {
   guard let component = PropertyComponent(rawValue: name), let value, let whole = PropertyValue(any: value),
     let type = whole.type, component.owners.contains(type),
     let part = PropertyValue(any: part, as: component.type)

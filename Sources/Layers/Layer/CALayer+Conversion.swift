@@ -52,8 +52,8 @@ extension CALayer {
 
   private final func convertTime(_ time: Double, from source: CALayer?, to target: CALayer?) -> Double {
     let (up, down) = paths(from: source, to: target) { $0.superlayer }
-    let common = up.reduce(time) { $1.timing.parentTime(fromLocal: $0) }
-    return down.reversed().reduce(common) { $1.timing.localTime(fromParent: $0) }
+    let common = ClockChain(up.reversed().map(\.timing)).outerTime(fromLocal: time)
+    return ClockChain(down.reversed().map(\.timing)).localTime(fromOuter: common)
   }
 
   /// The parts of two paths to the top, below the nearest layer that both have.
@@ -80,6 +80,17 @@ extension CALayer {
   }
 
   final var timing: MediaTiming { MediaTiming(layer: resolvedValues) }
+
+  /// The clocks from media time to the layer's own, as far as `timing` knows them; a mask's superlayer is what it masks.
+  final func clocks(_ timing: (CALayer) -> MediaTiming?) -> ClockChain {
+    var timings: [MediaTiming] = []
+    var layer: CALayer? = self
+    while let current = layer {
+      if let timing = timing(current) { timings.append(timing) }
+      layer = current.parent
+    }
+    return ClockChain(timings.reversed())
+  }
 }
 
 extension Homography {

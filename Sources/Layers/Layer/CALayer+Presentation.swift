@@ -109,8 +109,7 @@ extension CALayer {
 
   /// The layer's own time as the last commit has it.
   final func committedTime(at time: Double) -> Double {
-    let parentTime = parent?.committedTime(at: time) ?? time
-    return node.map { MediaTiming(layer: $0.values).localTime(fromParent: parentTime) } ?? parentTime
+    clocks { $0.node?.timing }.localTime(fromOuter: time)
   }
 
   final var presentationSublayers: [CALayer] {

@@ -79,10 +79,10 @@ public struct QualityScale: Sendable {
 }
 
 /// A number on a codec's scale below which few players play a movie.
-public struct QualityCaution: Sendable {
+package struct QualityCaution: Sendable {
   /// The smallest number that most players play.
-  public let lowest: Double
+  package let lowest: Double
 
   /// The end of a sentence about a movie below that number, such as “is lossless, … which many players do not play”.
-  public let reason: String
+  package let reason: String
 }

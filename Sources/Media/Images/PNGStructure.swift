@@ -1,5 +1,6 @@
 import CPNG
 import Foundation
+import Pixels
 
 /// What a PNG file says of its image before any pixel is unpacked.
 ///
@@ -95,9 +96,9 @@ struct PNGStructure: Sendable {
     guard width > 0, height > 0, width < 1 << 31, height < 1 << 31, depths.contains(depth), bytes[10] == 0,
       bytes[11] == 0, bytes[12] <= 1
     else { throw file.invalid("its header is invalid") }
-    // Sides below 2³¹ keep the product within 64 bits.
-    guard width * height <= PNGFile.maximumPixels else {
-      throw MediaError.imageTooLarge(path: file.path, width: width, height: height, limit: PNGFile.maximumPixels)
+    // A small file can claim any size; sides below 2³¹ keep the product within 64 bits.
+    guard width * height <= PictureLimits.area else {
+      throw MediaError.imageTooLarge(path: file.path, width: width, height: height, limit: PictureLimits.area)
     }
     hasAlpha = colorType == 4 || colorType == 6
     isInterlaced = bytes[12] == 1

@@ -31,7 +31,7 @@ public struct VideoSizes: Hashable, Sendable {
   }
 
   /// The sizes in words, such as `even sizes`.
-  public var kind: String {
+  package var kind: String {
     switch chroma {
     case .yuv420: "even sizes"
     case .yuv422: "sizes of even width"

@@ -1,3 +1,5 @@
+import Pixels
+
 /// The size and the rate of a movie's pictures.
 public struct VideoStream: Hashable, Sendable {
   /// The width in pixels.
@@ -20,20 +22,16 @@ public struct VideoStream: Hashable, Sendable {
     self.frameRateDenominator = frameRateDenominator
   }
 
-  /// The rates whose time base and clock ticks fit a file.
-  private static let rateTerms = 1...1_000_000
-  private static let fastest = 1000
-
   /// Checks that a movie of a format can have the size and the rate.
   /// - Throws: `MediaError.unsupportedSize` or `MediaError.unsupportedFrameRate`; a rate is above 0 and at most 1000,
   ///   of terms from 1 to a million.
-  public func validate(for format: MovieFormat) throws {
+  package func validate(for format: MovieFormat) throws {
     guard format.sizes.contains(width: width, height: height) else {
       throw MediaError.unsupportedSize(width: width, height: height, format.sizes)
     }
     let (numerator, denominator) = (frameRateNumerator, frameRateDenominator)
-    guard Self.rateTerms.contains(numerator), Self.rateTerms.contains(denominator),
-      numerator <= Self.fastest * denominator
-    else { throw MediaError.unsupportedFrameRate(numerator: numerator, denominator: denominator) }
+    guard PictureLimits.containRate(numerator, denominator) else {
+      throw MediaError.unsupportedFrameRate(numerator: numerator, denominator: denominator)
+    }
   }
 }

@@ -35,7 +35,7 @@ public final class Property: Hashable, Sendable {
   public let isSinglePrecision: Bool
 
   /// A number that no other property of the process has; ascending in the order of declaration within one table.
-  public let ordinal: Int
+  package let ordinal: Int
 
   /// One of 64 bits, by which a set of values tells quickly that it lacks the property; several properties share each
   /// bit.

@@ -29,12 +29,9 @@ package final class Brush {
     guard count > width else { return }
     deallocate()
     width = count
-    pixels = .allocate(capacity: count + 16)
-    pixels.initialize(repeating: 0, count: count + 16)
-    sparePixels = .allocate(capacity: count + 16)
-    sparePixels.initialize(repeating: 0, count: count + 16)
-    weights = .allocate(capacity: count + 64)
-    weights.initialize(repeating: 0, count: count + 64)
+    pixels = .zeros(count + 16)
+    sparePixels = .zeros(count + 16)
+    weights = .zeros(count + 64)
   }
 
   /// Blends paint with what is there: `B + (blend(paint · opacity, B) − B) · mask · clip` in each pixel of `area`.
@@ -44,7 +41,7 @@ package final class Brush {
   ///   - target: Holds every pixel of `area`.
   package func paint(
     _ paint: Paint, mask: AlphaMask?, clip: AlphaMask? = nil, area: PixelRect, opacity: Double = 1,
-    blending function: BlendFunction = .normal, onto target: RasterTarget
+    blending function: CGBlendMode = .normal, onto target: RasterTarget
   ) {
     var area = area
     if let mask { area = area.intersection(mask.rect) }
@@ -102,7 +99,7 @@ package final class Brush {
 
   private func blend(
     _ source: UnsafePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>?, _ count: Int, _ opacity: Double,
-    _ function: BlendFunction, onto target: UnsafeMutablePointer<UInt32>
+    _ function: CGBlendMode, onto target: UnsafeMutablePointer<UInt32>
   ) {
     guard function == .normal else {
       let fade = Float(UnitScale.clamped(opacity))

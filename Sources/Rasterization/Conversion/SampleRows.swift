@@ -4,21 +4,20 @@ import Pixels
 ///
 /// The common format, 8 bits in 4:2:0, has kernels of its own, which give the same bytes.
 enum SampleRows {
-  /// Converts `area`; `row` is its first pixel in a row. Beyond its last column and `lastRow` pixels are repeated, to the end of
-  /// the last sample of chroma.
-  static func convert(
-    _ area: PixelRect, lastRow: Int, into picture: YUVBuffer, row: (Int) -> UnsafePointer<UInt32>
-  ) {
+  /// Converts `area`; `row` is its first pixel in a row. Beyond its last column and row pixels are repeated, to the end of the
+  /// last sample of chroma.
+  static func convert(_ area: PixelRect, into picture: YUVBuffer, row: (Int) -> UnsafePointer<UInt32>) {
     switch picture.format.depth {
-    case .bits8: convert(area, lastRow: lastRow, into: picture, sample: UInt8.self, row: row)
-    case .bits10: convert(area, lastRow: lastRow, into: picture, sample: UInt16.self, row: row)
+    case .bits8: convert(area, into: picture, sample: UInt8.self, row: row)
+    case .bits10: convert(area, into: picture, sample: UInt16.self, row: row)
     }
   }
 
   @inline(__always)
   private static func convert<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ area: PixelRect, lastRow: Int, into picture: YUVBuffer, sample: Sample.Type, row: (Int) -> UnsafePointer<UInt32>
+    _ area: PixelRect, into picture: YUVBuffer, sample: Sample.Type, row: (Int) -> UnsafePointer<UInt32>
   ) {
+    let lastRow = area.maxY - 1
     let weights = SampleWeights(picture.format)
     let chroma = picture.format.chroma
     let planes = picture.planes

@@ -6,20 +6,8 @@ import Pixels
 /// which puts it at their centre. Sited at the left, as MPEG-2 has it, it would need pixels of the neighbouring tile, and a
 /// changed tile would no longer be converted by itself; the fraction of a pixel between the two cannot be seen.
 package enum VideoRows {
-  /// Converts `area`, whose corner has even coordinates. In a picture of odd size the last column and row count twice.
-  package static func convert(
-    _ pixels: PixelBuffer, _ area: PixelRect, into picture: YUVBuffer, kernels: RowKernels = RowKernels()
-  ) {
-    let limits = PixelRect(
-      minX: 0, minY: 0, maxX: min(pixels.width, picture.width), maxY: min(pixels.height, picture.height))
-    let area = area.intersection(limits)
-    guard !area.isEmpty else { return }
-    let even = PixelRect(minX: area.minX & ~1, minY: area.minY & ~1, maxX: area.maxX, maxY: area.maxY)
-    convert(even, lastRow: pixels.height - 1, into: picture, kernels) { pixels.row($0) + even.minX }
-  }
-
   /// Converts `area`, whose corners have even coordinates unless they are the picture's, of a bitmap that holds `rect` of
-  /// the picture.
+  /// the picture. In a picture of odd size the last column and row count twice.
   package static func convert(
     _ area: PixelRect, of pixels: PixelBuffer, at rect: PixelRect, into picture: YUVBuffer,
     kernels: RowKernels = RowKernels()
@@ -28,23 +16,13 @@ package enum VideoRows {
       !area.isEmpty, rect.contains(area), rect.width <= pixels.width, rect.height <= pixels.height,
       picture.contains(area)
     else { return }
-    convert(area, lastRow: area.maxY - 1, into: picture, kernels) {
-      pixels.row($0 - rect.minY) + (area.minX - rect.minX)
-    }
-  }
-
-  /// `row` is the first pixel of `area` in a row.
-  @inline(__always)
-  private static func convert(
-    _ area: PixelRect, lastRow: Int, into picture: YUVBuffer, _ kernels: RowKernels,
-    _ row: (Int) -> UnsafeMutablePointer<UInt32>
-  ) {
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels.row(y - rect.minY) + (area.minX - rect.minX) }
     guard picture.format == .yuv420p else {
-      return SampleRows.convert(area, lastRow: lastRow, into: picture) { UnsafePointer(row($0)) }
+      return SampleRows.convert(area, into: picture) { UnsafePointer(row($0)) }
     }
     let even = area.width & ~1
     for y in stride(from: area.minY, to: area.maxY, by: 2) {
-      let (upper, lower) = (row(y), row(min(y + 1, lastRow)))
+      let (upper, lower) = (row(y), row(min(y + 1, area.maxY - 1)))
       let lines = VideoLines(picture, x: area.minX, y: y)
       kernels.convert(upper, lower, count: even, into: lines)
       if even < area.width { lines.set(even, upper[even], upper[even], lower[even], lower[even]) }

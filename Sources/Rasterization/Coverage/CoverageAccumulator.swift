@@ -5,8 +5,7 @@ struct CoverageAccumulator {
 
   init(width: Int) {
     self.width = width
-    cells = .allocate(capacity: width + 4)
-    cells.initialize(repeating: 0, count: width + 4)
+    cells = .zeros(width + 4)
   }
 
   func deallocate() { cells.deallocate() }

@@ -42,8 +42,7 @@ final class CoverageScanner {
     // Columns are 16 bits wide.
     capacity = min(width, 0x7000)
     accumulator = CoverageAccumulator(width: width)
-    memory = .allocate(capacity: 64 + width + 64)
-    memory.initialize(repeating: 0, count: 64 + width + 64)
+    memory = .zeros(64 + width + 64)
     mask = memory + 64
     left = .allocate(capacity: 2)
     left.initialize(repeating: Chain(), count: 2)

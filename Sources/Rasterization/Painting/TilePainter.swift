@@ -35,17 +35,12 @@ package final class TilePainter {
     inner = CoverageScanner(width: tileWidth, kernels: kernels)
     picture = CoverageScanner(width: tileWidth, kernels: kernels)
     shade = ShadowScanner(width: tileWidth)
-    pixels = .allocate(capacity: tileWidth + 16)
-    pixels.initialize(repeating: 0, count: tileWidth + 16)
+    pixels = .zeros(tileWidth + 16)
     self.tileWidth = tileWidth
-    partPixels = .allocate(capacity: tileWidth + 16)
-    partPixels.initialize(repeating: 0, count: tileWidth + 16)
-    levelPixels = .allocate(capacity: tileWidth + 16)
-    levelPixels.initialize(repeating: 0, count: tileWidth + 16)
-    weights = .allocate(capacity: tileWidth + 64)
-    weights.initialize(repeating: 0, count: tileWidth + 64)
-    otherWeights = .allocate(capacity: tileWidth + 64)
-    otherWeights.initialize(repeating: 0, count: tileWidth + 64)
+    partPixels = .zeros(tileWidth + 16)
+    levelPixels = .zeros(tileWidth + 16)
+    weights = .zeros(tileWidth + 64)
+    otherWeights = .zeros(tileWidth + 64)
   }
 
   deinit {

@@ -20,15 +20,7 @@ package final class VisibleGroups {
   /// Nothing.
   package init() {
     capacity = 128
-    words = .allocate(capacity: capacity)
-    words.initialize(repeating: 0, count: capacity)
-  }
-
-  /// Everything in a tile; nil of one that is too wide.
-  package convenience init?(all tile: PixelRect) {
-    guard Self.fits(tile) else { return nil }
-    self.init()
-    showAll(tile, rows: tile)
+    words = .zeros(capacity)
   }
 
   deinit { words.deallocate() }
@@ -55,8 +47,7 @@ package final class VisibleGroups {
     guard tile.height > capacity else { return }
     words.deallocate()
     capacity = tile.height
-    words = .allocate(capacity: capacity)
-    words.initialize(repeating: 0, count: capacity)
+    words = .zeros(capacity)
   }
 
   /// The rows of an area, as the words count them.
@@ -79,9 +70,6 @@ package final class VisibleGroups {
     let area = area.intersection(tile)
     for row in rows(area) { hide(area.minX - tile.minX..<area.maxX - tile.minX, row: row) }
   }
-
-  /// Whether anything in a rectangle may be seen.
-  package func touches(_ area: PixelRect) -> Bool { !seen(in: area).isEmpty }
 
   /// The smallest rectangle around the groups that may be seen in a rectangle.
   package func seen(in area: PixelRect) -> PixelRect {

@@ -13,7 +13,6 @@ package final class ImageStore: Sendable {
     weak var pixels: ProvidedPixels?
     let level: Int
     let byteCount: Int
-    var lastUse: Int
     var holders = 0
   }
 
@@ -22,17 +21,11 @@ package final class ImageStore: Sendable {
     let level: Int
   }
 
-  private struct State {
-    var entries: [Key: Entry] = [:]
-    var time = 0
-
-    var byteCount: Int { entries.values.reduce(0) { $0 + $1.byteCount } }
-    var idleByteCount: Int { entries.values.reduce(0) { $0 + ($1.holders == 0 ? $1.byteCount : 0) } }
-  }
+  private typealias Entries = AgingCache<Key, Entry>
 
   /// What is kept of images that are not seen, in bytes.
   private let room: Int
-  private let state = Mutex(State())
+  private let entries = Mutex(Entries())
 
   package init(room: Int = 256 << 20) { self.room = room }
 
@@ -40,7 +33,7 @@ package final class ImageStore: Sendable {
   package static let standardLimit = Int(min(SystemMemory.allowed / 2, UInt64(Int.max)))
 
   /// How much memory the pixels take that are known to the store.
-  package var byteCount: Int { state.withLock { $0.byteCount } }
+  package var byteCount: Int { entries.withLock { Self.byteCounts($0).all } }
 
   // MARK: Frames
 
@@ -53,13 +46,13 @@ package final class ImageStore: Sendable {
   package func hold(_ requests: [ImageRequest], limit: Int, _ workers: some PieceWorkers) throws -> HeldImages {
     try Self.check(requests, limit: limit)
     let held = HeldImages(self, requests)
-    state.withLock { state in
-      state.time += 1
-      Self.forgetGone(&state)
+    entries.withLock { entries in
+      entries.advance()
+      entries.remove { _, entry, _ in entry.pixels == nil }
       for request in requests {
-        for level in request.levels { Self.use(&state, request.pixels, level) { $0.holders += 1 } }
+        for level in request.levels { Self.use(&entries, request.pixels, level) { $0.holders += 1 } }
       }
-      Self.drop(&state, idle: room, all: limit)
+      Self.drop(&entries, idle: room, all: limit)
     }
     let missing = requests.filter { request in request.levels.contains { request.pixels[$0] == nil } }
     // What takes much memory to read is read alone.
@@ -91,10 +84,10 @@ package final class ImageStore: Sendable {
   }
 
   fileprivate func release(_ requests: [ImageRequest]) {
-    state.withLock { state in
+    entries.withLock { entries in
       for request in requests {
         for level in request.levels {
-          state.entries[Key(image: ObjectIdentifier(request.pixels), level: level)]?.holders -= 1
+          entries.update(Key(image: ObjectIdentifier(request.pixels), level: level)) { $0.holders -= 1 }
         }
       }
     }
@@ -105,50 +98,48 @@ package final class ImageStore: Sendable {
   /// A level of detail, read if it is not in memory; nil where that fails.
   func rows(of pixels: ProvidedPixels, level: Int) -> PixelRows? {
     if let known = pixels[level] { return known }
-    state.withLock { state in
-      state.time += 1
-      Self.forgetGone(&state)
-      Self.use(&state, pixels, level) { _ in }
-      Self.drop(&state, idle: room, all: Self.standardLimit)
+    entries.withLock { entries in
+      entries.advance()
+      entries.remove { _, entry, _ in entry.pixels == nil }
+      Self.use(&entries, pixels, level) { _ in }
+      Self.drop(&entries, idle: room, all: Self.standardLimit)
     }
     return try? Self.read(pixels, levels: [level])[level]
   }
 
   // MARK: Memory
 
-  private static func forgetGone(_ state: inout State) {
-    let gone = state.entries.filter { $0.value.pixels == nil }.keys
-    for key in gone { state.entries[key] = nil }
+  private static func byteCounts(_ entries: Entries) -> (idle: Int, all: Int) {
+    entries.values.reduce(into: (0, 0)) { sums, entry in
+      if entry.holders == 0 { sums.0 += entry.byteCount }
+      sums.1 += entry.byteCount
+    }
   }
 
   private static func use(
-    _ state: inout State, _ pixels: ProvidedPixels, _ level: Int, _ change: (inout Entry) -> Void
+    _ entries: inout Entries, _ pixels: ProvidedPixels, _ level: Int, _ change: (inout Entry) -> Void
   ) {
     let size = ImageLevels.size(width: pixels.provider.width, height: pixels.provider.height, level: level)
     let key = Key(image: ObjectIdentifier(pixels), level: level)
     var entry =
-      state.entries[key]
-      ?? Entry(
-        pixels: pixels, level: level, byteCount: PixelRows.byteCount(width: size.width, height: size.height), lastUse: 0
-      )
-    entry.lastUse = state.time
+      entries.use(key)
+      ?? Entry(pixels: pixels, level: level, byteCount: PixelRows.byteCount(width: size.width, height: size.height))
     change(&entry)
-    state.entries[key] = entry
+    entries.keep(entry, for: key)
   }
 
   /// Drops what was not seen for longest.
   /// - Parameters:
   ///   - idle: in bytes, what may stay of that which no frame holds.
   ///   - all: in bytes, what may stay altogether; what frames hold does.
-  private static func drop(_ state: inout State, idle: Int, all: Int) {
-    var (idleCount, count) = (state.idleByteCount, state.byteCount)
+  private static func drop(_ entries: inout Entries, idle: Int, all: Int) {
+    var (idleCount, count) = byteCounts(entries)
     guard idleCount > idle || count > all else { return }
-    let candidates = state.entries.filter { $0.value.holders == 0 && $0.value.lastUse < state.time }
-    for (key, entry) in candidates.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      guard idleCount > idle || count > all else { return }
+    entries.removeOldest(where: { $0.holders == 0 }) { entry in
+      guard idleCount > idle || count > all else { return false }
       entry.pixels?.drop(level: entry.level)
-      state.entries[key] = nil
       (idleCount, count) = (idleCount - entry.byteCount, count - entry.byteCount)
+      return true
     }
   }
 
@@ -190,14 +181,12 @@ package final class ImageStore: Sendable {
 
 /// Rows of an image on their way into its levels of detail.
 private final class LevelCascade {
-  private let first: Int
   private let halvings: [RowHalving]
   private let targets: [PixelRows?]
   private var next: [Int]
 
   /// - Parameter levels: from the one whose rows come to the last that is made.
   init(width: Int, height: Int, levels: ClosedRange<Int>, into targets: [Int: PixelRows]) {
-    first = levels.lowerBound
     halvings = levels.dropLast().map { level in
       let size = ImageLevels.size(width: width, height: height, level: level)
       return RowHalving(width: size.width, height: size.height)

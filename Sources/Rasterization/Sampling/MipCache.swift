@@ -5,42 +5,26 @@ import Synchronization
 final class MipCache: Sendable {
   static let shared = MipCache(byteLimit: 256 << 20)
 
-  private struct Entry {
-    let pyramid: MipPyramid
-    var lastUse: Int
-  }
-
-  private struct State {
-    var entries: [ObjectIdentifier: Entry] = [:]
-    var byteCount = 0
-    var time = 0
-  }
-
   private let byteLimit: Int
-  private let state = Mutex(State())
+  private let pyramids = Mutex(AgingCache<ObjectIdentifier, MipPyramid>())
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  /// How much memory the kept images and levels take up.
-  var byteCount: Int { state.withLock { $0.byteCount } }
-
   /// The levels of an image. Who needs them while they are made waits for them.
   func pyramid(of image: CGImage) -> MipPyramid {
-    state.withLock { state in
-      state.time += 1
+    pyramids.withLock { pyramids in
+      pyramids.advance()
       let id = ObjectIdentifier(image)
-      if let pyramid = state.entries[id]?.pyramid {
-        state.entries[id]?.lastUse = state.time
-        return pyramid
-      }
+      if let known = pyramids.use(id) { return known }
       let pyramid = MipPyramid(image)
-      state.byteCount += pyramid.byteCount
-      while state.byteCount > byteLimit, let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-        state.entries[oldest.key] = nil
-        state.byteCount -= oldest.value.pyramid.byteCount
+      var byteCount = pyramids.values.reduce(pyramid.byteCount) { $0 + $1.byteCount }
+      pyramids.removeOldest { oldest in
+        guard byteCount > byteLimit else { return false }
+        byteCount -= oldest.byteCount
+        return true
       }
       // One that exceeds the limit alone is kept as well, until the next comes.
-      state.entries[id] = Entry(pyramid: pyramid, lastUse: state.time)
+      pyramids.keep(pyramid, for: id)
       return pyramid
     }
   }

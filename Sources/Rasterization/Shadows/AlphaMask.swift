@@ -12,14 +12,10 @@ package final class AlphaMask: @unchecked Sendable {
     self.rect =
       rect.isEmpty ? PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.minX + 1, maxY: rect.minY + 1) : rect
     let count = self.rect.width * self.rect.height
-    base = .allocate(capacity: count)
-    base.initialize(repeating: 0, count: count)
+    base = .zeros(count)
   }
 
   deinit { base.deallocate() }
-
-  /// In bytes.
-  package var size: Int { rect.width * rect.height }
 
   @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { base + y &* rect.width }
 }

@@ -35,10 +35,8 @@ final class ShadowScanner {
     // With room for whole groups behind the last.
     let room = width + 64
     stride = room
-    values = .allocate(capacity: 4 * room)
-    values.initialize(repeating: 0, count: 4 * room)
-    cells = .allocate(capacity: room)
-    cells.initialize(repeating: 0, count: room)
+    values = .zeros(4 * room)
+    cells = .zeros(room)
     upsampling = .allocate(capacity: 1)
     upsampling.initialize(to: raster_upsampling())
     rowWeights = .allocate(capacity: 16)

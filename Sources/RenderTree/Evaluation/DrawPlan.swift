@@ -1,3 +1,4 @@
+import Animations
 import DisplayList
 import Foundation
 import Geometry
@@ -21,7 +22,7 @@ struct DrawPlan: Sendable {
 
   private struct Place: Sendable {
     let placement: Placement
-    let clock: Clock
+    let clock: ClockChain
   }
 
   /// A layer that stands still itself and gathers sublayers that do not.
@@ -38,10 +39,10 @@ struct DrawPlan: Sendable {
   }
 
   init(root: RenderNode, canvas: Canvas) {
-    self.init([root], in: Placement(canvas: canvas), clock: Clock())
+    self.init([root], in: Placement(canvas: canvas), clock: ClockChain())
   }
 
-  private init(_ nodes: [RenderNode], in placement: Placement, clock: Clock) {
+  private init(_ nodes: [RenderNode], in placement: Placement, clock: ClockChain) {
     var still: [DrawItem] = []
     plan(nodes, in: placement, clock: clock, still: &still)
     close(&still)
@@ -59,7 +60,7 @@ struct DrawPlan: Sendable {
         runs.append(.still(items))
       case .moving(let range, let place):
         Evaluator.append(
-          movers[range], in: places[place].placement, at: places[place].clock.localTime(at: time), to: &moving)
+          movers[range], in: places[place].placement, at: places[place].clock.localTime(fromOuter: time), to: &moving)
       case .gathering(let step):
         step.resolved.append(
           around: step.plan.drawList(at: time), castBy: { _ in step.casters?.drawList(at: time) ?? DrawList() },
@@ -72,7 +73,8 @@ struct DrawPlan: Sendable {
 
   /// Adds siblings to the plan.
   /// - Parameter still: the items since the last step; a step that moves closes them.
-  private mutating func plan(_ nodes: [RenderNode], in placement: Placement, clock: Clock, still: inout [DrawItem]) {
+  private mutating func plan(_ nodes: [RenderNode], in placement: Placement, clock: ClockChain, still: inout [DrawItem])
+  {
     let place = places.count
     places.append(Place(placement: placement, clock: clock))
     if needsOneStep(nodes, in: placement) {
@@ -107,9 +109,9 @@ struct DrawPlan: Sendable {
   }
 
   /// Plans a layer that stands still around sublayers that do not.
-  private mutating func enter(_ node: RenderNode, in placement: Placement, clock: Clock, still: inout [DrawItem]) {
+  private mutating func enter(_ node: RenderNode, in placement: Placement, clock: ClockChain, still: inout [DrawItem]) {
     guard let resolved = ResolvedLayer(node, values: node.values, in: placement) else { return }
-    let inner = clock.entering(node)
+    let inner = clock.appending(node.timing)
     if resolved.gathersSublayers {
       close(&still)
       let casters = resolved.castingPlane.map { DrawPlan(node.sublayers, in: $0.inner, clock: inner) }

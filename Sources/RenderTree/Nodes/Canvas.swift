@@ -25,17 +25,14 @@ public struct Canvas: Sendable, Equatable {
     self.isGeometryFlipped = isGeometryFlipped
   }
 
-  /// The greatest width and height of a picture, in pixels.
-  public static let maximumPixelSide = 32_768
-
-  /// The width in pixels: that of `size` times `scale`, rounded and limited to 1…`maximumPixelSide`.
+  /// The width in pixels: that of `size` times `scale`, rounded and limited to 1…32,768.
   public var pixelWidth: Int { Self.pixels(Double(size.width) * scale) }
 
-  /// The height in pixels: that of `size` times `scale`, rounded and limited to 1…`maximumPixelSide`.
+  /// The height in pixels: that of `size` times `scale`, rounded and limited to 1…32,768.
   public var pixelHeight: Int { Self.pixels(Double(size.height) * scale) }
 
   private static func pixels(_ length: Double) -> Int {
-    length >= 1 ? Int(min(length.rounded(), Double(maximumPixelSide))) : 1
+    length >= 1 ? Int(min(length.rounded(), Double(PictureLimits.side))) : 1
   }
 
   /// From points to pixels, y down.

@@ -33,7 +33,7 @@ package final class RenderNode: Sendable {
   package let transition: LayerTransition?
 
   /// The layer's own clock.
-  let timing: MediaTiming
+  package let timing: MediaTiming
 
   /// Whether the layer may stand out of its superlayer's plane otherwise than by its `zPosition`, now or in an animation.
   let leavesPlane: Bool
@@ -139,9 +139,4 @@ extension MediaTiming {
   private static func decimal(_ key: PropertyKey<Float>, _ values: PropertyStorage) -> Double {
     Double.read(values[key.property]) ?? Double(key.defaultValue)
   }
-}
-
-extension MediaTiming {
-  /// Whether the own time of a layer may differ from its superlayer's.
-  var changesTime: Bool { beginTime != 0 || speed != 1 || timeOffset != 0 }
 }

@@ -98,5 +98,5 @@ package let layerProperties = CALayerProperties()
 
 extension PropertyTable {
   /// The properties of `CALayer` on which its picture depends.
-  public static let layer = PropertyTable(className: "CALayer", keys: layerProperties)
+  package static let layer = PropertyTable(className: "CALayer", keys: layerProperties)
 }

@@ -71,10 +71,10 @@ extension Timeline {
     package static func pixelProblem(of size: CGSize, scale: Double) -> (wrong: String, expected: String)? {
       let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
       let wrong = "a canvas of \(width.shortest) × \(height.shortest) pixels"
-      guard max(width, height) <= Double(TimelineLimits.canvasSide),
-        width * height <= Double(TimelineLimits.canvasPixels)
+      guard max(width, height) <= Double(PictureLimits.side),
+        width * height <= Double(PictureLimits.area)
       else {
-        return (wrong, "at most \(TimelineLimits.canvasSide) a side and \(TimelineLimits.canvasPixels) in all")
+        return (wrong, "at most \(PictureLimits.side) a side and \(PictureLimits.area) in all")
       }
       guard abs(width - width.rounded()) < 1e-6, abs(height - height.rounded()) < 1e-6, width >= 0.5, height >= 0.5
       else { return (wrong, "whole pixels: size times scale") }

@@ -1,4 +1,3 @@
-import Foundation
 import LayerKit
 
 /// One thing that is wrong, as it is told on standard error: a line for people, or an object for programs that asked for
@@ -30,10 +29,10 @@ struct Problem {
 
   /// `{"event":"error","file":"a.yaml","line":3,"column":5,"message":"…"}`; without a place where there is none.
   var json: String {
-    let file = diagnostic?.file.map { "\"file\":\(JSON.text($0))," } ?? ""
+    let file = diagnostic?.file.map { "\"file\":\(PropertyValue.string($0).json)," } ?? ""
     let place = diagnostic?.position.map { "\"line\":\($0.line),\"column\":\($0.column)," } ?? ""
     let event = severity ?? .error
-    return "{\"event\":\"\(event.rawValue)\",\(file)\(place)\"message\":\(JSON.text(message))}"
+    return "{\"event\":\"\(event.rawValue)\",\(file)\(place)\"message\":\(PropertyValue.string(message).json)}"
   }
 }
 
@@ -54,14 +53,5 @@ extension ProgressStyle {
     let options = arguments.prefix { $0 != "--" }
     return options.contains("--progress=json")
       || zip(options, options.dropFirst()).contains { $0 == ("--progress", "json") }
-  }
-}
-
-enum JSON {
-  /// A string with its quotation marks.
-  static func text(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 }

@@ -35,9 +35,9 @@ package struct MotionSize: Sendable {
 }
 
 extension MotionSolver {
-  /// The size of what `spans` has to solve, estimated before it is solved.
-  package func size(from start: Double, to end: Double, clocks: [MediaTiming]) -> MotionSize {
-    let length = clocks.reduce(end - start) { $0 * abs($1.speed) }
+  /// How much `spans` has to solve, counted beforehand.
+  package func size(from start: Double, to end: Double, clocks: ClockChain) -> MotionSize {
+    let length = clocks.timings.reduce(end - start) { $0 * abs($1.speed) }
     let pieces = tracks.reduce(1) { $0 + $1.pieceCount(over: length) }
     return MotionSize(pieces: pieces, depth: Double(tracks.count))
   }

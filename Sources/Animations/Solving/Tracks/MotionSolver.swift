@@ -30,15 +30,15 @@ package struct MotionSolver {
   }
 
   /// The closed form over a stretch of media time.
-  /// - Parameter clocks: the timings of the layers above the one that is asked about, from the root, and its own.
+  /// - Parameter clocks: of the layers that lead to the one that is asked about, and its own.
   package func spans(
-    from start: Double, to end: Double, clocks: [MediaTiming]
+    from start: Double, to end: Double, clocks: ClockChain
   ) throws(NoExactAnswer) -> [VectorMotion.Span] {
     guard path.property.type != .transform || path.component != nil, Lanes.count(of: path) > 0 else {
       throw NoExactAnswer.unsolvable(path)
     }
     let base = Lanes.numbers(of: model)
-    let local = clocks.reduce([SmoothPiece(start, end)]) { pieces, clock in
+    let local = clocks.timings.reduce([SmoothPiece(start, end)]) { pieces, clock in
       pieces.flatMap { clock.layerTime.applied(to: $0) }
     }
     var result: [VectorMotion.Span] = []

@@ -24,13 +24,6 @@ enum PathCurve: Equatable, Sendable {
     }
   }
 
-  var endTangent: Vector2 {
-    switch self {
-    case .line: startTangent
-    case .cubic(let cubic): cubic.endTangent
-    }
-  }
-
   /// Whether the piece is too short, for where it is, to have a direction.
   var isPoint: Bool {
     let (size, place) =

@@ -4,7 +4,7 @@ extension TilePainter {
   /// Blends the pixels of `region` of another bitmap, faded: R = blend(L · opacity, B), and where the clip or the mask is
   /// not whole, `B + (R − B) · clip · mask`.
   package func blend(
-    _ source: RasterTarget, with function: BlendFunction, opacity: Double, clip: ClipShape?, mask: RasterTarget?,
+    _ source: RasterTarget, with function: CGBlendMode, opacity: Double, clip: ClipShape?, mask: RasterTarget?,
     tile: PixelRect, region: PixelRect, onto target: RasterTarget
   ) {
     let area = region.intersection(tile)

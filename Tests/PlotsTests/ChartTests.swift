@@ -1,7 +1,9 @@
 import Foundation
+import Geometry
+import Pixels
 import Testing
 
-@testable import LayerKit
+@testable import Plots
 
 @Suite("Charts of values over time")
 struct ChartTests {

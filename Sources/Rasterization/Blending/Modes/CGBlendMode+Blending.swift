@@ -1,14 +1,9 @@
 import Foundation
+import Pixels
 
-/// How a finished image meets what is behind it.
-///
 /// With premultiplied colours s and d, their alphas a and b, the separable modes are (PDF 1.7 §11.3.6)
 /// `s·(1 − b) + d·(1 − a) + a·b·B(d/b, s/a)` and alpha a + b − a·b; the others are written where they are computed.
-package enum BlendFunction: Sendable, CaseIterable {
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
-  case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOut, xor, plusLighter, plusDarker
-  case clear, copy, sourceIn, sourceOut, destinationOver, destinationIn, destinationAtop
-
+extension CGBlendMode {
   /// Blends one pixel of 0…1, blue, green, red, alpha.
   func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
     let (a, b) = (s.w, d.w)

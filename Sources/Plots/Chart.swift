@@ -5,7 +5,7 @@ public struct Chart {
   let curves: [ChartCurve]
   let times: ClosedRange<Double>
 
-  init(curves: [ChartCurve], times: ClosedRange<Double>) {
+  package init(curves: [ChartCurve], times: ClosedRange<Double>) {
     self.curves = curves
     self.times = times
   }

@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import Plots
 import Properties
 
 extension Chart {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A number over time, ready to be drawn: runs that are continuous, between which it jumps or is not there.
-struct ChartCurve {
+package struct ChartCurve {
   struct Point: Equatable {
     var time: Double
     var value: Double
@@ -10,7 +10,7 @@ struct ChartCurve {
   let label: String
 
   /// Whether the numbers stand for false and true.
-  var isSwitch = false
+  package var isSwitch = false
   var runs: [[Point]] = []
 
   /// Whether the value was there on both sides of the gap between run `index` and the one before.
@@ -28,14 +28,14 @@ struct ChartCurve {
   }
 
   /// Whether anything changes.
-  var isConstant: Bool {
+  package var isConstant: Bool {
     guard let first = runs.first?.first?.value else { return true }
     return !points.contains { $0.value != first }
   }
 }
 
 /// Reads numbers over time closely enough to draw them.
-struct CurveSampler {
+package struct CurveSampler {
   let times: ClosedRange<Double>
 
   /// How many steps fill the range.
@@ -44,9 +44,13 @@ struct CurveSampler {
   /// All numbers at a time, one for each curve; nil where there is none.
   let values: (Double) -> [Double?]
 
+  package init(times: ClosedRange<Double>, steps: Int, values: @escaping (Double) -> [Double?]) {
+    (self.times, self.steps, self.values) = (times, steps, values)
+  }
+
   /// Samples are so close that a steady curve is drawn as it is; where two neighbours differ by much, halving the time
   /// between them tells a steep part from a jump.
-  func curves(labels: [String]) -> [ChartCurve] {
+  package func curves(labels: [String]) -> [ChartCurve] {
     let (span, steps) = (times.upperBound - times.lowerBound, Double(max(1, steps)))
     let moments = (0...Int(steps)).map { index in
       let far = span * Double(index)

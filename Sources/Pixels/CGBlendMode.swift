@@ -1,5 +1,3 @@
-import Rasterization
-
 /// How what is drawn (the source) is combined with what is there (the destination).
 ///
 /// The first sixteen are the blend modes of PDF: each makes a colour of source and destination where both are opaque,
@@ -63,40 +61,4 @@ public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
   case plusDarker
   /// R = min(1, S + D)
   case plusLighter
-}
-
-extension BlendFunction {
-  init(_ mode: CGBlendMode) {
-    self =
-      switch mode {
-      case .normal: .normal
-      case .multiply: .multiply
-      case .screen: .screen
-      case .overlay: .overlay
-      case .darken: .darken
-      case .lighten: .lighten
-      case .colorDodge: .colorDodge
-      case .colorBurn: .colorBurn
-      case .softLight: .softLight
-      case .hardLight: .hardLight
-      case .difference: .difference
-      case .exclusion: .exclusion
-      case .hue: .hue
-      case .saturation: .saturation
-      case .color: .color
-      case .luminosity: .luminosity
-      case .clear: .clear
-      case .copy: .copy
-      case .sourceIn: .sourceIn
-      case .sourceOut: .sourceOut
-      case .sourceAtop: .sourceAtop
-      case .destinationOver: .destinationOver
-      case .destinationIn: .destinationIn
-      case .destinationOut: .destinationOut
-      case .destinationAtop: .destinationAtop
-      case .xor: .xor
-      case .plusDarker: .plusDarker
-      case .plusLighter: .plusLighter
-      }
-  }
 }

@@ -1,4 +1,3 @@
-import DisplayList
 import Foundation
 import Geometry
 import Pixels
@@ -12,8 +11,7 @@ extension Chart {
   public func picture(width: Int = 960, height: Int? = nil) -> PixelBuffer {
     let panels = panels
     let heights = panels.map { panels.count == 1 ? 540.0 : $0.isSwitches ? 150 : 280 }
-    let sheet = ChartPicture(
-      width: width, height: height ?? Int(heights.reduce(0, +)), background: 0xFFFFFF)
+    let sheet = ChartPicture(width: width, height: height ?? Int(heights.reduce(0, +)))
     let (right, scale) = (Double(sheet.buffer.width), Double(sheet.buffer.height) / max(1, heights.reduce(0, +)))
     let axes = zip(panels, heights).map { $0.valueAxis(count: max(2, Int($1 * scale) / 60)) }
     let labels = axes.flatMap { axis in axis.ticks.map { Self.font.width(of: axis.label(of: $0)) } }

@@ -1,11 +1,12 @@
+import Pixels
 import Testing
 
 @testable import Rasterization
 
-@Suite("Blend functions")
-struct BlendFunctionTests {
+@Suite("Blend modes of pixels")
+struct CGBlendModeTests {
   /// The formulas of CSS Compositing, on colours that are not premultiplied, in double precision.
-  private func separable(_ function: BlendFunction, _ b: Double, _ s: Double) -> Double? {
+  private func separable(_ function: CGBlendMode, _ b: Double, _ s: Double) -> Double? {
     switch function {
     case .multiply: b * s
     case .screen: 1 - (1 - b) * (1 - s)
@@ -21,8 +22,8 @@ struct BlendFunctionTests {
     }
   }
 
-  @Test("Separable modes are within 1/255 of their formulas", arguments: BlendFunction.allCases)
-  func formulas(function: BlendFunction) {
+  @Test("Separable modes are within 1/255 of their formulas", arguments: CGBlendMode.allCases)
+  func formulas(function: CGBlendMode) {
     var random = RandomNumbers(seed: 3)
     for _ in 0..<500 {
       let (a, b) = (random.number(0.1...1), random.number(0.1...1))
@@ -39,11 +40,11 @@ struct BlendFunctionTests {
   @Test("A mode keeps what it should of a colour")
   func nonSeparable() {
     let (red, gray) = (SIMD4<Float>(0.1, 0.2, 0.8, 1), SIMD4<Float>(0.5, 0.5, 0.5, 1))
-    let tinted = BlendFunction.color.blend(red, gray)
+    let tinted = CGBlendMode.color.blend(red, gray)
     #expect(abs(0.11 * tinted.x + 0.59 * tinted.y + 0.3 * tinted.z - 0.5) < 0.001)
-    #expect(BlendFunction.saturation.blend(gray, red).x == BlendFunction.saturation.blend(gray, red).z)
-    #expect(BlendFunction.plusLighter.blend(red, gray).z == 1)
-    #expect(BlendFunction.plusDarker.blend(red, gray).x == 0)
-    #expect(BlendFunction.destinationOut.blend(gray, red) == .zero)
+    #expect(CGBlendMode.saturation.blend(gray, red).x == CGBlendMode.saturation.blend(gray, red).z)
+    #expect(CGBlendMode.plusLighter.blend(red, gray).z == 1)
+    #expect(CGBlendMode.plusDarker.blend(red, gray).x == 0)
+    #expect(CGBlendMode.destinationOut.blend(gray, red) == .zero)
   }
 }

@@ -1,0 +1,74 @@
+/// Values that are kept as long as they are used now and then. Each knows how many rounds ago, frames or requests, it was last
+/// used; the cache's owner says which of them go.
+package struct AgingCache<Key: Hashable, Value> {
+  @usableFromInline struct Entry {
+    @usableFromInline var value: Value
+    @usableFromInline var lastUse: Int
+
+    @inlinable init(value: Value, lastUse: Int) {
+      self.value = value
+      self.lastUse = lastUse
+    }
+  }
+
+  @usableFromInline var entries: [Key: Entry] = [:]
+  @usableFromInline var round = 0
+
+  @inlinable package init() {}
+
+  /// All values, used or not, in no order.
+  @inlinable package var values: some Collection<Value> { entries.values.lazy.map(\.value) }
+
+  /// Begins the next round.
+  @inlinable package mutating func advance() { round += 1 }
+
+  /// The value for a key, if there is one, used in this round.
+  @inlinable package mutating func use(_ key: Key) -> Value? {
+    guard let index = entries.index(forKey: key) else { return nil }
+    entries.values[index].lastUse = round
+    return entries.values[index].value
+  }
+
+  /// The value for a key, used in this round, made first if there is none.
+  @inlinable package mutating func use(_ key: Key, make: () throws -> Value) rethrows -> Value {
+    if let known = use(key) { return known }
+    let value = try make()
+    keep(value, for: key)
+    return value
+  }
+
+  /// Sets the value for a key, used in this round.
+  @inlinable package mutating func keep(_ value: Value, for key: Key) {
+    entries[key] = Entry(value: value, lastUse: round)
+  }
+
+  /// Changes the value for a key, if there is one, without using it.
+  @inlinable package mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
+    guard let index = entries.index(forKey: key) else { return }
+    change(&entries.values[index].value)
+  }
+
+  /// Removes the values for which `isUnneeded` holds.
+  /// - Parameter isUnneeded: gets a key, its value and its age, the rounds since its last use: 0 for this one.
+  @inlinable package mutating func remove(where isUnneeded: (_ key: Key, _ value: Value, _ age: Int) -> Bool) {
+    let gone = entries.filter { isUnneeded($0.key, $0.value.value, round - $0.value.lastUse) }
+    for key in gone.keys { entries[key] = nil }
+  }
+
+  /// Removes values that this round did not use, the one whose last use is longest ago first, while `isInTheWay` holds.
+  /// - Parameters:
+  ///   - mayGo: whether a value may be removed at all.
+  ///   - isInTheWay: gets the value that is next to go.
+  @inlinable package mutating func removeOldest(
+    where mayGo: (Value) -> Bool = { _ in true }, while isInTheWay: (Value) -> Bool
+  ) {
+    let candidates = entries.filter { $0.value.lastUse < round && mayGo($0.value.value) }
+    for (key, entry) in candidates.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard isInTheWay(entry.value) else { return }
+      entries[key] = nil
+    }
+  }
+}
+
+extension AgingCache: Sendable where Key: Sendable, Value: Sendable {}
+extension AgingCache.Entry: Sendable where Key: Sendable, Value: Sendable {}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Animations
+
+@Suite("Clocks of layers in layers")
+struct ClockChainTests {
+  @Test("A chain shows what its clocks show one after the other")
+  func chain() {
+    let clocks = ClockChain([MediaTiming(beginTime: 1, speed: 2), MediaTiming(speed: 0.5, timeOffset: 3)])
+    #expect(clocks.localTime(fromOuter: 4) == 6)
+    #expect(clocks.localTime(fromOuter: 0.5) == 3)
+    #expect(clocks.outerTime(fromLocal: 6) == 4)
+    #expect(clocks.firstOuterTime(ofLocal: 6) == 4)
+    #expect(ClockChain().localTime(fromOuter: -7) == -7)
+  }
+
+  @Test("The first time of a local time is no earlier than any beginning, and none where a clock stands still")
+  func firstTime() {
+    let clocks = ClockChain([MediaTiming(beginTime: 5), MediaTiming(beginTime: -2)])
+    #expect(clocks.firstOuterTime(ofLocal: 1) == 5)
+    #expect(clocks.outerTime(fromLocal: 1) == 4)
+    #expect(ClockChain([MediaTiming(speed: 0)]).firstOuterTime(ofLocal: 1) == .infinity)
+  }
+
+  @Test("Clocks that are left out change no time, whatever is around them")
+  func leavingOut() {
+    let plain = MediaTiming()
+    let others = [
+      MediaTiming(), MediaTiming(beginTime: 0.5), MediaTiming(speed: -1), MediaTiming(timeOffset: -2),
+      MediaTiming(speed: 2, timeOffset: 1), MediaTiming(beginTime: -3, speed: -0.5, timeOffset: 4),
+    ]
+    for first in others {
+      for second in others {
+        let timings = [first, plain, second, plain, plain]
+        let clocks = ClockChain(timings)
+        #expect(clocks.timings.count < timings.count)
+        for time in [-3, -0.25, 0, 0.75, 2, 9.5] {
+          let all = timings.reduce(time) { $1.localTime(fromParent: $0) }
+          #expect(clocks.localTime(fromOuter: time) == all, "\(timings) at \(time)")
+        }
+      }
+    }
+  }
+}
