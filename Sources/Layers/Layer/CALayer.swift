@@ -389,21 +389,21 @@ open class CALayer: NSObject, CAMediaTiming {
   /// nil puts it over. Reads as the name. Anything else changes nothing and is handed to `didReject(_:)`.
   open var compositingFilter: Any? {
     get { self[layerProperties.compositingFilter]?.rawValue }
-    set { setValue(newValue, forKey: "compositingFilter") }
+    set { setValue(newValue, forKey: layerProperties.compositingFilter.property.name) }
   }
 
   /// Applied one after the other to the layer with its sublayers: `CAFilter`s. A list with anything else changes nothing
   /// and is handed to `didReject(_:)`.
   open var filters: [Any]? {
     get { self[layerProperties.filters].map { $0.map { CAFilter($0) } } }
-    set { setValue(newValue, forKey: "filters") }
+    set { setValue(newValue, forKey: layerProperties.filters.property.name) }
   }
 
   /// Applied to what is behind the layer, within its bounds and their round corners; they fade with the layer.
   /// A change on show cross-fades; to move an input see `CAFilter`.
   open var backgroundFilters: [Any]? {
     get { self[layerProperties.backgroundFilters].map { $0.map { CAFilter($0) } } }
-    set { setValue(newValue, forKey: "backgroundFilters") }
+    set { setValue(newValue, forKey: layerProperties.backgroundFilters.property.name) }
   }
 
   // MARK: Timing, in seconds of the superlayer's time

@@ -22,8 +22,8 @@ extension Reader {
         .flatMap { CAValueFunction(name: CAValueFunctionName(rawValue: $0)) }.map { .valueFunction($0) }
     case .path: self.path(node).map { .path($0) }
     case .animations: groupedAnimations(node, table).map { .animations($0) }
-    // No animation has such a property.
-    case .point, .size, .rect, .color, .transform, .image, .colors, .filters: nil
+    // No animation has a property of another type.
+    default: nil
     }
   }
 

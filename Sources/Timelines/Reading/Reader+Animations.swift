@@ -81,7 +81,7 @@ extension Reader {
   private func keyPath(
     _ fields: inout Fields, _ table: PropertyTable, eventKey: String?
   ) -> (keyPath: PropertyKeyPath, isWritten: Bool)? {
-    if let entry = fields.take("keyPath") {
+    if let entry = fields.take(propertyAnimationProperties.keyPath.property.name) {
       return string(entry.value, expected: "a key path").flatMap {
         keyPath($0, in: table, at: entry.value.position).map { ($0, true) }
       }.flatMap { checkMoves($0.0, at: entry.value.position) ? $0 : nil }

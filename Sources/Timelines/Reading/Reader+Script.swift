@@ -1,4 +1,5 @@
 import Properties
+import RenderTree
 
 extension Reader {
   /// Reads the events in the order of their times, each against the tree that the ones before it leave.
@@ -64,7 +65,7 @@ extension Reader {
         let member = member(id, of: tree, at: entry.position)
       else { return [] }
       guard member.isKnown else { return [] }
-      if path == "frame" {
+      if path == derivedProperties.frame.property.name {
         return rect(entry.value).map { [Timeline.Change(layer: id, target: .frame, value: .rect($0))] } ?? []
       }
       defer { tree.take(&filterNames, of: member) }
