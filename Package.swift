@@ -21,6 +21,7 @@ let package = Package(
 
     // Pure functions of time.
     .target(name: "Animations", dependencies: ["Properties", "Geometry"]),
+    .target(name: "MotionSolving", dependencies: ["Animations", "Properties", "Geometry"]),
 
     // Every pixel loop.
     .target(name: "Rasterization", dependencies: ["Geometry", "Pixels", "CRasterKernels"]),
@@ -54,14 +55,14 @@ let package = Package(
     .target(
       name: "LayerKit",
       dependencies: [
-        "Layers", "RenderTree", "DisplayList", "Compositing", "Rasterization", "Media", "Timelines", "Animations",
-        "Properties", "Drawing", "Geometry", "Pixels",
+        "Layers", "RenderTree", "DisplayList", "Compositing", "Rasterization", "Media", "Timelines", "MotionSolving",
+        "Animations", "Properties", "Drawing", "Geometry", "Pixels",
       ]),
 
     // For test targets only: links Swift Testing and XCTest.
     .target(
       name: "LayerKitTesting",
-      dependencies: ["LayerKit", "Timelines", "Rasterization", "Animations", "Properties", "Pixels"]),
+      dependencies: ["LayerKit", "Timelines", "Rasterization", "MotionSolving", "Animations", "Properties", "Pixels"]),
 
     // Tools.
     .executableTarget(
@@ -84,6 +85,9 @@ let package = Package(
       name: "AnimationsTests",
       dependencies: ["Animations", "Properties", "Geometry", "Pixels", "GoldCases", "Randomness"],
       resources: [.copy("Gold")]),
+    .testTarget(
+      name: "MotionSolvingTests",
+      dependencies: ["MotionSolving", "Animations", "Properties", "Geometry", "Pixels"]),
     .testTarget(
       name: "RenderTreeTests",
       dependencies: ["RenderTree", "DisplayList", "Animations", "Properties", "Geometry", "Pixels", "Randomness"]),

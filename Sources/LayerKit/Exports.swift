@@ -7,6 +7,7 @@
 @_exported import Geometry
 @_exported import Layers
 @_exported import Media
+@_exported import MotionSolving
 @_exported import Pixels
 @_exported import Properties
 @_exported import RenderTree

@@ -11,7 +11,7 @@ public final class CompiledAnimation: Sendable {
   public let name: AnimationName?
 
   /// In the order of the description, children in the place of their group.
-  let tracks: [Track]
+  package let tracks: [Track]
   private let stacks: [TrackStack]
 
   /// The properties that it may change, each once.

@@ -1,9 +1,9 @@
 /// The time that the children of a group live in; it ends with the group.
-final class GroupClock: Sendable {
-  let timing: MediaTiming
-  let curve: TimingCurve
+package final class GroupClock: Sendable {
+  package let timing: MediaTiming
+  package let curve: TimingCurve
   /// The clock that the group stands in; nil for the layer's.
-  let parent: GroupClock?
+  package let parent: GroupClock?
 
   init(_ timing: MediaTiming, curve: TimingCurve, in parent: GroupClock?) {
     self.timing = timing

@@ -1,14 +1,14 @@
 import Properties
 
 /// The values of a keyframe animation over its progress.
-final class KeyframeValues: Sendable {
-  let times: [Double]
+package final class KeyframeValues: Sendable {
+  package let times: [Double]
   /// One for each segment; none in the discrete mode.
-  let easings: [Easing]
-  let values: Values
+  package let easings: [Easing]
+  package let values: Values
 
   /// What is reached at the key times, and what lies between them.
-  enum Values: Sendable {
+  package enum Values: Sendable {
     /// Values of up to four numbers with straight lines between them.
     case straight(VectorShape, [SIMD4<Double>])
     case cubic(VectorShape, [Spline.Segment])

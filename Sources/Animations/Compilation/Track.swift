@@ -2,18 +2,18 @@ import Geometry
 import Properties
 
 /// The animation of one key path: where it stands at a time, and what it shows there.
-final class Track: Sendable {
-  let target: AnimationTarget
-  let isAdditive: Bool
+package final class Track: Sendable {
+  package let target: AnimationTarget
+  package let isAdditive: Bool
 
   /// The track's own, in the time of the layer or of its group.
-  var timing: MediaTiming { clock.timing }
+  package var timing: MediaTiming { clock.timing }
   private let clock: TrackTiming
   var pass: PassTiming { clock.pass }
   /// The clock that the track's timing stands in; nil for the layer's.
-  let group: GroupClock?
-  let pace: Pace
-  let values: TrackValues
+  package let group: GroupClock?
+  package let pace: Pace
+  package let values: TrackValues
   /// The two ends of most animations, so that nothing has to be unpacked; nil for the others.
   let vector: (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)?
   /// The same where they are added to the whole property.
@@ -21,8 +21,8 @@ final class Track: Sendable {
     isAdditive && target.path.component == nil ? vector : nil
   }
   /// An absolute velocity that a spring starts with.
-  let velocity: PropertyValue?
-  let isCumulative: Bool
+  package let velocity: PropertyValue?
+  package let isCumulative: Bool
 
   /// Whether the value depends on what lies under the animation.
   let needsCurrent: Bool

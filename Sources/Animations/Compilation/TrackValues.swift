@@ -2,7 +2,7 @@ import Geometry
 import Properties
 
 /// The values of a track: what it shows at a share of its way.
-enum TrackValues: Sendable {
+package enum TrackValues: Sendable {
   case tween(Tween)
   /// An end that is what lies under the animation.
   case open(OpenEnds)
@@ -24,15 +24,15 @@ enum TrackValues: Sendable {
     }
   }
 
-  var needsCurrent: Bool { if case .open = self { true } else { false } }
+  package var needsCurrent: Bool { if case .open = self { true } else { false } }
 }
 
 /// A basic animation that gives one end, or a difference, and takes the rest from what lies under it.
-struct OpenEnds: Sendable {
-  let target: AnimationTarget
-  let end: End
+package struct OpenEnds: Sendable {
+  package let target: AnimationTarget
+  package let end: End
 
-  enum End: Sendable {
+  package enum End: Sendable {
     case from(TweenEnd)
     case to(TweenEnd)
     case by(PropertyValue)
@@ -68,7 +68,7 @@ struct OpenEnds: Sendable {
 }
 
 /// One end point; a transform is taken apart when the end is made.
-enum TweenEnd: Sendable {
+package enum TweenEnd: Sendable {
   case value(PropertyValue)
   case transform(TransformEnd)
 
@@ -76,7 +76,7 @@ enum TweenEnd: Sendable {
     if case .transform(let matrix) = value { self = .transform(TransformEnd(matrix)) } else { self = .value(value) }
   }
 
-  var value: PropertyValue {
+  package var value: PropertyValue {
     switch self {
     case .value(let value): value
     case .transform(let end): .transform(end.matrix)

@@ -2,7 +2,7 @@
 /// out, and Hermite's polynomials between.
 ///
 /// The tangents at the ends are the whole adjacent difference, as if the points went on in a straight line.
-struct Spline: Sendable {
+package struct Spline: Sendable {
   /// Of `dimension` numbers each, one after the other.
   let points: [Double]
   let incoming: [Double]
@@ -59,8 +59,8 @@ struct Spline: Sendable {
   }
 
   /// What lies between two points of up to four dimensions.
-  struct Segment: Sendable {
-    let start, end, outgoing, incoming: SIMD4<Double>
+  package struct Segment: Sendable {
+    package let start, end, outgoing, incoming: SIMD4<Double>
 
     func lanes(_ u: Double) -> SIMD4<Double> {
       let weights = Spline.weights(u)

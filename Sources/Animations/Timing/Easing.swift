@@ -1,7 +1,7 @@
 /// A timing curve ready to be asked often: its parameter at each x is known so nearly that one step of the solution finds
 /// it.
-struct Easing: Sendable {
-  let curve: TimingCurve
+package struct Easing: Sendable {
+  package let curve: TimingCurve
 
   /// The parameter over even pieces of x, as cubics; none for the linear curve.
   private let guesses: [SIMD4<Float>]

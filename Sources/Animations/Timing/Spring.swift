@@ -12,14 +12,14 @@ public struct Spring: Hashable, Sendable {
   /// Whether a damping beyond the critical one counts; else it is taken as critical.
   public let allowsOverdamping: Bool
 
-  let regime: Regime
+  package let regime: Regime
 
   /// ω₀² = k/m.
-  let squaredFrequency: Double
+  package let squaredFrequency: Double
   /// c/2m, at most ω₀ where over-damping is not allowed.
-  let decay: Double
+  package let decay: Double
 
-  enum Regime: Hashable, Sendable {
+  package enum Regime: Hashable, Sendable {
     /// Swings with this frequency.
     case under(Double)
     case critical

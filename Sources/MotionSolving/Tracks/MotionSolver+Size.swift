@@ -1,3 +1,5 @@
+import Animations
+
 /// About how much there is to solve.
 public struct MotionSize: Sendable {
   /// Stretches of time between which something begins, ends or turns round.

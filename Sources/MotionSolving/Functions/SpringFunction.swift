@@ -1,3 +1,4 @@
+import Animations
 import Foundation
 
 /// Where a spring brings a number: rest + displacement · C(t) + velocity · S(t), with the spring's two responses.

@@ -1,3 +1,5 @@
+import Animations
+
 /// A stretch of a parent's time in which an animation's own time runs evenly, or in which it does not apply.
 struct TimingPiece {
   let start: Double

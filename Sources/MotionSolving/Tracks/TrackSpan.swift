@@ -1,3 +1,5 @@
+import Animations
+
 /// A stretch of media time in which a track applies and each of its numbers is one smooth piece, or mixed with what lies
 /// under the track by one.
 struct TrackSpan {

@@ -1,4 +1,4 @@
-import Geometry
+import Animations
 import Properties
 
 /// Puts the closed form of a key path together from everything that animates its property.

@@ -1,3 +1,5 @@
+import Animations
+
 extension GroupClock {
   /// The time that the children live in, over a stretch of the layer's; where the group does not apply there is none.
   func times(over layer: SmoothPiece) throws(NoExactAnswer) -> [SmoothPiece] {
