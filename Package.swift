@@ -21,6 +21,7 @@ let package = Package(
 
     // Pure functions of time.
     .target(name: "Animations", dependencies: ["Properties", "Geometry"]),
+    .target(name: "MotionSolving", dependencies: ["Animations", "Properties", "Geometry"]),
 
     // Every pixel loop.
     .target(name: "Rasterization", dependencies: ["Geometry", "Pixels", "CRasterKernels"]),
@@ -72,13 +73,13 @@ let package = Package(
       name: "LayerKit",
       dependencies: [
         "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Layers", "RenderTree", "DisplayList", "Compositing",
-        "Plots", "Media", "Animations", "Drawing", "Geometry", "Pixels",
+        "Plots", "Media", "MotionSolving", "Animations", "Properties", "Drawing", "Geometry", "Pixels",
       ]),
 
     // For test targets only: links Swift Testing and XCTest.
     .target(
       name: "LayerKitTesting",
-      dependencies: ["LayerKit", "Timelines", "ValueText", "Rasterization", "Animations", "Pixels"]),
+      dependencies: ["LayerKit", "Timelines", "ValueText", "Rasterization", "MotionSolving", "Animations", "Pixels"]),
 
     // Tools.
     .executableTarget(
@@ -103,6 +104,9 @@ let package = Package(
       name: "AnimationsTests",
       dependencies: ["Animations", "Properties", "Geometry", "Pixels", "GoldCases", "Randomness"],
       resources: [.copy("Gold")]),
+    .testTarget(
+      name: "MotionSolvingTests",
+      dependencies: ["MotionSolving", "Animations", "Properties", "Geometry", "Pixels"]),
     .testTarget(
       name: "RenderTreeTests",
       dependencies: ["RenderTree", "DisplayList", "Animations", "Properties", "Geometry", "Pixels", "Randomness"]),

@@ -5,6 +5,7 @@
 @_exported import Geometry
 @_exported import Layers
 @_exported import Media
+@_exported import MotionSolving
 @_exported import Pixels
 @_exported import Plots
 @_exported import Properties

@@ -1,11 +1,11 @@
 import Properties
 
 /// What a track animates, and how its values are read and written.
-struct AnimationTarget: Sendable {
-  let path: PropertyKeyPath
+package struct AnimationTarget: Sendable {
+  package let path: PropertyKeyPath
 
   /// Whether the values step, with none in between.
-  var isStepped: Bool { path.property.interpolation == .stepped }
+  package var isStepped: Bool { path.property.interpolation == .stepped }
 
   /// Nil for the key path of a property that does not animate.
   init?(_ path: PropertyKeyPath) {

@@ -10,7 +10,7 @@ package final class CompiledAnimation: Sendable {
   package let name: AnimationName?
 
   /// The tracks in the order of the description, those of children in the place of their group.
-  let tracks: [Track]
+  package let tracks: [Track]
 
   /// The properties that it may change, each once.
   package let properties: [Property]

@@ -1,9 +1,9 @@
 /// The clock of a group, by which its children run. It stops at the end of the group.
-final class GroupClock: Sendable {
-  let timing: MediaTiming
-  let curve: TimingCurve
+package final class GroupClock: Sendable {
+  package let timing: MediaTiming
+  package let curve: TimingCurve
   /// The clock of the group that the group is in; nil for one that is in none.
-  let parent: GroupClock?
+  package let parent: GroupClock?
 
   init(_ timing: MediaTiming, curve: TimingCurve, in parent: GroupClock?) {
     self.timing = timing

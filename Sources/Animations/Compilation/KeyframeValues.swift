@@ -1,14 +1,14 @@
 import Properties
 
 /// The values of a keyframe animation as a function of its progress.
-final class KeyframeValues: Sendable {
-  let times: [Double]
+package final class KeyframeValues: Sendable {
+  package let times: [Double]
   /// An easing for each segment; none in the discrete mode.
-  let easings: [Easing]
-  let values: Values
+  package let easings: [Easing]
+  package let values: Values
 
   /// The values at the key times, and how they are connected.
-  enum Values: Sendable {
+  package enum Values: Sendable {
     /// Values of up to four numbers, connected by straight lines.
     case straight(VectorShape, [SIMD4<Double>])
     case cubic(VectorShape, [Spline.Segment])

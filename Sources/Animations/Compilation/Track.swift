@@ -2,18 +2,18 @@ import Geometry
 import Properties
 
 /// The animation of one key path: its timing and its values.
-final class Track: Sendable {
-  let target: AnimationTarget
-  let isAdditive: Bool
+package final class Track: Sendable {
+  package let target: AnimationTarget
+  package let isAdditive: Bool
 
   /// The timing within the time of the layer or the group.
-  var timing: MediaTiming { clock.timing }
+  package var timing: MediaTiming { clock.timing }
   private let clock: TrackTiming
   var pass: PassTiming { clock.pass }
   /// The clock of its group; nil for a track that is in none.
-  let group: GroupClock?
-  let pace: Pace
-  let values: TrackValues
+  package let group: GroupClock?
+  package let pace: Pace
+  package let values: TrackValues
   /// The two values of a plain tween of vectors, as most animations are, for a shortcut; nil for other tracks.
   let vector: (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)?
   /// The same for a track that adds them to the whole property.
@@ -21,8 +21,8 @@ final class Track: Sendable {
     isAdditive && target.path.component == nil ? vector : nil
   }
   /// A velocity that a spring starts with, in units of the value per second.
-  let velocity: PropertyValue?
-  let isCumulative: Bool
+  package let velocity: PropertyValue?
+  package let isCumulative: Bool
 
   /// Whether the value depends on the one under the animation.
   let needsCurrent: Bool

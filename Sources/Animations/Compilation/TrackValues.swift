@@ -2,7 +2,7 @@ import Geometry
 import Properties
 
 /// The values of a track as a function of the fraction of its way.
-enum TrackValues: Sendable {
+package enum TrackValues: Sendable {
   case tween(Tween)
   /// Values of which one end is the value under the animation.
   case open(OpenEnds)
@@ -24,16 +24,16 @@ enum TrackValues: Sendable {
     }
   }
 
-  var needsCurrent: Bool { if case .open = self { true } else { false } }
+  package var needsCurrent: Bool { if case .open = self { true } else { false } }
 }
 
 /// The values of a basic animation that gives only one end, or a difference, and takes the other end from the value
 /// under it.
-struct OpenEnds: Sendable {
-  let target: AnimationTarget
-  let end: End
+package struct OpenEnds: Sendable {
+  package let target: AnimationTarget
+  package let end: End
 
-  enum End: Sendable {
+  package enum End: Sendable {
     case from(TweenEnd)
     case to(TweenEnd)
     case by(PropertyValue)
@@ -69,7 +69,7 @@ struct OpenEnds: Sendable {
 }
 
 /// One end; a transform is decomposed when the end is made.
-enum TweenEnd: Sendable {
+package enum TweenEnd: Sendable {
   case value(PropertyValue)
   case transform(TransformEnd)
 
@@ -77,7 +77,7 @@ enum TweenEnd: Sendable {
     if case .transform(let matrix) = value { self = .transform(TransformEnd(matrix)) } else { self = .value(value) }
   }
 
-  var value: PropertyValue {
+  package var value: PropertyValue {
     switch self {
     case .value(let value): value
     case .transform(let end): .transform(end.matrix)

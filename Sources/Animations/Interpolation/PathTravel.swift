@@ -2,15 +2,15 @@ import Foundation
 import Geometry
 
 /// A path that is travelled: the point and the direction at a progress.
-struct PathTravel: Sendable {
-  let segments: [Segment]
-  let times: [Double]
-  let curves: [TimingCurve]
-  let mode: CAAnimationCalculationMode
+package struct PathTravel: Sendable {
+  package let segments: [Segment]
+  package let times: [Double]
+  package let curves: [TimingCurve]
+  package let mode: CAAnimationCalculationMode
   /// The lengths along the path, for the paced modes; nil for others.
-  let measure: PathMeasure?
+  package let measure: PathMeasure?
 
-  enum Segment: Sendable {
+  package enum Segment: Sendable {
     case line(SIMD2<Double>, SIMD2<Double>)
     case curve(SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
   }
@@ -55,7 +55,7 @@ struct PathTravel: Sendable {
   }
 
   /// The points at the start and at the end.
-  var ends: (first: SIMD2<Double>, last: SIMD2<Double>) {
+  package var ends: (first: SIMD2<Double>, last: SIMD2<Double>) {
     (segments[0].point(at: 0), segments[segments.count - 1].end)
   }
 

@@ -2,7 +2,7 @@
 /// tangent at every point.
 ///
 /// At both ends the tangent is the whole difference to the neighbour, as if the points continued in a straight line.
-struct Spline: Sendable {
+package struct Spline: Sendable {
   /// The coordinates of the points, `dimension` for each.
   let points: [Double]
   let incoming: [Double]
@@ -61,8 +61,8 @@ struct Spline: Sendable {
   }
 
   /// A segment of a spline of up to four dimensions.
-  struct Segment: Sendable {
-    let start, end, outgoing, incoming: SIMD4<Double>
+  package struct Segment: Sendable {
+    package let start, end, outgoing, incoming: SIMD4<Double>
 
     func lanes(_ u: Double) -> SIMD4<Double> {
       let weights = Spline.weights(u)

@@ -1,7 +1,7 @@
 /// A timing curve prepared for many evaluations: a table gives its parameter at each x so closely that one step of the
 /// solver suffices.
-struct Easing: Sendable {
-  let curve: TimingCurve
+package struct Easing: Sendable {
+  package let curve: TimingCurve
 
   /// The parameter over even intervals of x, as cubic polynomials; empty for the linear curve.
   private let guesses: [SIMD4<Float>]

@@ -1,5 +1,5 @@
 /// How a position in a pass becomes a fraction of the way between two values.
-enum Pace: Sendable {
+package enum Pace: Sendable {
   case curve(Easing)
   /// A spring runs in seconds, whatever the duration, which only cuts it off.
   case spring(Spring)
@@ -12,7 +12,7 @@ enum Pace: Sendable {
   }
 
   /// The fraction of the way at the end of a pass.
-  func finalFraction(duration: Double) -> Double {
+  package func finalFraction(duration: Double) -> Double {
     switch self {
     case .curve(let easing): easing.value(at: 1)
     case .spring(let spring): spring.value(at: duration)

@@ -12,14 +12,14 @@ package struct Spring: Hashable, Sendable {
   /// Whether damping beyond the critical one is kept; otherwise it is reduced to the critical one.
   package let allowsOverdamping: Bool
 
-  let regime: Regime
+  package let regime: Regime
 
   /// ω₀² = k/m.
-  let squaredFrequency: Double
+  package let squaredFrequency: Double
   /// c/2m, at most ω₀ where over-damping is not allowed.
-  let decay: Double
+  package let decay: Double
 
-  enum Regime: Hashable, Sendable {
+  package enum Regime: Hashable, Sendable {
     /// Under-damped: oscillates with this angular frequency, in radians per second.
     case under(Double)
     case critical

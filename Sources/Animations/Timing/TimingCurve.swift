@@ -7,7 +7,7 @@ package struct TimingCurve: Hashable, Sendable {
   package let c2x: Double
   package let c2y: Double
 
-  let isLinear: Bool
+  package let isLinear: Bool
 
   /// - Parameters: the two control points. x is limited to 0…1, so that the curve has one value at each time; y may
   ///   leave 0…1. Control points that are not finite make the linear curve.
@@ -47,7 +47,7 @@ package struct TimingCurve: Hashable, Sendable {
 
   /// The parameter at `x`, solved by Halley's method within a shrinking bracket, which holds where the curve is steep
   /// or its slope is 0.
-  func parameter(at x: Double) -> Double { parameter(at: x, from: x) }
+  package func parameter(at x: Double) -> Double { parameter(at: x, from: x) }
 
   /// - Parameter guess: where to begin, in 0…1.
   private func parameter(at x: Double, from guess: Double) -> Double {
@@ -72,7 +72,7 @@ package struct TimingCurve: Hashable, Sendable {
     return u
   }
 
-  static func bezier(_ p1: Double, _ p2: Double, at u: Double) -> Double {
+  package static func bezier(_ p1: Double, _ p2: Double, at u: Double) -> Double {
     let (c, b) = (3 * p1, 3 * (p2 - 2 * p1))
     return ((1 + 3 * (p1 - p2)) * u + b) * u * u + c * u
   }

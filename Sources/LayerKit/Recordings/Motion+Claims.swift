@@ -1,5 +1,6 @@
 import Animations
 import Foundation
+import MotionSolving
 import Properties
 import Timelines
 import ValueText

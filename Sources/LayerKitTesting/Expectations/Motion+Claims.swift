@@ -1,5 +1,6 @@
 import Animations
 import LayerKit
+import MotionSolving
 import Timelines
 
 /// Expectations of a whole motion. All are solved exactly, not sampled. `during` is the stretch of time that counts, in

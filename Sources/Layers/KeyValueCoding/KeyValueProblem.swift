@@ -1,5 +1,4 @@
 import Foundation
-import Properties
 
 /// Why key-value coding did not set a value.
 public struct KeyValueProblem: Error, CustomStringConvertible {
@@ -49,18 +48,4 @@ public struct KeyValueProblem: Error, CustomStringConvertible {
 
   /// Writes the description to the standard error.
   func report() { FileHandle.standardError.write(Data((description + "\n").utf8)) }
-}
-
-extension ValueType {
-  /// As a message names it.
-  var expectation: String {
-    switch self {
-    case .image: "an image"
-    case .numbers, .colors, .filters, .values, .animations: "a list of \(rawValue)"
-    case .timingFunction: "a timing function"
-    case .timingFunctions: "a list of timing functions"
-    case .valueFunction: "a value function"
-    default: "a \(rawValue)"
-    }
-  }
 }

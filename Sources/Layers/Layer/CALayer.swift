@@ -406,14 +406,14 @@ open class CALayer: NSObject, CAMediaTiming {
   /// `didReject(_:)`.
   open var compositingFilter: Any? {
     get { self[layerProperties.compositingFilter]?.rawValue }
-    set { setValue(newValue, forKey: "compositingFilter") }
+    set { setValue(newValue, forKey: layerProperties.compositingFilter.property.name) }
   }
 
   /// The `CAFilter`s that apply to the layer with its sublayers, one after the other; nil by default. A list with
   /// anything else changes nothing and is handed to `didReject(_:)`.
   open var filters: [Any]? {
     get { self[layerProperties.filters].map { $0.map { CAFilter($0) } } }
-    set { setValue(newValue, forKey: "filters") }
+    set { setValue(newValue, forKey: layerProperties.filters.property.name) }
   }
 
   /// The `CAFilter`s that apply to what is behind the layer, within its bounds and their round corners; nil by default.
@@ -421,7 +421,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// how to animate an input instead.
   open var backgroundFilters: [Any]? {
     get { self[layerProperties.backgroundFilters].map { $0.map { CAFilter($0) } } }
-    set { setValue(newValue, forKey: "backgroundFilters") }
+    set { setValue(newValue, forKey: layerProperties.backgroundFilters.property.name) }
   }
 
   // MARK: Timing, in seconds of the superlayer's time

@@ -47,4 +47,7 @@ public enum FilterInput: String, CaseIterable, Hashable, Sendable {
     case .isEnabled: .boolean
     }
   }
+
+  /// Which numbers a number may be.
+  public var range: PropertyRange { self == .radius ? .notNegative : .finite }
 }

@@ -20,4 +20,16 @@ public enum ValueType: String, Sendable {
     default: false
     }
   }
+
+  /// As a message names it.
+  package var expectation: String {
+    switch self {
+    case .image: "an image"
+    case .numbers, .colors, .filters, .values, .animations: "a list of \(rawValue)"
+    case .timingFunction: "a timing function"
+    case .timingFunctions: "a list of timing functions"
+    case .valueFunction: "a value function"
+    default: "a \(rawValue)"
+    }
+  }
 }

@@ -84,7 +84,7 @@ struct AnimationReader: NodeReader {
   }
 
   private func keyPath(_ fields: inout Fields, eventKey: String?) -> (keyPath: PropertyKeyPath, isWritten: Bool)? {
-    if let entry = fields.take("keyPath") {
+    if let entry = fields.take(propertyAnimationProperties.keyPath.property.name) {
       return string(entry.value, expected: "a key path").flatMap {
         valueReader.keyPath($0, in: table, at: entry.value.position).map { ($0, true) }
       }.flatMap { checkMoves($0.0, at: entry.value.position) ? $0 : nil }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Properties
+import RenderTree
 import Timelines
 
 /// Reads what happens to the layers of the tree.
@@ -71,7 +72,7 @@ struct ScriptReader: NodeReader {
         let member = member(id, at: entry.position)
       else { return [] }
       guard member.isKnown else { return [] }
-      if path == "frame" {
+      if path == derivedProperties.frame.property.name {
         return valueReader.rect(entry.value).map { [Timeline.Change(layer: id, target: .frame, value: .rect($0))] }
           ?? []
       }

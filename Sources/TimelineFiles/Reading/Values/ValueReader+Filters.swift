@@ -58,7 +58,7 @@ extension ValueReader {
   /// A value for an input, of its type.
   func input(_ node: Node, _ input: FilterInput) -> PropertyValue? {
     switch input {
-    case .angle: angle(node, .finite).map { .number($0) }
+    case .angle: angle(node, input.range).map { .number($0) }
     case .color: color(node).map { .color($0) }
     case .colorMatrix:
       numbers(node, count: FilterType.identityMatrix.count, expected: "20 numbers, four rows of five").map {
@@ -67,8 +67,8 @@ extension ValueReader {
     case .redVector, .greenVector, .blueVector, .alphaVector, .biasVector:
       numbers(node, count: 4, expected: "4 numbers, for red, green, blue and alpha").map { .numbers($0) }
     case .isEnabled: boolean(node).map { .boolean($0) }
-    case .radius: number(node, .notNegative).map { .number($0) }
-    case .amount, .intensity, .saturation, .brightness, .contrast: number(node, .finite).map { .number($0) }
+    case .radius, .amount, .intensity, .saturation, .brightness, .contrast:
+      number(node, input.range).map { .number($0) }
     }
   }
 

@@ -1,3 +1,5 @@
+import Animations
+
 extension TimingCurve: SmoothFunction {
   /// dy/dx = y′(u) / x′(u); where both are 0, by L'Hôpital's rule.
   func slope(at x: Double) -> Double {

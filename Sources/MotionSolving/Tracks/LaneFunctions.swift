@@ -1,4 +1,4 @@
-import Geometry
+import Animations
 import Properties
 
 /// One number that a track moves, as a function of the fraction of its way.

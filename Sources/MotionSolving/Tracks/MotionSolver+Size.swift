@@ -1,3 +1,5 @@
+import Animations
+
 /// An estimate of how much there is to solve.
 package struct MotionSize: Sendable {
   /// The number of stretches between the times at which something begins, ends or turns round.

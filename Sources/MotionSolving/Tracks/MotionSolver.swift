@@ -1,4 +1,4 @@
-import Geometry
+import Animations
 import Properties
 
 /// Composes the closed form of a key path from everything that animates its property.

@@ -1,3 +1,5 @@
+import Animations
+
 /// A stretch of a parent's time in which an animation's own time runs at a constant rate, or in which it has no effect.
 struct TimingPiece {
   let start: Double

@@ -1,4 +1,4 @@
-import Geometry
+import Animations
 import Properties
 
 extension Track {

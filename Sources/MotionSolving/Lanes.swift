@@ -1,4 +1,3 @@
-import Geometry
 import Properties
 
 /// The numbers that a property's values are made of, each under an index: of a transform its Euler angles (0…2), scales

@@ -1,3 +1,5 @@
+import Animations
+
 /// A stretch of media time in which a track has an effect, and each of its numbers is a smooth piece or is mixed by one
 /// with the number under the track.
 struct TrackSpan {

@@ -1,5 +1,3 @@
-import Properties
-
 /// A number as a function of time over a stretch of it, composed of smooth pieces.
 indirect enum MotionExpression: Sendable {
   case constant(Double)
@@ -101,27 +99,4 @@ extension MotionExpression {
     }
     return times + [end]
   }
-}
-
-/// Why a question has no exact answer.
-public struct NoExactAnswer: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The reason, as a clause that can follow a colon.
-  public let description: String
-
-  /// An error with a reason.
-  public init(_ description: String) { self.description = description }
-
-  /// The error for a key path without numbers, or with numbers that cannot be compared, as those of a whole transform.
-  package static func unsolvable(_ path: PropertyKeyPath) -> NoExactAnswer {
-    let parts = PropertyComponent.allCases.filter {
-      path.component == nil && $0.owners.contains(path.property.type) && $0.type == .number
-    }
-    let advice = parts.map { "\(path.property.name).\($0.rawValue)" }.joined(separator: ", ")
-    return NoExactAnswer(
-      "the type \(path.type.rawValue) has no numbers of one kind that could be solved for"
-        + (parts.isEmpty ? "" : "; ask about a component: one of \(advice)"))
-  }
-
-  static let tooLong = NoExactAnswer(
-    "there are more turns than can be solved one by one; ask about a shorter stretch of time")
 }

@@ -1,7 +1,8 @@
+import Animations
 import Foundation
 import Testing
 
-@testable import Animations
+@testable import MotionSolving
 
 /// What no solver is needed for: many samples.
 private func samples(_ function: (Double) -> Double, _ start: Double, _ end: Double, count: Int = 20_000) -> [Double] {

@@ -1,3 +1,4 @@
+import Animations
 import Foundation
 
 /// A number that a spring moves: rest + displacement · C(t) + velocity · S(t), with the spring's two responses C and S.

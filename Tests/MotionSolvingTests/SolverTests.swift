@@ -1,10 +1,11 @@
+import Animations
 import Foundation
 import Geometry
 import Pixels
 import Properties
 import Testing
 
-@testable import Animations
+@testable import MotionSolving
 
 /// Animations of one layer, evaluated and solved.
 private struct Scene {

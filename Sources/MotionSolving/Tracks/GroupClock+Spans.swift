@@ -1,3 +1,5 @@
+import Animations
+
 extension GroupClock {
   /// The time of the group's children as a function of a stretch of the layer's time, without the parts in which the
   /// group has no effect.
