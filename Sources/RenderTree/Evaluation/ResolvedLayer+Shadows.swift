@@ -48,7 +48,7 @@ extension ResolvedLayer {
   }
 
   private func planeShadow(_ shadow: ResolvedShadow, _ outline: PlaneShadow.Outline, fade: Double) -> PlaneShadow? {
-    inner.isAslant && raster == nil ? PlaneShadow(shadow, outline, id: id, in: inner, fade: fade) : nil
+    inner.isAslant && raster == nil ? PlaneShadow(shadow, outline, id: itemID(.shadow), in: inner, fade: fade) : nil
   }
 
   /// The shadow of what the layer draws, in its plane.
@@ -63,22 +63,22 @@ extension ResolvedLayer {
   private func castingShape(around sublayers: DrawList) -> (shape: RoundedRect, alpha: Double)? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     if let background, background.isOpaque {
-      return holds(contents, sublayers, inside: shape) ? (shape, 1) : nil
+      return holds(images, sublayers, inside: shape) ? (shape, 1) : nil
     }
-    if let image = contents.first, contents.count == 1, image.image.isOpaque, image.weight >= 1, !masksToBounds,
+    if let image = images.first, images.count == 1, image.image.isOpaque, image.weight >= 1, !masksToBounds,
       image.destination.contains(bounds)
     {
       let shape = RoundedRect(rect: image.destination)
       return holds([], sublayers, inside: shape) ? (shape, 1) : nil
     }
-    guard let background, contents.isEmpty, border == nil, sublayers.isEmpty else { return nil }
+    guard let background, images.isEmpty, border == nil, sublayers.isEmpty else { return nil }
     return (shape, background.alpha)
   }
 
-  private func holds(_ contents: [ImageItem], _ sublayers: DrawList, inside shape: RoundedRect) -> Bool {
-    if contents.isEmpty, sublayers.isEmpty { return true }
+  private func holds(_ images: [ImageItem], _ sublayers: DrawList, inside shape: RoundedRect) -> Bool {
+    if images.isEmpty, sublayers.isEmpty { return true }
     guard let silhouette = Silhouette(shape, inner.projection) else { return false }
-    return contents.allSatisfy { silhouette.holds($0.destination, inner.projection) } && silhouette.holds(sublayers)
+    return images.allSatisfy { silhouette.holds($0.destination, inner.projection) } && silhouette.holds(sublayers)
   }
 }
 

@@ -22,7 +22,8 @@ final class ResolvedLayer: Sendable {
   /// The layer's own, and what superlayers without group opacity leave to it.
   let opacity: Double
 
-  let contents: [ImageItem]
+  /// What the layer's class shows over the background.
+  let images: [ImageItem]
   let shadow: ResolvedShadow?
 
   /// The bitmap that the layer becomes; nil where it does not, or where too many are one within another.
@@ -46,7 +47,7 @@ final class ResolvedLayer: Sendable {
     self.style = style
     self.opacity = min(opacity, 1) * parent.opacity
     self.placement = placement
-    contents = ImageItem.placing(values, in: style.shape.rect, isFlipped: placement.isFlipped)
+    images = ImageItem.placing(values, in: style.shape.rect, isFlipped: placement.isFlipped)
     shadow = style.shadow
 
     let raster = placement.bitmaps < ResolvedRaster.mostNested ? style.raster : nil
@@ -61,7 +62,7 @@ final class ResolvedLayer: Sendable {
 
   /// A layer in the plane in which it casts its shadow.
   private init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
-    (id, style, opacity, contents) = (resolved.id, resolved.style, resolved.opacity, resolved.contents)
+    (id, style, opacity, images) = (resolved.id, resolved.style, resolved.opacity, resolved.images)
     (placement, self.inner, shadow, raster) = (inner, inner, nil, resolved.raster)
     let scale = resolved.inner.differential(around: resolved.bounds)?.mean ?? 0
     filters = scale > 0 ? resolved.filters.map { $0.scaled(by: plane.scale / scale) } : []
@@ -72,6 +73,9 @@ final class ResolvedLayer: Sendable {
     guard !filters.isEmpty, let scale = placement.differential(around: bounds)?.mean else { return [] }
     return filters.compactMap { FilterItem($0, scale: scale) }
   }
+
+  /// The name of what is drawn for the layer.
+  func itemID(_ part: ItemID.Part) -> ItemID { ItemID(layer: id, part: part) }
 
   var fadesPieces: Bool { style.fadesPieces }
   var masksToBounds: Bool { style.masksToBounds }

@@ -88,11 +88,6 @@ extension Homography {
   }
 }
 
-extension ShadowItem {
-  /// How far the blur can be seen, in pixels.
-  var margin: Double { sigma > 0 ? (3 * sigma).rounded(.up) + 1 : 1 }
-}
-
 extension PremultipliedColor {
   func multiplied(by factor: Double) -> PremultipliedColor {
     PremultipliedColor(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha * factor)

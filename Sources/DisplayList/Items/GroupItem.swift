@@ -1,0 +1,43 @@
+import Geometry
+import Pixels
+
+/// An item whose content is a group: what a `DrawItem` is made of, or taken apart into.
+public struct GroupItem: Sendable, Equatable {
+  public var id: ItemID
+  public var placement: ItemPlacement
+  public var content: GroupContent
+
+  /// Makes a group, and finds out what it takes to draw it.
+  public init(
+    id: ItemID, list: DrawList, projection: Homography = .identity, raster: RasterItem? = nil, opacity: Double = 1,
+    clip: ClipItem? = nil, mask: DrawList? = nil, filters: [FilterItem] = [], shadow: ShadowItem? = nil,
+    showsShadowOnly: Bool = false, blendMode: BlendMode = .normal, backdropFilters: [FilterItem] = [],
+    face: FaceOutline? = nil, extent: PixelRect
+  ) {
+    self.id = id
+    placement = ItemPlacement(
+      projection: projection, opacity: opacity, clip: clip, shadow: shadow, face: face, extent: extent)
+    content = GroupContent(
+      list: list, raster: raster, mask: mask, filters: filters, showsShadowOnly: showsShadowOnly,
+      blendMode: blendMode, backdropFilters: backdropFilters)
+    findNesting()
+  }
+
+  /// Nil where an item shows something else.
+  @inlinable
+  public init?(_ item: DrawItem) {
+    guard case .group(let content) = item.content else { return nil }
+    self.id = item.id
+    self.placement = item.placement
+    self.content = content
+  }
+}
+
+extension DrawItem {
+  @inlinable
+  public init(_ group: GroupItem) {
+    self.init(id: group.id, placement: group.placement, content: .group(group.content))
+  }
+
+  @inlinable public var isGroup: Bool { if case .group = content { true } else { false } }
+}
