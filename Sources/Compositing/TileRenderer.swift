@@ -145,13 +145,13 @@ final class TileRenderer {
     let shadow = effects?.shadow
     let clip = leaf.clip.flatMap { $0.spares(canvas.rect) ? nil : $0 }
     if clip == nil {
-      guard let shadow else {
-        leaf.painter.paint(on: canvas, painter)
+      if let shadow {
+        if leaf.painter.paint(over: shadow, on: canvas, painter) { return }
+      } else if leaf.painter.paint(on: canvas, painter) {
         return
       }
-      if leaf.painter.paint(over: shadow, on: canvas, painter) { return }
-      guard leaf.opacity < 1 || leaf.face != nil else {
-        painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: canvas.target)
+      if leaf.opacity >= 1, leaf.face == nil {
+        if let shadow { painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: canvas.target) }
         leaf.painter.paintWhole(on: canvas, painter)
         return
       }

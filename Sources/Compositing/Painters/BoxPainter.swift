@@ -16,15 +16,16 @@ final class BoxPainter: ContentPainter {
     circle = Circle(box)
   }
 
-  func paint(on canvas: TileRenderer.TileCanvas, _ painter: TilePainter) {
+  func paint(on canvas: TileRenderer.TileCanvas, _ painter: TilePainter) -> Bool {
     if let circle,
       painter.paint(
         circle, rows: canvas.scan, tile: canvas.rect, region: canvas.region, visible: canvas.visible,
         in: canvas.target)
     {
-      return
+      return true
     }
     painter.paint(box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
+    return true
   }
 
   func paint(over shadow: Shadow, on canvas: TileRenderer.TileCanvas, _ painter: TilePainter) -> Bool {

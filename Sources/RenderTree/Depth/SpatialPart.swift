@@ -64,7 +64,9 @@ struct SpatialPart {
   /// with the lines that cut it.
   func outline(of unit: DepthUnit) -> ConvexPolygon? {
     if isFace { return unit.outline }
-    guard let margin = resolved.placement.units(forPixels: 4, around: reach) else { return nil }
+    guard let margin = resolved.placement.units(forPixels: Double(ItemPlacement.faceMargin), around: reach) else {
+      return nil
+    }
     let wide = ConvexPolygon(
       reach.insetBy(dx: CGFloat(-margin), dy: CGFloat(-margin)), resolved.placement.transform)
     return unit.cuts.reduce(wide) { $0.clipped(to: $1.line) }

@@ -14,6 +14,11 @@ extension ItemContent {
   package static let openEdgeMargin = 2
 }
 
+extension ItemPlacement {
+  /// The outline of a face that only lines cut goes on past its edges by so many pixels: none of them may touch what is drawn.
+  package static let faceMargin = 4
+}
+
 extension Frame {
   /// Pixels further than this from the picture are never drawn, even where their shadow might fall into it.
   package static let farthestPixel = 8192
