@@ -14,7 +14,7 @@ struct FilterTests {
   }
 
   private func matrix(_ filter: FilterValue) -> [Double] {
-    if case .colorMatrix(let matrix)? = FilterItem(filter, scale: 1) { matrix } else { [] }
+    if case .colorMatrix(let matrix)? = FilterItem(filter) { matrix } else { [] }
   }
 
   /// What a matrix makes of an opaque colour.
@@ -40,11 +40,11 @@ struct FilterTests {
   @Test("Filters that do nothing are left out", arguments: FilterType.allCases)
   func nothing(type: FilterType) {
     let disabled = FilterValue(type).setting(.isEnabled, to: .boolean(false))
-    #expect(disabled.flatMap { FilterItem($0, scale: 1) } == nil)
+    #expect(disabled.flatMap { FilterItem($0) } == nil)
     let acting: Set<FilterType> = [
       .colorInvert, .colorMonochrome, .gaussianBlurOfCoreImage, .invertOfCoreImage, .sepiaTone, .monochromeOfCoreImage,
     ]
-    #expect((FilterItem(FilterValue(type), scale: 1) == nil) == !acting.contains(type))
+    #expect((FilterItem(FilterValue(type))?.inPixels(scale: 1) == nil) == !acting.contains(type))
   }
 
   @Test("Core Image's colour matrix has a vector for each channel and one that is added")

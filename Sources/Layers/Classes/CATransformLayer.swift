@@ -9,7 +9,13 @@ import RenderTree
 open class CATransformLayer: CALayer {
   open override class var propertyTable: PropertyTable { .transformLayer }
 
-  override class var kind: LayerKind { .transform }
+  override class var keepsDepth: Bool { true }
+
+  override func nodeContent(
+    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+  ) -> NodeContent {
+    .transform
+  }
 }
 
 extension PropertyTable {

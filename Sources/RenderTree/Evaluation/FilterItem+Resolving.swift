@@ -4,22 +4,27 @@ import Foundation
 import Pixels
 
 extension FilterItem {
-  /// A filter in device pixels; nil where it changes nothing.
+  /// A filter in the units of its layer; nil where it is switched off, or a matrix that changes nothing.
   ///
   /// The colour filters are those of the W3C's Filter Effects Module, §10: a browser draws the same. The amounts of
   /// `CAFilter` are published nowhere; Core Image's work in linear light, which nothing else here does.
-  /// - Parameter scale: device pixels for one point.
-  init?(_ filter: FilterValue, scale: Double) {
+  init?(_ filter: FilterValue) {
     guard filter.isEnabled else { return nil }
     if let radius = filter.blurRadius {
-      let sigma = radius * scale
-      guard sigma > 0, sigma.isFinite else { return nil }
-      self = .gaussianBlur(sigma: sigma)
+      self = .gaussianBlur(sigma: radius)
     } else {
       let matrix = filter.colorMatrix
       guard matrix.allSatisfy(\.isFinite), matrix != FilterType.identityMatrix else { return nil }
       self = .colorMatrix(matrix)
     }
+  }
+
+  /// The same in device pixels; nil where it changes nothing.
+  /// - Parameter scale: device pixels for one unit.
+  func inPixels(scale: Double) -> FilterItem? {
+    guard case .gaussianBlur(let radius) = self else { return self }
+    let sigma = radius * scale
+    return sigma > 0 && sigma.isFinite ? .gaussianBlur(sigma: sigma) : nil
   }
 }
 

@@ -11,7 +11,7 @@ struct PlaneShadow {
 
   /// Of an outline.
   /// - Parameter fade: multiplies the colour.
-  init?(_ shadow: ResolvedShadow, _ outline: Outline, id: ItemID, in placement: Placement, fade: Double) {
+  init?(_ shadow: ResolvedShadow, _ outline: ShadowOutline, id: ItemID, in placement: Placement, fade: Double) {
     guard let plane = ShadowPlane(shadow, castBy: outline.box, in: placement) else { return nil }
     let (width, height) = (
       (Double(plane.area.width) * plane.scale).rounded(.up), (Double(plane.area.height) * plane.scale).rounded(.up)
@@ -24,7 +24,7 @@ struct PlaneShadow {
       .concatenating(plane.toBitmap)
     let caster = ShadowItem(
       color: shadow.color.multiplied(by: fade), offsetX: 0, offsetY: 0, sigma: plane.sigma,
-      outline: outline.shadowOutline(moved))
+      outline: outline.drawn(under: moved))
     let cast = DrawItem(
       id: id,
       placement: ItemPlacement(
@@ -62,26 +62,6 @@ struct PlaneShadow {
       projection: corner.concatenating(plane.toLayer).concatenating(placement.projection),
       raster: RasterItem(width: box.width, height: box.height, smoothEdges: []), filters: image.content.filters,
       shadow: transform.applied(to: shadow), showsShadowOnly: true, extent: extent)
-  }
-
-  /// What casts it, in the layer's coordinates.
-  enum Outline {
-    case shape(RoundedRect)
-    case path(CGPath)
-
-    fileprivate var box: CGRect {
-      switch self {
-      case .shape(let shape): shape.rect
-      case .path(let path): path.boundingBox
-      }
-    }
-
-    fileprivate func shadowOutline(_ projection: Homography) -> ShadowItem.Outline {
-      switch self {
-      case .shape(let shape): .shape(shape, projection)
-      case .path(let path): ShadowItem.Outline(path, projection)
-      }
-    }
   }
 
   /// - Parameter opacity: what it fades by where no group does.

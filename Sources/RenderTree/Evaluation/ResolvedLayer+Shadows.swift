@@ -26,14 +26,13 @@ extension ResolvedLayer {
     let isFiltered = !filters.isEmpty
     // Cut off outside the bounds, hidden inside them.
     if masksToBounds, !isFiltered, background?.isOpaque ?? false { return nil }
-    if let path = shadow.path {
-      let outline = ShadowItem.Outline(path, inner.projection)
+    if let outline = shadow.outline {
       // Filters do not change a shadow; it fades with the image where that fades as one.
       let fade = isFiltered && fadesPieces && !sublayers.isEmpty ? opacity : 1
-      if let planeShadow = planeShadow(shadow, .path(path), fade: fade) {
+      if let planeShadow = planeShadow(shadow, outline, fade: fade) {
         return .aslant(planeShadow, ofImage: isFiltered)
       }
-      return shadow.item(outline, in: inner, bounds: bounds, fade: fade)
+      return shadow.item(outline.drawn(under: inner.projection), in: inner, bounds: bounds, fade: fade)
         .map { isFiltered ? .underImage($0) : .underBody($0) }
     }
     if !isFiltered, let (shape, alpha) = castingShape(around: sublayers) {
@@ -47,7 +46,7 @@ extension ResolvedLayer {
     return shadow.item(.content, in: inner, bounds: bounds).map { .underImage($0) }
   }
 
-  private func planeShadow(_ shadow: ResolvedShadow, _ outline: PlaneShadow.Outline, fade: Double) -> PlaneShadow? {
+  private func planeShadow(_ shadow: ResolvedShadow, _ outline: ShadowOutline, fade: Double) -> PlaneShadow? {
     inner.isAslant && raster == nil ? PlaneShadow(shadow, outline, id: itemID(.shadow), in: inner, fade: fade) : nil
   }
 
