@@ -6,20 +6,20 @@ import Rasterization
 extension TileRenderer {
   /// Draws a group where `canvas` asks for it, within its extent.
   func draw(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileCanvas) {
-    guard group.opacity > 0 else { return }
+    guard group.placement.opacity > 0 else { return }
     // Asked for the whole tile, so that the answer does not change with the extent of a group whose content moves.
-    let clip = group.clip.map { ClipShape($0) }.flatMap { $0.spares(canvas.rect) ? nil : $0 }
-    if clip == nil, group.opacity >= 1, group.isPlain {
+    let clip = group.placement.clip.map { ClipShape($0) }.flatMap { $0.spares(canvas.rect) ? nil : $0 }
+    if clip == nil, group.placement.opacity >= 1, group.isPlain {
       // Nothing happens to the finished image: it need not be made.
-      draw(group.content, effects?.content, on: canvas, background: nil)
+      draw(group.content.list, effects?.content, on: canvas, background: nil)
       return
     }
     if clip == nil, group.isPicture {
-      draw(effects?.raster, opacity: group.opacity, on: canvas)
+      draw(effects?.raster, opacity: group.placement.opacity, on: canvas)
       return
     }
     if clip == nil, group.isFiltered, let blurred = effects?.image.blurred, effects?.image.matrices.isEmpty == true {
-      painter.blend(blurred, opacity: group.opacity, region: canvas.region, onto: canvas.target)
+      painter.blend(blurred, opacity: group.placement.opacity, region: canvas.region, onto: canvas.target)
       return
     }
     let (buffer, groupCount) = (buffers.take(), groups.count)
@@ -30,46 +30,51 @@ extension TileRenderer {
     var inside = canvas
     inside.target = RasterTarget(buffer, tile: canvas.rect)
     inside.visible = group.isFadedOnly ? clip.flatMap { visible(in: $0, on: canvas) } : nil
-    if group.raster != nil {
+    if group.content.raster != nil {
       painter.clear(inside.region, to: .clear, in: inside.target)
       draw(effects?.raster, on: inside)
-    } else if group.showsShadowOnly {
+    } else if group.content.showsShadowOnly {
       painter.clear(inside.region, to: .clear, in: inside.target)
       if let shadow = effects?.shadow {
         painter.paint(shadow, tile: canvas.rect, region: inside.region, in: inside.target)
       }
     } else {
       finish(effects?.image ?? FilteredImage(), region: inside.region, on: inside) { inside in
-        draw(group.content, effects?.content, on: inside, background: .clear)
+        draw(group.content.list, effects?.content, on: inside, background: .clear)
       }
       if let shadow = effects?.shadow { put(shadow, under: inside) }
     }
-    guard group.blendMode == .normal, group.backdropFilters.isEmpty else {
+    guard group.content.blendMode == .normal, group.content.backdropFilters.isEmpty else {
       choose(inside, group, effects, clip: clip, onto: canvas.target)
       return
     }
-    if let mask = group.mask {
+    if let mask = group.content.mask {
       withMask(mask, effects, on: inside) {
         painter.multiply(inside.target, byAlphaOf: $0, region: inside.region)
       }
     }
-    if let face = group.face { painter.cut(inside.target, to: face, tile: canvas.rect, region: inside.region) }
+    if let face = group.placement.face {
+      painter.cut(inside.target, to: face, tile: canvas.rect, region: inside.region)
+    }
     painter.blend(
-      inside.target, opacity: group.opacity, clip: clip, tile: canvas.rect, region: inside.region, onto: canvas.target)
+      inside.target, opacity: group.placement.opacity, clip: clip, tile: canvas.rect, region: inside.region,
+      onto: canvas.target)
   }
 
   /// Draws a group alone over nothing if it is only cut: its content is cut where it is, which takes no second bitmap.
   /// - Returns: Whether it is such a group.
   func drawCut(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileCanvas) -> Bool {
-    guard group.opacity >= 1, group.isFadedOnly, let clip = group.clip.map({ ClipShape($0) }) else { return false }
+    guard group.placement.opacity >= 1, group.isFadedOnly, let clip = group.placement.clip.map({ ClipShape($0) }) else {
+      return false
+    }
     let groupCount = groups.count
     defer { groups.giveBack(to: groupCount) }
     var inside = canvas
-    inside.region = canvas.region.intersection(group.extent)
+    inside.region = canvas.region.intersection(group.placement.extent)
     painter.clear(canvas.region, around: inside.region, to: .clear, in: canvas.target)
     inside.visible = visible(in: clip, on: inside)
     finish(effects?.image ?? FilteredImage(), region: inside.region, on: inside) { inside in
-      draw(group.content, effects?.content, on: inside, background: .clear)
+      draw(group.content.list, effects?.content, on: inside, background: .clear)
     }
     painter.cut(canvas.target, to: clip, tile: canvas.rect, region: inside.region)
     return true
@@ -105,24 +110,27 @@ extension TileRenderer {
     _ canvas: TileCanvas, _ group: GroupItem, _ effects: ItemEffects?, clip: ClipShape?, onto target: RasterTarget
   ) {
     let whole = PackedColor(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
-    let background = group.mask == nil ? whole : .clear
-    withMask(group.mask ?? DrawList(), effects, background: background, on: canvas) { mask in
-      if let face = group.face { painter.cut(mask, to: face, tile: canvas.rect, region: canvas.region) }
-      if group.backdropFilters.isEmpty {
+    let background = group.content.mask == nil ? whole : .clear
+    withMask(group.content.mask ?? DrawList(), effects, background: background, on: canvas) { mask in
+      if let face = group.placement.face { painter.cut(mask, to: face, tile: canvas.rect, region: canvas.region) }
+      if group.content.backdropFilters.isEmpty {
         painter.blend(
-          canvas.target, with: CGBlendMode(group.blendMode), opacity: group.opacity, clip: clip, mask: mask,
+          canvas.target, with: CGBlendMode(group.content.blendMode), opacity: group.placement.opacity, clip: clip,
+          mask: mask,
           tile: canvas.rect, region: canvas.region, onto: target)
       } else {
         let result = buffers.take()
         defer { buffers.put(result) }
         let image = RasterTarget(result, tile: canvas.rect)
         putBackdrop(of: group, effects, behind: target, canvas, into: image)
-        if group.blendMode == .normal {
+        if group.content.blendMode == .normal {
           painter.blend(
-            canvas.target, opacity: group.opacity, clip: nil, tile: canvas.rect, region: canvas.region, onto: image)
+            canvas.target, opacity: group.placement.opacity, clip: nil, tile: canvas.rect, region: canvas.region,
+            onto: image)
         } else {
           painter.blend(
-            canvas.target, with: CGBlendMode(group.blendMode), opacity: group.opacity, clip: nil, mask: nil,
+            canvas.target, with: CGBlendMode(group.content.blendMode), opacity: group.placement.opacity, clip: nil,
+            mask: nil,
             tile: canvas.rect, region: canvas.region, onto: image)
         }
         painter.replace(
@@ -140,8 +148,8 @@ extension TileRenderer {
     finish(effects?.backdrop ?? FilteredImage(), region: canvas.region, on: inside) { _ in
       behind.copy(canvas.region, to: image)
     }
-    let clip = group.backdropClip.map { ClipShape($0) }
-    let opacity = group.opacity * group.backdropFade
+    let clip = group.content.backdropClip.map { ClipShape($0) }
+    let opacity = group.placement.opacity * group.content.backdropFade
     guard opacity < 1 || clip != nil else { return }
     let faded = buffers.take()
     defer { buffers.put(faded) }

@@ -46,12 +46,8 @@ extension TileRenderer {
       }
       items[index].groups = copy(background, rows: area)
       seen = nil
-      if let circle = run.layer(place.index)?.circle {
-        let scan = scans.take()
-        items[index].scan = scan
-        painter.hide(background, below: circle, within: area, tile: canvas.rect, rows: scan)
-      } else if let layer = run.layer(place.index) {
-        layer.box.hide(background, within: area, tile: canvas.rect)
+      if let leaf = run.leaf(place.index) {
+        items[index].scan = leaf.painter.hide(background, within: area, on: canvas, self)
       } else {
         area.forEachBlock { if run.items[place.index].hides($0) { background.hide($0) } }
       }

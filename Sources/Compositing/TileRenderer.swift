@@ -8,7 +8,7 @@ final class TileRenderer {
   var buffers = TileBuffers()
 
   /// The items of the lists that are being drawn, the innermost group's last.
-  private(set) var places: [ItemPlace] = []
+  private(set) var places: [ItemPosition] = []
 
   /// What can be seen of the items that are drawn, and the rows of the circles among them.
   var groups = ReusedObjects { VisibleGroups() }
@@ -77,7 +77,8 @@ final class TileRenderer {
 
   /// Draws a list or what is below an item of it; `background` is put under it where nothing hides all that is below.
   func draw(
-    _ list: DrawList, _ effects: ListEffects?, isTop: Bool = false, upTo limit: ItemPlace? = nil, on canvas: TileCanvas,
+    _ list: DrawList, _ effects: ListEffects?, isTop: Bool = false, upTo limit: ItemPosition? = nil,
+    on canvas: TileCanvas,
     background: PackedColor?
   ) {
     let (start, groupCount, scanCount) = (places.count, groups.count, scans.count)
@@ -89,7 +90,7 @@ final class TileRenderer {
     let runs = list.runs.map { prepared.run($0) }
     find(in: list, runs, isTop: isTop, upTo: limit, on: canvas)
     if background == PackedColor.clear, places.count == start + 1,
-      case .group(let group) = runs[places[start].run].items[places[start].index],
+      let group = GroupItem(runs[places[start].run].items[places[start].index]),
       drawCut(group, effects?[places[start]], on: canvas)
     {
       return
@@ -114,9 +115,9 @@ final class TileRenderer {
         inside.region = canvas.region.intersection(run.extents[place.index])
       }
       if inside.region.isEmpty { continue }
-      if let layer = run.layer(place.index) {
-        draw(layer, effects?.effects(at: place, from: &entry), on: inside)
-      } else if case .group(let group) = run.items[place.index] {
+      if let leaf = run.leaf(place.index) {
+        draw(leaf, effects?.effects(at: place, from: &entry), on: inside)
+      } else if let group = GroupItem(run.items[place.index]) {
         draw(group, effects?.effects(at: place, from: &entry), on: inside)
       }
     }
@@ -124,54 +125,49 @@ final class TileRenderer {
 
   /// Lists the items that are to be drawn, back to front.
   private func find(
-    in list: DrawList, _ runs: [PreparedRun], isTop: Bool, upTo limit: ItemPlace?, on canvas: TileCanvas
+    in list: DrawList, _ runs: [PreparedRun], isTop: Bool, upTo limit: ItemPosition?, on canvas: TileCanvas
   ) {
     for (number, run) in runs.enumerated() {
       if let bins = canvas.plan?.bins(of: list.runs[number], number: number, isTop: isTop) {
         for index in bins.items(in: canvas.tile) where run.extents[Int(index)].intersects(canvas.region) {
-          places.append(ItemPlace(run: number, index: Int(index)))
+          places.append(ItemPosition(run: number, index: Int(index)))
         }
         continue
       }
       for (index, extent) in run.extents.enumerated() where extent.intersects(canvas.region) {
-        let place = ItemPlace(run: number, index: index)
+        let place = ItemPosition(run: number, index: index)
         if limit.map({ place < $0 }) ?? true { places.append(place) }
       }
     }
   }
 
-  private func draw(_ layer: PreparedLayer, _ effects: ItemEffects?, on canvas: TileCanvas) {
-    guard let shadow = effects?.shadow else {
-      if let circle = layer.circle,
-        painter.paint(
-          circle, rows: canvas.scan, tile: canvas.rect, region: canvas.region, visible: canvas.visible,
-          in: canvas.target)
-      {
+  private func draw(_ leaf: PreparedLeaf, _ effects: ItemEffects?, on canvas: TileCanvas) {
+    let shadow = effects?.shadow
+    let clip = leaf.clip.flatMap { $0.spares(canvas.rect) ? nil : $0 }
+    if clip == nil {
+      if let shadow {
+        if leaf.painter.paint(over: shadow, on: canvas, painter) { return }
+      } else if leaf.painter.paint(on: canvas, painter) {
         return
       }
-      painter.paint(layer.box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
-      return
+      if leaf.opacity >= 1, leaf.face == nil {
+        if let shadow { painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: canvas.target) }
+        leaf.painter.paintWhole(on: canvas, painter)
+        return
+      }
     }
-    if painter.paint(layer.box, on: shadow, tile: canvas.rect, region: canvas.region, in: canvas.target) { return }
-    let box = layer.box
-    guard layer.opacity < 1 || box.face != nil else {
-      painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: canvas.target)
-      painter.paint(box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
-      return
-    }
-    // The layer and its shadow fade and are cut as one image.
+    // The content and its shadow fade and are cut as one image.
     let buffer = buffers.take()
     defer { buffers.put(buffer) }
-    let image = RasterTarget(buffer, tile: canvas.rect)
-    var whole = box
-    whole.opacity = 1
-    whole.face = nil
-    painter.clear(canvas.region, to: .clear, in: image)
-    painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: image)
-    painter.paint(whole, tile: canvas.rect, region: canvas.region, in: image)
-    if let face = box.face { painter.cut(image, to: face, tile: canvas.rect, region: canvas.region) }
+    var image = canvas
+    image.target = RasterTarget(buffer, tile: canvas.rect)
+    image.visible = nil
+    painter.clear(canvas.region, to: .clear, in: image.target)
+    if let shadow { painter.paint(shadow, tile: canvas.rect, region: canvas.region, in: image.target) }
+    leaf.painter.paintWhole(on: image, painter)
+    if let face = leaf.face { painter.cut(image.target, to: face, tile: canvas.rect, region: canvas.region) }
     painter.blend(
-      image, opacity: layer.opacity, clip: nil, tile: canvas.rect, region: canvas.region, onto: canvas.target)
+      image.target, opacity: leaf.opacity, clip: clip, tile: canvas.rect, region: canvas.region, onto: canvas.target)
   }
 }
 

@@ -66,22 +66,8 @@ extension DrawList.Run {
   package var extent: PixelRect {
     switch self {
     case .still(let still): still.extent
-    case .moving(let items): items.reduce(PixelRect.empty) { $0.union($1.extent) }
+    case .moving(let items): items.reduce(PixelRect.empty) { $0.union($1.placement.extent) }
     }
-  }
-}
-
-extension DrawItem {
-  /// Whether it does more than lie over what is behind: blends with it, or filters it.
-  package var meetsBackdrop: Bool {
-    guard case .group(let group) = self else { return false }
-    return group.blendMode != .normal || !group.backdropFilters.isEmpty
-  }
-
-  /// Whether it, or anything within it, filters what is behind.
-  package var filtersBackdrop: Bool {
-    guard case .group(let group) = self else { return false }
-    return !group.backdropFilters.isEmpty || group.content.filtersBackdrop
   }
 }
 
@@ -93,16 +79,6 @@ extension DrawList {
       case .still(let still): still.showsProvidedImages
       case .moving(let items): items.contains(where: \.showsProvidedImages)
       }
-    }
-  }
-}
-
-extension DrawItem {
-  /// Whether it, or anything within it, shows an image whose pixels are read when they are needed.
-  package var showsProvidedImages: Bool {
-    switch self {
-    case .layer(let layer): layer.contents.contains { $0.image.provided != nil }
-    case .group(let group): group.content.showsProvidedImages || group.mask?.showsProvidedImages ?? false
     }
   }
 }

@@ -28,33 +28,29 @@ package struct Nesting: Sendable, Equatable {
 extension GroupItem {
   /// Finds out what it takes to draw the group, after all else is known of it.
   package mutating func findNesting() {
-    var inner = content.nesting
+    var inner = content.list.nesting
     var effects = inner.effects
-    isFlattened = inner.isTooDeep && !isDrawnInPlace
-    if isFlattened || raster != nil { inner = Nesting() }
-    if let mask {
+    content.isFlattened = inner.isTooDeep && !isDrawnInPlace
+    if content.isFlattened || content.raster != nil { inner = Nesting() }
+    if let mask = content.mask {
       let nesting = mask.nesting
-      flattensMask = nesting.isTooDeep
+      content.flattensMask = nesting.isTooDeep
       effects = max(effects, nesting.effects)
-      if !flattensMask { inner.formUnion(nesting) }
+      if !content.flattensMask { inner.formUnion(nesting) }
     }
     inner.depth += 1
-    if raster == nil, shadow?.outline == .content { inner.redraws += 1 }
-    inner.effects = effects + ownEffects
-    nesting = inner
+    let hasShadowOfContent = placement.shadow?.outline == .content
+    if content.raster == nil, hasShadowOfContent { inner.redraws += 1 }
+    let blurs = content.filters.count { if case .gaussianBlur(let sigma) = $0 { sigma > 0 } else { false } }
+    inner.effects = effects + blurs + (hasShadowOfContent ? 1 : 0)
+    content.nesting = inner
   }
 
-  /// Its own blurs and shadow of content.
-  private var ownEffects: Int {
-    let blurs = filters.count { if case .gaussianBlur(let sigma) = $0 { sigma > 0 } else { false } }
-    return blurs + (shadow?.outline == .content ? 1 : 0)
-  }
-
-  /// Whether nothing happens to the content as a whole.
+  /// Whether nothing happens to the list as a whole.
   private var isDrawnInPlace: Bool {
-    opacity >= 1 && raster == nil && clip == nil && mask == nil && filters.isEmpty && shadow == nil
-      && backdropFilters.isEmpty && face == nil && blendMode == .normal
-      && !content.runs.contains { $0.items.contains(where: \.meetsBackdrop) }
+    placement.opacity >= 1 && !placement.hasClip && !placement.hasShadow && !placement.hasFace
+      && content.raster == nil && content.mask == nil && content.filters.isEmpty && content.backdropFilters.isEmpty
+      && content.blendMode == .normal && !content.list.runs.contains { $0.items.contains(where: \.meetsBackdrop) }
   }
 }
 
@@ -67,7 +63,8 @@ extension DrawList {
         nesting.formUnion(still.nesting)
         filtersBackdrop = filtersBackdrop || still.filtersBackdrop
       case .moving(let items):
-        for case .group(let group) in items {
+        for item in items {
+          guard case .group(let group) = item.content else { continue }
           nesting.formUnion(group.nesting)
           filtersBackdrop = filtersBackdrop || !group.backdropFilters.isEmpty
         }
@@ -88,10 +85,10 @@ extension Frame {
   package var layerOfExcessiveEffects: UInt64? {
     var (list, rest) = (content, Self.maximumEffectDepth)
     guard list.nesting.effects > rest else { return nil }
-    while let group = list.groupOfMostEffects {
+    while let (id, group) = list.groupOfMostEffects {
       let inner = group.innerListOfMostEffects
       rest -= group.nesting.effects - inner.nesting.effects
-      if rest < 0 { return group.id.layer }
+      if rest < 0 { return id.layer }
       list = inner
     }
     return nil
@@ -99,20 +96,22 @@ extension Frame {
 }
 
 extension DrawList {
-  fileprivate var groupOfMostEffects: GroupItem? {
-    var most: GroupItem?
+  fileprivate var groupOfMostEffects: (id: ItemID, group: GroupContent)? {
+    var most: (id: ItemID, group: GroupContent)?
     for item in runs.flatMap(\.items) {
-      guard case .group(let group) = item, group.nesting.effects > most?.nesting.effects ?? 0 else { continue }
-      most = group
+      guard case .group(let group) = item.content, group.nesting.effects > most?.group.nesting.effects ?? 0 else {
+        continue
+      }
+      most = (item.id, group)
     }
     return most
   }
 }
 
-extension GroupItem {
-  /// The content, or the mask where more lies within that.
+extension GroupContent {
+  /// The list, or the mask where more lies within that.
   fileprivate var innerListOfMostEffects: DrawList {
-    guard let mask, mask.nesting.effects > content.nesting.effects else { return content }
+    guard let mask, mask.nesting.effects > list.nesting.effects else { return list }
     return mask
   }
 }

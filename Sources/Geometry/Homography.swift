@@ -3,10 +3,10 @@ import Foundation
 /// A projective map of one plane onto another, for row vectors `[x y 1] · H`, in double precision.
 ///
 /// A flattened layer reaches the screen through one of these: the rows and columns of its 4×4 matrix without z.
-package struct Homography: Equatable, Hashable, Sendable {
-  package var m11, m12, m13: Double
-  package var m21, m22, m23: Double
-  package var m31, m32, m33: Double
+@usableFromInline package struct Homography: Equatable, Hashable, Sendable {
+  @usableFromInline package var m11, m12, m13: Double
+  @usableFromInline package var m21, m22, m23: Double
+  @usableFromInline package var m31, m32, m33: Double
 
   @inlinable
   package init(
@@ -28,7 +28,8 @@ package struct Homography: Equatable, Hashable, Sendable {
       m31: Double(transform.m41), m32: Double(transform.m42), m33: Double(transform.m44))
   }
 
-  package static let identity = Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
+  @usableFromInline package static let identity = Homography(
+    m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
 
   /// Whether parallel lines stay parallel, exactly.
   @inlinable package var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }

@@ -1,8 +1,8 @@
 import Foundation
 
 /// A rectangle of whole pixels, half open: `minX ≤ x < maxX`.
-package struct PixelRect: Equatable, Hashable, Sendable {
-  package var minX, minY, maxX, maxY: Int
+@usableFromInline package struct PixelRect: Equatable, Hashable, Sendable {
+  @usableFromInline package var minX, minY, maxX, maxY: Int
 
   @inlinable
   package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {

@@ -1,6 +1,6 @@
 /// A colour in the output's gamma space with its alpha multiplied in, each channel 0…1.
-package struct PremultipliedColor: Hashable, Sendable {
-  package var red, green, blue, alpha: Double
+@usableFromInline package struct PremultipliedColor: Hashable, Sendable {
+  @usableFromInline package var red, green, blue, alpha: Double
 
   package init(red: Double, green: Double, blue: Double, alpha: Double) {
     self.red = red

@@ -12,10 +12,10 @@ struct CompositorTests {
   private func box(
     _ id: UInt64, _ rect: CGRect, _ color: PremultipliedColor, opacity: Double = 1, radius: CGFloat = 0
   ) -> DrawItem {
-    .layer(
-      LayerItem(
-        id: ItemID(layer: id, part: .body), projection: .identity, shape: RoundedRect(rect: rect, cornerRadius: radius),
-        background: color, opacity: opacity, extent: maker.extent(rect, .identity)))
+    var item = DrawItem.box(
+      id, RoundedRect(rect: rect, cornerRadius: radius), color, extent: maker.extent(rect, .identity))
+    item.placement.opacity = opacity
+    return item
   }
 
   private func group(
@@ -23,7 +23,7 @@ struct CompositorTests {
   ) -> DrawItem {
     maker.regroup(
       GroupItem(
-        id: ItemID(layer: id, part: .group), content: DrawList(runs: [.moving(items)]), opacity: opacity, clip: clip,
+        id: ItemID(layer: id, part: .group), list: DrawList(runs: [.moving(items)]), opacity: opacity, clip: clip,
         extent: .empty))
   }
 
@@ -126,18 +126,18 @@ struct CompositorTests {
     arguments: [Double.nan, .infinity, -.infinity, 1e300])
   func odd(value: Double) {
     let rect = CGRect(x: 0, y: 0, width: value, height: 10)
-    var item = LayerItem(
-      id: ItemID(layer: 1, part: .body), projection: .identity, shape: RoundedRect(rect: rect, cornerRadius: value),
-      background: red, border: BorderItem(width: value, color: blue), opacity: value, extent: maker.picture)
+    var item = DrawItem.box(1, RoundedRect(rect: rect, cornerRadius: value), red, extent: maker.picture)
+    item.placement.opacity = value
+    item.box?.border = BorderItem(width: value, color: blue)
     if let image = maker.images.first {
-      item.contents = [ImageItem(image: image, source: rect, destination: rect, isFlipped: true)]
+      item.box?.images = [ImageItem(image: image, source: rect, destination: rect, isFlipped: true)]
     }
     let clip = ClipItem(projection: .identity, shape: RoundedRect(rect: rect, cornerRadius: value))
-    let inside = DrawItem.group(
+    let inside = DrawItem(
       GroupItem(
-        id: ItemID(layer: 2, part: .group), content: DrawList(runs: [.moving([.layer(item)])]), opacity: value,
+        id: ItemID(layer: 2, part: .group), list: DrawList(runs: [.moving([item])]), opacity: value,
         clip: clip, extent: maker.picture))
-    #expect(drawn([.layer(item), inside], background: blue).pixels.allSatisfy { $0 >= 0xFF00_0000 })
+    #expect(drawn([item, inside], background: blue).pixels.allSatisfy { $0 >= 0xFF00_0000 })
   }
 
   @Test("A frame of another size than the surface is drawn where they overlap")

@@ -10,10 +10,7 @@ struct CutGroupTests {
   private let picture = PixelRect(minX: 0, minY: 0, maxX: 1100, maxY: 150)
 
   private func layer(_ id: UInt64, _ rect: CGRect, radius: Double = 0, color: PremultipliedColor?) -> DrawItem {
-    .layer(
-      LayerItem(
-        id: ItemID(layer: id, part: .body), projection: .identity,
-        shape: RoundedRect(rect: rect, cornerRadius: CGFloat(radius)), background: color, extent: picture))
+    .box(id, RoundedRect(rect: rect, cornerRadius: CGFloat(radius)), color, extent: picture)
   }
 
   private func content(_ random: inout RandomNumbers) -> [DrawItem] {
@@ -41,15 +38,15 @@ struct CutGroupTests {
       m11: cos(angle), m12: sin(angle), m13: seed % 4 == 1 ? 0.0005 : 0, m21: -sin(angle), m22: cos(angle), m23: 0,
       m31: random.number(500...1000), m32: random.number(0...150), m33: 1)
     let group = GroupItem(
-      id: ItemID(layer: 99, part: .group), content: DrawList(runs: [.moving(content(&random))]),
+      id: ItemID(layer: 99, part: .group), list: DrawList(runs: [.moving(content(&random))]),
       clip: ClipItem(projection: map, shape: shape),
       extent: seed % 2 == 0 ? picture : PixelRect(minX: 480, minY: 20, maxX: 1000, maxY: 141))
     func drawn(_ items: [DrawItem]) -> [UInt32] {
       drawnAfresh(
         Frame(width: 1100, height: 150, background: .clear, content: DrawList(runs: [.moving(items)])), threads: 2)
     }
-    let pixels = drawn([.group(group)])
-    #expect(pixels == drawn([layer(98, .zero, color: nil), .group(group)]))
+    let pixels = drawn([DrawItem(group)])
+    #expect(pixels == drawn([layer(98, .zero, color: nil), DrawItem(group)]))
     #expect(Set(pixels).count > 2)
   }
 }

@@ -57,10 +57,8 @@ struct DamageTests {
   private func square(_ id: UInt64, x: Double, y: Double, _ maker: SceneMaker) -> DrawItem {
     let map = Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: x, m32: y, m33: 1)
     let rect = CGRect(x: 0, y: 0, width: 10, height: 10)
-    return .layer(
-      LayerItem(
-        id: ItemID(layer: id, part: .body), projection: map, shape: RoundedRect(rect: rect),
-        background: PremultipliedColor(red: 1, green: 0, blue: 0, alpha: 1), extent: maker.extent(rect, map)))
+    let red = PremultipliedColor(red: 1, green: 0, blue: 0, alpha: 1)
+    return .box(id, RoundedRect(rect: rect), red, projection: map, extent: maker.extent(rect, map))
   }
 
   @Test("A layer that moves changes the tiles where it was and where it is")
@@ -98,7 +96,7 @@ struct DamageTests {
     #expect(
       compositor.draw(maker.frame([.still(StillItems(Array(items[..<20]))), .moving(Array(items[20...]))])).isEmpty)
     var expected = TileSet(compositor.grid)
-    expected.insert(items[30].extent)
+    expected.insert(items[30].placement.extent)
     let changed = compositor.draw(maker.frame([.still(StillItems(Array(items[..<30] + items[31...])))]))
     #expect(changed == expected)
   }
@@ -111,7 +109,7 @@ struct DamageTests {
     _ = compositor.draw(maker.frame([.moving(items)]))
     items.insert(items.remove(at: 5), at: 0)
     var expected = TileSet(compositor.grid)
-    expected.insert(items[0].extent)
+    expected.insert(items[0].placement.extent)
     #expect(compositor.draw(maker.frame([.moving(items)])) == expected)
   }
 
@@ -127,7 +125,7 @@ struct DamageTests {
         .moving([
           maker.regroup(
             GroupItem(
-              id: ItemID(layer: 9, part: .group), content: DrawList(runs: [.moving(items)]), opacity: 0.5, clip: nil,
+              id: ItemID(layer: 9, part: .group), list: DrawList(runs: [.moving(items)]), opacity: 0.5, clip: nil,
               extent: .empty))
         ])
       ])
@@ -146,6 +144,24 @@ struct DamageTests {
     let frame = Frame(width: maker.width, height: maker.height, background: .clear, content: DrawList())
     #expect(compositor.draw(frame).count == compositor.grid.count)
     #expect(compositor.pixels.allSatisfy { $0 == 0 })
+  }
+
+  @Test("Replicas of a layer are followed each by itself")
+  func replicas() {
+    let maker = SceneMaker(seed: 0)
+    let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
+    func replica(_ instance: UInt32, x: Double) -> DrawItem {
+      let item = square(1, x: x, y: 20, maker)
+      return DrawItem(
+        id: ItemID(layer: 1, instance: instance, part: .body), placement: item.placement, content: item.content)
+    }
+    _ = compositor.draw(maker.frame([.moving([replica(0, x: 10), replica(1, x: 150), replica(2, x: 290)])]))
+    // The last comes first, and the middle one goes: nothing else is drawn again.
+    let changed = compositor.draw(maker.frame([.moving([replica(2, x: 290), replica(0, x: 10)])]))
+    var expected = TileSet(compositor.grid)
+    expected.insert(replica(1, x: 150).placement.extent)
+    expected.insert(replica(2, x: 290).placement.extent)
+    #expect(changed == expected)
   }
 
   @Test("Two layers with one name are still drawn and redrawn rightly")

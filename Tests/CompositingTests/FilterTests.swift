@@ -14,14 +14,11 @@ struct FilterTests {
   private let black = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1)
 
   private func box(_ id: UInt64, _ rect: CGRect, _ color: PremultipliedColor? = nil) -> DrawItem {
-    .layer(
-      LayerItem(
-        id: ItemID(layer: id, part: .body), projection: .identity, shape: RoundedRect(rect: rect),
-        background: color ?? white, extent: everywhere))
+    .box(id, RoundedRect(rect: rect), color ?? white, extent: everywhere)
   }
 
   private func gathered(_ items: [DrawItem], id: UInt64 = 9) -> GroupItem {
-    GroupItem(id: ItemID(layer: id, part: .group), content: DrawList(moving: items), extent: picture)
+    GroupItem(id: ItemID(layer: id, part: .group), list: DrawList(moving: items), extent: picture)
   }
 
   private func drawn(_ items: [DrawItem], background: PremultipliedColor = .clear) -> Compositor {
@@ -34,8 +31,8 @@ struct FilterTests {
   @Test("A blurred edge is half as strong where the edge was", arguments: [2.0, 8, 25])
   func edge(sigma: Double) {
     var blurred = gathered([box(1, CGRect(x: -1000, y: -1000, width: 1150, height: 3000))])
-    blurred.filters = [.gaussianBlur(sigma: sigma)]
-    let result = drawn([.group(blurred)])
+    blurred.content.filters = [.gaussianBlur(sigma: sigma)]
+    let result = drawn([DrawItem(blurred)])
     #expect((254...256).contains((result.pixel(149, 100) >> 24) + (result.pixel(150, 100) >> 24)))
     // Transparent beside, opaque inside: Φ(−1) and Φ(1) a sigma away.
     #expect(abs(Double(result.pixel(150 + Int(sigma), 100) >> 24) - 255 * 0.1587) < 255 * 0.25 / sigma + 1)
@@ -44,8 +41,8 @@ struct FilterTests {
   @Test("What lies outside the picture shines into it")
   func outside() {
     var blurred = gathered([box(1, CGRect(x: -60, y: 0, width: 55, height: 200))])
-    blurred.filters = [.gaussianBlur(sigma: 10)]
-    #expect(drawn([.group(blurred)]).pixel(0, 100) >> 24 > 60)
+    blurred.content.filters = [.gaussianBlur(sigma: 10)]
+    #expect(drawn([DrawItem(blurred)]).pixel(0, 100) >> 24 > 60)
   }
 
   @Test("Filters follow one another")
@@ -57,26 +54,26 @@ struct FilterTests {
       0.5, 0, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0, 1, 0,
     ])
     var item = gathered([box(1, square)])
-    item.filters = [invert, half]
-    #expect(drawn([.group(item)]).pixel(120, 100) == 0xFF00_0000)
-    item.filters = [half, invert]
-    #expect(drawn([.group(item)]).pixel(120, 100) == 0xFF80_8080)
+    item.content.filters = [invert, half]
+    #expect(drawn([DrawItem(item)]).pixel(120, 100) == 0xFF00_0000)
+    item.content.filters = [half, invert]
+    #expect(drawn([DrawItem(item)]).pixel(120, 100) == 0xFF80_8080)
   }
 
   @Test("A matrix works on colours that are not premultiplied, and clamps them")
   func matrix() {
     let faint = PremultipliedColor(red: 0.25, green: 0, blue: 0.5, alpha: 0.5)
     var item = gathered([box(1, square, faint)])
-    item.filters = [.colorMatrix([0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 1, 0])]
-    let pixel = drawn([.group(item)]).pixel(120, 100)
+    item.content.filters = [.colorMatrix([0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 1, 0])]
+    let pixel = drawn([DrawItem(item)]).pixel(120, 100)
     #expect(pixel == 0x8080_0080)
   }
 
   @Test("The shadow of content has its shape, its offset and its colour, and lies under it")
   func contentShadow() {
     var item = gathered([box(1, square), box(2, CGRect(x: 200, y: 20, width: 10, height: 10))])
-    item.shadow = ShadowItem(color: black, offsetX: 20, offsetY: 10, sigma: 0, outline: .content)
-    let result = drawn([.group(item)])
+    item.placement.shadow = ShadowItem(color: black, offsetX: 20, offsetY: 10, sigma: 0, outline: .content)
+    let result = drawn([DrawItem(item)])
     #expect(result.pixel(120, 100) == 0xFFFF_FFFF)
     #expect(result.pixel(160, 125) == 0xFF00_0000)
     #expect(result.pixel(225, 35) == 0xFF00_0000)
@@ -86,9 +83,9 @@ struct FilterTests {
   @Test("A shadow of content fades with the group, as one image")
   func fadingShadow() {
     var item = gathered([box(1, square)])
-    item.shadow = ShadowItem(color: black, offsetX: 20, offsetY: 0, sigma: 0, outline: .content)
-    item.opacity = 0.5
-    let result = drawn([.group(item)])
+    item.placement.shadow = ShadowItem(color: black, offsetX: 20, offsetY: 0, sigma: 0, outline: .content)
+    item.placement.opacity = 0.5
+    let result = drawn([DrawItem(item)])
     #expect(result.pixel(120, 100) == 0x8080_8080)
     #expect(result.pixel(160, 100) == 0x8000_0000)
   }
@@ -96,10 +93,10 @@ struct FilterTests {
   @Test("A layer's shadow of content is that of its shape", arguments: [0.0, 3, 12])
   func layerShadow(sigma: Double) {
     func shadowed(_ outline: ShadowItem.Outline) -> [UInt32] {
-      guard case .layer(var layer) = box(1, square) else { return [] }
-      layer.extent = picture
-      layer.shadow = ShadowItem(color: black, offsetX: 9, offsetY: -4, sigma: sigma, outline: outline)
-      return drawn([.layer(layer)]).pixels
+      var layer = box(1, square)
+      layer.placement.extent = picture
+      layer.placement.shadow = ShadowItem(color: black, offsetX: 9, offsetY: -4, sigma: sigma, outline: outline)
+      return drawn([layer]).pixels
     }
     let (content, shape) = (shadowed(.content), shadowed(.shape(RoundedRect(rect: square), .identity)))
     #expect(zip(content, shape).allSatisfy { abs(Int($0 >> 24) - Int($1 >> 24)) <= 2 })
@@ -108,9 +105,9 @@ struct FilterTests {
   @Test("The shadow falls from the content after its filters")
   func shadowOfFiltered() {
     var item = gathered([box(1, square)])
-    item.filters = [.gaussianBlur(sigma: 6)]
-    item.shadow = ShadowItem(color: black, offsetX: 100, offsetY: 0, sigma: 0, outline: .content)
-    let result = drawn([.group(item)])
+    item.content.filters = [.gaussianBlur(sigma: 6)]
+    item.placement.shadow = ShadowItem(color: black, offsetX: 100, offsetY: 0, sigma: 0, outline: .content)
+    let result = drawn([DrawItem(item)])
     #expect(abs(Int(result.pixel(200, 100) >> 24) - Int(result.pixel(100, 100) >> 24)) <= 1)
   }
 
@@ -120,24 +117,24 @@ struct FilterTests {
       0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0,
     ])
     var glass = gathered([box(2, CGRect(x: 120, y: 80, width: 10, height: 10))])
-    glass.backdropFilters = [gray]
-    glass.clip = ClipItem(projection: .identity, shape: RoundedRect(rect: square))
-    let result = drawn([box(1, CGRect(x: 0, y: 0, width: 300, height: 200)), .group(glass)])
+    glass.content.backdropFilters = [gray]
+    glass.placement.clip = ClipItem(projection: .identity, shape: RoundedRect(rect: square))
+    let result = drawn([box(1, CGRect(x: 0, y: 0, width: 300, height: 200)), DrawItem(glass)])
     #expect(result.pixel(110, 100) == 0xFF00_00FF)
     #expect(result.pixel(125, 85) == 0xFFFF_FFFF)
     #expect(result.pixel(90, 100) == 0xFFFF_FFFF)
-    glass.opacity = 0.5
-    let faded = drawn([box(1, CGRect(x: 0, y: 0, width: 300, height: 200)), .group(glass)])
+    glass.placement.opacity = 0.5
+    let faded = drawn([box(1, CGRect(x: 0, y: 0, width: 300, height: 200)), DrawItem(glass)])
     #expect(faded.pixel(110, 100) == 0xFF7F_7FFF)
   }
 
   @Test("A blurred backdrop reaches beyond the group, and does not darken at the edges of the picture")
   func blurredBackdrop() {
     var glass = gathered([])
-    glass.backdropFilters = [.gaussianBlur(sigma: 10)]
-    glass.extent = PixelRect(minX: 0, minY: 0, maxX: 300, maxY: 100)
+    glass.content.backdropFilters = [.gaussianBlur(sigma: 10)]
+    glass.placement.extent = PixelRect(minX: 0, minY: 0, maxX: 300, maxY: 100)
     let below = box(1, CGRect(x: 0, y: 100, width: 300, height: 100), black)
-    let result = drawn([below, .group(glass)], background: white)
+    let result = drawn([below, DrawItem(glass)], background: white)
     #expect(result.pixel(150, 99) >> 24 == 255)
     #expect((110...145).contains(result.pixel(150, 99) & 255))
     #expect(result.pixel(0, 0) == 0xFFFF_FFFF)
@@ -147,11 +144,10 @@ struct FilterTests {
   @Test("A bitmap shows what was drawn into it")
   func raster() {
     var item = gathered([box(1, CGRect(x: 10, y: 0, width: 10, height: 20))])
-    item.raster = RasterItem(
-      width: 20, height: 20,
-      projection: Homography(m11: 2, m12: 0, m13: 0, m21: 0, m22: 2, m23: 0, m31: 100, m32: 50, m33: 1),
-      magnification: .nearest)
-    let result = drawn([.group(item)])
+    item.content.raster = RasterItem(width: 20, height: 20, magnification: .nearest)
+    item.placement.projection = Homography(
+      m11: 2, m12: 0, m13: 0, m21: 0, m22: 2, m23: 0, m31: 100, m32: 50, m33: 1)
+    let result = drawn([DrawItem(item)])
     #expect(result.pixel(110, 60) == 0)
     #expect(result.pixel(130, 60) == 0xFFFF_FFFF)
     #expect(result.pixel(139, 89) == 0xFFFF_FFFF)
@@ -161,39 +157,36 @@ struct FilterTests {
   @Test("A bitmap too large for memory is shown as large")
   func hugeRaster() {
     var item = gathered([])
-    item.raster = RasterItem(
-      width: 1_000_000, height: 40,
-      projection: Homography(m11: 1e-4, m12: 0, m13: 0, m21: 0, m22: 2.5, m23: 0, m31: 100, m32: 50, m33: 1))
+    item.content.raster = RasterItem(width: 1_000_000, height: 40)
+    item.placement.projection = Homography(
+      m11: 1e-4, m12: 0, m13: 0, m21: 0, m22: 2.5, m23: 0, m31: 100, m32: 50, m33: 1)
     let half = CGRect(x: 0, y: 0, width: 500_000, height: 40)
-    guard case .layer(var layer) = box(1, half) else { return }
-    layer.extent = PixelRect(minX: 0, minY: 0, maxX: 500_000, maxY: 40)
-    item.content = DrawList(moving: [.layer(layer)])
-    let result = drawn([.group(item)])
+    var layer = box(1, half)
+    layer.placement.extent = PixelRect(minX: 0, minY: 0, maxX: 500_000, maxY: 40)
+    item.content.list = DrawList(moving: [layer])
+    let result = drawn([DrawItem(item)])
     #expect(result.pixel(120, 100) == 0xFFFF_FFFF)
     #expect(result.pixel(170, 100) == 0)
   }
 
   @Test("Odd numbers draw something and crash nothing", arguments: [Double.nan, .infinity, -1, 1e9, 1e300, 0])
   func odd(value: Double) {
-    for raster in [nil, RasterItem(width: 0, height: -4, projection: .identity), odd(1 << 40, value), odd(30, value)] {
-      var item = gathered([box(1, square), .group(gathered([box(2, square)], id: 8))])
-      item.raster = raster
-      item.filters = [
+    let sizes = [nil, (0, -4), (1 << 40, 20), (30, 20)]
+    for raster in sizes.map({ $0.map { RasterItem(width: $0.0, height: $0.1) } }) {
+      var item = gathered([box(1, square), DrawItem(gathered([box(2, square)], id: 8))])
+      item.content.raster = raster
+      item.placement.projection = Homography(
+        m11: value, m12: 0, m13: 0, m21: 0, m22: 1, m23: value, m31: 0, m32: 0, m33: 1)
+      item.content.filters = [
         .gaussianBlur(sigma: value), .colorMatrix([value]), .colorMatrix(Array(repeating: value, count: 20)),
       ]
-      item.backdropFilters = [.gaussianBlur(sigma: value)]
-      item.shadow = ShadowItem(color: black, offsetX: value, offsetY: -value, sigma: value, outline: .content)
-      item.opacity = value
+      item.content.backdropFilters = [.gaussianBlur(sigma: value)]
+      item.placement.shadow = ShadowItem(color: black, offsetX: value, offsetY: -value, sigma: value, outline: .content)
+      item.placement.opacity = value
       for extent in [picture, everywhere, .empty] {
-        item.extent = extent
-        #expect(drawn([box(3, square), .group(item)]).pixels.count == 300 * 200)
+        item.placement.extent = extent
+        #expect(drawn([box(3, square), DrawItem(item)]).pixels.count == 300 * 200)
       }
     }
-  }
-
-  private func odd(_ size: Int, _ value: Double) -> RasterItem {
-    RasterItem(
-      width: size, height: 20,
-      projection: Homography(m11: value, m12: 0, m13: 0, m21: 0, m22: 1, m23: value, m31: 0, m32: 0, m33: 1))
   }
 }

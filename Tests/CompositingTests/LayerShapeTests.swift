@@ -33,17 +33,15 @@ struct LayerShapeTests {
     let covers = (1...6).map { maker.richLayer($0) }
     // Under an opaque layer in perspective: with something below that is drawn only where the layer may be seen through.
     let all = CGRect(x: 0, y: 0, width: maker.width, height: maker.height)
-    let below = DrawItem.layer(
-      LayerItem(
-        id: ItemID(layer: 99, part: .body), projection: .identity, shape: RoundedRect(rect: all),
-        background: PremultipliedColor(red: 0, green: 1, blue: 0, alpha: 1), extent: maker.picture))
+    let green = PremultipliedColor(red: 0, green: 1, blue: 0, alpha: 1)
+    let below = DrawItem.box(99, RoundedRect(rect: all), green, extent: maker.picture)
     let whole = drawnAfresh(maker.frame([.moving([below] + covers)]))
     // A group that fades by nothing visible is drawn apart, and hides nothing.
     let apart = covers.map { cover in
-      DrawItem.group(
+      DrawItem(
         GroupItem(
-          id: ItemID(layer: cover.id.layer + 100, part: .group), content: DrawList(runs: [.moving([cover])]),
-          opacity: 0.9999, extent: cover.extent))
+          id: ItemID(layer: cover.id.layer + 100, part: .group), list: DrawList(runs: [.moving([cover])]),
+          opacity: 0.9999, extent: cover.placement.extent))
     }
     let reference = drawnAfresh(maker.frame([.moving([below] + apart)]))
     for (a, b) in zip(whole, reference) {

@@ -13,10 +13,7 @@ struct NestingTests {
 
   private func box(_ id: UInt64, _ rect: CGRect, alpha: Double) -> DrawItem {
     let color = PremultipliedColor(red: 0.2 * alpha, green: 0.7 * alpha, blue: alpha, alpha: alpha)
-    return .layer(
-      LayerItem(
-        id: ItemID(layer: id, part: .body), projection: .identity, shape: RoundedRect(rect: rect), background: color,
-        extent: picture))
+    return .box(id, RoundedRect(rect: rect), color, extent: picture)
   }
 
   private enum Kind: CaseIterable { case opacity, clip, mask, shadow, backdrop, matrix, blend }
@@ -27,40 +24,42 @@ struct NestingTests {
     for level in 0..<depth {
       let place = Double(level * 7 % 40)
       let own = box(UInt64(level), CGRect(x: place, y: place / 2, width: 15.5, height: 12), alpha: 0.6)
-      let items = [own] + (group.map { [.group($0)] } ?? [])
+      let items = [own] + (group.map { [DrawItem($0)] } ?? [])
       var next = GroupItem(
-        id: ItemID(layer: UInt64(level), part: .group), content: DrawList(moving: items), extent: picture)
+        id: ItemID(layer: UInt64(level), part: .group), list: DrawList(moving: items), extent: picture)
       switch kind {
-      case .opacity: next.opacity = 0.99
+      case .opacity: next.placement.opacity = 0.99
       case .clip:
-        next.clip = ClipItem(
+        next.placement.clip = ClipItem(
           projection: .identity,
           shape: RoundedRect(rect: CGRect(x: 1, y: 1, width: 57.5, height: 38), cornerRadius: 3))
       case .mask:
-        next.mask = DrawList(
+        next.content.mask = DrawList(
           moving: [box(1000, CGRect(x: 0, y: 0, width: 59.5, height: 40), alpha: 0.97)]
-            + (group.map { [.group($0)] } ?? []))
-        next.content = DrawList(moving: [own])
+            + (group.map { [DrawItem($0)] } ?? []))
+        next.content.list = DrawList(moving: [own])
       case .shadow:
-        next.shadow = ShadowItem(
+        next.placement.shadow = ShadowItem(
           color: PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0.5), offsetX: 1, offsetY: 1, sigma: 1,
           outline: .content)
-      case .backdrop: next.backdropFilters = [.gaussianBlur(sigma: 1)]
+      case .backdrop: next.content.backdropFilters = [.gaussianBlur(sigma: 1)]
       case .matrix:
-        next.filters = [.colorMatrix([0.9, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0])]
-      case .blend: next.blendMode = .multiply
+        next.content.filters = [.colorMatrix([0.9, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0])]
+      case .blend: next.content.blendMode = .multiply
       }
       next.findNesting()
-      if !flattens { (next.isFlattened, next.flattensMask, next.nesting) = (false, false, Nesting()) }
+      if !flattens {
+        (next.content.isFlattened, next.content.flattensMask, next.content.nesting) = (false, false, Nesting())
+      }
       group = next
     }
-    return group ?? GroupItem(id: ItemID(layer: 0, part: .group), content: DrawList(), extent: picture)
+    return group ?? GroupItem(id: ItemID(layer: 0, part: .group), list: DrawList(), extent: picture)
   }
 
   private func frame(_ group: GroupItem) -> Frame {
     Frame(
       width: 60, height: 40, background: PremultipliedColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1),
-      content: DrawList(moving: [.group(group)]))
+      content: DrawList(moving: [DrawItem(group)]))
   }
 
   @Test("What is made an image on the way looks as what is drawn at once", arguments: Kind.allCases.indices)
@@ -74,7 +73,7 @@ struct NestingTests {
   @Test("However many groups are one within another, few images are there at a time", arguments: Kind.allCases.indices)
   func depth(kind: Int) {
     let group = nested(Kind.allCases[kind], depth: 200, flattens: true)
-    #expect(group.nesting.depth <= 25 && group.nesting.redraws <= 3)
+    #expect(group.content.nesting.depth <= 25 && group.content.nesting.redraws <= 3)
   }
 
   @Test("Blurs of blurs reach as far as one of their variance does")
@@ -93,11 +92,11 @@ struct NestingTests {
     var group = nested(.opacity, depth: 1, flattens: true)
     for level in 0..<60 {
       group = GroupItem(
-        id: ItemID(layer: UInt64(level), part: .group), content: DrawList(moving: [.group(group)]),
+        id: ItemID(layer: UInt64(level), part: .group), list: DrawList(moving: [DrawItem(group)]),
         filters: [.gaussianBlur(sigma: 2)],
         extent: PixelRect(minX: -5000, minY: -5000, maxX: 5000, maxY: 5000))
     }
-    group.extent = picture
+    group.placement.extent = picture
     let pixels = drawnAfresh(frame(group))
     // All that there was has spread evenly.
     #expect(pixels.allSatisfy { $0 >> 24 == 255 })

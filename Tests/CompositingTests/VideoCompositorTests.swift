@@ -25,13 +25,10 @@ struct VideoCompositorTests {
   }
 
   private func square(_ id: UInt64, x: Double, color: PremultipliedColor = .clear) -> DrawItem {
-    var item = LayerItem(
-      id: ItemID(layer: id, part: .body),
+    .box(
+      id, RoundedRect(rect: CGRect(x: 0, y: 0, width: 20, height: 20)), color,
       projection: Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: x, m32: 0, m33: 1),
-      shape: RoundedRect(rect: CGRect(x: 0, y: 0, width: 20, height: 20), cornerRadius: 0),
       extent: PixelRect(minX: Int(x), minY: 0, maxX: Int(x) + 20, maxY: 20))
-    item.background = color
-    return .layer(item)
   }
 
   @Test("Drawing what changed gives the bytes of drawing and converting everything", arguments: [0, 1, 3])

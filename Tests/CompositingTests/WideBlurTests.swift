@@ -13,16 +13,13 @@ struct WideBlurTests {
 
   /// What is left of x = 100, far beyond the picture.
   private func half(extent: PixelRect) -> DrawItem {
-    .layer(
-      LayerItem(
-        id: ItemID(layer: 1, part: .body), projection: .identity,
-        shape: RoundedRect(rect: CGRect(x: -9000, y: -9000, width: 9100, height: 18000)), background: black,
-        extent: extent))
+    .box(
+      1, RoundedRect(rect: CGRect(x: -9000, y: -9000, width: 9100, height: 18000)), black, extent: extent)
   }
 
   private func alphas(_ group: GroupItem, threads: Int = 2) -> [Int] {
     let compositor = Compositor(width: 200, height: 120, threads: threads)
-    compositor.draw(Frame(width: 200, height: 120, background: .clear, content: DrawList(moving: [.group(group)])))
+    compositor.draw(Frame(width: 200, height: 120, background: .clear, content: DrawList(moving: [DrawItem(group)])))
     return (0..<200).map { Int(compositor.pixel($0, 60) >> 24) }
   }
 
@@ -36,8 +33,8 @@ struct WideBlurTests {
   @Test("They are those of a Gaussian, though drawn in larger pixels", arguments: [600.0, 1000])
   func filter(sigma: Double) {
     var group = GroupItem(
-      id: ItemID(layer: 9, part: .group), content: DrawList(moving: [half(extent: everywhere)]), extent: picture)
-    group.filters = [.gaussianBlur(sigma: 2), .gaussianBlur(sigma: sigma)]
+      id: ItemID(layer: 9, part: .group), list: DrawList(moving: [half(extent: everywhere)]), extent: picture)
+    group.content.filters = [.gaussianBlur(sigma: 2), .gaussianBlur(sigma: sigma)]
     expectEdge(alphas(group), at: 100, sigma: sigma)
     #expect(alphas(group) == alphas(group, threads: 1))
   }
@@ -45,17 +42,17 @@ struct WideBlurTests {
   @Test("The widest are drawn as if they were of 1024 pixels", arguments: [1e4, 1e9])
   func widest(sigma: Double) {
     var group = GroupItem(
-      id: ItemID(layer: 9, part: .group), content: DrawList(moving: [half(extent: everywhere)]), extent: picture)
-    group.filters = [.gaussianBlur(sigma: sigma)]
+      id: ItemID(layer: 9, part: .group), list: DrawList(moving: [half(extent: everywhere)]), extent: picture)
+    group.content.filters = [.gaussianBlur(sigma: sigma)]
     expectEdge(alphas(group), at: 100, sigma: 1024)
   }
 
   @Test("So are shadows, moved by their offset", arguments: [true, false])
   func shadow(isAlone: Bool) {
     var group = GroupItem(
-      id: ItemID(layer: 9, part: .group), content: DrawList(moving: [half(extent: everywhere)]),
+      id: ItemID(layer: 9, part: .group), list: DrawList(moving: [half(extent: everywhere)]),
       showsShadowOnly: isAlone, extent: picture)
-    group.shadow = ShadowItem(color: black, offsetX: 40.5, offsetY: 3, sigma: 900, outline: .content)
+    group.placement.shadow = ShadowItem(color: black, offsetX: 40.5, offsetY: 3, sigma: 900, outline: .content)
     let found = alphas(group)
     // The content hides what it covers.
     let open = isAlone ? 0..<200 : 101..<200
@@ -69,22 +66,22 @@ struct WideBlurTests {
   @Test("So are shadows of paths")
   func path() {
     let path = CGPath(ellipseIn: CGRect(x: -8e6, y: -4e6, width: 8_000_100, height: 8e6), transform: nil)
-    var layer = LayerItem(
-      id: ItemID(layer: 9, part: .body), projection: .identity, shape: RoundedRect(rect: .zero), extent: everywhere)
-    layer.shadow = ShadowItem(color: black, offsetX: 10, offsetY: 0, sigma: 700, outline: .path(path, .identity))
+    var layer = DrawItem.box(9, RoundedRect(rect: .zero), extent: everywhere)
+    layer.placement.shadow = ShadowItem(
+      color: black, offsetX: 10, offsetY: 0, sigma: 700, outline: .path(path, .identity))
     let compositor = Compositor(width: 200, height: 120, threads: 2)
-    compositor.draw(Frame(width: 200, height: 120, background: .clear, content: DrawList(moving: [.layer(layer)])))
+    compositor.draw(Frame(width: 200, height: 120, background: .clear, content: DrawList(moving: [layer])))
     expectEdge((0..<200).map { Int(compositor.pixel($0, 60) >> 24) }, at: 110, sigma: 700)
   }
 
   @Test("What is blurred by a pixel or two within them takes no more room than they do")
   func nested() {
     var inner = GroupItem(
-      id: ItemID(layer: 8, part: .group), content: DrawList(moving: [half(extent: everywhere)]), extent: everywhere)
-    inner.filters = [.gaussianBlur(sigma: 2)]
+      id: ItemID(layer: 8, part: .group), list: DrawList(moving: [half(extent: everywhere)]), extent: everywhere)
+    inner.content.filters = [.gaussianBlur(sigma: 2)]
     var outer = GroupItem(
-      id: ItemID(layer: 9, part: .group), content: DrawList(moving: [.group(inner)]), extent: picture)
-    outer.filters = [.gaussianBlur(sigma: 1000)]
+      id: ItemID(layer: 9, part: .group), list: DrawList(moving: [DrawItem(inner)]), extent: picture)
+    outer.content.filters = [.gaussianBlur(sigma: 1000)]
     expectEdge(alphas(outer), at: 100, sigma: 1000)
   }
 }

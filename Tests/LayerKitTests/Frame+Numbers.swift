@@ -11,16 +11,23 @@ extension DrawList {
 }
 
 extension DrawItem {
+  fileprivate var numbers: [Double] { placement.numbers + content.numbers }
+}
+
+extension ItemPlacement {
+  fileprivate var numbers: [Double] {
+    projection.numbers + [opacity] + (clip.map { $0.projection.numbers + $0.shape.numbers } ?? [])
+      + (shadow?.numbers ?? []) + (face?.numbers ?? [])
+  }
+}
+
+extension ItemContent {
   fileprivate var numbers: [Double] {
     switch self {
-    case .layer(let item):
-      item.projection.numbers + item.shape.numbers + [item.opacity, item.border?.width ?? 0]
-        + (item.background?.numbers ?? []) + (item.border?.color.numbers ?? []) + (item.shadow?.numbers ?? [])
-        + (item.face?.numbers ?? [])
-    case .group(let group):
-      [group.opacity] + (group.clip.map { $0.projection.numbers + $0.shape.numbers } ?? [])
-        + (group.mask?.numbers ?? []) + (group.shadow?.numbers ?? []) + (group.face?.numbers ?? [])
-        + group.content.numbers
+    case .box(let box):
+      box.shape.numbers + [box.border?.width ?? 0] + (box.background?.numbers ?? [])
+        + (box.border?.color.numbers ?? [])
+    case .group(let group): (group.mask?.numbers ?? []) + group.list.numbers
     }
   }
 }

@@ -128,29 +128,33 @@ import Testing
     #expect(compared > 40)
   }
 
-  private func expectSame(_ item: LayerItem, _ shown: CALayer, _ place: String) {
-    let box = shown.bounds.standardized
-    for corner in [box.origin, CGPoint(x: box.maxX, y: box.maxY), CGPoint(x: box.minX, y: box.maxY)] {
-      let drawn = item.projection.project(x: Double(corner.x), y: Double(corner.y))
+  private func expectSame(_ item: DrawItem, _ shown: CALayer, _ place: String) {
+    guard case .box(let box) = item.content else { return }
+    let bounds = shown.bounds.standardized
+    for corner in [
+      bounds.origin, CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
+    ] {
+      let drawn = item.placement.projection.project(x: Double(corner.x), y: Double(corner.y))
       let told = shown.convert(corner, to: nil)
       #expect(hypot(drawn.x - Double(told.x), drawn.y - Double(told.y)) <= 1e-9, "\(place)")
     }
     // What is cut to its bounds, or has a border over its edge, is drawn a little larger or smaller.
     if !shown.masksToBounds, shown.borderWidth == 0 {
-      let radius = max(0, min(Double(shown.cornerRadius), Double(box.width) / 2, Double(box.height) / 2))
-      #expect(item.shape.cornerRadius == radius, "\(place)")
+      let radius = max(0, min(Double(shown.cornerRadius), Double(bounds.width) / 2, Double(bounds.height) / 2))
+      #expect(box.shape.cornerRadius == radius, "\(place)")
     }
-    if let color = shown.backgroundColor { #expect(item.background == PremultipliedColor(color), "\(place)") }
+    if let color = shown.backgroundColor { #expect(box.background == PremultipliedColor(color), "\(place)") }
   }
 
   /// The layers' bodies, wherever they are in groups but for those that only cast shadows, in a plane of their own.
-  private static func items(of items: [DrawItem]) -> [UInt64: LayerItem] {
-    var found: [UInt64: LayerItem] = [:]
+  private static func items(of items: [DrawItem]) -> [UInt64: DrawItem] {
+    var found: [UInt64: DrawItem] = [:]
     for item in items {
-      switch item {
-      case .layer(let layer): if layer.id.part == .body { found[layer.id.layer] = layer }
-      case .group(let group) where group.showsShadowOnly: break
-      case .group(let group): found.merge(Self.items(of: group.content.items)) { first, _ in first }
+      if case .group(let group) = item.content {
+        guard !group.showsShadowOnly else { continue }
+        found.merge(Self.items(of: group.list.items)) { first, _ in first }
+      } else if item.id.part == .body {
+        found[item.id.layer] = item
       }
     }
     return found

@@ -20,7 +20,7 @@ import Testing
   func everyProperty(_ type: CAAnimation.Type) {
     let original = type.init()
     let numbers = type.propertyTable.properties.filter {
-      $0.defaultValue != nil && type.init().value(forKey: $0.name) is NSNumber
+      !$0.isOptional && type.init().value(forKey: $0.name) is NSNumber
     }.map(\.name)
     for key in numbers { original.setValue(1, forKey: key) }
     original.setValue("mine", forKey: "tag")

@@ -18,7 +18,7 @@ struct CrossFadeTests {
       $0.box(10, 10, 40, 40)
       $0[layerProperties.contentsGravity] = .center
     }
-    return tree(root([layer])).frame(at: time).content.items.first?.layer?.contents ?? []
+    return tree(root([layer])).frame(at: time).content.items.first?.box?.images ?? []
   }
 
   private func middle(_ from: PropertyValue, _ to: PropertyValue, at time: Double) -> PropertyValue {

@@ -31,7 +31,7 @@ struct DepthTests {
   func crossing() {
     let items = perspective([turned(2, 0.6), turned(3, -0.6)])
     #expect(items.map(\.id.layer) == [3, 2, 3] || items.map(\.id.layer) == [2, 3, 2])
-    let parts = items.compactMap(\.layer?.face).filter(\.isCut)
+    let parts = items.compactMap(\.leaf?.placement.face).filter(\.isCut)
     #expect(parts.count == 2)
     // They meet in the middle of the canvas, whatever y is.
     for part in parts { #expect(part.corners.filter { abs($0.x - 50) < 1e-9 }.count == 2) }
@@ -43,7 +43,7 @@ struct DepthTests {
     for order in [[turned(2, 0.5, z: 60), turned(3, 0.3)], [turned(3, 0.3), turned(2, 0.5, z: 60)]] {
       let items = perspective(order)
       #expect(items.map(\.id.layer) == [3, 2])
-      #expect(items.compactMap(\.layer).allSatisfy { $0.face == nil })
+      #expect(items.compactMap(\.leaf).allSatisfy { !$0.placement.hasFace })
     }
   }
 
@@ -51,7 +51,7 @@ struct DepthTests {
   func besides() {
     let items = perspective([turned(2, 1, z: 30, x: 25), turned(3, -1, z: -30, x: 75)])
     #expect(items.map(\.id.layer) == [2, 3])
-    #expect(items.compactMap(\.layer).allSatisfy { $0.face == nil })
+    #expect(items.compactMap(\.leaf).allSatisfy { !$0.placement.hasFace })
   }
 
   @Test("Planes in the same place keep the order of the array")

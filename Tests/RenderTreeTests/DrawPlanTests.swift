@@ -72,9 +72,9 @@ struct DrawPlanTests {
     }
     let shown = tree(root([backwards]))
     for (time, opacity) in [(0, 0.375), (0.25, 0.3125), (0.5, 0.25), (1, 0.25)] {
-      let item = try #require(shown.frame(at: time).content.items.last?.layer)
+      let item = try #require(shown.frame(at: time).content.items.last)
       #expect(item.id.layer == 4)
-      #expect(abs(item.opacity - opacity) < 1e-6, "at \(time) s")
+      #expect(abs(item.placement.opacity - opacity) < 1e-6, "at \(time) s")
     }
   }
 
@@ -99,16 +99,16 @@ struct DrawPlanTests {
       $0[layerProperties.opacity] = 0.5
     }
     let group = try #require(tree(root([faded])).frame(at: 0).content.items.first?.group)
-    #expect(group.opacity == 0.5)
-    #expect(group.content.items.map(\.id.layer) == [2, 3])
+    #expect(group.placement.opacity == 0.5)
+    #expect(group.content.list.items.map(\.id.layer) == [2, 3])
   }
 
   @Test("A faded layer with one visible piece needs no group")
   func singlePieceOpacity() throws {
     let faded = node(2, sublayers: [node(3) { $0.box(0, 0, 10, 10) }]) { $0[layerProperties.opacity] = 0.5 }
-    let item = try #require(tree(root([faded])).frame(at: 0).content.onlyItem?.layer)
+    let item = try #require(tree(root([faded])).frame(at: 0).content.onlyItem?.leaf)
     #expect(item.id.layer == 3)
-    #expect(item.opacity == 0.5)
+    #expect(item.placement.opacity == 0.5)
   }
 
   @Test("masksToBounds cuts sublayers to the rounded bounds")
@@ -119,8 +119,9 @@ struct DrawPlanTests {
       $0[layerProperties.masksToBounds] = true
     }
     let group = try #require(tree(root([clipping])).frame(at: 0).content.onlyItem?.group)
-    #expect(group.clip?.shape == RoundedRect(rect: CGRect(x: 0, y: 0, width: 20, height: 20), cornerRadius: 5))
-    #expect(group.extent == PixelRect(minX: 10, minY: 10, maxX: 30, maxY: 30))
+    #expect(
+      group.placement.clip?.shape == RoundedRect(rect: CGRect(x: 0, y: 0, width: 20, height: 20), cornerRadius: 5))
+    #expect(group.placement.extent == PixelRect(minX: 10, minY: 10, maxX: 30, maxY: 30))
   }
 
   @Test("The border of a layer lies over its sublayers")
@@ -142,8 +143,8 @@ struct DrawPlanTests {
     ) { $0.box(0, 0, 10, 10) }
     let shown = tree(root([mover]))
     for time in [0.75, 0.25, 0.5] {
-      let item = try #require(shown.frame(at: time).content.onlyItem?.layer)
-      #expect(item.extent.minX == Int(40 * time))
+      let item = try #require(shown.frame(at: time).content.onlyItem?.leaf)
+      #expect(item.placement.extent.minX == Int(40 * time))
     }
   }
 
@@ -154,8 +155,8 @@ struct DrawPlanTests {
       [basic(layerProperties.position.property, from: .point(CGPoint(x: 5, y: 5)), to: .point(CGPoint(x: 45, y: 5)))]
     ) { $0.box(0, 0, 10, 10) }
     let fast = node(2, sublayers: [mover]) { $0[layerProperties.speed] = 2 }
-    let item = try #require(tree(root([fast])).frame(at: 0.25).content.onlyItem?.layer)
-    #expect(item.extent.minX == 20)
+    let item = try #require(tree(root([fast])).frame(at: 0.25).content.onlyItem?.leaf)
+    #expect(item.placement.extent.minX == 20)
   }
 
   @Test("What lies outside the picture is not drawn")

@@ -14,7 +14,7 @@ struct FilterTests {
   }
 
   private func matrix(_ filter: FilterValue) -> [Double] {
-    if case .colorMatrix(let matrix)? = FilterItem(filter, scale: 1) { matrix } else { [] }
+    if case .colorMatrix(let matrix)? = FilterItem(filter) { matrix } else { [] }
   }
 
   /// What a matrix makes of an opaque colour.
@@ -40,11 +40,11 @@ struct FilterTests {
   @Test("Filters that do nothing are left out", arguments: FilterType.allCases)
   func nothing(type: FilterType) {
     let disabled = FilterValue(type).setting(.isEnabled, to: .boolean(false))
-    #expect(disabled.flatMap { FilterItem($0, scale: 1) } == nil)
+    #expect(disabled.flatMap { FilterItem($0) } == nil)
     let acting: Set<FilterType> = [
       .colorInvert, .colorMonochrome, .gaussianBlurOfCoreImage, .invertOfCoreImage, .sepiaTone, .monochromeOfCoreImage,
     ]
-    #expect((FilterItem(FilterValue(type), scale: 1) == nil) == !acting.contains(type))
+    #expect((FilterItem(FilterValue(type))?.inPixels(scale: 1) == nil) == !acting.contains(type))
   }
 
   @Test("Core Image's colour matrix has a vector for each channel and one that is added")
@@ -82,8 +82,8 @@ struct FilterTests {
       $0[layerProperties.filters] = [filter(.gaussianBlur, [.radius: .number(2)])]
       $0[layerProperties.transform] = CATransform3DMakeScale(2, 2, 1)
     }.first
-    #expect(found?.filters == [.gaussianBlur(sigma: 4)])
-    #expect(found?.extent == PixelRect(minX: 17, minY: 7, maxX: 83, maxY: 73))
+    #expect(found?.content.filters == [.gaussianBlur(sigma: 4)])
+    #expect(found?.placement.extent == PixelRect(minX: 17, minY: 7, maxX: 83, maxY: 73))
   }
 
   @Test("What lies outside the picture is drawn where its blur reaches into it")
@@ -91,7 +91,7 @@ struct FilterTests {
     let found = group([node(3) { $0.box(-50, 0, 9, 9) }]) {
       $0[layerProperties.filters] = [filter(.gaussianBlur, [.radius: .number(4)])]
     }.first
-    #expect(found?.content.extent.minX == -10 && found?.extent.minX == 0)
+    #expect(found?.content.list.extent.minX == -10 && found?.placement.extent.minX == 0)
   }
 
   @Test("A shadow is cast by the filtered image")
@@ -100,12 +100,12 @@ struct FilterTests {
       $0[layerProperties.filters] = [filter(.gaussianBlur, [.radius: .number(2)])]
       $0[layerProperties.shadowOpacity] = 1
     }.first
-    #expect(found?.shadow?.outline == .content)
+    #expect(found?.placement.shadow?.outline == .content)
   }
 
   @Test("A blend mode makes a group")
   func blending() {
-    #expect(group { $0[layerProperties.compositingFilter] = .multiply }.first?.blendMode == .multiply)
+    #expect(group { $0[layerProperties.compositingFilter] = .multiply }.first?.content.blendMode == .multiply)
   }
 
   private var wideBlur: [FilterValue] { [filter(.gaussianBlur, [.radius: .number(2)])] }
@@ -117,8 +117,9 @@ struct FilterTests {
       $0[layerProperties.cornerRadius] = 5
     }
     #expect(found.count == 1)
-    #expect(found.first?.backdropFilters == [.gaussianBlur(sigma: 2)] && found.first?.backdropClip == nil)
-    #expect(found.first?.clip?.shape.cornerRadius == 5)
+    #expect(
+      found.first?.content.backdropFilters == [.gaussianBlur(sigma: 2)] && found.first?.content.backdropClip == nil)
+    #expect(found.first?.placement.clip?.shape.cornerRadius == 5)
   }
 
   @Test("Under a layer that draws outside its bounds the backdrop is an item of its own, which fades with it")
@@ -127,9 +128,10 @@ struct FilterTests {
       $0[layerProperties.backgroundFilters] = wideBlur
       $0[layerProperties.opacity] = 0.5
     }
-    #expect(found.count == 2 && found.allSatisfy { $0.opacity == 0.5 })
-    #expect(found.first?.backdropFilters == [.gaussianBlur(sigma: 2)] && found.first?.content.isEmpty ?? false)
-    #expect(found.first?.clip?.shape.rect == CGRect(x: 0, y: 0, width: 20, height: 20))
+    #expect(found.count == 2 && found.allSatisfy { $0.placement.opacity == 0.5 })
+    #expect(
+      found.first?.content.backdropFilters == [.gaussianBlur(sigma: 2)] && found.first?.content.list.isEmpty ?? false)
+    #expect(found.first?.placement.clip?.shape.rect == CGRect(x: 0, y: 0, width: 20, height: 20))
   }
 
   @Test("With a mask the backdrop is part of the group that the mask shows, within the bounds")
@@ -141,8 +143,10 @@ struct FilterTests {
     let layer = RenderNode(
       id: 2, values: values, animations: [], sublayers: [node(3) { $0.box(5, 5, 40, 10) }], mask: mask)
     let found = tree(root([layer])).frame(at: 0).content.items.compactMap(\.group)
-    #expect(found.count == 1 && found.first?.mask != nil && found.first?.backdropFilters == [.gaussianBlur(sigma: 2)])
-    #expect(found.first?.backdropClip?.shape.rect == CGRect(x: 0, y: 0, width: 20, height: 20))
+    #expect(
+      found.count == 1 && found.first?.content.mask != nil
+        && found.first?.content.backdropFilters == [.gaussianBlur(sigma: 2)])
+    #expect(found.first?.content.backdropClip?.shape.rect == CGRect(x: 0, y: 0, width: 20, height: 20))
   }
 
   @Test("Infinite and huge inputs are harmless", arguments: [Double.infinity, .nan, 1e300, -3])
@@ -153,6 +157,6 @@ struct FilterTests {
       ]
     }
     let picture = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 80)
-    #expect(found.allSatisfy { picture.contains($0.extent) })
+    #expect(found.allSatisfy { picture.contains($0.placement.extent) })
   }
 }

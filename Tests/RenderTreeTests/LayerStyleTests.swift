@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Styles that are kept while layers move")
 struct LayerStyleTests {
-  @Test("Whatever is animated, a layer resolvedLayers as one does that has the values of that time", arguments: changes)
+  @Test("Whatever is animated, a layer looks as one does that has the values of that time", arguments: changes)
   func sameLook(_ change: Change) {
     let animation = basic(change.property, from: change.property.defaultValue, to: change.value)
     let animated = node(2, [animation], sublayers: [sublayer]) { resolved(&$0) }
@@ -31,6 +31,25 @@ struct LayerStyleTests {
     #expect(node(2, [basic(layerProperties.cornerRadius.property, from: .number(0), to: .number(4))]).style == nil)
   }
 
+  @Test("What a commit resolves is shared with the commit before as long as it is right")
+  func shared() {
+    func committed(_ former: RenderNode?, _ set: (inout PropertyStorage) -> Void) -> RenderNode {
+      var values = PropertyStorage()
+      resolved(&values)
+      set(&values)
+      return RenderNode(
+        id: 2, values: values, animations: [], content: .images(values, animations: [], former: former),
+        former: former, runs: [], mask: nil, transition: nil)
+    }
+    let first = committed(nil) { _ in }
+    let moved = committed(first) { $0[layerProperties.position] = CGPoint(x: 7, y: 7) }
+    #expect(moved.style === first.style && moved.placedImages === first.placedImages)
+    let shown = committed(first) { $0[layerProperties.contentsRect] = CGRect(x: 0, y: 0, width: 0.5, height: 1) }
+    #expect(shown.style === first.style && shown.placedImages !== first.placedImages)
+    let grown = committed(first) { $0[layerProperties.bounds].size.width = 90 }
+    #expect(grown.style !== first.style && grown.placedImages !== first.placedImages)
+  }
+
   private var sublayer: RenderNode { node(3) { $0.box(5, 5, 60, 10, color: .black) } }
 
   /// A layer in which every property shows.
@@ -40,6 +59,10 @@ struct LayerStyleTests {
     values[layerProperties.shadowOpacity] = 0.5
     values[layerProperties.contents] = image
   }
+}
+
+extension RenderNode {
+  fileprivate var placedImages: PlacedImages? { if case .images(let images) = content { images } else { nil } }
 }
 
 private let image = CGImage(width: 2, height: 2, pixels: [0xffff_ffff, 0xff00_0000, 0xff00_0000, 0xffff_ffff])

@@ -26,12 +26,12 @@ import Testing
   @Test("Shares of a fade add up to one")
   func shares() throws {
     let group = try #require(shown(transition(from: old), at: 0.25).first?.group)
-    #expect(group.content.items.compactMap(\.group).map(\.opacity) == [0.75, 0.25])
+    #expect(group.content.list.items.compactMap(\.group).map(\.placement.opacity) == [0.75, 0.25])
   }
 
   @Test("A transition that is over leaves no group")
   func over() {
-    #expect(shown(transition(from: old), at: 1).first?.layer != nil)
+    #expect(shown(transition(from: old), at: 1).first?.leaf != nil)
   }
 
   @Test(
@@ -41,8 +41,8 @@ import Testing
     ])
   func offsets(subtype: CATransitionSubtype, x: Double, y: Double) throws {
     let group = try #require(shown(transition(.moveIn, subtype, from: nil), at: 0.25).first?.group)
-    let item = try #require(group.content.onlyItem?.layer)
-    let corner = try #require(item.projection.boundingBox(of: CGRect(x: 0, y: 0, width: 20, height: 20)))
+    let item = try #require(group.content.list.onlyItem?.leaf)
+    let corner = try #require(item.placement.projection.boundingBox(of: CGRect(x: 0, y: 0, width: 20, height: 20)))
     #expect(abs(corner.minX - (10 + x)) < 1e-9)
     #expect(abs(corner.minY - (10 + y)) < 1e-9)
   }

@@ -9,8 +9,8 @@ import Testing
 
 @Suite("Where layers stand")
 struct PlacementTests {
-  private func projected(_ item: LayerItem, _ x: Double, _ y: Double) -> CGPoint {
-    let point = item.projection.project(x: x, y: y)
+  private func projected(_ item: DrawItem, _ x: Double, _ y: Double) -> CGPoint {
+    let point = item.placement.projection.project(x: x, y: y)
     return CGPoint(x: point.x / point.w, y: point.y / point.w)
   }
 
@@ -22,7 +22,7 @@ struct PlacementTests {
       $0[layerProperties.position] = CGPoint(x: 50, y: 40)
       $0[layerProperties.transform] = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     }
-    let item = try #require(tree(root([turned])).frame(at: 0).content.onlyItem?.layer)
+    let item = try #require(tree(root([turned])).frame(at: 0).content.onlyItem?.leaf)
     let corner = projected(item, 20, 0)
     #expect(abs(corner.x - 50) < 1e-9 && abs(corner.y - 60) < 1e-9)
   }
@@ -33,16 +33,16 @@ struct PlacementTests {
       $0.box(10, 10, 40, 40)
       $0[layerProperties.bounds] = CGRect(x: 5, y: 7, width: 40, height: 40)
     }
-    let items = tree(root([scrolled])).frame(at: 0).content.items.compactMap(\.layer)
-    #expect(items[0].extent == PixelRect(minX: 10, minY: 10, maxX: 50, maxY: 50))
-    #expect(items[1].extent == PixelRect(minX: 5, minY: 3, maxX: 15, maxY: 13))
+    let items = tree(root([scrolled])).frame(at: 0).content.items.compactMap(\.leaf)
+    #expect(items[0].placement.extent == PixelRect(minX: 10, minY: 10, maxX: 50, maxY: 50))
+    #expect(items[1].placement.extent == PixelRect(minX: 5, minY: 3, maxX: 15, maxY: 13))
   }
 
   @Test("On a flipped canvas y grows upwards")
   func flippedCanvas() throws {
     let low = node(2) { $0.box(0, 0, 10, 10) }
     let item = try #require(tree(root([low]), isFlipped: true).frame(at: 0).content.onlyItem)
-    #expect(item.extent == PixelRect(minX: 0, minY: 70, maxX: 10, maxY: 80))
+    #expect(item.placement.extent == PixelRect(minX: 0, minY: 70, maxX: 10, maxY: 80))
   }
 
   @Test("A flipped layer turns its sublayers upside down")
@@ -52,7 +52,7 @@ struct PlacementTests {
       $0[layerProperties.isGeometryFlipped] = true
     }
     let items = tree(root([flipped])).frame(at: 0).content.items
-    #expect(items[1].extent == PixelRect(minX: 0, minY: 30, maxX: 10, maxY: 40))
+    #expect(items[1].placement.extent == PixelRect(minX: 0, minY: 30, maxX: 10, maxY: 40))
   }
 
   @Test(
@@ -67,8 +67,8 @@ struct PlacementTests {
     let items = tree(root([circle])).frame(at: 0).content.items
     #expect(items.count > 0)
     for item in items {
-      #expect(PixelRect(minX: 29, minY: 19, maxX: 61, maxY: 51).contains(item.extent))
-      #expect(item.extent.contains(PixelRect(minX: 30, minY: 20, maxX: 60, maxY: 50)))
+      #expect(PixelRect(minX: 29, minY: 19, maxX: 61, maxY: 51).contains(item.placement.extent))
+      #expect(item.placement.extent.contains(PixelRect(minX: 30, minY: 20, maxX: 60, maxY: 50)))
     }
   }
 
@@ -79,17 +79,17 @@ struct PlacementTests {
       $0[layerProperties.cornerRadius] = 6
       $0[layerProperties.transform] = CATransform3DMakeRotation(angle, 0, 0, 1)
     }
-    let item = try #require(tree(root([round])).frame(at: 0).content.onlyItem?.layer)
+    let item = try #require(tree(root([round])).frame(at: 0).content.onlyItem?.leaf)
     for (x, y) in [(6.0, 6.0), (34, 6), (34, 14), (6, 14)] {
       let middle = projected(item, x, y)
       for step in 0..<64 {
         let (dx, dy) = (6 * cos(Double(step) / 10), 6 * sin(Double(step) / 10))
         let point = CGPoint(x: middle.x + CGFloat(dx), y: middle.y + CGFloat(dy))
-        #expect(point.x >= CGFloat(item.extent.minX) && point.x <= CGFloat(item.extent.maxX))
-        #expect(point.y >= CGFloat(item.extent.minY) && point.y <= CGFloat(item.extent.maxY))
+        #expect(point.x >= CGFloat(item.placement.extent.minX) && point.x <= CGFloat(item.placement.extent.maxX))
+        #expect(point.y >= CGFloat(item.placement.extent.minY) && point.y <= CGFloat(item.placement.extent.maxY))
       }
     }
-    #expect(item.extent.width <= Int(28 * abs(cos(angle)) + 8 * abs(sin(angle))) + 15)
+    #expect(item.placement.extent.width <= Int(28 * abs(cos(angle)) + 8 * abs(sin(angle))) + 15)
   }
 
   @Test("z counts under the superlayer's perspective")
@@ -102,7 +102,7 @@ struct PlacementTests {
     perspective.m34 = -1 / 100
     let item = try #require(
       tree(root([near]) { $0[layerProperties.sublayerTransform] = perspective }).frame(at: 0).content.onlyItem)
-    #expect(item.extent == PixelRect(minX: 30, minY: 20, maxX: 70, maxY: 60))
+    #expect(item.placement.extent == PixelRect(minX: 30, minY: 20, maxX: 70, maxY: 60))
   }
 }
 

@@ -22,9 +22,9 @@ struct RasterTests {
 
   @Test("The bitmap has a pixel a point by default, and is shown where the layer is")
   func bitmap() throws {
-    let raster = try #require(group()?.raster)
-    #expect(raster.width == 20 && raster.height == 10)
-    let corner = raster.projection.project(x: 0, y: 0)
+    let found = try #require(group())
+    #expect(found.content.raster?.width == 20 && found.content.raster?.height == 10)
+    let corner = found.placement.projection.project(x: 0, y: 0)
     #expect(corner.x == 40 && corner.y == 30)
   }
 
@@ -34,23 +34,24 @@ struct RasterTests {
       $0[layerProperties.rasterizationScale] = 3
       $0[layerProperties.transform] = CATransform3DMakeScale(2, 2, 1)
     }
-    let raster = try #require(found?.raster)
+    let raster = try #require(found?.content.raster)
     #expect(raster.width == 60 && raster.height == 30)
-    #expect(found?.extent == PixelRect(minX: 30, minY: 25, maxX: 70, maxY: 45))
-    #expect(found?.content.items.first?.layer?.projection.m11 == 3)
+    #expect(found?.placement.extent == PixelRect(minX: 30, minY: 25, maxX: 70, maxY: 45))
+    #expect(found?.content.list.items.first?.leaf?.placement.projection.m11 == 3)
   }
 
   @Test("The bitmap holds the shadow and what reaches out of the bounds, with its corner at the origin")
   func corner() throws {
-    let found = group([node(3) { $0.box(-5, -6, 10, 10) }]) {
-      $0[layerProperties.shadowOpacity] = 1
-      $0[layerProperties.shadowRadius] = 0
-      $0[layerProperties.shadowOffset] = CGSize(width: 0, height: 8)
-    }
-    let raster = try #require(found?.raster)
-    #expect(found?.content.items.last?.extent == PixelRect(minX: 1, minY: 0, maxX: 11, maxY: 10))
-    #expect(found?.shadow?.outline == .content && raster.height >= 24)
-    let origin = raster.projection.project(x: 1, y: 1)
+    let found = try #require(
+      group([node(3) { $0.box(-5, -6, 10, 10) }]) {
+        $0[layerProperties.shadowOpacity] = 1
+        $0[layerProperties.shadowRadius] = 0
+        $0[layerProperties.shadowOffset] = CGSize(width: 0, height: 8)
+      })
+    let raster = try #require(found.content.raster)
+    #expect(found.content.list.items.last?.placement.extent == PixelRect(minX: 1, minY: 0, maxX: 11, maxY: 10))
+    #expect(found.placement.shadow?.outline == .content && raster.height >= 24)
+    let origin = found.placement.projection.project(x: 1, y: 1)
     #expect(origin.x == 35 && origin.y == 25)
   }
 
@@ -62,8 +63,8 @@ struct RasterTests {
       $0[layerProperties.transform] = CATransform3DMakeScale(2, 2, 1)
       $0[layerProperties.filters] = [FilterValue(.gaussianBlurOfCoreImage)]
     }
-    #expect(found?.filters == [.gaussianBlur(sigma: 30)])
-    #expect(found?.shadow?.sigma == 9)
+    #expect(found?.content.filters == [.gaussianBlur(sigma: 30)])
+    #expect(found?.placement.shadow?.sigma == 9)
   }
 
   @Test("A bitmap that only its place changes is the same")
@@ -85,6 +86,6 @@ struct RasterTests {
       ])
     ).frame(at: 0).content.items
     let picture = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 80)
-    #expect(items.allSatisfy { picture.contains($0.extent) })
+    #expect(items.allSatisfy { picture.contains($0.placement.extent) })
   }
 }

@@ -24,12 +24,12 @@ struct ShadowTests {
   @Test("A layer has no shadow by default")
   func none() {
     let plain = tree(root([node(2) { $0.box(0, 0, 10, 10) }])).frame(at: 0).content.items
-    #expect(plain.first?.layer?.shadow == nil)
+    #expect(plain.first?.leaf?.placement.shadow == nil)
   }
 
   @Test("An opaque background casts the shadow of its shape, with the defaults of a shadow")
   func shape() throws {
-    let shadow = try #require(items().first?.layer?.shadow)
+    let shadow = try #require(items().first?.leaf?.placement.shadow)
     #expect(shadow.color == PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0.5))
     #expect(shadow.offsetX == 0 && shadow.offsetY == -3 && shadow.sigma == 3)
     guard case .shape(let shape, _) = shadow.outline else { throw Unexpected() }
@@ -38,7 +38,7 @@ struct ShadowTests {
 
   @Test("The default offset is downwards where y grows up")
   func flipped() {
-    #expect(items(isFlipped: true).first?.layer?.shadow?.offsetY == 3)
+    #expect(items(isFlipped: true).first?.leaf?.placement.shadow?.offsetY == 3)
   }
 
   @Test("Offset and blur go through the layer's transform")
@@ -47,30 +47,30 @@ struct ShadowTests {
       $0[layerProperties.transform] = CATransform3DScale(CATransform3DMakeRotation(.pi / 2, 0, 0, 1), 2, 2, 1)
       $0[layerProperties.shadowOffset] = CGSize(width: 5, height: 0)
     }
-    let shadow = try #require(turned.first?.layer?.shadow)
+    let shadow = try #require(turned.first?.leaf?.placement.shadow)
     #expect(abs(shadow.offsetX) < 1e-9 && abs(shadow.offsetY - 10) < 1e-9 && abs(shadow.sigma - 6) < 1e-9)
   }
 
   @Test("The extent reaches as far as the shadow does")
   func extent() {
-    let extent = items { $0[layerProperties.shadowOffset] = CGSize(width: 8, height: 0) }.first?.extent
+    let extent = items { $0[layerProperties.shadowOffset] = CGSize(width: 8, height: 0) }.first?.placement.extent
     #expect(extent == PixelRect(minX: 38, minY: 20, maxX: 78, maxY: 60))
   }
 
   @Test("A translucent background alone casts a lighter shadow of its shape")
   func translucent() {
-    let layer = items { $0[layerProperties.backgroundColor] = CGColor(gray: 1, alpha: 0.5) }.first?.layer
-    #expect(layer?.shadow?.color.alpha == 0.25)
+    let leaf = items { $0[layerProperties.backgroundColor] = CGColor(gray: 1, alpha: 0.5) }.first?.leaf
+    #expect(leaf?.placement.shadow?.color.alpha == 0.25)
   }
 
   @Test("Sublayers inside an opaque background leave the shadow to it; those that reach outside do not")
   func sublayers() {
     let inside = items([node(3) { $0.box(5, 5, 15, 10) }])
-    #expect(inside.compactMap(\.layer?.shadow).count == 1 && inside.count == 2)
+    #expect(inside.compactMap(\.leaf?.placement.shadow).count == 1 && inside.count == 2)
     let outside = items([node(3) { $0.box(5, 5, 16, 10) }])
-    #expect(outside.count == 1 && outside.first?.group?.shadow?.outline == .content)
+    #expect(outside.count == 1 && outside.first?.group?.placement.shadow?.outline == .content)
     let corner = items([node(3) { $0.box(0, 0, 5, 5) }]) { $0[layerProperties.cornerRadius] = 8 }
-    #expect(corner.first?.group?.shadow?.outline == .content)
+    #expect(corner.first?.group?.placement.shadow?.outline == .content)
   }
 
   @Test("A sublayer with the same round corners is inside")
@@ -80,14 +80,14 @@ struct ShadowTests {
       $0[layerProperties.cornerRadius] = 8
     }
     let found = items([sublayer]) { $0[layerProperties.cornerRadius] = 8 }
-    #expect(found.compactMap(\.layer?.shadow).count == 1 && found.count == 2)
+    #expect(found.compactMap(\.leaf?.placement.shadow).count == 1 && found.count == 2)
   }
 
   @Test("Without a background the composited alpha casts the shadow")
   func content() {
     let group = items([node(3) { $0.box(5, 5, 5, 5) }]) { $0[layerProperties.backgroundColor] = nil }.first?.group
-    #expect(group?.shadow?.outline == .content)
-    #expect(group?.extent == PixelRect(minX: 35, minY: 22, maxX: 60, maxY: 47))
+    #expect(group?.placement.shadow?.outline == .content)
+    #expect(group?.placement.extent == PixelRect(minX: 35, minY: 22, maxX: 60, maxY: 47))
   }
 
   @Test("What lies outside the picture is drawn where its shadow falls into it")
@@ -99,8 +99,8 @@ struct ShadowTests {
       $0[layerProperties.shadowOffset] = CGSize(width: 40, height: 0)
     }
     let group = tree(root([layer])).frame(at: 0).content.items.first?.group
-    #expect(group?.content.extent == PixelRect(minX: -30, minY: 0, maxX: -20, maxY: 10))
-    #expect(group?.extent == PixelRect(minX: 0, minY: 0, maxX: 30, maxY: 20))
+    #expect(group?.content.list.extent == PixelRect(minX: -30, minY: 0, maxX: -20, maxY: 10))
+    #expect(group?.placement.extent == PixelRect(minX: 0, minY: 0, maxX: 30, maxY: 20))
   }
 
   private static let paths: [(CGPath, RoundedRect?)] = {
@@ -118,7 +118,7 @@ struct ShadowTests {
 
   @Test("A path casts the shadow, as a simple shape where it is one", arguments: paths)
   func path(path: CGPath, expected: RoundedRect?) {
-    let outline = items { $0[layerProperties.shadowPath] = path }.first?.layer?.shadow?.outline
+    let outline = items { $0[layerProperties.shadowPath] = path }.first?.leaf?.placement.shadow?.outline
     switch outline {
     case .shape(let shape, _): #expect(shape == expected)
     case .path(let found, _): #expect(expected == nil && found == path)
@@ -129,8 +129,8 @@ struct ShadowTests {
   @Test("masksToBounds cuts off the shadow of an opaque layer")
   func cut() {
     let cut = items([node(3) { $0.box(5, 5, 30, 10) }]) { $0[layerProperties.masksToBounds] = true }
-    #expect(cut.first?.group?.shadow == nil)
-    #expect(cut.first?.extent == PixelRect(minX: 40, minY: 30, maxX: 60, maxY: 50))
+    #expect(cut.first?.group?.placement.shadow == nil)
+    #expect(cut.first?.placement.extent == PixelRect(minX: 40, minY: 30, maxX: 60, maxY: 50))
   }
 
   @Test("What masksToBounds cuts casts the shadow of its cut shape, and is drawn past the edge that cuts it")
@@ -140,9 +140,11 @@ struct ShadowTests {
       $0[layerProperties.backgroundColor] = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5)
     }
     let group = try #require(cut.first?.group)
-    #expect(group.shadow?.outline == .content && group.shadow?.clip == group.clip && group.clip != nil)
-    let body = try #require(group.content.items.first?.layer)
-    #expect(body.shape.rect == group.clip?.shape.rect.insetBy(dx: -2, dy: -2))
+    #expect(
+      group.placement.shadow?.outline == .content && group.placement.shadow?.clip == group.placement.clip
+        && group.placement.clip != nil)
+    let body = try #require(group.content.list.items.first?.box)
+    #expect(body.shape.rect == group.placement.clip?.shape.rect.insetBy(dx: -2, dy: -2))
   }
 
   @Test(
@@ -163,7 +165,7 @@ struct ShadowTests {
         $0[layerProperties.backgroundColor] = nil
         set(&$0)
       }
-      #expect((opaque + clear).allSatisfy { picture.contains($0.extent) })
+      #expect((opaque + clear).allSatisfy { picture.contains($0.placement.extent) })
     }
   }
 

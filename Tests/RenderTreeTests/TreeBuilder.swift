@@ -39,8 +39,9 @@ func tree(_ root: RenderNode, isFlipped: Bool = false) -> CommittedTree {
 }
 
 extension DrawItem {
-  var layer: LayerItem? { if case .layer(let item) = self { item } else { nil } }
-  var group: GroupItem? { if case .group(let item) = self { item } else { nil } }
+  var box: BoxContent? { if case .box(let box) = content { box } else { nil } }
+  var leaf: DrawItem? { isGroup ? nil : self }
+  var group: GroupItem? { GroupItem(self) }
 }
 
 /// The root of a 100 × 80 canvas.

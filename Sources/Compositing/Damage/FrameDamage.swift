@@ -75,45 +75,46 @@ struct FrameDamage {
     var places: [ItemID: Int] = [:]
     for index in old.indices {
       // Of two items with one name the first is followed; the other counts as gone.
-      if places[old[index].id] == nil { places[old[index].id] = index } else { insert(old[index].extent) }
+      if places[old[index].id] == nil { places[old[index].id] = index } else { insert(old[index].placement.extent) }
     }
     var pairs: [(old: Int, new: Int)] = []
     for index in new.indices {
       if let place = places.removeValue(forKey: new[index].id) {
         pairs.append((place, index))
       } else {
-        insert(new[index].extent)
+        insert(new[index].placement.extent)
       }
     }
-    for place in places.values { insert(old[place].extent) }
+    for place in places.values { insert(old[place].placement.extent) }
 
     let kept = LongestIncreasingRun.members(of: pairs.map(\.old))
     for (pair, isKept) in zip(pairs, kept) {
       if isKept {
         compare(old[pair.old], new[pair.new])
       } else {
-        insert(old[pair.old].extent)
-        insert(new[pair.new].extent)
+        insert(old[pair.old].placement.extent)
+        insert(new[pair.new].placement.extent)
       }
     }
   }
 
   private mutating func compare(_ old: DrawItem, _ new: DrawItem) {
-    if case .group(let left) = old, case .group(let right) = new, left.looks(as: right) {
+    let (before, after) = (old.placement.extent, new.placement.extent)
+    if old.isGroup, new.isGroup, let left = GroupItem(old), let right = GroupItem(new), left.looks(as: right) {
       var inside = FrameDamage(tiles: TileSet(tiles.grid))
       inside.reach = reach + right.contentReach
-      inside.compare(left.content, right.content)
-      tiles.formUnion(inside.tiles, within: left.extent.expanded(by: reach))
-      tiles.formUnion(inside.tiles, within: right.extent.expanded(by: reach))
+      inside.compare(left.content.list, right.content.list)
+      tiles.formUnion(inside.tiles, within: before.expanded(by: reach))
+      tiles.formUnion(inside.tiles, within: after.expanded(by: reach))
       if reach == 0 {
-        tiles.insertDifference(left.extent, right.extent)
-      } else if left.extent != right.extent {
-        insert(left.extent)
-        insert(right.extent)
+        tiles.insertDifference(before, after)
+      } else if before != after {
+        insert(before)
+        insert(after)
       }
-    } else if old.extent != new.extent || old != new {  // What moves need not be compared any further.
-      insert(old.extent)
-      insert(new.extent)
+    } else if before != after || old != new {  // What moves need not be compared any further.
+      insert(before)
+      insert(after)
     }
   }
 
@@ -134,11 +135,13 @@ extension FrameDamage {
   }
 
   private mutating func spread(in item: DrawItem) {
-    guard case .group(let group) = item else { return }
-    if group.raster == nil { spread(in: group.content) }
+    guard let group = GroupItem(item) else { return }
+    if group.content.raster == nil { spread(in: group.content.list) }
     let reach = group.backdropReach
     guard reach > 0 else { return }
-    for tile in tiles.tiles { tiles.insert(tiles.area(of: tile).expanded(by: reach).intersection(group.extent)) }
+    for tile in tiles.tiles {
+      tiles.insert(tiles.area(of: tile).expanded(by: reach).intersection(group.placement.extent))
+    }
   }
 }
 
@@ -146,14 +149,25 @@ extension GroupItem {
   /// Whether equal contents look equal in both groups, and what changes in them changes nothing beside itself but what
   /// `contentReach` says.
   fileprivate func looks(as other: GroupItem) -> Bool {
-    guard
-      opacity == other.opacity && clip == other.clip && mask == other.mask && face == other.face
-        && shadow == other.shadow && showsShadowOnly == other.showsShadowOnly && filters == other.filters
-        && raster == nil && other.raster == nil
-        && blendMode == other.blendMode && backdropFilters == other.backdropFilters
-        && backdropClip == other.backdropClip && backdropFade == other.backdropFade
-    else { return false }
+    guard placement.looks(as: other.placement), content.looks(as: other.content) else { return false }
     // What shows its backdrop may lie outside the picture, where changes are not followed.
-    return contentReach == 0 || !(content.filtersBackdrop || other.content.filtersBackdrop)
+    return contentReach == 0 || !(content.list.filtersBackdrop || other.content.list.filtersBackdrop)
+  }
+}
+
+extension ItemPlacement {
+  /// Whether the same is done to an item, wherever it may be seen.
+  fileprivate func looks(as other: ItemPlacement) -> Bool {
+    opacity == other.opacity && clip == other.clip && shadow == other.shadow && face == other.face
+  }
+}
+
+extension GroupContent {
+  /// Whether the same is done to the lists of both.
+  fileprivate func looks(as other: GroupContent) -> Bool {
+    mask == other.mask && showsShadowOnly == other.showsShadowOnly && filters == other.filters
+      && raster == nil && other.raster == nil
+      && blendMode == other.blendMode && backdropFilters == other.backdropFilters
+      && backdropClip == other.backdropClip && backdropFade == other.backdropFade
   }
 }

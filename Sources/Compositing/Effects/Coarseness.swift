@@ -35,12 +35,13 @@ struct Coarseness {
   /// Of the shadow of a group's content.
   /// - Parameter interest: what of the group can be seen through what is around it; nil for all.
   init?(shadowOf group: GroupItem, in interest: RegionOfInterest? = nil) {
-    guard let shadow = group.shadow, shadow.outline == .content, shadow.isVisible, group.raster == nil else {
+    guard let shadow = group.placement.shadow, shadow.outline == .content, shadow.isVisible, group.content.raster == nil
+    else {
       return nil
     }
-    let steps = FilterStep.steps(group.filters)
-    let content = group.content.extent.expanded(by: steps.reduce(0) { $0 + $1.reach })
-    var source = shadow.source(of: group.extent).intersection(content)
+    let steps = FilterStep.steps(group.content.filters)
+    let content = group.content.list.extent.expanded(by: steps.reduce(0) { $0 + $1.reach })
+    var source = shadow.source(of: group.placement.extent).intersection(content)
     if let interest {
       var reach = interest.reach
       reach.add(shadow)
@@ -51,8 +52,8 @@ struct Coarseness {
 
   /// Of a group's content, where the last of its filters but for colours is a wide blur, or others around it are.
   init?(filtersOf group: GroupItem, in interest: RegionOfInterest) {
-    guard group.raster == nil else { return nil }
-    let steps = FilterStep.steps(group.filters)
+    guard group.content.raster == nil else { return nil }
+    let steps = FilterStep.steps(group.content.filters)
     var (distance, sigma, reach) = (0, 0.0, interest.reach)
     for case .blur(let blur) in steps {
       distance += blur.reach
@@ -60,7 +61,8 @@ struct Coarseness {
     }
     guard sigma > 0 else { return nil }
     reach.add(steps)
-    let source = interest.bounded(group.extent.expanded(by: distance), by: reach).intersection(group.content.extent)
+    let source = interest.bounded(group.placement.extent.expanded(by: distance), by: reach)
+      .intersection(group.content.list.extent)
     self.init(source, sigma: sigma, variance: interest.reach.variance)
   }
 }
@@ -72,16 +74,16 @@ extension EffectRenderer {
     of group: GroupItem, _ coarseness: Coarseness, in region: PixelRect, _ interest: RegionOfInterest
   ) -> EffectInput {
     let size = coarseness.pixelSize
-    let share = 1 / Double(size)
-    let area = region.scaled(x: share, y: share)
+    let transform = PixelTransform.scale(x: 1 / Double(size), y: 1 / Double(size))
+    let area = transform.applied(to: region)
     let coarse = GroupItem(
-      id: group.id, content: group.content.scaled(x: share, y: share),
-      filters: group.filters.map { $0.bounded.scaled(by: share) }, extent: area)
+      id: group.id, list: group.content.list.applying(transform),
+      filters: transform.applied(to: group.content.filters.map(\.bounded)), extent: area)
     var image = made(coarse, area, RegionOfInterest(rect: area, within: interest, pixelSize: size)).image
     image.blurred = image.blurred?.enlarged(by: size)
     // What the plan left out is clear.
     guard let rect = image.blurred?.rect else { return EffectInput(list: DrawList(), extent: .empty) }
-    return EffectInput(list: group.content, image: image, extent: rect.union(region))
+    return EffectInput(list: group.content.list, image: image, extent: rect.union(region))
   }
 
   /// The shadow of a group's content in an area.
@@ -90,13 +92,12 @@ extension EffectRenderer {
     of group: GroupItem, _ coarseness: Coarseness, in area: PixelRect, _ interest: RegionOfInterest
   ) -> Shadow? {
     let size = coarseness.pixelSize
-    let share = 1 / Double(size)
-    let region = area.scaled(x: share, y: share)
+    let transform = PixelTransform.scale(x: 1 / Double(size), y: 1 / Double(size))
+    let region = transform.applied(to: area)
     let coarse = GroupItem(
-      id: group.id, content: group.content.scaled(x: share, y: share),
-      filters: group.filters.map { $0.bounded.scaled(by: share) },
-      shadow: group.shadow?.bounded.scaled(x: share, y: share),
-      showsShadowOnly: true, extent: region)
+      id: group.id, list: group.content.list.applying(transform),
+      filters: transform.applied(to: group.content.filters.map(\.bounded)),
+      shadow: group.placement.shadow.map { transform.applied(to: $0.bounded) }, showsShadowOnly: true, extent: region)
     return made(coarse, region, RegionOfInterest(rect: region, within: interest, pixelSize: size)).shadow?.enlarged(
       by: size)
   }
@@ -106,7 +107,7 @@ extension EffectRenderer {
     let effects = ItemEffects()
     effects.area = area
     plan(group, area, effects, in: interest)
-    make(DrawList(moving: [.group(group)]), ListEffects(effects), over: Backdrop())
+    make(DrawList(moving: [DrawItem(group)]), ListEffects(effects), over: Backdrop())
     return effects
   }
 }

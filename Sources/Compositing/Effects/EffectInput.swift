@@ -9,7 +9,7 @@ struct EffectInput: Sendable {
   var effects: ListEffects?
 
   /// Where in the list to stop; nil to draw all of it.
-  var limit: ItemPlace?
+  var limit: ItemPosition?
 
   var background = PackedColor.clear
   var image = FilteredImage()

@@ -11,7 +11,7 @@ extension EffectRenderer {
     // Of all, seen or not: what is drawn shall not depend on what has changed.
     for (run, places) in zip(list.runs, places) {
       for index in places {
-        guard case .group(let group) = run.items[index], !group.backdropFilters.isEmpty else { continue }
+        guard case .group(let group) = run.items[index].content, !group.backdropFilters.isEmpty else { continue }
         interest.reach.add(backdrop: FilterStep.steps(group.backdropFilters))
       }
     }
@@ -19,41 +19,41 @@ extension EffectRenderer {
     for (number, run) in list.runs.enumerated().reversed() {
       for index in places[number].reversed() {
         guard let effects = plan(run.items[index], in: &interest) else { continue }
-        entries.append(ListEffects.Entry(place: ItemPlace(run: number, index: index), effects: effects))
+        entries.append(ListEffects.Entry(place: ItemPosition(run: number, index: index), effects: effects))
       }
     }
     return entries.isEmpty ? nil : ListEffects(entries.reversed())
   }
 
   func plan(_ item: DrawItem, in interest: inout RegionOfInterest) -> ItemEffects? {
-    let area = interest.area(in: item.extent)
+    let area = interest.area(in: item.placement.extent)
     guard !area.isEmpty else { return nil }
     let effects = ItemEffects()
     effects.area = area
-    switch item {
-    case .layer: effects.regions = [interest.reachable(item.extent)]
-    case .group(let group):
-      guard group.opacity > 0 else { return nil }
-      effects.mask = group.mask.flatMap { plan($0, in: interest) }
-      if group.raster == nil {
-        effects.coarseShadow = Coarseness(shadowOf: group, in: interest)
-        effects.coarseImage = Coarseness(filtersOf: group, in: interest)
-        if effects.coarseShadow != nil || effects.coarseImage != nil { effects.interest = interest }
-        plan(group, area, effects, in: interest)
-      }
-      let reach = group.backdropReach
-      if reach > 0 { interest.add(area.expanded(by: reach)) }
-      if !group.hasEffects, effects.content == nil, effects.mask == nil { return nil }
+    guard let group = GroupItem(item) else {
+      effects.regions = [interest.reachable(item.placement.extent)]
+      return effects
     }
+    guard group.placement.opacity > 0 else { return nil }
+    effects.mask = group.content.mask.flatMap { plan($0, in: interest) }
+    if group.content.raster == nil {
+      effects.coarseShadow = Coarseness(shadowOf: group, in: interest)
+      effects.coarseImage = Coarseness(filtersOf: group, in: interest)
+      if effects.coarseShadow != nil || effects.coarseImage != nil { effects.interest = interest }
+      plan(group, area, effects, in: interest)
+    }
+    let reach = group.backdropReach
+    if reach > 0 { interest.add(area.expanded(by: reach)) }
+    if !group.hasEffects, effects.content == nil, effects.mask == nil { return nil }
     return effects
   }
 
   func plan(_ group: GroupItem, _ area: PixelRect, _ effects: ItemEffects, in interest: RegionOfInterest) {
-    if group.showsShadowOnly, effects.coarseShadow != nil { return }
-    let steps = FilterStep.steps(group.filters)
+    if group.content.showsShadowOnly, effects.coarseShadow != nil { return }
+    let steps = FilterStep.steps(group.content.filters)
     var (region, reach) = (area, interest.reach)
-    if let shadow = group.shadow, shadow.outline == .content, shadow.isVisible, effects.coarseShadow == nil {
-      region = group.showsShadowOnly ? shadow.source(of: area) : region.union(shadow.source(of: area))
+    if let shadow = group.placement.shadow, shadow.outline == .content, shadow.isVisible, effects.coarseShadow == nil {
+      region = group.content.showsShadowOnly ? shadow.source(of: area) : region.union(shadow.source(of: area))
       reach.add(shadow)
     }
     effects.regions = [interest.bounded(region, by: reach)]
@@ -66,6 +66,6 @@ extension EffectRenderer {
     effects.regions.reverse()
     let whole = effects.regions[0]
     effects.content = plan(
-      group.content, in: whole == area ? interest : RegionOfInterest(rect: whole, within: interest, reach: reach))
+      group.content.list, in: whole == area ? interest : RegionOfInterest(rect: whole, within: interest, reach: reach))
   }
 }

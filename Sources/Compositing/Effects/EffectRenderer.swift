@@ -67,44 +67,44 @@ extension EffectRenderer {
   /// at a time however many lists are one within another.
   func make(_ list: DrawList, _ effects: ListEffects, over backdrop: Backdrop) {
     for entry in effects.entries {
-      switch list[entry.place] {
-      case .layer(let layer): make(layer, entry.effects)
-      case .group(let group):
-        makeMask(of: group, entry.effects)
-        if group.raster == nil { make(group, entry.effects) } else { entry.effects.raster = raster(group) }
+      let item = list[entry.place]
+      guard let group = GroupItem(item) else {
+        make(item, entry.effects)
+        continue
       }
+      makeMask(of: group, entry.effects)
+      if group.content.raster == nil { make(group, entry.effects) } else { entry.effects.raster = raster(group) }
     }
     for entry in effects.entries {
-      guard case .group(let group) = list[entry.place] else { continue }
+      guard let group = GroupItem(list[entry.place]) else { continue }
       makeBackdrop(of: group, entry.effects, at: entry.place, in: list, effects, over: backdrop)
     }
   }
 
-  private func make(_ layer: LayerItem, _ effects: ItemEffects) {
-    guard let shadow = layer.shadow, shadow.isVisible else { return }
+  /// The shadow of an item that is no group.
+  private func make(_ item: DrawItem, _ effects: ItemEffects) {
+    guard let shadow = item.placement.shadow, shadow.isVisible else { return }
     guard shadow.outline == .content else {
       effects.shadow = shadows.shadow(shadow, in: effects.regions[0])
       return
     }
-    var caster = layer
-    caster.shadow = nil
-    caster.opacity = 1
-    caster.face = nil
-    caster.extent = shadow.source(of: layer.extent)
-    let list = DrawList(moving: [.layer(caster)])
-    let group = GroupItem(id: layer.id, content: list, shadow: shadow, extent: layer.extent)
+    let extent = item.placement.extent
+    var caster = item
+    caster.placement = ItemPlacement(projection: item.placement.projection, extent: shadow.source(of: extent))
+    let list = DrawList(moving: [caster])
+    let group = GroupItem(id: item.id, list: list, shadow: shadow, extent: extent)
     effects.shadow =
       Coarseness(shadowOf: group).map {
         coarseShadow(of: group, $0, in: effects.area, RegionOfInterest(rect: effects.area, limit: effects.area))
       }
-      ?? self.shadow(shadow, of: EffectInput(list: list, extent: caster.extent), in: effects.area)
+      ?? self.shadow(shadow, of: EffectInput(list: list, extent: caster.placement.extent), in: effects.area)
   }
 
   /// What is in a mask, and the image of that.
   private func makeMask(of group: GroupItem, _ effects: ItemEffects) {
-    guard let mask = group.mask else { return }
+    guard let mask = group.content.mask else { return }
     if let inside = effects.mask { make(mask, inside, over: Backdrop()) }
-    guard group.flattensMask else { return }
+    guard group.content.flattensMask else { return }
     effects.maskImage = image(of: EffectInput(list: mask, effects: effects.mask, extent: mask.extent), in: effects.area)
     effects.mask = nil
   }
@@ -113,25 +113,25 @@ extension EffectRenderer {
   private func make(_ group: GroupItem, _ effects: ItemEffects) {
     if let coarseness = effects.coarseShadow, let interest = effects.interest {
       effects.shadow = coarseShadow(of: group, coarseness, in: effects.area, interest)
-      if group.showsShadowOnly { return }
+      if group.content.showsShadowOnly { return }
     }
     // What a finished image is made of is not needed any longer: level by level.
     defer { if effects.image.blurred != nil { effects.content = nil } }
-    if let content = effects.content { make(group.content, content, over: Backdrop()) }
+    if let content = effects.content { make(group.content.list, content, over: Backdrop()) }
     var input: EffectInput
     if let coarseness = effects.coarseImage, let interest = effects.interest {
       input = coarseInput(of: group, coarseness, in: effects.regions[0], interest)
     } else {
-      input = EffectInput(list: group.content, effects: effects.content, extent: group.content.extent)
-      if group.isFlattened, !group.blurs { input.image.blurred = image(of: input, in: effects.regions[0]) }
-      input = filtered(input, group.filters, effects.regions)
+      input = EffectInput(list: group.content.list, effects: effects.content, extent: group.content.list.extent)
+      if group.content.isFlattened, !group.blurs { input.image.blurred = image(of: input, in: effects.regions[0]) }
+      input = filtered(input, group.content.filters, effects.regions)
     }
     effects.image = input.image
-    guard let shadow = group.shadow, shadow.isVisible, effects.coarseShadow == nil else { return }
+    guard let shadow = group.placement.shadow, shadow.isVisible, effects.coarseShadow == nil else { return }
     effects.shadow =
       shadow.outline == .content
       ? self.shadow(shadow, of: cut(input, of: group, by: shadow.clip, effects), in: effects.area)
-      : shadows.shadow(shadow, in: group.extent)
+      : shadows.shadow(shadow, in: group.placement.extent)
   }
 
   /// The finished image of a group, cut.
@@ -142,8 +142,8 @@ extension EffectRenderer {
     item.content = effects.content
     item.image = input.image
     let cut = GroupItem(
-      id: group.id, content: group.content, clip: clip, filters: group.filters, extent: input.extent)
-    return EffectInput(list: DrawList(moving: [.group(cut)]), effects: ListEffects(item), extent: input.extent)
+      id: group.id, list: group.content.list, clip: clip, filters: group.content.filters, extent: input.extent)
+    return EffectInput(list: DrawList(moving: [DrawItem(cut)]), effects: ListEffects(item), extent: input.extent)
   }
 
   /// Applies filters. `regions` are the pixels needed before each of them, and at the end.
@@ -197,18 +197,18 @@ extension EffectRenderer {
 
   /// What is behind a group, filtered.
   private func makeBackdrop(
-    of group: GroupItem, _ item: ItemEffects, at place: ItemPlace, in list: DrawList, _ effects: ListEffects,
+    of group: GroupItem, _ item: ItemEffects, at place: ItemPosition, in list: DrawList, _ effects: ListEffects,
     over backdrop: Backdrop
   ) {
-    guard !group.backdropFilters.isEmpty else { return }
+    guard !group.content.backdropFilters.isEmpty else { return }
     var regions = [item.area]
-    for step in FilterStep.steps(group.backdropFilters).reversed() {
+    for step in FilterStep.steps(group.content.backdropFilters).reversed() {
       regions.append(regions[regions.count - 1].expanded(by: step.reach))
     }
     let extent = backdrop.picture ?? list.extent
     let input = EffectInput(list: list, effects: effects, limit: place, background: backdrop.color, extent: extent)
     item.backdrop =
-      filtered(input, group.backdropFilters, regions.reversed(), isOpaque: backdrop.isOpaque).image
+      filtered(input, group.content.backdropFilters, regions.reversed(), isOpaque: backdrop.isOpaque).image
   }
 
   /// The bitmap of a rasterized group.
@@ -216,7 +216,7 @@ extension EffectRenderer {
     guard let raster = RasterStore.Plan(group) else { return nil }
     return rasters.image(raster) { content, rect in
       var inside = RegionOfInterest(rect: rect, limit: rect)
-      let item = DrawItem.group(content)
+      let item = DrawItem(content)
       let effects = self.plan(item, in: &inside).map { ListEffects($0) }
       let list = DrawList(moving: [item])
       if let effects { self.make(list, effects, over: Backdrop()) }
@@ -227,29 +227,25 @@ extension EffectRenderer {
 
 extension DrawItem {
   /// Whether there is something to prepare for it.
-  fileprivate var hasEffects: Bool {
-    switch self {
-    case .layer(let layer): layer.hasShadow
-    case .group: true
-    }
-  }
+  fileprivate var hasEffects: Bool { isGroup || placement.hasShadow }
 }
 
 extension GroupItem {
   /// Whether there is something to prepare for the group itself.
   var hasEffects: Bool {
-    raster != nil || shadow != nil || !filters.isEmpty || !backdropFilters.isEmpty || isFlattened || flattensMask
+    content.raster != nil || placement.hasShadow || !content.filters.isEmpty || !content.backdropFilters.isEmpty
+      || content.isFlattened || content.flattensMask
   }
 
   /// Whether its filters make an image of its content anyway.
-  var blurs: Bool { FilterStep.steps(filters).contains { if case .blur = $0 { true } else { false } } }
+  var blurs: Bool { FilterStep.steps(content.filters).contains { if case .blur = $0 { true } else { false } } }
 }
 
 extension DrawList {
   /// Whether something directly in the list may leave a hole in what is opaque.
   fileprivate func takesAlphaAway(_ effects: ListEffects) -> Bool {
     effects.entries.contains { entry in
-      guard case .group(let group) = self[entry.place] else { return false }
+      guard case .group(let group) = self[entry.place].content else { return false }
       return group.blendMode == .destinationOut || group.blendMode == .xor
     }
   }

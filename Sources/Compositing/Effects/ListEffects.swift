@@ -8,7 +8,7 @@ final class ListEffects: Sendable {
   let entries: [Entry]
 
   struct Entry: Sendable {
-    let place: ItemPlace
+    let place: ItemPosition
     let effects: ItemEffects
   }
 
@@ -17,18 +17,18 @@ final class ListEffects: Sendable {
 
   /// Of a list of one item.
   convenience init(_ effects: ItemEffects) {
-    self.init([Entry(place: ItemPlace(run: 0, index: 0), effects: effects)])
+    self.init([Entry(place: ItemPosition(run: 0, index: 0), effects: effects)])
   }
 
   /// What was made for the item at a place.
-  subscript(place: ItemPlace) -> ItemEffects? {
+  subscript(place: ItemPosition) -> ItemEffects? {
     var start = 0
     return effects(at: place, from: &start)
   }
 
   /// The same.
   /// - Parameter start: where to search from, and then where it ended: tiles ask for one item after the other.
-  func effects(at place: ItemPlace, from start: inout Int) -> ItemEffects? {
+  func effects(at place: ItemPosition, from start: inout Int) -> ItemEffects? {
     while start < entries.count, entries[start].place < place { start += 1 }
     return start < entries.count && entries[start].place == place ? entries[start].effects : nil
   }
@@ -123,8 +123,8 @@ extension ShadowItem {
 extension GroupItem {
   /// How far from a pixel it can matter what its content is there.
   var contentReach: Int {
-    var reach = FilterStep.steps(filters).reduce(0) { $0 + $1.reach }
-    if let shadow, shadow.outline == .content, shadow.isVisible {
+    var reach = FilterStep.steps(content.filters).reduce(0) { $0 + $1.reach }
+    if let shadow = placement.shadow, shadow.outline == .content, shadow.isVisible {
       let (x, y) = shadow.boundedOffset
       reach += GaussianBlur(sigma: shadow.sigma).reach + Int(max(abs(x), abs(y)).rounded(.up))
     }
@@ -132,5 +132,5 @@ extension GroupItem {
   }
 
   /// The same of what is behind it.
-  var backdropReach: Int { FilterStep.steps(backdropFilters).reduce(0) { $0 + $1.reach } }
+  var backdropReach: Int { FilterStep.steps(content.backdropFilters).reduce(0) { $0 + $1.reach } }
 }

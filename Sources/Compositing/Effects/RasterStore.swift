@@ -56,7 +56,7 @@ final class RasterStore {
 
     /// Returns nil where there is nothing to show.
     init?(_ group: GroupItem) {
-      guard let item = group.raster, item.width > 0, item.height > 0 else { return nil }
+      guard let item = group.content.raster, item.width > 0, item.height > 0 else { return nil }
       let (width, height) = (Double(item.width), Double(item.height))
       let scale = min(
         1, (Double(Self.mostPixels) / (width * height)).squareRoot(), Double(Self.longestSide) / max(width, height))
@@ -65,14 +65,16 @@ final class RasterStore {
       let rows = scale < 1 ? max(1, (height * scale).rounded(.down)) : height
       let (x, y) = (columns / width, rows / height)
       rect = PixelRect(minX: 0, minY: 0, maxX: Int(columns), maxY: Int(rows))
-      let content = scale < 1 ? group.content.scaled(x: x, y: y) : group.content
+      let transform = PixelTransform.scale(x: x, y: y)
       self.content = GroupItem(
-        id: group.id, content: content, filters: group.filters.map { $0.scaled(x: x, y: y) },
-        shadow: group.shadow?.scaled(x: x, y: y), showsShadowOnly: group.showsShadowOnly, extent: rect)
+        id: group.id, list: group.content.list.applying(transform),
+        filters: transform.applied(to: group.content.filters), shadow: group.placement.shadow.map(transform.applied),
+        showsShadowOnly: group.content.showsShadowOnly, extent: rect)
       self.item = item
       let enlarging = Homography(
         m11: 1 / x, m12: 0, m13: 0, m21: 0, m22: 1 / y, m23: 0, m31: 0, m32: 0, m33: 1)
-      projection = scale < 1 ? enlarging.concatenating(item.projection) : item.projection
+      let projection = group.placement.projection
+      self.projection = scale < 1 ? enlarging.concatenating(projection) : projection
     }
   }
 

@@ -70,13 +70,13 @@ struct RegionOfInterest {
     self.tiles = tiles
     self.limit = limit
     rect = .empty
-    greatestReach = 8192
+    greatestReach = Frame.farthestPixel
   }
 
   init(rect: PixelRect, limit: PixelRect) {
     self.limit = limit
     self.rect = rect
-    greatestReach = 8192
+    greatestReach = Frame.farthestPixel
   }
 
   /// The region of what lies within another item.
@@ -91,8 +91,7 @@ struct RegionOfInterest {
   ///   - pixelSize: how many pixels are the side of a coarse one.
   init(rect: PixelRect, within outer: RegionOfInterest, pixelSize: Int) {
     self.rect = rect
-    let share = 1 / Double(pixelSize)
-    limit = outer.limit.scaled(x: share, y: share)
+    limit = PixelTransform.scale(x: 1 / Double(pixelSize), y: 1 / Double(pixelSize)).applied(to: outer.limit)
     reach = outer.reach.scaled(by: pixelSize)
     greatestReach = max(1, outer.greatestReach / pixelSize)
   }

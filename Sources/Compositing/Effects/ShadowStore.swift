@@ -74,7 +74,7 @@ final class ShadowStore {
       let move = Homography(
         m11: share, m12: 0, m13: 0, m21: 0, m22: share, m23: 0, m31: item.offsetX * share, m32: item.offsetY * share,
         m33: 1)
-      let limit = window.scaled(x: share, y: share)
+      let limit = PixelTransform.scale(x: share, y: share).applied(to: window)
       let outline = coverage(projection.concatenating(move), limit)
       let area = outline.extent.expanded(by: (margin + size - 1) / size).intersection(limit)
       guard !area.isEmpty else { return nil }

@@ -52,34 +52,29 @@ struct FrameImages {
   }
 
   private mutating func add(_ item: DrawItem, _ hiders: [DrawItem]) {
-    if hiders.contains(where: { $0.hides(item.extent) }) { return }
-    switch item {
-    case .layer(let layer): add(layer)
-    case .group(let group):
+    if hiders.contains(where: { $0.hides(item.placement.extent) }) { return }
+    if case .group(let group) = item.content {
       var inside = hiders
-      add(group.content, &inside)
+      add(group.list, &inside)
       if let mask = group.mask {
         // A mask is drawn by itself: nothing in front of the group hides it.
         var none: [DrawItem] = []
         add(mask, &none)
       }
     }
+    for image in item.content.images { add(image, item.placement) }
   }
 
-  private mutating func add(_ layer: LayerItem) {
-    for item in layer.contents {
-      guard let pixels = item.image.provided,
-        let picture = Picture(item, seenBy: layer.projection, in: layer.extent)
-      else { continue }
-      let id = ObjectIdentifier(pixels)
-      if images[id] == nil { order.append(pixels) }
-      images[id, default: (item.image, [])].levels.formUnion(picture.readLevels)
-    }
+  private mutating func add(_ item: ImageItem, _ placement: ItemPlacement) {
+    guard let pixels = item.image.provided, let picture = Picture(item, placement) else { return }
+    let id = ObjectIdentifier(pixels)
+    if images[id] == nil { order.append(pixels) }
+    images[id, default: (item.image, [])].levels.formUnion(picture.readLevels)
   }
 
   private func mayHide(_ item: DrawItem) -> Bool {
     guard item.mayHide else { return false }
-    guard case .layer(let layer) = item, !asksAlpha else { return asksAlpha || !item.showsProvidedImages }
-    return layer.contents.allSatisfy { $0.image.provided.map { $0.knownOpacity != nil } ?? true }
+    guard !item.isGroup, !asksAlpha else { return asksAlpha || !item.showsProvidedImages }
+    return item.content.images.allSatisfy { $0.image.provided.map { $0.knownOpacity != nil } ?? true }
   }
 }

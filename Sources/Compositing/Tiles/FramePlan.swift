@@ -50,8 +50,8 @@ final class FramePlan: Sendable {
   }
 
   private static func index(_ item: DrawItem, _ damage: TileSet, _ cache: inout TileBinsCache) {
-    guard case .group(let group) = item, damage.intersects(group.extent) else { return }
-    index(group.content, damage, &cache)
+    guard case .group(let group) = item.content, damage.intersects(item.placement.extent) else { return }
+    index(group.list, damage, &cache)
   }
 
   /// The index of a run of the frame's own list or of a group's, if it has one.
@@ -59,25 +59,6 @@ final class FramePlan: Sendable {
     switch run {
     case .still(let still): still.items.count < Self.indexedCount ? nil : self.still[ObjectIdentifier(still)]
     case .moving: isTop ? moving[number] : nil
-    }
-  }
-}
-
-/// Where an item is in a list.
-struct ItemPlace: Hashable, Comparable {
-  let run: Int
-  let index: Int
-
-  static func < (left: ItemPlace, right: ItemPlace) -> Bool {
-    left.run == right.run ? left.index < right.index : left.run < right.run
-  }
-}
-
-extension DrawList {
-  subscript(_ place: ItemPlace) -> DrawItem {
-    switch runs[place.run] {
-    case .still(let still): still.items[place.index]
-    case .moving(let items): items[place.index]
     }
   }
 }

@@ -13,38 +13,37 @@ final class PreparedRun {
   /// Whether it is worth asking what an item hides.
   let mayHide: [Bool]
 
-  private var layers: [PreparedLayer?]
+  private var leaves: [PreparedLeaf?]
 
   init(_ items: [DrawItem]) {
     self.items = items
-    extents = items.map(\.extent)
+    extents = items.map(\.placement.extent)
     mayHide = items.map(\.mayHide)
-    layers = Array(repeating: nil, count: items.count)
+    leaves = Array(repeating: nil, count: items.count)
   }
 
-  /// How to draw an item that is a layer.
-  func layer(_ index: Int) -> PreparedLayer? {
-    if let known = layers[index] { return known }
-    guard case .layer(let item) = items[index] else { return nil }
-    let layer = PreparedLayer(item)
-    layers[index] = layer
-    return layer
+  /// How to draw an item; nil for a group.
+  func leaf(_ index: Int) -> PreparedLeaf? {
+    if let known = leaves[index] { return known }
+    let leaf = PreparedLeaf(items[index])
+    leaves[index] = leaf
+    return leaf
   }
 }
 
-/// How to draw a layer.
-final class PreparedLayer {
-  let box: Box
-
-  /// The whole layer, where it is nothing else.
-  let circle: Circle?
+/// How to draw an item that is no group.
+final class PreparedLeaf {
+  let painter: any ContentPainter
   let opacity: Double
+  let clip: ClipShape?
+  let face: FaceOutline?
 
-  @inline(__always)
-  init(_ layer: borrowing LayerItem) {
-    box = Box(layer)
-    circle = Circle(box)
-    opacity = layer.opacity
+  init?(_ item: DrawItem) {
+    guard let painter = item.painter else { return nil }
+    self.painter = painter
+    opacity = item.placement.opacity
+    clip = item.placement.clip.map { ClipShape($0) }
+    face = item.placement.face
   }
 }
 

@@ -11,7 +11,7 @@ final class TileBins: Sendable {
   /// Counts only `tiles`, or all if nil.
   init(_ items: [DrawItem], grid: TileGrid, only tiles: TileSet? = nil) {
     var counts = [Int32](repeating: 0, count: grid.count + 1)
-    let spans = items.map { grid.span($0.extent) }
+    let spans = items.map { grid.span($0.placement.extent) }
     Self.visit(spans, grid, tiles) { tile, _ in counts[tile + 1] += 1 }
     for tile in 0..<grid.count { counts[tile + 1] += counts[tile] }
     var next = counts
@@ -20,7 +20,7 @@ final class TileBins: Sendable {
       indices[Int(next[tile])] = Int32(index)
       next[tile] += 1
     }
-    groups = items.indices.filter { if case .group = items[$0] { true } else { false } }
+    groups = items.indices.filter { items[$0].isGroup }
     starts = counts
     self.indices = indices
   }

@@ -4,7 +4,7 @@
 /// is behind a solid would shine through its edges, and its outline would be too heavy. So a face is painted with the
 /// share of the pixel that it shows of what the faces in front of it leave, `∫ F·T / ∫ T` with F the face and T what they let
 /// through; then the pixel is what area coverage makes of all of them.
-package struct FaceOutline: Equatable, Sendable {
+@usableFromInline package struct FaceOutline: Equatable, Sendable {
   /// A convex polygon in device pixels; its inside is to the left of every edge, with y up. None where its corners are no
   /// places that can be calculated with.
   package let corners: [SIMD2<Double>]

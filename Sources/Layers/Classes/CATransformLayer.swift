@@ -1,3 +1,4 @@
+import Animations
 import Properties
 import RenderTree
 
@@ -9,7 +10,13 @@ import RenderTree
 open class CATransformLayer: CALayer {
   open override class var propertyTable: PropertyTable { .transformLayer }
 
-  override class var kind: LayerKind { .transform }
+  override class var keepsDepth: Bool { true }
+
+  override func nodeContent(
+    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+  ) -> NodeContent {
+    .transform
+  }
 }
 
 extension PropertyTable {

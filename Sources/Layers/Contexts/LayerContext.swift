@@ -141,9 +141,10 @@ package final class LayerContext {
     let isDeepest = depth == Self.maximumDepth
     let isCut = isDeepest && (!layer.sublayerList.isEmpty || layer.maskLayer != nil)
     if isCut { tellOfDepth() }
+    let animations = layer.attachedAnimations.compactMap(\.compiled)
     let node = RenderNode(
-      id: layer.nodeID, kind: layer.layerClass.kind, values: values,
-      animations: layer.attachedAnimations.compactMap(\.compiled),
+      id: layer.nodeID, values: values, animations: animations,
+      content: layer.nodeContent(values, animations: animations, former: layer.node), former: layer.node,
       runs: isDeepest ? [] : layer.sublayerList.runs.map { build($0, parentTime: localTime, depth: depth + 1) },
       mask: isDeepest ? nil : layer.maskLayer.map { build($0, parentTime: localTime, depth: depth + 1) },
       transition: layer.attachedAnimations.lazy.compactMap(\.transition).last, isCut: isCut)

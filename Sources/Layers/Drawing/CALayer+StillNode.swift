@@ -21,9 +21,10 @@ extension CALayer {
 
   private final func node(_ values: PropertyStorage, depth: Int) -> RenderNode {
     let isDeepest = depth == LayerContext.maximumDepth
+    let sublayers = isDeepest ? [] : (sublayers ?? []).map { $0.node($0.resolvedValues, depth: depth + 1) }
     return RenderNode(
-      id: nodeID, kind: layerClass.kind, values: values, animations: [],
-      sublayers: isDeepest ? [] : (sublayers ?? []).map { $0.node($0.resolvedValues, depth: depth + 1) },
-      mask: isDeepest ? nil : mask.map { $0.node($0.resolvedValues, depth: depth + 1) })
+      id: nodeID, values: values, animations: [], content: nodeContent(values, animations: [], former: nil),
+      runs: sublayers.isEmpty ? [] : [RenderNodeRun(sublayers)],
+      mask: isDeepest ? nil : mask.map { $0.node($0.resolvedValues, depth: depth + 1) }, transition: nil)
   }
 }

@@ -8,7 +8,7 @@ extension CALayer {
     guard !isHidden, state.hitDepth < LayerContext.maximumDepth else { return nil }
     state.hitDepth += 1
     defer { state.hitDepth -= 1 }
-    if layerClass.kind == .transform { return frontmost(of: flatSublayers, at: point) }
+    if layerClass.keepsDepth { return frontmost(of: flatSublayers, at: point) }
     guard let own = PlanePoint(of: self, under: point)?.point else { return nil }
     if masksToBounds, !bounds.holds(own) { return nil }
     if let hit = frontmost(of: flatSublayers, at: own) { return hit }
@@ -18,10 +18,10 @@ extension CALayer {
   /// The sublayers, and in place of each `CATransformLayer` those in it.
   private final var flatSublayers: [CALayer] {
     let own = sublayers ?? []
-    guard own.contains(where: { $0.layerClass.kind == .transform }) else { return own }
+    guard own.contains(where: { $0.layerClass.keepsDepth }) else { return own }
     var (flat, waiting): ([CALayer], [CALayer]) = ([], own.reversed())
     while let layer = waiting.popLast() {
-      if layer.layerClass.kind != .transform {
+      if !layer.layerClass.keepsDepth {
         flat.append(layer)
       } else if !layer.isHidden {
         waiting += (layer.sublayers ?? []).reversed()

@@ -6,7 +6,7 @@ extension CALayer {
   /// The nearest layer above whose sublayers are flat; nil if there is none.
   final var flatSuperlayer: CALayer? {
     var next = superlayer
-    while let layer = next, layer.layerClass.kind == .transform { next = layer.superlayer }
+    while let layer = next, layer.layerClass.keepsDepth { next = layer.superlayer }
     return next
   }
 
@@ -17,7 +17,7 @@ extension CALayer {
     while let parent = layer.superlayer {
       let parentGeometry = parent.geometry
       if !layer.isMask { transform = CATransform3DConcat(transform, parentGeometry.sublayerTransform) }
-      guard parent.layerClass.kind == .transform else { break }
+      guard parent.layerClass.keepsDepth else { break }
       transform = CATransform3DConcat(transform, parentGeometry.transform)
       layer = parent
     }

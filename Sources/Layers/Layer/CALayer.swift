@@ -117,8 +117,16 @@ open class CALayer: NSObject, CAMediaTiming {
   /// writes the properties.
   open class var propertyTable: PropertyTable { .modelLayer }
 
-  /// What the render tree takes the class for.
-  class var kind: LayerKind { .layer }
+  /// Whether layers of the class draw nothing of their own, and their sublayers keep their depth.
+  class var keepsDepth: Bool { false }
+
+  /// What the layer shows of its own, for a commit.
+  /// - Parameter former: the node of the commit before, to share what is still right.
+  func nodeContent(
+    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+  ) -> NodeContent {
+    .images(values, animations: animations, former: former)
+  }
 
   // MARK: Geometry
 

@@ -6,7 +6,7 @@ import Synchronization
 final class LayerClass: Sendable {
   let table: PropertyTable
 
-  let kind: LayerKind
+  let keepsDepth: Bool
 
   /// Only those that differ from the table's.
   let defaults: PropertyStorage
@@ -69,7 +69,7 @@ final class LayerClass: Sendable {
   private init(_ type: CALayer.Type, _ table: PropertyTable, hasAnimatables: Bool) {
     self.table = table
     self.hasAnimatables = hasAnimatables
-    kind = type.kind
+    keepsDepth = type.keepsDepth
     copyingType = type as? any PresentationCopying.Type
     drawnProperties = table.properties.filter { type.needsDisplay(forKey: $0.name) }
     var defaults = PropertyStorage()
@@ -85,7 +85,7 @@ final class LayerClass: Sendable {
 
   private init() {
     table = .modelLayer
-    kind = .layer
+    keepsDepth = false
     copyingType = nil
     drawnProperties = []
     defaults = PropertyStorage()

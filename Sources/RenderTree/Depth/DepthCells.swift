@@ -23,16 +23,16 @@ struct DepthCells {
   private static let nearest = 12
 
   /// Where a cell is on the grid.
-  private struct Place: Comparable {
+  private struct Index: Comparable {
     let column, row: Int
 
-    static func < (left: Place, right: Place) -> Bool {
+    static func < (left: Index, right: Index) -> Bool {
       left.row == right.row ? left.column < right.column : left.row < right.row
     }
   }
 
   private struct Part {
-    let cell: Place
+    let cell: Index
     let distance: Double
     let member: Member
   }
@@ -89,10 +89,10 @@ struct DepthCells {
   }
 
   /// The parts of a layer by cells; none where it is not on the screen.
-  private func parts(of unit: DepthUnit, on plane: Homography) -> [(cell: Place, unit: DepthUnit)] {
+  private func parts(of unit: DepthUnit, on plane: Homography) -> [(cell: Index, unit: DepthUnit)] {
     let (low, high) = ((unit.screen.low / side).rounded(.down), (unit.screen.high / side).rounded(.down))
     guard !unit.screen.isEmpty, Self.cells(of: unit.screen, side) <= Double(DepthSort.partsPerLayer) else { return [] }
-    var parts: [(cell: Place, unit: DepthUnit)] = []
+    var parts: [(cell: Index, unit: DepthUnit)] = []
     for row in Int(low.y)...Int(high.y) {
       guard
         let strip = unit.clipped(to: rows(from: row, plane))?.clipped(to: rows(from: row + 1, plane).reversed)
@@ -102,7 +102,7 @@ struct DepthCells {
           let part = strip.clipped(to: columns(from: column, plane))?
             .clipped(to: columns(from: column + 1, plane).reversed)
         else { continue }
-        parts.append((Place(column: column, row: row), part))
+        parts.append((Index(column: column, row: row), part))
       }
     }
     return parts

@@ -10,44 +10,42 @@ extension SpatialPart {
     if items.count == 1 || items.contains(where: \.changesBackdrop) { return items.map { drawn($0, as: face) } }
     // As one image, so that the parts do not let through what is behind them one after the other.
     let content = isFace ? items.map(opened) : items
-    let extent = items.reduce(PixelRect.empty) { $0.union($1.extent) }
+    let extent = items.reduce(PixelRect.empty) { $0.union($1.placement.extent) }
     return [group(DrawList(moving: content), face, extent)]
   }
 
   private func drawn(_ item: DrawItem, as face: FaceOutline) -> DrawItem {
-    switch item {
-    case .layer(let item) where item.shadow != nil:
-      // The shadow lies in the layer's plane and is cut with it.
-      return group(DrawList(moving: [.layer(item)]), face, item.extent)
-    case .layer(var item):
-      item.face = face
-      item.extent = item.extent.intersection(face.extent)
-      return .layer(item)
-    case .group(var item):
+    var item = item
+    if var own = GroupItem(item) {
       if isFace, !item.changesBackdrop {
         // The outline is the clip, too.
-        item.clip = nil
-        item.content = item.content.mapped(opened)
+        own.placement.clip = nil
+        own.content.list = own.content.list.mapped(opened)
+        item = DrawItem(own)
       }
-      item.face = face
-      item.extent = item.extent.intersection(face.extent)
-      return .group(item)
+    } else if item.placement.hasShadow {
+      // The shadow lies in the layer's plane and is cut with it.
+      return group(DrawList(moving: [item]), face, item.placement.extent)
     }
+    var placement = item.placement
+    placement.face = face
+    placement.extent = placement.extent.intersection(face.extent)
+    item.placement = placement
+    return item
   }
 
-  private func group(_ content: DrawList, _ face: FaceOutline, _ extent: PixelRect) -> DrawItem {
-    .group(
-      GroupItem(
-        id: ItemID(layer: resolved.id, part: .group), content: content, face: face,
-        extent: extent.intersection(face.extent)))
+  private func group(_ list: DrawList, _ face: FaceOutline, _ extent: PixelRect) -> DrawItem {
+    DrawItem(
+      GroupItem(id: resolved.itemID(.group), list: list, face: face, extent: extent.intersection(face.extent)))
   }
 
   /// An item past the sides of the layer.
   private func opened(_ item: DrawItem) -> DrawItem {
-    if case .layer(var own) = item, own.id.layer == resolved.id, own.shape.cornerRadius == 0, own.shadow == nil {
-      own.openEdges = own.smoothEdges
-      own.extent = own.extent.grown(within: resolved.placement.visible)
-      return .layer(own)
+    if item.id.layer == resolved.id, item.canOpen {
+      var own = item
+      own.content = item.content.opened(at: item.content.smoothEdges)
+      own.placement.extent = item.placement.extent.grown(within: resolved.placement.visible)
+      return own
     }
     return item.opened(along: edges, in: resolved.placement.visible)
   }
@@ -72,32 +70,32 @@ extension FaceOutline {
 extension DrawItem {
   /// Whether it becomes something else in a group of its own.
   fileprivate var changesBackdrop: Bool {
-    guard case .group(let item) = self else { return false }
-    return item.changesBackdrop
+    guard case .group(let group) = content else { return false }
+    return group.blendMode != .normal || !group.backdropFilters.isEmpty || group.list.filtersBackdrop
   }
+
+  /// Whether its edges are straight ones of its own, past which it can go on.
+  fileprivate var canOpen: Bool { content.shape?.cornerRadius == 0 && !placement.hasShadow }
 
   /// The item past its edges where they run along others.
   fileprivate func opened(along edges: [(start: SIMD2<Double>, end: SIMD2<Double>)], in area: PixelRect) -> DrawItem {
-    switch self {
-    case .layer(var item):
-      guard item.shape.cornerRadius == 0, item.shadow == nil else { return self }
-      item.openEdges = item.projection.sides(of: item.shape.rect, along: edges).intersection(item.smoothEdges)
-      if !item.openEdges.isEmpty { item.extent = item.extent.grown(within: area) }
-      return .layer(item)
-    case .group(var item):
-      guard item.raster == nil else { return self }
-      if let clip = item.clip, clip.shape.cornerRadius == 0 {
-        item.clip?.openEdges = clip.projection.sides(of: clip.shape.rect, along: edges)
-      }
-      item.content = item.content.mapped { $0.opened(along: edges, in: area) }
-      item.extent = item.extent.grown(within: area)
-      return .group(item)
+    guard var group = GroupItem(self) else {
+      guard canOpen, let shape = content.shape else { return self }
+      let open = placement.projection.sides(of: shape.rect, along: edges).intersection(content.smoothEdges)
+      var item = self
+      item.content = content.opened(at: open)
+      if !open.isEmpty { item.placement.extent = placement.extent.grown(within: area) }
+      return item
     }
+    guard group.content.raster == nil else { return self }
+    if var clip = placement.clip, clip.shape.cornerRadius == 0 {
+      clip.openEdges = clip.projection.sides(of: clip.shape.rect, along: edges)
+      group.placement.clip = clip
+    }
+    group.content.list = group.content.list.mapped { $0.opened(along: edges, in: area) }
+    group.placement.extent = placement.extent.grown(within: area)
+    return DrawItem(group)
   }
-}
-
-extension GroupItem {
-  fileprivate var changesBackdrop: Bool { blendMode != .normal || !backdropFilters.isEmpty || content.filtersBackdrop }
 }
 
 extension DrawList {
@@ -114,7 +112,9 @@ extension DrawList {
 extension PixelRect {
   /// Larger by what open edges add, and within an area.
   fileprivate func grown(within area: PixelRect) -> PixelRect {
-    PixelRect(minX: minX - 2, minY: minY - 2, maxX: maxX + 2, maxY: maxY + 2).intersection(area)
+    let margin = ItemContent.openEdgeMargin
+    return PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+      .intersection(area)
   }
 }
 

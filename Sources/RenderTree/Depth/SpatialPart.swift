@@ -23,7 +23,9 @@ struct SpatialPart {
     reach = resolved.reach(of: items)
     let corners = resolved.placement.projection.corners(of: resolved.bounds)
     let fillers: [DrawItem]
-    if let only = items.onlyLayer, only.id.layer == resolved.id, only.shape.rect == resolved.bounds {
+    if items.count == 1, let only = items.first, only.id.layer == resolved.id,
+      only.content.shape?.rect == resolved.bounds
+    {
       // Also where a part of it is behind the eye.
       fillers = only.isPlainRectangle ? items : []
     } else {
@@ -31,8 +33,8 @@ struct SpatialPart {
     }
     isFace = reach == resolved.bounds && resolved.smoothEdges == .all && !fillers.isEmpty
     let covering = isFace ? fillers : items
-    edgeTransmittance = covering.reduce(1) { $0 * (1 - $1.alpha(withBorder: true)) }
-    transmittance = covering.reduce(1) { $0 * (1 - $1.alpha(withBorder: false)) }
+    edgeTransmittance = covering.reduce(1) { $0 * (1 - $1.alpha(withEdges: true)) }
+    transmittance = covering.reduce(1) { $0 * (1 - $1.alpha(withEdges: false)) }
   }
 
   /// - Parameter space: the superlayer's place.
@@ -62,7 +64,9 @@ struct SpatialPart {
   /// with the lines that cut it.
   func outline(of unit: DepthUnit) -> ConvexPolygon? {
     if isFace { return unit.outline }
-    guard let margin = resolved.placement.units(forPixels: 4, around: reach) else { return nil }
+    guard let margin = resolved.placement.units(forPixels: Double(ItemPlacement.faceMargin), around: reach) else {
+      return nil
+    }
     let wide = ConvexPolygon(
       reach.insetBy(dx: CGFloat(-margin), dy: CGFloat(-margin)), resolved.placement.transform)
     return unit.cuts.reduce(wide) { $0.clipped(to: $1.line) }
@@ -72,7 +76,7 @@ struct SpatialPart {
 extension ResolvedLayer {
   /// What the layer's drawing covers, in its own coordinates: its bounds, or more where something lies outside them.
   fileprivate func reach(of items: [DrawItem]) -> CGRect {
-    let extent = items.reduce(PixelRect.empty) { $0.union($1.extent) }
+    let extent = items.reduce(PixelRect.empty) { $0.union($1.placement.extent) }
     if placement.extent(of: bounds).contains(extent) { return bounds }
     let pixels = CGRect(x: extent.minX, y: extent.minY, width: extent.width, height: extent.height)
     guard let own = placement.projection.inverted(), let box = own.boundingBox(of: pixels) else { return bounds }
@@ -80,52 +84,36 @@ extension ResolvedLayer {
   }
 }
 
-extension [DrawItem] {
-  fileprivate var onlyLayer: LayerItem? {
-    guard count == 1, case .layer(let item)? = first else { return nil }
-    return item
-  }
-}
-
 extension DrawItem {
   /// Whether it is a rectangle with these corners on the screen.
   fileprivate func fills(_ corners: [SIMD2<Double>]) -> Bool {
-    switch self {
-    case .layer(let item): item.isPlainRectangle && item.projection.maps(item.shape.rect, to: corners)
-    case .group(let item):
-      item.isPlainImage
-        && (item.clip.map { $0.shape.cornerRadius == 0 && $0.projection.maps($0.shape.rect, to: corners) }
-          ?? item.content.items.contains { $0.fills(corners) })
+    if let clip = placement.clip {
+      return isPlain && clip.shape.cornerRadius == 0 && clip.projection.maps(clip.shape.rect, to: corners)
     }
+    if case .group(let group) = content { return isPlain && group.list.items.contains { $0.fills(corners) } }
+    return isPlainRectangle
+      && content.shape.map { placement.projection.maps($0.rect, to: corners) } ?? false
   }
 
   /// How much it hides of what is behind it; of pictures that are not opaque throughout, the most.
-  fileprivate func alpha(withBorder: Bool) -> Double {
-    switch self {
-    case .layer(let item):
-      let border = withBorder ? item.border?.color.alpha ?? 0 : 0
-      let colors = 1 - (1 - (item.background?.alpha ?? 0)) * (1 - border)
-      return min(1, max(0, item.opacity * (item.contents.isEmpty ? colors : 1)))
-    case .group(let item):
-      let light = item.content.items.reduce(1) { $0 * (1 - $1.alpha(withBorder: withBorder)) }
-      return min(1, max(0, item.opacity * (item.isPlainImage ? 1 - light : 1)))
+  fileprivate func alpha(withEdges: Bool) -> Double {
+    var alpha = content.alpha(withEdges: withEdges)
+    if case .group(let group) = content, isPlain {
+      alpha = 1 - group.list.items.reduce(1) { $0 * (1 - $1.alpha(withEdges: withEdges)) }
     }
+    return min(1, max(0, placement.opacity * alpha))
   }
-}
 
-extension GroupItem {
-  /// Whether its content is seen as it is.
-  fileprivate var isPlainImage: Bool {
-    raster == nil && mask == nil && filters.isEmpty && shadow == nil && blendMode == .normal && backdropFilters.isEmpty
+  /// Whether what it shows is seen as it is, but for clip and opacity.
+  private var isPlain: Bool {
+    guard !placement.hasShadow else { return false }
+    guard case .group(let group) = content else { return true }
+    return group.raster == nil && group.mask == nil && group.filters.isEmpty && group.blendMode == .normal
+      && group.backdropFilters.isEmpty
   }
-}
 
-extension LayerItem {
   /// Whether it is seen to the edges of its rectangle, which are antialiased.
-  fileprivate var isPlainRectangle: Bool {
-    guard shape.cornerRadius == 0, shadow == nil, smoothEdges == .all else { return false }
-    return background != nil || border != nil || contents.contains { $0.destination.contains(shape.rect) }
-  }
+  fileprivate var isPlainRectangle: Bool { isPlain && !placement.hasClip && content.fillsShape }
 }
 
 extension Homography {

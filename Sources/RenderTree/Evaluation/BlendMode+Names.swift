@@ -2,7 +2,7 @@ import DisplayList
 import Properties
 
 extension BlendMode: PropertyConstant {
-  package static var known: [BlendMode] { allCases }
+  @usableFromInline package static var known: [BlendMode] { allCases }
 }
 
 extension BlendMode {

@@ -11,16 +11,17 @@ struct DrawPlan: Sendable {
 
   /// What moves, side by side, so that a few among many are soon found in memory; and where it stands.
   private var movers: [RenderNode] = []
-  private var places: [Place] = []
+  private var contexts: [Context] = []
 
   private enum Step: Sendable {
     case still(StillItems)
     /// Siblings that move, or whose order does, with everything in them.
-    case moving(Range<Int>, place: Int)
+    case moving(Range<Int>, context: Int)
     case gathering(Gathering)
   }
 
-  private struct Place: Sendable {
+  /// The superlayer's.
+  private struct Context: Sendable {
     let placement: Placement
     let clock: ClockChain
   }
@@ -58,9 +59,10 @@ struct DrawPlan: Sendable {
         if !moving.isEmpty { runs.append(.moving(moving)) }
         moving = []
         runs.append(.still(items))
-      case .moving(let range, let place):
+      case .moving(let range, let context):
         Evaluator.append(
-          movers[range], in: places[place].placement, at: places[place].clock.localTime(fromOuter: time), to: &moving)
+          movers[range], in: contexts[context].placement, at: contexts[context].clock.localTime(fromOuter: time),
+          to: &moving)
       case .gathering(let step):
         step.resolved.append(
           around: step.plan.drawList(at: time), castBy: { _ in step.casters?.drawList(at: time) ?? DrawList() },
@@ -75,10 +77,10 @@ struct DrawPlan: Sendable {
   /// - Parameter still: the items since the last step; a step that moves closes them.
   private mutating func plan(_ nodes: [RenderNode], in placement: Placement, clock: ClockChain, still: inout [DrawItem])
   {
-    let place = places.count
-    places.append(Place(placement: placement, clock: clock))
+    let context = contexts.count
+    contexts.append(Context(placement: placement, clock: clock))
     if needsOneStep(nodes, in: placement) {
-      move(nodes, place, &still)
+      move(nodes, context, &still)
       return
     }
     if Evaluator.isSpatial(nodes, in: placement) {
@@ -91,7 +93,7 @@ struct DrawPlan: Sendable {
         neighbours.append(node)
         continue
       }
-      move(neighbours, place, &still)
+      move(neighbours, context, &still)
       neighbours = []
       if node.containsAnimations {
         enter(node, in: placement, clock: clock, still: &still)
@@ -99,7 +101,7 @@ struct DrawPlan: Sendable {
         Evaluator.append(node, values: node.values, in: placement, at: 0, to: &still)
       }
     }
-    move(neighbours, place, &still)
+    move(neighbours, context, &still)
   }
 
   /// Whether the order of siblings depends on what moves.
@@ -125,10 +127,10 @@ struct DrawPlan: Sendable {
     }
   }
 
-  private mutating func move(_ nodes: [RenderNode], _ place: Int, _ still: inout [DrawItem]) {
+  private mutating func move(_ nodes: [RenderNode], _ context: Int, _ still: inout [DrawItem]) {
     guard !nodes.isEmpty else { return }
     close(&still)
-    steps.append(.moving(movers.count..<movers.count + nodes.count, place: place))
+    steps.append(.moving(movers.count..<movers.count + nodes.count, context: context))
     movers += nodes
   }
 

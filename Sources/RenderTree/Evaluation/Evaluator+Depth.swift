@@ -28,7 +28,7 @@ extension Evaluator {
     for node in nodes {
       let local = node.timing.localTime(fromParent: time)
       let values = node.presentationValues(at: local)
-      if node.kind == .transform {
+      if node.keepsDepth {
         guard let inner = placement.enteringSpace(of: values) else { continue }
         collect(node.sublayers, in: inner, at: local, into: &parts)
         continue

@@ -10,7 +10,7 @@ enum Evaluator {
     _ siblings: ArraySlice<RenderNode>, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
     guard let first = siblings.first else { return }
-    if siblings.count == 1, first.kind != .transform {
+    if siblings.count == 1, !first.keepsDepth {
       let local = first.timing.localTime(fromParent: time)
       append(first, values: first.presentationValues(at: local), in: placement, at: local, to: &items)
       return
@@ -40,7 +40,7 @@ enum Evaluator {
 
   /// Whether siblings may have depth beyond their `zPosition`, so that their order takes geometry.
   static func isSpatial(_ nodes: [RenderNode], in placement: Placement) -> Bool {
-    nodes.contains { $0.kind == .transform }
+    nodes.contains(where: \.keepsDepth)
       || nodes.count > 1 && (!placement.space.keepsDepthOrder || nodes.contains { $0.leavesPlane })
   }
 

@@ -4,17 +4,14 @@ import Pixels
 import Properties
 
 extension FilterItem {
-  /// A filter in device pixels; nil where it changes nothing.
+  /// A filter in the units of its layer; nil where it is switched off, or a matrix that changes nothing.
   ///
   /// The colour filters are those of the W3C's Filter Effects Module, §10: a browser draws the same. The amounts of
   /// `CAFilter` are published nowhere; Core Image's work in linear light, which nothing else here does.
-  /// - Parameter scale: device pixels for one point.
-  init?(_ filter: FilterValue, scale: Double) {
+  init?(_ filter: FilterValue) {
     guard filter.isEnabled else { return nil }
     if let radius = filter.blurRadius {
-      let sigma = radius * scale
-      guard sigma > 0, sigma.isFinite else { return nil }
-      self = .gaussianBlur(sigma: sigma)
+      self = .gaussianBlur(sigma: radius)
     } else {
       let matrix = filter.colorMatrix
       guard matrix.allSatisfy(\.isFinite), matrix != FilterType.identityMatrix else { return nil }
@@ -22,17 +19,12 @@ extension FilterItem {
     }
   }
 
-  /// How far beyond what it is applied to a filter can be seen, in pixels.
-  var margin: Double {
-    if case .gaussianBlur(let sigma) = self { (3 * sigma).rounded(.up) + 1 } else { 0 }
-  }
-}
-
-extension [FilterItem] {
-  /// How far beyond what they are applied to the filters can be seen, in pixels; nil where nowhere.
-  var margin: Double? {
-    let margin = reduce(0) { $0 + $1.margin }
-    return margin > 0 ? margin : nil
+  /// The same in device pixels; nil where it changes nothing.
+  /// - Parameter scale: device pixels for one unit.
+  func inPixels(scale: Double) -> FilterItem? {
+    guard case .gaussianBlur(let radius) = self else { return self }
+    let sigma = radius * scale
+    return sigma > 0 && sigma.isFinite ? .gaussianBlur(sigma: sigma) : nil
   }
 }
 
@@ -45,19 +37,19 @@ extension FilterValue {
     switch type {
     case .gaussianBlur, .gaussianBlurOfCoreImage: FilterType.identityMatrix
     case .colorMatrix: if case .numbers(let matrix)? = self[.colorMatrix] { matrix } else { FilterType.identityMatrix }
-    case .matrixOfCoreImage: ColorMatrix.rows(Self.channelVectors.map(numbers), bias: numbers(.biasVector))
-    case .colorBrightness: ColorMatrix.brightness(number(.amount))
-    case .colorContrast: ColorMatrix.contrast(number(.amount))
-    case .colorSaturate: ColorMatrix.saturation(number(.amount))
-    case .colorHueRotate, .hueAdjust: ColorMatrix.hueRotation(number(.angle))
-    case .colorInvert: ColorMatrix.inversion(number(.amount))
-    case .invertOfCoreImage: ColorMatrix.inversion(1)
-    case .sepiaTone: ColorMatrix.sepia(number(.intensity))
-    case .colorMonochrome: ColorMatrix.monochrome(color, number(.amount))
-    case .monochromeOfCoreImage: ColorMatrix.monochrome(color, number(.intensity))
-    case .multiplyColor: ColorMatrix.multiplication(color)
+    case .matrixOfCoreImage: FilterMatrix.rows(Self.channelVectors.map(numbers), bias: numbers(.biasVector))
+    case .colorBrightness: FilterMatrix.brightness(number(.amount))
+    case .colorContrast: FilterMatrix.contrast(number(.amount))
+    case .colorSaturate: FilterMatrix.saturation(number(.amount))
+    case .colorHueRotate, .hueAdjust: FilterMatrix.hueRotation(number(.angle))
+    case .colorInvert: FilterMatrix.inversion(number(.amount))
+    case .invertOfCoreImage: FilterMatrix.inversion(1)
+    case .sepiaTone: FilterMatrix.sepia(number(.intensity))
+    case .colorMonochrome: FilterMatrix.monochrome(color, number(.amount))
+    case .monochromeOfCoreImage: FilterMatrix.monochrome(color, number(.intensity))
+    case .multiplyColor: FilterMatrix.multiplication(color)
     case .colorControls:
-      ColorMatrix.controls(
+      FilterMatrix.controls(
         saturation: number(.saturation), brightness: number(.brightness), contrast: number(.contrast))
     }
   }
@@ -73,7 +65,7 @@ extension FilterValue {
 }
 
 /// Matrices of 4 × 5, row by row, on colours that are not premultiplied.
-private enum ColorMatrix {
+private enum FilterMatrix {
   /// Every channel times a slope plus an intercept.
   static func linear(_ slope: Double, _ intercept: Double) -> [Double] {
     [

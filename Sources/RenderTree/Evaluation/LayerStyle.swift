@@ -20,7 +20,12 @@ final class LayerStyle: Sendable {
   let raster: ResolvedRaster?
 
   /// Of the layer with all that is in it, and of what is behind it; in the layer's units.
-  let filters, backdropFilters: [FilterValue]
+  let filters, backdropFilters: [FilterItem]
+
+  /// Whether the layer has filters, also such that change nothing at the moment: it must not look otherwise all at once
+  /// when an amount reaches zero.
+  let isFiltered: Bool
+
   let blendMode: BlendMode
 
   init(_ values: borrowing PropertyStorage) {
@@ -35,8 +40,10 @@ final class LayerStyle: Sendable {
     shadow = ResolvedShadow(values)
     smoothEdges = values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : []
     raster = ResolvedRaster(values, bounds: shape.rect)
-    filters = values[layerProperties.filters] ?? []
-    backdropFilters = values[layerProperties.backgroundFilters] ?? []
+    let enabled = (values[layerProperties.filters] ?? []).filter(\.isEnabled)
+    filters = enabled.compactMap { FilterItem($0) }
+    isFiltered = !enabled.isEmpty
+    backdropFilters = (values[layerProperties.backgroundFilters] ?? []).compactMap { FilterItem($0) }
     blendMode = values[layerProperties.compositingFilter] ?? .normal
   }
 
@@ -53,16 +60,27 @@ final class LayerStyle: Sendable {
 }
 
 extension LayerStyle {
-  /// The properties that say where a layer stands and whether it is seen there: no style depends on them.
-  static let otherProperties: [Property] = [
+  /// Those that say where a layer stands and whether it is seen there, and which images it shows: no style depends on them.
+  private static let otherProperties: [Property] = [
     layerProperties.position.property, layerProperties.zPosition.property, layerProperties.anchorPoint.property,
     layerProperties.anchorPointZ.property, layerProperties.transform.property,
     layerProperties.sublayerTransform.property, layerProperties.isDoubleSided.property,
-    layerProperties.isHidden.property, layerProperties.opacity.property,
+    layerProperties.isHidden.property, layerProperties.opacity.property, layerProperties.contents.property,
+    layerProperties.contentsRect.property, layerProperties.contentsScale.property,
+    layerProperties.contentsGravity.property, layerProperties.contentsCenter.property,
   ]
 
-  /// Whether an animation may change it.
-  static func isChanged(by animation: CompiledAnimation) -> Bool {
-    !animation.properties.allSatisfy(otherProperties.contains)
+  /// All that a style may depend on.
+  static let properties = PropertyTable.layer.properties.filter { property in
+    !otherProperties.contains { $0 === property }
+  }
+
+  /// The style of a node, that of the former one where it is still right; nil where animations may change it.
+  static func resolved(
+    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+  ) -> LayerStyle? {
+    if animations.affect(properties) { return nil }
+    if let former, let style = former.style, former.agrees(with: values, in: properties) { return style }
+    return LayerStyle(values)
   }
 }

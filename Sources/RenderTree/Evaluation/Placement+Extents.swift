@@ -22,9 +22,6 @@ struct Differential: Sendable {
 }
 
 extension Placement {
-  /// Pixels further than this from the picture are never drawn, even where their shadow might fall into it.
-  static let farthestPixel = 8192
-
   /// The scale in the middle of a rectangle, or at the corner that is farthest away where the middle is behind the eye; nil
   /// where everything is.
   func differential(around rect: CGRect) -> Differential? {
@@ -54,36 +51,14 @@ extension Placement {
   }
 
   /// The pixels that a rectangle of the layer touches, antialiased edges included, clipped to what can be seen.
-  func extent(of rect: CGRect) -> PixelRect {
-    projection.boundingBox(of: rect).map { PixelRect(around: $0, in: visible) } ?? .empty
-  }
+  func extent(of rect: CGRect) -> PixelRect { projection.pixels(touchedBy: rect, in: visible) }
 
   /// The pixels that a shape touches, clipped to what can be seen.
-  func extent(of shape: RoundedRect) -> PixelRect {
-    let radius = shape.cornerRadius
-    guard radius > 0, shape.roundCorners == .all, !shape.isContinuous, projection.isAffine else {
-      return extent(of: shape.rect)
-    }
-    // The image of the centres of the corners, and around it that of a circle.
-    let centers = shape.rect.insetBy(dx: CGFloat(radius), dy: CGFloat(radius))
-    let (x, y) = (hypot(projection.m11, projection.m21) * radius, hypot(projection.m12, projection.m22) * radius)
-    guard !centers.isNull, let box = projection.boundingBox(of: centers) else { return extent(of: shape.rect) }
-    return PixelRect(around: box.insetBy(dx: CGFloat(-x), dy: CGFloat(-y)), in: visible)
-  }
+  func extent(of shape: RoundedRect) -> PixelRect { projection.pixels(touchedBy: shape, in: visible) }
 
   /// The pixels that a shadow touches, clipped to what can be seen.
   /// - Parameter content: what casts it, where it is no outline.
-  func extent(of shadow: ShadowItem, content: PixelRect) -> PixelRect {
-    let box: CGRect? =
-      switch shadow.outline {
-      case .content: content.isEmpty ? nil : CGRect(content)
-      case .shape(let shape, let projection): projection.boundingBox(of: shape.rect)
-      case .path(let path, let projection): projection.boundingBox(of: path.boundingBox)
-      }
-    guard let box else { return .empty }
-    let moved = box.offsetBy(dx: CGFloat(shadow.offsetX), dy: CGFloat(shadow.offsetY))
-    return PixelRect(around: moved.insetBy(dx: CGFloat(-shadow.margin), dy: CGFloat(-shadow.margin)), in: visible)
-  }
+  func extent(of shadow: ShadowItem, content: PixelRect) -> PixelRect { shadow.extent(content: content, in: visible) }
 
   /// Makes the pixels visible whose shadow can be seen.
   mutating func reveal(castersOf shadow: ShadowItem) {
@@ -92,7 +67,7 @@ extension Placement {
 
   /// Makes a rectangle of pixels visible with a margin around it.
   mutating func reveal(around rect: CGRect, _ margin: Double) {
-    let far = CGRect(visible).insetBy(dx: CGFloat(-Self.farthestPixel), dy: CGFloat(-Self.farthestPixel))
+    let far = CGRect(visible).insetBy(dx: CGFloat(-Frame.farthestPixel), dy: CGFloat(-Frame.farthestPixel))
     let limit = PixelRect(around: far, in: .largest)
     visible = visible.union(
       PixelRect(around: rect.insetBy(dx: CGFloat(-margin), dy: CGFloat(-margin)), in: limit))
@@ -100,36 +75,7 @@ extension Placement {
 }
 
 extension CGRect {
-  init(_ rect: PixelRect) {
-    self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
-  }
-
   var corners: [CGPoint] {
     [CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY)]
-  }
-}
-
-extension PixelRect {
-  /// Coordinates beyond are no places of pixels.
-  static let largest = PixelRect(minX: -(1 << 24), minY: -(1 << 24), maxX: 1 << 24, maxY: 1 << 24)
-
-  /// The rectangle with a margin on every side.
-  func expanded(by margin: Double) -> PixelRect {
-    guard !isEmpty, margin > 0 else { return self }
-    return PixelRect(around: CGRect(self).insetBy(dx: CGFloat(-margin), dy: CGFloat(-margin)), in: .largest)
-  }
-
-  /// The whole pixels that a box touches inside of limits.
-  init(around box: CGRect, in limits: PixelRect) {
-    // Compared as numbers, so that nothing out of an integer's range is ever converted.
-    let minX = max(Double(box.minX).rounded(.down), Double(limits.minX))
-    let minY = max(Double(box.minY).rounded(.down), Double(limits.minY))
-    let maxX = min(Double(box.maxX).rounded(.up), Double(limits.maxX))
-    let maxY = min(Double(box.maxY).rounded(.up), Double(limits.maxY))
-    guard minX < maxX, minY < maxY else {
-      self = .empty
-      return
-    }
-    self.init(minX: Int(minX), minY: Int(minY), maxX: Int(maxX), maxY: Int(maxY))
   }
 }

@@ -33,19 +33,21 @@ extension ResolvedLayer {
     }
     guard var group = image(around: sublayers, shadow, isCut: isCut) else { return }
     if case .aslant(let planeShadow, ofImage: true)? = shadow {
-      var whole = GroupItem(id: group.id, content: DrawList(), clip: group.clip, extent: .empty)
-      group.clip = nil
-      group.extent = extent(of: group)
-      whole.content = DrawList(moving: [planeShadow.drawn(opacity: 1)] + (group.extent.isEmpty ? [] : [.group(group)]))
-      group = whole
+      let clip = group.placement.clip
+      group.placement.clip = nil
+      group.placement.extent = extent(of: group)
+      let image = group.placement.extent.isEmpty ? [] : [DrawItem(group)]
+      group = GroupItem(
+        id: group.id, list: DrawList(moving: [planeShadow.drawn(opacity: 1)] + image), clip: clip, extent: .empty)
     }
     let fadesAsOne = !fadesPieces || sublayers.isEmpty
-    (group.opacity, group.mask, group.blendMode) = (fadesAsOne ? opacity : 1, mask, blendMode)
+    group.placement.opacity = fadesAsOne ? opacity : 1
+    (group.content.mask, group.content.blendMode) = (mask, blendMode)
     if !backdropFilters.isEmpty, isCut || mask != nil {
       // Cut and mask choose between what was behind and the whole of it, once.
-      group.backdropFilters = backdropFilters
-      group.backdropClip = isCut ? nil : ClipItem(projection: placement.projection, shape: backdropShape)
-      group.backdropFade = fadesAsOne ? 1 : opacity
+      group.content.backdropFilters = backdropFilters
+      group.content.backdropClip = isCut ? nil : ClipItem(projection: placement.projection, shape: backdropShape)
+      group.content.backdropFade = fadesAsOne ? 1 : opacity
     } else {
       appendBackdrop(to: &items)
     }
@@ -56,26 +58,26 @@ extension ResolvedLayer {
   private func isCut(_ sublayers: DrawList, _ shadow: ShadowPart?) -> Bool {
     let isLeaf = sublayers.isEmpty && shadow == nil && filters.margin == nil
     // A leaf cuts its contents itself; but with what filters make of the backdrop it has one edge.
-    guard masksToBounds else { return isLeaf && contents.isEmpty && !backdropFilters.isEmpty }
+    guard masksToBounds else { return isLeaf && images.isEmpty && !backdropFilters.isEmpty }
     return !isLeaf || !backdropFilters.isEmpty
   }
 
   /// All that is in the layer, with filters, cut, and what shadow belongs to the image; nil where nothing of it is seen.
   private func image(around sublayers: DrawList, _ shadow: ShadowPart?, isCut: Bool) -> GroupItem? {
-    var group = GroupItem(
-      id: ItemID(layer: id, part: .group), content: DrawList(), filters: filters, shadow: shadow?.ofImage,
-      extent: .empty)
     var (shape, border) = (shape, border)
+    var (clip, shadowOfImage) = (nil as ClipItem?, shadow?.ofImage)
     if isCut {
       guard let outset else { return nil }
-      group.clip = ClipItem(projection: placement.projection, shape: shape)
+      clip = ClipItem(projection: placement.projection, shape: shape)
       // The edge that casts the shadow is the one that is seen.
-      if group.shadow?.outline == .content {
-        group.shadow?.clip = ClipItem(projection: inner.projection, shape: shape)
+      if shadowOfImage?.outline == .content {
+        shadowOfImage?.clip = ClipItem(projection: inner.projection, shape: shape)
       }
       (shape, border) = outset
     }
-    group.content =
+    var group = GroupItem(
+      id: itemID(.group), list: DrawList(), clip: clip, filters: filters, shadow: shadowOfImage, extent: .empty)
+    group.content.list =
       sublayers.isEmpty
       ? DrawList(moving: leafItems(shape, border, shadow.planeShadow(1), shadow, opacity: 1, in: inner))
       : pieces(around: sublayers, shape, border, shadow, in: inner)
@@ -115,8 +117,7 @@ extension ResolvedLayer {
     } else if let only = content.onlyItem, !only.meetsBackdrop {
       items.append(only.multiplied(by: opacity))
     } else {
-      append(
-        GroupItem(id: ItemID(layer: id, part: .group), content: content, opacity: opacity, extent: .empty), to: &items)
+      append(GroupItem(id: itemID(.group), list: content, opacity: opacity, extent: .empty), to: &items)
     }
   }
 
@@ -125,27 +126,31 @@ extension ResolvedLayer {
     var group = group
     if let raster {
       if let covered = raster.apply(to: &group, content: reach(of: group), in: inner, placement) {
-        group.extent = placement.extent(of: covered)
+        group.placement.extent = placement.extent(of: covered)
       }
     } else {
-      group.extent = extent(of: group)
+      group.placement.extent = extent(of: group)
     }
-    if !group.backdropFilters.isEmpty { group.extent = group.extent.union(placement.extent(of: bounds)) }
-    if let clip = group.clip { group.extent = group.extent.intersection(placement.extent(of: clip.shape)) }
-    if let mask = group.mask { group.extent = group.extent.intersection(mask.extent) }
-    guard !group.extent.isEmpty else { return }
+    var extent = group.placement.extent
+    if !group.content.backdropFilters.isEmpty { extent = extent.union(placement.extent(of: bounds)) }
+    if let clip = group.placement.clip { extent = extent.intersection(placement.extent(of: clip.shape)) }
+    if let mask = group.content.mask { extent = extent.intersection(mask.extent) }
+    guard !extent.isEmpty else { return }
+    group.placement.extent = extent
     group.findNesting()
-    items.append(.group(group))
+    items.append(DrawItem(group))
   }
 
-  /// The pixels of a group's content after its filters, seen or not.
-  private func reach(of group: GroupItem) -> PixelRect { group.content.extent.expanded(by: group.filters.margin ?? 0) }
+  /// The pixels of a group's list after its filters, seen or not.
+  private func reach(of group: GroupItem) -> PixelRect {
+    group.content.list.extent.expanded(by: group.content.filters.margin ?? 0)
+  }
 
-  /// What is seen of a group's content and shadow.
+  /// What is seen of a group's list and shadow.
   private func extent(of group: GroupItem) -> PixelRect {
     let reach = reach(of: group)
     let extent = reach.intersection(placement.visible)
-    return group.shadow.map { extent.union(placement.extent(of: $0, content: reach)) } ?? extent
+    return group.placement.shadow.map { extent.union(placement.extent(of: $0, content: reach)) } ?? extent
   }
 
   /// Adds what filters make of the backdrop, within the bounds and their round corners, under the layer itself.
@@ -156,15 +161,15 @@ extension ResolvedLayer {
     guard !backdropFilters.isEmpty else { return }
     let clip = ClipItem(projection: placement.projection, shape: backdropShape)
     let backdrop = GroupItem(
-      id: ItemID(layer: id, part: .backdrop), content: DrawList(), opacity: opacity, clip: clip,
-      backdropFilters: backdropFilters, extent: placement.extent(of: clip.shape))
-    if !backdrop.extent.isEmpty { items.append(.group(backdrop)) }
+      id: itemID(.backdrop), list: DrawList(), opacity: opacity, clip: clip, backdropFilters: backdropFilters,
+      extent: placement.extent(of: clip.shape))
+    if !backdrop.placement.extent.isEmpty { items.append(DrawItem(backdrop)) }
   }
 
   /// Where the backdrop is filtered: as far as half-way under an opaque border, so that there are no two edges at one place.
   private var backdropShape: RoundedRect { opacity >= 1 ? ground(under: border, shape, in: placement) : shape }
 
-  /// Background and border of what is cut to the bounds at once: they reach past the edge by two pixels, so that the cut
+  /// Background and border of what is cut to the bounds at once: they reach past the edge as open edges do, so that the cut
   /// alone makes the antialiased edge. Cutting an edge that is soft already would let the backdrop through twice. What is
   /// blurred before it is cut fades at its own edge.
   private var outset: (RoundedRect, BorderItem?)? {
@@ -177,27 +182,22 @@ extension ResolvedLayer {
     return (outset, border.map { BorderItem(width: $0.width + margin, color: $0.color) })
   }
 
-  /// Two pixels, of the screen and of the image that is cut.
+  /// In pixels of the screen and of the image that is cut.
   private var cutMargin: Double? {
+    let pixels = Double(ItemContent.openEdgeMargin)
     guard
-      let margin = placement.units(forPixels: 2, around: shape.rect),
-      let own = inner.units(forPixels: 2, around: shape.rect)
+      let margin = placement.units(forPixels: pixels, around: shape.rect),
+      let own = inner.units(forPixels: pixels, around: shape.rect)
     else { return nil }
     return max(margin, own)
   }
-
 }
 
 extension DrawItem {
   /// The item more transparent.
   func multiplied(by opacity: Double) -> DrawItem {
-    switch self {
-    case .layer(var item):
-      item.opacity *= opacity
-      return .layer(item)
-    case .group(var item):
-      item.opacity *= opacity
-      return .group(item)
-    }
+    var item = self
+    item.placement.opacity *= opacity
+    return item
   }
 }

@@ -22,13 +22,11 @@ extension ResolvedLayer {
   func leaf(
     _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?, opacity: Double, in placement: Placement
   ) -> DrawItem? {
-    var leaf = LayerItem(
-      id: ItemID(layer: id, part: .body), projection: placement.projection, shape: shape, background: background,
-      contents: contents, clipsContents: masksToBounds, border: border, shadow: shadow?.ofBody, opacity: opacity,
-      smoothEdges: smoothEdges, extent: .empty)
+    var leaf = BoxContent(
+      shape: shape, background: background, images: images, clipsImages: masksToBounds, border: border,
+      smoothEdges: smoothEdges)
     if border == nil { leaf.openEdges(of: self.shape) }
-    leaf.findExtent(in: placement)
-    return leaf.extent.isEmpty ? nil : .layer(leaf)
+    return item(.body, leaf, shadow?.ofBody, opacity: opacity, in: placement)
   }
 
   /// The same over a shadow that is an item of its own.
@@ -42,31 +40,41 @@ extension ResolvedLayer {
   func body(
     _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?, in placement: Placement
   ) -> DrawItem? {
-    var body = piece(.body, ground(under: border, shape, in: placement), opacity: pieceOpacity, in: placement)
-    (body.background, body.contents, body.shadow) = (background, contents, shadow?.ofBody)
-    // The border hides the edges of contents that end with the layer, too.
-    if body.shape != shape, shape.cornerRadius == 0, contents.allSatisfy({ shape.rect.contains($0.destination) }) {
-      body.clipsContents = true
+    let ground = ground(under: border, shape, in: placement)
+    var body = BoxContent(
+      shape: ground, background: background, images: images, clipsImages: masksToBounds, smoothEdges: smoothEdges)
+    // The border hides the edges of images that end with the layer, too.
+    if ground != shape, shape.cornerRadius == 0, images.allSatisfy({ shape.rect.contains($0.destination) }) {
+      body.clipsImages = true
     }
-    if body.shape == shape { body.openEdges(of: self.shape) }
-    body.findExtent(in: placement)
-    return body.extent.isEmpty ? nil : .layer(body)
+    if ground == shape { body.openEdges(of: self.shape) }
+    return item(.body, body, shadow?.ofBody, opacity: pieceOpacity, in: placement)
   }
 
   func frame(_ shape: RoundedRect, _ border: BorderItem?, in placement: Placement) -> DrawItem? {
-    var frame = piece(.border, shape, opacity: pieceOpacity, in: placement)
-    frame.border = border
-    frame.findExtent(in: placement)
-    return frame.extent.isEmpty ? nil : .layer(frame)
+    guard border != nil else { return nil }
+    let frame = BoxContent(shape: shape, clipsImages: masksToBounds, border: border, smoothEdges: smoothEdges)
+    return item(.border, frame, nil, opacity: pieceOpacity, in: placement)
   }
 
   /// What each piece fades by where the group as a whole does not.
   var pieceOpacity: Double { fadesPieces ? opacity : 1 }
 
-  private func piece(_ part: ItemID.Part, _ shape: RoundedRect, opacity: Double, in placement: Placement) -> LayerItem {
-    LayerItem(
-      id: ItemID(layer: id, part: part), projection: placement.projection, shape: shape, clipsContents: masksToBounds,
-      opacity: opacity, smoothEdges: smoothEdges, extent: .empty)
+  /// A box where the layer stands; nil where nothing of it is seen.
+  @inline(__always)
+  private func item(
+    _ part: ItemID.Part, _ box: BoxContent, _ shadow: ShadowItem?, opacity: Double, in placement: Placement
+  ) -> DrawItem? {
+    var extent = box.extent(under: placement.projection, in: placement.visible)
+    if let shadow { extent = extent.union(placement.extent(of: shadow, content: .empty)) }
+    if !box.openEdges.isEmpty {
+      extent = extent.expanded(by: Double(ItemContent.openEdgeMargin)).intersection(placement.visible)
+    }
+    guard !extent.isEmpty else { return nil }
+    return DrawItem(
+      id: itemID(part),
+      placement: ItemPlacement(projection: placement.projection, opacity: opacity, shadow: shadow, extent: extent),
+      content: .box(box))
   }
 }
 
@@ -90,23 +98,12 @@ extension ResolvedLayer.ShadowPart? {
   }
 }
 
-extension LayerItem {
-  /// Lets contents go on past the edges of a layer that is cut there: they would have a soft edge of their own. The cut
-  /// makes the corners, too.
+extension BoxContent {
+  /// Lets images go on past the edges of a layer that is cut there: they would have a soft edge of their own. The cut makes
+  /// the corners, too.
   fileprivate mutating func openEdges(of own: RoundedRect) {
-    guard shape != own, !contents.isEmpty else { return }
+    guard shape != own, !images.isEmpty else { return }
     shape = RoundedRect(rect: own.rect)
     openEdges = .all
-  }
-
-  /// Finds the pixels that what is drawn touches; none where there is nothing to draw.
-  fileprivate mutating func findExtent(in placement: Placement) {
-    if background != nil || border != nil { extent = placement.extent(of: shape) }
-    for contents in contents {
-      let shown = clipsContents ? contents.destination.overlap(with: shape.rect) : contents.destination
-      extent = extent.union(shown.isNull ? .empty : placement.extent(of: shown))
-    }
-    if let shadow { extent = extent.union(placement.extent(of: shadow, content: .empty)) }
-    if !openEdges.isEmpty { extent = extent.expanded(by: 2).intersection(placement.visible) }
   }
 }

@@ -26,14 +26,13 @@ extension ResolvedLayer {
     let isFiltered = !filters.isEmpty
     // Cut off outside the bounds, hidden inside them.
     if masksToBounds, !isFiltered, background?.isOpaque ?? false { return nil }
-    if let path = shadow.path {
-      let outline = ShadowItem.Outline(path, inner.projection)
+    if let outline = shadow.outline {
       // Filters do not change a shadow; it fades with the image where that fades as one.
       let fade = isFiltered && fadesPieces && !sublayers.isEmpty ? opacity : 1
-      if let planeShadow = planeShadow(shadow, .path(path), fade: fade) {
+      if let planeShadow = planeShadow(shadow, outline, fade: fade) {
         return .aslant(planeShadow, ofImage: isFiltered)
       }
-      return shadow.item(outline, in: inner, bounds: bounds, fade: fade)
+      return shadow.item(outline.drawn(under: inner.projection), in: inner, bounds: bounds, fade: fade)
         .map { isFiltered ? .underImage($0) : .underBody($0) }
     }
     if !isFiltered, let (shape, alpha) = castingShape(around: sublayers) {
@@ -47,8 +46,8 @@ extension ResolvedLayer {
     return shadow.item(.content, in: inner, bounds: bounds).map { .underImage($0) }
   }
 
-  private func planeShadow(_ shadow: ResolvedShadow, _ outline: PlaneShadow.Outline, fade: Double) -> PlaneShadow? {
-    inner.isAslant && raster == nil ? PlaneShadow(shadow, outline, id: id, in: inner, fade: fade) : nil
+  private func planeShadow(_ shadow: ResolvedShadow, _ outline: ShadowOutline, fade: Double) -> PlaneShadow? {
+    inner.isAslant && raster == nil ? PlaneShadow(shadow, outline, id: itemID(.shadow), in: inner, fade: fade) : nil
   }
 
   /// The shadow of what the layer draws, in its plane.
@@ -63,22 +62,22 @@ extension ResolvedLayer {
   private func castingShape(around sublayers: DrawList) -> (shape: RoundedRect, alpha: Double)? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     if let background, background.isOpaque {
-      return holds(contents, sublayers, inside: shape) ? (shape, 1) : nil
+      return holds(images, sublayers, inside: shape) ? (shape, 1) : nil
     }
-    if let image = contents.first, contents.count == 1, image.image.isOpaque, image.weight >= 1, !masksToBounds,
+    if let image = images.first, images.count == 1, image.image.isOpaque, image.weight >= 1, !masksToBounds,
       image.destination.contains(bounds)
     {
       let shape = RoundedRect(rect: image.destination)
       return holds([], sublayers, inside: shape) ? (shape, 1) : nil
     }
-    guard let background, contents.isEmpty, border == nil, sublayers.isEmpty else { return nil }
+    guard let background, images.isEmpty, border == nil, sublayers.isEmpty else { return nil }
     return (shape, background.alpha)
   }
 
-  private func holds(_ contents: [ImageItem], _ sublayers: DrawList, inside shape: RoundedRect) -> Bool {
-    if contents.isEmpty, sublayers.isEmpty { return true }
+  private func holds(_ images: [ImageItem], _ sublayers: DrawList, inside shape: RoundedRect) -> Bool {
+    if images.isEmpty, sublayers.isEmpty { return true }
     guard let silhouette = Silhouette(shape, inner.projection) else { return false }
-    return contents.allSatisfy { silhouette.holds($0.destination, inner.projection) } && silhouette.holds(sublayers)
+    return images.allSatisfy { silhouette.holds($0.destination, inner.projection) } && silhouette.holds(sublayers)
   }
 }
 

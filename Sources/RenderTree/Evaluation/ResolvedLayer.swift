@@ -22,7 +22,8 @@ final class ResolvedLayer: Sendable {
   /// The layer's own, and what superlayers without group opacity leave to it.
   let opacity: Double
 
-  let contents: [ImageItem]
+  /// What the layer's class shows over the background.
+  let images: [ImageItem]
   let shadow: ResolvedShadow?
 
   /// The bitmap that the layer becomes; nil where it does not, or where too many are one within another.
@@ -46,7 +47,7 @@ final class ResolvedLayer: Sendable {
     self.style = style
     self.opacity = min(opacity, 1) * parent.opacity
     self.placement = placement
-    contents = ImageItem.placing(values, in: style.shape.rect, isFlipped: placement.isFlipped)
+    images = node.content.images(values, isFlipped: placement.isFlipped)
     shadow = style.shadow
 
     let raster = placement.bitmaps < ResolvedRaster.mostNested ? style.raster : nil
@@ -61,17 +62,20 @@ final class ResolvedLayer: Sendable {
 
   /// A layer in the plane in which it casts its shadow.
   private init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
-    (id, style, opacity, contents) = (resolved.id, resolved.style, resolved.opacity, resolved.contents)
+    (id, style, opacity, images) = (resolved.id, resolved.style, resolved.opacity, resolved.images)
     (placement, self.inner, shadow, raster) = (inner, inner, nil, resolved.raster)
     let scale = resolved.inner.differential(around: resolved.bounds)?.mean ?? 0
     filters = scale > 0 ? resolved.filters.map { $0.scaled(by: plane.scale / scale) } : []
     backdropFilters = resolved.backdropFilters
   }
 
-  private static func filters(_ filters: [FilterValue], in placement: Placement, _ bounds: CGRect) -> [FilterItem] {
+  private static func filters(_ filters: [FilterItem], in placement: Placement, _ bounds: CGRect) -> [FilterItem] {
     guard !filters.isEmpty, let scale = placement.differential(around: bounds)?.mean else { return [] }
-    return filters.compactMap { FilterItem($0, scale: scale) }
+    return filters.compactMap { $0.inPixels(scale: scale) }
   }
+
+  /// The name of what is drawn for the layer.
+  func itemID(_ part: ItemID.Part) -> ItemID { ItemID(layer: id, part: part) }
 
   var fadesPieces: Bool { style.fadesPieces }
   var masksToBounds: Bool { style.masksToBounds }
@@ -90,7 +94,7 @@ final class ResolvedLayer: Sendable {
   /// Within what only casts a shadow others are blurred on the screen: else each layer would be told twice for every
   /// superlayer with a shadow.
   var castingPlane: (plane: ShadowPlane, inner: Placement, shadow: ShadowItem)? {
-    guard let shadow, shadow.path == nil, raster == nil, !inner.castsOnly,
+    guard let shadow, shadow.outline == nil, raster == nil, !inner.castsOnly,
       let plane = ShadowPlane(shadow, castBy: bounds, isImage: true, in: inner)
     else { return nil }
     let item = shadow.item(in: plane)
@@ -112,7 +116,7 @@ final class ResolvedLayer: Sendable {
 
   /// Whether the items of sublayers become part of a group, and cannot simply follow one another.
   var gathersSublayers: Bool {
-    masksToBounds || (opacity < 1 && !fadesPieces) || (shadow.map { $0.path == nil } ?? false) || hasEffects
+    masksToBounds || (opacity < 1 && !fadesPieces) || (shadow.map { $0.outline == nil } ?? false) || hasEffects
   }
 
   /// Whether something happens to the layer as one image.
@@ -120,16 +124,14 @@ final class ResolvedLayer: Sendable {
     isFiltered || !backdropFilters.isEmpty || blendMode != .normal || raster != nil
   }
 
-  /// Whether the layer has filters, also such that change nothing at the moment: it must not look otherwise all at once
-  /// when an amount reaches zero.
-  var isFiltered: Bool { style.filters.contains { $0.isEnabled } }
+  var isFiltered: Bool { style.isFiltered }
 }
 
 extension Placement {
   /// Makes visible what shadow and filters of a layer bring into the picture.
   fileprivate mutating func reveal(_ shadow: ResolvedShadow?, _ filters: [FilterItem], _ bounds: CGRect) {
     if let margin = filters.margin { reveal(around: CGRect(visible), margin) }
-    if let shadow, shadow.path == nil, let item = shadow.item(.content, in: self, bounds: bounds) {
+    if let shadow, shadow.outline == nil, let item = shadow.item(.content, in: self, bounds: bounds) {
       reveal(castersOf: item)
     }
   }

@@ -31,25 +31,24 @@ struct ResolvedRaster: Sendable {
     inner.projection = toBitmap
     inner.bitmaps += 1
     inner.isAslant = false
-    let seen = outer.projection.inverted()?.concatenating(toBitmap).boundingBox(of: CGRect(outer.visible))
-    // A pixel more on every side, for sampling between pixels.
-    inner.visible = seen.map { PixelRect(around: $0.insetBy(dx: -2, dy: -2), in: .largest) } ?? .empty
+    inner.visible = outer.projection.bitmapPixels(readFor: outer.visible, toBitmap)
     return inner
   }
 
-  /// Gives a group the bitmap around its content and its shadow, whose corner becomes the origin.
+  /// Gives a group the bitmap around its list and its shadow, whose corner becomes the origin.
+  /// - Parameter content: the pixels of the list after its filters.
   /// - Returns: what the bitmap covers, in the layer's coordinates; nil where there is nothing in it.
   func apply(to group: inout GroupItem, content: PixelRect, in inner: Placement, _ outer: Placement) -> CGRect? {
     var box = content
-    if let shadow = group.shadow { box = box.union(inner.extent(of: shadow, content: content)) }
+    if let shadow = group.placement.shadow { box = box.union(inner.extent(of: shadow, content: content)) }
     guard !box.isEmpty else { return nil }
     let corner = Homography.translation(Double(box.minX), Double(box.minY))
-    group.content = group.content.moved(x: -box.minX, y: -box.minY)
-    group.shadow = group.shadow?.moved(x: -box.minX, y: -box.minY)
-    group.raster = RasterItem(
-      width: box.width, height: box.height,
-      projection: corner.concatenating(toLayer).concatenating(outer.projection),
-      magnification: SamplingFilter(values[layerProperties.magnificationFilter]),
+    let transform = PixelTransform.translation(x: -box.minX, y: -box.minY)
+    group.content.list = group.content.list.applying(transform)
+    group.placement.shadow = group.placement.shadow.map(transform.applied)
+    group.placement.projection = corner.concatenating(toLayer).concatenating(outer.projection)
+    group.content.raster = RasterItem(
+      width: box.width, height: box.height, magnification: SamplingFilter(values[layerProperties.magnificationFilter]),
       minification: SamplingFilter(values[layerProperties.minificationFilter]),
       minificationBias: Double(values[layerProperties.minificationFilterBias]),
       smoothEdges: values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : [])

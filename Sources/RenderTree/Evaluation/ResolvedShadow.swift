@@ -14,7 +14,7 @@ final class ResolvedShadow: Sendable {
   let radius: Double
 
   /// What casts the shadow in place of what the layer draws.
-  let path: CGPath?
+  let outline: ShadowOutline?
 
   /// Returns nil where there is none.
   init?(_ values: borrowing PropertyStorage) {
@@ -28,7 +28,7 @@ final class ResolvedShadow: Sendable {
     self.color = color.multiplied(by: opacity)
     self.offset = offset
     self.radius = max(0, radius)
-    self.path = path
+    outline = path.map { ShadowOutline($0) }
   }
 
   /// The shadow on the screen, or nil where the layer is behind the eye.
@@ -57,19 +57,39 @@ final class ResolvedShadow: Sendable {
   }
 }
 
-extension ShadowItem.Outline {
+/// What casts a shadow in place of what a layer draws, in the layer's coordinates.
+enum ShadowOutline {
+  case shape(RoundedRect)
+  case path(CGPath)
+
   /// A path, by the simple shape that it is if it is one.
-  init(_ path: CGPath, _ projection: Homography) {
+  init(_ path: CGPath) {
     switch path.shape {
-    case .rect(let rect): self = .shape(RoundedRect(rect: rect), projection)
+    case .rect(let rect): self = .shape(RoundedRect(rect: rect))
     case .roundedRect(let rect, let width, let height) where width == height:
-      self = .shape(RoundedRect(rect: rect, cornerRadius: width), projection)
+      self = .shape(RoundedRect(rect: rect, cornerRadius: width))
     case .ellipse(let rect) where rect.width == rect.height:
-      self = .shape(RoundedRect(rect: rect, cornerRadius: Double(rect.width) / 2), projection)
-    default: self = .path(path, projection)
+      self = .shape(RoundedRect(rect: rect, cornerRadius: Double(rect.width) / 2))
+    default: self = .path(path)
     }
   }
 
+  var box: CGRect {
+    switch self {
+    case .shape(let shape): shape.rect
+    case .path(let path): path.boundingBox
+    }
+  }
+
+  func drawn(under projection: Homography) -> ShadowItem.Outline {
+    switch self {
+    case .shape(let shape): .shape(shape, projection)
+    case .path(let path): .path(path, projection)
+    }
+  }
+}
+
+extension ShadowItem.Outline {
   /// An offset in the layer's plane is no offset on a screen that shows it in perspective: there the outline itself moves.
   /// Nil where that is not so.
   fileprivate func movedInPerspective(by offset: CGSize) -> Self? {
@@ -86,11 +106,6 @@ extension Homography {
     guard !isAffine else { return nil }
     return Homography.translation(Double(offset.width), Double(offset.height)).concatenating(self)
   }
-}
-
-extension ShadowItem {
-  /// How far the blur can be seen, in pixels.
-  var margin: Double { sigma > 0 ? (3 * sigma).rounded(.up) + 1 : 1 }
 }
 
 extension PremultipliedColor {

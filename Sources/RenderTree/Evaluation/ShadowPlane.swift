@@ -17,15 +17,6 @@ struct ShadowPlane: Sendable {
   /// The standard deviation of the blur in pixels of the bitmap.
   let sigma: Double
 
-  /// A blur this wide in the bitmap is smooth when it is enlarged.
-  private static let widestBlur = 4.0
-
-  /// Sides of bitmaps. What needs larger ones is blurred on the screen.
-  static let longestSide = 2048.0
-
-  /// A blur this wide in the bitmap loses nothing, so that one for a large layer may be this coarse.
-  private static let narrowestBlur = 1.0
-
   /// Nil where the plane is not seen aslant, or the blur too small to tell.
   /// - Parameters:
   ///   - box: what casts the shadow, in the layer's coordinates.
@@ -35,17 +26,11 @@ struct ShadowPlane: Sendable {
     let cast = box.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
     guard let screen = placement.largestScale(in: cast) else { return nil }
     // Where parallels do not stay parallel, an offset in the plane is none on the screen.
-    guard shadow.radius * screen >= 0.5 || (isImage && !placement.projection.isAffine) else { return nil }
-    // Steps of two, so that it stays the same while the layer turns.
-    var scale = exp2(log2(screen).rounded(.up))
-    if shadow.radius > 0 { scale = min(scale, Self.widestBlur / shadow.radius) }
-    // Two pixels around it stay clear.
-    let fitting = (Self.longestSide - 8) / (Double(max(cast.width, cast.height)) + 6 * shadow.radius)
-    if scale > fitting {
-      guard shadow.radius * fitting >= Self.narrowestBlur else { return nil }
-      scale = fitting
-    }
-    let margin = 3 * shadow.radius + 2 / scale
+    guard
+      shadow.radius * screen >= PlaneShadowBitmap.leastBlur || (isImage && !placement.projection.isAffine),
+      let scale = PlaneShadowBitmap.scale(screen: screen, radius: shadow.radius, cast: cast.size)
+    else { return nil }
+    let margin = PlaneShadowBitmap.margin(radius: shadow.radius, scale: scale)
     let area = cast.insetBy(dx: -margin, dy: -margin)
     guard scale > 0, scale.isFinite, area.width.isFinite, area.height.isFinite else { return nil }
     toBitmap = Homography(
@@ -64,8 +49,7 @@ struct ShadowPlane: Sendable {
     inner.projection = toBitmap
     inner.isAslant = false
     inner.castsOnly = true
-    let seen = outer.projection.inverted()?.concatenating(toBitmap).boundingBox(of: CGRect(outer.visible))
-    inner.visible = seen.map { PixelRect(around: $0.insetBy(dx: -2, dy: -2), in: .largest) } ?? .empty
+    inner.visible = outer.projection.bitmapPixels(readFor: outer.visible, toBitmap)
     inner.reveal(castersOf: shadow)
     return inner
   }

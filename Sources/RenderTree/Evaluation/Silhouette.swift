@@ -21,17 +21,16 @@ struct Silhouette: Sendable {
   func holds(_ list: DrawList) -> Bool { list.runs.allSatisfy { $0.items.allSatisfy(holds) } }
 
   private func holds(_ item: DrawItem) -> Bool {
-    switch item {
-    case .layer(let layer):
-      guard layer.shadow == nil else { return holds(CGRect(layer.extent), .identity) }
-      return holds(layer.shape, layer.projection)
-        && layer.contents.allSatisfy { layer.clipsContents || holds($0.destination, layer.projection) }
-    case .group(let group):
+    let placement = item.placement
+    if case .group(let group) = item.content {
       guard group.backdropFilters.isEmpty, group.blendMode.keepsBackdrop else { return false }
-      if let clip = group.clip { return holds(clip.shape, clip.projection) }
-      if group.filters.isEmpty, group.shadow == nil, group.raster == nil { return holds(group.content) }
-      return holds(CGRect(group.extent), .identity)
+      if let clip = placement.clip { return holds(clip.shape, clip.projection) }
+      if group.filters.isEmpty, group.raster == nil, !placement.hasShadow { return holds(group.list) }
+    } else {
+      if let clip = placement.clip { return holds(clip.shape, clip.projection) }
+      if !placement.hasShadow { return item.content.outlines.allSatisfy { holds($0, placement.projection) } }
     }
+    return holds(CGRect(placement.extent), .identity)
   }
 
   /// Of two rounded rectangles in one plane, the one with the smaller corners holds the other if its rectangle does.

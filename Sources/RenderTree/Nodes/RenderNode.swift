@@ -8,8 +8,6 @@ package final class RenderNode: Sendable {
   /// The layer's identity from commit to commit; unique in the process.
   package let id: UInt64
 
-  package let kind: LayerKind
-
   package let values: PropertyStorage
 
   /// In the order in which they were added.
@@ -41,8 +39,14 @@ package final class RenderNode: Sendable {
   /// Whether an animation may change its `zPosition`, and so the order of siblings.
   let changesOrder: Bool
 
-  /// What the layer looks like; nil where animations may change it.
+  /// What the layer's class shows of its own.
+  package let content: NodeContent
+
+  /// What the layer looks like besides; nil where animations may change it.
   let style: LayerStyle?
+
+  /// Whether the layer draws nothing of its own, and its sublayers keep their depth.
+  let keepsDepth: Bool
 
   /// Whether anything in the subtree may change with time.
   let containsAnimations: Bool
@@ -53,22 +57,29 @@ package final class RenderNode: Sendable {
   /// Whether layers were left out in the subtree because they are too deep: then it is not what they look like elsewhere.
   package let isCut: Bool
 
+  /// A node of an ordinary layer.
   package convenience init(
-    id: UInt64, kind: LayerKind = .layer, values: PropertyStorage, animations: [CompiledAnimation],
-    sublayers: [RenderNode], mask: RenderNode? = nil, transition: LayerTransition? = nil
+    id: UInt64, values: PropertyStorage, animations: [CompiledAnimation], sublayers: [RenderNode],
+    mask: RenderNode? = nil, transition: LayerTransition? = nil
   ) {
     self.init(
-      id: id, kind: kind, values: values, animations: animations,
+      id: id, values: values, animations: animations,
+      content: .images(values, animations: animations, former: nil),
       runs: sublayers.isEmpty ? [] : [RenderNodeRun(sublayers)], mask: mask, transition: transition)
   }
 
-  /// - Parameter runs: the sublayers.
+  /// - Parameters:
+  ///   - content: resolved from the values by the layer's class.
+  ///   - former: what the commit before has made of the layer, to share what is still right.
+  ///   - runs: the sublayers.
   package init(
-    id: UInt64, kind: LayerKind, values: PropertyStorage, animations: [CompiledAnimation], runs: [RenderNodeRun],
-    mask: RenderNode?, transition: LayerTransition?, isCut: Bool = false
+    id: UInt64, values: PropertyStorage, animations: [CompiledAnimation], content: NodeContent,
+    former: RenderNode? = nil, runs: [RenderNodeRun], mask: RenderNode?, transition: LayerTransition?,
+    isCut: Bool = false
   ) {
     self.id = id
-    self.kind = kind
+    self.content = content
+    self.keepsDepth = if case .transform = content { true } else { false }
     self.values = values
     let isCrowded = animations.count > LateAnimationStack.fewAnimations
     self.animated = animations.isEmpty || isCrowded ? nil : AnimationStack(animations, over: values)
@@ -78,10 +89,10 @@ package final class RenderNode: Sendable {
     self.transition = transition
     self.timing = MediaTiming(layer: values)
     self.leavesPlane =
-      kind == .transform || !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
+      keepsDepth || !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
       || animations.contains { $0.leavesPlane(layerProperties.transform.property) }
     self.changesOrder = animations.contains { $0.affects(layerProperties.zPosition.property) }
-    self.style = animations.contains(where: LayerStyle.isChanged) ? nil : LayerStyle(values)
+    self.style = LayerStyle.resolved(values, animations: animations, former: former)
     self.containsAnimations =
       !animations.isEmpty || transition != nil || mask?.containsAnimations == true
       || runs.contains { $0.containsAnimations }
@@ -119,8 +130,8 @@ package final class RenderNode: Sendable {
   /// The same with another transition or none.
   func replacingTransition(with transition: LayerTransition?) -> RenderNode {
     RenderNode(
-      id: id, kind: kind, values: values, animations: animations, runs: runs, mask: mask, transition: transition,
-      isCut: isCut)
+      id: id, values: values, animations: animations, content: content, former: self, runs: runs, mask: mask,
+      transition: transition, isCut: isCut)
   }
 }
 

@@ -48,7 +48,7 @@ extension Evaluator {
     }
     guard !extent.isEmpty else { return }
     items.append(
-      .group(GroupItem(id: ItemID(layer: node.id, part: .transition), content: content, clip: clip, extent: extent)))
+      DrawItem(GroupItem(id: ItemID(layer: node.id, part: .transition), list: content, clip: clip, extent: extent)))
   }
 
   /// Takes out of both pictures what their filters make of the backdrop; in a fade each has its share, and the whole where
@@ -76,7 +76,8 @@ extension Evaluator {
   ) -> DrawItem? {
     let content = DrawList(moving: items)
     guard share > 0, !content.isEmpty else { return nil }
-    return .group(GroupItem(id: id, content: content, opacity: share, blendMode: blendMode, extent: content.extent))
+    return DrawItem(
+      GroupItem(id: id, list: content, opacity: share, blendMode: blendMode, extent: content.extent))
   }
 }
 
@@ -84,10 +85,10 @@ extension [DrawItem] {
   fileprivate mutating func removeBackdrops() -> [DrawItem] {
     var backdrops: [DrawItem] = []
     for index in indices {
-      guard case .group(var group) = self[index], !group.backdropFilters.isEmpty else { continue }
-      backdrops.append(.group(group.backdrop))
-      group.backdropFilters = []
-      self[index] = .group(group)
+      guard var group = GroupItem(self[index]), !group.content.backdropFilters.isEmpty else { continue }
+      backdrops.append(DrawItem(group.backdrop))
+      group.content.backdropFilters = []
+      self[index] = DrawItem(group)
     }
     removeAll { $0.id.part == .backdrop }
     return backdrops
@@ -97,10 +98,12 @@ extension [DrawItem] {
 extension GroupItem {
   /// What its filters make of the backdrop, without its content.
   fileprivate var backdrop: GroupItem {
+    var id = id
+    id.part = .backdrop
     var backdrop = GroupItem(
-      id: ItemID(layer: id.layer, part: .backdrop), content: DrawList(), opacity: opacity * backdropFade, clip: clip,
-      mask: mask, backdropFilters: backdropFilters, face: face, extent: extent)
-    backdrop.backdropClip = backdropClip
+      id: id, list: DrawList(), opacity: placement.opacity * content.backdropFade, clip: placement.clip,
+      mask: content.mask, backdropFilters: content.backdropFilters, face: placement.face, extent: placement.extent)
+    backdrop.content.backdropClip = content.backdropClip
     return backdrop
   }
 }
@@ -108,17 +111,21 @@ extension GroupItem {
 extension DrawItem {
   /// The part of a filtered backdrop within the bounds of a layer; nil where there is none.
   fileprivate func limited(to bounds: CGRect, in placement: Placement) -> DrawItem? {
-    guard case .group(var group) = self else { return self }
-    group.extent = group.extent.intersection(placement.extent(of: bounds))
-    let veil = LayerItem(
-      id: group.id, projection: placement.projection, shape: RoundedRect(rect: bounds),
-      background: PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1), extent: group.extent)
-    let list = DrawList(moving: [.layer(veil)])
-    group.mask =
-      group.mask == nil
+    guard var group = GroupItem(self) else { return self }
+    let extent = group.placement.extent.intersection(placement.extent(of: bounds))
+    guard !extent.isEmpty else { return nil }
+    let veil = DrawItem(
+      id: id, placement: ItemPlacement(projection: placement.projection, extent: extent),
+      content: .box(
+        BoxContent(
+          shape: RoundedRect(rect: bounds), background: PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))))
+    let list = DrawList(moving: [veil])
+    group.content.mask =
+      group.content.mask == nil
       ? list
-      : DrawList(moving: [.group(GroupItem(id: group.id, content: list, mask: group.mask, extent: group.extent))])
-    return group.extent.isEmpty ? nil : .group(group)
+      : DrawList(moving: [DrawItem(GroupItem(id: id, list: list, mask: group.content.mask, extent: extent))])
+    group.placement.extent = extent
+    return DrawItem(group)
   }
 }
 

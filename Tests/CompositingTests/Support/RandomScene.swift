@@ -58,42 +58,40 @@ struct SceneMaker {
     let rect = CGRect(x: -10, y: -20, width: random.number(1...200), height: random.number(1...160))
     let map = map()
     let isOpaque = Bool.random(using: &random)
-    var item = LayerItem(
-      id: ItemID(layer: id, part: .body), projection: map,
-      shape: RoundedRect(rect: rect, cornerRadius: CGFloat(max(0, random.number(-20...20)))),
-      extent: extent(rect, map))
-    if random.number(0...1) < 0.7 { item.background = color(isOpaque: isOpaque) }
+    var box = BoxContent(shape: RoundedRect(rect: rect, cornerRadius: CGFloat(max(0, random.number(-20...20)))))
+    var placement = ItemPlacement(projection: map, extent: extent(rect, map))
+    if random.number(0...1) < 0.7 { box.background = color(isOpaque: isOpaque) }
     if random.number(0...1) < 0.4, let image = images.randomElement(using: &random) {
       let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-      item.contents = [
+      box.images = [
         ImageItem(
           image: image, source: whole, destination: rect, isFlipped: Bool.random(using: &random))
       ]
-      item.clipsContents = Bool.random(using: &random)
+      box.clipsImages = Bool.random(using: &random)
     }
     if random.number(0...1) < 0.3 {
-      item.border = BorderItem(width: random.number(0...9), color: color(isOpaque: isOpaque))
+      box.border = BorderItem(width: random.number(0...9), color: color(isOpaque: isOpaque))
     }
-    if !isOpaque { item.opacity = random.number(0...1) }
-    return .layer(item)
+    if !isOpaque { placement.opacity = random.number(0...1) }
+    return DrawItem(id: ItemID(layer: id, part: .body), placement: placement, content: .box(box))
   }
 
   /// A layer in perspective, with other corners, edges, filters and parts than most, and perhaps cut.
   mutating func richLayer(_ id: UInt64) -> DrawItem {
-    guard case .layer(var item) = layer(id) else { return layer(id) }
-    item.projection.m13 = random.number(-0.002...0.002)
-    item.projection.m23 = random.number(-0.002...0.002)
-    item.shape.isContinuous = Bool.random(using: &random)
-    item.shape.roundCorners = CACornerMask(rawValue: UInt.random(in: 0...15, using: &random))
-    item.smoothEdges = CAEdgeAntialiasingMask(rawValue: UInt32.random(in: 0...15, using: &random))
-    if Bool.random(using: &random) {
-      item.face = face()
-    }
+    var item = layer(id)
+    guard var box = item.box else { return item }
+    item.placement.projection.m13 = random.number(-0.002...0.002)
+    item.placement.projection.m23 = random.number(-0.002...0.002)
+    box.shape.isContinuous = Bool.random(using: &random)
+    box.shape.roundCorners = CACornerMask(rawValue: UInt.random(in: 0...15, using: &random))
+    box.smoothEdges = CAEdgeAntialiasingMask(rawValue: UInt32.random(in: 0...15, using: &random))
+    if Bool.random(using: &random) { item.placement.face = face() }
+    if Bool.random(using: &random) { item.placement.clip = clip() }
     if let image = images.randomElement(using: &random) {
       let filters = SamplingFilter.allCases
-      let rect = item.shape.rect
+      let rect = box.shape.rect
       let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-      item.contents = [rect, rect.insetBy(dx: 5, dy: 9).standardized, rect].prefix(Int(random.number(1...3))).map {
+      box.images = [rect, rect.insetBy(dx: 5, dy: 9).standardized, rect].prefix(Int(random.number(1...3))).map {
         ImageItem(
           image: image, source: whole, destination: $0, isFlipped: Bool.random(using: &random),
           magnification: filters.randomElement(using: &random) ?? .linear,
@@ -101,8 +99,9 @@ struct SceneMaker {
           weight: random.number(0...1.5))
       }
     }
-    item.extent =
-      item.projection.boundingBox(of: item.shape.rect.union(item.contents.first?.destination ?? .null))
+    item.box = box
+    item.placement.extent =
+      item.placement.projection.boundingBox(of: box.shape.rect.union(box.images.first?.destination ?? .null))
       .map { box in
         PixelRect(
           minX: Int(max(-1e6, min(1e6, Double(box.minX).rounded(.down)))),
@@ -111,7 +110,7 @@ struct SceneMaker {
           maxY: Int(max(-1e6, min(1e6, Double(box.maxY).rounded(.up))))
         ).intersection(picture)
       } ?? .empty
-    return .layer(item)
+    return item
   }
 
   mutating func group(_ id: UInt64, depth: Int, isRich: Bool = false) -> DrawItem {
@@ -119,7 +118,7 @@ struct SceneMaker {
     let items = (0..<UInt64(3)).map { item(first + $0, depth: depth - 1, isRich: isRich) }
     let content: DrawList.Run = Bool.random(using: &random) ? .still(StillItems(items)) : .moving(items)
     var group = GroupItem(
-      id: ItemID(layer: id, part: .group), content: DrawList(runs: [content]),
+      id: ItemID(layer: id, part: .group), list: DrawList(runs: [content]),
       opacity: Bool.random(using: &random) ? 1 : random.number(0...1), clip: clip(), extent: .empty)
     if isRich { addEffects(to: &group) }
     return regroup(group)
@@ -134,25 +133,24 @@ struct SceneMaker {
   /// A group with the extent that its content and its clip give it.
   func regroup(_ group: GroupItem) -> DrawItem {
     var group = group
-    group.extent = group.content.runs.reduce(PixelRect.empty) { whole, run in
-      switch run {
-      case .still(let still): whole.union(still.extent)
-      case .moving(let items): items.reduce(whole) { $0.union($1.extent) }
-      }
+    var extent = group.content.list.extent
+    if group.contentReaches || group.content.raster != nil || !group.content.backdropFilters.isEmpty {
+      extent = picture
     }
-    if group.contentReaches || group.raster != nil || !group.backdropFilters.isEmpty { group.extent = picture }
-    if let clip = group.clip {
-      group.extent = group.extent.intersection(extent(clip.shape.rect, clip.projection))
+    if let clip = group.placement.clip {
+      extent = extent.intersection(self.extent(clip.shape.rect, clip.projection))
     }
-    return .group(group)
+    group.placement.extent = extent
+    return DrawItem(group)
   }
 
   mutating func item(_ id: UInt64, depth: Int = 2, isRich: Bool = false) -> DrawItem {
     if depth > 0, random.number(0...1) < (isRich ? 0.5 : 0.3) { return group(id, depth: depth, isRich: isRich) }
-    guard isRich, case .layer(var layer) = layer(id), random.number(0...1) < 0.3 else { return layer(id) }
-    layer.shadow = shadow(.shape(layer.shape, layer.projection))
-    layer.extent = picture
-    return .layer(layer)
+    var item = layer(id)
+    guard isRich, let box = item.box, random.number(0...1) < 0.3 else { return item }
+    item.placement.shadow = shadow(.shape(box.shape, item.placement.projection))
+    item.placement.extent = picture
+    return item
   }
 
   func frame(_ runs: [DrawList.Run]) -> Frame {
@@ -172,11 +170,11 @@ struct SceneMaker {
     case 2 where items.count > 4: items.remove(at: index)
     case 3 where !items.isEmpty: items.insert(items.remove(at: index), at: items.isEmpty ? 0 : items.count / 2)
     default:
-      guard let place = items.indices.first(where: { if case .group = items[$0] { true } else { false } }),
-        case .group(var group) = items[place], case .moving(var inside)? = group.content.runs.first
+      guard let place = items.indices.first(where: { items[$0].isGroup }), var group = GroupItem(items[place]),
+        case .moving(var inside)? = group.content.list.runs.first
       else { return }
       change(&inside, nextID: &nextID, isRich: isRich)
-      group.content.runs[0] = .moving(inside)
+      group.content.list.runs[0] = .moving(inside)
       items[place] = regroup(group)
     }
   }

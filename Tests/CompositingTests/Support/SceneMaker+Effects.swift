@@ -6,20 +6,19 @@ import Pixels
 extension SceneMaker {
   /// Gives a group some of everything that happens to finished images.
   mutating func addEffects(to group: inout GroupItem) {
-    if chance(0.4) { group.filters = filters() }
-    if chance(0.3) { group.shadow = shadow(chance(0.7) ? .content : .shape(shape(), .identity)) }
-    if chance(0.3) { group.backdropFilters = filters() }
-    if chance(0.3) { group.blendMode = BlendMode.allCases.randomElement(using: &random) ?? .normal }
-    if chance(0.2) { group.mask = DrawList(moving: [layer(group.id.layer &* 1000)]) }
-    if chance(0.2) { group.face = face() }
+    if chance(0.4) { group.content.filters = filters() }
+    if chance(0.3) { group.placement.shadow = shadow(chance(0.7) ? .content : .shape(shape(), .identity)) }
+    if chance(0.3) { group.content.backdropFilters = filters() }
+    if chance(0.3) { group.content.blendMode = BlendMode.allCases.randomElement(using: &random) ?? .normal }
+    if chance(0.2) { group.content.mask = DrawList(moving: [layer(group.id.layer &* 1000)]) }
+    if chance(0.2) { group.placement.face = face() }
     if chance(0.2) {
       let angle = random.number(-1...1)
-      group.raster = RasterItem(
-        width: width, height: height,
-        projection: Homography(
-          m11: cos(angle), m12: sin(angle), m13: 0, m21: -sin(angle), m22: 0.7, m23: chance(0.5) ? 0 : 0.001,
-          m31: random.number(0...100), m32: 20, m33: 1),
-        minification: chance(0.5) ? .linear : .trilinear)
+      group.placement.projection = Homography(
+        m11: cos(angle), m12: sin(angle), m13: 0, m21: -sin(angle), m22: 0.7, m23: chance(0.5) ? 0 : 0.001,
+        m31: random.number(0...100), m32: 20, m33: 1)
+      group.content.raster = RasterItem(
+        width: width, height: height, minification: chance(0.5) ? .linear : .trilinear)
     }
   }
 
@@ -66,5 +65,5 @@ extension SceneMaker {
 
 extension GroupItem {
   /// Whether its content is seen beside itself.
-  var contentReaches: Bool { !filters.isEmpty || shadow != nil }
+  var contentReaches: Bool { !content.filters.isEmpty || placement.hasShadow }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// A rectangle with rounded corners.
-package struct RoundedRect: Sendable, Hashable {
+@usableFromInline package struct RoundedRect: Sendable, Hashable {
   /// Standardised: width and height are not negative.
   package var rect: CGRect
 

@@ -1,5 +1,5 @@
 /// How an image is read between its pixels.
-package enum SamplingFilter: Hashable, Sendable, CaseIterable {
+@usableFromInline package enum SamplingFilter: Hashable, Sendable, CaseIterable {
   /// The nearest pixel.
   case nearest
 

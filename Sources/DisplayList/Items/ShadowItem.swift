@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 /// A blurred, tinted outline under an item.
-package struct ShadowItem: Hashable, Sendable {
+@usableFromInline package struct ShadowItem: Hashable, Sendable {
   /// With the shadow's opacity multiplied in.
   package var color: PremultipliedColor
 

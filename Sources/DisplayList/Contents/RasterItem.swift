@@ -1,17 +1,14 @@
 import Geometry
 
-/// The bitmap of a rasterized group (`shouldRasterize`): content, filters and shadow are drawn into it once, then it is
-/// shown like an image.
+/// The bitmap of a rasterized group (`shouldRasterize`): list, filters and shadow are drawn into it once, then it is shown
+/// like an image.
 ///
-/// The group's `content` with all its extents, its `filters` and its `shadow` are in pixels of the bitmap, y down, the
-/// corner at the origin; everything else of the group, `extent` included, is in device pixels.
+/// The group's `list` with all its extents, its `filters` and its shadow are in pixels of the bitmap, y down, the corner at
+/// the origin; the item's projection maps these to device pixels, in which everything else of the group is.
 package struct RasterItem: Hashable, Sendable {
   /// The size of the bitmap in pixels. One that is too large for memory is made smaller, and shown as large.
   package var width: Int
   package var height: Int
-
-  /// From pixels of the bitmap to device pixels.
-  package var projection: Homography
 
   /// How the bitmap is read when it is shown larger, and when smaller.
   package var magnification: SamplingFilter
@@ -24,13 +21,12 @@ package struct RasterItem: Hashable, Sendable {
   package var smoothEdges: CAEdgeAntialiasingMask
 
   package init(
-    width: Int, height: Int, projection: Homography, magnification: SamplingFilter = .linear,
+    width: Int, height: Int, magnification: SamplingFilter = .linear,
     minification: SamplingFilter = .linear, minificationBias: Double = 0,
     smoothEdges: CAEdgeAntialiasingMask = .all
   ) {
     self.width = width
     self.height = height
-    self.projection = projection
     self.magnification = magnification
     self.minification = minification
     self.minificationBias = minificationBias

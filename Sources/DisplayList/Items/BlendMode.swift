@@ -1,6 +1,6 @@
 /// How a finished layer meets what is behind it (PDF 1.7 §11.3.5, Porter–Duff, CSS Compositing), by the names that
 /// `compositingFilter` takes.
-package enum BlendMode: String, CaseIterable, Sendable {
+@usableFromInline package enum BlendMode: String, CaseIterable, Sendable {
   case normal = "normalBlendMode"
   case multiply = "multiplyBlendMode"
   case screen = "screenBlendMode"

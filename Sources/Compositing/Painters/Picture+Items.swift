@@ -1,0 +1,41 @@
+import DisplayList
+import Geometry
+import Pixels
+import Rasterization
+
+extension Picture {
+  /// What images add up to in the plane of an item; nil where there is nothing.
+  init?(_ images: [ImageItem], _ placement: borrowing ItemPlacement) {
+    if images.count <= 1 {
+      guard let only = images.first.flatMap({ Picture($0, placement) }) else { return nil }
+      if only.weight >= 1 {
+        self = only
+        return
+      }
+    }
+    self.init(adding: images.compactMap { Picture($0, placement) })
+  }
+
+  init?(_ item: ImageItem, _ placement: borrowing ItemPlacement) {
+    self.init(
+      image: item.image, source: RoundedBox(item.source), destination: RoundedBox(item.destination),
+      isFlipped: item.isFlipped)
+    smoothEdges = RoundedBox.Edges(item.smoothEdges)
+    magnification = ImageFilter(item.magnification)
+    let isCoarse = placement.isCoarse && item.minification == .linear
+    minification = isCoarse ? .trilinear : ImageFilter(item.minification)
+    minificationBias = item.minificationBias
+    weight = item.weight
+    level = readLevel(seenBy: placement.projection, in: placement.extent)
+  }
+}
+
+extension ImageFilter {
+  init(_ filter: SamplingFilter) {
+    switch filter {
+    case .nearest: self = .nearest
+    case .linear: self = .linear
+    case .trilinear: self = .trilinear
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import DisplayList
+
+/// Where an item is in a list.
+struct ItemPosition: Hashable, Comparable {
+  let run: Int
+  let index: Int
+
+  static func < (left: ItemPosition, right: ItemPosition) -> Bool {
+    left.run == right.run ? left.index < right.index : left.run < right.run
+  }
+}
+
+extension DrawList {
+  subscript(_ position: ItemPosition) -> DrawItem {
+    switch runs[position.run] {
+    case .still(let still): still.items[position.index]
+    case .moving(let items): items[position.index]
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Geometry
+import Pixels
+
+/// A rounded rectangle: its background, then images, then its border.
+package struct BoxContent: Sendable, Equatable {
+  /// The rounded rectangle of the background and the border.
+  @usableFromInline package var shape: RoundedRect
+
+  /// Fills `shape`; nil or clear for none.
+  @usableFromInline package var background: PremultipliedColor?
+
+  /// Added up: the weights of a cross-fade, or the parts of a stretched image.
+  package var images: [ImageItem]
+
+  /// Whether images are cut to `shape`; else they may lie outside it.
+  package var clipsImages: Bool
+
+  /// Drawn inside the edge of `shape`, over background and images.
+  package var border: BorderItem?
+
+  /// The edges of `shape` and of the images that are antialiased; others are sharp, by the centres of pixels.
+  package var smoothEdges: CAEdgeAntialiasingMask
+
+  /// The edges of `shape` past which the box goes on for a pixel or two: something else ends it there.
+  package var openEdges: CAEdgeAntialiasingMask = []
+
+  @inlinable
+  package init(
+    shape: RoundedRect, background: PremultipliedColor? = nil, images: [ImageItem] = [], clipsImages: Bool = false,
+    border: BorderItem? = nil, smoothEdges: CAEdgeAntialiasingMask = .all
+  ) {
+    self.shape = shape
+    self.background = background
+    self.images = images
+    self.clipsImages = clipsImages
+    self.border = border
+    self.smoothEdges = smoothEdges
+  }
+}
+
+package struct BorderItem: Sendable, Hashable {
+  /// In the box's coordinates; the inner corner radius is `max(0, cornerRadius − width)`.
+  package var width: Double
+  @usableFromInline package var color: PremultipliedColor
+
+  @inlinable
+  package init(width: Double, color: PremultipliedColor) {
+    self.width = width
+    self.color = color
+  }
+}
+
+extension BoxContent {
+  /// None where there is nothing to draw.
+  package func extent(under projection: Homography, in limits: PixelRect) -> PixelRect {
+    var extent =
+      background != nil || border != nil ? projection.pixels(touchedBy: shape, in: limits) : PixelRect.empty
+    for image in images {
+      let shown = clipsImages ? image.destination.overlap(with: shape.rect) : image.destination
+      extent = extent.union(shown.isNull ? .empty : projection.pixels(touchedBy: shown, in: limits))
+    }
+    return extent
+  }
+
+  var outlines: [RoundedRect] {
+    clipsImages ? [shape] : [shape] + images.map { RoundedRect(rect: $0.destination) }
+  }
+
+  var fillsShape: Bool {
+    guard shape.cornerRadius == 0, smoothEdges == .all else { return false }
+    return background != nil || border != nil || images.contains { $0.destination.contains(shape.rect) }
+  }
+
+  func alpha(withEdges: Bool) -> Double {
+    guard images.isEmpty else { return 1 }
+    return 1 - (1 - (background?.alpha ?? 0)) * (1 - (withEdges ? border?.color.alpha ?? 0 : 0))
+  }
+
+  var mayHide: Bool { background != nil || !images.isEmpty }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Geometry
+import Pixels
+
+/// A part of an image, and where it is shown.
+package struct ImageItem: Sendable, Hashable {
+  package var image: CGImage
+
+  /// The part of the image that is shown, in its pixels, y down. Outside the image its edge pixels continue.
+  package var source: CGRect
+
+  /// Where `source` goes, in the content's coordinates.
+  package var destination: CGRect
+
+  /// Whether the top row of the image lies at the greatest y of `destination`.
+  package var isFlipped: Bool
+
+  /// The edges of `destination` that are antialiased; at the others a neighbour goes on.
+  package var smoothEdges: CAEdgeAntialiasingMask
+
+  /// How the image is read when it is shown larger, and when smaller.
+  package var magnification: SamplingFilter
+  package var minification: SamplingFilter
+
+  /// Added to the level of detail of a trilinear filter.
+  package var minificationBias: Double
+
+  /// 0…1: the share of this image in a cross-fade.
+  package var weight: Double
+
+  package init(
+    image: CGImage, source: CGRect, destination: CGRect, isFlipped: Bool, smoothEdges: CAEdgeAntialiasingMask = .all,
+    magnification: SamplingFilter = .linear, minification: SamplingFilter = .linear,
+    minificationBias: Double = 0, weight: Double = 1
+  ) {
+    self.smoothEdges = smoothEdges
+    self.magnification = magnification
+    self.minification = minification
+    self.minificationBias = minificationBias
+    self.weight = weight
+    self.image = image
+    self.source = source
+    self.destination = destination
+    self.isFlipped = isFlipped
+  }
+}

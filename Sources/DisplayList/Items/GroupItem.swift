@@ -1,0 +1,43 @@
+import Geometry
+import Pixels
+
+/// An item whose content is a group: what a `DrawItem` is made of, or taken apart into.
+package struct GroupItem: Sendable, Equatable {
+  package var id: ItemID
+  package var placement: ItemPlacement
+  package var content: GroupContent
+
+  /// Makes a group, and finds out what it takes to draw it.
+  package init(
+    id: ItemID, list: DrawList, projection: Homography = .identity, raster: RasterItem? = nil, opacity: Double = 1,
+    clip: ClipItem? = nil, mask: DrawList? = nil, filters: [FilterItem] = [], shadow: ShadowItem? = nil,
+    showsShadowOnly: Bool = false, blendMode: BlendMode = .normal, backdropFilters: [FilterItem] = [],
+    face: FaceOutline? = nil, extent: PixelRect
+  ) {
+    self.id = id
+    placement = ItemPlacement(
+      projection: projection, opacity: opacity, clip: clip, shadow: shadow, face: face, extent: extent)
+    content = GroupContent(
+      list: list, raster: raster, mask: mask, filters: filters, showsShadowOnly: showsShadowOnly,
+      blendMode: blendMode, backdropFilters: backdropFilters)
+    findNesting()
+  }
+
+  /// Nil where an item shows something else.
+  @inlinable
+  package init?(_ item: DrawItem) {
+    guard case .group(let content) = item.content else { return nil }
+    self.id = item.id
+    self.placement = item.placement
+    self.content = content
+  }
+}
+
+extension DrawItem {
+  @inlinable
+  package init(_ group: GroupItem) {
+    self.init(id: group.id, placement: group.placement, content: .group(group.content))
+  }
+
+  @inlinable package var isGroup: Bool { if case .group = content { true } else { false } }
+}

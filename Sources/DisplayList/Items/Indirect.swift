@@ -1,0 +1,18 @@
+/// An optional value elsewhere in memory: for large ones that are seldom there.
+@usableFromInline
+enum Indirect<Value> {
+  case none
+  indirect case some(Value)
+
+  @inlinable
+  init(_ value: Value?) {
+    if let value { self = .some(value) } else { self = .none }
+  }
+
+  @inlinable var value: Value? { if case .some(let value) = self { value } else { nil } }
+
+  @inlinable var isSome: Bool { if case .some = self { true } else { false } }
+}
+
+extension Indirect: Sendable where Value: Sendable {}
+extension Indirect: Equatable where Value: Equatable {}
