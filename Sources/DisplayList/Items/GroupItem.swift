@@ -26,7 +26,7 @@ public struct GroupItem: Sendable, Equatable {
   /// Nil where an item shows something else.
   @inlinable
   public init?(_ item: DrawItem) {
-    guard case .group(let content) = item.content else { return nil }
+    guard item.isGroup, case .group(let content) = item.content else { return nil }
     self.id = item.id
     self.placement = item.placement
     self.content = content
@@ -38,6 +38,4 @@ extension DrawItem {
   public init(_ group: GroupItem) {
     self.init(id: group.id, placement: group.placement, content: .group(group.content))
   }
-
-  @inlinable public var isGroup: Bool { if case .group = content { true } else { false } }
 }

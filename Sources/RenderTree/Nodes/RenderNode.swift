@@ -19,7 +19,9 @@ public final class RenderNode: Sendable {
   private let lateStack: LateAnimationStack?
 
   /// Back to front as the layer lists them; `zPosition` is not yet considered.
-  public var sublayers: [RenderNode] { runs.count == 1 ? runs[0].nodes : runs.flatMap(\.nodes) }
+  public var sublayers: [RenderNode] {
+    runs.count == 1 ? runs[0].nodes : runs.isEmpty ? [] : runs.flatMap(\.nodes)
+  }
 
   let runs: [RenderNodeRun]
 
