@@ -47,7 +47,7 @@ package final class StillItems: Sendable {
     self.extent = items.reduce(PixelRect.empty) { $0.union($1.placement.extent) }
     self.filtersBackdrop = items.contains(where: \.filtersBackdrop)
     self.nesting = items.reduce(into: Nesting()) { nesting, item in
-      if case .group(let group) = item.content { nesting.formUnion(group.nesting) }
+      if item.isGroup, case .group(let group) = item.content { nesting.formUnion(group.nesting) }
     }
     self.showsProvidedImages = items.contains(where: \.showsProvidedImages)
   }

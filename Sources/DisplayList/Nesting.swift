@@ -64,7 +64,7 @@ extension DrawList {
         filtersBackdrop = filtersBackdrop || still.filtersBackdrop
       case .moving(let items):
         for item in items {
-          guard case .group(let group) = item.content else { continue }
+          guard item.isGroup, case .group(let group) = item.content else { continue }
           nesting.formUnion(group.nesting)
           filtersBackdrop = filtersBackdrop || !group.backdropFilters.isEmpty
         }

@@ -11,21 +11,28 @@ package struct DrawItem: Sendable {
     @usableFromInline let placement: ItemPlacement
     @usableFromInline let content: ItemContent
 
+    /// Asked of every item, so without a copy of the content.
+    @usableFromInline let isGroup: Bool
+
     @inlinable
-    init(id: ItemID, placement: ItemPlacement, content: consuming ItemContent) {
+    init(id: ItemID, placement: ItemPlacement, content: ItemContent) {
       self.id = id
       self.placement = placement
       self.content = content
+      self.isGroup = if case .group = content { true } else { false }
     }
   }
 
   @inlinable
-  package init(id: ItemID, placement: ItemPlacement, content: consuming ItemContent) {
+  package init(id: ItemID, placement: ItemPlacement, content: ItemContent) {
     storage = Storage(id: id, placement: placement, content: content)
   }
 
   /// Who it is, from frame to frame.
   @inlinable package var id: ItemID { storage.id }
+
+  /// Whether it shows other items.
+  @inlinable package var isGroup: Bool { storage.isGroup }
 
   @inlinable package var placement: ItemPlacement {
     get { storage.placement }
@@ -49,13 +56,13 @@ extension DrawItem: Equatable {
 extension DrawItem {
   /// Whether it does more than lie over what is behind: blends with it, or filters it.
   package var meetsBackdrop: Bool {
-    guard case .group(let group) = content else { return false }
+    guard isGroup, case .group(let group) = content else { return false }
     return group.blendMode != .normal || !group.backdropFilters.isEmpty
   }
 
   /// Whether it, or anything within it, filters what is behind.
   package var filtersBackdrop: Bool {
-    guard case .group(let group) = content else { return false }
+    guard isGroup, case .group(let group) = content else { return false }
     return !group.backdropFilters.isEmpty || group.list.filtersBackdrop
   }
 

@@ -26,7 +26,7 @@ package struct GroupItem: Sendable, Equatable {
   /// Nil where an item shows something else.
   @inlinable
   package init?(_ item: DrawItem) {
-    guard case .group(let content) = item.content else { return nil }
+    guard item.isGroup, case .group(let content) = item.content else { return nil }
     self.id = item.id
     self.placement = item.placement
     self.content = content
@@ -38,6 +38,4 @@ extension DrawItem {
   package init(_ group: GroupItem) {
     self.init(id: group.id, placement: group.placement, content: .group(group.content))
   }
-
-  @inlinable package var isGroup: Bool { if case .group = content { true } else { false } }
 }

@@ -79,6 +79,7 @@ enum Evaluator {
   }
 
   private static func list(_ nodes: [RenderNode], in placement: Placement, at time: Double) -> DrawList {
+    if nodes.isEmpty { return DrawList() }
     var items: [DrawItem] = []
     append(nodes[...], in: placement, at: time, to: &items)
     return DrawList(moving: items)

@@ -4,14 +4,12 @@ import Geometry
 import Pixels
 
 extension ResolvedLayer {
-  /// How a layer's shadow is drawn.
-  enum ShadowPart {
+  /// How a layer's shadow is drawn. Indirect, because it is large, handed on and seldom there.
+  indirect enum ShadowPart {
     /// With the layer's background: an outline casts it.
     case underBody(ShadowItem)
     /// In the layer's plane, below the background or below the finished image.
-    ///
-    /// Indirect: it is much larger than the others and seldom there.
-    indirect case aslant(PlaneShadow, ofImage: Bool)
+    case aslant(PlaneShadow, ofImage: Bool)
     /// With the finished image, which casts it.
     case underImage(ShadowItem)
   }

@@ -52,10 +52,12 @@ final class ResolvedLayer: Sendable {
 
     let raster = placement.bitmaps < ResolvedRaster.mostNested ? style.raster : nil
     self.raster = raster
-    var inner = raster?.placement(in: placement) ?? placement
+    var inner = placement
+    if let raster { inner = raster.placement(in: placement) }
     inner.opacity = style.fadesPieces ? self.opacity : 1
-    filters = Self.filters(style.filters, in: inner, geometry.bounds)
-    backdropFilters = Self.filters(style.backdropFilters, in: placement, geometry.bounds)
+    filters = style.filters.isEmpty ? [] : Self.filters(style.filters, in: inner, geometry.bounds)
+    backdropFilters =
+      style.backdropFilters.isEmpty ? [] : Self.filters(style.backdropFilters, in: placement, geometry.bounds)
     inner.reveal(shadow, filters, geometry.bounds)
     self.inner = inner
   }
@@ -70,7 +72,7 @@ final class ResolvedLayer: Sendable {
   }
 
   private static func filters(_ filters: [FilterItem], in placement: Placement, _ bounds: CGRect) -> [FilterItem] {
-    guard !filters.isEmpty, let scale = placement.differential(around: bounds)?.mean else { return [] }
+    guard let scale = placement.differential(around: bounds)?.mean else { return [] }
     return filters.compactMap { $0.inPixels(scale: scale) }
   }
 

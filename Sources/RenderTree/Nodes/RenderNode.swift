@@ -20,7 +20,9 @@ package final class RenderNode: Sendable {
   private let lateStack: LateAnimationStack?
 
   /// Back to front as the layer lists them; `zPosition` is not yet considered.
-  package var sublayers: [RenderNode] { runs.count == 1 ? runs[0].nodes : runs.flatMap(\.nodes) }
+  package var sublayers: [RenderNode] {
+    runs.count == 1 ? runs[0].nodes : runs.isEmpty ? [] : runs.flatMap(\.nodes)
+  }
 
   let runs: [RenderNodeRun]
 
