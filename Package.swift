@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "Properties", dependencies: ["Geometry", "Pixels"]),
 
     // Pure functions of time.
-    .target(name: "Animations", dependencies: ["Properties", "Geometry"]),
+    .target(name: "Animations", dependencies: ["Properties", "Geometry", "Pixels"]),
     .target(name: "MotionSolving", dependencies: ["Animations", "Properties", "Geometry"]),
 
     // Every pixel loop.
@@ -49,7 +49,7 @@ let package = Package(
     .target(name: "Media", dependencies: ["Pixels", "CPNG", "CLibAV"]),
 
     // What is told of values and problems.
-    .target(name: "ValueText", dependencies: ["Animations", "Properties", "Geometry", "Pixels"]),
+    .target(name: "ValueText", dependencies: ["Animations", "Properties", "Geometry"]),
     .target(name: "Diagnostics"),
 
     // Timelines: what they are, and what they are read from.
@@ -79,7 +79,9 @@ let package = Package(
     // For test targets only: links Swift Testing and XCTest.
     .target(
       name: "LayerKitTesting",
-      dependencies: ["LayerKit", "Timelines", "ValueText", "Rasterization", "MotionSolving", "Animations", "Pixels"]),
+      dependencies: [
+        "LayerKit", "Timelines", "ValueText", "Rasterization", "MotionSolving", "Animations", "Properties", "Pixels",
+      ]),
 
     // Tools.
     .executableTarget(
@@ -112,7 +114,7 @@ let package = Package(
       dependencies: ["RenderTree", "DisplayList", "Animations", "Properties", "Geometry", "Pixels", "Randomness"]),
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Compositing", "DisplayList", "Randomness"]),
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
-    .testTarget(name: "GoldenTests", dependencies: ["LayerKitTesting"]),
+    .testTarget(name: "GoldenTests", dependencies: ["LayerKitTesting", "LayerKit"]),
     .testTarget(
       name: "RasterizationTests",
       dependencies: ["Rasterization", "CRasterKernels", "KernelCases", "Geometry", "Pixels", "Randomness"]),

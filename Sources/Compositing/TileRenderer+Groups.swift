@@ -5,7 +5,7 @@ import Rasterization
 
 extension TileRenderer {
   /// Draws a group where `canvas` asks for it, within its extent.
-  func draw(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileCanvas) {
+  func draw(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileTarget) {
     guard group.placement.opacity > 0 else { return }
     // Asked for the whole tile, so that the answer does not change with the extent of a group whose content moves.
     let clip = group.placement.clip.map { ClipShape($0) }.flatMap { $0.spares(canvas.rect) ? nil : $0 }
@@ -63,7 +63,7 @@ extension TileRenderer {
 
   /// Draws a group alone over nothing if it is only cut: its content is cut where it is, which takes no second bitmap.
   /// - Returns: Whether it is such a group.
-  func drawCut(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileCanvas) -> Bool {
+  func drawCut(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileTarget) -> Bool {
     guard group.placement.opacity >= 1, group.isFadedOnly, let clip = group.placement.clip.map({ ClipShape($0) }) else {
       return false
     }
@@ -81,13 +81,13 @@ extension TileRenderer {
   }
 
   /// What a circular clip leaves of what is drawn.
-  private func visible(in clip: ClipShape, on canvas: TileCanvas) -> VisibleGroups? {
+  private func visible(in clip: ClipShape, on canvas: TileTarget) -> VisibleGroups? {
     let visible = groups.take()
     return painter.show(visible, in: clip, area: canvas.region, tile: canvas.rect) ? visible : nil
   }
 
   /// What filters made, or `draw` where they have not made an image; then what remains of the filters.
-  func finish(_ image: FilteredImage, region: PixelRect, on canvas: TileCanvas, draw: (TileCanvas) -> Void) {
+  func finish(_ image: FilteredImage, region: PixelRect, on canvas: TileTarget, draw: (TileTarget) -> Void) {
     if let blurred = image.blurred {
       painter.fill(blurred, region: region, in: canvas.target)
     } else {
@@ -97,7 +97,7 @@ extension TileRenderer {
   }
 
   /// Draws a bitmap over what is there.
-  private func draw(_ raster: RasterImage?, opacity: Double = 1, on canvas: TileCanvas) {
+  private func draw(_ raster: RasterImage?, opacity: Double = 1, on canvas: TileTarget) {
     guard let raster else { return }
     painter.paint(
       Box(raster, opacity: opacity), tile: canvas.rect, region: canvas.region, visible: canvas.visible,
@@ -107,7 +107,7 @@ extension TileRenderer {
   /// Chooses, pixel by pixel, between what is behind and a finished image blended with it, by the group's mask, clip and
   /// face. A mode may change what is behind even where the image is clear, so the image itself cannot be cleared there.
   private func choose(
-    _ canvas: TileCanvas, _ group: GroupItem, _ effects: ItemEffects?, clip: ClipShape?, onto target: RasterTarget
+    _ canvas: TileTarget, _ group: GroupItem, _ effects: ItemEffects?, clip: ClipShape?, onto target: RasterTarget
   ) {
     let whole = PackedColor(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
     let background = group.content.mask == nil ? whole : .clear
@@ -141,7 +141,7 @@ extension TileRenderer {
 
   /// What is behind a group as its backdrop filters show it, where they do; it fades with the group.
   private func putBackdrop(
-    of group: GroupItem, _ effects: ItemEffects?, behind: RasterTarget, _ canvas: TileCanvas, into image: RasterTarget
+    of group: GroupItem, _ effects: ItemEffects?, behind: RasterTarget, _ canvas: TileTarget, into image: RasterTarget
   ) {
     var inside = canvas
     inside.target = image
@@ -161,7 +161,7 @@ extension TileRenderer {
   }
 
   /// Puts a shadow under what is drawn.
-  private func put(_ shadow: Shadow, under canvas: TileCanvas) {
+  private func put(_ shadow: Shadow, under canvas: TileTarget) {
     let copy = buffers.take()
     defer { buffers.put(copy) }
     let image = RasterTarget(copy, tile: canvas.rect)
@@ -173,7 +173,7 @@ extension TileRenderer {
 
   /// Draws a list by itself, for the alpha of it.
   private func withMask(
-    _ mask: DrawList, _ effects: ItemEffects?, background: PackedColor = .clear, on canvas: TileCanvas,
+    _ mask: DrawList, _ effects: ItemEffects?, background: PackedColor = .clear, on canvas: TileTarget,
     _ body: (RasterTarget) -> Void
   ) {
     let buffer = buffers.take()

@@ -20,7 +20,7 @@ extension TileRenderer {
   }
 
   /// Nil if nothing in the list hides what is below.
-  func visibility(of runs: [PreparedRun], from start: Int, on canvas: TileCanvas) -> Visibility? {
+  func visibility(of runs: [PreparedRun], from start: Int, on canvas: TileTarget) -> Visibility? {
     let places = self.places[start...]
     guard places.contains(where: { runs[$0.run].mayHide[$0.index] }), VisibleGroups.fits(canvas.rect) else {
       return nil

@@ -35,7 +35,7 @@ final class TileRenderer {
   }
 
   private func draw(_ tile: Int, of plan: FramePlan, into target: RasterTarget) {
-    let canvas = TileCanvas(
+    let canvas = TileTarget(
       plan: plan, tile: tile, rect: plan.grid.rect(tile), region: plan.damage.area(of: tile), target: target)
     let background = PackedColor(plan.frame.background)
     draw(plan.frame.content, plan.effects, isTop: true, on: canvas, background: background)
@@ -52,14 +52,14 @@ final class TileRenderer {
 
   /// Draws a part of a tile into memory that may hold no more of the tile than that.
   func draw(_ input: EffectInput, tile: PixelRect, area: PixelRect, into target: RasterTarget) {
-    let canvas = TileCanvas(rect: tile, region: area, target: target)
+    let canvas = TileTarget(rect: tile, region: area, target: target)
     finish(input.image, region: area, on: canvas) { inside in
       draw(input.list, input.effects, upTo: input.limit, on: inside, background: input.background)
     }
   }
 
   /// Where a list is drawn.
-  struct TileCanvas {
+  struct TileTarget {
     /// The frame whose indices by tile can be used, and which tile it is.
     var plan: FramePlan?
     var tile = 0
@@ -78,7 +78,7 @@ final class TileRenderer {
   /// Draws a list or what is below an item of it; `background` is put under it where nothing hides all that is below.
   func draw(
     _ list: DrawList, _ effects: ListEffects?, isTop: Bool = false, upTo limit: ItemPosition? = nil,
-    on canvas: TileCanvas,
+    on canvas: TileTarget,
     background: PackedColor?
   ) {
     let (start, groupCount, scanCount) = (places.count, groups.count, scans.count)
@@ -125,7 +125,7 @@ final class TileRenderer {
 
   /// Lists the items that are to be drawn, back to front.
   private func find(
-    in list: DrawList, _ runs: [PreparedRun], isTop: Bool, upTo limit: ItemPosition?, on canvas: TileCanvas
+    in list: DrawList, _ runs: [PreparedRun], isTop: Bool, upTo limit: ItemPosition?, on canvas: TileTarget
   ) {
     for (number, run) in runs.enumerated() {
       if let bins = canvas.plan?.bins(of: list.runs[number], number: number, isTop: isTop) {
@@ -141,7 +141,7 @@ final class TileRenderer {
     }
   }
 
-  private func draw(_ leaf: PreparedLeaf, _ effects: ItemEffects?, on canvas: TileCanvas) {
+  private func draw(_ leaf: PreparedLeaf, _ effects: ItemEffects?, on canvas: TileTarget) {
     let shadow = effects?.shadow
     let clip = leaf.clip.flatMap { $0.spares(canvas.rect) ? nil : $0 }
     if clip == nil {

@@ -21,7 +21,7 @@ extension Chart {
     let columns = max(10, min(width, 1000) - margin - 2)
     let times = timeAxis(count: max(1, columns / 14))
 
-    var canvas = BrailleCanvas(columns: columns, rows: height)
+    var canvas = BrailleGrid(columns: columns, rows: height)
     for (index, curve) in curves.enumerated() { canvas.draw(curve, color: index, times, values) }
 
     var lines = [curves.enumerated().map { Self.colored($1.label, usesColor ? $0 : nil) }.joined(separator: "   ")]
@@ -76,7 +76,7 @@ extension Chart {
 }
 
 /// Dots, eight to a character.
-private struct BrailleCanvas {
+private struct BrailleGrid {
   private let columns: Int
   private let rows: Int
   private var dots: [UInt8]

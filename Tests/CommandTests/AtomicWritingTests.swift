@@ -67,7 +67,7 @@ struct AtomicWritingTests {
     name: String, status: Int32
   ) throws {
     let outcome = try Program.shell(
-      "mkfifo pipe; sleep 5 > pipe & $LAYERKIT check pipe & sleep 0.3; kill -\(name) $!; wait $!", in: Scratch())
+      "mkfifo pipe; sleep 5 <> pipe & $LAYERKIT check pipe & sleep 0.3; kill -\(name) $!; wait $!", in: Scratch())
     #expect(outcome.status == status)
   }
 

@@ -1,5 +1,5 @@
 /// Any JSON value; members that are missing read as null.
-public enum JSON: Decodable, Equatable, Sendable {
+package enum JSON: Decodable, Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -7,7 +7,7 @@ public enum JSON: Decodable, Equatable, Sendable {
   case array([JSON])
   case object([String: JSON])
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -24,16 +24,16 @@ public enum JSON: Decodable, Equatable, Sendable {
     }
   }
 
-  public subscript(key: String) -> JSON {
+  package subscript(key: String) -> JSON {
     if case .object(let members) = self { members[key] ?? .null } else { .null }
   }
 
-  public func has(_ keys: String...) -> Bool { keys.allSatisfy { self[$0] != .null } }
+  package func has(_ keys: String...) -> Bool { keys.allSatisfy { self[$0] != .null } }
 
-  public var keys: Set<String> { if case .object(let members) = self { Set(members.keys) } else { [] } }
+  package var keys: Set<String> { if case .object(let members) = self { Set(members.keys) } else { [] } }
 
   /// Numbers; infinities are written as strings.
-  public var double: Double? {
+  package var double: Double? {
     switch self {
     case .number(let value): value
     case .string("Infinity"): .infinity
@@ -43,13 +43,13 @@ public enum JSON: Decodable, Equatable, Sendable {
     }
   }
 
-  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
 
-  public var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
+  package var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
 
-  public var doubles: [Double]? {
+  package var doubles: [Double]? {
     guard let array else { return nil }
     let numbers = array.compactMap(\.double)
     return numbers.count == array.count ? numbers : nil

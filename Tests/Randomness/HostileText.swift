@@ -1,6 +1,6 @@
 /// Timelines that are made to hurt: of one kind, as large as wanted, otherwise different for each seed.
-public struct HostileText {
-  public enum Kind: String, CaseIterable, Sendable {
+package struct HostileText {
+  package enum Kind: String, CaseIterable, Sendable {
     /// One in the other: lists, layers, masks, groups, styles, and layers that a script puts into others.
     case deep
     /// Very many beside one another: layers, animations, events, keys, values.
@@ -13,10 +13,10 @@ public struct HostileText {
     case expanding
   }
 
-  public let text: String
+  package let text: String
 
   /// - Parameter size: about how many things there are.
-  public init(_ kind: Kind, size: Int, seed: UInt64) {
+  package init(_ kind: Kind, size: Int, seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     let body: String
     switch kind {

@@ -1,8 +1,8 @@
 import Foundation
 
 /// The text of a timeline with some of it changed, moved, doubled or taken away; the same for the same seed.
-public struct MutatedText {
-  public private(set) var lines: [String]
+package struct MutatedText {
+  package private(set) var lines: [String]
   private var random: RandomNumbers
 
   /// Where lines are borrowed from.
@@ -11,7 +11,7 @@ public struct MutatedText {
   /// Whether the file is to stay one that can be read, most often.
   private let isGentle: Bool
 
-  public init(_ text: String, others: [String], seed: UInt64) {
+  package init(_ text: String, others: [String], seed: UInt64) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     self.others = others
     random = RandomNumbers(seed: seed)
@@ -22,7 +22,7 @@ public struct MutatedText {
   }
 
   /// Now and then some bytes are none of UTF-8.
-  public var data: Data {
+  package var data: Data {
     mutating get {
       var data = Data(lines.joined(separator: "\n").utf8)
       guard !isGentle else { return data }

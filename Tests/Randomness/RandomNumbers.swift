@@ -1,10 +1,10 @@
 /// The same numbers in every run (SplitMix64).
-public struct RandomNumbers: RandomNumberGenerator {
+package struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -12,7 +12,7 @@ public struct RandomNumbers: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  public mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-  public mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
-  public mutating func chance(_ probability: Double) -> Bool { Double.random(in: 0..<1, using: &self) < probability }
+  package mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+  package mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+  package mutating func chance(_ probability: Double) -> Bool { Double.random(in: 0..<1, using: &self) < probability }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The timelines of the repository, to be changed at random.
-public enum TimelineFiles {
+package enum TimelineFiles {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("timelines").standardizedFileURL
 
   /// By name, from the folder of all timelines.
-  public static let names: [String] = {
+  package static let names: [String] = {
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
     return found.filter { ["yaml", "yml", "json"].contains($0.pathExtension) }
       .map { $0.standardizedFileURL.path.replacingOccurrences(of: folder.path + "/", with: "") }.sorted()
@@ -17,12 +17,12 @@ public enum TimelineFiles {
     ((try? text(of: name)) ?? "").split(separator: "\n").map(String.init)
   }
 
-  public static func url(of name: String) -> URL { folder.appendingPathComponent(name) }
+  package static func url(of name: String) -> URL { folder.appendingPathComponent(name) }
 
-  public static func text(of name: String) throws -> String { try String(contentsOf: url(of: name), encoding: .utf8) }
+  package static func text(of name: String) throws -> String { try String(contentsOf: url(of: name), encoding: .utf8) }
 
   /// A timeline with mistakes; the same for the same seed.
-  public static func mutant(of name: String, seed: UInt64) throws -> MutatedText {
+  package static func mutant(of name: String, seed: UInt64) throws -> MutatedText {
     let text = try text(of: name)
     return MutatedText(text, others: lines, seed: seed &* 1_000_003 &+ UInt64(text.utf8.count))
   }

@@ -24,7 +24,7 @@ struct ShadedBoxTests {
       shape, map, fill: .pureBlue, border: border, borderWidth: random.number(-3...4), opacity: random.number(0.2...1.2)
     )
     let place = try #require(
-      ShadowProfile.Place(
+      ShadowProfile.Lookup(
         shape, map, sigma: seed % 3 == 0 ? random.number(9...45) : random.number(2...9), offsetX: random.number(-8...8),
         offsetY: 5))
     let color = PackedColor(PremultipliedColor(red: 0, green: 0.1, blue: 0, alpha: random.number(0.2...1)))
@@ -80,7 +80,7 @@ struct ShadedBoxTests {
   @Test("A shadow of a shape so wide that positions in it need more than 32 bits is made otherwise")
   func wide() {
     let wide = RoundedBox(minX: -20_000, minY: -5, maxX: 20_000, maxY: 5)
-    #expect(ShadowProfile.Place(wide, .identity, sigma: 2, offsetX: 0, offsetY: 0) == nil)
-    #expect(ShadowProfile.Place(wide, .identity, sigma: 40, offsetX: 0, offsetY: 0) != nil)
+    #expect(ShadowProfile.Lookup(wide, .identity, sigma: 2, offsetX: 0, offsetY: 0) == nil)
+    #expect(ShadowProfile.Lookup(wide, .identity, sigma: 40, offsetX: 0, offsetY: 0) != nil)
   }
 }

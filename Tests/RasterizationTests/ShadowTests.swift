@@ -23,7 +23,7 @@ struct ShadowTests {
   private func shadow(sigma: Double, alpha: Double, red: Double = 0) throws -> Shadow {
     let box = RoundedBox(minX: -31, minY: -17, maxX: 31, maxY: 17, radius: 9)
     let map = Homography.turned(0.4, x: 58.7, y: 49.1)
-    let place = try #require(ShadowProfile.Place(box, map, sigma: sigma, offsetX: 2, offsetY: 1.5))
+    let place = try #require(ShadowProfile.Lookup(box, map, sigma: sigma, offsetX: 2, offsetY: 1.5))
     let color = PackedColor(PremultipliedColor(red: red, green: 0, blue: 0, alpha: alpha))
     return Shadow(ShadowProfile(place), place, color: color)
   }
@@ -61,7 +61,7 @@ struct ShadowTests {
   func profile(sigma: Double, form: (angle: Double, radius: Double)) throws {
     let box = RoundedBox(minX: -30, minY: -22, maxX: 30, maxY: 22, radius: form.radius)
     let map = Homography.turned(form.angle, x: 57.3, y: 46.8)
-    let place = try #require(ShadowProfile.Place(box, map, sigma: sigma, offsetX: 2.5, offsetY: 1))
+    let place = try #require(ShadowProfile.Lookup(box, map, sigma: sigma, offsetX: 2.5, offsetY: 1))
     let color = PackedColor(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
     let buffer = paint(Shadow(ShadowProfile(place), place, color: color))
 

@@ -5,14 +5,14 @@ import TimelineFiles
 import Timelines
 
 /// What a loader of images throws.
-public struct NoImage: Error, CustomStringConvertible {
-  public var description: String { "not an image" }
+package struct NoImage: Error, CustomStringConvertible {
+  package var description: String { "not an image" }
 
-  public init() {}
+  package init() {}
 }
 
 /// Reads a timeline of text; an image is 4 × 2 pixels whatever its file holds.
-public func read(_ text: String, directory: URL = URL(fileURLWithPath: "/")) throws -> Timeline {
+package func read(_ text: String, directory: URL = URL(fileURLWithPath: "/")) throws -> Timeline {
   try Timeline(data: Data(text.utf8), file: "file.yaml", directory: directory) { path in
     guard !path.hasSuffix(".txt"),
       let image = CGImage(width: 4, height: 2, pixels: Array(repeating: 0xFF00_00FF, count: 8), source: path)
@@ -22,7 +22,7 @@ public func read(_ text: String, directory: URL = URL(fileURLWithPath: "/")) thr
 }
 
 /// The problems of a file as they are printed.
-public func problems(_ text: String, directory: URL = URL(fileURLWithPath: "/")) -> [String] {
+package func problems(_ text: String, directory: URL = URL(fileURLWithPath: "/")) -> [String] {
   do {
     _ = try read(text, directory: directory)
     return []
@@ -34,15 +34,15 @@ public func problems(_ text: String, directory: URL = URL(fileURLWithPath: "/"))
 }
 
 /// The warnings about a file that can be read, as they are printed.
-public func warnings(_ text: String) throws -> [String] { try read(text).warnings.map(\.description) }
+package func warnings(_ text: String) throws -> [String] { try read(text).warnings.map(\.description) }
 
 /// Where problems are, and no more than that.
-public func places(_ text: String) -> [String] {
+package func places(_ text: String) -> [String] {
   problems(text).map { $0.split(separator: ":").dropFirst().prefix(2).joined(separator: ":") }
 }
 
 /// A whole timeline around some layers, which start in line 4.
-public func timeline(layers: String) -> String {
+package func timeline(layers: String) -> String {
   """
   timeline: 1
   canvas: { size: [100, 100], framesPerSecond: 30, duration: 2 }
@@ -52,7 +52,7 @@ public func timeline(layers: String) -> String {
 }
 
 /// A timeline with the layer `card`, in line 3, and more from line 4 on.
-public func timeline(_ rest: String) -> String {
+package func timeline(_ rest: String) -> String {
   """
   timeline: 1
   canvas: { size: [100, 100], framesPerSecond: 30, duration: 2 }

@@ -21,10 +21,10 @@ struct PlainTrack: Sendable {
   fileprivate enum Way: Sendable {
     /// On a straight line from a point to the next one.
     case straight(point: Int)
-    case keys(KeyPlace, point: Int)
-    case splines(KeyPlace, segment: Int)
+    case keys(KeyTimeRange, point: Int)
+    case splines(KeyTimeRange, segment: Int)
     case transform(Int)
-    case steps(KeyPlace, value: Int)
+    case steps(KeyTimeRange, value: Int)
   }
 
   private enum PlainPace: Sendable {
@@ -80,7 +80,7 @@ struct PlainTrack: Sendable {
 }
 
 /// Where `TrackNumbers` has the key times of a keyframe animation, and the first easing of its segments.
-struct KeyPlace: Sendable {
+struct KeyTimeRange: Sendable {
   let times: Range<Int>
   let easing: Int
 }
@@ -106,7 +106,7 @@ struct TrackNumbers: Sendable {
   }
 
   fileprivate mutating func add(_ motion: PlainMotion) -> PlainTrack.Way {
-    let keys = KeyPlace(times: times.count..<times.count + motion.times.count, easing: easings.count)
+    let keys = KeyTimeRange(times: times.count..<times.count + motion.times.count, easing: easings.count)
     times += motion.times
     easings += motion.easings
     switch motion.values {
@@ -127,7 +127,7 @@ struct TrackNumbers: Sendable {
 
   /// The segment at a progress, and the eased fraction of it.
   @inline(__always)
-  fileprivate borrowing func locate(_ progress: Double, _ keys: KeyPlace) -> (segment: Int, share: Double) {
+  fileprivate borrowing func locate(_ progress: Double, _ keys: KeyTimeRange) -> (segment: Int, share: Double) {
     let (segment, fraction) = KeyTimes.locate(progress, in: times, keys.times)
     return (segment, easings[keys.easing + segment].value(at: fraction))
   }

@@ -42,7 +42,7 @@ final class ShadowStore {
     case .shape(let shape, let projection):
       let box = RoundedBox(shape)
       if shape.isRoundAllOver,
-        let place = ShadowProfile.Place(
+        let place = ShadowProfile.Lookup(
           box, projection, sigma: item.sigma, offsetX: item.offsetX, offsetY: item.offsetY)
       {
         return Shadow(profiles.use(place.key) { ShadowProfile(place) }, place, color: color)

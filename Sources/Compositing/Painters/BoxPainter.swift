@@ -16,7 +16,7 @@ final class BoxPainter: ContentPainter {
     circle = Circle(box)
   }
 
-  func paint(on canvas: TileRenderer.TileCanvas, _ painter: TilePainter) -> Bool {
+  func paint(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool {
     if let circle,
       painter.paint(
         circle, rows: canvas.scan, tile: canvas.rect, region: canvas.region, visible: canvas.visible,
@@ -28,11 +28,11 @@ final class BoxPainter: ContentPainter {
     return true
   }
 
-  func paint(over shadow: Shadow, on canvas: TileRenderer.TileCanvas, _ painter: TilePainter) -> Bool {
+  func paint(over shadow: Shadow, on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool {
     painter.paint(box, on: shadow, tile: canvas.rect, region: canvas.region, in: canvas.target)
   }
 
-  func paintWhole(on canvas: TileRenderer.TileCanvas, _ painter: TilePainter) {
+  func paintWhole(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) {
     var whole = box
     whole.opacity = 1
     whole.face = nil
@@ -40,7 +40,7 @@ final class BoxPainter: ContentPainter {
   }
 
   func hide(
-    _ below: VisibleGroups, within area: PixelRect, on canvas: TileRenderer.TileCanvas, _ renderer: TileRenderer
+    _ below: VisibleGroups, within area: PixelRect, on canvas: TileRenderer.TileTarget, _ renderer: TileRenderer
   )
     -> DiscRows?
   {

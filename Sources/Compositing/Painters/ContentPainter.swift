@@ -5,30 +5,30 @@ import Rasterization
 /// Paints a content where an item has it. Made once for all tiles that the item touches in a frame.
 protocol ContentPainter: AnyObject {
   /// Paints the content by itself, neither faded nor cut.
-  func paintWhole(on canvas: TileRenderer.TileCanvas, _ painter: TilePainter)
+  func paintWhole(on canvas: TileRenderer.TileTarget, _ painter: TilePainter)
 
   /// Paints the content as the item shows it, faded and cut by the item's face.
   /// - Returns: false where it has to be painted whole first, and nothing has been done.
-  func paint(on canvas: TileRenderer.TileCanvas, _ painter: TilePainter) -> Bool
+  func paint(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool
 
   /// The same in one go with a shadow under it.
-  func paint(over shadow: Shadow, on canvas: TileRenderer.TileCanvas, _ painter: TilePainter) -> Bool
+  func paint(over shadow: Shadow, on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool
 
   /// Takes what it hides out of what can be seen below it.
   /// - Returns: what was found out on the way, for `paint`.
   func hide(
-    _ below: VisibleGroups, within area: PixelRect, on canvas: TileRenderer.TileCanvas, _ renderer: TileRenderer
+    _ below: VisibleGroups, within area: PixelRect, on canvas: TileRenderer.TileTarget, _ renderer: TileRenderer
   )
     -> DiscRows?
 }
 
 extension ContentPainter {
-  func paint(on canvas: TileRenderer.TileCanvas, _ painter: TilePainter) -> Bool { false }
+  func paint(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool { false }
 
-  func paint(over shadow: Shadow, on canvas: TileRenderer.TileCanvas, _ painter: TilePainter) -> Bool { false }
+  func paint(over shadow: Shadow, on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool { false }
 
   func hide(
-    _ below: VisibleGroups, within area: PixelRect, on canvas: TileRenderer.TileCanvas, _ renderer: TileRenderer
+    _ below: VisibleGroups, within area: PixelRect, on canvas: TileRenderer.TileTarget, _ renderer: TileRenderer
   )
     -> DiscRows?
   { nil }

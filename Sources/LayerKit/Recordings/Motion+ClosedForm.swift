@@ -58,7 +58,7 @@ extension Motion {
 
   /// What is solved must be what is shown: where transforms are put together from parts that disturb each other, it would
   /// not be.
-  private func check(_ span: VectorMotion.Span, against place: NodePlace) throws(NoExactAnswer) {
+  private func check(_ span: VectorMotion.Span, against place: ClockedNode) throws(NoExactAnswer) {
     for share in [0.21, 0.55, 0.87] {
       let time = span.start + (span.end - span.start) * share
       guard time > span.start, time < span.end, let shown = place.value(of: keyPath, at: time).solvedComponents else {

@@ -5,7 +5,8 @@ import RenderTree
 
 extension Motion {
   /// The closed form of a frame: its edges are sums of position and size, as long as what places them rests.
-  func frameSpans(of place: NodePlace, from start: Double, to end: Double) throws(NoExactAnswer) -> [VectorMotion.Span]
+  func frameSpans(of place: ClockedNode, from start: Double, to end: Double) throws(NoExactAnswer) -> [VectorMotion
+    .Span]
   {
     let values = place.node.values
     for property in [layerProperties.transform.property, layerProperties.anchorPoint.property] {

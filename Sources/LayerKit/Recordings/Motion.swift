@@ -22,7 +22,7 @@ public struct Motion: Sendable {
     let time: Double
 
     /// Nil while the layer is not in the tree.
-    let place: NodePlace?
+    let place: ClockedNode?
   }
 
   let stretches: [Stretch]
@@ -73,7 +73,7 @@ extension Recording {
   public func motion(of layer: CALayer, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
     let path = try path(keyPath, of: layer)
     return motion(named: layer.name ?? "\(type(of: layer))", path) {
-      NodePlace(of: layer.nodeID, in: $0.root, near: $1)
+      ClockedNode(of: layer.nodeID, in: $0.root, near: $1)
     }
   }
 
@@ -96,16 +96,16 @@ extension Recording {
   /// The values of a key path of the layer with an id of the timeline; nil while there is no such layer.
   public func motion(ofLayer id: String, _ keyPath: PropertyKeyPath) -> Motion {
     motion(named: id, keyPath) { take, former in
-      layers.layer(id, at: take.time).flatMap { NodePlace(of: $0.nodeID, in: take.root, near: former) }
+      layers.layer(id, at: take.time).flatMap { ClockedNode(of: $0.nodeID, in: take.root, near: former) }
     }
   }
 
   /// - Parameter find: where the layer is in a take, given where it was in the one before.
   private func motion(
-    named name: String, _ path: PropertyKeyPath, _ find: (Take, NodePlace?) -> NodePlace?
+    named name: String, _ path: PropertyKeyPath, _ find: (Take, ClockedNode?) -> ClockedNode?
   ) -> Motion {
     var stretches: [Motion.Stretch] = []
-    var former: NodePlace?
+    var former: ClockedNode?
     for take in takes {
       let stretch = Motion.Stretch(time: take.time, place: find(take, former))
       former = stretch.place ?? former
@@ -117,8 +117,8 @@ extension Recording {
   }
 }
 
-extension NodePlace? {
-  fileprivate func isSame(as other: NodePlace?) -> Bool {
+extension ClockedNode? {
+  fileprivate func isSame(as other: ClockedNode?) -> Bool {
     switch (self, other) {
     case (nil, nil): true
     case (let left?, let right?): left.node === right.node && left.clocks == right.clocks

@@ -27,7 +27,7 @@ extension Motion {
     in distances: ClosedRange<Double>, of target: Any? = nil, during times: ClosedRange<CFTimeInterval>? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
+    expect(during: times, TestLocation(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
       .overshoot(distances, of: try target.map { value throws(NoExactAnswer) in try read(value) })
     }
   }
@@ -37,7 +37,7 @@ extension Motion {
     _ value: Any, by latest: CFTimeInterval = .infinity, during times: ClosedRange<CFTimeInterval>? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
+    expect(during: times, TestLocation(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
       .reaches(try read(value), -Double.infinity...latest)
     }
   }
@@ -49,7 +49,7 @@ extension Motion {
     during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
+    expect(during: times, TestLocation(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
       .reaches(try read(value), time - abs(tolerance)...time + abs(tolerance))
     }
   }
@@ -64,7 +64,7 @@ extension Motion {
     during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
+    expect(during: times, TestLocation(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
       .settles(
         within: distance, of: try target.map { value throws(NoExactAnswer) in try read(value) }, by: latest)
     }
@@ -76,7 +76,7 @@ extension Motion {
     _ monotony: MotionClaim.Monotony = .either, during times: ClosedRange<CFTimeInterval>? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
+    expect(during: times, TestLocation(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
       .monotonic(monotony)
     }
   }
@@ -86,7 +86,7 @@ extension Motion {
     _ rect: CGRect, during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
+    expect(during: times, TestLocation(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
       guard keyPath.type == .point || keyPath.type == .rect else {
         throw NoExactAnswer(
           "a \(keyPath.type.rawValue) is no place that could be inside a rectangle"
@@ -101,11 +101,11 @@ extension Motion {
     _ range: ClosedRange<Double>, during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    expect(during: times, SourcePlace(fileID, filePath, line, column)) { () throws(NoExactAnswer) in .inside([range]) }
+    expect(during: times, TestLocation(fileID, filePath, line, column)) { () throws(NoExactAnswer) in .inside([range]) }
   }
 
   private func expect(
-    during times: ClosedRange<CFTimeInterval>?, _ place: SourcePlace, _ claim: () throws(NoExactAnswer) -> MotionClaim
+    during times: ClosedRange<CFTimeInterval>?, _ place: TestLocation, _ claim: () throws(NoExactAnswer) -> MotionClaim
   ) {
     do {
       guard let failure = failure(of: try claim(), during: times) else { return }

@@ -15,7 +15,7 @@ extension Motion {
     at time: CFTimeInterval, is value: Any?, within tolerance: Double = Self.defaultTolerance,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let place = SourcePlace(fileID, filePath, line, column)
+    let place = TestLocation(fileID, filePath, line, column)
     guard let expected = PropertyValue(any: value, as: keyPath.type, isOptional: true) else {
       return place.fail(
         "\(subject) has values of the type \(keyPath.type.rawValue), which \(value.map { "\($0)" } ?? "nil") has not")
@@ -46,7 +46,7 @@ extension Motion {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     guard times.count == values.count else {
-      let place = SourcePlace(fileID, filePath, line, column)
+      let place = TestLocation(fileID, filePath, line, column)
       return place.fail(
         "there are \(times.count) times and \(values.count) values of \(subject); expected one for each")
     }

@@ -20,7 +20,7 @@ extension Recording {
     at time: CFTimeInterval, matches name: String, within tolerance: Int = 1, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let place = SourcePlace(fileID, filePath, line, column)
+    let place = TestLocation(fileID, filePath, line, column)
     let golden = Golden(
       file: URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent().appendingPathComponent(
         "Goldens/\(name).png"))

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where among the sublayers a layer comes.
-enum SublayerPlace {
+enum SublayerPosition {
   case front
   /// Beyond the end means the front.
   case index(Int)
@@ -13,7 +13,7 @@ enum SublayerPlace {
 
 /// Whoever is asked for an action, or runs one, may change the tree meanwhile; what was true before is looked up again then.
 extension CALayer {
-  final func insert(_ layer: CALayer, _ place: SublayerPlace) {
+  final func insert(_ layer: CALayer, _ place: SublayerPosition) {
     guard presentationSource == nil, canTake(layer) else { return }
     let actions = orderActions(in: layer)
     if !isSublayer(layer) { layer.leaveParent() }
@@ -25,7 +25,7 @@ extension CALayer {
     run(actions)
   }
 
-  private final func put(_ layer: CALayer, _ place: SublayerPlace) {
+  private final func put(_ layer: CALayer, _ place: SublayerPosition) {
     switch place {
     case .front: sublayerList.append(layer)
     case .index(let index): sublayerList.insert(layer, at: index)

@@ -2,7 +2,9 @@
 ///
 /// Sendable whatever `Value` is: the default value is of a `PropertyRepresentable` type, which is Sendable, or nil.
 public struct PropertyKey<Value>: AnyPropertyKey, @unchecked Sendable {
+  /// The declaration without the type.
   public let property: Property
+
   /// The value of a layer that has not set the property.
   public let defaultValue: Value
 

@@ -4,7 +4,7 @@ extension RowKernels {
   /// One colour in what can be seen of columns of rows; in what a circle covers wholly, if there is one.
   /// - Returns: Whether it did; false where nothing is hidden.
   func set(
-    _ columns: Range<Int>, of place: TilePainter.Place, _ rows: Range<Int>,
+    _ columns: Range<Int>, of place: TilePainter.PaintArea, _ rows: Range<Int>,
     within lines: UnsafePointer<raster_circle_row>?, to color: PackedColor
   ) -> Bool {
     guard let groups = place.visible.groups(from: rows.lowerBound) else { return false }

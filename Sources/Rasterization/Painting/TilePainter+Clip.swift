@@ -35,7 +35,7 @@ extension TilePainter {
       }
       return
     }
-    let place = Place(tile: tile, region: area, target: target)
+    let place = PaintArea(tile: tile, region: area, target: target)
     if clip.openEdges.isEmpty, area.width > 1, let disc = Disc(clip.shape, clip.projection) {
       return blend(source, disc, weight, in: place)
     }
@@ -57,7 +57,7 @@ extension TilePainter {
   }
 
   /// The same within a circle.
-  private func blend(_ source: RasterTarget, _ disc: Disc, _ weight: UInt8, in place: Place) {
+  private func blend(_ source: RasterTarget, _ disc: Disc, _ weight: UInt8, in place: PaintArea) {
     let originX = place.tile.minX
     let room = place.region.minX - originX..<place.region.maxX - originX
     outer.discRows.forEachBand(of: disc, disc.rows(in: place.region), originX: Double(originX)) { rows, lines in
@@ -92,7 +92,7 @@ extension TilePainter {
   /// A row in which the edges of a circle run through many columns.
   private func blend(
     _ pixels: UnsafePointer<UInt32>, _ arcs: DiscArcs, _ weight: UInt8, _ room: Range<Int>,
-    onto below: UnsafeMutablePointer<UInt32>, in place: Place
+    onto below: UnsafeMutablePointer<UInt32>, in place: PaintArea
   ) {
     func part(_ columns: Range<Int>) {
       BlendRow.scale(outer.mask + columns.lowerBound, count: columns.count, by: weight)

@@ -3,7 +3,7 @@ import Pixels
 
 extension TilePainter {
   /// Background and border.
-  func paintColors(of box: Box, in place: Place) {
+  func paintColors(of box: Box, in place: PaintArea) {
     let inside = PackedColor(box.background, opacity: box.opacity)
     guard box.hasBorder else {
       if inside.bits != 0 { paint(box, with: inside, in: place) }
@@ -32,7 +32,7 @@ extension TilePainter {
     }
   }
 
-  private func paint(_ box: Box, with color: PackedColor, in place: Place) {
+  private func paint(_ box: Box, with color: PackedColor, in place: PaintArea) {
     if box.smoothEdges == .all, box.openEdges.isEmpty, box.face == nil, place.region.width > 1,
       let disc = Disc(box.shape, box.projection)
     {

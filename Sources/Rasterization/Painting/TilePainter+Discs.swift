@@ -12,7 +12,7 @@ extension TilePainter {
     let area = region.intersection(tile)
     guard area.width > 1 else { return false }
     guard circle.color.bits != 0 else { return true }
-    var place = Place(tile: tile, region: area, target: target)
+    var place = PaintArea(tile: tile, region: area, target: target)
     guard let visible else {
       paint(circle.disc, rows, with: circle.color, in: place)
       return true
@@ -28,7 +28,7 @@ extension TilePainter {
   ///
   /// In most rows its edges run through two columns: they are listed and painted together, and what is between them is
   /// filled.
-  func paint(_ disc: Disc, _ rows: DiscRows? = nil, with color: PackedColor, in place: Place) {
+  func paint(_ disc: Disc, _ rows: DiscRows? = nil, with color: PackedColor, in place: PaintArea) {
     let originX = Double(place.tile.minX)
     (rows ?? outer.discRows).forEachBand(of: disc, disc.rows(in: place.region), originX: originX) { band, lines in
       paint(disc, band, lines, with: color, in: place)
@@ -37,7 +37,7 @@ extension TilePainter {
 
   private func paint(
     _ disc: Disc, _ rows: Range<Int>, _ lines: UnsafePointer<raster_circle_row>, with color: PackedColor,
-    in place: Place
+    in place: PaintArea
   ) {
     let originX = place.tile.minX
     let room = place.region.minX - originX..<place.region.maxX - originX
@@ -67,7 +67,7 @@ extension TilePainter {
   /// What can be seen of the columns that a circle covers wholly.
   private func fill(
     _ rows: Range<Int>, _ lines: UnsafePointer<raster_circle_row>, _ room: Range<Int>, with color: PackedColor,
-    in place: Place
+    in place: PaintArea
   ) {
     if color.isOpaque, kernels.set(room, of: place, rows, within: lines, to: color) { return }
     for y in rows {
@@ -82,7 +82,7 @@ extension TilePainter {
 
   /// The edges of a row in which they run through many columns.
   private func paint(
-    _ disc: Disc, _ y: Int, with color: PackedColor, in place: Place
+    _ disc: Disc, _ y: Int, with color: PackedColor, in place: PaintArea
   ) {
     let columns = place.columns(y)
     if columns.isEmpty { return }
@@ -100,7 +100,7 @@ extension TilePainter {
   @inline(__always)
   private func paint(
     _ arc: DiscArc, _ columns: Range<Int>, _ y: Int, with color: PackedColor, onto line: UnsafeMutablePointer<UInt32>,
-    in place: Place
+    in place: PaintArea
   ) {
     guard !columns.isEmpty, place.visible.sees(y, columns) else { return }
     kernels.fill(line, columns, within: arc, with: color)

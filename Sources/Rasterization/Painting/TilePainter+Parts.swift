@@ -7,7 +7,9 @@ extension TilePainter {
   /// For every pixel the parts get the areas in which they are seen: the border its ring; the background the shape
   /// without what an opaque border covers; the picture its rectangle (cut to the shape, if it is), without the border.
   /// Of two areas in one pixel the smaller is taken to lie within the larger, as it does where edges coincide.
-  func paintParts(of box: Box, bounds: RoundedBox, smooth: RoundedBox.Edges, _ sampler: PictureRows, in place: Place) {
+  func paintParts(
+    of box: Box, bounds: RoundedBox, smooth: RoundedBox.Edges, _ sampler: PictureRows, in place: PaintArea
+  ) {
     let background = PackedColor(box.background)
     let border = PackedColor(box.borderColor)
     let opacity = UnitScale.byte(box.opacity)

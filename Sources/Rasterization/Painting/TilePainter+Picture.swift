@@ -4,7 +4,8 @@ import Pixels
 extension TilePainter {
   /// A picture that fills `outline`, over the background and below the border.
   func paintPicture(
-    of box: Box, outline: RoundedBox, smooth: RoundedBox.Edges, isOpaque: Bool, _ sampler: PictureRows, in place: Place
+    of box: Box, outline: RoundedBox, smooth: RoundedBox.Edges, isOpaque: Bool, _ sampler: PictureRows,
+    in place: PaintArea
   ) {
     let opacity = UnitScale.byte(box.opacity)
     let background = PackedColor(box.background)

@@ -79,7 +79,7 @@ package final class TilePainter {
     guard !area.isEmpty else { return }
     let columns = area.minX - tile.minX..<area.maxX - tile.minX
     visible.withRows { rows in
-      let place = Place(tile: tile, region: area, target: target, visible: rows)
+      let place = PaintArea(tile: tile, region: area, target: target, visible: rows)
       if kernels.set(columns, of: place, area.minY..<area.maxY, within: nil, to: color) { return }
       for y in area.minY..<area.maxY {
         rows.forEachRun(y, in: columns) { run in
@@ -95,7 +95,7 @@ package final class TilePainter {
   ) {
     let area = region.intersection(tile)
     guard !area.isEmpty, box.opacity > 0 else { return }
-    var place = Place(tile: tile, region: area, target: target)
+    var place = PaintArea(tile: tile, region: area, target: target)
     guard let visible else { return paint(box, in: place) }
     visible.withRows { rows in
       place.visible = rows
@@ -103,7 +103,7 @@ package final class TilePainter {
     }
   }
 
-  private func paint(_ box: Box, in place: Place) {
+  private func paint(_ box: Box, in place: PaintArea) {
     guard let picture = box.picture else { return paintColors(of: box, in: place) }
     let smooth = box.smoothEdges.intersection(picture.smoothEdges)
     let isShown = withRows(of: picture, in: box, tile: place.tile) { sampler in
@@ -131,7 +131,7 @@ package final class TilePainter {
   }
 
   /// Where to paint.
-  struct Place {
+  struct PaintArea {
     let tile: PixelRect
     let region: PixelRect
     let target: RasterTarget

@@ -28,10 +28,10 @@ package struct Shadow: Sendable {
       mask: image.enlarged(by: factor), offsetX: x * Double(factor), offsetY: y * Double(factor), color: color)
   }
 
-  /// - Parameter profile: The one of `ShadowProfile.Place`.
-  package init(_ profile: ShadowProfile, _ place: ShadowProfile.Place, color: PackedColor) {
+  /// - Parameter profile: the one whose key `lookup` has.
+  package init(_ profile: ShadowProfile, _ lookup: ShadowProfile.Lookup, color: PackedColor) {
     self.color = color
-    form = .profile(profile, place.map)
+    form = .profile(profile, lookup.map)
   }
 
   private static func bounded(_ value: Double) -> Double { value == value ? max(-1e6, min(1e6, value)) : 0 }
@@ -39,7 +39,7 @@ package struct Shadow: Sendable {
 
 extension ShadowProfile {
   /// The profile that a shape's shadow can be read from, and the way from device pixels to it.
-  package struct Place {
+  package struct Lookup {
     package let key: Key
     let map: Homography
 
@@ -71,7 +71,7 @@ extension ShadowProfile {
     }
   }
 
-  package convenience init(_ place: Place) { self.init(place.key) }
+  package convenience init(_ lookup: Lookup) { self.init(lookup.key) }
 
   /// In bytes.
   package var size: Int { values.count * 2 }

@@ -81,21 +81,25 @@ extension RenderCommand {
 extension Preset: ExpressibleByArgument {}
 
 extension VideoCodec: ExpressibleByArgument {
+  /// A codec by its name; nil for a name that none has.
   public init?(argument: String) {
     guard let codec = try? VideoCodec(named: argument) else { return nil }
     self = codec
   }
 
+  /// The names, for help and completion.
   public static var allValueStrings: [String] { all.map(\.name) }
 }
 
 extension PixelFormat: ExpressibleByArgument {
+  /// A pixel format by its name; nil for a name that none has.
   public init?(argument: String) {
     let known = VideoCodec.all.flatMap(\.pixelFormats)
     guard let format = known.first(where: { $0.name == argument }) else { return nil }
     self = format
   }
 
+  /// The names, for help and completion.
   public static var allValueStrings: [String] {
     VideoCodec.all.flatMap(\.pixelFormats).map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

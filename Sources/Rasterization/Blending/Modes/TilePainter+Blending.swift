@@ -9,7 +9,7 @@ extension TilePainter {
   ) {
     let area = region.intersection(tile)
     guard !area.isEmpty else { return }
-    let place = Place(tile: tile, region: area, target: target)
+    let place = PaintArea(tile: tile, region: area, target: target)
     let fade = Float(UnitScale.clamped(opacity))
     if let clip { outer.begin(clip.shape, projection: clip.projection, tile: tile, open: clip.openEdges) }
     for y in area.minY..<area.maxY {

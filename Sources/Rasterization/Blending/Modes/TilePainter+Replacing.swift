@@ -9,7 +9,7 @@ extension TilePainter {
   ) {
     let area = region.intersection(tile)
     guard !area.isEmpty else { return }
-    let place = Place(tile: tile, region: area, target: target)
+    let place = PaintArea(tile: tile, region: area, target: target)
     let fade = UInt32(UnitScale.byte(opacity))
     if let clip { outer.begin(clip.shape, projection: clip.projection, tile: tile) }
     let columns = (area.minX - tile.minX)..<(area.maxX - tile.minX)

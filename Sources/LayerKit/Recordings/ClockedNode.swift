@@ -3,7 +3,7 @@ import Properties
 import RenderTree
 
 /// A node of a tree, with the clocks that lead to it.
-struct NodePlace: Sendable {
+struct ClockedNode: Sendable {
   let node: RenderNode
 
   /// From media time to the node's own.
@@ -11,7 +11,7 @@ struct NodePlace: Sendable {
   private let path: RenderNodePath
 
   /// - Parameter former: where the node was in another state of the tree.
-  init?(of id: UInt64, in root: RenderNode, near former: NodePlace?) {
+  init?(of id: UInt64, in root: RenderNode, near former: ClockedNode?) {
     guard let path = RenderNodePath(to: id, from: root, near: former?.path), let node = path.nodes.last else {
       return nil
     }

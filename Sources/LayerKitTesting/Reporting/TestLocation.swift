@@ -2,7 +2,7 @@ import Testing
 import XCTest
 
 /// Where a test asks its question: what a failure points at.
-struct SourcePlace: Sendable {
+struct TestLocation: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
