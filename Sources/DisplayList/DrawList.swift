@@ -1,12 +1,12 @@
 import Pixels
 
 /// Things to draw, back to front, in runs: what stands still for as long as the tree does is shared by all its frames.
-package struct DrawList: Sendable {
+@usableFromInline package struct DrawList: Sendable {
   package var runs: [Run]
 
   package init(runs: [Run] = []) { self.runs = runs }
 
-  package enum Run: Sendable {
+  @usableFromInline package enum Run: Sendable {
     /// The same object in every frame of one committed tree; two equal references need no comparison.
     case still(StillItems)
     /// Evaluated for this frame.
@@ -15,7 +15,7 @@ package struct DrawList: Sendable {
 }
 
 extension DrawList: Equatable {
-  package static func == (left: DrawList, right: DrawList) -> Bool {
+  @usableFromInline package static func == (left: DrawList, right: DrawList) -> Bool {
     left.runs.elementsEqual(right.runs) { left, right in
       switch (left, right) {
       case (.still(let left), .still(let right)): left === right
@@ -27,7 +27,7 @@ extension DrawList: Equatable {
 }
 
 /// Items that do not change while a tree is shown.
-package final class StillItems: Sendable {
+@usableFromInline package final class StillItems: Sendable {
   package let items: [DrawItem]
 
   /// The pixels that any item touches.

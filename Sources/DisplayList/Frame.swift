@@ -1,7 +1,7 @@
 import Pixels
 
 /// What one frame shows: a picture description in device pixels, y down, ready to be drawn anywhere and in any order.
-package struct Frame: Sendable {
+@usableFromInline package struct Frame: Sendable {
   /// The size of the picture in pixels.
   package let width: Int
   package let height: Int

@@ -1,5 +1,5 @@
 /// What it takes to draw something with all that is in it. It follows from what a frame shows alone.
-package struct Nesting: Sendable, Equatable {
+@usableFromInline package struct Nesting: Sendable, Equatable {
   /// How many images have to be there at a time, one within another.
   package var depth = 0
 

@@ -1,8 +1,8 @@
 /// One side of a line in a plane. Edges that are not antialiased end along such lines on the screen.
-package struct HalfPlane: Hashable, Sendable {
+@usableFromInline package struct HalfPlane: Hashable, Sendable {
   /// Contains the points with `a·x + b·y + c ≥ 0`, or `> 0` where the edge belongs to the other side.
-  package var a, b, c: Double
-  package var includesEdge: Bool
+  @usableFromInline package var a, b, c: Double
+  @usableFromInline package var includesEdge: Bool
 
   package init(a: Double, b: Double, c: Double, includesEdge: Bool) {
     self.a = a

@@ -1,6 +1,6 @@
 /// An upright rectangle given by its extremes, for quick answers about what cannot meet.
-package struct PlanarBox: Equatable, Sendable {
-  package var low, high: SIMD2<Double>
+@usableFromInline package struct PlanarBox: Equatable, Sendable {
+  @usableFromInline package var low, high: SIMD2<Double>
 
   @inlinable
   package init(low: SIMD2<Double>, high: SIMD2<Double>) {

@@ -1,6 +1,6 @@
 /// Values that are kept as long as they are used now and then. Each knows how many rounds ago, frames or requests, it was last
 /// used; the cache's owner says which of them go.
-package struct AgingCache<Key: Hashable, Value> {
+@usableFromInline package struct AgingCache<Key: Hashable, Value> {
   @usableFromInline struct Entry {
     @usableFromInline var value: Value
     @usableFromInline var lastUse: Int

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 /// A rounded rectangle: its background, then images, then its border.
-package struct BoxContent: Sendable, Equatable {
+@usableFromInline package struct BoxContent: Sendable, Equatable {
   /// The rounded rectangle of the background and the border.
   @usableFromInline package var shape: RoundedRect
 
@@ -11,16 +11,16 @@ package struct BoxContent: Sendable, Equatable {
   @usableFromInline package var background: PremultipliedColor?
 
   /// Added up: the weights of a cross-fade, or the parts of a stretched image.
-  package var images: [ImageItem]
+  @usableFromInline package var images: [ImageItem]
 
   /// Whether images are cut to `shape`; else they may lie outside it.
-  package var clipsImages: Bool
+  @usableFromInline package var clipsImages: Bool
 
   /// Drawn inside the edge of `shape`, over background and images.
-  package var border: BorderItem?
+  @usableFromInline package var border: BorderItem?
 
   /// The edges of `shape` and of the images that are antialiased; others are sharp, by the centres of pixels.
-  package var smoothEdges: CAEdgeAntialiasingMask
+  @usableFromInline package var smoothEdges: CAEdgeAntialiasingMask
 
   /// The edges of `shape` past which the box goes on for a pixel or two: something else ends it there.
   package var openEdges: CAEdgeAntialiasingMask = []
@@ -39,9 +39,9 @@ package struct BoxContent: Sendable, Equatable {
   }
 }
 
-package struct BorderItem: Sendable, Hashable {
+@usableFromInline package struct BorderItem: Sendable, Hashable {
   /// In the box's coordinates; the inner corner radius is `max(0, cornerRadius − width)`.
-  package var width: Double
+  @usableFromInline package var width: Double
   @usableFromInline package var color: PremultipliedColor
 
   @inlinable

@@ -4,7 +4,7 @@
 /// `L = (X over S) · opacity`, `B = D + (F − D) · opacity · backdropFade`, `R = blend(L, B)`, and the result is `D + (R − D) · m` with m
 /// what mask and clip let through. The filtered backdrop fades with the group: else it would be gone all at once where the
 /// opacity comes to 0.
-package struct GroupContent: Sendable, Equatable {
+@usableFromInline package struct GroupContent: Sendable, Equatable {
   /// Back to front.
   package var list: DrawList
 

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 /// A part of an image, and where it is shown.
-package struct ImageItem: Sendable, Hashable {
+@usableFromInline package struct ImageItem: Sendable, Hashable {
   package var image: CGImage
 
   /// The part of the image that is shown, in its pixels, y down. Outside the image its edge pixels continue.

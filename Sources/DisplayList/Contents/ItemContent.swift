@@ -5,7 +5,7 @@ import Pixels
 ///
 /// Those who place, move, scale, compare, cut and hide items ask a content the questions below and know nothing else of it;
 /// `Compositing` has a painter for each.
-package enum ItemContent: Sendable, Equatable {
+@usableFromInline package enum ItemContent: Sendable, Equatable {
   case box(BoxContent)
 
   /// Other items as one image. Indirect, because it is seldom and large.
@@ -15,15 +15,6 @@ package enum ItemContent: Sendable, Equatable {
 // MARK: - What is asked of a content
 
 extension ItemContent {
-  /// The pixels that it touches, antialiased edges included, within limits.
-  /// - Parameter projection: from its coordinates to pixels.
-  package func extent(under projection: Homography, in limits: PixelRect) -> PixelRect {
-    switch self {
-    case .box(let box): box.extent(under: projection, in: limits)
-    case .group(let group): group.list.extent.intersection(limits)
-    }
-  }
-
   /// Shapes outside of which it draws nothing. Those of a group's items are theirs.
   package var outlines: [RoundedRect] {
     switch self {

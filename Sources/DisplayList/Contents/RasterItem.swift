@@ -5,7 +5,7 @@ import Geometry
 ///
 /// The group's `list` with all its extents, its `filters` and its shadow are in pixels of the bitmap, y down, the corner at
 /// the origin; the item's projection maps these to device pixels, in which everything else of the group is.
-package struct RasterItem: Hashable, Sendable {
+@usableFromInline package struct RasterItem: Hashable, Sendable {
   /// The size of the bitmap in pixels. One that is too large for memory is made smaller, and shown as large.
   package var width: Int
   package var height: Int

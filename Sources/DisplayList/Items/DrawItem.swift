@@ -3,7 +3,7 @@ import Pixels
 /// One thing to draw: who it is, where it stands and what is done to it there, and what it shows.
 ///
 /// Copies share their memory: items are large, and lists of them are looked through, handed on and compared.
-package struct DrawItem: Sendable {
+@usableFromInline package struct DrawItem: Sendable {
   @usableFromInline let storage: Storage
 
   @usableFromInline final class Storage: Sendable {
@@ -46,7 +46,7 @@ package struct DrawItem: Sendable {
 }
 
 extension DrawItem: Equatable {
-  package static func == (left: DrawItem, right: DrawItem) -> Bool {
+  @usableFromInline package static func == (left: DrawItem, right: DrawItem) -> Bool {
     left.storage === right.storage
       || left.storage.id == right.storage.id && left.storage.placement == right.storage.placement
         && left.storage.content == right.storage.content

@@ -1,5 +1,5 @@
 /// A step of `filters` or `backgroundFilters`, resolved to device pixels.
-package enum FilterItem: Hashable, Sendable {
+@usableFromInline package enum FilterItem: Hashable, Sendable {
   /// Sigma in device pixels; transparent outside the image.
   case gaussianBlur(sigma: Double)
 

@@ -2,10 +2,10 @@ import Geometry
 import Pixels
 
 /// An item whose content is a group: what a `DrawItem` is made of, or taken apart into.
-package struct GroupItem: Sendable, Equatable {
-  package var id: ItemID
-  package var placement: ItemPlacement
-  package var content: GroupContent
+@usableFromInline package struct GroupItem: Sendable, Equatable {
+  @usableFromInline package var id: ItemID
+  @usableFromInline package var placement: ItemPlacement
+  @usableFromInline package var content: GroupContent
 
   /// Makes a group, and finds out what it takes to draw it.
   package init(

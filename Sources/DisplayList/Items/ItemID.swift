@@ -1,15 +1,15 @@
 /// Names an item within a frame: the layer it is drawn for, which of its replicas, and which part.
-package struct ItemID: Hashable, Sendable {
-  package enum Part: UInt8, Sendable {
+@usableFromInline package struct ItemID: Hashable, Sendable {
+  @usableFromInline package enum Part: UInt8, Sendable {
     case body, border, group, transition, transitionSource, transitionTarget, backdrop, shadow
   }
 
-  package var layer: UInt64
+  @usableFromInline package var layer: UInt64
 
   /// 0 for the layer itself; a replica is another item than the layer, and is followed by itself from frame to frame.
-  package var instance: UInt32
+  @usableFromInline package var instance: UInt32
 
-  package var part: Part
+  @usableFromInline package var part: Part
 
   @inlinable
   package init(layer: UInt64, instance: UInt32 = 0, part: Part) {
@@ -18,7 +18,7 @@ package struct ItemID: Hashable, Sendable {
     self.part = part
   }
 
-  @inlinable
+  @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(layer)
     hasher.combine(UInt64(instance) << 8 | UInt64(part.rawValue))

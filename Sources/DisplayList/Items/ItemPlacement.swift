@@ -4,12 +4,12 @@ import Pixels
 /// Where an item stands, and what is done there to what it shows, whatever that is.
 ///
 /// The finished content lies over its shadow; both together are cut by the clip and the face, and fade.
-package struct ItemPlacement: Sendable, Equatable {
+@usableFromInline package struct ItemPlacement: Sendable, Equatable {
   /// From the content's coordinates to device pixels; the identity for a group that is drawn in device pixels.
   @usableFromInline package var projection: Homography
 
   /// 0…1, applied to the whole.
-  package var opacity: Double
+  @usableFromInline package var opacity: Double
 
   /// The pixels that the item may touch, clipped to the picture and to `clip`.
   @usableFromInline package var extent: PixelRect
@@ -61,7 +61,7 @@ package struct ItemPlacement: Sendable, Equatable {
 }
 
 /// A shape in some layer's coordinates that cuts what lies outside it.
-package struct ClipItem: Sendable, Hashable {
+@usableFromInline package struct ClipItem: Sendable, Hashable {
   @usableFromInline package var projection: Homography
   package var shape: RoundedRect
 

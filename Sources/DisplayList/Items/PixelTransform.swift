@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 /// A change of the pixels that things are drawn in: whole pixels further, or of another size.
-package enum PixelTransform: Sendable {
+@usableFromInline package enum PixelTransform: Sendable {
   case translation(x: Int, y: Int)
 
   /// How many new pixels are one of those before, along each side.

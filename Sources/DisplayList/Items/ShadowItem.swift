@@ -19,7 +19,7 @@ import Pixels
   package var clip: ClipItem?
 
   /// Indirect, because most items have no shadow, and room for one made each twice as large.
-  package indirect enum Outline: Hashable, Sendable {
+  @usableFromInline package indirect enum Outline: Hashable, Sendable {
     /// The alpha of what the item draws.
     case content
     /// In the layer's coordinates.

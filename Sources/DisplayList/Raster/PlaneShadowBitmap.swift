@@ -1,7 +1,7 @@
 import Foundation
 
 /// The bitmap in which the shadow of something that is seen aslant is blurred, before it is shown in perspective.
-package enum PlaneShadowBitmap {
+@usableFromInline package enum PlaneShadowBitmap {
   /// Of its sides. What needs larger ones is blurred on the screen.
   package static let longestSide = 2048.0
 

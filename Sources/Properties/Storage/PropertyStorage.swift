@@ -2,7 +2,7 @@
 ///
 /// A copy shares its memory until one side changes, so a commit hands values over without copying them. Layers set few
 /// of their properties: a short array is searched faster than a hash table, and holds a tenth of the memory.
-package struct PropertyStorage: Sendable {
+@usableFromInline package struct PropertyStorage: Sendable {
   @usableFromInline package var entries: [Entry] = []
 
   /// The values that apply where the storage has no other: the model values of a layer under those that its animations
