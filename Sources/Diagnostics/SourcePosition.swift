@@ -12,7 +12,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
   }
 
   /// The first character of a text.
-  public static let start = SourcePosition(line: 1, column: 1)
+  package static let start = SourcePosition(line: 1, column: 1)
 
   /// Whether a place is before another one.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {

@@ -60,7 +60,7 @@ public final class CGImage: Hashable, Sendable {
   }
 
   /// The pixels of an image, under another name in messages. It is another image: the two are not equal.
-  public init(_ image: CGImage, source: String?) {
+  package init(_ image: CGImage, source: String?) {
     (width, height, stride, storage) = (image.width, image.height, image.stride, image.storage)
     self.source = source
   }

@@ -3,16 +3,16 @@ import Foundation
 /// The images that a frame shows take more memory than they may.
 public struct ImageMemoryError: Error, Equatable, Sendable {
   /// The image that takes most, by the name that its source gave it.
-  public let image: String
+  package let image: String
 
   /// The size of that image, in pixels.
-  public let width, height: Int
+  package let width, height: Int
 
   /// The memory for that image and for all images of the frame, in bytes, and the number of images.
-  public let imageNeeds, allNeed, count: Int
+  package let imageNeeds, allNeed, count: Int
 
   /// The memory that the images of a frame may take, in bytes; 0 where the system has none left for the image.
-  public let limit: Int
+  package let limit: Int
 
   /// Whether the image cannot be read row by row.
   private let isReadWhole: Bool

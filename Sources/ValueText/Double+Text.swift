@@ -9,7 +9,7 @@ extension Double {
   }
 
   /// The number with at most nine significant digits, for people.
-  public var readable: String {
+  package var readable: String {
     guard isFinite else { return PropertyValue.number(self).plainText }
     let text = String(format: "%.9g", self)
     return Double(text).map { PropertyValue.number($0).plainText } ?? text

@@ -14,7 +14,7 @@ extension Explanation {
   }
 
   /// The lines of `text(subject:time:)` after the first, without indentation.
-  public var lines: [String] {
+  package var lines: [String] {
     let animations =
       contributions.isEmpty
       ? ["nothing animates it"] : contributions.enumerated().map { "\($0 + 1). \($1.text)" }
@@ -52,7 +52,7 @@ extension Explanation {
 extension Explanation.Contribution {
   /// One line: which animation it is, whether it has an effect, where it stands, the value that it gives and the
   /// result.
-  public var text: String { "\(title): \(state)" }
+  package var text: String { "\(title): \(state)" }
 
   private var title: String {
     let kind = "\(className) of \(keyPath.description)"
@@ -104,7 +104,7 @@ extension Explanation.Contribution {
 
 extension Explanation.Transition {
   /// One line: which transition it is, whether it has an effect, and where it stands.
-  public var text: String {
+  package var text: String {
     let kind = [name.className, type, subtype].compactMap { $0 }.joined(separator: " ")
     let title = name.key.map { "\($0), \(kind)" } ?? kind
     guard let position, let progress else {

@@ -60,7 +60,7 @@ extension PropertyValue {
   }
 
   /// The value as JSON, but strings, names of images, paths and infinite numbers without quotes.
-  public var plainText: String {
+  package var plainText: String {
     switch self {
     case .string(let text): text
     case .image(let image): image.source ?? "null"

@@ -1,51 +1,51 @@
 import Properties
 
 /// Presentation values over time, as a table that can be printed.
-public struct ValueTable: Sendable {
+package struct ValueTable: Sendable {
   /// A key path of a layer.
-  public struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
     /// The id of the layer.
-    public let layer: String
+    package let layer: String
 
     /// The key path.
-    public let keyPath: String
+    package let keyPath: String
 
     /// A column for a key path of a layer.
-    public init(layer: String, keyPath: String) {
+    package init(layer: String, keyPath: String) {
       self.layer = layer
       self.keyPath = keyPath
     }
   }
 
   /// The values at one time.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The time, in seconds.
-    public let time: Double
+    package let time: Double
 
     /// The values, one for each column.
-    public let values: [PropertyValue]
+    package let values: [PropertyValue]
 
     /// The values at a time, one for each column.
-    public init(time: Double, values: [PropertyValue]) {
+    package init(time: Double, values: [PropertyValue]) {
       self.time = time
       self.values = values
     }
   }
 
   /// The columns, in the order in which they are printed.
-  public let columns: [Column]
+  package let columns: [Column]
 
   /// The rows, in the order in which they are printed.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// A table with columns and rows.
-  public init(columns: [Column], rows: [Row] = []) {
+  package init(columns: [Column], rows: [Row] = []) {
     self.columns = columns
     self.rows = rows
   }
 
   /// The table as JSON: a list of `{ "time", "layer", "keyPath", "value" }`, one for each value, row by row.
-  public var json: String {
+  package var json: String {
     let items = rows.flatMap { row in
       zip(columns, row.values).map { column, value in
         "{ \"time\": \(PropertyValue.json(row.time)), \"layer\": \(PropertyValue.json(column.layer)), "
@@ -57,10 +57,10 @@ public struct ValueTable: Sendable {
 
   /// The table as CSV: a row for each time, a column for each layer and key path, after a header. Fields are quoted as
   /// in RFC 4180; lines end with a plain newline.
-  public var csv: String { grid.map { $0.map(Self.csvField).joined(separator: ",") + "\n" }.joined() }
+  package var csv: String { grid.map { $0.map(Self.csvField).joined(separator: ",") + "\n" }.joined() }
 
   /// The table as text, in columns of even width, aligned to the right.
-  public var text: String {
+  package var text: String {
     let grid = grid
     let widths = (grid.first ?? []).indices.map { column in grid.map { $0[column].count }.max() ?? 0 }
     return grid.map { row in

@@ -198,34 +198,4 @@ import Testing
     show.context.commit()
     #expect(show.context.node?.sublayers.last?.values[layerProperties.masksToBounds] == true)
   }
-
-  @Test("A subclass can declare a property, which then is animated like any other")
-  func subclassProperty() {
-    let show = Show()
-    let gauge = Gauge()
-    show.root.addSublayer(gauge)
-    show.context.commit()
-    show.transaction {
-      CATransaction.setAnimationDuration(1)
-      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
-      gauge.level = 10
-    }
-    #expect(gauge.presentation(at: 0.25)?.level == 2.5)
-  }
-}
-
-private struct GaugeProperties: Sendable {
-  let level = PropertyKey("level", default: 0.0)
-}
-
-private let gaugeProperties = GaugeProperties()
-private let gaugeTable = PropertyTable(className: "Gauge", superTable: .layer, keys: gaugeProperties)
-
-private final class Gauge: CALayer {
-  override class var propertyTable: PropertyTable { gaugeTable }
-
-  var level: Double {
-    get { self[gaugeProperties.level] }
-    set { self[gaugeProperties.level] = newValue }
-  }
 }

@@ -7,7 +7,7 @@ public struct AnimationName: Hashable, Sendable {
   public let className: String
 
   /// The name of an animation with a key and a class.
-  public init(key: String?, className: String) {
+  package init(key: String?, className: String) {
     self.key = key
     self.className = className
   }

@@ -19,51 +19,51 @@ public struct Explanation: Sendable {
   public let presentationValue: PropertyValue
 
   /// The properties that a derived value, such as a frame, is computed from; empty for a property of its own.
-  public let sources: [Source]
+  package let sources: [Source]
 
   /// A property that a derived value is computed from.
-  public struct Source: Sendable {
+  package struct Source: Sendable {
     /// The key of the property.
-    public let name: String
+    package let name: String
 
     /// The value that is shown of it.
-    public let value: PropertyValue
+    package let value: PropertyValue
 
     /// A property and the value that is shown of it.
-    public init(name: String, value: PropertyValue) {
+    package init(name: String, value: PropertyValue) {
       self.name = name
       self.value = value
     }
   }
 
   /// The layer's transition, which leads from its old picture to the one with this value; nil where it has none.
-  public var transition: Transition?
+  package var transition: Transition?
 
   /// Where a `CATransition` of the layer stands.
-  public struct Transition: Sendable {
+  package struct Transition: Sendable {
     /// The key and the class of the transition.
-    public let name: AnimationName
+    package let name: AnimationName
 
     /// The name of its type, such as `push`.
-    public let type: String
+    package let type: String
 
     /// The name of the side that the movement starts from, such as `fromLeft`; nil for a fade.
-    public let subtype: String?
+    package let subtype: String?
 
     /// Whether the time is before the transition, within it or after it.
-    public let phase: ResolvedTime.Phase
+    package let phase: ResolvedTime.Phase
 
     /// The moment of the transition that is shown; nil where it has no effect.
-    public let position: ResolvedTime.Position?
+    package let position: ResolvedTime.Position?
 
     /// The share of the way from the old picture to the new one, 0…1; nil where the transition has no effect.
-    public let progress: Double?
+    package let progress: Double?
 
     /// The beginning, in the layer's own time, in seconds.
-    public let begin: Double
+    package let begin: Double
 
     /// The end, in the layer's own time, in seconds; infinite where it never ends.
-    public let end: Double
+    package let end: Double
 
     package init(
       name: AnimationName, type: String, subtype: String?, timing: MediaTiming, at localTime: Double, progress: Double?
@@ -87,10 +87,10 @@ public struct Explanation: Sendable {
     public let keyPath: PropertyKeyPath
 
     /// Whether the time is before the animation, within it or after it; nil while its group has no effect.
-    public let phase: ResolvedTime.Phase?
+    package let phase: ResolvedTime.Phase?
 
     /// The moment of the animation that is shown; nil where it has no effect.
-    public let position: ResolvedTime.Position?
+    package let position: ResolvedTime.Position?
 
     /// The share of the way between the values after the timing function or the spring: 0…1, and beyond where these go
     /// beyond. Nil where the animation has no effect.
@@ -103,10 +103,10 @@ public struct Explanation: Sendable {
     public let end: Double
 
     /// Whether the animation is in a group.
-    public let isInGroup: Bool
+    package let isInGroup: Bool
 
     /// Whether a spring moves the value.
-    public let isSpring: Bool
+    package let isSpring: Bool
 
     /// Whether the animation's value is added to the one under it.
     public let isAdditive: Bool
@@ -123,7 +123,7 @@ public struct Explanation: Sendable {
 
   /// The explanation of a derived value, which is computed from several properties.
   /// - Parameter contributions: what the animations of these properties do.
-  public init(
+  package init(
     _ path: PropertyKeyPath, madeFrom sources: [Source], at localTime: Double, modelValue: PropertyValue,
     contributions: [Contribution], presentationValue: PropertyValue
   ) {

@@ -49,7 +49,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   public convenience init(name: CAMediaTimingFunctionName) { self.init(name.curve ?? .default) }
 
   /// The predefined function with a name; nil where there is none.
-  public convenience init?(knownName name: String) {
+  package convenience init?(knownName name: String) {
     guard let curve = CAMediaTimingFunctionName(rawValue: name).curve else { return nil }
     self.init(curve)
   }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Where an animation stands at one moment.
-public struct ResolvedTime: Hashable, Sendable {
+package struct ResolvedTime: Hashable, Sendable {
   /// The relation of a moment to the active span of an animation.
-  public enum Phase: String, Sendable {
+  package enum Phase: String, Sendable {
     /// The animation has not begun.
     case before
     /// The animation runs, or is paused within its span.
@@ -13,21 +13,21 @@ public struct ResolvedTime: Hashable, Sendable {
   }
 
   /// The moment of an animation that is shown.
-  public struct Position: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     /// Own time since the start, in seconds: from 0 to the length of all passes.
-    public var activeTime: Double
+    package var activeTime: Double
     /// Time within one pass, in seconds: from 0 to the duration. It is the time of a group's animations.
-    public var basicTime: Double
+    package var basicTime: Double
     /// `basicTime` as a fraction of the duration, 0…1, before any timing function.
-    public var progress: Double
+    package var progress: Double
     /// The number of completed cycles, a whole number; a cycle is one pass, or two with `autoreverses`.
-    public var cycle: Double
+    package var cycle: Double
   }
 
   /// Whether the moment is before the active span, within it or after it.
-  public var phase: Phase
+  package var phase: Phase
   /// The moment that is shown; nil where the animation has no effect.
-  public var position: Position?
+  package var position: Position?
 }
 
 extension MediaTiming {

@@ -29,7 +29,7 @@ public struct NestingError: Error, Equatable, Sendable {
   public let time: CFTimeInterval
 
   /// An error at a layer and a time in seconds.
-  public init(kind: Kind, limit: Int, layerName: String?, time: CFTimeInterval) {
+  package init(kind: Kind, limit: Int, layerName: String?, time: CFTimeInterval) {
     self.kind = kind
     self.limit = limit
     self.layerName = layerName

@@ -7,7 +7,7 @@ public struct RenderProgress: Sendable, Equatable {
   public let frameCount: Int
 
   /// The progress after some of the frames.
-  public init(framesDone: Int, frameCount: Int) {
+  package init(framesDone: Int, frameCount: Int) {
     self.framesDone = framesDone
     self.frameCount = frameCount
   }

@@ -10,7 +10,7 @@ import ValueText
 
 extension Timeline {
   /// Why the canvas cannot be written as video of some sizes, or nil if it can.
-  public func videoProblem(_ sizes: VideoSizes) -> Diagnostic? {
+  package func videoProblem(_ sizes: VideoSizes) -> Diagnostic? {
     let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
     guard !sizes.contains(width: width, height: height) else { return nil }
     let (lengths, possible) = (sizes.codec.lengths, sizes.nearest(width: width, height: height))
@@ -32,13 +32,13 @@ extension Timeline {
   }
 
   /// Every warning that concerns whoever writes a movie in a format, by place.
-  public func movieWarnings(_ format: MovieFormat) -> [Diagnostic] {
+  package func movieWarnings(_ format: MovieFormat) -> [Diagnostic] {
     (warnings + [backgroundWarning(format)].compactMap { $0 }).sorted(byPlace: \.position)
   }
 
   /// Every warning that may concern somebody, whatever will be made of the timeline, by place. Movies are those that are
   /// written where nothing else is asked for.
-  public var allWarnings: [Diagnostic] {
+  package var allWarnings: [Diagnostic] {
     let settings = MovieSettings(container: ContainerFormat.all.first)
     guard let format = try? MovieFormat(settings, path: "") else { return warnings }
     let size = videoProblem(format.sizes).map {

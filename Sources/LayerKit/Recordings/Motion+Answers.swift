@@ -180,7 +180,7 @@ extension Motion {
   }
 
   /// A value as key-value coding takes it, as the key path has it.
-  public func read(_ value: Any) throws(NoExactAnswer) -> PropertyValue {
+  package func read(_ value: Any) throws(NoExactAnswer) -> PropertyValue {
     guard let read = PropertyValue(any: value, as: keyPath.type) else {
       throw NoExactAnswer("its values have the type \(keyPath.type.rawValue), which \(value) has not")
     }

@@ -94,7 +94,7 @@ extension Recording {
   }
 
   /// The values of a key path of the layer with an id of the timeline; nil while there is no such layer.
-  public func motion(ofLayer id: String, _ keyPath: PropertyKeyPath) -> Motion {
+  package func motion(ofLayer id: String, _ keyPath: PropertyKeyPath) -> Motion {
     motion(named: id, keyPath) { take, former in
       layers.layer(id, at: take.time).flatMap { ClockedNode(of: $0.nodeID, in: take.root, near: former) }
     }

@@ -53,7 +53,7 @@ public struct TimeHasPassed: Error, Equatable, CustomStringConvertible {
   public let currentTime: CFTimeInterval
 
   /// The error for a time and a stage's time, in seconds.
-  public init(time: CFTimeInterval, currentTime: CFTimeInterval) {
+  package init(time: CFTimeInterval, currentTime: CFTimeInterval) {
     self.time = time
     self.currentTime = currentTime
   }

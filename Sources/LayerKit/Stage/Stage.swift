@@ -107,7 +107,7 @@ public final class Stage {
 
   /// Moves the clock to the time of a frame, as a display would that missed the frames before: display links are called
   /// once, for this frame.
-  public func advance(droppingFramesBefore index: Int) {
+  package func advance(droppingFramesBefore index: Int) {
     nextFrame = max(nextFrame, index)
     advance(toFrame: index)
   }

@@ -79,23 +79,23 @@ package let transitionProperties = CATransitionProperties()
 
 extension PropertyTable {
   /// The properties of `CAAnimation`.
-  public static let animation = PropertyTable(className: "CAAnimation", keys: animationProperties)
+  package static let animation = PropertyTable(className: "CAAnimation", keys: animationProperties)
   /// The properties of `CAPropertyAnimation`.
-  public static let propertyAnimation = PropertyTable(
+  package static let propertyAnimation = PropertyTable(
     className: "CAPropertyAnimation", superTable: .animation, keys: propertyAnimationProperties)
   /// The properties of `CABasicAnimation`.
-  public static let basicAnimation = PropertyTable(
+  package static let basicAnimation = PropertyTable(
     className: "CABasicAnimation", superTable: .propertyAnimation, keys: basicAnimationProperties)
   /// The properties of `CASpringAnimation`.
-  public static let springAnimation = PropertyTable(
+  package static let springAnimation = PropertyTable(
     className: "CASpringAnimation", superTable: .basicAnimation, keys: springAnimationProperties)
   /// The properties of `CAKeyframeAnimation`.
-  public static let keyframeAnimation = PropertyTable(
+  package static let keyframeAnimation = PropertyTable(
     className: "CAKeyframeAnimation", superTable: .propertyAnimation, keys: keyframeAnimationProperties)
   /// The properties of `CAAnimationGroup`.
-  public static let animationGroup = PropertyTable(
+  package static let animationGroup = PropertyTable(
     className: "CAAnimationGroup", superTable: .animation, keys: groupProperties)
   /// The properties of `CATransition`.
-  public static let transition = PropertyTable(
+  package static let transition = PropertyTable(
     className: "CATransition", superTable: .animation, keys: transitionProperties)
 }

@@ -14,7 +14,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   public required override init() { super.init() }
 
   /// The properties of the class. A subclass that declares properties overrides this with a table of its own.
-  open class var propertyTable: PropertyTable { .animation }
+  package class var propertyTable: PropertyTable { .animation }
 
   // MARK: Timing, in seconds of the layer's or the group's time
 
@@ -157,13 +157,13 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
 extension CAAnimation {
   /// A property by its key.
-  public final subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
+  package final subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
     get { storage[key] }
     set { give(key.property, newValue.propertyValue) }
   }
 
   /// A property whose values are objects, by its key.
-  public final subscript<Object>(object key: PropertyKey<Object?>) -> Object? {
+  package final subscript<Object>(object key: PropertyKey<Object?>) -> Object? {
     get { objects[key.property.name].flatMap { $0 as? Object } }
     set { objects[key.property.name] = newValue.map { $0 as Any } }
   }

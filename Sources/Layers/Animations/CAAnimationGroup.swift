@@ -6,7 +6,7 @@ import Properties
 ///
 /// The delegates of the animations, and whether they are removed on completion, have no effect; the group's have.
 open class CAAnimationGroup: CAAnimation {
-  open override class var propertyTable: PropertyTable { .animationGroup }
+  package override class var propertyTable: PropertyTable { .animationGroup }
 
   /// The animations, in the order of application; nil for none.
   open var animations: [CAAnimation]? {

@@ -9,7 +9,7 @@ import Properties
 /// additive or has a value function takes zero there, or the identity. With none of the three nothing is animated,
 /// except when the animation runs as an action: then it starts at the value on show.
 open class CABasicAnimation: CAPropertyAnimation {
-  open override class var propertyTable: PropertyTable { .basicAnimation }
+  package override class var propertyTable: PropertyTable { .basicAnimation }
 
   /// The value at the beginning, as key-value coding takes it. Without it, `toValue − byValue` if both are set.
   open var fromValue: Any? {

@@ -6,7 +6,7 @@ import RenderTree
 
 /// Moves a property through a list of values, or a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  open override class var propertyTable: PropertyTable { .keyframeAnimation }
+  package override class var propertyTable: PropertyTable { .keyframeAnimation }
 
   /// The values in their order, as key-value coding takes them; without effect where `path` is set. If one of them does
   /// not fit the property, nothing is animated.

@@ -4,7 +4,7 @@ import Properties
 
 /// An animation of one property of a layer, or of a part of it.
 open class CAPropertyAnimation: CAAnimation {
-  open override class var propertyTable: PropertyTable { .propertyAnimation }
+  package override class var propertyTable: PropertyTable { .propertyAnimation }
 
   /// An animation of a key path.
   public convenience init(keyPath path: String?) {

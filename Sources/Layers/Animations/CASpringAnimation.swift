@@ -7,7 +7,7 @@ import Properties
 /// The spring keeps its own time: `duration` does not stretch the motion but cuts it off, and `timingFunction` has no
 /// effect. For a motion that comes to rest, set `duration` to `settlingDuration`.
 open class CASpringAnimation: CABasicAnimation {
-  open override class var propertyTable: PropertyTable { .springAnimation }
+  package override class var propertyTable: PropertyTable { .springAnimation }
 
   /// What the layer did when this animation took over, in units of the value a second.
   private final var inheritedVelocity: PropertyValue?

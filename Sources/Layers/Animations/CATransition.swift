@@ -8,7 +8,7 @@ import RenderTree
 /// on. A transition ends when its layer leaves the tree: to show one layer give way to another, add it to their
 /// superlayer.
 open class CATransition: CAAnimation {
-  open override class var propertyTable: PropertyTable { .transition }
+  package override class var propertyTable: PropertyTable { .transition }
 
   /// How the old picture gives way to the new one; `fade` by default.
   open var type: CATransitionType {

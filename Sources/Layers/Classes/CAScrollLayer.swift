@@ -6,7 +6,7 @@ import RenderTree
 /// A window on sublayers that may be larger: scrolling moves the origin of its bounds. `masksToBounds` is true unless
 /// set. Nothing keeps it from scrolling past its sublayers.
 open class CAScrollLayer: CALayer {
-  open override class var propertyTable: PropertyTable { .scrollLayer }
+  package override class var propertyTable: PropertyTable { .scrollLayer }
 
   open override class func defaultValue(forKey key: String) -> Any? {
     key == layerProperties.masksToBounds.property.name ? true : super.defaultValue(forKey: key)

@@ -8,7 +8,7 @@ import RenderTree
 /// and `opacity` multiplies that of each sublayer. It has no plane, so a point cannot be in it: hit testing looks through
 /// it, and when it is called on it directly it answers with one of its sublayers or nil.
 open class CATransformLayer: CALayer {
-  open override class var propertyTable: PropertyTable { .transformLayer }
+  package override class var propertyTable: PropertyTable { .transformLayer }
 
   override class var keepsDepth: Bool { true }
 

@@ -4,7 +4,7 @@ import RenderTree
 
 extension CALayer {
   /// A property by its key: own value, else the style's, else the class's default. Writing goes through actions.
-  public final subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
+  package final subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
     get {
       guard let value = setValue(of: key.property) else { return key.defaultValue }
       return Value.read(value) ?? key.defaultValue

@@ -115,7 +115,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The properties of the class, without those declared with `@Animatable`, which is the easier way. A subclass with a
   /// table of its own overrides this: the table's `superTable` is that of the superclass, and `subscript(_:)` reads and
   /// writes the properties.
-  open class var propertyTable: PropertyTable { .modelLayer }
+  package class var propertyTable: PropertyTable { .modelLayer }
 
   /// Whether layers of the class draw nothing of their own, and their sublayers keep their depth.
   class var keepsDepth: Bool { false }

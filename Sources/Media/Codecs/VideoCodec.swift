@@ -8,13 +8,13 @@ public struct VideoCodec: Sendable {
   public let name: String
 
   /// The name in sentences, such as `H.264`.
-  public let title: String
+  package let title: String
 
   /// The pixel formats that it encodes, the default first.
   public let pixelFormats: [PixelFormat]
 
   /// The widths and heights that it takes, in pixels.
-  public let lengths: ClosedRange<Int>
+  package let lengths: ClosedRange<Int>
 
   /// The scale of `MovieSettings.quality`; nil where the codec has no quality to choose.
   public let quality: QualityScale?

@@ -6,7 +6,7 @@ public struct ContainerFormat: Sendable {
   public let ending: String
 
   /// The name in sentences, such as `MP4`.
-  public let title: String
+  package let title: String
 
   /// The codecs that it takes, the default first.
   public let codecs: [VideoCodec]

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// The files that are being written and do not have their names yet, and the folders that were made for them.
-public enum UnfinishedFiles {
+package enum UnfinishedFiles {
   enum Kind {
     case file
     /// A folder with the files in it.
@@ -15,7 +15,7 @@ public enum UnfinishedFiles {
 
   /// Removes them all and calls `end`: for a program that ends without unwinding, as at a signal. A thread that begins
   /// a file meanwhile waits until the program has ended.
-  public static func removeAll(before end: () -> Never) -> Never {
+  package static func removeAll(before end: () -> Never) -> Never {
     entries.withLock { entries in
       // A longer path is inside of a shorter one, if they are related at all.
       for (path, kind) in entries.sorted(by: { $0.key.utf8.count > $1.key.utf8.count }) { remove(path, kind) }

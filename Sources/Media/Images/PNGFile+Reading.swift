@@ -12,7 +12,7 @@ extension PNGFile {
 
   /// Reads an image with all its pixels; otherwise as `image(at:)`.
   /// - Throws: `MediaError`.
-  public static func read(from path: String) throws -> CGImage { try image(at: path).decoded() }
+  package static func read(from path: String) throws -> CGImage { try image(at: path).decoded() }
 
   /// Opens a plain file.
   static func open(_ path: String) throws -> UnsafeMutablePointer<FILE> {

@@ -6,13 +6,13 @@ extension PNGFile {
   /// Writes a bitmap as 8-bit RGBA, not premultiplied, tagged as sRGB. The file appears under its name when it is
   /// complete; missing folders are made.
   /// - Throws: `MediaError.cannotWrite`.
-  public static func write(_ picture: PixelBuffer, to path: String) throws {
+  package static func write(_ picture: PixelBuffer, to path: String) throws {
     try write(width: picture.width, height: picture.height, to: path) { UnsafePointer(picture.row($0)) }
   }
 
   /// Writes an image as `write(_:to:)` writes a bitmap.
   /// - Throws: `MediaError.cannotWrite`.
-  public static func write(_ image: CGImage, to path: String) throws {
+  package static func write(_ image: CGImage, to path: String) throws {
     try image.rows.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
       try write(width: image.width, height: image.height, to: path) { base + $0 * image.stride }
@@ -22,7 +22,7 @@ extension PNGFile {
   /// Writes a bitmap to an open file or pipe, which stays open.
   /// - Parameter path: what errors call the file.
   /// - Throws: `MediaError.cannotWrite`, for a closed pipe too.
-  public static func write(_ picture: PixelBuffer, toFileDescriptor descriptor: Int32, path: String = "-") throws {
+  package static func write(_ picture: PixelBuffer, toFileDescriptor descriptor: Int32, path: String = "-") throws {
     // A copy, because the stream closes what it was given.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw MediaError.cannotWrite(path: path, reason: describe(errno)) }

@@ -9,19 +9,19 @@ public struct VideoSizes: Hashable, Sendable {
   public let chroma: ChromaSubsampling
 
   /// The sizes of a codec's pictures with a subsampling.
-  public init(codec: VideoCodec, chroma: ChromaSubsampling) {
+  package init(codec: VideoCodec, chroma: ChromaSubsampling) {
     self.codec = codec
     self.chroma = chroma
   }
 
   /// Whether a size is among them.
-  public func contains(width: Int, height: Int) -> Bool {
+  package func contains(width: Int, height: Int) -> Bool {
     codec.lengths.contains(width) && codec.lengths.contains(height) && width.isMultiple(of: chroma.columns)
       && height.isMultiple(of: chroma.rows)
   }
 
   /// The size nearest to another: each side limited to the codec's lengths, then rounded up where it must be even.
-  public func nearest(width: Int, height: Int) -> (width: Int, height: Int) {
+  package func nearest(width: Int, height: Int) -> (width: Int, height: Int) {
     func nearest(_ length: Int, multipleOf multiple: Int) -> Int {
       let bounded = min(max(length, codec.lengths.lowerBound), codec.lengths.upperBound)
       let rounded = (bounded + multiple - 1) / multiple * multiple

@@ -1,5 +1,5 @@
 /// A property key without its type, so that a table can list its keys.
-public protocol AnyPropertyKey: Sendable {
+package protocol AnyPropertyKey: Sendable {
   /// The declaration of the property.
   var property: Property { get }
 }

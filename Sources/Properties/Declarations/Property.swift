@@ -7,32 +7,32 @@ public final class Property: Hashable, Sendable {
   public let name: String
 
   /// A second spelling that key-value coding and timelines accept: the Swift name of a boolean (`isHidden`).
-  public let alias: String?
+  package let alias: String?
 
   /// The type of its values.
   public let type: ValueType
 
   /// Whether `null` is a value.
-  public let isOptional: Bool
+  package let isOptional: Bool
 
   /// The value of a layer that has not set it.
   public let defaultValue: PropertyValue
 
   /// What lies between two values in an animation.
-  public let interpolation: InterpolationMode
+  package let interpolation: InterpolationMode
 
   /// What a change of it does by itself.
-  public let action: DefaultAction
+  package let action: DefaultAction
 
   /// The raw values that timelines and key-value coding accept, for a property that is a constant; nil for any other
   /// property.
-  public let constants: [String]?
+  package let constants: [String]?
 
   /// The numbers that it may be set to in timelines; `any` for a property that is not a number.
-  public let range: PropertyRange
+  package let range: PropertyRange
 
   /// Whether its Swift type is `Float`, so that key-value coding boxes it as one.
-  public let isSinglePrecision: Bool
+  package let isSinglePrecision: Bool
 
   /// A number that no other property of the process has; ascending in the order of declaration within one table.
   package let ordinal: Int
@@ -46,7 +46,7 @@ public final class Property: Hashable, Sendable {
   ///   - name: the key of key-value coding.
   ///   - alias: a second spelling, such as `isHidden`.
   ///   - constants: the raw values allowed; nil if any value of the type is.
-  public init(
+  package init(
     name: String, alias: String? = nil, type: ValueType, isOptional: Bool = false, defaultValue: PropertyValue,
     interpolation: InterpolationMode, action: DefaultAction, constants: [String]? = nil,
     range: PropertyRange = .any, isSinglePrecision: Bool = false

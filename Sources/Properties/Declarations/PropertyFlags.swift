@@ -46,7 +46,7 @@ extension PropertyFlags {
 
 extension PropertyKey where Value: PropertyFlags {
   /// Flags do not animate.
-  public init(_ name: String, default defaultValue: Value) {
+  package init(_ name: String, default defaultValue: Value) {
     self.init(
       unanimated: name, default: defaultValue, range: .flags(all: Int(truncatingIfNeeded: Value.all.rawValue)))
   }

@@ -1,12 +1,13 @@
 /// A property together with the Swift type of its values.
 ///
 /// Sendable whatever `Value` is: the default value is of a `PropertyRepresentable` type, which is Sendable, or nil.
-public struct PropertyKey<Value>: AnyPropertyKey, @unchecked Sendable {
+@usableFromInline
+package struct PropertyKey<Value>: AnyPropertyKey, @unchecked Sendable {
   /// The declaration without the type.
-  public let property: Property
+  @usableFromInline package let property: Property
 
   /// The value of a layer that has not set the property.
-  public let defaultValue: Value
+  @usableFromInline package let defaultValue: Value
 
   private init(_ property: Property, default defaultValue: Value) where Value: PropertyRepresentable {
     self.property = property
@@ -14,7 +15,7 @@ public struct PropertyKey<Value>: AnyPropertyKey, @unchecked Sendable {
   }
 
   /// A property whose values are objects, and that has none by default.
-  public init<Object>(_ name: String, objects type: ValueType) where Value == Object? {
+  package init<Object>(_ name: String, objects type: ValueType) where Value == Object? {
     defaultValue = nil
     property = Property(
       name: name, type: type, isOptional: true, defaultValue: .null, interpolation: .none, action: .none)
@@ -29,7 +30,7 @@ extension PropertyKey where Value: PropertyRepresentable {
   ///   - interpolation: what lies between two values in an animation.
   ///   - action: what a change does by itself; `.none` for properties that do not animate by themselves.
   ///   - range: the numbers that timelines may set it to.
-  public init(
+  package init(
     _ name: String, alias: String? = nil, default defaultValue: Value,
     interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic, range: PropertyRange = .any
   ) {
@@ -37,7 +38,8 @@ extension PropertyKey where Value: PropertyRepresentable {
   }
 
   /// A property that does not animate.
-  public init(unanimated name: String, alias: String? = nil, default defaultValue: Value, range: PropertyRange = .any) {
+  package init(unanimated name: String, alias: String? = nil, default defaultValue: Value, range: PropertyRange = .any)
+  {
     self.init(name, alias, defaultValue, .none, .none, constants: nil, range: range)
   }
 
@@ -55,14 +57,14 @@ extension PropertyKey where Value: PropertyRepresentable {
 
 extension PropertyKey where Value: PropertyConstant {
   /// Declares a property that is a constant, which does not animate.
-  public init(_ name: String, default defaultValue: Value) {
+  package init(_ name: String, default defaultValue: Value) {
     self.init(name, nil, defaultValue, .none, .none, constants: Value.known.map(\.rawValue))
   }
 }
 
 extension PropertyKey {
   /// Declares a property that is a constant or nil, nil by default. Animations of it step from value to value.
-  public init<Constant: PropertyConstant>(
+  package init<Constant: PropertyConstant>(
     optional name: String, action: DefaultAction
   ) where Value == Constant? {
     self.init(name, nil, nil, .stepped, action, constants: Constant.known.map(\.rawValue))

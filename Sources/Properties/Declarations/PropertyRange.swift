@@ -1,6 +1,6 @@
 /// The numbers that a property may be set to. Timelines refuse others, with an error. Animations and code are not
 /// limited: values out of range are drawn as the nearest that can be.
-public enum PropertyRange: Hashable, Sendable {
+package enum PropertyRange: Hashable, Sendable {
   /// Infinity too.
   case any
   case finite
@@ -21,7 +21,7 @@ public enum PropertyRange: Hashable, Sendable {
   case flags(all: Int)
 
   /// Whether a property may be set to a number. NaN is only in `any`.
-  public func contains(_ number: Double) -> Bool {
+  package func contains(_ number: Double) -> Bool {
     switch self {
     case .any: !number.isNaN
     case .finite: number.isFinite

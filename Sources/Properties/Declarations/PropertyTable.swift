@@ -1,12 +1,12 @@
 /// The properties of a class of layers or of animations, with those it inherits.
-public final class PropertyTable: Sendable {
+package final class PropertyTable: Sendable {
   /// The name of the class, as timelines write it.
-  public let className: String
+  package let className: String
   /// The properties of the superclass; nil for a class at the root.
-  public let superTable: PropertyTable?
+  package let superTable: PropertyTable?
 
   /// The class's own properties, in the order of their declaration.
-  public let ownProperties: [Property]
+  package let ownProperties: [Property]
 
   private let byName: [String: Property]
 
@@ -15,7 +15,7 @@ public final class PropertyTable: Sendable {
   ///   - className: the name of the class.
   ///   - superTable: the properties of its superclass.
   ///   - keys: a value whose stored properties are `PropertyKey`s; each is one row of the table.
-  public init(className: String, superTable: PropertyTable? = nil, keys: Any) {
+  package init(className: String, superTable: PropertyTable? = nil, keys: Any) {
     let own = Mirror(reflecting: keys).children.compactMap { ($0.value as? any AnyPropertyKey)?.property }
     var names = superTable?.byName ?? [:]
     for property in own {
@@ -29,11 +29,11 @@ public final class PropertyTable: Sendable {
   }
 
   /// All properties, inherited ones first.
-  public var properties: [Property] { (superTable?.properties ?? []) + ownProperties }
+  package var properties: [Property] { (superTable?.properties ?? []) + ownProperties }
 
   /// Whether a property is declared in the table, or inherited.
-  public func has(_ property: Property) -> Bool { byName[property.name] === property }
+  package func has(_ property: Property) -> Bool { byName[property.name] === property }
 
   /// The property with this name or alias.
-  public func property(named name: String) -> Property? { byName[name] }
+  package func property(named name: String) -> Property? { byName[name] }
 }

@@ -33,13 +33,13 @@ public enum FilterInput: String, CaseIterable, Hashable, Sendable {
   case isEnabled = "enabled"
 
   /// The input with a key: a raw value, or `isEnabled` for `enabled`. Nil for any other key.
-  public init?(key: String) {
+  package init?(key: String) {
     guard let input = Self(rawValue: key == "isEnabled" ? "enabled" : key) else { return nil }
     self = input
   }
 
   /// The type of its values.
-  public var type: ValueType {
+  package var type: ValueType {
     switch self {
     case .radius, .amount, .angle, .intensity, .saturation, .brightness, .contrast: .number
     case .color: .color
@@ -49,5 +49,5 @@ public enum FilterInput: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Which numbers a number may be.
-  public var range: PropertyRange { self == .radius ? .notNegative : .finite }
+  package var range: PropertyRange { self == .radius ? .notNegative : .finite }
 }

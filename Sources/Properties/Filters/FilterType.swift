@@ -40,7 +40,7 @@ public enum FilterType: String, CaseIterable, Hashable, Sendable {
 
   /// The inputs of the filter with their defaults, which change nothing but in those filters of `CAFilter` that are
   /// named after a change, and in the blur, the sepia tone and the monochrome of Core Image.
-  public var inputs: KeyValuePairs<FilterInput, PropertyValue> {
+  package var inputs: KeyValuePairs<FilterInput, PropertyValue> {
     switch self {
     case .gaussianBlur: [.radius: .number(0)]
     case .colorMatrix: [.colorMatrix: .numbers(Self.identityMatrix)]
@@ -65,5 +65,5 @@ public enum FilterType: String, CaseIterable, Hashable, Sendable {
 
   /// The matrix that changes nothing. Its rows are for red, green, blue and alpha: how much of red, green, blue, alpha
   /// and 1 each has.
-  public static let identityMatrix: [Double] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
+  package static let identityMatrix: [Double] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
 }

@@ -26,7 +26,7 @@ public struct FilterValue: Equatable, Sendable {
 
   /// The filter with another value of an input. Nil for an input that it does not have, for a value of another type,
   /// and for a list of another length.
-  public func setting(_ input: FilterInput, to value: PropertyValue) -> FilterValue? {
+  package func setting(_ input: FilterInput, to value: PropertyValue) -> FilterValue? {
     var result = self
     if input == .isEnabled {
       guard case .boolean(let flag) = value else { return nil }
@@ -40,7 +40,7 @@ public struct FilterValue: Equatable, Sendable {
   }
 
   /// The number of an input; 0 for an input that the filter does not have, that is not a number, or that is not finite.
-  public func number(_ input: FilterInput) -> Double {
+  package func number(_ input: FilterInput) -> Double {
     if case .number(let number)? = self[input], number.isFinite { number } else { 0 }
   }
 }

@@ -66,7 +66,7 @@ public enum PropertyComponent: Hashable, Sendable {
   }
 
   /// The type of the component itself.
-  public var type: ValueType {
+  package var type: ValueType {
     switch self {
     case .origin: .point
     case .size, .translation: .size

@@ -7,7 +7,7 @@ public struct PropertyKeyPath: Hashable, Sendable {
 
   /// The key path of a property or of one of its components. Whether the property's type has the component is not
   /// checked.
-  public init(_ property: Property, component: PropertyComponent? = nil) {
+  package init(_ property: Property, component: PropertyComponent? = nil) {
     self.property = property
     self.component = component
   }
@@ -18,14 +18,14 @@ public struct PropertyKeyPath: Hashable, Sendable {
   }
 
   /// The type of the values at the path.
-  public var type: ValueType { component?.type ?? property.type }
+  package var type: ValueType { component?.type ?? property.type }
 
   /// Whether a keyframe animation can move the values along a path: points, and the sizes that are translations.
   package var followsPaths: Bool { type == .point || type == .size }
 
   /// Finds a key path in a table by a property's name or alias and a component's name. Nil where the table has no such
   /// property, or the type of the property no such component.
-  public init?(_ path: String, in table: PropertyTable) {
+  package init?(_ path: String, in table: PropertyTable) {
     let (name, rest) = Self.split(path)
     guard let property = table.property(named: name) else { return nil }
     guard let rest else {

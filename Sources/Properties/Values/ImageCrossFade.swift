@@ -4,16 +4,16 @@ import Pixels
 /// more than two where such an animation is replaced on its way by one to another image.
 public struct ImageCrossFade: Equatable, Sendable {
   /// One of the images, and how much of it is seen.
-  public struct Share: Equatable, Sendable {
+  package struct Share: Equatable, Sendable {
     /// The image; nil where nothing is shown.
-    public let image: CGImage?
+    package let image: CGImage?
 
     /// The share, 0…1; the shares of a cross-fade add up to 1.
-    public var weight: Double
+    package var weight: Double
   }
 
   /// The images and their shares, at most eight, in the order in which they joined the cross-fade.
-  public let shares: [Share]
+  package let shares: [Share]
 
   /// The images with their shares, without the share of nothing.
   public var images: [(image: CGImage, weight: Double)] {
@@ -21,7 +21,7 @@ public struct ImageCrossFade: Equatable, Sendable {
   }
 
   /// The image that is seen most, the later one of two with the same share; nil where that is nothing.
-  public var nearest: CGImage? {
+  package var nearest: CGImage? {
     let greatest = shares.map(\.weight).max() ?? 0
     return shares.last { $0.weight == greatest }?.image
   }

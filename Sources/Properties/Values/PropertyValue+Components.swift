@@ -3,7 +3,7 @@ import Geometry
 
 extension PropertyValue {
   /// A component of the value; nil where its type has no such component.
-  public func component(_ component: PropertyComponent) -> PropertyValue? {
+  package func component(_ component: PropertyComponent) -> PropertyValue? {
     switch self {
     case .point(let point):
       switch component {

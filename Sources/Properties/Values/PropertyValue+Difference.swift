@@ -3,7 +3,7 @@ import Pixels
 
 extension PropertyValue {
   /// The greatest difference of a component; infinite between values that cannot be compared or have none.
-  public func difference(from other: PropertyValue) -> Double {
+  package func difference(from other: PropertyValue) -> Double {
     switch (self, other) {
     case (.null, .null): return 0
     case (.boolean(let left), .boolean(let right)): return left == right ? 0 : .infinity

@@ -50,7 +50,7 @@ extension PropertyValue {
 extension ValueType {
   /// What `components` are, as key-value coding calls them; one without a name for what is a number itself, and none for
   /// lists and for what is not made of numbers.
-  public var componentNames: [String] {
+  package var componentNames: [String] {
     switch self {
     case .number, .boolean: [""]
     case .point: ["x", "y"]

@@ -23,13 +23,13 @@ extension PropertyTable {
 
 extension PropertyKeyPath {
   /// Finds what can be shown: a key path of a table, or of what is made from its properties.
-  public init?(shown path: String, in table: PropertyTable) {
+  package init?(shown path: String, in table: PropertyTable) {
     guard let found = PropertyKeyPath(path, in: table) ?? PropertyKeyPath(path, in: .derived) else { return nil }
     self = found
   }
 
   /// Whether the values are made from those of other properties.
-  public var isDerived: Bool { property === derivedProperties.frame.property }
+  package var isDerived: Bool { property === derivedProperties.frame.property }
 }
 
 extension PropertyStorage {

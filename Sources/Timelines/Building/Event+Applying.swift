@@ -4,7 +4,7 @@ import Layers
 extension Timeline.Event {
   /// Makes the changes of the event, in one transaction: insertion, removals, changes, additions, deletions, then
   /// layout.
-  public func apply(to layers: TimelineLayers) {
+  package func apply(to layers: TimelineLayers) {
     CATransaction.begin()
     defer { CATransaction.commit() }
     transaction.configure()

@@ -7,7 +7,7 @@ import RenderTree
 extension Timeline {
   /// Builds the layers as they are before any event. The root layer fills the canvas, unless its own values say
   /// otherwise.
-  public func makeLayers() -> TimelineLayers {
+  package func makeLayers() -> TimelineLayers {
     let rootLayer = self.root.layerClass.init()
     rootLayer.bounds = CGRect(origin: .zero, size: canvas.size)
     rootLayer.position = CGPoint(x: canvas.size.width / 2, y: canvas.size.height / 2)

@@ -1,24 +1,24 @@
 import Layers
 
 /// The layers of a timeline by their ids. They must be used on one thread.
-public final class TimelineLayers {
+package final class TimelineLayers {
   /// The layer of the canvas, with the id `root`.
-  public let root: CALayer
+  package let root: CALayer
 
   /// The layers with an id that are in the tree now.
-  public private(set) var byID: [String: CALayer] = [:]
+  package private(set) var byID: [String: CALayer] = [:]
   private var ids: [ObjectIdentifier: String] = [:]
 
   /// Every id that was given to a layer or became free, in the order in which it happened; a nil layer where it became
   /// free.
-  public private(set) var changes: [(id: String, layer: CALayer?)] = []
+  package private(set) var changes: [(id: String, layer: CALayer?)] = []
 
   init(root: CALayer) {
     self.root = root
   }
 
   /// The layer with an id; nil where no layer in the tree has it.
-  public subscript(id: String) -> CALayer? { byID[id] }
+  package subscript(id: String) -> CALayer? { byID[id] }
 
   func enter(_ layer: CALayer, id: String) {
     byID[id] = layer

@@ -60,10 +60,10 @@ extension Timeline {
     }
 
     /// The width in pixels; 0 for a size that cannot be drawn.
-    public var pixelWidth: Int { pixels(size.width) }
+    package var pixelWidth: Int { pixels(size.width) }
 
     /// The height in pixels; 0 for a size that cannot be drawn.
-    public var pixelHeight: Int { pixels(size.height) }
+    package var pixelHeight: Int { pixels(size.height) }
 
     private func pixels(_ length: CGFloat) -> Int { max(0, Int(exactly: (Double(length) * scale).rounded()) ?? 0) }
 

@@ -45,18 +45,18 @@ extension Timeline {
   }
 
   /// An expectation and the value that was found.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The expectation.
-    public let expectation: Expectation
+    package let expectation: Expectation
 
     /// The presentation value; nil if the layer was not in the tree.
-    public let found: PropertyValue?
+    package let found: PropertyValue?
 
     /// The greatest difference between components of the values; infinite if they cannot be compared.
-    public let difference: Double
+    package let difference: Double
 
     /// Whether no component is further off than allowed.
-    public var isMet: Bool { difference <= expectation.within }
+    package var isMet: Bool { difference <= expectation.within }
   }
 
   /// Compares every expectation with the value that is shown.
@@ -64,7 +64,7 @@ extension Timeline {
   /// - Parameter value: returns the presentation value of a layer at a time in seconds, nil where the layer is not in the
   ///   tree. It is called in the order of the times, so that a clock need never go back.
   /// - Returns: one outcome for each expectation, in their order.
-  public func checkExpectations(
+  package func checkExpectations(
     _ value: (_ time: Double, _ layer: String, _ keyPath: PropertyKeyPath) throws -> PropertyValue?
   ) rethrows -> [Outcome] {
     let order = expectations.indices.sorted { (expectations[$0].time, $0) < (expectations[$1].time, $1) }
@@ -80,7 +80,7 @@ extension Timeline {
   }
 
   /// The message about an outcome that is not met: `card.position.x at 0.75 s is 500; expected 512 within 0.5`.
-  public func diagnostic(of outcome: Outcome) -> Diagnostic {
+  package func diagnostic(of outcome: Outcome) -> Diagnostic {
     let expectation = outcome.expectation
     let subject = "\(expectation.layer).\(expectation.keyPath.description) at \(expectation.time.shortest) s"
     let found = outcome.found.map { "is \($0.json)" } ?? "is not there"

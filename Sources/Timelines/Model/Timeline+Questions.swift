@@ -47,14 +47,14 @@ extension Timeline {
     public var isMet: Bool { failure == nil }
 
     /// A verdict; it is met if there is no failure.
-    public init(sourcePosition: SourcePosition?, failure: String?) {
+    package init(sourcePosition: SourcePosition?, failure: String?) {
       self.sourcePosition = sourcePosition
       self.failure = failure
     }
   }
 
   /// The message about a verdict that is not met.
-  public func diagnostic(of verdict: Verdict) -> Diagnostic {
+  package func diagnostic(of verdict: Verdict) -> Diagnostic {
     Diagnostic(file: sourceName, position: verdict.sourcePosition, message: verdict.failure ?? "met")
   }
 }
