@@ -37,9 +37,9 @@
   package var backdropFade = 1.0
 
   /// What it takes to draw it; whether its list, and its mask, have to become one image before anything reads them.
-  package package(set) var nesting = Nesting()
-  package package(set) var isFlattened = false
-  package package(set) var flattensMask = false
+  package var nesting = Nesting()
+  package var isFlattened = false
+  package var flattensMask = false
 
   /// Made by `GroupItem`, which finds the nesting.
   init(

@@ -53,7 +53,7 @@ extension CALayer {
   /// A copy of the layer's class and values: what the class makes of it, or else a new layer of the class.
   private func presentationCopy() -> Self {
     let model = model()
-    if let copying = layerClass.copyingType, let copy = copying.init(layer: model) as? Self { return copy }
+    if let copying = layerClass.copyingType, let copy = (copying.init(layer: model) as CALayer) as? Self { return copy }
     let copy = Self()
     copy.copyValues(of: model)
     return copy
