@@ -29,6 +29,26 @@ struct DrawPlanTests {
     #expect(shown.frame(at: 0.75).content.items.map(\.id.layer) == [3, 2])
   }
 
+  @Test(
+    "An animated anchor point above or below the layer changes the order as a still one does", arguments: [-20.0, 20])
+  func animatedAnchorDepth(depth: Double) {
+    func order(_ lower: RenderNode) -> [UInt64] {
+      let upper = node(3) {
+        $0.box(0, 0, 10, 10)
+        $0[layerProperties.zPosition] = 10
+      }
+      return tree(root([lower, upper])).frame(at: 0.5).content.items.map(\.id.layer)
+    }
+    let still = node(2) {
+      $0.box(0, 0, 10, 10)
+      $0[layerProperties.anchorPointZ] = CGFloat(depth)
+    }
+    let rise = basic(layerProperties.anchorPointZ.property, from: .number(depth), to: .number(depth))
+    let moved = node(2, [rise]) { $0.box(0, 0, 10, 10) }
+    #expect(order(moved) == order(still))
+    #expect(order(still) == (depth < 0 ? [3, 2] : [2, 3]))
+  }
+
   @Test("Siblings that move, that stand still and that hold what moves keep their order")
   func mixedOrder() {
     let pulse = basic(layerProperties.opacity.property, from: .number(0.2), to: .number(1))

@@ -2,8 +2,8 @@ import Animations
 import Geometry
 import Properties
 
-/// A layer as a commit left it: the values that were set, the animations compiled, the sublayers. Never changes; layers
-/// that did not change share their node from commit to commit.
+/// An immutable snapshot of a layer at a commit: its model values, compiled animations and sublayers. Layers that did
+/// not change share their node from commit to commit.
 package final class RenderNode: Sendable {
   /// The layer's identity from commit to commit; unique in the process.
   package let id: UInt64
@@ -13,50 +13,51 @@ package final class RenderNode: Sendable {
   /// In the order in which they were added.
   package var animations: [CompiledAnimation] { animated?.animations ?? lateStack?.animations ?? [] }
 
-  /// The animations over the values; nil where there are none, or many.
+  /// The animations over the values; nil if there are none, or more than `LateAnimationStack.fewAnimations`.
   private let animated: AnimationStack?
 
-  /// The animations over the values where there are many.
+  /// The animations over the values if there are more than `LateAnimationStack.fewAnimations`.
   private let lateStack: LateAnimationStack?
 
-  /// Back to front as the layer lists them; `zPosition` is not yet considered.
+  /// In the order of `CALayer.sublayers`; not yet sorted by `zPosition`.
   package var sublayers: [RenderNode] {
     runs.count == 1 ? runs[0].nodes : runs.isEmpty ? [] : runs.flatMap(\.nodes)
   }
 
   let runs: [RenderNodeRun]
 
-  /// A layer placed in the bounds of this one; its alpha multiplies the finished layer.
+  /// A layer in the coordinates of this one, whose alpha multiplies the finished layer.
   package let mask: RenderNode?
 
-  /// What leads from the layer's former picture to this one; nil where nothing does.
+  /// The transition from the layer's picture before a commit to this one; nil if there is none.
   package let transition: LayerTransition?
 
-  /// The layer's own clock.
+  /// Maps the superlayer's time to the layer's local time.
   package let timing: MediaTiming
 
-  /// Whether the layer may stand out of its superlayer's plane otherwise than by its `zPosition`, now or in an animation.
+  /// Whether anything but `zPosition` may give the layer depth in its superlayer: its transform, animated or not, its
+  /// `anchorPointZ`, or that it is a transform layer.
   let leavesPlane: Bool
 
-  /// Whether an animation may change its `zPosition`, and so the order of siblings.
+  /// Whether an animation may change the layer's `zPosition`, and so the order of siblings.
   let changesOrder: Bool
 
-  /// What the layer's class shows of its own.
+  /// What the layer's class draws over the background.
   package let content: NodeContent
 
-  /// What the layer looks like besides; nil where animations may change it.
+  /// The layer's appearance apart from `content`; nil if animations may change it.
   let style: LayerStyle?
 
-  /// Whether the layer draws nothing of its own, and its sublayers keep their depth.
+  /// Whether the layer is a transform layer: draws nothing, and its sublayers keep their depth.
   let keepsDepth: Bool
 
   /// Whether anything in the subtree may change with time.
   let containsAnimations: Bool
 
-  /// How many nodes lie one in the other, this one and masks counted.
+  /// The height of the subtree in nodes, this one included; masks count as children.
   package let height: Int
 
-  /// Whether layers were left out in the subtree because they are too deep: then it is not what they look like elsewhere.
+  /// Whether layers of the subtree were left out as too deep: elsewhere the subtree has to be built again.
   package let isCut: Bool
 
   /// A node of an ordinary layer.
@@ -72,7 +73,7 @@ package final class RenderNode: Sendable {
 
   /// - Parameters:
   ///   - content: resolved from the values by the layer's class.
-  ///   - former: what the commit before has made of the layer, to share what is still right.
+  ///   - former: the layer's node in the former commit, whose style is shared if it is still valid.
   ///   - runs: the sublayers.
   package init(
     id: UInt64, values: PropertyStorage, animations: [CompiledAnimation], content: NodeContent,
@@ -92,7 +93,9 @@ package final class RenderNode: Sendable {
     self.timing = MediaTiming(layer: values)
     self.leavesPlane =
       keepsDepth || !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
-      || animations.contains { $0.leavesPlane(layerProperties.transform.property) }
+      || animations.contains {
+        $0.leavesPlane(layerProperties.transform.property) || $0.affects(layerProperties.anchorPointZ.property)
+      }
     self.changesOrder = animations.contains { $0.affects(layerProperties.zPosition.property) }
     self.style = LayerStyle.resolved(values, animations: animations, former: former)
     self.containsAnimations =
@@ -102,7 +105,7 @@ package final class RenderNode: Sendable {
     self.isCut = isCut || mask?.isCut == true || runs.contains { $0.isCut }
   }
 
-  /// The first layer in the subtree whose sublayers were left out because they are too deep; nil where none were.
+  /// The first layer in the subtree whose sublayers were left out because they were too deep; nil if there is none.
   package var firstCutNode: RenderNode? {
     guard isCut else { return nil }
     var node = self
@@ -113,12 +116,12 @@ package final class RenderNode: Sendable {
   }
 
   /// The layer's values with its animations applied.
-  /// - Parameter localTime: seconds on the layer's own clock.
+  /// - Parameter localTime: the layer's local time in seconds.
   package func presentationValues(at localTime: Double) -> PropertyStorage {
     (animated ?? lateStack?.stack)?.values(at: localTime) ?? values
   }
 
-  /// Writes the same in place of what is there, into the memory that is there.
+  /// Replaces `values` with the presentation values, reusing its memory.
   func evaluate(at localTime: Double, into values: inout PropertyStorage) {
     if let animated {
       animated.evaluate(at: localTime, into: &values)
@@ -129,7 +132,7 @@ package final class RenderNode: Sendable {
     }
   }
 
-  /// The same with another transition or none.
+  /// A copy of the node with another transition or none.
   func replacingTransition(with transition: LayerTransition?) -> RenderNode {
     RenderNode(
       id: id, values: values, animations: animations, content: content, former: self, runs: runs, mask: mask,
@@ -148,7 +151,7 @@ extension MediaTiming {
       fillMode: values[layerProperties.fillMode])
   }
 
-  /// The decimal as it was set: a speed of 0.1 is not 0.10000000149.
+  /// The decimal number as it was set: 0.1, and not the nearest `Float`, which is 0.10000000149.
   private static func decimal(_ key: PropertyKey<Float>, _ values: PropertyStorage) -> Double {
     Double.read(values[key.property]) ?? Double(key.defaultValue)
   }
