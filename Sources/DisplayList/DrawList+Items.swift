@@ -1,7 +1,7 @@
 import Pixels
 
 extension DrawList {
-  /// Items of one frame; no items are no run.
+  /// One moving run; without items, an empty list.
   package init(moving items: [DrawItem]) {
     self.init(runs: items.isEmpty ? [] : [.moving(items)])
   }
@@ -17,12 +17,12 @@ extension DrawList {
     return runs[0].items[0]
   }
 
-  /// The pixels that any item touches.
+  /// The bounding box of the pixels that the items touch.
   package var extent: PixelRect {
     runs.reduce(PixelRect.empty) { $0.union($1.extent) }
   }
 
-  /// Whether any item, or any within them, filters what is behind.
+  /// Whether any item, or any item nested in them, filters its backdrop.
   package var filtersBackdrop: Bool {
     runs.contains { run in
       switch run {
@@ -32,7 +32,17 @@ extension DrawList {
     }
   }
 
-  /// Adds items on top, as part of what moves.
+  /// Whether any item directly in the list may make an opaque backdrop transparent.
+  package var reducesBackdropAlpha: Bool {
+    runs.contains { run in
+      switch run {
+      case .still(let still): still.reducesBackdropAlpha
+      case .moving(let items): items.contains(where: \.reducesBackdropAlpha)
+      }
+    }
+  }
+
+  /// Adds moving items on top.
   package mutating func append(_ items: [DrawItem]) {
     guard !items.isEmpty else { return }
     if case .moving(let below)? = runs.last {
@@ -62,7 +72,7 @@ extension DrawList.Run {
     }
   }
 
-  /// The pixels that any item touches.
+  /// The bounding box of the pixels that the items touch.
   package var extent: PixelRect {
     switch self {
     case .still(let still): still.extent
@@ -72,7 +82,7 @@ extension DrawList.Run {
 }
 
 extension DrawList {
-  /// Whether any item, or any within them, shows an image whose pixels are read when they are needed.
+  /// Whether any item, or any item nested in them, shows an image whose pixels are loaded lazily (`CGImage.provided`).
   package var showsProvidedImages: Bool {
     runs.contains { run in
       switch run {

@@ -1,13 +1,13 @@
 import Pixels
 
-/// Things to draw, back to front, in runs: what stands still for as long as the tree does is shared by all its frames.
+/// Items to draw, back to front, in runs: those that stay the same for one committed tree are shared by its frames.
 @usableFromInline package struct DrawList: Sendable {
   package var runs: [Run]
 
   package init(runs: [Run] = []) { self.runs = runs }
 
   @usableFromInline package enum Run: Sendable {
-    /// The same object in every frame of one committed tree; two equal references need no comparison.
+    /// The same object in every frame of one committed tree, so that lists are compared by reference.
     case still(StillItems)
     /// Evaluated for this frame.
     case moving([DrawItem])
@@ -30,22 +30,26 @@ extension DrawList: Equatable {
 @usableFromInline package final class StillItems: Sendable {
   package let items: [DrawItem]
 
-  /// The pixels that any item touches.
+  /// The bounding box of the pixels that the items touch.
   package let extent: PixelRect
 
-  /// Whether any of them, or any within them, filters what is behind.
+  /// Whether any item, or any item nested in them, filters its backdrop.
   package let filtersBackdrop: Bool
 
-  /// Whether any of them, or any within them, shows an image whose pixels are read when they are needed.
+  /// Whether any item itself may make an opaque backdrop transparent.
+  package let reducesBackdropAlpha: Bool
+
+  /// Whether any item, or any item nested in them, shows an image whose pixels are loaded lazily (`CGImage.provided`).
   package let showsProvidedImages: Bool
 
-  /// What it takes to draw any of them.
+  /// The greatest nesting of any of the items.
   package let nesting: Nesting
 
   package init(_ items: [DrawItem]) {
     self.items = items
     self.extent = items.reduce(PixelRect.empty) { $0.union($1.placement.extent) }
     self.filtersBackdrop = items.contains(where: \.filtersBackdrop)
+    self.reducesBackdropAlpha = items.contains(where: \.reducesBackdropAlpha)
     self.nesting = items.reduce(into: Nesting()) { nesting, item in
       if item.isGroup, case .group(let group) = item.content { nesting.formUnion(group.nesting) }
     }

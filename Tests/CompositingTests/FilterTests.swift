@@ -141,6 +141,31 @@ struct FilterTests {
     #expect(result.pixel(150, 100) == 0xFF00_0000)
   }
 
+  @Test("A clip that is open at an edge opens the filtered backdrop too")
+  func openClip() {
+    let black = FilterItem.colorMatrix([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
+    var glass = gathered([])
+    glass.content.backdropFilters = [black]
+    let half = CGRect(x: 100, y: 80, width: 50.5, height: 40)
+    glass.placement.clip = ClipItem(projection: .identity, shape: RoundedRect(rect: half))
+    #expect((126...128).contains(drawn([DrawItem(glass)], background: white).pixel(150, 100) & 255))
+    glass.placement.clip?.openEdges = [.layerRightEdge]
+    #expect(drawn([DrawItem(glass)], background: white).pixel(150, 100) == 0xFF00_0000)
+  }
+
+  @Test(
+    "A blurred backdrop is transparent where the layer below it makes a hole",
+    arguments: [BlendMode.destinationOut, .xor])
+  func blurredHole(mode: BlendMode) {
+    var hole = gathered([box(1, CGRect(x: 100, y: 0, width: 100, height: 200))], id: 8)
+    hole.content.blendMode = mode
+    var glass = gathered([])
+    glass.content.backdropFilters = [.gaussianBlur(sigma: 5)]
+    let result = drawn([DrawItem(hole), DrawItem(glass)], background: white)
+    #expect(result.pixel(150, 100) == 0)
+    #expect((254...256).contains((result.pixel(99, 100) >> 24) + (result.pixel(100, 100) >> 24)))
+  }
+
   @Test("A bitmap shows what was drawn into it")
   func raster() {
     var item = gathered([box(1, CGRect(x: 10, y: 0, width: 10, height: 20))])

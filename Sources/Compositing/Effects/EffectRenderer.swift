@@ -3,14 +3,14 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// Makes what the tiles of a frame need that is larger than a tile.
+/// Makes the intermediate images of a frame that span tiles: filtered groups, shadows, backdrops and bitmaps.
 final class EffectRenderer {
   let renderers: RendererPool
   private let shadows: ShadowStore
   private let rasters = RasterStore()
   private let memory = ScratchMemory()
 
-  /// Which of still items have effects, with the items, which keep the identifier theirs.
+  /// The indices of still items with effects. The items are kept too, so that no other object gets the same identifier.
   private var still = AgingCache<ObjectIdentifier, (items: StillItems, places: [Int])>()
 
   init(renderers: RendererPool) {
@@ -18,7 +18,7 @@ final class EffectRenderer {
     shadows = ShadowStore(renderers: renderers)
   }
 
-  /// The effects of what is seen in `damage`.
+  /// The effects that the damaged tiles need; nil if none.
   func effects(of frame: Frame, damage: TileSet) -> ListEffects? {
     guard !damage.isEmpty else { return nil }
     still.advance()
@@ -27,7 +27,7 @@ final class EffectRenderer {
     let picture = PixelRect(minX: 0, minY: 0, maxX: frame.width, maxY: frame.height)
     let effects = plan(frame.content, in: RegionOfInterest(tiles: damage, limit: picture))
     if let effects {
-      let isOpaque = frame.background.alpha >= 1 && !frame.content.takesAlphaAway(effects)
+      let isOpaque = frame.background.alpha >= 1 && !frame.content.reducesBackdropAlpha
       let backdrop = Backdrop(color: PackedColor(frame.background), picture: picture, isOpaque: isOpaque)
       make(frame.content, effects, over: backdrop)
     }
@@ -37,7 +37,7 @@ final class EffectRenderer {
     return effects
   }
 
-  /// The places of items with effects, back to front.
+  /// The indices of items with effects, back to front.
   func places(in run: DrawList.Run) -> [Int] {
     switch run {
     case .still(let still):
@@ -49,22 +49,22 @@ final class EffectRenderer {
   private static func places(in items: [DrawItem]) -> [Int] { items.indices.filter { items[$0].hasEffects } }
 }
 
-// MARK: - Making it
+// MARK: - Making what was planned
 
 extension EffectRenderer {
   /// What a list is drawn over.
   struct Backdrop {
     var color = PackedColor.clear
 
-    /// Where there is something behind a list at all; nil for what its items cover.
+    /// The rectangle that the backdrop fills; nil if there is none but the list's own items.
     var picture: PixelRect?
 
-    /// Whether what is behind is opaque everywhere in the picture, and goes on outside it.
+    /// Whether the backdrop is opaque everywhere in the picture, and continues outside it.
     var isOpaque = false
   }
 
-  /// Makes what was planned for a list, from back to front: first what is within its items, so that few backdrops are there
-  /// at a time however many lists are one within another.
+  /// Makes what was planned for a list, from back to front: first the contents of its items, then their backdrops, so
+  /// that few backdrops are in memory at a time however deeply lists are nested.
   func make(_ list: DrawList, _ effects: ListEffects, over backdrop: Backdrop) {
     for entry in effects.entries {
       let item = list[entry.place]
@@ -100,7 +100,7 @@ extension EffectRenderer {
       ?? self.shadow(shadow, of: EffectInput(list: list, extent: caster.placement.extent), in: effects.area)
   }
 
-  /// What is in a mask, and the image of that.
+  /// Makes the effects within a mask and, if the mask is flattened, its image.
   private func makeMask(of group: GroupItem, _ effects: ItemEffects) {
     guard let mask = group.content.mask else { return }
     if let inside = effects.mask { make(mask, inside, over: Backdrop()) }
@@ -109,13 +109,13 @@ extension EffectRenderer {
     effects.mask = nil
   }
 
-  /// The image of a group's content, and its shadow.
+  /// Makes the image of a group's content, and its shadow.
   private func make(_ group: GroupItem, _ effects: ItemEffects) {
     if let coarseness = effects.coarseShadow, let interest = effects.interest {
       effects.shadow = coarseShadow(of: group, coarseness, in: effects.area, interest)
       if group.content.showsShadowOnly { return }
     }
-    // What a finished image is made of is not needed any longer: level by level.
+    // The effects within a finished image are freed at each level, since nothing reads them any longer.
     defer { if effects.image.blurred != nil { effects.content = nil } }
     if let content = effects.content { make(group.content.list, content, over: Backdrop()) }
     var input: EffectInput
@@ -134,7 +134,7 @@ extension EffectRenderer {
       : shadows.shadow(shadow, in: group.placement.extent)
   }
 
-  /// The finished image of a group, cut.
+  /// The filtered content of a group, clipped: what casts the shadow of a group with a clip.
   private func cut(_ input: EffectInput, of group: GroupItem, by clip: ClipItem?, _ effects: ItemEffects) -> EffectInput
   {
     guard let clip else { return input }
@@ -146,7 +146,7 @@ extension EffectRenderer {
     return EffectInput(list: DrawList(moving: [DrawItem(cut)]), effects: ListEffects(item), extent: input.extent)
   }
 
-  /// Applies filters. `regions` are the pixels needed before each of them, and at the end.
+  /// Applies filters. `regions` are the pixels needed before each of them, and after the last.
   private func filtered(
     _ input: EffectInput, _ filters: [FilterItem], _ regions: [PixelRect], isOpaque: Bool = false
   ) -> EffectInput {
@@ -178,7 +178,7 @@ extension EffectRenderer {
     return source.blurred(isOpaque: isOpaque, renderers)
   }
 
-  /// The pixels of an input in a region, in memory.
+  /// The pixels of an input in a region, unfiltered.
   private func image(of input: EffectInput, in region: PixelRect) -> BlurredImage {
     let source = BlurSource(
       GaussianBlur(sigma: 0), rect: region.intersection(input.extent), alphaOnly: false, isFilled: true,
@@ -187,7 +187,7 @@ extension EffectRenderer {
     return source.unblurred
   }
 
-  /// The shadow of what is drawn, as far as it falls into `area`.
+  /// The shadow that an input casts into `area`.
   private func shadow(_ shadow: ShadowItem, of input: EffectInput, in area: PixelRect) -> Shadow {
     let region = shadow.source(of: area)
     let mask = blurred(input, GaussianBlur(sigma: shadow.sigma), in: region, alphaOnly: true)
@@ -195,7 +195,7 @@ extension EffectRenderer {
     return Shadow(mask: mask, offsetX: x, offsetY: y, color: PackedColor(shadow.color))
   }
 
-  /// What is behind a group, filtered.
+  /// Filters what is behind a group: the background and the items of `list` below `place`.
   private func makeBackdrop(
     of group: GroupItem, _ item: ItemEffects, at place: ItemPosition, in list: DrawList, _ effects: ListEffects,
     over backdrop: Backdrop
@@ -226,27 +226,17 @@ extension EffectRenderer {
 }
 
 extension DrawItem {
-  /// Whether there is something to prepare for it.
+  /// Whether the item may need intermediate images.
   fileprivate var hasEffects: Bool { isGroup || placement.hasShadow }
 }
 
 extension GroupItem {
-  /// Whether there is something to prepare for the group itself.
+  /// Whether the group itself needs intermediate images; those within its list do not count.
   var hasEffects: Bool {
     content.raster != nil || placement.hasShadow || !content.filters.isEmpty || !content.backdropFilters.isEmpty
       || content.isFlattened || content.flattensMask
   }
 
-  /// Whether its filters make an image of its content anyway.
+  /// Whether one of its filters is a blur, which makes an image of the content in any case.
   var blurs: Bool { FilterStep.steps(content.filters).contains { if case .blur = $0 { true } else { false } } }
-}
-
-extension DrawList {
-  /// Whether something directly in the list may leave a hole in what is opaque.
-  fileprivate func takesAlphaAway(_ effects: ListEffects) -> Bool {
-    effects.entries.contains { entry in
-      guard case .group(let group) = self[entry.place].content else { return false }
-      return group.blendMode == .destinationOut || group.blendMode == .xor
-    }
-  }
 }

@@ -1,8 +1,8 @@
 import Pixels
 
-/// One thing to draw: who it is, where it stands and what is done to it there, and what it shows.
+/// One thing to draw: its identity, its placement and its content.
 ///
-/// Copies share their memory: items are large, and lists of them are looked through, handed on and compared.
+/// Copies share one object: items are large, and lists of them are often iterated, passed on and compared.
 @usableFromInline package struct DrawItem: Sendable {
   @usableFromInline let storage: Storage
 
@@ -11,7 +11,7 @@ import Pixels
     @usableFromInline let placement: ItemPlacement
     @usableFromInline let content: ItemContent
 
-    /// Asked of every item, so without a copy of the content.
+    /// Stored, because it is read for every item and `content` is expensive to copy.
     @usableFromInline let isGroup: Bool
 
     @inlinable
@@ -28,10 +28,10 @@ import Pixels
     storage = Storage(id: id, placement: placement, content: content)
   }
 
-  /// Who it is, from frame to frame.
+  /// The item's identity, the same from frame to frame.
   @inlinable package var id: ItemID { storage.id }
 
-  /// Whether it shows other items.
+  /// Whether the content is a group of other items.
   @inlinable package var isGroup: Bool { storage.isGroup }
 
   @inlinable package var placement: ItemPlacement {
@@ -54,19 +54,25 @@ extension DrawItem: Equatable {
 }
 
 extension DrawItem {
-  /// Whether it does more than lie over what is behind: blends with it, or filters it.
+  /// Whether the item itself reads its backdrop: it has a blend mode other than source-over, or filters its backdrop.
   package var meetsBackdrop: Bool {
     guard isGroup, case .group(let group) = content else { return false }
     return group.blendMode != .normal || !group.backdropFilters.isEmpty
   }
 
-  /// Whether it, or anything within it, filters what is behind.
+  /// Whether the item itself may make an opaque backdrop transparent.
+  package var reducesBackdropAlpha: Bool {
+    guard isGroup, case .group(let group) = content else { return false }
+    return group.blendMode == .destinationOut || group.blendMode == .xor
+  }
+
+  /// Whether the item, or any item nested in its list, filters its backdrop.
   package var filtersBackdrop: Bool {
     guard isGroup, case .group(let group) = content else { return false }
     return !group.backdropFilters.isEmpty || group.list.filtersBackdrop
   }
 
-  /// Whether it, or anything within it, shows an image whose pixels are read when they are needed.
+  /// Whether the item, or any item nested in it, shows an image whose pixels are loaded lazily (`CGImage.provided`).
   package var showsProvidedImages: Bool {
     guard case .group(let group) = content else { return content.images.contains { $0.image.provided != nil } }
     return group.list.showsProvidedImages || group.mask?.showsProvidedImages ?? false

@@ -1,7 +1,7 @@
 import Pixels
 
 extension TilePainter {
-  /// Replaces the pixels of `region` by those of another bitmap as far as opacity, clip and mask are whole:
+  /// Replaces the pixels B of `region` by those R of another bitmap, interpolated by opacity, clip and mask:
   /// `B + (R − B) · opacity · clip · mask`.
   package func replace(
     _ target: RasterTarget, by source: RasterTarget, opacity: Double, clip: ClipShape?, mask: RasterTarget?,
@@ -11,7 +11,7 @@ extension TilePainter {
     guard !area.isEmpty else { return }
     let place = PaintArea(tile: tile, region: area, target: target)
     let fade = UInt32(UnitScale.byte(opacity))
-    if let clip { outer.begin(clip.shape, projection: clip.projection, tile: tile) }
+    if let clip { outer.begin(clip.shape, projection: clip.projection, tile: tile, open: clip.openEdges) }
     let columns = (area.minX - tile.minX)..<(area.maxX - tile.minX)
     for y in area.minY..<area.maxY {
       if clip != nil { outer.materialize(outer.rows.contains(y) ? outer.scan(y) : .empty, columns) }
