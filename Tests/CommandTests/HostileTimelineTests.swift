@@ -11,7 +11,7 @@ struct HostileTimelineTests {
     return start..<end
   }()
 
-  private static let features = TimelineFiles.names.filter { $0.hasPrefix("features/") }
+  private static let features = RepositoryTimelines.names.filter { $0.hasPrefix("features/") }
 
   private static let commands = [
     ["frames", "--at", "0", "-o", "out"],
@@ -23,13 +23,13 @@ struct HostileTimelineTests {
   @Test("They end with a documented code, and tell why", .timeLimit(.minutes(5)), arguments: seeds)
   func codes(seed: UInt64) throws {
     let name = Self.features[Int(seed) % Self.features.count]
-    var mutant = try TimelineFiles.mutant(of: name, seed: seed)
+    var mutant = try RepositoryTimelines.mutant(of: name, seed: seed)
     // A picture of millions of pixels is none of these mistakes.
     guard try mutant.lines.filter({ $0.hasPrefix("canvas:") }) == Self.canvas(of: name) else { return }
     let scratch = try Scratch()
     try FileManager.default.createDirectory(at: scratch.url("features/area"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
-      at: scratch.url("images"), withDestinationURL: TimelineFiles.url(of: "images"))
+      at: scratch.url("images"), withDestinationURL: RepositoryTimelines.url(of: "images"))
     let file = "features/area/timeline.yaml"
     try scratch.write(mutant.data, to: file)
     let check = try Program.run(["check", file], in: scratch)
@@ -47,6 +47,6 @@ struct HostileTimelineTests {
   }
 
   private static func canvas(of name: String) throws -> [String] {
-    try TimelineFiles.text(of: name).split(separator: "\n").map(String.init).filter { $0.hasPrefix("canvas:") }
+    try RepositoryTimelines.text(of: name).split(separator: "\n").map(String.init).filter { $0.hasPrefix("canvas:") }
   }
 }

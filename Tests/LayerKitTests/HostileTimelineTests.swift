@@ -14,11 +14,11 @@ struct HostileTimelineTests {
 
   @Test(
     "They are refused with a place and a sentence, or drawn the same with one thread and with two",
-    .timeLimit(.minutes(10)), arguments: TimelineFiles.names)
+    .timeLimit(.minutes(10)), arguments: RepositoryTimelines.names)
   func mutants(file: String) throws {
-    let folder = TimelineFiles.url(of: file).deletingLastPathComponent()
+    let folder = RepositoryTimelines.url(of: file).deletingLastPathComponent()
     for seed in Self.seeds {
-      var mutant = try TimelineFiles.mutant(of: file, seed: seed)
+      var mutant = try RepositoryTimelines.mutant(of: file, seed: seed)
       let data = mutant.data
       let start = ContinuousClock.now
       do {

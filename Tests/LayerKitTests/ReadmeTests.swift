@@ -64,7 +64,7 @@ struct ReadmeTests {
 
   @Test("A picture of the example shows the image that was put on a layer")
   func still() throws {
-    FileManager.default.changeCurrentDirectoryPath(Self.readme.deletingLastPathComponent().path)
+    _ = FileManager.default.changeCurrentDirectoryPath(Self.readme.deletingLastPathComponent().path)
     let stage = Self.example()
     try Self.addLogo(to: stage)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("still-\(UUID().uuidString).png")

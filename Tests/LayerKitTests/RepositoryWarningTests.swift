@@ -14,9 +14,9 @@ struct RepositoryWarningTests {
     "features/shadows/radius.yaml": ["H.264 video cannot have 190 × 75 pixels"],
   ]
 
-  @Test("No timeline is warned of without intent", arguments: TimelineFiles.names)
+  @Test("No timeline is warned of without intent", arguments: RepositoryTimelines.names)
   func warnings(name: String) throws {
-    let timeline = try Timeline(contentsOf: TimelineFiles.url(of: name).path)
+    let timeline = try Timeline(contentsOf: RepositoryTimelines.url(of: name).path)
     let found = timeline.allWarnings.map(\.message)
     let intended = Self.intended[name] ?? []
     #expect(found.count == intended.count && zip(found, intended).allSatisfy { $0.hasPrefix($1) }, "\(found)")

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The timelines of the repository, to be changed at random.
-package enum TimelineFiles {
+package enum RepositoryTimelines {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("timelines").standardizedFileURL
 

@@ -12,18 +12,18 @@ struct ReadTimelineTests {
       expectations: timeline.expectations, questions: timeline.questions, sourceName: timeline.sourceName)
   }
 
-  @Test("Every timeline of the repository", arguments: TimelineFiles.names)
+  @Test("Every timeline of the repository", arguments: RepositoryTimelines.names)
   func repository(name: String) throws {
-    let timeline = try Timeline(contentsOf: TimelineFiles.url(of: name).path)
+    let timeline = try Timeline(contentsOf: RepositoryTimelines.url(of: name).path)
     let remade = try remade(timeline)
     #expect(remade.events.map(\.time) == timeline.events.map(\.time))
   }
 
-  @Test("Every one with mistakes that can be read", arguments: TimelineFiles.names)
+  @Test("Every one with mistakes that can be read", arguments: RepositoryTimelines.names)
   func mutants(name: String) throws {
-    let folder = TimelineFiles.url(of: name).deletingLastPathComponent()
+    let folder = RepositoryTimelines.url(of: name).deletingLastPathComponent()
     for seed in UInt64(0)..<20 {
-      var mutant = try TimelineFiles.mutant(of: name, seed: seed)
+      var mutant = try RepositoryTimelines.mutant(of: name, seed: seed)
       guard let timeline = try? Timeline(data: mutant.data, file: name, directory: folder) else { continue }
       #expect(throws: Never.self, "\(seed)") { try remade(timeline) }
     }

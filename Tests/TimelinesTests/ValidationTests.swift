@@ -17,7 +17,7 @@ struct ValidationTests {
         canvas: canvas, layers: [Timeline.Layer(id: "a")] + layers, root: root, events: events,
         expectations: expectations, questions: questions)
       _ = Stage.check(timeline)
-      _ = Recording(timeline).frame(at: 1)
+      _ = try? Recording(timeline).picture(at: 1)
       return []
     } catch {
       return error.diagnostics.map(\.description)

@@ -9,7 +9,7 @@ import RenderTree
 import TimelineFiles
 import Timelines
 
-/// What a stage shows from one time to another, kept so that any moment of it can be asked for, in any order.
+/// What a stage shows over a span of time, kept so that any moment can be asked for, in any order.
 ///
 /// Recording plays the stage: animations end, scheduled code and display links run. The tree of every commit is kept,
 /// so a value is computed by the evaluator that draws the frames. Where layers redraw their contents while a key is
@@ -19,17 +19,17 @@ public final class Recording {
   /// The time of the stage at the beginning of the recording, and the time at its end, in seconds.
   public let times: ClosedRange<CFTimeInterval>
 
-  /// The picture that is drawn on.
+  /// The stage's canvas: size, scale and background.
   public let canvas: Canvas
 
-  /// The tree from one commit to the next.
+  /// The committed tree from one commit to the next.
   struct Take {
-    /// From here on.
+    /// The time of the commit, in seconds.
     let time: Double
     let root: RenderNode
   }
 
-  /// In the order of time, each at another one; never empty.
+  /// In ascending order of distinct times; never empty.
   let takes: [Take]
 
   /// The layers of a timeline by their ids.
@@ -68,7 +68,7 @@ public final class Recording {
     self.canvas = stage.canvas
   }
 
-  /// The take of a time; before the beginning the first.
+  /// The take at a time in seconds; before the beginning, the first.
   func take(at time: Double) -> Take {
     var (low, high) = (0, takes.count - 1)
     while low < high {
@@ -99,20 +99,11 @@ extension Recording {
 
   // MARK: Pictures
 
-  private func tree(at time: CFTimeInterval) -> CommittedTree {
-    CommittedTree(root: take(at: time).root, canvas: canvas)
-  }
-
-  /// What is shown at a time.
-  package func frame(at time: CFTimeInterval) -> Frame {
-    tree(at: time).frame(at: time)
-  }
-
   /// The pixels of what is shown at a time, in seconds.
   /// - Throws: `ImageMemoryError`; `MediaError` where an image cannot be read; `NestingError`.
   public func picture(at time: CFTimeInterval) throws -> PixelBuffer {
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
-    let tree = tree(at: time)
+    let tree = CommittedTree(root: take(at: time).root, canvas: canvas)
     let frame = tree.frame(at: time)
     try NestingError.check(tree.root, frame, at: time, among: nil)
     try compositor.readImages(of: frame)
