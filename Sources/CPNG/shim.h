@@ -9,8 +9,8 @@
 #include <string.h>
 #include <zlib.h>
 
-// libpng reports an error with longjmp, which must never cross a Swift frame. So whatever may fail is called from here,
-// every function below sets its own place to return to, and answers 1, or 0 when it failed.
+// libpng reports errors with longjmp, which must never cross a Swift frame. So all libpng calls that may fail are made
+// here; each function below that reads or writes calls setjmp itself, and returns 1, or 0 where it failed.
 
 typedef struct cpng_file {
   png_structp png;
@@ -18,9 +18,9 @@ typedef struct cpng_file {
   FILE *stream;
   int writes;
   int error_number;
-  // Of the file that is read: what is left of the signature, or of a chunk with its frame.
+  // When reading: the remaining bytes of the signature, or of a chunk's data and checksum.
   uint64_t left;
-  // A chunk's length and name that were read ahead, and how much of them was handed on.
+  // A chunk's length and name, which are read ahead, and how many of these bytes libpng has got.
   uint8_t ahead[8];
   int handed;
   char message[256];
@@ -45,7 +45,7 @@ static inline void cpng_close(cpng_file *file) {
   free(file);
 }
 
-// NULL when there is no memory. The stream stays the caller's.
+// Prepares reading or writing a stream, which the caller still owns. NULL where there is no memory.
 static inline cpng_file *cpng_open(FILE *stream, int writes) {
   cpng_file *file = (cpng_file *)calloc(1, sizeof *file);
   if (!file) return NULL;
@@ -61,13 +61,13 @@ static inline cpng_file *cpng_open(FILE *stream, int writes) {
 
 static inline const char *cpng_message(const cpng_file *file) { return file->message; }
 
-// Continues the sum of a chunk's bytes; 0 begins one.
+// Continues the CRC-32 of a chunk's bytes; a sum of 0 begins one.
 static inline uint32_t cpng_sum(uint32_t sum, const uint8_t *bytes, uint32_t count) {
   return (uint32_t)crc32(sum, bytes, count);
 }
 
-// Whether a chunk makes pixels. Profiles, texts, other pictures of an animation and the like are kept from libpng: what they
-// would be unpacked to has no bound that the size of the file gives.
+// Whether a chunk is needed for the pixels. Profiles, texts, further frames of an animation and the like are withheld
+// from libpng, because the memory for decompressing them is not bounded by the size of the file.
 static inline int cpng_is_needed(const uint8_t *name) {
   return !memcmp(name, "IHDR", 4) || !memcmp(name, "PLTE", 4) || !memcmp(name, "tRNS", 4) || !memcmp(name, "IDAT", 4) ||
          !memcmp(name, "IEND", 4);
@@ -83,7 +83,7 @@ static inline void cpng_find_chunk(png_structp png, cpng_file *file) {
   for (;;) {
     cpng_read_exactly(png, file, file->ahead, 8);
     uint64_t length = (uint64_t)png_get_uint_32(file->ahead);
-    // With the sum of its bytes.
+    // The data and their checksum.
     uint64_t rest = length + 4;
     if (cpng_is_needed(file->ahead + 4)) {
       file->handed = 0;
@@ -114,8 +114,8 @@ static inline void cpng_read(png_structp png, png_bytep target, size_t count) {
   }
 }
 
-// Reads up to the pixels and tells how many rows have to be read how often. Whatever the file holds comes out as rows of
-// BGRA, 8 bits a channel, alpha not multiplied in.
+// Reads up to the pixels, and returns the size in pixels and how many times all rows have to be read: 1, or the number
+// of passes of an interlaced image. Any format is converted to rows of BGRA, 8 bits a channel, not premultiplied.
 static inline int cpng_read_header(cpng_file *file, uint32_t *width, uint32_t *height, int *passes) {
   png_structp png = file->png;
   png_infop info = file->info;
@@ -140,14 +140,14 @@ static inline int cpng_read_header(cpng_file *file, uint32_t *width, uint32_t *h
   return 1;
 }
 
-// Reads a row; of an interlaced image, what a pass adds to it.
+// Reads a row; of an interlaced image, adds the pixels of the current pass to it.
 static inline int cpng_read_row(cpng_file *file, uint8_t *row) {
   if (setjmp(png_jmpbuf(file->png))) return 0;
   png_read_row(file->png, row, NULL);
   return 1;
 }
 
-// Reads what follows the pixels.
+// Reads the rest of the file after the pixels.
 static inline int cpng_read_end(cpng_file *file) {
   if (setjmp(png_jmpbuf(file->png))) return 0;
   png_read_end(file->png, NULL);

@@ -1,4 +1,4 @@
-// How the rows of a tile run through an image.
+// Preparation of the walk of a tile's rows through an image under an affine map.
 
 #include "CRasterKernels.h"
 

@@ -6,7 +6,7 @@
 
 #include <immintrin.h>
 
-// Other when these are emulated to be tested.
+// Overridden by tests that emulate the instructions.
 #ifndef AVX512
 #define AVX512 "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512vnni,bmi2"
 #endif

@@ -1,8 +1,8 @@
-// The kernels for what every processor of an architecture has.
+// The kernels for the baseline of an architecture, which every processor has.
 
 #include "tables.h"
 
-// Vectors are wider than registers, but no function that takes or returns them is called: all are inlined.
+// Vectors are wider than registers, which would affect the ABI of calls; but all functions that take them are inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 #define VECTOR_BYTES 32

@@ -1,4 +1,4 @@
-// Which kernels run on this processor.
+// Selection of the kernels for this processor.
 
 #include <stddef.h>
 
@@ -6,7 +6,7 @@
 
 #if defined(__x86_64__)
 
-// Processors that have VBMI are also of a kind that does not slow down for wide vectors.
+// VBMI is required because processors that have it do not slow down for wide vectors.
 static bool has_avx512(void) {
   return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")
       && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vbmi")

@@ -3,7 +3,7 @@
 
 #include "CRasterKernels.h"
 
-// The kernels of each instruction set, whether or not this processor has it.
+// The tables of all instruction sets, whether or not this processor has them. Each is defined on its own architecture.
 extern const raster_kernels raster_baseline_kernels, raster_avx2_kernels, raster_avx512_kernels, raster_neon_kernels;
 
 #endif

@@ -4,13 +4,13 @@ import Pixels
 import Rasterization
 
 extension TileRenderer {
-  /// Draws a group where `canvas` asks for it, within its extent.
+  /// Draws a group within `canvas.region`.
   func draw(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileTarget) {
     guard group.placement.opacity > 0 else { return }
-    // Asked for the whole tile, so that the answer does not change with the extent of a group whose content moves.
+    // Tested against the whole tile, so that the result does not change with the extent of a group whose content moves.
     let clip = group.placement.clip.map { ClipShape($0) }.flatMap { $0.spares(canvas.rect) ? nil : $0 }
     if clip == nil, group.placement.opacity >= 1, group.isPlain {
-      // Nothing happens to the finished image: it need not be made.
+      // Nothing applies to the group as a whole: its items are drawn in place, without a bitmap.
       draw(group.content.list, effects?.content, on: canvas, background: nil)
       return
     }
@@ -61,8 +61,9 @@ extension TileRenderer {
       onto: canvas.target)
   }
 
-  /// Draws a group alone over nothing if it is only cut: its content is cut where it is, which takes no second bitmap.
-  /// - Returns: Whether it is such a group.
+  /// Draws the only group of a list over a clear background if it is clipped and nothing else: the content is clipped
+  /// in place, which saves a second bitmap.
+  /// - Returns: False if the group is not of this kind; nothing has been drawn then.
   func drawCut(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileTarget) -> Bool {
     guard group.placement.opacity >= 1, group.isFadedOnly, let clip = group.placement.clip.map({ ClipShape($0) }) else {
       return false
@@ -80,13 +81,13 @@ extension TileRenderer {
     return true
   }
 
-  /// What a circular clip leaves of what is drawn.
+  /// The pixel groups that a circular clip leaves visible; nil for other clips.
   private func visible(in clip: ClipShape, on canvas: TileTarget) -> VisibleGroups? {
     let visible = groups.take()
     return painter.show(visible, in: clip, area: canvas.region, tile: canvas.rect) ? visible : nil
   }
 
-  /// What filters made, or `draw` where they have not made an image; then what remains of the filters.
+  /// Puts the blurred image into `canvas`, or calls `draw` if there is none; then applies the colour matrices.
   func finish(_ image: FilteredImage, region: PixelRect, on canvas: TileTarget, draw: (TileTarget) -> Void) {
     if let blurred = image.blurred {
       painter.fill(blurred, region: region, in: canvas.target)
@@ -96,7 +97,7 @@ extension TileRenderer {
     painter.apply(image.matrices, region: region, in: canvas.target)
   }
 
-  /// Draws a bitmap over what is there.
+  /// Draws the bitmap of a rasterized group, source-over.
   private func draw(_ raster: RasterImage?, opacity: Double = 1, on canvas: TileTarget) {
     guard let raster else { return }
     painter.paint(
@@ -104,8 +105,9 @@ extension TileRenderer {
       in: canvas.target)
   }
 
-  /// Chooses, pixel by pixel, between what is behind and a finished image blended with it, by the group's mask, clip and
-  /// face. A mode may change what is behind even where the image is clear, so the image itself cannot be cleared there.
+  /// Composites a group that blends with its backdrop or filters it: mixes the backdrop and the blended result, pixel
+  /// by pixel, weighted by the group's mask, clip and face. A blend mode may change the backdrop even where the image
+  /// is clear, so the image itself cannot be masked instead.
   private func choose(
     _ canvas: TileTarget, _ group: GroupItem, _ effects: ItemEffects?, clip: ClipShape?, onto target: RasterTarget
   ) {
@@ -139,7 +141,8 @@ extension TileRenderer {
     }
   }
 
-  /// What is behind a group as its backdrop filters show it, where they do; it fades with the group.
+  /// Writes the filtered backdrop into `image`: only within `backdropClip`, and mixed with the unfiltered backdrop by
+  /// the group's opacity and `backdropFade`.
   private func putBackdrop(
     of group: GroupItem, _ effects: ItemEffects?, behind: RasterTarget, _ canvas: TileTarget, into image: RasterTarget
   ) {
@@ -171,7 +174,7 @@ extension TileRenderer {
     painter.blend(image, opacity: 1, clip: nil, tile: canvas.rect, region: canvas.region, onto: canvas.target)
   }
 
-  /// Draws a list by itself, for the alpha of it.
+  /// Draws a mask into a bitmap of its own, whose alpha `body` uses.
   private func withMask(
     _ mask: DrawList, _ effects: ItemEffects?, background: PackedColor = .clear, on canvas: TileTarget,
     _ body: (RasterTarget) -> Void

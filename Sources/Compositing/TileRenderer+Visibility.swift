@@ -2,24 +2,24 @@ import Pixels
 import Rasterization
 
 extension TileRenderer {
-  /// What can be seen of a list.
+  /// Which parts of a list's items, and of the background, are not hidden by opaque items in front.
   struct Visibility {
     var items: [Item]
     let background: VisibleGroups
 
-    /// What can be seen of an item; nil if nothing.
+    /// The visible pixel groups of an item; nil if all are hidden.
     struct Item {
       var groups: VisibleGroups?
 
-      /// The smallest rectangle around that.
+      /// The bounding rectangle of `groups`, in device pixels.
       var area = PixelRect.empty
 
-      /// The rows of a circle.
+      /// The scanned rows of an item that is a circle, for painting to reuse.
       var scan: DiscRows?
     }
   }
 
-  /// Nil if nothing in the list hides what is below.
+  /// Finds what is visible, from front to back; nil if nothing in the list may hide what is below it.
   func visibility(of runs: [PreparedRun], from start: Int, on canvas: TileTarget) -> Visibility? {
     let places = self.places[start...]
     guard places.contains(where: { runs[$0.run].mayHide[$0.index] }), VisibleGroups.fits(canvas.rect) else {
@@ -32,7 +32,7 @@ extension TileRenderer {
       background.showAll(canvas.rect, rows: canvas.region)
     }
     var items = Array(repeating: Visibility.Item(), count: places.count)
-    // What was seen last, until something hides a part of it.
+    // The latest copy of `background`, shared by items until one of them hides a part of it.
     var seen: VisibleGroups?
     for (index, place) in places.enumerated().reversed() {
       let run = runs[place.run]

@@ -2,31 +2,31 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// Draws tiles, one at a time. Every thread has its own.
+/// Draws tiles, one at a time. Every thread has its own renderer.
 final class TileRenderer {
   let painter = TilePainter(tileWidth: TileGrid.tileWidth)
   var buffers = TileBuffers()
 
-  /// The items of the lists that are being drawn, the innermost group's last.
+  /// A stack of the items that are being drawn, those of the innermost group last.
   private(set) var places: [ItemPosition] = []
 
-  /// What can be seen of the items that are drawn, and the rows of the circles among them.
+  /// Reused storage for the visible pixel groups of items, and for the rows of circles among them.
   var groups = ReusedObjects { VisibleGroups() }
   var scans = ReusedObjects { DiscRows() }
 
-  /// What was found out about the items that are drawn.
+  /// What was computed about items, kept across tiles and frames.
   private var prepared = PreparedRuns()
 
-  /// Forgets what the last frame did not show.
+  /// Starts a frame, and drops what was prepared for items that are no longer shown.
   func begin() { prepared.begin() }
 
-  /// Draws anew what changed of a tile of a frame.
+  /// Redraws the damaged area of a tile.
   func draw(_ tile: Int, of plan: FramePlan, into surface: PixelBuffer) {
     draw(tile, of: plan, into: RasterTarget(surface))
   }
 
-  /// Draws what changed of a tile of a frame into a bitmap of the tile that holds nothing else and is `body`'s for the
-  /// time of the call.
+  /// Draws the damaged area of a tile into a bitmap of that tile, which `body` may use during the call; elsewhere the
+  /// bitmap is undefined.
   func withBitmap(of tile: Int, of plan: FramePlan, _ body: (PixelBuffer) -> Void) {
     let buffer = buffers.take()
     defer { buffers.put(buffer) }
@@ -41,7 +41,7 @@ final class TileRenderer {
     draw(plan.frame.content, plan.effects, isTop: true, on: canvas, background: background)
   }
 
-  /// Draws a part of a tile by itself.
+  /// Draws `area` of a tile into a bitmap of its own, which `body` may use during the call.
   func draw(_ input: EffectInput, tile: PixelRect, area: PixelRect, _ body: (RasterTarget, PixelRect) -> Void) {
     let buffer = buffers.take()
     defer { buffers.put(buffer) }
@@ -50,7 +50,7 @@ final class TileRenderer {
     body(target, area)
   }
 
-  /// Draws a part of a tile into memory that may hold no more of the tile than that.
+  /// Draws `area` of a tile into `target`, which need not hold the rest of the tile.
   func draw(_ input: EffectInput, tile: PixelRect, area: PixelRect, into target: RasterTarget) {
     let canvas = TileTarget(rect: tile, region: area, target: target)
     finish(input.image, region: area, on: canvas) { inside in
@@ -58,9 +58,9 @@ final class TileRenderer {
     }
   }
 
-  /// Where a list is drawn.
+  /// The tile, the region of it and the bitmap that a list is drawn into.
   struct TileTarget {
-    /// The frame whose indices by tile can be used, and which tile it is.
+    /// The frame whose `TileBins` apply, and the number of the tile in its grid; nil off the frame's own grid.
     var plan: FramePlan?
     var tile = 0
 
@@ -68,14 +68,15 @@ final class TileRenderer {
     var region: PixelRect
     var target: RasterTarget
 
-    /// What can be seen of what is drawn; all of it, if nil.
+    /// The pixel groups that can be seen; nil if all can.
     var visible: VisibleGroups?
 
-    /// The rows of a circle that is drawn, if they were scanned.
+    /// The scanned rows of the circle that is drawn next, if there are any.
     var scan: DiscRows?
   }
 
-  /// Draws a list or what is below an item of it; `background` is put under it where nothing hides all that is below.
+  /// Draws a list, or only the items below `limit`. The region is cleared to `background` first, except where opaque
+  /// items hide it.
   func draw(
     _ list: DrawList, _ effects: ListEffects?, isTop: Bool = false, upTo limit: ItemPosition? = nil,
     on canvas: TileTarget,
@@ -123,7 +124,7 @@ final class TileRenderer {
     }
   }
 
-  /// Lists the items that are to be drawn, back to front.
+  /// Appends the items that touch the region to `places`, back to front.
   private func find(
     in list: DrawList, _ runs: [PreparedRun], isTop: Bool, upTo limit: ItemPosition?, on canvas: TileTarget
   ) {
@@ -156,7 +157,7 @@ final class TileRenderer {
         return
       }
     }
-    // The content and its shadow fade and are cut as one image.
+    // Opacity, clip and face apply to the content and its shadow as one image.
     let buffer = buffers.take()
     defer { buffers.put(buffer) }
     var image = canvas
@@ -171,7 +172,7 @@ final class TileRenderer {
   }
 }
 
-/// Bitmaps of the size of a tile, to be used again.
+/// A pool of tile-sized bitmaps.
 struct TileBuffers {
   private var free: [PixelBuffer] = []
 

@@ -1,6 +1,6 @@
-/// One problem of a timeline: where it is and what is wrong.
+/// One problem of a timeline: its place and a message.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// How grave a problem is.
+  /// How severe a problem is.
   public enum Severity: String, Hashable, Sendable {
     /// A problem for which the timeline is refused.
     case error
@@ -8,16 +8,16 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case warning
   }
 
-  /// What the source is called, such as the path of the file as the user gave it; nil for what was made in code.
+  /// The name of the source, such as the path of the file as the user gave it; nil for a timeline built in code.
   public let file: String?
 
-  /// The place in the source; nil for what is not written in one.
+  /// The place in the source; nil for a part that is not written in one.
   public let position: SourcePosition?
-  /// How grave the problem is.
+  /// How severe the problem is.
   public let severity: Severity
 
-  /// What is wrong, and where they help what was expected and which name was probably meant: `unknown key 'opacty'; did
-  /// you mean 'opacity'?`
+  /// What is wrong and, where that helps, what was expected or which name was probably meant: `unknown key 'opacty';
+  /// did you mean 'opacity'?`
   public let message: String
 
   /// A problem at a place of a source.
@@ -28,7 +28,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// One line, `file:line:column: error: message`, without a file or a place that is nil.
+  /// One line, `file:line:column: error: message`; a file or place that is nil is left out.
   public var description: String {
     let place = [file, position.map { "\($0.line):\($0.column)" }].compactMap { $0 }.map { "\($0):" }.joined()
     return [place, "\(severity.rawValue):", message].filter { !$0.isEmpty }.joined(separator: " ")
@@ -36,7 +36,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Sequence {
-  /// Sorted by place, elements without one first; those of one place keep their order.
+  /// A stable sort by place, elements without one first.
   package func sorted(byPlace place: (Element) -> SourcePosition?) -> [Element] {
     enumerated().map { (place: place($0.element) ?? .beforeAll, offset: $0.offset, element: $0.element) }
       .sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }.map(\.element)
@@ -44,11 +44,11 @@ extension Sequence {
 }
 
 extension SourcePosition? {
-  /// Whether this is the earlier place; none is before all others.
+  /// Whether this place comes before another one; nil comes before all places.
   package func precedes(_ other: SourcePosition?) -> Bool { self ?? .beforeAll < other ?? .beforeAll }
 }
 
 extension SourcePosition {
-  /// Lines are counted from 1.
+  /// Before every place, since lines are counted from 1.
   fileprivate static let beforeAll = SourcePosition(line: 0, column: 0)
 }

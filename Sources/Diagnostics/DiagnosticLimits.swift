@@ -1,15 +1,15 @@
-/// How much is told of one source. `Limits.md` lists what happens beyond.
+/// How much is reported about one source. `Limits.md` lists what happens beyond.
 package enum DiagnosticLimits {
   /// Problems of one kind that are listed, each with its place.
   package static let problemsOfOneKind = 100
 
-  /// Names that are looked through, in all, for those that were probably meant.
+  /// Candidates that are compared, in all, to find the names that were probably meant.
   package static let namesCompared = 500_000
 
   /// Names that a message lists.
   package static let listedNames = 60
 
-  /// Characters of what a message quotes.
+  /// Unicode scalars of a name that a message quotes.
   package static let quotedName = 200
 
   /// Warnings that are listed.

@@ -1,34 +1,35 @@
 /// Collects the problems of one source while it is read and checked.
 package final class DiagnosticSink {
-  /// Nil where it is no file.
+  /// The source's name; nil if there is none.
   private let file: String?
   private var found: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
   private var tallies = ProblemTallies()
 
-  /// How many more names are looked through for what was meant.
+  /// How many more candidates `nearest(to:in:)` may compare.
   private var namesToCompare = DiagnosticLimits.namesCompared
 
   package init(file: String?) {
     self.file = file
   }
 
-  /// What does not keep the file from being drawn.
+  /// Problems that do not prevent drawing.
   private var warnings = WarningList()
 
   package var hasErrors: Bool { !found.isEmpty }
 
-  /// Errors and warnings by place; problems of one place in the order in which they were found.
+  /// Errors and warnings, sorted by place; problems of one place in the order in which they were found.
   package var sorted: [Diagnostic] {
     let counted = tallies.unlisted.map { Diagnostic(file: file, position: $0.position, message: $0.message) }
     return (found + counted + warnings.diagnostics).sorted(byPlace: \.position)
   }
 
-  /// Notes a problem. What is reached twice, through an alias, is reported once; of very many problems of one
-  /// kind the first are listed and the others counted.
+  /// Reports an error. Duplicates, such as those of a node that aliases reach twice, are dropped; of very many problems
+  /// of one kind the first are listed and the others counted.
   ///
   /// - Parameters:
-  ///   - expected: follows `expected`.
+  ///   - wrong: what is wrong, with names in single quotes.
+  ///   - expected: the end of the message, after “expected”.
   ///   - suggestion: the name that was probably meant.
   package func report(
     _ wrong: String, expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
@@ -45,16 +46,16 @@ package final class DiagnosticSink {
     tallies.count(problem.kind)
   }
 
-  /// The name that was probably meant; nil too once very many names have been looked through.
+  /// The name that was probably meant; nil if none is near, or once `DiagnosticLimits.namesCompared` is used up.
   package func nearest(to name: String, in candidates: some Collection<String>) -> String? {
     guard candidates.count <= namesToCompare else { return nil }
     namesToCompare -= candidates.count
     return Suggestion.nearest(to: name, in: candidates.sorted())
   }
 
-  /// Notes what is nearly always a mistake.
+  /// Reports a warning: nearly always a mistake.
   ///
-  /// - Parameter advice: follows `write`.
+  /// - Parameter advice: the end of the message, after “write”.
   package func warn(_ wrong: String, write advice: String? = nil, at position: SourcePosition?) {
     let message = wrong + (advice.map { "; write \($0)" } ?? "")
     warnings.add(Diagnostic(file: file, position: position, severity: .warning, message: message))

@@ -3,7 +3,7 @@ struct ProblemTallies {
   private struct Tally {
     var listed = 0
 
-    /// Of those that are not listed; what has no place counts each time.
+    /// The distinct places of problems that are not listed; problems without a place are counted each time.
     var places: Set<SourcePosition> = []
     var withoutPlace = 0
     var firstPlace: SourcePosition?
@@ -13,7 +13,7 @@ struct ProblemTallies {
 
   private var tallies: [String: Tally] = [:]
 
-  /// Whether a problem is to be listed; if not, it is counted.
+  /// Whether a problem is to be listed; counts the problem if not.
   mutating func lists(_ kind: String, at position: SourcePosition?) -> Bool {
     guard let tally = tallies[kind], tally.listed >= DiagnosticLimits.problemsOfOneKind else { return true }
     if let position {
@@ -25,10 +25,10 @@ struct ProblemTallies {
     return false
   }
 
-  /// Notes that a problem is listed.
+  /// Counts a problem that is listed.
   mutating func count(_ kind: String) { tallies[kind, default: Tally()].listed += 1 }
 
-  /// One message for each kind of which not all are listed, where the first of the others is.
+  /// One message for each kind with unlisted problems, at the place of the first of those.
   var unlisted: [(position: SourcePosition?, message: String)] {
     tallies.filter { $0.value.unlisted > 0 }
       .map { kind, tally in
@@ -38,18 +38,18 @@ struct ProblemTallies {
   }
 }
 
-/// What is said of a problem, and which kind it is of.
+/// The message of a problem, and its kind.
 struct ProblemText {
-  /// Very long names cut short.
+  /// The message, with very long names cut short.
   private(set) var text = ""
 
-  /// Without what is quoted, and without numbers: `unknown layer '…'`.
+  /// The message without quoted names and numbers: `unknown layer '…'`.
   private(set) var kind = ""
 
   init(_ wrong: String) {
     var text = String.UnicodeScalarView()
     var kind = String.UnicodeScalarView()
-    // How much has been quoted since the quotation began; nil outside.
+    // The number of scalars since the opening quote; nil outside of quotes.
     var quoted: Int?
     for scalar in wrong.unicodeScalars {
       if scalar == "'" {

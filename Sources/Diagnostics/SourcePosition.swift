@@ -5,7 +5,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
   /// The column, from 1, in Unicode scalars.
   public var column: Int
 
-  /// A place by line and column, both from 1.
+  /// A place by line and column, both counted from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

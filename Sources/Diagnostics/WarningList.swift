@@ -15,7 +15,7 @@ struct WarningList {
     if seen.insert(warning).inserted { found.append(warning) }
   }
 
-  /// In the order in which they were found, with a last one that says how many are left out.
+  /// In the order in which they were found; a last one says how many are left out, at the place of the first of those.
   var diagnostics: [Diagnostic] {
     guard let firstOmitted else { return found }
     let rest = Diagnostic(

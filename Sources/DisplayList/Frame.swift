@@ -1,12 +1,13 @@
 import Pixels
 
-/// What one frame shows: a picture description in device pixels, y down, ready to be drawn anywhere and in any order.
+/// A description of one frame's picture in device pixels, y down. Frames are values: they can be drawn on any thread
+/// and in any order.
 @usableFromInline package struct Frame: Sendable {
   /// The size of the picture in pixels.
   package let width: Int
   package let height: Int
 
-  /// What is under everything.
+  /// The colour under all items.
   package let background: PremultipliedColor
 
   package let content: DrawList

@@ -1,16 +1,17 @@
-/// What it takes to draw something with all that is in it. It follows from what a frame shows alone.
+/// How deeply items nest images and effects, which limits how they can be drawn. It depends on the frame's content
+/// alone, never on tiles or threads.
 @usableFromInline package struct Nesting: Sendable, Equatable {
-  /// How many images have to be there at a time, one within another.
+  /// How many images exist at the same time, one within another.
   package var depth = 0
 
-  /// How often parts of it are drawn for others besides: for the shadow of what is drawn, for what is seen behind.
+  /// How many levels draw their content a second time: for the shadow of that content, or for a filtered backdrop.
   package var redraws = 0
 
   /// How many blurs and shadows of drawn content apply to the same pixels, one after the other.
   package var effects = 0
 
-  /// What takes more becomes one image before anything reads it: else the bitmaps of a tile would pile up with the depth of
-  /// a tree, and the time would grow with its square.
+  /// Beyond these limits content is flattened into one image before it is read: otherwise the bitmaps of a tile would
+  /// pile up with the depth of the tree, and the time would grow with the square of the depth.
   private static let mostDepth = 24
   private static let mostRedraws = 2
 
@@ -26,7 +27,7 @@
 }
 
 extension GroupItem {
-  /// Finds out what it takes to draw the group, after all else is known of it.
+  /// Finds `nesting`, `isFlattened` and `flattensMask`; to be called after everything else of the group has been set.
   package mutating func findNesting() {
     var inner = content.list.nesting
     var effects = inner.effects
@@ -46,7 +47,7 @@ extension GroupItem {
     content.nesting = inner
   }
 
-  /// Whether nothing happens to the list as a whole.
+  /// Whether no effect applies to the list as a whole, so that its items are drawn without an image of their own.
   private var isDrawnInPlace: Bool {
     placement.opacity >= 1 && !placement.hasClip && !placement.hasShadow && !placement.hasFace
       && content.raster == nil && content.mask == nil && content.filters.isEmpty && content.backdropFilters.isEmpty
@@ -70,18 +71,18 @@ extension DrawList {
         }
       }
     }
-    // What is behind is drawn for that, and once more.
+    // The backdrop is drawn for the filter, and a second time for the picture.
     if filtersBackdrop { nesting.redraws += 1 }
     return nesting
   }
 }
 
 extension Frame {
-  /// How many blurs and shadows of drawn content may apply to the same pixels, one after the other: each takes time and
-  /// memory by the canvas.
+  /// How many blurs and shadows of drawn content may apply to the same pixels, one after the other: each costs time and
+  /// memory in proportion to the canvas.
   package static let maximumEffectDepth = 64
 
-  /// The layer whose effects are the first beyond the maximum, counted from the outside; nil where none is.
+  /// The ID of the layer whose effects are the first to exceed the maximum, counted from the outside; nil if none does.
   package var layerOfExcessiveEffects: UInt64? {
     var (list, rest) = (content, Self.maximumEffectDepth)
     guard list.nesting.effects > rest else { return nil }
@@ -109,7 +110,7 @@ extension DrawList {
 }
 
 extension GroupContent {
-  /// The list, or the mask where more lies within that.
+  /// The list, or the mask if that nests more effects.
   fileprivate var innerListOfMostEffects: DrawList {
     guard let mask, mask.nesting.effects > list.nesting.effects else { return list }
     return mask

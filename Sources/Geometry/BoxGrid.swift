@@ -1,26 +1,27 @@
-/// Finds which of many boxes overlap, in time proportional to their number and to how many do.
+/// A uniform grid that finds overlapping pairs among many boxes, in time proportional to the boxes and the pairs.
 ///
-/// The area is divided into cells, no more than about one for each box. A box is listed in all cells that it touches;
-/// if those are too many on the average, cells are made larger, so that large boxes cost no more than small ones.
+/// The bounding box of all boxes is divided into about as many cells as there are boxes. A box is listed in every cell
+/// that it touches; if boxes touch too many cells on average, cells are made larger, so that large boxes cost no more
+/// than small ones.
 package struct BoxGrid {
   private let boxes: [PlanarBox]
   private let cells: Cells
 
-  /// The boxes of all cells, one cell after the other, in ascending order within each.
+  /// The indices of the boxes of all cells, one cell after the other, ascending within each cell.
   private let entries: [Int32]
 
-  /// Where the entries of each cell begin, and where those of the last end.
+  /// The index in `entries` at which each cell begins; one more element, the end of the last cell.
   private let starts: [Int]
 
-  /// In how many cells a box is listed on the average, at most.
+  /// The greatest average number of cells per box.
   private static let averageCells = 4
 
-  /// What a search looks at in crowded cells.
+  /// Limits on the search for one box within one cell, which bound the cost of crowded cells.
   package struct Limits: Sendable {
-    /// How many boxes that overlap a box and come after it are found in a cell.
+    /// The greatest number of overlapping boxes to find among those listed after a box.
     package var found: Int
 
-    /// How many that come after it are looked at.
+    /// The greatest number of boxes to test among those listed after a box.
     package var examined: Int
 
     package init(found: Int, examined: Int) {
@@ -63,8 +64,8 @@ package struct BoxGrid {
 
   /// Calls `body` once with each pair of boxes that overlap, the earlier in the list first; the order of pairs depends
   /// on nothing but the boxes.
-  /// - Parameter limits: what is done at most for one box in one cell, so that a crowd costs no more than its size.
-  /// - Returns: Whether all pairs were found.
+  /// - Parameter limits: the limits of the search for one box in one cell.
+  /// - Returns: false where a limit was reached, so that pairs may be missing.
   package func forEachPair(_ limits: Limits, _ body: (Int, Int) -> Void) -> Bool {
     var isComplete = true
     entries.withUnsafeBufferPointer { entries in
@@ -83,7 +84,7 @@ package struct BoxGrid {
               let other = boxes[second]
               guard box.overlaps(other) else { continue }
               found += 1
-              // Two boxes may share several cells: the one with the lower corner of what they have in common counts.
+              // Two boxes may share several cells: only the one with their intersection's low corner reports them.
               if cells.cell(at: pointwiseMax(box.low, other.low)) == cell { body(first, second) }
             }
             if next < end { isComplete = false }
@@ -95,7 +96,7 @@ package struct BoxGrid {
   }
 }
 
-/// How an area is divided.
+/// The division of an area into cells of equal size.
 private struct Cells {
   let area: PlanarBox
   let columns, rows: Int
@@ -125,7 +126,7 @@ private struct Cells {
   /// The same area with a quarter of the cells.
   var coarser: Cells { Cells(area: area, columns: (columns + 1) / 2, rows: (rows + 1) / 2) }
 
-  /// The cells that a box touches.
+  /// The rectangle of cells that a box touches.
   struct Places {
     let columns, rows: ClosedRange<Int>
 
@@ -151,7 +152,7 @@ private struct Cells {
     return (Self.index(place.x, below: columns), Self.index(place.y, below: rows))
   }
 
-  /// The index of a place below `count`; 0 for NaN.
+  /// A coordinate in cells as an index of 0..<`count`; 0 for NaN.
   private static func index(_ place: Double, below count: Int) -> Int {
     place > 0 ? Int(min(place, Double(count - 1))) : 0
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-// Core Animation's functions, by its names. `op(t, …)` puts the new operation before `t`: it acts first.
+// Core Animation's functions under their own names. In `op(t, …)` the new operation acts first, then `t`.
 
-/// A move by (tx, ty, tz), in points.
+/// A translation by (tx, ty, tz), in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var result = CATransform3D.identity
   (result.m41, result.m42, result.m43) = (tx, ty, tz)
@@ -34,7 +34,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// A move by (tx, ty, tz) in the space before `t`, followed by `t`.
+/// A translation by (tx, ty, tz), in points of the space before `t`, followed by `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -109,20 +109,20 @@ public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == .identity
 /// Whether the elements are exactly equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// The 4×4 form of a plane transform.
+/// The 4×4 form of a 2-D affine transform.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(
     m11: m.a, m12: m.b, m13: 0, m14: 0, m21: m.c, m22: m.d, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0,
     m41: m.tx, m42: m.ty, m43: 0, m44: 1)
 }
 
-/// Whether `t` is exactly the 4×4 form of a plane transform.
+/// Whether `t` is exactly the 4×4 form of a 2-D affine transform.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0 && t.m34 == 0 && t.m43 == 0
     && t.m33 == 1 && t.m44 == 1
 }
 
-/// The plane transform in `t`; where `t` is not affine, its elements without z and perspective.
+/// The 2-D affine part of `t`; where `t` is not affine, its elements without z and perspective.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -2,13 +2,13 @@ import Foundation
 
 /// A 4×4 matrix for row vectors `[x y z 1] · M`: translation in m41…m43, perspective in m14, m24 and m34.
 public struct CATransform3D: Equatable, Hashable, Sendable {
-  /// The first row, which x of a point is multiplied by; `m14` is the share of x in w.
+  /// The first row, the factors of x; `m14` is the factor of x in w.
   public var m11, m12, m13, m14: CGFloat
 
-  /// The second row, which y is multiplied by; `m24` is the share of y in w.
+  /// The second row, the factors of y; `m24` is the factor of y in w.
   public var m21, m22, m23, m24: CGFloat
 
-  /// The third row, which z is multiplied by; `m34` is the share of z in w: −1 / d for an eye at the distance d.
+  /// The third row, the factors of z; `m34` is the factor of z in w: −1 / d for an eye at the distance d, in points.
   public var m31, m32, m33, m34: CGFloat
 
   /// The fourth row, the translation in points; `m44` is 1 in transforms without a scale of w.
@@ -37,5 +37,5 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// The transform that leaves every point where it is.
+/// The identity: every point is its own image.
 public let CATransform3DIdentity = CATransform3D.identity

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGAffineTransform {
-  /// A move by (tx, ty), in points.
+  /// A translation by (tx, ty), in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
@@ -29,7 +29,7 @@ extension CGAffineTransform {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// A move in the space before `self`, followed by `self`.
+  /// A translation, in points of the space before `self`, followed by `self`.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
@@ -56,21 +56,21 @@ extension CGAffineTransform {
 }
 
 extension CGPoint {
-  /// The image of the point.
+  /// The image of the point under `t`.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
   }
 }
 
 extension CGSize {
-  /// The image of the vector (width, height), without the translation.
+  /// The image of the vector (width, height) under `t`, without the translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
   }
 }
 
 extension CGRect {
-  /// The smallest rectangle around the image of this one.
+  /// The bounding box of the rectangle's image under `t`.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let rect = standardized
     let corner = rect.origin.applying(t)

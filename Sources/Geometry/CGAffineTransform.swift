@@ -2,22 +2,22 @@ import Foundation
 
 /// A 2-D affine matrix for row vectors: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 public struct CGAffineTransform: Equatable, Hashable, Sendable {
-  /// The share of x in x′.
+  /// The factor of x in x′.
   public var a: CGFloat
 
-  /// The share of x in y′.
+  /// The factor of x in y′.
   public var b: CGFloat
 
-  /// The share of y in x′.
+  /// The factor of y in x′.
   public var c: CGFloat
 
-  /// The share of y in y′.
+  /// The factor of y in y′.
   public var d: CGFloat
 
-  /// The move along x, in points.
+  /// The translation along x, in points.
   public var tx: CGFloat
 
-  /// The move along y, in points.
+  /// The translation along y, in points.
   public var ty: CGFloat
 
   /// The matrix of six elements: `[a b; c d; tx ty]`, row by row.
@@ -33,6 +33,6 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
   /// The identity.
   public init() { self = .identity }
 
-  /// The transform that leaves every point where it is.
+  /// The identity: every point is its own image.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 }

@@ -1,5 +1,5 @@
-/// A corner that begins to bend before a circular one of the same radius does.
+/// Corners with continuous curvature (`.continuous`), which begin to bend before circular corners of the same radius.
 @usableFromInline package enum ContinuousCorner {
-  /// The room that it takes along a side, in radii; as measured on Apple's frameworks, which publish none.
+  /// The length of a corner along a side, in radii; as measured on Apple's frameworks, which do not document it.
   @inlinable package static var expansion: Double { 1.528665 }
 }

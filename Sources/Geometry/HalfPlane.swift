@@ -1,6 +1,6 @@
-/// One side of a line in a plane. Edges that are not antialiased end along such lines on the screen.
+/// One side of a line in a plane. Edges that are not antialiased are cut along such lines, in device pixels.
 @usableFromInline package struct HalfPlane: Hashable, Sendable {
-  /// Contains the points with `a·x + b·y + c ≥ 0`, or `> 0` where the edge belongs to the other side.
+  /// The half plane is `a·x + b·y + c ≥ 0`, or `> 0` where the line itself belongs to the other side.
   @usableFromInline package var a, b, c: Double
   @usableFromInline package var includesEdge: Bool
 
@@ -11,8 +11,8 @@
     self.includesEdge = includesEdge
   }
 
-  /// Whether a point belongs to it. The other side, with all signs changed, gives exactly the opposite answer, because each
-  /// step of its calculation only changes its sign.
+  /// Whether a point belongs to the half plane. The opposite half plane, with all signs changed, gives exactly the
+  /// opposite answer, because each step of the calculation changes only its sign.
   @inlinable
   package func contains(x: Double, y: Double) -> Bool {
     let distance = a * x + (b * y + c)

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Homography {
-  /// Nearer to the eye than this share of its distance, a point is behind the picture.
+  /// The least w: a point nearer to the eye than this share of the eye's distance counts as behind it.
   private static let nearestW = 1e-6
 
-  /// The box around the image of a rectangle; what lies behind the eye is cut off first. Nil where nothing finite is left.
+  /// The bounding box of the image of a rectangle, without the part behind the eye. Nil where nothing finite is left.
   package func boundingBox(of rect: CGRect) -> CGRect? {
     let (minX, minY, maxX, maxY) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
     if isAffine { return affineBox(minX, minY, maxX, maxY) }
@@ -14,20 +14,20 @@ extension Homography {
     return Self.box(xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0)
   }
 
-  /// The corners of the image of a rectangle, in order; what lies behind the eye is cut off, which may add one. Empty
-  /// where nothing is left.
+  /// The corners of the image of a rectangle, in order. The part behind the eye is cut off, which may add a corner.
+  /// Empty where nothing is left.
   package func visibleCorners(of rect: CGRect) -> [SIMD2<Double>] {
     let (minX, minY, maxX, maxY) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
     return visibleImage(of: [SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(maxX, maxY), SIMD2(minX, maxY)])
   }
 
-  /// The corners of the image of a convex polygon, in order; what lies behind the eye is cut off.
+  /// The corners of the image of a convex polygon, in order, without the part behind the eye.
   package func visibleImage(of polygon: [SIMD2<Double>]) -> [SIMD2<Double>] {
     let corners = polygon.map { project(x: $0.x, y: $0.y) }
     return (isAffine ? corners : Self.clip(corners)).map { SIMD2($0.x / $0.w, $0.y / $0.w) }
   }
 
-  /// The extremes of each coordinate come from the extremes of its two terms.
+  /// The bounding box under an affine map: each coordinate is extreme where its two terms are.
   private func affineBox(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> CGRect? {
     let (ax, bx, ay, by) = (minX * m11, maxX * m11, minY * m21, maxY * m21)
     let (cx, dx, cy, dy) = (minX * m12, maxX * m12, minY * m22, maxY * m22)
@@ -41,7 +41,7 @@ extension Homography {
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// Cuts a polygon at the plane in front of the eye (Sutherland–Hodgman).
+  /// Clips a polygon to w ≥ `nearestW` (Sutherland–Hodgman).
   private static func clip(_ polygon: [(x: Double, y: Double, w: Double)]) -> [(x: Double, y: Double, w: Double)] {
     var result: [(x: Double, y: Double, w: Double)] = []
     for (index, end) in polygon.enumerated() {

@@ -8,7 +8,7 @@ extension Homography {
     return x.isFinite && y.isFinite ? CGPoint(x: x, y: y) : .zero
   }
 
-  /// The box around the image of a rectangle.
+  /// The bounding box of the images of a rectangle's corners, without regard to what lies behind the eye.
   package func box(of rect: CGRect) -> CGRect {
     let rect = rect.standardized
     let corners = [

@@ -1,5 +1,5 @@
 extension Homography {
-  /// Moves points by a distance.
+  /// A translation by (x, y).
   package static func translation(_ x: Double, _ y: Double) -> Homography {
     Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: x, m32: y, m33: 1)
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A projective map of one plane onto another, for row vectors `[x y 1] · H`, in double precision.
 ///
-/// A flattened layer reaches the screen through one of these: the rows and columns of its 4×4 matrix without z.
+/// A flattened layer is mapped to the screen by a homography: its 4×4 matrix without the row and column of z.
 @usableFromInline package struct Homography: Equatable, Hashable, Sendable {
   @usableFromInline package var m11, m12, m13: Double
   @usableFromInline package var m21, m22, m23: Double
@@ -31,10 +31,10 @@ import Foundation
   @usableFromInline package static let identity = Homography(
     m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
 
-  /// Whether parallel lines stay parallel, exactly.
+  /// Whether the map is exactly affine, so that parallel lines stay parallel.
   @inlinable package var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// `self` acts first, then `other`.
+  /// The product of both: `self` acts first, then `other`.
   @inlinable
   package func concatenating(_ other: Homography) -> Homography {
     Homography(
@@ -49,13 +49,13 @@ import Foundation
       m33: m31 * other.m13 + m32 * other.m23 + m33 * other.m33)
   }
 
-  /// The homogeneous image of a point; divide x and y by w where w > 0.
+  /// The image of a point in homogeneous coordinates: it lies at (x / w, y / w), behind the eye unless w > 0.
   @inlinable
   package func project(x: Double, y: Double) -> (x: Double, y: Double, w: Double) {
     (x * m11 + y * m21 + m31, x * m12 + y * m22 + m32, x * m13 + y * m23 + m33)
   }
 
-  /// Negative where the image of the plane is mirrored; 0 where it is seen edge-on.
+  /// The determinant: negative where the image of the plane is mirrored, 0 where the plane is seen edge-on.
   @inlinable package var determinant: Double {
     m11 * (m22 * m33 - m23 * m32) + m12 * (m23 * m31 - m21 * m33) + m13 * (m21 * m32 - m22 * m31)
   }

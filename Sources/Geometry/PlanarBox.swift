@@ -1,4 +1,4 @@
-/// An upright rectangle given by its extremes, for quick answers about what cannot meet.
+/// An axis-aligned bounding box in double precision, for quick tests of what cannot overlap.
 @usableFromInline package struct PlanarBox: Equatable, Sendable {
   @usableFromInline package var low, high: SIMD2<Double>
 
@@ -8,7 +8,7 @@
     self.high = high
   }
 
-  /// Around points; empty where there are none.
+  /// The bounding box of points; empty where there are none.
   package init(around points: [SIMD2<Double>]) {
     self = .empty
     for point in points {
@@ -17,13 +17,13 @@
     }
   }
 
-  /// Nothing; it overlaps nothing.
+  /// The empty box, which overlaps nothing.
   package static let empty = PlanarBox(low: SIMD2(repeating: .infinity), high: SIMD2(repeating: -.infinity))
 
   /// Whether the box contains nothing; true where a coordinate is NaN, too.
   @inlinable package var isEmpty: Bool { !(low.x <= high.x && low.y <= high.y) }
 
-  /// Whether the two have more in common than edges.
+  /// Whether the interiors overlap; boxes that only share an edge do not.
   @inlinable
   package func overlaps(_ other: PlanarBox) -> Bool {
     low.x < other.high.x && other.low.x < high.x && low.y < other.high.y && other.low.y < high.y

@@ -1,4 +1,4 @@
-// One import brings the whole public interface, and of Foundation the values that it is written with.
+// `import LayerKit` brings the whole public interface and the Foundation types that appear in it.
 @_exported import Animations
 @_exported import Diagnostics
 @_exported import Drawing

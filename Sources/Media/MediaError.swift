@@ -1,28 +1,28 @@
 import Foundation
 import Pixels
 
-/// Why an image or a movie could not be read or written.
+/// The reason why an image or a movie could not be read or written.
 public enum MediaError: Error, Equatable, Sendable {
   /// The file cannot be opened or read at all.
   case cannotRead(path: String, reason: String)
-  /// The file can be read, but is no whole, valid image.
+  /// The file can be read, but is not a complete, valid image.
   case invalidImage(path: String, reason: String)
   /// The image has more pixels than `limit`.
   case imageTooLarge(path: String, width: Int, height: Int, limit: Int)
   /// Drawing pictures of this size, in pixels, would take more memory than the machine has; `needed` and `installed`
   /// are in bytes.
   case notEnoughMemory(width: Int, height: Int, needed: UInt64, installed: UInt64)
-  /// The file cannot be written, for want of a folder, permission or space, or because its pipe is closed.
+  /// The file cannot be written: a folder, permission or space is missing, or its pipe is closed.
   case cannotWrite(path: String, reason: String)
-  /// Pictures of this size, in pixels, are not among the sizes that the codec takes.
+  /// Pictures of this size, in pixels, are not among the sizes that the codec supports.
   case unsupportedSize(width: Int, height: Int, VideoSizes)
-  /// The frame rate, in frames a second, is not above 0 and at most 1000, or has too large terms.
+  /// The frame rate, in frames a second, is not above 0 and at most 1000, or its terms are not in 1…1 000 000.
   case unsupportedFrameRate(numerator: Int, denominator: Int)
-  /// The name does not end in that of a container format.
+  /// The file name has no ending of a container format.
   case unknownContainer(path: String)
   /// No codec has the name.
   case unknownCodec(String)
-  /// The container does not take the codec.
+  /// The container does not support the codec.
   case unsupportedCodec(String, ContainerFormat)
   /// The codec does not encode the pixel format.
   case unsupportedPixelFormat(String, VideoCodec)
@@ -32,7 +32,7 @@ public enum MediaError: Error, Equatable, Sendable {
   case invalidQuality(Double, VideoCodec)
   /// The bit rate, in bits a second, is not in 1000…2 000 000 000.
   case invalidBitRate(Int)
-  /// Both a quality and a bit rate were asked for, and each decides what the other would.
+  /// Both a quality and a bit rate were given, and each determines the other.
   case qualityAndBitRate
   /// The FFmpeg libraries on this machine lack the encoder.
   case missingEncoder(String)
@@ -50,7 +50,7 @@ extension MediaError: LocalizedError, CustomStringConvertible {
   /// The same as `description`.
   public var errorDescription: String? { description }
 
-  /// A sentence with what is wrong and, where there is a choice, what is possible.
+  /// A sentence that says what is wrong and, if there is a choice, what is possible.
   public var description: String {
     switch self {
     case .cannotRead(let path, let reason):

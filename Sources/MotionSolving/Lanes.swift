@@ -1,7 +1,7 @@
 import Properties
 
-/// The numbers that a property's values are made of, each under an index: of a transform its Euler angles (0…2), scales
-/// (3…5) and translations (6…8), of others their components.
+/// The numbers that the values of a property consist of, each at a fixed index: for a transform its Euler angles (0…2),
+/// scales (3…5) and translations (6…8), for other types their components.
 enum Lanes {
   static func count(of type: ValueType) -> Int {
     type == .transform ? transformParts.count : type.componentNames.count
@@ -11,13 +11,13 @@ enum Lanes {
     .rotationX, .rotationY, .rotationZ, .scaleX, .scaleY, .scaleZ, .translationX, .translationY, .translationZ,
   ]
 
-  /// How many numbers everything that animates a key path moves: those of its property, or of one input of a filter.
+  /// The number of lanes that a key path is solved in: those of its whole property, or of one input of a filter.
   static func count(of path: PropertyKeyPath) -> Int {
     if case .filterInput? = path.component { return count(of: path.type) }
     return count(of: path.property.type)
   }
 
-  /// Nil for what is not made of numbers.
+  /// The value's lanes; nil for a value that does not consist of numbers.
   static func numbers(of value: PropertyValue) -> [Double]? {
     guard value.type == .transform else {
       return value.type.flatMap { count(of: $0) > 0 ? value.components : nil }
@@ -28,7 +28,7 @@ enum Lanes {
     return numbers.count == transformParts.count ? numbers : nil
   }
 
-  /// The indices that a key path of the property is made of.
+  /// The lanes that a key path reads and sets.
   static func indices(of path: PropertyKeyPath) -> [Int] {
     switch path.component {
     case nil: Array(0..<count(of: path.property.type))
@@ -50,17 +50,17 @@ enum Lanes {
     }
   }
 
-  /// Whether all indices of a key path get one number, and it is read as their mean.
+  /// Whether the key path sets all its lanes to the same number and reads their mean.
   static func isMean(_ path: PropertyKeyPath) -> Bool { path.component == .scale || path.component == .scaleXY }
 
-  /// Whether what is read of the key path is an angle between −π and π.
+  /// Whether the key path reads as an angle in radians, wrapped to −π…π.
   static func isWrapped(_ path: PropertyKeyPath) -> Bool {
     [.rotation, .rotationX, .rotationY, .rotationZ].contains(path.component)
   }
 }
 
 extension ValueFunction {
-  /// What the numbers of the function's input are of a transform.
+  /// The lanes of a transform that the function's inputs set, in the order of the inputs.
   var lanes: [Int] {
     switch self {
     case .rotateX: [0]

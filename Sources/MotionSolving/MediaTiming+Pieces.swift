@@ -1,6 +1,7 @@
 import Animations
 
-/// A stretch of a parent's time in which an animation's own time runs at a constant rate, or in which it has no effect.
+/// An interval of the parent's time, in seconds, in which an animation's basic time runs at a constant rate, or in
+/// which the animation has no effect.
 struct TimingPiece {
   let start: Double
   let end: Double
@@ -13,10 +14,10 @@ struct TimingPiece {
 }
 
 extension MediaTiming {
-  /// The greatest number of passes that are looked at.
+  /// The greatest number of passes that an interval is divided into.
   static let mostPieces = 200_000
 
-  /// The own time of a layer as a function of its superlayer's: 0 before `beginTime`, then at a constant rate.
+  /// A layer's local time as a function of its superlayer's: 0 before `beginTime`, then linear.
   var layerTime: PiecewiseFunction {
     let own = LinearFunction(scale: speed, offset: timeOffset - beginTime * speed)
     guard beginTime.isFinite, own.offset.isFinite else { return PiecewiseFunction(LinearFunction.constant(0)) }
@@ -26,9 +27,10 @@ extension MediaTiming {
     ])
   }
 
-  /// The pieces of a stretch of the parent's time, in order.
+  /// The pieces of an interval of the parent's time, in order.
   ///
-  /// Each piece is computed from `resolve` at two times inside it, so that answers cannot differ from what is drawn.
+  /// Each piece is computed from `resolve` at two times inside it, so that answers agree with what is drawn.
+  /// - Throws: `NoExactAnswer` if there are more than `mostPieces` passes.
   func pieces(from start: Double, to end: Double) throws(NoExactAnswer) -> [TimingPiece] {
     let cuts = try cuts(from: start, to: end)
     return zip(cuts, cuts.dropFirst()).map { low, high in
@@ -37,7 +39,7 @@ extension MediaTiming {
         return TimingPiece(start: low, end: high, basicTime: nil, cycle: 0)
       }
       var line = LinearFunction(from: (third, first.basicTime), to: (rest, second.basicTime))
-      // Two times that differ by rounding are the same.
+      // Two times that differ by rounding alone count as equal.
       if abs(first.basicTime - second.basicTime) <= 1e-15 * abs(first.basicTime) { line = .constant(first.basicTime) }
       return TimingPiece(start: low, end: high, basicTime: line, cycle: first.cycle)
     }
@@ -60,7 +62,7 @@ extension MediaTiming {
       times += marks.filter { $0 <= active }.map { beginTime + ($0 - timeOffset) / speed }
     }
     let inside = times.filter { $0 > start && $0 < end }.sorted()
-    // Cuts that differ by rounding only are one.
+    // Cuts that differ by rounding alone are merged.
     var cuts = [start]
     for time in inside where time - cuts[cuts.count - 1] > 16 * max(time.ulp, start.ulp) { cuts.append(time) }
     return cuts + [end]

@@ -1,6 +1,7 @@
 extension MotionExpression {
-  /// The same expression with equal pieces collected into one term each. An edge that stands still, because what moves
-  /// it and what widens it cancel each other, is then a constant, which bounds of the separate terms could not show.
+  /// The expression with equal pieces collected into one term each. If terms cancel (an edge stands still because the
+  /// layer moves and grows at the same rate), the result is a constant, which the bounds of the separate terms could
+  /// not show.
   func collected() -> MotionExpression {
     guard case .sum = self else { return self }
     var sum = Sum()
@@ -42,7 +43,7 @@ extension MotionExpression {
 
     var expression: MotionExpression {
       terms.reduce(.constant(constant) + others) { sum, term in
-        // What remains of factors that cancel each other is rounding.
+        // A remainder this small of factors that cancel each other is rounding.
         abs(term.factor) <= 1e-14 * term.greatest ? sum : sum + .constant(term.factor) * .piece(term.piece)
       }
     }

@@ -1,4 +1,4 @@
-/// A number as a function of time over a stretch of it, composed of smooth pieces.
+/// A number as a function of time over an interval: sums and products of smooth pieces and constants.
 indirect enum MotionExpression: Sendable {
   case constant(Double)
   case piece(SmoothPiece)
@@ -71,10 +71,12 @@ extension MotionExpression {
     }
   }
 
-  /// The times between which the expression is monotonic and all its pieces are smooth, both ends included.
+  /// Times, ascending and with both ends included, between which the expression is monotonic within `precision`.
   ///
   /// A single piece is monotonic throughout. For several pieces, the derivative is bounded over smaller and smaller
   /// parts, until its sign is certain, the part cannot be divided, or the value changes by less than `precision` in it.
+  /// - Parameter budget: how many pieces may still be bounded; reduced by those that were.
+  /// - Throws: `NoExactAnswer` if the budget is used up.
   func turns(_ start: Double, _ end: Double, precision: Double, budget: inout Int) throws(NoExactAnswer) -> [Double] {
     guard !isOnePiece, start < end else { return [start, end] }
     var times = [start]

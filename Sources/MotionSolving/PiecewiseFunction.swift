@@ -1,11 +1,11 @@
-/// A function composed of smooth ones, between which it may jump.
+/// A function of consecutive segments, smooth in each, that may jump between them.
 struct PiecewiseFunction: Sendable {
   struct Segment: Sendable {
     /// Where the segment begins; it ends where the next one begins.
     let start: Double
     let functions: [any SmoothFunction]
 
-    /// A function of the result: none or one, in an array because a struct cannot contain itself.
+    /// A function applied to the result: none or one, in an array because a struct cannot contain itself.
     private let following: [PiecewiseFunction]
 
     init(start: Double, functions: [any SmoothFunction], then following: PiecewiseFunction? = nil) {
@@ -27,7 +27,7 @@ struct PiecewiseFunction: Sendable {
 
   init(_ functions: any SmoothFunction...) { segments = [Segment(start: -.infinity, functions: functions)] }
 
-  /// The values of the function along a piece, divided where it jumps or turns.
+  /// The function applied to a piece, which is divided where the function jumps or turns.
   func applied(to piece: SmoothPiece) -> [SmoothPiece] {
     let (first, last) = (piece.value(at: piece.start), piece.value(at: piece.end))
     let inside = segments.dropFirst().map(\.start).filter { $0 > min(first, last) && $0 < max(first, last) }
@@ -39,8 +39,7 @@ struct PiecewiseFunction: Sendable {
 }
 
 extension Array {
-  /// The last element that starts at a number or before it, or else the first one, by bisection. The elements are in
-  /// the order of their starts.
+  /// The last element that starts at a number or before it, or else the first one, by bisection in sorted elements.
   func last(startingBy number: Double, _ start: (Element) -> Double) -> Element? {
     var (low, high) = (0, count)
     while low < high {

@@ -1,12 +1,12 @@
-/// A number as a function of time in closed form, divided into monotonic pieces. Every question about the motion is
-/// then answered by the ends of pieces, or by the time at which one piece has a value.
+/// A number as a function of time, in seconds, in closed form, divided into monotonic pieces. Every question about the
+/// motion is then answered by the ends of pieces, or by the time at which one piece has a value.
 package struct ScalarMotion: Sendable {
   package struct Piece: Sendable {
     package let start: Double
     package let end: Double
     package let startValue: Double
 
-    /// The limit of the value at the end. From there on the next piece holds, to which the value may jump.
+    /// The limit of the value at the end. There the next piece begins, to which the value may jump.
     package let endValue: Double
 
     private let expression: MotionExpression
@@ -21,7 +21,7 @@ package struct ScalarMotion: Sendable {
 
     package func value(at time: Double) -> Double { expression.value(at: time) }
 
-    /// The first time at which the piece has a value, to the last bit; the nearer end if it never has.
+    /// The first time at which the piece has a value, to the last bit; if it never has, the end whose value is nearer.
     package func time(of value: Double) -> Double {
       if value == startValue { return start }
       guard (startValue < value) != (endValue < value) else {
@@ -31,10 +31,10 @@ package struct ScalarMotion: Sendable {
     }
   }
 
-  /// The pieces in the order of time. Between two of them the value may jump, or be missing.
+  /// The pieces in the order of time. Between two of them the value may jump, or there may be a gap without a value.
   package let pieces: [Piece]
 
-  /// Differences below this are rounding: a billionth of the greatest value, or of 1.
+  /// Differences up to this count as rounding: 1e-9 times the greatest absolute value, and at least 1e-9.
   package let precision: Double
 
   package init(pieces: [Piece]) {
@@ -44,7 +44,7 @@ package struct ScalarMotion: Sendable {
 }
 
 extension ScalarMotion {
-  /// A value and the first time at which it is shown.
+  /// A value and the first time at which the motion has it.
   package struct Extreme: Equatable, Sendable {
     package let value: Double
     package let time: Double
@@ -71,8 +71,9 @@ extension ScalarMotion {
     return best
   }
 
-  /// How far the value goes beyond a target, on the side away from where it began; on either side, if it began there.
-  /// The time is the first at which it is so far; 0 with the time of the end if it never goes beyond.
+  /// How far the value goes beyond a target, on the side away from the start value; on the side where it goes farther,
+  /// if it starts at the target. The time is the first at which it is that far; 0 at the end time if it never goes
+  /// beyond.
   package func overshoot(of target: Double) -> Extreme? {
     guard let start = startValue, let end = pieces.last?.end, let least = minimum, let greatest = maximum else {
       return nil
@@ -84,8 +85,8 @@ extension ScalarMotion {
     return beyond.value > 0 ? beyond : Extreme(value: 0, time: end)
   }
 
-  /// The first time, not before `time`, at which the value is reached, to a billionth; nil if it never is. The limit at
-  /// the end of a piece counts as reached, even if a jump follows.
+  /// The first time, not before `time`, at which the value is reached within `precision`; nil if it never is. The limit
+  /// at the end of a piece counts as reached, even if a jump follows.
   package func firstTime(reaching value: Double, from time: Double = -.infinity) -> Double? {
     for piece in pieces[firstIndex(endingFrom: time)...] {
       let start = max(piece.start, time)
@@ -97,7 +98,7 @@ extension ScalarMotion {
     return nil
   }
 
-  /// The first piece that is not over before a time.
+  /// The index of the first piece that does not end before a time.
   private func firstIndex(endingFrom time: Double) -> Int {
     var (low, high) = (0, pieces.count)
     while low < high {
@@ -126,7 +127,7 @@ extension ScalarMotion {
     case constant, increasing, decreasing
   }
 
-  /// The direction in which the value goes all the time; nil if it turns back. Jumps count.
+  /// The direction of the whole motion; nil if the value turns back. Jumps count.
   package var direction: Direction? {
     var direction = Direction.constant
     // The value from which the next step is measured: steps below `precision` are rounding.

@@ -1,13 +1,13 @@
-/// A composition of functions over a stretch of time in which each of them and its slope are monotonic. So the
+/// A composition of functions over an interval of time in which each of them and its slope are monotonic. So the
 /// composition is monotonic too, and its bounds over any part are its values at the ends of that part.
 struct SmoothPiece: Sendable {
   let start: Double
   let end: Double
 
-  /// The functions in the order of application, the first one to the time.
+  /// The functions in the order of application; the first one takes the time.
   private(set) var functions: [any SmoothFunction]
 
-  /// The time itself.
+  /// The identity: the value is the time itself.
   init(_ start: Double, _ end: Double) {
     (self.start, self.end) = (start, end)
     functions = []
@@ -51,7 +51,7 @@ struct SmoothPiece: Sendable {
   /// The part of the piece between two times.
   func part(_ start: Double, _ end: Double) -> SmoothPiece { SmoothPiece(start, end, functions) }
 
-  /// The time at which the piece has a value, to the last bit; the nearer end if it never has.
+  /// The time at which the piece has a value, to the last bit; if it never has, the end whose value is nearer.
   func time(of value: Double) -> Double {
     let (first, last) = (self.value(at: start), self.value(at: end))
     if value == first { return start }

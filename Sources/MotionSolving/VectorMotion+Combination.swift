@@ -1,7 +1,7 @@
 extension VectorMotion {
-  /// A linear combination of the components of several motions, and a constant.
+  /// A linear combination of the components of several motions, plus a constant.
   package struct Combination: Sendable {
-    /// The weights, one for each component of each motion, in their order.
+    /// One weight for each component of each motion, in the order of the motions.
     let weights: [Double]
     let constant: Double
 
@@ -12,7 +12,7 @@ extension VectorMotion {
   }
 
   /// Combinations of motions, for the times at which all of them have a value.
-  /// - Parameter motions: the spans of each, in the order of time.
+  /// - Parameter motions: the spans of each motion, in the order of time.
   package static func spans(of combinations: [Combination], motions: [[Span]]) -> [Span] {
     let times = Set(motions.joined().flatMap { [$0.start, $0.end] }).sorted()
     var places = motions.map { _ in 0 }

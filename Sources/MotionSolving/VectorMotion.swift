@@ -1,12 +1,12 @@
-/// The numbers of a key path as functions of time in closed form.
+/// The numbers of a key path as functions of time, in seconds, in closed form.
 package struct VectorMotion: Sendable {
-  /// A stretch of time in which every component is one expression of smooth pieces.
+  /// An interval of time in which every component is one expression.
   package struct Span: Sendable {
     package let start: Double
     package let end: Double
     let components: [MotionExpression]
 
-    /// A stretch in which the components are constant.
+    /// An interval in which the components are constant.
     package init(_ start: Double, _ end: Double, resting values: [Double]) {
       self.init(start, end, values.map { .constant($0) })
     }
@@ -18,27 +18,29 @@ package struct VectorMotion: Sendable {
     package func values(at time: Double) -> [Double] { components.map { $0.value(at: time) } }
   }
 
-  /// The stretches in the order of time; in a gap the key path has no value.
+  /// The spans in the order of time; in a gap the key path has no value.
   package let spans: [Span]
 
   package init(spans: [Span]) { self.spans = spans }
 
-  /// How many components there are.
+  /// The number of components.
   package var count: Int { spans.first?.components.count ?? 0 }
 
-  /// One component.
+  /// The motion of one component.
+  /// - Throws: `NoExactAnswer` if there is too much to solve, or a value is not finite.
   package func component(_ index: Int) throws(NoExactAnswer) -> ScalarMotion {
     try scalar { index < $0.count ? $0[index] : .constant(0) }
   }
 
-  /// The sum of the components, each times its weight.
+  /// The motion of the weighted sum of the components.
+  /// - Throws: `NoExactAnswer` if there is too much to solve, or a value is not finite.
   package func projected(onto weights: [Double]) throws(NoExactAnswer) -> ScalarMotion {
     try scalar { components in
       zip(components, weights).reduce(.constant(0)) { $0 + .constant($1.1) * $1.0 }
     }
   }
 
-  /// The greatest number of pieces that a question may look at, each as often as parts of it are.
+  /// How many times a question may bound a piece.
   private static let budget = 3_000_000
 
   private func scalar(_ expression: ([MotionExpression]) -> MotionExpression) throws(NoExactAnswer) -> ScalarMotion {

@@ -1,5 +1,5 @@
-/// Values that are kept as long as they are used now and then. Each knows how many rounds ago, frames or requests, it was last
-/// used; the cache's owner says which of them go.
+/// A cache that records the round (a frame or a request) in which each value was last used. The owner advances the
+/// round and decides which values to evict.
 @usableFromInline package struct AgingCache<Key: Hashable, Value> {
   @usableFromInline struct Entry {
     @usableFromInline var value: Value
@@ -22,14 +22,14 @@
   /// Begins the next round.
   @inlinable package mutating func advance() { round += 1 }
 
-  /// The value for a key, if there is one, used in this round.
+  /// The value for a key, if there is one; marks it as used in this round.
   @inlinable package mutating func use(_ key: Key) -> Value? {
     guard let index = entries.index(forKey: key) else { return nil }
     entries.values[index].lastUse = round
     return entries.values[index].value
   }
 
-  /// The value for a key, used in this round, made first if there is none.
+  /// The value for a key, which `make` creates, or throws, if there is none; marks it as used in this round.
   @inlinable package mutating func use(_ key: Key, make: () throws -> Value) rethrows -> Value {
     if let known = use(key) { return known }
     let value = try make()
@@ -37,28 +37,28 @@
     return value
   }
 
-  /// Sets the value for a key, used in this round.
+  /// Sets the value for a key and marks it as used in this round.
   @inlinable package mutating func keep(_ value: Value, for key: Key) {
     entries[key] = Entry(value: value, lastUse: round)
   }
 
-  /// Changes the value for a key, if there is one, without using it.
+  /// Changes the value for a key, if there is one, without marking it as used.
   @inlinable package mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
     guard let index = entries.index(forKey: key) else { return }
     change(&entries.values[index].value)
   }
 
   /// Removes the values for which `isUnneeded` holds.
-  /// - Parameter isUnneeded: gets a key, its value and its age, the rounds since its last use: 0 for this one.
+  /// - Parameter isUnneeded: gets a key, its value and its age: rounds since its last use, 0 for this round.
   @inlinable package mutating func remove(where isUnneeded: (_ key: Key, _ value: Value, _ age: Int) -> Bool) {
     let gone = entries.filter { isUnneeded($0.key, $0.value.value, round - $0.value.lastUse) }
     for key in gone.keys { entries[key] = nil }
   }
 
-  /// Removes values that this round did not use, the one whose last use is longest ago first, while `isInTheWay` holds.
+  /// Removes values that were not used in this round, least recently used first, while `isInTheWay` returns true.
   /// - Parameters:
   ///   - mayGo: whether a value may be removed at all.
-  ///   - isInTheWay: gets the value that is next to go.
+  ///   - isInTheWay: gets the next value to remove.
   @inlinable package mutating func removeOldest(
     where mayGo: (Value) -> Bool = { _ in true }, while isInTheWay: (Value) -> Bool
   ) {

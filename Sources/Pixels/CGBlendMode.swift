@@ -1,7 +1,7 @@
-/// How what is drawn (the source) is combined with what is there (the destination).
+/// How the source, which is drawn, is combined with the destination, which is already there.
 ///
-/// The first sixteen are the blend modes of PDF: each makes a colour of source and destination where both are opaque,
-/// and leaves the rest to their alphas. The others are Porter and Duff's operators, applied within the shape that is
+/// The first sixteen are the blend modes of PDF: each blends the colours where source and destination overlap, and is
+/// source-over elsewhere. The others are Porter and Duff's operators and two sums, applied within the shape that is
 /// drawn: R is the result, S the source and D the destination, premultiplied, Sa and Da their alphas.
 public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
   /// The source covers the destination.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGColor {
-  /// The colour in sRGB, extended and not premultiplied.
+  /// The colour in extended sRGB (components may lie outside 0…1), not premultiplied.
   package var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
     let alpha = lanes.w
     switch self.space {
@@ -31,7 +31,7 @@ extension CGColor {
 }
 
 extension CGColor {
-  /// The colour in another space; the white of a gray is the luminance of the colour.
+  /// The colour in another space. A gray gets the luminance of the colour.
   package func converted(to space: CGColorSpace) -> CGColor {
     guard space != self.space else { return self }
     let (red, green, blue, alpha) = srgb

@@ -7,10 +7,11 @@ public final class CGColor: Hashable, Sendable {
   /// The space of the components. Never nil, but optional as on Apple's platforms.
   public var colorSpace: CGColorSpace? { space }
 
-  /// The components and alpha, which is last; a gray has its white first. In one piece, so that a colour is one object.
+  /// The components in the order of the space, with alpha last; of a gray, (white, 0, 0, alpha).
   package var lanes: SIMD4<Double> { SIMD4(numbers.0, numbers.1, numbers.2, numbers.3) }
 
-  /// Not a vector: objects that are aligned as one take three times as long to allocate.
+  /// The same as `lanes`, inline, so that a colour is a single object. Not a SIMD vector: objects with the alignment of
+  /// one take three times as long to allocate.
   private let numbers: (Double, Double, Double, Double)
 
   /// The components in the order of the colour space, then alpha; components outside 0…1 are kept. Never nil, but
@@ -35,7 +36,7 @@ public final class CGColor: Hashable, Sendable {
     numbers = given.count == 2 ? (given[0], 0, 0, given[1]) : (given[0], given[1], given[2], given[3])
   }
 
-  /// - Parameter lanes: the components and alpha, which is last; the white of a gray is first.
+  /// - Parameter lanes: the components in the order of the space, with alpha last; of a gray, the white is first.
   @usableFromInline package init(colorSpace: CGColorSpace, lanes: SIMD4<Double>) {
     space = colorSpace
     numbers = colorSpace.numberOfComponents == 1 ? (lanes.x, 0, 0, lanes.w) : (lanes.x, lanes.y, lanes.z, lanes.w)

@@ -1,5 +1,5 @@
-/// The space of red, green and blue that are given without one: sRGB.
+/// The space for RGB components without a colour space: sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .sRGB }
 
-/// The space of grays that are given without one: `genericGrayGamma2_2`.
+/// The space for gray components without a colour space: `genericGrayGamma2_2`.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .genericGrayGamma2_2 }

@@ -9,7 +9,7 @@ public enum CGColorSpace: String, Hashable, Sendable {
   /// One white component with sRGB's transfer curve.
   case genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
 
-  /// The space itself, written as on Apple's platforms: `CGColorSpace(name: CGColorSpace.sRGB)`.
+  /// The space itself, for source compatibility: `CGColorSpace(name: CGColorSpace.sRGB)`.
   public init?(name: CGColorSpace) { self = name }
 
   /// The number of components of a colour, alpha not counted: 1 or 3.

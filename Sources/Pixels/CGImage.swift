@@ -1,6 +1,6 @@
 /// An immutable bitmap: rows from the top, 8 bits a channel, BGRA in memory order, premultiplied, sRGB.
 ///
-/// Its pixels are in memory, or a provider reads them when they are needed.
+/// The pixels are in memory, or a provider reads them on demand.
 public final class CGImage: Hashable, Sendable {
   /// The number of pixels in a row.
   public let width: Int
@@ -8,7 +8,7 @@ public final class CGImage: Hashable, Sendable {
   /// The number of rows.
   public let height: Int
 
-  /// From one row to the next, in pixels.
+  /// The distance from one row to the next, in pixels.
   package let stride: Int
 
   private let storage: Storage
@@ -18,7 +18,7 @@ public final class CGImage: Hashable, Sendable {
     case provided(ProvidedPixels)
   }
 
-  /// Where the image was read from, if it was read.
+  /// The name of the image in messages, such as that of its file, if it has one.
   package let source: String?
 
   /// An image of the pixels given.
@@ -38,7 +38,7 @@ public final class CGImage: Hashable, Sendable {
       isOpaque: pixels.allSatisfy { $0 >= 0xFF00_0000 })
   }
 
-  /// An image whose pixels are read when they are needed. Its size has to be positive.
+  /// An image whose pixels are read on demand. Its size has to be positive.
   package init(_ provider: any ImageProvider, source: String? = nil) {
     (width, height) = (provider.width, provider.height)
     stride = Self.stride(provider.width)
@@ -47,7 +47,7 @@ public final class CGImage: Hashable, Sendable {
   }
 
   /// A copy of a bitmap.
-  /// - Parameter isOpaque: whether every pixel gets the alpha 1, whatever the bitmap has.
+  /// - Parameter isOpaque: whether every pixel gets the alpha 1, whatever its alpha in the bitmap.
   public convenience init?(copying buffer: PixelBuffer, isOpaque: Bool = false) {
     let pixels = [UInt32](unsafeUninitializedCapacity: buffer.width * buffer.height) { pixels, count in
       for y in 0..<buffer.height {
@@ -65,8 +65,8 @@ public final class CGImage: Hashable, Sendable {
     self.source = source
   }
 
-  /// `0xAARRGGBB` as little-endian words, `stride` from one row to the next. Where a provider has the pixels, all of
-  /// them are read for every call; they are clear where that fails.
+  /// All pixels as little-endian words `0xAARRGGBB`, premultiplied, with `stride` pixels from one row to the next.
+  /// Where a provider has the pixels, every call reads all of them; they are clear where that fails.
   package var rows: [UInt32] {
     switch storage {
     case .pixels(let rows, _): rows
@@ -86,7 +86,7 @@ public final class CGImage: Hashable, Sendable {
   package var provided: ProvidedPixels? { if case .provided(let pixels) = storage { pixels } else { nil } }
 
   /// The image with its pixels in memory.
-  /// - Throws: what its provider throws where they cannot be read.
+  /// - Throws: the provider's error where the pixels cannot be read.
   package func decoded() throws -> CGImage {
     guard case .provided(let pixels) = storage else { return self }
     let rows = try read(pixels)
@@ -116,9 +116,9 @@ public final class CGImage: Hashable, Sendable {
     return (0..<height).flatMap { rows[$0 * stride..<$0 * stride + width] }
   }
 
-  /// A column of pixels whose rows are a multiple of 512 bytes apart shares a few of the places of the processor's
-  /// cache. With a cache line between the rows it uses all of them: a photograph of 512 × 512, turned by 80°, is drawn
-  /// at 1.4 instead of 1.9 ns a pixel.
+  /// The stride for rows of `width` pixels, in pixels. Where rows are a multiple of 512 bytes apart, the pixels of a
+  /// column compete for a few sets of the processor's cache; a cache line of padding spreads them over all sets: a
+  /// photograph of 512 × 512, turned by 80°, is drawn at 1.4 instead of 1.9 ns a pixel.
   static func stride(_ width: Int) -> Int {
     width.isMultiple(of: 128) && width <= .max - 16 ? width + 16 : width
   }

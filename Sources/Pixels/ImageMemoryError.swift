@@ -2,7 +2,7 @@ import Foundation
 
 /// The images that a frame shows take more memory than they may.
 public struct ImageMemoryError: Error, Equatable, Sendable {
-  /// The image that takes most, by the name that its source gave it.
+  /// The name of the image that takes most memory.
   package let image: String
 
   /// The size of that image, in pixels.
@@ -14,7 +14,7 @@ public struct ImageMemoryError: Error, Equatable, Sendable {
   /// The memory that the images of a frame may take, in bytes; 0 where the system has none left for the image.
   package let limit: Int
 
-  /// Whether the image cannot be read row by row.
+  /// Whether the image has to be decoded as a whole, because it cannot be read row by row.
   private let isReadWhole: Bool
 
   package init(

@@ -1,7 +1,7 @@
-/// Where the pixels of an image come from that are not kept in memory all the time: a file, a frame of a movie.
+/// A source of pixels that are not kept in memory all the time: a file, a frame of a movie.
 ///
-/// A provider knows the size before it reads any pixel. It is asked as often as its pixels are needed, on any thread, and
-/// has to give the same pixels every time.
+/// A provider knows the size before it reads any pixel. It may be read any number of times, on any thread, and has to
+/// give the same pixels every time.
 package protocol ImageProvider: Sendable {
   var width: Int { get }
   var height: Int { get }
@@ -9,11 +9,12 @@ package protocol ImageProvider: Sendable {
   /// Whether every pixel is opaque, as far as that is known without reading them.
   var isSurelyOpaque: Bool { get }
 
-  /// The memory that reading takes besides what is made of the rows, in bytes: 0 where rows come one after the other, all
-  /// pixels where they cannot.
+  /// The temporary memory that reading takes, in bytes: 0 where rows are decoded one by one, the size of all pixels
+  /// where the image has to be decoded as a whole.
   var readingByteCount: Int { get }
 
-  /// Reads all rows from the top down and hands each to `body` for the time of the call: `width` premultiplied pixels,
-  /// `0xAARRGGBB`. A row is all that has to be in memory at a time, so that what is made of an image can be smaller than it.
+  /// Reads all rows from the top down and hands each to `body`, valid during the call: `width` premultiplied pixels,
+  /// `0xAARRGGBB`. Only one row has to be in memory, so that an image larger than memory can be read at a smaller size.
+  /// - Throws: errors of reading, and what `body` throws.
   func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A bitmap to draw into: BGRA in memory order, 8 bits a channel, premultiplied, rows from the top.
 ///
-/// Unchecked: the memory has no owner but this object, and its users hand disjoint rectangles to their threads.
+/// Unchecked: this object alone owns the memory, and its users let threads write disjoint rectangles.
 public final class PixelBuffer: @unchecked Sendable {
   /// The number of pixels in a row.
   public let width: Int
@@ -16,20 +16,19 @@ public final class PixelBuffer: @unchecked Sendable {
   /// The first pixel of the top row. A pixel is a little-endian word `0xAARRGGBB`.
   public let base: UnsafeMutablePointer<UInt32>
 
-  /// What `base` lies in.
+  /// The allocation that contains `base`.
   private let memory: UnsafeMutableRawPointer
 
   /// A clear bitmap.
   /// - Parameters:
   ///   - width: in pixels; less than 1 is taken as 1.
-  ///   - height: in pixels; less than 1 is taken as 1. The system gives a large bitmap memory only where something is
-  ///     drawn.
+  ///   - height: in pixels; less than 1 is taken as 1. Pages of a large bitmap take memory once they are drawn to.
   public init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
     self.stride = (self.width + 15) & ~15
     let count = stride * self.height
-    // The system's fresh memory is clear before it is there.
+    // calloc does not touch fresh pages, which the system clears on first use.
     let (alignment, size) = (64, count * 4)
     guard let fresh = calloc(size + alignment, 1) else {
       memory = .allocate(byteCount: size, alignment: alignment)

@@ -1,10 +1,9 @@
 /// The layout and meaning of the samples of a video picture.
 ///
 /// A picture has a plane of luma, two planes of chroma and, where it has alpha, one of alpha. A sample of 8 bits takes
-/// a byte, one of 10 bits two bytes in the machine's order. Where there is alpha, colours are straight: not multiplied
-/// by it.
+/// a byte, one of 10 bits two bytes in the machine's order. Where there is alpha, colours are not premultiplied.
 public struct PixelFormat: Hashable, Sendable {
-  /// How many pixels share a sample of chroma.
+  /// The chroma subsampling.
   public var chroma: ChromaSubsampling
 
   /// The number of bits of a sample.
@@ -13,13 +12,13 @@ public struct PixelFormat: Hashable, Sendable {
   /// Whether there is a plane of alpha.
   public var hasAlpha: Bool
 
-  /// The samples that stand for black and white.
+  /// The range of sample values from black to white.
   public var range: SampleRange
 
-  /// How luma and chroma are made of red, green and blue.
+  /// The conversion from red, green and blue to luma and chroma.
   public var matrix: YUVMatrix
 
-  /// A format; 8 bits, no alpha, limited range and BT.709 unless told otherwise.
+  /// A format; by default 8 bits, no alpha, limited range and BT.709.
   public init(
     _ chroma: ChromaSubsampling, depth: SampleDepth = .bits8, hasAlpha: Bool = false, range: SampleRange = .limited,
     matrix: YUVMatrix = .bt709
@@ -45,7 +44,7 @@ public struct PixelFormat: Hashable, Sendable {
   public static let yuv444p10 = PixelFormat(.yuv444, depth: .bits10)
 }
 
-/// How many pixels share a sample of chroma.
+/// Chroma subsampling: how many pixels share a sample of chroma.
 public enum ChromaSubsampling: CaseIterable, Sendable {
   /// Two columns of two rows share a sample.
   case yuv420
@@ -75,7 +74,7 @@ public enum SampleDepth: Int, CaseIterable, Sendable {
   package var bytes: Int { self == .bits8 ? 1 : 2 }
 }
 
-/// The samples that stand for black and white. Alpha always takes the full range.
+/// The range of sample values from black to white. Alpha always takes the full range.
 public enum SampleRange: Sendable {
   /// Luma from 16 to 235 and chroma from 16 to 240, in 8 bits; four times as much in 10.
   case limited
@@ -83,16 +82,16 @@ public enum SampleRange: Sendable {
   case full
 }
 
-/// How luma and chroma are made of red, green and blue.
+/// The conversion from red, green and blue to luma and chroma.
 public enum YUVMatrix: Sendable {
   /// Y′ = 0.2126 R′ + 0.7152 G′ + 0.0722 B′, as in HDTV.
   case bt709
-  /// No mixture: green, blue and red in place of Y′, Cb and Cr.
+  /// No conversion: green, blue and red in place of Y′, Cb and Cr.
   case identity
 }
 
 extension PixelFormat: CustomStringConvertible {
-  /// FFmpeg's name without the order of bytes, such as `yuv420p`, `yuva444p10` or `gbrp`.
+  /// FFmpeg's name without the byte order, such as `yuv420p`, `yuva444p10` or `gbrp`.
   public var name: String {
     let alpha = hasAlpha ? "a" : ""
     let bits = depth == .bits8 ? "" : String(depth.rawValue)
@@ -102,12 +101,12 @@ extension PixelFormat: CustomStringConvertible {
   /// The same as `name`.
   public var description: String { name }
 
-  /// The bytes of a pixel in all planes together, on average.
+  /// The average number of bytes per pixel in all planes together.
   package var bytesPerPixel: Double {
     Double(depth.bytes) * (1 + 2 / Double(chroma.columns * chroma.rows) + (hasAlpha ? 1 : 0))
   }
 
-  /// Black in the planes of luma and chroma.
+  /// The samples of black in the planes of luma and chroma.
   var blackSamples: (luma: Int, chroma: Int) {
     let luma = range == .limited ? 16 << (depth.rawValue - 8) : 0
     return (luma, matrix == .identity ? luma : 1 << (depth.rawValue - 1))

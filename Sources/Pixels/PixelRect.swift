@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rectangle of whole pixels, half open: `minX ≤ x < maxX`.
+/// A rectangle of whole pixels, half-open: `minX ≤ x < maxX`, `minY ≤ y < maxY`.
 @usableFromInline package struct PixelRect: Equatable, Hashable, Sendable {
   @usableFromInline package var minX, minY, maxX, maxY: Int
 

@@ -2,16 +2,16 @@ import Foundation
 
 /// Memory for the rows of an image or of one of its levels of detail.
 ///
-/// Unchecked: its maker writes it before anybody else has it; then it is only read.
+/// Unchecked: whoever creates it fills it before sharing it; then it is only read.
 package final class PixelRows: @unchecked Sendable {
   package let width: Int
   package let height: Int
 
-  /// From one row to the next, in pixels.
+  /// The distance from one row to the next, in pixels.
   package let stride: Int
   package let base: UnsafeMutablePointer<UInt32>
 
-  /// Undefined pixels; nil where there is no memory for them.
+  /// Rows of undefined pixels; nil where the system has no memory for them.
   package init?(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -22,7 +22,7 @@ package final class PixelRows: @unchecked Sendable {
 
   deinit { free(base) }
 
-  /// How much memory rows of a size take.
+  /// The memory for rows of a size in pixels, in bytes.
   package static func byteCount(width: Int, height: Int) -> Int { CGImage.stride(width) * height * 4 }
 
   package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { base + y * stride }

@@ -1,4 +1,4 @@
-/// A colour in the output's gamma space with its alpha multiplied in, each channel 0…1.
+/// A premultiplied colour in sRGB (gamma-encoded, as the output), each channel 0…1.
 @usableFromInline package struct PremultipliedColor: Hashable, Sendable {
   @usableFromInline package var red, green, blue, alpha: Double
 
@@ -11,7 +11,7 @@
 
   package static let clear = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Converts to sRGB, clips to what 8 bits can show and premultiplies.
+  /// Converts to sRGB, clamps each channel to 0…1 and premultiplies.
   package init(_ color: CGColor) {
     let (red, green, blue, alpha) = color.srgb
     let coverage = Self.unit(alpha)
@@ -20,6 +20,6 @@
       alpha: coverage)
   }
 
-  /// Clamps to 0…1; what is not a number is 0.
+  /// Clamps to 0…1; NaN becomes 0.
   private static func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 }

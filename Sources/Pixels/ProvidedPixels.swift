@@ -1,16 +1,16 @@
 import Synchronization
 
-/// The pixels of an image that has a provider, as far as they are in memory.
+/// The levels of detail of an image with a provider that are currently in memory.
 package final class ProvidedPixels: Sendable {
   package let provider: any ImageProvider
 
-  /// The levels of detail that are in memory, by their numbers.
+  /// The levels of detail by their numbers; nil for those that are not in memory.
   private let levels = Mutex<[PixelRows?]>([])
 
-  /// What is known of the image's alpha: it does not change, however often pixels are dropped.
+  /// Whether every pixel is opaque, nil while unknown. Stays known when pixels are dropped.
   private let opacity: Mutex<Bool?>
 
-  /// Held by who reads.
+  /// Held while the provider is read, so that one thread at a time reads the image.
   private let reading = Mutex(())
 
   init(_ provider: any ImageProvider) {
@@ -34,15 +34,16 @@ package final class ProvidedPixels: Sendable {
     levels.withLock { if level < $0.count { $0[level] = nil } }
   }
 
-  /// Whether every pixel is opaque; nil while nobody has read them.
+  /// Whether every pixel is opaque; nil while that is unknown, because no pixels were read yet.
   package var knownOpacity: Bool? { opacity.withLock { $0 } }
 
-  /// Runs `body` while nobody else reads the image.
+  /// Runs `body` while no other thread reads the image. Throws what `body` throws.
   package func whileReading<Result>(_ body: () throws -> Result) rethrows -> Result {
     try reading.withLock { _ in try body() }
   }
 
-  /// Reads all rows, and finds out about the alpha on the way.
+  /// Reads all rows from the provider and notes on the way whether they are opaque.
+  /// - Throws: what the provider and `body` throw.
   package func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
     let isKnown = knownOpacity != nil
     let width = provider.width
@@ -54,7 +55,7 @@ package final class ProvidedPixels: Sendable {
     if !isKnown { opacity.withLock { $0 = alpha >= 0xFF00_0000 } }
   }
 
-  /// Whether every pixel is opaque; reads them where nobody has. What cannot be read is not opaque.
+  /// Whether every pixel is opaque; reads the pixels where that is unknown. False where they cannot be read.
   var isOpaque: Bool {
     if let knownOpacity { return knownOpacity }
     return whileReading {

@@ -1,20 +1,21 @@
 import Foundation
 
-/// How much memory the process may take.
+/// The memory that the process may use.
 package enum SystemMemory {
-  /// In bytes: what the machine has, or less where a container (control groups of either version) or a limit of the
-  /// process says so.
+  /// The memory that the process may use, in bytes: that of the machine, or less where a container (control groups of
+  /// either version) or a resource limit of the process says so.
   package static let allowed = allowed(
     installed: ProcessInfo.processInfo.physicalMemory, limits: resourceLimits,
     read: { try? String(contentsOfFile: $0, encoding: .utf8) })
 
   /// - Parameters:
-  ///   - limits: what the process was given, in bytes.
-  ///   - read: gives the text of a file of the system; nil where there is none.
+  ///   - installed: the memory of the machine, in bytes.
+  ///   - limits: the resource limits of the process, in bytes.
+  ///   - read: returns the text of a system file; nil where there is none.
   package static func allowed(installed: UInt64, limits: [UInt64], read: (String) -> String?) -> UInt64 {
     var least = limits.reduce(installed, min)
     for line in (read("/proc/self/cgroup") ?? "").split(separator: "\n") {
-      // Hierarchy, controllers, path.
+      // A line is `hierarchy:controllers:path`; version 2 has no controllers.
       let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard fields.count == 3 else { continue }
       let controllers = fields[1].split(separator: ",")
@@ -27,8 +28,8 @@ package enum SystemMemory {
     return least
   }
 
-  /// The least limit of a group and those it is in. Inside a container the path may be that of the host, and the root that of
-  /// the group itself.
+  /// The least limit of a control group and its parents. Inside a container the path may be the host's, while the root
+  /// is the group itself: files that do not exist are skipped.
   private static func limit(
     _ root: String, _ path: Substring, _ file: String, _ read: (String) -> String?
   ) -> UInt64 {
@@ -36,7 +37,7 @@ package enum SystemMemory {
     var least = UInt64.max
     while true {
       let folder = names.reduce(root) { "\($0)/\($1)" }
-      // “max” is no number.
+      // “max”, which means no limit, is not a number.
       if let text = read("\(folder)/\(file)"), let limit = UInt64(text.trimmingCharacters(in: .whitespacesAndNewlines))
       {
         least = min(least, limit)

@@ -72,7 +72,7 @@ public final class YUVBuffer: @unchecked Sendable {
 }
 
 extension YUVBuffer.Plane {
-  /// New memory, each sample of which has the value.
+  /// Allocates a plane and sets every sample to `value`.
   fileprivate init(size: (width: Int, height: Int), of format: PixelFormat, columns: Int, rows: Int, value: Int) {
     let sampleBytes = format.depth.bytes
     stride = (size.width / columns * sampleBytes + 63) & ~63

@@ -3,10 +3,11 @@ import Foundation
 extension Chart {
   /// The chart as text in braille characters, which have two by four dots each.
   /// - Parameters:
-  ///   - width: in characters, labels included.
-  ///   - height: the number of rows of characters.
-  ///   - usesColor: whether curves of about the same size share a chart and are told apart by ANSI colours; else each
-  ///     has its own chart.
+  ///   - width: in characters, labels included; at most 1000.
+  ///   - height: the rows of characters of each plot, limited to 4…200; its legend and time axis take three more. Plots
+  ///     of booleans always have 4.
+  ///   - usesColor: whether curves of about the same range share a plot and are told apart by ANSI colours; otherwise
+  ///     each curve has its own plot.
   public func text(width: Int, height: Int, usesColor: Bool) -> String {
     let pages = usesColor ? panels.map(\.curves) : curves.map { [$0] }
     return pages.map { page($0, width: width, height: height, usesColor: usesColor) }.joined(separator: "\n")
@@ -34,7 +35,7 @@ extension Chart {
     return lines.map { Self.trimmed($0) + "\n" }.joined()
   }
 
-  /// The label of each row that a tick falls on.
+  /// The labels of the rows that ticks fall on.
   private static func rows(of axis: ChartAxis, height: Int) -> [Int: String] {
     var labels: [Int: String] = [:]
     for tick in axis.ticks {
@@ -68,20 +69,20 @@ extension Chart {
     String(line[..<(line.lastIndex { $0 != " " && $0 != "\u{2800}" }.map { line.index(after: $0) } ?? line.startIndex)])
   }
 
-  /// ANSI: blue, red, green, magenta, yellow, cyan.
+  /// Text in one of the ANSI colours blue, red, green, magenta, yellow and cyan; uncoloured for nil.
   static func colored(_ text: String, _ color: Int?) -> String {
     guard let color else { return text }
     return "\u{1B}[\([34, 31, 32, 35, 33, 36][color % 6])m\(text)\u{1B}[0m"
   }
 }
 
-/// Dots, eight to a character.
+/// A canvas of braille characters, each a cell of 2 × 4 dots.
 private struct BrailleGrid {
   private let columns: Int
   private let rows: Int
   private var dots: [UInt8]
 
-  /// The curve that came last, for each character.
+  /// For each character, the index of the curve that was drawn into it last.
   private var colors: [Int]
 
   init(columns: Int, rows: Int) {
@@ -123,7 +124,7 @@ private struct BrailleGrid {
 
   private mutating func set(_ x: Int, _ y: Int, _ color: Int) {
     let cell = y / 4 * columns + x / 2
-    // Unicode counts the dots down the left column, then the right, and the lowest two last.
+    // Unicode numbers the dots down the left column, then down the right one, and the bottom row last.
     let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
     dots[cell] |= bits[y % 4 * 2 + x % 2]
     colors[cell] = color

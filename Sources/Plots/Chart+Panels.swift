@@ -1,6 +1,6 @@
 extension Chart {
-  /// The curves that are drawn together on one axis, one chart a panel: those whose numbers move about as far. A curve that
-  /// would be flat beside another gets an axis of its own, and so do booleans.
+  /// The chart divided into panels with one value axis each: curves with ranges of similar size share a panel. A curve
+  /// that would look flat beside another gets a panel of its own, and so does each boolean.
   var panels: [Chart] {
     guard curves.count > 1 else { return [self] }
     var panels: [[ChartCurve]] = []
@@ -18,7 +18,7 @@ extension Chart {
 
   private static let mostPanels = 12
 
-  /// The share of an axis that a curve has to fill.
+  /// The least share of a value axis that a curve has to fill.
   private static let leastShare = 0.1
 
   private static func fit(_ curve: ChartCurve, among others: [ChartCurve]) -> Bool {
@@ -26,9 +26,9 @@ extension Chart {
     guard !curves.contains(where: \.isSwitch) else { return false }
     let ranges = curves.compactMap(\.range)
     guard let low = ranges.map(\.lowerBound).min(), let high = ranges.map(\.upperBound).max() else { return true }
-    // What only trembles by rounding rests, and is seen anywhere.
+    // A curve that varies by rounding alone counts as constant and fits every panel.
     let rest = max(abs(low), abs(high)) / 2 * 1e-9
-    // In halves, whose difference never overflows.
+    // Halves, so that the difference cannot overflow.
     return ranges.map { $0.upperBound / 2 - $0.lowerBound / 2 }
       .allSatisfy { $0 <= rest || $0 >= (high / 2 - low / 2) * leastShare }
   }

@@ -3,11 +3,11 @@ import Geometry
 import Pixels
 
 extension Chart {
-  /// The chart as a picture: a legend, a grid with numbers and the curves, in several panels below one another where
-  /// the numbers are of different sizes.
+  /// The chart as a picture: legend, labelled grid and curves, in several panels one below the other if the curves'
+  /// ranges differ much in size.
   /// - Parameters:
   ///   - width: in pixels.
-  ///   - height: in pixels; nil for what the panels need.
+  ///   - height: in pixels; nil for 540 with one panel, otherwise 280 for each and 150 for each of booleans.
   public func picture(width: Int = 960, height: Int? = nil) -> PixelBuffer {
     let panels = panels
     let heights = panels.map { panels.count == 1 ? 540.0 : $0.isSwitches ? 150 : 280 }
@@ -46,7 +46,7 @@ extension Chart {
 
   private func drawGrid(_ times: ChartAxis, _ values: ChartAxis, in frame: Frame, on sheet: ChartPicture) {
     for tick in values.ticks {
-      // On the middle of a row of pixels, so that it is sharp.
+      // At the centre of a row of pixels, so that the line is sharp.
       let y = frame.y(values.fraction(of: tick)).rounded(.down) + 0.5
       let color: UInt32 = tick == 0 ? 0xAEB4BC : 0xE4E7EB
       sheet.line(from: CGPoint(x: frame.left, y: y), to: CGPoint(x: frame.right, y: y), color: color)
@@ -89,12 +89,12 @@ extension Chart {
     }
   }
 
-  /// How a curve is told from the others: by colour, and by dashes when the colours have been used up.
+  /// The line style of a curve: the colours in turn, and another dash pattern for each round of colours.
   private struct Style {
     let color: UInt32
     let dash: [CGFloat]
 
-    /// Colours that people with any kind of colour vision can tell apart (Okabe and Ito, 2008), without their yellow.
+    /// Colours that people with any kind of colour vision can tell apart (Okabe and Ito, 2008), without yellow.
     private static let colors: [UInt32] = [0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0xE69F00, 0x56B4E9, 0x222222]
     private static let dashes: [[CGFloat]] = [[], [9, 6], [2, 5], [12, 5, 2, 5]]
 

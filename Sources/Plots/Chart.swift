@@ -14,7 +14,7 @@ public struct Chart {
     ChartAxis(from: times.lowerBound, to: times.upperBound, count: count, isTight: times.lowerBound < times.upperBound)
   }
 
-  /// From the least to the greatest number that any curve shows.
+  /// The axis from the least to the greatest value of all curves.
   func valueAxis(count: Int) -> ChartAxis {
     guard !isSwitches else { return .switches }
     let ranges = curves.compactMap(\.range)
@@ -24,6 +24,6 @@ public struct Chart {
     return ChartAxis(from: least, to: greatest, count: count)
   }
 
-  /// Whether every curve is either false or true.
+  /// Whether there are curves and all of them are booleans.
   var isSwitches: Bool { !curves.isEmpty && curves.allSatisfy(\.isSwitch) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number over time, ready to be drawn: runs that are continuous, between which it jumps or is not there.
+/// A sampled curve: continuous runs of points, between which the value jumps or is missing.
 package struct ChartCurve {
   struct Point: Equatable {
     var time: Double
@@ -9,16 +9,16 @@ package struct ChartCurve {
 
   let label: String
 
-  /// Whether the numbers stand for false and true.
+  /// Whether the values are booleans: 0 for false, 1 for true.
   package var isSwitch = false
   var runs: [[Point]] = []
 
-  /// Whether the value was there on both sides of the gap between run `index` and the one before.
+  /// The indices of the runs that the value jumps to from the end of the run before; before the others it is missing.
   var jumps: Set<Int> = []
 
   var points: some Sequence<Point> { runs.lazy.joined() }
 
-  /// From the least to the greatest number that is shown; nil if none is.
+  /// From the least to the greatest value; nil for a curve without points.
   var range: ClosedRange<Double>? {
     var range: ClosedRange<Double>?
     for point in points {
@@ -27,29 +27,29 @@ package struct ChartCurve {
     return range
   }
 
-  /// Whether anything changes.
+  /// Whether all points have the same value.
   package var isConstant: Bool {
     guard let first = runs.first?.first?.value else { return true }
     return !points.contains { $0.value != first }
   }
 }
 
-/// Reads numbers over time closely enough to draw them.
+/// Samples functions of time closely enough to draw them.
 package struct CurveSampler {
   let times: ClosedRange<Double>
 
-  /// How many steps fill the range.
+  /// The number of equal steps that `times` is divided into.
   let steps: Int
 
-  /// All numbers at a time, one for each curve; nil where there is none.
+  /// The values at a time in seconds, one for each curve; nil where a curve has none.
   let values: (Double) -> [Double?]
 
   package init(times: ClosedRange<Double>, steps: Int, values: @escaping (Double) -> [Double?]) {
     (self.times, self.steps, self.values) = (times, steps, values)
   }
 
-  /// Samples are so close that a steady curve is drawn as it is; where two neighbours differ by much, halving the time
-  /// between them tells a steep part from a jump.
+  /// Samples the curves in equal steps. Where two neighbouring samples differ by more than 2% of the curve's range, the
+  /// time between them is bisected to tell a steep part from a jump.
   package func curves(labels: [String]) -> [ChartCurve] {
     let (span, steps) = (times.upperBound - times.lowerBound, Double(max(1, steps)))
     let moments = (0...Int(steps)).map { index in
@@ -76,7 +76,7 @@ package struct CurveSampler {
     return curves
   }
 
-  /// Adds what lies between two samples that differ: a jump with both its ends, or the middle of something steep.
+  /// Bisects between two samples that differ, and adds a jump with points at both ends, or the points of a steep part.
   private func split(
     between start: ChartCurve.Point, and end: ChartCurve.Point, of index: Int, into builder: inout Builder
   ) {
@@ -102,10 +102,10 @@ package struct CurveSampler {
     if isJump, high == end { builder.add(high.time - 1e-9, high.value) }
   }
 
-  /// Half of it, which never overflows.
+  /// Half the distance of two values, which cannot overflow.
   private static func distance(_ left: Double, _ right: Double) -> Double { abs(left / 2 - right / 2) }
 
-  /// Infinity has no place on an axis.
+  /// Nil for infinity and NaN, which have no place on an axis.
   private static func drawable(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
 
   private struct Builder {

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A white picture that strokes and labels are drawn on, in pixels from the top left.
+/// A white bitmap that strokes and labels are drawn on, in pixels from the top left, y down.
 final class ChartPicture {
   let buffer: PixelBuffer
   private let context: CGContext

@@ -1,5 +1,5 @@
 extension StrokeFont {
-  /// Each letter with its width and its strokes as SVG path data.
+  /// Each character with its advance width and its strokes as SVG path data, in glyph units: capitals are 6 high.
   static let strokes: [(Character, Double, String)] = digits + capitals + smallLetters + signs
 
   private static let digits: [(Character, Double, String)] = [
@@ -47,7 +47,7 @@ extension StrokeFont {
     ("Z", 4, "M0 0H4L0 6H4"),
   ]
 
-  /// The bowl of a, d, g and q; that of b and p; the arch of h and n.
+  /// The bowl of a, d, g and q, the bowl of b and p, and the arch of h and n.
   private static let leftBowl = "M3.2 4C3.2 5.2 2.5 6 1.6 6S0 5.2 0 4 .7 2 1.6 2 3.2 2.8 3.2 4Z"
   private static let rightBowl = "M0 4C0 2.8 .7 2 1.6 2S3.2 2.8 3.2 4 2.5 6 1.6 6 0 5.2 0 4Z"
   private static let arch = "M0 3.6C0 2.6 .7 2 1.6 2S3 2.6 3 3.5V6"

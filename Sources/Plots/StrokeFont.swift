@@ -1,14 +1,15 @@
 import Foundation
 import Geometry
 
-/// Letters made of strokes, for the labels of plots: digits, the Latin alphabet and the signs of ids, key paths and numbers.
+/// A single-stroke font for labels: digits, the Latin alphabet and the punctuation of IDs, key paths and numbers.
 ///
-/// Capitals reach from 0 down to 6, small letters begin at 2, tails end at 8. What the font lacks is shown as a box.
+/// In glyph units, y down, capitals reach from 0 to 6, the x-height begins at 2, and descenders end at 8. Characters
+/// that the font lacks are shown as a box.
 struct StrokeFont {
-  /// The height of capitals in pixels.
+  /// The cap height in pixels.
   let size: Double
 
-  /// Black enough to read, thin enough to stay open.
+  /// In pixels. A seventh of the cap height is dark enough to read and leaves counters open.
   var strokeWidth: Double { max(1, size / 7) }
 
   private var scale: Double { size / Self.capHeight }
@@ -18,7 +19,7 @@ struct StrokeFont {
     return max(0, widths.reduce(0, +) - Self.gap) * scale
   }
 
-  /// The strokes of a text that begins at `x` and stands on the line `baseline`.
+  /// The strokes of a line of text that begins at `x`, with its baseline at y = `baseline`, in pixels, y down.
   func path(of text: String, x: Double, baseline: Double) -> CGPath {
     let result = CGMutablePath()
     var left = x

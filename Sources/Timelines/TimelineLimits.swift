@@ -1,24 +1,24 @@
 import DisplayList
 import Layers
 
-/// How much a timeline may hold, whatever it was made from. `Limits.md` lists what happens beyond.
+/// The limits of a timeline, in any format. `Limits.md` lists what happens beyond.
 package enum TimelineLimits {
-  /// Layers below one another, the root among them; a mask is below the layer that it masks. What lays out and draws follows
-  /// the tree by recursion, whose stack this bounds.
+  /// The depth of the layer tree, the root included; a mask is below the layer that it masks. Layout and drawing
+  /// recurse over the tree, so this bounds their stack.
   package static let layerDepth = LayerContext.maximumDepth
 
-  /// Animations in groups in groups.
+  /// Levels of nested animation groups.
   package static let groupDepth = 64
 
-  /// Keys under which one layer is given animations, from first to last. Each commit looks at all that a layer has.
+  /// Animation keys that one layer gets over the whole timeline. Each commit goes through all of a layer's animations.
   package static let animationKeys = 4096
 
-  /// Blurs, and shadows without an outline of their own, of layers below one another.
+  /// Nested blurs and shadows without a path, from the root down to one layer.
   package static let effectDepth = Frame.maximumEffectDepth
 
   /// Filters in one list.
   package static let filters = 256
 
-  /// Styles of styles.
+  /// Levels of nested styles.
   package static let styleDepth = 64
 }

@@ -1,13 +1,13 @@
 import Properties
 
-/// What there is to say of a key path at a time at which its layer is not in the tree.
+/// Explains a key path at a time when its layer is not in the tree.
 package struct Absence {
   private let layer: String
   private let keyPath: PropertyKeyPath
   private let time: Double
   private let stays: [(start: Double, end: Double?)]
 
-  /// - Parameter stays: when the layer is in the tree, in the order of time.
+  /// - Parameter stays: the intervals in which the layer is in the tree, in seconds, ascending; an end of nil is open.
   package init(layer: String, keyPath: PropertyKeyPath, time: Double, stays: [(start: Double, end: Double?)]) {
     self.layer = layer
     self.keyPath = keyPath
@@ -15,7 +15,7 @@ package struct Absence {
     self.stays = stays
   }
 
-  /// A line for people.
+  /// One line of plain text.
   package var text: String {
     let deletion = stays.last { $0.end.map { $0 <= time } ?? false }?.end
     let insertion = stays.first { $0.start > time }?.start
@@ -30,7 +30,7 @@ package struct Absence {
     return "\(layer).\(keyPath.description) at \(time.readable) s is null: the layer is not in the tree, \(reason)\n"
   }
 
-  /// An object as `Explanation` makes them, with `stays`.
+  /// A JSON object with the keys of `Explanation.json(layer:time:)`, and `stays`.
   package var json: String {
     let times = stays.map {
       "{ \"from\": \(PropertyValue.json($0.start)), \"to\": \($0.end.map { PropertyValue.json($0) } ?? "null") }"

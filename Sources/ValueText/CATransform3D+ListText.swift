@@ -3,7 +3,8 @@ import Geometry
 import Properties
 
 extension CATransform3D {
-  /// The transform as a timeline writes it: a scale, a turn and a move, those that do anything; nil if it takes more.
+  /// The transform as a timeline writes it: scale, rotation and translation, without those that are identities; nil if
+  /// the transform has a shear or a perspective.
   var listText: String? {
     if self == CATransform3DIdentity { return "identity" }
     guard m14 == 0, m24 == 0, m34 == 0, m44 == 1, let parts = DecomposedTransform(self) else { return nil }
@@ -20,7 +21,7 @@ extension CATransform3D {
     let numbers = [numbers.x, numbers.y, numbers.z].map { PropertyValue.rounded($0, beside: 1) }
     guard numbers.contains(where: { abs($0 - resting) > 1e-14 }) else { return nil }
     let isUniform = mayBeOne && numbers[0] == numbers[1] && numbers[1] == numbers[2]
-    // As a timeline has it, what nothing happens to along z is left out.
+    // Without the z component if it is an identity, as timelines write it.
     let texts = (abs(numbers[2] - resting) > 1e-14 ? numbers : Array(numbers.prefix(2))).map { PropertyValue.json($0) }
     return isUniform ? "{ \(name): \(texts[0]) }" : "{ \(name): [\(texts.joined(separator: ", "))] }"
   }

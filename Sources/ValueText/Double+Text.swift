@@ -8,7 +8,7 @@ extension Double {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The number with at most nine significant digits, for people.
+  /// The number with at most nine significant digits.
   package var readable: String {
     guard isFinite else { return PropertyValue.number(self).plainText }
     let text = String(format: "%.9g", self)

@@ -2,8 +2,8 @@ import Animations
 import Properties
 
 extension Explanation {
-  /// The explanation for people: the presentation value, then what it is made of in the order of application, a line
-  /// each.
+  /// The explanation as plain text: the presentation value, then the model value and each animation in the order of
+  /// application, a line each.
   /// - Parameters:
   ///   - subject: the layer and key path, such as `card.position.x`.
   ///   - time: media time, in seconds.
@@ -27,8 +27,8 @@ extension Explanation {
       + [transition.map(\.text)].compactMap { $0 }
   }
 
-  /// The explanation as one JSON object; times in seconds, values as `PropertyValue.json`, images seen through each
-  /// other with the weight of each.
+  /// The explanation as one JSON object; times in seconds, values as `PropertyValue.json`, cross-fading images with the
+  /// weight of each.
   /// - Parameters:
   ///   - layer: the id of the layer.
   ///   - time: media time, in seconds.
@@ -50,7 +50,7 @@ extension Explanation {
 }
 
 extension Explanation.Contribution {
-  /// One line: which animation it is, whether it has an effect, where it stands, the value that it gives and the
+  /// One line: the animation, whether it is active, its local time and progress, the value that it gives and the
   /// result.
   package var text: String { "\(title): \(state)" }
 
@@ -73,7 +73,7 @@ extension Explanation.Contribution {
       "\(when), local time \(position.activeTime.readable) s\(pass), \(pace), \(kind) \(value.readable), makes \(result.readable)"
   }
 
-  /// Why the animation does not apply.
+  /// Why the animation is not active.
   private var reason: String {
     let clock = isInGroup ? " of its group" : ""
     switch phase {
@@ -103,7 +103,7 @@ extension Explanation.Contribution {
 }
 
 extension Explanation.Transition {
-  /// One line: which transition it is, whether it has an effect, and where it stands.
+  /// One line: the transition, whether it is active, its local time and its progress.
   package var text: String {
     let kind = [name.className, type, subtype].compactMap { $0 }.joined(separator: " ")
     let title = name.key.map { "\($0), \(kind)" } ?? kind

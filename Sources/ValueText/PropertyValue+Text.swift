@@ -70,9 +70,8 @@ extension PropertyValue {
     }
   }
 
-  /// The value for people: with numbers of twelve significant digits, without the noise of their last bits; transforms as
-  /// a timeline writes them, images that are seen through each other with the share of each, and no more of a path than
-  /// fits into a line.
+  /// The value for people: numbers with twelve significant digits, without rounding noise; transforms as a timeline
+  /// writes them, cross-fading images with the percentage of each, and long paths abbreviated.
   var readable: String {
     switch self {
     case .number(let number): Self.json(Self.rounded(number, beside: abs(number)))
@@ -87,7 +86,7 @@ extension PropertyValue {
     }
   }
 
-  /// The value as JSON, but images that are seen through each other as a list with the weight of each.
+  /// The value as JSON, but cross-fading images as a list with the weight of each.
   var detailedJSON: String {
     guard case .crossFade(let fade) = self else { return json }
     let shares = fade.shares.map {
@@ -110,7 +109,7 @@ extension PropertyValue {
     return components.map { Self.rounded($0, beside: greatest) }
   }
 
-  /// Rounds to twelve significant digits; to 0 what is less than 10⁻¹⁵ of the greatest component beside it.
+  /// Rounds to twelve significant digits, and to 0 if the magnitude is below 10⁻¹⁵ times `greatest`.
   static func rounded(_ number: Double, beside greatest: Double) -> Double {
     guard number.isFinite else { return number }
     return abs(number) < greatest * 1e-15 ? 0 : Double(String(format: "%.12g", number)) ?? number

@@ -1,13 +1,13 @@
 import Properties
 
-/// Presentation values over time, as a table that can be printed.
+/// A table of presentation values over time.
 package struct ValueTable: Sendable {
   /// A key path of a layer.
   package struct Column: Hashable, Sendable {
-    /// The id of the layer.
+    /// The layer's id.
     package let layer: String
 
-    /// The key path.
+    /// A key path of the layer, such as `position.x`.
     package let keyPath: String
 
     /// A column for a key path of a layer.
@@ -25,7 +25,7 @@ package struct ValueTable: Sendable {
     /// The values, one for each column.
     package let values: [PropertyValue]
 
-    /// The values at a time, one for each column.
+    /// The values at a time in seconds, one for each column.
     package init(time: Double, values: [PropertyValue]) {
       self.time = time
       self.values = values
@@ -59,7 +59,7 @@ package struct ValueTable: Sendable {
   /// in RFC 4180; lines end with a plain newline.
   package var csv: String { grid.map { $0.map(Self.csvField).joined(separator: ",") + "\n" }.joined() }
 
-  /// The table as text, in columns of even width, aligned to the right.
+  /// The table as plain text, each column aligned to the right.
   package var text: String {
     let grid = grid
     let widths = (grid.first ?? []).indices.map { column in grid.map { $0[column].count }.max() ?? 0 }

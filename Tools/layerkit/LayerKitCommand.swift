@@ -20,9 +20,9 @@ struct LayerKitCommand: ParsableCommand {
 @main
 enum Program {
   static func main() {
-    // A stream that the caller closed must not become the next file that is opened.
+    // Opens standard streams that the caller closed; otherwise the next file that is opened would become one of them.
     while (0...2).contains(open("/dev/null", O_RDONLY | O_CLOEXEC)) {}
-    // A closed pipe and a full quota are errors like others: what was begun has to be cleared away.
+    // A closed pipe and an exceeded file size limit become ordinary errors, so that unfinished files are removed.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     Interruption.watch()
@@ -35,7 +35,7 @@ enum Program {
     }
   }
 
-  /// Says what went wrong and ends with the status that means it.
+  /// Prints what went wrong and ends with the corresponding status.
   private static func exit(with error: any Error, of arguments: [String]) -> Never {
     let failure = Failure(error) ?? Self.help(error) ?? Self.usage(error, of: arguments)
     guard let failure else { LayerKitCommand.exit(withError: error) }
@@ -43,7 +43,7 @@ enum Program {
     Foundation.exit(failure.status.rawValue)
   }
 
-  /// Prints help, if that is what was asked for.
+  /// Prints help, if the error is a request for it; nil otherwise.
   private static func help(_ error: any Error) -> Failure? {
     guard LayerKitCommand.exitCode(for: error) == .success else { return nil }
     do {
@@ -54,8 +54,7 @@ enum Program {
     return Failure(.success)
   }
 
-  /// What is wrong about the arguments, where the argument parser's own words do not do: a name that is not there, or
-  /// errors that a program reads.
+  /// Reports wrong arguments where the argument parser's message does not do: unknown names, and errors as JSON.
   private static func usage(_ error: any Error, of arguments: [String]) -> Failure? {
     guard LayerKitCommand.exitCode(for: error) == .validationFailure else { return nil }
     let names = CommandNames()

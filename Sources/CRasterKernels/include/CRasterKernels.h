@@ -10,18 +10,18 @@
 
 // Loops over rows of pixels, compiled for several instruction sets from one source.
 //
-// A pixel is four bytes, blue, green, red and alpha, premultiplied. Counts are numbers of pixels unless something
-// else is said, and may be 0. Pointers need no alignment beyond that of what they point to. No memory is read or
-// written outside the rows that are handed over, unless a comment says so. All instruction sets give the same bytes.
+// A pixel is four bytes, blue, green, red and alpha, premultiplied. Counts are numbers of pixels unless stated
+// otherwise, and may be 0. Pointers need no alignment beyond that of their type. No memory is read or written outside
+// the rows that are passed, unless a comment says so. All instruction sets give the same bytes.
 
 typedef enum {
-  raster_baseline,  // what every processor of the architecture has
+  raster_baseline,  // the instructions that every processor of the architecture has
   raster_avx2,
-  raster_avx512,  // with BW, VL, DQ, VBMI and VNNI
+  raster_avx512,  // with BW, VL, DQ, VBMI and VNNI, and BMI2
   raster_neon,
 } raster_instruction_set;
 
-// The weights of four numbers.
+// The weights of four rows.
 typedef struct {
   float a, b, c, d;
 } raster_weights;
@@ -37,8 +37,8 @@ typedef struct {
       uint32_t *_Nonnull pixels, int64_t stride, const uint8_t *_Nonnull groups,
       const raster_circle_row *_Nullable circle_rows, int64_t count, raster_range columns, uint32_t color);
 
-  // Source-over of one colour: as it is, weighted by a mask, and with another colour as a border around it. A border
-  // covers what the outer mask does and the inner mask does not. Masks are read to the next multiple of eight bytes.
+  // Source-over of one colour: unweighted, weighted by a mask, and with another colour as a border around it, which is
+  // weighted by the outer mask less the inner mask. Masks are read to the next multiple of eight bytes.
   void (*_Nonnull blend_color)(uint32_t *_Nonnull pixels, int64_t count, uint32_t color);
   void (*_Nonnull blend_color_masked)(
       uint32_t *_Nonnull pixels, int64_t count, uint32_t color, const uint8_t *_Nonnull mask);
@@ -46,15 +46,15 @@ typedef struct {
       uint32_t *_Nonnull pixels, int64_t count, uint32_t inside, const uint8_t *_Nonnull inner_mask, uint32_t border,
       const uint8_t *_Nonnull outer_mask);
 
-  // Source-over of a row: weighted as a whole, 0…255, and by a mask, which is read to the next multiple of eight
+  // Source-over of a row: weighted by one opacity, 0…255, and by a mask, which is read to the next multiple of eight
   // bytes.
   void (*_Nonnull blend_row)(
       const uint32_t *_Nonnull source, uint32_t *_Nonnull pixels, int64_t count, uint32_t opacity);
   void (*_Nonnull blend_row_masked)(
       const uint32_t *_Nonnull source, uint32_t *_Nonnull pixels, int64_t count, const uint8_t *_Nonnull mask);
 
-  // Source-over of one colour, or of pairs of a source, at pairs of pixels of which no two overlap. `count` pairs;
-  // the levels are those of `pairs`.
+  // Source-over of one colour, or of the pairs of pixels of a source, at `count` pairs of pixels, no two of which may
+  // overlap, weighted by the levels in `pairs`.
   void (*_Nonnull blend_color_pairs)(
       uint32_t *_Nonnull pixels, const raster_pixel_pair *_Nonnull pairs, int64_t count, uint32_t color);
   void (*_Nonnull blend_row_pairs)(
@@ -65,14 +65,14 @@ typedef struct {
   void (*_Nonnull scan_circle)(
       const raster_circle *_Nonnull circle, double row, int64_t count, raster_circle_row *_Nonnull rows);
 
-  // The coverage of `count` columns from `first` on by an arc, and by another of the same row if there is one, to the
-  // same places of `mask`. Writes up to three bytes more.
+  // Writes the coverage of `count` columns from `first` on by an arc, and by another of the same row if there is one,
+  // to the same indices of `mask`. Writes up to three bytes more.
   void (*_Nonnull scan_arcs)(
       const raster_arc *_Nonnull arc, const raster_arc *_Nullable other, int64_t first, int64_t count,
       uint8_t *_Nonnull mask);
 
-  // Source-over of one colour by that coverage. Through a mask, which waits for what was just stored, it took half as
-  // long again.
+  // Source-over of one colour, weighted by that coverage. By way of a mask, whose loads wait for the stores, it took
+  // half as long again.
   void (*_Nonnull blend_arcs)(
       uint32_t *_Nonnull pixels, const raster_arc *_Nonnull arc, const raster_arc *_Nullable other, int64_t first,
       int64_t count, uint32_t color);
@@ -83,17 +83,17 @@ typedef struct {
       const raster_affine_walk *_Nonnull walk, int64_t u, int64_t v, int64_t first, int64_t last,
       uint32_t *_Nonnull pixels);
 
-  // The same in perspective.
+  // Bilinear samples of the same groups in perspective.
   void (*_Nonnull sample_projective)(
       const raster_image *_Nonnull image, const raster_projective_walk *_Nonnull walk, int64_t first, int64_t last,
       uint32_t *_Nonnull pixels);
 
-  // The coverage of `count` columns from `first` on of a blurred shape. Writes whole groups of 16.
+  // Samples the coverage of a blurred shape, in 2^-14, for `count` columns from `first` on. Writes whole groups of 16.
   void (*_Nonnull sample_profile)(
       const raster_profile *_Nonnull profile, int64_t first, int64_t count, int16_t *_Nonnull cells);
 
-  // The coverage of the columns from `first`, a multiple of 32, to `last`, to the same places of `target`. Writes
-  // whole groups of 32, and reads 32 cells from the first one that any group of eight needs.
+  // Interpolates the coverage of the columns first..<last, `first` a multiple of 32, to the same indices of `target`.
+  // Writes whole groups of 32, and reads 32 cells from the first one that any group of eight needs.
   void (*_Nonnull upsample)(
       const raster_upsampling *_Nonnull upsampling, const int16_t *_Nonnull cells, int64_t first, int64_t last,
       int16_t *_Nonnull target);
@@ -105,9 +105,9 @@ typedef struct {
       const uint8_t *_Nonnull inner_mask, const uint8_t *_Nonnull outer_mask,
       const raster_coverage_rows *_Nonnull coverage);
 
-  // Each number of a line weighted with those at multiples of `step` from it, up to `radius` of them on either side,
-  // all of which exist; the weights are from the centre outwards. Each product and sum is rounded: target = Σ (before
-  // + after) · w.
+  // Symmetric convolution: `count` floats of a line with their neighbours at multiples of `step`, `radius` on either
+  // side, all of which must exist. The radius + 1 weights are from the centre outwards. Each product and sum is
+  // rounded: target = centre · w[0] + Σ (before + after) · w.
   void (*_Nonnull convolve)(
       const float *_Nonnull line, int64_t step, const float *_Nonnull weights, int64_t radius, float *_Nonnull target,
       int64_t count);
@@ -117,33 +117,32 @@ typedef struct {
       const uint8_t *_Nullable before, const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower,
       const uint8_t *_Nullable after, float *_Nonnull sums, int64_t count);
 
-  // A row of `count` cells of four channels, each made of 4 × 4 pixels with the weights 1, 3, 3, 1 in either
-  // direction, divided by 64; rows are of twice as many pixels, the first and the last of them may be missing.
-  // Outside all is 0.
+  // Makes a row of `count` cells of four channels, each from 4 × 4 pixels with the weights 1, 3, 3, 1 on either axis,
+  // divided by 64. The four rows have twice as many pixels; the first and the last may be missing. Outside all is 0.
   void (*_Nonnull halve_pixels)(
       const uint8_t *_Nullable before, const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower,
       const uint8_t *_Nullable after, int64_t count, float *_Nonnull cells);
 
-  // The same of cells.
+  // Makes such a row from rows of cells.
   void (*_Nonnull halve_cells)(
       const float *_Nullable before, const float *_Nonnull upper, const float *_Nonnull lower,
       const float *_Nullable after, int64_t count, float *_Nonnull cells);
 
-  // Adds up `count` numbers of four rows, a·p + b·q + (c·r + d·s).
+  // The weighted sum of `count` floats of four rows, in this order: (a·weights.a + b·weights.b) + (c·weights.c +
+  // d·weights.d).
   void (*_Nonnull mix_rows)(
       const float *_Nonnull a, const float *_Nonnull b, const float *_Nonnull c, const float *_Nonnull d,
       raster_weights weights, float *_Nonnull line, int64_t count);
 
-  // The `factor` pixels of each of `count` cells of four channels from the cells beside it; two cells before the
-  // first and two after the last are read. `weights` are those of the four nearest cells for each pair of pixels,
-  // each repeated for the channels: eight numbers for the first cell, and so on. `factor` is a power of two, 2 or
-  // more.
+  // Enlarges `count` cells of four channels to `factor` pixels each, a power of two, 2 or more. `cells` begins two
+  // cells before the first, and two cells after the last are read. `weights` holds, for each pair of pixels of a cell,
+  // those of the four nearest cells: eight floats for the first of them, four equal ones for each pixel, and so on.
   void (*_Nonnull enlarge)(
       const float *_Nonnull cells, int64_t count, int64_t factor, const float *_Nonnull weights,
       uint32_t *_Nonnull pixels);
 
-  // Two rows of an even number of pixels to two rows of luma and the row of chroma that they share, in bt.709 with
-  // limited range.
+  // Converts two rows of an even number of pixels to two rows of luma and the row of chroma that they share, in BT.709
+  // with limited range.
   void (*_Nonnull convert_420)(
       const uint32_t *_Nonnull upper, const uint32_t *_Nonnull lower, int64_t count, uint8_t *_Nonnull upper_luma,
       uint8_t *_Nonnull lower_luma, uint8_t *_Nonnull u, uint8_t *_Nonnull v);

@@ -3,36 +3,36 @@
 
 #include <stdint.h>
 
-// Columns of a row, first..<last.
+// The columns first..<last of a row.
 typedef struct {
   int64_t first, last;
 } raster_range;
 
-// Two neighbouring pixels, the first `place` pixels from where a shape is painted, and how much of them is covered,
-// 0…255: of the first in the lowest byte of `levels`, of the second in the next.
+// Two neighbouring pixels, the first of them `place` pixels after the base pointer, and their coverage, 0…255: that
+// of the first in the lowest byte of `levels`, that of the second in the next.
 typedef struct {
   int32_t place;
   uint32_t levels;
 } raster_pixel_pair;
 
-// A circle in columns and rows of a tile: its centre, the square of its radius, and the rows between which it lies.
+// A circle, in columns of a tile and device rows: its centre, the square of its radius, its least and greatest y.
 typedef struct {
   double x, y, square, top, bottom;
 } raster_circle;
 
-// A row of a circle: the columns that its edges begin in, no less than -2 nor more than 65,536, and how much is
-// covered of these and the next, 0…255: of the left edge in the two lower bytes of `levels`, of the right one in the
-// others. The columns from `left` + 2 to `right` are covered wholly. Where an edge runs through more columns than
-// two, the row is not straight: `is_straight` is 0 instead of all ones, `levels` is 0, and `left` and `right` mean
-// only what is covered wholly.
+// A row of a circle. `left` and `right` are the columns in which its edges begin, clamped to -2…65,536; `levels` is
+// the coverage, 0…255, of these and the next columns: of the left edge in the two lower bytes, of the right edge in the
+// upper ones. The columns left + 2..<right are covered wholly. Where an edge crosses more than two columns the row is
+// not straight: `is_straight` is 0 instead of all ones, `levels` is 0, and `left` and `right` only give the columns
+// that are covered wholly.
 typedef struct {
   int32_t left, right;
   uint32_t levels, is_straight;
 } raster_circle_row;
 
-// An arc of a circle in a row, in columns: the centre, the square of the radius, where the arc begins and ends, how
-// far the columns that are covered wholly go to either side, and the height of the nearer side of the row. All but
-// `center` is relative to the centre.
+// An arc of a circle in a row, in columns: x of the centre, the square of the radius, x of the arc's begin and end,
+// half the width of the part of the row that is covered wholly, and the distance of the centre from the nearer side
+// (top or bottom) of the row. `low` and `high` are relative to the centre.
 typedef struct {
   double center, square, low, high, inner, height;
 } raster_arc;

@@ -1,11 +1,11 @@
-// Rows of images that are moved, turned, scaled and skewed.
+// Rows of images under affine maps.
 
 INLINE int64_t limited(int64_t value, int64_t limit) { return value < 0 ? 0 : value > limit ? limit : value; }
 
 INLINE int32_t interpolate_channel(int32_t a, int32_t b, int32_t f) { return a + (((b - a) * f + 0x4000) >> 15); }
 
-// One position at a time, for images and steps beyond 16 bits. Calls would leave no constants in the registers of
-// loops.
+// Samples a single position, for images and steps beyond 16 bits. Inlined, because calls would evict the constants of
+// loops from registers.
 INLINE uint32_t sample_one(const raster_image *image, int64_t u, int64_t v) {
   const int64_t x = u >> 16, y = v >> 16;
   const uint32_t *upper = image->pixels + limited(y, image->height - 1) * image->stride;
@@ -23,12 +23,12 @@ INLINE uint32_t sample_one(const raster_image *image, int64_t u, int64_t v) {
   return pixel;
 }
 
-// Where the first pixel of a group is.
+// The position of the first pixel of a group, in 2^-16 pixels.
 INLINE int64_t group_start(const raster_axis *axis, int64_t origin, int64_t group) {
   return (origin + group * axis->step + 0x8000) >> 16;
 }
 
-// Whether all neighbours of a group that starts there are in the image.
+// Whether all neighbours of the pixels of a group that starts at `start` are in the image.
 INLINE bool is_inside(const raster_axis *axis, int64_t start) { return (uint64_t)(start - axis->low) < axis->room; }
 
 // Whether a group's coordinates fit 16 bits.
@@ -37,7 +37,7 @@ INLINE bool fits(const raster_axis *axis, int64_t start) {
   return start >= -limit && start < limit && end >= -limit && end < limit;
 }
 
-// Asks for the first pixel that is ahead of a group, and for the middle one.
+// Prefetches what lies ahead of the first and of the middle pixel of a group.
 INLINE void prefetch_group(const raster_affine_walk *walk, int64_t u, int64_t v) {
   const raster_image *image = &walk->image;
   const int64_t middle_u = u + (walk->across.reach >> 1), middle_v = v + (walk->down.reach >> 1);
@@ -45,7 +45,7 @@ INLINE void prefetch_group(const raster_affine_walk *walk, int64_t u, int64_t v)
   prefetch(image, (middle_v >> 16) * image->stride + (middle_u >> 16) + walk->ahead);
 }
 
-// Of a vector's pixels the distances from the first of their groups.
+// The offsets of a vector's pixels from the first pixel of their group.
 INLINE i32v column_offsets(const raster_axis *axis) {
   const int32_t columns[PIXELS] = COLUMNS;
   i32v result;
@@ -68,7 +68,7 @@ static void sample_affine(
   const i32v offsets_u = column_offsets(across), offsets_v = column_offsets(down);
   for (int64_t group = first; group < last; group += GROUPS) {
     uint32_t *target = pixels + group * 8;
-    // Where the last group is alone it is sampled twice.
+    // If the last group is alone in its vector, it is sampled twice.
     const int64_t count = last - group < GROUPS ? last - group : GROUPS;
     int64_t u[GROUPS], v[GROUPS];
     bool are_inside = true, fit = walk->is_small;

@@ -1,4 +1,4 @@
-// One colour, or a row of pixels, over the pixels of a row.
+// Source-over of one colour or a row of pixels.
 
 INLINE void fill_step(int64_t x, int64_t left, uint32_t *pixels, u32v color) {
   store_lanes(pixels + x, first_lanes(left), color);
@@ -44,7 +44,7 @@ static void blend_bordered(
   EACH_STEP(PIXELS, count, blend_bordered_step, pixels, (u32v)inside, inner_mask, (u32v)border, outer_mask);
 }
 
-// Much of what is drawn is opaque or clear.
+// Source-over, with shortcuts for vectors of only opaque or only clear pixels, which are frequent.
 INLINE void blend_row_step(int64_t x, int64_t left, const uint32_t *source, uint32_t *pixels) {
   const lanes lanes = first_lanes(left);
   const u32v above = load_lanes(source + x, lanes);

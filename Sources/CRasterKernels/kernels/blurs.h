@@ -1,6 +1,6 @@
-// Blurs: convolution, halving and enlarging of rows of numbers.
+// Blurs: convolution, and weighted sums of four rows.
 
-// `left` numbers, at most `count` vectors of them.
+// Convolves `left` floats, in at most `count` vectors.
 INLINE void convolve_vectors(
     const float *line, int64_t step, const float *weights, int64_t radius, float *target, int64_t left, int count) {
   f32v sums[4];

@@ -1,6 +1,6 @@
 // Boxes on their shadows.
 
-// Rows of coverage ready to be weighted.
+// Four rows of coverage with their weights, one vector each.
 typedef struct {
   i16v weights[4];
   const int16_t *values[4];
@@ -19,7 +19,7 @@ INLINE i16v limit_coverage(i16v sum) {
   return CLAMP(i16v, sum, 0, 1 << 14);
 }
 
-// The coverage of as many columns as a vector has words, in 2^-14.
+// The coverage of WORDS columns from `x` on, in 2^-14.
 INLINE i16v cover(const weighted_rows *rows, int64_t x) {
   i16v value = multiply_rounded(LOAD(i16v, rows->values[0] + x), rows->weights[0]);
   for (int k = 1; k < 4; k++) value += multiply_rounded(LOAD(i16v, rows->values[k] + x), rows->weights[k]);
@@ -29,10 +29,11 @@ INLINE i16v cover(const weighted_rows *rows, int64_t x) {
 // Coverage as 0…255.
 INLINE i16v as_bytes(i16v coverage) { return multiply_rounded(coverage, (i16v)510); }
 
-// Whether the second of two vectors of pixels is left out: where lanes cost nothing, none takes part.
+// Whether the second of two vectors of pixels is skipped because it is empty. Never with AVX-512, whose masked
+// lanes cost nothing.
 #define LEAVES_OUT(part, left) (VECTOR_BYTES < 64 && (left) <= PIXELS * (part))
 
-// Of black only alpha has to be weighted: for two vectors of pixels at once.
+// A black shadow: only its alpha has to be weighted, for two vectors of pixels at once.
 INLINE void blend_black_step(
     int64_t x, int64_t left, uint32_t *pixels, i16v twice_alpha, const weighted_rows *rows, int64_t first) {
   const i16v alpha = multiply_rounded(cover(rows, first + x), twice_alpha), rest = 255 - alpha;
@@ -77,7 +78,7 @@ INLINE wide_colors widen_colors(const raster_box_colors *colors) {
   return (wide_colors){(u32v)colors->inside, (u32v)colors->border, (u32v)colors->shadow};
 }
 
-// An edge over what is below it.
+// Source-over of an edge with the shadow below it.
 INLINE u32v blend_edge_pixels(const wide_colors *colors, u16v inner_mask, u16v outer, u16v shadow, u32v below) {
   const u16v inner = __builtin_elementwise_min(inner_mask, outer), weight = multiply_bytes(shadow, 255 - outer);
   return over(mix_three(colors->inside, inner, colors->border, outer - inner, colors->shadow, weight), below);
@@ -117,7 +118,7 @@ INLINE void blend_around_edges(
 
 #if VECTOR_BYTES == 64
 
-// Both edges at once, of eight pixels at most: they mostly are as narrow.
+// Both edges of a row in one vector, if they have at most eight pixels each, as most do.
 typedef struct {
   u32v pixels;
   __mmask8 left_lanes, right_lanes;
@@ -173,8 +174,8 @@ static void blend_box_on_shadow(
 #if VECTOR_BYTES == 64
   const raster_range left = row->edge[0], right = row->edge[1];
   if (is_narrow(left) && is_narrow(right)) {
-    // Read before and written after what is beside them: a load waits for a store that it overlaps, also where lanes
-    // were left out. That and fewer instructions took 15 % off.
+    // Edges are loaded before and stored after their neighbours: a load waits for a store that it overlaps, even in
+    // lanes that were left out. That and fewer instructions saved 15 % of the time.
     const narrow_edges edges = blend_narrow_edges(pixels, left, right, colors, inner_mask, outer_mask, &rows);
     blend_around_edges(pixels, row, colors, &rows);
     store_narrow_edges(pixels + left.first, pixels + right.first, &edges);

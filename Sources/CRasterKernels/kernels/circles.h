@@ -1,11 +1,11 @@
 // The coverage of circles, four rows or columns at a time.
 
-// Of what is not a number, the second.
+// With NaN in `a`, the result is `b`.
 INLINE f64x4 max4(f64x4 a, f64x4 b) { return a > b ? a : b; }
 
 INLINE f64x4 min4(f64x4 a, f64x4 b) { return a < b ? a : b; }
 
-// How far a circle reaches to either side at heights from its centre.
+// Half the width of a circle at heights relative to its centre; 0 outside.
 INLINE f64x4 reach(const raster_circle *circle, f64x4 heights) {
   return __builtin_elementwise_sqrt(max4(circle->square - heights * heights, 0));
 }
@@ -13,15 +13,15 @@ INLINE f64x4 reach(const raster_circle *circle, f64x4 heights) {
 // Areas of 0…1 in 255ths.
 INLINE i32x4 levels(f64x4 areas) { return __builtin_convertvector(areas * 255 + 0.5, i32x4) & 255; }
 
-// The two columns of four edges: the first, how much of it is right of the edge, and how much of the second is left
-// of it.
+// Four edges, each of which crosses at most two columns: the first column, its area to the right of the edge, and the
+// second column's area to the left of it.
 typedef struct {
   i32x4 columns;
   f64x4 right, left;
 } edge_areas;
 
 INLINE edge_areas areas(f64x4 low, f64x4 high, f64x4 steepness) {
-  // What is out of reach is brought into a single column there, so that areas are 0…1 everywhere.
+  // Edges out of reach of a tile are moved into a single column there, so that areas are 0…1 everywhere.
   low = min4(max4(low, -2), 0x10000);
   high = min4(max4(high, -2), 0x10000 + 0.999);
   const f64x4 column = __builtin_elementwise_floor(low);
@@ -36,7 +36,7 @@ INLINE edge_areas areas(f64x4 low, f64x4 high, f64x4 steepness) {
 
 INLINE i32x4 pair_levels(f64x4 first, f64x4 second) { return levels(first) | levels(second) << 8; }
 
-// Positions as columns, as far as they are in reach of a tile.
+// Positions as columns, clamped to ±65,536.
 INLINE i32x4 column(f64x4 position) {
   return __builtin_convertvector(min4(max4(position, -0x10000), 0x10000), i32x4);
 }
@@ -49,11 +49,10 @@ static void scan_circle(const raster_circle *circle, double row, int64_t count, 
     const f64x4 lower = reach(circle, bottoms - circle->y);
     const f64x4 upper = __builtin_shufflevector(lower, (f64x4)last, 4, 0, 1, 2);
     last = lower[3];
-    // The edge is taken for straight, and moved by as much as makes the areas equal: by a 12th of the second
-    // derivative.
+    // The edge is taken as straight, and moved by a 12th of the second derivative, which makes the areas equal.
     const f64x4 middle = (upper + lower) * 0.5, growth = lower - upper;
     const f64x4 length = __builtin_elementwise_abs(growth);
-    // Where the edge stands upright it lies in one column, and the steepness is not read.
+    // Where the edge is vertical it lies in one column, and the steepness is not used.
     const f32x4 across = __builtin_convertvector(max4(length, 1e-9), f32x4);
     const f32x4 curve = __builtin_convertvector(max4(middle * middle * (middle * 12), 1), f32x4);
     const f32x4 square = (f32x4)(float)circle->square;
@@ -76,8 +75,8 @@ static void scan_circle(const raster_circle *circle, double row, int64_t count, 
   }
 }
 
-// The area under an arc in four columns from `a` to `b`, relative to the centre: each as the mean height of the arc
-// over it.
+// The area between an arc and the nearer side of the row in four columns from `a` to `b`, relative to the centre: the
+// mean height of the arc over each column, times the width.
 INLINE f64x4 area_under(const raster_arc *arc, f64x4 a, f64x4 b) {
   const f64x4 from = max4(a, arc->low), to = min4(b, arc->high), length = to - from, middle = (from + to) * 0.5;
   const f64x4 rest = arc->square - middle * middle;
@@ -105,7 +104,7 @@ static void scan_arcs(const raster_arc *arc, const raster_arc *other, int64_t fi
   }
 }
 
-// A vector of pixels of which only the first four count.
+// A vector of pixels, of which only the first four are defined.
 INLINE u32v widen(i32x4 pixels) {
 #if VECTOR_BYTES == 64
   return (u32v)__builtin_shufflevector(pixels, pixels, 0, 1, 2, 3, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);

@@ -1,10 +1,9 @@
-// Pixels from the cells of a blurred image, by cubic B-splines.
+// Enlarges the cells of a blurred image to pixels by cubic B-splines.
 
-// Pixels in a vector of floats.
+// The number of four-channel pixels in a vector of floats.
 #define FLOAT_PIXELS (PIXELS / 4)
 
-// The weights of the pixels from `pixel` on, at one of the four cells; behind `count` pixels the last one is
-// repeated.
+// The weights of one of the four cells for the pixels from `pixel` on; after `count` pixels the last one is repeated.
 INLINE f32v load_pixel_weights(const float *weights, int64_t pixel, int count) {
   float result[PIXELS];
   for (int i = 0; i < FLOAT_PIXELS; i++) {
@@ -14,7 +13,7 @@ INLINE f32v load_pixel_weights(const float *weights, int64_t pixel, int count) {
   return LOAD(f32v, result);
 }
 
-// A cell for all pixels of a vector, which lie in the same half of it.
+// One cell, repeated for all pixels of a vector, which lie in the same half of a cell.
 INLINE f32v load_cell(const float *cell) {
   const f32x4 one = LOAD(f32x4, cell);
 #if VECTOR_BYTES == 64
@@ -24,7 +23,8 @@ INLINE f32v load_cell(const float *cell) {
 #endif
 }
 
-// The same where half of the pixels, or one of two, lie in the second half of a cell: between cells one further.
+// Two cells for a vector whose pixels lie in both halves of a cell: those in the second half depend on cells one
+// further. `count` is 2 or FLOAT_PIXELS.
 INLINE f32v load_two_cells(const float *cells, int count) {
 #if VECTOR_BYTES == 64
   const f32x8 two = LOAD(f32x8, cells);
@@ -36,7 +36,7 @@ INLINE f32v load_two_cells(const float *cells, int count) {
 #endif
 }
 
-// `count` pixels of each cell, from `pixel` on; `is_split` if they lie in both halves.
+// Writes `count` pixels of each cell from `pixel` on; `is_split` if these lie in both halves of the cell.
 INLINE void enlarge_pixels(
     const float *cells, int64_t cell_count, int64_t factor, const float *weights, uint32_t *pixels, int64_t pixel,
     int count, bool is_split) {

@@ -1,11 +1,11 @@
 // Rows of cells of four channels from rows of twice as many: each from 4 × 4 with the weights 1, 3, 3, 1.
 
-// The even and the odd ones of the pixels of two vectors with 16 bits a channel.
+// The pixels of two vectors with 16 bits a channel, separated into even and odd ones.
 typedef struct {
   u64v even, odd;
 } pixel_halves;
 
-// The channels of half a vector of pixels, of which `left` are there.
+// The channels of half a vector of pixels; those after `left` pixels are 0.
 INLINE u16v load_channels(const uint8_t *bytes, int64_t left) {
   const int64_t count = left > 0 ? left : 0;
 #if HAS_BYTE_LANES
@@ -20,7 +20,7 @@ typedef struct {
   const uint8_t *before, *upper, *lower, *after;
 } byte_rows;
 
-// Four rows of bytes weighted, from a pixel on.
+// The weighted sum of four rows of bytes, from pixel `x` on.
 INLINE u64v weigh_pixel_rows(const byte_rows *rows, int64_t x, int64_t left) {
   u16v outer = 0;
   if (rows->before) outer = load_channels(rows->before + 4 * x, left);
@@ -40,7 +40,7 @@ INLINE pixel_halves weigh_pixels(const byte_rows *rows, int64_t x, int64_t left)
 #endif
 }
 
-// The last of some pixels and all but the last of the next.
+// The pixels before those of `here`: the last of `last`, then all but the last of `here`.
 INLINE u16v pixel_before(u64v last, u64v here) {
 #if VECTOR_BYTES == 64
   return (u16v)__builtin_shufflevector(last, here, 7, 8, 9, 10, 11, 12, 13, 14);
@@ -49,7 +49,7 @@ INLINE u16v pixel_before(u64v last, u64v here) {
 #endif
 }
 
-// All but the first of some pixels and the first of the next.
+// The pixels after those of `here`: all but the first of `here`, then the first of `next`.
 INLINE u16v pixel_after(u64v here, u64v next) {
 #if VECTOR_BYTES == 64
   return (u16v)__builtin_shufflevector(here, next, 1, 2, 3, 4, 5, 6, 7, 8);
@@ -62,13 +62,13 @@ INLINE void store_sums(float *cells, int64_t left, u16_half sums) {
   store_lanes(cells, first_lanes(4 * left), (u32v)(__builtin_convertvector(sums, f32v) * 0.015625f));
 }
 
-// The pixels before those that cells are made of, and these.
+// The state between steps: the odd pixels of the step before, and the pixels of the current step.
 typedef struct {
   u64v last;
   pixel_halves here;
 } pixel_walk;
 
-// As many cells as pixels are in half a vector, of which `left` are there.
+// Makes as many cells as half a vector has pixels, of which at most `left` are stored.
 INLINE void halve_pixels_step(pixel_walk *walk, const byte_rows *rows, int64_t x, int64_t left, float *cells) {
   const pixel_halves here = walk->here, next = weigh_pixels(rows, 2 * x + PIXELS, 2 * left - PIXELS);
   const u16v outer = pixel_before(walk->last, here.odd) + pixel_after(here.even, next.even);
@@ -87,13 +87,13 @@ static void halve_pixels(
   pixel_walk walk = {0, weigh_pixels(&rows, 0, 2 * count)};
   int64_t x = 0;
 #if VECTOR_BYTES < 64
-  // Compiled for itself: what is next is there as a whole.
+  // A separate loop for whole steps, whose next pixels all exist.
   for (; x + PIXELS <= count; x += PIXELS / 2) halve_pixels_step(&walk, &rows, x, PIXELS, cells);
 #endif
   for (; x < count; x += PIXELS / 2) halve_pixels_step(&walk, &rows, x, count - x, cells);
 }
 
-// The even and the odd ones of the cells of two vectors, as pairs of channels.
+// The cells of two vectors, separated into even and odd ones.
 typedef struct {
   f32v even, odd;
 } cell_halves;

@@ -1,8 +1,8 @@
-// Bilinear interpolation of images with 15-bit weights and 7 bits behind the point between its two steps: the result
-// is within 0.53/255 of the exact one.
+// Bilinear interpolation of images with 15-bit weights and 7 fractional bits between its two steps: the result is
+// within 0.53/255 of the exact one.
 //
-// Words of channels belong to half a vector of pixels, so that two halves are interpolated and packed into a vector.
-// The lanes of the first and the second half are those that packing brings into the order of columns.
+// A vector of 16-bit channels holds half a vector of pixels, so that two halves are interpolated and packed. The lanes
+// of the first and the second half are chosen so that packing brings them into the order of columns.
 #if VECTOR_BYTES == 64
 #define COLUMNS {0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15}
 #define FIRST_HALF 0, 1, 2, 3, 4, 5, 6, 7
@@ -26,7 +26,7 @@
 
 INLINE i16v interpolate(i16v a, i16v b, i16v f) { return a + multiply_rounded(b - a, f); }
 
-// The channels of pixels, or of their right neighbours, each with 7 bits behind the point.
+// The channels of pixels, or of their right neighbours, with 7 fractional bits.
 INLINE i16v left_channels(u64v pairs) {
 #define LEFT(l) NONE, l, NONE, l + 1, NONE, l + 2, NONE, l + 3, NONE, l + 8, NONE, l + 9, NONE, l + 10, NONE, l + 11
   return (i16v)((u16v)__builtin_shufflevector((u8v)pairs, (u8v)0, BYTE_LANES(LEFT)) >> 1);
@@ -40,11 +40,11 @@ INLINE i16v right_channels(u64v pairs) {
 #undef RIGHT
 }
 
-// Channels between the rows of pairs, as bytes in 16 bits.
+// Interpolates between the pixels of pairs in two rows. The channels are bytes in 16-bit words.
 INLINE u16v bilinear(u64v upper, u64v lower, i16v fx, i16v fy) {
   const i16v above = interpolate(left_channels(upper), right_channels(upper), fx);
   const i16v below = interpolate(left_channels(lower), right_channels(lower), fx);
-  // Half is added and 7 bits are dropped.
+  // Shifts right by 7 bits, rounding to the nearest.
   return (u16v)multiply_rounded(interpolate(above, below, fy), (i16v)(1 << 8));
 }
 
@@ -60,8 +60,8 @@ INLINE u32v bilinear_halves(
           __builtin_shufflevector(fy, fy, WORDS_OF_SECOND)));
 }
 
-// Samples at positions in 2^-16 pixels of which all four neighbours are in a small image: left and right are read
-// together.
+// Samples a small image at positions in 2^-16 pixels whose four neighbours are all inside: left and right neighbours
+// are loaded together.
 INLINE u32v sample_inside(const raster_image *image, i32v u, i32v v) {
   // Coordinates and stride fit 16 bits: one instruction multiplies y by the stride and adds x.
   const i32v index = multiply_pairs(join_coordinates(u, v), (i16v)(i32v)(int32_t)(image->stride | 1 << 16));
@@ -77,7 +77,7 @@ INLINE i32v clamp(i32v value, int64_t limit) {
   return CLAMP(i32v, value, 0, (int32_t)limit);
 }
 
-// Samples anywhere; outside a small image its edge continues.
+// Samples a small image at any positions in 2^-16 pixels; outside, its edge is repeated.
 INLINE u32v sample_clamped(const raster_image *image, i32v u, i32v v) {
   const i32v stride = (i32v)(int32_t)image->stride, x = u >> 16, y = v >> 16;
   const i32v left = clamp(x, image->width - 1), right = clamp(x + 1, image->width - 1);
@@ -91,6 +91,6 @@ INLINE u32v sample_clamped(const raster_image *image, i32v u, i32v v) {
 }
 
 INLINE void prefetch(const raster_image *image, int64_t index) {
-  // Any address may be asked for.
+  // Prefetching an invalid address is harmless; integers avoid undefined pointer arithmetic.
   __builtin_prefetch((const void *)((uintptr_t)image->pixels + (uintptr_t)index * sizeof *image->pixels));
 }

@@ -1,4 +1,4 @@
-// All kernels, for the vectors that were included before. The table of them is TABLE.
+// All kernels, for the vector headers that were included before, and their table, TABLE.
 
 #include "pixels.h"
 #include "blending.h"

@@ -1,9 +1,9 @@
-// Pairs of neighbouring pixels wherever they are: the edges of circles.
+// Pairs of neighbouring pixels at arbitrary positions: the edges of circles.
 
 #define PAIRS (PIXELS / 2)
 
 INLINE u16v load_levels(const raster_pixel_pair *pairs) {
-  // The fifth and the sixth byte of each, for both halves of a pixel.
+  // The fifth and the sixth byte of each pair, for both halves of a pixel.
 #define LEVELS(l) \
   l + 4, NONE, l + 4, NONE, l + 5, NONE, l + 5, NONE, l + 12, NONE, l + 12, NONE, l + 13, NONE, l + 13, NONE
   return (u16v)__builtin_shufflevector(LOAD(u8v, pairs), (u8v)0, BYTE_LANES(LEVELS));
@@ -20,7 +20,7 @@ INLINE void store_pairs(uint32_t *pixels, const raster_pixel_pair *pairs, u32v v
   for (int i = 0; i < PAIRS; i++) STORE(uint64_t, pixels + pairs[i].place, ((u64v)values)[i]);
 }
 
-// The last pairs, fewer than a vector has, in a row.
+// The last pairs, fewer than a vector has, copied to contiguous memory.
 typedef struct {
   raster_pixel_pair pairs[PAIRS];
   uint32_t pixels[PIXELS];

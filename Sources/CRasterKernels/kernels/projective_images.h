@@ -1,14 +1,14 @@
 // Rows of images in perspective.
 
-// Positions between pixel centres in 2^-16 pixels, at most one pixel outside the image.
+// Positions between pixel centres in 2^-16 pixels, clamped to one pixel outside the image.
 INLINE i32_half project(f64v numerator, f64v nearness, int64_t size) {
   const f64v position = numerator * nearness - 0.5, limit = (f64v)(double)size;
-  // In this order, what is not a number becomes the limit.
+  // With this order of operands NaN becomes -1, the lower limit.
   const f64v above = position > -1 ? position : -1;
   return nearest((above < limit ? above : limit) * 65536);
 }
 
-// Asks for half of the pixels that are ahead: the others are asked for by the rows next to this.
+// Prefetches half of the pixels that are ahead; the rows next to this one prefetch the others.
 INLINE void prefetch_ahead(const raster_image *image, i32v u, i32v v, int64_t ahead) {
   const i32v index = (v >> 16) * (int32_t)image->stride + (u >> 16);
   int32_t indices[PIXELS];
@@ -24,7 +24,7 @@ INLINE i32v join_positions(i32_half low, i32_half high) {
 #endif
 }
 
-// Between pixel centres in 2^-16 pixels, for images of any size.
+// A position between pixel centres in 2^-16 pixels, for images of any size.
 INLINE int64_t project_one(double numerator, double nearness, int64_t size) {
   const double position = numerator * nearness - 0.5, limit = (double)size;
   const double above = position > -1 ? position : -1;
@@ -47,7 +47,7 @@ static void sample_projective(
     const raster_image *source, const raster_projective_walk *source_walk, int64_t first, int64_t last,
     uint32_t *pixels) {
   if (!raster_is_small(source)) return sample_large_projective(source, source_walk, first, last, pixels);
-  // Copies, which the pixels that are written cannot overlap.
+  // Copies, so that the compiler knows that stores to `pixels` do not change them.
   const raster_image small = *source, *image = &small;
   const raster_projective_walk copy = *source_walk, *walk = &copy;
   static const double columns[PIXELS] = COLUMNS;

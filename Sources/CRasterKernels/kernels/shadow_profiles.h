@@ -1,12 +1,12 @@
 // The coverage of blurred shapes: cells of a profile, and columns from cells.
 
-// Distances from the first cell of one axis.
+// Distances from the first cell along one axis, in 2^-16 cells, clamped to the profile.
 INLINE i32v cell_distances(i32v position, int32_t first, int32_t last) {
   return CLAMP(i32v, __builtin_elementwise_abs(position) - first, 0, last);
 }
 
-// a·(1 − f) + b·f with a in the lower and b in the upper halves, and f in 2^-15. As 1 does not fit, a is added once
-// more.
+// a·(1 − f) + b·f with a in the lower and b in the upper halves, and f in 2^-15. The weight of a is one unit too low,
+// because 1 does not fit 16 bits; a is added once more.
 INLINE i32v interpolate_halves(u32v pairs, i32v f) {
   const i32v weights = (0x7FFF - f) | f << 16;
   return add_pairs((i32v)(pairs & 0xFFFF), (i16v)pairs, (i16v)weights) >> 15;

@@ -1,13 +1,13 @@
-// Pixels to YUV.
+// Conversion of pixels to YUV.
 
 // The weights of blue and red, which are the low bytes of a pixel's halves, and of green, which is a high byte.
 typedef struct {
   i16v low, high;
 } channel_weights;
 
-// In 2^-15, for bt.709 in limited range: Y′ = 16 + 219·(0.2126 R′ + 0.7152 G′ + 0.0722 B′), Cb = 128 + 224·(B′ −
-// Y′)/1.8556, Cr = 128 + 224·(R′ − Y′)/1.5748, with R′, G′, B′ and Y′ in 0…1. The weights of Cb and of Cr add up to
-// nothing, so that grey stays grey.
+// Weights in 2^-15. Those below are for BT.709 in limited range: Y′ = 16 + 219·(0.2126 R′ + 0.7152 G′ + 0.0722 B′), Cb
+// = 128 + 224·(B′ − Y′)/1.8556, Cr = 128 + 224·(R′ − Y′)/1.5748, with R′, G′, B′ and Y′ in 0…1. The weights of Cb and
+// of Cr add up to 0, so that grey stays grey.
 INLINE channel_weights weights_of(int16_t blue, int16_t green, int16_t red) {
   const uint32_t low = (uint32_t)(uint16_t)blue | (uint32_t)(uint16_t)red << 16;
   return (channel_weights){(i16v)(u32v)low, (i16v)(u32v)(uint32_t)(uint16_t)green};
@@ -17,7 +17,7 @@ INLINE channel_weights weights_of(int16_t blue, int16_t green, int16_t red) {
 #define BLUENESS weights_of(14392, -11094, -3298)
 #define REDNESS weights_of(-1319, -13073, 14392)
 
-// Adds weighted channels to an offset; `shift` bits are behind the point. The sum is 0…255.
+// Adds weighted channels to an offset; sums have `shift` fractional bits. The result is 0…255.
 INLINE i32v weigh_channels(u16v low, u16v high, channel_weights weights, int32_t offset, int shift) {
   const i32v start = (i32v)((offset << shift) + (1 << (shift - 1)));
   return add_pairs(add_pairs(start, (i16v)low, weights.low), (i16v)high, weights.high) >> shift;
@@ -25,7 +25,7 @@ INLINE i32v weigh_channels(u16v low, u16v high, channel_weights weights, int32_t
 
 INLINE i32v luma(u32v pixels) { return weigh_channels(low_bytes(pixels), high_bytes(pixels), LUMA, 16, 15); }
 
-// Adds neighbours: in the order that takes least, which in_order() puts right.
+// Adds neighbouring pixels, in the order that takes the fewest instructions; in_order() restores that of columns.
 INLINE u16v add_neighbours(u16v a, u16v b) {
 #if VECTOR_BYTES == 64
   const u32v even = __builtin_shufflevector(

@@ -1,6 +1,6 @@
-// One colour in the groups of eight columns that are visible.
+// Filling the visible groups of eight columns.
 
-// Of 64 columns from `x` on those that lie in eight groups and in a range, a bit for each.
+// A bit for each of 64 columns from `x` on: those in visible groups (a bit for each of eight) and in a range.
 INLINE uint64_t columns_in(uint8_t groups, int64_t x, raster_range range) {
   const uint64_t all = spread_bits(groups) * 0xFF;
   const uint64_t after = ~0ull << (x < range.first ? range.first - x : 0);

@@ -1,4 +1,5 @@
-// AVX-512 with BW, VL, DQ, VBMI and VNNI, for what operators and shuffles do not express. After immintrin.h.
+// AVX-512 instructions (with BW, VL, DQ, VBMI and VNNI, and BMI2) for what operators and shuffles do not express.
+// Requires immintrin.h.
 
 #define HAS_LANES 1
 #define HAS_BYTE_LANES 1
@@ -20,16 +21,16 @@ INLINE uint32_t first_bits(int64_t count, uint32_t limit) {
   return _bzhi_u32(0xFFFFFFFF, count < limit ? (uint32_t)count : limit);
 }
 
-// Of the first `count` pixels, 0 or more.
+// The lanes of the first `count` pixels, 0 or more.
 INLINE lanes first_lanes(int64_t count) { return (lanes)first_bits(count, 16); }
 
-// Of a bit for each pixel; higher bits do not count.
+// Lanes from a bit for each pixel; higher bits are ignored.
 INLINE lanes lanes_of(uint32_t bits) { return (lanes)bits; }
 
-// Of two vectors, the lanes of the first or the second; none if `count` does not reach it.
+// The lanes of part 0 or 1 of two vectors with `count` pixels together.
 INLINE lanes lanes_of_part(int64_t count, int part) { return (lanes)(first_bits(count, 32) >> 16 * part); }
 
-// Those of pixels that do not take part are 0.
+// Loads the lanes that take part; the others are 0.
 INLINE u32v load_lanes(const void *pixels, lanes lanes) { return (u32v)_mm512_maskz_loadu_epi32(lanes, pixels); }
 
 INLINE void store_lanes(void *pixels, lanes lanes, u32v value) {
@@ -49,7 +50,7 @@ INLINE void store_pixels_bytes(uint8_t *bytes, int64_t count, u8_pixels value) {
   _mm_mask_storeu_epi8(bytes, first_lanes(count), (__m128i)value);
 }
 
-// Weights of pixels, each for both halves of its pixel. Past them are zeros.
+// Sixteen weights of pixels, each repeated for both halves of its pixel. Byte 16, past the weights, provides the zeros.
 INLINE u16v spread_weights(__m128i weights) {
   static const uint8_t places[64] = {
       0, 16, 0, 16, 1, 16, 1, 16, 2, 16, 2, 16, 3, 16, 3, 16, 4, 16, 4, 16, 5, 16, 5, 16, 6, 16, 6, 16, 7, 16, 7, 16,
@@ -58,26 +59,26 @@ INLINE u16v spread_weights(__m128i weights) {
   return (u16v)_mm512_permutexvar_epi8(_mm512_loadu_si512(places), _mm512_zextsi128_si512(weights));
 }
 
-// Those of a mask.
+// The weights of the first `count` pixels of a mask; the others are 0.
 INLINE u16v load_weights(const uint8_t *mask, int64_t count) {
   return spread_weights(_mm_maskz_loadu_epi8(first_lanes(count), mask));
 }
 
-// The upper halves of products.
+// The upper 16 bits of products.
 INLINE u16v multiply_high(u16v a, u16v b) { return (u16v)_mm512_mulhi_epu16((__m512i)a, (__m512i)b); }
 
 // a·b in 2^-15, rounded to the nearest.
 INLINE i16v multiply_rounded(i16v a, i16v b) { return (i16v)_mm512_mulhrs_epi16((__m512i)a, (__m512i)b); }
 
-// The sums of neighbouring products, and those added to what is there.
+// The sums of neighbouring products; add_pairs adds them to `sum`.
 INLINE i32v multiply_pairs(i16v a, i16v b) { return (i32v)_mm512_madd_epi16((__m512i)a, (__m512i)b); }
 
 INLINE i32v add_pairs(i32v sum, i16v a, i16v b) {
   return (i32v)_mm512_dpwssd_epi32((__m512i)sum, (__m512i)a, (__m512i)b);
 }
 
-// The upper bytes of the words of one vector, and the lower ones of another whose upper ones are clear. Compilers
-// make a permutation of low | high & mask, which takes longer.
+// The high bytes of the words of `high` with the words of `low`, whose high bytes are 0. Compilers
+// turn low | high & mask into a permutation, which takes longer.
 INLINE u32v merge_bytes(u16v low, u16v high) {
   return (u32v)_mm512_ternarylogic_epi32((__m512i)low, (__m512i)high, _mm512_set1_epi16((short)0xFF00), 0xF8);
 }
@@ -97,23 +98,23 @@ INLINE u32v gather_pixels(const uint32_t *pixels, i32v index) {
   return (u32v)_mm512_i32gather_epi32((__m512i)index, pixels, 4);
 }
 
-// Pixels and their right neighbours.
+// Gathers pixels with their right neighbours.
 INLINE u64v gather_pixel_pairs(const uint32_t *pixels, i32_half index) {
   return (u64v)_mm512_i32gather_epi64((__m256i)index, pixels, 4);
 }
 
-// Words and their right neighbours.
+// Gathers words with their right neighbours.
 INLINE u32v gather_word_pairs(const uint16_t *words, i32v index) {
   return (u32v)_mm512_i32gather_epi32((__m512i)index, words, 2);
 }
 
-// Words of 0…255 of two vectors, eight of the one after eight of the other.
+// Packs words of 0…255 of two vectors to bytes: alternately eight of one and eight of the other.
 INLINE u32v pack_words(u16v a, u16v b) { return (u32v)_mm512_packus_epi16((__m512i)a, (__m512i)b); }
 
-// Numbers of 0…65,535 as words.
+// Numbers of 0…65,535, narrowed to words.
 INLINE i16_half narrow_words(i32v numbers) { return __builtin_convertvector(numbers, i16_half); }
 
-// Numbers of 0…255.
+// Numbers of 0…255, narrowed to bytes.
 INLINE u8_pixels narrow(i32v numbers) { return (u8_pixels)_mm512_cvtepi32_epi8((__m512i)numbers); }
 
 // The lowest bytes of numbers.
@@ -126,8 +127,8 @@ INLINE u8_words narrow_two(i32v a, i32v b) {
   return (u8_words)_mm512_castsi512_si256(bytes);
 }
 
-// Of words for two vectors of pixels, those for the first or the second, each for both halves of its pixel. Permuting
-// bytes takes less than permuting words.
+// The words for part 0 or 1 of two vectors of pixels, each repeated for both halves of its pixel. Permuting bytes is
+// faster than permuting words.
 INLINE u16v double_words(i16v words, int part) {
   static const uint8_t places[2][64] = {
       {0,  1,  0,  1,  2,  3,  2,  3,  4,  5,  4,  5,  6,  7,  6,  7,  8,  9,  8,  9,  10, 11,
@@ -139,8 +140,8 @@ INLINE u16v double_words(i16v words, int part) {
   return (u16v)_mm512_permutexvar_epi8(_mm512_loadu_si512(places[part]), (__m512i)words);
 }
 
-// Of words of 0…255 for two vectors of pixels, those for the first or the second, as the alpha of black pixels: the
-// upper half of the first word is zero.
+// The words of 0…255 for part 0 or 1 of two vectors of pixels, as the alpha of black pixels. Byte 1, the high byte of
+// the first word, provides the zeros.
 INLINE u32v black_pixels(i16v words, int part) {
   static const uint8_t places[2][64] = {
       {1, 1, 1, 0,  1, 1, 1, 2,  1, 1, 1, 4,  1, 1, 1, 6,  1, 1, 1, 8,  1, 1, 1, 10, 1, 1, 1, 12, 1, 1, 1, 14,
@@ -150,17 +151,17 @@ INLINE u32v black_pixels(i16v words, int part) {
   return (u32v)_mm512_permutexvar_epi8(_mm512_loadu_si512(places[part]), (__m512i)words);
 }
 
-// The whole parts of coordinates in 2^-16 of a small image, those across above those down.
+// The whole parts of coordinates in 2^-16 pixels of a small image: x in the upper, y in the lower halves.
 INLINE i16v join_coordinates(i32v across, i32v down) {
   return (i16v)_mm512_ternarylogic_epi32(
       (__m512i)((u32v)down >> 16), (__m512i)across, _mm512_set1_epi32((int)0xFFFF0000), 0xF8);
 }
 
-// The nearest whole numbers; of two, the even one. They fit.
+// The nearest whole numbers, halves to even, which must fit.
 INLINE i32_half nearest(f64v numbers) { return (i32_half)_mm512_cvtpd_epi32((__m512d)numbers); }
 
-// What cells of 2^shift columns need to become columns: the cells around 32 columns, and which of them a column
-// takes.
+// For interpolating columns from cells of 2^shift columns: load_cells loads the cells around 32 columns, and
+// cell_places gives the index of the k-th of a column's four cells for lookup.
 INLINE i16v load_cells(const int16_t *cells, int64_t x, int shift) { return LOAD(i16v, cells + (x >> shift)); }
 
 INLINE u16v cell_places(int shift, int k) {
@@ -173,5 +174,5 @@ INLINE i16v lookup(i16v cells, u16v places) {
   return (i16v)_mm512_permutexvar_epi16((__m512i)places, (__m512i)cells);
 }
 
-// Each bit in a byte of its own.
+// Spreads the bits to one byte each.
 INLINE uint64_t spread_bits(uint8_t bits) { return _pdep_u64(bits, 0x0101010101010101); }

@@ -1,4 +1,4 @@
-// NEON, for what operators and shuffles do not express. After arm_neon.h. A vector takes two registers.
+// NEON instructions for what operators and shuffles do not express. Requires arm_neon.h. A vector takes two registers.
 
 #define HAS_ROUNDED_PRODUCTS 1
 #define HAS_LOOKUPS 1
@@ -13,15 +13,15 @@ INLINE i16v join_halves(i16x8 low, i16x8 high) {
   return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 }
 
-// a·b in 2^-15, rounded to the nearest. Only of -1 times -1, which does not occur, it would be something else.
+// a·b in 2^-15, rounded to the nearest. Differs from other instruction sets only for -1 times -1, which does not occur.
 INLINE i16v multiply_rounded(i16v a, i16v b) {
   return join_halves(
       (i16x8)vqrdmulhq_s16((int16x8_t)low_half(a), (int16x8_t)low_half(b)),
       (i16x8)vqrdmulhq_s16((int16x8_t)high_half(a), (int16x8_t)high_half(b)));
 }
 
-// What cells of 2^shift columns need to become columns: the cells around 16 columns, and which of them a column
-// takes, as the places of their two bytes.
+// For interpolating columns from cells of 2^shift columns: load_cells loads the cells around 16 columns, eight for each
+// half, and cell_places gives the bytes of the k-th of a column's four cells for lookup.
 INLINE i16v load_cells(const int16_t *cells, int64_t x, int shift) {
   return join_halves(LOAD(i16x8, cells + (x >> shift)), LOAD(i16x8, cells + ((x + 8) >> shift)));
 }

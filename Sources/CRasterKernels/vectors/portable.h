@@ -1,24 +1,24 @@
-// What operators and shuffles do not express, for every processor. Included last: a part is left out where the header
-// of the instruction set defines HAS_… and the functions of the part.
+// Portable versions of what operators and shuffles do not express. Included last: each part is skipped where the header
+// of the instruction set defines its HAS_… macro and the functions itself.
 
 #if !HAS_LANES
 
 // Which pixels of a vector take part, a bit for each.
 typedef uint32_t lanes;
 
-// Of the first `count` pixels, 0 or more.
+// The lanes of the first `count` pixels, 0 or more.
 INLINE lanes first_lanes(int64_t count) { return count >= PIXELS ? (1u << PIXELS) - 1 : (1u << count) - 1; }
 
-// Of a bit for each pixel; higher bits do not count.
+// Lanes from a bit for each pixel; higher bits are ignored.
 INLINE lanes lanes_of(uint32_t bits) { return bits & ((1u << PIXELS) - 1); }
 
-// Of two vectors, the lanes of the first or the second; none if `count` does not reach it.
+// The lanes of part 0 or 1 of two vectors with `count` pixels together.
 INLINE lanes lanes_of_part(int64_t count, int part) {
   const int64_t left = count - PIXELS * part;
   return first_lanes(left > 0 ? left : 0);
 }
 
-// Those of pixels that do not take part are 0.
+// Loads the lanes that take part; the others are 0.
 INLINE u32v load_lanes(const void *pixels, lanes lanes) {
   if (lanes == (1u << PIXELS) - 1) return LOAD(u32v, pixels);
   uint32_t result[PIXELS] = {0};
@@ -60,8 +60,8 @@ INLINE void store_pixels_bytes(uint8_t *bytes, int64_t count, u8_pixels value) {
   }
 }
 
-// The weights of pixels, from a mask that is read to the next multiple of eight bytes, each for both halves of its
-// pixel.
+// The weights of pixels from a mask, which is read to the next multiple of eight bytes, each repeated for both halves
+// of its pixel.
 INLINE u16v load_weights(const uint8_t *mask, int64_t count) {
   (void)count;
 #define WEIGHTS(l) l, NONE, l, NONE, l + 4, NONE, l + 4, NONE, l + 8, NONE, l + 8, NONE, l + 12, NONE, l + 12, NONE
@@ -74,13 +74,13 @@ INLINE u16v load_weights(const uint8_t *mask, int64_t count) {
 
 #if !HAS_PRODUCTS
 
-// The upper halves of products.
+// The upper 16 bits of products.
 INLINE u16v multiply_high(u16v a, u16v b) {
   typedef VECTOR(uint32_t, WORDS) wide;
   return __builtin_convertvector(__builtin_convertvector(a, wide) * __builtin_convertvector(b, wide) >> 16, u16v);
 }
 
-// The sums of neighbouring products, and those added to what is there.
+// The sums of neighbouring products; add_pairs adds them to `sum`.
 INLINE i32v multiply_pairs(i16v a, i16v b) {
   const i32v low = ((i32v)a << 16 >> 16) * ((i32v)b << 16 >> 16);
   return low + ((i32v)a >> 16) * ((i32v)b >> 16);
@@ -103,7 +103,7 @@ INLINE i16v multiply_rounded(i16v a, i16v b) {
 
 #if !HAS_TERNARY
 
-// The upper bytes of the words of one vector, and the lower ones of another whose upper ones are clear.
+// The high bytes of the words of `high` with the words of `low`, whose high bytes are 0.
 INLINE u32v merge_bytes(u16v low, u16v high) { return (u32v)(low | (high & 0xFF00)); }
 
 #endif
@@ -127,14 +127,14 @@ INLINE u32v gather_pixels(const uint32_t *pixels, i32v index) {
   return result;
 }
 
-// Pixels and their right neighbours.
+// Gathers pixels with their right neighbours.
 INLINE u64v gather_pixel_pairs(const uint32_t *pixels, i32_half index) {
   u64v result;
   for (int i = 0; i < PIXELS / 2; i++) result[i] = LOAD(uint64_t, pixels + index[i]);
   return result;
 }
 
-// Words and their right neighbours.
+// Gathers words with their right neighbours.
 INLINE u32v gather_word_pairs(const uint16_t *words, i32v index) {
   u32v result;
   for (int i = 0; i < PIXELS; i++) result[i] = LOAD(uint32_t, words + index[i]);
@@ -145,7 +145,7 @@ INLINE u32v gather_word_pairs(const uint16_t *words, i32v index) {
 
 #if !HAS_NARROWING
 
-// Words of 0…255 of two vectors, eight of the one after eight of the other.
+// Packs words of 0…255 of two vectors to bytes: alternately eight of one and eight of the other.
 INLINE u32v pack_words(u16v a, u16v b) {
 #define PACKED(l) l, l + 2, l + 4, l + 6, l + 8, l + 10, l + 12, l + 14, VECTOR_BYTES + l, VECTOR_BYTES + l + 2, \
     VECTOR_BYTES + l + 4, VECTOR_BYTES + l + 6, VECTOR_BYTES + l + 8, VECTOR_BYTES + l + 10, VECTOR_BYTES + l + 12, \
@@ -154,10 +154,10 @@ INLINE u32v pack_words(u16v a, u16v b) {
 #undef PACKED
 }
 
-// Numbers of 0…65,535 as words.
+// Numbers of 0…65,535, narrowed to words.
 INLINE i16_half narrow_words(i32v numbers) { return __builtin_convertvector(numbers, i16_half); }
 
-// Numbers of 0…255.
+// Numbers of 0…255, narrowed to bytes.
 INLINE u8_pixels narrow(i32v numbers) { return __builtin_convertvector(numbers, u8_pixels); }
 
 // The lowest bytes of numbers.
@@ -172,7 +172,7 @@ INLINE u8_words narrow_two(i32v a, i32v b) {
 
 #if !HAS_WORD_SPREADING
 
-// Of words for two vectors of pixels, those for the first or the second, each for both halves of its pixel.
+// The words for part 0 or 1 of two vectors of pixels, each repeated for both halves of its pixel.
 INLINE u16v double_words(i16v words, int part) {
   const i16v first = __builtin_shufflevector(words, words, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
   const i16v second = __builtin_shufflevector(
@@ -180,7 +180,7 @@ INLINE u16v double_words(i16v words, int part) {
   return (u16v)(part ? second : first);
 }
 
-// Of words of 0…255 for two vectors of pixels, those for the first or the second, as the alpha of black pixels.
+// The words of 0…255 for part 0 or 1 of two vectors of pixels, as the alpha of black pixels.
 INLINE u32v black_pixels(i16v words, int part) {
 #define BLACK(l) NONE, NONE, NONE, l, NONE, NONE, NONE, l + 2, NONE, NONE, NONE, l + 4, NONE, NONE, NONE, l + 6
   const u8v first = __builtin_shufflevector((u8v)words, (u8v)0, BLACK(0), BLACK(8));
@@ -189,7 +189,7 @@ INLINE u32v black_pixels(i16v words, int part) {
   return (u32v)(part ? second : first);
 }
 
-// The whole parts of coordinates in 2^-16 of a small image, those across above those down.
+// The whole parts of coordinates in 2^-16 pixels of a small image: x in the upper, y in the lower halves.
 INLINE i16v join_coordinates(i32v across, i32v down) {
   return (i16v)((across & (int32_t)0xFFFF0000) | (i32v)((u32v)down >> 16));
 }
@@ -198,8 +198,7 @@ INLINE i16v join_coordinates(i32v across, i32v down) {
 
 #if !HAS_ROUNDING
 
-// The nearest whole numbers; of two, the even one. They fit: adding a large number leaves no room for what is behind
-// the point.
+// The nearest whole numbers, halves to even, which must fit: adding a large number leaves no room for the fraction.
 INLINE i32_half nearest(f64v numbers) {
   return __builtin_convertvector((u64v)(numbers + 0x1.8p52), i32_half);
 }
@@ -208,8 +207,8 @@ INLINE i32_half nearest(f64v numbers) {
 
 #if !HAS_LOOKUPS
 
-// What cells of 2^shift columns need to become columns: the cells around 16 columns, and which of them a column
-// takes.
+// For interpolating columns from cells of 2^shift columns: load_cells loads the cells around 16 columns, eight for each
+// half, and cell_places gives the index in its half of the k-th of a column's four cells for lookup.
 INLINE i16v load_cells(const int16_t *cells, int64_t x, int shift) {
   typedef VECTOR(int16_t, 8) eight;
   return __builtin_shufflevector(
@@ -232,7 +231,7 @@ INLINE i16v lookup(i16v cells, u16v places) {
 
 #if !HAS_DEPOSIT
 
-// Each bit in a byte of its own.
+// Spreads the bits to one byte each.
 INLINE uint64_t spread_bits(uint8_t bits) {
   const uint64_t each = ((uint64_t)bits * 0x0101010101010101) & 0x8040201008040201;
   return (each + 0x7F7F7F7F7F7F7F7F) >> 7 & 0x0101010101010101;

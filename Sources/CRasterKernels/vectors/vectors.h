@@ -1,6 +1,6 @@
-// Vectors of VECTOR_BYTES bytes, for the kernels that are included after it. Where a processor's registers are
-// narrower, the compiler takes several. Arithmetic is written with operators and shuffles, which the compiler
-// translates; what has no such spelling is in the header of the instruction set, or else in portable.h.
+// Vectors of VECTOR_BYTES bytes, for the kernels that are included after this header. Where registers are narrower, the
+// compiler uses several. Arithmetic is written with operators and shuffles, which the compiler translates; what they
+// cannot express is in the header of the instruction set, or else in portable.h.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@
 // Products and sums are rounded one by one, so that all processors give the same bytes.
 #pragma clang fp contract(off)
 
-// Pixels in a vector, and of them the groups of eight columns that images are sampled in.
+// The pixels, the 16-bit words and the groups of eight columns (in which images are sampled) in a vector.
 #define PIXELS (VECTOR_BYTES / 4)
 #define WORDS (VECTOR_BYTES / 2)
 #define GROUPS (PIXELS / 8)
@@ -28,7 +28,7 @@ typedef VECTOR(float, PIXELS) f32v;
 typedef VECTOR(uint64_t, PIXELS / 2) u64v;
 typedef VECTOR(double, PIXELS / 2) f64v;
 
-// Parts of them: half of the elements, or elements that are narrower.
+// Narrower vectors: half of the elements, or narrower elements, one for each pixel or word.
 typedef VECTOR(uint8_t, PIXELS) u8_pixels;
 typedef VECTOR(uint8_t, WORDS) u8_words;
 typedef VECTOR(int32_t, PIXELS / 2) i32_half;
@@ -51,8 +51,8 @@ typedef VECTOR(double, 4) f64x4;
 #define CLAMP(type, value, low, high) \
   __builtin_elementwise_min(__builtin_elementwise_max(value, (type)(low)), (type)(high))
 
-// Lists of elements for shuffles, one for each 16 bytes of a vector; LIST is given the first of them. NONE, with a
-// vector of zeros as the second, leaves an element clear.
+// Index lists for shuffles of bytes: LIST(first) for each 16 bytes of a vector. The index NONE, with a vector of zeros
+// as the second operand, gives 0.
 #if VECTOR_BYTES == 64
 #define BYTE_LANES(LIST) LIST(0), LIST(16), LIST(32), LIST(48)
 #else
@@ -60,12 +60,12 @@ typedef VECTOR(double, 4) f64x4;
 #endif
 #define NONE VECTOR_BYTES
 
-// Calls `step(x, left, …)` for every `width` elements of a row of `count`; of what is at x, `left` elements belong to
-// the row. Where rows end with instructions that leave out lanes, that costs nothing, and all steps are alike.
-// Elsewhere whole steps are compiled for themselves.
+// Calls `step(x, left, …)` for every `width` elements of a row of `count`; from x on, `left` elements belong to the
+// row. With AVX-512, whose instructions can mask lanes at no cost, all steps are alike. Elsewhere there is a loop of
+// whole steps, and one more step for the rest.
 //
-// Steps that write to other memory than they read can be repeated: the last one is done at the end of the row, partly
-// again.
+// EACH_REPEATABLE_STEP is for steps that write to other memory than they read: instead of a partial last step, it does
+// a whole one that ends with the row and repeats some elements.
 #if VECTOR_BYTES == 64
 #define EACH_STEP(width, count, step, ...) \
   for (int64_t x = 0; x < (count); x += (width)) step(x, (count) - x, __VA_ARGS__)

@@ -1,11 +1,11 @@
 import DisplayList
 import Pixels
 
-/// Finds what differs between two frames, tile by tile, from their descriptions alone.
+/// Finds the damage between two frames, tile by tile, from their display lists alone.
 struct FrameDamage {
   private(set) var tiles: TileSet
 
-  /// How far beside itself what changes can be seen.
+  /// How far a change spreads through filters and shadows of the enclosing groups, in pixels.
   private var reach = 0
 
   /// All tiles if there was no frame before.
@@ -27,8 +27,8 @@ struct FrameDamage {
     }
   }
 
-  /// Whether run by run the same still objects or moving items of the same names follow each other. Then only the looks of
-  /// the moving ones are to be compared.
+  /// Whether both lists have the same sequence of runs: identical still objects and moving runs at the same positions.
+  /// Then only the moving runs have to be compared.
   private static func sameRuns(_ old: DrawList, _ new: DrawList) -> Bool {
     old.runs.elementsEqual(new.runs) { left, right in
       switch (left, right) {
@@ -52,8 +52,8 @@ struct FrameDamage {
     }
   }
 
-  /// Items keep their names when they move. What came, went or changed its place in the order is redrawn where it was and
-  /// where it is; of the others, what looks different.
+  /// Items keep their identifiers when they move. Items that were added, removed or reordered are redrawn where they
+  /// were and where they are; others only where they look different.
   private mutating func compare(_ old: [DrawItem], _ new: [DrawItem]) {
     var start = 0
     let shorter = min(old.count, new.count)
@@ -74,7 +74,7 @@ struct FrameDamage {
   private mutating func compareReordered(_ old: ArraySlice<DrawItem>, _ new: ArraySlice<DrawItem>) {
     var places: [ItemID: Int] = [:]
     for index in old.indices {
-      // Of two items with one name the first is followed; the other counts as gone.
+      // Of two items with the same identifier the first is matched; the other counts as removed.
       if places[old[index].id] == nil { places[old[index].id] = index } else { insert(old[index].placement.extent) }
     }
     var pairs: [(old: Int, new: Int)] = []
@@ -124,7 +124,7 @@ struct FrameDamage {
 // MARK: - Backdrops
 
 extension FrameDamage {
-  /// Redraws what shows, filtered, something behind it that changed. What is above it counts as well.
+  /// Adds the areas whose backdrop filters show damage. Damage in front of such an item counts as well.
   private mutating func spread(in list: DrawList) {
     for run in list.runs {
       switch run {
@@ -146,24 +146,24 @@ extension FrameDamage {
 }
 
 extension GroupItem {
-  /// Whether equal contents look equal in both groups, and what changes in them changes nothing beside itself but what
-  /// `contentReach` says.
+  /// Whether both groups treat their lists alike, so that only the lists need to be compared: a change in them then
+  /// shows no farther away than `contentReach`.
   fileprivate func looks(as other: GroupItem) -> Bool {
     guard placement.looks(as: other.placement), content.looks(as: other.content) else { return false }
-    // What shows its backdrop may lie outside the picture, where changes are not followed.
+    // An item that filters its backdrop may lie outside the picture, where damage is not tracked.
     return contentReach == 0 || !(content.list.filtersBackdrop || other.content.list.filtersBackdrop)
   }
 }
 
 extension ItemPlacement {
-  /// Whether the same is done to an item, wherever it may be seen.
+  /// Whether two placements are equal but for projection and extent.
   fileprivate func looks(as other: ItemPlacement) -> Bool {
     opacity == other.opacity && clip == other.clip && shadow == other.shadow && face == other.face
   }
 }
 
 extension GroupContent {
-  /// Whether the same is done to the lists of both.
+  /// Whether two contents are equal but for their lists; false for rasterized groups.
   fileprivate func looks(as other: GroupContent) -> Bool {
     mask == other.mask && showsShadowOnly == other.showsShadowOnly && filters == other.filters
       && raster == nil && other.raster == nil

@@ -1,6 +1,6 @@
-/// The longest subsequence that ascends: of items whose order changed, those that need not be counted as moved.
+/// The longest increasing subsequence: of reordered items, those that need not count as moved.
 enum LongestIncreasingRun {
-  /// For every element whether it belongs to the subsequence; n log n.
+  /// For every element whether it belongs to the subsequence, in O(n log n).
   static func members(of sequence: [Int]) -> [Bool] {
     // tails[k] is the index of the smallest element that ends an ascending subsequence of length k + 1.
     var tails: [Int] = []

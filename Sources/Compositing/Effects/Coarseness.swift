@@ -2,24 +2,24 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// How coarsely something can be drawn that is blurred widely, where it would not fit into memory else.
+/// The reduced resolution of something that is blurred widely and would not fit into memory otherwise.
 ///
-/// It depends on the frame alone, and not on what of it is drawn anew.
+/// Depends on the frame alone, not on its damage.
 struct Coarseness {
-  /// How many pixels are the side of one: a power of two, at least 2.
+  /// The side of a coarse pixel, in device pixels: a power of two, at least 2.
   let pixelSize: Int
 
-  /// What is blurred has no more pixels.
+  /// With more pixels, the resolution is reduced as far as the blur allows.
   private static let mostPixels = 1 << 22
 
-  /// In coarse pixels: a picture blurred so much looks the same.
+  /// The least sigma, in coarse pixels, with which a picture looks the same as at full resolution.
   private static let narrowestBlur = 16.0
 
-  /// Nil where pixels need not be larger, or cannot.
+  /// Nil where pixels need not be larger, or cannot be.
   /// - Parameters:
   ///   - source: the pixels that are blurred.
-  ///   - sigma: in pixels.
-  ///   - variance: of the blurs around this one, in square pixels.
+  ///   - sigma: the blur's standard deviation, in pixels.
+  ///   - variance: the sum of the variances of the enclosing blurs, in square pixels.
   init?(_ source: PixelRect, sigma: Double, variance: Double = 0) {
     var (size, pixels) = (1, source.width * source.height)
     let own = GaussianBlur(sigma: sigma).sigma
@@ -32,8 +32,8 @@ struct Coarseness {
     pixelSize = size
   }
 
-  /// Of the shadow of a group's content.
-  /// - Parameter interest: what of the group can be seen through what is around it; nil for all.
+  /// For the shadow that a group's content casts.
+  /// - Parameter interest: where the group is needed; nil for its whole extent.
   init?(shadowOf group: GroupItem, in interest: RegionOfInterest? = nil) {
     guard let shadow = group.placement.shadow, shadow.outline == .content, shadow.isVisible, group.content.raster == nil
     else {
@@ -50,7 +50,7 @@ struct Coarseness {
     self.init(source, sigma: shadow.sigma, variance: interest?.reach.variance ?? 0)
   }
 
-  /// Of a group's content, where the last of its filters but for colours is a wide blur, or others around it are.
+  /// For a group's filtered content, where the last blur among its filters, together with the enclosing ones, is wide.
   init?(filtersOf group: GroupItem, in interest: RegionOfInterest) {
     guard group.content.raster == nil else { return nil }
     let steps = FilterStep.steps(group.content.filters)
@@ -68,7 +68,7 @@ struct Coarseness {
 }
 
 extension EffectRenderer {
-  /// What a group's filters make of its content in a region.
+  /// The filtered content of a group in a region, made in coarse pixels and enlarged.
   /// - Parameter interest: where the group is needed.
   func coarseInput(
     of group: GroupItem, _ coarseness: Coarseness, in region: PixelRect, _ interest: RegionOfInterest
@@ -81,12 +81,12 @@ extension EffectRenderer {
       filters: transform.applied(to: group.content.filters.map(\.bounded)), extent: area)
     var image = made(coarse, area, RegionOfInterest(rect: area, within: interest, pixelSize: size)).image
     image.blurred = image.blurred?.enlarged(by: size)
-    // What the plan left out is clear.
+    // No image: the plan found nothing to draw, so the region is clear.
     guard let rect = image.blurred?.rect else { return EffectInput(list: DrawList(), extent: .empty) }
     return EffectInput(list: group.content.list, image: image, extent: rect.union(region))
   }
 
-  /// The shadow of a group's content in an area.
+  /// The shadow of a group's content in an area, made in coarse pixels and enlarged.
   /// - Parameter interest: where the group is needed.
   func coarseShadow(
     of group: GroupItem, _ coarseness: Coarseness, in area: PixelRect, _ interest: RegionOfInterest
@@ -102,7 +102,7 @@ extension EffectRenderer {
       by: size)
   }
 
-  /// What a group needs to be drawn in coarse pixels.
+  /// Plans and makes the effects of a group that is already in coarse pixels.
   private func made(_ group: GroupItem, _ area: PixelRect, _ interest: RegionOfInterest) -> ItemEffects {
     let effects = ItemEffects()
     effects.area = area
@@ -113,14 +113,14 @@ extension EffectRenderer {
 }
 
 extension FilterItem {
-  /// As wide as it is drawn.
+  /// The filter with its sigma limited to what a blur can draw.
   fileprivate var bounded: FilterItem {
     if case .gaussianBlur(let sigma) = self { .gaussianBlur(sigma: GaussianBlur(sigma: sigma).sigma) } else { self }
   }
 }
 
 extension ShadowItem {
-  /// As wide and as far away as it is drawn.
+  /// The shadow with its sigma and offset limited to what can be drawn.
   fileprivate var bounded: ShadowItem {
     var shadow = self
     shadow.sigma = GaussianBlur(sigma: sigma).sigma

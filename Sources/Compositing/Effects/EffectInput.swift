@@ -2,8 +2,8 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// The input of a filter or a shadow: a display list or a part of one, or the output of earlier filters. It can be drawn into any
-/// rectangle of pixels.
+/// The input of a filter or a shadow: a display list or a part of one, or the output of earlier filters. It can be
+/// drawn into any rectangle of pixels.
 struct EffectInput: Sendable {
   var list: DrawList
   var effects: ListEffects?
@@ -14,6 +14,6 @@ struct EffectInput: Sendable {
   var background = PackedColor.clear
   var image = FilteredImage()
 
-  /// Where it is not clear, or all that is asked for.
+  /// The pixels that may not be clear, in the coordinates of the list.
   var extent: PixelRect
 }

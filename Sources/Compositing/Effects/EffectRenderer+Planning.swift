@@ -3,12 +3,12 @@ import Pixels
 import Rasterization
 
 extension EffectRenderer {
-  /// Finds out what has to be made for a list to be drawn where it is needed; nil if nothing. Goes from front to back, for
-  /// what shows what is behind it needs that in a larger area.
+  /// Plans the intermediate images that a list needs in the region of interest; nil if none. Goes from front to back,
+  /// because backdrop filters enlarge the region that is needed of everything behind them.
   func plan(_ list: DrawList, in interest: RegionOfInterest) -> ListEffects? {
     var interest = interest
     let places = list.runs.map { self.places(in: $0) }
-    // Of all, seen or not: what is drawn shall not depend on what has changed.
+    // All backdrop filters count, visible or not, so that pixels do not depend on the damage.
     for (run, places) in zip(list.runs, places) {
       for index in places {
         guard case .group(let group) = run.items[index].content, !group.backdropFilters.isEmpty else { continue }

@@ -2,7 +2,7 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// What the tiles of a list read that was made before them, of the items that have such things.
+/// The intermediate images of a list's items, made before the tiles that read them.
 final class ListEffects: Sendable {
   /// Back to front.
   let entries: [Entry]
@@ -15,70 +15,70 @@ final class ListEffects: Sendable {
   /// - Parameter entries: at least one, back to front.
   init(_ entries: [Entry]) { self.entries = entries }
 
-  /// Of a list of one item.
+  /// For a list of one item.
   convenience init(_ effects: ItemEffects) {
     self.init([Entry(place: ItemPosition(run: 0, index: 0), effects: effects)])
   }
 
-  /// What was made for the item at a place.
+  /// The effects of the item at a place; nil if it has none.
   subscript(place: ItemPosition) -> ItemEffects? {
     var start = 0
     return effects(at: place, from: &start)
   }
 
-  /// The same.
-  /// - Parameter start: where to search from, and then where it ended: tiles ask for one item after the other.
+  /// The effects of the item at a place; nil if it has none. For callers that go through the list in order.
+  /// - Parameter start: the entry to start the search at; receives the entry at which the search ended.
   func effects(at place: ItemPosition, from start: inout Int) -> ItemEffects? {
     while start < entries.count, entries[start].place < place { start += 1 }
     return start < entries.count && entries[start].place == place ? entries[start].effects : nil
   }
 }
 
-/// What was made for one item.
+/// The intermediate images of one item.
 ///
-/// Unchecked: `EffectRenderer` fills it before tiles read it; what is read by then changes no more.
+/// Unchecked: `EffectRenderer` fills the object before tiles read it, and never changes what they read.
 final class ItemEffects: @unchecked Sendable {
-  /// Of the item's outline or of what it draws.
+  /// The shadow of the item's outline or of its content.
   var shadow: Shadow?
 
-  /// What is in a group, and in its mask; nil where that is part of a finished image.
+  /// The effects within a group's list and within its mask; nil once they are part of a finished image.
   var content: ListEffects?
   var mask: ListEffects?
 
-  /// What the mask draws, where that takes many images one within another.
+  /// The finished mask, if its groups are nested so deeply that it is flattened.
   var maskImage: BlurredImage?
 
-  /// The group's content after its filters.
+  /// The group's filtered content.
   var image = FilteredImage()
 
-  /// What is behind the group after its backdrop filters.
+  /// The group's filtered backdrop.
   var backdrop = FilteredImage()
 
   /// The bitmap of a rasterized group.
   var raster: RasterImage?
 
-  /// Where the item has to be drawn, and where its content has to be before each of the filters and at the end.
+  /// Where the item is needed, and where its content is needed before each filter and after the last, in device pixels.
   var area = PixelRect.empty
   var regions: [PixelRect] = []
 
-  /// Where the shadow has to be cast from, if that is made for itself.
+  /// The resolution at which the content's shadow and the filtered content are made; nil for device pixels.
   var coarseShadow: Coarseness?
   var coarseImage: Coarseness?
 
-  /// Where the group is needed, for what is made coarsely.
+  /// Where the group is needed; set if anything of it is made in coarse pixels.
   var interest: RegionOfInterest?
 }
 
-/// How to draw an image that filters made.
+/// The result of filters: an image and the colour matrices that are applied while it is drawn.
 struct FilteredImage: Sendable {
-  /// Nil where the list is drawn that the filters are applied to.
+  /// Nil if nothing is blurred: then the unfiltered list is drawn.
   var blurred: BlurredImage?
 
-  /// What remains to be applied.
+  /// Applied to the image or the list, in this order.
   var matrices: [ColorMatrix] = []
 }
 
-/// A step of filters that changes something.
+/// A filter that changes something.
 enum FilterStep {
   case blur(GaussianBlur)
   case matrix(ColorMatrix)
@@ -94,7 +94,7 @@ enum FilterStep {
     }
   }
 
-  /// How far from a pixel it can matter what is there.
+  /// How far a pixel affects others, in pixels.
   var reach: Int {
     switch self {
     case .blur(let blur): blur.reach
@@ -107,7 +107,7 @@ extension ShadowItem {
   /// Whether it can be seen at all.
   var isVisible: Bool { color.alpha > 0 && offsetX.isFinite && offsetY.isFinite }
 
-  /// The offset, within what pictures can be large.
+  /// The offset in pixels, limited to ±100,000, which is beyond any picture.
   var boundedOffset: (x: Double, y: Double) { (max(-1e5, min(1e5, offsetX)), max(-1e5, min(1e5, offsetY))) }
 
   /// The pixels that the shadow in `area` depends on.
@@ -121,7 +121,7 @@ extension ShadowItem {
 }
 
 extension GroupItem {
-  /// How far from a pixel it can matter what its content is there.
+  /// How far a pixel of the content affects others through the group's filters and shadow, in pixels.
   var contentReach: Int {
     var reach = FilterStep.steps(content.filters).reduce(0) { $0 + $1.reach }
     if let shadow = placement.shadow, shadow.outline == .content, shadow.isVisible {
@@ -131,6 +131,6 @@ extension GroupItem {
     return reach
   }
 
-  /// The same of what is behind it.
+  /// How far a pixel of the backdrop affects others through the backdrop filters, in pixels.
   var backdropReach: Int { FilterStep.steps(content.backdropFilters).reduce(0) { $0 + $1.reach } }
 }

@@ -3,20 +3,20 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// A bitmap that is shown like an image.
+/// The bitmap of a rasterized group, drawn like an image.
 struct RasterImage: Sendable {
   let image: CGImage
 
-  /// From its pixels to device pixels.
+  /// Maps the bitmap's pixels to device pixels.
   let projection: Homography
   let item: RasterItem
 }
 
-/// The bitmaps of rasterized groups, kept while what is in them does not change and there is room.
+/// The bitmaps of rasterized groups, kept as long as their content does not change and there is room.
 final class RasterStore {
   private var bitmaps = AgingCache<Key, Bitmap>()
 
-  /// How many bitmaps are being drawn.
+  /// How many bitmaps are being drawn at the moment, one within another.
   private var depth = 0
 
   /// What a bitmap shows.
@@ -33,34 +33,34 @@ final class RasterStore {
   private struct Bitmap {
     let image: CGImage
 
-    /// How many bitmaps it is drawn into, one within another.
+    /// How many nested bitmaps enclose this one.
     var depth: Int
 
     var byteCount: Int { image.stride * image.height * 4 }
   }
 
-  /// In bytes, for bitmaps that the frame does not show.
+  /// In bytes; above it, bitmaps go that the frame does not show.
   private static let room = 64 << 20
 
-  /// What to draw into which bitmap.
+  /// The size of a bitmap, what is drawn into it, and how it is shown.
   struct Plan {
-    /// The group as it is in the bitmap: content, filters and shadow alone.
+    /// The group in the bitmap's pixels: content, filters and shadow alone.
     let content: GroupItem
     let rect: PixelRect
     let item: RasterItem
     let projection: Homography
 
-    /// Bitmaps have no more pixels, and no longer sides.
+    /// The limits of a bitmap, in pixels; larger ones are drawn at a smaller scale.
     private static let mostPixels = 1 << 24
     private static let longestSide = 1 << 14
 
-    /// Returns nil where there is nothing to show.
+    /// Nil if the group is not rasterized or has no size.
     init?(_ group: GroupItem) {
       guard let item = group.content.raster, item.width > 0, item.height > 0 else { return nil }
       let (width, height) = (Double(item.width), Double(item.height))
       let scale = min(
         1, (Double(Self.mostPixels) / (width * height)).squareRoot(), Double(Self.longestSide) / max(width, height))
-      // A side shorter than a pixel becomes one; the map makes up for it.
+      // A side shorter than a pixel becomes one pixel long; `projection` compensates for it.
       let columns = scale < 1 ? max(1, (width * scale).rounded(.down)) : width
       let rows = scale < 1 ? max(1, (height * scale).rounded(.down)) : height
       let (x, y) = (columns / width, rows / height)
@@ -87,7 +87,7 @@ final class RasterStore {
     if byteCount > Self.room { bitmaps.remove { _, _, age in age > 0 } }
   }
 
-  /// The bitmap of a plan; `draw` makes it if it is not known.
+  /// The bitmap of a plan; `draw` makes it unless it was kept.
   func image(_ plan: Plan, draw: (GroupItem, PixelRect) -> PixelBuffer) -> RasterImage? {
     let key = Key(rect: plan.rect, content: plan.content)
     if let known = bitmaps.use(key) {
@@ -98,9 +98,9 @@ final class RasterStore {
     let bitmap = draw(plan.content, plan.rect)
     depth -= 1
     guard let image = CGImage(copying: bitmap) else { return nil }
-    // What it was drawn from is not seen any more.
+    // Bitmaps nested within this one are part of it now, and not shown by themselves.
     if byteCount > Self.room { bitmaps.remove { _, bitmap, _ in bitmap.depth > depth } }
-    // What it was before will hardly come back.
+    // Earlier contents of the same group are unlikely to come back.
     bitmaps.remove { key, _, age in key.content.id == plan.content.id && age > 0 }
     bitmaps.keep(Bitmap(image: image, depth: depth), for: key)
     return RasterImage(image: image, projection: plan.projection, item: plan.item)

@@ -2,16 +2,16 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// How far blurs and shadows, one around the other, carry what is drawn.
+/// How far nested blurs and shadows spread what is drawn within them, in pixels.
 struct EffectReach {
-  /// The sum of what each reaches for itself, and the most of them.
+  /// The sum and the maximum of the single blurs' reaches.
   private var distance = 0
   private var farthest = 0
 
-  /// By how much shadows are moved.
+  /// The sum of the shadows' offsets.
   private var offset = 0
 
-  /// The sum of the blurs' variances, and of those that blur what is here wherever it is seen.
+  /// The sum of all blurs' variances, and of those alone that blur the content wherever it is seen, in square pixels.
   private var spread = 0.0
   private(set) var variance = 0.0
 
@@ -19,7 +19,7 @@ struct EffectReach {
     for case .blur(let blur) in steps { add(blur, isSeenThrough: true) }
   }
 
-  /// Adds filters of a backdrop: through which only a part is seen of what is behind.
+  /// Adds backdrop filters, which blur only a part of what is behind them.
   mutating func add(backdrop steps: [FilterStep]) {
     for case .blur(let blur) in steps { add(blur, isSeenThrough: false) }
   }
@@ -34,15 +34,15 @@ struct EffectReach {
   mutating func add(_ shadow: ShadowItem) {
     let (x, y) = shadow.boundedOffset
     offset += Int(max(abs(x), abs(y)).rounded(.up))
-    // What casts the shadow is seen itself, too.
+    // The caster itself is seen as well, not blurred.
     add(GaussianBlur(sigma: shadow.sigma), isSeenThrough: false)
   }
 
-  /// How far from a pixel it can matter what is there. Blurs of blurs are one whose variance is the sum of theirs: what lies
-  /// beyond 4.5 of its deviations weighs less than a hundredth of 1/255.
+  /// How far a pixel affects others. Nested Gaussian blurs equal one whose variance is the sum of theirs: what lies
+  /// beyond 4.5 of its standard deviations weighs less than a hundredth of 1/255.
   var margin: Int { offset + min(distance, farthest + Int((4.5 * spread.squareRoot()).rounded(.up))) }
 
-  /// The same in pixels of `size` times the side.
+  /// The reach in coarse pixels, whose side is `size` pixels.
   func scaled(by size: Int) -> EffectReach {
     func shorter(_ length: Int) -> Int { (length + size - 1) / size }
     var reach = self
@@ -52,18 +52,18 @@ struct EffectReach {
   }
 }
 
-/// Where something has to be drawn: in tiles of the picture and in a rectangle.
+/// Where something has to be drawn: the union of a set of tiles and a rectangle.
 struct RegionOfInterest {
   private var tiles: TileSet?
   private var rect: PixelRect
 
-  /// What is seen in the end.
+  /// The rectangle that is finally visible: the picture, or a bitmap.
   let limit: PixelRect
 
-  /// How far from the limit it can matter what is drawn here.
+  /// The blurs and shadows through which what is drawn here can affect the limit.
   var reach = EffectReach()
 
-  /// Nothing further from the limit is ever drawn, whatever filters are nested. In pixels.
+  /// Nothing farther from the limit is ever drawn, whatever filters are nested, in pixels.
   private let greatestReach: Int
 
   init(tiles: TileSet, limit: PixelRect) {
@@ -85,10 +85,10 @@ struct RegionOfInterest {
     self.reach = reach
   }
 
-  /// The same in coarse pixels.
+  /// The region of what is drawn in coarse pixels.
   /// - Parameters:
   ///   - rect: what is needed, in coarse pixels.
-  ///   - pixelSize: how many pixels are the side of a coarse one.
+  ///   - pixelSize: the side of a coarse pixel, in pixels.
   init(rect: PixelRect, within outer: RegionOfInterest, pixelSize: Int) {
     self.rect = rect
     limit = PixelTransform.scale(x: 1 / Double(pixelSize), y: 1 / Double(pixelSize)).applied(to: outer.limit)
@@ -96,21 +96,22 @@ struct RegionOfInterest {
     greatestReach = max(1, outer.greatestReach / pixelSize)
   }
 
-  /// Adds what filters of the backdrop need of what is behind.
+  /// Adds the pixels that backdrop filters need of what is behind them.
   mutating func add(_ other: PixelRect) { rect = rect.union(bounded(other)) }
 
-  /// As much of a rectangle as may be drawn.
+  /// The part of a rectangle that can be seen through the enclosing blurs and shadows.
   func bounded(_ rect: PixelRect) -> PixelRect { bounded(rect, by: reach) }
 
-  /// As much of a rectangle as is ever drawn, seen or not: where a shadow is blurred decides how its cells lie.
+  /// The part of a rectangle that is ever drawn, visible or not: the rectangle in which a shadow is blurred determines
+  /// the grid of its cells, so it must not depend on the damage.
   func reachable(_ rect: PixelRect) -> PixelRect { rect.intersection(limit.expanded(by: greatestReach)) }
 
-  /// As much of a rectangle as can be seen through blurs and shadows.
+  /// The part of a rectangle that can be seen through the blurs and shadows in `reach`.
   func bounded(_ rect: PixelRect, by reach: EffectReach) -> PixelRect {
     rect.intersection(limit.expanded(by: min(reach.margin, greatestReach)))
   }
 
-  /// The smallest rectangle around what is needed of an extent.
+  /// The bounding rectangle of what is needed of an extent.
   func area(in extent: PixelRect) -> PixelRect {
     guard !extent.isEmpty else { return .empty }
     let part = rect.intersection(extent)

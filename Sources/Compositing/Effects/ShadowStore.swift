@@ -3,16 +3,16 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// The shadows of shapes and paths, kept from frame to frame as long as they are used or there is room.
+/// The shadows of shapes and paths, kept from frame to frame while they are used or there is room.
 final class ShadowStore {
   private let renderers: RendererPool
   private var profiles = AgingCache<ShadowProfile.Key, ShadowProfile>()
   private var masks = AgingCache<MaskKey, BlurredImage>()
 
-  /// In bytes.
+  /// In bytes; above it, profiles and masks go that the frame did not use.
   private static let room = 64 << 20
 
-  /// What a mask depends on. A whole-pixel move is left out, so that it makes no new mask.
+  /// What a mask depends on: everything about a shadow but its colour, and the pixels to cover.
   private struct MaskKey: Hashable {
     let shadow: ShadowItem
     let window: PixelRect
@@ -33,7 +33,7 @@ final class ShadowStore {
     masks.remove { _, _, age in age > 0 }
   }
 
-  /// The shadow of an outline, as far as it falls into `region`; nil for that of content, and where there is none.
+  /// The shadow of an outline within `region`, in device pixels; nil for the shadow of a content, and if there is none.
   func shadow(_ item: ShadowItem, in region: PixelRect) -> Shadow? {
     let color = PackedColor(item.color)
     guard !region.isEmpty, item.offsetX.isFinite, item.offsetY.isFinite else { return nil }
@@ -87,7 +87,7 @@ final class ShadowStore {
 }
 
 extension PixelRect {
-  /// The rectangle with a margin on every side.
+  /// The rectangle with a margin on every side; empty ones stay empty.
   func expanded(by margin: Int) -> PixelRect {
     isEmpty ? self : PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }

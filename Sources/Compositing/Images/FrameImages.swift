@@ -2,30 +2,30 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// The images that have to be in memory for a frame to be drawn: of all that lies in the picture, whether it has changed or
-/// not, but for what opaque items hide.
+/// The images that have to be in memory for a frame to be drawn: those of all items in the picture, damaged or not,
+/// except what opaque items hide.
 struct FrameImages {
   private var order: [ProvidedPixels] = []
   private var images: [ObjectIdentifier: (image: CGImage, levels: Set<Int>)] = [:]
 
-  /// Whether images that may be opaque are read to find out.
+  /// Whether images may be read to find out whether they are opaque.
   private let asksAlpha: Bool
 
-  /// - Parameter asksAlpha: where it is false, an image with alpha hides nothing as long as nobody has read it.
+  /// - Parameter asksAlpha: if false, an image with an alpha channel hides nothing until it has been read.
   init(of list: DrawList, asksAlpha: Bool) {
     self.asksAlpha = asksAlpha
     var hiders: [DrawItem] = []
     add(list, &hiders)
   }
 
-  /// What is to be held, in the order in which it lies from front to back.
+  /// The levels of detail to hold in memory, the frontmost image first.
   var requests: [ImageRequest] {
     order.compactMap { pixels in
       images[ObjectIdentifier(pixels)].flatMap { ImageRequest($0.image, levels: $0.levels) }
     }
   }
 
-  /// Which levels of detail of which images.
+  /// Identifies the requests: equal keys need the same pixels.
   var key: [Key] {
     order.map { Key(pixels: ObjectIdentifier($0), levels: images[ObjectIdentifier($0)]?.levels ?? []) }
   }
@@ -35,11 +35,11 @@ struct FrameImages {
     let levels: Set<Int>
   }
 
-  /// So many items at most are asked what they hide: the foremost.
+  /// Only so many items, the frontmost, are tested for what they hide.
   private static let mostHiders = 16
 
   /// Goes through a list from front to back.
-  /// - Parameter hiders: what lies in front and may hide something.
+  /// - Parameter hiders: items in front that may hide something.
   private mutating func add(_ list: DrawList, _ hiders: inout [DrawItem]) {
     for run in list.runs.reversed() {
       if case .still(let still) = run, !still.showsProvidedImages, hiders.count >= Self.mostHiders { continue }

@@ -4,11 +4,11 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// Paints boxes, and those that are circles as such.
+/// Paints boxes, with a faster path for those that are plain circles.
 final class BoxPainter: ContentPainter {
   private let box: Box
 
-  /// The whole box, where it is nothing else.
+  /// The box as a circle, if it is one and nothing else.
   private let circle: Circle?
 
   init(_ content: borrowing BoxContent, _ placement: borrowing ItemPlacement) {
@@ -55,7 +55,7 @@ final class BoxPainter: ContentPainter {
 }
 
 extension Box {
-  /// Inlined, so that nothing is copied out of an item but what is read.
+  /// Inlined, so that only the fields that are read are copied out of an item.
   @inline(__always)
   init(_ content: borrowing BoxContent, _ placement: borrowing ItemPlacement) {
     self.init(
@@ -66,7 +66,7 @@ extension Box {
     openEdges = RoundedBox.Edges(content.openEdges)
   }
 
-  /// A bitmap, whole, without a background.
+  /// The whole bitmap of a rasterized group, without a background.
   init(_ raster: RasterImage, opacity: Double) {
     let bounds = RoundedBox(
       minX: 0, minY: 0, maxX: Double(raster.image.width), maxY: Double(raster.image.height))

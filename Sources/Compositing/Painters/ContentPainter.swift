@@ -2,20 +2,20 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// Paints a content where an item has it. Made once for all tiles that the item touches in a frame.
+/// Paints an item's content. Made once for all tiles that the item touches in a frame.
 protocol ContentPainter: AnyObject {
-  /// Paints the content by itself, neither faded nor cut.
+  /// Paints the content by itself, without the item's opacity, clip and face.
   func paintWhole(on canvas: TileRenderer.TileTarget, _ painter: TilePainter)
 
-  /// Paints the content as the item shows it, faded and cut by the item's face.
-  /// - Returns: false where it has to be painted whole first, and nothing has been done.
+  /// Paints the content with the item's opacity, cut to its face.
+  /// - Returns: false if the content has to be painted whole into a bitmap first; nothing has been painted then.
   func paint(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool
 
-  /// The same in one go with a shadow under it.
+  /// Paints like `paint(on:_:)` and the shadow under the content, in one pass.
   func paint(over shadow: Shadow, on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool
 
-  /// Takes what it hides out of what can be seen below it.
-  /// - Returns: what was found out on the way, for `paint`.
+  /// Removes the pixel groups that the content hides from `below`.
+  /// - Returns: the rows of a circle that were scanned for this, for `paint` to reuse.
   func hide(
     _ below: VisibleGroups, within area: PixelRect, on canvas: TileRenderer.TileTarget, _ renderer: TileRenderer
   )
@@ -35,7 +35,7 @@ extension ContentPainter {
 }
 
 extension DrawItem {
-  /// What paints the item's content; nil for a group, which `TileRenderer` puts together.
+  /// The painter of the item's content; nil for a group, which `TileRenderer` composites.
   var painter: (any ContentPainter)? {
     switch content {
     case .box(let box): BoxPainter(box, placement)
@@ -43,7 +43,7 @@ extension DrawItem {
     }
   }
 
-  /// Whether the content, which is no group's, covers an area so that nothing below can be seen, the face considered.
+  /// Whether the content, cut to the item's face, covers an area opaquely; false for a group.
   func contentHides(_ area: PixelRect) -> Bool {
     switch content {
     case .box(let box): Box(box, placement).hides(area)

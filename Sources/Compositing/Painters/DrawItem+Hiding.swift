@@ -3,7 +3,7 @@ import Pixels
 import Rasterization
 
 extension DrawItem {
-  /// Whether it is worth asking what the item hides: whether it may be opaque and is large enough.
+  /// Whether the item may be opaque and is large enough for testing what it hides.
   var mayHide: Bool { placement.opacity >= 1 && contentMayHide && placement.extent.isWorthHidingUnder }
 
   private var contentMayHide: Bool {
@@ -11,10 +11,10 @@ extension DrawItem {
     return group.mayHide && !placement.hasFace
   }
 
-  /// So many groups, one within another, are asked: each would be asked again by all around it.
+  /// How many nested groups are searched: each is searched again by every group around it.
   static let searchedDepth = 8
 
-  /// Whether nothing that is below can be seen in `area`. May be false although it is so.
+  /// Whether nothing below can be seen in `area`. Conservative: may be false although nothing can.
   func hides(_ area: PixelRect, depth: Int = searchedDepth) -> Bool {
     guard placement.opacity >= 1, placement.extent.contains(area) else { return false }
     guard case .group(let group) = content else { return isSpared(in: area) && contentHides(area) }
@@ -27,23 +27,23 @@ extension DrawItem {
 }
 
 extension GroupContent {
-  /// Whether it may hide what is below it where its list does.
+  /// Whether the group hides what its list hides.
   fileprivate var mayHide: Bool {
     mask == nil && blendMode == .normal && raster == nil && filters.isEmpty && !showsShadowOnly
   }
 }
 
 extension DrawList {
-  /// Whether anything directly in it or in groups that need no image blends with what is behind within the list.
+  /// Whether an item directly in the list blends with or filters what is behind it.
   var blends: Bool { runs.contains { $0.items.contains(where: \.meetsBackdrop) } }
 }
 
 extension DrawList {
-  /// Longer lists are not searched for something that hides what is below a group.
+  /// Longer runs are not searched for an item that hides what is below the group.
   private static let searchedCount = 16
 
   fileprivate func hides(_ area: PixelRect, depth: Int) -> Bool {
-    // What blends may take away what is below it.
+    // An item that blends may make what is below it transparent.
     runs.contains {
       $0.items.count <= Self.searchedCount && !blends && $0.items.contains { $0.hides(area, depth: depth) }
     }
@@ -51,10 +51,10 @@ extension DrawList {
 }
 
 extension PixelRect {
-  /// Whether what covers so much is likely to hide whole groups of columns in several rows.
+  /// Whether the rectangle is large enough to hide whole pixel groups, of eight columns each, in several rows.
   fileprivate var isWorthHidingUnder: Bool { width >= 24 && height >= 8 }
 
-  /// Calls `body` with pieces small enough for a part of them to lie within a group's content.
+  /// Calls `body` with blocks so small that some are likely to be covered by a single item of a group.
   func forEachBlock(_ body: (PixelRect) -> Void) {
     let (width, height) = (64, 32)
     for y in stride(from: minY, to: maxY, by: height) {

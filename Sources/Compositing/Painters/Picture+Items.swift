@@ -4,7 +4,7 @@ import Pixels
 import Rasterization
 
 extension Picture {
-  /// What images add up to in the plane of an item; nil where there is nothing.
+  /// The weighted sum of an item's images; nil if there are none.
   init?(_ images: [ImageItem], _ placement: borrowing ItemPlacement) {
     if images.count <= 1 {
       guard let only = images.first.flatMap({ Picture($0, placement) }) else { return nil }

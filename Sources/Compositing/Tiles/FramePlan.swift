@@ -1,7 +1,7 @@
 import DisplayList
 import Pixels
 
-/// The tiles of a frame to draw, and its lists indexed by tile.
+/// What is drawn for a frame: its damage, its effects, and its long lists indexed by tile.
 final class FramePlan: Sendable {
   let frame: Frame
   let damage: TileSet
@@ -35,7 +35,7 @@ final class FramePlan: Sendable {
 
   var grid: TileGrid { damage.grid }
 
-  /// Indexes the still lists that will be drawn, those within groups too.
+  /// Indexes the still runs that will be drawn, including those within groups.
   private static func index(_ list: DrawList, _ damage: TileSet, _ cache: inout TileBinsCache) {
     for run in list.runs {
       switch run {
@@ -54,7 +54,8 @@ final class FramePlan: Sendable {
     index(group.list, damage, &cache)
   }
 
-  /// The index of a run of the frame's own list or of a group's, if it has one.
+  /// The index of a run, if it has one.
+  /// - Parameter isTop: whether the run is in the frame's own list; moving runs of groups have no index.
   func bins(of run: DrawList.Run, number: Int, isTop: Bool) -> TileBins? {
     switch run {
     case .still(let still): still.items.count < Self.indexedCount ? nil : self.still[ObjectIdentifier(still)]
@@ -63,9 +64,9 @@ final class FramePlan: Sendable {
   }
 }
 
-/// The indices of still lists, made once for each and kept while frames show it.
+/// The indices of still runs, made once and kept while frames show the run.
 struct TileBinsCache {
-  /// With the items, which keep the identifier theirs.
+  /// The items are kept too, so that no other object gets the same identifier.
   private var entries = AgingCache<ObjectIdentifier, (items: StillItems, bins: TileBins)>()
 
   mutating func begin() { entries.advance() }
@@ -81,6 +82,6 @@ struct TileBinsCache {
 }
 
 extension StillItems {
-  /// What was made of still items is forgotten when they were not seen for so many frames.
+  /// After how many frames without the items everything computed from them is dropped.
   static let patience = 8
 }

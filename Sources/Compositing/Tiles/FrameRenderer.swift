@@ -2,7 +2,7 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// Draws frames one after the other, tile by tile: finds what changed, reads images, makes effects and hands tiles to renderers.
+/// Draws frames one after the other: finds the damage, reads images, makes effects and hands tiles to renderers.
 final class FrameRenderer {
   let grid: TileGrid
   private let renderers: RendererPool
@@ -15,10 +15,10 @@ final class FrameRenderer {
   private var imageKey: [FrameImages.Key] = []
   private var images: HeldImages?
 
-  /// Whether somebody has asked for the images of the frame that is drawn next.
+  /// Whether `readImages(of:)` was called for the frame that is drawn next.
   private var hasReadImages = false
 
-  /// - Parameter imageLimit: for the pixels of images that come from providers, in bytes.
+  /// - Parameter imageLimit: the memory limit for images that come from providers, in bytes.
   init(grid: TileGrid, threads: Int, imageLimit: Int) {
     self.grid = grid
     self.imageLimit = imageLimit
@@ -26,8 +26,8 @@ final class FrameRenderer {
     effectRenderer = EffectRenderer(renderers: renderers)
   }
 
-  /// Reads the images of a frame that are not in memory, and lets go of those that it does not show.
-  /// - Throws: `ImageMemoryError`; what the provider of an image throws.
+  /// Reads the images of a frame that are not in memory, and releases those that the frame does not show.
+  /// - Throws: `ImageMemoryError`; the errors of image providers.
   func readImages(of frame: Frame) throws {
     hasReadImages = true
     guard frame.content.showsProvidedImages else {
@@ -37,20 +37,20 @@ final class FrameRenderer {
     let needed = FrameImages(of: frame.content, asksAlpha: false)
     let key = needed.key
     if images != nil, key == imageKey { return }
-    // What the frame before showed may be dropped for this one.
+    // Releases the images of the previous frame, so that the store may drop them for this one.
     (imageKey, images) = ([], nil)
     do {
       images = try ImageStore.shared.hold(needed.requests, limit: imageLimit, renderers.longWork)
       imageKey = key
     } catch is ImageMemoryError {
-      // Some may lie behind others, if those turn out to be opaque.
+      // Fewer may do: images are hidden by others that turn out to be opaque.
       let seen = FrameImages(of: frame.content, asksAlpha: true)
       images = try ImageStore.shared.hold(seen.requests, limit: imageLimit, renderers.longWork)
       imageKey = seen.key
     }
   }
 
-  /// Where `frame` differs from the frame of the call before, and what to draw there.
+  /// The damage between `frame` and that of the previous call, and what to draw there.
   func plan(_ frame: Frame) -> FramePlan {
     if !hasReadImages { try? readImages(of: frame) }
     hasReadImages = false

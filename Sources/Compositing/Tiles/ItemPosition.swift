@@ -1,6 +1,6 @@
 import DisplayList
 
-/// Where an item is in a list.
+/// The position of an item in a list; positions ascend from back to front.
 struct ItemPosition: Hashable, Comparable {
   let run: Int
   let index: Int

@@ -3,14 +3,14 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// What the tiles of a frame ask again and again about the items of a run, answered once.
+/// What the tiles of a frame need to know about the items of a run, computed once.
 ///
-/// An item is a large value: a tile that took out all it looks at spent more time on copies than on painting circles.
+/// An item is a large value: copying every item that a tile looks at took longer than painting circles.
 final class PreparedRun {
   let items: [DrawItem]
   let extents: [PixelRect]
 
-  /// Whether it is worth asking what an item hides.
+  /// Whether an item is worth testing for what it hides.
   let mayHide: [Bool]
 
   private var leaves: [PreparedLeaf?]
@@ -22,7 +22,7 @@ final class PreparedRun {
     leaves = Array(repeating: nil, count: items.count)
   }
 
-  /// How to draw an item; nil for a group.
+  /// How to draw an item; nil for a group. Made on first use.
   func leaf(_ index: Int) -> PreparedLeaf? {
     if let known = leaves[index] { return known }
     let leaf = PreparedLeaf(items[index])
@@ -47,18 +47,18 @@ final class PreparedLeaf {
   }
 }
 
-/// The runs that were prepared for frames: those that stand still as long as they are seen now and then, others for two
-/// frames.
+/// Prepared runs, kept from frame to frame: still ones until they are out of use for `StillItems.patience` frames,
+/// moving ones for two frames.
 struct PreparedRuns {
   private var entries = AgingCache<UnsafeRawPointer, (run: PreparedRun, isStill: Bool)>()
 
-  /// Starts with a frame.
+  /// Starts a frame, and drops what is out of use.
   mutating func begin() {
     entries.remove { _, entry, age in age > (entry.isStill ? StillItems.patience : 0) }
     entries.advance()
   }
 
-  /// The items of a run; they are known by their place in memory, where the entry keeps them.
+  /// The prepared items of a run, found by the address of their array, which the entry keeps alive.
   mutating func run(_ run: DrawList.Run) -> PreparedRun {
     let (items, isStill) =
       switch run {

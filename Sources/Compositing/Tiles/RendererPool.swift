@@ -13,7 +13,7 @@ final class RendererPool: PieceWorkers {
     renderers = Renderers((0..<workers.threads).map { _ in TileRenderer() })
   }
 
-  /// Starts with a frame.
+  /// Starts a frame.
   func begin() { renderers.begin() }
 
   /// Calls `body` once for every tile, on several threads, each with a renderer of its own.
@@ -26,7 +26,7 @@ final class RendererPool: PieceWorkers {
     workers.forEach(Array(0..<count)) { piece, _ in body(piece) }
   }
 
-  /// Those who do few pieces of work that each take long.
+  /// Workers for few pieces that each take long: already a second piece wakes another thread.
   var longWork: some PieceWorkers { LongWork(workers: workers) }
 
   private struct LongWork: PieceWorkers {
@@ -37,8 +37,8 @@ final class RendererPool: PieceWorkers {
     }
   }
 
-  /// Draws the parts of a rectangle that lie in the tiles of an endless grid, whose origin is that of the picture. What a
-  /// pixel becomes does not depend on the rectangle. The sides of tiles are multiples of the cells of every blur.
+  /// Draws a rectangle tile by tile, on an unbounded grid whose origin is that of the picture, and passes each part to
+  /// `body`. Pixels do not depend on the rectangle. The sides of tiles are multiples of every blur's cell size.
   func draw(
     _ input: EffectInput, in rect: PixelRect, _ body: @Sendable (_ image: RasterTarget, _ area: PixelRect) -> Void
   ) {
@@ -48,7 +48,7 @@ final class RendererPool: PieceWorkers {
     }
   }
 
-  /// Draws a rectangle into memory that holds all of it.
+  /// Draws a rectangle into a target that holds all of it.
   func draw(_ input: EffectInput, in rect: PixelRect, into target: RasterTarget) {
     let tiles = TileGrid.tiles(touching: rect)
     forEach(Array(tiles.indices)) { index, renderer in
@@ -56,7 +56,7 @@ final class RendererPool: PieceWorkers {
     }
   }
 
-  /// A bitmap of a rectangle.
+  /// Draws a rectangle into a new bitmap of its size.
   func bitmap(of input: EffectInput, in rect: PixelRect) -> PixelBuffer {
     let bitmap = PixelBuffer(width: rect.width, height: rect.height)
     let corner = PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.minX + 1, maxY: rect.minY + 1)
@@ -64,8 +64,8 @@ final class RendererPool: PieceWorkers {
     return bitmap
   }
 
-  /// Unchecked: the array never changes; of the workers that run at a time each has a number of its own and asks for the
-  /// renderer of that number alone; and `begin()` is called while none runs.
+  /// Unchecked: the array never changes; concurrent workers have distinct numbers, and each uses only the renderer of
+  /// its number; `begin()` is called while none runs.
   private struct Renderers: @unchecked Sendable {
     private let renderers: [TileRenderer]
 

@@ -1,4 +1,4 @@
-/// Objects that are used again; the last taken are given back first.
+/// A pool of objects in stack order: the last taken are given back first.
 struct ReusedObjects<Object: AnyObject> {
   private var objects: [Object] = []
   private let make: () -> Object
@@ -14,6 +14,6 @@ struct ReusedObjects<Object: AnyObject> {
     return objects[count - 1]
   }
 
-  /// Gives back all but the first that were taken.
+  /// Gives back all but the first `count` objects.
   mutating func giveBack(to count: Int) { self.count = count }
 }

@@ -5,10 +5,10 @@ final class TileBins: Sendable {
   private let starts: [Int32]
   private let indices: [Int32]
 
-  /// Where in the list the groups are.
+  /// The indices of the groups in the list.
   let groups: [Int]
 
-  /// Counts only `tiles`, or all if nil.
+  /// - Parameter tiles: the tiles to index; nil for all.
   init(_ items: [DrawItem], grid: TileGrid, only tiles: TileSet? = nil) {
     var counts = [Int32](repeating: 0, count: grid.count + 1)
     let spans = items.map { grid.span($0.placement.extent) }

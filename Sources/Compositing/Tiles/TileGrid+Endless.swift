@@ -1,7 +1,7 @@
 import Pixels
 
 extension TileGrid {
-  /// The whole tiles, of a grid without end, that a rectangle touches.
+  /// The rectangles, in pixels, of the tiles of an unbounded grid that a rectangle touches.
   static func tiles(touching rect: PixelRect) -> [PixelRect] {
     guard !rect.isEmpty else { return [] }
     func cells(_ low: Int, _ high: Int, _ size: Int) -> Range<Int> {

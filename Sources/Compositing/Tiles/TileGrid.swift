@@ -2,8 +2,8 @@ import Pixels
 
 /// A picture cut into tiles of equal size; those at the right and the bottom may be cut short.
 package struct TileGrid: Equatable, Sendable {
-  // A shape is made ready anew for every tile that it touches: with 64 rows, 200 cards with shadows took 5 % longer. Both
-  // are multiples of 64, the largest cells in which pixels are added up for blurs.
+  // In pixels. A shape is set up again for every tile that it touches: with 64 rows, 200 cards with shadows took 5 %
+  // longer. Both are multiples of 64, the largest cell size of a blur.
   package static let tileWidth = 960
   package static let tileHeight = 128
 
@@ -39,8 +39,8 @@ package struct TileGrid: Equatable, Sendable {
     )
   }
 
-  /// Calls `body` with the tiles that a rectangle touches, and what they have of it: with even corners except at the end of
-  /// the picture, as a chroma sample is that of two by two pixels.
+  /// Calls `body` with each tile that a rectangle touches and the part of the rectangle in it, enlarged to even
+  /// coordinates (except at the right and bottom of the picture), because a chroma sample covers two by two pixels.
   @inline(__always)
   func forEachPart(of rect: PixelRect, _ body: (_ tile: Int, _ part: PixelRect) -> Void) {
     let span = span(rect)

@@ -1,12 +1,12 @@
 import Pixels
 
-/// Some tiles of a grid, and a rectangle in each of them.
+/// A dirty region: a set of tiles of a grid, with one dirty rectangle in each.
 package struct TileSet: Equatable, Sendable {
   package let grid: TileGrid
   private var words: [UInt64]
 
-  /// What counts of each tile; empty of tiles that are not in the set. Without memory while the set is empty: groups that
-  /// do not change are asked for it in every frame.
+  /// The dirty rectangle of each tile, in pixels; empty for tiles that are not in the set. No memory is allocated while
+  /// the set is empty, since unchanged groups make an empty set in every frame.
   private var areas: [PixelRect] = []
 
   /// No tiles.
@@ -27,7 +27,7 @@ package struct TileSet: Equatable, Sendable {
 
   package func contains(_ tile: Int) -> Bool { words[tile >> 6] & (1 << UInt64(tile & 63)) != 0 }
 
-  /// What counts of a tile.
+  /// The dirty rectangle of a tile, in pixels of the picture.
   package func area(of tile: Int) -> PixelRect { areas.isEmpty ? .empty : areas[tile] }
 
   package mutating func removeAll() {
@@ -35,7 +35,7 @@ package struct TileSet: Equatable, Sendable {
     for index in words.indices { words[index] = 0 }
   }
 
-  /// Adds what tiles have of a rectangle.
+  /// Adds a rectangle, divided among the tiles that it touches.
   package mutating func insert(_ rect: PixelRect) {
     grid.forEachPart(of: rect) { tile, part in insert(part, in: tile) }
   }
@@ -46,7 +46,7 @@ package struct TileSet: Equatable, Sendable {
     areas[tile] = areas[tile].union(part)
   }
 
-  /// Adds what lies in one of two rectangles and not in the other.
+  /// Adds the symmetric difference of two rectangles.
   mutating func insertDifference(_ a: PixelRect, _ b: PixelRect) {
     guard a != b else { return }
     for (rect, other) in [(a, b), (b, a)] {
@@ -67,7 +67,7 @@ package struct TileSet: Equatable, Sendable {
     for tile in other.tiles { insert(other.areas[tile], in: tile) }
   }
 
-  /// Adds what another set of the same grid has of a rectangle.
+  /// Adds the part of another set of the same grid that lies within a rectangle.
   mutating func formUnion(_ other: TileSet, within rect: PixelRect) {
     if other.areas.isEmpty { return }
     grid.forEachPart(of: rect) { tile, part in
@@ -90,7 +90,7 @@ package struct TileSet: Equatable, Sendable {
     return tiles
   }
 
-  /// The smallest rectangle around what lies both in the set and in a rectangle.
+  /// The bounding rectangle of the set's part within a rectangle.
   func bounds(in rect: PixelRect) -> PixelRect {
     var bounds = PixelRect.empty
     if areas.isEmpty { return bounds }
@@ -101,7 +101,7 @@ package struct TileSet: Equatable, Sendable {
     return bounds
   }
 
-  /// Whether the set has anything of a rectangle.
+  /// Whether the set and a rectangle have a pixel in common.
   func intersects(_ rect: PixelRect) -> Bool {
     if areas.isEmpty { return false }
     let span = grid.span(rect)

@@ -8,11 +8,11 @@ struct TileWorkers: Sendable {
 
   init(threads: Int) { self.threads = max(1, threads) }
 
-  /// Fewer tiles than this to a thread do not repay waking it.
+  /// Waking a thread for fewer tiles than this is not worth it.
   static let worthwhileCount = 2
 
-  /// Calls `body` once for every tile. `worker` is below `threads`, and no two calls run at a time with the same one.
-  /// - Parameter worthwhile: how many tiles repay waking a thread.
+  /// Calls `body` once for every tile. `worker` is below `threads`, and concurrent calls have different ones.
+  /// - Parameter worthwhile: the least number of tiles that is worth waking a thread for.
   func forEach(
     _ tiles: [Int], worthwhile: Int = worthwhileCount, _ body: @Sendable (_ tile: Int, _ worker: Int) -> Void
   ) {

@@ -1,10 +1,10 @@
 import Pixels
 import Synchronization
 
-/// The YUV pictures of a movie, used in turn.
+/// A pool of YUV pictures for the frames of a movie.
 ///
-/// One is filled again when nobody else holds it any more, so that an encoder can keep as many as it likes for as long as
-/// it likes; if all are in use there will be one more.
+/// A picture is reused when nobody else holds it any more, so an encoder can keep any number for any time; if all are
+/// in use, another one is allocated.
 struct PictureRing {
   private let grid: TileGrid
   private let format: PixelFormat
@@ -14,7 +14,7 @@ struct PictureRing {
   private struct Entry {
     var picture: YUVBuffer
 
-    /// What changed since it was filled.
+    /// The damage of the frames since the picture was filled.
     var stale: TileSet
   }
 
@@ -27,14 +27,16 @@ struct PictureRing {
   struct Blank {
     let picture: YUVBuffer
 
-    /// Where it is not yet what it shall be.
+    /// Where `picture` still shows an earlier frame.
     let stale: TileSet
 
-    /// The picture before, which lacks only what changed, if it is another one.
+    /// The picture of the previous frame, which differs from the new one only by the latest damage; nil if `picture`
+    /// itself is that one.
     let latest: YUVBuffer?
   }
 
-  /// The next picture, which shall differ from the one before in what `changed`.
+  /// The picture to fill for the next frame.
+  /// - Parameter changed: the damage since the previous frame.
   mutating func next(changed: TileSet) -> Blank {
     for index in entries.indices { entries[index].stale.formUnion(changed) }
     let index = freeEntry()
@@ -46,14 +48,14 @@ struct PictureRing {
     return Blank(picture: entries[index].picture, stale: entries[index].stale, latest: latest)
   }
 
-  /// The picture that lacks least of those that nobody holds.
+  /// The index of the least stale picture that nobody else holds, or of a new one.
   private mutating func freeEntry() -> Int {
     var best: (index: Int, count: Int)?
     for index in entries.indices where isKnownUniquelyReferenced(&entries[index].picture) {
       let count = entries[index].stale.count
       if count < best?.count ?? .max { best = (index, count) }
     }
-    // What the last holder read happened before it let go.
+    // Orders the last holder's reads before the writes that follow: it released the picture after reading.
     atomicMemoryFence(ordering: .acquiring)
     if let best { return best.index }
     let picture = YUVBuffer(width: grid.width, height: grid.height, format: format)

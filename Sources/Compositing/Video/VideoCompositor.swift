@@ -5,17 +5,17 @@ import Rasterization
 /// Draws frames as YUV pictures, each time only what changed since the frame before.
 ///
 /// A tile is drawn into a bitmap of its size and converted at once, while it is in the processor's cache: there is no
-/// bitmap of the whole picture. What a picture lacks from earlier frames is copied from the picture before.
+/// bitmap of the whole picture. Areas that are stale since earlier frames are copied from the previous picture.
 ///
-/// Not for several threads at a time: one draws, with the help of others that it starts itself.
+/// Not thread-safe: one thread calls `draw`, which starts the others that help.
 package final class VideoCompositor {
   private let frameRenderer: FrameRenderer
   private var pictures: PictureRing
 
   /// - Parameters:
   ///   - threads: How many threads may draw, the calling one included; 1 starts none.
-  ///   - format: The pictures' samples. Without alpha, frames are drawn over black.
-  ///   - imageMemory: What the images of a frame may take, in bytes; nil is half of what the process may take.
+  ///   - format: The pictures' sample format. Without alpha, frames are drawn over black.
+  ///   - imageMemory: The memory limit for the images of one frame, in bytes; nil is half of what the process may take.
   package init(
     width: Int, height: Int, threads: Int, format: PixelFormat = .yuv420p, imageMemory: Int? = nil
   ) {
@@ -24,14 +24,14 @@ package final class VideoCompositor {
     pictures = PictureRing(grid: grid, format: format)
   }
 
-  /// Reads the images of a frame, for it to be drawn next. Who does without gets no error: what cannot be read is left out,
-  /// and what exceeds the memory is read piece by piece.
+  /// Reads the images of the frame that is drawn next. Optional: without this call nothing reports errors; images that
+  /// cannot be read are left out, and those that exceed the memory are read piece by piece.
   /// - Throws: `ImageMemoryError`; `MediaError` and the like where an image cannot be read.
   package func readImages(of frame: Frame) throws { try frameRenderer.readImages(of: frame) }
 
-  /// The picture of a frame, the same bytes as a `Compositor`'s, converted. Do not write to it.
+  /// The picture of a frame: the same bytes as a `Compositor`'s surface, converted. Do not write to the picture.
   ///
-  /// It is filled again when nobody but the compositor holds it any more.
+  /// Its memory is reused for a later frame when nobody but the compositor holds the picture any more.
   package func draw(_ frame: Frame) -> YUVBuffer {
     let plan = frameRenderer.plan(frame)
     let blank = pictures.next(changed: plan.damage)

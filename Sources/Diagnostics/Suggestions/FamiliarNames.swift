@@ -1,6 +1,6 @@
-/// What UIKit, CSS, Lottie and others call what Core Animation has another name for: people look for it under these.
+/// Names of UIKit, CSS, Lottie and others, with the Core Animation names that are suggested for them.
 enum FamiliarNames {
-  /// In small letters, without hyphens; of several meanings the first that the place knows.
+  /// Keys in lower case, without hyphens and underscores; of several meanings, the first that is a candidate is used.
   private static let meanings: [String: [String]] = [
     // Looks.
     "alpha": ["opacity"], "backdropfilter": ["backgroundFilters"], "background": ["backgroundColor"],
@@ -55,7 +55,7 @@ enum FamiliarNames {
     "pixelratio": ["scale"], "devicepixelratio": ["scale"], "version": ["timeline"], "transparent": ["clear"],
   ]
 
-  /// The candidate that is meant by a name of another system, written in any way: `z-index`, `zIndex`.
+  /// The candidate that a name of another system stands for, in any spelling: `z-index`, `zIndex`.
   static func meaning(of name: String, in candidates: some Sequence<String>) -> String? {
     let plain = name.lowercased().filter { $0 != "-" && $0 != "_" }
     return meanings[plain]?.first { meaning in candidates.contains(meaning) }
@@ -63,7 +63,7 @@ enum FamiliarNames {
 }
 
 extension Suggestion {
-  /// The candidate that was probably meant: a name that others have for it, or a slip.
+  /// The candidate that was probably meant, whether `name` is its name in another system or a misspelling.
   package static func meant(by name: String, in candidates: some Sequence<String>) -> String? {
     FamiliarNames.meaning(of: name, in: candidates) ?? nearest(to: name, in: candidates)
   }

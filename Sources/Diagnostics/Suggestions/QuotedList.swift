@@ -1,5 +1,5 @@
 extension Sequence where Element == String {
-  /// `'a', 'b', 'c'`; of very many the first.
+  /// `'a', 'b', 'c'`; at most `DiagnosticLimits.listedNames`, then an ellipsis.
   package var quotedList: String {
     let names = prefix(DiagnosticLimits.listedNames + 1).map { "'\($0.clipped)'" }
     guard names.count > DiagnosticLimits.listedNames else { return names.joined(separator: ", ") }
@@ -8,7 +8,7 @@ extension Sequence where Element == String {
 }
 
 extension Collection where Element == String {
-  /// As `quotedList`, in the order of the alphabet; names beyond those that are listed are not sorted.
+  /// `quotedList` in alphabetical order, without sorting names that are not listed.
   package var smallestQuoted: String {
     var smallest: [String] = []
     for name in self {
@@ -22,7 +22,7 @@ extension Collection where Element == String {
 }
 
 extension String {
-  /// As much of a name as a message quotes.
+  /// The name, cut to the length that a message quotes.
   var clipped: String {
     guard utf8.count > DiagnosticLimits.quotedName, unicodeScalars.count > DiagnosticLimits.quotedName else {
       return self

@@ -1,9 +1,10 @@
-/// Finds the known name that a misspelt one was meant to be.
+/// Finds the known name that a misspelt name stands for.
 package enum Suggestion {
-  /// The nearest of `candidates`, or nil if none is near: at most one slip for every three letters.
+  /// The nearest of `candidates`, or nil if none is near. Near is at most one edit for every three letters, rounded,
+  /// and at least one.
   package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
-    // Longer names are no slips of the keyboard, and comparing them takes time that grows with the square.
+    // Longer names are not typing mistakes, and the time of a comparison is quadratic.
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     let limit = max(1, (wanted.count + 1) / 3)
     var best: (name: String, distance: Int)?
@@ -13,7 +14,7 @@ package enum Suggestion {
       guard distance <= limit, distance < letters.count else { continue }
       if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }
-    // The whole name of a part is more likely to be meant than a name with other letters in two places.
+    // A path that ends with the name is more likely to be meant than a name that differs by two or more edits.
     if let best, best.distance > 1 { return path(to: name, in: candidates) ?? best.name }
     return best?.name ?? whole(of: name, in: candidates)
   }
@@ -24,7 +25,7 @@ package enum Suggestion {
     return candidates.filter { $0.lowercased().hasSuffix(ending) }.min { $0.count < $1.count }
   }
 
-  /// A name or a path of which only a part was given: `x` for `position.x`, `gravity` for `contentsGravity`.
+  /// A name or a path that ends or begins with a part: `x` gives `position.x`, `gravity` gives `contentsGravity`.
   private static func whole(of part: String, in candidates: some Sequence<String>) -> String? {
     if let path = path(to: part, in: candidates) { return path }
     let part = part.lowercased()
@@ -32,7 +33,8 @@ package enum Suggestion {
     return candidates.first { $0.lowercased().hasSuffix(part) || $0.lowercased().hasPrefix(part) }
   }
 
-  /// Leaving out a part of a name, as in `easeInOut`, counts as one slip for every three letters.
+  /// The number of edits, or nil if there are clearly too many. Leaving out a part of a name, as in `easeInOut`, counts
+  /// as one edit for every three letters.
   private static func slips(from wanted: [Unicode.Scalar], to letters: [Unicode.Scalar], limit: Int) -> Int? {
     let missing = letters.count - wanted.count
     if missing > 1, wanted.count * 2 > letters.count, isSubsequence(wanted, of: letters) { return max(1, missing / 3) }
@@ -45,7 +47,7 @@ package enum Suggestion {
     return rest.isEmpty
   }
 
-  /// Damerau–Levenshtein, restricted form: insertions, deletions, replacements and swaps of neighbours.
+  /// The restricted Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours.
   static func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var older: [Int] = []
     var previous = Array(0...right.count)

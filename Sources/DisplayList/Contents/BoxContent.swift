@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A rounded rectangle: its background, then images, then its border.
+/// A rounded rectangle, drawn in this order: background, images, border.
 @usableFromInline package struct BoxContent: Sendable, Equatable {
   /// The rounded rectangle of the background and the border.
   @usableFromInline package var shape: RoundedRect
@@ -10,19 +10,20 @@ import Pixels
   /// Fills `shape`; nil or clear for none.
   @usableFromInline package var background: PremultipliedColor?
 
-  /// Added up: the weights of a cross-fade, or the parts of a stretched image.
+  /// Added together: the images of a cross-fade by their weights, or the slices of a stretched image.
   @usableFromInline package var images: [ImageItem]
 
-  /// Whether images are cut to `shape`; else they may lie outside it.
+  /// Whether images are clipped to `shape`; otherwise they may extend beyond it.
   @usableFromInline package var clipsImages: Bool
 
   /// Drawn inside the edge of `shape`, over background and images.
   @usableFromInline package var border: BorderItem?
 
-  /// The edges of `shape` and of the images that are antialiased; others are sharp, by the centres of pixels.
+  /// The edges of `shape` and of the images that are antialiased; the others cover the pixels whose centres are inside.
   @usableFromInline package var smoothEdges: CAEdgeAntialiasingMask
 
-  /// The edges of `shape` past which the box goes on for a pixel or two: something else ends it there.
+  /// The edges of `shape` past which the box extends by up to `ItemContent.openEdgeMargin` pixels, because a clip or a
+  /// face outline cuts it there.
   package var openEdges: CAEdgeAntialiasingMask = []
 
   @inlinable
@@ -40,7 +41,7 @@ import Pixels
 }
 
 @usableFromInline package struct BorderItem: Sendable, Hashable {
-  /// In the box's coordinates; the inner corner radius is `max(0, cornerRadius − width)`.
+  /// In the box's coordinates, from the edge inwards; the inner corner radius is `max(0, cornerRadius − width)`.
   @usableFromInline package var width: Double
   @usableFromInline package var color: PremultipliedColor
 
@@ -52,7 +53,7 @@ import Pixels
 }
 
 extension BoxContent {
-  /// None where there is nothing to draw.
+  /// The pixels that the box touches, within `limits`; empty if it draws nothing.
   package func extent(under projection: Homography, in limits: PixelRect) -> PixelRect {
     var extent =
       background != nil || border != nil ? projection.pixels(touchedBy: shape, in: limits) : PixelRect.empty

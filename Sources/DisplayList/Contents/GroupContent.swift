@@ -1,31 +1,31 @@
-/// Items that are put together first and then shown as one image.
+/// Items that are composited into one image, which is then drawn as a whole.
 ///
-/// With X the finished list after `filters`, S the item's shadow, D what is behind and F what `backdropFilters` make of that:
-/// `L = (X over S) · opacity`, `B = D + (F − D) · opacity · backdropFade`, `R = blend(L, B)`, and the result is `D + (R − D) · m` with m
-/// what mask and clip let through. The filtered backdrop fades with the group: else it would be gone all at once where the
-/// opacity comes to 0.
+/// With X the composited list after `filters`, S the item's shadow, D the backdrop and F the backdrop after
+/// `backdropFilters`: `L = (X over S) · opacity`, `B = D + (F − D) · opacity · backdropFade`, `R = blend(L, B)`, and
+/// the result is `D + (R − D) · m` with m the alpha of the mask times the coverage of the clip. The filtered backdrop
+/// fades with the group: otherwise it would vanish all at once when the opacity reaches 0.
 @usableFromInline package struct GroupContent: Sendable, Equatable {
   /// Back to front.
   package var list: DrawList
 
-  /// The bitmap that list, filters and shadow are drawn into; nil where they are drawn in device pixels.
+  /// The bitmap that list, filters and shadow are drawn into; nil if they are drawn in device pixels.
   package var raster: RasterItem?
 
-  /// Its alpha multiplies the finished image.
+  /// The items whose alpha multiplies the finished image.
   package var mask: DrawList?
 
-  /// Applied to the list one after the other.
+  /// Applied to the composited list in this order.
   package var filters: [FilterItem]
 
-  /// Whether the list is not seen, but only the shadow that it casts.
+  /// Whether only the shadow that the list casts is drawn, and not the list itself.
   package var showsShadowOnly: Bool
 
   package var blendMode: BlendMode
 
-  /// Change what is behind, where the group shows it.
+  /// Applied in this order to the backdrop within the group's extent.
   package var backdropFilters: [FilterItem]
 
-  /// Where `backdropFilters` apply; nil for all over the extent.
+  /// Limits `backdropFilters`; nil if they apply to the whole extent.
   package var backdropClip: ClipItem? {
     get { storedBackdropClip.value }
     set { storedBackdropClip = Indirect(newValue) }
@@ -33,15 +33,18 @@
 
   private var storedBackdropClip = Indirect<ClipItem>.none
 
-  /// 0…1, what the filtered backdrop fades by besides the opacity: where the list has faded piece by piece.
+  /// 0…1, multiplies the opacity of the filtered backdrop: the layer's opacity where it was applied to each item of the
+  /// list instead of to the group.
   package var backdropFade = 1.0
 
-  /// What it takes to draw it; whether its list, and its mask, have to become one image before anything reads them.
+  /// How deeply the group nests images and effects, as found by `GroupItem.findNesting`.
   package var nesting = Nesting()
+
+  /// Whether the list, and the mask, are composited into an image of their own first, because they nest too deeply.
   package var isFlattened = false
   package var flattensMask = false
 
-  /// Made by `GroupItem`, which finds the nesting.
+  /// Called by `GroupItem`, which finds the nesting afterwards.
   init(
     list: DrawList, raster: RasterItem?, mask: DrawList?, filters: [FilterItem], showsShadowOnly: Bool,
     blendMode: BlendMode, backdropFilters: [FilterItem]

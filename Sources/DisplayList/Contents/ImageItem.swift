@@ -2,27 +2,27 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A part of an image, and where it is shown.
+/// A part of an image and the rectangle it is drawn into.
 @usableFromInline package struct ImageItem: Sendable, Hashable {
   package var image: CGImage
 
-  /// The part of the image that is shown, in its pixels, y down. Outside the image its edge pixels continue.
+  /// The part of the image that is shown, in pixels of the image, y down. Outside the image its edge pixels repeat.
   package var source: CGRect
 
-  /// Where `source` goes, in the content's coordinates.
+  /// The rectangle that `source` is mapped to, in the content's coordinates.
   package var destination: CGRect
 
   /// Whether the top row of the image lies at the greatest y of `destination`.
   package var isFlipped: Bool
 
-  /// The edges of `destination` that are antialiased; at the others a neighbour goes on.
+  /// The edges of `destination` that are antialiased; at the others an adjacent slice of the same image continues.
   package var smoothEdges: CAEdgeAntialiasingMask
 
-  /// How the image is read when it is shown larger, and when smaller.
+  /// How the image is sampled when it is enlarged, and when it is reduced.
   package var magnification: SamplingFilter
   package var minification: SamplingFilter
 
-  /// Added to the level of detail of a trilinear filter.
+  /// Added to the mip level of a trilinear filter.
   package var minificationBias: Double
 
   /// 0…1: the share of this image in a cross-fade.

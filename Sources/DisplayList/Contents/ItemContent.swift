@@ -3,19 +3,19 @@ import Pixels
 
 /// What an item shows, in coordinates of its own.
 ///
-/// Those who place, move, scale, compare, cut and hide items ask a content the questions below and know nothing else of it;
-/// `Compositing` has a painter for each.
+/// Code that places, moves, scales, compares, cuts and hides items uses only the properties below, so that a new case
+/// needs nothing but these and a painter in `Compositing`.
 @usableFromInline package enum ItemContent: Sendable, Equatable {
   case box(BoxContent)
 
-  /// Other items as one image. Indirect, because it is seldom and large.
+  /// Other items as one image. Indirect, because it is rare and large.
   indirect case group(GroupContent)
 }
 
-// MARK: - What is asked of a content
+// MARK: - Properties of every content
 
 extension ItemContent {
-  /// Shapes outside of which it draws nothing. Those of a group's items are theirs.
+  /// Shapes that together contain everything the content draws; none for a group, whose items have their own.
   package var outlines: [RoundedRect] {
     switch self {
     case .box(let box): box.outlines
@@ -23,7 +23,7 @@ extension ItemContent {
     }
   }
 
-  /// The shape whose edges are its own; nil where it has other edges, or those of its items.
+  /// The shape that the content is bounded by; nil for a group.
   package var shape: RoundedRect? {
     switch self {
     case .box(let box): box.shape
@@ -31,7 +31,7 @@ extension ItemContent {
     }
   }
 
-  /// Whether it is seen all over its shape, as far as the edges, which are antialiased.
+  /// Whether the content reaches all edges of a rectangular shape, and these are antialiased.
   package var fillsShape: Bool {
     switch self {
     case .box(let box): box.fillsShape
@@ -39,8 +39,8 @@ extension ItemContent {
     }
   }
 
-  /// How much of what is behind it hides, 0…1; where that differs from place to place, the most.
-  /// - Parameter withEdges: whether what runs along its edges counts as well.
+  /// An upper bound of the content's alpha at any point, 0…1.
+  /// - Parameter withEdges: whether the border counts.
   package func alpha(withEdges: Bool) -> Double {
     switch self {
     case .box(let box): box.alpha(withEdges: withEdges)
@@ -48,7 +48,7 @@ extension ItemContent {
     }
   }
 
-  /// Whether it may hide what is behind it in places.
+  /// Whether the content may hide an area of its backdrop; a border alone does not count.
   package var mayHide: Bool {
     switch self {
     case .box(let box): box.mayHide
@@ -56,7 +56,7 @@ extension ItemContent {
     }
   }
 
-  /// The images it shows. Those of a group's items are theirs.
+  /// The images that the content itself shows; none for a group, whose items have their own.
   package var images: [ImageItem] {
     switch self {
     case .box(let box): box.images
@@ -64,7 +64,7 @@ extension ItemContent {
     }
   }
 
-  /// The edges of its shape that are antialiased, and past which it can be made to go on.
+  /// The antialiased edges of the content's shape, past which `opened(at:)` can extend it.
   package var smoothEdges: CAEdgeAntialiasingMask {
     switch self {
     case .box(let box): box.smoothEdges
@@ -72,7 +72,7 @@ extension ItemContent {
     }
   }
 
-  /// The same going on past edges of its shape, for something else to end it there.
+  /// The content extended past edges of its shape, where a clip or a face outline cuts it; a group stays as it is.
   package func opened(at edges: CAEdgeAntialiasingMask) -> ItemContent {
     switch self {
     case .box(var box):

@@ -3,21 +3,21 @@ import Geometry
 /// The bitmap of a rasterized group (`shouldRasterize`): list, filters and shadow are drawn into it once, then it is shown
 /// like an image.
 ///
-/// The group's `list` with all its extents, its `filters` and its shadow are in pixels of the bitmap, y down, the corner at
-/// the origin; the item's projection maps these to device pixels, in which everything else of the group is.
+/// The group's `list` with all its extents, its `filters` and its shadow are in pixels of the bitmap, y down, origin at
+/// the top left; the item's projection maps these to device pixels, the unit of everything else in the group.
 @usableFromInline package struct RasterItem: Hashable, Sendable {
-  /// The size of the bitmap in pixels. One that is too large for memory is made smaller, and shown as large.
+  /// The size of the bitmap in pixels. One that is too large for memory is made smaller and enlarged when it is shown.
   package var width: Int
   package var height: Int
 
-  /// How the bitmap is read when it is shown larger, and when smaller.
+  /// How the bitmap is sampled when it is enlarged, and when it is reduced.
   package var magnification: SamplingFilter
   package var minification: SamplingFilter
 
-  /// Added to the level of detail of a trilinear filter.
+  /// Added to the mip level of a trilinear filter.
   package var minificationBias: Double
 
-  /// The edges of the bitmap that are antialiased, y up as in `ImageItem`: the bottom edge is that of the first row.
+  /// The antialiased edges of the bitmap. As in `ImageItem`, the bottom edge is that of least y: the first row.
   package var smoothEdges: CAEdgeAntialiasingMask
 
   package init(

@@ -12,7 +12,7 @@ import Geometry
   /// The corners that are round; the others are square.
   package var roundCorners: CACornerMask
 
-  /// Whether the corners are curves without a jump in curvature (`CALayerCornerCurve.continuous`), and not circles.
+  /// Whether the corners have continuous curvature (`CALayerCornerCurve.continuous`) instead of being circular arcs.
   package var isContinuous: Bool
 
   package init(

@@ -1,11 +1,11 @@
-/// How an image is read between its pixels.
+/// How an image is sampled between its pixels.
 @usableFromInline package enum SamplingFilter: Hashable, Sendable, CaseIterable {
   /// The nearest pixel.
   case nearest
 
-  /// The weighted mean of the four pixels around.
+  /// Bilinear interpolation of the four nearest pixels.
   case linear
 
-  /// The same of the two nearest levels of detail, where the image is shown smaller.
+  /// Where the image is reduced, a mixture of bilinear samples of the two nearest mip levels; otherwise as `linear`.
   case trilinear
 }

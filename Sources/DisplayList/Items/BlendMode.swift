@@ -1,5 +1,5 @@
-/// How a finished layer meets what is behind it (PDF 1.7 §11.3.5, Porter–Duff, CSS Compositing), by the names that
-/// `compositingFilter` takes.
+/// How a finished layer is composited with its backdrop (PDF 1.7 §11.3.5, Porter–Duff, CSS Compositing). The raw values
+/// are the names that `compositingFilter` takes.
 @usableFromInline package enum BlendMode: String, CaseIterable, Sendable {
   case normal = "normalBlendMode"
   case multiply = "multiplyBlendMode"

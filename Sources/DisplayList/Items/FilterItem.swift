@@ -1,14 +1,14 @@
-/// A step of `filters` or `backgroundFilters`, resolved to device pixels.
+/// One filter of `filters` or `backgroundFilters`, resolved to device pixels.
 @usableFromInline package enum FilterItem: Hashable, Sendable {
-  /// Sigma in device pixels; transparent outside the image.
+  /// Sigma in device pixels; pixels outside the image count as transparent.
   case gaussianBlur(sigma: Double)
 
-  /// Rows of five: red, green, blue, alpha from the colour that is not premultiplied, and a constant; results are
-  /// clamped to 0…1.
+  /// Four rows of five, one for each of red, green, blue and alpha: the weights of these channels, not premultiplied,
+  /// and a constant. Results are clamped to 0…1.
   case colorMatrix([Double])
 
-  /// The same in pixels of another size.
-  /// - Parameter factor: how many of them are one of those before, along a side.
+  /// The filter in pixels of another size.
+  /// - Parameter factor: new pixels per old pixel along each axis.
   package func scaled(by factor: Double) -> FilterItem {
     switch self {
     case .gaussianBlur(let sigma): .gaussianBlur(sigma: sigma * factor)

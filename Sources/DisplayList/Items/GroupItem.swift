@@ -1,13 +1,13 @@
 import Geometry
 import Pixels
 
-/// An item whose content is a group: what a `DrawItem` is made of, or taken apart into.
+/// An item whose content is a group, in parts that can be changed; `DrawItem` stores the same parts in a shared object.
 @usableFromInline package struct GroupItem: Sendable, Equatable {
   @usableFromInline package var id: ItemID
   @usableFromInline package var placement: ItemPlacement
   @usableFromInline package var content: GroupContent
 
-  /// Makes a group, and finds out what it takes to draw it.
+  /// Makes a group and finds its nesting.
   package init(
     id: ItemID, list: DrawList, projection: Homography = .identity, raster: RasterItem? = nil, opacity: Double = 1,
     clip: ClipItem? = nil, mask: DrawList? = nil, filters: [FilterItem] = [], shadow: ShadowItem? = nil,
@@ -23,7 +23,7 @@ import Pixels
     findNesting()
   }
 
-  /// Nil where an item shows something else.
+  /// Nil if the item's content is not a group.
   @inlinable
   package init?(_ item: DrawItem) {
     guard item.isGroup, case .group(let content) = item.content else { return nil }

@@ -1,4 +1,4 @@
-/// An optional value elsewhere in memory: for large ones that are seldom there.
+/// An optional value in a heap allocation of its own: for large values that are rarely present.
 @usableFromInline
 enum Indirect<Value> {
   case none

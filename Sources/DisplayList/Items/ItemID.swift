@@ -1,4 +1,4 @@
-/// Names an item within a frame: the layer it is drawn for, which of its replicas, and which part.
+/// Identifies an item within a frame: by the layer it is drawn for, the replica and the part.
 @usableFromInline package struct ItemID: Hashable, Sendable {
   @usableFromInline package enum Part: UInt8, Sendable {
     case body, border, group, transition, transitionSource, transitionTarget, backdrop, shadow
@@ -6,7 +6,7 @@
 
   @usableFromInline package var layer: UInt64
 
-  /// 0 for the layer itself; a replica is another item than the layer, and is followed by itself from frame to frame.
+  /// 0 for the layer itself. A replica is an item of its own, with an identity that lasts from frame to frame.
   @usableFromInline package var instance: UInt32
 
   @usableFromInline package var part: Part

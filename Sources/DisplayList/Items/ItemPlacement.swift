@@ -1,24 +1,24 @@
 import Geometry
 import Pixels
 
-/// Where an item stands, and what is done there to what it shows, whatever that is.
+/// Where an item is drawn, and its shadow, clip, face and opacity, which do not depend on the kind of content.
 ///
-/// The finished content lies over its shadow; both together are cut by the clip and the face, and fade.
+/// The finished content is drawn over its shadow; clip, face and opacity apply to both together.
 @usableFromInline package struct ItemPlacement: Sendable, Equatable {
   /// From the content's coordinates to device pixels; the identity for a group that is drawn in device pixels.
   @usableFromInline package var projection: Homography
 
-  /// 0…1, applied to the whole.
+  /// 0…1, applied to content and shadow together.
   @usableFromInline package var opacity: Double
 
   /// The pixels that the item may touch, clipped to the picture and to `clip`.
   @usableFromInline package var extent: PixelRect
 
-  /// Whether it is drawn in pixels so much larger than the screen's that images are read by the mean of pixels where they
-  /// would leave some out.
+  /// Whether the item is drawn in pixels so much larger than the screen's that linear sampling would skip pixels of an
+  /// image: images are then minified with trilinear filtering.
   package var isCoarse = false
 
-  // Elsewhere in memory: large, and most items have none of them.
+  // Indirect, because they are large and most items have none of them.
   @usableFromInline var storedClip: Indirect<ClipItem>
   @usableFromInline var storedShadow: Indirect<ShadowItem>
   @usableFromInline var storedFace: Indirect<FaceOutline>
@@ -36,36 +36,36 @@ import Pixels
     storedFace = Indirect(face)
   }
 
-  /// Multiplies the whole by the coverage of a shape.
+  /// A shape whose coverage multiplies content and shadow.
   @inlinable package var clip: ClipItem? {
     get { storedClip.value }
     set { storedClip = Indirect(newValue) }
   }
 
-  /// Under the content; fades with it. Of a group in a bitmap it is in pixels of that.
+  /// Under the content; fades with it. The shadow of a group with a raster is in pixels of that bitmap.
   @inlinable package var shadow: ShadowItem? {
     get { storedShadow.value }
     set { storedShadow = Indirect(newValue) }
   }
 
-  /// Where the item is seen as a face in a space with depth.
+  /// The visible outline of an item that is a face in a 3D space and is cut by others or meets them.
   @inlinable package var face: FaceOutline? {
     get { storedFace.value }
     set { storedFace = Indirect(newValue) }
   }
 
-  // Asked of every item, so without a copy of what there is.
+  // Read for every item, so they avoid copies of the values.
   @inlinable package var hasClip: Bool { storedClip.isSome }
   @inlinable package var hasShadow: Bool { storedShadow.isSome }
   @inlinable package var hasFace: Bool { storedFace.isSome }
 }
 
-/// A shape in some layer's coordinates that cuts what lies outside it.
+/// A shape in some layer's coordinates that items are clipped to.
 @usableFromInline package struct ClipItem: Sendable, Hashable {
   @usableFromInline package var projection: Homography
   package var shape: RoundedRect
 
-  /// The edges past which it lets through what cuts end elsewhere.
+  /// The edges that do not clip within a few pixels, because a face outline cuts there.
   package var openEdges: CAEdgeAntialiasingMask = []
 
   package init(projection: Homography, shape: RoundedRect) {

@@ -1,11 +1,11 @@
 import Geometry
 import Pixels
 
-/// A change of the pixels that things are drawn in: whole pixels further, or of another size.
+/// A change of the pixel grid that items are drawn in: a shift by whole pixels, or another pixel size.
 @usableFromInline package enum PixelTransform: Sendable {
   case translation(x: Int, y: Int)
 
-  /// How many new pixels are one of those before, along each side.
+  /// New pixels per old pixel along each axis.
   case scale(x: Double, y: Double)
 
   package var isIdentity: Bool {
@@ -15,10 +15,10 @@ import Pixels
     }
   }
 
-  /// Whether the new pixels are so large that an image read between two of its pixels would leave some out.
+  /// Whether the new pixels are so large that linear sampling of an image would skip some of its pixels.
   var isCoarse: Bool { if case .scale(let x, _) = self { x < 0.6 } else { false } }
 
-  /// A length that has no direction.
+  /// The scale of lengths without a direction, such as a blur's sigma: the geometric mean of both axes.
   private var factor: Double { if case .scale(let x, let y) = self { (x * y).squareRoot() } else { 1 } }
 
   func applied(to projection: Homography) -> Homography {
@@ -30,7 +30,7 @@ import Pixels
     }
   }
 
-  /// The whole pixels that a rectangle touches.
+  /// The new pixels that a rectangle of old ones touches.
   package func applied(to rect: PixelRect) -> PixelRect {
     switch self {
     case .translation(let x, let y):

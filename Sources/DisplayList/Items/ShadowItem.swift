@@ -1,9 +1,9 @@
 import Geometry
 import Pixels
 
-/// A blurred, tinted outline under an item.
+/// The blurred shadow of an outline, in one colour, under an item.
 @usableFromInline package struct ShadowItem: Hashable, Sendable {
-  /// With the shadow's opacity multiplied in.
+  /// Includes the shadow's opacity.
   package var color: PremultipliedColor
 
   /// In device pixels.
@@ -15,16 +15,16 @@ import Pixels
 
   package var outline: Outline
 
-  /// Cuts the content before it casts the shadow.
+  /// Clips the content before it casts the shadow.
   package var clip: ClipItem?
 
-  /// Indirect, because most items have no shadow, and room for one made each twice as large.
+  /// What casts the shadow. Indirect, because most items have none, and room for one made each item twice as large.
   @usableFromInline package indirect enum Outline: Hashable, Sendable {
-    /// The alpha of what the item draws.
+    /// The alpha of the item's content.
     case content
-    /// In the layer's coordinates.
+    /// A shape in the layer's coordinates, and the projection from these to device pixels.
     case shape(RoundedRect, Homography)
-    /// In the layer's coordinates, filled non-zero.
+    /// A path in the layer's coordinates, filled by the non-zero rule, and the projection from these to device pixels.
     case path(CGPath, Homography)
   }
 

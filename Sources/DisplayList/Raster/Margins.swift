@@ -2,34 +2,36 @@ import Foundation
 import Geometry
 import Pixels
 
-// How far beside itself what is drawn can be seen, in pixels: the frame's makers leave room for it, and painters keep to it.
+// How far items draw beyond their geometry, in pixels: evaluation adds these margins, and painters keep to them.
 
 extension RasterItem {
-  /// So many pixels around a point of a bitmap may be read to show it.
+  /// How many pixels around a sampled point of a bitmap may be read.
   package static let samplingMargin = 2
 }
 
 extension ItemContent {
-  /// Past an open edge a content goes on for no more than so many pixels.
+  /// How many pixels a content extends past an open edge at most.
   package static let openEdgeMargin = 2
 }
 
 extension ItemPlacement {
-  /// The outline of a face that only lines cut goes on past its edges by so many pixels: none of them may touch what is drawn.
+  /// How many pixels the outline of a face extends past the item where only the lines that cut it count (`isWhole` is
+  /// false), so that its other edges touch no pixel of the item.
   package static let faceMargin = 4
 }
 
 extension Frame {
-  /// Pixels further than this from the picture are never drawn, even where their shadow might fall into it.
+  /// How many pixels from the picture anything is drawn at most, even if the shadow of something farther away would
+  /// fall into the picture.
   package static let farthestPixel = 8192
 }
 
 extension ShadowItem {
-  /// How far the blur can be seen.
+  /// How far the shadow reaches beyond its outline, in pixels.
   package var margin: Double { sigma > 0 ? blurMargin(sigma) : 1 }
 
-  /// The pixels that it touches, within limits.
-  /// - Parameter content: what casts it, where it is no outline.
+  /// The pixels that the shadow touches, within `limits`.
+  /// - Parameter content: the pixels of the content, which cast the shadow if the outline is `.content`.
   package func extent(content: PixelRect, in limits: PixelRect) -> PixelRect {
     let box: CGRect? =
       switch outline {
@@ -44,7 +46,7 @@ extension ShadowItem {
 }
 
 extension [FilterItem] {
-  /// How far the filters can be seen beyond what they are applied to; nil where nowhere.
+  /// How many pixels the filters spread an image on every side; nil if none of them blurs.
   package var margin: Double? {
     let margin = reduce(0.0) { margin, filter in
       if case .gaussianBlur(let sigma) = filter { margin + blurMargin(sigma) } else { margin }

@@ -3,12 +3,12 @@ import Geometry
 import Pixels
 
 extension PixelRect {
-  /// Coordinates beyond are no places of pixels.
+  /// The range of pixel coordinates that are used, ±2²⁴.
   package static let largest = PixelRect(minX: -(1 << 24), minY: -(1 << 24), maxX: 1 << 24, maxY: 1 << 24)
 
-  /// The whole pixels that a box touches inside of limits.
+  /// The whole pixels that a box touches, within `limits`.
   package init(around box: CGRect, in limits: PixelRect) {
-    // Compared as numbers, so that nothing out of an integer's range is ever converted.
+    // Compared as doubles, so that nothing beyond the range of an integer is converted.
     let minX = max(Double(box.minX).rounded(.down), Double(limits.minX))
     let minY = max(Double(box.minY).rounded(.down), Double(limits.minY))
     let maxX = min(Double(box.maxX).rounded(.up), Double(limits.maxX))
@@ -45,17 +45,17 @@ extension Homography {
     guard radius > 0, shape.roundCorners == .all, !shape.isContinuous, isAffine else {
       return pixels(touchedBy: shape.rect, in: limits)
     }
-    // The image of the centres of the corners, and around it that of a circle.
+    // The bounding box of the corner circles' centres, grown by that of a circle's image, which is an ellipse.
     let centers = shape.rect.insetBy(dx: CGFloat(radius), dy: CGFloat(radius))
     let (x, y) = (hypot(m11, m21) * radius, hypot(m12, m22) * radius)
     guard !centers.isNull, let box = boundingBox(of: centers) else { return pixels(touchedBy: shape.rect, in: limits) }
     return PixelRect(around: box.insetBy(dx: CGFloat(-x), dy: CGFloat(-y)), in: limits)
   }
 
-  /// The pixels of a bitmap that are read to show a part of it.
+  /// The pixels of a bitmap that are read to draw an area of the screen; `self` maps a plane to device pixels.
   /// - Parameters:
-  ///   - area: the part, in device pixels. `self` maps the bitmap's plane to these.
-  ///   - toBitmap: from the same plane to the bitmap.
+  ///   - area: in device pixels.
+  ///   - toBitmap: maps the same plane to pixels of the bitmap.
   package func bitmapPixels(readFor area: PixelRect, _ toBitmap: Homography) -> PixelRect {
     let margin = CGFloat(RasterItem.samplingMargin)
     let seen = inverted()?.concatenating(toBitmap).boundingBox(of: CGRect(area))

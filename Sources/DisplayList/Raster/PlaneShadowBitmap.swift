@@ -1,32 +1,33 @@
 import Foundation
 
-/// The bitmap in which the shadow of something that is seen aslant is blurred, before it is shown in perspective.
+/// The resolution of the bitmap in which the shadow of a layer turned out of the screen's plane is blurred, before it
+/// is drawn in perspective.
 @usableFromInline package enum PlaneShadowBitmap {
-  /// Of its sides. What needs larger ones is blurred on the screen.
+  /// The longest side in pixels. Shadows that need more are blurred in device pixels.
   package static let longestSide = 2048.0
 
-  /// Of the sides of one whose content is drawn into it, which may reach further than is known before.
+  /// The longest side in pixels of a bitmap that content is drawn into, whose extent is only known afterwards.
   package static let longestDrawnSide = 4096
 
-  /// A blur this wide in the bitmap is smooth when it is enlarged.
+  /// A sigma, in pixels of the bitmap, at which the blur stays smooth when it is enlarged: no finer bitmap is needed.
   private static let widestBlur = 4.0
 
-  /// A blur this wide in the bitmap loses nothing, so that one for a large layer may be this coarse.
+  /// The least sigma, in pixels of the bitmap, at which the blur loses nothing: the limit for large layers.
   private static let narrowestBlur = 1.0
 
-  /// Narrower blurs, in device pixels, look the same when they are made on the screen.
+  /// A sigma in device pixels, below which a blur on the screen looks the same.
   package static let leastBlur = 0.5
 
-  /// So many pixels around it stay clear.
+  /// How many pixels along the edges of the bitmap stay clear.
   private static let clearMargin = 2.0
 
-  /// Pixels of the bitmap for one unit; nil where it would be too large.
+  /// Pixels of the bitmap per unit of the layer; nil if the bitmap would be too large.
   /// - Parameters:
-  ///   - screen: device pixels for one unit, the most there are.
+  ///   - screen: device pixels per unit, where there are most.
   ///   - radius: the blur's standard deviation in units.
-  ///   - cast: the size of what casts the shadow in units.
+  ///   - cast: the size of the shadow's caster in units.
   package static func scale(screen: Double, radius: Double, cast: CGSize) -> Double? {
-    // Steps of two, so that it stays the same while the layer turns.
+    // A power of two, so that the bitmap seldom changes while the layer turns.
     var scale = exp2(log2(screen).rounded(.up))
     if radius > 0 { scale = min(scale, widestBlur / radius) }
     let fitting = (longestSide - 4 * clearMargin) / (Double(max(cast.width, cast.height)) + 6 * radius)
@@ -37,6 +38,6 @@ import Foundation
     return scale
   }
 
-  /// How far around what casts the shadow the bitmap goes, in units.
+  /// How far the bitmap extends beyond the shadow's caster on every side, in units.
   package static func margin(radius: Double, scale: Double) -> Double { 3 * radius + clearMargin / scale }
 }

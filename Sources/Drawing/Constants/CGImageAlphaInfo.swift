@@ -1,15 +1,15 @@
-/// Whether a bitmap has alpha, and where in a pixel. Bitmaps here are always premultiplied BGRA: a context takes the
-/// premultiplied values for one with alpha, the values without alpha for an opaque one, and refuses the others.
+/// Whether a bitmap has alpha, and where in a pixel. Bitmaps here are always premultiplied BGRA: a context accepts the
+/// premultiplied cases for a bitmap with alpha and those without alpha for an opaque one, and refuses the others.
 public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
   /// No alpha.
   case none
-  /// Alpha after the colour, which is multiplied by it.
+  /// Alpha after the colour, premultiplied.
   case premultipliedLast
-  /// Alpha before the colour, which is multiplied by it.
+  /// Alpha before the colour, premultiplied.
   case premultipliedFirst
-  /// Alpha after the colour, which is not multiplied by it.
+  /// Alpha after the colour, not premultiplied.
   case last
-  /// Alpha before the colour, which is not multiplied by it.
+  /// Alpha before the colour, not premultiplied.
   case first
   /// No alpha; its place after the colour is unused.
   case noneSkipLast

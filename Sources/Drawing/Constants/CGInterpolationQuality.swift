@@ -6,10 +6,9 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   case `default`
   /// The nearest pixel.
   case none
-  /// The weighted mean of the four nearest pixels, at every size.
+  /// Bilinear: the weighted mean of the four nearest pixels, at every size.
   case low
-  /// As `low` where the image is enlarged; where it shrinks, the mean of two smaller copies of it, which does not
-  /// flicker.
+  /// Bilinear where the image is enlarged; trilinear, between two mip levels, where it shrinks, which does not flicker.
   case high
   /// The same as `high`.
   case medium

@@ -5,25 +5,25 @@ import Rasterization
 
 /// The clip only ever becomes smaller; `restoreGState()` and `resetClip()` make it larger again.
 extension CGContext {
-  /// Limits drawing to the inside of the current path, besides the clip that there is; an empty path lets nothing
-  /// through. The path is empty afterwards.
+  /// Intersects the clip with the inside of the current path, and empties the path. An empty path leaves an empty clip.
   public func clip(using rule: CGPathFillRule = .winding) {
     cut(to: devicePath, by: rule)
     beginPath()
   }
 
-  /// Limits drawing to the inside of a rectangle of user space, besides the clip that there is.
+  /// Intersects the clip with a rectangle of user space, and empties the current path.
   public func clip(to rect: CGRect) { clip(to: [rect]) }
 
-  /// Limits drawing to the inside of any of the rectangles, besides the clip that there is; none lets nothing through.
+  /// Intersects the clip with the union of rectangles of user space, and empties the current path. No rectangles leave
+  /// an empty clip.
   public func clip(to rects: [CGRect]) {
     beginPath()
     addRects(rects.map(\.standardized))
     clip()
   }
 
-  /// Limits drawing to a rectangle, and in it to what an image lets through: its alpha, or, if the image is opaque, its
-  /// lightness. The clip that there is stays in effect, too.
+  /// Intersects the clip with a rectangle of user space and, in it, with an image as a mask: its alpha or, if the image
+  /// is opaque, its luma (BT.709 weights). Empties the current path.
   public func clip(to rect: CGRect, mask image: CGImage) {
     let rect = rect.standardized
     clip(to: rect)
@@ -61,7 +61,7 @@ extension CGContext {
     narrow(to: mask(of: .outline(outline, rule), in: state.clip.rect))
   }
 
-  /// - Parameter mask: nil lets nothing through.
+  /// Intersects the clip with a coverage mask; nil leaves an empty clip.
   private func narrow(to mask: AlphaMask?) {
     guard let mask, let both = state.clip.mask.map({ mask.multiplied(by: $0) }) ?? mask else {
       state.clip.rect = .empty
@@ -72,7 +72,7 @@ extension CGContext {
     state.clip.mask = both
   }
 
-  /// The pixels that a path is exactly, if it is a rectangle of whole ones.
+  /// The pixels that a path covers if it is a rectangle on pixel edges, which needs no mask; nil for others.
   private func wholePixels(of path: CGPath) -> PixelRect? {
     guard let box = path.copy(using: flip)?.rectangle, box.maxX.magnitude < 1e9, box.maxY.magnitude < 1e9 else {
       return nil
@@ -86,7 +86,7 @@ extension CGContext {
 }
 
 extension CGPath {
-  /// The rectangle that the path is, if it is one.
+  /// The path as a rectangle; nil for any other shape.
   fileprivate var rectangle: CGRect? {
     var rect = CGRect.zero
     return isRect(&rect) ? rect : nil

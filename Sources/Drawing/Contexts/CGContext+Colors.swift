@@ -31,8 +31,8 @@ extension CGContext {
   /// Sets the stroke colour to a gray, from 0 for black to 1 for white; alpha is 0…1.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
-  /// Sets the fill colour by inks, each 0…1, without a profile: red is (1 − cyan)·(1 − black), and green and blue
-  /// follow from magenta and yellow in the same way.
+  /// Sets the fill colour by amounts of ink, each 0…1, without a profile: red is (1 − cyan)·(1 − black), and green and
+  /// blue follow from magenta and yellow in the same way.
   public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
@@ -48,22 +48,22 @@ extension CGContext {
   /// Sets the space in which `setStrokeColor(_:)` reads bare components. The stroke colour becomes black.
   public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(CGColor.black.converted(to: space)) }
 
-  /// Sets the fill colour by the components of the fill colour space, which is gray to begin with, and alpha. Another
-  /// number of them changes nothing.
+  /// Sets the fill colour by the components of the fill colour space, which is gray to begin with, and alpha. A list of
+  /// another length changes nothing.
   public func setFillColor(_ components: [CGFloat]) {
     if let color = CGColor(colorSpace: state.fillSpace, components: components) { setFillColor(color) }
   }
 
-  /// Sets the stroke colour by the components of the stroke colour space, which is gray to begin with, and alpha.
-  /// Another number of them changes nothing.
+  /// Sets the stroke colour by the components of the stroke colour space, which is gray to begin with, and alpha. A
+  /// list of another length changes nothing.
   public func setStrokeColor(_ components: [CGFloat]) {
     if let color = CGColor(colorSpace: state.strokeSpace, components: components) { setStrokeColor(color) }
   }
 
-  /// Sets the alpha, 0…1, that multiplies everything drawn. Values outside are limited; NaN is 0.
+  /// Sets the alpha that multiplies everything drawn, limited to 0…1; NaN is 0.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha > 0 ? min(1, Double(alpha)) : 0 }
 
-  /// Sets how what is drawn is combined with what is there; `normal` to begin with.
+  /// Sets the blend mode of what is drawn with what the bitmap holds; `normal` to begin with.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 }
 

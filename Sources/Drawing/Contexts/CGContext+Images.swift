@@ -15,16 +15,16 @@ extension CGContext {
     self.paint(outline, by: .winding, with: paint)
   }
 
-  /// Sets how images are sampled that are not drawn pixel by pixel.
+  /// Sets how images are sampled where their pixels do not fall on pixels of the bitmap.
   public func setInterpolationQuality(_ quality: CGInterpolationQuality) { interpolationQuality = quality }
 
-  /// How images are sampled that are not drawn pixel by pixel; `default` to begin with.
+  /// How images are sampled where their pixels do not fall on pixels of the bitmap; `default` to begin with.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
   }
 
-  /// Nil where the image has no area.
+  /// The paint that places an image in a rectangle of user space; nil where either has no area.
   func paint(of image: CGImage, in rect: CGRect, isTiled: Bool) -> Paint? {
     let source = RoundedBox(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
     let destination = RoundedBox(
@@ -39,9 +39,9 @@ extension CGContext {
 }
 
 extension CGContext {
-  /// Draws a picture that is made for the pixels of the context.
-  /// - Parameter make: gets the size of the picture in pixels and the way from user space to its pixels, y down; the
-  ///   bitmap that it returns has that size.
+  /// Draws a picture that is made at the resolution of the bitmap, within the clip.
+  /// - Parameter make: called with the picture's size in pixels and the transform from user space to its pixels, y
+  ///   down; returns a bitmap of that size.
   package func drawPicture(
     _ make: (_ width: Int, _ height: Int, _ userToPixels: CGAffineTransform) -> PixelBuffer
   ) {
@@ -51,7 +51,8 @@ extension CGContext {
     paint(.pixels(make(area.width, area.height, userToPixels.concatenating(shift)), area), in: .everywhere)
   }
 
-  /// The pixels of a picture that can be seen in a part of the bitmap, or cast a shadow there.
+  /// The pixels of a picture that can be seen in a part of the bitmap, or cast a shadow into it; without the latter
+  /// where they would exceed the limit of a picture's area.
   func pictureArea(in clip: PixelRect) -> PixelRect {
     guard let shadow = state.shadow, !clip.isEmpty else { return clip }
     let whole = clip.union(casting(shadow, into: clip))

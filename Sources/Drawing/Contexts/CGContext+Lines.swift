@@ -12,20 +12,21 @@ extension CGContext {
   /// Sets the shape of the corners of strokes; `miter` to begin with.
   public func setLineJoin(_ join: CGLineJoin) { state.line.join = join }
 
-  /// Sets the greatest length of a tip, in line widths; sharper corners are bevelled. 10 to begin with.
+  /// Sets the greatest ratio of the length of a mitered corner to the line width; sharper corners are bevelled. 10 to
+  /// begin with.
   public func setMiterLimit(_ limit: CGFloat) { state.line.miterLimit = Double(limit) }
 
   /// Sets the dashes of strokes.
   /// - Parameters:
   ///   - phase: how far into the pattern a subpath begins, in user space.
-  ///   - lengths: of a dash, the gap after it, and so on, in user space; none for whole lines. A pattern that cannot be
-  ///     drawn gives whole lines, too: see `CGPath.copy(dashingWithPhase:lengths:transform:)`.
+  ///   - lengths: the lengths of dashes and gaps in turn, in user space; empty for solid lines. A pattern that cannot
+  ///     be drawn gives solid lines, too: see `CGPath.copy(dashingWithPhase:lengths:transform:)`.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.dash = lengths.isEmpty ? nil : (phase, lengths)
   }
 
-  /// Sets how far the lines that stand for curves may stray from them, in pixels: limited to 0.01…100, and 0.01 to
-  /// begin with.
+  /// Sets the greatest distance between a curve and the line segments that approximate it, in pixels: limited to
+  /// 0.01…100, and 0.01 to begin with.
   public func setFlatness(_ flatness: CGFloat) {
     state.flatness =
       flatness > 0 ? max(GraphicsState.finestFlatness, min(Double(flatness), 100)) : GraphicsState.finestFlatness

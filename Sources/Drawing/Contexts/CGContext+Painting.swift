@@ -3,9 +3,9 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// The way that everything takes to the bitmap.
+/// Painting of the bitmap by every drawing method: shadow, coverage, clip, opacity and blend mode.
 extension CGContext {
-  /// Where paint goes.
+  /// The area to paint: an outline in pixels, y down, or all of the clip.
   enum Region {
     case outline(FlattenedPath, CGPathFillRule)
     case everywhere
@@ -30,7 +30,7 @@ extension CGContext {
     }
   }
 
-  /// The surface that is drawn into.
+  /// The surface that drawing goes to: the innermost open transparency layer's, else the bitmap.
   var target: Surface { openLayers.last?.surface ?? surface }
 
   func put(_ paint: Paint, through mask: AlphaMask?, opacity: Double) {
@@ -39,13 +39,13 @@ extension CGContext {
       blending: state.blendMode, onto: target.target)
   }
 
-  /// The coverage of a region; nil where it covers nothing, or everything.
+  /// The coverage of a region; nil where that is empty, and for `everywhere`.
   func mask(of region: Region, in area: PixelRect) -> AlphaMask? {
     guard case .outline(let outline, let rule) = region else { return nil }
     return AlphaMask(filling: outline, by: rule, in: area, isSmooth: state.isSmooth && allowsAntialiasing)
   }
 
-  /// The alpha of what is painted; nil where that is nothing.
+  /// The alpha that painting gives a region, with the state's alpha but without the clip; nil where nothing is painted.
   func alpha(of paint: Paint, in region: Region, area: PixelRect) -> AlphaMask? {
     let mask = mask(of: region, in: area)
     if case .outline = region, mask == nil { return nil }

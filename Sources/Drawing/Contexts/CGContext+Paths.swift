@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 
-/// The current path. Points are given in user space and keep their place in the bitmap when the transform changes. What
-/// is not finite is not added, nor is a line or curve before the first move.
+/// The current path. Points are given in user space and keep their place in the bitmap when the transform changes.
+/// Elements that are not finite are left out, and so are lines and curves before the first move.
 extension CGContext {
   /// Empties the current path.
   public func beginPath() { devicePath = CGMutablePath() }
@@ -29,7 +29,7 @@ extension CGContext {
   /// Adds an arc of a circle, after a line to its start where there is a current point.
   /// - Parameters:
   ///   - startAngle: in radians from +x towards +y, as `endAngle`.
-  ///   - clockwise: whether the angle falls, which is clockwise where y points up.
+  ///   - clockwise: whether the angle decreases, which is clockwise where y points up.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -84,8 +84,8 @@ extension CGContext {
     return mode.strokes && strokedPath(in: ctm).map { $0.contains(place) } ?? false
   }
 
-  /// Replaces the path with the outline of its stroke, in the current line style; an empty path where the transform
-  /// leaves no area.
+  /// Replaces the path with the outline of its stroke, in the current line style; with an empty path where the
+  /// transform has no inverse.
   public func replacePathWithStrokedPath() {
     devicePath = strokedPath(in: ctm)?.mutableCopy() ?? CGMutablePath()
   }
@@ -94,7 +94,9 @@ extension CGContext {
 
   private func strokedPath(in space: CGAffineTransform) -> CGPath? { strokeOutline(of: userPath, in: space)?.path }
 
-  /// The outline of a stroke along a path of user space, in another space; nil where the transform leaves no area.
+  /// The outline of the stroke along a path of user space.
+  /// - Parameter space: from user space to the space of the outline.
+  /// - Returns: nil where the current transform has no inverse.
   func strokeOutline(of path: CGPath, in space: CGAffineTransform) -> FlattenedPath? {
     guard let scale = pixelsPerUnit else { return nil }
     let line = state.dash.map { path.copy(dashingWithPhase: $0.phase, lengths: $0.lengths) } ?? path
@@ -109,9 +111,9 @@ extension CGContext {
     return outline
   }
 
-  /// The outline of the current path's stroke, in pixels.
+  /// The outline of the current path's stroke, in pixels, y down; nil where the transform has no inverse.
   var strokeOutline: FlattenedPath? { strokeOutline(of: userPath, in: userToPixels) }
 
-  /// The current path as lines, in pixels.
+  /// The current path flattened to line segments, in pixels, y down.
   var fillOutline: FlattenedPath { devicePath.flattened(tolerance: state.flatness, transform: flip) }
 }

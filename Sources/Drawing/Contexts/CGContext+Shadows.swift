@@ -44,7 +44,8 @@ extension CGContext {
       maxX: area.maxX - left + cast.margin, maxY: area.maxY - top + cast.margin)
   }
 
-  /// Where a shadow falls and how soft it is, in pixels, y down; nil for one that falls too far off to be seen.
+  /// A shadow's offset, standard deviation and margin around its shape, in pixels, y down; nil for an offset greater
+  /// than the longest side of a bitmap.
   private func cast(by shadow: GraphicsState.Shadow) -> (x: Double, y: Double, sigma: Double, margin: Int)? {
     let way = shadow.offset.applying(base)
     let (x, y) = (Double(way.width), -Double(way.height))

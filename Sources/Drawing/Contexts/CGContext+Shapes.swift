@@ -24,7 +24,7 @@ extension CGContext {
   /// Fills rectangles as one shape: where they overlap, the colour is laid on once.
   public func fill(_ rects: [CGRect]) {
     beginPath()
-    // Each turns the same way, so that none cuts a hole into another.
+    // Standardized rectangles all wind the same way, so that none cuts a hole into another.
     addRects(rects.map(\.standardized))
     fillPath()
   }

@@ -8,7 +8,7 @@ extension CGContext {
   /// The same as `ctm`.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
-  /// Lets a transform act on user space before the one that there is.
+  /// Prepends a transform to `ctm`: points of user space go through it first.
   public func concatenate(_ transform: CGAffineTransform) { state.ctm = transform.concatenating(state.ctm) }
 
   /// Moves the origin of user space, by a distance in user space.
@@ -46,12 +46,12 @@ extension CGContext {
   /// From user space to pixels, y down.
   var userToPixels: CGAffineTransform { ctm.concatenating(flip) }
 
-  /// How many pixels a unit of user space is at most; nil where the transform leaves no area.
+  /// The greatest scale of the transform, in pixels per unit of user space; nil where the transform has no inverse.
   var pixelsPerUnit: Double? {
     let (a, b, c, d) = (Double(ctm.a), Double(ctm.b), Double(ctm.c), Double(ctm.d))
     let determinant = abs(a * d - b * c)
     let squares = a * a + b * b + c * c + d * d
-    // The greater singular value: the product of both is the determinant, the sum of their squares known.
+    // The greater singular value, from the product (the determinant) and the sum of the squares of both.
     let greater = ((squares + max(0, squares * squares - 4 * determinant * determinant).squareRoot()) / 2).squareRoot()
     guard determinant > 0, greater.isFinite, (1 / determinant).isFinite else { return nil }
     return greater

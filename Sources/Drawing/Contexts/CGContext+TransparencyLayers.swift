@@ -7,10 +7,10 @@ import Rasterization
 struct TransparencyLayer {
   let surface: CGContext.Surface
 
-  /// What holds for the finished image.
+  /// The graphics state with which the finished image is drawn, restored at its end.
   let state: GraphicsState
 
-  /// How many states were saved when the layer began.
+  /// The number of saved graphics states when the layer began.
   let savedCount: Int
 }
 

@@ -14,7 +14,7 @@ public final class CGContext {
   /// The number of rows of pixels.
   public let height: Int
 
-  /// Whether the bitmap has no alpha: what is clear is black.
+  /// Whether the bitmap has no alpha: clear pixels are black.
   let isOpaque: Bool
 
   let surface: Surface
@@ -23,19 +23,19 @@ public final class CGContext {
   var savedStates: [GraphicsState] = []
   var openLayers: [TransparencyLayer] = []
 
-  /// In the device's space, where later changes of the transform leave it.
+  /// The current path in the device's space, so that later changes of the transform do not move it.
   var devicePath = CGMutablePath()
 
-  /// What user space is to begin with: the space of shadows.
+  /// The initial transform from user space to pixels, y up; shadows are in its user space.
   let base: CGAffineTransform
 
-  /// Whether `setAllowsAntialiasing(_:)` allows it.
+  /// The flag of `setAllowsAntialiasing(_:)`.
   var allowsAntialiasing = true
 
-  /// Whether anything has been drawn.
+  /// Whether nothing has been drawn yet.
   package internal(set) var isUntouched = true
 
-  /// Pixels to draw into, and their place in the device.
+  /// A bitmap to draw into, and its rectangle in the context's pixels, y down.
   struct Surface {
     let pixels: PixelBuffer
     let rect: PixelRect
@@ -47,11 +47,11 @@ public final class CGContext {
     var target: RasterTarget { RasterTarget(pixels, tile: rect) }
   }
 
-  /// A bitmap of its own, clear, or black if it is opaque.
+  /// A context with a bitmap of its own: clear, or black if it is opaque.
   /// - Parameters:
-  ///   - base: from user space to pixels, y up.
-  ///   - image: what is in it already, from the upper left corner on.
-  /// - Returns: nil for a bitmap without pixels or of more than 2²⁸.
+  ///   - base: the initial transform from user space to pixels, y up.
+  ///   - image: the initial picture, placed at the upper left corner.
+  /// - Returns: nil for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
   package convenience init?(
     width: Int, height: Int, isOpaque: Bool, base: CGAffineTransform, copying image: CGImage? = nil
   ) {
@@ -64,8 +64,8 @@ public final class CGContext {
       onto: surface.target)
   }
 
-  /// Draws into a bitmap that others read as well, over what is in it.
-  /// - Parameter base: from user space to pixels, y up.
+  /// A context that draws into a shared bitmap, over what that holds.
+  /// - Parameter base: the initial transform from user space to pixels, y up.
   package init(drawingInto pixels: PixelBuffer, isOpaque: Bool = false, base: CGAffineTransform) {
     (width, height) = (pixels.width, pixels.height)
     self.isOpaque = isOpaque
@@ -76,11 +76,11 @@ public final class CGContext {
     state.ctm = base
   }
 
-  /// A bitmap of 8 bits a component in sRGB, clear or, if it is opaque, black.
+  /// A context with a bitmap of 8 bits a component in sRGB: clear or, if it is opaque, black.
   /// - Parameters:
   ///   - data: must be nil: a context has memory of its own, from which `makeImage()` copies.
   ///   - bitsPerComponent: must be 8.
-  ///   - bytesPerRow: not read: rows are as long as they need to be.
+  ///   - bytesPerRow: ignored: rows are as long as they need to be.
   ///   - space: colours of any space are converted to sRGB when they are drawn.
   ///   - bitmapInfo: a `CGImageAlphaInfo`, premultiplied, or without alpha for an opaque bitmap; flags of
   ///     `CGBitmapInfo` may be added, except `floatComponents`.
@@ -101,7 +101,7 @@ public final class CGContext {
     }
   }
 
-  /// A bitmap, clear or, if it is opaque, black.
+  /// A context with a bitmap that is clear or, if it is opaque, black.
   /// - Returns: nil for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
   public convenience init?(width: Int, height: Int, isOpaque: Bool = false) {
     self.init(width: width, height: height, isOpaque: isOpaque, base: .identity)

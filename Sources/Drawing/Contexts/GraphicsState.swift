@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// What `saveGState()` saves.
+/// The graphics state, which `saveGState()` saves.
 struct GraphicsState {
   /// From user space to the device's: pixels, y up.
   var ctm = CGAffineTransform.identity
@@ -12,7 +12,7 @@ struct GraphicsState {
   var fillColor = CGColor.black
   var strokeColor = CGColor.black
 
-  /// How bare components of a colour are read.
+  /// The colour spaces of bare components, for fills and for strokes.
   var fillSpace = CGColorSpace.genericGrayGamma2_2
   var strokeSpace = CGColorSpace.genericGrayGamma2_2
 
@@ -23,16 +23,16 @@ struct GraphicsState {
   var line = StrokeStyle()
   var dash: (phase: CGFloat, lengths: [CGFloat])?
 
-  /// How far lines may stray from curves, in pixels.
+  /// The greatest distance between a curve and its line segments, in pixels.
   var flatness = Self.finestFlatness
   var isSmooth = true
   var interpolationQuality = CGInterpolationQuality.default
 
-  /// What lines leave out of a round edge is then a level or two of 255.
+  /// The error at a round edge is then a level or two of 255.
   static let finestFlatness = 0.01
 
   struct Shadow {
-    /// In the base space of the context.
+    /// The offset and twice the blur's standard deviation, in the context's initial user space.
     var offset: CGSize
     var blur: Double
     var color: PremultipliedColor
@@ -41,14 +41,14 @@ struct GraphicsState {
   init(clip: Clip) { self.clip = clip }
 }
 
-/// Where a context draws.
+/// The clip of a graphics state.
 struct Clip {
-  /// In pixels, y down.
+  /// The pixels that may be drawn, y down; empty where nothing may.
   var rect: PixelRect
 
-  /// Within `rect`; nil where all of it is open.
+  /// The coverage within `rect`; nil where it is full everywhere.
   var mask: AlphaMask?
 
-  /// The box around the paths that made it, in the device's space.
+  /// The intersection of the bounding boxes of the clip's paths, in the device's space (pixels, y up).
   var box: CGRect
 }

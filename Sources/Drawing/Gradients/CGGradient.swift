@@ -2,7 +2,7 @@ import Foundation
 import Pixels
 import Rasterization
 
-/// Colours at places from 0 to 1, to be drawn by a context. Between them colours are mixed in the gradient's colour
+/// Colours at locations 0…1, to be drawn by a context. Between them, colours are interpolated in the gradient's colour
 /// space, not premultiplied.
 public final class CGGradient: Hashable, Sendable {
   let ramp: ColorRamp
@@ -41,7 +41,7 @@ public final class CGGradient: Hashable, Sendable {
     self.init(colorsSpace: colorSpace, colors: colors, locations: locations.map { Array($0.prefix(count)) })
   }
 
-  /// In spaces whose straight lines are none in sRGB, so many colours between two.
+  /// The number of sRGB segments that stand for one of a space whose straight lines are curved in sRGB.
   private static let steps = 32
 
   private static func refined(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A 4×4 transform in parts that can be mixed: `scale · skew · rotation · translation · perspective`, for row vectors.
+/// A 4×4 transform for row vectors in parts to interpolate: `scale · skew · rotation · translation · perspective`.
 ///
 /// After "unmatrix" (S. Thomas, Graphics Gems II) with the rotation as a quaternion.
 @usableFromInline package struct DecomposedTransform: Hashable, Sendable {
@@ -25,7 +25,7 @@ import Foundation
 
   package static let identity = DecomposedTransform()
 
-  /// Two transforms mixed part by part, the rotation by slerp. Fractions outside 0…1 extrapolate.
+  /// Interpolates two transforms factor by factor, the rotation by slerp. Fractions outside 0…1 extrapolate.
   @usableFromInline package struct Mix: Sendable {
     package let from: DecomposedTransform
     package let to: DecomposedTransform
@@ -49,18 +49,18 @@ import Foundation
 }
 
 extension DecomposedTransform {
-  /// Takes `transform` apart, after dividing it by its m44.
+  /// Decomposes `transform`, after dividing it by its m44.
   ///
-  /// Returns nil for what has no parts: elements that are not finite, m44 = 0, and singular matrices; but a plain scale may
-  /// be 0 along any axis, so that things can grow from nothing.
+  /// Nil for elements that are not finite, for m44 = 0 and for singular matrices; but a plain scale may be 0 along any
+  /// axis, so that layers can grow from nothing.
   package init?(_ transform: CATransform3D) {
     let w = Double(transform.m44)
     guard w != 0, w.isFinite else { return nil }
     self.init(rows: transform.rows(dividedBy: w))
   }
 
-  /// Takes `transform` apart as it stands, so that its parts are those that it was put together from: a move along z under
-  /// perspective changes m44, and dividing by it would turn up as a scale.
+  /// Decomposes `transform` without dividing by m44, so that the factors are those that it was composed of: a
+  /// translation along z under perspective changes m44, and dividing by m44 would turn that into a scale.
   package init?(unnormalized transform: CATransform3D) {
     // The usual model value under an animated component.
     if transform == .identity {
@@ -80,7 +80,7 @@ extension DecomposedTransform {
       rotation: Quaternion(rows: axes.r1, axes.r2, axes.r3), perspective: perspective)
   }
 
-  /// Solves `affine part · p = last column`.
+  /// The last column p of the perspective matrix, from `affine part · p = last column`.
   private static func perspective(
     of rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
   ) -> SIMD4<Double>? {
@@ -98,7 +98,7 @@ extension DecomposedTransform {
 }
 
 extension CATransform3D {
-  /// Puts the parts together.
+  /// The product of the factors.
   @usableFromInline package init(_ parts: DecomposedTransform) {
     let (r1, r2, r3) = parts.rotation.rows
     let a = r1 * parts.scale.x

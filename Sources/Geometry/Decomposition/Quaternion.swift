@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rotation, as a quaternion of length 1: `x`, `y`, `z` hold the axis times sin(angle / 2), `w` cos(angle / 2).
+/// A rotation as a unit quaternion: `x`, `y`, `z` hold the axis times sin(angle / 2), `w` cos(angle / 2).
 @usableFromInline package struct Quaternion: Hashable, Sendable {
   package var vector: SIMD4<Double>
 
@@ -15,16 +15,16 @@ import Foundation
 
   package static let identity = Quaternion(x: 0, y: 0, z: 0, w: 1)
 
-  /// Spherical linear interpolation along the shorter arc; exact at 0 and 1, and it goes on turning outside them.
+  /// Spherical linear interpolation along the shorter arc; exact at 0 and 1, and extrapolated outside them.
   ///
-  /// Two rotations half a turn apart go the way that the sign of their quaternions happens to give.
+  /// Between rotations half a turn apart the direction depends on the signs of their quaternions.
   struct Slerp: Sendable {
     private let from: Quaternion
     private let to: Quaternion
-    /// The end with the sign that is nearer.
+    /// `to` or its negative, which is the same rotation: the one nearer to `from`.
     private let target: SIMD4<Double>
     private let angle: Double
-    /// Of the angle; 0 where both are the same rotation.
+    /// The sine of `angle`; 0 where both are the same rotation.
     private let sine: Double
 
     init(_ from: Quaternion, _ to: Quaternion) {
@@ -84,9 +84,9 @@ extension Quaternion {
 }
 
 extension Quaternion {
-  /// The angles in radians of the rotations about x, then y, then z that make this one.
+  /// The angles, in radians, of the equivalent rotations about x, then y, then z.
   ///
-  /// Where y is a quarter turn only x ± z is known; then z is 0.
+  /// Where y is a quarter turn (gimbal lock) only x ± z is determined; then z is 0.
   package var eulerAngles: SIMD3<Double> {
     if self == .identity { return .zero }
     let (r1, r2, r3) = rows

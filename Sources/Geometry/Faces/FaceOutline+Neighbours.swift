@@ -1,18 +1,18 @@
 extension FaceOutline {
-  /// What the edges of faces in front do to the edges of a face.
+  /// The faces in front whose edges share pixels with the edges of a face, and what they do to those edges.
   struct Neighbours {
     private(set) var covers: [Cover] = []
     private(set) var edges: [Edge]
     private(set) var crowdedHeights: [ClosedRange<Double>] = []
 
-    /// Edges that are nowhere further from each other, in pixels, are the same.
+    /// Edges nowhere further apart than this, in pixels, count as one.
     private static let tolerance = 1e-3
 
     init(of corners: [SIMD2<Double>], _ candidates: [Cover]) {
       edges = Array(repeating: Edge(), count: corners.count)
       let own = Segment.sides(of: corners)
       for cover in candidates where cover.transmittance < 1 { add(cover, own) }
-      // Where an edge that another face changes comes near one of the face's own.
+      // Rows in which an edge that another face changes comes near another edge of this face.
       for (index, edge) in edges.enumerated() where !edge.isPlain {
         for (other, side) in own.enumerated() where other != index { crowd(own[index], side) }
       }
@@ -38,7 +38,7 @@ extension FaceOutline {
       if isNear { covers.append(cover) }
     }
 
-    /// Notes where two edges may touch the same pixels; false where they do not.
+    /// Notes the rows in which two edges may touch the same pixels; false where there are none.
     @discardableResult
     private mutating func crowd(_ edge: Segment, _ other: Segment) -> Bool {
       guard let heights = edge.heights(near: other) else { return false }
@@ -65,7 +65,7 @@ private struct Segment {
     corners.indices.map { Segment(corners[$0], corners[$0 + 1 < corners.count ? $0 + 1 : 0]) }
   }
 
-  /// Positive to the left, with y up.
+  /// The distance of a point from the line: positive to its left, with y up.
   func distance(_ point: SIMD2<Double>) -> Double {
     let offset = point - start
     return along.x * offset.y - along.y * offset.x
@@ -78,8 +78,8 @@ private struct Segment {
     return isNear(start, other.end) && isNear(end, other.start) || isNear(start, other.start) && isNear(end, other.end)
   }
 
-  /// The heights of the part of another side that may share pixels with this one: two points of a pixel are no further
-  /// from each other than its diagonal.
+  /// The range of y of the part of `other` that may share pixels with this side: two points of a pixel are no further
+  /// from each other than its diagonal, √2.
   func heights(near other: Segment) -> ClosedRange<Double>? {
     let reach = 1.415
     var (from, to) = (0.0, 1.0)

@@ -1,35 +1,35 @@
-/// Where a flat face of a space with depth is seen on the screen, and what in front of it ends in the same pixels.
+/// The outline on the screen of a flat face in a 3-D space, and the faces in front of it that end in the same pixels.
 ///
-/// Painted over each other, two faces are taken to overlap in a pixel as chance has it. Faces that meet in a line do not: what
-/// is behind a solid would shine through its edges, and its outline would be too heavy. So a face is painted with the
-/// share of the pixel that it shows of what the faces in front of it leave, `∫ F·T / ∫ T` with F the face and T what they let
-/// through; then the pixel is what area coverage makes of all of them.
+/// Source-over treats the coverages of two faces in a pixel as independent. Those of faces that meet in a line are not:
+/// the background would shine through the edges of a solid, and its outline would be too heavy. So the coverage of a
+/// face is the share that it takes of what the faces in front let through, `∫ F·T / ∫ T` over the pixel, with F the
+/// face and T their transmittance; then the pixel comes out as exact area coverage of all faces together.
 @usableFromInline package struct FaceOutline: Equatable, Sendable {
-  /// A convex polygon in device pixels; its inside is to the left of every edge, with y up. None where its corners are no
-  /// places that can be calculated with.
+  /// A convex polygon in device pixels; its inside is to the left of every edge, with y up. Empty where a coordinate is
+  /// too large to calculate with, or not a number.
   package let corners: [SIMD2<Double>]
 
-  /// Whether it ends where another face passes through, and not only where the face's own rectangle does.
+  /// Whether another face that intersects this one cuts it, so that it does not end at its own rectangle only.
   package let isCut: Bool
 
-  /// Whether what is painted ends with it. If not, only the lines that cut it count, and it is wider elsewhere.
+  /// Whether the painted shape ends at the outline. If not, the outline is wider except at the lines that cut it.
   package let isWhole: Bool
 
-  /// Parts of faces in front of this one.
+  /// The faces in front whose edges run near those of this one.
   package let covers: [Cover]
 
-  /// From every corner to the next.
+  /// The edges, each from the corner of the same index to the next.
   package let edges: [Edge]
 
-  /// The heights between which a pixel may hold more than one edge.
+  /// Ranges of y, in device pixels, in which a pixel may hold more than one edge.
   package let crowdedHeights: [ClosedRange<Double>]
 
   /// A part of a face that is in front of another.
   package struct Cover: Equatable, Sendable {
-    /// As of the outline.
+    /// A convex polygon as in `FaceOutline.corners`.
     package let corners: [SIMD2<Double>]
 
-    /// What it lets through, 0…1.
+    /// The share of light that the part lets through, 0…1.
     package let transmittance: Double
 
     package init(corners: [SIMD2<Double>], transmittance: Double) {
@@ -38,13 +38,13 @@
     }
   }
 
-  /// What the faces let through that are in front of this one and end with an edge of it.
+  /// The transmittance of the faces in front that end along an edge of this face.
   package struct Edge: Equatable, Sendable {
-    /// On the inside of the edge, and beyond it.
+    /// The transmittance inside the edge and outside it, 0…1.
     package var inside = 1.0
     package var outside = 1.0
 
-    /// Whether they change nothing.
+    /// Whether the faces in front do not change the edge's coverage.
     package var isPlain: Bool { inside == outside }
   }
 
@@ -58,13 +58,13 @@
     crowdedHeights = neighbours.crowdedHeights
   }
 
-  /// Whether a face that has this outline of itself is painted like any other.
+  /// Whether a face whose own shape is this outline needs no special coverage.
   package var isPlain: Bool { !isCut && covers.isEmpty }
 
   /// The outline shifted by a vector.
   package func moved(x: Double, y: Double) -> FaceOutline { mapped { $0 + SIMD2(x, y) } }
 
-  /// The image under a scale about the origin.
+  /// The outline scaled about the origin.
   package func scaled(x: Double, y: Double) -> FaceOutline { mapped { $0 * SIMD2(x, y) } }
 
   private func mapped(_ map: (SIMD2<Double>) -> SIMD2<Double>) -> FaceOutline {
@@ -75,17 +75,17 @@
 }
 
 extension [SIMD2<Double>] {
-  /// A polygon in the order that has its inside to the left.
+  /// The polygon with its inside to the left of every edge, with y up; empty where a coordinate is too large.
   fileprivate var turningLeft: [SIMD2<Double>] {
     // Past this, doubles cannot tell neighbouring pixels apart.
     guard allSatisfy({ abs($0.x) < 1e12 && abs($0.y) < 1e12 }) else { return [] }
     return signedArea < 0 ? reversed() : self
   }
 
-  /// Of a polygon; positive where it turns left, with y up.
+  /// The area of a polygon; positive where it turns left, with y up.
   package var signedArea: Double {
     guard let first else { return 0 }
-    // From a corner, so that far places lose nothing.
+    // Relative to a corner, so that polygons far from the origin lose no precision.
     var area = 0.0
     for index in indices.dropFirst(2) {
       let (a, b) = (self[index - 1] - first, self[index] - first)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A path that is being built. Sharing one between threads is safe; each call is one step.
+/// A path that is being built. It may be shared between threads; each call is atomic.
 ///
 /// A point or shape with a coordinate that is not finite, after the transform, is not added. Neither is a line or curve
 /// before the first move.
@@ -49,6 +49,6 @@ extension CGMutablePath {
     }
   }
 
-  /// Ends the subpath with a line to its start, where the next one then starts unless it is moved.
+  /// Closes the subpath with a line to its start, where the next subpath begins unless a move follows.
   public func closeSubpath() { update { $0.closeSubpath() } }
 }

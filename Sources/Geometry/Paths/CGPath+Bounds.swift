@@ -25,8 +25,8 @@ extension CGPath {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// Whether the path is a single rectangle with sides along the axes, closed or back at its start.
-  /// - Parameter rect: is set to the rectangle if it is one; else it stays as it is.
+  /// Whether the path is a single axis-aligned rectangle that ends where it starts.
+  /// - Parameter rect: set to the rectangle if the path is one, else left unchanged.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     let elements = elements
     let subpaths = elements.subpaths

@@ -17,7 +17,7 @@ extension CGPath {
 }
 
 extension PathElements {
-  /// How often the path goes around a point: the signed crossings of the ray from it towards +x.
+  /// The winding number of the path around a point: the signed crossings of the ray from the point towards +x.
   func winding(around point: Vector2) -> Int {
     var winding = 0
     for subpath in subpaths {
@@ -35,7 +35,7 @@ extension PathElements {
   private static func crossing(from start: Vector2, to end: Vector2, _ point: Vector2) -> Int {
     guard (start.y <= point.y) != (end.y <= point.y) else { return 0 }
     let side = (end - start).cross(point - start)
-    // A rising edge is crossed by the ray from what is left of it, a falling one from what is right of it.
+    // The ray crosses a rising edge if the point is left of the edge, a falling one if it is right of it.
     return start.y <= point.y ? (side > 0 ? 1 : 0) : (side < 0 ? -1 : 0)
   }
 }
@@ -61,7 +61,7 @@ extension CubicBezier {
     return result
   }
 
-  /// Where a stretch that only rises or only falls has a height, by bisection to the last bit.
+  /// The parameter at which a monotonic piece reaches a height, by bisection to the last bit.
   private func parameter(atHeight y: Double, from start: Double, to end: Double, isRising: Bool) -> Double {
     var (low, high) = (start, end)
     while true {

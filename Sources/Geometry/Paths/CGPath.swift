@@ -3,7 +3,7 @@ import Foundation
 /// An immutable path: subpaths of lines and Bézier curves.
 ///
 /// A path may be shared between threads. A `CGMutablePath` is a `CGPath` too, as on Apple's platforms, and changes for
-/// everyone who holds it: what stores a path stores its `copy()`, which is free for an immutable path.
+/// everyone who holds it: to store a path, store its `copy()`, which is free for an immutable path.
 ///
 /// `@unchecked` is needed for the subclass alone. It is safe: this class holds one constant value, and its only
 /// subclass (the class is not open) keeps its elements behind a mutex.

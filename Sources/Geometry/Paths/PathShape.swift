@@ -1,16 +1,16 @@
 import Foundation
 
-/// A simple shape that a path can turn out to be, and that can be drawn without the path.
+/// A simple shape that is recognized in a path and can be drawn without the path.
 package enum PathShape: Hashable, Sendable {
   case rect(CGRect)
-  /// Every corner is a quarter of an ellipse, never larger than half a side.
+  /// Every corner is a quarter of an ellipse, at most half a side long.
   case roundedRect(CGRect, cornerWidth: Double, cornerHeight: Double)
   case ellipse(in: CGRect)
 }
 
 extension CGPath {
-  /// The shape that the path is, where it was made as a rectangle, a rounded one or an ellipse and has since only been moved,
-  /// scaled along the axes without mirroring, or mixed with its like.
+  /// The simple shape that the path describes: if it was built as a rectangle, rounded rectangle or ellipse and has
+  /// since only been translated, scaled along the axes without mirroring, or interpolated with a path of the same kind.
   package var shape: PathShape? {
     let elements = elements
     let box = boundingBox

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Between `CGFloat` and `NSNumber` by a cast, in both directions, as on Apple's platforms: there `value as? CGFloat`
-/// finds what key-value coding hands out. Foundation for Linux bridges every number but this one.
+/// Casts between `CGFloat` and `NSNumber` in both directions, as on Apple's platforms, where `value as? CGFloat` works
+/// on values from key-value coding. Foundation for Linux bridges every number type but this one.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
   /// The number as an `NSNumber` that holds a double.
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-// What `==` says, by the names that Core Graphics has for it.
+// Core Graphics' names for `==`.
 
 extension CGPoint {
   /// Whether both coordinates are equal.

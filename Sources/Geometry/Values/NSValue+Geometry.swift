@@ -1,7 +1,7 @@
 import Foundation
 
-/// Structs in `NSValue`s, by the names that UIKit and QuartzCore have for them. A value that holds another kind of
-/// struct reads as zero, or as the identity where a transform is asked for; a point and a size read as each other.
+/// Structs in `NSValue`s, under UIKit's and QuartzCore's names. A value that holds another kind of struct reads as
+/// zero, or as the identity where a transform is asked for; a point and a size read as each other.
 extension NSValue {
   /// A value that holds a point.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
@@ -12,7 +12,7 @@ extension NSValue {
   /// A value that holds a rectangle.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
 
-  // Foundation for Linux stores structs of its own only, and arrays of numbers.
+  // Foundation for Linux stores only its own structs and arrays of numbers: transforms are stored as arrays.
 
   /// A value that holds an affine transform.
   public convenience init(cgAffineTransform transform: CGAffineTransform) {

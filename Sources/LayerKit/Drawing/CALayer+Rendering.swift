@@ -8,19 +8,19 @@ import Properties
 import RenderTree
 
 extension CALayer {
-  /// Draws the layer with its sublayers, in its own coordinates and under the context's transform: the layer's position
-  /// and transform do not count.
+  /// Draws the layer and its sublayers in the layer's own coordinates, under the context's transform; the layer's
+  /// `position` and `transform` are ignored.
   ///
-  /// The values that were set are drawn, without animations; on a presentation copy, its values. Layers that wait for
-  /// layout or display get it first; images that cannot be read are left out. Alpha, clip, shadow and blend mode of the
-  /// context apply to the whole.
+  /// Draws the model values without animations, or, called on a presentation copy, that copy's values. Pending layout
+  /// and display are done first; images that cannot be read are left out. The context's alpha, clip, shadow and blend
+  /// mode apply to the result as one image.
   public func render(in context: CGContext) {
     let node = stillNode()
     let isFlipped = contentsAreFlipped()
     context.drawPicture { width, height, userToPixels in
       let canvas = Canvas(
         size: CGSize(width: width, height: height), scale: 1, isGeometryFlipped: !isFlipped)
-      // A canvas whose y points up turns everything over; what is turned over before comes out as the context has it.
+      // A canvas whose y axis points up mirrors the picture vertically; mirroring the placement, too, cancels that.
       let overturned = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
       let placement = isFlipped ? userToPixels : userToPixels.concatenating(overturned)
       let tree = CommittedTree(root: Self.holder(of: node, placement), canvas: canvas)
@@ -30,7 +30,7 @@ extension CALayer {
     }
   }
 
-  /// A node that shows nothing but another one, under a transform.
+  /// An empty parent of a node, which applies an affine transform to it.
   private static func holder(of node: RenderNode, _ t: CGAffineTransform) -> RenderNode {
     var transform = CATransform3DIdentity
     (transform.m11, transform.m12, transform.m21, transform.m22) = (t.a, t.b, t.c, t.d)

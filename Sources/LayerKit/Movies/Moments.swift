@@ -1,5 +1,6 @@
 extension Movie {
-  /// The moments that a movie shows, in the order of time. A range of frames takes no memory, however long it is.
+  /// The moments that a movie shows, in ascending order of time. A range of frames is stored as its bounds, in constant
+  /// memory.
   public struct Moments: RandomAccessCollection, Sendable {
     private enum Storage { case frames(Range<Int>), list([Moment]) }
 
@@ -9,7 +10,7 @@ extension Movie {
 
     init(_ moments: [Moment]) { storage = .list(moments) }
 
-    /// 0.
+    /// Always 0.
     public var startIndex: Int { 0 }
 
     /// The number of moments.

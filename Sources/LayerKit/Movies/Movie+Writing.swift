@@ -7,10 +7,10 @@ import Pixels
 import RenderTree
 
 extension Movie {
-  /// Writes a movie file, in the container format that its name ends in unless the settings have another. The file
-  /// appears under its name when it is complete; missing folders are made.
+  /// Writes a movie file, in the container format of the path's extension unless the settings name another. The file
+  /// appears under its name only when it is complete; missing folders are created.
   /// - Throws: `MediaError`; `ImageMemoryError`; `NestingError`; `RenderCancelled` if the movie was cancelled;
-  ///   `TimeHasPassed` if the stage is beyond its beginning. Nothing is left under the name then.
+  ///   `TimeHasPassed` if the stage is beyond its beginning. On an error, nothing is left under the name.
   public func write(
     to path: String, settings: MovieSettings = MovieSettings(), options: Options = Options()
   ) throws {
@@ -26,10 +26,10 @@ extension Movie {
     try write(to: url.pathToWrite(), settings: settings, options: options)
   }
 
-  /// Draws the moments and sends them to a sink of video pictures.
+  /// Draws the moments and sends them to a sink of YUV pictures.
   /// - Parameter pixelFormat: the pixel format that the sink takes.
-  /// - Throws: what the sink throws; `ImageMemoryError`; `NestingError`; `RenderCancelled`; `TimeHasPassed`. The sink
-  ///   is cancelled then.
+  /// - Throws: what the sink throws; `ImageMemoryError`; `NestingError`; `RenderCancelled`; `TimeHasPassed`. On an
+  ///   error, the sink is cancelled.
   public func write(
     to sink: any FrameSink<YUVBuffer>, pixelFormat: PixelFormat = .yuv420p, options: Options = Options()
   ) throws {
@@ -43,8 +43,8 @@ extension Movie {
   }
 
   /// Draws the moments and sends them to a sink of pictures with alpha.
-  /// - Throws: `MediaError.notEnoughMemory` before anything is drawn. Then what the sink throws; `ImageMemoryError`;
-  ///   `NestingError`; `RenderCancelled`; `TimeHasPassed`: the sink is cancelled in these cases.
+  /// - Throws: `MediaError.notEnoughMemory` before anything is drawn; later what the sink throws, `ImageMemoryError`,
+  ///   `NestingError`, `RenderCancelled` or `TimeHasPassed`, after which the sink is cancelled.
   public func write(to sink: any FrameSink<PixelBuffer>, options: Options = Options()) throws {
     try checkMemory(bytesPerPixel: Self.drawnBytesPerPixel)
     let compositor = Compositor(
@@ -57,10 +57,11 @@ extension Movie {
     }
   }
 
-  /// The canvas, two pictures under way, one being made.
+  /// Four bitmaps of 4 bytes per pixel: the compositor's surface, `picturesUnderWay` (two), and the one being copied.
   static let drawnBytesPerPixel: UInt64 = 16
 
-  /// Says beforehand what would end as a crash half-way.
+  /// Refuses canvases whose bitmaps would not fit into memory, because an allocation that fails half-way is a crash.
+  /// - Throws: `MediaError.notEnoughMemory`.
   func checkMemory(bytesPerPixel: UInt64) throws {
     let (width, height) = (stage.canvas.pixelWidth, stage.canvas.pixelHeight)
     let needed = UInt64(width) * UInt64(height) * bytesPerPixel
@@ -70,14 +71,14 @@ extension Movie {
     }
   }
 
-  /// How many pictures wait for the sink at most: one that it works on and one ready, so that neither side stands still
-  /// when a single frame takes longer.
+  /// The greatest number of pictures that are drawn and not yet written: one that the sink works on and one ready, so
+  /// that neither side stands still when a single frame takes longer.
   private static let picturesUnderWay = 2
 
   private func send<Picture: Sendable>(
     to sink: any FrameSink<Picture>, options: Options, draw: (Frame) throws -> Picture
   ) throws {
-    // In order, on a thread of its own, so that the next pictures are drawn meanwhile.
+    // Pictures are written in order on a thread of its own, while this one draws the next.
     let queue = BoundedQueue(label: "org.layerkit.frame-sink", limit: Self.picturesUnderWay, order: .serial)
     if let cancellation = options.cancellation { stage.isInterrupted = { cancellation.isCancelled } }
     defer { stage.isInterrupted = { false } }
@@ -128,7 +129,7 @@ extension Movie.Moment {
 }
 
 extension Stage {
-  /// Moves the clock to a moment; never back.
+  /// Moves the clock to a moment; an earlier one than now leaves it where it is.
   func advance(to moment: Movie.Moment) {
     switch moment {
     case .frame(let index): advance(toFrame: index)

@@ -19,7 +19,7 @@ public struct Movie {
     /// The stage at a time between two frames, in seconds.
     case time(CFTimeInterval)
 
-    /// The frame that begins at a time, if there is one; else the time.
+    /// The frame that begins at a time in seconds, to a millionth of a frame; where none does, the time itself.
     public init(time: CFTimeInterval, rate: FrameRate) {
       let nearest = time * rate.framesPerSecond
       if nearest < 1e15, abs(nearest - nearest.rounded()) < 1e-6 {
@@ -42,8 +42,8 @@ public struct Movie {
   }
 
   /// A movie of single moments.
-  /// - Parameter moments: in the order of time. The stage does not go back: a moment before the one in front of it
-  ///   shows the same as that.
+  /// - Parameter moments: in ascending order of time. The stage does not go back: a moment before its predecessor shows
+  ///   the same picture as that.
   public init(_ stage: Stage, moments: [Moment]) {
     self.stage = stage
     self.moments = Moments(moments)

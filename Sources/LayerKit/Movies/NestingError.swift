@@ -9,10 +9,10 @@ import ValueText
 public struct NestingError: Error, Equatable, Sendable {
   /// What is nested.
   public enum Kind: Sendable {
-    /// Layers in one another, the root counted; a mask counts as a sublayer of the layer that it masks.
+    /// Layers within layers, counting the root; a mask counts as a sublayer of the layer that it masks.
     case layers
 
-    /// Blurs, and shadows of what is drawn, that apply to the same pixels one after the other.
+    /// Blurs, and shadows cast by what layers draw, applied to the same pixels one after the other.
     case effects
   }
 
@@ -22,10 +22,11 @@ public struct NestingError: Error, Equatable, Sendable {
   /// The greatest depth that can be drawn.
   public let limit: Int
 
-  /// The name of the layer at which the limit is passed; nil where it has none.
+  /// The name of the layer at which the limit is exceeded; nil where the layer has none, and for pictures of a
+  /// `Recording`.
   public let layerName: String?
 
-  /// The time at which it was to be drawn, in seconds.
+  /// The time of the frame that was to be drawn, in seconds.
   public let time: CFTimeInterval
 
   /// An error at a layer and a time in seconds.
@@ -53,7 +54,9 @@ extension NestingError: LocalizedError, CustomStringConvertible {
 }
 
 extension NestingError {
-  /// - Throws: `NestingError` where a tree or what it shows at a time is too deep to be drawn.
+  /// Checks how deeply layers nest in a tree, and effects in its frame at a time.
+  /// - Parameter layers: the root of the layers in which names for messages are looked up; nil leaves names out.
+  /// - Throws: `NestingError`.
   static func check(_ root: RenderNode, _ frame: Frame, at time: CFTimeInterval, among layers: CALayer?) throws(Self) {
     if let node = root.firstCutNode {
       throw NestingError(
@@ -67,7 +70,7 @@ extension NestingError {
 }
 
 extension CALayer {
-  /// The name of the layer in this subtree that made a node.
+  /// The name of the layer in this subtree whose render node has an id.
   fileprivate func name(ofNode id: UInt64) -> String? {
     var waiting = [self]
     while let layer = waiting.popLast() {

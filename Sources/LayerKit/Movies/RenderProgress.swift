@@ -1,6 +1,6 @@
 /// The progress of a running render.
 public struct RenderProgress: Sendable, Equatable {
-  /// The number of frames that are drawn.
+  /// The number of frames drawn so far.
   public let framesDone: Int
 
   /// The number of frames of the movie.

@@ -9,7 +9,7 @@ import Timelines
 import ValueText
 
 extension Timeline {
-  /// Why the canvas cannot be written as video of some sizes, or nil if it can.
+  /// The error for a canvas whose size in pixels is not among the supported sizes; nil if it is.
   package func videoProblem(_ sizes: VideoSizes) -> Diagnostic? {
     let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
     guard !sizes.contains(width: width, height: height) else { return nil }
@@ -21,7 +21,8 @@ extension Timeline {
         + "\(lengths.lowerBound)…\(lengths.upperBound): write size: [\(points[0]), \(points[1])]")
   }
 
-  /// What a movie without alpha puts under what can be seen through, or nil if nothing can.
+  /// The warning that a movie without alpha shows black through a background that is not opaque; nil where a layer
+  /// covers it.
   private func backgroundWarning(_ format: MovieFormat) -> Diagnostic? {
     guard !format.pixelFormat.hasAlpha, canvas.background.alpha < 1, !isCovered else { return nil }
     let kind = canvas.background.alpha > 0 ? "not opaque" : "clear"
@@ -31,13 +32,13 @@ extension Timeline {
         + "write background: \"#000000\", or the colour that is meant; frames keep alpha")
   }
 
-  /// Every warning that concerns whoever writes a movie in a format, by place.
+  /// The timeline's warnings with those about writing a movie in a format, sorted by source position.
   package func movieWarnings(_ format: MovieFormat) -> [Diagnostic] {
     (warnings + [backgroundWarning(format)].compactMap { $0 }).sorted(byPlace: \.position)
   }
 
-  /// Every warning that may concern somebody, whatever will be made of the timeline, by place. Movies are those that are
-  /// written where nothing else is asked for.
+  /// The timeline's warnings with those about a movie in the default format, sorted by source position. A size that
+  /// this format does not support is only a warning here, because single frames may have any size.
   package var allWarnings: [Diagnostic] {
     let settings = MovieSettings(container: ContainerFormat.all.first)
     guard let format = try? MovieFormat(settings, path: "") else { return warnings }
@@ -49,7 +50,8 @@ extension Timeline {
     return (movieWarnings(format) + [size].compactMap { $0 }).sorted(byPlace: \.position)
   }
 
-  /// Whether a solid layer evidently fills the canvas.
+  /// Whether the root, or one of its sublayers, evidently covers the canvas with an opaque colour. Only plain values
+  /// are considered, so false does not mean that something shows through.
   private var isCovered: Bool {
     let whole = CGRect(origin: .zero, size: canvas.size)
     if root.isSolid, root.frame == nil,
@@ -62,7 +64,7 @@ extension Timeline {
 }
 
 extension Timeline.Layer {
-  /// Whether its bounds are filled with an opaque colour, and nothing is written that would change that.
+  /// Whether the layer fills its bounds with an opaque colour, and sets nothing that would change that look.
   fileprivate var isSolid: Bool {
     let lookChanging = [
       layerProperties.opacity.property, layerProperties.isHidden.property, layerProperties.cornerRadius.property,
@@ -81,7 +83,7 @@ extension Timeline.Layer {
     }
   }
 
-  /// The frame of a layer that is not transformed.
+  /// The frame of a layer without a transform, in its superlayer's coordinates, in points.
   fileprivate var solidFrame: CGRect {
     if let frame { return frame }
     let layer = CALayer()

@@ -4,8 +4,8 @@ import Plots
 import Properties
 
 extension Chart {
-  /// The numbers of motions over time, a curve for each; of points, rects, colours and other structs a curve for each
-  /// component.
+  /// Charts the values of motions over time: a curve for each number, and for points, rects, colours and other structs
+  /// a curve for each component; for transforms only components that change.
   /// - Parameters:
   ///   - times: the ends of the time axis, in seconds.
   ///   - steps: the number of samples along the time axis: about as many as the chart has columns of pixels or dots.
@@ -27,7 +27,7 @@ extension Chart {
     var curves = sampler.curves(labels: parts.map { $0.isEmpty ? name : "\(name).\($0)" })
     if motion.keyPath.type == .boolean { for index in curves.indices { curves[index].isSwitch = true } }
     guard motion.keyPath.type == .transform else { return curves }
-    // Sixteen numbers of which most rest hide those that move.
+    // Most of a transform's sixteen components are constant; their curves would hide those that move.
     let moving = curves.filter { !$0.isConstant }
     return moving.isEmpty ? Array(curves.prefix(1)) : moving
   }

@@ -2,15 +2,16 @@ import Animations
 import Properties
 import RenderTree
 
-/// A node of a tree, with the clocks that lead to it.
+/// A render node of one commit, with the clocks of its ancestors and its own.
 struct ClockedNode: Sendable {
   let node: RenderNode
 
-  /// From media time to the node's own.
+  /// Converts media time to the node's own time.
   let clocks: ClockChain
   private let path: RenderNodePath
 
-  /// - Parameter former: where the node was in another state of the tree.
+  /// Finds the node with an id; nil where the tree has none.
+  /// - Parameter former: the node's place in another commit's tree, which shortens the search.
   init?(of id: UInt64, in root: RenderNode, near former: ClockedNode?) {
     guard let path = RenderNodePath(to: id, from: root, near: former?.path), let node = path.nodes.last else {
       return nil

@@ -1,10 +1,10 @@
 import Layers
 
-/// Which layer had an id of a timeline at a time.
+/// The layer that had an id of a timeline at a time: a script adds and removes layers.
 struct LayerHistory {
   private var changes: [String: [(time: Double, layer: CALayer?)]] = [:]
 
-  /// Times come in their order.
+  /// Records that an id belongs to a layer from a time on, or to none if it is nil. Times must not descend.
   mutating func add(_ layer: CALayer?, id: String, at time: Double) {
     changes[id, default: []].append((time, layer))
   }
@@ -14,7 +14,7 @@ struct LayerHistory {
   /// The first layer with the id.
   func first(_ id: String) -> CALayer? { changes[id]?.lazy.compactMap(\.layer).first }
 
-  /// Nil while no layer has the id.
+  /// The layer with an id at a time in seconds; nil while there is none.
   func layer(_ id: String, at time: Double) -> CALayer? {
     guard let changes = changes[id] else { return nil }
     var (low, high) = (0, changes.count)

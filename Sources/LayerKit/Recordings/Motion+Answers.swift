@@ -4,27 +4,27 @@ import MotionSolving
 import Properties
 
 /// Questions with exact answers: each is solved, not sampled. All throw `NoExactAnswer` where a motion has no numbers
-/// to solve for, or a value that is given does not fit the key path. `times` is the part of the recording that counts,
-/// in seconds: all of it where it is nil.
+/// to solve for, or where a given value does not fit the key path. `times` is the part of the recording to consider, in
+/// seconds; nil is all of it.
 ///
-/// A timing function is cut where it turns back, a spring at its swings, a cubic at its extremes, a keyframe animation
-/// at its key times, and all of them at repeats, at the begin and end of animations and at every commit; what is left
-/// only rises or only falls, so its extremes are at its ends and a value in between is found by bisection, to the last
-/// bit. Where several animations add up, bounds of the derivative are taken over ever smaller parts until its sign is
-/// certain: turns are found to a billionth of the motion, and none is missed.
+/// A motion is cut into monotonic pieces: a timing function where it turns back, a spring at its swings, a cubic at its
+/// extremes, a keyframe animation at its key times, and all of them at repeats, at the begin and end of animations and
+/// at every commit. The extremes of a piece are at its ends, and a value in between is found by bisection, to the last
+/// bit. Where several animations add up, the derivative is bounded over ever smaller parts until its sign is certain:
+/// turns are found to a billionth of the motion, and none is missed.
 extension Motion {
   /// The greatest distance that the motion goes beyond its target, on the side away from where it began, in the units
   /// of the value; 0 if it never does. Values of several components are measured along the line from the beginning to
   /// the target.
   /// - Parameter target: nil is the value at the end.
-  /// - Throws: `NoExactAnswer`, also where such values begin at their target.
+  /// - Throws: `NoExactAnswer`, also where a value of several components begins at its target.
   public func overshoot(
     of target: Any? = nil, during times: ClosedRange<CFTimeInterval>? = nil
   ) throws(NoExactAnswer) -> Double {
     try overshoot(of: try target.map { value throws(NoExactAnswer) in try read(value) }, during: times).value
   }
 
-  /// The first time at which a value is shown, in seconds; nil if it never is.
+  /// The first time at which the motion has a value, in seconds; nil if it never has.
   /// - Throws: `NoExactAnswer`.
   public func firstTime(
     reaching value: Any, during times: ClosedRange<CFTimeInterval>? = nil
@@ -120,7 +120,7 @@ extension Motion {
     let parts = try components(during: times)
     guard parts.count == goal.count else { return nil }
     guard parts.count > 1 else { return parts[0].firstTime(reaching: goal[0]) }
-    // When one component has arrived the others have to be there; if not, they go on looking from then.
+    // Each round searches on from the time at which the last component arrived, until all arrive at the same time.
     var time = -Double.infinity
     for _ in 0..<100_000 {
       var latest = time
@@ -179,7 +179,8 @@ extension Motion {
     return (first.values(at: first.start), last.values(at: last.end))
   }
 
-  /// A value as key-value coding takes it, as the key path has it.
+  /// Converts a value of key-value coding to the type of the key path.
+  /// - Throws: `NoExactAnswer` where it does not fit.
   package func read(_ value: Any) throws(NoExactAnswer) -> PropertyValue {
     guard let read = PropertyValue(any: value, as: keyPath.type) else {
       throw NoExactAnswer("its values have the type \(keyPath.type.rawValue), which \(value) has not")

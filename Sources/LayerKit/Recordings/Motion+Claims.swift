@@ -69,7 +69,7 @@ extension Motion {
       message: "\(subject) reaches \(value.json) at \(time.readable) s; expected\(expected)", time: time)
   }
 
-  /// How far the motion goes, for a value that it never has.
+  /// The range of the motion, for the message about a value that it never has.
   private func extent(_ times: ClosedRange<Double>?) throws(NoExactAnswer) -> String {
     let parts = try components(during: times)
     if keyPath.type == .boolean { return ", but always \(try end(during: times).json)" }
@@ -91,7 +91,8 @@ extension Motion {
         time: last)
     }
     guard let latest, time > latest + 1e-9 else { return nil }
-    // To blame is what was shown just before, which may have ended then: earlier by more than times are rounded.
+    // The failure points just before the settling, because the animation to blame may end there: earlier by more than
+    // rounding errors of times.
     return MotionFailure(
       message: "\(subject) settles \(goal) at \(time.readable) s; expected\(expected)",
       time: time - 1e-9 * max(1, abs(time)))
@@ -131,7 +132,7 @@ extension Motion {
       message: "\(subject) leaves \(bounds) at \(time.readable) s; it goes through \(reach)", time: time)
   }
 
-  /// How far the motion goes in each dimension: with a rectangle, from its one edge to the other.
+  /// The range of the motion in each dimension, for messages; a rectangle's goes from its least edge to its greatest.
   private func extents(_ count: Int, during times: ClosedRange<Double>?) throws(NoExactAnswer) -> [String] {
     guard keyPath.type == .rect else { return try components(during: times).compactMap(\.extent) }
     let motion = try closedForm(during: times)
@@ -157,7 +158,7 @@ extension Motion {
 }
 
 extension ScalarMotion {
-  /// From the least to the greatest value, for messages.
+  /// The least and the greatest value, for messages; nil for a motion without pieces.
   fileprivate var extent: String? {
     guard let least = minimum?.value, let greatest = maximum?.value else { return nil }
     return least == greatest ? least.readable : "\(least.readable)…\(greatest.readable)"
@@ -169,6 +170,6 @@ public struct MotionFailure: Sendable {
   /// What was found, and what was expected.
   public let message: String
 
-  /// The time at which it shows, in seconds; nil where it does not show at a single time.
+  /// The time at which the failure shows, in seconds; nil where no single time shows it.
   public let time: CFTimeInterval?
 }

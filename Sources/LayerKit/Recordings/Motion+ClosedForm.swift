@@ -6,8 +6,8 @@ import Timelines
 import ValueText
 
 extension Motion {
-  /// The motion, solved: one closed form from each commit to the next, and what is shown at the very end.
-  /// - Throws: `NoExactAnswer` where there is none.
+  /// The motion in closed form: spans from each commit to the next, and the value at the very end.
+  /// - Throws: `NoExactAnswer` where there is no closed form.
   func closedForm(during times: ClosedRange<Double>?) throws(NoExactAnswer) -> VectorMotion {
     let (start, end) = (
       max(times?.lowerBound ?? -.infinity, self.times.lowerBound),
@@ -56,8 +56,9 @@ extension Motion {
     return size
   }
 
-  /// What is solved must be what is shown: where transforms are put together from parts that disturb each other, it would
-  /// not be.
+  /// Compares a span with the evaluated values at three times: where animations of a transform's components disturb one
+  /// another, the closed form would be wrong.
+  /// - Throws: `NoExactAnswer` where they differ.
   private func check(_ span: VectorMotion.Span, against place: ClockedNode) throws(NoExactAnswer) {
     for share in [0.21, 0.55, 0.87] {
       let time = span.start + (span.end - span.start) * share
@@ -65,7 +66,7 @@ extension Motion {
         continue
       }
       let solved = span.values(at: time)
-      // Near a steep end a rounding of the time is a greater one of the value.
+      // Where the value is steep, a rounding error of the time becomes a greater one of the value.
       let agrees = zip(shown, solved).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($0)) }
       guard agrees, shown.count == solved.count else {
         throw NoExactAnswer(

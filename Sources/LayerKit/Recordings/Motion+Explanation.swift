@@ -17,7 +17,8 @@ extension Motion {
     return explanation
   }
 
-  /// A frame is made from several properties, each with its own animations: with each of them it becomes another one.
+  /// A frame derives from several properties, each with animations of its own: the result of a contribution is the
+  /// frame after that animation is applied.
   private func frameExplanation(of node: RenderNode, at localTime: Double) -> Explanation {
     let shown = node.presentationValues(at: localTime)
     let properties = DerivedProperties.frameSources

@@ -4,7 +4,8 @@ import Properties
 import RenderTree
 
 extension Motion {
-  /// The closed form of a frame: its edges are sums of position and size, as long as what places them rests.
+  /// The closed form of a frame, whose edges are linear in position and bounds while transform and anchor point rest.
+  /// - Throws: `NoExactAnswer` where those two are animated, in perspective, and where a side of bounds is negative.
   func frameSpans(of place: ClockedNode, from start: Double, to end: Double) throws(NoExactAnswer) -> [VectorMotion
     .Span]
   {
@@ -35,7 +36,8 @@ extension Motion {
     return VectorMotion.spans(of: edges(of: values), motions: [position, bounds])
   }
 
-  /// How the components asked about follow from position and bounds: linear in the size, so that two more sizes tell.
+  /// The weights of position and bounds in the components asked about. A frame is linear in the size: the frames of a
+  /// unit size, a wider and a higher one give the weights.
   private func edges(of values: PropertyStorage) -> [VectorMotion.Combination] {
     func frame(_ width: CGFloat, _ height: CGFloat) -> [Double] {
       var probe = values

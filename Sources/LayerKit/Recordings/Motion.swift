@@ -6,18 +6,18 @@ import Properties
 import RenderTree
 import Timelines
 
-/// The values that are shown of one key path of a layer during a recording.
+/// The presentation values of one key path of a layer during a recording.
 public struct Motion: Sendable {
   /// What messages call the layer: the id of a timeline's layer, else the layer's name, else its class.
   public let layer: String
 
-  /// The key path whose values are shown.
+  /// The key path of the values.
   public let keyPath: PropertyKeyPath
 
   /// The beginning and the end of the recording, in seconds.
   public let times: ClosedRange<CFTimeInterval>
 
-  /// One commit's node, until the next.
+  /// The layer's node from one commit to the next that changed it.
   struct Stretch: Sendable {
     let time: Double
 
@@ -38,7 +38,7 @@ public struct Motion: Sendable {
   public func values(every interval: CFTimeInterval) -> [(time: CFTimeInterval, value: PropertyValue?)] {
     let step = interval > 1e-6 ? min(interval, .greatestFiniteMagnitude) : 1e-6
     let count = Int(min((times.upperBound - times.lowerBound) / step + 1e-9, 1e7))
-    // To the nanosecond, so that three times 0.1 is 0.3.
+    // Times are rounded to the nanosecond, so that three times 0.1 is 0.3.
     return (0...count).map { index in
       let time = ((times.lowerBound + Double(index) * step) * 1e9).rounded() / 1e9
       return (time, value(at: time))
@@ -100,7 +100,7 @@ extension Recording {
     }
   }
 
-  /// - Parameter find: where the layer is in a take, given where it was in the one before.
+  /// - Parameter find: finds the layer's node in a take, given its node in the last take that had it.
   private func motion(
     named name: String, _ path: PropertyKeyPath, _ find: (Take, ClockedNode?) -> ClockedNode?
   ) -> Motion {
@@ -109,7 +109,7 @@ extension Recording {
     for take in takes {
       let stretch = Motion.Stretch(time: take.time, place: find(take, former))
       former = stretch.place ?? former
-      // Commits that changed only other layers make no difference.
+      // Commits that changed only other layers are left out.
       if let last = stretches.last, last.place.isSame(as: stretch.place) { continue }
       stretches.append(stretch)
     }
@@ -137,7 +137,7 @@ public struct UnknownKeyPath: Error, CustomStringConvertible {
       "\(className) has no key path '\(keyPath)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
   }
 
-  /// - Parameter ids: those of the timeline; none in a recording of code, whose layers are asked for themselves.
+  /// - Parameter ids: the timeline's ids; none in a recording of code, which passes layers instead of ids.
   init(layer: String, among ids: Set<String>) {
     let hint =
       ids.isEmpty

@@ -1,7 +1,7 @@
 import Properties
 
 extension PropertyValue {
-  /// The numbers that questions are about; nil for lists and transforms.
+  /// The components that motions are solved for; nil for lists, transforms and values without numbers.
   var solvedComponents: [Double]? {
     guard let type, type != .transform, !type.componentNames.isEmpty else { return nil }
     return components

@@ -4,8 +4,8 @@ import Timelines
 
 extension Stage {
   /// Plays a timeline and compares what it shows with its expectations.
-  /// - Returns: a verdict for each expectation, in the order of their places; without those, first of moments, then of whole
-  ///   motions.
+  /// - Returns: a verdict for each expectation, sorted by source position; without positions, first those about
+  ///   moments, then those about whole motions.
   public static func check(_ timeline: Timeline) -> [Timeline.Verdict] {
     let stage = Stage(timeline)
     let moments = timeline.checkExpectations { time, id, keyPath in
@@ -32,7 +32,7 @@ extension Stage {
   }
 }
 
-/// What a question is about.
+/// The layer and the key path that a question is about.
 private struct MotionName: Hashable {
   let layer: String
   let keyPath: PropertyKeyPath

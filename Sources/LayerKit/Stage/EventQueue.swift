@@ -2,7 +2,7 @@ import Animations
 import Foundation
 import Layers
 
-/// Code that waits for its time, in the order of time and then of scheduling.
+/// Scheduled code, ordered by time and then by scheduling.
 struct EventQueue {
   struct Event: Timed {
     let time: CFTimeInterval
@@ -22,7 +22,7 @@ struct EventQueue {
 
   var nextTime: CFTimeInterval? { events.first?.time }
 
-  /// The next event, if its time has come.
+  /// Removes and returns the earliest event unless it is after `time`, in seconds.
   mutating func popFirst(until time: CFTimeInterval) -> Event? {
     guard let next = events.first, next.time <= time else { return nil }
     return events.popFirst()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock to play a stage by: the machine's, or one that stands for it in a test.
+/// The real-time clock of playback: the machine's, or a substitute for tests.
 public protocol PlaybackClock {
   /// The time in seconds since a fixed moment; never goes back.
   var now: TimeInterval { get }
@@ -11,7 +11,7 @@ public protocol PlaybackClock {
 
 /// The machine's monotonic clock.
 public struct SystemPlaybackClock: PlaybackClock {
-  /// The clock.
+  /// The machine's clock.
   public init() {}
 
   /// The time since the machine was started, in seconds.

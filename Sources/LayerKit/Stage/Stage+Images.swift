@@ -29,7 +29,7 @@ extension Stage {
     return try image()
   }
 
-  /// What is shown at the current time, to be drawn.
+  /// Commits, and evaluates the frame at the current time.
   /// - Throws: `NestingError`.
   func drawableFrame() throws(NestingError) -> Frame {
     let tree = commit()
@@ -38,7 +38,8 @@ extension Stage {
     return frame
   }
 
-  /// - Throws: `TimeHasPassed` where the clock would have to go back.
+  /// Checks that the clock need not go back for a time in seconds.
+  /// - Throws: `TimeHasPassed`.
   func checkAhead(_ time: CFTimeInterval) throws {
     guard time >= currentTime else { throw TimeHasPassed(time: time, currentTime: currentTime) }
   }
@@ -75,7 +76,8 @@ extension Recording {
 }
 
 extension CGImage {
-  /// A copy of what was drawn.
+  /// An image with a copy of a bitmap.
+  /// - Throws: `MediaError.wrongPictureSize` for a bitmap that is too large for an image.
   fileprivate convenience init(picture: PixelBuffer) throws {
     guard let image = CGImage(copying: picture) else {
       throw MediaError.wrongPictureSize(

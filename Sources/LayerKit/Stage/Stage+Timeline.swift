@@ -16,8 +16,8 @@ extension Stage {
   /// The layer with an id of the timeline that the stage was made from, while it is in the tree.
   public func layer(withID id: String) -> CALayer? { timelineLayers?[id] }
 
-  /// The value that is shown of a key path of the layer with an id, at the current time; nil if there is no such layer
-  /// now.
+  /// The presentation value of a key path of the layer with an id, at the current time; nil while there is no such
+  /// layer.
   public func presentationValue(ofLayer id: String, _ keyPath: PropertyKeyPath) -> PropertyValue? {
     layer(withID: id)?.presentation()?.value(at: keyPath)
   }

@@ -28,10 +28,11 @@ public final class Stage {
   private var shown: (node: RenderNode, tree: CommittedTree)?
   private var nextFrame = 0
 
-  /// Whether every frame that draws is committed on the way, also where nobody asks for it.
+  /// Whether frames on the way are committed without being asked for, so that a recording has every drawing of layers
+  /// that redraw while a key is animated.
   var commitsFrames = false
 
-  /// Asked before each event on the way to a time; those that are left wait when it says so.
+  /// Asked before each scheduled event; if true, `advance(to:)` leaves the remaining events to a later call.
   var isInterrupted: () -> Bool = { false }
 
   /// A stage with an empty root layer, whose clock stands at 0.
@@ -118,7 +119,8 @@ public final class Stage {
     advance(to: time)
   }
 
-  /// Leaves out frames that nobody waits for: without display links, only what happens between them counts.
+  /// Skips frames that neither a display link nor animated drawing needs: only scheduled code and animations count
+  /// then.
   private func skipFrames(before index: Int) {
     guard nextFrame < index else { return }
     context.commit()
@@ -131,8 +133,8 @@ public final class Stage {
 
   // MARK: Frames
 
-  /// Commits what has changed and returns the tree that shows it, for any time from now until the next change. While a
-  /// layer animates a key that it draws, its drawing is that of now.
+  /// Commits what has changed and returns the tree, which holds for any time from now until the next change. Layers
+  /// that redraw while a key is animated are drawn as of now.
   package func commit() -> CommittedTree {
     context.commitFrame()
     let node = context.node ?? RenderNode(id: 0, values: PropertyStorage(), animations: [], sublayers: [])
@@ -142,6 +144,6 @@ public final class Stage {
     return tree
   }
 
-  /// What is shown at the current time.
+  /// Commits, and evaluates the frame at the current time.
   package func frame() -> Frame { commit().frame(at: currentTime) }
 }

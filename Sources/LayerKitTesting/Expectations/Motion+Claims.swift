@@ -3,8 +3,8 @@ import LayerKit
 import MotionSolving
 import Timelines
 
-/// Expectations of a whole motion. All are solved exactly, not sampled. `during` is the stretch of time that counts, in
-/// seconds: the whole recording where it is nil.
+/// Expectations of a whole motion. All are solved exactly, not sampled. `during` is the part of the recording to
+/// consider, in seconds; nil is all of it.
 extension Motion {
   /// Expects the motion to go at most a distance beyond its target, on the side away from where it began.
   /// - Parameters:
@@ -32,7 +32,7 @@ extension Motion {
     }
   }
 
-  /// Expects a value to be shown at some time, by `latest` if that is given, in seconds.
+  /// Expects the motion to reach a value, by the time `latest` in seconds if that is given.
   public func expectReaches(
     _ value: Any, by latest: CFTimeInterval = .infinity, during times: ClosedRange<CFTimeInterval>? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -42,8 +42,8 @@ extension Motion {
     }
   }
 
-  /// Expects a value to be shown for the first time at a time.
-  /// - Parameter tolerance: of the time, in seconds.
+  /// Expects the motion to reach a value for the first time at `time`, in seconds.
+  /// - Parameter tolerance: the greatest deviation of the time, in seconds.
   public func expectReaches(
     _ value: Any, at time: CFTimeInterval, within tolerance: CFTimeInterval = Self.defaultTolerance,
     during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
@@ -58,7 +58,7 @@ extension Motion {
   /// - Parameters:
   ///   - distance: in the units of the value.
   ///   - target: nil is the value at the end.
-  ///   - latest: the time by which it has to be so, in seconds; nil for any time.
+  ///   - latest: the time by which it has to stay there, in seconds; nil for any time.
   public func expectSettles(
     within distance: Double, of target: Any? = nil, by latest: CFTimeInterval? = nil,
     during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
@@ -71,7 +71,7 @@ extension Motion {
   }
 
   /// Expects that no component turns back: that it only rises, or only falls.
-  /// - Parameter monotony: whether it has to rise or to fall; `either` lets each component do one of both.
+  /// - Parameter monotony: whether components have to rise or to fall; `either` leaves that to each of them.
   public func expectMonotonic(
     _ monotony: MotionClaim.Monotony = .either, during times: ClosedRange<CFTimeInterval>? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

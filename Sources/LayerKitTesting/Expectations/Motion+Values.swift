@@ -59,7 +59,7 @@ extension Motion {
   /// The tolerance where none is given, 0.0001; the same as in a timeline's expectations.
   public static var defaultTolerance: Double { 1e-4 }
 
-  /// What made the value at a time, to be put under a failure.
+  /// The explanation of the value at a time in seconds, as lines to append to a failure.
   func contributions(at time: CFTimeInterval) -> String {
     explanation(at: time).map { $0.lines.map { "\n  " + $0 }.joined() } ?? ""
   }

@@ -5,8 +5,8 @@ import Rasterization
 import Testing
 
 extension Recording {
-  /// Expects the picture of a time to equal the golden, a picture that somebody has checked: `Goldens/NAME.png` beside
-  /// the test's file.
+  /// Expects the picture at a time to equal the golden, a reference picture that somebody has checked:
+  /// `Goldens/NAME.png` beside the test's file.
   ///
   /// With the environment variable `RECORD_GOLDENS=1`, a golden that is missing or differs is written, and the test
   /// fails all the same, so that nobody records by accident. Where a picture differs, a sheet with the expected
@@ -15,7 +15,7 @@ extension Recording {
   /// - Parameters:
   ///   - time: in seconds.
   ///   - name: the golden's file name without `.png`.
-  ///   - tolerance: the greatest difference of a channel that does not count, of 255.
+  ///   - tolerance: the greatest difference of a channel, of 255, that still counts as equal.
   public func expectFrame(
     at time: CFTimeInterval, matches name: String, within tolerance: Int = 1, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -45,9 +45,9 @@ public struct Golden: Sendable {
     !(ProcessInfo.processInfo.environment["RECORD_GOLDENS"] ?? "").isEmpty
   }
 
-  /// Compares a picture with the golden, and writes the golden where it is missing or differs, if that is asked for.
+  /// Compares a picture with the golden. If recording, writes a golden that is missing or differs.
   /// - Parameters:
-  ///   - tolerance: the greatest difference of a channel that does not count, of 255.
+  ///   - tolerance: the greatest difference of a channel, of 255, that still counts as equal.
   ///   - isRecording: whether to write the golden.
   /// - Returns: a description of the difference, also where the golden was written; nil where the pictures are equal.
   /// - Throws: the errors of reading and writing files.
@@ -101,7 +101,7 @@ public struct Golden: Sendable {
 }
 
 extension PixelBuffer {
-  /// The pixels of an image.
+  /// A bitmap with a copy of an image's pixels.
   public convenience init(_ image: CGImage) {
     self.init(width: image.width, height: image.height)
     copyRows(of: image)

@@ -1,7 +1,7 @@
 import Testing
 import XCTest
 
-/// Where a test asks its question: what a failure points at.
+/// The place in the source of an expectation, at which failures point.
 struct TestLocation: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -18,8 +18,8 @@ struct TestLocation: Sendable {
       Comment(rawValue: message),
       sourceLocation: SourceLocation(
         fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
-    // Outside a test of Swift Testing either an XCTest case runs, which does not hear of issues, or a task that has lost
-    // its test: that does not hear of XCTest.
+    // Without a current test of Swift Testing, either an XCTest case runs, which ignores issues, or a task that has
+    // lost its test, which ignores `XCTFail`.
     if Test.current == nil { XCTFail(message, file: filePath, line: line) }
   }
 }

@@ -11,7 +11,7 @@ public protocol CAAction: AnyObject {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// No action: a search for one that comes to it ends without an action.
+/// Stands for no action: a search that finds it ends without an action.
 extension NSNull: CAAction {
   /// Does nothing.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
@@ -21,5 +21,5 @@ extension NSNull: CAAction {
 public let kCAOnOrderIn = "onOrderIn"
 /// The event of a layer that stops being visible: it left a tree on show, or was hidden.
 public let kCAOnOrderOut = "onOrderOut"
-/// The event of a layer one of whose sublayers was replaced by another; also the key of every transition of a layer.
+/// The event of a layer when one of its sublayers is replaced by another; also the key of a layer's transition.
 public let kCATransition = "transition"

@@ -6,7 +6,7 @@ import RenderTree
 extension CALayer {
   typealias FoundAction = (event: String, action: any CAAction)
 
-  /// The steps of the search, in their order.
+  /// Searches the delegate, `actions`, `style`, the class and the implicit actions, in this order.
   final func searchedAction(forKey event: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: event)
@@ -17,7 +17,7 @@ extension CALayer {
     return found is NSNull ? nil : found
   }
 
-  /// What a change of a property does by itself once the layer is on show.
+  /// The animation of a property's change where no action was found; nil before the layer is committed.
   private final func implicitAction(forKey event: String) -> CAAnimation? {
     guard isOnShow, let property = layerClass.table.property(named: event) else { return nil }
     let animation: CAAnimation
@@ -41,7 +41,8 @@ extension CALayer {
     return action(forKey: event).map { [(event, $0)] } ?? []
   }
 
-  /// Events of what comes to be seen, or to be seen no more; others are posted by every change.
+  /// The action for an event of order-in, order-out or transition, which is posted only if this layer has been
+  /// committed; other events are posted by every change.
   private final func visibilityAction(forKey event: String, in layer: CALayer) -> [FoundAction] {
     isOnShow ? layer.foundAction(forKey: event) : []
   }

@@ -3,7 +3,7 @@ import Foundation
 
 /// An object that a layer asks for actions, layout and contents; every method may be left out.
 public protocol CALayerDelegate: AnyObject {
-  /// The action for an event: an object is used, nil lets the search go on, `NSNull` ends it without an action.
+  /// The action for an event: an object is run, nil lets the search go on, `NSNull` ends it without an action.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 
   /// Places the sublayers of a layer that needs layout; where it is left out, the layer's layout manager does.
@@ -19,13 +19,13 @@ public protocol CALayerDelegate: AnyObject {
   /// Draws the contents of a layer that does not draw itself.
   ///
   /// - Parameters:
-  ///   - layer: while a key that it draws is animated, a copy with the values of the moment.
+  ///   - layer: the layer; while a key that it draws is animated, its properties have their presentation values.
   ///   - context: with the layer's coordinates.
   func draw(_ layer: CALayer, in context: CGContext)
 }
 
 extension CALayerDelegate {
-  /// No action of the delegate's: the search goes on.
+  /// Returns nil: the search goes on.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 
   /// Lets the layer's layout manager place the sublayers, if it has one.

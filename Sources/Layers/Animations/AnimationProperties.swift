@@ -39,7 +39,7 @@ package struct CASpringAnimationProperties: Sendable {
   package let initialVelocity = PropertyKey(unanimated: "initialVelocity", default: CGFloat(0), range: .finite)
   package let allowsOverdamping = PropertyKey(unanimated: "allowsOverdamping", default: false)
   package let inheritsVelocity = PropertyKey(unanimated: "inheritsVelocity", default: false)
-  /// Set by key only: both stand for mass, stiffness and damping.
+  /// `perceptualDuration` and `bounce` are only set by key, which converts them to mass, stiffness and damping.
   package let perceptualDuration = PropertyKey(
     unanimated: "perceptualDuration", default: Double?.none, range: .positive)
   package let bounce = PropertyKey(unanimated: "bounce", default: Double?.none, range: .signedUnit)

@@ -2,18 +2,18 @@ import Animations
 import Properties
 import RenderTree
 
-/// An animation on a layer, from `add` until it is taken off.
+/// An animation on a layer, from `add` until its removal.
 final class AttachedAnimation {
   let animation: CAAnimation
   let key: String?
 
-  /// Unowned for the same reason as a layer's superlayer; the layer clears it when it lets go of the animation and when
-  /// it goes itself.
+  /// Unowned for speed, like `CALayer.parent`; the layer clears it when it removes the animation and when it is
+  /// deallocated.
   unowned(unsafe) private(set) var layer: CALayer?
 
   private var completions: [Completion]
 
-  /// For the render tree; made at the first commit.
+  /// The animation for the render tree; made at the first commit, nil where it animates nothing.
   private(set) var compiled: CompiledAnimation?
 
   /// The transition for the render tree, if the animation is one; made at the first commit.
@@ -33,11 +33,11 @@ final class AttachedAnimation {
     for completion in completions { completion.enter() }
   }
 
-  /// Fixes the begin and compiles.
+  /// At the first commit, sets a `beginTime` of zero to the layer's time and compiles the animation.
   /// - Parameters:
-  ///   - localTime: the layer's own time.
-  ///   - parentTime: its superlayer's.
-  ///   - before: the layer as the last commit left it; nil if it was not in the tree.
+  ///   - localTime: the layer's own time, in seconds.
+  ///   - parentTime: the superlayer's time, in seconds.
+  ///   - before: the layer's node of the last commit; nil if the layer was not in the tree.
   func commit(at localTime: Double, parentTime: Double, in table: PropertyTable, before: RenderNode?) {
     guard !isCommitted else { return }
     isCommitted = true
@@ -72,7 +72,7 @@ final class AttachedAnimation {
     TransactionState.current.enqueue { delegate.animationDidStart(animation) }
   }
 
-  /// The layer has let go of the animation.
+  /// Called when the layer has removed the animation, or is deallocated.
   func layerIsGone() {
     layer = nil
     leaveCompletions()

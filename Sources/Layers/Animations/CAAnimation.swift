@@ -4,10 +4,10 @@ import Properties
 
 /// A change of a layer over time: the timing and the behaviour that all animations share.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
-  /// The values that were given.
+  /// The values that were set.
   final var storage = PropertyStorage()
 
-  /// The objects that were given, and the values of custom keys.
+  /// The objects that were set for properties, and the values of custom keys.
   final var objects: [String: Any] = [:]
 
   /// An animation with the default values of its class.
@@ -31,7 +31,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     set { self[animationProperties.duration] = newValue }
   }
 
-  /// Own seconds per second of the layer or the group: 0 pauses, negative runs backwards. 1 by default.
+  /// The rate of the animation's time relative to the layer's or the group's: 0 pauses, negative runs backwards. 1 by
+  /// default.
   open var speed: Float {
     get { self[animationProperties.speed] }
     set { self[animationProperties.speed] = newValue }
@@ -70,7 +71,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   // MARK: Behaviour
 
-  /// The pace of a whole pass; nil is linear. A spring has a pace of its own.
+  /// The timing function of a whole pass; nil is linear. Springs ignore it.
   open var timingFunction: CAMediaTimingFunction? {
     get { self[object: animationProperties.timingFunction] }
     set { self[object: animationProperties.timingFunction] = newValue }
@@ -89,18 +90,20 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// The object that is told when the animation starts and stops; held strongly, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
 
-  /// As plain data for a class of layers, or nil if nothing of that layer is animated.
+  /// The animation as plain data, for layers with a property table; nil if it animates none of their properties.
   func description(in table: PropertyTable) -> AnimationDescription? { nil }
 
-  /// Fills in what an animation that is used as an action leaves open: it starts from what is on show.
+  /// Fills in what an animation that runs as an action leaves open: the key path, and the presentation value as its
+  /// start.
   func prepareAsAction(forKey event: String, of layer: CALayer) {}
 
-  /// Takes over what an animation wants from the motion that it interrupts; called on the layer's copy.
+  /// Takes over the velocity of the motion that the animation interrupts, if it asks for that; called on the layer's
+  /// copy.
   func prepareToAttach(to layer: CALayer) {}
 
   // MARK: Copying and actions
 
-  /// A copy of the animation, of a group with copies of its animations; the delegate and objects among the values are
+  /// A copy of the animation; a group's has copies of its animations. The delegate and objects among the values are
   /// shared.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self()
@@ -112,7 +115,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   }
 
   /// Adds a copy of the animation to the layer under the key of the event. A property animation without a key path
-  /// animates the key of the event, and a basic animation without values starts at the value on show.
+  /// animates the key of the event, and a basic animation without values starts at the presentation value.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer, let copy = copy() as? CAAnimation else { return }
     copy.prepareAsAction(forKey: event, of: layer)
@@ -137,8 +140,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     return Self.propertyTable.property(named: key).map { given($0) != nil } ?? (objects[key] != nil)
   }
 
-  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`. A cast
-  /// makes of it the type that the property has in Swift.
+  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`, which
+  /// casts convert to the property's Swift type.
   open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
 
   /// Sets a property or a custom key. A value of the wrong type changes nothing and is handed to `didReject(_:)`.
@@ -168,12 +171,12 @@ extension CAAnimation {
     set { objects[key.property.name] = newValue.map { $0 as Any } }
   }
 
-  /// Stores a value; `null` forgets the one that was given.
+  /// Sets the value of a property; `null` removes it.
   final func give(_ property: Property, _ value: PropertyValue) {
     if case .null = value { storage.remove(property) } else { storage[property] = value }
   }
 
-  /// What a property was given, as key-value coding hands it out.
+  /// The value that was set for a property, as key-value coding returns it; nil where none was set.
   final func given(_ property: Property) -> Any? {
     property.type.isObject ? objects[property.name] : storage.stored(property).flatMap { property.object($0) }
   }

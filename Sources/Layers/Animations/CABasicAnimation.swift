@@ -5,9 +5,9 @@ import Properties
 /// Moves a property between two values.
 ///
 /// Of `fromValue`, `toValue` and `byValue` at most two are set; with all three, `byValue` is ignored. An end that they
-/// leave open is the value under the animation: the model's, with the animations before this one. An animation that is
+/// leave open is the underlying value: the model value with the earlier animations applied. An animation that is
 /// additive or has a value function takes zero there, or the identity. With none of the three nothing is animated,
-/// except when the animation runs as an action: then it starts at the value on show.
+/// except when the animation runs as an action: then it starts at the presentation value.
 open class CABasicAnimation: CAPropertyAnimation {
   package override class var propertyTable: PropertyTable { .basicAnimation }
 
@@ -34,7 +34,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     return AnimationDescription(timing: mediaTiming, curve: curve, body: body(path), composition: composition)
   }
 
-  /// How the animation moves between its end points.
+  /// The kind of motion between the end points, which a spring overrides.
   func body(_ path: PropertyKeyPath) -> AnimationDescription.Body { .basic(path, endPoints(path)) }
 
   final func endPoints(_ path: PropertyKeyPath) -> BasicValues {
@@ -45,7 +45,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     super.prepareAsAction(forKey: event, of: layer)
     guard fromValue == nil, toValue == nil, byValue == nil, let path = path(in: layer.layerClass.table) else { return }
     let shown = layer.shownValue(at: path)
-    // A cross-fade of images is not an image: the animation goes on from all of them.
+    // An interrupted cross-fade is no single image: as a `PropertyValue`, it goes on from all of its images.
     if case .crossFade = shown { fromValue = shown } else { fromValue = shown?.any ?? NSNull() }
   }
 }
@@ -55,7 +55,7 @@ extension CAAnimation {
 }
 
 extension CALayer {
-  /// What is on show at a key path right now: the presentation value, or the model's where there is none.
+  /// The presentation value at a key path now, or the model value where there is none.
   final func shownValue(at path: PropertyKeyPath) -> PropertyValue? {
     let shown = presentationValues(at: currentContext?.mediaTime ?? 0) ?? resolvedValues
     let value = shown[path.property]

@@ -22,8 +22,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { self[keyframeAnimationProperties.keyTimes] = newValue?.map(\.doubleValue) }
   }
 
-  /// The pace of each segment between two values; segments without one are linear. The paced modes take no notice of
-  /// it.
+  /// The timing function of each segment between two values; segments without one are linear. The paced modes ignore
+  /// them.
   open var timingFunctions: [CAMediaTimingFunction]? {
     get { self[object: keyframeAnimationProperties.timingFunctions] }
     set { self[object: keyframeAnimationProperties.timingFunctions] = newValue }
@@ -35,14 +35,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { self[keyframeAnimationProperties.calculationMode] = newValue }
   }
 
-  /// The way of a property that is a point or a size, in place of `values`. The end of each element is a keyframe;
-  /// moves are jumps that take no time. A copy is kept.
+  /// The path that a point or a size follows, in place of `values`. The end of each element is a keyframe; moves are
+  /// jumps that take no time. A copy is kept.
   open var path: CGPath? {
     get { self[keyframeAnimationProperties.path] }
     set { self[keyframeAnimationProperties.path] = newValue }
   }
 
-  /// How the layer turns with `path`; nil, the default, for not at all.
+  /// How the layer rotates to follow `path`; nil, the default, does not rotate it.
   open var rotationMode: CAAnimationRotationMode? {
     get { self[keyframeAnimationProperties.rotationMode] }
     set { self[keyframeAnimationProperties.rotationMode] = newValue }
@@ -85,7 +85,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return .keyframes(path, keyframes)
   }
 
-  /// The way along `path`, which wins over values.
+  /// The motion along `path`, which takes precedence over `values`.
   private final func travel(_ keyPath: PropertyKeyPath) -> AnimationDescription.Body? {
     guard let path else { return nil }
     let rotation = rotationMode.flatMap { PathKeyframes.Rotation($0, of: layerProperties.transform.property) }

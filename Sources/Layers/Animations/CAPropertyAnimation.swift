@@ -19,7 +19,7 @@ open class CAPropertyAnimation: CAAnimation {
     set { self[propertyAnimationProperties.keyPath] = newValue }
   }
 
-  /// Whether the values are added to the value under the animation: the model's, with the animations before this one.
+  /// Whether the values are added to the underlying value: the model value with the earlier animations applied.
   open var isAdditive: Bool {
     get { self[propertyAnimationProperties.isAdditive] }
     set { self[propertyAnimationProperties.isAdditive] = newValue }
@@ -31,8 +31,8 @@ open class CAPropertyAnimation: CAAnimation {
     set { self[propertyAnimationProperties.isCumulative] = newValue }
   }
 
-  /// Makes transforms of the animation's numbers, for `transform` and `sublayerTransform`; nil, the default, where the
-  /// values are of the property's own type.
+  /// The function from the animation's numbers to transforms, for `transform` and `sublayerTransform`; nil, the
+  /// default, where the values are of the property's own type.
   open var valueFunction: CAValueFunction? {
     get { self[object: propertyAnimationProperties.valueFunction] }
     set { self[object: propertyAnimationProperties.valueFunction] = newValue }
@@ -43,12 +43,12 @@ open class CAPropertyAnimation: CAAnimation {
       isAdditive: isAdditive, isCumulative: isCumulative, function: valueFunction.flatMap { ValueFunction($0) })
   }
 
-  /// A value given to the animation; nil where there is none or it does not fit.
+  /// Reads a value of the animation; nil where there is none or it does not fit.
   final func read(_ value: Any?, at path: PropertyKeyPath) -> PropertyValue? {
     value.flatMap { read([$0], at: path).first }
   }
 
-  /// Those of several values that fit.
+  /// Reads values of the animation; those that do not fit are left out.
   final func read(_ values: [Any], at path: PropertyKeyPath) -> [PropertyValue] {
     let function = valueFunction.flatMap { ValueFunction($0) }
     let isOptional = function == nil && path.component == nil && path.property.isOptional

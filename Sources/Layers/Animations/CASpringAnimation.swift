@@ -9,13 +9,13 @@ import Properties
 open class CASpringAnimation: CABasicAnimation {
   package override class var propertyTable: PropertyTable { .springAnimation }
 
-  /// What the layer did when this animation took over, in units of the value a second.
+  /// The velocity of the presentation value when this animation was added, in units of the value a second.
   private final var inheritedVelocity: PropertyValue?
 
-  /// A spring by how it looks, whose `duration` is its `settlingDuration`.
+  /// A spring of a perceptual duration and bounce, whose `duration` is its `settlingDuration`.
   /// - Parameters:
-  ///   - perceptualDuration: the time of one swing of the spring without damping, in seconds: about when the motion
-  ///     looks finished.
+  ///   - perceptualDuration: the period of the spring without damping, in seconds: about when the motion looks
+  ///     finished.
   ///   - bounce: how much it overshoots, limited to −1…1: 0 is critical damping, 1 no damping, below 0 is overdamped.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
@@ -41,20 +41,19 @@ open class CASpringAnimation: CABasicAnimation {
     set { self[springAnimationProperties.damping] = newValue }
   }
 
-  /// The velocity at the beginning, in whole ways per second, positive towards the target; 0 by default.
+  /// The initial velocity, in multiples of the distance to the target per second, positive towards it; 0 by default.
   open var initialVelocity: CGFloat {
     get { self[springAnimationProperties.initialVelocity] }
     set { self[springAnimationProperties.initialVelocity] = newValue }
   }
 
-  /// Whether damping beyond the critical one makes the motion slower; if not, which is the default, it counts as
-  /// critical.
+  /// Whether damping above the critical one makes the motion slower; false, the default, limits it to critical damping.
   open var allowsOverdamping: Bool {
     get { self[springAnimationProperties.allowsOverdamping] }
     set { self[springAnimationProperties.allowsOverdamping] = newValue }
   }
 
-  /// Whether the spring begins with the velocity that the value on show has when the animation is added, in every
+  /// Whether the spring begins with the velocity that the presentation value has when the animation is added, in every
   /// dimension, instead of `initialVelocity`: a motion that is interrupted then turns smoothly. False by default. Not
   /// part of Core Animation. A whole transform has no velocity, but its parts, such as `transform.rotation`, have.
   open var inheritsVelocity: Bool {
@@ -66,7 +65,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// limited by `duration`.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
-  /// The time of one swing of the spring without damping, in seconds.
+  /// The period of the spring without damping, in seconds.
   open var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
 
   /// How much the spring overshoots: 0 at critical damping, 1 without damping, below 0 beyond critical damping.
@@ -115,7 +114,7 @@ open class CASpringAnimation: CABasicAnimation {
     }
   }
 
-  /// `perceptualDuration` and `bounce` can be set by key, for files: they set mass, stiffness and damping.
+  /// Timelines set `perceptualDuration` and `bounce` by key, which sets mass, stiffness and damping.
   open override func setValue(_ value: Any?, forKey key: String) {
     super.setValue(value, forKey: key)
     let duration = self[springAnimationProperties.perceptualDuration]

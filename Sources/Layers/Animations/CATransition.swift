@@ -2,11 +2,10 @@ import Foundation
 import Properties
 import RenderTree
 
-/// Leads from the picture that a layer with all its sublayers had before a commit to the one it has since.
+/// A transition from the picture of a layer and its sublayers before a commit to their picture after it.
 ///
-/// A layer has one at a time, under the key `transition`. The old picture stands still; in the new one animations go
-/// on. A transition ends when its layer leaves the tree: to show one layer give way to another, add it to their
-/// superlayer.
+/// A layer has one at a time, under the key `transition`. The old picture is frozen; in the new one animations go on. A
+/// transition ends when its layer leaves the tree: to replace one layer by another, add it to their superlayer.
 open class CATransition: CAAnimation {
   package override class var propertyTable: PropertyTable { .transition }
 
@@ -22,13 +21,13 @@ open class CATransition: CAAnimation {
     set { self[transitionProperties.subtype] = newValue }
   }
 
-  /// The share of the way at which the transition begins, 0…1; 0 by default. Values outside are limited.
+  /// The progress at which the transition begins, limited to 0…1; 0 by default.
   open var startProgress: Float {
     get { self[transitionProperties.startProgress] }
     set { self[transitionProperties.startProgress] = newValue }
   }
 
-  /// The share of the way at which the transition ends, 1 by default; limited to `startProgress`…1.
+  /// The progress at which the transition ends, 1 by default; limited to `startProgress`…1.
   open var endProgress: Float {
     get { self[transitionProperties.endProgress] }
     set { self[transitionProperties.endProgress] = newValue }

@@ -3,8 +3,8 @@ import Geometry
 import Properties
 import RenderTree
 
-/// A window on sublayers that may be larger: scrolling moves the origin of its bounds. `masksToBounds` is true unless
-/// set. Nothing keeps it from scrolling past its sublayers.
+/// A viewport for sublayers that may be larger: scrolling moves the origin of its bounds. `masksToBounds` is true
+/// unless set. Scrolling past the sublayers is not prevented.
 open class CAScrollLayer: CALayer {
   package override class var propertyTable: PropertyTable { .scrollLayer }
 
@@ -26,8 +26,8 @@ open class CAScrollLayer: CALayer {
     bounds.origin = origin
   }
 
-  /// Scrolls as little as it takes to show a rectangle, along the axes of `scrollMode`; one larger than the bounds
-  /// fills them.
+  /// Scrolls as little as it takes to show a rectangle of the layer's coordinates, along the axes of `scrollMode`; one
+  /// larger than the bounds fills them.
   open func scroll(to rect: CGRect) {
     let (rect, window) = (rect.standardized, bounds.standardized)
     scroll(

@@ -1,7 +1,7 @@
-// Numbers of C's headers that listings repeat animations by. Their other names, such as `M_PI`, come with Foundation here as
+// Constants of C headers that example code uses as repeat counts. Others, such as `M_PI`, come with Foundation here as
 // on Apple's platforms.
 
-/// The greatest finite `Float`: as a `repeatCount`, practically without end.
+/// The greatest finite `Float`; as a `repeatCount`, practically endless.
 public let HUGE = Float.greatestFiniteMagnitude
 
 /// The same number as `HUGE`.

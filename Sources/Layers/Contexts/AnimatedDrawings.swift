@@ -8,7 +8,8 @@ struct AnimatedDrawings {
 
   mutating func insert(_ layer: CALayer) { entries[layer.nodeID] = Entry(layer: layer) }
 
-  /// Lets those draw that are still on show, in the order in which they were made; the others are forgotten.
+  /// Redraws the layers that are still committed and animated, in the order of their creation, at a media time in
+  /// seconds; forgets the others.
   mutating func redraw(at time: Double) {
     guard !entries.isEmpty else { return }
     for id in entries.keys.sorted() {

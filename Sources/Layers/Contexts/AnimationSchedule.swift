@@ -1,12 +1,12 @@
 import Foundation
 
-/// When the animations of a tree begin and end, in media time.
+/// The times at which the animations of a tree begin and end, in media time, in seconds.
 struct AnimationSchedule {
   enum Kind: Int { case begin, end }
 
   struct Event {
     var time: Double
-    /// Counts the animations in the order of their commit.
+    /// The animation's number in the order of commits, which decides between equal times.
     var order: Int
     var kind: Kind
     var animation: AttachedAnimation
@@ -16,7 +16,7 @@ struct AnimationSchedule {
   private var added: [Event] = []
   private var count = 0
 
-  /// How many events there were when those that are no longer open were last sorted out.
+  /// The number of events after closed ones were last removed.
   private var openCount = 0
 
   /// Whether times must be computed again, because some layer's clock has changed.
@@ -30,7 +30,8 @@ struct AnimationSchedule {
     added.append(Event(time: 0, order: count, kind: .end, animation: animation))
   }
 
-  /// Brings what was added into order. Called when the tree stands.
+  /// Queues the animations that were added, recomputes stale times and removes closed events. Called after the tree is
+  /// built, whose clocks the times depend on.
   mutating func update() {
     for event in added where event.isOpen { events.insert(event.timed) }
     added = []
@@ -44,7 +45,7 @@ struct AnimationSchedule {
     }
   }
 
-  /// The time of the next event that will come.
+  /// The media time of the next open event, in seconds; nil if none will come.
   var next: Double? {
     mutating get {
       while let event = events.first, !event.isOpen { _ = events.popFirst() }
@@ -53,7 +54,7 @@ struct AnimationSchedule {
     }
   }
 
-  /// Takes all events of the next time, in their order.
+  /// Removes and returns the open events of the next time, in their order.
   mutating func takeNext() -> [Event] {
     guard let time = next else { return [] }
     var taken: [Event] = []
@@ -72,7 +73,7 @@ extension AnimationSchedule.Event: Timed {
 }
 
 extension AnimationSchedule.Event {
-  /// Whether the event has yet to be told.
+  /// Whether the event is still to be delivered.
   fileprivate var isOpen: Bool {
     guard !animation.isOver, animation.layer != nil else { return false }
     return kind == .end || !animation.hasStarted

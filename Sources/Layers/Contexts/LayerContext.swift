@@ -3,7 +3,7 @@ import Foundation
 import RenderTree
 import Synchronization
 
-/// A tree of layers with a clock: where layers become part of a show, animations begin and end, and commits go to.
+/// A tree of layers with a clock: commits the tree, and begins and ends its animations.
 ///
 /// A context and its layers belong to one thread at a time; contexts on different threads have nothing to do with each
 /// other.
@@ -20,13 +20,13 @@ package final class LayerContext {
   /// Called after every commit that made a new `node`.
   package var didCommit: ((RenderNode) -> Void)?
 
-  /// So many layers may lie one in the other, the root and masks counted. What is deeper is neither laid out nor shown, and a
-  /// line on the standard error says so.
+  /// The greatest number of layers nested in one another, counting the root and masks. Deeper ones are neither laid out
+  /// nor shown, which a line on the standard error reports once.
   package static let maximumDepth = 512
 
   var displayLinks: [CADisplayLink] = []
 
-  /// The time that has been reached. On a real-time clock it stands while something happens.
+  /// The media time that has been reached, in seconds; a real-time clock is held at it while `isStanding`.
   private var reachedTime: Double
   private var isStanding = false
   private var isCommitting = false
@@ -41,7 +41,7 @@ package final class LayerContext {
   private static let count = Atomic<UInt>(1)
 
   /// - Parameters:
-  ///   - root: the topmost layer, of this context only. If it has a superlayer, it leaves it.
+  ///   - root: the topmost layer, of this context only. It is removed from its superlayer.
   ///   - time: the media time to begin at, in seconds.
   package init(root: CALayer, clock: MediaClock = .virtual, time: CFTimeInterval = 0) {
     self.root = root
@@ -61,7 +61,7 @@ package final class LayerContext {
     }
   }
 
-  /// Whether anyone wants to be told of frames.
+  /// Whether any display link is to be called for frames.
   package var hasDisplayLinks: Bool { !displayLinks.isEmpty }
 
   // MARK: Current
@@ -96,13 +96,13 @@ package final class LayerContext {
     }
   }
 
-  /// The first part of a commit.
+  /// The first part of a commit: layout.
   func layoutTree() { commitPart { root.layoutTree() } }
 
-  /// The second part: layers draw.
+  /// The second part of a commit: display.
   func displayTree() { commitPart { root.displayTree() } }
 
-  /// The last part: nodes for what changed, animations begin, layers that left are forgotten.
+  /// The last part of a commit: builds nodes for what changed, begins animations, forgets layers that left.
   func commitTree() {
     commitPart {
       node = build(root, parentTime: mediaTime)
@@ -113,7 +113,8 @@ package final class LayerContext {
     }
   }
 
-  /// A part asks for no other: what layout, drawing or `didCommit` change is committed with the rest, or by the next commit.
+  /// Runs one part of a commit, none within another: what layout, drawing or `didCommit` change is committed with the
+  /// rest, or by the next commit.
   private func commitPart(_ body: () -> Void) {
     guard root.needsCommit, !isCommitting else { return }
     isCommitting = true
@@ -124,7 +125,8 @@ package final class LayerContext {
   private func build(_ layer: CALayer, parentTime: Double, depth: Int = 1) -> RenderNode {
     if let node = layer.node {
       if layer.nodeContextID != id {
-        // It comes straight from another context, by whose clock its animations run; those just added have yet to begin.
+        // The layer was moved here from another context, whose clock its committed animations follow: they are removed.
+        // Those just added have yet to begin.
         layer.detachAnimations(where: \.isCommitted)
       } else if !layer.needsCommit, fits(node.height, node.isCut, depth) {
         return node
@@ -158,7 +160,7 @@ package final class LayerContext {
     return node
   }
 
-  /// The nodes of siblings, those of the last commit where none of them has changed.
+  /// The nodes of a run of sublayers; those of the last commit where none of the layers has changed.
   private func build(_ run: SublayerRun, parentTime: Double, depth: Int) -> RenderNodeRun {
     if let nodes = run.nodes, !run.needsCommit, run.contextID == id, fits(nodes.height, nodes.isCut, depth) {
       return nodes
@@ -168,7 +170,7 @@ package final class LayerContext {
     return nodes
   }
 
-  /// Whether what the last commit made of layers can stand at a depth as it is.
+  /// Whether nodes of the last commit can be reused at a depth: complete, and within the maximum depth there.
   private func fits(_ height: Int, _ isCut: Bool, _ depth: Int) -> Bool {
     !isCut && depth + height - 1 <= Self.maximumDepth
   }
@@ -183,8 +185,8 @@ package final class LayerContext {
   /// Whether the drawing of any layer may be animated: then `commitFrame` matters at every frame.
   package var animatesDrawing: Bool { !drawings.isEmpty }
 
-  /// Commits what has changed, and lets layers draw whose drawing is being animated: to be called at the time of every frame,
-  /// before it is evaluated.
+  /// Commits what has changed, redraws the layers whose drawing is animated, and commits that: to be called at the time
+  /// of every frame, before it is evaluated.
   package func commitFrame() {
     commit()
     standing { drawings.redraw(at: mediaTime) }
@@ -193,7 +195,7 @@ package final class LayerContext {
 
   // MARK: What layers tell
 
-  /// The tree has begun to differ from `node`.
+  /// Called when the tree begins to differ from `node`: claims it for the thread's transaction.
   func wasTouched() {
     let state = TransactionState.current
     claim.store(state.id, ordering: .relaxed)
@@ -202,7 +204,7 @@ package final class LayerContext {
 
   func isClaimed(by state: UInt) -> Bool { claim.load(ordering: .relaxed) == state }
 
-  /// The clock of some layer has changed, so ends lie elsewhere.
+  /// Called when a layer's clock has changed, which moves the begins and ends of animations.
   func timesDidChange() { schedule.isStale = true }
 
   /// A layer is about to leave the tree, perhaps to come back before the commit.
@@ -215,7 +217,7 @@ package final class LayerContext {
   }
 
   private func forget(_ layer: CALayer) {
-    // What was just added begins in the context that the layer has moved to, if any.
+    // Animations that were just added begin in the context that the layer has moved to, if any.
     let isElsewhere = layer.currentContext != nil
     var waiting = [layer]
     while let layer = waiting.popLast() {
@@ -231,13 +233,14 @@ package final class LayerContext {
 
   // MARK: Time
 
-  /// When the next animation begins or ends, in seconds; nil if none will.
+  /// The media time at which the next animation begins or ends, in seconds; nil if none will.
   package var nextEventTime: CFTimeInterval? { schedule.next.map { max($0, reachedTime) } }
 
-  /// Commits, then lets time pass up to `time`. Whatever begins or ends on the way is told in its order, each at
-  /// its own time; what the program does then is committed at that time. At `time` itself everything has been told.
+  /// Commits, then moves the clock to `time`, in seconds. Begins and ends of animations up to and including `time` are
+  /// delivered in order, with the clock at the time of each; what the program changes in response is committed at that
+  /// time.
   ///
-  /// Call it outside explicit transactions: inside one, whoever waits for an end hears of it only at the commit.
+  /// Call it outside explicit transactions: inside one, delegates and completion blocks are called only at the commit.
   /// A real-time clock goes no further than it has run. Going back does nothing.
   package func advance(to time: CFTimeInterval) {
     let limit = clock == .realTime ? min(time, max(reachedTime, monotonicTime() - origin)) : time
@@ -285,7 +288,7 @@ package final class LayerContext {
     }
   }
 
-  /// Holds the clock and makes it the thread's.
+  /// Runs `body` with the clock held still and followed by the thread.
   private func standing(_ body: () -> Void) {
     let time = mediaTime
     let wasStanding = isStanding

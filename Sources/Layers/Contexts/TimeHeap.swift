@@ -1,12 +1,12 @@
-/// What has its place in an order of time.
+/// An element of a `TimeHeap`, ordered by time.
 package protocol Timed {
-  /// Whether it comes earlier; of two that differ, exactly one does.
+  /// Whether this element comes before `other`; a strict total order.
   func precedes(_ other: Self) -> Bool
 }
 
-/// A queue from which the earliest comes out first; what is added finds its place in steps that grow with the logarithm.
+/// A priority queue (binary heap) with the earliest element first; insertion and removal take logarithmic time.
 package struct TimeHeap<Element: Timed> {
-  /// Each precedes the two at twice its place and one or two more.
+  /// In heap order: the element at i precedes those at 2i + 1 and 2i + 2.
   private var elements: [Element] = []
 
   package init() {}
@@ -34,7 +34,7 @@ package struct TimeHeap<Element: Timed> {
     return first
   }
 
-  /// Replaces all elements, or leaves out those of which nothing is made.
+  /// Replaces each element by its transform, or removes it where that is nil.
   package mutating func compactMapAll(_ transform: (Element) -> Element?) {
     elements = elements.compactMap(transform)
     for place in (0..<elements.count / 2).reversed() { sink(from: place) }

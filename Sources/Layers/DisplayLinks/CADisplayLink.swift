@@ -6,22 +6,22 @@ public final class CADisplayLink: NSObject {
   private var callback: ((CADisplayLink) -> Void)?
   private weak var context: LayerContext?
 
-  /// Frames before this time are left out, in seconds.
+  /// The time of the next frame to call back for, in seconds; earlier frames are left out.
   private var due = -Double.infinity
 
   /// The time of the frame on show, in seconds.
   public private(set) var timestamp: CFTimeInterval = 0
 
-  /// The time for which to prepare: that of the next frame for which the link will not be called again.
+  /// The time to prepare for, in seconds: that of the last frame before the next call.
   public private(set) var targetTimestamp: CFTimeInterval = 0
 
-  /// The time between two frames of the context, whether or not the link is called for each.
+  /// The time between two frames of the context, in seconds, whether or not the link is called for each.
   public private(set) var duration: CFTimeInterval = 0
 
-  /// Whether calls are left out for now; false by default.
+  /// Whether callbacks are suspended; false by default.
   public var isPaused = false
 
-  /// The rates to call back at: of every n-th frame, with the n whose rate is nearest to the preferred one.
+  /// The rates to call back at: for every n-th frame, with the n whose rate is nearest to the preferred one.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
   /// The preferred rate as a whole number of frames a second; 0 for every frame. Setting it leaves minimum and maximum
@@ -31,7 +31,7 @@ public final class CADisplayLink: NSObject {
     set { preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: Float(max(0, newValue))) }
   }
 
-  /// Calls back for every so many frames, 1…1 000 000; above 1 it replaces `preferredFrameRateRange`.
+  /// The n of calling back for every n-th frame, 1…1 000 000; above 1 it replaces `preferredFrameRateRange`.
   @available(*, deprecated, renamed: "preferredFrameRateRange")
   public var frameInterval: Int {
     get { interval }
@@ -54,7 +54,7 @@ public final class CADisplayLink: NSObject {
   /// none, and after `invalidate()`.
   public func add() { add(to: LayerContext.current) }
 
-  /// Starts with the next frame of a context. A link has one context.
+  /// Starts calling back with the next frame of a context, after leaving the link's former one.
   package func add(to context: LayerContext?) {
     guard callback != nil, let context, context !== self.context else { return }
     remove()
@@ -75,7 +75,8 @@ public final class CADisplayLink: NSObject {
     callback = nil
   }
 
-  /// Told of every frame; after frames that were dropped the next one counts as if it had been waited for.
+  /// Called for every frame. Dropped frames do not shift the rhythm back: the interval to the next call begins at this
+  /// one.
   func frame(timestamp: Double, targetTimestamp: Double, duration: Double) {
     guard !isPaused, context != nil, let callback, !(targetTimestamp < due - duration / 2) else { return }
     let stride = interval > 1 ? interval : preferredFrameRateRange.stride(ofFrames: 1 / duration)

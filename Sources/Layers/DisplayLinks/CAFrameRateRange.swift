@@ -21,8 +21,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
 }
 
 extension CAFrameRateRange {
-  /// How many frames of a display lie between two ticks: the whole number whose rate is nearest to the preferred one,
-  /// out of those inside the range if there are any.
+  /// The number of display frames per callback: the whole number whose rate is nearest to the preferred one, out of
+  /// those inside the range if there are any.
   func stride(ofFrames nativeRate: Double) -> Int {
     let wanted = [preferred, maximum].compactMap { $0 }.first { $0 > 0 && $0.isFinite }.map { Double($0) }
     guard let wanted, nativeRate > 0, nativeRate.isFinite else { return 1 }

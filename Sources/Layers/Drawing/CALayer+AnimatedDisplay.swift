@@ -2,26 +2,27 @@ import Foundation
 import Properties
 import RenderTree
 
-/// A class says with `needsDisplay(forKey:)` that its drawing shows a key. Between two commits a render tree is a pure
-/// function of time, and code that draws cannot be part of it; so whoever shows frames asks the context, at the time of each
-/// frame and before evaluating it, to let the layers draw whose keys are being animated, and to commit that, as if a
-/// display link had done it. What is drawn depends on the presentation values at that time alone, not on the frames before:
-/// a range of frames has the same pixels as in the whole, and frames that nobody asks for are never drawn.
+/// A class says with `needsDisplay(forKey:)` that its drawing depends on a key. Between two commits a render tree is a
+/// pure function of time, and code that draws cannot be part of it; so whoever shows frames asks the context, at the
+/// time of each frame and before evaluating it, to redraw the layers whose drawn keys are being animated, and to commit
+/// that, as if a display link had done it. A drawing depends on the presentation values at that time alone, not on the
+/// frames before: a range of frames has the same pixels as in the whole, and frames that nobody asks for are never
+/// drawn.
 extension CALayer {
   /// Whether an animation is attached that may change what the class draws.
   final var animatesDrawing: Bool {
     !layerClass.drawnProperties.isEmpty && attachedAnimations.contains { affectsDrawing($0) }
   }
 
-  /// Whether the class draws what an animation may change.
+  /// Whether an animation may change a key that the class draws.
   final func affectsDrawing(_ animation: AttachedAnimation) -> Bool {
     guard let compiled = animation.compiled else { return false }
     return layerClass.drawnProperties.contains { compiled.affects($0) }
   }
 
-  /// Draws with the presentation values at a media time, where an animation is running or they are no longer those of the last
-  /// drawing. The layer has these values while it draws, and is its own presentation copy; what it has drawn becomes its
-  /// contents.
+  /// Redraws with the presentation values at a media time in seconds, where an animation of a drawn key is running or
+  /// those values differ from the last drawing's. While it draws, the layer has these values and is its own
+  /// presentation copy; the drawing becomes its contents.
   final func redraw(at time: Double) {
     guard let shown = presentationValues(at: time) else { return }
     let drawn = layerClass.drawnProperties.map { shown[$0] }
@@ -42,7 +43,7 @@ extension CALayer {
     setContentsQuietly(image)
   }
 
-  /// Lets the layer be what it shows at a time while `body` runs; what is set meanwhile is gone afterwards.
+  /// Gives the layer presentation values while `body` runs; changes made meanwhile are discarded.
   private final func showing<Result>(
     _ shown: PropertyStorage, at time: Double, _ state: DisplayState, _ body: () -> Result
   ) -> Result {

@@ -5,7 +5,7 @@ import Pixels
 import RenderTree
 
 extension CALayer {
-  /// The state of drawing, made when it is first needed.
+  /// The layer's `displayState`, created when it is first needed.
   private final var ownDisplayState: DisplayState {
     if let displayState { return displayState }
     let made = DisplayState()
@@ -15,7 +15,7 @@ extension CALayer {
 
   /// - Parameters:
   ///   - rect: in the layer's coordinates; nil for all.
-  ///   - isAnnounced: whether the program asks for it.
+  ///   - isAnnounced: whether the program asks for display, and not a key that the class draws.
   final func markNeedsDisplay(in rect: CGRect? = nil, isAnnounced: Bool) {
     guard presentationSource == nil, displayState?.isRunning != true, rect?.isEmpty != true else { return }
     let state = ownDisplayState
@@ -29,7 +29,7 @@ extension CALayer {
     markDirty()
   }
 
-  /// Displays this layer and all below it that need it, from the top down.
+  /// Displays the layers of this subtree that need it, from the top down to the maximum depth.
   final func displayTree(depth: Int = 1) {
     displayIfNeeded()
     guard depth < LayerContext.maximumDepth else { return }
@@ -53,7 +53,7 @@ extension CALayer {
     state.drawnValues = layerClass.drawnProperties.map { value(of: $0) }
   }
 
-  /// Asks the delegate once; one that displays the layer from within draws it.
+  /// Lets the delegate display the layer. If it calls `display()` meanwhile, the layer draws itself.
   final func displayWithDelegate() {
     guard let delegate, displayState?.isWithDelegate != true else { return drawContents() }
     let state = ownDisplayState
@@ -85,13 +85,14 @@ extension CALayer {
     if presentationSource == nil { forgetNeed() }
   }
 
-  /// Whether the layer draws because of a key that it shows, which is no change of contents to anyone.
+  /// Whether the layer is displaying because of a drawn key alone: the new contents then post no event.
   final var displaysQuietly: Bool {
     guard let state = displayState else { return false }
     return state.isRunning && !state.isAnnounced
   }
 
-  /// What was drawn last, if it is still on show and of the same size.
+  /// The last drawing, if it still is the contents and its bitmap is like the new one: then only the dirty rectangle is
+  /// drawn.
   private final func reusableImage(for bitmap: LayerBitmap) -> CGImage? {
     guard let old = displayState?.bitmap, let image = old.image, old.isLike(bitmap),
       self[layerProperties.contents] === image
@@ -99,7 +100,7 @@ extension CALayer {
     return image
   }
 
-  /// Changes the contents without the event that a change is.
+  /// Changes the contents without posting the event `contents`.
   final func setContentsQuietly(_ image: CGImage?) {
     otherContents = nil
     guard self[layerProperties.contents] !== image else { return }
@@ -107,7 +108,8 @@ extension CALayer {
     if presentationSource == nil { markDirty() }
   }
 
-  /// Whether the y axis of the context, and of images, points down in the layer's coordinates.
+  /// Whether y points down in the layer's coordinates, by the flips of this layer, its superlayers and its context.
+  /// True outside contexts unless flipped.
   final var isContentsFlipped: Bool {
     var isFlipped = true
     var next: CALayer? = model()

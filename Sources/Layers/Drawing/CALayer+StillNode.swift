@@ -4,8 +4,8 @@ import Properties
 import RenderTree
 
 extension CALayer {
-  /// What the layer shows with everything in it, without animations and standing still: laid out and displayed first where
-  /// that is needed. Its own coordinates are those of its superlayer.
+  /// A node of the layer and its subtree without animations, after pending layout and display. The node is placed so
+  /// that the layer's own coordinates are those of its parent.
   package func stillNode() -> RenderNode {
     layoutIfNeeded()
     if presentationSource == nil { displayTree() }

@@ -8,24 +8,25 @@ final class DisplayState {
   /// Whether the layer waits for display.
   var isNeeded = false
 
-  /// What has to be drawn anew, in the layer's coordinates; nil for all of it.
+  /// The dirty rectangle, in the layer's coordinates; nil for all of it.
   var dirtyRect: CGRect?
 
-  /// Whether the program asked for it, and not a key that the class draws: then the change of contents is an event.
+  /// Whether the program asked for display, and not a key that the class draws: then the change of contents is an
+  /// event.
   var isAnnounced = false
 
-  /// Whether the layer is being displayed: what it asks for meanwhile is on its way already.
+  /// Whether `display()` is running: requests for display are then ignored.
   var isRunning = false
 
   /// Whether the delegate is being asked to display the layer.
   var isWithDelegate = false
 
-  /// Whether the layer is drawing: what asks it to from within is answered by the drawing that is going on.
+  /// Whether the layer is drawing: nested requests to draw are then ignored.
   var isDrawing = false
 
   /// The last bitmap.
   var bitmap: LayerBitmap?
 
-  /// The values of the keys that the class draws, when it last did.
+  /// The values of the keys that the class draws, at the last drawing.
   var drawnValues: [PropertyValue]?
 }

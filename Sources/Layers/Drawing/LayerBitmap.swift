@@ -3,19 +3,20 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The bitmap behind the contents that a layer draws: its size, and the way from the layer's coordinates to its pixels.
+/// The bitmap that a layer draws its contents into: its size, and the transform from the layer's coordinates to its
+/// pixels.
 struct LayerBitmap {
   let width: Int
   let height: Int
   let isOpaque: Bool
 
-  /// To pixels, y up.
+  /// From the layer's coordinates to pixels, y up.
   let transform: CGAffineTransform
 
   /// What was drawn.
   var image: CGImage?
 
-  /// The most pixels of a bitmap, a quarter of a gigabyte; beyond it, fewer pixels per point are drawn.
+  /// The greatest number of pixels, a quarter of a gigabyte; larger layers are drawn with fewer pixels per point.
   private static let maximumArea = Double(1 << 26)
 
   /// Nil for a layer without an area.
@@ -40,20 +41,20 @@ struct LayerBitmap {
       : CGAffineTransform(a: a, b: 0, c: 0, d: d, tx: -bounds.minX * a, ty: -bounds.minY * d)
   }
 
-  /// A rounding error must not cost a row of pixels.
+  /// Rounds a length up to whole pixels; a rounding error of the length must not add a row.
   private static func pixels(_ length: Double) -> Int {
     Int(min(max((length - 1e-6).rounded(.up), 1), Double(PictureLimits.side)))
   }
 
-  /// Whether another bitmap has the same pixels at the same places.
+  /// Whether another bitmap has the same size, opacity and transform.
   func isLike(_ other: LayerBitmap) -> Bool {
     width == other.width && height == other.height && isOpaque == other.isOpaque && transform == other.transform
   }
 
-  /// A context to draw all of it.
+  /// A context to draw the whole bitmap.
   func context() -> CGContext? { CGContext(width: width, height: height, isOpaque: isOpaque, base: transform) }
 
-  /// A context with what was drawn before, cleared in a rectangle of the layer and cut to it.
+  /// A context with the former image, cleared in and clipped to a rectangle of the layer, rounded out to whole pixels.
   func context(redrawing rect: CGRect, of image: CGImage) -> CGContext? {
     guard
       let context = CGContext(

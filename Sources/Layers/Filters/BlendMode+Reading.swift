@@ -2,7 +2,7 @@ import DisplayList
 import RenderTree
 
 extension BlendMode {
-  /// Reads what is set as a `compositingFilter`.
+  /// Reads a value of `compositingFilter`: a mode, a `CAFilter` or a name; nil for anything else.
   static func read(filter value: Any) -> BlendMode? {
     switch value {
     case let mode as BlendMode: mode

@@ -9,9 +9,9 @@ import RenderTree
 /// Inputs are set by key-value coding: `blur.setValue(4, forKey: "inputRadius")`. A layer keeps a copy; its filters are
 /// changed, and animated, through key paths such as `filters.blur.inputRadius`, with the filter's `name`.
 ///
-/// On show, a change of `filters`, of an input too, animates by itself, number by number. One of `backgroundFilters`
-/// fades the whole layer from its old picture to the new one, as in Core Animation, whose default action for that key
-/// is a transition. An animation of the key path moves the number there:
+/// On a committed layer, a change of `filters` or of an input animates implicitly, number by number. One of
+/// `backgroundFilters` fades the whole layer from its old picture to the new one, as in Core Animation, whose default
+/// action for that key is a transition. An animation of the key path animates the number there:
 ///
 /// ```swift
 /// let focus = CABasicAnimation(keyPath: "backgroundFilters.blur.inputRadius")
@@ -73,10 +73,10 @@ public final class CAFilter: NSObject, KeyValueCoding {
   /// The keys of the inputs, in the order of their declaration.
   public var inputKeys: [String] { value.map { $0.type.inputs.map(\.key.rawValue) } ?? [] }
 
-  /// As a property holds it; nil for a blend mode.
+  /// The filter as the value of a property; nil for a blend mode.
   var value: FilterValue? { if case .filter(let value) = content { value } else { nil } }
 
-  /// Nil for a filter.
+  /// The blend mode; nil for a filter.
   var blendMode: BlendMode? { if case .blend(let mode) = content { mode } else { nil } }
 
   private func update(_ change: (inout FilterValue) -> Void) {
@@ -128,7 +128,7 @@ public final class CAFilter: NSObject, KeyValueCoding {
 }
 
 extension PropertyValue {
-  /// A list of filters, of either kind of object; nil where something else is among them.
+  /// A list of `CAFilter`s and `FilterValue`s; nil where anything else is among them.
   init?(filters list: Any) {
     if let values = list as? [FilterValue] {
       self = .filters(values)

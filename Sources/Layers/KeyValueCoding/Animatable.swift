@@ -13,7 +13,7 @@ public struct Animatable<Value: PropertyRepresentable> {
     let interpolation: InterpolationMode
     let action: DefaultAction
 
-    /// Known when the layer has learned its class.
+    /// Set when the layer adopts its class; nil before.
     var property: Property?
 
     init(_ initialValue: Value, _ interpolation: InterpolationMode, _ action: DefaultAction) {
@@ -60,7 +60,7 @@ public struct Animatable<Value: PropertyRepresentable> {
   }
 }
 
-/// An `Animatable` of any type, as a mirror finds it.
+/// An `Animatable` of any value type, as reflection finds it.
 protocol AnyAnimatable {
   func key(named name: String) -> any AnyPropertyKey
   func adopt(_ property: Property)
@@ -95,9 +95,9 @@ extension CALayer {
     return found
   }
 
-  /// Learns the class from its first layer, and gives the `@Animatable` variables their properties.
+  /// Binds the `@Animatable` variables to their properties. The first layer of a class registers the class.
   ///
-  /// - Parameter keepsInitialValues: whether values that an initialiser gave them are set.
+  /// - Parameter keepsInitialValues: whether values that an initialiser gave the variables are set on the layer.
   final func adoptClass(keepsInitialValues: Bool) {
     if layerClass === LayerClass.unknown { layerClass = LayerClass.learn(from: self) }
     guard layerClass.hasAnimatables else { return }

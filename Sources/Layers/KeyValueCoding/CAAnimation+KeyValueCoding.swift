@@ -47,7 +47,7 @@ extension CAAnimation: KeyValueCoding {
 }
 
 extension ValueType {
-  /// A value of key-value coding as an object of the type; nil where it is another.
+  /// A value of key-value coding as an object of the type; nil where it is of another.
   fileprivate func object(_ value: Any) -> Any? {
     switch self {
     case .value: value

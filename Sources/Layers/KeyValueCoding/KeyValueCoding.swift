@@ -17,7 +17,8 @@ public protocol KeyValueCoding: AnyObject {
 }
 
 extension KeyValueCoding {
-  /// What a path leads to in the value of its first key: a value of an object, or a component of a struct.
+  /// The value at a path whose first key holds an object or a struct: that object's value at the rest of the path, or
+  /// that struct's component.
   func nestedValue(forKeyPath path: String) -> Any? {
     let (key, rest) = splitKeyPath(path)
     guard let rest, let value = value(forKey: key) else { return value(forKey: path) }
@@ -26,7 +27,7 @@ extension KeyValueCoding {
   }
 
   /// Sets what `nestedValue(forKeyPath:)` reads.
-  /// - Returns: false where the path leads nowhere, or to what the value does not fit.
+  /// - Returns: false where the path does not exist or the value does not fit.
   func setNestedValue(_ value: Any?, forKeyPath path: String) -> Bool {
     let (key, rest) = splitKeyPath(path)
     if let rest {
@@ -51,7 +52,7 @@ private func splitKeyPath(_ path: String) -> (key: String, rest: String?) {
   return (String(path[..<dot]), String(path[path.index(after: dot)...]))
 }
 
-/// The value inside of optionals, however they are nested in `Any`; nil where there is none.
+/// Unwraps optionals that are nested in `Any`; nil where there is no value.
 func openedOptional(_ value: Any?) -> Any? {
   guard let value else { return nil }
   guard let optional = value as? any OptionalValue else { return value }
@@ -61,7 +62,8 @@ func openedOptional(_ value: Any?) -> Any? {
 private protocol OptionalValue { var content: Any? { get } }
 extension Optional: OptionalValue { fileprivate var content: Any? { map { $0 as Any } } }
 
-/// A struct with one component changed: structs under custom keys have components, too. Nil where they do not fit.
+/// A copy of a struct with one component changed, for structs under custom keys. Nil where the name or the value does
+/// not fit.
 private func settingComponent(_ name: String, of value: Any?, to part: Any?) -> Any? {
   guard let component = PropertyComponent(rawValue: name), let value, let whole = PropertyValue(any: value),
     let type = whole.type, component.owners.contains(type),

@@ -20,7 +20,7 @@ public struct KeyValueProblem: Error, CustomStringConvertible {
   /// The key or key path that was to be set.
   public let keyPath: String
 
-  /// The value that was given, as it is printed.
+  /// The value that was given, as text.
   public let value: String
 
   /// Why it was not set.

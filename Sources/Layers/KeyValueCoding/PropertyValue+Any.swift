@@ -5,8 +5,8 @@ import Properties
 
 extension PropertyValue {
   /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs
-  /// and `NSValue`s of them, a point for a size and the other way round, colours (also as red, green, blue and alpha in
-  /// sRGB), images, paths, filters. Nil where it is of another type.
+  /// and `NSValue`s of them, a point for a size and vice versa, colours (also as red, green, blue and alpha in sRGB),
+  /// images, paths, filters. Nil where it is of another type.
   package init?(any value: Any?, for property: Property) {
     self.init(any: value, as: property.type, isOptional: property.isOptional)
     if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
@@ -57,7 +57,7 @@ extension PropertyValue {
     self = read
   }
 
-  /// Reads a value whose type nothing declares.
+  /// Reads a value of undeclared type by trying the types in turn; nil where none fits.
   package init?(any value: Any) {
     if let value = value as? PropertyValue {
       self = value
@@ -80,7 +80,7 @@ extension PropertyValue {
     }
   }
 
-  /// The value as an animation takes it: numbers and booleans as `NSNumber`.
+  /// The value for key-value coding and animations: numbers and booleans as `NSNumber`.
   package var any: Any? {
     switch self {
     case .null: nil
@@ -103,8 +103,8 @@ extension PropertyValue {
 }
 
 extension Property {
-  /// A value of the property as key-value coding hands it out, which a cast makes of it what it is in Swift, as on
-  /// Apple's platforms: an `NSNumber` of a `Float` for properties that are one, an `NSString` for a constant.
+  /// A value of the property as key-value coding returns it, which casts convert to its Swift type as on Apple's
+  /// platforms: an `NSNumber` of a `Float` for properties that are one, an `NSString` for a constant.
   func object(_ value: PropertyValue) -> Any? {
     switch value {
     case .number(let number) where isSinglePrecision: NSNumber(value: Float(number))
@@ -114,11 +114,11 @@ extension Property {
   }
 }
 
-/// The value of an `NSNumber`, as which long lists of keyframes come: asked by its class, because a cast tries all
-/// types that it may be bridged to first.
+/// The value of an `NSNumber`, of which long lists of keyframes consist. Its class is asked first, because a cast tries
+/// all types that it may be bridged to first.
 private func boxedNumber(_ value: Any) -> Double? {
   guard Swift.type(of: value) is NSNumber.Type, let number = value as? NSNumber else { return nil }
-  // As `Float` itself is read.
+  // In the shortest decimal form, as a `Float` is read.
   return number.objCType.pointee == floatCode ? Double.read(number.floatValue.propertyValue) : number.doubleValue
 }
 

@@ -13,7 +13,7 @@ extension CALayer {
     markDirty()
   }
 
-  /// Whether there is reason to look for an animation under a key; of many it is known beforehand.
+  /// Whether an animation may exist under a key: where there are many, a set of keys saves searching them.
   private final func mayHaveAnimation(forKey key: String) -> Bool {
     guard attachedAnimations.count > 16 else {
       animationKeySet = nil
@@ -25,7 +25,7 @@ extension CALayer {
     return isKnown
   }
 
-  /// Takes animations off before their end.
+  /// Removes animations before their end.
   final func detachAnimations(where isLeaving: (AttachedAnimation) -> Bool) {
     let leaving = attachedAnimations.filter(isLeaving)
     guard !leaving.isEmpty else { return }
@@ -38,7 +38,7 @@ extension CALayer {
     }
   }
 
-  /// Takes animations off after their end.
+  /// Removes animations that have ended.
   final func detach(_ animations: [AttachedAnimation]) {
     let leaving = Set(animations.map { ObjectIdentifier($0) })
     attachedAnimations.removeAll { leaving.contains(ObjectIdentifier($0)) }

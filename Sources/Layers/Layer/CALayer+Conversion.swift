@@ -6,38 +6,38 @@ import RenderTree
 /// Conversions between the coordinates and the clocks of layers of one tree. Nil in place of a layer stands for the
 /// space that the topmost layer lies in, and for absolute media time.
 ///
-/// Layers count as they are drawn, flat in their superlayers; into a sublayer, a point is converted to the one that the
-/// ray from the eye through it meets there. A `CATransformLayer` is not flat: the conversion goes past it, from the
-/// layers in it to the nearest flat layer above. A point that has no place in a layer, because that is seen edge-on,
-/// becomes zero.
+/// Layers are taken as they are drawn, flattened into their superlayers: a point is converted into a sublayer to where
+/// the ray from the eye through it meets the sublayer's plane. A `CATransformLayer` is not flat: the conversion goes
+/// past it, from the layers in it to the nearest flat layer above. A point that has no place in a layer, because that
+/// is seen edge-on, becomes zero.
 extension CALayer {
-  /// A point of another layer's coordinates in those of this layer.
+  /// Converts a point from another layer's coordinates to this layer's.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
     mapping(from: layer, to: self).map(point)
   }
 
-  /// A point of this layer's coordinates in those of another layer.
+  /// Converts a point from this layer's coordinates to another layer's.
   public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
     mapping(from: self, to: layer).map(point)
   }
 
-  /// The bounding box of a rectangle of another layer's coordinates in those of this layer.
+  /// Converts a rectangle from another layer's coordinates to this layer's, where it becomes its bounding box.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     mapping(from: layer, to: self).box(of: rect)
   }
 
-  /// The bounding box of a rectangle of this layer's coordinates in those of another layer.
+  /// Converts a rectangle from this layer's coordinates to another layer's, where it becomes its bounding box.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
     mapping(from: self, to: layer).box(of: rect)
   }
 
-  /// A time of another layer's clock on the clock of this layer, in seconds. Before its `beginTime` a layer's clock
+  /// Converts a time in seconds from another layer's clock to this layer's. Before its `beginTime` a layer's clock
   /// stands at 0. A time of a layer whose speed is 0 becomes 0 in its superlayer.
   public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     convertTime(time, from: layer, to: self)
   }
 
-  /// A time of this layer's clock on the clock of another layer, in seconds; as `convertTime(_:from:)`.
+  /// Converts a time in seconds from this layer's clock to another layer's, as `convertTime(_:from:)` does.
   public func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     convertTime(time, from: self, to: layer)
   }
@@ -56,7 +56,7 @@ extension CALayer {
     return ClockChain(down.reversed().map(\.timing)).localTime(fromOuter: common)
   }
 
-  /// The parts of two paths to the top, below the nearest layer that both have.
+  /// The layers from each of two up to their nearest common ancestor, without that one.
   private func paths(
     from source: CALayer?, to target: CALayer?, by step: (CALayer) -> CALayer?
   ) -> (up: ArraySlice<CALayer>, down: ArraySlice<CALayer>) {
@@ -81,7 +81,8 @@ extension CALayer {
 
   final var timing: MediaTiming { MediaTiming(layer: resolvedValues) }
 
-  /// The clocks from media time to the layer's own, as far as `timing` knows them; a mask's superlayer is what it masks.
+  /// The clocks from media time to the layer's own time; layers whose `timing` is nil are skipped. A mask's superlayer
+  /// is the layer that it masks.
   final func clocks(_ timing: (CALayer) -> MediaTiming?) -> ClockChain {
     var timings: [MediaTiming] = []
     var layer: CALayer? = self
@@ -94,7 +95,7 @@ extension CALayer {
 }
 
 extension Homography {
-  /// Maps everything to points that do not exist.
+  /// A singular homography: every point maps to infinity or NaN, which `map(_:)` turns into zero.
   fileprivate static let nowhere = Homography(
     m11: 0, m12: 0, m13: 0, m21: 0, m22: 0, m23: 0, m31: 0, m32: 0, m33: 0)
 }

@@ -4,8 +4,9 @@ import Properties
 import RenderTree
 
 extension Property {
-  /// What Core Animation's classes keep as a default, as was measured on Apple's framework: nothing for a number, point, size
-  /// or rect of zero. Booleans have one, but not those of timing; two keys that came late keep to no rule.
+  /// The answer of Core Animation's `defaultValue(forKey:)`, as was measured on Apple's framework: nil for a number,
+  /// point, size or rect of zero. Booleans have one, but not those of timing; two newer keys, `contentsHeadroom` and
+  /// `wantsDynamicContentScaling`, follow no rule.
   var classDefault: Any? {
     switch self {
     case layerProperties.contentsHeadroom.property: return object(defaultValue)
@@ -20,8 +21,8 @@ extension Property {
 }
 
 extension CALayer {
-  /// Whether a property has a value of its own, as an archive asks. Of those that programs are bundled with, the class says
-  /// yes from the start, and of the scaling of contents always no; both were measured on Apple's framework.
+  /// Whether a value was set, for `shouldArchiveValue(forKey:)`. As was measured on Apple's framework, four properties
+  /// always count as set, and `wantsDynamicContentScaling` never does.
   final func wasGiven(_ key: String) -> Bool {
     if let property = layerClass.table.property(named: key) {
       switch property {

@@ -16,7 +16,7 @@ extension CALayer {
     set { self[layerProperties.wantsExtendedDynamicRangeContent] = newValue }
   }
 
-  /// Whether bright colours are mapped into the range of the display; `automatic` by default. Kept without effect.
+  /// Whether bright colours are mapped to the range of the display; `automatic` by default. Kept without effect.
   public var toneMapMode: CAToneMapMode {
     get { self[layerProperties.toneMapMode] }
     set { self[layerProperties.toneMapMode] = newValue }
@@ -35,8 +35,8 @@ extension CALayer {
     set { self[layerProperties.contentsHeadroom] = newValue }
   }
 
-  /// Whether what the layer draws may be redrawn for other scales; false by default. Setting it makes the layer draw
-  /// anew; it has no other effect.
+  /// Whether what the layer draws may be redrawn for other scales; false by default. Its only effect is that setting it
+  /// makes the layer draw anew.
   public var wantsDynamicContentScaling: Bool {
     get { self[layerProperties.wantsDynamicContentScaling] }
     set { self[layerProperties.wantsDynamicContentScaling] = newValue }

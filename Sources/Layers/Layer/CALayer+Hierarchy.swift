@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where among the sublayers a layer comes.
+/// The place of a layer among the sublayers, back to front.
 enum SublayerPosition {
   case front
   /// Beyond the end means the front.
@@ -11,7 +11,8 @@ enum SublayerPosition {
   case above(CALayer)
 }
 
-/// Whoever is asked for an action, or runs one, may change the tree meanwhile; what was true before is looked up again then.
+/// Searching and running actions calls foreign code, which may change the tree; so conditions are checked again
+/// afterwards.
 extension CALayer {
   final func insert(_ layer: CALayer, _ place: SublayerPosition) {
     guard presentationSource == nil, canTake(layer) else { return }
@@ -75,13 +76,14 @@ extension CALayer {
     hierarchyDidChange(arriving: nil)
   }
 
-  /// The root of a context has no superlayer, and no layer contains itself.
+  /// Whether a layer may be inserted here: roots of contexts, presentation copies, this layer and its ancestors may
+  /// not.
   final func canTake(_ layer: CALayer) -> Bool {
     layer.context == nil && layer.presentationSource == nil && layer !== self && !layer.isAncestor(of: self)
   }
 
   private final func isAncestor(of other: CALayer) -> Bool {
-    // Most layers that come have nothing in them yet, and a long way up to be told so.
+    // Most layers that are inserted have nothing in them yet, which saves the walk up the tree.
     guard !sublayerList.isEmpty || maskLayer != nil else { return false }
     var layer = other.parent
     while let current = layer {
@@ -91,7 +93,8 @@ extension CALayer {
     return false
   }
 
-  /// Lets go of everything in the layer when it goes itself, without recursion, so that a tree may be of any depth.
+  /// Releases the sublayers and the mask when the layer is deallocated, without recursion, so that a tree may be of any
+  /// depth.
   final func releaseChildren() {
     guard !sublayerList.isEmpty || maskLayer != nil else { return }
     let state = TransactionState.current

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 
 extension CALayer {
+  /// The frontmost layer of this subtree at a point, or nil.
   /// - Parameter point: in the coordinates of the flat superlayer.
   final func hitLayer(at point: CGPoint) -> CALayer? {
     let state = TransactionState.current
@@ -44,7 +45,8 @@ extension CALayer {
 
   /// The order of siblings at a point: the nearest first, and the last of the array first where they lie in one plane.
   ///
-  /// - Parameter tolerance: depths of one tilted plane differ by rounding; a share of the depth.
+  /// - Parameter tolerance: the relative difference within which depths are equal: those of one tilted plane differ by
+  ///   rounding.
   private final func frontToBack(_ siblings: [(depth: Double, index: Int)], tolerance: Double) -> [Int] {
     let sorted = siblings.sorted { ($0.depth, $0.index) > ($1.depth, $1.index) }
     var order: [Int] = []
@@ -65,13 +67,13 @@ private struct PlanePoint {
   /// In the layer's coordinates.
   let point: CGPoint
 
-  /// Towards the eye, in the superlayer.
+  /// The z of the point in the flat superlayer, positive towards the eye.
   let depth: Double
 
-  /// Whether the depth is another one elsewhere in the plane.
+  /// Whether the depth varies over the plane.
   let isTilted: Bool
 
-  /// Nearer to the eye than this share of its distance, a point is behind the picture.
+  /// The near plane: points with a smaller homogeneous w, a share of the eye's distance, are not in the picture.
   private static let nearestW = 1e-6
 
   /// Nil where the ray meets nothing that is in front of the eye, or the plane is seen edge-on.

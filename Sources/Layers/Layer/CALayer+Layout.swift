@@ -1,14 +1,15 @@
-/// Whether a layer waits for layout, and whether it is in the middle of it.
+/// Whether a layer needs layout, and whether its layout is running.
 struct LayoutState {
   var isNeeded = false
   var isRunning = false
 
-  /// How often a tree is gone through for layers that came to need layout during the layout of others, or of themselves.
+  /// The greatest number of passes over a tree: the layout of a layer may make others, or the layer itself, need
+  /// layout.
   static let mostPasses = 100
 }
 
 extension CALayer {
-  /// What the program asks for.
+  /// Marks the layer for layout, for `setNeedsLayout()`, and tells its layout manager.
   final func markNeedsLayout() {
     guard presentationSource == nil else { return }
     let wasNeeded = layoutState.isNeeded
@@ -19,7 +20,7 @@ extension CALayer {
     layoutManager?.invalidateLayout(of: self)
   }
 
-  /// What follows from other changes: those that a layout makes of its own layer are its result.
+  /// Asks for layout because of a change; changes that the layer's own layout makes are its result and ask for none.
   final func invalidateLayout() {
     if !layoutState.isRunning { setNeedsLayout() }
   }
@@ -30,8 +31,8 @@ extension CALayer {
     top.layoutTree()
   }
 
-  /// Lays out this layer and all below it that need it, until none does any more; what is left after `mostPasses` waits for
-  /// the next time.
+  /// Lays out the layers of this subtree that need it until none does; what still does after `mostPasses` waits for the
+  /// next layout.
   final func layoutTree() {
     let state = TransactionState.current
     for _ in 0..<LayoutState.mostPasses {
@@ -41,7 +42,7 @@ extension CALayer {
     }
   }
 
-  /// Once from the top down.
+  /// One pass of layout from the top down.
   private final func passLayout(depth: Int) {
     if layoutState.isNeeded, !layoutState.isRunning {
       layoutState = LayoutState(isNeeded: false, isRunning: true)

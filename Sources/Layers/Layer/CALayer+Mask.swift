@@ -11,7 +11,7 @@ extension CALayer {
     guard presentationSource == nil, mask !== maskLayer, mask.map(canTake) ?? true else { return }
     let actions = maskActions
     mask?.leaveParent()
-    // An action may have put it elsewhere.
+    // An action may have inserted the mask elsewhere.
     if let mask, mask.parent != nil || !canTake(mask) { return }
     if let old = maskLayer {
       old.nodeContext?.willLose(old)

@@ -8,12 +8,12 @@ final class PresentationSource {
   let model: CALayer
   let time: Double
 
-  /// Made when first asked for.
+  /// Presentation copies of the layers around the copy, each made when it is first needed.
   var sublayers: [CALayer]?
   var mask: CALayer?
   var superlayer: CALayer?
 
-  /// The copy that made this one; it owns it.
+  /// The copy that has this one among its sublayers or as its mask, and retains it.
   weak var owner: CALayer?
 
   init(model: CALayer, time: Double, owner: CALayer? = nil) {
@@ -50,7 +50,8 @@ extension CALayer {
     return copy
   }
 
-  /// A copy of the layer's class and values: what the class makes of it, or else a new layer of the class.
+  /// A copy with the layer's class and values: made by `init(layer:)` of a `PresentationCopying` class, else by
+  /// `init()`.
   private func presentationCopy() -> Self {
     let model = model()
     if let copying = layerClass.copyingType, let copy = (copying.init(layer: model) as CALayer) as? Self { return copy }
@@ -71,7 +72,7 @@ extension CALayer {
     otherContents = original.otherContents
   }
 
-  /// Replaces all values by those that are shown at some time.
+  /// Replaces all values by presentation values.
   final func showValues(_ shown: PropertyStorage) {
     styleValues = PropertyStorage()
     values = shown
@@ -84,11 +85,11 @@ extension CALayer {
     return model.node?.presentationValues(at: model.committedTime(at: time))
   }
 
-  /// How fast a value changes on show, in its units a second of the layer's own time: the running animations'
-  /// derivative. Nil where nothing is on show, or the value has no speed.
+  /// The velocity of a presentation value now, in its units per second of the layer's own time, by finite differences.
+  /// Nil before the layer is committed, and for values without a velocity.
   ///
-  /// Where the motion before and after now differ, as at a jump or an end, the slower one counts; of an animation that
-  /// has just begun, its own.
+  /// Where the velocities before and after now differ, as at a jump or an end, the smaller one counts; of an animation
+  /// that has just begun, the one after.
   final func shownVelocity(at path: PropertyKeyPath) -> PropertyValue? {
     guard let node else { return nil }
     let now = committedTime(at: currentContext?.mediaTime ?? 0)
@@ -107,7 +108,7 @@ extension CALayer {
     return after.magnitude < before.magnitude ? after : before
   }
 
-  /// The layer's own time as the last commit has it.
+  /// The layer's own time at a media time, by the clocks of the last commit, in seconds.
   final func committedTime(at time: Double) -> Double {
     clocks { $0.node?.timing }.localTime(fromOuter: time)
   }

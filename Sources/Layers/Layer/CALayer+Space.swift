@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 
-/// The space between a layer and the plane that it is flattened into.
+/// The transform from a layer to the plane into which it is flattened.
 extension CALayer {
-  /// The nearest layer above whose sublayers are flat; nil if there is none.
+  /// The nearest layer above that flattens its sublayers, which is no `CATransformLayer`; nil if there is none.
   final var flatSuperlayer: CALayer? {
     var next = superlayer
     while let layer = next, layer.layerClass.keepsDepth { next = layer.superlayer }

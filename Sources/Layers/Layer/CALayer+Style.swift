@@ -2,7 +2,7 @@ import Foundation
 import Properties
 
 extension CALayer {
-  /// Reads the style once: what it gives for each property. Changing a style means setting it again.
+  /// Reads the style's value of each property. A style is read only when it is set.
   final func styleDidChange() {
     var values = PropertyStorage()
     for property in layerClass.table.properties {
@@ -13,7 +13,7 @@ extension CALayer {
     if presentationSource == nil { markDirty() }
   }
 
-  /// The first answer along the chain `style`, `style["style"]`, …
+  /// The first result along the chain `style`, `style["style"]`, …
   final func styleValue<Value>(_ find: ([AnyHashable: Any]) -> Value?) -> Value? {
     var next = style
     while let style = next {

@@ -3,7 +3,7 @@ import Properties
 import RenderTree
 
 extension CALayer {
-  /// A property by its key: own value, else the style's, else the class's default. Writing goes through actions.
+  /// A property by its key: the layer's value, else the style's, else the class's default. Writing runs actions.
   package final subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
     get {
       guard let value = setValue(of: key.property) else { return key.defaultValue }
@@ -12,8 +12,8 @@ extension CALayer {
     set { change(key.property, to: newValue.propertyValue) }
   }
 
-  /// The value at a key path, a derived one too, in full precision: key-value coding casts to the Swift types of Core
-  /// Animation's properties.
+  /// The value at a key path, also of a derived property, in full precision: key-value coding casts to the Swift types
+  /// of Core Animation's properties.
   package final func value(at path: PropertyKeyPath) -> PropertyValue {
     guard !path.isDerived else { return resolvedValues.value(at: path) }
     let whole = value(of: path.property)
@@ -23,7 +23,7 @@ extension CALayer {
   /// The value in effect.
   final func value(of property: Property) -> PropertyValue { setValue(of: property) ?? property.defaultValue }
 
-  /// The value in effect unless it is the table's default.
+  /// The value in effect; nil where that is the table's default.
   private final func setValue(of property: Property) -> PropertyValue? {
     values.stored(property) ?? styleValues.stored(property) ?? layerClass.defaults.stored(property)
   }
@@ -37,7 +37,7 @@ extension CALayer {
     return resolved
   }
 
-  /// The one way by which a property changes: find the action, store the value, run the action.
+  /// The only way in which a property changes: find the action, store the value, run the action.
   final func change(_ property: Property, to newValue: PropertyValue) {
     var value = newValue
     // Sides of bounds are never negative, as was measured on Apple's framework.

@@ -12,15 +12,15 @@ import Synchronization
 /// Setting a property of a layer that has been committed looks up an action, which usually animates the change. A layer
 /// and its tree belong to one thread at a time.
 ///
-/// Members that subclasses override stand here, for those of extensions cannot be overridden.
+/// Members that subclasses override are declared here, because those of extensions cannot be overridden.
 open class CALayer: NSObject, CAMediaTiming {
-  /// Names the layer in the render tree; its presentation copies carry the same number.
+  /// The layer's identity in the render tree, shared by its presentation copies.
   package final internal(set) var nodeID: UInt64
 
-  /// What was set on this layer itself.
+  /// The values that were set on this layer itself.
   final var values = PropertyStorage()
 
-  /// What `style` gives for properties that were not set.
+  /// The values of `style`, for properties that were not set.
   final var styleValues = PropertyStorage()
 
   /// Values under keys that the class does not declare.
@@ -31,7 +31,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   final var sublayerList = SublayerList()
 
-  /// Where it stands among the sublayers of its superlayer, which clears it as it does `parent`.
+  /// The run of the superlayer's sublayers that this layer is in; unowned, and cleared by the superlayer, like
+  /// `parent`.
   final unowned(unsafe) var sublayerRun: SublayerRun?
   final var maskLayer: CALayer?
 
@@ -44,25 +45,25 @@ open class CALayer: NSObject, CAMediaTiming {
   /// In the order of application.
   final var attachedAnimations: [AttachedAnimation] = []
 
-  /// The keys of many animations, and perhaps of some that are gone; nil where nobody has asked.
+  /// The keys of the attached animations, and perhaps of removed ones; nil while there are few.
   final var animationKeySet: Set<String>?
 
-  /// What the last commit made of this layer; nil while it is not part of a committed tree.
+  /// The layer's node in the last commit; nil while it is not part of a committed tree.
   final var node: RenderNode?
 
   /// The context that made `node`.
   final weak var nodeContext: LayerContext?
 
-  /// Its number, which is compared faster than a weak reference is read.
+  /// The number of `nodeContext`, which is compared faster than a weak reference is read; 0 for none.
   final var nodeContextID: UInt = 0
 
   /// Whether this layer or one below it differs from `node`. Then the same is true of every layer above.
   final var needsCommit = true
 
-  /// Set on the root layer of a context.
+  /// The context whose root layer this is.
   final weak var context: LayerContext?
 
-  /// Set on presentation copies.
+  /// The model and the time of a presentation copy; nil for other layers.
   final var presentationSource: PresentationSource?
 
   final var layoutState = LayoutState()
@@ -120,8 +121,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Whether layers of the class draw nothing of their own, and their sublayers keep their depth.
   class var keepsDepth: Bool { false }
 
-  /// What the layer shows of its own, for a commit.
-  /// - Parameter former: the node of the commit before, to share what is still right.
+  /// The layer's own content for its node.
+  /// - Parameter former: the layer's node of the last commit, whose unchanged parts are shared.
   func nodeContent(
     _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
   ) -> NodeContent {
@@ -176,8 +177,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.sublayerTransform] = newValue }
   }
 
-  /// The box around the transformed bounds in the superlayer's coordinates; derived from `bounds`, `position`,
-  /// `anchorPoint` and `transform`.
+  /// The bounding box of the transformed bounds in the superlayer's coordinates, in points; derived from `bounds`,
+  /// `position`, `anchorPoint` and `transform`.
   ///
   /// Setting it changes `position` and the size of `bounds`. Under a transform with an inverse, the new size is that of
   /// the bounding box of the rectangle under the inverse, and the middle of the frame becomes that of the rectangle:
@@ -242,7 +243,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.backgroundColor] = newValue }
   }
 
-  /// The radius of the corners of the background, the border and the mask of `masksToBounds`, in points; 0 by default.
+  /// The radius of the corners of the background, the border and the clip of `masksToBounds`, in points; 0 by default.
   /// At most half the shorter side takes effect.
   open var cornerRadius: CGFloat {
     get { self[layerProperties.cornerRadius] }
@@ -302,7 +303,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.minificationFilter] = newValue }
   }
 
-  /// Added to the level of detail that a trilinear filter chooses, in halvings of the size; 0 by default.
+  /// Added to the mip level that a trilinear filter chooses, in levels: halvings of the size; 0 by default.
   open var minificationFilterBias: Float {
     get { self[layerProperties.minificationFilterBias] }
     set { self[layerProperties.minificationFilterBias] = newValue }
@@ -367,7 +368,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.shadowColor] = newValue }
   }
 
-  /// 0…1; 0, the default, is no shadow.
+  /// The opacity of the shadow, 0…1; 0, the default, is no shadow.
   open var shadowOpacity: Float {
     get { self[layerProperties.shadowOpacity] }
     set { self[layerProperties.shadowOpacity] = newValue }
@@ -386,8 +387,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.shadowRadius] = newValue }
   }
 
-  /// The outline that casts the shadow, in the layer's coordinates, filled by the winding rule. Where it is nil, the
-  /// default, what the layer and its sublayers show casts it. A copy is kept.
+  /// The outline that casts the shadow, in the layer's coordinates, filled by the winding rule; nil, the default, for
+  /// the alpha of what the layer and its sublayers show. A copy is kept.
   open var shadowPath: CGPath? {
     get { self[layerProperties.shadowPath] }
     set { self[layerProperties.shadowPath] = newValue }
@@ -409,9 +410,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.rasterizationScale] = newValue }
   }
 
-  /// The blend mode of the layer and what is behind it: a `CAFilter`, or a name such as `multiplyBlendMode`; with nil,
-  /// the default, the layer covers it. Reads as the name. Anything else changes nothing and is handed to
-  /// `didReject(_:)`.
+  /// The blend mode of the layer with its backdrop: a `CAFilter`, or a name such as `multiplyBlendMode`; nil, the
+  /// default, is source-over. Reads as the name. Anything else changes nothing and is handed to `didReject(_:)`.
   open var compositingFilter: Any? {
     get { self[layerProperties.compositingFilter]?.rawValue }
     set { setValue(newValue, forKey: layerProperties.compositingFilter.property.name) }
@@ -424,9 +424,9 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setValue(newValue, forKey: layerProperties.filters.property.name) }
   }
 
-  /// The `CAFilter`s that apply to what is behind the layer, within its bounds and their round corners; nil by default.
-  /// They fade with the layer's opacity. A change on show fades from the old picture to the new one; `CAFilter` tells
-  /// how to animate an input instead.
+  /// The `CAFilter`s that apply to the backdrop of the layer, within its bounds and their round corners; nil by
+  /// default. They fade with the layer's opacity. A change on a committed layer fades from the old picture to the new
+  /// one; `CAFilter` tells how to animate an input instead.
   open var backgroundFilters: [Any]? {
     get { self[layerProperties.backgroundFilters].map { $0.map { CAFilter($0) } } }
     set { setValue(newValue, forKey: layerProperties.backgroundFilters.property.name) }
@@ -434,8 +434,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Timing, in seconds of the superlayer's time
 
-  /// The time of the superlayer at which the layer's own time begins, in seconds; 0 by default. Before it the own time
-  /// is 0.
+  /// The time of the superlayer at which the layer's own time begins, in seconds; 0 by default. Before that the layer's
+  /// own time is 0.
   open var beginTime: CFTimeInterval {
     get { self[layerProperties.beginTime] }
     set { self[layerProperties.beginTime] = newValue }
@@ -447,14 +447,14 @@ open class CALayer: NSObject, CAMediaTiming {
     set { self[layerProperties.duration] = newValue }
   }
 
-  /// Own seconds per second of the superlayer: 0 pauses the animations of the layer and its sublayers, negative runs
-  /// them backwards. 1 by default.
+  /// The rate of the layer's time relative to the superlayer's: 0 pauses the animations of the layer and its sublayers,
+  /// negative runs them backwards. 1 by default.
   open var speed: Float {
     get { self[layerProperties.speed] }
     set { self[layerProperties.speed] = newValue }
   }
 
-  /// Added to the layer's own time, in seconds; 0 by default. With a speed of 0 it is the own time.
+  /// Added to the layer's own time, in seconds; 0 by default. With a speed of 0, this is the layer's own time.
   open var timeOffset: CFTimeInterval {
     get { self[layerProperties.timeOffset] }
     set { self[layerProperties.timeOffset] = newValue }
@@ -492,8 +492,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The layer's own actions by the keys of their events; asked after the delegate.
   open var actions: [String: any CAAction]?
 
-  /// Values of properties that are not set, by their keys; what it lacks is looked up in `style["style"]`, and so on.
-  /// Its `actions` take part in the search for an action. It is read when it is set.
+  /// Values of properties that are not set, by their keys; keys that it lacks are looked up in `style["style"]`, and so
+  /// on. Its `actions` take part in the search for an action. It is read when it is set.
   open var style: [AnyHashable: Any]? {
     didSet { styleDidChange() }
   }
@@ -602,7 +602,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// A duration of zero or less becomes the transaction's; the transaction's timing function, if it has one, replaces
   /// the animation's. A `beginTime` of zero becomes the layer's time at the commit.
   ///
-  /// - Parameter key: an animation under the same key is replaced; nil never replaces.
+  /// - Parameter key: an animation under the same key is replaced; nil never replaces. A `CATransition` always has the
+  ///   key `transition`.
   open func add(_ animation: CAAnimation, forKey key: String?) { attach(animation, forKey: key) }
 
   /// Ends an animation at once: its delegate hears `finished: false`.
@@ -632,8 +633,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Draws the contents; the delegate does unless this is overridden.
   ///
-  /// While a key is animated for which `needsDisplay(forKey:)` is true, this is called for every frame that is shown,
-  /// on a copy of the layer with the values of that moment.
+  /// While a key is animated for which `needsDisplay(forKey:)` is true, this is called for every frame that is shown;
+  /// meanwhile the layer's properties have their presentation values.
   ///
   /// - Parameter context: has the layer's coordinates; its clip is what has to be drawn.
   open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
@@ -687,13 +688,13 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Whether the layer waits to lay out its sublayers.
   open func needsLayout() -> Bool { layoutState.isNeeded }
 
-  /// Lays out at once what waits for it, from the highest of the superlayers in a row that wait, downwards.
+  /// Lays out at once the layers that wait for it, starting from the topmost of the consecutive superlayers that wait.
   open func layoutIfNeeded() { layoutNow() }
 
   // MARK: Key-value coding
 
   /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`, structs
-  /// as themselves. A cast makes of it the type that the property has in Swift, and of a struct an `NSValue`.
+  /// as themselves. Casts convert numbers and constants to the property's Swift type, and structs to `NSValue`.
   open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
 
   /// Sets a property, through its action as its Swift name does, or a custom key. A value of the wrong type changes

@@ -8,13 +8,13 @@ final class LayerClass: Sendable {
 
   let keepsDepth: Bool
 
-  /// Only those that differ from the table's.
+  /// The class's defaults that differ from the table's.
   let defaults: PropertyStorage
 
-  /// Those for which `needsDisplay(forKey:)` is true.
+  /// The properties for which `needsDisplay(forKey:)` is true.
   let drawnProperties: [Property]
 
-  /// Whether a layer has variables to bind to the table.
+  /// Whether layers have `@Animatable` variables to bind to the table.
   let hasAnimatables: Bool
 
   /// The class, if it makes its presentation copies itself.
@@ -27,7 +27,7 @@ final class LayerClass: Sendable {
 
   private static let known = Mutex(Known())
 
-  /// Stands for the class of a layer until its initialiser has reached the point where it can be learned.
+  /// A placeholder until a layer's initialiser has come so far that its class can be registered by reflection.
   static let unknown = LayerClass()
 
   static func of(_ type: CALayer.Type) -> LayerClass {
@@ -38,12 +38,12 @@ final class LayerClass: Sendable {
   static func table(of type: CALayer.Type) -> PropertyTable {
     let id = ObjectIdentifier(type)
     if let table = known.withLock({ $0.tables[id] }) { return table }
-    // Variables are found in a layer only; the first one makes its class known.
+    // Only an instance has variables to reflect on; making one registers its class.
     _ = type.init()
     return known.withLock { $0.tables[id] } ?? type.propertyTable
   }
 
-  /// Makes the class of a layer known, from the first layer that there is.
+  /// Registers the class of a layer, by reflection on the first layer that there is.
   static func learn(from layer: CALayer) -> LayerClass {
     let type = Swift.type(of: layer)
     let id = ObjectIdentifier(type)
@@ -75,7 +75,7 @@ final class LayerClass: Sendable {
     var defaults = PropertyStorage()
     for property in table.properties {
       let answer = type.defaultValue(forKey: property.name)
-      // Without an override there is none for zero.
+      // Both are nil where the default is zero and not overridden.
       guard answer != nil || property.classDefault != nil else { continue }
       let value = PropertyValue(any: answer, for: property)
       if let value, value != property.defaultValue { defaults[property] = value }

@@ -1,13 +1,13 @@
 import RenderTree
 
-/// Sublayers side by side, with what the last commit made of them.
+/// Adjacent sublayers, with their nodes in the last commit.
 final class SublayerRun {
   fileprivate(set) var layers: [CALayer]
 
   /// Whether one of the layers differs from `nodes`, or one has come or gone.
   var needsCommit = true
 
-  /// Made by the context with the number `contextID`.
+  /// The nodes of the last commit, which the context with the number `contextID` made.
   var nodes: RenderNodeRun?
   var contextID: UInt = 0
 
@@ -19,12 +19,13 @@ final class SublayerRun {
   fileprivate func place(of layer: CALayer) -> Int { layers.firstIndex { $0 === layer } ?? layers.count }
 }
 
-/// The sublayers of a layer in runs, so that one among very many comes, goes and changes at little cost.
+/// The sublayers of a layer in runs of at most `longestRun`, so that inserting, removing or changing one of very many
+/// costs little.
 struct SublayerList {
   private(set) var runs: [SublayerRun] = []
   private(set) var count = 0
 
-  /// All in one array, once it was asked for.
+  /// The layers of several runs in one array, once `all` was asked for; nil after an insertion or removal.
   private var joined: [CALayer]?
 
   private static let longestRun = 512
@@ -40,7 +41,7 @@ struct SublayerList {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Back to front.
+  /// The sublayers, back to front.
   var all: [CALayer] {
     mutating get {
       guard runs.count > 1 else { return runs.first?.layers ?? [] }
@@ -71,7 +72,7 @@ struct SublayerList {
     append(layer)
   }
 
-  /// Right above or right below a sublayer of the list.
+  /// Inserts a layer right in front of or right behind a sublayer of the list.
   mutating func insert(_ layer: CALayer, above: Bool, _ sibling: CALayer) {
     guard let run = sibling.sublayerRun else { return append(layer) }
     insert(layer, into: run, at: run.place(of: sibling) + (above ? 1 : 0))

@@ -1,7 +1,7 @@
 import Properties
 import RenderTree
 
-/// The parts of a layer's place along each axis that take up a change of the superlayer's size.
+/// The margins and lengths of a layer that absorb changes of the superlayer's size.
 public struct CAAutoresizingMask: PropertyFlags {
   /// The sum of the parts' numbers: powers of two in the order below.
   public let rawValue: UInt32

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// An axis without constraints stays as it is. With one for a line, the length stays; with one for the length, the
 /// least edge stays. Of two, both hold; more are ignored, the first two win. A constraint to a name that no sibling has
-/// is ignored, and so is one constraint of each circle.
+/// is ignored, and so is one constraint of each cycle.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager {
-  /// The messages that were written.
+  /// The messages that were written, to write none twice.
   private var told: Set<String> = []
 
   /// Sets the frames of a layer's sublayers by their constraints and hands each that is left out to `didIgnore(_:)`.
@@ -30,6 +30,6 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
     FileHandle.standardError.write(Data((problem.description + "\n").utf8))
   }
 
-  /// After so many, layers that come and go tell nothing new.
+  /// The greatest number of different messages, because layers that come and go would add more without end.
   private static let mostMessages = 1000
 }

@@ -30,7 +30,7 @@ private struct AutoresizedAxis {
   var start: CGFloat
   var length: CGFloat
 
-  /// Of the three parts.
+  /// Whether each of the three parts changes.
   let flexible: [Bool]
 
   func resized(from old: CGFloat, to new: CGFloat) -> AutoresizedAxis {

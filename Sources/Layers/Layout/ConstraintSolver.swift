@@ -1,6 +1,6 @@
 import Foundation
 
-/// The axes of all sublayers, each solved after those that it depends on.
+/// Solves the axes of all sublayers, each after those that it depends on.
 struct ConstraintSolver {
   private let superlayer: CALayer
   private let layers: [CALayer]
@@ -47,7 +47,7 @@ struct ConstraintSolver {
     }
   }
 
-  /// Follows what each axis waits for, without recursion: rows of siblings may be long.
+  /// Solves depth-first with an explicit stack, because chains of siblings may be long.
   mutating func solve() {
     for first in axes.indices {
       var waiting = [first]
@@ -130,7 +130,7 @@ private struct ConstrainedAxis {
 }
 
 extension CAConstraintAttribute {
-  /// Where a line lies between the edges, 0…1.
+  /// The place of a line between the edges, as a fraction of the length.
   fileprivate var share: CGFloat {
     switch self {
     case .minX, .minY, .width, .height: 0

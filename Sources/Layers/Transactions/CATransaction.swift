@@ -7,7 +7,7 @@ import Properties
 /// Every thread has a stack of transactions. A change outside of them opens an implicit one, which ends at `flush()` or
 /// when the clock of the stage moves on.
 open class CATransaction: NSObject {
-  /// Opens a transaction inside the current one, whose values it has until it sets its own.
+  /// Opens a transaction inside the current one, whose values it inherits until it sets its own.
   open class func begin() { TransactionState.current.begin() }
 
   /// Ends the transaction opened last. The outermost one commits its changes. Without an open one this flushes.
@@ -16,7 +16,7 @@ open class CATransaction: NSObject {
   /// Commits the implicit transaction; does nothing inside explicit ones.
   open class func flush() { TransactionState.current.flush() }
 
-  /// Takes a lock that all threads share and that one thread may take repeatedly.
+  /// Takes a recursive lock that all threads share.
   open class func lock() { transactionLock.lock() }
 
   /// Releases the lock taken by `lock()`.
@@ -67,8 +67,8 @@ open class CATransaction: NSObject {
     return TransactionState.current.value(forKey: key)
   }
 
-  /// Sets the value of a key in the current transaction; any key may be used. A duration and the flag of actions are
-  /// taken from any kind of number or boolean.
+  /// Sets the value of a key in the current transaction; any key may be used. The duration and the flag of actions
+  /// accept any kind of number or boolean.
   open class func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionCompletionBlock:

@@ -3,7 +3,7 @@ final class Transaction {
   let isImplicit: Bool
   var values: [String: Any] = [:]
 
-  /// What `values` say of actions; every change of a property asks.
+  /// The flag of actions in `values`, kept as a `Bool` because every change of a property reads it.
   var disablesActions: Bool?
 
   private(set) var completion: Completion?
@@ -36,7 +36,7 @@ final class Completion {
     deliverIfDone()
   }
 
-  /// No more animations join.
+  /// Called when no more animations join: the block runs when those it waits for have ended.
   func close() {
     guard !isClosed else { return }
     isClosed = true

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What one thread has open: its transactions, the contexts it changed, and the callbacks it owes.
+/// The state of one thread: its open transactions, the contexts it changed, and the callbacks to deliver.
 final class TransactionState {
   private(set) var stack: [Transaction] = []
   private var touched: [WeakContext] = []
@@ -11,24 +11,26 @@ final class TransactionState {
   /// Whether the outermost transaction is being ended: layers are laid out and draw.
   private var isFinishing = false
 
-  /// Whose clock the thread follows: what runs now, and below it what was made current for good.
+  /// The contexts whose clock the thread follows: those of running `perform` calls, innermost last, else the one made
+  /// current.
   var runningContexts: [LayerContext] = []
   weak var restingContext: LayerContext?
 
-  /// Tells this thread's claims on contexts from those of others.
+  /// The thread's number, by which contexts know who has claimed them.
   let id = TransactionState.count.wrappingAdd(1, ordering: .relaxed).oldValue
   private static let count = Atomic<UInt>(1)
 
   private struct WeakContext { weak var context: LayerContext? }
 
-  /// The events that actions are being looked up for: whoever is asked may change more, but not the same without end.
+  /// The events whose actions are being looked up: foreign code may change more meanwhile, but the same event is not
+  /// looked up again within itself.
   var asked: [(layer: CALayer, event: String)] = []
 
   func isAsking(_ layer: CALayer, _ event: String) -> Bool {
     asked.contains { $0.layer === layer && $0.event == event }
   }
 
-  /// How many layers are being asked one within the other what a point hits.
+  /// The current depth of recursion of hit testing.
   var hitDepth = 0
 
   /// Counts the layers that came to need layout on this thread.
@@ -53,7 +55,6 @@ final class TransactionState {
     return nil
   }
 
-  /// Whether changes look up no action.
   var disablesActions: Bool {
     for transaction in stack.reversed() {
       if let flag = transaction.disablesActions { return flag }
@@ -61,7 +62,8 @@ final class TransactionState {
     return false
   }
 
-  /// The completions that an animation added now belongs to, the innermost first: so they run if it ends them all.
+  /// The completions that an animation added now belongs to, the innermost first: the order in which they run if it
+  /// ends them all.
   var completions: [Completion] { stack.reversed().compactMap(\.completion) }
 
   func begin() { stack.append(Transaction(isImplicit: false)) }
@@ -79,7 +81,7 @@ final class TransactionState {
     deliver()
   }
 
-  /// Flushes until nothing is left to commit or to tell.
+  /// Flushes until nothing is left to commit or to deliver.
   func settle() {
     var rounds = 0
     while !isExplicit, !isFinishing, !stack.isEmpty || !callbacks.isEmpty, !isDelivering, rounds < Self.maximumRounds {
@@ -97,7 +99,7 @@ final class TransactionState {
       forEachTouched { $0.layoutTree() }
       forEachTouched { $0.displayTree() }
       isFinishing = false
-      // Whoever began one there and did not commit it has no claim on the changes that come after.
+      // A transaction that layout or drawing code began and did not commit must not apply to later changes.
       while stack.count > 1 { stack.removeLast().close() }
     }
     stack.removeLast().close()
@@ -109,11 +111,12 @@ final class TransactionState {
 
   // MARK: Layers that go
 
-  /// What was in layers that are gone, the next to go last.
+  /// The sublayers and masks of deallocated layers; the last one is released next.
   var released: [CALayer] = []
   private var isLettingGo = false
 
-  /// Releases them one after the other: the sublayers of each are released after it, without recursion.
+  /// Releases the layers of `released` one by one: what is in each is added to the list instead of being released
+  /// recursively.
   func letGo() {
     guard !isLettingGo else { return }
     isLettingGo = true
@@ -129,7 +132,7 @@ final class TransactionState {
     touched.append(WeakContext(context: context))
   }
 
-  /// Leaves out contexts that another thread has claimed since.
+  /// Calls `body` with the contexts that this thread changed, except those that another thread has claimed since.
   private func forEachTouched(_ body: (LayerContext) -> Void) {
     var index = 0
     while index < touched.count {

@@ -6,28 +6,28 @@ extension VideoCodec {
     name: "h264", title: "H.264",
     pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10],
     lengths: 2...16384,
-    // 0 is lossless in 8 bits; 18 looks so.
+    // 0 is lossless in 8 bits; 18 is visually lossless.
     quality: QualityScale(name: "constant rate factor", range: 0...51, standard: 18),
     caution: { movie in
-      // libx264 takes every factor below 1 for 0, and answers it with a profile of its own; not in 10 bits.
+      // In 8 bits, libx264 treats every factor below 1 as 0, lossless, which needs a profile of its own.
       guard movie.pixelFormat.depth == .bits8 else { return nil }
       return QualityCaution(
         lowest: 1,
         reason: "is lossless, in H.264's profile High 4:4:4 Predictive, which many players and browsers do not play")
     },
-    // At preset medium 97, where there are as many frames to look ahead at.
+    // Up to 97 at preset medium, if there are as many frames for its lookahead.
     picturesHeld: 67
   ) { movie, video, path in
     var options = [("preset", movie.preset.rawValue)]
     if let quality = movie.quality { options.append(("crf", String(quality))) }
-    // Without it x264 may choose other algorithms, and so other bytes, on another processor.
+    // Otherwise x264 may choose other algorithms on another processor, and so write other bytes.
     options.append(("x264-params", "cpu-independent=1"))
     return try LibAVVideoEncoder(
       "libx264", movie, video, options: options, threads: threadCount, path: path)
   }
 
-  /// A constant, because x264's decisions, and so the bytes of the movie, depend on it: left to itself it takes 1.5
-  /// times the number of cores. On 2 cores, 300 frames of 1080p at veryfast took 3.28 s with x264's own choice, 3.28 s
+  /// A constant, because x264's decisions, and so the bytes of the movie, depend on the number of threads, by default
+  /// 1.5 times the number of cores. On 2 cores, 300 frames of 1080p at veryfast took 3.28 s with x264's default, 3.28 s
   /// with 4 threads, 3.17 s with 6 and 3.14 s with 8; processor time is some percent less with 8, and the size of the
   /// file differs by 0.3 % at most. So the many threads that a large machine needs cost a small one nothing.
   private static let threadCount: Int32 = 8

@@ -13,9 +13,9 @@ final class LibAVVideoEncoder: VideoEncoder {
 
   /// - Parameters:
   ///   - name: The encoder's name in libavcodec.
-  ///   - options: Options of the encoder or of every encoder, in the order in which they are set.
-  ///   - threads: How many threads it starts; 0 is its own choice.
-  ///   - path: What errors call the movie.
+  ///   - options: Options of this encoder or of libavcodec in general, in the order in which they are set.
+  ///   - threads: How many threads the encoder starts; 0 lets the encoder choose.
+  ///   - path: The movie's name in errors.
   init(
     _ name: String, _ movie: MovieFormat, _ video: VideoStream, options: [(name: String, value: String)],
     threads: Int32, path: String
@@ -66,7 +66,7 @@ final class LibAVVideoEncoder: VideoEncoder {
     guard result >= 0 else { throw Self.failure(result, path) }
     count += 1
     try receive(deliver)
-    // The encoder copies a picture as it takes it. Were it to keep one, the caller would overwrite it.
+    // The encoder must have copied the picture, because the caller reuses its memory.
     guard lent.allSatisfy({ av_buffer_get_ref_count($0) == 1 }) else {
       throw MediaError.encodingFailed(path: path, reason: "the encoder did not let go of a frame")
     }
@@ -89,7 +89,8 @@ final class LibAVVideoEncoder: VideoEncoder {
     }
   }
 
-  /// Points the frame at the picture's own planes. Returns second references, by which to see that the first are gone.
+  /// Points the frame at the picture's own planes, without a copy. Returns a second reference to each, whose count
+  /// tells whether the encoder has released the first.
   private func lend(_ picture: YUVBuffer) throws -> [UnsafeMutablePointer<AVBufferRef>?] {
     frame.pointee.width = context.pointee.width
     frame.pointee.height = context.pointee.height
@@ -118,9 +119,9 @@ final class LibAVVideoEncoder: VideoEncoder {
 }
 
 extension UnsafeMutablePointer<AVFrame> {
-  /// Points one of the frame's planes at memory that stays its owner's. Returns a second reference.
+  /// Points one of the frame's planes at memory that its owner keeps. Returns a second reference.
   ///
-  /// libav copies a frame without reference counted memory, so planes pass as such; nothing frees them.
+  /// libav copies frames whose memory is not reference counted, so the plane is wrapped in a buffer that frees nothing.
   fileprivate func lend(
     _ plane: YUVBuffer.Plane, at index: Int, path: String
   ) throws -> UnsafeMutablePointer<AVBufferRef> {
@@ -134,21 +135,21 @@ extension UnsafeMutablePointer<AVFrame> {
     return second
   }
 
-  /// Sets an element of what is an array in C.
+  /// Sets an element of a C array, which Swift imports as a tuple.
   private static func set<Elements, Element>(_ elements: inout Elements, _ index: Int, to value: Element) {
     withUnsafeMutableBytes(of: &elements) { $0.bindMemory(to: Element.self)[index] = value }
   }
 }
 
 extension UnsafeMutablePointer<AVCodecContext> {
-  /// Sets what every encoder of pictures is told.
+  /// Sets the fields that every video encoder needs.
   fileprivate func configure(_ movie: MovieFormat, _ video: VideoStream) {
     pointee.width = Int32(clamping: video.width)
     pointee.height = Int32(clamping: video.height)
     pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     movie.pixelFormat.tag(self)
 
-    // One tick of the clock is one frame, so that every time is a whole number.
+    // One tick of the time base is one frame, so that every timestamp is a whole number.
     let rate = AVRational(
       num: Int32(clamping: video.frameRateNumerator), den: Int32(clamping: video.frameRateDenominator))
     var reduced = AVRational()

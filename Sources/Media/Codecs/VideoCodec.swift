@@ -1,6 +1,6 @@
 import Pixels
 
-/// A video codec: what it can be asked for, and how its encoder is opened.
+/// A video codec: the formats, sizes and qualities that it supports, and how its encoder is opened.
 ///
 /// Each codec is a constant in a file of its own; the containers that take it list it in `ContainerFormat.all`.
 public struct VideoCodec: Sendable {
@@ -10,32 +10,32 @@ public struct VideoCodec: Sendable {
   /// The name in sentences, such as `H.264`.
   package let title: String
 
-  /// The pixel formats that it encodes, the default first.
+  /// The pixel formats that the codec encodes, the default first.
   public let pixelFormats: [PixelFormat]
 
-  /// The widths and heights that it takes, in pixels.
+  /// The widths and heights that the codec supports, in pixels.
   package let lengths: ClosedRange<Int>
 
-  /// The scale of `MovieSettings.quality`; nil where the codec has no quality to choose.
+  /// The scale of `MovieSettings.quality`; nil if the codec has no quality setting.
   public let quality: QualityScale?
 
-  /// The quality below which few players play a movie of a format; nil where all of the scale is safe.
+  /// The quality below which few players play a movie of a format; nil if the whole scale is safe.
   let caution: @Sendable (MovieFormat) -> QualityCaution?
 
-  /// How many pictures the encoder holds at the default settings, with all that it keeps of them.
+  /// The encoder's memory at the default settings, as a number of pictures.
   let picturesHeld: Int
 
-  /// Opens an encoder. Errors call the movie by the name in the last parameter.
+  /// Opens an encoder. The last parameter is the movie's name in errors.
   let open: @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
 
-  /// Every codec that a container takes, once.
+  /// Every codec that a container supports, once.
   public static var all: [VideoCodec] {
     ContainerFormat.all.reduce(into: []) { known, container in
       known += container.codecs.filter { !known.contains($0) }
     }
   }
 
-  /// The codec with a name, as in options.
+  /// The codec with a name, such as `h264`.
   /// - Throws: `MediaError.unknownCodec`.
   public init(named name: String) throws {
     guard let codec = Self.all.first(where: { $0.name == name }) else { throw MediaError.unknownCodec(name) }
@@ -66,15 +66,15 @@ extension VideoCodec: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// The numbers that tell a codec how much may be lost; smaller ones lose less.
+/// A codec's scale of quality; smaller numbers lose less.
 public struct QualityScale: Sendable {
   /// The codec's name for the number, such as `constant rate factor`.
   public let name: String
 
-  /// The numbers that there are, from the best to the worst quality.
+  /// The valid numbers, from the best to the worst quality.
   public let range: ClosedRange<Double>
 
-  /// The number that is used unless another is asked for.
+  /// The default number.
   public let standard: Double
 }
 

@@ -1,9 +1,9 @@
 import CLibAV
 import Pixels
 
-/// Pictures in, packets of one stream of video out. Not for several threads at a time.
+/// Encodes pictures into the packets of one video stream. Not thread-safe.
 protocol VideoEncoder: AnyObject {
-  /// What a container has to know of the stream.
+  /// The parameters that a container needs of the stream.
   var stream: StreamParameters { get }
 
   /// Encodes the next picture and delivers the packets that are ready. The picture is not used afterwards.

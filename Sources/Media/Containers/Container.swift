@@ -2,23 +2,24 @@ import CLibAV
 
 /// A movie file with one or more streams, through libavformat.
 ///
-/// A file appears under its name when it is complete; until then it lies hidden beside it, and goes with this object.
+/// A file appears under its name when it is complete; until then it has a hidden name in the same folder, and is
+/// removed with this object.
 final class Container {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let file: TemporaryFile?
-  /// In the order of the container's own.
+  /// In the order of the container's streams.
   private let streams: [StreamParameters]
-  /// What errors call the movie.
+  /// The movie's name in errors.
   private let name: String
 
   /// Where a movie is written.
   enum Destination {
     case file(String)
-    /// An open file that stays the caller's to close; errors call it `name`. What is written is not read again.
+    /// An open file, which the caller closes; `name` is its name in errors. Nothing is read back or overwritten.
     case pipe(Int32, name: String)
   }
 
-  /// Writes the head of a movie. Throws `MediaError.cannotWrite`.
+  /// Writes the header of a movie. Throws `MediaError.cannotWrite`.
   init(_ format: ContainerFormat, to destination: Destination, streams: [StreamParameters]) throws {
     switch destination {
     case .file(let path): (file, name) = (try TemporaryFile(for: path), path)
@@ -34,8 +35,8 @@ final class Container {
     context.pointee.flags |= AVFMT_FLAG_BITEXACT
     switch destination {
     case .file(let path):
-      // The prefix keeps a name with a colon from being taken for the address of something else. The muxer opens the
-      // file a second time by it, to move the table of frames to the front.
+      // With this prefix libavformat does not take a name with a colon for a URL. The muxer opens the file a second
+      // time by this address, to move the table of frames to the front.
       try begin("file:" + (file?.path ?? path), format.fileOptions)
     case .pipe(let descriptor, _):
       try begin("pipe:\(descriptor)", format.pipeOptions)
@@ -43,7 +44,7 @@ final class Container {
   }
 
   deinit {
-    // What is still in the buffer of a pipe goes out here.
+    // Flushes what is still in the buffer of a pipe.
     BrokenPipe.withoutSignal { _ = avio_closep(&context.pointee.pb) }
     avformat_free_context(context)
   }
@@ -56,7 +57,7 @@ final class Container {
     try checkedWrite { av_interleaved_write_frame(context, packet) }
   }
 
-  /// Completes the movie; a file gets its name.
+  /// Completes the movie; a file gets its final name. Throws `MediaError.cannotWrite`.
   func finish() throws {
     try checkedWrite { av_write_trailer(context) }
     try checkedWrite {
@@ -77,7 +78,7 @@ final class Container {
     try checkedWrite { avformat_write_header(context, &dictionary) }
   }
 
-  /// Runs a step of the muxer's. A write that failed behind its back is only remembered in the file's own state.
+  /// Runs a step of the muxer and throws if it fails. Some failed writes are only recorded in the I/O context.
   private func checkedWrite(_ step: () -> Int32) throws {
     let result = file == nil ? BrokenPipe.withoutSignal(step) : step()
     guard result >= 0 else { throw Self.failure(result, name) }

@@ -1,6 +1,6 @@
 import CLibAV
 
-/// A container format of movies: the ending of file names and the codecs that it takes.
+/// A container format of movies: its file name ending and the codecs that it supports.
 public struct ContainerFormat: Sendable {
   /// The end of a file's name, in lower case without the dot.
   public let ending: String
@@ -8,13 +8,13 @@ public struct ContainerFormat: Sendable {
   /// The name in sentences, such as `MP4`.
   package let title: String
 
-  /// The codecs that it takes, the default first.
+  /// The codecs that the container supports, the default first.
   public let codecs: [VideoCodec]
 
   /// The name of its muxer in libavformat.
   let muxer: String
 
-  /// The muxer's options for a file, and for a pipe, in which nothing can be written later.
+  /// The muxer's options for a file, and for a pipe, which cannot seek.
   let fileOptions: KeyValuePairs<String, String>
   let pipeOptions: KeyValuePairs<String, String>
 
@@ -24,11 +24,11 @@ public struct ContainerFormat: Sendable {
   /// MP4, with the index at the front of a file; through a pipe, in fragments that a reader can play as they come.
   public static let mp4 = ContainerFormat(
     ending: "mp4", title: "MP4", codecs: [.h264], muxer: "mp4",
-    // The table of frames goes to the front, so that a player can begin before it has all.
+    // Moves the table of frames to the front, so that a player can begin before it has the whole file.
     fileOptions: ["movflags": "+faststart"],
     pipeOptions: ["movflags": "+frag_keyframe+empty_moov+default_base_moof"])
 
-  /// The container format that the ending of a file's name stands for, in any case.
+  /// The container format of a file name's ending, upper or lower case.
   /// - Throws: `MediaError.unknownContainer`.
   public init(path: String) throws {
     let name = path.lowercased()
@@ -50,7 +50,7 @@ public struct ContainerFormat: Sendable {
     self.pipeOptions = pipeOptions
   }
 
-  /// Whether the headers of streams stand apart from their packets.
+  /// Whether the container stores codec headers once, outside the packets (libavformat's `AVFMT_GLOBALHEADER`).
   var keepsHeadersApart: Bool {
     guard let format = av_guess_format(muxer, nil, nil) else { return false }
     return format.pointee.flags & AVFMT_GLOBALHEADER != 0

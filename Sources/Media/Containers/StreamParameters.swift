@@ -1,16 +1,16 @@
 import CLibAV
 
-/// What a container has to know of a stream: how it is coded, and the clock of its packets.
+/// The parameters that a container needs of a stream: those of its codec, its time base and its frame rate.
 final class StreamParameters {
   let codec: UnsafeMutablePointer<AVCodecParameters>
 
-  /// The length of a tick of packets' times, in seconds.
+  /// The unit of the packets' timestamps, in seconds.
   let timeBase: AVRational
 
   /// In frames a second; 0/1 for sound.
   let frameRate: AVRational
 
-  /// Those of an opened encoder. Errors call the movie `path`.
+  /// The parameters of an opened encoder. `path` is the movie's name in errors. Throws `MediaError.encodingFailed`.
   init(of encoder: UnsafeMutablePointer<AVCodecContext>, path: String) throws {
     guard let codec = avcodec_parameters_alloc() else {
       throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory()))

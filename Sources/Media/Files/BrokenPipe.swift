@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writing to a pipe whose reader has gone raises a signal that ends the program, unless it is held back.
+/// Suppresses `SIGPIPE`, which ends the program when it writes to a pipe whose reader has closed it.
 enum BrokenPipe {
-  /// Runs `body` so that such a write fails with `EPIPE` instead, without touching the program's own handling.
+  /// Runs `body` so that such a write fails with `EPIPE` instead, without changing the program's signal handler.
   static func withoutSignal<Result>(_ body: () throws -> Result) rethrows -> Result {
     var broken = sigset_t()
     var previous = sigset_t()
@@ -13,7 +13,7 @@ enum BrokenPipe {
     pthread_sigmask(SIG_BLOCK, &broken, &previous)
     let wasPending = sigismember(&pending, SIGPIPE) == 1
     defer {
-      // The signal goes to the writing thread; taken here, it is not delivered when the mask is lifted.
+      // The signal is pending for the writing thread; consumed here, it is not delivered when the mask is restored.
       var now = timespec()
       if !wasPending { while sigtimedwait(&broken, nil, &now) == -1, errno == EINTR {} }
       pthread_sigmask(SIG_SETMASK, &previous, nil)

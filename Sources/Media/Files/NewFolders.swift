@@ -1,13 +1,13 @@
 import Foundation
 
-/// The folders on the way to a file that were not there, and are made for it.
+/// The missing folders on the path of a file, created for it.
 struct NewFolders {
   /// The outermost first.
   private let paths: [String]
 
-  /// Makes a folder and those it is in, as far as they are missing.
-  /// - Parameter target: what errors name.
-  /// - Throws: `MediaError.cannotWrite`; what was made by then is removed.
+  /// Creates a folder and its parents, as far as they are missing.
+  /// - Parameter target: the path in errors.
+  /// - Throws: `MediaError.cannotWrite`; folders created by then are removed.
   init(upTo folder: String, for target: String) throws {
     var missing: [String] = []
     var next = folder
@@ -28,8 +28,8 @@ struct NewFolders {
     paths = made
   }
 
-  /// What a path lies in; empty for a name alone. `NSString.deletingLastPathComponent` ends the program on Linux where a name
-  /// has one letter.
+  /// The parent folder of a path; empty for a bare name. Not `NSString.deletingLastPathComponent`, which crashes on
+  /// Linux for names of one letter.
   static func folder(of path: String) -> String {
     let name = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
     let above = name.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") }.reversed()
@@ -37,12 +37,12 @@ struct NewFolders {
     return String(decoding: above, as: UTF8.self)
   }
 
-  /// Lets the folders stay.
+  /// Keeps the folders.
   func keep() {
     for path in paths { UnfinishedFiles.forget(path) }
   }
 
-  /// Removes those that hold nothing else.
+  /// Removes the folders that are empty.
   func discard() { Self.remove(paths) }
 
   private static func remove(_ paths: [String]) {

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A file that gets its name only when it is complete: written beside the target under a hidden name, then renamed.
-/// Folders that are missing on the way to it are made.
+/// Missing folders on its path are created.
 ///
-/// What is left under the hidden name is removed by `discard()`, and at the latest with this object.
+/// An incomplete file is removed by `discard()`, and at the latest with this object.
 final class TemporaryFile {
-  /// The name the file shall have in the end, as the caller wrote it.
+  /// The final path of the file, as the caller wrote it.
   let target: String
-  /// Where it is written.
+  /// The hidden path under which the file is written.
   let path: String
 
   private let destination: String
@@ -29,7 +29,7 @@ final class TemporaryFile {
 
   deinit { discard() }
 
-  /// Gives the file its name; whatever had that name before is replaced. Throws `MediaError.cannotWrite`.
+  /// Gives the file its name, replacing a file of that name. Throws `MediaError.cannotWrite`.
   func complete() throws {
     guard isPending else { return }
     guard rename(path, destination) == 0 else {
@@ -39,7 +39,7 @@ final class TemporaryFile {
     newFolders.keep()
   }
 
-  /// Removes the file, and the folders that were made for it, unless it is complete.
+  /// Removes the file, and the folders that were created for it, unless the file is complete.
   func discard() {
     guard isPending else { return }
     unlink(path)
@@ -52,7 +52,7 @@ final class TemporaryFile {
     UnfinishedFiles.forget(path)
   }
 
-  /// The file that `target` stands for: a symbolic link stays one, and nothing but a plain file is replaced.
+  /// The path to write to: the target of a symbolic link, so that the link stays. Only regular files are replaced.
   private static func destination(of target: String) throws -> String {
     guard !target.isEmpty, !target.utf8.contains(0) else {
       throw MediaError.cannotWrite(path: target, reason: "this is not the name of a file")
@@ -76,7 +76,7 @@ final class TemporaryFile {
     while true {
       let suffix = String(UInt32.random(in: 0...UInt32.max), radix: 36)
       let path = "\(destination[..<slash]).\(String(name)).tmp-\(suffix)"
-      // The mode is what a program's new files have; the umask takes its share.
+      // The default mode of new files, which the umask restricts.
       let error = UnfinishedFiles.insert(path, .file) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return errno }

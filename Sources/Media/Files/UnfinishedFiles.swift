@@ -1,30 +1,31 @@
 import Foundation
 import Synchronization
 
-/// The files that are being written and do not have their names yet, and the folders that were made for them.
+/// A register of the files that are being written under hidden names, and of the folders that were created for them.
 package enum UnfinishedFiles {
   enum Kind {
     case file
     /// A folder with the files in it.
     case filledFolder
-    /// A folder that goes only if nothing is in it.
+    /// A folder that is removed only if it is empty.
     case newFolder
   }
 
   private static let entries = Mutex<[String: Kind]>([:])
 
-  /// Removes them all and calls `end`: for a program that ends without unwinding, as at a signal. A thread that begins
-  /// a file meanwhile waits until the program has ended.
+  /// Removes all of them and calls `end`: for a program that ends without unwinding, as at a signal. Holds the lock
+  /// meanwhile, so a thread that begins a file waits until the program has ended.
   package static func removeAll(before end: () -> Never) -> Never {
     entries.withLock { entries in
-      // A longer path is inside of a shorter one, if they are related at all.
+      // Longest first: contents are removed before the folders that hold them.
       for (path, kind) in entries.sorted(by: { $0.key.utf8.count > $1.key.utf8.count }) { remove(path, kind) }
       end()
     }
   }
 
-  /// Makes something and notes it, in one step.
-  /// - Parameter make: returns 0, or the error number.
+  /// Creates a file or folder and registers it, atomically with respect to `removeAll(before:)`.
+  /// - Parameter make: creates it; returns 0, or the `errno`.
+  /// - Returns: the result of `make`.
   static func insert(_ path: String, _ kind: Kind, make: () -> Int32) -> Int32 {
     entries.withLock { entries in
       let error = make()
@@ -35,7 +36,7 @@ package enum UnfinishedFiles {
 
   static func forget(_ path: String) { entries.withLock { _ = $0.removeValue(forKey: path) } }
 
-  /// Runs `body` while the program does not end by `removeAll(before:)`.
+  /// Runs `body` while `removeAll(before:)` has to wait.
   static func undisturbed<Result>(_ body: () throws -> Result) rethrows -> Result {
     try entries.withLock { _ in try body() }
   }

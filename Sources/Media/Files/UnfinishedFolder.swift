@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Files that get their names only when all of them are complete: written into a hidden folder inside the target folder,
-/// then moved up.
+/// Files that get their names only when all of them are complete: written into a hidden folder inside the target
+/// folder, then moved up.
 final class UnfinishedFolder: Sendable {
-  /// The folder the files shall be in, as the caller wrote it.
+  /// The final folder of the files, as the caller wrote it.
   let target: String
-  /// Where they are written.
+  /// The hidden folder in which the files are written.
   let path: String
 
   private let newFolders: NewFolders
@@ -30,7 +30,8 @@ final class UnfinishedFolder: Sendable {
 
   deinit { discard() }
 
-  /// Lets `body` write the file of a name, to the path it is given. What it throws tells of the name in the end.
+  /// Calls `body` with the path to write the file with a name to. A `MediaError.cannotWrite` that `body` throws is
+  /// rethrown with the file's final path.
   func write(_ name: String, body: (String) throws -> Void) throws {
     do {
       try body("\(path)/\(name)")
@@ -41,8 +42,8 @@ final class UnfinishedFolder: Sendable {
 
   private func finalPath(_ name: String) -> String { target.hasSuffix("/") ? target + name : "\(target)/\(name)" }
 
-  /// Moves files to their names in the target folder; whatever had such a name before is replaced. Throws
-  /// `MediaError.cannotWrite`, and the files moved by then are removed.
+  /// Moves the files to their names in the target folder, replacing files of those names. Throws
+  /// `MediaError.cannotWrite`; files moved by then are removed.
   func complete(_ names: some Sequence<String>) throws {
     do {
       try UnfinishedFiles.undisturbed { try move(names) }
@@ -66,12 +67,12 @@ final class UnfinishedFolder: Sendable {
     }
   }
 
-  /// Removes what is not complete, and the folders that were made for it.
+  /// Removes the files, and the folders that were created for them, unless they are complete.
   func discard() {
     if removeFiles() { newFolders.discard() }
   }
 
-  /// Answers whether this is the end of the writing; it may be asked for more than once.
+  /// Removes the hidden folder. Returns true for the first call only.
   private func removeFiles() -> Bool {
     let wasPending = isPending.withLock { isPending in
       defer { isPending = false }

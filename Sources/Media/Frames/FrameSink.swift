@@ -6,13 +6,13 @@ public protocol FrameSink<Picture>: AnyObject, Sendable {
   /// The type of a frame: a `YUVBuffer` of one pixel format, or a `PixelBuffer`.
   associatedtype Picture: Sendable
 
-  /// Takes the next frame. The caller may change the picture when this has returned.
-  /// - Throws: `MediaError` where the frame does not fit or cannot be written, or the sink is not open. After an error
-  ///   of writing the sink is cancelled.
+  /// Takes the next frame. The caller may change the picture once this call has returned.
+  /// - Throws: `MediaError` if the frame does not fit or cannot be written, or the sink is not open. After a write
+  ///   error the sink is cancelled.
   func write(_ picture: Picture) throws
 
   /// Completes the output, which appears under its name only now.
-  /// - Throws: `MediaError` where it cannot be written, or the sink is not open.
+  /// - Throws: `MediaError` if the output cannot be written, or the sink is not open.
   func finish() throws
 
   /// Gives up and leaves nothing under the output's name. Does nothing after `finish`, an error or another `cancel`.

@@ -2,7 +2,7 @@ import Foundation
 import Pixels
 import Synchronization
 
-/// Frames as bare pixels on an open file: rows from the top, four bytes a pixel, not premultiplied, without a header.
+/// Frames as raw pixels on an open file: rows from the top, four bytes a pixel, straight alpha, without a header.
 public final class RawWriter: FrameSink {
   private let descriptor: Int32
   private let path: String
@@ -11,7 +11,7 @@ public final class RawWriter: FrameSink {
 
   /// A sequence of frames on an open file or pipe, which stays open.
   /// - Parameters:
-  ///   - path: what errors call the file.
+  ///   - path: the file's name in errors.
   ///   - order: the order of the four bytes of a pixel.
   public init(fileDescriptor: Int32, path: String = "-", order: RawPixelOrder = .rgba) {
     self.descriptor = fileDescriptor
@@ -19,8 +19,8 @@ public final class RawWriter: FrameSink {
     self.order = order
   }
 
-  /// Writes a frame and waits until the file has taken it.
-  /// - Throws: `MediaError.alreadyClosed`; `MediaError.cannotWrite`, for a closed pipe too, after which the writer is
+  /// Writes a frame and waits until the file has taken all of it.
+  /// - Throws: `MediaError.alreadyClosed`; `MediaError.cannotWrite`, also for a closed pipe, after which the writer is
   ///   closed.
   public func write(_ picture: PixelBuffer) throws {
     try isOpen.withLock { isOpen in
@@ -47,7 +47,7 @@ public final class RawWriter: FrameSink {
   public func cancel() { isOpen.withLock { $0 = false } }
 
   private func writeRows(of picture: PixelBuffer) throws {
-    // A row at a time would be one system call for a few kilobytes.
+    // About 256 KB at a time: row by row, there would be a system call for every few kilobytes.
     let height = max(1, (1 << 16) / picture.width)
     var rows = [UInt32](repeating: 0, count: height * picture.width)
     try rows.withUnsafeMutableBufferPointer { rows in

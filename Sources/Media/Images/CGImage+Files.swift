@@ -3,7 +3,7 @@ import Pixels
 
 extension CGImage {
   /// Reads a PNG file of any colour type and depth, with all its pixels.
-  /// - Throws: `MediaError` where the file cannot be read, is not a whole PNG image or has more than 2²⁸ pixels.
+  /// - Throws: `MediaError` if the file cannot be read, is not a complete PNG image or has more than 2²⁸ pixels.
   public convenience init(contentsOfFile path: String) throws {
     self.init(try PNGFile.read(from: path), source: path)
   }
@@ -17,8 +17,7 @@ extension CGImage {
     try self.init(contentsOfFile: url.path)
   }
 
-  /// Writes a PNG file with alpha, tagged as sRGB. It appears under its name when it is complete; missing folders are
-  /// made.
+  /// Writes a PNG file with alpha, tagged as sRGB, which appears under its name when complete. Creates missing folders.
   /// - Throws: `MediaError.cannotWrite`.
   public func write(to path: String) throws { try PNGFile.write(self, to: path) }
 
@@ -29,7 +28,7 @@ extension CGImage {
 
 extension URL {
   /// The path of a file that is to be written.
-  /// - Throws: `MediaError.cannotWrite` where the URL is not a file's.
+  /// - Throws: `MediaError.cannotWrite` if the URL is not a file's.
   package func pathToWrite() throws -> String {
     guard isFileURL else {
       throw MediaError.cannotWrite(path: absoluteString, reason: "this is not the URL of a file")

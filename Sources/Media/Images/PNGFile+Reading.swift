@@ -5,8 +5,8 @@ extension PNGFile {
   /// Opens an image of any colour type, depth and interlacing, as 8 bits a channel. Its samples are taken as sRGB,
   /// whatever gamma or profile the file names.
   ///
-  /// The file is checked from beginning to end, but its pixels are decoded when they are first drawn, and again after
-  /// they were dropped from memory: the file has to stay where it is.
+  /// The file's structure is checked from beginning to end, but its pixels are decoded when they are first drawn, and
+  /// again after they were dropped from memory: the file must not be moved or changed.
   /// - Throws: `MediaError`.
   public static func image(at path: String) throws -> CGImage { CGImage(try PNGPixels(path), source: path) }
 
@@ -14,12 +14,12 @@ extension PNGFile {
   /// - Throws: `MediaError`.
   package static func read(from path: String) throws -> CGImage { try image(at: path).decoded() }
 
-  /// Opens a plain file.
+  /// Opens a regular file. Throws `MediaError.cannotRead`.
   static func open(_ path: String) throws -> UnsafeMutablePointer<FILE> {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw MediaError.cannotRead(path: path, reason: "this is not the name of a file")
     }
-    // A folder can be opened, but not read, and a pipe without a writer would never open.
+    // Opening a folder succeeds, but reading it fails; opening a pipe without a writer blocks forever.
     var status = stat()
     guard stat(path, &status) == 0 else { throw MediaError.cannotRead(path: path, reason: describe(errno)) }
     guard status.st_mode & S_IFMT == S_IFREG else {

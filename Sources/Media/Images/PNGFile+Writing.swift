@@ -3,8 +3,8 @@ import Foundation
 import Pixels
 
 extension PNGFile {
-  /// Writes a bitmap as 8-bit RGBA, not premultiplied, tagged as sRGB. The file appears under its name when it is
-  /// complete; missing folders are made.
+  /// Writes a bitmap as 8-bit RGBA with straight alpha, tagged as sRGB. The file appears under its name when it is
+  /// complete; missing folders are created.
   /// - Throws: `MediaError.cannotWrite`.
   package static func write(_ picture: PixelBuffer, to path: String) throws {
     try write(width: picture.width, height: picture.height, to: path) { UnsafePointer(picture.row($0)) }
@@ -20,10 +20,10 @@ extension PNGFile {
   }
 
   /// Writes a bitmap to an open file or pipe, which stays open.
-  /// - Parameter path: what errors call the file.
-  /// - Throws: `MediaError.cannotWrite`, for a closed pipe too.
+  /// - Parameter path: the file's name in errors.
+  /// - Throws: `MediaError.cannotWrite`, also for a closed pipe.
   package static func write(_ picture: PixelBuffer, toFileDescriptor descriptor: Int32, path: String = "-") throws {
-    // A copy, because the stream closes what it was given.
+    // Duplicated, because closing the stream closes its descriptor.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw MediaError.cannotWrite(path: path, reason: describe(errno)) }
     guard let stream = fdopen(copy, "wb") else {
@@ -49,7 +49,7 @@ extension PNGFile {
     try file.complete()
   }
 
-  /// Writes all rows and closes the stream, also when it throws.
+  /// Writes the image and closes the stream, even if an error is thrown.
   private static func encode(
     width: Int, height: Int, to stream: UnsafeMutablePointer<FILE>, path: String, row: (Int) -> UnsafePointer<UInt32>
   ) throws {
@@ -59,7 +59,7 @@ extension PNGFile {
       fclose(stream)
       throw error
     }
-    // The last bytes, and a full disk, may be met only here.
+    // Flushes the last bytes; a full disk may show only here.
     guard fclose(stream) == 0 else { throw MediaError.cannotWrite(path: path, reason: describe(errno)) }
   }
 

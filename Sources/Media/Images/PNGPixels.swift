@@ -2,7 +2,7 @@ import CPNG
 import Foundation
 import Pixels
 
-/// The pixels of a PNG file, unpacked whenever they are asked for.
+/// Provides the pixels of a PNG file, decoded anew at each request.
 struct PNGPixels: ImageProvider {
   let path: String
   let width: Int
@@ -11,7 +11,7 @@ struct PNGPixels: ImageProvider {
   private let isInterlaced: Bool
   private let version: FileVersion
 
-  /// Finds out about an image without unpacking it. Throws `MediaError`.
+  /// Reads and checks the structure of an image without decoding its pixels. Throws `MediaError`.
   init(_ path: String) throws {
     let file = try PNGFile.open(path)
     defer { fclose(file) }
@@ -23,7 +23,7 @@ struct PNGPixels: ImageProvider {
     version = FileVersion(of: file)
   }
 
-  /// The rows of an interlaced image come in seven passes, each with a part of all of them.
+  /// An interlaced image needs memory for all of its rows: they come in seven passes, each with a part of every row.
   var readingByteCount: Int { isInterlaced ? width * height * 4 : 0 }
 
   func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
@@ -54,7 +54,7 @@ struct PNGPixels: ImageProvider {
         let row = pixels + (passes > 1 ? y * width : 0)
         try check(cpng_read_row(file, UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt8.self)))
         guard pass == passes else { continue }
-        // The passes before are done with this row.
+        // The row is complete after the last pass.
         StraightAlpha.premultiply(UnsafeMutableBufferPointer(start: row, count: width))
         try body(row)
       }
@@ -71,7 +71,7 @@ struct PNGPixels: ImageProvider {
   }
 }
 
-/// What of a file changes when it is written again.
+/// Identifies the contents of a file: its inode, size and modification time.
 private struct FileVersion: Equatable {
   private let device, number: UInt64
   private let size: Int64

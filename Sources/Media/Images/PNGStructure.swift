@@ -2,10 +2,10 @@ import CPNG
 import Foundation
 import Pixels
 
-/// What a PNG file says of its image before any pixel is unpacked.
+/// The properties of a PNG image, read and validated without decoding any pixel.
 ///
-/// Found out in one walk over the chunks, in memory that does not depend on the file: their order, their lengths against the
-/// size of the file, the sums of those that make pixels, and whether the packed data can hold the pixels that are claimed.
+/// One pass over the chunks, in constant memory, checks their order, their lengths against the size of the file, the
+/// CRCs of those that pixels depend on, and whether the compressed data can hold as many pixels as the header claims.
 struct PNGStructure: Sendable {
   private(set) var width = 0
   private(set) var height = 0
@@ -32,7 +32,7 @@ struct PNGStructure: Sendable {
     }
     let (rowByteCount, overflow) = (width * channels * depth).addingReportingOverflow(7)
     guard names.contains(Self.pixels) else { throw chunks.invalid("it has no pixels") }
-    // Deflate never makes more than 1032 bytes of one.
+    // Deflate never expands one byte to more than 1032.
     let (unpacked, isHuge) = (rowByteCount / 8).multipliedReportingOverflow(by: height)
     guard !overflow, !isHuge, unpacked / 1032 <= packedByteCount else {
       throw chunks.invalid(
@@ -74,7 +74,7 @@ struct PNGStructure: Sendable {
       packedByteCount += chunk.length
     case Self.end: break
     default:
-      // The name's first letter: capital where who does not know the chunk cannot show the image.
+      // A capital first letter marks a critical chunk, without which the image cannot be shown.
       guard chunk.name[0] & 0x20 != 0 else {
         throw file.invalid("it has an unknown chunk '\(String(decoding: chunk.name, as: UTF8.self))'")
       }
@@ -105,12 +105,12 @@ struct PNGStructure: Sendable {
   }
 }
 
-/// A piece of a PNG file.
+/// A chunk of a PNG file.
 struct PNGChunk {
   let name: [UInt8]
   let length: Int
 
-  /// Its first bytes, as many as a header has.
+  /// The first 13 bytes of the data, as many as a header has; empty for a chunk that was skipped.
   let start: [UInt8]
 }
 
@@ -140,7 +140,7 @@ struct ChunkReader {
 
   private static let ending = "the file ends too early"
 
-  /// The next chunk, whose sum is right where it matters.
+  /// Reads the next chunk, and verifies the CRC of those that pixels depend on.
   mutating func next() throws -> PNGChunk {
     guard left >= 12 else { throw invalid(Self.ending) }
     let frame = Array(try read(8))
@@ -154,7 +154,7 @@ struct ChunkReader {
         "the file ends too early: its chunk \(String(decoding: name, as: UTF8.self)) claims \(length) bytes, and "
           + "\(max(0, left - 4)) follow")
     }
-    // Nobody reads the others.
+    // Other ancillary chunks are skipped.
     guard name[0] & 0x20 == 0 || name == Array("tRNS".utf8) else {
       guard fseeko(stream, off_t(length + 4), SEEK_CUR) == 0 else { throw unreadable }
       left -= length + 4
@@ -176,7 +176,7 @@ struct ChunkReader {
       rest -= part.count
     }
     let expected = try read(4).reduce(0) { $0 << 8 | UInt32($1) }
-    // libpng does without a transparency that is broken.
+    // libpng ignores a tRNS chunk with a wrong CRC.
     guard sum == expected || name[0] & 0x20 != 0 else {
       throw invalid("\(String(decoding: name, as: UTF8.self)): CRC error")
     }
@@ -185,7 +185,7 @@ struct ChunkReader {
 
   private var unreadable: MediaError { .cannotRead(path: path, reason: PNGFile.describe(errno)) }
 
-  /// So many bytes of the file, no more than the buffer holds.
+  /// The next `count` bytes of the file; at most as many as the buffer holds.
   private mutating func read(_ count: Int) throws -> ArraySlice<UInt8> {
     errno = 0
     guard fread(&buffer, 1, count, stream) == count else {

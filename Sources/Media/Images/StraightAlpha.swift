@@ -1,8 +1,8 @@
-/// Rows between the engine's pixels (`0xAARRGGBB`, premultiplied) and those of files (alpha not multiplied in).
+/// Converts rows between the engine's pixels (`0xAARRGGBB`, premultiplied) and those of files (straight alpha).
 ///
-/// Both round to nearest, so a premultiplied pixel survives the way to a file and back unchanged.
+/// Both directions round to nearest, so a premultiplied pixel survives a round trip through a file unchanged.
 enum StraightAlpha {
-  /// Multiplies alpha into straight pixels, in place.
+  /// Premultiplies straight pixels in place.
   static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
     for index in pixels.indices {
       let pixel = pixels[index]
@@ -15,7 +15,7 @@ enum StraightAlpha {
     }
   }
 
-  /// Writes `count` premultiplied pixels as straight ones in the order of bytes asked for.
+  /// Converts `count` premultiplied pixels to straight alpha in a byte order.
   static func convert(
     _ source: UnsafePointer<UInt32>, count: Int, to target: UnsafeMutablePointer<UInt32>, order: RawPixelOrder
   ) {
@@ -38,7 +38,7 @@ enum StraightAlpha {
     return alpha << 24 | red << 16 | green << 8 | blue
   }
 
-  /// Exact and rounded for products of two bytes.
+  /// Divides and rounds to nearest; exact for products of two bytes.
   @inline(__always)
   private static func divideBy255(_ product: UInt32) -> UInt32 {
     let sum = product + 128

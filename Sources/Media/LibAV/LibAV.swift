@@ -2,10 +2,11 @@ import CLibAV
 
 /// Settings and messages of the FFmpeg libraries.
 enum LibAV {
-  /// Errors come back as values; the libraries' own lines on standard error would break a progress bar.
+  /// Silences the libraries' log, once. Errors are returned as values; log lines on standard error would break a
+  /// progress bar.
   static let isSilent: Void = av_log_set_level(AV_LOG_QUIET)
 
-  /// The sentence for one of the libraries' negative results.
+  /// The libraries' message for a negative result.
   static func describe(_ result: Int32) -> String {
     var text = [CChar](repeating: 0, count: 256)
     av_strerror(result, &text, text.count)

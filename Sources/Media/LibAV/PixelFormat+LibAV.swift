@@ -2,15 +2,15 @@ import CLibAV
 import Pixels
 
 extension PixelFormat {
-  /// Tells an encoder how pictures are stored and what their samples stand for.
+  /// Sets an encoder's pixel format and the colour tags of the stream.
   func tag(_ context: UnsafeMutablePointer<AVCodecContext>) {
-    // The library takes the name for the machine's order of bytes.
+    // Deep formats have one name for either byte order; the library resolves it to the machine's own.
     context.pointee.pix_fmt = av_get_pix_fmt(name)
     context.pointee.color_range = range == .limited ? AVCOL_RANGE_MPEG : AVCOL_RANGE_JPEG
     context.pointee.color_primaries = AVCOL_PRI_BT709
     context.pointee.color_trc = AVCOL_TRC_BT709
     context.pointee.colorspace = matrix == .bt709 ? AVCOL_SPC_BT709 : AVCOL_SPC_RGB
-    // A chroma sample is the mean of four pixels and lies between them. Other samplings have no place to name.
+    // A 4:2:0 chroma sample is the mean of four pixels, and lies at their centre. Other subsamplings have no such tag.
     if chroma == .yuv420 { context.pointee.chroma_sample_location = AVCHROMA_LOC_CENTER }
   }
 }

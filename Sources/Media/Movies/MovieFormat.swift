@@ -5,27 +5,27 @@ public struct MovieFormat: Equatable, Sendable {
   /// The format of the file.
   public let container: ContainerFormat
 
-  /// The codec of the pictures, one that the container takes.
+  /// The codec of the pictures, one that the container supports.
   public let codec: VideoCodec
 
-  /// The format of the pictures that the encoder gets, one that the codec takes.
+  /// The pixel format of the pictures that the encoder gets, one that the codec supports.
   public let pixelFormat: PixelFormat
 
-  /// The quality on the codec's scale; nil where it has none, or where there is a bit rate.
+  /// The quality on the codec's scale; nil if the codec has none, or if there is a bit rate.
   public let quality: Double?
 
-  /// The bit rate in bits a second; nil where the quality decides.
+  /// The bit rate in bits a second; nil if the quality determines the bit rate.
   public let bitRate: Int?
 
-  /// How much time the encoder takes to make the movie smaller.
+  /// How much time the encoder spends to make the movie smaller.
   public let preset: Preset
 
-  /// The bit rates that every encoder can be asked for.
+  /// The valid bit rates, in bits a second.
   package static let bitRates = 1000...2_000_000_000
 
-  /// The format that settings stand for.
-  /// - Parameter path: the movie's name, whose ending chooses the container unless the settings do.
-  /// - Throws: `MediaError` for settings that do not go together; its message lists what is possible.
+  /// Resolves settings: fills in the defaults and checks that all parts fit together.
+  /// - Parameter path: the movie's path, whose ending chooses the container unless the settings do.
+  /// - Throws: `MediaError` for settings that exclude each other; its message lists what is possible.
   public init(_ settings: MovieSettings, path: String) throws {
     container = try settings.container ?? ContainerFormat(path: path)
     guard let codec = settings.codec ?? container.codecs.first, container.codecs.contains(codec) else {
@@ -51,11 +51,11 @@ public struct MovieFormat: Equatable, Sendable {
     return (nil, bitRate)
   }
 
-  /// The quality below which few players play such a movie; nil where all of the scale is safe.
+  /// The quality below which few players play such a movie; nil if the whole scale is safe.
   package var caution: QualityCaution? { codec.caution(self) }
 
   package var sizes: VideoSizes { VideoSizes(codec: codec, chroma: pixelFormat.chroma) }
 
-  /// How much memory encoding takes, in bytes for each pixel of a picture.
+  /// The memory that encoding takes, in bytes for each pixel of a picture.
   package var bytesPerPixel: UInt64 { UInt64(Double(codec.picturesHeld) * pixelFormat.bytesPerPixel) }
 }

@@ -1,8 +1,8 @@
 import Pixels
 
-/// What is asked of a movie. The container and its codec decide what is left open.
+/// The settings of a movie. Nil stands for the default of the container or its codec.
 public struct MovieSettings: Equatable, Sendable {
-  /// The format of the file; nil is the one that its name ends in.
+  /// The format of the file; nil is the one of the file name's ending.
   public var container: ContainerFormat?
 
   /// The codec of the pictures; nil is the container's first.
@@ -14,13 +14,13 @@ public struct MovieSettings: Equatable, Sendable {
   /// The bit rate in bits a second, instead of a quality; 1000…2 000 000 000.
   public var bitRate: Int?
 
-  /// The format of the pictures; nil is the codec's first.
+  /// The pixel format of the pictures; nil is the codec's first.
   public var pixelFormat: PixelFormat?
 
-  /// How much time the encoder takes to make the movie smaller.
+  /// How much time the encoder spends to make the movie smaller.
   public var preset: Preset
 
-  /// Settings that leave open what is not given.
+  /// Settings with defaults for all that is not given.
   public init(
     container: ContainerFormat? = nil, codec: VideoCodec? = nil, quality: Double? = nil, bitRate: Int? = nil,
     pixelFormat: PixelFormat? = nil, preset: Preset = .medium

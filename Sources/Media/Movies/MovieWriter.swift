@@ -3,14 +3,14 @@ import Synchronization
 
 /// Writes a movie, picture by picture.
 ///
-/// A file appears under its name when it is complete; until then it is hidden beside it, and is removed when the writer
-/// is cancelled, fails or is released. The bytes depend on the pictures and the format only, never on the number of
-/// cores.
+/// A file appears under its name when it is complete; until then it has a hidden name in the same folder, and is
+/// removed when the writer is cancelled, fails or is released. The bytes depend on the pictures and the format only,
+/// never on the number of cores.
 public final class MovieWriter: FrameSink {
   /// The size and rate of the pictures.
   public let video: VideoStream
 
-  /// The container, the codec and how it encodes.
+  /// The container, the codec and its settings.
   public let format: MovieFormat
 
   private struct Output {
@@ -18,7 +18,7 @@ public final class MovieWriter: FrameSink {
     let container: Container
   }
 
-  /// What errors call the movie.
+  /// The movie's name in errors.
   private let name: String
   private let output: Mutex<Output?>
 
@@ -35,7 +35,7 @@ public final class MovieWriter: FrameSink {
   }
 
   /// Begins a movie on an open file or pipe, which stays open: in fragments that a reader can use as they come.
-  /// - Parameter name: what errors call the movie.
+  /// - Parameter name: the movie's name in errors.
   /// - Throws: `MediaError`.
   public convenience init(fileDescriptor: Int32, name: String = "-", video: VideoStream, format: MovieFormat) throws {
     try self.init(to: .pipe(fileDescriptor, name: name), name: name, video, format)
@@ -54,7 +54,7 @@ public final class MovieWriter: FrameSink {
   }
 
   /// Appends a picture.
-  /// - Throws: `MediaError`, also for a picture of another size or pixel format; the movie is given up then.
+  /// - Throws: `MediaError`, also for a picture of another size or pixel format; the movie is cancelled then.
   public func write(_ picture: YUVBuffer) throws {
     try withOutput { [video, format] output in
       guard picture.width == video.width, picture.height == video.height else {
@@ -69,7 +69,7 @@ public final class MovieWriter: FrameSink {
   }
 
   /// Encodes the pictures that the encoder still holds, completes the movie and gives a file its name.
-  /// - Throws: `MediaError`; the movie is given up then.
+  /// - Throws: `MediaError`; the movie is cancelled then.
   public func finish() throws {
     try withOutput { output in
       try output.encoder.finish { try output.container.write($0) }
@@ -78,11 +78,11 @@ public final class MovieWriter: FrameSink {
     cancel()
   }
 
-  /// Gives the movie up: a file is removed, what a pipe got stays there. Does nothing after `finish`, an error or
-  /// another `cancel`.
+  /// Abandons the movie: a file is removed, bytes already written to a pipe stay. Does nothing after `finish`, an error
+  /// or another `cancel`.
   public func cancel() { output.withLock { $0 = nil } }
 
-  /// Runs one step of the writing; when it fails, the movie is given up.
+  /// Runs one step of the writing; if it fails, the movie is cancelled.
   private func withOutput(_ step: @Sendable (Output) throws -> Void) throws {
     try output.withLock { output in
       guard let opened = output else { throw MediaError.alreadyClosed(path: name) }

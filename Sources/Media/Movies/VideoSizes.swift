@@ -2,25 +2,25 @@ import Pixels
 
 /// The sizes that the pictures of a movie may have, in pixels.
 public struct VideoSizes: Hashable, Sendable {
-  /// The codec, which limits the lengths of the sides.
+  /// The codec, which limits width and height.
   public let codec: VideoCodec
 
-  /// The subsampling, whose columns and rows divide the sides.
+  /// The chroma subsampling: width and height are multiples of its block of pixels.
   public let chroma: ChromaSubsampling
 
-  /// The sizes of a codec's pictures with a subsampling.
+  /// The sizes of a codec's pictures with a chroma subsampling.
   package init(codec: VideoCodec, chroma: ChromaSubsampling) {
     self.codec = codec
     self.chroma = chroma
   }
 
-  /// Whether a size is among them.
+  /// Whether a size, in pixels, is supported.
   package func contains(width: Int, height: Int) -> Bool {
     codec.lengths.contains(width) && codec.lengths.contains(height) && width.isMultiple(of: chroma.columns)
       && height.isMultiple(of: chroma.rows)
   }
 
-  /// The size nearest to another: each side limited to the codec's lengths, then rounded up where it must be even.
+  /// The nearest supported size: each side is limited to the codec's range, then rounded up if it must be even.
   package func nearest(width: Int, height: Int) -> (width: Int, height: Int) {
     func nearest(_ length: Int, multipleOf multiple: Int) -> Int {
       let bounded = min(max(length, codec.lengths.lowerBound), codec.lengths.upperBound)

@@ -1,8 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Jobs that run beside the caller, of which only so many are under way at once; after the first that fails, none is
-/// begun.
+/// Runs jobs in the background, at most so many at once; after the first that fails, no other is begun.
 package final class BoundedQueue: Sendable {
   package enum Order: Sendable {
     /// One job after the other, as they were submitted.
@@ -15,14 +14,14 @@ package final class BoundedQueue: Sendable {
   private let slots: DispatchSemaphore
   private let failure = Mutex<(any Error)?>(nil)
 
-  /// - Parameter limit: How many jobs wait and run at most, and with them what they hold in memory.
+  /// - Parameter limit: The most jobs that wait and run at once, which bounds the memory that they hold.
   package init(label: String, limit: Int, order: Order) {
     queue = DispatchQueue(label: label, qos: .userInitiated, attributes: order == .serial ? [] : .concurrent)
     slots = DispatchSemaphore(value: limit)
   }
 
-  /// Waits until fewer jobs than the limit are under way, and keeps the slot for `submit`. Throws the first job's
-  /// error.
+  /// Waits until fewer jobs than the limit wait or run, and reserves the slot for `submit`. Throws the error of the
+  /// first job that failed.
   package func waitForSlot() throws {
     slots.wait()
     do {
@@ -42,8 +41,7 @@ package final class BoundedQueue: Sendable {
     }
   }
 
-  /// Gives back a slot that `waitForSlot` took, where no job is submitted for it: a queue released with a slot taken
-  /// ends the program.
+  /// Gives back a slot for which no job is submitted. Releasing a queue with a slot taken ends the program.
   package func giveBackSlot() { slots.signal() }
 
   /// Waits for every job. Throws the first error.

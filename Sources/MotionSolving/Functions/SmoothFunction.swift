@@ -1,15 +1,15 @@
-/// A function of one number that exact answers can be computed from, as its slope and its turns are known.
+/// A function of one number with a known derivative and known turning points, from which exact answers can be computed.
 protocol SmoothFunction: Sendable {
   func value(at x: Double) -> Double
 
   /// The derivative; may be infinite at an end.
   func slope(at x: Double) -> Double
 
-  /// The numbers in a range at which the function or its slope turns, in any order: between two of them both are
-  /// monotonic. Some may be outside the range.
+  /// The numbers in a range at which the function or its slope changes direction, in any order: between two neighbours
+  /// both are monotonic. Some may be outside the range.
   func turns(in range: ClosedRange<Double>) -> [Double]
 
-  /// Whether another function is known to be the same.
+  /// Whether another function is known to be equal; false if unknown.
   func isSame(as other: any SmoothFunction) -> Bool
 }
 

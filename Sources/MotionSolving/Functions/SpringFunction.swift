@@ -1,7 +1,8 @@
 import Animations
 import Foundation
 
-/// A number that a spring moves: rest + displacement · C(t) + velocity · S(t), with the spring's two responses C and S.
+/// A number moved by a spring, over t in seconds: rest + displacement · C(t) + velocity · S(t), with C the spring's
+/// response to a unit displacement and S its response to a unit velocity.
 struct SpringFunction: SmoothFunction, Equatable {
   let spring: Spring
 
@@ -24,9 +25,9 @@ struct SpringFunction: SmoothFunction, Equatable {
       + velocity * (response.displacement - 2 * spring.decay * response.velocity)
   }
 
-  /// The turns. The derivatives of the motion obey the same equation as the motion itself, so that their zeros are
-  /// found in the same way: those of the slope, where the motion turns, and those of the acceleration, where the slope
-  /// does.
+  /// The motion turns at the zeros of its velocity, the slope at those of the acceleration. Both obey the same
+  /// differential equation as the motion itself, so that `Spring.zeros` finds them from their own displacement and
+  /// velocity at time 0.
   func turns(in range: ClosedRange<Double>) -> [Double] {
     let acceleration = -displacement * spring.squaredFrequency - 2 * spring.decay * velocity
     let jerk = -velocity * spring.squaredFrequency - 2 * spring.decay * acceleration
@@ -44,7 +45,7 @@ struct SpringFunction: SmoothFunction, Equatable {
 }
 
 extension Spring {
-  /// About how often the spring swings before a time, or before nothing of its motion can be seen.
+  /// About how many half-oscillations the spring makes before a time in seconds, or before it has settled.
   func swings(until limit: Double) -> Double {
     guard case .under(let frequency) = regime else { return 0 }
     return min(limit, 45 / decay) * frequency / .pi
@@ -59,8 +60,8 @@ extension Spring {
     }
   }
 
-  /// The times, after 0 and up to a limit, at which a mass that was released with a displacement and a velocity passes
-  /// its rest; at most a million.
+  /// The times in seconds, after 0 and up to a limit, at which a mass released at time 0 with a displacement and a
+  /// velocity passes its rest position; at most a million.
   func zeros(displacement: Double, velocity: Double, until limit: Double) -> [Double] {
     guard limit > 0, displacement != 0 || velocity != 0 else { return [] }
     // The displacement is e^(−decay·t) · (P·cos ωt + Q·sin ωt), and the limits of that where ω is 0 or imaginary.

@@ -1,7 +1,7 @@
 import Animations
 
 extension TimingCurve: SmoothFunction {
-  /// dy/dx = y′(u) / x′(u); where both are 0, by L'Hôpital's rule.
+  /// dy/dx = y′(u) / x′(u), with u the Bézier parameter; where both are 0, by L'Hôpital's rule.
   func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return 0 }
     guard !isLinear else { return 1 }

@@ -1,7 +1,7 @@
 import Animations
 
 extension GroupClock {
-  /// The time of the group's children as a function of a stretch of the layer's time, without the parts in which the
+  /// The time of the group's children as a function of an interval of the layer's time, without the parts in which the
   /// group has no effect.
   func times(over layer: SmoothPiece) throws(NoExactAnswer) -> [SmoothPiece] {
     var outer = [layer]
@@ -15,7 +15,7 @@ extension GroupClock {
     return result
   }
 
-  /// Whether a time is the end of the group, at which children that end with it still show.
+  /// Whether a time of the children is the end of the group, at which children that end with it are still shown.
   func isEnd(_ time: Double) -> Bool { time >= timing.duration }
 
   private func eased(_ basic: SmoothPiece) -> [SmoothPiece] {
@@ -23,7 +23,7 @@ extension GroupClock {
     guard curve != .linear, duration.isFinite, duration > 0 else { return [basic] }
     let share = LinearFunction(scale: 1 / duration, offset: 0)
     let back = LinearFunction(scale: duration, offset: 0)
-    // A curve is held to 0…1.
+    // The eased progress of a group is clamped to 0…1.
     let limits = PiecewiseFunction([
       PiecewiseFunction.Segment(start: -.infinity, functions: [LinearFunction.constant(0)]),
       PiecewiseFunction.Segment(start: 0, functions: [back]),

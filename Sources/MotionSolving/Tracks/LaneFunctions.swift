@@ -1,7 +1,7 @@
 import Animations
 import Properties
 
-/// One number that a track moves, as a function of the fraction of its way.
+/// One number that a track animates, as a function of the eased fraction of its way: 0 at the start, 1 at the end.
 enum LaneFunction: Sendable {
   /// A function of the fraction alone.
   case own(PiecewiseFunction)
@@ -13,7 +13,7 @@ enum LaneFunction: Sendable {
   case unknown
 }
 
-/// How a track that gives only one end, or a difference, mixes it with the number under it.
+/// How a track that gives only one end, or a difference, mixes that number with the one under the track.
 enum LaneMix: Sendable {
   case from(Double)
   case to(Double)
@@ -34,7 +34,7 @@ extension PiecewiseFunction {
     PiecewiseFunction(LinearFunction(scale: end - start, offset: start))
   }
 
-  /// One value before the middle, another from there on.
+  /// One value up to the fraction 0.5, another from there on.
   static func step(from start: Double, to end: Double) -> PiecewiseFunction {
     PiecewiseFunction([
       Segment(start: -.infinity, functions: [LinearFunction.constant(start)]),
@@ -42,8 +42,7 @@ extension PiecewiseFunction {
     ])
   }
 
-  /// A function of segments between times, each a function of the fraction of it that has passed. The first and the
-  /// last value hold outside.
+  /// Segments between `times`, each a function of its own fraction 0…1; outside, the first and the last value hold.
   init(times: [Double], first: Double, last: Double, _ segment: (Int) -> [any SmoothFunction]) {
     var segments = [Segment(start: -.infinity, functions: [LinearFunction.constant(first)])]
     for index in 0..<max(0, times.count - 1) where times[index] < times[index + 1] {
@@ -86,7 +85,7 @@ extension Tween {
     let turning = (0..<3).filter { abs(first[$0]) > 1e-12 || abs(last[$0]) > 1e-12 }
     guard turning.count <= 1 else { return lanes }
     for axis in 0..<3 {
-      // The shorter way round.
+      // The shorter way round the circle.
       let way = (last[axis] - first[axis]).remainder(dividingBy: 2 * .pi)
       lanes[axis] = .own(.line(from: first[axis], to: first[axis] + way))
     }
@@ -103,7 +102,7 @@ extension VectorShape {
     }
   }
 
-  /// The index of a number in the shape's vector. Of a gray, three numbers are in one place.
+  /// The index of a lane in the shape's vector. The red, green and blue of a gray are all its white, at index 0.
   func lane(_ index: Int) -> Int {
     if case .color(.genericGrayGamma2_2) = self { return index < 3 ? 0 : 3 }
     return index
@@ -182,7 +181,7 @@ extension Spline.Segment {
 }
 
 extension KeyframeValues {
-  /// The function that makes transforms of the values.
+  /// The value function that turns the values into transforms.
   var valueFunction: ValueFunction? {
     switch values {
     case .straight(.function(let function), _), .cubic(.function(let function), _): function

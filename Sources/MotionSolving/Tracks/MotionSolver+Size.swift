@@ -1,11 +1,11 @@
 import Animations
 
-/// An estimate of how much there is to solve.
+/// An estimate of the cost of solving a motion.
 package struct MotionSize: Sendable {
-  /// The number of stretches between the times at which something begins, ends or turns round.
+  /// The number of intervals between the times at which animations begin, end or turn round.
   package private(set) var pieces = 0.0
 
-  /// The greatest number of animations that add up in a stretch.
+  /// The greatest number of animations that combine in an interval.
   private var depth = 0.0
 
   package init() {}
@@ -17,13 +17,13 @@ package struct MotionSize: Sendable {
     left.depth = max(left.depth, right.depth)
   }
 
-  /// The greatest number of stretches that are solved, if one animation makes each.
+  /// The greatest number of intervals that are solved for a single animation.
   package static let mostPieces = 50_000.0
 
-  /// The greatest number of comparisons: every stretch of every animation is compared with those that it adds up to.
+  /// The limit of pieces · depth², since every piece is compared with the terms that pieces are collected into.
   private static let mostComparisons = 10_000_000.0
 
-  /// - Throws: `NoExactAnswer` with the count where it is too much.
+  /// - Throws: `NoExactAnswer` with the count if there is too much to solve.
   package func check() throws(NoExactAnswer) {
     guard pieces > Self.mostPieces || pieces * depth * depth > Self.mostComparisons else { return }
     let count = pieces < 1e15 ? "\(Int(pieces))" : "more than 10^15"
@@ -37,7 +37,7 @@ package struct MotionSize: Sendable {
 }
 
 extension MotionSolver {
-  /// How much `spans` has to solve, counted beforehand.
+  /// An estimate of what `spans` has to solve.
   package func size(from start: Double, to end: Double, clocks: ClockChain) -> MotionSize {
     let length = clocks.timings.reduce(end - start) { $0 * abs($1.speed) }
     let pieces = tracks.reduce(1) { $0 + $1.pieceCount(over: length) }
@@ -46,7 +46,8 @@ extension MotionSolver {
 }
 
 extension Track {
-  /// - Parameter length: seconds of the layer's time.
+  /// About how many pieces the track has.
+  /// - Parameter length: the length of the interval in seconds of the layer's time.
   fileprivate func pieceCount(over length: Double) -> Double {
     var (time, passes) = (length, 1.0)
     for timing in (group?.timings ?? []) + [timing] {

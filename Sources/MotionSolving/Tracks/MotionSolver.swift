@@ -1,36 +1,37 @@
 import Animations
 import Properties
 
-/// Composes the closed form of a key path from everything that animates its property.
+/// Composes the closed form of a key path from all tracks that animate its property.
 package struct MotionSolver {
   private let path: PropertyKeyPath
   private let model: PropertyValue
   let tracks: [Track]
 
   /// - Parameters:
-  ///   - animations: of the layer, in the order in which they were added.
-  ///   - model: the layer's values.
+  ///   - animations: those of the layer, in the order in which they were added.
+  ///   - model: the layer's model values.
   package init(_ path: PropertyKeyPath, animations: [CompiledAnimation], over model: PropertyStorage) {
     self.path = path
     var all = animations.flatMap(\.tracks).filter { $0.target.path.property === path.property }
     if case .filterInput? = path.component {
-      // Inputs are independent of each other. An animation that replaces all filters is noticed by the caller, which
-      // checks the answer.
+      // Filter inputs are independent of each other. An animation that replaces all filters is left out here: the
+      // caller checks the answer and notices it.
       self.model = path.component.flatMap { model[path.property].component($0) } ?? .null
       all = all.filter { $0.target.path.component == path.component }
     } else {
       self.model = model[path.property]
     }
     if path.property.type != .transform {
-      // The numbers of other structs are independent of each other.
+      // The lanes of other types than transforms are independent of each other.
       let asked = Set(Lanes.indices(of: path))
       all = all.filter { !asked.isDisjoint(with: Lanes.indices(of: $0.target.path)) }
     }
     tracks = all.filter { !$0.isAdditive } + all.filter(\.isAdditive)
   }
 
-  /// The closed form over a stretch of media time.
-  /// - Parameter clocks: of the layers that lead to the one that is asked about, and its own.
+  /// The closed form over an interval of media time, in seconds.
+  /// - Parameter clocks: the clocks of the superlayers, outermost first, and of the layer.
+  /// - Throws: `NoExactAnswer` for a key path without numbers, or animated in a way without closed form.
   package func spans(
     from start: Double, to end: Double, clocks: ClockChain
   ) throws(NoExactAnswer) -> [VectorMotion.Span] {
@@ -70,7 +71,7 @@ package struct MotionSolver {
     return result
   }
 
-  /// The motion of the key path, by the numbers of its property.
+  /// The motion of the key path, read from the lanes of its property.
   private func read(
     _ lanes: [MotionExpression?], _ start: Double, _ end: Double
   ) throws(NoExactAnswer) -> [VectorMotion.Span] {
@@ -91,11 +92,11 @@ package struct MotionSolver {
 }
 
 extension Track {
-  /// Applies the track to the numbers under it.
+  /// Applies the track to the lanes under it; nil for a lane without closed form.
   fileprivate func apply(_ span: TrackSpan, from start: Double, to end: Double, to lanes: inout [MotionExpression?]) {
     let before = lanes
     if target.path.type == .transform {
-      // A matrix sets every component; added, it mixes them, for which there is no closed form.
+      // A matrix sets every component; an additive one mixes them, which has no closed form.
       guard !isAdditive else {
         lanes = lanes.map { _ in nil }
         return
@@ -114,7 +115,7 @@ extension Track {
       }
       let value = expression(
         span.lanes[index].part(start, end), index: index, cycle: span.cycle, over: current ?? .constant(.nan))
-      // The numbers under the track matter only where it needs them.
+      // Unknown lanes under the track matter only if the track reads them.
       let needsCurrent = isAdditive || values.needsCurrent
       let shown =
         needsCurrent && current == nil ? nil : isAdditive ? value.flatMap { own in current.map { $0 + own } } : value
@@ -126,7 +127,7 @@ extension Track {
 }
 
 extension MotionExpression {
-  /// The angle as a transform reads it, between −π and π: divided where it passes half a turn.
+  /// The angle in radians as it is read from a transform, within −π…π: divided where it wraps around.
   fileprivate func wrapped(
     _ start: Double, _ end: Double
   ) throws(NoExactAnswer) -> [(start: Double, end: Double, expression: MotionExpression)] {

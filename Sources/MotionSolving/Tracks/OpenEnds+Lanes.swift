@@ -2,7 +2,7 @@ import Animations
 import Properties
 
 extension OpenEnds {
-  /// How each number is mixed with the one under the track; nil for values that do not consist of numbers.
+  /// How each lane is mixed with the one under the track; nil for values that do not consist of numbers.
   var lanes: [LaneFunction]? {
     guard !target.isStepped else { return nil }
     let (known, mix): (PropertyValue, (Double) -> LaneMix) =

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 
 extension PathTravel {
-  /// The functions of x and y over the progress.
+  /// x and y as functions of the fraction of the way.
   var lanes: [LaneFunction]? {
     let (first, last) = ends
     return (0..<2).map { axis in
@@ -26,7 +26,7 @@ extension PathTravel {
     }
   }
 
-  /// The fractions of the whole length at which one coordinate turns, or a segment begins.
+  /// The fractions of the path's length at which one coordinate turns, or a segment ends.
   private func turnings(_ axis: Int, _ measure: PathMeasure) -> [Double] {
     var reached = 0.0
     var result: [Double] = []
@@ -84,7 +84,7 @@ private struct PacedCoordinate: SmoothFunction {
     return axis == 0 ? Double(point.x) : Double(point.y)
   }
 
-  /// Unknown: NaN, which `Interval` takes for any number.
+  /// NaN for unknown, which `Interval` takes as any number.
   func slope(at x: Double) -> Double { .nan }
 
   func turns(in range: ClosedRange<Double>) -> [Double] { turnings }

@@ -2,8 +2,8 @@ import Animations
 import Properties
 
 extension Track {
-  /// The parts of a stretch of the layer's time in which the track has an effect, with the motion of each of its
-  /// numbers.
+  /// The parts of an interval of the layer's time in which the track has an effect, with the motion of each lane.
+  /// - Throws: `NoExactAnswer` if there are too many swings or passes.
   func spans(over layer: SmoothPiece) throws(NoExactAnswer) -> [TrackSpan] {
     if case .spring(let spring) = pace, spring.swings(until: timing.duration) > Self.mostSwings {
       throw NoExactAnswer("a spring swings more often than can be solved swing by swing")
@@ -54,7 +54,7 @@ extension Track {
     }
   }
 
-  /// The motion of a number whose function is known. With an initial velocity in units of the value, each number has a
+  /// The motion of a lane whose function is known. With an initial velocity in units of the value, each lane has a
   /// spring function of its own.
   private func ownPieces(
     _ index: Int, _ function: PiecewiseFunction, _ fractions: [SmoothPiece], _ pass: PassPiece
@@ -69,8 +69,7 @@ extension Track {
         rest: to[shape.lane(index)]))
   }
 
-  /// The motion that an initial velocity in units of the value adds to a number between ends that are not all known;
-  /// empty without one.
+  /// The motion that an initial velocity, if any, in units of the value adds to a lane one of whose ends is unknown.
   private func kickPieces(_ index: Int, _ pass: PassPiece) -> [SmoothPiece] {
     guard let velocity = velocity.flatMap({ Lanes.numbers(of: $0) }), index < velocity.count,
       case .spring(let spring) = pace
@@ -78,7 +77,7 @@ extension Track {
     return pass.time.applying(SpringFunction(spring: spring, displacement: 0, velocity: velocity[index], rest: 0))
   }
 
-  /// The mixed number with that motion added, divided where one of both is; they cover the same time.
+  /// The mixed lane with the motion of `kicks` added, divided where either is; both cover the same time.
   private func mixedLane(_ mix: LaneMix, _ fractions: [SmoothPiece], _ kicks: [SmoothPiece]) -> [TrackSpan.Lane] {
     guard let end = fractions.last?.end, !kicks.isEmpty else { return fractions.map { .mixed(mix, $0, kick: nil) } }
     let starts = Set(fractions.map(\.start)).union(kicks.map(\.start)).sorted()
@@ -90,7 +89,7 @@ extension Track {
     }
   }
 
-  /// The function of each number of the track's values; all unknown for values that do not consist of numbers.
+  /// The function of each lane of the track's values; all unknown for values that do not consist of numbers.
   private var laneFunctions: [LaneFunction] {
     let unknown = [LaneFunction](repeating: .unknown, count: laneTargets.count)
     let known: [LaneFunction]? =
@@ -104,7 +103,7 @@ extension Track {
     return known ?? unknown
   }
 
-  /// The indices in `Lanes` of the numbers that the track's values set.
+  /// The indices in `Lanes` that the track's values set; only the first if one function sets all lanes to their mean.
   var laneTargets: [Int] {
     if let function = valueFunction { return function.lanes }
     if Lanes.isMean(target.path) { return Array(Lanes.indices(of: target.path).prefix(1)) }
@@ -119,10 +118,10 @@ extension Track {
     }
   }
 
-  /// The fraction of the way at the end of a cycle.
+  /// The fraction of the way at the end of a cycle, which a cumulative track adds for every completed cycle.
   var cycleFraction: Double { timing.autoreverses ? 0 : pace.finalFraction(duration: timing.duration) }
 
-  /// The motion of the number `index` of the track's values; nil where it has no closed form.
+  /// The motion of lane `index` of the track's values; nil if it has no closed form.
   func expression(_ lane: TrackSpan.Lane, index: Int, cycle: Double, over current: MotionExpression)
     -> MotionExpression?
   {
@@ -159,7 +158,7 @@ extension TrackSpan.Lane {
 }
 
 extension Pace {
-  /// The fraction of the way as a function of the basic time.
+  /// The eased fraction of the way as a function of the basic time in seconds.
   func function(duration: Double, _ autoreverses: Bool) -> PiecewiseFunction {
     switch self {
     case .spring(let spring):

@@ -1,7 +1,7 @@
 import Animations
 
-/// A stretch of media time in which a track has an effect, and each of its numbers is a smooth piece or is mixed by one
-/// with the number under the track.
+/// An interval of media time in which a track has an effect, and each of its lanes is one smooth piece, or is mixed
+/// with the lane under the track by one.
 struct TrackSpan {
   let start: Double
   let end: Double
@@ -13,7 +13,7 @@ struct TrackSpan {
   enum Lane {
     case own(SmoothPiece)
 
-    /// The fraction of the way, and the motion that an initial velocity in units of the value adds.
+    /// A mix by a fraction of the way, plus the motion that an initial velocity in units of the value adds.
     case mixed(LaneMix, SmoothPiece, kick: SmoothPiece?)
     case unknown
 
@@ -28,7 +28,7 @@ struct TrackSpan {
   }
 }
 
-/// A stretch of media time in which the time in an animation's pass runs at a constant rate.
+/// An interval of media time within one pass of an animation.
 struct PassPiece {
   /// The basic time as a function of the media time.
   let time: SmoothPiece
@@ -36,9 +36,8 @@ struct PassPiece {
 }
 
 extension MediaTiming {
-  /// The passes in a stretch of the parent's time, without the parts in which the animation has no effect.
-  /// - Parameter includesEnd: whether a time of the parent is its end, as `resolve` takes it; asked where the parent's
-  ///   time stands still.
+  /// The passes in an interval of the parent's time, without the parts in which the animation has no effect.
+  /// - Parameter includesEnd: whether a time of the parent is its end; called if the parent's time is constant.
   func passes(over parent: SmoothPiece, includesEnd: (Double) -> Bool = { _ in false }) throws(NoExactAnswer)
     -> [PassPiece]
   {

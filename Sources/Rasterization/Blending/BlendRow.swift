@@ -1,10 +1,11 @@
-/// Operations on rows that take too little time to be kernels.
+/// Operations on rows that take too little time to be worth a kernel.
 enum BlendRow {
   typealias Pixels = UnsafeMutablePointer<UInt32>
   typealias Source = UnsafePointer<UInt32>
   typealias Mask = UnsafePointer<UInt8>
 
-  /// A row of pixels weighted by one mask plus a colour weighted by another; together they are at most 255.
+  /// Source-over of a row of pixels weighted by `mask` plus a colour weighted by `colorMask`. The weighted sum of each
+  /// channel is at most 255.
   static func draw(
     _ source: Source, mask: Mask, plus color: PackedColor, colorMask: Mask, onto pixels: Pixels, count: Int
   ) {
@@ -14,7 +15,7 @@ enum BlendRow {
     }
   }
 
-  /// Weights every byte of a mask.
+  /// Multiplies every byte of a mask by `weight`/255.
   static func scale(_ mask: UnsafeMutablePointer<UInt8>, count: Int, by weight: UInt8) {
     guard weight < 255 else { return }
     for x in 0..<count { mask[x] = UInt8(truncatingIfNeeded: PixelMath.product(UInt32(mask[x]), UInt32(weight))) }

@@ -37,11 +37,11 @@ extension PremultipliedColor {
   }
 }
 
-/// Fractions from outside.
+/// Conversion of fractions that may be out of range or NaN.
 enum UnitScale {
-  /// Clamps to 0…1; what is not a number is 0.
+  /// Clamps to 0…1; NaN becomes 0.
   static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
-  /// Rounds a fraction to 0…255.
+  /// Clamps a fraction to 0…1 and rounds it to 0…255.
   static func byte(_ value: Double) -> UInt8 { UInt8((clamped(value) * 255).rounded()) }
 }

@@ -1,5 +1,5 @@
-/// Arithmetic on one packed pixel. Products of two bytes are divided by 255 and rounded to the nearest,
-/// `t = a·b + 128; (t + (t >> 8)) >> 8`, which is exact for all bytes, as the kernels do.
+/// Arithmetic on one packed pixel. Products of two bytes are divided by 255 and rounded to the nearest, as in the
+/// kernels: `t = a·b + 128; (t + (t >> 8)) >> 8`, which is exact for all bytes.
 enum PixelMath {
   @inline(__always)
   static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
@@ -16,7 +16,7 @@ enum PixelMath {
       | ((alphaGreen &+ ((alphaGreen >> 8) & 0x00FF_00FF)) & 0xFF00_FF00)
   }
 
-  /// Adds the channels; what exceeds 255 stays 255.
+  /// Adds the channels, saturating at 255.
   @inline(__always)
   static func add(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let redBlue = (a & 0x00FF_00FF) &+ (b & 0x00FF_00FF)
@@ -30,13 +30,14 @@ enum PixelMath {
     return (pair | (overflow &* 255)) & 0x00FF_00FF
   }
 
-  /// `source` over `below`.
+  /// Source-over of two premultiplied pixels.
   @inline(__always)
   static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
     add(source, scale(below, by: 255 &- (source >> 24)))
   }
 
-  /// `(a·weightA + b·weightB) / 255`; the weights add up to 255 at most.
+  /// `(a·weightA + b·weightB) / 255` for every channel, which must not exceed 255: normally the weights add up to at
+  /// most 255.
   @inline(__always)
   static func mix(_ a: UInt32, _ weightA: UInt32, _ b: UInt32, _ weightB: UInt32) -> UInt32 {
     let redBlue = (a & 0x00FF_00FF) &* weightA &+ (b & 0x00FF_00FF) &* weightB &+ 0x0080_0080

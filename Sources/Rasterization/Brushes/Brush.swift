@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// Puts paint on a bitmap through masks. Holds the scratch memory for that; not for several threads at a time.
+/// Paints on a bitmap through masks. Holds scratch memory, so that only one thread at a time may use it.
 package final class Brush {
   private let kernels: RowKernels
   private var width = 0
@@ -34,11 +34,11 @@ package final class Brush {
     weights = .zeros(count + 64)
   }
 
-  /// Blends paint with what is there: `B + (blend(paint · opacity, B) − B) · mask · clip` in each pixel of `area`.
+  /// Blends paint with the target's pixels B: `B + (blend(paint · opacity, B) − B) · mask · clip` within `area`.
   /// - Parameters:
-  ///   - mask: The shape; nil covers all of `area`.
-  ///   - clip: What else lets the paint through; nil lets all.
-  ///   - target: Holds every pixel of `area`.
+  ///   - mask: The coverage of the shape; nil covers all of `area`.
+  ///   - clip: The coverage of the clip; nil clips nothing.
+  ///   - area: The pixels to paint, in device pixels; `target` must contain them.
   package func paint(
     _ paint: Paint, mask: AlphaMask?, clip: AlphaMask? = nil, area: PixelRect, opacity: Double = 1,
     blending function: CGBlendMode = .normal, onto target: RasterTarget
@@ -77,7 +77,8 @@ package final class Brush {
     }
   }
 
-  /// Calls `body` with the columns of a row that the masks let something through, and their weights; nil where that is all.
+  /// Calls `body` with the columns of a row in which the product of the masks is not 0, and that product as weights of
+  /// 0…255; with nil, for all columns, where there are no masks.
   @inline(__always)
   private func forEachSpan(
     of masks: [AlphaMask], _ y: Int, _ area: PixelRect,

@@ -1,17 +1,17 @@
 import Geometry
 import Pixels
 
-/// What can be put where a shape is.
+/// What a shape can be filled with.
 package enum Paint {
   case color(PremultipliedColor)
   case gradient(Gradient)
 
-  /// An image under a projection from the plane of its destination to device pixels; beyond its edges the edge pixels continue.
+  /// An image under a projection from the plane of its destination to device pixels; edge pixels are repeated outside.
   case image(Picture, Homography)
 
   /// An image repeated in all directions.
   case tiles(Picture, Homography)
 
-  /// Pixels of the device, the first of which is the corner of a rectangle; clear elsewhere.
+  /// Device pixels for a rectangle, from its corner on; clear elsewhere.
   case pixels(PixelBuffer, PixelRect)
 }

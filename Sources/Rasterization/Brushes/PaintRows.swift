@@ -37,7 +37,7 @@ struct PaintRows {
 }
 
 extension Paint {
-  /// Calls `body` with the rows of a paint that is no plain colour; not where nothing of it can be seen.
+  /// Calls `body` with the rows of a paint other than a plain colour; does not call it where nothing can be seen.
   func withRows(
     in area: PixelRect, kernels: RowKernels, spare: UnsafeMutablePointer<UInt32>, _ body: (PaintRows) -> Void
   ) {

@@ -8,9 +8,7 @@ struct TileRows {
   private let matrix: Homography
   private let isSmooth: Bool
 
-  /// A small repetition is read from the level of detail that is nearest to its size.
-
-  /// What keeps the level in memory.
+  /// Keeps in memory `level`, the level of detail nearest to the size at which a repetition is seen.
   private let levelsOfDetail: LevelsOfDetail
 
   init(_ image: ImageRows, of picture: Picture, map: ImageMap) {
@@ -51,7 +49,7 @@ struct TileRows {
     }
   }
 
-  /// Coordinates reach at most one size too far.
+  /// The pixel at coordinates that exceed the image by at most its size, wrapped around.
   @inline(__always)
   private func pixel(_ x: Int, _ y: Int) -> UInt32 {
     let column = min(max(x >= level.width ? x &- level.width : x, 0), level.width &- 1)

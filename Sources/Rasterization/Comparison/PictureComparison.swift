@@ -1,20 +1,21 @@
 import Pixels
 
-/// Two pictures, pixel by pixel.
+/// The comparison of two pictures, pixel by pixel.
 package struct PictureComparison {
   package let expected: PixelBuffer
   package let actual: PixelBuffer
 
-  /// How many pixels differ by more than the tolerance in any channel; what only one of the pictures has differs.
+  /// The number of pixels that differ by more than the tolerance in any channel. Pixels that only one of the pictures
+  /// has differ by 255.
   package let differingPixels: Int
 
   /// The greatest difference of a channel, 0…255.
   package let greatestDifference: Int
 
-  /// The pixels that differ; nil where none do.
+  /// The bounding box of the pixels that differ; nil where none do.
   package let area: PixelRect?
 
-  /// - Parameter tolerance: the difference of a channel, of 255, that does not count. Channels are premultiplied.
+  /// - Parameter tolerance: the greatest difference of a premultiplied channel, 0…255, that is ignored.
   package init(expected: PixelBuffer, actual: PixelBuffer, tolerance: Int = 1) {
     self.expected = expected
     self.actual = actual
@@ -36,8 +37,8 @@ package struct PictureComparison {
 
   package var isEqual: Bool { differingPixels == 0 }
 
-  /// `expected | difference | actual` side by side. Where nothing differs the middle is black; where something does, it is
-  /// the brighter the more it differs.
+  /// `expected | difference | actual` side by side. The middle is black where the pictures are equal, else magenta and
+  /// the brighter the greater the difference.
   package var picture: PixelBuffer {
     let (width, height) = (max(expected.width, actual.width), max(expected.height, actual.height))
     let sheet = PixelBuffer(width: width * 3, height: height)
@@ -46,7 +47,7 @@ package struct PictureComparison {
       for x in 0..<width {
         row[x] = Self.pixel(expected, x, y) ?? 0
         let difference = Self.difference(expected, actual, x, y)
-        // From a quarter on, so that the least difference is seen.
+        // At least a quarter of full brightness, so that the least difference can be seen.
         let level = difference == 0 ? 0 : UInt32(64 + difference * 191 / 255)
         row[width + x] = 0xFF00_0000 | level << 16 | level
         row[2 * width + x] = Self.pixel(actual, x, y) ?? 0

@@ -4,8 +4,8 @@ import Pixels
 ///
 /// The common format, 8 bits in 4:2:0, has kernels of its own, which give the same bytes.
 enum SampleRows {
-  /// Converts `area`; `row` is its first pixel in a row. Beyond its last column and row pixels are repeated, to the end of the
-  /// last sample of chroma.
+  /// Converts the pixels of `area`; `row(y)` points to its first pixel in row y. Its last column and row are repeated
+  /// to the end of the last sample of chroma.
   static func convert(_ area: PixelRect, into picture: YUVBuffer, row: (Int) -> UnsafePointer<UInt32>) {
     switch picture.format.depth {
     case .bits8: convert(area, into: picture, sample: UInt8.self, row: row)
@@ -46,7 +46,7 @@ enum SampleRows {
   }
 }
 
-/// A row of pixels whose last one goes on.
+/// A row of pixels, the last of which is repeated beyond its end.
 private struct PixelRow {
   let pixels: UnsafePointer<UInt32>
   let count: Int
@@ -54,10 +54,10 @@ private struct PixelRow {
   @inline(__always)
   subscript(x: Int) -> PixelSum { PixelSum(pixels[min(x, count &- 1)]) }
 
-  /// The columns to the end of the last group.
+  /// The number of columns, rounded up to whole groups.
   func columns(by group: Int) -> Int { (count + group - 1) / group * group }
 
-  /// The pixels of a group of one or two columns.
+  /// The sum of the pixels of a group of one or two columns.
   @inline(__always)
   func sum(of group: Int, columns: Int) -> PixelSum {
     columns == 1 ? self[group] : PixelSum(self[2 &* group], self[2 &* group &+ 1])
@@ -65,7 +65,7 @@ private struct PixelRow {
 }
 
 extension YUVBuffer.Plane {
-  /// The samples of a row, from that of a pixel on.
+  /// The samples of a row from that of pixel (x, y) on.
   @inline(__always)
   fileprivate func samples<Sample>(x: Int, y: Int, of type: Sample.Type) -> UnsafeMutablePointer<Sample> {
     UnsafeMutableRawPointer(base + y / rows * stride).assumingMemoryBound(to: type) + x / columns

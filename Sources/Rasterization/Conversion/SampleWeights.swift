@@ -1,10 +1,10 @@
 import Pixels
 
-/// What red, green and blue weigh in the samples of a format, in 15-bit fixed point.
+/// The weights of red, green and blue in the samples of a format, in 15-bit fixed point.
 ///
 /// With R′, G′, B′ and Y′ in 0…1, in limited range and 8 bits: Y′ = 16 + 219·(0.2126 R′ + 0.7152 G′ + 0.0722 B′),
-/// Cb = 128 + 224·(B′ − Y′)/1.8556, Cr = 128 + 224·(R′ − Y′)/1.5748. The last of three weights is what the others leave of
-/// their sum, so that white is as bright as it shall be, and grey stays grey.
+/// Cb = 128 + 224·(B′ − Y′)/1.8556, Cr = 128 + 224·(R′ − Y′)/1.5748. The last of three weights is the rounded sum less
+/// the other two, so that white has exactly its luma and grey stays grey.
 struct SampleWeights {
   private typealias Weights = (red: Int32, green: Int32, blue: Int32)
 
@@ -43,19 +43,19 @@ struct SampleWeights {
     return (red, green, Int32(sum.rounded()) - red - green)
   }
 
-  /// The luma of pixels that share a sample.
+  /// The luma sample of a sum of pixels.
   @inline(__always)
   func luma(_ sum: PixelSum) -> Int32 { sample(sum, lumaWeights, lumaOffset) }
 
-  /// The first chroma of pixels that share a sample, weighted by their alpha where it is not multiplied in.
+  /// The Cb sample of the pixels that share it. Where the format is straight, each counts by its alpha.
   @inline(__always)
   func u(_ sum: PixelSum) -> Int32 { sample(sum, uWeights, chromaOffset) }
 
-  /// The second chroma.
+  /// The Cr sample, as `u`.
   @inline(__always)
   func v(_ sum: PixelSum) -> Int32 { sample(sum, vWeights, chromaOffset) }
 
-  /// The alpha of one pixel.
+  /// The alpha sample of one pixel.
   @inline(__always)
   func alpha(_ sum: PixelSum) -> Int32 { (sum.alpha &* maximum &+ 127) / 255 }
 
@@ -65,7 +65,7 @@ struct SampleWeights {
     var bits = Self.fractionBits &+ sum.countBits
     let opaque = 255 &<< sum.countBits
     if isStraight, sum.alpha < opaque {
-      // The colours of the pixels, each as much as it is there.
+      // Division by the alpha sum gives the mean of the straight colours, weighted by alpha.
       product = sum.alpha == 0 ? 0 : Int32(clamping: Int(product) * 255 / Int(sum.alpha))
       bits = Self.fractionBits
     }
@@ -74,11 +74,11 @@ struct SampleWeights {
   }
 }
 
-/// One, two or four premultiplied pixels, added up.
+/// The sum of one, two or four premultiplied pixels.
 struct PixelSum {
   fileprivate let red, green, blue, alpha: Int32
 
-  /// The logarithm to base 2 of their number.
+  /// The binary logarithm of the number of pixels.
   fileprivate let countBits: Int32
 
   @inline(__always)
@@ -90,7 +90,7 @@ struct PixelSum {
     countBits = 0
   }
 
-  /// The pixels of two sums of equally many.
+  /// The sum of two sums of equally many pixels.
   @inline(__always)
   init(_ first: PixelSum, _ second: PixelSum) {
     alpha = first.alpha &+ second.alpha

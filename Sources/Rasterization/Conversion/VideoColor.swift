@@ -1,8 +1,8 @@
-/// bt.709 in limited range, in 15-bit fixed point:
+/// BT.709 in limited range and 8 bits, in 15-bit fixed point:
 /// Y′ = 16 + 219·(0.2126 R′ + 0.7152 G′ + 0.0722 B′), Cb = 128 + 224·(B′ − Y′)/1.8556, Cr = 128 + 224·(R′ − Y′)/1.5748,
-/// with R′, G′, B′ and Y′ in 0…1. The weights of Cb and of Cr add up to nothing, so that grey stays grey.
+/// with R′, G′, B′ and Y′ in 0…1. The weights of Cb and of Cr add up to 0, so that grey stays grey.
 enum VideoColor {
-  // Computed, because stored constants of a type would be looked up for every pixel.
+  // Computed, because stored static constants would be looked up for every pixel.
   private static var luma: (red: Int32, green: Int32, blue: Int32) { (5983, 20127, 2032) }
   private static var blueness: (red: Int32, green: Int32, blue: Int32) { (-3298, -11094, 14392) }
   private static var redness: (red: Int32, green: Int32, blue: Int32) { (14392, -13073, -1319) }
@@ -14,7 +14,7 @@ enum VideoColor {
     return UInt8(truncatingIfNeeded: (sum &+ (16 &<< 15) &+ (1 &<< 14)) &>> 15)
   }
 
-  /// The chroma of four pixels.
+  /// The chroma of the mean of four pixels.
   @inline(__always)
   static func chroma(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> (u: UInt8, v: UInt8) {
     let r = red(a) &+ red(b) &+ red(c) &+ red(d)

@@ -1,8 +1,8 @@
-/// Two lines of luma and the line of chroma they share.
+/// Two rows of luma and the row of chroma that they share.
 struct VideoLines {
   let upper, lower, u, v: UnsafeMutablePointer<UInt8>
 
-  /// Sets four pixels.
+  /// Sets the samples of two by two pixels from column `x` on.
   @inline(__always)
   func set(_ x: Int, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) {
     upper[x] = VideoColor.luma(a)

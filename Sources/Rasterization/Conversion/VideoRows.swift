@@ -2,12 +2,12 @@ import Pixels
 
 /// Conversion of premultiplied pixels to the planes of a video picture.
 ///
-/// A format without alpha has the pixels as they look over black. A chroma sample is the mean of the pixels that share it,
-/// which puts it at their centre. Sited at the left, as MPEG-2 has it, it would need pixels of the neighbouring tile, and a
-/// changed tile would no longer be converted by itself; the fraction of a pixel between the two cannot be seen.
+/// A format without alpha shows the pixels over black. A chroma sample is the mean of the pixels that share it, which
+/// sites it at their centre. Sited at the left, as in MPEG-2, it would need pixels of the neighbouring tile, so that a
+/// changed tile could not be converted by itself; the shift of a fraction of a pixel cannot be seen.
 package enum VideoRows {
-  /// Converts `area`, whose corners have even coordinates unless they are the picture's, of a bitmap that holds `rect` of
-  /// the picture. In a picture of odd size the last column and row count twice.
+  /// Converts the pixels of `area` from a bitmap that holds `rect` of the picture. The edges of `area` have even
+  /// coordinates unless they are the picture's; in a picture of odd size the last column and row count twice.
   package static func convert(
     _ area: PixelRect, of pixels: PixelBuffer, at rect: PixelRect, into picture: YUVBuffer,
     kernels: RowKernels = RowKernels()
@@ -29,7 +29,7 @@ package enum VideoRows {
     }
   }
 
-  /// Copies `area`, whose corner has even coordinates, between pictures of one format.
+  /// Copies `area`, whose corner has even coordinates, between pictures of the same format.
   package static func copy(_ area: PixelRect, from source: YUVBuffer, into target: YUVBuffer) {
     guard !area.isEmpty, source.format == target.format, source.contains(area), target.contains(area) else { return }
     let chroma = source.format.chroma
@@ -48,7 +48,7 @@ package enum VideoRows {
 }
 
 extension VideoLines {
-  /// From an even column on, of an even row.
+  /// The rows from pixel (x, y) on; both coordinates are even.
   @inline(__always)
   fileprivate init(_ picture: YUVBuffer, x: Int, y: Int) {
     self.init(

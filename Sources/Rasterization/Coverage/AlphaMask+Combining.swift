@@ -2,7 +2,7 @@ import Foundation
 import Pixels
 
 extension AlphaMask {
-  /// What both masks cover, where both are; nil where their rectangles do not meet.
+  /// The product of both masks in the intersection of their rectangles; nil where that is empty.
   package func multiplied(by other: AlphaMask) -> AlphaMask? {
     let area = rect.intersection(other.rect)
     guard !area.isEmpty else { return nil }
@@ -15,7 +15,7 @@ extension AlphaMask {
     return product
   }
 
-  /// The part within a rectangle; nil where there is none.
+  /// The part of the mask within a rectangle; nil where there is none.
   package func cropped(to area: PixelRect) -> AlphaMask? {
     let area = rect.intersection(area)
     guard !area.isEmpty else { return nil }
@@ -27,7 +27,7 @@ extension AlphaMask {
     return part
   }
 
-  /// The alpha of a bitmap whose corner is that of `rect`, which is no larger.
+  /// The alpha of a bitmap, placed at the corner of `rect`; 0 where the bitmap is smaller than `rect`.
   package convenience init(alphaOf image: PixelBuffer, rect: PixelRect) {
     self.init(rect: rect)
     for y in 0..<min(image.height, self.rect.height) {
@@ -36,7 +36,7 @@ extension AlphaMask {
     }
   }
 
-  /// The lightness of each pixel of an opaque bitmap, or the alpha of one that is not, whose corner is that of `rect`.
+  /// The luma of an opaque bitmap, or the alpha of one that is not, placed at the corner of `rect`.
   package convenience init(lightnessOrAlphaOf image: PixelBuffer, isOpaque: Bool, rect: PixelRect) {
     guard isOpaque else {
       self.init(alphaOf: image, rect: rect)
@@ -47,7 +47,7 @@ extension AlphaMask {
       let (source, target) = (image.row(y), row(y))
       for x in 0..<min(image.width, self.rect.width) {
         let pixel = source[x]
-        // The weights of bt.709, out of 256.
+        // The luma weights of BT.709, in 256ths.
         let light = 18 * (pixel & 255) + 183 * (pixel >> 8 & 255) + 55 * (pixel >> 16 & 255)
         target[x] = UInt8(truncatingIfNeeded: PixelMath.product((light + 128) >> 8, pixel >> 24))
       }

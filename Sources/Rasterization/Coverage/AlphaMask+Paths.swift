@@ -3,10 +3,10 @@ import Geometry
 import Pixels
 
 extension AlphaMask {
-  /// The coverage of a filled outline within a rectangle; nil where it covers nothing there.
+  /// The coverage of a filled outline within a rectangle; nil where their bounding boxes do not overlap.
   /// - Parameters:
-  ///   - outline: In device pixels, y down; every part is taken as closed.
-  ///   - isSmooth: Whether edges are antialiased; else pixels are covered whole or not at all, by their centres.
+  ///   - outline: In device pixels, y down; every polyline is taken as closed.
+  ///   - isSmooth: Whether edges are antialiased; else pixels are covered wholly or not at all, by their centres.
   package convenience init?(
     filling outline: FlattenedPath, by rule: CGPathFillRule, in rect: PixelRect, isSmooth: Bool = true
   ) {

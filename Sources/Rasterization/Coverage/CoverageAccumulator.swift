@@ -1,4 +1,4 @@
-/// Signed areas of one row of pixels: after all edges are added, the running sum at a pixel is how much of it is inside.
+/// Accumulates signed areas of one row of pixels: once all edges are added, the running sum at a pixel is its coverage.
 struct CoverageAccumulator {
   var width: Int
   private let cells: UnsafeMutablePointer<Float>
@@ -10,13 +10,13 @@ struct CoverageAccumulator {
 
   func deallocate() { cells.deallocate() }
 
-  /// Adds an edge that leads from `a` to `b`, not left of it, or back, while it descends by `height` of a row; a negative
-  /// height takes away.
+  /// Adds an edge between the columns `a` ≤ `b`, in either direction, over `height` of the row; everything to its right
+  /// is inside. A negative height subtracts.
   @inline(__always)
   func add(from a: Double, to b: Double, height: Double) {
     var (a, b, h) = (a, b, height)
     let limit = Double(width)
-    // Also refuses what is not a number.
+    // Also true for NaN.
     if !(b > 0) {
       cells[0] += Float(h)
       return
@@ -35,7 +35,7 @@ struct CoverageAccumulator {
     addInside(Float(a), Float(b), Float(h))
   }
 
-  /// An edge within the row: each cell gets the increase of the area to the right of the edge.
+  /// Adds an edge within the row: each cell gets the increase of the area to the right of the edge.
   @inline(__always)
   private func addInside(_ a: Float, _ b: Float, _ height: Float) {
     let first = Int(whole: a)
@@ -70,7 +70,7 @@ struct CoverageAccumulator {
     cells[last] += height * areaLast
   }
 
-  /// Sums the cells `range` into `mask` as 0…255, starting at `sum`, and clears them.
+  /// Writes the running sums of the cells of `range`, which start at `sum`, into `mask` as 0…255, and clears the cells.
   @inline(__always)
   func drain(_ range: Range<Int>, into mask: UnsafeMutablePointer<UInt8>, sum: inout Float) {
     for x in range {
@@ -80,14 +80,14 @@ struct CoverageAccumulator {
     }
   }
 
-  /// Clears what lies past the last pixel.
+  /// Clears the cells past the last pixel.
   @inline(__always)
   func clearEnd() {
     cells[width] = 0
     cells[width &+ 1] = 0
   }
 
-  /// An area, of either orientation, in 255ths.
+  /// The magnitude of a signed area in 255ths, at most 255.
   @inline(__always)
   static func byte(_ area: Float) -> UInt8 {
     let value = area.magnitude * 255 + 0.5

@@ -1,6 +1,6 @@
 /// The coverage of one row of a tile by a convex shape, in columns of the tile.
 struct CoverageRow {
-  // Narrow, so that a row is returned in two registers: through memory it costs a quarter of the time of a scan.
+  // 16 bits each, so that a row is returned in two registers: through memory it costs a quarter of the time of a scan.
   private let startColumn, endColumn, levelStartColumn, levelEndColumn: Int16
 
   /// The coverage between `levelStart` and `levelEnd`; the mask holds the rest.
@@ -19,24 +19,25 @@ struct CoverageRow {
     CoverageRow(start: 0, end: 0, levelStart: 0, levelEnd: 0, level: 0)
   }
 
-  /// Where coverage is not zero.
+  /// The half-open range of columns outside which coverage is 0.
   @inline(__always) var start: Int { Int(startColumn) }
   @inline(__always) var end: Int { Int(endColumn) }
 
-  /// Where it is `level` throughout.
+  /// The half-open range of columns in which coverage is `level` throughout.
   @inline(__always) var levelStart: Int { Int(levelStartColumn) }
   @inline(__always) var levelEnd: Int { Int(levelEndColumn) }
 
   @inline(__always) var isEmpty: Bool { start >= end }
 
-  /// Where coverage is full.
+  /// The columns within `columns` that are covered wholly.
   @inline(__always)
   func solid(in columns: Range<Int>) -> Range<Int> {
     guard level == 255, levelStart < levelEnd else { return columns.lowerBound..<columns.lowerBound }
     return (levelStart..<levelEnd).clamped(to: columns)
   }
 
-  /// The parts of the row from left to right: those with one level, and those for which the mask is to be read (nil).
+  /// Calls `body` with the parts of the row within `columns`, from left to right: with the level of a part that has
+  /// only one, and with nil where the mask is to be read.
   @inline(__always)
   func forEachPart(in columns: Range<Int>, _ body: (_ range: Range<Int>, _ level: UInt8?) -> Void) {
     func part(_ start: Int, _ end: Int, _ level: UInt8?) {

@@ -1,12 +1,13 @@
 extension CoverageScanner {
-  /// Writes the columns `range` of a scanned row into the mask, so that all of them can be read there.
+  /// Completes the mask for the columns `range` of a scanned row with its level and with zeros, so that all of them can
+  /// be read from the mask.
   func materialize(_ row: CoverageRow, _ range: Range<Int>) {
     fill(range.lowerBound, min(row.start, range.upperBound), 0)
     fill(max(range.lowerBound, row.levelStart), min(row.levelEnd, range.upperBound), row.level)
     fill(max(range.lowerBound, row.end), range.upperBound, 0)
   }
 
-  /// Sets a part of the mask, and perhaps up to seven columns behind it.
+  /// Sets the columns start..<end of the mask, and up to seven columns after them.
   @inline(__always)
   func fillOnwards(_ start: Int, _ end: Int, _ value: UInt8) {
     var x = start
@@ -16,7 +17,7 @@ extension CoverageScanner {
     }
   }
 
-  /// Sets a part of the mask, and perhaps up to seven columns before it.
+  /// Sets the columns start..<end of the mask, and up to seven columns before them.
   @inline(__always)
   func fillBackwards(_ start: Int, _ end: Int, _ value: UInt8) {
     var x = end
@@ -26,10 +27,10 @@ extension CoverageScanner {
     }
   }
 
-  /// Sets a part of the mask.
+  /// Sets exactly the columns start..<end of the mask.
   @inline(__always)
   private func fill(_ start: Int, _ end: Int, _ value: UInt8) {
-    // Mostly a few bytes, for which a call of memset costs more than they do. The mask has room for a whole word.
+    // Mostly a few bytes, for which a call of memset costs more than the stores. The mask has room for a whole word.
     let word = UInt64(value) &* 0x0101_0101_0101_0101
     var x = start
     while x &+ 8 <= end {

@@ -2,44 +2,44 @@ import Foundation
 import Geometry
 import Pixels
 
-/// Scans a convex outline row by row for its exact area in every pixel.
+/// Scans a convex outline row by row for its exact area coverage of every pixel.
 ///
-/// A convex outline has two chains from its top to its bottom. In one row each touches a few pixels, for which areas are
-/// accumulated; between the two nothing changes.
+/// A convex outline has two chains of edges from its top to its bottom. In one row each chain touches a few pixels, for
+/// which areas are accumulated; between the two chains coverage is constant.
 final class CoverageScanner {
   let outline = Outline()
 
-  /// Coverage by columns, with room before the first and behind the last.
+  /// The coverage of a row by columns of the tile, 0…255, with 64 bytes of room before the first and after the last.
   let mask: UnsafeMutablePointer<UInt8>
   private let memory: UnsafeMutablePointer<UInt8>
   private var accumulator: CoverageAccumulator
   private let capacity: Int
   private var originX = 0.0
 
-  /// What makes edges sharp: lines that cut rows short, or all coverage taken as whole or none.
+  /// Edges that are not antialiased: lines that cut rows by the centres of pixels, or coverage rounded to 0 or 255.
   private var cuts: [HalfPlane] = []
   private var isBinary = false
   private var isSharp = false
 
-  /// What faces in front leave of the coverage.
+  /// Changes coverage to the face's share beside the faces in front.
   private let weights = FaceWeights()
   private var isWeighted = false
   private let kernels: RowKernels
   private var disc: Disc?
   let discRows: DiscRows
 
-  // By pointers: access to a structure within an object is checked each time it is handed over.
+  // Through pointers: passing a stored structure of an object inout costs an exclusivity check each time.
   private let left: UnsafeMutablePointer<Chain>
   private let right: UnsafeMutablePointer<Chain>
   private var bottom = 0
 
-  /// The rows of the tile that the outline touches.
+  /// The rows of the tile that the outline touches, in device pixels.
   private(set) var rows = 0..<0
 
   init(width: Int, kernels: RowKernels = RowKernels()) {
     self.kernels = kernels
     discRows = DiscRows(kernels: kernels)
-    // Columns are 16 bits wide.
+    // `CoverageRow` holds columns as 16-bit numbers.
     capacity = min(width, 0x7000)
     accumulator = CoverageAccumulator(width: width)
     memory = .zeros(64 + width + 64)
@@ -55,7 +55,7 @@ final class CoverageScanner {
     left.deallocate()
   }
 
-  /// One of the two ways down the outline.
+  /// The current edge of one of the two chains, which go from the top to the bottom of the outline.
   private struct Chain {
     var index = 0
     var step = 1
@@ -63,8 +63,8 @@ final class CoverageScanner {
     var slope = 0.0
   }
 
-  /// Starts at the top of a box. Edges that are not `smooth` are sharp, by the centres of pixels; `open` ones lie outside
-  /// what is seen.
+  /// Starts at the top of a box. Edges that are not `smooth` are not antialiased but cut by the centres of pixels;
+  /// `open` ones are moved out of sight.
   func begin(
     _ box: RoundedBox, projection: Homography, tile: PixelRect, smooth: RoundedBox.Edges = .all,
     open: RoundedBox.Edges = [], face: FaceOutline? = nil
@@ -153,7 +153,7 @@ final class CoverageScanner {
     chain.slope = height > 1e-9 ? (chain.x1 - chain.x0) / height : 0
   }
 
-  /// The coverage of row `y`; rows are asked for in ascending order.
+  /// The coverage of row `y`, in device pixels; rows have to be scanned in ascending order.
   @inline(__always)
   func scan(_ y: Int) -> CoverageRow {
     let row = areas(y)
@@ -165,7 +165,7 @@ final class CoverageScanner {
     return isWeighted ? weights.weighted(row, y, mask) : row
   }
 
-  /// A row without the softness of sharp edges.
+  /// A row in which the edges that are not antialiased are cut by the centres of pixels.
   private func sharpened(_ row: CoverageRow, _ y: Int) -> CoverageRow {
     guard !row.isEmpty else { return row }
     var columns = row.start..<row.end
@@ -224,20 +224,20 @@ final class CoverageScanner {
     )
   }
 
-  /// Leaves the edges that end above a row.
+  /// Skips the edges of a chain that end above a row.
   @inline(__always)
   private func skip(_ chain: UnsafeMutablePointer<Chain>, to top: Double) {
     while chain.pointee.y1 <= top, chain.pointee.index != bottom { advance(&chain.pointee) }
   }
 
-  /// The edge of a chain, if a single one goes through the whole row.
+  /// The current edge of a chain, if that edge alone crosses the whole row.
   @inline(__always)
   private func edge(_ chain: Chain, _ top: Double) -> RowEdge? {
     guard chain.y0 <= top, chain.y1 >= top + 1 else { return nil }
     return RowEdge(chain.x0 + (top - chain.y0) * chain.slope, chain.slope, width: accumulator.width)
   }
 
-  /// One edge on either side: there is a formula for every pixel.
+  /// A row with one edge on either side: there is a formula for every pixel.
   @inline(__always)
   private func scan(_ first: RowEdge, _ second: RowEdge) -> CoverageRow {
     let width = accumulator.width
@@ -255,7 +255,7 @@ final class CoverageScanner {
       levelEnd: levelEnd, level: 255)
   }
 
-  /// One edge on one side and several, already accumulated, on the other.
+  /// A row with one edge on one side and several, already accumulated, on the other.
   @inline(__always)
   private func scan(_ edge: RowEdge, _ chain: (min: Int, max: Int)) -> CoverageRow {
     let width = accumulator.width
@@ -291,7 +291,7 @@ final class CoverageScanner {
     let firstEnd = min(first.max &+ 2, width)
     let secondStart = min(max(second.min, 0), width)
     guard firstEnd < secondStart else {
-      // The chains meet in a pixel, or nearly.
+      // The chains touch the same pixels, or adjacent ones.
       let last = max(end, firstEnd)
       accumulator.drain(start..<max(start, last), into: mask, sum: &sum)
       return trimmed(start: start, end: last, levelStart: last, levelEnd: last, level: 0)
@@ -302,7 +302,7 @@ final class CoverageScanner {
     return trimmed(start: start, end: max(end, secondStart), levelStart: firstEnd, levelEnd: secondStart, level: level)
   }
 
-  /// Gives what the mask repeats back to the level, and drops zeros at the ends.
+  /// The row with its level extended over neighbours of the same coverage, and without zeros at its ends.
   @inline(__always)
   private func trimmed(start: Int, end: Int, levelStart: Int, levelEnd: Int, level: UInt8) -> CoverageRow {
     var (start, end, levelStart, levelEnd) = (start, end, levelStart, levelEnd)
@@ -314,7 +314,7 @@ final class CoverageScanner {
     return CoverageRow(start: start, end: end, levelStart: levelStart, levelEnd: levelEnd, level: level)
   }
 
-  /// Adds a chain's part of the row, and returns the first and last pixel it touches.
+  /// Accumulates a chain's edges in a row; returns the first and the last column that they touch, (1, 0) for none.
   @inline(__always)
   private func accumulate(_ place: UnsafeMutablePointer<Chain>, top: Double, sign: Double) -> (min: Int, max: Int) {
     var chain = place.pointee
@@ -323,7 +323,7 @@ final class CoverageScanner {
     var lowest = Double.infinity
     var highest = -Double.infinity
     while true {
-      // Not min and max, which also order numbers that are none.
+      // Not min and max, which also handle NaN.
       let from = chain.y0 > top ? chain.y0 : top
       let to = chain.y1 < base ? chain.y1 : base
       if to > from {

@@ -2,18 +2,18 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A circle of pixels, whose coverage has formulas. As a polygon it takes three times as long to scan.
+/// A circle in device pixels, scanned by formulas: as a polygon it takes three times as long.
 struct Disc: Equatable {
   let x, y: Double
   let square: Double
 
-  /// The first and the last height that it reaches.
+  /// The least and the greatest y.
   let top, bottom: Double
 
-  /// Smaller circles bend too much within a pixel for the formulas, which are then wrong by 1/255.
+  /// The least radius, in pixels: smaller circles bend too much within a pixel, and the formulas are off by 1/255.
   private static let leastRadius = 32.0
 
-  /// Nil where the image of a box is something else, or too small.
+  /// Nil where the image of a box is not a circle, or one that is too small, too large or too far away.
   init?(_ box: RoundedBox, _ projection: Homography) {
     guard projection.isAffine, box.radius > 0, box.hasCircularCorners, box.roundCorners == .all else { return nil }
     let length = 1e-9 * box.radius
@@ -29,21 +29,21 @@ struct Disc: Equatable {
     (top, bottom) = (center.y - radius, center.y + radius)
   }
 
-  /// How far it reaches to either side at a height.
+  /// Half the width of the circle at the height y, in pixels; 0 outside.
   @inline(__always)
   func reach(at height: Double) -> Double {
     let rest = square - (height - y) * (height - y)
     return rest > 0 ? rest.squareRoot() : 0
   }
 
-  /// The rows of an area that it reaches.
+  /// The rows of an area that the circle touches.
   func rows(in area: PixelRect) -> Range<Int> {
     let first = max(Double(area.minY), top.rounded(.down))
     let last = min(Double(area.maxY), bottom.rounded(.up))
     return first < last ? Int(first)..<Int(last) : 0..<0
   }
 
-  /// The columns of a row that are covered wholly, if there are any.
+  /// The range of x that is inside the circle from the top of a row to its bottom, if there is any.
   func solid(row: Double) -> (low: Double, high: Double)? {
     let reach = min(reach(at: row), reach(at: row + 1))
     return reach > 0 ? (x - reach, x + reach) : nil

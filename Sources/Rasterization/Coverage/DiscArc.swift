@@ -1,10 +1,10 @@
 import CRasterKernels
 
-/// An arc of a circle in a row in which it runs through many columns, with what lies between it and the centre.
+/// An arc of a circle in a row in which it crosses many columns, with the area between it and the centre.
 struct DiscArc {
   let prepared: raster_arc
 
-  /// Calls `body` with the memory of an arc and of another, if there is one.
+  /// Calls `body` with pointers to an arc and to another, if there is one.
   @inline(__always)
   static func withPrepared(
     _ arc: DiscArc, _ other: DiscArc?, _ body: (UnsafePointer<raster_arc>, UnsafePointer<raster_arc>?) -> Void
@@ -16,11 +16,11 @@ struct DiscArc {
   }
 }
 
-/// A row of a circle in which the edges run through many columns: an arc, what is covered wholly, and an arc.
+/// A row of a circle in which the edges cross many columns: an arc, columns that are covered wholly, and an arc.
 struct DiscArcs {
   private let square, center, height: Double
 
-  /// How far from the centre the arcs begin and end.
+  /// The greatest and the least distance of the arcs from the centre, along x.
   private let outer, inner: Double
 
   @inline(__always)
@@ -40,7 +40,7 @@ struct DiscArcs {
       prepared: raster_arc(center: center, square: square, low: low, high: high, inner: inner, height: height))
   }
 
-  /// The columns of the arcs; they may overlap.
+  /// The columns that the arcs touch, within 0..<`width`; the two ranges may overlap.
   @inline(__always)
   func columns(width: Int) -> (left: Range<Int>, right: Range<Int>) {
     (
@@ -49,7 +49,7 @@ struct DiscArcs {
     )
   }
 
-  /// The columns that a stretch touches. Without `rounded`, which is a call on the least of processors.
+  /// The columns that an interval touches. Without `rounded`, which is a function call on baseline x86-64.
   @inline(__always)
   private static func columns(from low: Double, to high: Double, width: Double) -> Range<Int> {
     let (start, end) = (max(0, min(width, low)), max(0, min(width, high)))

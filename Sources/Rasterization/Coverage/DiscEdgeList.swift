@@ -1,6 +1,6 @@
 import CRasterKernels
 
-/// Edges of a circle that are yet to be painted, with their places in memory.
+/// Edge pixels of a circle that are still to be painted, with their offsets in memory.
 struct DiscEdgeList {
   private let edges: UnsafeMutablePointer<raster_pixel_pair>
   private(set) var count = 0
@@ -12,8 +12,9 @@ struct DiscEdgeList {
 
   func deallocate() { edges.deallocate() }
 
-  /// Adds what of two neighbouring columns lies in `room`, in a row that begins `start` pixels from where the list is
-  /// painted. Both pixels are read and written, also where only one of them is painted: there are two or more columns.
+  /// Adds the pixels of `column` and the next one that lie in `room`, in a row that begins `start` pixels after the
+  /// base that the list is painted at. Both pixels of a pair are read and written, also where only one is painted:
+  /// `room` must hold two columns or more.
   @inline(__always)
   mutating func append(_ column: Int, _ levels: UInt32, start: Int, room: Range<Int>) {
     guard column < room.upperBound, column &+ 1 >= room.lowerBound else { return }

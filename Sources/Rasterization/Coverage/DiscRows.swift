@@ -1,6 +1,6 @@
 import CRasterKernels
 
-/// The rows of a circle in a tile, scanned many at a time and kept until others are asked for.
+/// The rows of a circle in a tile, scanned many at a time and cached until others are requested.
 package final class DiscRows {
   private let kernels: RowKernels
   private let lines: UnsafeMutablePointer<raster_circle_row>
@@ -8,7 +8,8 @@ package final class DiscRows {
   private var originX = 0.0
   private var rows = 0..<0
 
-  /// So many rows are scanned at a time: those of a tile, or what hides others would be scanned again to be painted.
+  /// The number of rows scanned at a time: those of a whole tile, so that a circle that hides others is not scanned a
+  /// second time when it is painted.
   static let count = 128
 
   package init(kernels: RowKernels = RowKernels()) {
@@ -19,7 +20,7 @@ package final class DiscRows {
 
   deinit { lines.deallocate() }
 
-  /// Some rows, at most `count`, in columns from `originX` on.
+  /// The given rows, at most `count`, with columns counted from `originX`.
   func lines(of disc: Disc, _ rows: Range<Int>, originX: Double) -> UnsafePointer<raster_circle_row> {
     if rows != self.rows || originX != self.originX || disc != self.disc {
       (self.disc, self.rows, self.originX) = (disc, rows, originX)
@@ -28,7 +29,7 @@ package final class DiscRows {
     return UnsafePointer(lines)
   }
 
-  /// A row of a circle of which rows up to `end` will be asked for.
+  /// Row `y` of a circle; rows up to `end` are scanned ahead.
   @inline(__always)
   func line(of disc: Disc, _ y: Int, end: Int, originX: Double) -> raster_circle_row {
     if !rows.contains(y) || originX != self.originX || disc != self.disc {
@@ -37,7 +38,7 @@ package final class DiscRows {
     return lines[y &- rows.lowerBound]
   }
 
-  /// Calls `body` for as many rows as can be scanned at a time, and their first.
+  /// Calls `body` for bands of at most `count` rows, with a pointer to the first row of each.
   @inline(__always)
   func forEachBand(
     of disc: Disc, _ rows: Range<Int>, originX: Double,

@@ -1,16 +1,16 @@
 import Geometry
 import Pixels
 
-/// Turns how much of every pixel a face covers into how much of it the face shows beside the faces in front of it.
+/// Turns the area coverage of a face into its share of each pixel beside the faces in front (see `FaceOutline`).
 final class FaceWeights {
   private var face = FaceOutline(corners: [], isCut: false, covers: [])
   private var tile = PixelRect.empty
   private var changed: [ChangedEdge] = []
 
-  /// What is painted, uncut, where the face's outline is wider.
+  /// The shape that is painted, before it is cut, where the face's outline is wider; else empty.
   private var shape: [SIMD2<Double>] = []
 
-  /// The rows of the tile in which a pixel may hold several edges.
+  /// For each row of the tile, whether a pixel may hold several edges.
   private var isCrowded: [Bool] = []
 
   /// An edge along which faces in front end.
@@ -18,7 +18,7 @@ final class FaceWeights {
     let start, end: SIMD2<Double>
     let light: FaceOutline.Edge
 
-    /// The columns of the tile in which it crosses a row.
+    /// The columns of the tile that the edge touches in a row.
     func columns(row: Double, _ tile: PixelRect) -> Range<Int> {
       let (low, high) = start.y < end.y ? (start, end) : (end, start)
       guard low.y < row + 1, high.y > row else { return 0..<0 }
@@ -31,7 +31,7 @@ final class FaceWeights {
       return Int(first) - tile.minX..<Int(last) + 1 - tile.minX
     }
 
-    /// With a the area inside the edge, `a·inside / (a·inside + (1 − a)·outside)`.
+    /// The weight of a pixel with the area a inside the edge: `a·inside / (a·inside + (1 − a)·outside)`.
     func weight(_ area: UInt8) -> UInt8 {
       let (inside, outside) = (Double(area) * light.inside, Double(255 - area) * light.outside)
       let all = inside + outside
@@ -51,11 +51,11 @@ final class FaceWeights {
     isCrowded.removeAll(keepingCapacity: true)
     isCrowded.append(contentsOf: repeatElement(false, count: tile.height))
     for heights in face.crowdedHeights { crowd(heights.lowerBound, heights.upperBound) }
-    // The edges of what is painted may be anywhere.
+    // The edges of the painted shape may be anywhere.
     if !face.isWhole { for edge in changed { crowd(min(edge.start.y, edge.end.y), max(edge.start.y, edge.end.y)) } }
   }
 
-  /// Tells what is painted, where that is not the face's outline.
+  /// Sets the shape that is painted, where that is not the face's outline.
   func limit(to outline: Outline) {
     guard !face.isWhole else { return }
     shape = (0..<outline.count).map { SIMD2(outline.x[$0], outline.y[$0]) }
@@ -69,12 +69,12 @@ final class FaceWeights {
     for row in Int(first)...Int(last) { isCrowded[row - tile.minY] = true }
   }
 
-  /// A row whose mask holds areas, as one whose mask holds weights.
+  /// Replaces the areas of a row by weights, in the mask and in the row returned.
   func weighted(_ row: CoverageRow, _ y: Int, _ mask: UnsafeMutablePointer<UInt8>) -> CoverageRow {
     guard !row.isEmpty, y >= tile.minY, y < tile.maxY else { return row }
     let all = row.start..<row.end
     if isCrowded[y - tile.minY] {
-      // A level that is not whole is given back to the mask.
+      // A level below 255 is written to the mask, to be weighted pixel by pixel.
       let level = row.solid(in: all)
       if level.isEmpty {
         for x in max(row.levelStart, 0)..<max(row.levelEnd, row.levelStart, 0) { mask[x] = row.level }
@@ -92,7 +92,7 @@ final class FaceWeights {
     return row
   }
 
-  /// Weighs pixels one by one.
+  /// Weights pixels one by one, cut exactly by the faces in front.
   private func resolve(_ columns: Range<Int>, _ y: Int, _ mask: UnsafeMutablePointer<UInt8>) {
     for x in columns where mask[x] > 0 {
       let near = face.covers.filter { $0.hasSide(inPixelX: x + tile.minX, y: y) }
@@ -102,7 +102,7 @@ final class FaceWeights {
       pieces.enter(face.corners)
       let area = pieces.light.inside
       for cover in near { pieces.cover(cover) }
-      // What is painted may fill less of the face than it says, as a picture within it does.
+      // The painted shape may cover less of the pixel than the face does, as a picture within the face.
       let covered = Double(mask[x]) / 255
       let part = abs(covered - area) < 0.008 ? 1 : min(1, covered / area)
       let (all, inside) = pieces.light
@@ -113,7 +113,7 @@ final class FaceWeights {
 }
 
 extension FaceOutline.Cover {
-  /// Whether a side of it may run through a pixel.
+  /// Whether a side of the polygon may cross a pixel.
   fileprivate func hasSide(inPixelX x: Int, y: Int) -> Bool {
     let center = SIMD2(Double(x) + 0.5, Double(y) + 0.5)
     return corners.indices.contains { index in

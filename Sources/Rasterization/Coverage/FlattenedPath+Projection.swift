@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 extension FlattenedPath {
-  /// A rounded box under a projection.
+  /// The outline of a rounded box under a projection, in device pixels, exact enough within `tile`.
   package init(_ box: RoundedBox, _ projection: Homography, tile: PixelRect) {
     let outline = Outline()
     outline.set(box, projection: projection, tile: tile)
@@ -10,7 +10,7 @@ extension FlattenedPath {
     self.init(polylines: [Polyline(points: points, isClosed: true)])
   }
 
-  /// A path under a projection, to be filled; what lies behind the eye is cut off.
+  /// A path to be filled, under a projection, in device pixels; the part behind the eye is cut off.
   package init(_ path: CGPath, _ projection: Homography) {
     if projection.isAffine {
       let m = projection
@@ -50,7 +50,7 @@ extension FlattenedPath {
 }
 
 extension GaussianBlur {
-  /// The blurred coverage of an outline within a rectangle.
+  /// The blurred coverage of an outline, of which only the part within a rectangle is read.
   package func shadow(of outline: FlattenedPath, in rect: PixelRect, _ workers: some PieceWorkers) -> BlurredImage {
     let source = BlurSource(self, rect: rect, alphaOnly: true)
     if let mask = AlphaMask(filling: outline, by: .winding, in: rect) { source.load(mask) }

@@ -1,12 +1,12 @@
 import Geometry
 
 extension HalfPlane {
-  /// Whether a pixel belongs to it, by its centre.
+  /// Whether the centre of a pixel belongs to the half plane.
   @inline(__always)
   func contains(pixelAtX x: Int, y: Int) -> Bool { contains(x: Double(x) + 0.5, y: Double(y) + 0.5) }
 
-  /// The columns of a row that belong to it: rounded products and sums never fall where exact ones rise, so that they are on
-  /// one side of a single place.
+  /// The columns of a row whose pixels belong to the half plane, found by bisection: rounded products and sums are
+  /// monotonic like exact ones, so that the answer changes at one column at most.
   func columns(_ columns: Range<Int>, originX: Int, y: Int) -> Range<Int> {
     guard let last = columns.last else { return columns }
     let keepsFirst = contains(pixelAtX: originX + columns.lowerBound, y: y)
@@ -22,9 +22,10 @@ extension HalfPlane {
 }
 
 extension RoundedBox {
-  /// The box without the softness of the edges that are not `smooth`: reaching past them, and the lines that cut it there
-  /// by the centres of pixels. The lower edge of a box belongs to it and the upper one does not, so that boxes which meet
-  /// share no pixel and leave none out. Edges that end in a round corner stay soft. `open` edges are not cut at all.
+  /// The box extended past the edges that are not `smooth`, and the half planes that cut it there by the centres of
+  /// pixels. The edges of least x and y belong to the box, those of greatest x and y do not, so that boxes that meet
+  /// neither share a pixel nor leave one out. Edges that end in a round corner stay antialiased. `open` edges are
+  /// extended but not cut.
   func sharpened(smooth: Edges, open: Edges, projection: Homography) -> (box: RoundedBox, cuts: [HalfPlane]) {
     guard !isEmpty, let inverse = projection.isAffine ? ImageMap.affineInverse(projection) : projection.inverted()
     else {
@@ -35,7 +36,7 @@ extension RoundedBox {
     var cuts: [HalfPlane] = []
     func cut(_ edge: Edges, _ corners: Corners, _ line: HalfPlane, _ ends: [(x: Double, y: Double)]) -> Double {
       guard open.contains(edge) || !smooth.contains(edge), square.isSuperset(of: corners) else { return 0 }
-      // Far enough for three pixels: how much of the plane a pixel shows, at the ends of the edge.
+      // Three pixels, as a length in the plane of the box, from the scale at the ends of the edge.
       let nearness = ends.map { projection.project(x: $0.x, y: $0.y).w }.max() ?? 0
       let reach = 3 * (line.a * line.a + line.b * line.b).squareRoot() * nearness
       guard reach > 0, reach.isFinite else { return 0 }
@@ -54,7 +55,7 @@ extension RoundedBox {
     return (box, cuts)
   }
 
-  /// The image of the line of one x, from the inverse of a projection: where `X − x·W` changes its sign.
+  /// The image of the line of constant x, from the inverse of a projection: where `X − x·W` changes its sign.
   private static func line(_ inverse: Homography, x: Double, isLower: Bool) -> HalfPlane {
     oriented(
       inverse.m11 - x * inverse.m13, inverse.m21 - x * inverse.m23, inverse.m31 - x * inverse.m33, isLower)

@@ -3,9 +3,10 @@ import Geometry
 import Pixels
 
 extension Outline {
-  /// Becomes the image of `box` under `projection`, exact enough for the pixels of `tile`; elsewhere corners may be cut.
+  /// Becomes the image of `box` under `projection`, exact enough for the pixels of `tile`; round corners elsewhere may
+  /// be replaced by chords.
   ///
-  /// Nothing is left of a box that is empty, is seen edge-on or has coordinates that are not numbers.
+  /// The outline is empty for a box that is empty, is seen edge-on or has NaN coordinates.
   func set(_ box: RoundedBox, projection: Homography, tile: PixelRect) {
     removeAll()
     guard !box.isEmpty else { return }
@@ -20,7 +21,7 @@ extension Outline {
     if !isDrawable { setVisible(box, projection: projection) }
   }
 
-  /// Becomes what of the box is not too far away to calculate with.
+  /// Becomes the part of the box whose coordinates are small enough to calculate with.
   private func setVisible(_ box: RoundedBox, projection: Homography) {
     removeAll()
     let plane = Outline()
@@ -31,7 +32,7 @@ extension Outline {
     if !isDrawable { removeAll() }
   }
 
-  /// The corners in order, arcs as polygons.
+  /// Appends the images of the box's corners in order, round ones as polygons.
   @inline(__always)
   private func appendCorners(
     of box: RoundedBox, tile: PixelRect, map: (_ x: Double, _ y: Double) -> (x: Double, y: Double)
@@ -103,7 +104,7 @@ extension Outline {
     }
   }
 
-  /// Appends what is between the ends of a quarter superellipse, as chords of half the length that a circle gets: their
+  /// Appends the inner vertices of a quarter superellipse, with chords half as long as for a circle, because these
   /// vertices lie on the curve. Equal steps of the angle put them close together where the curve bends.
   private func appendSuperellipse(
     _ corner: Corner, exponent: Double, radius: Double, map: (_ x: Double, _ y: Double) -> (x: Double, y: Double)
@@ -118,24 +119,25 @@ extension Outline {
     }
   }
 
-  /// The longer half axis of the ellipse with the conjugate half diameters p and q: the greater singular value of (p q).
+  /// The semi-major axis of the ellipse with the conjugate semi-diameters p and q: the greater singular value of (p q).
   private static func longestRadius(_ px: Double, _ py: Double, _ qx: Double, _ qy: Double) -> Double {
     let sum = px * px + py * py + qx * qx + qy * qy
     let determinant = px * qy - py * qx
     return ((sum + max(0, sum * sum - 4 * determinant * determinant).squareRoot()) / 2).squareRoot()
   }
 
-  /// How many chords keep the area of every pixel within about 1/255; one more is for circles of a pixel or two.
+  /// The number of chords that keeps coverage within about 1/255, and one more for circles of a pixel or two.
   ///
-  /// An arc of length L is L²/8r high over its chord. A pixel is wrong most where its middle is a vertex; the mean
-  /// distance from the circle over the pixel's width is there L²/8r · (2/3 − 1/L + 1/3L²), which is set to 1/250 and solved for L.
+  /// An arc of length L has the sagitta L²/8r. The error is greatest in a pixel with a vertex at its middle; there the
+  /// mean distance from the circle over the pixel's width is L²/8r · (2/3 − 1/L + 1/3L²), which is set to 1/250 and
+  /// solved for L.
   private static func chords(inQuarterOfRadius radius: Double) -> Int {
     let length = 0.75 * (1 + (1.0 / 9 + radius * 64 / 3 / 250).squareRoot())
     let wanted = radius * Double.pi / 2 / length + 1
     return wanted < 1024 ? Int(wanted.rounded(.up)) : 1024
   }
 
-  /// Appends what of the box lies before the viewer, where w > 0.
+  /// Appends the image of the part of the box in front of the eye, where w is at least `nearestW`.
   private func appendProjected(_ box: RoundedBox, projection: Homography, tile: PixelRect) {
     let near = ProjectedPolygon.nearestW
     let corners = [
@@ -149,7 +151,7 @@ extension Outline {
       }
       return
     }
-    // The plane passes the eye: cut the outline, in the plane's own coordinates, where w reaches `near`.
+    // The plane extends behind the eye: the outline, in the plane's own coordinates, is cut where w is `near`.
     let plane = Outline()
     let everywhere = PixelRect(minX: -1 << 40, minY: -1 << 40, maxX: 1 << 40, maxY: 1 << 40)
     plane.appendCorners(of: box, tile: everywhere) { ($0, $1) }

@@ -29,14 +29,14 @@ final class Outline {
     count += 1
   }
 
-  /// Becomes a polygon.
+  /// Becomes a polygon; empty where a coordinate is too large to calculate with.
   func set(_ corners: [SIMD2<Double>]) {
     removeAll()
     for corner in corners { append(corner.x, corner.y) }
     if !isDrawable { removeAll() }
   }
 
-  /// Cuts off what lies outside a convex polygon that turns left, with y up (Sutherland–Hodgman).
+  /// Clips the outline to a convex polygon that turns left, with y up (Sutherland–Hodgman).
   func clip(to polygon: [SIMD2<Double>]) {
     guard polygon.count >= 3, var start = polygon.last else { return removeAll() }
     for end in polygon where count >= 3 {
@@ -48,7 +48,7 @@ final class Outline {
     }
   }
 
-  /// Cuts off what is below zero.
+  /// Clips to the side on which the depths, one for each vertex, are not negative.
   private func keep(_ depths: [Double]) {
     let points = (0..<count).map { SIMD2(x[$0], y[$0]) }
     removeAll()
@@ -74,7 +74,7 @@ final class Outline {
     capacity *= 2
   }
 
-  /// Whether every coordinate is small enough to calculate with.
+  /// Whether there are three vertices or more, with coordinates small enough to calculate with.
   var isDrawable: Bool {
     guard count >= 3 else { return false }
     // Past this, doubles cannot tell neighbouring pixels apart.

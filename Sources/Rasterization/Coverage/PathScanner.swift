@@ -2,10 +2,10 @@ import Foundation
 import Geometry
 import Pixels
 
-/// Scans any outline, row by row, for its exact area in every pixel, by either rule.
+/// Scans any outline row by row for its exact area coverage of every pixel, by either fill rule.
 ///
-/// A row is cut where an edge begins, ends or meets another. Between two cuts nothing changes its order, so that the winding
-/// number tells which edges bound the inside; the areas beside those are added up.
+/// A row is cut into slices where an edge begins, ends or crosses another. Within a slice the order of the edges is
+/// constant, so that winding numbers tell which edges bound the inside; the areas between those are accumulated.
 struct PathScanner {
   private struct Edge {
     let top, bottom: Double
@@ -17,7 +17,7 @@ struct PathScanner {
 
   /// An edge within a slice of a row.
   private struct Crossing {
-    /// At the top and at the bottom of the slice.
+    /// x at the top and at the bottom of the slice, in columns of the rectangle.
     var upper, lower: Double
     let direction: Int
 
@@ -35,17 +35,18 @@ struct PathScanner {
   private var crossings: [Crossing] = []
   private var cuts: [Double] = []
 
-  /// More slices than this make of a row lines with equal distances: its edges are far smaller than a pixel.
+  /// A row with more cuts is divided into `lines` equal slices instead: its edges are far smaller than a pixel.
   private static let mostCuts = 256
   private static let lines = 32
 
-  /// How often a slice is cut because edges meet in it.
+  /// How often a slice is divided at most because edges cross in it.
   private static let mostMeetings = 64
 
-  /// Right of this nothing can be seen, and areas are still exact.
+  /// The distance from the rectangle's left side, in pixels, to which edges are clamped: nothing can be seen there, and
+  /// areas are still exact.
   private static let farthest = 1e8
 
-  /// - Parameter outline: In device pixels, y down; every part is taken as closed.
+  /// - Parameter outline: In device pixels, y down; every polyline is taken as closed.
   init(_ outline: FlattenedPath, rule: CGPathFillRule, in rect: PixelRect) {
     var edges: [Edge] = []
     let (top, bottom) = (Double(rect.minY), Double(rect.maxY))
@@ -54,7 +55,7 @@ struct PathScanner {
       for b in polyline.points {
         defer { a = b }
         let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
-        // Also refuses what is not a number.
+        // Also false for NaN.
         guard upper.y < lower.y, lower.y > top, upper.y < bottom else { continue }
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
         guard slope.isFinite, upper.x.isFinite else { continue }
@@ -70,7 +71,7 @@ struct PathScanner {
 
   func deallocate() { accumulator.deallocate() }
 
-  /// Writes the coverage of row `y` into `mask`, which holds zeros; rows are asked for in ascending order.
+  /// Writes the coverage of row `y` into `mask`, which must hold zeros; rows have to be scanned in ascending order.
   mutating func scan(_ y: Int, into mask: UnsafeMutablePointer<UInt8>) {
     guard activate(from: Double(y), to: Double(y + 1)) else { return }
     collectCuts(from: Double(y), to: Double(y + 1))
@@ -82,7 +83,7 @@ struct PathScanner {
     accumulator.clearEnd()
   }
 
-  /// The same without antialiasing: a pixel is covered wholly if its centre is inside.
+  /// As `scan`, without antialiasing: a pixel is covered wholly if its centre is inside, else not at all.
   mutating func scanCentres(_ y: Int, into mask: UnsafeMutablePointer<UInt8>) {
     guard activate(from: Double(y), to: Double(y + 1)) else { return }
     let line = Double(y) + 0.5
@@ -100,7 +101,7 @@ struct PathScanner {
     }
   }
 
-  /// Lets in the edges that begin above the end of a row and lets those out that end above it; whether any are left.
+  /// Updates the active edges to those that touch a row; false where there are none.
   private mutating func activate(from top: Double, to bottom: Double) -> Bool {
     active.removeAll { edges[$0].bottom <= top }
     while next < edges.count, edges[next].top < bottom {
@@ -126,8 +127,8 @@ struct PathScanner {
     cuts.sort()
   }
 
-  /// Adds what is inside between two heights, between which no edge begins or ends. An edge that does, where there are too
-  /// many to cut at each, counts where it crosses the middle.
+  /// Adds the areas inside a slice, in which no edge begins or ends. In rows with too many cuts one may; it then counts
+  /// if it crosses the middle of the slice.
   private mutating func addSlice(from top: Double, to bottom: Double) {
     let middle = (top + bottom) / 2
     crossings.removeAll(keepingCapacity: true)
@@ -155,7 +156,7 @@ struct PathScanner {
 
   private static func near(_ x: Double) -> Double { x > farthest ? farthest : x < -farthest ? -farthest : x }
 
-  /// The share of the slice at which neighbours meet next, if any do before its end.
+  /// The share of the slice's height, 0…1, at which neighbouring edges cross next after `start`, if they do.
   private func nextMeeting(after start: Double) -> Double? {
     var nearest: Double?
     let ordered = crossings.indices.sorted {
@@ -169,7 +170,7 @@ struct PathScanner {
       let closing = (left.lower - left.upper) - (right.lower - right.upper)
       guard closing > 0 else { continue }
       let meeting = start + gap / closing
-      // Closer than this to an end, the wrong order costs less than a hundredth of a byte.
+      // Closer than this to an end, the wrong order changes coverage by less than a hundredth of 1/255.
       guard meeting > start + 1e-5, meeting < 1 - 1e-5 else { continue }
       nearest = nearest.map { min($0, meeting) } ?? meeting
     }
@@ -191,7 +192,7 @@ struct PathScanner {
     }
   }
 
-  /// The pairs of edges between which the inside is.
+  /// Calls `body` with each pair of edges between which the inside lies, from left to right.
   private func forEachBoundary(_ body: (_ left: Crossing, _ right: Crossing) -> Void) {
     var winding = 0
     var left: Crossing?

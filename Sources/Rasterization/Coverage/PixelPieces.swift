@@ -5,11 +5,11 @@ struct PixelPieces {
   private struct Piece {
     var start, count: Int
 
-    /// What the faces in front let through.
+    /// The product of the transmittances of the faces in front, 0…1.
     var light: Double
     var isInside: Bool
 
-    /// Whether what is painted, and so its parts in front, is there at all.
+    /// Whether the painted shape covers the piece; outside, neither the face nor those in front count.
     var isPainted = true
   }
 
@@ -17,13 +17,13 @@ struct PixelPieces {
   private var pieces: [Piece] = []
   private let corner: SIMD2<Double>
 
-  /// Edges nearer than this to a point go through it.
+  /// Edges nearer than this to a point, in pixels, are taken to pass through it.
   private static let tolerance = 1e-9
 
-  /// With more pieces a pixel is cut no further.
+  /// A pixel with this many pieces is not cut any further.
   private static let limit = 200
 
-  /// The whole pixel at a place.
+  /// The whole pixel (x, y) as one piece, not covered by the face.
   init(x: Int, y: Int) {
     corner = SIMD2(Double(x), Double(y))
     points = [SIMD2(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)]
@@ -32,21 +32,21 @@ struct PixelPieces {
     pieces.reserveCapacity(16)
   }
 
-  /// Leaves only what lies in a shape to faces.
+  /// Restricts faces to the shape that is painted.
   mutating func paint(_ shape: [SIMD2<Double>]) {
     pieces[0].isPainted = false
     split(by: shape) { $0.isPainted = true }
   }
 
-  /// Marks what lies in a face.
+  /// Marks the pieces that the face covers.
   mutating func enter(_ face: [SIMD2<Double>]) { split(by: face) { $0.isInside = $0.isPainted } }
 
-  /// Takes away the light that a face in front keeps.
+  /// Multiplies the light of the pieces that a face in front covers by its transmittance.
   mutating func cover(_ face: FaceOutline.Cover) {
     split(by: face.corners) { if $0.isPainted { $0.light *= face.transmittance } }
   }
 
-  /// The light that is left, and what the face has of it.
+  /// ∫T over the pixel, and ∫F·T over the part that the face covers (see `FaceOutline`).
   var light: (all: Double, inside: Double) {
     var (all, inside) = (0.0, 0.0)
     for piece in pieces where piece.light > 0 {
@@ -71,13 +71,13 @@ struct PixelPieces {
         change(&inside)
         pieces[index] = inside
       } else {
-        // The last cut has left nothing: what it kept is already in the list.
+        // Nothing of the piece is inside: its parts were appended to the list.
         pieces[index].light = 0
       }
     }
   }
 
-  /// Puts what lies to the right of an edge into the list, and returns the rest.
+  /// Appends the part of a piece to the right of an edge to the list, and returns the rest.
   private mutating func cut(_ piece: Piece, _ start: SIMD2<Double>, _ edge: SIMD2<Double>) -> Piece? {
     func depth(_ point: SIMD2<Double>) -> Double { edge.x * (point.y - start.y) - edge.y * (point.x - start.x) }
     let slack = Self.tolerance * (abs(edge.x) + abs(edge.y))
@@ -96,7 +96,7 @@ struct PixelPieces {
     return part(piece, sign: 1, depth)
   }
 
-  /// Sutherland–Hodgman.
+  /// The part of a piece on which `depth · sign` is positive (Sutherland–Hodgman).
   private mutating func part(_ piece: Piece, sign: Double, _ depth: (SIMD2<Double>) -> Double) -> Piece {
     var part = piece
     part.start = points.count

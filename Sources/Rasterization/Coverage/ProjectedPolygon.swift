@@ -11,13 +11,13 @@ struct ProjectedPolygon {
     }
   }
 
-  /// As good as at the eye: what is nearer would be 100,000 times its size.
+  /// The least w: what is nearer to the eye would be magnified more than 100,000 times.
   static let nearestW = 1e-5
 
-  /// In pixels. From here on nothing reaches a picture.
+  /// The greatest coordinate that is kept, in pixels: far beyond any picture.
   private static let farthest = 1e9
 
-  /// What lies before the eye and not too far away to calculate with; empty where coordinates are not numbers.
+  /// The part in front of the eye within ±`farthest`, in device pixels; empty where a coordinate is not finite.
   var visible: [SIMD2<Double>] {
     guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite && $0.z.isFinite }) else { return [] }
     var rest = self

@@ -13,7 +13,7 @@ package struct RoundedBox: Equatable, Sendable {
   package var minX, minY, maxX, maxY: Double
   package private(set) var radius: Double
 
-  /// How much of the sides a corner takes up: `radius` of circular corners, more of continuous ones.
+  /// The length of a corner along a side: `radius` for circular corners, more for continuous ones.
   package private(set) var cornerSize: Double
 
   /// The corners that are round.
@@ -62,13 +62,13 @@ package struct RoundedBox: Equatable, Sendable {
 
   var hasCircularCorners: Bool { cornerSize == radius }
 
-  /// The power in the equation of a continuous corner; 2 is a circle.
+  /// The exponent n in the equation of a continuous corner; 2 for circular ones.
   var cornerExponent: Double {
     hasCircularCorners ? 2 : 0.693_147_180_559_945_3 / -log(1 - (1 - 0.5.squareRoot()) * radius / cornerSize)
   }
 
-  /// The same box smaller by `distance` on every side; its corners keep their centres as long as they can, so that on
-  /// the diagonal, too, the two are `distance` apart.
+  /// The box inset by `distance` on every side. Corners keep their centres as long as their radius allows, so that the
+  /// outlines are `distance` apart on the diagonal, too.
   func inset(by distance: Double) -> RoundedBox {
     var box = RoundedBox(
       minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance,

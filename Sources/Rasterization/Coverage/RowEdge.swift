@@ -1,9 +1,9 @@
-/// A straight edge that goes through a whole row of a tile, from its top to its bottom.
+/// A straight edge that crosses a whole row of a tile, from the row's top to its bottom.
 struct RowEdge {
-  /// The columns between which it runs.
+  /// The least and the greatest x of the edge within the row, in columns of the tile.
   let low, high: Double
 
-  /// The pixels that hold the two; −1 left of the tile, and its width right of it.
+  /// The columns of the pixels that contain `low` and `high`; −1 left of the tile, and the tile's width right of it.
   let firstPixel, lastPixel: Int
 
   @inline(__always)
@@ -15,10 +15,10 @@ struct RowEdge {
     lastPixel = high >= 0 ? (high < limit ? Int(whole: high) : width) : -1
   }
 
-  /// The first and the last pixel, within the tile or at its ends.
+  /// The first and the last column that the edge touches, at least 0.
   var pixels: (min: Int, max: Int) { (max(firstPixel, 0), max(lastPixel, 0)) }
 
-  /// Writes how much of each pixel lies to the right of the edge, or to the left of it if the edge is the end of a shape.
+  /// Writes the area of each pixel to the right of the edge, or to its left where the edge ends the shape (`isEnd`).
   ///
   /// From `low` to `high` the height to the right grows from 0 to 1, so that the area of a pixel between them is the
   /// height at its middle, and the areas at the ends are triangles.

@@ -1,23 +1,25 @@
-/// What the four nearest cells weigh for each of the pixels that a cell becomes.
+/// The cubic B-spline weights, along one axis, that enlarge cells to `factor` pixels each: for every phase (pixel
+/// within a cell) the weights of the four nearest cells.
 struct BSplinePhases {
   private let phases: [(first: Int, weights: SIMD4<Float>)]
   private let start: Int
 
-  /// Pixels to a cell, a power of two.
+  /// The number of pixels per cell, a power of two.
   let factor: Int
 
-  /// For pairs of pixels, each weight four times for the one and four times for the other.
+  /// The weights for pairs of pixels, as `raster_kernels.enlarge` reads them: for each of the four cells the weight of
+  /// the first pixel four times, once per channel, then that of the second four times. Empty for alpha alone.
   let pairWeights: [Float]
 
   /// - Parameters:
   ///   - start: The first pixel of the first cell.
-  ///   - shift: How far the image is moved.
+  ///   - shift: How far the image is shifted, in pixels; any fraction.
   init(factor: Int, start: Int, shift: Double = 0, isForAlpha: Bool = false) {
     let whole = shift.rounded(.down)
     self.factor = factor
     self.start = start + Int(whole)
     let phases = (0..<factor).map { pixel in
-      // From the centre of the cell to the centre of the pixel.
+      // From the centre of the cell to the centre of the pixel, in cells.
       let distance = Float((Double(pixel) + 0.5 - (shift - whole)) / Double(factor) - 0.5)
       let t = distance < 0 ? distance + 1 : distance
       return (first: distance < 0 ? -2 : -1, weights: Self.weights(t))
@@ -35,7 +37,7 @@ struct BSplinePhases {
     return SIMD4(s * s * s / 6, 2.0 / 3 - tt + tt * t / 2, 2.0 / 3 - s * s + s * s * s / 2, tt * t / 6)
   }
 
-  /// The weights of a pixel of a cell, and where the first of the four is from the cell.
+  /// The weights of a phase, and the offset of the first of the four cells from the pixel's own.
   @inline(__always)
   subscript(phase: Int) -> (first: Int, weights: SIMD4<Float>) { phases[phase] }
 
@@ -50,7 +52,7 @@ struct BSplinePhases {
   @inline(__always)
   func pixel(_ cell: Int) -> Int { start &+ cell &* factor }
 
-  /// The cell that a pixel lies in, and which of its pixels it is.
+  /// The cell that a pixel lies in, and the pixel's index within the cell.
   @inline(__always)
   func split(_ pixel: Int) -> (cell: Int, phase: Int) {
     let distance = pixel &- start

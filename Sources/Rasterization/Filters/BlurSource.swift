@@ -1,31 +1,31 @@
 import Pixels
 
-/// What a blur reads: pixels, or only their alpha, in the form that takes least room. It is filled tile by tile; what is
-/// not filled is clear.
+/// The input of a blur: pixels, or only their alpha, in the form that takes least memory. It is filled tile by tile;
+/// parts that are not filled are clear.
 ///
-/// Unchecked: several threads fill disjoint parts of it; then it is only read.
+/// Unchecked: several threads fill disjoint parts; then the source is only read.
 package final class BlurSource: @unchecked Sendable {
-  /// What is to be filled: sides and corners are multiples of `GaussianBlur.factor`.
+  /// The area to fill, in device pixels; its coordinates are multiples of `GaussianBlur.factor`.
   package let rect: PixelRect
 
-  /// Where pixels are kept: a cell more on every side, which becomes part of what is inside when the image is halved.
+  /// The area that is stored: one clear cell more than `rect` on every side, which halving mixes with pixels inside.
   let stored: PixelRect
 
   let blur: GaussianBlur
 
-  /// 4, or 1 for alpha.
+  /// The number of channels: 4, or 1 for alpha alone.
   let channels: Int
 
   let memory: ScratchMemory
 
-  /// Every pixel, where they are not averaged as they come.
+  /// Every pixel, where pixels are not averaged to boxes as they are loaded.
   private let block: ScratchMemory.Block
   private let bytes: UnsafeMutablePointer<UInt8>
   private let boxes: FloatPlane
 
   /// - Parameters:
-  ///   - rect: The pixels that are not clear.
-  ///   - isFilled: Whether all of it is going to be filled.
+  ///   - rect: The pixels that are not clear, in device pixels.
+  ///   - isFilled: Whether all of `rect` is going to be filled, so that it need not be cleared.
   package init(
     _ blur: GaussianBlur, rect: PixelRect, alphaOnly: Bool, isFilled: Bool = false,
     memory: ScratchMemory = ScratchMemory()
@@ -39,7 +39,7 @@ package final class BlurSource: @unchecked Sendable {
       maxY: self.rect.maxY + border)
     channels = alphaOnly ? 1 : 4
     let isBoxed = blur.box > 1
-    // What is not made smaller any more has its margin from the beginning.
+    // Boxes that are not halved any further get their margin from the beginning.
     boxMargin = isBoxed && blur.box == blur.factor ? Self.cellMargin(blur, rect) : 0
     boxes = FloatPlane(
       width: isBoxed ? stored.width / blur.box + 2 * boxMargin : 0,
@@ -69,7 +69,7 @@ package final class BlurSource: @unchecked Sendable {
     }
   }
 
-  /// The pixels themselves, to be drawn into instead of being taken over; nil where they are kept in another form.
+  /// The stored pixels, to be drawn into directly instead of loaded; nil where another form is stored.
   package var target: RasterTarget? {
     guard channels == 4, blur.box == 1, !rect.isEmpty else { return nil }
     return RasterTarget(
@@ -77,7 +77,7 @@ package final class BlurSource: @unchecked Sendable {
       originY: stored.minY)
   }
 
-  /// Takes over the pixels of `region`, whose corners are multiples of the blur's factor or those of `rect`.
+  /// Loads the pixels of `region`, whose coordinates are multiples of the blur's factor or those of `rect`.
   package func load(_ image: RasterTarget, region: PixelRect) {
     let area = region.intersection(rect)
     guard !area.isEmpty else { return }
@@ -96,7 +96,7 @@ package final class BlurSource: @unchecked Sendable {
     }
   }
 
-  /// The boxes of a row of pixels.
+  /// The row of boxes that contains a row of pixels.
   private func boxRow(_ y: Int) -> UnsafeMutablePointer<Float> {
     boxes.row((y - stored.minY) / blur.box + boxMargin) + boxMargin * channels
   }
@@ -107,7 +107,7 @@ package final class BlurSource: @unchecked Sendable {
     for top in stride(from: area.minY, to: area.maxY, by: box) {
       let target = boxRow(top) + (area.minX - stored.minX) / box * channels
       for cell in 0..<area.width / box {
-        // Blue and red, green and alpha, in halves of a word: 16 × 16 bytes are less than 2¹⁶.
+        // Blue and red, green and alpha, summed in the halves of a word: sums of 32 × 32 bytes fit 32 bits.
         var (low, high): (UInt64, UInt64) = (0, 0)
         for y in top..<top + box {
           let pixels = UnsafePointer(image.pixel(x: area.minX + cell * box, y: y))
@@ -129,7 +129,7 @@ package final class BlurSource: @unchecked Sendable {
   }
 
   /// The blurred image.
-  /// - Parameter isOpaque: Whether the image goes on outside as it does inside on average, and is opaque.
+  /// - Parameter isOpaque: Whether the result is made opaque, as if the image continued outside with its local average.
   package func blurred(
     isOpaque: Bool = false, kernels: RowKernels = RowKernels(), _ workers: some PieceWorkers
   ) -> BlurredImage {
@@ -149,19 +149,19 @@ package final class BlurSource: @unchecked Sendable {
       corner: (stored.minX - margin * blur.factor, stored.minY - margin * blur.factor), isOpaque: isOpaque)
   }
 
-  /// The image as it came; of a source that is a `target`.
+  /// The stored image without a blur; only for a source with a `target`.
   package var unblurred: BlurredImage {
     let result = BlurredImage.Pixels(rect: stored, channels: channels, memory)
     for y in stored.minY..<stored.maxY { result.row(y).update(from: row(y), count: rowLength) }
     return BlurredImage(result)
   }
 
-  /// As far as the kernel and the B-splines reach.
+  /// How far the kernel and the B-splines reach, in cells.
   private static func cellMargin(_ blur: GaussianBlur, _ rect: PixelRect) -> Int {
     rect.isEmpty ? 0 : blur.kernel.radius + 3
   }
 
-  /// With the kernel as it is, band by band.
+  /// Blurs at full size, without cells, band by band.
   private func blurredWhole(
     _ isOpaque: Bool, _ kernels: RowKernels, _ workers: some PieceWorkers
   ) -> BlurredImage {
@@ -198,7 +198,7 @@ package final class BlurSource: @unchecked Sendable {
 }
 
 extension PixelRect {
-  /// The smallest rectangle around whose sides are at multiples of a power of two.
+  /// The smallest rectangle around this one whose coordinates are multiples of `step`, a power of two.
   func enlarged(toMultiplesOf step: Int) -> PixelRect {
     PixelRect(
       minX: minX & -step, minY: minY & -step, maxX: (maxX + step - 1) & -step, maxY: (maxY + step - 1) & -step)
@@ -206,7 +206,7 @@ extension PixelRect {
 }
 
 extension BlurSource {
-  /// Takes over a mask; only for alpha.
+  /// Loads a mask; only for a source of alpha alone.
   func load(_ mask: AlphaMask) {
     let area = mask.rect.intersection(rect)
     guard channels == 1, !area.isEmpty else { return }

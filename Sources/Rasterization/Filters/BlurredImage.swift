@@ -1,6 +1,6 @@
 import Pixels
 
-/// What a blur makes: pixels, or only alpha, for a part of the plane; elsewhere it is clear.
+/// The result of a blur: pixels, or only alpha, for a rectangle; clear elsewhere.
 package struct BlurredImage: Sendable {
   enum Form: Sendable {
     case pixels(Pixels)
@@ -9,10 +9,10 @@ package struct BlurredImage: Sendable {
 
   let form: Form
 
-  /// Where it may not be clear.
+  /// The rectangle outside which the image is clear, in device pixels.
   package let rect: PixelRect
 
-  /// In bytes.
+  /// The memory of the image, in bytes.
   package let size: Int
 
   init(_ pixels: Pixels) {
@@ -28,8 +28,8 @@ package struct BlurredImage: Sendable {
     size = plane.size
   }
 
-  /// The image with pixels of `factor` times the side, a power of two. What is no image of cells is taken as one, which
-  /// blurs it by half a cell: for what is blurred more by others.
+  /// The image enlarged by `factor`, a power of two. An image of pixels is taken as one of cells, which blurs it
+  /// further by about half a cell: only for images whose other blur is larger.
   package func enlarged(by factor: Int) -> BlurredImage {
     switch form {
     case .cells(let cells):
@@ -43,12 +43,12 @@ package struct BlurredImage: Sendable {
     }
   }
 
-  /// As far as B-splines reach.
+  /// How far B-splines reach, in cells.
   private static let cellMargin = 3
 
-  /// Rows of bytes.
+  /// Rows of 8-bit channels.
   ///
-  /// Unchecked: the blur's threads write disjoint rows of it; then it is only read.
+  /// Unchecked: the blur's threads write disjoint rows; then the memory is only read.
   final class Pixels: @unchecked Sendable {
     let rect: PixelRect
     let channels: Int
@@ -56,7 +56,7 @@ package struct BlurredImage: Sendable {
     private let block: ScratchMemory.Block
     private let base: UnsafeMutablePointer<UInt8>
 
-    /// Undefined at first.
+    /// Rows of undefined content.
     init(rect: PixelRect, channels: Int, _ memory: ScratchMemory) {
       self.rect = rect
       self.channels = channels
@@ -70,7 +70,7 @@ package struct BlurredImage: Sendable {
     @inline(__always)
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { base + (y &- rect.minY) &* rect.width &* channels }
 
-    /// The bytes as numbers, with a margin of 0.
+    /// The bytes as floats, with a margin of zeros.
     func plane(margin: Int) -> FloatPlane {
       let plane = FloatPlane(
         width: rect.width + 2 * margin, height: rect.height + 2 * margin, channels: channels, memory)
@@ -83,20 +83,20 @@ package struct BlurredImage: Sendable {
     }
   }
 
-  /// A smaller image whose cells are the weights of cubic B-splines.
+  /// A smaller image whose cells are the coefficients of cubic B-splines.
   struct Cells: Sendable {
     let plane: FloatPlane
 
-    /// Pixels to a cell, and the first pixel of the first.
+    /// The number of pixels per cell, and the first pixel of the first cell.
     let factor: Int
     let x, y: Int
 
-    /// Whether alpha is to be made whole.
+    /// Whether the image is made opaque when it is read.
     let isOpaque: Bool
 
     let rows, columns: BSplinePhases
 
-    /// The cells of each row that can be seen; nothing where alpha is made whole or there is no more than that.
+    /// The cells of each row that can be seen; empty for an opaque image or alpha alone, of which all cells are read.
     private let spans: [Range<Int>]
 
     init(_ plane: FloatPlane, factor: Int, corner: (x: Int, y: Int), isOpaque: Bool) {
@@ -109,7 +109,7 @@ package struct BlurredImage: Sendable {
       spans = isOpaque || plane.channels == 1 ? [] : plane.visibleSpans()
     }
 
-    /// The cells of which some pixels, in a row made of four rows of cells from `first` on, may not be clear.
+    /// The part of `cells` that may be visible in a row of pixels made of the four rows of cells from `first` on.
     func shown(_ first: Int, in cells: Range<Int>) -> Range<Int> {
       guard !spans.isEmpty else { return cells }
       var (low, high) = (Int.max, Int.min)
@@ -118,12 +118,12 @@ package struct BlurredImage: Sendable {
         if span.isEmpty { continue }
         (low, high) = (min(low, span.lowerBound), max(high, span.upperBound))
       }
-      // A pixel is made of five cells, two on either side of its own, of which one weighs nothing.
+      // The pixels of a cell depend on five cells, two on either side of their own.
       return low < high ? (low - 2..<high + 2).clamped(to: cells) : cells.lowerBound..<cells.lowerBound
     }
   }
 
-  /// Divides pixels by their alpha.
+  /// Divides premultiplied pixels of 0…255 by their alpha; clear ones stay clear.
   static func makeOpaque(_ pixels: UnsafeMutablePointer<Float>, count: Int) {
     for x in 0..<count {
       let pixel = pixels + x * 4

@@ -1,12 +1,12 @@
 import Pixels
 
-/// A linear map of colours that are not premultiplied; results are clamped to 0…1.
+/// An affine map of colours that are not premultiplied; results are clamped to 0…1.
 package struct ColorMatrix: Sendable, Equatable {
-  /// What a unit of blue, green, red and alpha gives, in the same order, and what is there anyway.
+  /// The columns of the matrix: what a unit of each channel adds to blue, green, red and alpha, and the constant.
   private let blue, green, red, alpha, constant: SIMD4<Float>
 
-  /// - Parameter rows: Four rows of five: red, green, blue, alpha from red, green, blue, alpha and a constant. Returns nil
-  ///   for any other count, and where something is not a number.
+  /// Nil unless there are 20 finite numbers.
+  /// - Parameter rows: Four rows of five: red, green, blue, alpha from red, green, blue, alpha and a constant.
   package init?(rows: [Double]) {
     guard rows.count == 20, rows.allSatisfy(\.isFinite) else { return nil }
     func column(_ index: Int) -> SIMD4<Float> {
@@ -16,7 +16,7 @@ package struct ColorMatrix: Sendable, Equatable {
     (red, green, blue, alpha, constant) = (column(0), column(1), column(2), column(3), column(4))
   }
 
-  /// Whether what is clear stays so.
+  /// Whether clear pixels stay clear.
   package var keepsClear: Bool { constant.w <= 0 }
 
   /// Maps a colour that is not premultiplied.
@@ -28,7 +28,7 @@ package struct ColorMatrix: Sendable, Equatable {
 }
 
 extension [ColorMatrix] {
-  /// Applies one after the other, rounding only at the end.
+  /// Applies the matrices in order to a premultiplied pixel, rounding only at the end.
   fileprivate func apply(_ pixel: UInt32) -> UInt32 {
     var color = SIMD4<Float>(pixel: pixel)
     let alpha = color.w
@@ -42,12 +42,12 @@ extension [ColorMatrix] {
 }
 
 extension TilePainter {
-  /// Changes the colours of a region.
+  /// Applies the matrices in order to the pixels of a region.
   package func apply(_ matrices: [ColorMatrix], region: PixelRect, in target: RasterTarget) {
     guard !region.isEmpty, !matrices.isEmpty else { return }
     for y in region.minY..<region.maxY {
       let pixels = target.pixel(x: region.minX, y: y)
-      // Neighbours are often equal.
+      // Neighbours are often equal: the last result is kept.
       var (last, mapped) = (UInt32(0), matrices.apply(0))
       for x in 0..<region.width {
         if pixels[x] != last {

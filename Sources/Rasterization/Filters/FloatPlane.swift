@@ -1,6 +1,6 @@
-/// Rows of interleaved channels as numbers of 0…255, undefined at first. One channel or four.
+/// Rows of one or four interleaved channels as floats of 0…255, undefined at first.
 ///
-/// Unchecked: the memory has no owner but this object; several threads write disjoint rows of it, or none does.
+/// Unchecked: this object alone owns the memory, and threads that write at the same time write disjoint rows.
 final class FloatPlane: @unchecked Sendable {
   let width: Int
   let height: Int
@@ -21,10 +21,10 @@ final class FloatPlane: @unchecked Sendable {
 
   deinit { memory.put(block) }
 
-  /// In bytes.
+  /// The size of the plane, in bytes.
   var size: Int { width * height * channels * 4 }
 
-  /// How many numbers a row has.
+  /// The number of floats in a row.
   var rowLength: Int { width * channels }
 
   @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<Float> { base + y &* width &* channels }
@@ -34,7 +34,7 @@ final class FloatPlane: @unchecked Sendable {
     if !rows.isEmpty { row(rows.lowerBound).update(repeating: 0, count: rows.count * rowLength) }
   }
 
-  /// Sets what lies further than `margin` outside to 0.
+  /// Sets the outermost `margin` rows and columns on each side to 0.
   func clearMargin(_ margin: Int) {
     clear(0..<margin)
     clear(height - margin..<height)
@@ -44,7 +44,7 @@ final class FloatPlane: @unchecked Sendable {
     }
   }
 
-  /// In each row of colours the cells from the first to the last of which a channel may round to more than 0.
+  /// For each row, of four channels, the cells from the first to the last in which a channel may round to more than 0.
   func visibleSpans() -> [Range<Int>] {
     (0..<height).map { y in
       let row = UnsafeRawPointer(self.row(y))
@@ -61,18 +61,18 @@ final class FloatPlane: @unchecked Sendable {
   static func byte(_ value: Float) -> UInt8 { UInt8(max(0, min(255, value + 0.5))) }
 }
 
-/// Those who do pieces of work that do not depend on each other, in any order.
+/// Executes independent pieces of work, in any order, possibly on several threads.
 package protocol PieceWorkers: Sendable {
-  /// Calls `body` for every piece and returns when all are done.
+  /// Calls `body` with each of 0..<`count` and returns when all calls are done.
   func forEachPiece(_ count: Int, _ body: @Sendable (_ piece: Int) -> Void)
 }
 
 extension FloatPlane {
-  /// A piece of work has at least so many rows, and so many numbers: less does not repay waking a thread.
+  /// The least number of rows, and about the least of floats, in a piece of work: less is not worth waking a thread.
   private static let bandHeight = 32
   private static let bandSize = 32 << 10
 
-  /// Calls `body` for bands of some rows of this plane.
+  /// Calls `body` with bands of 0..<`height` rows.
   private func forEachBand(_ height: Int, _ workers: some PieceWorkers, _ body: @Sendable (Range<Int>) -> Void) {
     let bandHeight = max(Self.bandHeight, Self.bandSize / max(1, rowLength))
     workers.forEachPiece((height + bandHeight - 1) / bandHeight) { piece in
@@ -80,15 +80,16 @@ extension FloatPlane {
     }
   }
 
-  /// Half the size, for sides that are even: each cell is made of 4 × 4 with the weights 1, 3, 3, 1; outside all is 0.
-  /// - Parameter margin: How many cells of 0 there shall be around.
+  /// The plane at half its size, whose sides must be even: each cell is the mean of 4 × 4 with the weights 1, 3, 3, 1
+  /// on either axis; outside all is 0.
+  /// - Parameter margin: The number of zero cells to add on every side.
   func halved(margin: Int, _ kernels: RowKernels, _ workers: some PieceWorkers) -> FloatPlane {
     FloatPlane.halving(width: width, height: height, channels: channels, margin: margin, memory, workers) {
       kernels.halve($0.map { UnsafePointer(self.row($0)) }, into: $1)
     }
   }
 
-  /// The same of an image of bytes.
+  /// An image of bytes at half its size, with the same weights and margin.
   static func halving(
     _ source: BlurSource, margin: Int, _ kernels: RowKernels, _ workers: some PieceWorkers
   ) -> FloatPlane {
@@ -98,7 +99,7 @@ extension FloatPlane {
     }
   }
 
-  /// The same of rows of which `halve` makes one from four.
+  /// A plane of half the size, each row of which `halve` makes from four rows.
   private static func halving(
     width: Int, height: Int, channels: Int, margin: Int, _ memory: ScratchMemory, _ workers: some PieceWorkers,
     halve: @Sendable (FourRows<Int>, HalvedRow) -> Void
@@ -107,7 +108,7 @@ extension FloatPlane {
       width: width / 2 + 2 * margin, height: height / 2 + 2 * margin, channels: channels, memory)
     result.clearMargin(margin)
     result.forEachBand(height / 2, workers) { band in
-      // With a clear pixel on either side.
+      // With room for a clear pixel on either side.
       let sums = ScratchRow((width + 2) * channels)
       for y in band {
         let target = result.row(y + margin) + margin * channels
@@ -119,11 +120,11 @@ extension FloatPlane {
     return result
   }
 
-  /// Blurs rows, then columns, of what has a margin of 0, wider than the kernel.
+  /// Blurs rows, then columns. The plane must have a margin of zeros that is wider than the kernel's radius.
   func blurred(_ kernel: GaussianKernel, margin: Int, _ kernels: RowKernels, _ workers: some PieceWorkers) -> FloatPlane
   {
     let (length, radius) = (rowLength, kernel.radius)
-    // With clear rows above and below.
+    // With `radius` clear rows above and below.
     let across = FloatPlane(width: width, height: height + 2 * radius, channels: channels, memory)
     across.clear(0..<margin + radius)
     across.clear(across.height - margin - radius..<across.height)
@@ -143,7 +144,7 @@ extension FloatPlane {
   }
 }
 
-/// Four rows of which one of half the height is made; the first and the last may lie outside the image.
+/// The four rows that a row of half the height is made from; the first and the last may lie outside the image.
 struct FourRows<Row> {
   let before: Row?
   let upper, lower: Row
@@ -156,24 +157,24 @@ struct FourRows<Row> {
   }
 }
 
-/// A row of cells to be made of four rows of twice as many.
+/// The output of halving: a row of cells to be made from four rows of twice as many cells.
 struct HalvedRow {
   let cells: UnsafeMutablePointer<Float>
   let count: Int
   let channels: Int
 
-  /// Room for the sum of the four, in which there is a clear cell on either side.
+  /// Scratch memory for the weighted sum of the four rows, with a clear cell on either side.
   let sums: UnsafeMutablePointer<Float>
 }
 
 extension FourRows<Int> {
-  /// An even row, the next one and those beside them.
+  /// An even row `y`, the next one, and the rows before and after them.
   init(around y: Int, height: Int) {
     self.init(before: y > 0 ? y - 1 : nil, upper: y, lower: y + 1, after: y + 2 < height ? y + 2 : nil)
   }
 }
 
-/// Numbers for the time of a call, 0 at first.
+/// Temporary floats, 0 at first.
 final class ScratchRow {
   let base: UnsafeMutablePointer<Float>
 

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A Gaussian blur whose time and memory hardly grow with its size.
+/// A Gaussian blur whose time and memory hardly depend on its standard deviation, sigma.
 ///
-/// Below a sigma of 4 pixels the kernel is applied as it is. For a larger one the image is made smaller by a power of two
-/// and enlarged again with cubic B-splines when it is read. What is made smaller is averaged with the weights 1, 3, 3, 1
-/// at every halving, after boxes where the sigma is 24 boxes or more: either keeps what a smaller image cannot hold below
-/// half of 1/255. All are Gaussians as good as their variances, which are taken off that of the kernel. Values are 32-bit
-/// numbers from the 8-bit image that is read to the 8-bit image that is shown.
+/// Below a sigma of 4 pixels the kernel is applied at full size. For a larger sigma the image is reduced by a power of
+/// two, blurred, and enlarged with cubic B-splines when it is read. Each halving averages with the weights 1, 3, 3, 1,
+/// after boxes where the sigma is 24 boxes or more; both keep aliasing below half of 1/255. The filters of all stages
+/// are nearly Gaussian, so their variances are subtracted from that of the kernel. Values are 32-bit floats between the
+/// 8-bit input and the 8-bit output.
 package struct GaussianBlur: Sendable {
-  /// In pixels; 0 where nothing is blurred.
+  /// The standard deviation, in pixels; 0 where nothing is blurred.
   package let sigma: Double
 
-  /// How many pixels are averaged at once when they come, in each direction.
+  /// The side of the boxes that pixels are averaged to as they are loaded, in pixels; 1 for none.
   let box: Int
 
-  /// How many pixels are a cell of the smallest image.
+  /// The side of a cell of the smallest image, in pixels.
   let factor: Int
 
   let kernel: GaussianKernel
 
-  /// - Parameter sigma: In pixels; what is not a positive number blurs nothing, and 1024 is the most.
+  /// - Parameter sigma: The standard deviation, in pixels, at most 1024. Up to 0.28, or NaN, blurs nothing.
   package init(sigma: Double) {
     let sigma = sigma > Self.leastSigma ? min(sigma, Self.largestSigma) : 0
     self.sigma = sigma
@@ -33,7 +33,8 @@ package struct GaussianBlur: Sendable {
     self.box = box
     self.factor = factor
     let scale = Double(factor * factor)
-    // Of the boxes, (b² − 1)/12, of the halvings, 3/4 of the square of each grid's step, of the B-splines, 1/3 of a cell.
+    // The variance of the other stages, in cells²: of boxes of b pixels (b² − 1)/12 pixels², of each halving 3/4 of the
+    // square of its grid's step, of the B-splines 1/3 cell².
     let spent = factor == 1 ? 0 : (Double(box * box - 1) / 12 + (scale - Double(box * box)) / 4) / scale + 1.0 / 3
     kernel = GaussianKernel(sigma: (sigma * sigma / scale - spent).squareRoot())
   }
@@ -43,13 +44,13 @@ package struct GaussianBlur: Sendable {
   /// A divisor of the sides of tiles, so that every cell lies in one of them.
   private static let largestFactor = 64
 
-  /// Below this share of a pixel the nearest neighbours get less than half of 1/255.
+  /// Up to this sigma, in pixels, even the nearest neighbours get less than half of 1/255.
   private static let leastSigma = 0.28
 
-  /// How far from a pixel it can matter what is there.
+  /// The greatest distance at which one pixel affects another, in pixels.
   package var reach: Int { factor == 1 ? kernel.radius : (kernel.radius + 4) * factor }
 
-  /// How far the blur of an area can be seen: beyond, less than half of 1/255 is left.
+  /// How far the blur of an area is visible beyond its edges, in pixels: further out, less than half of 1/255 is left.
   package static func margin(sigma: Double) -> Int {
     sigma > leastSigma ? Int((min(sigma, largestSigma) * 3).rounded(.up)) : 0
   }
@@ -57,12 +58,12 @@ package struct GaussianBlur: Sendable {
 
 /// The weights of a Gaussian at whole distances; they add up to 1.
 struct GaussianKernel: Sendable {
-  /// From the centre outwards.
+  /// The weights from the centre outwards.
   let weights: [Float]
 
   var radius: Int { weights.count - 1 }
 
-  /// Changes nothing.
+  /// The identity, which blurs nothing.
   init() { weights = [1] }
 
   init(sigma: Double) {

@@ -1,7 +1,7 @@
 import CRasterKernels
 
 extension RowKernels {
-  /// Weights each number of a line and its neighbours at multiples of `step`, which all exist.
+  /// Convolves each float of a line with its neighbours at multiples of `step`, all of which must exist.
   func convolve(
     _ line: UnsafePointer<Float>, step: Int, _ kernel: GaussianKernel, into target: UnsafeMutablePointer<Float>,
     count: Int
@@ -12,7 +12,7 @@ extension RowKernels {
     }
   }
 
-  /// Makes cells of 4 × 4 pixels with the weights 1, 3, 3, 1.
+  /// Makes a row of cells from 4 × 4 pixels each, with the weights 1, 3, 3, 1 on either axis, divided by 64.
   func halve(_ rows: FourRows<UnsafePointer<UInt8>>, into row: HalvedRow) {
     guard row.channels > 1 else {
       weigh(rows, into: row.sums, count: 2 * row.count)
@@ -21,7 +21,7 @@ extension RowKernels {
     table.pointee.halve_pixels(rows.before, rows.upper, rows.lower, rows.after, Int64(row.count), row.cells)
   }
 
-  /// The same of cells.
+  /// Makes a row of cells from 4 × 4 cells each, with the same weights.
   func halve(_ rows: FourRows<UnsafePointer<Float>>, into row: HalvedRow) {
     guard row.channels > 1 else {
       weigh(rows, into: row.sums, count: 2 * row.count)
@@ -43,7 +43,7 @@ extension RowKernels {
     if let after = rows.after { for x in 0..<count { sums[x] += after[x] } }
   }
 
-  /// Weights four rows of cells for a row of pixels.
+  /// The sum of four rows of cells, weighted for a row of pixels.
   @inline(__always)
   func mix(
     _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ c: UnsafePointer<Float>, _ d: UnsafePointer<Float>,
@@ -53,7 +53,7 @@ extension RowKernels {
     table.pointee.mix_rows(a, b, c, d, weights, line, Int64(count))
   }
 
-  /// The pixels of `count` cells of four channels; `cells` starts two cells before the first.
+  /// Enlarges `count` cells of four channels to pixels; `cells` starts two cells before the first.
   func enlarge(
     _ cells: UnsafePointer<Float>, count: Int, _ phases: BSplinePhases, into pixels: UnsafeMutablePointer<UInt32>
   ) {
@@ -65,7 +65,7 @@ extension RowKernels {
 }
 
 extension HalvedRow {
-  /// Adds up neighbours of one channel, with the weights of the rows.
+  /// Sums neighbours of one channel along the row, with the weights 1, 3, 3, 1, divided by 64.
   fileprivate func addUp() {
     for x in 0..<count {
       let at = sums + 2 &* x

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Memory that is used again: fresh memory costs a page fault for every 4 kB, which took a tenth of a blur's time.
+/// A pool of reusable memory: fresh memory costs a page fault for every 4 kB, which took a tenth of a blur's time.
 package final class ScratchMemory: Sendable {
   private let free = Mutex<[Block]>([])
 
-  /// In bytes, for what nobody uses.
+  /// The greatest amount of free memory that is kept, in bytes.
   private static let room = 32 << 20
 
   package init() {}
@@ -15,16 +15,16 @@ package final class ScratchMemory: Sendable {
 
   /// A piece of memory that has one owner.
   ///
-  /// Unchecked: an address, which the owner answers for.
+  /// Unchecked: only an address; its owner synchronizes access.
   struct Block: @unchecked Sendable {
     let base: UnsafeMutableRawPointer
     let size: Int
   }
 
-  /// Memory of undefined content, for at least `size` bytes.
+  /// A block of undefined content, of at least `size` bytes.
   func take(_ size: Int) -> Block {
     let known = free.withLock { free -> Block? in
-      // What is much too large is left for those who need it.
+      // Blocks that are much too large are left for larger requests.
       let fitting = free.indices.filter { free[$0].size >= size && free[$0].size <= 2 * size + 4096 }
       return fitting.min { free[$0].size < free[$1].size }.map { free.remove(at: $0) }
     }
@@ -33,7 +33,7 @@ package final class ScratchMemory: Sendable {
     return Block(base: .allocate(byteCount: size, alignment: 64), size: size)
   }
 
-  /// Gives memory back. What was given back first is freed where there is too much.
+  /// Returns a block to the pool. Where the pool exceeds its limit, the blocks that were returned first are freed.
   func put(_ block: Block) {
     let rest = free.withLock { free -> [Block] in
       free.append(block)

@@ -26,7 +26,7 @@ extension TilePainter {
     }
   }
 
-  /// Blends a blurred image, faded.
+  /// Source-over of a blurred image, multiplied by `opacity`.
   package func blend(_ image: BlurredImage, opacity: Double, region: PixelRect, onto target: RasterTarget) {
     let weight = UnitScale.byte(opacity)
     let seen = region.intersection(image.rect)
@@ -46,8 +46,8 @@ extension TilePainter {
     }
   }
 
-  /// Enlarges the rows of an area, one by one, in columns outside which they are clear; all cells that they are made of
-  /// exist.
+  /// Calls `body` with each enlarged row of an area, and the columns outside which the row is clear. All cells that the
+  /// rows depend on must exist.
   private func withRows(
     of image: BlurredImage.Cells, in area: PixelRect,
     _ body: (_ y: Int, _ columns: Range<Int>, _ row: UnsafePointer<UInt32>) -> Void
@@ -58,7 +58,7 @@ extension TilePainter {
     let line = ScratchRow((touched.count + 4) * 4)
     let scratch = PixelBuffer(width: touched.count * image.factor, height: 1)
     for y in area.minY..<area.maxY {
-      // Whole cells, and those that they are made of.
+      // Whole cells, and two more on either side, which they depend on.
       let place = image.rows.place(y)
       let shown = image.shown(place.cell, in: touched)
       let cells = shown.lowerBound - 2..<shown.upperBound + 2
@@ -79,7 +79,7 @@ extension BlurredImage.Cells {
     phases.place(range.lowerBound).cell..<phases.place(range.upperBound - 1).cell + 4
   }
 
-  /// Weights four rows of cells for a row of pixels.
+  /// The sum of four rows of cells, weighted for a row of pixels.
   @inline(__always)
   fileprivate func mix(
     _ place: (cell: Int, weights: SIMD4<Float>), _ cells: Range<Int>, into line: ScratchRow, _ kernels: RowKernels
@@ -91,7 +91,7 @@ extension BlurredImage.Cells {
     kernels.mix(row(0), row(1), row(2), row(3), place.weights, into: line.base, count: cells.count * channels)
   }
 
-  /// The part of `area` whose four cells all exist; the others are clear.
+  /// The part of `area` whose pixels depend only on cells that exist; the rest is clear.
   fileprivate func inner(_ area: PixelRect) -> PixelRect {
     area.intersection(
       PixelRect(
@@ -99,7 +99,8 @@ extension BlurredImage.Cells {
         maxY: y + (plane.height - 2) * factor))
   }
 
-  /// The alpha of the pixels from `x` on of an image that was moved.
+  /// Reads the alpha of `count` pixels from `x` on of an image of alpha, shifted as the phases say; false where the row
+  /// is clear.
   func readAlpha(
     _ rows: BSplinePhases, _ phases: BSplinePhases, x: Int, y: Int, count: Int,
     into mask: UnsafeMutablePointer<UInt8>

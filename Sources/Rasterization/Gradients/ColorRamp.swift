@@ -1,10 +1,10 @@
 import Foundation
 import Pixels
 
-/// Colours along a line from 0 to 1, mixed between their places.
+/// Colour stops at locations of 0…1, with linear interpolation between them.
 package struct ColorRamp: Sendable, Equatable {
   package struct Stop: Sendable, Equatable {
-    /// 0…1.
+    /// The position along the gradient, 0…1.
     package var location: Double
 
     /// sRGB and not premultiplied: red, green, blue, alpha.
@@ -16,13 +16,13 @@ package struct ColorRamp: Sendable, Equatable {
     }
   }
 
-  /// In the order of their locations; at least one.
+  /// The stops in ascending order of location; at least one.
   private let stops: [Stop]
 
-  /// Whether colours are mixed with their alpha multiplied in.
+  /// Whether premultiplied colours are interpolated.
   private let mixesPremultiplied: Bool
 
-  /// Nil without stops. Locations that are not numbers count as 0; stops at one place make a sharp edge.
+  /// Nil without stops. NaN locations count as 0; several stops at one location make a sharp edge.
   package init?(_ stops: [Stop], mixesPremultiplied: Bool = false) {
     guard !stops.isEmpty else { return nil }
     let clamped = stops.map { stop in
@@ -37,7 +37,7 @@ package struct ColorRamp: Sendable, Equatable {
     self.mixesPremultiplied = mixesPremultiplied
   }
 
-  /// The colour at a place: blue, green, red and alpha, premultiplied, 0…1. Before the first stop its colour, and after the last one.
+  /// The colour at t: blue, green, red and alpha, premultiplied, 0…1. Beyond the stops, that of the nearest one.
   @inline(__always)
   func color(at t: Double) -> SIMD4<Float> {
     var (low, high) = (0, stops.count)

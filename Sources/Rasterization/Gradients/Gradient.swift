@@ -1,6 +1,6 @@
 import Geometry
 
-/// Colours along a shape, as a plane shows them.
+/// A colour ramp along a shape in a plane.
 package struct Gradient: Sendable {
   package var ramp: ColorRamp
   package var shape: GradientShape
@@ -8,7 +8,7 @@ package struct Gradient: Sendable {
   /// From the plane of the shape to device pixels, y down.
   package var projection: Homography
 
-  /// Whether the colours of the ends go on beyond them.
+  /// Whether the first colour is extended before the start, and the last one beyond the end.
   package var extendsBefore: Bool
   package var extendsAfter: Bool
 
@@ -42,10 +42,10 @@ struct GradientRows {
     self.inverse = inverse
   }
 
-  /// The pixels of a row from column `x` on.
+  /// Writes `count` pixels of row `y` from column `x` on, in device pixels.
   ///
-  /// Eight bits are too few for a slow change of colour: rounding by a threshold that changes from pixel to pixel leaves
-  /// the mean of a few pixels right, so that no bands are seen.
+  /// Eight bits are too few for slow changes of colour: ordered dithering keeps the mean of a few pixels right, so that
+  /// there is no banding.
   func read(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     for index in 0..<count {
       let point = inverse.project(x: Double(x &+ index) + 0.5, y: Double(y) + 0.5)
@@ -60,7 +60,7 @@ struct GradientRows {
 
 /// Thresholds of ordered dithering: Bayer's matrix of 8 × 8.
 enum Dither {
-  /// Between 0 and 1, both excluded.
+  /// The threshold of a pixel, between 0 and 1, both excluded.
   @inline(__always)
   static func threshold(x: Int, y: Int) -> Float {
     // The bits of y and of x xor y, interleaved from the lowest, are the digits of the rank from the highest.
@@ -72,7 +72,7 @@ enum Dither {
 }
 
 extension SIMD4<Float> {
-  /// Rounded down to a packed pixel after adding a threshold to every channel, so that no colour exceeds alpha.
+  /// The packed pixel, rounded down after a threshold is added to every channel, so that no colour exceeds alpha.
   @inline(__always)
   fileprivate func dithered(_ threshold: Float) -> UInt32 {
     let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(self * 255 + threshold))

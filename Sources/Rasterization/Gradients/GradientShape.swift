@@ -1,30 +1,30 @@
 import Foundation
 
-/// How the places of a gradient lie in its plane.
+/// The geometry of a gradient: which position t of the ramp each point of the plane shows.
 package enum GradientShape: Sendable, Equatable {
-  /// Across the line from one point to another.
+  /// t grows along the line from one point to another and is constant across it.
   case linear(from: SIMD2<Double>, to: SIMD2<Double>)
 
-  /// On circles that grow from one to the other (PDF 1.7 §8.7.4.5.4).
+  /// t is constant on circles that blend from one circle into the other (PDF 1.7 §8.7.4.5.4).
   case radial(from: SIMD2<Double>, radius: Double, to: SIMD2<Double>, endRadius: Double)
 
-  /// Around a point, from an angle on, towards greater angles; in radians from +x towards +y.
+  /// t grows around a point, from an angle towards greater angles; in radians from +x towards +y.
   case conic(around: SIMD2<Double>, from: Double)
 }
 
 extension GradientShape {
-  /// What a pixel asks of a shape, with everything prepared that is the same for all.
+  /// A shape with everything precomputed that is the same for all pixels.
   struct Places {
     private let shape: GradientShape
     private let extendsBefore: Bool
     private let extendsAfter: Bool
 
-    // Of a line, its direction divided by its squared length; of circles, the way between the centres.
+    // Of a line, its vector divided by its squared length; of circles, the vector between the centres.
     private let direction: SIMD2<Double>
     private let growth: Double
     private let square: Double
 
-    /// Nil where the shape has no extent or is made of what is not a number.
+    /// Nil where the shape has no extent or a number is not finite.
     init?(_ shape: GradientShape, extendsBefore: Bool, extendsAfter: Bool) {
       self.shape = shape
       self.extendsBefore = extendsBefore
@@ -51,7 +51,7 @@ extension GradientShape {
       }
     }
 
-    /// The place that a point shows; nil where it shows none.
+    /// The position t of 0…1 that a point shows; nil where the point is clear.
     @inline(__always)
     func place(of point: SIMD2<Double>) -> Double? {
       switch shape {
@@ -66,7 +66,7 @@ extension GradientShape {
       }
     }
 
-    /// The place of the last circle through a point; `p` is seen from the first centre.
+    /// The greatest t whose circle passes through a point; `p` is relative to the first centre.
     @inline(__always)
     private func circle(through p: SIMD2<Double>, radius: Double) -> Double? {
       // |p − t·d| = r + t·g  ⇔  (d² − g²)·t² − 2·(p·d + r·g)·t + p² − r² = 0

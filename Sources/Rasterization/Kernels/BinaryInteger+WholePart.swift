@@ -1,8 +1,8 @@
 import CRasterKernels
 
 extension Int {
-  /// The whole part of a number that is known to fit. The standard conversion asks for that first: eleven instructions
-  /// instead of one, several times in every row of a shape.
+  /// The whole part of a number, which must fit. The standard conversion checks that: eleven instructions instead of
+  /// one, several times in every row of a shape.
   @inline(__always)
   init(whole value: Double) { self = Int(raster_whole(value)) }
 
@@ -11,7 +11,7 @@ extension Int {
 }
 
 extension UInt8 {
-  /// The whole part of a number of 0…255.
+  /// The whole part of a number, which must be in 0…255.
   @inline(__always)
   init(whole value: Double) { self.init(truncatingIfNeeded: raster_whole(value)) }
 

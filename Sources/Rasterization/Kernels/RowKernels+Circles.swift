@@ -1,8 +1,8 @@
 import CRasterKernels
 
 extension RowKernels {
-  /// One colour in what can be seen of columns of rows; in what a circle covers wholly, if there is one.
-  /// - Returns: Whether it did; false where nothing is hidden.
+  /// Sets the visible pixels in columns of rows to one colour; given a circle's rows, only those that it covers wholly.
+  /// - Returns: false, with nothing set, where no visibility is tracked.
   func set(
     _ columns: Range<Int>, of place: TilePainter.PaintArea, _ rows: Range<Int>,
     within lines: UnsafePointer<raster_circle_row>?, to color: PackedColor
@@ -14,13 +14,13 @@ extension RowKernels {
     return true
   }
 
-  /// One colour over pairs of pixels, by what is covered of them.
+  /// Source-over of one colour at pairs of pixels, weighted by their coverage.
   @inline(__always)
   func fill(_ edges: DiscEdgeList, of pixels: UnsafeMutablePointer<UInt32>, with color: PackedColor) {
     table.pointee.blend_color_pairs(pixels, edges.base, Int64(edges.count), color.bits)
   }
 
-  /// Pairs of pixels over others, by what is covered of them; the lists are equally long.
+  /// Source-over of pairs of pixels of a source, weighted by the coverage in `others`; both lists have equal counts.
   @inline(__always)
   func draw(
     _ edges: DiscEdgeList, of source: UnsafePointer<UInt32>, onto others: DiscEdgeList,
@@ -29,13 +29,13 @@ extension RowKernels {
     table.pointee.blend_row_pairs(source, edges.base, pixels, others.base, Int64(others.count))
   }
 
-  /// Rows of a circle in columns from `originX` on; writes up to three more.
+  /// The coverage of rows of a circle, with columns counted from `originX`; writes up to three rows more.
   func scan(_ disc: Disc, originX: Double, rows: Range<Int>, into lines: UnsafeMutablePointer<raster_circle_row>) {
     var circle = disc.prepared(originX: originX)
     table.pointee.scan_circle(&circle, Double(rows.lowerBound), Int64(rows.count), lines)
   }
 
-  /// The coverage of columns by an arc of a circle, and by another of the same row; writes up to three more.
+  /// The coverage of columns by an arc of a circle, and by another of the same row; writes up to three bytes more.
   @inline(__always)
   func scan(_ arc: DiscArc, _ other: DiscArc? = nil, columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>) {
     DiscArc.withPrepared(arc, other) {
@@ -43,7 +43,7 @@ extension RowKernels {
     }
   }
 
-  /// One colour by that coverage over the columns of a row.
+  /// Source-over of one colour in columns of a row, weighted by the coverage of one or two arcs.
   @inline(__always)
   func fill(
     _ line: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, within arc: DiscArc, _ other: DiscArc? = nil,

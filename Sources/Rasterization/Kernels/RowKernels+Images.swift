@@ -1,7 +1,7 @@
 import CRasterKernels
 
 extension RowKernels {
-  /// The groups of eight columns of a row of a tile that shows an image; column 0 is at (`u`, `v`).
+  /// Samples an image for groups of eight columns of a row; column 0 is at (`u`, `v`) between pixel centres.
   @inline(__always)
   func sample(
     _ walk: AffineWalk, u: FixedPoint, v: FixedPoint, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
@@ -10,7 +10,7 @@ extension RowKernels {
       walk.prepared, u.bits, v.bits, Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
   }
 
-  /// The same of an image in perspective.
+  /// Samples an image in perspective for groups of eight columns of a row.
   @inline(__always)
   func sample(
     _ image: ImageRows, line: ProjectiveLine, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
@@ -22,7 +22,7 @@ extension RowKernels {
     table.pointee.sample_projective(&rows, &walk, Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
   }
 
-  /// Two rows of an even number of pixels to YUV.
+  /// Converts two rows of an even number of pixels to YUV 4:2:0, in BT.709 with limited range.
   @inline(__always)
   func convert(_ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int, into lines: VideoLines) {
     table.pointee.convert_420(upper, lower, Int64(count), lines.upper, lines.lower, lines.u, lines.v)

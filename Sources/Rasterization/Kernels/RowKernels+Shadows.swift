@@ -1,7 +1,7 @@
 import CRasterKernels
 
 extension RowKernels {
-  /// The coverage of every so many columns of a shadow in 2⁻¹⁴, into a row with room for whole groups of 16.
+  /// Samples the coverage of a shadow at every `step`th column, in 2⁻¹⁴, into a row with room for whole groups of 16.
   func sample(
     _ row: ShadowProfile.Row, every step: Int, _ cells: Range<Int>, into values: UnsafeMutablePointer<Int16>
   ) {
@@ -11,7 +11,8 @@ extension RowKernels {
     table.pointee.sample_profile(&profile, Int64(cells.lowerBound), Int64(cells.count), values)
   }
 
-  /// The columns from rows of cells, into a row with room for whole groups of 32. The first begins a group.
+  /// Interpolates columns from a row of cells, into a row with room for whole groups of 32. The first column is a
+  /// multiple of 32.
   @inline(__always)
   func upsample(
     _ upsampling: UnsafePointer<raster_upsampling>, _ cells: UnsafePointer<Int16>, columns: Range<Int>,
@@ -20,8 +21,8 @@ extension RowKernels {
     table.pointee.upsample(upsampling, cells, Int64(columns.lowerBound), Int64(columns.upperBound), row)
   }
 
-  /// A row of a box on its shadow.
-  /// - Parameter pixels: The first of the tile's row, as the masks.
+  /// Source-over of a row of a box on its shadow.
+  /// - Parameter pixels: The first pixel of the row of the tile, where the masks begin, too.
   @inline(__always)
   func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, _ row: inout raster_box_row, _ colors: UnsafePointer<raster_box_colors>,

@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 extension Box {
-  /// What of the box is opaque, if anything.
+  /// The shape within which the box is opaque, if there is one.
   private var opaqueShape: RoundedBox? {
     guard opacity >= 1 else { return nil }
     if let picture, picture.isOpaque, pictureFillsShape || !clipsPicture {
@@ -11,16 +11,16 @@ extension Box {
     return background.alpha >= 1 ? shape : nil
   }
 
-  /// What cuts it, as a polygon; no corners where nothing does.
+  /// The polygon to which the box's face is cut, in device pixels; empty where it is not cut.
   private var limits: [SIMD2<Double>] { cutFace?.corners ?? [] }
 
-  /// Whether nothing below can be seen in `area`. May be false although it is so.
+  /// Whether the box hides everything below in `area`. May be false although it does.
   package func hides(_ area: PixelRect) -> Bool {
     guard let opaqueShape, limits.contains(area) else { return false }
     return Self.contains(opaqueShape, area, projection)
   }
 
-  /// Hides the groups within `area` of which all pixels are covered wholly.
+  /// Marks as hidden the groups within `area` that the box covers wholly and opaquely.
   package func hide(_ visible: VisibleGroups, within area: PixelRect, tile: PixelRect) {
     let area = area.intersection(tile)
     let isSmooth = smoothEdges == .all && openEdges.isEmpty && picture == nil && face == nil
@@ -33,7 +33,7 @@ extension Box {
     }
   }
 
-  /// Whether the image of a box contains an area.
+  /// Whether the image of a box contains an area, in device pixels.
   static func contains(_ box: RoundedBox, _ area: PixelRect, _ projection: Homography) -> Bool {
     guard
       !box.isEmpty, let inverse = projection.isAffine ? ImageMap.affineInverse(projection) : projection.inverted()
@@ -44,7 +44,7 @@ extension Box {
     let (right, bottom) = (Double(area.maxX) - margin, Double(area.maxY) - margin)
     for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
       let point = inverse.project(x: x, y: y)
-      // Lines stay lines, also in perspective, as long as all lies before the eye.
+      // Four corners suffice: lines stay lines, also in perspective, as long as all corners are in front of the eye.
       guard point.w > 0, point.w.isFinite, box.contains(x: point.x / point.w, y: point.y / point.w) else {
         return false
       }
@@ -54,7 +54,7 @@ extension Box {
 }
 
 extension [SIMD2<Double>] {
-  /// Whether all of an area is inside a polygon, if there is one.
+  /// Whether an area is inside the convex polygon; true for a polygon without corners.
   fileprivate func contains(_ area: PixelRect) -> Bool {
     let (left, top) = (Double(area.minX), Double(area.minY))
     let (right, bottom) = (Double(area.maxX), Double(area.maxY))

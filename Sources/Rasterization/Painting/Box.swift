@@ -1,31 +1,32 @@
 import Geometry
 import Pixels
 
-/// A box to paint: background, picture and border, shown as one image.
+/// A box to paint: background, picture and border, composited as one image.
 package struct Box {
-  /// From the box's plane to device pixels.
+  /// The map from the box's plane to device pixels.
   package var projection: Homography
 
-  /// What the background fills and the border runs along, inside.
+  /// The shape that the background fills; the border runs along its inside.
   package var shape: RoundedBox
   package var background: PremultipliedColor
   package var picture: Picture?
 
-  /// Whether the picture is cut to the shape.
+  /// Whether the picture is clipped to the shape.
   package var clipsPicture: Bool
   package var borderWidth: Double
   package var borderColor: PremultipliedColor
 
-  /// The edges of the shape and of the picture that are antialiased; others are sharp, by the centres of pixels.
+  /// The edges of the shape and of the picture that are antialiased; others are cut by the centres of pixels.
   package var smoothEdges: RoundedBox.Edges
 
-  /// The edges of the shape, and of a picture that ends with it, past which the box goes on for three pixels.
+  /// The edges of the shape, and of a picture that shares them, past which the box is extended by three pixels:
+  /// something else, such as a clip, ends it there.
   package var openEdges: RoundedBox.Edges = []
 
-  /// Where the whole is seen as a face in a space with depth.
+  /// The visible outline of the box where it is a face in a 3-D space.
   package var face: FaceOutline?
 
-  /// 0…1, applied to the whole; in 8 bits where a picture takes part.
+  /// The opacity of the composited box, 0…1; rounded to 8 bits where there is a picture.
   package var opacity: Double
 
   package init(
@@ -47,7 +48,7 @@ package struct Box {
     simplify()
   }
 
-  /// Leaves out what cannot be seen.
+  /// Removes parts that cannot be seen.
   private mutating func simplify() {
     if borderWidth == 0 || borderColor.alpha <= 0 {
       borderWidth = 0
@@ -64,20 +65,20 @@ package struct Box {
     }
   }
 
-  /// The face, if it has edges that are not the shape's.
+  /// The face, if other faces cut it.
   var cutFace: FaceOutline? { face?.isCut == true ? face : nil }
 
   var hasBorder: Bool { borderWidth > 0 }
 
-  /// Whether the picture's own edges do not show, because the shape cuts it or they are the shape's.
+  /// Whether the picture's edges are those of the shape: it is clipped to the shape and contains it, or is equal to it.
   var pictureFillsShape: Bool {
     guard let picture else { return false }
     if clipsPicture { return picture.destination.contains(shape) }
     return picture.destination == shape
   }
 
-  /// The background and the border, and the picture alone, where the one painted over the other looks like the whole: the
-  /// box does not fade, and the picture lies inside the border, so that no edges coincide.
+  /// The box without its picture, and the picture alone, if painting one after the other is equivalent: the box is
+  /// opaque as a whole (opacity 1), and the picture lies inside the border, so that no edges coincide. Else nil.
   var layered: (colors: Box, picture: Box)? {
     let hole = shape.inset(by: borderWidth)
     guard

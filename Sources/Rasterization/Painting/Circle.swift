@@ -1,11 +1,11 @@
 import Pixels
 
-/// A circle of one colour, as which a box may be painted.
+/// A circle of one colour: a faster way to paint boxes that are circles.
 package struct Circle: Sendable {
   let disc: Disc
   let color: PackedColor
 
-  /// Nil where a box is something else, or too small.
+  /// Nil for any other box, and for circles that `Disc` does not take.
   package init?(_ box: borrowing Box) {
     guard
       box.picture == nil, !box.hasBorder, box.smoothEdges == .all, box.openEdges.isEmpty, box.face == nil,
@@ -17,8 +17,8 @@ package struct Circle: Sendable {
 }
 
 extension TilePainter {
-  /// Hides the groups within `area` of which all pixels are covered wholly.
-  /// - Parameter rows: Keeps what was scanned, for the circle to be painted.
+  /// Marks as hidden the groups within `area` that an opaque circle covers wholly.
+  /// - Parameter rows: Caches the scanned rows for painting the circle.
   package func hide(
     _ visible: VisibleGroups, below circle: Circle, within area: PixelRect, tile: PixelRect, rows: DiscRows
   ) {
@@ -34,8 +34,8 @@ extension TilePainter {
     }
   }
 
-  /// Makes `groups` show everything of a tile in `area` but what a circular clip cuts off.
-  /// - Returns: Whether it is such a clip; if not, nothing is known of `groups`.
+  /// Sets `groups` to everything of a tile in `area` except what a circular clip cuts off.
+  /// - Returns: false where the clip is not a circle; the content of `groups` is then undefined.
   package func show(_ groups: VisibleGroups, in clip: ClipShape, area: PixelRect, tile: PixelRect) -> Bool {
     guard clip.openEdges.isEmpty, VisibleGroups.fits(tile), let disc = Disc(clip.shape, clip.projection) else {
       return false
@@ -45,7 +45,7 @@ extension TilePainter {
     outer.discRows.forEachBand(of: disc, disc.rows(in: area), originX: Double(tile.minX)) { band, lines in
       for y in band {
         let line = lines[y &- band.lowerBound]
-        // How far the arcs of other rows reach is not asked: those are few.
+        // Other rows, in which the arcs cross many columns, are few and stay visible as a whole.
         guard line.is_straight != 0 else { continue }
         let (left, right) = (max(0, min(Int(line.left), width)), max(0, min(Int(line.right) &+ 2, width)))
         groups.hide(0..<left, row: y &- tile.minY)

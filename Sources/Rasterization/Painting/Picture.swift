@@ -1,35 +1,35 @@
 import Pixels
 
-/// An image and where it goes, or several that are added up.
+/// An image and its placement, or the weighted sum of several.
 package struct Picture {
   package var image: CGImage
 
-  /// The part of the image that is shown, in its pixels, y down.
+  /// The part of the image that is shown, in image pixels, y down.
   package var source: RoundedBox
 
-  /// Where `source` goes, in the plane of the box; the smallest box around all parts.
+  /// The rectangle in the plane of the box that `source` fills; of a sum, the bounding box of all parts.
   package var destination: RoundedBox
 
   /// Whether the top row of the image lies at the greatest y of `destination`.
   package var isFlipped: Bool
 
-  /// The edges of `destination` that are antialiased, where those of the box are.
+  /// The edges of `destination` that are antialiased, if those of the box are, too.
   package var smoothEdges = RoundedBox.Edges.all
 
-  /// How the image is read when it is shown larger, and when smaller.
+  /// The filters for showing the image larger and smaller.
   package var magnification = ImageFilter.linear
   package var minification = ImageFilter.linear
 
   /// Added to the level of detail of a trilinear filter.
   package var minificationBias = 0.0
 
-  /// The level of detail that is read instead of the image, and no finer one: each is half as large as the one before.
+  /// The finest level of detail that is read: 0 is the image itself, each further level has half the size.
   package var level = 0
 
-  /// The share of the image in a sum.
+  /// The weight of the image in a sum, 0…1.
   package var weight = 1.0
 
-  /// What is added up; nothing where the image alone is shown.
+  /// The summands; empty where the image alone is shown.
   private(set) var parts: [Picture] = []
 
   /// Returns nil unless both rectangles have an area.
@@ -48,7 +48,7 @@ package struct Picture {
     guard parts.count > 1 || first.weight < 1 else { return }
     self.parts = parts
     for part in parts.dropFirst() { destination = destination.union(part.destination) }
-    // An edge of the whole is as soft as all the parts that reach it.
+    // An edge of the whole is antialiased if it is in all parts that reach it.
     smoothEdges = parts.reduce(.all) { edges, part in
       edges.subtracting(part.destination.edges(sharedWith: destination).subtracting(part.smoothEdges))
     }
@@ -58,7 +58,7 @@ package struct Picture {
 }
 
 extension RoundedBox {
-  /// The smallest box around two.
+  /// The bounding box of both, without round corners.
   fileprivate func union(_ other: RoundedBox) -> RoundedBox {
     RoundedBox(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),

@@ -7,16 +7,16 @@ struct PictureRows {
     let sampler: ImageSampler
     let weight: UInt8
 
-    /// Scans where the part is; nil for a picture that is one image and everywhere.
+    /// Scans the coverage of the part; nil for a picture of a single image, which has pixels everywhere.
     let scanner: CoverageScanner?
   }
 
   let parts: [Part]
 
-  /// The sampler of a picture that is one image and everywhere.
+  /// The sampler of a picture of a single image.
   let only: ImageSampler?
 
-  /// Room for a row of a part.
+  /// Scratch memory for a row of a part.
   let scratch: UnsafeMutablePointer<UInt32>
 
   init(parts: [Part], scratch: UnsafeMutablePointer<UInt32>) {
@@ -25,7 +25,7 @@ struct PictureRows {
     only = parts.count == 1 && parts[0].scanner == nil ? parts[0].sampler : nil
   }
 
-  /// The pixels of row `y`, as `ImageSampler` gives them. Rows are asked for in ascending order.
+  /// The pixels of row `y`, as from `ImageSampler.row`. Rows have to be requested in ascending order.
   func row(_ y: Int, columns: Range<Int>, scratch sum: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32> {
     if let only { return only.row(y, columns: columns, scratch: sum) }
     (sum + columns.lowerBound).update(repeating: 0, count: columns.count)
@@ -52,7 +52,7 @@ struct PictureRows {
 }
 
 extension TilePainter {
-  /// Calls `body` with the rows of a picture; not where it has none, as seen edge-on.
+  /// Calls `body` with the rows of a picture. Returns false without a call where there are none, such as edge-on.
   func withRows(of picture: Picture, in box: Box, tile: PixelRect, _ body: (PictureRows) -> Void) -> Bool {
     guard !picture.parts.isEmpty else {
       guard let map = ImageMap(picture, projection: box.projection) else { return false }
@@ -65,7 +65,7 @@ extension TilePainter {
     return withParts(of: picture, from: 0, [], in: box, tile: tile, body)
   }
 
-  /// Opens the images of the parts one within another.
+  /// Accesses the images of the parts in nested calls, then calls `body`.
   private func withParts(
     of picture: Picture, from index: Int, _ done: [PictureRows.Part], in box: Box, tile: PixelRect,
     _ body: (PictureRows) -> Void
@@ -78,7 +78,7 @@ extension TilePainter {
     guard let map = ImageMap(part, projection: box.projection) else { return false }
     let isShown = part.withRows { image in
       let scanner = partScanner(index)
-      // The edges of the whole are drawn with the whole.
+      // Edges of the whole picture are left open: they are drawn once for the whole.
       scanner.begin(
         part.destination, projection: box.projection, tile: tile,
         smooth: part.smoothEdges.intersection(box.smoothEdges),

@@ -2,14 +2,14 @@ import Pixels
 
 /// Memory to paint into, addressed by device pixels.
 ///
-/// Unchecked: an address; its users hand disjoint rectangles to their threads.
+/// Unchecked: only an address; its users let threads write disjoint rectangles.
 package struct RasterTarget: @unchecked Sendable {
   private let base: UnsafeMutablePointer<UInt32>
   let stride: Int
   private let originX: Int
   private let originY: Int
 
-  /// A whole bitmap, whose first pixel is the device's.
+  /// A whole bitmap, whose first pixel is device pixel (0, 0).
   package init(_ buffer: PixelBuffer) {
     base = buffer.base
     stride = buffer.stride
@@ -17,7 +17,7 @@ package struct RasterTarget: @unchecked Sendable {
     originY = 0
   }
 
-  /// A bitmap that holds only the pixels from the corner of `tile` on.
+  /// A bitmap whose first pixel is the corner of `tile`.
   package init(_ buffer: PixelBuffer, tile: PixelRect) {
     base = buffer.base
     stride = buffer.stride

@@ -1,16 +1,17 @@
 import Geometry
 import Pixels
 
-/// The pixels that a convex shape covers wholly, found from its edges row by row. May lack some.
+/// The pixels that a convex shape covers wholly, computed from its edges row by row. Conservative: may lack some.
 struct SolidCore {
   private var edges: [Edge] = []
   private var disc: Disc?
 
-  /// How much a pixel may stick out. It is given its full 255 even if 1/510 is missing, at a corner by two edges.
+  /// How far a pixel may extend outside, in pixels: 1/510 of it may be missing, at a corner by two edges, and it still
+  /// rounds to 255.
   private let margin = 0.0005
 
-  /// Round corners are cut off by their chords, which never leave the polygon that is painted. Nil of what has no area or
-  /// reaches behind the eye.
+  /// Round corners are replaced by their chords, which never leave the polygon that is painted. Nil for a box that has
+  /// no area or extends behind the eye.
   /// - Parameter isSmooth: Whether all edges are antialiased, so that a circle is painted as one.
   init?(_ box: RoundedBox, _ projection: Homography, isSmooth: Bool) {
     guard !box.isEmpty else { return nil }
@@ -21,7 +22,7 @@ struct SolidCore {
     var points: [(x: Double, y: Double)] = []
     for corner in box.chordCorners {
       let point = projection.project(x: corner.x, y: corner.y)
-      // As `Outline`: what is nearer to the eye is cut.
+      // As `Outline`, which cuts off what is nearer to the eye.
       guard point.w >= 1e-5 else { return nil }
       let (x, y) = (point.x / point.w, point.y / point.w)
       guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
@@ -37,7 +38,7 @@ struct SolidCore {
     }
   }
 
-  /// Cuts it by a polygon that turns left, with y up.
+  /// Intersects with a convex polygon that turns left, with y up.
   mutating func add(_ corners: [SIMD2<Double>]) {
     for (index, start) in corners.enumerated() {
       let edge = corners[index + 1 < corners.count ? index + 1 : 0] - start
@@ -45,9 +46,9 @@ struct SolidCore {
     }
   }
 
-  /// Keeps the points with `a·x + b·y + c ≥ 0`.
+  /// Intersects with the half plane `a·x + b·y + c ≥ 0`.
   private mutating func add(_ a: Double, _ b: Double, _ c: Double) {
-    // The corner of a pixel that lies furthest outside.
+    // For the corner of a pixel that lies furthest outside, less the margin.
     let rest = b * (b < 0 ? 1 - margin : margin) + c
     if a > 0 {
       edges.append(.left(slope: -b / a, offset: -rest / a - margin))
@@ -60,16 +61,16 @@ struct SolidCore {
     }
   }
 
-  /// As a function of the row.
+  /// A limit as a linear function of the row y: `slope · y + offset`.
   private enum Edge {
-    /// Pixels begin there at least, or end there at most.
+    /// The least left edge of pixels, or their greatest right edge.
     case left(slope: Double, offset: Double)
     case right(slope: Double, offset: Double)
-    /// Rows in which it is negative are outside.
+    /// Rows in which the function is negative are outside.
     case level(slope: Double, offset: Double)
   }
 
-  /// Calls `body` with the columns of each row of an area that are covered, if there are any.
+  /// Calls `body` with the columns of each row of an area that are covered wholly, if there are any, in device pixels.
   func forEachRow(in area: PixelRect, _ body: (_ y: Int, _ columns: Range<Int>) -> Void) {
     let (left, right) = (Double(area.minX), Double(area.maxX))
     for y in area.minY..<area.maxY {
@@ -92,7 +93,7 @@ struct SolidCore {
 }
 
 extension RoundedBox {
-  /// Its corners in order; of round ones both ends of the arc.
+  /// The box's corners in order; for round boxes, both ends of each corner's arc.
   fileprivate var chordCorners: [(x: Double, y: Double)] {
     guard radius > 0 else { return [(minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)] }
     let s = cornerSize

@@ -1,12 +1,12 @@
 import Geometry
 import Pixels
 
-/// A shape that cuts what lies outside it.
+/// A shape to clip to.
 package struct ClipShape {
   package var shape: RoundedBox
   package var projection: Homography
 
-  /// The edges that cut nothing within three pixels of them.
+  /// The edges past which the clip is extended by three pixels: what it clips ends elsewhere.
   package var openEdges: RoundedBox.Edges = []
 
   package init(shape: RoundedBox, projection: Homography) {
@@ -14,14 +14,14 @@ package struct ClipShape {
     self.projection = projection
   }
 
-  /// Whether nothing in `area` is cut. May be false although it is so.
+  /// Whether nothing in `area` is clipped. May be false although nothing is.
   package func spares(_ area: PixelRect) -> Bool {
     Box.contains(shape, area, projection)
   }
 }
 
 extension TilePainter {
-  /// Blends the pixels of `region` of another bitmap, faded and cut.
+  /// Source-over of the pixels of `region` of another bitmap, multiplied by `opacity` and clipped.
   package func blend(
     _ source: RasterTarget, opacity: Double, clip: ClipShape?, tile: PixelRect, region: PixelRect,
     onto target: RasterTarget
@@ -56,7 +56,7 @@ extension TilePainter {
     }
   }
 
-  /// The same within a circle.
+  /// Source-over of another bitmap within a circle.
   private func blend(_ source: RasterTarget, _ disc: Disc, _ weight: UInt8, in place: PaintArea) {
     let originX = place.tile.minX
     let room = place.region.minX - originX..<place.region.maxX - originX
@@ -89,7 +89,7 @@ extension TilePainter {
     }
   }
 
-  /// A row in which the edges of a circle run through many columns.
+  /// Source-over of a row in which the edges of a circle cross many columns.
   private func blend(
     _ pixels: UnsafePointer<UInt32>, _ arcs: DiscArcs, _ weight: UInt8, _ room: Range<Int>,
     onto below: UnsafeMutablePointer<UInt32>, in place: PaintArea

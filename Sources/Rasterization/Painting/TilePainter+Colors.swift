@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 extension TilePainter {
-  /// Background and border.
+  /// Paints the background and the border of a box.
   func paintColors(of box: Box, in place: PaintArea) {
     let inside = PackedColor(box.background, opacity: box.opacity)
     guard box.hasBorder else {
@@ -48,7 +48,7 @@ extension TilePainter {
     }
   }
 
-  /// A row of one colour.
+  /// Paints a row in one colour.
   private func paint(
     _ row: CoverageRow, of scanner: CoverageScanner, with color: PackedColor, onto pixels: UnsafeMutablePointer<UInt32>,
     columns: Range<Int>
@@ -64,7 +64,7 @@ extension TilePainter {
     }
   }
 
-  /// A row of a filling and the ring around it.
+  /// Paints a row of the inside and of the ring around it.
   private func paint(
     _ edge: CoverageRow, _ core: CoverageRow, inside: PackedColor, ring: PackedColor,
     onto pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>
@@ -83,7 +83,7 @@ extension TilePainter {
     paintMasked(solid.upperBound, end, inside: inside, ring: ring, onto: pixels)
   }
 
-  /// A part of a row of which both masks can be read.
+  /// Paints a part of a row for which both masks are complete.
   @inline(__always)
   private func paintMasked(
     _ start: Int, _ end: Int, inside: PackedColor, ring: PackedColor, onto pixels: UnsafeMutablePointer<UInt32>

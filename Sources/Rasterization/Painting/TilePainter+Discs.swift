@@ -2,9 +2,9 @@ import CRasterKernels
 import Pixels
 
 extension TilePainter {
-  /// Paints a circle over what is there.
-  /// - Parameter rows: What `hide` scanned.
-  /// - Returns: Whether it did; false of a region that is too narrow, in which the box of the circle is to be painted.
+  /// Source-over of a circle.
+  /// - Parameter rows: The rows that `hide` scanned.
+  /// - Returns: false, with nothing painted, for a region of one column: then the circle's box has to be painted.
   package func paint(
     _ circle: Circle, rows: DiscRows? = nil, tile: PixelRect, region: PixelRect, visible: VisibleGroups? = nil,
     in target: RasterTarget
@@ -24,10 +24,10 @@ extension TilePainter {
     return true
   }
 
-  /// A circle of one colour, in a region with room for pairs of pixels.
+  /// Paints a circle in one colour, in a region of two columns or more.
   ///
-  /// In most rows its edges run through two columns: they are listed and painted together, and what is between them is
-  /// filled.
+  /// In most rows each edge crosses two columns: these pairs of pixels are listed and painted together, and the columns
+  /// between them are filled.
   func paint(_ disc: Disc, _ rows: DiscRows? = nil, with color: PackedColor, in place: PaintArea) {
     let originX = Double(place.tile.minX)
     (rows ?? outer.discRows).forEachBand(of: disc, disc.rows(in: place.region), originX: originX) { band, lines in
@@ -52,7 +52,7 @@ extension TilePainter {
         continue
       }
       func add(_ column: Int, _ levels: UInt32) {
-        // The room first: what is far outside has no groups.
+        // Tests the room first: columns far outside have no groups.
         guard column < room.upperBound, column &+ 1 >= room.lowerBound, place.visible.seesPair(y, from: column) else {
           return
         }
@@ -64,7 +64,7 @@ extension TilePainter {
     kernels.fill(edges, of: place.row(rows.lowerBound), with: color)
   }
 
-  /// What can be seen of the columns that a circle covers wholly.
+  /// Fills the visible part of the columns that a circle covers wholly.
   private func fill(
     _ rows: Range<Int>, _ lines: UnsafePointer<raster_circle_row>, _ room: Range<Int>, with color: PackedColor,
     in place: PaintArea
@@ -80,7 +80,7 @@ extension TilePainter {
     }
   }
 
-  /// The edges of a row in which they run through many columns.
+  /// Paints the edges of a row in which they cross many columns.
   private func paint(
     _ disc: Disc, _ y: Int, with color: PackedColor, in place: PaintArea
   ) {

@@ -2,11 +2,11 @@ import Geometry
 import Pixels
 
 extension TilePainter {
-  /// Background, picture and border where the picture has edges of its own.
+  /// Paints background, picture and border where the picture has edges of its own.
   ///
-  /// For every pixel the parts get the areas in which they are seen: the border its ring; the background the shape
-  /// without what an opaque border covers; the picture its rectangle (cut to the shape, if it is), without the border.
-  /// Of two areas in one pixel the smaller is taken to lie within the larger, as it does where edges coincide.
+  /// Each part of a pixel is weighted by the area in which it is visible: the border by its ring; the background by the
+  /// shape without what an opaque border covers; the picture by its rectangle (clipped to the shape, if it is), without
+  /// the border. Of two areas in a pixel the smaller is taken to lie within the larger, as where edges coincide.
   func paintParts(
     of box: Box, bounds: RoundedBox, smooth: RoundedBox.Edges, _ sampler: PictureRows, in place: PaintArea
   ) {
@@ -58,7 +58,7 @@ extension TilePainter {
 }
 
 extension CoverageRow {
-  /// The columns that either of two rows touches.
+  /// The smallest range around the columns of two rows.
   fileprivate static func span(_ a: CoverageRow, _ b: CoverageRow) -> Range<Int> {
     if a.isEmpty { return b.start..<max(b.start, b.end) }
     if b.isEmpty { return a.start..<max(a.start, a.end) }

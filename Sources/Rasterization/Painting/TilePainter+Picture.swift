@@ -17,7 +17,7 @@ extension TilePainter {
     let hasBorder = box.hasBorder
     if hasBorder { inner.begin(hole, projection: box.projection, tile: place.tile, face: box.cutFace) }
     let border = PackedColor(box.borderColor)
-    // Taken out once: a reference is counted whenever it is taken out of the rows.
+    // Read once, because each read of the property retains and releases the object.
     let only = sampler.only
 
     for y in place.rows(of: outer) {
@@ -55,7 +55,7 @@ extension TilePainter {
     }
   }
 
-  /// Puts a colour under pixels.
+  /// Composites pixels over a colour, in place.
   private func lay(_ color: PackedColor, under pixels: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>) {
     let start = columns.lowerBound
     (partPixels + start).update(repeating: color.bits, count: columns.count)
@@ -113,7 +113,7 @@ extension TilePainter {
       otherWeights[x] = UInt8(truncatingIfNeeded: PixelMath.product(ring, UInt32(opacity)))
     }
     let start = range.lowerBound
-    // A picture's weight and the border's exceed 255 together where the border is translucent, but not what they bring.
+    // Where the border is translucent, the two weights may exceed 255 together, but the weighted channels do not.
     BlendRow.draw(
       source + start, mask: weights + start, plus: border, colorMask: otherWeights + start, onto: target + start,
       count: range.count)

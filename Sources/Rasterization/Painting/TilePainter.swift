@@ -1,10 +1,10 @@
 import Geometry
 import Pixels
 
-/// Paints into one tile at a time. Holds the scratch memory for that; every thread has its own.
+/// Paints into one tile at a time. Holds scratch memory, so that every thread needs its own.
 ///
-/// What a pixel becomes depends on the tile it is in and on what is painted, never on `region`, which only limits where
-/// pixels are written.
+/// The result for a pixel depends on its tile and on what is painted, never on `region`, which only limits the pixels
+/// that are written.
 package final class TilePainter {
   let kernels: RowKernels
   let outer: CoverageScanner
@@ -14,21 +14,21 @@ package final class TilePainter {
   let sourceEdges = DiscEdgeList()
   let shade: ShadowScanner
 
-  /// A row of a picture, in columns of the tile.
+  /// Scratch memory for a row of a picture, in columns of the tile.
   let pixels: UnsafeMutablePointer<UInt32>
 
-  /// The same, of a part of a picture and of its next level of detail.
+  /// Scratch rows for a part of a picture and for its next level of detail.
   let partPixels: UnsafeMutablePointer<UInt32>
   let levelPixels: UnsafeMutablePointer<UInt32>
 
   private let tileWidth: Int
   private var partScanners: [CoverageScanner] = []
 
-  /// Weights of a row, in columns of the tile.
+  /// Scratch memory for the weights of a row, in columns of the tile.
   let weights: UnsafeMutablePointer<UInt8>
   let otherWeights: UnsafeMutablePointer<UInt8>
 
-  /// Tiles may be up to `tileWidth` wide.
+  /// A painter for tiles of at most `tileWidth` columns.
   package init(tileWidth: Int, kernels: RowKernels = RowKernels()) {
     self.kernels = kernels
     outer = CoverageScanner(width: tileWidth, kernels: kernels)
@@ -61,7 +61,7 @@ package final class TilePainter {
     }
   }
 
-  /// Replaces the pixels of a rectangle but not those of one within it.
+  /// Replaces the pixels of a rectangle except those of `inner`, which lies within it.
   package func clear(_ area: PixelRect, around inner: PixelRect, to color: PackedColor, in target: RasterTarget) {
     func part(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) {
       clear(PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY), to: color, in: target)
@@ -72,7 +72,7 @@ package final class TilePainter {
     part(area.minX, inner.maxY, area.maxX, area.maxY)
   }
 
-  /// Replaces the pixels of a rectangle in a tile that can be seen.
+  /// Replaces the visible pixels of a rectangle in a tile.
   package func clear(
     _ area: PixelRect, to color: PackedColor, tile: PixelRect, visible: VisibleGroups, in target: RasterTarget
   ) {
@@ -89,7 +89,7 @@ package final class TilePainter {
     }
   }
 
-  /// Paints a box over what is there. `region` lies in `tile`; what is not `visible` need not be painted.
+  /// Source-over of a box. Only `region` within `tile` is written; pixels that are not `visible` may be left unpainted.
   package func paint(
     _ box: Box, tile: PixelRect, region: PixelRect, visible: VisibleGroups? = nil, in target: RasterTarget
   ) {
@@ -124,20 +124,20 @@ package final class TilePainter {
     if !isShown { paintColors(of: box, in: place) }
   }
 
-  /// What scans a part of a picture.
+  /// The scanner for a part of a picture, created on first use.
   func partScanner(_ index: Int) -> CoverageScanner {
     while partScanners.count <= index { partScanners.append(CoverageScanner(width: tileWidth, kernels: kernels)) }
     return partScanners[index]
   }
 
-  /// Where to paint.
+  /// The area to paint.
   struct PaintArea {
     let tile: PixelRect
     let region: PixelRect
     let target: RasterTarget
     var visible = VisibleGroups.Rows.all
 
-    /// The columns of the tile that are to be written in a row; none if nothing of it is seen.
+    /// The columns of the tile to write in a row; empty if nothing of the row is visible.
     @inline(__always)
     func columns(_ y: Int) -> Range<Int> {
       visible.columns(y, in: (region.minX &- tile.minX)..<(region.maxX &- tile.minX))
@@ -147,7 +147,7 @@ package final class TilePainter {
     @inline(__always)
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { target.pixel(x: tile.minX, y: y) }
 
-    /// The rows of a shape that may be written.
+    /// The rows of a scanned shape within the region.
     @inline(__always)
     func rows(of scanner: CoverageScanner) -> Range<Int> { scanner.rows.clamped(to: region.minY..<region.maxY) }
   }

@@ -3,31 +3,35 @@ import Geometry
 
 /// How an image is read between its pixels.
 package enum ImageFilter: Sendable {
-  /// The pixel that a point lies in.
+  /// Nearest neighbour: the pixel that a point lies in.
   case nearest
-  /// The four pixels around a point.
+  /// Bilinear interpolation of the four pixels around a point.
   case linear
-  /// The same, of the two levels of detail between which the size lies. Enlarged images are read as by `linear`.
+  /// Bilinear interpolation in the two levels of detail next to the scale, and between them. Enlarged images are read
+  /// as by `linear`.
   case trilinear
 }
 
-/// How an image is read when it is shown larger and when smaller.
+/// The filters for showing an image larger and smaller.
 struct ImageFilters {
   var magnification = ImageFilter.linear
   var minification = ImageFilter.linear
 
-  /// Added to the level of detail.
+  /// Added to the level of detail of a trilinear filter.
   var bias = 0.0
 
-  /// Whether reading does not depend on the size.
+  /// Whether the filter does not depend on the scale.
   var isUniform: Bool { magnification == minification && minification != .trilinear || isLinear }
 
-  /// Whether every size is read in the same way as by `linear`.
+  /// Whether every scale is read as by `linear`.
   private var isLinear: Bool { magnification != .nearest && minification == .linear }
 
-  /// What to read where a step of a pixel is so many pixels of the image, on the axis where it is more.
+  /// What to read at a scale.
+  /// - Parameters:
+  ///   - scale: image pixels per device pixel, on the axis where they are more.
+  ///   - levels: the number of levels of detail below the image.
   func choice(scale: Double, levels: Int) -> Choice {
-    // More than what rounding makes of a size that is the same.
+    // With tolerance for rounding errors of a scale of 1.
     guard scale > 1 + 1e-6 else { return magnification == .nearest ? .nearest : .level(0, nextShare: 0) }
     switch minification {
     case .nearest: return .nearest
@@ -48,7 +52,8 @@ struct ImageFilters {
 }
 
 extension Homography {
-  /// How many pixels of an image lie along a step to the next pixel, where that is more of the two axes, at a pixel.
+  /// The scale at a device pixel: image pixels per device pixel, on the device axis where they are more. Of a map from
+  /// device to image pixels.
   func imageScale(x: Double, y: Double) -> Double {
     let point = project(x: x, y: y)
     let w = point.w > ProjectiveLine.leastW ? point.w : ProjectiveLine.leastW

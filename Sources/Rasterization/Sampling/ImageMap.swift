@@ -1,14 +1,14 @@
 import Geometry
 import Pixels
 
-/// Which point of an image a device pixel shows.
+/// The map from device pixels to the points of an image that they show.
 struct ImageMap {
-  /// From device pixels to image pixels.
+  /// The map from device pixels to image pixels.
   let matrix: Homography
 
   let isAffine: Bool
 
-  /// Returns nil if the picture has no area.
+  /// Nil where the projection has no inverse (the picture is seen edge-on) or a number is not finite.
   init?(_ picture: Picture, projection: Homography) {
     let (source, target) = (picture.readSource, picture.destination)
     let scaleX = (source.maxX - source.minX) / (target.maxX - target.minX)
@@ -26,7 +26,7 @@ struct ImageMap {
     guard elements.allSatisfy(\.isFinite) else { return nil }
   }
 
-  /// The map to a part of the image that begins at a pixel of it.
+  /// The map to the part of the image that begins at pixel `origin`.
   func matrix(from origin: (x: Int, y: Int)) -> Homography {
     guard origin != (0, 0) else { return matrix }
     let moving = Homography(
@@ -45,10 +45,10 @@ struct ImageMap {
       m31: -(map.m31 * a + map.m32 * c), m32: -(map.m31 * b + map.m32 * d), m33: 1)
   }
 
-  /// The whole-pixel distance from device to image, if the map is that and nothing more over `tile`.
+  /// The offset from device to image pixels, if the map is a translation by whole pixels over `tile`; else nil.
   func translation(over tile: PixelRect) -> (x: Int, y: Int)? {
     guard isAffine else { return nil }
-    // Within 1/1024 pixel at the corner of a tile: bilinear weights would round to a whole pixel, too.
+    // Within 1/1024 pixel at the corner of a tile: bilinear interpolation would give the same pixels.
     let slack = 1.0 / 4096
     let span = Double(max(tile.width, tile.height))
     guard

@@ -2,11 +2,11 @@ import Geometry
 import Pixels
 
 extension ImageSampler {
-  /// Reads a row in groups of eight columns, each as its size needs.
+  /// Reads a row in groups of eight columns, each by the filter and level of detail for its scale.
   func sampleFiltered(_ y: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
     let groups = (columns.lowerBound >> 3)..<((columns.upperBound &+ 7) >> 3)
     if map.isAffine {
-      // The same size everywhere.
+      // An affine map has the same scale everywhere.
       read(choice(at: 0, y), y, groups: groups, into: pixels)
       return
     }
@@ -20,7 +20,7 @@ extension ImageSampler {
     }
   }
 
-  /// What to read in a group, by the size in its middle.
+  /// What to read in a group, by the scale in its middle.
   private func choice(at group: Int, _ y: Int) -> ImageFilters.Choice {
     let scale = map.matrix.imageScale(x: Double(tile.minX + group * 8 + 4), y: Double(y) + 0.5)
     return filters.choice(scale: scale, levels: levels.count)
@@ -65,13 +65,13 @@ extension ImageSampler {
     return (low >> 8 & mask) | (high & ~mask)
   }
 
-  /// Reads the pixels in which points lie.
+  /// Reads the nearest pixels.
   func sampleNearest(_ y: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
     guard map.isAffine else {
       let line = ProjectiveLine(matrix, firstX: tile.minX, y: y)
       for column in columns {
         let point = line.position(column)
-        // Between pixel centres coordinates are half a pixel less.
+        // `fixed` subtracts half a pixel, for coordinates between pixel centres.
         let u = ProjectiveLine.fixed(point.u + 0.5, size: image.width) >> 16
         let v = ProjectiveLine.fixed(point.v + 0.5, size: image.height) >> 16
         pixels[column] = pixel(Int(u), Int(v))
@@ -80,7 +80,7 @@ extension ImageSampler {
     }
     let start = matrix.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
     let (du, dv) = (FixedPoint(step: matrix.m11).bits, FixedPoint(step: matrix.m12).bits)
-    // A millionth of a pixel more, so that points on the line between two pixels do not fall to either by chance.
+    // A millionth of a pixel (4096 · 2⁻³²) more, so that rounding does not decide for points between two pixels.
     let (u, v) = (FixedPoint(start.x).bits &+ 4096, FixedPoint(start.y).bits &+ 4096)
     for column in columns {
       pixels[column] = pixel(Int((u &+ Int64(column) &* du) >> 32), Int((v &+ Int64(column) &* dv) >> 32))

@@ -2,19 +2,19 @@ import CRasterKernels
 import Geometry
 import Pixels
 
-/// Reads rows of an image as a tile sees it.
+/// Samples the rows of an image for a tile.
 ///
 /// The position of every pixel is a fixed-point function of its column in the tile alone, so that a pixel is the same
-/// whatever part of the row is asked for. Columns come in groups of eight: the first of a group is exact to 2⁻³², the
-/// others are offset from it in 2⁻¹⁶.
+/// whatever part of the row is requested. Columns come in groups of eight: the first of a group is exact to 2⁻³²
+/// pixels, the others are offset from it in 2⁻¹⁶ pixels.
 ///
 /// A class, because a value would be copied for every row.
 final class ImageSampler {
-  /// The pixels that are mixed, and the map to them.
+  /// The part of the image that is interpolated, and the map from device pixels to that part.
   let image: ImageRows
   let matrix: Homography
 
-  /// The map to the whole image, and the size of that.
+  /// The map to the whole image, and the image's size.
   let map: ImageMap
   let wholeSize: (width: Int, height: Int)
   let tile: PixelRect
@@ -23,7 +23,7 @@ final class ImageSampler {
   private let walk: AffineWalk
   private let preparedWalk: UnsafeMutablePointer<raster_affine_walk>
 
-  /// How the image is read, its levels of detail from half the size on, and a row to read the second of two levels into.
+  /// The filters, the levels of detail from half the size on, and a scratch row for the second of two levels.
   let filters: ImageFilters
   var levels: [ImageRows] { levelsOfDetail.rows }
   private let levelsOfDetail: LevelsOfDetail
@@ -52,8 +52,8 @@ final class ImageSampler {
 
   deinit { preparedWalk.deallocate() }
 
-  /// The pixels of row `y`, indexed by columns of the tile; those in `columns` can be read. They are in the image itself
-  /// or in `scratch`, which has room for whole groups of eight.
+  /// The pixels of row `y`, indexed by columns of the tile; only those in `columns` may be read. The result points into
+  /// the image or to `scratch`, which must have room for whole groups of eight.
   func row(_ y: Int, columns: Range<Int>, scratch: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32> {
     if let translation { return copiedRow(y, columns: columns, by: translation, scratch: scratch) }
     if filters.isUniform {
@@ -79,12 +79,12 @@ final class ImageSampler {
     return UnsafePointer(scratch)
   }
 
-  /// Interpolates between the pixels of the image.
+  /// Bilinear interpolation of the image.
   func sample(_ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
     sample(walk, matrix, y, groups: groups, into: pixels)
   }
 
-  /// Interpolates between the pixels of a level of detail, to which `matrix` leads.
+  /// Bilinear interpolation of a level of detail; `matrix` maps device pixels to its pixels.
   func sample(
     _ level: ImageRows, _ matrix: Homography, _ y: Int, groups: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
@@ -109,7 +109,7 @@ final class ImageSampler {
   }
 }
 
-/// The pixels of an image, and how far apart in memory its rows are, in pixels.
+/// The pixels of an image in memory; `stride` is the distance between its rows, in pixels.
 struct ImageRows {
   let base: UnsafePointer<UInt32>
   let width: Int
@@ -123,21 +123,21 @@ struct ImageRows {
   }
 }
 
-/// How the rows of a tile run through an image.
+/// How the rows of a tile run through an image under an affine map.
 struct AffineWalk {
   let image: ImageRows
 
-  /// The step from column to column.
+  /// The step from column to column, in image pixels.
   let du, dv: FixedPoint
 
-  /// In memory that somebody else keeps, because its 200 bytes would be copied for every row.
+  /// The prepared walk, in memory that the caller owns: its 200 bytes would otherwise be copied for every row.
   let prepared: UnsafePointer<raster_affine_walk>
 
-  /// `matrix` is from device to image.
+  /// - Parameter matrix: The map from device pixels to pixels of `image`.
   init(_ image: ImageRows, _ matrix: Homography, preparing memory: UnsafeMutablePointer<raster_affine_walk>) {
     self.image = image
     (du, dv) = (FixedPoint(step: matrix.m11), FixedPoint(step: matrix.m12))
-    // How far in memory the image goes on eight rows of the tile later.
+    // How much further in memory the image is read eight rows of the tile later, in pixels.
     let (x, y) = (FixedPoint(step: matrix.m21 * 8), FixedPoint(step: matrix.m22 * 8))
     let ahead = (y.bits >> 32) &* Int64(image.stride) &+ (x.bits >> 32)
     memory.initialize(to: raster_prepare_walk(raster_image(image), du.bits, dv.bits, ahead))
@@ -145,22 +145,22 @@ struct AffineWalk {
   }
 }
 
-/// A coordinate with 32 bits behind the point.
+/// A fixed-point coordinate with 32 fractional bits.
 struct FixedPoint {
   let bits: Int64
 
-  /// Clamps to what images can reach; what is not a number is 0.
+  /// Clamps to ±2²⁹ pixels, beyond any image; NaN becomes 0.
   @inline(__always)
   init(_ value: Double) { bits = Self.convert(value, limit: 0x1p29) }
 
-  /// A step of at most 2²⁰ pixels.
+  /// A step, clamped to ±2²⁰ pixels; NaN becomes 0.
   init(step: Double) { bits = Self.convert(step, limit: 0x1p20) }
 
   @inline(__always)
   private static func convert(_ value: Double, limit: Double) -> Int64 {
     guard value == value else { return 0 }
     let scaled = max(-limit, min(limit, value)) * 0x1p32
-    // Rounds to the nearest, halves away from zero: `rounded()` is a call, twice a row of every picture.
+    // Rounds to the nearest, halves away from zero. `rounded()` is a function call, twice for every row of a picture.
     let whole = Int64(scaled)
     let rest = scaled - Double(whole)
     return whole &+ (rest >= 0.5 ? 1 : 0) &- (rest <= -0.5 ? 1 : 0)

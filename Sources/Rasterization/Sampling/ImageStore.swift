@@ -1,15 +1,15 @@
 import Pixels
 import Synchronization
 
-/// The pixels of images that have providers: read when they are to be drawn, side by side, kept while they are seen and for
-/// as long afterwards as there is room.
+/// A cache for the pixels of images with providers: read in parallel when a frame needs them, held while it is drawn,
+/// and kept afterwards as long as there is room.
 ///
-/// What is drawn does not depend on what is kept: a level of detail has the same pixels however often it is made.
+/// Output does not depend on what is cached: a level of detail has the same pixels however often it is made.
 package final class ImageStore: Sendable {
   package static let shared = ImageStore()
 
   private struct Entry {
-    /// Gone when nobody has the image any more.
+    /// nil once the image is gone.
     weak var pixels: ProvidedPixels?
     let level: Int
     let byteCount: Int
@@ -23,26 +23,26 @@ package final class ImageStore: Sendable {
 
   private typealias Entries = AgingCache<Key, Entry>
 
-  /// What is kept of images that are not seen, in bytes.
+  /// The greatest memory for pixels that no frame holds, in bytes.
   private let room: Int
   private let entries = Mutex(Entries())
 
   package init(room: Int = 256 << 20) { self.room = room }
 
-  /// Memory for images that nobody gave another limit, in bytes: half of what the process may take.
+  /// The default limit on memory for images, in bytes: half of what the process may use.
   package static let standardLimit = Int(min(SystemMemory.allowed / 2, UInt64(Int.max)))
 
-  /// How much memory the pixels take that are known to the store.
+  /// The memory for all pixels in the store, in bytes.
   package var byteCount: Int { entries.withLock { Self.byteCounts($0).all } }
 
   // MARK: Frames
 
-  /// Reads what is missing of the images of a frame, and drops others for it.
+  /// Reads the missing pixels of the images of a frame, and evicts others to make room.
   /// - Parameters:
-  ///   - limit: for all that is needed at once, in bytes.
-  ///   - workers: those who read.
-  /// - Returns: what keeps the pixels until it goes.
-  /// - Throws: `ImageMemoryError` where the images exceed the limit; what a provider throws.
+  ///   - limit: the memory for all images of the frame together, in bytes.
+  ///   - workers: read several images in parallel.
+  /// - Returns: an object that holds the pixels in memory as long as it lives.
+  /// - Throws: `ImageMemoryError` where the images exceed the limit; errors of providers.
   package func hold(_ requests: [ImageRequest], limit: Int, _ workers: some PieceWorkers) throws -> HeldImages {
     try Self.check(requests, limit: limit)
     let held = HeldImages(self, requests)
@@ -55,7 +55,7 @@ package final class ImageStore: Sendable {
       Self.drop(&entries, idle: room, all: limit)
     }
     let missing = requests.filter { request in request.levels.contains { request.pixels[$0] == nil } }
-    // What takes much memory to read is read alone.
+    // Images that take memory to read are read one after the other.
     let (alone, together) = (
       missing.filter { $0.pixels.provider.readingByteCount > 0 },
       missing.filter { $0.pixels.provider.readingByteCount == 0 }
@@ -69,7 +69,7 @@ package final class ImageStore: Sendable {
     return held
   }
 
-  /// Compares what a frame needs with what it may take: neither depends on what is in memory.
+  /// Throws where a frame needs more memory than `limit`; the answer does not depend on what is cached.
   private static func check(_ requests: [ImageRequest], limit: Int) throws {
     var (sum, reading) = (0, 0)
     for request in requests {
@@ -128,10 +128,10 @@ package final class ImageStore: Sendable {
     entries.keep(entry, for: key)
   }
 
-  /// Drops what was not seen for longest.
+  /// Evicts the least recently used pixels that no frame holds.
   /// - Parameters:
-  ///   - idle: in bytes, what may stay of that which no frame holds.
-  ///   - all: in bytes, what may stay altogether; what frames hold does.
+  ///   - idle: the greatest memory that may stay for pixels that no frame holds, in bytes.
+  ///   - all: the greatest memory that may stay altogether, in bytes; held pixels stay in any case.
   private static func drop(_ entries: inout Entries, idle: Int, all: Int) {
     var (idleCount, count) = byteCounts(entries)
     guard idleCount > idle || count > all else { return }
@@ -147,8 +147,8 @@ package final class ImageStore: Sendable {
 
   private static func read(_ request: ImageRequest) throws { _ = try read(request.pixels, levels: request.levels) }
 
-  /// Makes levels of detail that are missing, all in one pass: from the least of the larger ones that is in memory, else from
-  /// the provider's rows. Who needs them meanwhile waits.
+  /// Makes missing levels of detail, all in one pass: from the smallest larger level in memory, else from the
+  /// provider's rows. Other threads that need levels of the image wait meanwhile.
   private static func read(_ pixels: ProvidedPixels, levels: [Int]) throws -> [Int: PixelRows] {
     try pixels.whileReading {
       var result: [Int: PixelRows] = [:]
@@ -179,13 +179,13 @@ package final class ImageStore: Sendable {
   }
 }
 
-/// Rows of an image on their way into its levels of detail.
+/// Passes the rows of an image or level of detail down through successive halvings into the levels to be made.
 private final class LevelCascade {
   private let halvings: [RowHalving]
   private let targets: [PixelRows?]
   private var next: [Int]
 
-  /// - Parameter levels: from the one whose rows come to the last that is made.
+  /// - Parameter levels: from the level whose rows are added to the last that is made.
   init(width: Int, height: Int, levels: ClosedRange<Int>, into targets: [Int: PixelRows]) {
     halvings = levels.dropLast().map { level in
       let size = ImageLevels.size(width: width, height: height, level: level)
@@ -211,13 +211,13 @@ private final class LevelCascade {
 package struct ImageRequest: Sendable {
   let pixels: ProvidedPixels
 
-  /// Levels of detail, ascending.
+  /// The levels of detail that are needed, ascending.
   let levels: [Int]
 
-  /// What messages call the image.
+  /// The name of the image in messages.
   let name: String
 
-  /// Returns nil where the pixels of an image are in memory anyway.
+  /// Nil for an image without a provider, whose pixels are always in memory.
   package init?(_ image: CGImage, levels: Set<Int>) {
     guard let pixels = image.provided else { return nil }
     self.pixels = pixels
@@ -225,7 +225,7 @@ package struct ImageRequest: Sendable {
     name = image.source ?? "an image"
   }
 
-  /// In bytes.
+  /// The memory for all levels, in bytes.
   var byteCount: Int {
     levels.reduce(0) { sum, level in
       let size = ImageLevels.size(width: pixels.provider.width, height: pixels.provider.height, level: level)
@@ -233,11 +233,11 @@ package struct ImageRequest: Sendable {
     }
   }
 
-  /// With what is needed to read it.
+  /// The memory for all levels and for reading them, in bytes.
   var peakByteCount: Int { byteCount + pixels.provider.readingByteCount }
 }
 
-/// What keeps the pixels of images in memory.
+/// Holds the pixels of a frame's images in memory until it is released.
 package final class HeldImages: Sendable {
   private let store: ImageStore
   private let requests: [ImageRequest]

@@ -1,7 +1,7 @@
 import Pixels
 import Synchronization
 
-/// The levels of detail of images, made once for each and kept while there is room.
+/// A cache for the mip levels of images that are in memory, with a limit on bytes.
 final class MipCache: Sendable {
   static let shared = MipCache(byteLimit: 256 << 20)
 
@@ -10,7 +10,7 @@ final class MipCache: Sendable {
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  /// The levels of an image. Who needs them while they are made waits for them.
+  /// The levels of an image, made on first use. Other threads wait meanwhile.
   func pyramid(of image: CGImage) -> MipPyramid {
     pyramids.withLock { pyramids in
       pyramids.advance()
@@ -23,7 +23,7 @@ final class MipCache: Sendable {
         byteCount -= oldest.byteCount
         return true
       }
-      // One that exceeds the limit alone is kept as well, until the next comes.
+      // A pyramid that alone exceeds the limit is kept, too, until the next one is needed.
       pyramids.keep(pyramid, for: id)
       return pyramid
     }

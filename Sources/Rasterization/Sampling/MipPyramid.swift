@@ -1,15 +1,15 @@
 import Pixels
 
-/// An image in halves of its size, quarters and so on, each pixel the mean of the area it stands for.
+/// An image at a half of its size, a quarter and so on; each pixel is the mean of the area that it covers.
 ///
-/// Unchecked: the memory is written by `init` alone.
+/// Unchecked: only `init` writes the memory.
 final class MipPyramid: @unchecked Sendable {
   let image: CGImage
 
-  /// From half the size on, down to a single pixel.
+  /// The levels from half the size down to a single pixel.
   let smaller: [ImageRows]
 
-  /// What the image and its levels take up.
+  /// The memory for the image and its levels, in bytes.
   let byteCount: Int
 
   init(_ image: CGImage) {

@@ -3,13 +3,14 @@ import Geometry
 import Pixels
 
 extension Picture {
-  /// Images with more pixels are drawn smaller where they are seen at less than half their size: 4096 × 4096.
+  /// Images with more pixels than this (4096 × 4096) are read at a smaller level where they are shown at half their
+  /// size or less.
   private static let mostPixels = 1 << 24
 
-  /// The level of detail to read: 0, the image itself, unless that is large and comes from a provider. Then the finest of
-  /// which no pixel is left out anywhere, or which a trilinear filter asks for. It depends on what a frame shows alone, not on the
-  /// memory there is.
-  /// - Parameter area: where the picture is seen.
+  /// The level of detail to read: 0, the image itself, unless the image is large and comes from a provider. Then the
+  /// coarsest level that is nowhere coarser than the device pixels, or the finest that a trilinear filter needs. It
+  /// depends only on what a frame shows, not on the memory available.
+  /// - Parameter area: where the picture is visible, in device pixels.
   package func readLevel(seenBy projection: Homography, in area: PixelRect) -> Int {
     guard image.provided != nil, image.width * image.height > Self.mostPixels, minification != .nearest,
       !area.isEmpty, let map = ImageMap(self, projection: projection)
@@ -34,19 +35,19 @@ extension Picture {
       ? Set(level...max(level, ImageLevels.last(width: image.width, height: image.height))) : [level]
   }
 
-  /// The size of what is read, in pixels.
+  /// The size of `level`, in its pixels.
   var readSize: (width: Int, height: Int) {
     ImageLevels.size(width: image.width, height: image.height, level: level)
   }
 
-  /// The part of what is read that is shown, in its pixels.
+  /// The part of `level` that is shown, in its pixels.
   var readSource: RoundedBox {
     guard level > 0 else { return source }
     let (x, y) = (Double(readSize.width) / Double(image.width), Double(readSize.height) / Double(image.height))
     return RoundedBox(minX: source.minX * x, minY: source.minY * y, maxX: source.maxX * x, maxY: source.maxY * y)
   }
 
-  /// Calls `body` with the pixels that are read; nil where there are none.
+  /// Calls `body` with the pixels of `level`; nil where they cannot be read.
   func withRows<Result>(_ body: (ImageRows) -> Result) -> Result? {
     guard let provided = image.provided else {
       return image.rows.withUnsafeBufferPointer { pixels in
@@ -59,7 +60,7 @@ extension Picture {
     return withExtendedLifetime(rows) { body(ImageRows(rows)) }
   }
 
-  /// The levels of detail below what is read.
+  /// The levels of detail smaller than `level`.
   var smallerLevels: LevelsOfDetail {
     guard let provided = image.provided else { return LevelsOfDetail(MipCache.shared.pyramid(of: image)) }
     let last = ImageLevels.last(width: image.width, height: image.height)
@@ -68,7 +69,7 @@ extension Picture {
   }
 }
 
-/// Levels of detail, and what keeps them in memory.
+/// Levels of detail, and the objects that keep them in memory.
 struct LevelsOfDetail {
   let rows: [ImageRows]
   private let owners: [AnyObject]
@@ -87,7 +88,7 @@ extension ImageRows {
 }
 
 extension Homography {
-  /// How many pixels of an image lie along a step to the next pixel at a place, on either axis; nil behind the eye.
+  /// The scales at a device position: image pixels per device pixel on either device axis; nil behind the eye.
   fileprivate func imageScales(x: Double, y: Double) -> (smaller: Double, larger: Double)? {
     let point = project(x: x, y: y)
     guard point.w > 0, point.w.isFinite else { return nil }

@@ -1,11 +1,11 @@
 import Pixels
 
 extension Picture {
-  /// The pixels that may be mixed where the picture is shown.
+  /// The pixels of `level` that may be interpolated.
   ///
-  /// A part that begins or ends between two pixels, as sprites do, has nothing of its neighbours at its edges, as browsers
-  /// draw it. Where it lies otherwise its edge goes on, so that a part that moves over the image does not jump from pixel
-  /// to pixel; and where another picture goes on, that is the same image.
+  /// At an edge of the shown part that lies between two pixels, as for sprites, neighbours outside are left out, as in
+  /// browsers. At any other position they are not, so that a part that moves over the image does not jump from pixel to
+  /// pixel; nor at edges that are not antialiased, where another picture of the same image continues.
   var wholePixels: (columns: Range<Int>, rows: Range<Int>) {
     let (top, bottom): (RoundedBox.Edges, RoundedBox.Edges) = isFlipped ? (.maxY, .minY) : (.minY, .maxY)
     let (source, size) = (readSource, readSize)
@@ -19,14 +19,14 @@ extension Picture {
     )
   }
 
-  /// The pixels between two positions; all that follow where a position is not between pixels.
+  /// The pixels between two positions; not limited at a position that is not between two pixels.
   private static func pixels(from start: Double, to end: Double, of length: Int) -> Range<Int> {
     let first = whole(start).map { min(max($0, 0), length - 1) } ?? 0
     let last = whole(end).map { min(max($0, first + 1), length) } ?? length
     return first..<last
   }
 
-  /// A position as a number of pixels, where it is between two pixels and not far from images.
+  /// A position as a whole number of pixels, where it is one; else nil.
   private static func whole(_ position: Double) -> Int? {
     let nearest = position.rounded()
     guard abs(position) < 1e9, abs(position - nearest) < 1e-6 else { return nil }

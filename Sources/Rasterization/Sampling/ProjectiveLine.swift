@@ -1,14 +1,14 @@
 import Geometry
 
-/// Where a row of a tile runs in an image that is seen in perspective: homogeneous coordinates of the centre of its first
-/// pixel and the steps to the next.
+/// The path of a row of a tile through an image in perspective: homogeneous image coordinates of the centre of the
+/// row's first pixel, and the steps to the next pixel.
 struct ProjectiveLine {
   let x, y, w, dx, dy, dw: Double
 
-  /// How far in memory the image goes on eight rows of the tile later, in pixels.
+  /// How much further in memory the image is read eight rows of the tile later, in pixels.
   private(set) var ahead: Int64 = 0
 
-  /// Below this, w is taken as this: what is behind the eye is as far away as can be.
+  /// The least w: smaller values, as behind the eye, are replaced by it.
   static let leastW = 1e-30
 
   init(_ matrix: Homography, firstX: Int, y row: Int) {
@@ -16,10 +16,10 @@ struct ProjectiveLine {
     (dx, dy, dw) = (matrix.m11, matrix.m12, matrix.m13)
   }
 
-  /// With what lies ahead of a column of an image.
+  /// A line with `ahead`, computed at a column of the tile.
   init(_ matrix: Homography, firstX: Int, y row: Int, around column: Int, stride: Int) {
     self.init(matrix, firstX: firstX, y: row)
-    // Of x / w eight rows further: (x + 8·x′) / (w + 8·w′) − x / w.
+    // The change of x / w eight rows further: (x + 8·x′) / (w + 8·w′) − x / w.
     let step = Double(column)
     let (x, y, w) = (x + step * dx, y + step * dy, w + step * dw)
     let share = 8 / (w * (w + 8 * matrix.m23))
@@ -27,7 +27,7 @@ struct ProjectiveLine {
     if abs(du) < 1e6, abs(dv) < 1e6 { ahead = Int64(du) &+ Int64(dv) &* Int64(stride) }
   }
 
-  /// The place in the image that a column shows.
+  /// The position in the image that a column shows, in pixels.
   @inline(__always)
   func position(_ column: Int) -> (u: Double, v: Double) {
     let step = Double(column)
@@ -36,7 +36,7 @@ struct ProjectiveLine {
     return ((x + step * dx) * nearness, (y + step * dy) * nearness)
   }
 
-  /// A coordinate between pixel centres with 16 bits behind the point, no further outside the image than its edge goes on.
+  /// A position between pixel centres, with 16 fractional bits, clamped to one pixel outside the image.
   @inline(__always)
   static func fixed(_ position: Double, size: Int) -> Int64 {
     let shifted = position - 0.5

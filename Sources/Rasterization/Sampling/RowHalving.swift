@@ -1,18 +1,18 @@
 import Pixels
 
-/// Makes an image of half the size from rows as they come, each pixel the mean of the area it stands for.
+/// Halves an image row by row; each pixel of the result is the mean of the area that it covers.
 ///
-/// Where a size is odd they share pixels: of `width` pixels each of the `newWidth` gets an equal part.
+/// Where a size is odd, neighbours share source pixels: each new pixel covers `width / newWidth` of them.
 final class RowHalving {
   private let width, height: Int
   private let newWidth, newHeight: Int
   private var y = 0
   private var newY = 0
 
-  /// The sums of two rows: of an odd height one row may belong to both.
+  /// The sums of two new rows, to both of which a source row may belong. Empty where both sizes are even.
   private var sums: [[SIMD4<Int>]]
 
-  /// The same where both sizes are even: blue and red, green and alpha, in halves of a word.
+  /// Where both sizes are even, the sums of a source row: blue and red, green and alpha, in halves of a word.
   private var low: [UInt32] = []
   private var high: [UInt32] = []
   private var row: [UInt32]
@@ -30,7 +30,7 @@ final class RowHalving {
     }
   }
 
-  /// Takes the next row of the image and hands on the row of half the size that it completes, if it does.
+  /// Adds the next row of the image and calls `body` with each new row that it completes. Throws what `body` throws.
   func add(_ source: UnsafePointer<UInt32>, _ body: (UnsafePointer<UInt32>) throws -> Void) rethrows {
     defer { y += 1 }
     if sums.isEmpty {
@@ -38,7 +38,7 @@ final class RowHalving {
       if y & 1 == 1 { try row.withUnsafeBufferPointer { if let base = $0.baseAddress { try body(base) } } }
       return
     }
-    // The row's last part may begin another new row.
+    // The rest of the row may begin another new row.
     while newY < newHeight, Self.span(newY, of: newHeight, in: height).contains(y) {
       addShare(source, to: newY)
       guard Self.span(newY, of: newHeight, in: height).upperBound == y + 1 else {
@@ -96,18 +96,18 @@ final class RowHalving {
     }
   }
 
-  /// The old pixels that a new one covers.
+  /// The source pixels that a new pixel touches.
   private static func span(_ index: Int, of newCount: Int, in count: Int) -> Range<Int> {
     index * count / newCount..<((index + 1) * count + newCount - 1) / newCount
   }
 
-  /// How much of an old pixel a new one covers, in parts of which `newCount` make the old and `count` the new.
+  /// The overlap of a source with a new pixel, in units of which the former has `newCount` and the latter `count`.
   private static func overlap(_ old: Int, _ index: Int, of newCount: Int, in count: Int) -> Int {
     min((old + 1) * newCount, (index + 1) * count) - max(old * newCount, index * count)
   }
 }
 
-/// The levels of detail of an image: each of half the size of the one before, down to a single pixel.
+/// The sizes of an image's levels of detail: each has half the size of the one before, down to a single pixel.
 package enum ImageLevels {
   /// The number of the last level; 0 is the image itself.
   package static func last(width: Int, height: Int) -> Int {

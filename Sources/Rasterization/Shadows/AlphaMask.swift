@@ -1,13 +1,13 @@
 import Pixels
 
-/// The coverage of each pixel of a rectangle of the device; elsewhere it is 0.
+/// The coverage, 0…255, of each pixel of a rectangle in device pixels; 0 elsewhere.
 ///
-/// Unchecked: whoever makes it fills it before anybody else sees it; then it is only read.
+/// Unchecked: whoever creates a mask fills it before sharing it; then it is only read.
 package final class AlphaMask: @unchecked Sendable {
   package let rect: PixelRect
   let base: UnsafeMutablePointer<UInt8>
 
-  /// Nothing covered. An empty rectangle is taken as a pixel.
+  /// A mask of zeros. An empty rectangle is replaced by a single pixel.
   init(rect: PixelRect) {
     self.rect =
       rect.isEmpty ? PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.minX + 1, maxY: rect.minY + 1) : rect

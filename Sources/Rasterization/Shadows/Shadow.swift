@@ -2,33 +2,35 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A blurred outline, ready to be tinted.
+/// The blurred coverage of an outline, and the colour to tint it with.
 package struct Shadow: Sendable {
-  /// Indirect: shadows are handed to every tile that they fall into.
+  /// Indirect, so that a shadow is cheap to pass to every tile that it touches.
   indirect enum Form: Sendable {
-    /// And the way from device pixels to the profile's.
+    /// A profile, and the map from device pixels to the profile's coordinates.
     case profile(ShadowProfile, Homography)
-    /// And how far it is moved.
+    /// A blurred image, and its offset in device pixels.
     case mask(BlurredImage, x: Double, y: Double)
   }
 
   package var color: PackedColor
   let form: Form
 
-  /// - Parameter mask: Of alpha alone.
+  /// - Parameters:
+  ///   - mask: A blurred image of alpha alone.
+  ///   - offsetX: The offset along x, as `offsetY` along y, in device pixels; any fraction.
   package init(mask: BlurredImage, offsetX: Double, offsetY: Double, color: PackedColor) {
     self.color = color
     form = .mask(mask, x: Self.bounded(offsetX), y: Self.bounded(offsetY))
   }
 
-  /// The shadow with pixels of `factor` times the side, a power of two; nil where it is no mask.
+  /// The shadow enlarged by `factor`, a power of two; nil for a shadow of a profile.
   package func enlarged(by factor: Int) -> Shadow? {
     guard case .mask(let image, let x, let y) = form else { return nil }
     return Shadow(
       mask: image.enlarged(by: factor), offsetX: x * Double(factor), offsetY: y * Double(factor), color: color)
   }
 
-  /// - Parameter profile: the one whose key `lookup` has.
+  /// - Parameter profile: The profile of `lookup.key`.
   package init(_ profile: ShadowProfile, _ lookup: ShadowProfile.Lookup, color: PackedColor) {
     self.color = color
     form = .profile(profile, lookup.map)
@@ -38,13 +40,16 @@ package struct Shadow: Sendable {
 }
 
 extension ShadowProfile {
-  /// The profile that a shape's shadow can be read from, and the way from device pixels to it.
+  /// The key of the profile that a shape's shadow can be read from, and the map from device pixels to that profile.
   package struct Lookup {
     package let key: Key
     let map: Homography
 
-    /// Nil unless the shape is only moved, turned, mirrored and scaled evenly, and is blurred by two pixels or more: a
-    /// profile is round, and as good as a pixel's area only where it is wide.
+    /// Nil unless the projection only translates, rotates, mirrors and scales uniformly, and the shape is blurred by
+    /// two pixels or more: a profile's blur is isotropic, and accounts for a pixel's area accurately only if wide.
+    /// - Parameters:
+    ///   - sigma: The standard deviation of the blur, in device pixels.
+    ///   - offsetX: The offset of the shadow along x, as `offsetY` along y, in device pixels.
     package init?(_ box: RoundedBox, _ projection: Homography, sigma: Double, offsetX: Double, offsetY: Double) {
       guard projection.isAffine, !box.isEmpty, sigma >= 2, sigma < 1e5 else { return nil }
       let m = projection
@@ -58,7 +63,7 @@ extension ShadowProfile {
       let center = m.project(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2)
       let (x, y) = (center.x + offsetX, center.y + offsetY)
       guard abs(x) < 1e8, abs(y) < 1e8, half.0 < 1e8, half.1 < 1e8 else { return nil }
-      // Rounded, so that turning does not make a new profile every frame.
+      // Rounded, so that a rotating shape does not need a new profile in every frame.
       func rounded(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
       key = Key(
         halfWidth: rounded(half.0), halfHeight: rounded(half.1), radius: rounded(box.radius * scale), sigma: sigma)
@@ -73,6 +78,6 @@ extension ShadowProfile {
 
   package convenience init(_ lookup: Lookup) { self.init(lookup.key) }
 
-  /// In bytes.
+  /// The memory of the values, in bytes.
   package var size: Int { values.count * 2 }
 }

@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 
 extension ShadowProfile {
-  /// A profile as the rows of a tile see it.
+  /// Samples a profile for the rows of a tile.
   struct Rows {
     private let map: Homography
     private let tile: PixelRect
@@ -12,10 +12,10 @@ extension ShadowProfile {
     /// Where the shadow begins and ends on either axis of the profile, in columns of the tile as functions of the row.
     private let limits: (x: Limit, y: Limit)
 
-    /// The standard deviation of the blur.
+    /// The standard deviation of the blur, in device pixels.
     let sigma: Double
 
-    /// Of a row that begins at the origin.
+    /// The walk of a row that begins at the origin of the profile.
     private let start: raster_profile
     private let unit: Double
 
@@ -40,7 +40,7 @@ extension ShadowProfile {
         dv: Self.fixed(map.m12 * unit))
     }
 
-    /// Rounds to the nearest without a call, which adding and taking away a large number does.
+    /// Clamps and rounds to the nearest, without a function call, by adding and subtracting a large number.
     @inline(__always)
     private static func fixed(_ value: Double) -> Int32 {
       let limit = Double(1 << 30)
@@ -48,16 +48,17 @@ extension ShadowProfile {
       return Int32(max(-limit, min(limit, value)) + large - large)
     }
 
-    /// What a shadow's end on one axis means for the columns of a row.
+    /// The columns of a row between the two ends of a shadow on one axis of the profile.
     private struct Limit {
       private let middle, middleStep, reach, columnsPerPixel: Double
 
       /// - Parameters:
       ///   - start: The position on the axis of column 0 of row 0.
-      ///   - step: To the next column.
-      ///   - stepDown: To the next row.
+      ///   - step: The change of that position to the next column.
+      ///   - stepDown: The change to the next row.
+      ///   - end: The distance of the ends from the profile's centre. All in device pixels.
       init(_ start: Double, step: Double, stepDown: Double, end: Double) {
-        // Where the axis does not move along the row, all columns are inside or none.
+        // Where the position is constant along the row, either all columns are inside or none.
         let inverse = 1 / (abs(step) > 1e-9 ? step : 1e-9)
         (middle, middleStep) = (-start * inverse, -stepDown * inverse)
         columnsPerPixel = abs(inverse)
@@ -71,7 +72,7 @@ extension ShadowProfile {
       }
     }
 
-    /// The columns of a row of the tile that the shadow reaches, or would if it reached further.
+    /// The part of `columns` of a row that the shadow would reach if it were wider by `margin` device pixels.
     @inline(__always)
     func span(_ y: Int, in columns: Range<Int>, reachingFurtherBy margin: Double = 0) -> Range<Int> {
       let (a, b) = (limits.x.columns(Double(y), margin), limits.y.columns(Double(y), margin))
@@ -81,13 +82,13 @@ extension ShadowProfile {
       high = a.high < high ? a.high : high
       high = b.high < high ? b.high : high
       guard low < high else { return columns.lowerBound..<columns.lowerBound }
-      // Both are near the tile. What is behind the point is cut off, upwards for the end.
+      // Both fit an integer. The start is rounded down, the end up.
       let (first, last) = (Int(whole: low), Int(whole: high))
       return first..<(Double(last) < high ? last + 1 : last)
     }
 
-    /// Where a row of the tile runs: positions are whole numbers of 2⁻¹⁶ cells from column 0 on, so that a pixel is the
-    /// same whatever part of the row is asked for.
+    /// The walk of a row of the tile through the profile: positions are whole multiples of 2⁻¹⁶ cells from column 0 on,
+    /// so that a pixel is the same whatever part of the row is requested.
     @inline(__always)
     func row(_ y: Int) -> Row {
       let origin = map.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
@@ -98,7 +99,7 @@ extension ShadowProfile {
     }
   }
 
-  /// A row of a tile.
+  /// The walk of a row of a tile through the profile.
   struct Row {
     let prepared: raster_profile
   }
@@ -110,14 +111,14 @@ extension ShadowProfile {
     }
   }
 
-  /// How far from its end a shadow is too faint to be seen in a colour.
+  /// The width of the shadow's outermost part, which is too faint to be visible in a colour, in device pixels.
   fileprivate func unseenReach(in color: PackedColor) -> Double {
     // No channel is greater than alpha.
     max(0, Self.reach - Self.distances[Int(color.alpha)]) * sigma
   }
 
-  /// Where, in standard deviations from a straight edge, so little is covered that even a quarter of 1/255 more leaves
-  /// nothing, by alpha.
+  /// By the alpha of the colour, 0…255: the distance from a straight edge, in standard deviations, from which on the
+  /// shadow rounds to nothing, even if its coverage were a quarter of 1/255 greater.
   private static let distances = (0...255).map { alpha in
     let unseen = max(127.5 / Double(max(1, alpha)) - 0.25, 0) / 255
     var (near, far) = (0.0, reach)

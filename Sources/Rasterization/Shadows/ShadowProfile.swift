@@ -2,37 +2,38 @@ import Foundation
 
 /// The blurred coverage of a rounded rectangle around the origin, for one quarter of the plane; the others mirror it.
 ///
-/// Between the corners a row of the shape is as wide as the rectangle; the corners are cut into thin rows. Blurring a row
-/// along itself is a difference of error functions, and so is the share of a row in the blur across. What a pixel's area
-/// adds to the blur is a variance of 1/12.
+/// The shape is cut into slices: one as wide as the rectangle between the corners, and thin ones through the corners.
+/// The blur of a slice is a difference of error functions along x times another along y. Averaging over a pixel's area
+/// adds a variance of 1/12.
 package final class ShadowProfile: Sendable {
   package struct Key: Hashable, Sendable {
-    /// Half the width and the height, the corner radius and the standard deviation, in device pixels.
+    /// Half the width, half the height, the corner radius and the standard deviation of the blur, in device pixels.
     var halfWidth, halfHeight, radius, sigma: Double
   }
 
   /// The standard deviation of the blur and of a pixel's area together, in device pixels.
   let sigma: Double
 
-  /// Cells to a device pixel.
+  /// The number of cells per device pixel.
   let scale: Double
 
-  /// The place of the first column and row, in device pixels from the centre. What is nearer is as the first is.
+  /// The position of the first column and row, in device pixels from the centre. Nearer to the centre, coverage is that
+  /// of the first column or row.
   let startX, startY: Double
   let columns, rows: Int
 
-  /// Coverage times 2¹⁴, row by row.
+  /// The coverage, 0…1, times 2¹⁴, row by row.
   let values: [UInt16]
 
-  /// Where coverage ends, from the centre.
+  /// The distance from the centre at which coverage ends, in device pixels.
   let endX, endY: Double
 
-  /// How far a blur is felt, in standard deviations: 1/2000 of it is further away.
+  /// The reach of the blur, in standard deviations: 1/2000 of a Gaussian lies further out on a side.
   static let reach = 3.3
 
   init(_ key: Key) {
     sigma = (key.sigma * key.sigma + 1.0 / 12).squareRoot()
-    // A line between two values then strays by 1/8 of 1/255 at most.
+    // Linear interpolation between two values is then off by at most 1/8 of 1/255.
     scale = 8 / sigma
     let reach = Self.reach * sigma
     endX = key.halfWidth + reach
@@ -95,7 +96,7 @@ package final class ShadowProfile: Sendable {
         key.radius * sin(Double(index) / Double(count) * .pi / 2),
         key.radius * sin(Double(index + 1) / Double(count) * .pi / 2)
       )
-      // As wide as the arc is on average.
+      // As wide as the arc is on average over the slice.
       let middle = area(to, key.radius) - area(from, key.radius)
       let half = key.halfWidth - key.radius + (to > from ? middle / (to - from) : 0)
       slices.append(Slice(top: inner + from, bottom: inner + to, halfWidth: half))

@@ -1,38 +1,38 @@
 import CRasterKernels
 import Pixels
 
-/// Reads a shadow row by row from its profile.
+/// Reads the coverage of a shadow row by row from its profile.
 ///
-/// What is blurred is smooth: its values at every second, fourth … column and row, half a standard deviation apart at most,
-/// and cubics between them (Catmull and Rom's) stray by a quarter of 1/255 at most. The profile itself is read 16 times
-/// less often then.
+/// A blurred shape is smooth: it is sampled only at every second, fourth … column and row, at most half a standard
+/// deviation apart, with Catmull–Rom cubics in between, which are off by at most a quarter of 1/255. At a step of four
+/// the profile is read 16 times less often.
 final class ShadowScanner {
-  /// Where a row lies that has been scanned, in columns of the tile.
+  /// The row that was scanned last, by columns of the tile, as four weighted rows.
   var row: UnsafePointer<raster_coverage_rows> { UnsafePointer(surroundings) }
 
-  /// A row of cells, from the one before column 0 on.
+  /// A row of samples (cells), beginning with the one before column 0.
   private let cells: UnsafeMutablePointer<Int16>
 
-  /// Four rows of columns, `stride` apart, and the heights they belong to.
+  /// A ring buffer of four rows of columns, `stride` apart, and their heights: row numbers in the tile, in steps.
   private let values: UnsafeMutablePointer<Int16>
   private let stride: Int
   private var heights = SIMD4<Int>(repeating: .min)
 
-  /// The height of the row that was scanned last.
+  /// The height at or before the row that was scanned last.
   private var height = Int.min
 
-  // By pointers: access to a structure within an object is checked each time it is handed over.
+  // Through pointers: passing a stored structure of an object inout costs an exclusivity check each time.
   private let upsampling: UnsafeMutablePointer<raster_upsampling>
   private let surroundings: UnsafeMutablePointer<raster_coverage_rows>
 
-  /// The weights of the four rows around a row, by its place.
+  /// The weights of the four rows around a row, by the row's number in the tile modulo 16.
   private let rowWeights: UnsafeMutablePointer<RowWeights>
   private var shift = 0
   private var columns = 0..<0
   private var top = 0
 
   init(width: Int) {
-    // With room for whole groups behind the last.
+    // With room for whole groups of columns after the last column.
     let room = width + 64
     stride = room
     values = .zeros(4 * room)
@@ -53,7 +53,7 @@ final class ShadowScanner {
     surroundings.deallocate()
   }
 
-  /// Starts with a tile's part of a shadow. Only `columns` of the tile will be read.
+  /// Starts the part of a shadow in a tile. Only `columns` of the tile will be read.
   func begin(_ rows: ShadowProfile.Rows, tile: PixelRect, columns: Range<Int>) {
     (self.columns, top) = (columns, tile.minY)
     heights = SIMD4(repeating: .min)
@@ -68,16 +68,16 @@ final class ShadowScanner {
     for place in 0..<16 { rowWeights[place] = shift > 0 ? upsampling.pointee.weights(place) : (0, .max, 0, 0) }
   }
 
-  /// Makes a row ready to be read where the shadow reaches; rows are asked for in ascending order.
+  /// Prepares `row` for row `y`, in the columns that the shadow reaches; rows have to be scanned in ascending order.
   @inline(__always)
   func scan(_ rows: ShadowProfile.Rows, _ y: Int, _ kernels: RowKernels) {
     let place = y &- top
     if place &>> shift != height { surround(place &>> shift, rows, kernels) }
-    // A row lies between rows as a column between columns.
+    // Rows are interpolated with the same weights as columns.
     surroundings.pointee.weights = rowWeights[place & 15]
   }
 
-  /// Makes the rows around a height ready.
+  /// Samples the rows around a height that are not in the buffer.
   private func surround(_ height: Int, _ rows: ShadowProfile.Rows, _ kernels: RowKernels) {
     self.height = height
     func row(_ index: Int) -> UnsafePointer<Int16> { UnsafePointer(values + ((height + index) & 3) * stride) }
@@ -90,7 +90,7 @@ final class ShadowScanner {
     surroundings.pointee.values = (row(-1), row(0), row(1), row(2))
   }
 
-  /// Reads the row at a height, as far as the rows near it may need it.
+  /// Samples the row at a height, in the columns that rows near it may need.
   private func fill(_ height: Int, _ rows: ShadowProfile.Rows, _ kernels: RowKernels) {
     heights[height & 3] = height
     let step = 1 << shift
@@ -100,7 +100,7 @@ final class ShadowScanner {
       let span = rows.span(y, in: columns)
       return kernels.sample(rows.row(y), every: 1, span, into: row + span.lowerBound)
     }
-    // Pixels need cells up to two steps away, in either direction, and rows as far from them.
+    // A pixel depends on cells and rows up to two steps away, in either direction.
     let needed = columns.lowerBound - step..<columns.upperBound + 2 * step
     let span = rows.span(y, in: needed, reachingFurtherBy: Double(3 * step + 1))
     let first = max(span.lowerBound >> shift, -1)
@@ -112,7 +112,7 @@ final class ShadowScanner {
   }
 }
 
-/// As in `raster_coverage_rows`.
+/// The type of `raster_coverage_rows.weights`.
 private typealias RowWeights = (Int16, Int16, Int16, Int16)
 
 extension raster_upsampling {
@@ -133,7 +133,7 @@ extension raster_upsampling {
         let cubic = SIMD4(
           -t / 2 + t * t - t * t * t / 2, 1 - 2.5 * t * t + 1.5 * t * t * t, t / 2 + 2 * t * t - 1.5 * t * t * t,
           -t * t / 2 + t * t * t / 2)
-        // 1 itself does not fit, and a little less is as good.
+        // 1 itself does not fit 16 bits; the largest number below is close enough.
         let whole = SIMD4<Int16>(clamping: SIMD4<Int32>(cubic * 32768))
         for index in 0..<4 { weights[index * 16 + column] = whole[index] }
       }

@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 
 extension TilePainter {
-  /// Paints a shadow over what is there.
+  /// Source-over of a shadow.
   package func paint(_ shadow: Shadow, tile: PixelRect, region: PixelRect, in target: RasterTarget) {
     let area = region.intersection(tile)
     guard !area.isEmpty, shadow.color.bits != 0 else { return }
@@ -35,7 +35,7 @@ extension TilePainter {
 }
 
 extension BlurredImage {
-  /// Where it may not be clear when it is moved.
+  /// The rectangle outside which the image is clear when it is offset; nil for an empty image.
   fileprivate func area(movedBy x: Double, _ y: Double) -> PixelRect? {
     rect.isEmpty
       ? nil
@@ -46,7 +46,8 @@ extension BlurredImage {
 }
 
 extension AlphaMask {
-  /// The coverage blurred, then moved, also by parts of pixels, as far as it is within a rectangle; nil where it is not.
+  /// The coverage blurred, then offset by any fraction of pixels, within a rectangle; nil where it is 0 there, or an
+  /// offset is not below 1e6.
   package func shadow(_ blur: GaussianBlur, movedBy x: Double, _ y: Double, in rect: PixelRect) -> AlphaMask? {
     guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
     let source = BlurSource(blur, rect: self.rect, alphaOnly: true)
@@ -62,14 +63,14 @@ extension AlphaMask {
   }
 }
 
-/// Does one piece after the other.
+/// Executes all pieces on the calling thread.
 private struct OneWorker: PieceWorkers {
   func forEachPiece(_ count: Int, _ body: @Sendable (_ piece: Int) -> Void) {
     for piece in 0..<count { body(piece) }
   }
 }
 
-/// Reads the alpha of a blurred image that is moved.
+/// Reads the alpha of a blurred image that is offset by any fraction of pixels.
 private struct AlphaReader {
   private enum Form {
     case pixels(BlurredImage.Pixels)
@@ -78,7 +79,7 @@ private struct AlphaReader {
 
   private let form: Form
 
-  /// Whole pixels, and 256ths of one.
+  /// The offset: whole pixels, and 256ths of a pixel.
   private let x, y: Int
   private let fx, fy: UInt32
 
@@ -95,7 +96,7 @@ private struct AlphaReader {
     }
   }
 
-  /// The alpha of pixels from `x` on; false if there is none.
+  /// Reads the alpha of `count` pixels from `x` on; false where they are clear.
   func read(x: Int, y: Int, count: Int, into mask: UnsafeMutablePointer<UInt8>) -> Bool {
     switch form {
     case .pixels(let pixels): return read(pixels, x: x, y: y, count: count, into: mask)

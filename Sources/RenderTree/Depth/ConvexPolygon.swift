@@ -5,7 +5,7 @@ import Geometry
 struct ConvexPolygon: Sendable {
   var points: [SIMD2<Double>]
 
-  /// The image of a rectangle under a layer's transform, without what lies behind the eye.
+  /// The image of a rectangle under a layer's transform, without the part behind the eye.
   init(_ rect: CGRect, _ transform: CATransform3D) {
     points = Homography(flattening: transform).visibleCorners(of: rect)
   }
@@ -14,7 +14,7 @@ struct ConvexPolygon: Sendable {
 
   var isEmpty: Bool { points.count < 3 }
 
-  /// The part where a function of the point is positive.
+  /// The part on the positive side of a linear function of the point.
   func clipped(to side: DepthPlane) -> ConvexPolygon {
     var result: [SIMD2<Double>] = []
     result.reserveCapacity(points.count + 1)
@@ -22,7 +22,7 @@ struct ConvexPolygon: Sendable {
     return ConvexPolygon(result)
   }
 
-  /// Adds the part of a polygon where a function of the point is positive (Sutherland–Hodgman).
+  /// Appends the part of a polygon where a linear function of the point is positive (Sutherland–Hodgman).
   static func clip(_ points: [SIMD2<Double>], to side: DepthPlane, into result: inout [SIMD2<Double>]) {
     guard var start = points.last else { return }
     var from = side.depth(start)
@@ -34,6 +34,6 @@ struct ConvexPolygon: Sendable {
     }
   }
 
-  /// Positive where the points turn left, with y up.
+  /// Positive if the points are in counterclockwise order with y up.
   var signedArea: Double { points.signedArea }
 }

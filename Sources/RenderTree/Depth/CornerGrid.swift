@@ -1,9 +1,9 @@
 import Geometry
 
-/// Finds the corners of faces in space that lie near the sides of others.
+/// A spatial hash that finds the corners of faces in 3D space that lie near the sides of other faces.
 ///
-/// Space is divided into cubes about as long as a side, so that all sides together go through about as many cubes as there are
-/// sides. Cubes are kept by a hash of their place; two that share one only make a search longer.
+/// Space is divided into cubes about as long as the mean side, so that all sides together pass through about as many
+/// cubes as there are sides. Cubes with the same hash share a bucket, which only makes a search longer.
 struct CornerGrid {
   private let faces: [[SIMD4<Double>]]
   private let corners: [Corner]
@@ -11,7 +11,7 @@ struct CornerGrid {
   /// The length of a cube's edges.
   private let length: Double
 
-  /// The corners of all hashes, one after the other, and where those of each begin.
+  /// The indices of the corners of all buckets, one bucket after the other, and where each bucket begins.
   private let entries: [Int32]
   private let starts: [Int32]
   private let mask: Int
@@ -20,10 +20,10 @@ struct CornerGrid {
     let face, number: Int32
   }
 
-  /// Of so many corners in one place no more are looked at.
+  /// At most this many corners of a bucket are examined.
   private static let crowd = 64
 
-  /// A side longer than so many cubes is compared with all corners.
+  /// A side that is longer than this many cubes is compared with all corners.
   private static let longestWay = 256.0
 
   init(_ faces: [[SIMD4<Double>]]) {
@@ -53,7 +53,7 @@ struct CornerGrid {
     (self.starts, self.entries) = (starts, entries)
   }
 
-  /// The mean length of the sides, without those that are so long that they alone would make it.
+  /// The mean length of the sides, without outliers so long that they would determine it alone.
   private static func usualLength(of faces: [[SIMD4<Double>]]) -> Double {
     var limit = Double.infinity
     for _ in 0..<2 {
@@ -75,8 +75,8 @@ struct CornerGrid {
     return (side * side).sum().squareRoot()
   }
 
-  /// Calls `body` with corners and the sides of other faces near which they may lie, some of them more than once.
-  /// - Parameter slacks: how near, for each face.
+  /// Calls `body` with candidates: corners of `face` that may lie near a side of another face; some come repeatedly.
+  /// - Parameter slacks: the tolerance of each face.
   func forEachCornerNearSide(
     within slacks: [Double], _ body: (_ corner: Int, _ face: Int, _ side: Int, _ other: Int) -> Void
   ) {
@@ -84,7 +84,7 @@ struct CornerGrid {
       for side in faces[other].indices {
         let (start, end) = (faces[other][side], faces[other][side + 1 < faces[other].count ? side + 1 : 0])
         let cubes = (Self.length(faces[other], side) / length).rounded(.up)
-        // What is near a side of a long, thin face may be far from it in cubes.
+        // The tolerance of a long, thin face may span many cubes, too.
         guard cubes <= Self.longestWay, slacks[other] <= length else {
           for corner in corners where Int(corner.face) != other {
             body(Int(corner.number), Int(corner.face), side, other)
@@ -104,7 +104,7 @@ struct CornerGrid {
     }
   }
 
-  /// The corners in all cubes that a short line comes near.
+  /// Calls `body` with the corners in all cubes that the bounding box of a short line, grown by `slack`, touches.
   private func visit(
     _ from: SIMD4<Double>, _ to: SIMD4<Double>, within slack: Double, _ body: (Corner) -> Void,
     unless isExcluded: (Corner) -> Bool
@@ -130,7 +130,7 @@ struct CornerGrid {
     SIMD3(index(point.x / length), index(point.y / length), index(point.z / length))
   }
 
-  /// What is out of all bounds is in the last cubes.
+  /// The index of a cube along one axis. Coordinates beyond ±1e15 are clamped; NaN is in cube 0.
   private static func index(_ place: Double) -> Int {
     let limit = 1e15
     return place.isNaN ? 0 : Int(max(-limit, min(limit, place)).rounded(.down))

@@ -1,28 +1,29 @@
 import Geometry
 
-/// The cells of a grid on the screen, into which a crowd is cut instead of by the planes of all its members.
+/// A grid of cells on the screen, into which crowded layers are cut instead of by the planes of all the others.
 ///
-/// Within a cell parts are sorted by the distances of their middles, and only the nearest are cut by each other, which are those
-/// that are seen. A crowd that moves changes cell by cell, as middles pass each other: nothing depends on
-/// which cuts are the most important, which would change everywhere at once. The lines between cells are lines between
-/// pixels, so that no edge shows.
+/// Within a cell, parts are sorted by the depths of their middles, and only the nearest, which are those that are seen,
+/// are cut by each other. So a moving crowd changes cell by cell, as middles pass each other; choosing the most
+/// important cuts instead would change the picture everywhere at once. Cells are separated along pixel boundaries, so
+/// that no edge shows.
 struct DepthCells {
-  /// What is in each cell, back to front, by places in the crowd. What is not on the screen is in lists of its own.
+  /// The members of each cell, back to front. A layer that is not on the screen has a list of its own.
   private(set) var lists: [[Member]] = []
 
+  /// A part of a crowded layer and the index of that layer in the crowd.
   typealias Member = (place: Int, unit: DepthUnit)
 
-  /// The side of a cell in pixels.
+  /// The side of a cell in device pixels.
   private let side: Double
 
-  /// How many parts a crowd is cut into, or two for each member if that is more. Until it is drawn a part costs some
-  /// 10 µs.
+  /// The greatest number of parts that a crowd is cut into, or two for each layer if that is more. A part costs about
+  /// 10 µs, drawing not included.
   private static let parts = 8192
 
-  /// How many of the nearest in a cell are cut by each other.
+  /// How many of the nearest parts in a cell are cut by each other.
   private static let nearest = 12
 
-  /// Where a cell is on the grid.
+  /// The position of a cell in the grid.
   private struct Index: Comparable {
     let column, row: Int
 
@@ -38,8 +39,8 @@ struct DepthCells {
   }
 
   /// - Parameters:
-  ///   - crowd: in the order of the array.
-  ///   - plane: to device pixels.
+  ///   - crowd: the crowded layers in the order of siblings.
+  ///   - plane: the projection of the superlayer's plane to device pixels.
   init(of crowd: [DepthUnit], on plane: Homography) {
     side = Self.side(for: crowd)
     var parts: [Part] = []
@@ -68,27 +69,27 @@ struct DepthCells {
     }
   }
 
-  /// The smallest cells that are few enough. Their sides are powers of two, so that they seldom change from frame to frame.
+  /// The side of the smallest cells that give few enough parts: a power of two, so that it seldom changes.
   private static func side(for crowd: [DepthUnit]) -> Double {
     let limit = Double(max(Self.parts, 2 * crowd.count))
     var side = 8.0
     while side < 0x1p60 {
       let counts = crowd.map { Self.cells(of: $0.screen, side) }
-      // Half of the parts that there may be are left for cuts within cells.
+      // Half of the parts allowed per layer are left for cuts within cells.
       if (counts.max() ?? 0) <= Double(DepthSort.partsPerLayer / 2), counts.reduce(0, +) <= limit { break }
       side *= 2
     }
     return side
   }
 
-  /// How many cells a box touches.
+  /// The number of cells that a box touches; 1 for an empty box.
   private static func cells(of box: PlanarBox, _ side: Double) -> Double {
     guard !box.isEmpty else { return 1 }
     let count = (box.high / side).rounded(.down) - (box.low / side).rounded(.down) + 1
     return count.x * count.y
   }
 
-  /// The parts of a layer by cells; none where it is not on the screen.
+  /// The parts of a layer, one for each cell that it touches; none if it is off the screen or touches too many cells.
   private func parts(of unit: DepthUnit, on plane: Homography) -> [(cell: Index, unit: DepthUnit)] {
     let (low, high) = ((unit.screen.low / side).rounded(.down), (unit.screen.high / side).rounded(.down))
     guard !unit.screen.isEmpty, Self.cells(of: unit.screen, side) <= Double(DepthSort.partsPerLayer) else { return [] }
@@ -108,7 +109,7 @@ struct DepthCells {
     return parts
   }
 
-  /// Positive from a line between cells on.
+  /// A function on the superlayer's plane that is positive to the right of the boundary before a column.
   private func columns(from number: Int, _ h: Homography) -> DepthPlane {
     let x = Double(number) * side
     return DepthPlane(a: h.m11 - x * h.m13, b: h.m21 - x * h.m23, c: h.m31 - x * h.m33)

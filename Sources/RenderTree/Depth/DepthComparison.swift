@@ -1,37 +1,39 @@
 import Geometry
 
-/// Tells which of two flat things covers the other, in memory that is used again.
+/// Finds which of two units covers the other, reusing memory from call to call.
 ///
-/// Most pairs are decided by their corners (Newell's tests): one lies on one side of the other's plane, or an edge separates them
-/// on the screen. What they have in common is made only for the rest, which takes five times as long.
+/// Most pairs are decided by their corners (Newell's tests): one lies on one side of the other's plane, or an edge
+/// separates them on the screen. The overlap of both polygons, which takes five times as long, is computed only for the
+/// rest.
 struct DepthComparison {
-  /// Depths nearer than this share of the depths compared are equal.
+  /// Depths that differ by less than this fraction of the greatest depth compared, or of 1, count as equal.
   static let tolerance = 1e-7
 
+  /// The position of a unit relative to another within their overlap on the screen; `level` is the same depth.
   enum Relation {
     case apart, behind, inFront, level
-    /// They pass through each other. Whether the first is behind in the larger part of what they have in common.
+    /// The units pass through each other. The value: whether the first is behind in the larger part of the overlap.
     case crossing(isMostlyBehind: Bool)
   }
 
-  /// What the last two had in common, and memory to make it.
+  /// The overlap of the last pair, and scratch memory to compute it.
   private var overlap: [SIMD2<Double>] = []
   private var spare: [SIMD2<Double>] = []
 
-  /// How many pairs were compared.
+  /// The number of calls of `relation`.
   private(set) var count = 0
 
-  /// Smaller areas are nothing.
+  /// Overlaps of no more area than this do not count.
   private static let smallestArea = 1e-9
 
-  /// Where things reach less far into each other than this, their overlap is calculated to tell whether there is one.
+  /// Units that reach into each other by less than this are tested for an overlap by computing it.
   private static let thinnestOverlap = 1e-4
 
   mutating func relation(of unit: DepthUnit, to other: DepthUnit) -> Relation {
     count += 1
     guard unit.box.overlaps(other.box) else { return .apart }
     let lead = unit.plane.lead(over: other.plane)
-    // Of what is common to both, no lead is beyond those at the corners of either.
+    // Within the overlap, the lead lies between its extremes at the corners of either polygon.
     let (one, two) = (Self.range(of: lead, in: unit.outline.points), Self.range(of: lead, in: other.outline.points))
     let slack = max(1, unit.greatestDepth, other.greatestDepth) * Self.tolerance
     let isNearer = max(one.low, two.low) > slack
@@ -39,7 +41,7 @@ struct DepthComparison {
     return overlaps(unit, other) ? (isNearer ? .inFront : .behind) : .apart
   }
 
-  /// Whether two that are known not to cross may cover each other.
+  /// Whether two units that are known not to cross overlap on the screen.
   mutating func overlaps(_ unit: DepthUnit, _ other: DepthUnit) -> Bool {
     guard unit.box.overlaps(other.box) else { return false }
     switch (
@@ -76,7 +78,7 @@ struct DepthComparison {
     return 2 * abs(spare.signedArea) < abs(overlap.signedArea)
   }
 
-  /// Makes what two polygons have in common. Returns whether there is anything.
+  /// Computes `overlap`, the intersection of both polygons. Returns whether it has an area.
   private mutating func makeOverlap(_ unit: DepthUnit, _ other: DepthUnit) -> Bool {
     overlap.removeAll(keepingCapacity: true)
     overlap.append(contentsOf: unit.outline.points)
@@ -86,7 +88,7 @@ struct DepthComparison {
     for end in corners {
       guard overlap.count >= 3 else { return false }
       let edge = (end - start) * turn
-      // The inside lies to the left of every edge of a polygon that turns left.
+      // The inside of a counterclockwise polygon lies to the left of every edge.
       let inside = DepthPlane(a: -edge.y, b: edge.x, c: edge.y * start.x - edge.x * start.y)
       spare.removeAll(keepingCapacity: true)
       ConvexPolygon.clip(overlap, to: inside, into: &spare)
@@ -108,7 +110,7 @@ struct DepthComparison {
 
   private enum Separation { case apart, unclear, overlapping }
 
-  /// Whether an edge of one polygon has all of another outside.
+  /// Whether an edge of the first polygon separates it from the other one.
   private static func separation(of corners: [SIMD2<Double>], _ others: [SIMD2<Double>]) -> Separation {
     guard var start = corners.last else { return .apart }
     let turn = corners.signedArea < 0 ? -1.0 : 1.0

@@ -1,13 +1,13 @@
-/// The strongly connected parts of a graph: a single node each, or all that is in cycles which share nodes.
+/// The strongly connected components of a graph: single nodes, or cycles merged with those they share nodes with.
 struct DepthComponents {
-  /// In ascending order.
+  /// The nodes of each component, in ascending order.
   var members: [[Int]] = []
 
-  /// What has to be drawn before what; it has no cycles.
+  /// The drawing order between components; it has no cycles.
   var graph = DepthGraph(count: 0, edges: [])
 
-  /// Of each component the place among all, by the first of its members.
-  /// - Parameter places: of the nodes.
+  /// The rank of each component when they are sorted by the least place among their members.
+  /// - Parameter places: the rank of each node.
   func places(by places: [Int]) -> [Int] {
     let firsts = members.map { members in members.reduce(Int.max) { min($0, places[$1]) } }
     var result = Array(repeating: 0, count: members.count)
@@ -19,7 +19,7 @@ struct DepthComponents {
 }
 
 extension DepthGraph {
-  /// Finds cycles (Tarjan), without recursion: chains may be as long as there are nodes.
+  /// Tarjan's algorithm, without recursion: paths may be as long as there are nodes.
   func components() -> DepthComponents {
     var search = ComponentSearch(count: count)
     for node in 0..<count { search.visit(from: node, in: self) }
@@ -39,14 +39,14 @@ private struct ComponentSearch {
   private(set) var component: [Int]
   private(set) var members: [[Int]] = []
 
-  /// When each node was found, from 1 on, and the earliest that is known to be in a cycle with it.
+  /// Tarjan's index of each node, from 1 on (0 if not visited), and its low link.
   private var found, earliest: [Int]
   private var time = 0
 
-  /// What was found and has no component yet.
+  /// Tarjan's stack: visited nodes without a component.
   private var open: [Int] = []
 
-  /// The way to the node that is looked at, with the successor that comes next.
+  /// The call stack: the path to the current node, with the index of the next successor to visit of each node.
   private var way: [(node: Int, next: Int)] = []
 
   init(count: Int) {

@@ -1,4 +1,4 @@
-/// What has to be drawn before what.
+/// A directed graph of the drawing order: an edge leads from a node to one that has to be drawn after it.
 struct DepthGraph {
   struct Edge {
     let from, to: Int32
@@ -11,7 +11,7 @@ struct DepthGraph {
 
   let count: Int
 
-  /// What comes after each: after the first, then after the second, and so on.
+  /// The successors of all nodes, one node after the other, and where those of each node begin.
   private let successors: [Int32]
   private let starts: [Int]
 
@@ -31,9 +31,10 @@ struct DepthGraph {
 
   func successors(of node: Int) -> ArraySlice<Int32> { successors[starts[node]..<starts[node + 1]] }
 
-  /// A topological order, of those that wait for nothing always the one with the first place. What is in a cycle, or after one,
-  /// is missing, unless cycles are broken: where nothing is left that waits for nothing, the first comes next.
-  /// - Parameter places: a permutation.
+  /// A topological order; among nodes without pending predecessors, the one of least place comes first. Nodes in a
+  /// cycle, or after one, are missing, unless cycles are broken: then, if no node is free, the one of least place comes
+  /// next.
+  /// - Parameter places: the rank of each node, a permutation.
   func order(by places: [Int], breakingCycles: Bool = false) -> [Int] {
     var nodes = Array(repeating: 0, count: count)
     for node in 0..<count { nodes[places[node]] = node }
@@ -61,7 +62,7 @@ struct DepthGraph {
     }
   }
 
-  /// The part between some nodes, which are numbered by their places in the list.
+  /// The subgraph of some nodes, which are renumbered by their indices in the list.
   func part(_ members: [Int]) -> DepthGraph {
     var numbers = Array(repeating: -1, count: count)
     for (number, member) in members.enumerated() { numbers[member] = number }
@@ -75,7 +76,7 @@ struct DepthGraph {
   }
 }
 
-/// Takes out the least of what was put in.
+/// A binary heap with the least value at the root.
 private struct MinimumHeap {
   private var values: [Int] = []
 

@@ -1,20 +1,20 @@
-/// A binary space partition of a few flat things: everything is behind or in front of the first plane, or cut by it.
+/// A binary space partition of a few units: the others are behind or in front of the first one's plane, or cut by it.
 struct DepthPartition {
   private(set) var backToFront: [DepthUnit] = []
 
-  /// How many parts there are of each layer.
+  /// The number of parts of each layer, by its index.
   private(set) var counts: [Int: Int]
 
-  /// How many more parts there may be: each of the planes may divide all that the others have divided.
+  /// How many more cuts are allowed. Without a limit, each plane might cut all the parts that the others have made.
   private var room: Int
   private static let roomPerUnit = 16
 
-  /// Whether everything was cut that had to be.
+  /// Whether every necessary cut was made.
   private(set) var isExact = true
 
   /// - Parameters:
-  ///   - units: a few.
-  ///   - counts: how many parts there are of each layer, these included.
+  ///   - units: a small number, since each may be cut by the planes of the others.
+  ///   - counts: the number of parts of each layer, `units` included.
   init(_ units: [DepthUnit], counts: [Int: Int]) {
     self.counts = counts
     room = Self.roomPerUnit * units.count

@@ -1,26 +1,26 @@
 import Geometry
 
-/// Flat things, cut where they pass through one another.
+/// Layers cut into parts where they pass through one another.
 struct DepthParts {
   private(set) var units: [DepthUnit] = []
 
-  /// Where the parts of each thing are.
+  /// The indices in `units` of the parts of each layer.
   private var places: [[Int]]
 
-  /// Which are cut into cells, because too many pass through them.
+  /// Which layers are cut into cells, because too many others pass through them.
   private(set) var isCrowded: [Bool]
 
-  /// The order within cells.
+  /// Edges between neighbours in the order within each cell.
   private var chains: [DepthGraph.Edge] = []
 
-  /// A layer through which more others pass, or that they would cut into more parts, is cut into cells.
+  /// A layer through which more others pass than this, or that they would cut into more parts, is cut into cells.
   private static let mostCrossings = 16
   private static let mostParts = 32
 
-  /// Cuts of two that pass through each other the later one.
+  /// Of two layers that pass through each other, cuts the later one.
   /// - Parameters:
-  ///   - isCrowded: Which are known to be cut into cells.
-  ///   - plane: to device pixels.
+  ///   - isCrowded: which layers are known to be cut into cells.
+  ///   - plane: the projection of the superlayer's plane to device pixels.
   init(
     _ whole: [DepthUnit], _ pairs: [DepthPair], isCrowded: [Bool], on plane: Homography,
     _ comparison: inout DepthComparison
@@ -30,7 +30,7 @@ struct DepthParts {
     var crossings: [[Int]] = Array(repeating: [], count: whole.count)
     for pair in pairs {
       guard case .crossing = pair.relation else { continue }
-      // What is cut into cells is not cut by others.
+      // A layer that is cut into cells is not cut by others, so the other one is.
       if isCrowded[pair.second] {
         crossings[pair.first].append(pair.second)
       } else {
@@ -60,7 +60,7 @@ struct DepthParts {
     units.append(part)
   }
 
-  /// The parts between which no others pass; nil where there are too many.
+  /// A unit cut by all others that pass through it; nil if there are too many parts.
   private static func cut(
     _ unit: DepthUnit, by others: [DepthUnit], _ comparison: inout DepthComparison
   ) -> [DepthUnit]? {
@@ -80,7 +80,7 @@ struct DepthParts {
     return done
   }
 
-  /// Which parts have to be drawn before which others.
+  /// The edges of the drawing order between all parts.
   func edges(_ pairs: [DepthPair], _ comparison: inout DepthComparison) -> [DepthGraph.Edge] {
     var edges = chains
     edges.reserveCapacity(chains.count + pairs.count)
@@ -113,7 +113,7 @@ struct DepthParts {
       case .apart: nil as Bool?
       case .behind, .level: true
       case .inFront: false
-      // With a cell the larger part of what they share counts. Others cross still by less than can be cut off.
+      // For parts of cells, the larger part of the overlap decides. Others still cross by less than can be cut off.
       case .crossing(let isMostlyBehind): isMostlyBehind || !(units[first].cell != nil || units[second].cell != nil)
       }
     guard let isFirstBehind else { return }

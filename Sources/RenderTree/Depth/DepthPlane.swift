@@ -1,11 +1,12 @@
 import Foundation
 import Geometry
 
-/// A flattened layer in its superlayer's space: at the point (x, y) of the superlayer's plane it has the depth
-/// `x·a + y·b + c`, and greater depths are nearer to the eye.
+/// The plane of a layer in its superlayer's space after the perspective divide: at the point (x, y) of the superlayer's
+/// plane it has the depth `x·a + y·b + c`, and greater depths are nearer to the eye. Also used for any linear function
+/// of a point.
 ///
-/// After the perspective divide a plane is a plane again, and lines stay lines: so depths can be compared, and planes
-/// cut, where they are seen.
+/// The perspective divide maps planes to planes and lines to lines, so that depths can be compared, and planes cut, in
+/// projected coordinates.
 struct DepthPlane: Equatable, Sendable {
   var a, b, c: Double
 
@@ -15,8 +16,8 @@ struct DepthPlane: Equatable, Sendable {
     self.c = c
   }
 
-  /// With H the plane's map and z its column of depths, both homogeneous, the coefficients solve `H · (a, b, c) = z`. Nil
-  /// for a plane that is seen edge-on.
+  /// With H the homography of the plane and z the column of its depths, both homogeneous, the coefficients solve
+  /// `H · (a, b, c) = z`. Nil for a plane that is seen edge-on.
   init?(_ transform: CATransform3D) {
     let z = (Double(transform.m13), Double(transform.m23), Double(transform.m43))
     let w = (Double(transform.m14), Double(transform.m24), Double(transform.m44))
@@ -35,7 +36,7 @@ struct DepthPlane: Equatable, Sendable {
   /// How much nearer this plane is than another, as a function of the point.
   func lead(over other: DepthPlane) -> DepthPlane { DepthPlane(a: a - other.a, b: b - other.b, c: c - other.c) }
 
-  /// The same with the other sign.
+  /// The negated function, which is positive on the other side.
   var reversed: DepthPlane { DepthPlane(a: -a, b: -b, c: -c) }
 
   func depth(_ point: SIMD2<Double>) -> Double { a * point.x + b * point.y + c }

@@ -1,40 +1,40 @@
 import Geometry
 
-/// Flat things in the order in which they cover one another, back to front.
+/// The result of `DepthSort`.
 struct DepthOrder: Sendable {
-  /// Those that pass through others are in parts.
+  /// Back to front; layers that pass through others are in several parts.
   var units: [DepthUnit]
 
-  /// How many pairs were compared.
+  /// The number of pairs that were compared.
   var comparisons = 0
 
-  /// Whether every pair that overlaps is in its order everywhere; not so where a limit of `DepthSort` was met.
+  /// Whether every overlapping pair is in the right order everywhere; false if a limit of `DepthSort` was reached.
   var isExact = true
 }
 
-/// Puts flat things in the order in which they cover one another.
+/// Sorts planar layers of a 3D space back to front, by what covers what on the screen.
 ///
-/// Only pairs that overlap on the screen matter; a grid finds them. Where two pass through each other within their overlap, the
-/// later is cut along the line in which they meet; then an order exists, but for cycles: a binary space partition of
-/// what is in one resolves it. Things that nothing decides keep the order of the array.
+/// Only pairs that overlap on the screen matter; a grid finds them. If two pass through each other within their
+/// overlap, the later is cut along the line in which they meet. Then an order exists, except for cycles, each of which
+/// a binary space partition of its members resolves. Layers whose order is not determined keep that of the array.
 ///
-/// In a crowd the number of pairs, and of the parts into which they cut one another, grows with the square and the cube of
-/// its size. So only so many neighbours in depth are compared, and a layer through which many others pass is cut into cells
-/// of the screen instead, in each of which the distance decides (`DepthCells`).
+/// In a crowd the number of pairs grows with the square of its size, and that of the parts into which they cut one
+/// another with the cube. So only a limited number of neighbours in depth is compared, and a layer through which many
+/// others pass is cut into cells of the screen instead, within which parts are sorted by distance (`DepthCells`).
 enum DepthSort {
-  /// A layer is cut into no more parts than this.
+  /// The greatest number of parts that a layer is cut into.
   static let partsPerLayer = 256
 
-  /// A layer is compared with so many others that overlap it in one place and are next to it by distance.
+  /// Limits for each layer in each cell of the grid: with how many overlapping others, next by depth, it is compared.
   static let neighbours = BoxGrid.Limits(found: 128, examined: 512)
 
-  /// A layer that overlaps more others than this, on the screen and in depth, is in a crowd.
+  /// A layer that overlaps more others than this, both on the screen and in depth, is crowded.
   private static let crowd = 64
 
-  /// More parts than this are sorted by distance if they cover one another in cycles.
+  /// Cycles of more parts than this are sorted by distance instead of partitioned.
   private static let largestCycle = 32
 
-  /// - Parameter plane: the plane in which the outlines lie, to device pixels.
+  /// - Parameter plane: the projection of the superlayer's plane, in which the outlines lie, to device pixels.
   static func order(of units: [DepthUnit], on plane: Homography = .identity) -> DepthOrder {
     let visible = units.filter { !$0.outline.isEmpty }.sorted { $0.index < $1.index }
     guard let first = visible.first else { return DepthOrder(units: []) }
@@ -72,12 +72,12 @@ enum DepthSort {
     return DepthOrder(units: sorted, comparisons: comparison.count, isExact: isExact)
   }
 
-  /// The pairs that cover each other, the earlier in the array first, but for those within crowds; whether these are all;
-  /// and what is in a crowd.
+  /// The pairs that overlap, the earlier in the array first, without pairs of two crowded layers; whether the search
+  /// was complete; and which layers are crowded.
   private static func overlappingPairs(
     of units: [DepthUnit], _ comparison: inout DepthComparison
   ) -> (pairs: [DepthPair], areAll: Bool, isCrowded: [Bool]) {
-    // By distance, so that in a crowd neighbours in depth are compared.
+    // Sorted by distance, so that the limits of the search keep neighbours in depth.
     let places = placesByDistance(units)
     var byDistance = Array(units.indices)
     for unit in units.indices { byDistance[places[unit]] = unit }
@@ -87,7 +87,7 @@ enum DepthSort {
       let (first, second) = (min(byDistance[one], byDistance[other]), max(byDistance[one], byDistance[other]))
       near.append((Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second)))
       guard units[first].depths.overlaps(units[second].depths) else { return }
-      // What lies in one plane, or in parallel ones, does not intersect.
+      // Layers in one plane, or in parallel ones, do not intersect.
       let lead = units[first].plane.lead(over: units[second].plane)
       if abs(lead.a) + abs(lead.b) <= DepthComparison.tolerance { return }
       counts[first] += 1
@@ -104,7 +104,7 @@ enum DepthSort {
     return (pairs, areAll, isCrowded)
   }
 
-  /// The place of each among all by the distance of its middle, the farthest first.
+  /// The rank of each unit when they are sorted by the depth of the middle, the farthest first.
   private static func placesByDistance(_ units: [DepthUnit]) -> [Int] {
     let distances = units.map(\.distance)
     var places = Array(repeating: 0, count: units.count)
@@ -115,10 +115,10 @@ enum DepthSort {
   }
 }
 
-/// Two that cover each other, by their places in the array.
+/// Two overlapping units, by their indices in the array.
 struct DepthPair {
   let first, second: Int
 
-  /// Of the first to the second.
+  /// The relation of the first to the second.
   let relation: DepthComparison.Relation
 }

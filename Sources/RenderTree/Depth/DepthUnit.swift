@@ -1,37 +1,37 @@
 import Geometry
 
-/// A flat thing in a space with depth, or a part of one.
+/// A planar layer in a 3D space, or a part of one.
 struct DepthUnit: Sendable {
-  /// Which sibling it is, in the order of the array.
+  /// The index of the layer among its siblings.
   let index: Int
   let plane: DepthPlane
 
-  /// Where it can be seen, in the plane of the superlayer.
+  /// The projected outline, in the plane of the superlayer, without what is behind the eye.
   private(set) var outline: ConvexPolygon
 
-  /// The box around the outline.
+  /// The bounding box of the outline.
   private(set) var box: PlanarBox
 
-  /// Its least and its greatest depth.
+  /// The range of depths within the outline.
   private(set) var depths: ClosedRange<Double>
 
-  /// Where the whole thing can be seen on the screen; empty where it cannot.
+  /// The bounding box of the whole layer in device pixels, clipped to the screen; empty if the layer is not on it.
   let screen: PlanarBox
 
-  /// The lines that it was cut along; positive is inside.
+  /// The lines along which the unit was cut, positive on the inside.
   private(set) var cuts: [Cut] = []
 
-  /// In which cell of the screen it is, if it is cut into cells.
+  /// The number of the cell that the unit is in; nil if the layer is not cut into cells.
   private(set) var cell: Int?
 
   struct Cut: Sendable {
     var line: DepthPlane
 
-    /// Which sibling passes through there; nil where the part of a cell ends.
+    /// The index of the sibling that passes through along the line; nil for the boundary of a cell.
     var other: Int?
   }
 
-  /// - Parameter screen: the outline's box, if nil.
+  /// - Parameter screen: in device pixels; nil stands for the outline's box.
   init(index: Int, plane: DepthPlane, outline: ConvexPolygon, screen: PlanarBox? = nil) {
     self.index = index
     self.plane = plane
@@ -41,7 +41,7 @@ struct DepthUnit: Sendable {
     self.screen = screen ?? box
   }
 
-  /// The depth in the middle of the outline, by which things are sorted where nothing better is known.
+  /// The depth at the middle of the outline, greater if nearer to the eye: the sort key if nothing better is known.
   var distance: Double {
     let depth = plane.depth(middle)
     return depth.isNaN ? 0 : depth
@@ -50,7 +50,7 @@ struct DepthUnit: Sendable {
   /// The mean of the outline's corners.
   var middle: SIMD2<Double> { outline.points.reduce(SIMD2(0, 0), +) / Double(outline.points.count) }
 
-  /// The parts on either side of the line in which it meets the plane of another; nil where one of them would be nothing.
+  /// The parts on either side of the line in which the unit meets the plane of another; nil if one would be empty.
   func split(by other: DepthUnit) -> (far: DepthUnit, near: DepthUnit)? {
     let line = plane.lead(over: other.plane)
     guard let far = clipped(to: line.reversed, of: other.index), let near = clipped(to: line, of: other.index) else {
@@ -59,14 +59,14 @@ struct DepthUnit: Sendable {
     return (far, near)
   }
 
-  /// The part that it is of a cell.
+  /// The unit marked as a part of a cell.
   func inCell(_ number: Int) -> DepthUnit {
     var part = self
     part.cell = number
     return part
   }
 
-  /// The part on the positive side of a line; nil where there is none.
+  /// The part on the positive side of a line; nil if it is empty.
   /// - Parameter other: the sibling that passes through there, if any.
   func clipped(to line: DepthPlane, of other: Int? = nil) -> DepthUnit? {
     var part = self
@@ -78,7 +78,7 @@ struct DepthUnit: Sendable {
     return part
   }
 
-  /// The greatest depth, without the sign.
+  /// The greatest absolute depth.
   var greatestDepth: Double { max(abs(depths.lowerBound), abs(depths.upperBound)) }
 
   private static func depths(of plane: DepthPlane, in outline: ConvexPolygon) -> ClosedRange<Double> {

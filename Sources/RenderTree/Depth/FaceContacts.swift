@@ -1,15 +1,15 @@
 import Geometry
 
-/// Which faces of a space with depth meet in lines.
+/// Disjoint sets (union–find) of faces in a 3D space that are connected by shared edges.
 struct FaceContacts {
   private var parents: [Int]
 
-  /// - Parameter faces: the corners of each, in order around it and before the perspective divide; empty of those that
-  ///   meet none.
+  /// - Parameter faces: the corners of each face in order around it, in homogeneous coordinates before the perspective
+  ///   divide; empty for faces that meet no others.
   init(_ faces: [[SIMD4<Double>]]) {
     parents = Array(faces.indices)
     let slacks = faces.map(Self.slack)
-    // Where two sides run along each other, an end of one lies on the other.
+    // If two sides run along each other, an end of one lies on the other.
     CornerGrid(faces).forEachCornerNearSide(within: slacks) { corner, face, side, other in
       guard root(face) != root(other) else { return }
       let slack = min(slacks[face], slacks[other])
@@ -22,18 +22,18 @@ struct FaceContacts {
 
   mutating func join(_ face: Int, _ other: Int) { parents[root(face)] = root(other) }
 
-  /// One face of all to which chains of faces lead from this one, the same for each of them.
+  /// The representative of the face's set.
   mutating func root(_ face: Int) -> Int {
     var face = face
     while parents[face] != face {
-      // Halves the way for whoever asks next.
+      // Path halving.
       parents[face] = parents[parents[face]]
       face = parents[face]
     }
     return face
   }
 
-  /// What is nearer than this is the same: a thousandth of the face's size.
+  /// The tolerance within which places count as the same: a thousandth of the face's size.
   private static func slack(of face: [SIMD4<Double>]) -> Double {
     guard let first = face.first else { return 0 }
     let (low, high) = face.reduce((first, first)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
@@ -48,17 +48,17 @@ struct FaceContacts {
   }
 }
 
-/// One side of a face in space.
+/// One side of a face in 3D space.
 private struct SpaceEdge {
   let start, end: SIMD4<Double>
 
-  /// From a corner to the next.
+  /// The side from a corner to the next.
   init(_ face: [SIMD4<Double>], _ corner: Int) {
     start = face[corner]
     end = face[corner + 1 < face.count ? corner + 1 : 0]
   }
 
-  /// Whether the two run along each other for some length.
+  /// Whether the two sides run along each other for more than four times `slack`.
   func overlaps(_ other: SpaceEdge, within slack: Double) -> Bool {
     var first: SIMD4<Double>?
     for (point, edge) in [(start, other), (end, other), (other.start, self), (other.end, self)]

@@ -1,15 +1,15 @@
 import Geometry
 
-/// Where on the screen the parts of a space with depth are seen that are cut, or that meet others.
+/// The outlines on the screen of those units of a 3D space that are cut or meet others.
 struct SpaceFaces {
-  /// Of each unit, back to front; nil of those that are neither cut nor meet others.
+  /// One for each unit, back to front; nil for units that are neither cut nor meet others.
   let outlines: [FaceOutline?]
 
-  /// What is one solid with more parts than this is only where the edges of layers meet, not also where they pass through
-  /// each other: the edges of all parts of a heap would be compared with each other.
+  /// In a solid of more parts than this, only layers whose edges meet belong together, not also those that pass through
+  /// each other: otherwise the edges of all parts of a heap would be compared with each other.
   private static let largestSolid = 128
 
-  /// In lists longer than this what is near is searched with a grid.
+  /// Lists longer than this are searched with a grid instead of pair by pair.
   private static let shortList = 48
 
   init(_ units: [DepthUnit], _ parts: [SpatialPart], on plane: Homography) {
@@ -35,13 +35,14 @@ struct SpaceFaces {
       }
       screen.append(ScreenOutline(outline, under: plane))
       if let cell = unit.cell {
-        // Cells end between pixels: nothing shines through their edges, but through the cuts within them.
+        // Cells are separated along pixel boundaries: the backdrop can shine through the cuts within them, not through
+        // their edges.
         if unit.cuts.contains(where: { $0.other != nil }) {
           cells[CellPart(cell: cell, layer: unit.index), default: []].append(place)
         }
         continue
       }
-      // The groups of all three kinds are numbered one after the other.
+      // Groups are numbered by kind: single layers, then solids, then sets of layers whose edges meet.
       let group =
         if !part.isFace {
           unit.index
@@ -57,7 +58,7 @@ struct SpaceFaces {
       lists[listOfGroup[group]].append(place)
     }
     var above: [[Int]] = Array(repeating: [], count: units.count)
-    // In whatever order: no unit is in two lists.
+    // In any order, since no unit is in two lists.
     for list in lists + cells.values { Self.findAbove(list, screen, &above) }
     outlines = units.indices.map { place in
       guard let own = screen[place] else { return nil }
@@ -73,12 +74,12 @@ struct SpaceFaces {
     }
   }
 
-  /// Of which layer in which cell a unit is a part.
+  /// The key of a layer's units in one cell.
   private struct CellPart: Hashable {
     let cell, layer: Int
   }
 
-  /// Adds to each of some units those that follow and may touch the same pixels.
+  /// Appends to each listed unit's entry in `above` the later units of the list that may touch the same pixels.
   private static func findAbove(_ list: [Int], _ screen: [ScreenOutline?], _ above: inout [[Int]]) {
     guard list.count > 1 else { return }
     let boxes = list.map { screen[$0]?.reach ?? .empty }
@@ -94,7 +95,7 @@ struct SpaceFaces {
   }
 }
 
-/// A polygon on the screen, and the box around all pixels that it may touch.
+/// A polygon in device pixels, and the bounding box of all pixels that it may touch.
 private struct ScreenOutline {
   let corners: [SIMD2<Double>]
   let reach: PlanarBox

@@ -4,11 +4,12 @@ import Geometry
 import Pixels
 
 extension SpatialPart {
-  /// What is drawn of it as far as an outline goes.
+  /// The items of the layer, cut to the outline of one of its units.
   func drawn(as face: FaceOutline) -> [DrawItem] {
     if face.isPlain { return items }
     if items.count == 1 || items.contains(where: \.changesBackdrop) { return items.map { drawn($0, as: face) } }
-    // As one image, so that the parts do not let through what is behind them one after the other.
+    // As one image, so that partial coverage along the outline applies once: item by item it would let the backdrop
+    // through again and again.
     let content = isFace ? items.map(opened) : items
     let extent = items.reduce(PixelRect.empty) { $0.union($1.placement.extent) }
     return [group(DrawList(moving: content), face, extent)]
@@ -18,7 +19,7 @@ extension SpatialPart {
     var item = item
     if var own = GroupItem(item) {
       if isFace, !item.changesBackdrop {
-        // The outline is the clip, too.
+        // The outline replaces the clip.
         own.placement.clip = nil
         own.content.list = own.content.list.mapped(opened)
         item = DrawItem(own)
@@ -39,7 +40,7 @@ extension SpatialPart {
       GroupItem(id: resolved.itemID(.group), list: list, face: face, extent: extent.intersection(face.extent)))
   }
 
-  /// An item past the sides of the layer.
+  /// An item extended past the sides of the layer, where the outline cuts it.
   private func opened(_ item: DrawItem) -> DrawItem {
     if item.id.layer == resolved.id, item.canOpen {
       var own = item
@@ -58,7 +59,7 @@ extension SpatialPart {
 }
 
 extension FaceOutline {
-  /// The pixels it touches.
+  /// The pixels that the outline touches.
   fileprivate var extent: PixelRect {
     guard let first = corners.first else { return .empty }
     let (low, high) = corners.reduce((first, first)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
@@ -68,16 +69,16 @@ extension FaceOutline {
 }
 
 extension DrawItem {
-  /// Whether it becomes something else in a group of its own.
+  /// Whether the item, or any nested in it, depends on the backdrop, so that it would look different within a group.
   fileprivate var changesBackdrop: Bool {
     guard case .group(let group) = content else { return false }
     return group.blendMode != .normal || !group.backdropFilters.isEmpty || group.list.filtersBackdrop
   }
 
-  /// Whether its edges are straight ones of its own, past which it can go on.
+  /// Whether the item has straight edges of its own, past which it can be extended.
   fileprivate var canOpen: Bool { content.shape?.cornerRadius == 0 && !placement.hasShadow }
 
-  /// The item past its edges where they run along others.
+  /// The item extended past those of its edges that run along some edges on the screen.
   fileprivate func opened(along edges: [(start: SIMD2<Double>, end: SIMD2<Double>)], in area: PixelRect) -> DrawItem {
     guard var group = GroupItem(self) else {
       guard canOpen, let shape = content.shape else { return self }
@@ -99,7 +100,7 @@ extension DrawItem {
 }
 
 extension DrawList {
-  /// With what is evaluated for this frame changed.
+  /// The list with its moving items changed; still runs stay as they are.
   fileprivate func mapped(_ change: (DrawItem) -> DrawItem) -> DrawList {
     DrawList(
       runs: runs.map { run in
@@ -110,7 +111,7 @@ extension DrawList {
 }
 
 extension PixelRect {
-  /// Larger by what open edges add, and within an area.
+  /// The rectangle grown by the margin of open edges, and clipped to an area.
   fileprivate func grown(within area: PixelRect) -> PixelRect {
     let margin = ItemContent.openEdgeMargin
     return PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
@@ -119,7 +120,7 @@ extension PixelRect {
 }
 
 extension Homography {
-  /// The sides of the image of a rectangle that lie on one of some edges.
+  /// The sides of a rectangle whose images lie on one of some edges on the screen.
   fileprivate func sides(
     of rect: CGRect, along edges: [(start: SIMD2<Double>, end: SIMD2<Double>)]
   ) -> CAEdgeAntialiasingMask {

@@ -3,18 +3,18 @@ import Foundation
 import Geometry
 import Pixels
 
-/// One flattened layer among siblings with depth, with all that is drawn of it.
+/// One layer among siblings in a 3D space: planar, with the items of its subtree.
 struct SpatialPart {
   let items: [DrawItem]
   let resolved: ResolvedLayer
 
-  /// What is covered in the layer's own coordinates.
+  /// The rectangle that the items cover, in the layer's coordinates.
   private let reach: CGRect
 
-  /// Whether it is a rectangle that ends with its edges, so that it joins others there.
+  /// Whether the drawing is a rectangle that ends at the layer's bounds, so that it can meet other faces there.
   let isFace: Bool
 
-  /// How much of what is behind shows through it, at its edges and within them.
+  /// The share of the backdrop that shows through the layer, 0…1: at its edges, where a border counts, and inside.
   let edgeTransmittance, transmittance: Double
 
   init(items: [DrawItem], resolved: ResolvedLayer) {
@@ -26,7 +26,7 @@ struct SpatialPart {
     if items.count == 1, let only = items.first, only.id.layer == resolved.id,
       only.content.shape?.rect == resolved.bounds
     {
-      // Also where a part of it is behind the eye.
+      // Independent of `corners`, which are nil if one of them is behind the eye.
       fillers = only.isPlainRectangle ? items : []
     } else {
       fillers = corners.map { corners in items.filter { $0.fills(corners) } } ?? []
@@ -37,7 +37,8 @@ struct SpatialPart {
     transmittance = covering.reduce(1) { $0 * (1 - $1.alpha(withEdges: false)) }
   }
 
-  /// - Parameter space: the superlayer's place.
+  /// The layer as a unit for sorting; nil if it is seen edge-on.
+  /// - Parameter space: the superlayer's placement.
   func unit(index: Int, in space: Placement) -> DepthUnit? {
     guard let plane = DepthPlane(resolved.placement.transform) else { return nil }
     let outline = ConvexPolygon(reach, resolved.placement.transform)
@@ -48,7 +49,7 @@ struct SpatialPart {
     return DepthUnit(index: index, plane: plane, outline: outline, screen: screen)
   }
 
-  /// The corners in the space, before the perspective divide; none if it joins nothing.
+  /// The corners in homogeneous coordinates, before the perspective divide; none if the layer is no face.
   var corners: [SIMD4<Double>] {
     guard isFace else { return [] }
     let t = resolved.placement.transform
@@ -60,8 +61,9 @@ struct SpatialPart {
     }
   }
 
-  /// Where one of its units is seen, in the plane of the superlayer: as far as it joins others, with its own edges, else only
-  /// with the lines that cut it.
+  /// The outline of one of the layer's units, in the plane of the superlayer. That of a face has the layer's own edges;
+  /// that of another layer only the lines that cut it, the other edges lying outside the drawing. Nil for a layer seen
+  /// edge-on.
   func outline(of unit: DepthUnit) -> ConvexPolygon? {
     if isFace { return unit.outline }
     guard let margin = resolved.placement.units(forPixels: Double(ItemPlacement.faceMargin), around: reach) else {
@@ -74,7 +76,7 @@ struct SpatialPart {
 }
 
 extension ResolvedLayer {
-  /// What the layer's drawing covers, in its own coordinates: its bounds, or more where something lies outside them.
+  /// The rectangle that items cover, in the layer's coordinates: the bounds, or more if something lies outside them.
   fileprivate func reach(of items: [DrawItem]) -> CGRect {
     let extent = items.reduce(PixelRect.empty) { $0.union($1.placement.extent) }
     if placement.extent(of: bounds).contains(extent) { return bounds }
@@ -85,7 +87,7 @@ extension ResolvedLayer {
 }
 
 extension DrawItem {
-  /// Whether it is a rectangle with these corners on the screen.
+  /// Whether the item covers the rectangle with these corners, in device pixels, up to its edges.
   fileprivate func fills(_ corners: [SIMD2<Double>]) -> Bool {
     if let clip = placement.clip {
       return isPlain && clip.shape.cornerRadius == 0 && clip.projection.maps(clip.shape.rect, to: corners)
@@ -95,7 +97,7 @@ extension DrawItem {
       && content.shape.map { placement.projection.maps($0.rect, to: corners) } ?? false
   }
 
-  /// How much it hides of what is behind it; of pictures that are not opaque throughout, the most.
+  /// An upper bound of the item's alpha, 0…1; images count as opaque.
   fileprivate func alpha(withEdges: Bool) -> Double {
     var alpha = content.alpha(withEdges: withEdges)
     if case .group(let group) = content, isPlain {
@@ -104,7 +106,7 @@ extension DrawItem {
     return min(1, max(0, placement.opacity * alpha))
   }
 
-  /// Whether what it shows is seen as it is, but for clip and opacity.
+  /// Whether the content is drawn unchanged, except for clip and opacity.
   private var isPlain: Bool {
     guard !placement.hasShadow else { return false }
     guard case .group(let group) = content else { return true }
@@ -112,18 +114,18 @@ extension DrawItem {
       && group.backdropFilters.isEmpty
   }
 
-  /// Whether it is seen to the edges of its rectangle, which are antialiased.
+  /// Whether the item is drawn up to the antialiased edges of its rectangle.
   fileprivate var isPlainRectangle: Bool { isPlain && !placement.hasClip && content.fillsShape }
 }
 
 extension Homography {
-  /// The corners of the image of a rectangle; nil where one of them is behind the eye.
+  /// The corners of the image of a rectangle; nil if one of them is behind the eye.
   func corners(of rect: CGRect) -> [SIMD2<Double>]? {
     let corners = rect.corners.map { project(x: Double($0.x), y: Double($0.y)) }
     return corners.allSatisfy { $0.w > 0 } ? corners.map { SIMD2($0.x / $0.w, $0.y / $0.w) } : nil
   }
 
-  /// How far from each other, in pixels, the same place may be according to two layers.
+  /// The tolerance, in device pixels, within which points computed from two layers count as the same.
   static let placeTolerance = 0.05
 
   fileprivate func maps(_ rect: CGRect, to corners: [SIMD2<Double>]) -> Bool {

@@ -6,7 +6,7 @@ extension BlendMode: PropertyConstant {
 }
 
 extension BlendMode {
-  /// The mode by its own name, or by those that `CAFilter`, `CGBlendMode` and Core Image have for it.
+  /// The mode with a name: its raw value, or a name from `CAFilter`, `CGBlendMode` or Core Image. Nil for other names.
   package init?(filterName name: String) {
     let own = name.hasPrefix("CI") ? name.dropFirst(2).prefix(1).lowercased() + name.dropFirst(3) : name
     if let mode = Self(rawValue: own) ?? Self.otherNames[own] { self = mode } else { return nil }

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// What a commit hands over: a tree of values that can be evaluated at any time, in any order, on many threads at once.
+/// The result of a commit: an immutable tree that can be evaluated at any time, in any order, on many threads at once.
 package final class CommittedTree: Sendable {
   package let root: RenderNode
   package let canvas: Canvas
@@ -17,7 +17,7 @@ package final class CommittedTree: Sendable {
     self.background = canvas.background.map { PremultipliedColor($0) } ?? .clear
   }
 
-  /// What the tree shows at a time, in seconds of the root layer's parent. Pure: the same time gives the same frame.
+  /// The frame at a time in seconds of the root layer's parent. A pure function: the same time gives the same frame.
   package func frame(at time: Double) -> Frame {
     Frame(
       width: canvas.pixelWidth, height: canvas.pixelHeight, background: background,

@@ -5,8 +5,8 @@ import Pixels
 import Properties
 
 extension ImageItem {
-  /// Places contents in bounds: the part `contentsRect` of the image, `pixels / contentsScale` points large, put there as
-  /// `contentsGravity` says; stretched in the middle alone where `contentsCenter` says so.
+  /// Places `contents` in the bounds: the part `contentsRect` of the image, `pixels / contentsScale` points large, by
+  /// `contentsGravity`; in nine slices if `contentsCenter` is set and the gravity scales the image.
   /// - Parameter isFlipped: whether y grows upwards on the screen, so that the image's top row belongs at greatest y.
   static func placing(_ values: PropertyStorage, in bounds: CGRect, isFlipped: Bool) -> [ImageItem] {
     switch values[layerProperties.contents.property] {
@@ -45,14 +45,15 @@ extension ImageItem {
     return whole.sliced(around: center, scale: scale)
   }
 
-  /// A rectangle in unit coordinates, which follow the geometry: on a flipped screen y begins at the image's bottom.
+  /// A rectangle in unit coordinates, converted to pixels of the image, y down. Unit coordinates follow the layer's
+  /// geometry: if y grows upwards on the screen, they begin at the image's bottom.
   private static func part(_ unit: CGRect, of image: CGImage, isFlipped: Bool) -> CGRect {
     let (width, height) = (CGFloat(image.width), CGFloat(image.height))
     let top = isFlipped ? 1 - unit.maxY : unit.minY
     return CGRect(x: unit.minX * width, y: top * height, width: unit.width * width, height: unit.height * height)
   }
 
-  /// The nine parts of a stretched image: corners keep their size, edges stretch along one axis, the middle along both.
+  /// The nine slices of an image: corners keep their size, edges stretch along one axis, the middle along both.
   /// - Parameter center: in unit coordinates of the source.
   private func sliced(around center: CGRect, scale: CGFloat) -> [ImageItem] {
     let top = isFlipped ? 1 - center.maxY : center.minY
@@ -77,7 +78,7 @@ extension ImageItem {
     return parts
   }
 
-  /// The edges of a part that are edges of the whole.
+  /// The edges of a slice that are edges of the whole image.
   private func edges(column: Slices.Pair, row: Slices.Pair) -> CAEdgeAntialiasingMask {
     var edges: CAEdgeAntialiasingMask = []
     if column.isFirst { edges.insert(.layerLeftEdge) }
@@ -88,7 +89,7 @@ extension ImageItem {
   }
 }
 
-/// How one axis of an image is divided in three.
+/// The division of one axis of an image into three, in source pixels and in the layer's units.
 private struct Slices {
   typealias Span = (from: CGFloat, length: CGFloat)
 
@@ -99,13 +100,13 @@ private struct Slices {
     var isLast: Bool
   }
 
-  /// The parts that have a length on both sides.
+  /// The slices that are longer than 0 both in the source and in the target.
   let pairs: [Pair]
 
   /// - Parameters:
   ///   - length: of the source, in pixels.
-  ///   - center: start and length of the middle, in unit coordinates; without length it is one pixel around its place.
-  ///   - scale: pixels per point of the ends.
+  ///   - center: start and length of the middle, in unit coordinates; a length of 0 means one pixel around the start.
+  ///   - scale: pixels per point at the ends, which are not stretched.
   init(length: CGFloat, center: Span, destination: CGFloat, scale: CGFloat) {
     var start = min(max(center.from, 0), 1) * length
     var end = min(max(center.from + center.length, 0), 1) * length
@@ -114,7 +115,7 @@ private struct Slices {
       end = min(length, start + 1)
     }
     var (before, after) = (start / scale, (length - end) / scale)
-    // Ends that do not fit side by side shrink together.
+    // Ends that do not fit side by side shrink in proportion.
     let squeeze = before + after > destination ? destination / (before + after) : 1
     (before, after) = (before * squeeze, after * squeeze)
     let spans: [(source: Span, target: Span)] = [
@@ -129,10 +130,10 @@ private struct Slices {
 }
 
 extension CALayerContentsGravity {
-  /// Whether the image takes another size than its own.
+  /// Whether the image is scaled.
   fileprivate var resizes: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
 
-  /// Where contents of a size go. The edges are those of the geometry: `top` is at greatest y.
+  /// The rectangle of contents of a size, in the coordinates of the bounds. `top` is at greatest y.
   func destination(of size: CGSize, in bounds: CGRect) -> CGRect {
     switch self {
     case .resizeAspect:
@@ -158,7 +159,7 @@ extension CALayerContentsGravity {
       height: size.height)
   }
 
-  /// The share of the free space that goes before the image, on each axis.
+  /// The share of the free space that lies on the side of least x, and on that of least y.
   private var alignment: (x: CGFloat, y: CGFloat) {
     switch self {
     case .left: (0, 0.5)

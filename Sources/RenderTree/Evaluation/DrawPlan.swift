@@ -4,34 +4,35 @@ import Foundation
 import Geometry
 import Pixels
 
-/// What a tree draws, sorted once into what stands still for as long as the tree does and what is evaluated for each frame.
-/// A frame then costs in proportion to what moves.
+/// A committed tree divided once into items that are the same in every frame and layers that are evaluated for each
+/// frame, so that a frame costs in proportion to what moves.
 struct DrawPlan: Sendable {
   private var steps: [Step] = []
 
-  /// What moves, side by side, so that a few among many are soon found in memory; and where it stands.
+  /// The layers that are evaluated for each frame, contiguous in memory, because they are few among many; and the
+  /// contexts that they are evaluated in.
   private var movers: [RenderNode] = []
   private var contexts: [Context] = []
 
   private enum Step: Sendable {
     case still(StillItems)
-    /// Siblings that move, or whose order does, with everything in them.
+    /// A range of `movers`: siblings that move, or whose order changes, with their subtrees.
     case moving(Range<Int>, context: Int)
     case gathering(Gathering)
   }
 
-  /// The superlayer's.
+  /// The superlayer's placement and clock.
   private struct Context: Sendable {
     let placement: Placement
     let clock: ClockChain
   }
 
-  /// A layer that stands still itself and gathers sublayers that do not.
+  /// A layer that does not change itself, but collects sublayers that do into a group.
   private final class Gathering: Sendable {
     let resolved: ResolvedLayer
     let plan: DrawPlan
 
-    /// The same sublayers where they cast a shadow in the layer's plane.
+    /// The sublayers as they are drawn into the bitmap of the layer's shadow; nil if there is no such bitmap.
     let casters: DrawPlan?
 
     init(_ resolved: ResolvedLayer, _ plan: DrawPlan, casters: DrawPlan?) {
@@ -49,7 +50,7 @@ struct DrawPlan: Sendable {
     close(&still)
   }
 
-  /// What there is to draw at a time.
+  /// The items at a time, in seconds of the root layer's parent.
   func drawList(at time: Double) -> DrawList {
     var runs: [DrawList.Run] = []
     var moving: [DrawItem] = []
@@ -74,7 +75,7 @@ struct DrawPlan: Sendable {
   }
 
   /// Adds siblings to the plan.
-  /// - Parameter still: the items since the last step; a step that moves closes them.
+  /// - Parameter still: the unchanging items since the last step; the next moving step makes a step of them first.
   private mutating func plan(_ nodes: [RenderNode], in placement: Placement, clock: ClockChain, still: inout [DrawItem])
   {
     let context = contexts.count
@@ -104,13 +105,13 @@ struct DrawPlan: Sendable {
     move(neighbours, context, &still)
   }
 
-  /// Whether the order of siblings depends on what moves.
+  /// Whether the order of siblings may change, so that all of them are evaluated for each frame.
   private func needsOneStep(_ nodes: [RenderNode], in placement: Placement) -> Bool {
     nodes.contains(where: \.changesOrder)
       || (Evaluator.isSpatial(nodes, in: placement) && nodes.contains { $0.containsAnimations })
   }
 
-  /// Plans a layer that stands still around sublayers that do not.
+  /// Adds a layer that does not change itself, but has sublayers that do.
   private mutating func enter(_ node: RenderNode, in placement: Placement, clock: ClockChain, still: inout [DrawItem]) {
     guard let resolved = ResolvedLayer(node, values: node.values, in: placement) else { return }
     let inner = clock.appending(node.timing)

@@ -5,7 +5,7 @@ import Pixels
 import Properties
 
 extension Evaluator {
-  /// Adds siblings that share a space with depth, back to front, cut where they pass through one another.
+  /// Adds siblings that share a 3D space, back to front, cut where they pass through one another.
   static func appendSpatial(_ nodes: [RenderNode], in placement: Placement, at time: Double, to items: inout [DrawItem])
   {
     var parts: [SpatialPart] = []
@@ -35,7 +35,7 @@ extension Evaluator {
       }
       var drawn: [DrawItem] = []
       append(node, values: values, in: placement, at: local, to: &drawn)
-      // A layer that is hidden now stands where it was as long as it disappears.
+      // A hidden layer may still draw a transition; its geometry is that of the layer made visible.
       guard !drawn.isEmpty,
         let resolved = ResolvedLayer(node, values: values, in: placement)
           ?? ResolvedLayer(node, values: values.unhidden, in: placement)

@@ -2,10 +2,10 @@ import DisplayList
 import Foundation
 import Properties
 
-/// Layers at a time, as items.
+/// Evaluates layers at a time into items of a display list.
 enum Evaluator {
-  /// Adds siblings with everything in them, back to front.
-  /// - Parameter time: the time of the superlayer.
+  /// Adds siblings with their subtrees, back to front.
+  /// - Parameter time: the superlayer's local time in seconds.
   static func append(
     _ siblings: ArraySlice<RenderNode>, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
@@ -38,16 +38,16 @@ enum Evaluator {
     }
   }
 
-  /// Whether siblings may have depth beyond their `zPosition`, so that their order takes geometry.
+  /// Whether siblings may have depth other than by `zPosition`, so that sorting them takes their geometry.
   static func isSpatial(_ nodes: [RenderNode], in placement: Placement) -> Bool {
     nodes.contains(where: \.keepsDepth)
       || nodes.count > 1 && (!placement.space.keepsDepthOrder || nodes.contains { $0.leavesPlane })
   }
 
-  /// Adds a layer with everything in it.
+  /// Adds a layer with its subtree, in transition if it has one.
   /// - Parameters:
-  ///   - values: the layer's values at the time.
-  ///   - time: the layer's own time.
+  ///   - values: the layer's presentation values at the time.
+  ///   - time: the layer's local time in seconds.
   static func append(
     _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
@@ -62,7 +62,7 @@ enum Evaluator {
     }
   }
 
-  /// Adds a layer as it is now, whatever transition has led there.
+  /// Adds a layer with its subtree, regardless of its transition.
   static func appendPicture(
     _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
@@ -70,7 +70,7 @@ enum Evaluator {
     append(node, resolved: resolved, at: time, to: &items)
   }
 
-  /// Adds a layer that has been resolved, with everything in it.
+  /// Adds a layer that has been resolved, with its subtree.
   static func append(_ node: RenderNode, resolved: ResolvedLayer, at time: Double, to items: inout [DrawItem]) {
     resolved.append(
       around: list(node.sublayers, in: resolved.inner, at: time),
@@ -85,12 +85,12 @@ enum Evaluator {
     return DrawList(moving: items)
   }
 
-  /// What a mask draws, in the bounds of the layer that it masks; nil where there is none.
+  /// The items of a layer's mask; nil if it has none.
   private static func mask(of node: RenderNode, resolved: ResolvedLayer, at time: Double) -> DrawList? {
     node.mask.map { list([$0], in: resolved.maskPlacement, at: time) }
   }
 
-  /// Back to front: by z, and in the order of the array where z is equal.
+  /// Siblings back to front: a stable sort by ascending depth; NaN counts as 0.
   static func sorted<Sibling>(_ siblings: [Sibling], by depth: (Sibling) -> CGFloat) -> [Sibling] {
     let depths = siblings.map { sibling in
       let z = depth(sibling)

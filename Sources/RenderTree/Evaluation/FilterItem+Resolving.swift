@@ -4,10 +4,10 @@ import Pixels
 import Properties
 
 extension FilterItem {
-  /// A filter in the units of its layer; nil where it is switched off, or a matrix that changes nothing.
+  /// A filter in the units of its layer; nil if it is disabled, or its matrix is the identity or not finite.
   ///
-  /// The colour filters are those of the W3C's Filter Effects Module, §10: a browser draws the same. The amounts of
-  /// `CAFilter` are published nowhere; Core Image's work in linear light, which nothing else here does.
+  /// The colour filters are those of the W3C's Filter Effects Module, §10, as in browsers. The formulas of `CAFilter`
+  /// are not published; those of Core Image work in linear light, which nothing else here does.
   init?(_ filter: FilterValue) {
     guard filter.isEnabled else { return nil }
     if let radius = filter.blurRadius {
@@ -19,8 +19,8 @@ extension FilterItem {
     }
   }
 
-  /// The same in device pixels; nil where it changes nothing.
-  /// - Parameter scale: device pixels for one unit.
+  /// The filter in device pixels; nil for a blur without effect.
+  /// - Parameter scale: device pixels per unit.
   func inPixels(scale: Double) -> FilterItem? {
     guard case .gaussianBlur(let radius) = self else { return self }
     let sigma = radius * scale
@@ -54,7 +54,7 @@ extension FilterValue {
     }
   }
 
-  /// What each channel is made of, in the order of the channels.
+  /// The inputs with the weights of each output channel: red, green, blue, alpha.
   private static let channelVectors: [FilterInput] = [.redVector, .greenVector, .blueVector, .alphaVector]
 
   private func numbers(_ input: FilterInput) -> [Double] {
@@ -64,7 +64,7 @@ extension FilterValue {
   private var color: CGColor { if case .color(let color)? = self[.color] { color } else { .white } }
 }
 
-/// Matrices of 4 × 5, row by row, on colours that are not premultiplied.
+/// Colour matrices of 4 × 5 in row-major order, for colours that are not premultiplied.
 private enum FilterMatrix {
   /// Every channel times a slope plus an intercept.
   static func linear(_ slope: Double, _ intercept: Double) -> [Double] {
@@ -73,12 +73,12 @@ private enum FilterMatrix {
     ]
   }
 
-  /// Rows of red, green and blue; alpha stays.
+  /// A matrix of three rows of three, for red, green and blue; alpha is unchanged.
   static func colors(_ rows: [[Double]]) -> [Double] {
     rows.flatMap { $0 + [0, 0] } + [0, 0, 0, 1, 0]
   }
 
-  /// Rows of what each channel adds, and what is added to all of them.
+  /// A matrix of four rows of weights, each followed by its bias.
   static func rows(_ rows: [[Double]], bias: [Double]) -> [Double] {
     zip(rows, bias).flatMap { row, bias in row + [bias] }
   }
@@ -119,7 +119,7 @@ private enum FilterMatrix {
     ])
   }
 
-  /// `grayscale` in a tint: with white it is the specification's.
+  /// The specification's `grayscale`, multiplied by a tint; white gives `grayscale` itself.
   static func monochrome(_ color: CGColor, _ amount: Double) -> [Double] {
     let amount = min(max(0, amount), 1)
     let tint = color.srgb
@@ -137,7 +137,7 @@ private enum FilterMatrix {
     return [red, 0, 0, 0, 0, 0, green, 0, 0, 0, 0, 0, blue, 0, 0, 0, 0, 0, alpha, 0]
   }
 
-  /// Saturation first, then brightness, which adds, then contrast.
+  /// Saturation first, then brightness (added), then contrast about 0.5.
   static func controls(saturation: Double, brightness: Double, contrast: Double) -> [Double] {
     var matrix = Self.saturation(saturation)
     for row in 0..<3 {

@@ -5,10 +5,10 @@ import Geometry
 import Pixels
 import Properties
 
-/// What a layer looks like wherever it stands and however much it has faded. Most animations only move and fade, so that a
-/// layer's style is made once, by its commit, and shared by all moments.
+/// The appearance of a layer, independent of its placement, opacity and contents. Most animations only move and fade,
+/// so that the style is usually resolved once, at the commit, and shared by all frames.
 final class LayerStyle: Sendable {
-  /// Whether the opacity is the affair of each piece and sublayer (`allowsGroupOpacity` is false).
+  /// Whether opacity applies to each piece and sublayer instead of to the group (`allowsGroupOpacity` is false).
   let fadesPieces: Bool
 
   let masksToBounds: Bool
@@ -19,11 +19,11 @@ final class LayerStyle: Sendable {
   let smoothEdges: CAEdgeAntialiasingMask
   let raster: ResolvedRaster?
 
-  /// Of the layer with all that is in it, and of what is behind it; in the layer's units.
+  /// The filters of the layer with its subtree, and those of its backdrop; blur radii in the layer's units.
   let filters, backdropFilters: [FilterItem]
 
-  /// Whether the layer has filters, also such that change nothing at the moment: it must not look otherwise all at once
-  /// when an amount reaches zero.
+  /// Whether the layer has enabled filters, even without effect at the moment: otherwise compositing would change
+  /// abruptly when an amount reaches 0.
   let isFiltered: Bool
 
   let blendMode: BlendMode
@@ -60,7 +60,7 @@ final class LayerStyle: Sendable {
 }
 
 extension LayerStyle {
-  /// Those that say where a layer stands and whether it is seen there, and which images it shows: no style depends on them.
+  /// The properties of placement, visibility and images, on which no style depends.
   private static let otherProperties: [Property] = [
     layerProperties.position.property, layerProperties.zPosition.property, layerProperties.anchorPoint.property,
     layerProperties.anchorPointZ.property, layerProperties.transform.property,
@@ -70,12 +70,12 @@ extension LayerStyle {
     layerProperties.contentsGravity.property, layerProperties.contentsCenter.property,
   ]
 
-  /// All that a style may depend on.
+  /// All properties that a style may depend on.
   static let properties = PropertyTable.layer.properties.filter { property in
     !otherProperties.contains { $0 === property }
   }
 
-  /// The style of a node, that of the former one where it is still right; nil where animations may change it.
+  /// The style of a node, reused from the former node if still valid; nil if animations may change it.
   static func resolved(
     _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
   ) -> LayerStyle? {

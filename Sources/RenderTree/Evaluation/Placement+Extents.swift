@@ -3,18 +3,18 @@ import Foundation
 import Geometry
 import Pixels
 
-/// How a plane is scaled at one point on its way to the screen.
+/// The derivative (Jacobian) of a projection at one point: the local scale of the plane on the screen.
 struct Differential: Sendable {
-  /// In device pixels for one unit along each axis.
+  /// The images of one unit along each axis of the plane, in device pixels.
   var x, y: SIMD2<Double>
 
-  /// The mean over all directions: the root of the area of a unit square.
+  /// Device pixels per unit, as a mean over directions: the square root of the area.
   var mean: Double { area.squareRoot() }
 
-  /// Of a unit square.
+  /// The area of a unit square's image, in square device pixels.
   var area: Double { abs(x.x * y.y - x.y * y.x) }
 
-  /// In the direction in which it is largest: the larger singular value.
+  /// Device pixels per unit in the direction of the greatest scale: the larger singular value.
   var largest: Double {
     let squares = (x * x + y * y).sum()
     return ((squares + max(0, squares * squares - 4 * area * area).squareRoot()) / 2).squareRoot()
@@ -22,8 +22,8 @@ struct Differential: Sendable {
 }
 
 extension Placement {
-  /// The scale in the middle of a rectangle, or at the corner that is farthest away where the middle is behind the eye; nil
-  /// where everything is.
+  /// The local scale at the middle of a rectangle or, if the middle is behind the eye, at the corner farthest in front
+  /// of it; nil if all corners are behind the eye.
   func differential(around rect: CGRect) -> Differential? {
     let middle = projection.project(x: Double(rect.midX), y: Double(rect.midY))
     if middle.w > 0 { return differential(at: middle) }
@@ -32,7 +32,7 @@ extension Placement {
     return nearest.flatMap { $0.w > 0 ? differential(at: $0) : nil }
   }
 
-  /// The scales at the corners of a rectangle, as far as they lie before the eye.
+  /// The local scales at those corners of a rectangle that are in front of the eye.
   func differentials(atCornersOf rect: CGRect) -> [Differential] {
     rect.corners.compactMap { corner in
       let image = projection.project(x: Double(corner.x), y: Double(corner.y))
@@ -40,7 +40,7 @@ extension Placement {
     }
   }
 
-  /// The derivative of x/w and y/w.
+  /// The derivative of x/w and y/w at a point with a homogeneous image; nil if it is not finite.
   func differential(at image: (x: Double, y: Double, w: Double)) -> Differential? {
     let (x, y, w) = (image.x / image.w, image.y / image.w, image.w)
     let h = projection
@@ -50,22 +50,22 @@ extension Placement {
     return result.mean.isFinite ? result : nil
   }
 
-  /// The pixels that a rectangle of the layer touches, antialiased edges included, clipped to what can be seen.
+  /// The pixels that a rectangle of the layer touches, antialiased edges included, clipped to `visible`.
   func extent(of rect: CGRect) -> PixelRect { projection.pixels(touchedBy: rect, in: visible) }
 
-  /// The pixels that a shape touches, clipped to what can be seen.
+  /// The pixels that a shape touches, clipped to `visible`.
   func extent(of shape: RoundedRect) -> PixelRect { projection.pixels(touchedBy: shape, in: visible) }
 
-  /// The pixels that a shadow touches, clipped to what can be seen.
-  /// - Parameter content: what casts it, where it is no outline.
+  /// The pixels that a shadow touches, clipped to `visible`.
+  /// - Parameter content: the pixels of the content, which cast the shadow if its outline is `.content`.
   func extent(of shadow: ShadowItem, content: PixelRect) -> PixelRect { shadow.extent(content: content, in: visible) }
 
-  /// Makes the pixels visible whose shadow can be seen.
+  /// Extends `visible` by the pixels whose shadow falls into it.
   mutating func reveal(castersOf shadow: ShadowItem) {
     reveal(around: CGRect(visible).offsetBy(dx: CGFloat(-shadow.offsetX), dy: CGFloat(-shadow.offsetY)), shadow.margin)
   }
 
-  /// Makes a rectangle of pixels visible with a margin around it.
+  /// Extends `visible` to contain a rectangle of pixels with a margin around it, up to `Frame.farthestPixel`.
   mutating func reveal(around rect: CGRect, _ margin: Double) {
     let far = CGRect(visible).insetBy(dx: CGFloat(-Frame.farthestPixel), dy: CGFloat(-Frame.farthestPixel))
     let limit = PixelRect(around: far, in: .largest)

@@ -3,12 +3,12 @@ import Geometry
 import Pixels
 import Properties
 
-/// Where a layer stands in the picture: everything that it inherits from its superlayers.
+/// Where and how a layer is drawn: everything that it inherits from its superlayers.
 struct Placement: Sendable {
   /// From the plane of the superlayer to device pixels.
   var projection: Homography
 
-  /// The superlayer's `sublayerTransform`, kept apart until a layer is flattened, so that z still counts under it.
+  /// The superlayer's `sublayerTransform`, kept apart until sublayers are flattened, so that it acts on their z.
   var space = CATransform3DIdentity
 
   /// From the layer's coordinates to the superlayer's space, with depth.
@@ -17,22 +17,22 @@ struct Placement: Sendable {
   /// Whether y grows upwards on the screen.
   var isFlipped: Bool
 
-  /// Whether the layer, or one that it is in, is turned out of the plane of the screen.
+  /// Whether the layer, or one of its superlayers, is turned out of the screen's plane or seen in perspective.
   var isAslant = false
 
-  /// Whether what is drawn here is not seen but for the shadow that it casts.
+  /// Whether items are drawn only to cast a shadow and are not shown themselves.
   var castsOnly = false
 
-  /// What superlayers without group opacity leave to each piece.
+  /// 0…1: the product of the opacities of superlayers without group opacity, which applies to each piece.
   var opacity = 1.0
 
-  /// How many bitmaps of rasterized layers it is in, one within another.
+  /// How many bitmaps of rasterized layers are nested around the layer.
   var bitmaps = 0
 
-  /// What is left of the transitions that may be drawn within one another; nil outside of all.
+  /// How many more transitions may be evaluated within the outermost one; nil outside of transitions.
   var transitions: TransitionAllowance?
 
-  /// The pixels that can be seen at all.
+  /// The pixels that can affect the picture; items outside are left out.
   var visible: PixelRect
 
   init(canvas: Canvas) {
@@ -41,7 +41,7 @@ struct Placement: Sendable {
     visible = PixelRect(minX: 0, minY: 0, maxX: canvas.pixelWidth, maxY: canvas.pixelHeight)
   }
 
-  /// The place of a layer itself: its coordinates, flattened, instead of its superlayer's.
+  /// The placement of a layer in that of its superlayer: the layer's own coordinates, flattened into the superlayer.
   func entering(_ geometry: LayerGeometry) -> Placement {
     var own = self
     let transform =
@@ -54,8 +54,7 @@ struct Placement: Sendable {
     return own
   }
 
-  /// The place of a transform layer's sublayers, which keep their depth in the space of its superlayer; nil where they
-  /// cannot be seen.
+  /// The placement of a transform layer's sublayers, which keep their depth in the superlayer; nil if they are hidden.
   func enteringSpace(of values: PropertyStorage) -> Placement? {
     let opacity = Double(values[layerProperties.opacity])
     guard !values[layerProperties.isHidden], opacity > 0 else { return nil }
@@ -67,18 +66,18 @@ struct Placement: Sendable {
     return inner
   }
 
-  /// Whether the front of the layer is seen: the projected outline turns the same way as the layer itself, which a
-  /// mirror image does and a back does not.
+  /// Whether the front of the layer is seen: the determinants of the projected 2D map and of the 3D transform have the
+  /// same sign. A mirror image changes both signs, a view of the back only the first.
   var facesViewer: Bool {
     transform.keepsPlane || Homography(flattening: transform).determinant * transform.determinant > 0
   }
 
-  /// How many of the layer's units are at least `pixels` device pixels in every direction, at the corners of a rectangle
-  /// as far as they lie before the eye; nil where the plane is edge-on.
+  /// A length in the layer's units that is at least `pixels` device pixels long in every direction, at all corners of a
+  /// rectangle that are in front of the eye; nil if none is, or the plane is seen edge-on.
   func units(forPixels pixels: Double, around rect: CGRect) -> Double? {
     let units = differentials(atCornersOf: rect).compactMap { linear -> Double? in
       guard linear.area > 0 else { return nil }
-      // By the smaller singular value: the product of both is the area.
+      // Divides by the smaller singular value: the product of both is the area.
       let units = pixels * linear.largest / linear.area
       return units.isFinite ? units : nil
     }

@@ -3,14 +3,15 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The shadow of a layer whose plane is seen aslant, blurred in that plane.
+/// The shadow of a layer that is turned out of the screen's plane: blurred in a bitmap of the layer's plane, which is
+/// then drawn in perspective.
 ///
-/// The bitmap depends on the layer's own properties alone, so that it is made once for as long as the layer turns.
+/// The bitmap depends on the layer's own properties alone, so that it can be reused while the layer turns.
 struct PlaneShadow {
   private let item: GroupItem
 
-  /// Of an outline.
-  /// - Parameter fade: multiplies the colour.
+  /// The shadow of an outline; nil if it has to be blurred in device pixels, or cannot be seen.
+  /// - Parameter fade: 0…1, multiplies the colour.
   init?(_ shadow: ResolvedShadow, _ outline: ShadowOutline, id: ItemID, in placement: Placement, fade: Double) {
     guard let plane = ShadowPlane(shadow, castBy: outline.box, in: placement) else { return nil }
     let (width, height) = (
@@ -38,11 +39,11 @@ struct PlaneShadow {
       raster: RasterItem(width: Int(width), height: Int(height), smoothEdges: []), extent: extent)
   }
 
-  /// Of an image drawn in the plane.
+  /// The shadow of an image drawn in the plane; nil if the bitmap would be too large, or nothing of it can be seen.
   /// - Parameters:
-  ///   - image: list, filters and clip in pixels of the plane's bitmap.
-  ///   - shadow: the same of the shadow.
-  ///   - inner: the place of what is in the image.
+  ///   - shadow: in pixels of the plane's bitmap.
+  ///   - image: with list, filters and clip in pixels of the plane's bitmap.
+  ///   - inner: the placement of the image's items, in the bitmap.
   init?(_ shadow: ShadowItem, of image: GroupItem, in plane: ShadowPlane, inner: Placement, _ placement: Placement) {
     var content = image.content.list.extent.expanded(by: image.content.filters.margin ?? 0)
     if let clip = image.placement.clip { content = content.intersection(inner.extent(of: clip.shape)) }
@@ -64,7 +65,8 @@ struct PlaneShadow {
       shadow: transform.applied(to: shadow), showsShadowOnly: true, extent: extent)
   }
 
-  /// - Parameter opacity: what it fades by where no group does.
+  /// The item that draws the shadow.
+  /// - Parameter opacity: 0…1; 1 if a group around the item applies the opacity.
   func drawn(opacity: Double) -> DrawItem {
     var item = item
     item.placement.opacity = opacity

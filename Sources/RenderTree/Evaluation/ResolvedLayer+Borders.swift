@@ -3,10 +3,11 @@ import Foundation
 import Geometry
 
 extension ResolvedLayer {
-  /// Where a background ends that sublayers part from an opaque border: half-way under it.
+  /// The shape of a background under an opaque border drawn as a separate item: inset to the middle of the border.
   ///
-  /// Two soft edges at one place would let the background shine through at the border's outer edge. Where the border is
-  /// thinner than a pixel, the background goes as far as the border, since one pixel holds both edges of it then.
+  /// With antialiased edges at the same place, the background would shine through at the border's outer edge. At least
+  /// half a pixel of the border stays over the background; a thinner border, both edges of which may lie in one pixel,
+  /// leaves the shape as it is.
   func ground(under border: BorderItem?, _ shape: RoundedRect, in placement: Placement) -> RoundedRect {
     guard
       let border, border.color.alpha >= 1, opacity >= 1 || !fadesPieces,

@@ -3,23 +3,24 @@ import Foundation
 import Geometry
 import Pixels
 
-// The order is that of Apple's headers and of the Core Animation Programming Guide. Where accounts differ, this holds:
+// The compositing order follows Apple's headers and the Core Animation Programming Guide. Where sources differ:
 // - A border lies over the sublayers, whatever their zPosition; some engines paint it under the contents.
-// - A shadow is made last and put under the finished image. It shows through what is translucent: nothing says that it is
-//   knocked out. masksToBounds and masks cut it, as books show and headers leave open.
-// - A corner radius rounds background and border alone, and contents where masksToBounds does.
-// - Group opacity is on, as in newer systems.
-// - Every layer is flat in its superlayer, as headers and guide say, and siblings are sorted and cut in depth all the same,
-//   as Apple's engineers say. zPosition is a coordinate and not only an order; what is hit first is what is seen in front.
-// - Backdrop filters work everywhere, though iOS ignored them; a mask cuts them with the layer.
+// - A shadow is computed last, from the finished image, and drawn under it. It shows through translucent content: no
+//   source says that it is knocked out. masksToBounds and masks clip it, as books show and headers leave open.
+// - A corner radius rounds background and border; contents only with masksToBounds.
+// - Group opacity is on by default, as in newer systems.
+// - Every layer is flattened into its superlayer's plane, as headers and guide say; siblings are nevertheless sorted
+//   and cut by depth, as Apple's engineers say. zPosition is a coordinate and not only an order; hit testing finds what
+//   is in front.
+// - Backdrop filters work everywhere, though iOS ignored them; a mask clips them with the layer.
 // - A change of contents fades, by a basic animation as in the guide.
 
 extension ResolvedLayer {
-  /// Adds the layer with what its sublayers draw, back to front: shadow, background and contents, sublayers, border; as one
-  /// image where it is faded, cut or masked as a whole, or casts a shadow as a whole.
+  /// Adds the layer with the items of its sublayers, back to front: shadow, background and contents, sublayers, border.
+  /// It becomes one image if it is faded, clipped or masked as a whole, or casts a shadow as a whole.
   /// - Parameters:
-  ///   - casters: what the sublayers draw in another place, to cast a shadow.
-  ///   - mask: what the layer's mask draws; nil if it has none.
+  ///   - casters: the items of the sublayers in another placement, to cast a shadow.
+  ///   - mask: the items of the layer's mask; nil if it has none.
   func append(
     around sublayers: DrawList, castBy casters: (Placement) -> DrawList, mask: DrawList? = nil,
     to items: inout [DrawItem]
@@ -44,7 +45,7 @@ extension ResolvedLayer {
     group.placement.opacity = fadesAsOne ? opacity : 1
     (group.content.mask, group.content.blendMode) = (mask, blendMode)
     if !backdropFilters.isEmpty, isCut || mask != nil {
-      // Cut and mask choose between what was behind and the whole of it, once.
+      // In the group, clip and mask apply once to content and filtered backdrop together.
       group.content.backdropFilters = backdropFilters
       group.content.backdropClip = isCut ? nil : ClipItem(projection: placement.projection, shape: backdropShape)
       group.content.backdropFade = fadesAsOne ? 1 : opacity
@@ -54,22 +55,23 @@ extension ResolvedLayer {
     append(group, to: &items)
   }
 
-  /// Whether the layer is cut to its bounds as one image.
+  /// Whether the layer is clipped to its bounds as one image.
   private func isCut(_ sublayers: DrawList, _ shadow: ShadowPart?) -> Bool {
     let isLeaf = sublayers.isEmpty && shadow == nil && filters.margin == nil
-    // A leaf cuts its contents itself; but with what filters make of the backdrop it has one edge.
+    // A leaf clips its contents itself; with a filtered backdrop it is clipped as a whole, so that both share one edge.
     guard masksToBounds else { return isLeaf && images.isEmpty && !backdropFilters.isEmpty }
     return !isLeaf || !backdropFilters.isEmpty
   }
 
-  /// All that is in the layer, with filters, cut, and what shadow belongs to the image; nil where nothing of it is seen.
+  /// The layer with its subtree as a group, with filters, clip and the shadow that the image casts; its extent is not
+  /// set yet. Nil if nothing of it can be seen.
   private func image(around sublayers: DrawList, _ shadow: ShadowPart?, isCut: Bool) -> GroupItem? {
     var (shape, border) = (shape, border)
     var (clip, shadowOfImage) = (nil as ClipItem?, shadow?.ofImage)
     if isCut {
       guard let outset else { return nil }
       clip = ClipItem(projection: placement.projection, shape: shape)
-      // The edge that casts the shadow is the one that is seen.
+      // The shadow is cast by the clipped content, not by the outset shape.
       if shadowOfImage?.outline == .content {
         shadowOfImage?.clip = ClipItem(projection: inner.projection, shape: shape)
       }
@@ -84,24 +86,24 @@ extension ResolvedLayer {
     return group
   }
 
-  /// The image as it casts a shadow in another plane.
+  /// The layer with its subtree as a group that casts a shadow, for a layer placed in the plane of its shadow's bitmap.
   func caster(around sublayers: DrawList) -> GroupItem? {
     image(around: sublayers, nil, isCut: masksToBounds)
   }
 
-  /// Adds what lies under the sublayers of a layer that gathers nothing.
+  /// Adds the items under the sublayers, for a layer that does not become a group.
   func appendBody(to items: inout [DrawItem]) {
     let shadow = shadowPart(over: DrawList(), castBy: { _ in DrawList() })
     items += shadow.planeShadow(pieceOpacity)
     if let body = body(shape, border, shadow, in: placement) { items.append(body) }
   }
 
-  /// Adds what lies over the sublayers of a layer that gathers nothing.
+  /// Adds the items over the sublayers, for a layer that does not become a group.
   func appendFrame(to items: inout [DrawItem]) {
     if let frame = frame(shape, border, in: placement) { items.append(frame) }
   }
 
-  /// Adds the layer where it need not become an image, but for its opacity.
+  /// Adds the layer as separate items, or as a group if only its opacity needs one.
   private func appendPieces(around sublayers: DrawList, _ shadow: ShadowPart?, to items: inout [DrawItem]) {
     let planeShadow = shadow.planeShadow(pieceOpacity)
     if sublayers.isEmpty, planeShadow.isEmpty {
@@ -121,7 +123,7 @@ extension ResolvedLayer {
     }
   }
 
-  /// Adds a group whose extent is still to be found.
+  /// Finds the extent of a group and adds it, unless nothing of it can be seen.
   private func append(_ group: GroupItem, to items: inout [DrawItem]) {
     var group = group
     if let raster {
@@ -141,22 +143,22 @@ extension ResolvedLayer {
     items.append(DrawItem(group))
   }
 
-  /// The pixels of a group's list after its filters, seen or not.
+  /// The pixels of a group's list after its filters, visible or not.
   private func reach(of group: GroupItem) -> PixelRect {
     group.content.list.extent.expanded(by: group.content.filters.margin ?? 0)
   }
 
-  /// What is seen of a group's list and shadow.
+  /// The visible pixels of a group's list and shadow.
   private func extent(of group: GroupItem) -> PixelRect {
     let reach = reach(of: group)
     let extent = reach.intersection(placement.visible)
     return group.placement.shadow.map { extent.union(placement.extent(of: $0, content: reach)) } ?? extent
   }
 
-  /// Adds what filters make of the backdrop, within the bounds and their round corners, under the layer itself.
+  /// Adds the filtered backdrop, clipped to the bounds with their rounded corners, under the layer itself.
   ///
-  /// It fades with the layer, as in CSS: else it would be gone all at once where the opacity comes to 0. Without a mask this
-  /// is the same as a group that filters its backdrop, and touches no more than the bounds.
+  /// It fades with the layer, as in CSS: otherwise it would vanish all at once when the opacity reaches 0. Without a
+  /// mask the result is that of a group that filters its backdrop, and touches no more than the bounds.
   private func appendBackdrop(to items: inout [DrawItem]) {
     guard !backdropFilters.isEmpty else { return }
     let clip = ClipItem(projection: placement.projection, shape: backdropShape)
@@ -166,12 +168,13 @@ extension ResolvedLayer {
     if !backdrop.placement.extent.isEmpty { items.append(DrawItem(backdrop)) }
   }
 
-  /// Where the backdrop is filtered: as far as half-way under an opaque border, so that there are no two edges at one place.
+  /// The shape in which the backdrop is filtered: inset under an opaque border, so that no two edges coincide.
   private var backdropShape: RoundedRect { opacity >= 1 ? ground(under: border, shape, in: placement) : shape }
 
-  /// Background and border of what is cut to the bounds at once: they reach past the edge as open edges do, so that the cut
-  /// alone makes the antialiased edge. Cutting an edge that is soft already would let the backdrop through twice. What is
-  /// blurred before it is cut fades at its own edge.
+  /// Shape and border of a layer that is clipped to its bounds as a whole: they reach past the edge as open edges do,
+  /// so that the clip alone antialiases it. Clipping an edge that is antialiased already would let the backdrop through
+  /// twice. Content that is blurred before it is clipped keeps its own edge. Nil if the layer has no size or cannot be
+  /// seen.
   private var outset: (RoundedRect, BorderItem?)? {
     guard shape.rect.width > 0, shape.rect.height > 0, let margin = cutMargin else { return nil }
     if filters.margin != nil { return (shape, border) }
@@ -182,7 +185,7 @@ extension ResolvedLayer {
     return (outset, border.map { BorderItem(width: $0.width + margin, color: $0.color) })
   }
 
-  /// In pixels of the screen and of the image that is cut.
+  /// How far the outset shape reaches past the bounds, in the layer's units; enough for both placements' pixels.
   private var cutMargin: Double? {
     let pixels = Double(ItemContent.openEdgeMargin)
     guard
@@ -194,7 +197,7 @@ extension ResolvedLayer {
 }
 
 extension DrawItem {
-  /// The item more transparent.
+  /// The item with its opacity multiplied by another.
   func multiplied(by opacity: Double) -> DrawItem {
     var item = self
     item.placement.opacity *= opacity

@@ -3,10 +3,10 @@ import Foundation
 import Geometry
 import Pixels
 
-// The parts that a layer is put together from.
+// The items that a layer is composed of.
 
 extension ResolvedLayer {
-  /// Shadow, background and contents, what sublayers draw, the border.
+  /// The layer's items around those of its sublayers: shadow, background and contents, sublayers, border.
   func pieces(
     around sublayers: DrawList, _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?,
     in placement: Placement
@@ -18,7 +18,7 @@ extension ResolvedLayer {
     return content
   }
 
-  /// The whole layer in one item.
+  /// A layer without sublayers in one item: shadow, background, contents and border.
   func leaf(
     _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?, opacity: Double, in placement: Placement
   ) -> DrawItem? {
@@ -29,7 +29,7 @@ extension ResolvedLayer {
     return item(.body, leaf, shadow?.ofBody, opacity: opacity, in: placement)
   }
 
-  /// The same over a shadow that is an item of its own.
+  /// The leaf item over the items of a shadow drawn in the layer's plane.
   func leafItems(
     _ shape: RoundedRect, _ border: BorderItem?, _ planeShadow: [DrawItem], _ shadow: ShadowPart?, opacity: Double,
     in placement: Placement
@@ -43,7 +43,7 @@ extension ResolvedLayer {
     let ground = ground(under: border, shape, in: placement)
     var body = BoxContent(
       shape: ground, background: background, images: images, clipsImages: masksToBounds, smoothEdges: smoothEdges)
-    // The border hides the edges of images that end with the layer, too.
+    // The border also hides the edges of images that end with the layer.
     if ground != shape, shape.cornerRadius == 0, images.allSatisfy({ shape.rect.contains($0.destination) }) {
       body.clipsImages = true
     }
@@ -57,10 +57,10 @@ extension ResolvedLayer {
     return item(.border, frame, nil, opacity: pieceOpacity, in: placement)
   }
 
-  /// What each piece fades by where the group as a whole does not.
+  /// The opacity of each piece: 1 if the group as a whole is faded.
   var pieceOpacity: Double { fadesPieces ? opacity : 1 }
 
-  /// A box where the layer stands; nil where nothing of it is seen.
+  /// A box in the layer's coordinates as an item; nil if it cannot be seen.
   @inline(__always)
   private func item(
     _ part: ItemID.Part, _ box: BoxContent, _ shadow: ShadowItem?, opacity: Double, in placement: Placement
@@ -84,7 +84,7 @@ extension ResolvedLayer.ShadowPart {
 }
 
 extension ResolvedLayer.ShadowPart? {
-  /// Whether the layer with all that is in it has the shadow as one image.
+  /// Whether the shadow belongs to the layer with its subtree as one image.
   var isOfImage: Bool {
     switch self {
     case .underImage, .aslant(_, ofImage: true): true
@@ -92,15 +92,15 @@ extension ResolvedLayer.ShadowPart? {
     }
   }
 
-  /// The shadow below the background where it is an item of its own.
+  /// The shadow as an item of its own below the background; empty for other kinds of shadows.
   func planeShadow(_ opacity: Double) -> [DrawItem] {
     if case .aslant(let planeShadow, ofImage: false)? = self { [planeShadow.drawn(opacity: opacity)] } else { [] }
   }
 }
 
 extension BoxContent {
-  /// Lets images go on past the edges of a layer that is cut there: they would have a soft edge of their own. The cut makes
-  /// the corners, too.
+  /// Extends images past the edges of a layer that is clipped as a whole (`shape` is the outset one): otherwise they
+  /// would have antialiased edges of their own there. The clip also makes the corners.
   fileprivate mutating func openEdges(of own: RoundedRect) {
     guard shape != own, !images.isEmpty else { return }
     shape = RoundedRect(rect: own.rect)

@@ -4,28 +4,28 @@ import Geometry
 import Pixels
 
 extension ResolvedLayer {
-  /// How a layer's shadow is drawn. Indirect, because it is large, handed on and seldom there.
+  /// How a layer's shadow is drawn. Indirect, because it is large, passed on and rarely present.
   indirect enum ShadowPart {
-    /// With the layer's background: an outline casts it.
+    /// Drawn with the item of the background and cast by an outline.
     case underBody(ShadowItem)
-    /// In the layer's plane, below the background or below the finished image.
+    /// In a bitmap of the layer's plane, below the background or below the finished image.
     case aslant(PlaneShadow, ofImage: Bool)
-    /// With the finished image, which casts it.
+    /// Drawn with the group of the finished image, and cast by that image or, for a filtered layer, by an outline.
     case underImage(ShadowItem)
   }
 
-  /// The shadow around what sublayers draw; nil if there is none or nothing of it is seen.
+  /// The layer's shadow, given the items of its sublayers; nil if there is none or nothing of it is seen.
   ///
-  /// A shadow of the composited alpha is that of a simple shape where an opaque background fills the shape and nothing lies
-  /// outside, which is drawn much faster.
-  /// - Parameter casters: what the sublayers draw in another place, to cast a shadow.
+  /// The shadow of the composited alpha is replaced by that of a simple shape, which is much faster to draw, if an
+  /// opaque background fills the shape and nothing lies outside.
+  /// - Parameter casters: the items of the sublayers in another placement, to cast a shadow.
   func shadowPart(over sublayers: DrawList, castBy casters: (Placement) -> DrawList) -> ShadowPart? {
     guard let shadow else { return nil }
     let isFiltered = !filters.isEmpty
-    // Cut off outside the bounds, hidden inside them.
+    // The shadow is clipped outside the bounds and hidden inside them.
     if masksToBounds, !isFiltered, background?.isOpaque ?? false { return nil }
     if let outline = shadow.outline {
-      // Filters do not change a shadow; it fades with the image where that fades as one.
+      // Filters do not change the shadow of an outline. It fades here if the group does not fade as a whole.
       let fade = isFiltered && fadesPieces && !sublayers.isEmpty ? opacity : 1
       if let planeShadow = planeShadow(shadow, outline, fade: fade) {
         return .aslant(planeShadow, ofImage: isFiltered)
@@ -48,7 +48,7 @@ extension ResolvedLayer {
     inner.isAslant && raster == nil ? PlaneShadow(shadow, outline, id: itemID(.shadow), in: inner, fade: fade) : nil
   }
 
-  /// The shadow of what the layer draws, in its plane.
+  /// The shadow of the layer's content, blurred in the layer's plane.
   private func imageShadow(castBy casters: (Placement) -> DrawList) -> PlaneShadow? {
     guard let casting = castingPlane,
       let image = self.casting(in: casting.plane, casting.inner).caster(around: casters(casting.inner))
@@ -56,7 +56,7 @@ extension ResolvedLayer {
     return PlaneShadow(casting.shadow, of: image, in: casting.plane, inner: casting.inner, inner)
   }
 
-  /// The shape that all that is drawn has together, of one alpha throughout; nil where it is another or nobody knows.
+  /// The shape and uniform alpha that everything the layer draws has together; nil if there is none or it is unknown.
   private func castingShape(around sublayers: DrawList) -> (shape: RoundedRect, alpha: Double)? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     if let background, background.isOpaque {

@@ -4,38 +4,38 @@ import Geometry
 import Pixels
 import Properties
 
-/// One layer at one moment, ready to be put together with the items of its sublayers. An object, because it is handed on from
-/// step to step and is large.
+/// One layer at one time, resolved to what is drawn, to be combined with the items of its sublayers. An object, because
+/// it is large and passed on often.
 final class ResolvedLayer: Sendable {
   let id: UInt64
 
-  /// What does not depend on where the layer stands.
+  /// The appearance that does not depend on the placement.
   private let style: LayerStyle
 
-  /// Where the layer stands.
+  /// The placement of the finished layer.
   let placement: Placement
 
-  /// Where its sublayers stand, and its own pieces where the whole becomes an image first: more of them can be seen than of
-  /// the layer itself, because shadows carry it into the picture.
+  /// The placement of the sublayers, and of the layer's own pieces if the whole becomes an image first. Its `visible`
+  /// is larger than that of `placement`, because shadows and blurs carry content into the picture.
   let inner: Placement
 
-  /// The layer's own, and what superlayers without group opacity leave to it.
+  /// 0…1: the layer's opacity times those of superlayers without group opacity.
   let opacity: Double
 
-  /// What the layer's class shows over the background.
+  /// The images that the layer's class shows over the background.
   let images: [ImageItem]
   let shadow: ResolvedShadow?
 
-  /// The bitmap that the layer becomes; nil where it does not, or where too many are one within another.
+  /// The bitmap that the layer is rasterized into; nil if it is not, or if too many bitmaps are nested.
   let raster: ResolvedRaster?
 
-  /// Of the layer with all that is in it, and of what is behind it.
+  /// The filters of layer and subtree, in pixels of `inner`, and those of the backdrop, in pixels of `placement`.
   let filters, backdropFilters: [FilterItem]
 
-  /// Returns nil where neither the layer nor anything in it can be seen.
+  /// Returns nil if the layer is hidden, transparent, or seen from behind and not double-sided.
   /// - Parameters:
-  ///   - values: the layer's values at the time.
-  ///   - parent: the place of the superlayer.
+  ///   - values: the layer's presentation values at the time.
+  ///   - parent: the inner placement of the superlayer.
   init?(_ node: RenderNode, values: borrowing PropertyStorage, in parent: borrowing Placement) {
     let opacity = Double(values[layerProperties.opacity])
     guard !values[layerProperties.isHidden], opacity > 0 else { return nil }
@@ -62,7 +62,7 @@ final class ResolvedLayer: Sendable {
     self.inner = inner
   }
 
-  /// A layer in the plane in which it casts its shadow.
+  /// A resolved layer placed in the bitmap of the plane in which it casts its shadow.
   private init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
     (id, style, opacity, images) = (resolved.id, resolved.style, resolved.opacity, resolved.images)
     (placement, self.inner, shadow, raster) = (inner, inner, nil, resolved.raster)
@@ -76,7 +76,7 @@ final class ResolvedLayer: Sendable {
     return filters.compactMap { $0.inPixels(scale: scale) }
   }
 
-  /// The name of what is drawn for the layer.
+  /// The ID of one of the layer's items.
   func itemID(_ part: ItemID.Part) -> ItemID { ItemID(layer: id, part: part) }
 
   var fadesPieces: Bool { style.fadesPieces }
@@ -90,11 +90,11 @@ final class ResolvedLayer: Sendable {
   /// The layer's bounds, standardised.
   var bounds: CGRect { style.shape.rect }
 
-  /// The plane in which what the layer draws casts its shadow, and the place of sublayers there; nil where the shadow is
-  /// blurred on the screen.
+  /// The plane in which the layer's content casts its shadow, the placement of the layer in the plane's bitmap, and the
+  /// shadow there; nil if the shadow is blurred in device pixels.
   ///
-  /// Within what only casts a shadow others are blurred on the screen: else each layer would be told twice for every
-  /// superlayer with a shadow.
+  /// Shadows within a caster (`castsOnly`) are not blurred in planes of their own: otherwise each layer would be
+  /// evaluated twice for every superlayer with a shadow.
   var castingPlane: (plane: ShadowPlane, inner: Placement, shadow: ShadowItem)? {
     guard let shadow, shadow.outline == nil, raster == nil, !inner.castsOnly,
       let plane = ShadowPlane(shadow, castBy: bounds, isImage: true, in: inner)
@@ -103,12 +103,12 @@ final class ResolvedLayer: Sendable {
     return (plane, plane.placement(in: inner, of: item), item)
   }
 
-  /// The layer in the plane in which it casts its shadow.
+  /// The layer placed in the bitmap of the plane in which it casts its shadow.
   func casting(in plane: ShadowPlane, _ inner: Placement) -> ResolvedLayer {
     ResolvedLayer(self, castingIn: plane, inner)
   }
 
-  /// Where a mask stands: in the bounds, whatever the sublayers are transformed by.
+  /// The placement of the layer's mask: in the layer's coordinates, without `sublayerTransform`.
   var maskPlacement: Placement {
     var inner = placement
     inner.space = CATransform3DIdentity
@@ -116,12 +116,12 @@ final class ResolvedLayer: Sendable {
     return inner
   }
 
-  /// Whether the items of sublayers become part of a group, and cannot simply follow one another.
+  /// Whether the items of sublayers become part of a group, instead of being appended to the superlayer's items.
   var gathersSublayers: Bool {
     masksToBounds || (opacity < 1 && !fadesPieces) || (shadow.map { $0.outline == nil } ?? false) || hasEffects
   }
 
-  /// Whether something happens to the layer as one image.
+  /// Whether a filter, a blend mode or rasterization applies to the layer as one image.
   var hasEffects: Bool {
     isFiltered || !backdropFilters.isEmpty || blendMode != .normal || raster != nil
   }
@@ -130,7 +130,7 @@ final class ResolvedLayer: Sendable {
 }
 
 extension Placement {
-  /// Makes visible what shadow and filters of a layer bring into the picture.
+  /// Extends `visible` by the pixels that a layer's shadow and filters carry into it.
   fileprivate mutating func reveal(_ shadow: ResolvedShadow?, _ filters: [FilterItem], _ bounds: CGRect) {
     if let margin = filters.margin { reveal(around: CGRect(visible), margin) }
     if let shadow, shadow.outline == nil, let item = shadow.item(.content, in: self, bounds: bounds) {

@@ -4,16 +4,16 @@ import Geometry
 import Pixels
 import Properties
 
-/// The bitmap that a layer with all that is in it becomes (`shouldRasterize`), in the layer's own space.
+/// The bitmap that a layer with its subtree is rasterized into (`shouldRasterize`), in the layer's own plane.
 struct ResolvedRaster: Sendable {
-  /// So many bitmaps are drawn into one another; a layer within more is drawn as if it were none.
+  /// The greatest number of nested bitmaps; a layer within more is not rasterized.
   static let mostNested = 32
 
   private let toBitmap: Homography
   private let toLayer: Homography
   private let values: PropertyStorage
 
-  /// Nil where the layer does not become one. Pixels begin at the corner of the bounds.
+  /// Nil if the layer is not rasterized. Pixel coordinates begin at the bounds' corner of least x and y.
   init?(_ values: borrowing PropertyStorage, bounds: CGRect) {
     let scale = Double(values[layerProperties.rasterizationScale])
     guard values[layerProperties.shouldRasterize], scale > 0, scale.isFinite else { return nil }
@@ -25,7 +25,7 @@ struct ResolvedRaster: Sendable {
     self.values = copy values
   }
 
-  /// The place of what is drawn into the bitmap. Visible is what the screen shows of it.
+  /// The placement of what is drawn into the bitmap; `visible` are its pixels that are seen on the screen.
   func placement(in outer: Placement) -> Placement {
     var inner = outer
     inner.projection = toBitmap
@@ -35,9 +35,9 @@ struct ResolvedRaster: Sendable {
     return inner
   }
 
-  /// Gives a group the bitmap around its list and its shadow, whose corner becomes the origin.
+  /// Gives a group a bitmap around its list and its shadow, and moves these so that the bitmap's corner is the origin.
   /// - Parameter content: the pixels of the list after its filters.
-  /// - Returns: what the bitmap covers, in the layer's coordinates; nil where there is nothing in it.
+  /// - Returns: the rectangle that the bitmap covers, in the layer's coordinates; nil if it is empty.
   func apply(to group: inout GroupItem, content: PixelRect, in inner: Placement, _ outer: Placement) -> CGRect? {
     var box = content
     if let shadow = group.placement.shadow { box = box.union(inner.extent(of: shadow, content: content)) }

@@ -4,19 +4,19 @@ import Geometry
 import Pixels
 import Properties
 
-/// The shadow of one layer at one moment, in the layer's units.
+/// The shadow of one layer at one time, in the layer's units.
 final class ResolvedShadow: Sendable {
-  /// With the shadow's opacity multiplied in.
+  /// Includes the shadow's opacity.
   let color: PremultipliedColor
   let offset: CGSize
 
   /// The standard deviation of the blur.
   let radius: Double
 
-  /// What casts the shadow in place of what the layer draws.
+  /// The `shadowPath`, which casts the shadow instead of the layer's content; nil if the content does.
   let outline: ShadowOutline?
 
-  /// Returns nil where there is none.
+  /// Returns nil if the layer has no visible shadow.
   init?(_ values: borrowing PropertyStorage) {
     let opacity = min(Double(values[layerProperties.shadowOpacity]), 1)
     let radius = Double(values[layerProperties.shadowRadius])
@@ -31,11 +31,11 @@ final class ResolvedShadow: Sendable {
     outline = path.map { ShadowOutline($0) }
   }
 
-  /// The shadow on the screen, or nil where the layer is behind the eye.
+  /// The shadow in pixels of a placement; nil if the layer is behind the eye.
   ///
-  /// The blur is a circle: where the layer is stretched, its size is the mean over all directions, as in browsers. That of
-  /// a layer seen aslant is a `PlaneShadow`.
-  /// - Parameter fade: multiplies the colour.
+  /// The blur is the same in all directions: if the layer is stretched, sigma is scaled by the mean over directions, as
+  /// in browsers. A layer that is turned out of the screen's plane has a `PlaneShadow`.
+  /// - Parameter fade: 0…1, multiplies the colour.
   func item(_ outline: ShadowItem.Outline, in placement: Placement, bounds: CGRect, fade: Double = 1) -> ShadowItem? {
     guard let scale = placement.differential(around: bounds) else { return nil }
     let move = scale.x * Double(offset.width) + scale.y * Double(offset.height)
@@ -49,7 +49,7 @@ final class ResolvedShadow: Sendable {
     return item
   }
 
-  /// The shadow of what a layer draws, in pixels of the bitmap of its plane.
+  /// The shadow of the layer's content, in pixels of the bitmap of its plane.
   func item(in plane: ShadowPlane) -> ShadowItem {
     ShadowItem(
       color: color, offsetX: Double(offset.width) * plane.scale, offsetY: Double(offset.height) * plane.scale,
@@ -57,12 +57,12 @@ final class ResolvedShadow: Sendable {
   }
 }
 
-/// What casts a shadow in place of what a layer draws, in the layer's coordinates.
+/// An outline that casts a shadow instead of a layer's content, in the layer's coordinates.
 enum ShadowOutline {
   case shape(RoundedRect)
   case path(CGPath)
 
-  /// A path, by the simple shape that it is if it is one.
+  /// The outline of a path; recognises rectangles, rounded rectangles and circles, which are drawn faster.
   init(_ path: CGPath) {
     switch path.shape {
     case .rect(let rect): self = .shape(RoundedRect(rect: rect))
@@ -90,8 +90,8 @@ enum ShadowOutline {
 }
 
 extension ShadowItem.Outline {
-  /// An offset in the layer's plane is no offset on a screen that shows it in perspective: there the outline itself moves.
-  /// Nil where that is not so.
+  /// The outline moved by an offset in the layer's plane, for a layer seen in perspective, where this is not a single
+  /// offset on the screen. Nil without perspective, and for `.content`.
   fileprivate func movedInPerspective(by offset: CGSize) -> Self? {
     switch self {
     case .content: nil

@@ -1,7 +1,7 @@
 import DisplayList
 
 extension SamplingFilter {
-  /// The filter of a constant; linear for constants that nobody knows.
+  /// The filter of a constant; linear for unknown constants.
   init(_ filter: CALayerContentsFilter) {
     self = filter == .nearest ? .nearest : filter == .trilinear ? .trilinear : .linear
   }

@@ -3,29 +3,32 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The plane of a layer that is seen aslant, as a bitmap in which its shadow is blurred: on the screen the blur is wider where
-/// the plane is nearer and narrower across the direction in which it is turned.
+/// The bitmap in the plane of a layer turned out of the screen's plane, in which its shadow is blurred: drawn in
+/// perspective, the blur becomes wider where the plane is nearer, and narrower in the direction in which the plane is
+/// foreshortened.
 struct ShadowPlane: Sendable {
-  /// Pixels of the bitmap for one unit.
+  /// Pixels of the bitmap per unit of the layer.
   let scale: Double
   let toBitmap: Homography
   let toLayer: Homography
 
-  /// The bitmap as far as it is known before anything is drawn: around what casts the shadow, moved and blurred.
+  /// The area that the bitmap covers in the layer's coordinates, as far as known before drawing: the caster's bounding
+  /// box, moved by the offset and enlarged by the blur.
   let area: CGRect
 
   /// The standard deviation of the blur in pixels of the bitmap.
   let sigma: Double
 
-  /// Nil where the plane is not seen aslant, or the blur too small to tell.
+  /// Nil if the layer is not turned out of the screen's plane, if the blur is too small to look different there, or if
+  /// the bitmap would be too large.
   /// - Parameters:
-  ///   - box: what casts the shadow, in the layer's coordinates.
-  ///   - isImage: whether it is what the layer draws, and no outline that could be drawn in perspective itself.
+  ///   - box: the bounding box of the shadow's caster, in the layer's coordinates.
+  ///   - isImage: whether the layer's content casts the shadow; an outline could be drawn in perspective itself.
   init?(_ shadow: ResolvedShadow, castBy box: CGRect, isImage: Bool = false, in placement: Placement) {
     guard placement.isAslant else { return nil }
     let cast = box.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
     guard let screen = placement.largestScale(in: cast) else { return nil }
-    // Where parallels do not stay parallel, an offset in the plane is none on the screen.
+    // In perspective, an offset in the plane is not a single offset on the screen.
     guard
       shadow.radius * screen >= PlaneShadowBitmap.leastBlur || (isImage && !placement.projection.isAffine),
       let scale = PlaneShadowBitmap.scale(screen: screen, radius: shadow.radius, cast: cast.size)
@@ -43,7 +46,7 @@ struct ShadowPlane: Sendable {
     sigma = shadow.radius * scale
   }
 
-  /// The place of what is drawn into the bitmap to cast a shadow. Visible is what the screen shows of it.
+  /// The placement of what is drawn into the bitmap to cast a shadow; `visible` has the pixels with a visible shadow.
   func placement(in outer: Placement, of shadow: ShadowItem) -> Placement {
     var inner = outer
     inner.projection = toBitmap
@@ -56,8 +59,7 @@ struct ShadowPlane: Sendable {
 }
 
 extension Placement {
-  /// The most device pixels for one unit in any direction, at the corners of what is seen of a rectangle; nil where nothing
-  /// is in front of the eye.
+  /// The most device pixels per unit in any direction, at a rectangle's corners in front of the eye; nil if none is.
   fileprivate func largestScale(in rect: CGRect) -> Double? {
     differentials(atCornersOf: rect).map(\.largest).max().flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }

@@ -3,13 +3,13 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A shape on the screen, to be asked whether other things stay inside it.
+/// A shape on the screen that can be tested for containing others.
 struct Silhouette: Sendable {
   private let shape: RoundedRect
   private let projection: Homography
   private let toShape: Homography
 
-  /// Nil where the shape is seen edge-on.
+  /// Nil if the shape is seen edge-on.
   init?(_ shape: RoundedRect, _ projection: Homography) {
     guard let inverse = projection.inverted() else { return nil }
     self.shape = shape
@@ -17,7 +17,7 @@ struct Silhouette: Sendable {
     toShape = inverse
   }
 
-  /// Whether nothing of the items can be seen outside, and nothing is taken away inside. May be false although it is so.
+  /// Whether the items draw nothing outside the shape and reduce no opacity inside; false if that is not certain.
   func holds(_ list: DrawList) -> Bool { list.runs.allSatisfy { $0.items.allSatisfy(holds) } }
 
   private func holds(_ item: DrawItem) -> Bool {
@@ -33,7 +33,7 @@ struct Silhouette: Sendable {
     return holds(CGRect(placement.extent), .identity)
   }
 
-  /// Of two rounded rectangles in one plane, the one with the smaller corners holds the other if its rectangle does.
+  /// Of two rounded rectangles in one plane, the one with the smaller corners contains the other if its rectangle does.
   private func holds(_ other: RoundedRect, _ projection: Homography) -> Bool {
     if projection == self.projection, other.isContinuous == shape.isContinuous,
       other.roundCorners.isSuperset(of: shape.roundCorners),
@@ -54,10 +54,10 @@ struct Silhouette: Sendable {
     return image.w == 0 ? nil : CGPoint(x: image.x / image.w, y: image.y / image.w)
   }
 
-  /// The shape is convex: with its corners a polygon is inside.
+  /// Whether a point in the shape's coordinates is inside. The shape is convex: a polygon is inside if its corners are.
   private func contains(_ point: CGPoint) -> Bool {
     let rect = shape.rect
-    // What lies outside by rounding alone is inside.
+    // Points outside by rounding errors alone count as inside.
     let slack = (abs(rect.minX) + abs(rect.maxX) + abs(rect.minY) + abs(rect.maxY)) * 1e-9
     guard point.x >= rect.minX - slack, point.x <= rect.maxX + slack, point.y >= rect.minY - slack,
       point.y <= rect.maxY + slack

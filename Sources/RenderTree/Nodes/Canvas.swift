@@ -7,7 +7,7 @@ public struct Canvas: Sendable, Equatable {
   /// The size in points.
   public var size: CGSize
 
-  /// The number of pixels per point, in either direction.
+  /// Pixels per point along each axis.
   public var scale: Double
 
   /// The colour under the root layer; nil is clear.
@@ -17,7 +17,7 @@ public struct Canvas: Sendable, Equatable {
   /// corner, as on iOS.
   public var isGeometryFlipped: Bool
 
-  /// A canvas; one pixel per point, clear and with y down unless told otherwise.
+  /// A canvas; by default with one pixel per point, a clear background and y down.
   public init(size: CGSize, scale: Double = 1, background: CGColor? = nil, isGeometryFlipped: Bool = false) {
     self.size = size
     self.scale = scale

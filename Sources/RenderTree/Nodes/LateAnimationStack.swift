@@ -2,14 +2,14 @@ import Animations
 import Properties
 import Synchronization
 
-/// The stack of many animations, built when it is first asked for: a layer that is given one animation after the other gets a
-/// node with every commit, and most of those nodes are never shown.
+/// A stack of many animations, built lazily at first use: a layer that is given one animation after the other gets a
+/// new node with every commit, and most of these nodes are never shown.
 final class LateAnimationStack: Sendable {
   let animations: [CompiledAnimation]
   private let values: PropertyStorage
   private let built = AtomicLazyReference<AnimationStack>()
 
-  /// Stacks of so many are built at once, which evaluation asks for faster.
+  /// Up to this many animations, nodes build the stack at once instead, because it is faster to read during evaluation.
   static let fewAnimations = 32
 
   init(_ animations: [CompiledAnimation], over values: PropertyStorage) {

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Properties
 
-/// Where a layer lies in its superlayer: the one place that knows the order of anchor, transform and position.
+/// The position of a layer in its superlayer. Only this type knows the order of anchor, transform and position.
 package struct LayerGeometry: Sendable {
   package let bounds: CGRect
   package let isGeometryFlipped: Bool
@@ -10,11 +10,11 @@ package struct LayerGeometry: Sendable {
   /// From the layer's coordinates to those of its superlayer, before the superlayer's `sublayerTransform`.
   package let transform: CATransform3D
 
-  /// From the coordinates of sublayers to the layer's own: `sublayerTransform` about the anchor.
+  /// From the sublayers' space to the layer's own coordinates: `sublayerTransform` about the anchor point.
   package let sublayerTransform: CATransform3D
 
-  /// Point mapping: `(p − A) · transform · T(position, zPosition)` with `A` the anchor in the layer's coordinates; a
-  /// flipped layer mirrors its coordinates in its bounds first.
+  /// Maps a point p to `(p − A) · transform · T(position, zPosition)`, with A the anchor point in the layer's
+  /// coordinates and T a translation; a flipped layer first mirrors p vertically in its bounds.
   package init(_ values: borrowing PropertyStorage) {
     let bounds = values[layerProperties.bounds]
     let unit = values[layerProperties.anchorPoint]
@@ -37,7 +37,8 @@ package struct LayerGeometry: Sendable {
     self.sublayerTransform = Self.about(anchor, values[layerProperties.sublayerTransform])
   }
 
-  /// The box around the bounds in the superlayer, before the superlayer's `sublayerTransform`: `CALayer.frame`.
+  /// `CALayer.frame`: the bounding box of the transformed bounds in the superlayer's coordinates, before the
+  /// superlayer's `sublayerTransform`.
   package static func frame(of values: borrowing PropertyStorage) -> CGRect {
     let bounds = values[layerProperties.bounds]
     guard values[layerProperties.transform] == CATransform3DIdentity else {

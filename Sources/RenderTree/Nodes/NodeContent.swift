@@ -1,21 +1,21 @@
 import Animations
 import Properties
 
-/// What a layer's class shows of its own, over the background and under the sublayers.
+/// What a layer's class draws over the background and under the sublayers.
 ///
-/// The class resolves it at a commit, and hands over what the commit before has made as long as that is still right:
-/// evaluation only reads it. What takes long (text to lay out, paths to flatten, images to cut) is done here.
+/// The layer's class resolves the content at a commit and reuses that of the former commit while it is still valid, so
+/// that slow work (laying out text, flattening paths, slicing images) is done once; evaluation only reads the result.
 package enum NodeContent: Sendable {
-  /// The images of `contents`; nil where animations may change them, so that they are placed at every moment.
+  /// The images of `contents`; nil if animations may change them, so that they are placed for every frame.
   case images(PlacedImages?)
 
-  /// Nothing, not even a background: sublayers keep their depth.
+  /// A `CATransformLayer`: draws nothing, not even a background, and its sublayers keep their depth.
   case transform
 }
 
 extension NodeContent {
-  /// What ordinary layers show.
-  /// - Parameter former: what the commit before has made of the layer; nil for one that is new to the tree.
+  /// The content of ordinary layers.
+  /// - Parameter former: the layer's node in the former commit; nil for a layer that is new to the tree.
   package static func images(
     _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
   ) -> NodeContent {
@@ -29,12 +29,12 @@ extension NodeContent {
 }
 
 extension [CompiledAnimation] {
-  /// Whether they may change one of some properties.
+  /// Whether any of the animations may change any of the properties.
   func affect(_ properties: [Property]) -> Bool { contains { properties.contains(where: $0.affects) } }
 }
 
 extension RenderNode {
-  /// Whether some properties are set as they are in other values.
+  /// Whether all of the properties are stored with the same values in the node and in `values`.
   func agrees(with values: PropertyStorage, in properties: [Property]) -> Bool {
     properties.allSatisfy { self.values.stored($0) == values.stored($0) }
   }

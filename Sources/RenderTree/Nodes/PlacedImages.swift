@@ -2,9 +2,9 @@ import Animations
 import DisplayList
 import Properties
 
-/// The images of `contents`, placed in the bounds.
+/// The images of `contents`, placed in the layer's bounds for both orientations of y.
 package final class PlacedImages: Sendable {
-  /// Where y grows downwards on the screen, and where it grows upwards.
+  /// The images where y grows downwards on the screen, and where it grows upwards.
   private let upright, flipped: [ImageItem]
 
   private init(upright: [ImageItem], flipped: [ImageItem]) {
@@ -24,7 +24,7 @@ package final class PlacedImages: Sendable {
 
   func items(isFlipped: Bool) -> [ImageItem] { isFlipped ? flipped : upright }
 
-  /// Those that the images and their places depend on.
+  /// The properties that the images and their placement depend on.
   static let properties: [Property] = [
     layerProperties.contents.property, layerProperties.bounds.property, layerProperties.contentsRect.property,
     layerProperties.contentsScale.property, layerProperties.contentsGravity.property,
@@ -34,7 +34,7 @@ package final class PlacedImages: Sendable {
 }
 
 extension NodeContent {
-  /// The images at a moment.
+  /// The images for the values of a frame.
   func images(_ values: borrowing PropertyStorage, isFlipped: Bool) -> [ImageItem] {
     switch self {
     case .images(let placed?): placed.items(isFlipped: isFlipped)

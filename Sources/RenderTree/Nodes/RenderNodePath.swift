@@ -1,9 +1,9 @@
-/// The nodes from the topmost one down to another.
+/// The nodes on the way from the root of a tree down to one node, both included.
 package struct RenderNodePath: Sendable {
   fileprivate struct Step: Sendable {
     let node: RenderNode
 
-    /// Where among the siblings it is; nil for a mask and for the topmost node.
+    /// The run of siblings that the node is in, and the index of this run; nil for a mask and for the root.
     var run: RenderNodeRun?
     var index = 0
   }
@@ -12,8 +12,8 @@ package struct RenderNodePath: Sendable {
 
   package var nodes: [RenderNode] { steps.map(\.node) }
 
-  /// Nil where there is no such node.
-  /// - Parameter former: the way to the same node in another state of the tree, on which little is to be looked for.
+  /// Nil if the tree has no such node.
+  /// - Parameter former: the path to the same node in an earlier tree, which is tried first to save a search.
   package init?(to id: UInt64, from root: RenderNode, near former: RenderNodePath?) {
     if let former, former.steps.last?.node.id == id, let steps = Self.steps(like: former.steps, from: root) {
       self.steps = steps
@@ -36,7 +36,7 @@ package struct RenderNodePath: Sendable {
     return steps
   }
 
-  /// With an explicit stack, for trees as deep as they may be.
+  /// Depth-first with an explicit stack, so that deep trees cannot overflow the call stack.
   private static func steps(to id: UInt64, from root: RenderNode) -> [Step]? {
     var stack: [(step: Step, depth: Int)] = [(Step(node: root), 0)]
     var path: [Step] = []
@@ -54,7 +54,7 @@ package struct RenderNodePath: Sendable {
 }
 
 extension RenderNode {
-  /// The child of the same identity; runs that have not changed are not looked through.
+  /// The child with the same ID as that of a former step; unchanged runs are recognised without a search.
   fileprivate func step(like former: RenderNodePath.Step) -> RenderNodePath.Step? {
     guard let run = former.run else {
       return mask.flatMap { $0.id == former.node.id ? RenderNodePath.Step(node: $0) : nil }

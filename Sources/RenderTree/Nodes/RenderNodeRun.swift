@@ -1,15 +1,15 @@
-/// Siblings side by side. A commit makes new runs where something changed and shares the others, so that among very many
-/// siblings one that comes, goes or changes costs little.
+/// Consecutive siblings. A commit makes new runs only where something changed and shares the others, so that one change
+/// among very many siblings costs little.
 package final class RenderNodeRun: Sendable {
   let nodes: [RenderNode]
 
-  /// Whether anything in them may change with time.
+  /// Whether anything in the subtrees may change with time.
   let containsAnimations: Bool
 
-  /// How many nodes lie one in the other.
+  /// The greatest height of the subtrees, in nodes.
   package let height: Int
 
-  /// Whether layers were left out somewhere in them.
+  /// Whether layers were left out of any subtree because they were too deep.
   package let isCut: Bool
 
   package init(_ nodes: [RenderNode]) {

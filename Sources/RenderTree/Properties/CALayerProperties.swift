@@ -18,8 +18,8 @@ package struct CALayerProperties: Sendable {
   package let sublayerTransform = PropertyKey("sublayerTransform", default: CATransform3DIdentity)
   package let isDoubleSided = PropertyKey(
     "doubleSided", alias: "isDoubleSided", default: true, interpolation: .stepped, action: .none)
-  // Steps half-way through its 0.25 s, like all that cannot be mixed: Apple's guide gives it a basic animation and no other
-  // moment. A layer that should be there until the end fades its opacity.
+  // Steps half-way through its 0.25 s, like all values that cannot be interpolated: Apple's guide gives it a basic
+  // animation and names no other moment. To be visible until the end, a layer fades its opacity instead.
   package let isHidden = PropertyKey("hidden", alias: "isHidden", default: false, interpolation: .stepped)
   package let isGeometryFlipped = PropertyKey(unanimated: "geometryFlipped", alias: "isGeometryFlipped", default: false)
   package let masksToBounds = PropertyKey("masksToBounds", default: false, interpolation: .stepped)
@@ -97,6 +97,6 @@ package struct CALayerProperties: Sendable {
 package let layerProperties = CALayerProperties()
 
 extension PropertyTable {
-  /// The properties of `CALayer` on which its picture depends.
+  /// The properties of `CALayer` without those that only layout reads, which `modelLayer` in `Layers` adds.
   package static let layer = PropertyTable(className: "CALayer", keys: layerProperties)
 }

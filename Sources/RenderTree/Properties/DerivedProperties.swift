@@ -1,12 +1,12 @@
 import Foundation
 import Properties
 
-/// What is made from other properties of a layer, and can be asked for wherever they can, but not animated.
+/// Read-only properties that are computed from others: they can be read wherever stored ones can, but not animated.
 package struct DerivedProperties: Sendable {
-  /// The box around the bounds in the superlayer.
+  /// The bounding box of the transformed bounds, in the superlayer's coordinates.
   package let frame = PropertyKey(unanimated: "frame", default: CGRect.zero)
 
-  /// What the frame is made from.
+  /// The properties that `frame` is computed from.
   package static var frameSources: [Property] {
     [
       layerProperties.bounds.property, layerProperties.position.property, layerProperties.anchorPoint.property,
@@ -22,18 +22,18 @@ extension PropertyTable {
 }
 
 extension PropertyKeyPath {
-  /// Finds what can be shown: a key path of a table, or of what is made from its properties.
+  /// Finds a key path that can be read: of a stored property in a table, or of a derived one. Nil if there is none.
   package init?(shown path: String, in table: PropertyTable) {
     guard let found = PropertyKeyPath(path, in: table) ?? PropertyKeyPath(path, in: .derived) else { return nil }
     self = found
   }
 
-  /// Whether the values are made from those of other properties.
+  /// Whether the property is derived, that is, computed from others.
   package var isDerived: Bool { property === derivedProperties.frame.property }
 }
 
 extension PropertyStorage {
-  /// The value at a key path, a derived one too.
+  /// The value at a key path, stored or derived; null for a component that the value does not have.
   package func value(at path: PropertyKeyPath) -> PropertyValue {
     let whole = path.isDerived ? .rect(LayerGeometry.frame(of: self)) : self[path.property]
     return path.component.map { whole.component($0) ?? .null } ?? whole

@@ -1,7 +1,7 @@
 import Properties
 
 /// Where contents are placed in the bounds of a layer, and whether they are scaled. `top` is the edge of greatest y and
-/// `bottom` that of least y, whichever way y grows on the screen. Contents of their own size take
+/// `bottom` that of least y, whichever way y grows on the screen. Contents that are not scaled measure
 /// `pixels / contentsScale` points.
 public struct CALayerContentsGravity: PropertyConstant {
   /// The name of the constant in key-value coding and timelines.
@@ -44,7 +44,7 @@ public struct CALayerContentsGravity: PropertyConstant {
   ]
 }
 
-/// The shape of round corners.
+/// The shape of rounded corners.
 public struct CALayerCornerCurve: PropertyConstant {
   /// The name of the constant in key-value coding and timelines.
   public let rawValue: String
@@ -55,7 +55,7 @@ public struct CALayerCornerCurve: PropertyConstant {
 
   /// A quarter circle.
   public static let circular = Self(rawValue: "circular")
-  /// A curve that begins to bend earlier than a quarter circle: 1.528665 radii before the corner.
+  /// A curve of continuous curvature, which begins earlier than a quarter circle: 1.528665 radii before the corner.
   public static let continuous = Self(rawValue: "continuous")
 
   /// Every constant there is.
@@ -73,10 +73,10 @@ public struct CALayerContentsFilter: PropertyConstant {
 
   /// The nearest pixel.
   public static let nearest = Self(rawValue: "nearest")
-  /// The weighted mean of the four nearest pixels.
+  /// Bilinear interpolation of the four nearest pixels.
   public static let linear = Self(rawValue: "linear")
-  /// As `linear` where the image is shown larger; where it is shown smaller, a mixture of the two nearest of its
-  /// smaller copies, chosen with `minificationFilterBias`.
+  /// As `linear` where the image is enlarged; where it is reduced, a mixture of `linear` samples of the two nearest mip
+  /// levels. `minificationFilterBias` is added to the level.
   public static let trilinear = Self(rawValue: "trilinear")
 
   /// Every constant there is.
@@ -95,11 +95,11 @@ public struct CALayerContentsFormat: PropertyConstant {
 
   /// 8 bits a channel.
   public static let RGBA8Uint = Self(rawValue: "RGBA8")
-  /// Floating-point numbers of 16 bits.
+  /// 16-bit floating-point numbers, one for each channel.
   public static let RGBA16Float = Self(rawValue: "RGBAh")
   /// 8 bits of gray.
   public static let gray8Uint = Self(rawValue: "Gray8")
-  /// What fits the display.
+  /// The format that suits the display.
   public static let automatic = Self(rawValue: "Automatic")
 
   /// Every constant there is.
@@ -137,7 +137,7 @@ public struct CADynamicRange: PropertyConstant {
   ///   code it is kept. No value has an effect.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// What fits the contents.
+  /// The range that suits the contents.
   public static let automatic = Self(rawValue: "automatic")
   /// Standard dynamic range.
   public static let standard = Self(rawValue: "standard")

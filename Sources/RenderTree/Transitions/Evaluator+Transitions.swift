@@ -5,10 +5,11 @@ import Pixels
 import Properties
 
 extension Evaluator {
-  /// Adds a layer on its way from one picture to another, as one group.
+  /// Adds a layer during a transition: both pictures, as one group.
   /// - Parameters:
-  ///   - values: of the new picture; both stand where it stands.
-  ///   - time: the layer's own time.
+  ///   - progress: of the transition, 0…1.
+  ///   - values: those of the new picture, which place both pictures.
+  ///   - time: the layer's local time in seconds.
   static func append(
     _ transition: LayerTransition, at progress: Double, of node: RenderNode, values: PropertyStorage,
     in placement: Placement, at time: Double, to items: inout [DrawItem]
@@ -26,23 +27,23 @@ extension Evaluator {
     }
 
     let own = placement.entering(LayerGeometry(values))
-    // They change what is behind the layer, which a group of both pictures does not hold.
+    // Filtered backdrops are drawn under the group: the group of both pictures does not contain the backdrop.
     let behind = Self.backdrops(&source, &target, of: transition, at: progress)
     items += transition.moves ? behind.compactMap { $0.limited(to: bounds, in: own) } : behind
 
     var content = DrawList()
     switch transition.type {
     case .moveIn: content.append(source + target)
-    // Added, because they share an edge: pixels that it halves would let the backdrop through.
+    // Added, not source-over: the backdrop would show through along the shared edge, where each covers part of a pixel.
     case .push: content.append(sum(source, target, 1, 1, of: node))
     case .reveal: content.append(target + source)
-    // With equal pictures nothing is seen to change.
+    // A weighted sum, so that a fade between equal pictures changes nothing.
     default: content.append(sum(source, target, 1 - progress, progress, of: node))
     }
     var extent = content.extent
     var clip: ClipItem?
     if transition.moves {
-      // Both pictures slide within the layer's bounds, which stand still.
+      // Both pictures slide within the layer's bounds, which do not move.
       clip = ClipItem(projection: own.projection, shape: RoundedRect(rect: bounds))
       extent = extent.intersection(own.extent(of: bounds))
     }
@@ -51,8 +52,8 @@ extension Evaluator {
       DrawItem(GroupItem(id: ItemID(layer: node.id, part: .transition), list: content, clip: clip, extent: extent)))
   }
 
-  /// Takes out of both pictures what their filters make of the backdrop; in a fade each has its share, and the whole where
-  /// both are the same.
+  /// Removes the filtered backdrops from both pictures and returns them. In a fade each is weighted by its share,
+  /// unless both are the same.
   private static func backdrops(
     _ source: inout [DrawItem], _ target: inout [DrawItem], of transition: LayerTransition, at progress: Double
   ) -> [DrawItem] {
@@ -61,7 +62,7 @@ extension Evaluator {
     return before.map { $0.multiplied(by: 1 - progress) } + after.map { $0.multiplied(by: progress) }
   }
 
-  /// Both pictures added up, each with its share.
+  /// The weighted sum of both pictures.
   private static func sum(
     _ source: [DrawItem], _ target: [DrawItem], _ sourceShare: Double, _ targetShare: Double, of node: RenderNode
   ) -> [DrawItem] {
@@ -96,7 +97,7 @@ extension [DrawItem] {
 }
 
 extension GroupItem {
-  /// What its filters make of the backdrop, without its content.
+  /// The group's filtered backdrop, without its content.
   fileprivate var backdrop: GroupItem {
     var id = id
     id.part = .backdrop
@@ -109,7 +110,7 @@ extension GroupItem {
 }
 
 extension DrawItem {
-  /// The part of a filtered backdrop within the bounds of a layer; nil where there is none.
+  /// A filtered backdrop masked to the bounds of a layer; nil if nothing of it is inside.
   fileprivate func limited(to bounds: CGRect, in placement: Placement) -> DrawItem? {
     guard var group = GroupItem(self) else { return self }
     let extent = group.placement.extent.intersection(placement.extent(of: bounds))
@@ -130,10 +131,10 @@ extension DrawItem {
 }
 
 extension LayerTransition {
-  /// Whether its pictures move.
+  /// Whether the pictures move.
   fileprivate var moves: Bool { [.moveIn, .push, .reveal].contains(type) }
 
-  /// Where the pictures stand, in sizes of the layer.
+  /// The displacements of both pictures, in multiples of the layer's size.
   fileprivate func offsets(at progress: Double) -> (source: CGPoint, target: CGPoint) {
     let side = subtype.side
     let away = CGPoint(x: -side.x * progress, y: -side.y * progress)
@@ -148,7 +149,7 @@ extension LayerTransition {
 }
 
 extension CATransitionSubtype {
-  /// From the middle towards the side that things come from.
+  /// The unit vector from the middle of the layer towards the side that the movement starts from.
   fileprivate var side: CGPoint {
     switch self {
     case .fromRight: CGPoint(x: 1, y: 0)
@@ -160,8 +161,8 @@ extension CATransitionSubtype {
 }
 
 extension PropertyStorage {
-  /// Moved in the layer's own plane.
-  /// - Parameter offset: in sizes of `bounds`.
+  /// The values with the layer moved in its own plane.
+  /// - Parameter offset: in multiples of the size of `bounds`.
   fileprivate func shifted(by offset: CGPoint, of bounds: CGRect) -> PropertyStorage {
     guard offset != .zero else { return self }
     // A flipped layer is mirrored before it is transformed.
@@ -172,7 +173,7 @@ extension PropertyStorage {
     return shifted
   }
 
-  /// In the place of another layer.
+  /// The values with position, anchor point and transform of another layer.
   fileprivate func standing(where other: PropertyStorage) -> PropertyStorage {
     var standing = self
     standing[layerProperties.position] = other[layerProperties.position]

@@ -1,7 +1,7 @@
 import Animations
 
 extension LayerTransition {
-  /// Where the transition stands at a time of its layer.
+  /// A description of the transition's state at a local time of its layer, in seconds.
   package func explanation(at layerTime: Double) -> Explanation.Transition {
     Explanation.Transition(
       name: AnimationName(key: "transition", className: "CATransition"),

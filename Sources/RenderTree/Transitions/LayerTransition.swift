@@ -1,27 +1,27 @@
 import Animations
 
-/// The way of a layer, with everything in it, from the picture that it had before a commit to the one it has since.
+/// A transition of a layer and its subtree from their picture before a commit to the one since.
 package final class LayerTransition: Sendable {
   package let type: CATransitionType
   package let subtype: CATransitionSubtype
 
-  /// On the layer's own clock.
+  /// In the layer's local time.
   package let timing: MediaTiming
   package let curve: TimingCurve
 
-  /// The part that is played, in 0…1.
+  /// The part of the transition that is played, as progress in 0…1.
   private let start: Double
   private let end: Double
 
-  /// The layer as it was; nil where it did not exist.
+  /// The layer before the commit; nil if it was not in the tree.
   let source: RenderNode?
 
-  /// When it was so, in seconds of its superlayer. It stands still from then on.
+  /// The time of the superlayer at the commit, in seconds. The old picture is frozen at this time.
   let sourceTime: Double
 
   /// - Parameters:
-  ///   - startProgress: limited to 0…1; where the transition begins.
-  ///   - endProgress: limited to `startProgress`…1; where it ends.
+  ///   - startProgress: the progress at which the transition begins; clamped to 0…1.
+  ///   - endProgress: the progress at which it ends; clamped to `startProgress`…1.
   ///   - source: the layer before the commit; nil where it was not in the tree.
   ///   - sourceTime: the time of the superlayer at the commit, in seconds.
   package init(
@@ -42,17 +42,17 @@ package final class LayerTransition: Sendable {
     number.isNaN ? other : max(0, min(1, number))
   }
 
-  /// How far it has come, 0…1; nil where it does not apply. What a curve adds beyond the ends is cut off.
+  /// The eased progress at a local time in seconds, clamped to 0…1; nil if the transition has no effect then.
   func progress(at layerTime: Double) -> Double? {
     guard let position = timing.resolve(layerTime).position else { return nil }
     return max(0, min(1, start + (end - start) * curve.value(at: position.progress)))
   }
 
-  /// How many transitions that interrupt one another are remembered. The first of so many has faded away, and a program
-  /// that starts one with every frame would otherwise pile them up without end.
+  /// How many transitions that interrupt one another are kept. Beyond this many the oldest is no longer visible, and a
+  /// program that starts one in every frame would otherwise chain them without end.
   private static let depth = 12
 
-  /// The layer without transitions that are over.
+  /// The node without transitions that are over, or more than `depth` interruptions back.
   private static func withoutPast(_ node: RenderNode, at time: Double, depth: Int = depth) -> RenderNode {
     guard let transition = node.transition else { return node }
     let isOver = transition.progress(at: node.timing.localTime(fromParent: time)) == nil

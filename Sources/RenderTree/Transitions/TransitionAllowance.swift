@@ -1,13 +1,13 @@
 import Synchronization
 
-/// How many transitions may still be drawn as such within one.
+/// How many transitions may still be evaluated within an outer one.
 ///
-/// Each shows two pictures, with the transitions in them: many layers one within another, all of which change, would be told
-/// more often than there is time. Those that are told when nothing is left show their new picture alone. They are told in the
-/// same order every time, and so always the same ones.
+/// Each evaluates two pictures, with the transitions in them, so that nested transitions would cost time exponential in
+/// their depth. When the allowance is used up, a transition shows its new picture alone. Evaluation has the same order
+/// every time, so that these are always the same transitions.
 final class TransitionAllowance: Sendable {
   private let left = Atomic(64)
 
-  /// Takes one; false if there is none.
+  /// Takes one from the allowance; false if it is used up.
   func take() -> Bool { left.wrappingSubtract(1, ordering: .relaxed).oldValue > 0 }
 }

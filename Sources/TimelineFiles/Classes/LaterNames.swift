@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Names of Core Animation that the format has and this version cannot do yet. They are looked up only where the tables
-/// know nothing: a new row or class needs no change here.
+/// Names of the format that are not implemented yet. They are looked up only if the property and class tables do not
+/// have a name, so a new row or class needs no change here.
 enum LaterNames {
   static let topLevel: Set = ["fonts", "audio"]
 

@@ -6,7 +6,7 @@ enum LayoutManagers {
 }
 
 extension CAConstraintAttribute {
-  /// In the order of Core Animation's raw values.
+  /// All attributes in the order of Core Animation's raw values.
   static let all: [CAConstraintAttribute] = [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
 
   static let names = all.map { "\($0)" }

@@ -1,16 +1,16 @@
 import Diagnostics
 import Foundation
 
-/// A YAML or JSON file, read but not yet converted.
+/// A YAML or JSON file, parsed but not yet converted to `Node`.
 struct Document {
-  /// Every node that is written, and where the whole is among them.
+  /// All nodes as written, and the index of the root node.
   let nodes: [DocumentNode]
   let root: Int
 
-  /// What aliases name.
+  /// The indices of nodes that aliases refer to.
   let shared: Set<Int>
 
-  /// Reads the one document of a file. Reports what keeps it from being read and returns nil then.
+  /// Parses the single document of a file. Returns nil after reporting why it cannot be parsed.
   init?(data: Data, diagnostics: DiagnosticSink) {
     guard data.count <= FileLimits.fileSize else {
       diagnostics.report(
@@ -59,7 +59,7 @@ struct Document {
     }
   }
 
-  /// libyaml compares each `%TAG` with all others.
+  /// Limits `%TAG` directives, because libyaml compares each with all others, in quadratic time.
   private static func hasTooManyDirectives(_ bytes: [UInt8], _ diagnostics: DiagnosticSink) -> Bool {
     guard bytes.contains(UInt8(ascii: "%")) else { return false }
     var (line, count, start) = (1, 0, 0)
@@ -95,7 +95,7 @@ struct Document {
 }
 
 extension SourcePosition {
-  /// Moves on over one byte of UTF-8.
+  /// Advances over one byte of UTF-8.
   mutating func advance(over byte: UInt8) {
     if byte == UInt8(ascii: "\n") {
       self = SourcePosition(line: line + 1, column: 1)

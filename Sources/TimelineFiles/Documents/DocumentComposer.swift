@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Puts the events of a YAML text together, in one pass and without recursion.
+/// Builds nodes from the events of a YAML text, in one pass and without recursion.
 struct DocumentComposer {
   private(set) var nodes: [DocumentNode] = []
 
-  /// Places of what aliases name.
+  /// The indices of nodes that aliases refer to.
   private(set) var shared: Set<Int> = []
 
   private let source: SourceText
   private let diagnostics: DiagnosticSink
 
-  /// A list or mapping whose end has not come.
+  /// A list or mapping whose end event has not been read.
   private struct Open {
     let node: Int
     let isMapping: Bool
@@ -18,17 +18,17 @@ struct DocumentComposer {
     let anchor: String?
     var children: [Int] = []
 
-    /// How many levels of lists and mappings there are from here down.
+    /// The levels of lists and mappings from this one down, itself included.
     var height = 1
 
-    /// What had been counted when it began.
+    /// The document's size when the collection began.
     let sizeBefore: Size
 
     /// Whether the next child is a key.
     var awaitsKey: Bool { isMapping && children.count.isMultiple(of: 2) }
   }
 
-  /// Nodes and the bytes of their scalars, each as often as aliases repeat it.
+  /// A number of nodes and of bytes in their scalars, with aliases expanded.
   private struct Size {
     var nodes = 0
     var text = 0
@@ -38,7 +38,7 @@ struct DocumentComposer {
     let node: Int
     let height: Int
 
-    /// What it stands for, with what its own aliases stand for; nil while it is open.
+    /// The size of the anchored node, with aliases expanded; nil while the node is open.
     let size: Size?
   }
 
@@ -46,10 +46,10 @@ struct DocumentComposer {
   private var anchors: [String: Anchor] = [:]
   private var root: Int?
 
-  /// Of the document so far.
+  /// The size of the document so far.
   private var size = Size()
 
-  /// How deep between braces and brackets every value is, added up.
+  /// The sum of the nesting depths of all values within flow collections.
   private var flowLevels = 0
 
   init(source: SourceText, diagnostics: DiagnosticSink) {
@@ -57,10 +57,10 @@ struct DocumentComposer {
     self.diagnostics = diagnostics
   }
 
-  /// Where the outermost flow collection begins that is still open, in the text that libyaml reads.
+  /// The start of the outermost open flow collection, in the text that libyaml reads; nil if none is open.
   private(set) var openFlow: SourcePosition?
 
-  /// Takes an event. Returns false once the document cannot be read on, which is reported.
+  /// Takes the next event. Returns false, after reporting why, if the document cannot be read further.
   mutating func take(_ event: YAMLEvent) -> Bool {
     switch event.kind {
     case .streamStart, .streamEnd, .documentEnd: return true
@@ -87,7 +87,7 @@ struct DocumentComposer {
     }
   }
 
-  /// The place of the whole document; nil where there is none.
+  /// The index of the root node; nil for an empty document.
   var rootNode: Int? { root }
 
   private mutating func begin(_ event: YAMLEvent, isMapping: Bool, isFlow: Bool) -> Bool {
@@ -113,7 +113,7 @@ struct DocumentComposer {
       ? .mapping(stride(from: 0, to: children.count - 1, by: 2).map { (children[$0], children[$0 + 1]) })
       : .list(children)
     if last.isFlow, open.last?.isFlow != true { openFlow = nil }
-    // The name may have been given to something else inside.
+    // A node inside may have redefined the anchor.
     if let name = last.anchor, anchors[name]?.node == last.node {
       let before = last.sizeBefore
       anchors[name] = Anchor(
@@ -134,7 +134,7 @@ struct DocumentComposer {
       place(add(.invalid, event), height: 0)
       return admit(Size(nodes: 1), event)
     }
-    // A key that is a list or a mapping is an error, for which nobody looks into it.
+    // A collection as a key is an error and is not converted, so its size does not count.
     let isKey = open.last?.awaitsKey ?? false
     guard admit(isKey ? Size(nodes: 1) : size, event) else { return false }
     guard isKey || open.count + anchor.height <= FileLimits.nesting else {
@@ -160,7 +160,7 @@ struct DocumentComposer {
     open[open.count - 1].height = max(open[open.count - 1].height, height + 1)
   }
 
-  /// Counts what is there. Reports and returns false once it is too much.
+  /// Adds to the size of the document. Returns false, after reporting it, if the document is too large.
   private mutating func admit(_ more: Size, _ event: YAMLEvent) -> Bool {
     if openFlow != nil { flowLevels += open.count }
     guard flowLevels <= FileLimits.flowLevels else {

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A piece of a document as it is written: aliases not expanded, variables not put in.
+/// A node of a document as written: neither aliases nor variables are substituted.
 struct DocumentNode {
   enum Content {
     case scalar(String, isPlain: Bool)
-    /// Places in the document's `nodes`. What an alias names stands there more than once.
+    /// Indices into the document's `nodes`. A node that aliases refer to occurs more than once.
     case list([Int])
     case mapping([(key: Int, value: Int)])
-    /// What could not be read and is already reported.
+    /// A node that could not be read, which has been reported.
     case invalid
   }
 

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// A piece of a document with the place where it is written.
+/// A node of a document with its position; aliases and variables are substituted.
 struct Node: Sendable {
   enum Content: Sendable {
     case scalar(Scalar)
     case list([Node])
     case mapping([Entry])
-    /// What could not be read and is already reported.
+    /// A node that could not be read, which has been reported.
     case invalid
   }
 
@@ -19,10 +19,10 @@ struct Node: Sendable {
   let position: SourcePosition
   let content: Content
 
-  /// Whether it is `null`, or nothing is written.
+  /// Whether the node is `null` or empty.
   var isNull: Bool { scalar?.isNull ?? false }
 
-  /// Whether it is `null` in so many words, which as a value means nothing.
+  /// Whether `null` is written explicitly, which as a value stands for no value; an empty node is a mistake.
   var isExplicitNull: Bool { isNull && scalar?.isEmpty == false }
 
   var entries: [Entry]? { if case .mapping(let entries) = content { entries } else { nil } }
@@ -33,7 +33,7 @@ struct Node: Sendable {
 }
 
 extension Node {
-  /// What the node is, for a message: `'abc'`, `a list of 3`, `a mapping`.
+  /// A description of the node for messages: `'abc'`, `a list of 3`, `a mapping`.
   var summary: String {
     switch content {
     case .scalar(let scalar): scalar.summary

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Turns a document into nodes: variables put in, aliases and merge keys followed, repeated keys reported.
+/// Converts a document to nodes: substitutes variables, expands aliases and merge keys, and reports duplicate keys.
 struct NodeConverter {
   private let document: Document
   private let diagnostics: DiagnosticSink
   private let variables: Variables
 
-  /// What aliases name, converted once.
+  /// The converted nodes that aliases refer to, by index.
   private var converted: [Int: Node] = [:]
 
-  /// How many more nodes merge keys may repeat, and how many more bytes variables may put in.
+  /// How many more nodes merge keys may repeat, and how many more bytes variables may insert.
   private var remaining = FileLimits.values
   private var remainingText = FileLimits.text
 
@@ -19,7 +19,7 @@ struct NodeConverter {
     self.diagnostics = diagnostics
   }
 
-  /// Returns nil once the file has grown too large, which is reported once.
+  /// Converts the node at an index. Returns nil, after reporting it once, if the file has become too large.
   mutating func convert(_ place: Int) -> Node? {
     if let known = converted[place] { return known }
     let source = document.nodes[place]
@@ -92,7 +92,8 @@ struct NodeConverter {
     return entries
   }
 
-  /// Earlier mappings of a list win over later ones. Returns nil once merge keys have repeated too much.
+  /// The entries that a merge key adds; earlier mappings of a list win over later ones. Returns nil if merge keys have
+  /// repeated too many nodes.
   private mutating func mergedEntries(_ value: Node) -> [Node.Entry]? {
     let mappings: [[Node.Entry]?] = value.entries.map { [$0] } ?? value.elements?.map(\.entries) ?? [nil]
     guard !mappings.contains(where: { $0 == nil }) else {
@@ -112,6 +113,6 @@ struct NodeConverter {
 }
 
 extension DocumentNode {
-  /// Whether it is a scalar without quotes.
+  /// Whether the node is a scalar without quotes.
   fileprivate var isPlain: Bool { if case .scalar(_, true) = content { true } else { false } }
 }

@@ -5,14 +5,14 @@ struct Scalar: Sendable {
   enum Style: Sendable {
     case plain
     case quoted
-    /// Put together from text and variables: it may be read either way.
+    /// Composed of text and variables: may be read as plain or as quoted.
     case either
   }
 
   let text: String
   let style: Style
 
-  /// The text, unless it is written as something else: a number, a boolean or nothing.
+  /// The text; nil if a plain scalar is a number, a boolean or null.
   var string: String? {
     switch style {
     case .quoted, .either: text
@@ -20,7 +20,7 @@ struct Scalar: Sendable {
     }
   }
 
-  /// Nothing at all is written, perhaps because an unquoted `#` began a comment.
+  /// Whether nothing is written, perhaps because an unquoted `#` began a comment.
   var isEmpty: Bool { style == .plain && text.isEmpty }
 
   var isNull: Bool {
@@ -38,7 +38,7 @@ struct Scalar: Sendable {
 
   var number: Double? { style == .quoted ? nil : Self.number(text) }
 
-  /// Radians: a number, or a number of degrees followed by `deg`, with or without quotes.
+  /// The angle in radians: a number, or a number of degrees followed by `deg`, with or without quotes.
   var angle: Double? {
     if let number { return number }
     guard text.hasSuffix("deg"), let degrees = Self.number(String(text.dropLast(3))) else { return nil }
@@ -47,7 +47,7 @@ struct Scalar: Sendable {
 
   var summary: String { isNull ? "nothing" : "'\(text.count > 60 ? text.prefix(57) + "…" : text[...])'" }
 
-  /// The core schema's integers and floats.
+  /// Parses the core schema's integers and floats.
   static func number(_ text: String) -> Double? {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, bytes.count <= 400 else { return nil }
@@ -68,7 +68,7 @@ struct Scalar: Sendable {
     return UInt64(digits, radix: radix).map { Double($0) }
   }
 
-  /// Digits with at most one point, at least one digit, and an exponent or none.
+  /// Whether the text is a decimal number: at least one digit, at most one point, and an optional exponent.
   private static func isDecimal(_ body: ArraySlice<UInt8>) -> Bool {
     var rest = body
     let whole = skipDigits(&rest)

@@ -1,33 +1,33 @@
 import Diagnostics
 
-/// The text of a file, made fit for libyaml without moving anything: what it cannot take is replaced, and the places
-/// that it names are mapped back.
+/// The text of a file, adapted for libyaml: what libyaml does not accept is replaced, and the positions that libyaml
+/// reports are mapped back to the file.
 struct SourceText {
   private(set) var bytes: [UInt8]
 
-  /// Columns that were taken out, by line: behind `column` of the changed text stand `removed` more in the file, all
-  /// before it counted. In the order of the columns.
+  /// The columns that were removed, by line, ascending: a position behind `column` of the adapted text is `removed`
+  /// columns farther right in the file, earlier removals included.
   private var shifts: [Int: [(column: Int, removed: Int)]] = [:]
 
   private var braces = VariableBraces()
 
   /// - Parameter bytes: valid UTF-8.
   init(_ bytes: [UInt8]) {
-    // libyaml takes off a byte order mark only where it has to find out the encoding.
+    // libyaml skips a byte order mark only if it has to detect the encoding.
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     replaceOuterTabs()
     if bytes.contains(UInt8(ascii: "\\")) { joinSurrogates() }
     if self.bytes.contains(UInt8(ascii: "$")) { braces = VariableBraces(hidingIn: &self.bytes) }
   }
 
-  /// A scalar as the file has it.
+  /// The text of a scalar as in the file, with the braces of variables.
   ///
-  /// - Parameter span: the characters of the changed text that it is written with.
+  /// - Parameter span: the range of the scalar in the adapted text, in characters.
   func restored(_ scalar: String, at span: Range<Int>, _ style: ScalarStyle) -> String {
     braces.restored(scalar, at: span, in: bytes, hasEscapes: style == .doubleQuoted)
   }
 
-  /// The place in the file of a place in the changed text.
+  /// Maps a position in the adapted text to the file.
   func position(_ place: SourcePosition) -> SourcePosition {
     guard let line = shifts[place.line] else { return place }
     var (low, high) = (0, line.count)
@@ -38,7 +38,7 @@ struct SourceText {
     return low == 0 ? place : SourcePosition(line: place.line, column: place.column + line[low - 1].removed)
   }
 
-  /// JSON may have tabs around its outermost braces, where YAML takes them for indentation.
+  /// Replaces tabs around the outermost braces, which JSON allows and YAML takes for indentation.
   private mutating func replaceOuterTabs() {
     let isSpace = { (byte: UInt8) in " \t\r\n".utf8.contains(byte) }
     guard let first = bytes.firstIndex(where: { !isSpace($0) }), bytes[first] == UInt8(ascii: "{"),
@@ -49,7 +49,8 @@ struct SourceText {
     }
   }
 
-  /// JSON writes characters beyond U+FFFF as two escapes, which YAML lacks: `\ud83d\ude00` becomes `\U0001F600`.
+  /// Joins the surrogate pairs with which JSON escapes characters beyond U+FFFF, and which YAML lacks: `\ud83d\ude00`
+  /// becomes `\U0001F600`.
   private mutating func joinSurrogates() {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -65,7 +66,7 @@ struct SourceText {
         place.column += 10
         continue
       }
-      // An escaped character is never the start of an escape.
+      // The character after a backslash never begins an escape itself.
       let count = bytes[index] == UInt8(ascii: "\\") && index + 1 < bytes.count ? 2 : 1
       for byte in bytes[index..<index + count] {
         result.append(byte)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What people trip over in YAML, found where libyaml gave up or a little before.
+/// Explains common mistakes in YAML, found at or shortly before the place where libyaml failed.
 struct SyntaxHint {
   let message: String
   var expected: String?
@@ -9,8 +9,8 @@ struct SyntaxHint {
   let position: SourcePosition
 
   /// - Parameters:
-  ///   - flow: where the outermost of the braces and brackets begins that libyaml was between; nil outside of any.
-  ///   - end: where it gave up.
+  ///   - flow: the start of the outermost flow collection that was open; nil if none was.
+  ///   - end: where libyaml failed.
   init?(in bytes: [UInt8], flow: SourcePosition?, end: SourcePosition) {
     if let flow {
       guard let hint = Self.hiddenColor(Self.lines(min(flow.line, end.line)...end.line, of: bytes), from: flow) else {
@@ -18,7 +18,7 @@ struct SyntaxHint {
       }
       self = hint
     } else {
-      // What a tab makes of a line may be seen in the next one only.
+      // The error that a tab causes may be reported for the next line only.
       guard let hint = Self.tab(Self.lines(max(1, end.line - 1)...end.line, of: bytes)) else { return nil }
       self = hint
     }
@@ -42,7 +42,7 @@ struct SyntaxHint {
     return lines
   }
 
-  /// A colour that is not in quotes between braces or brackets, and so a comment that hides them.
+  /// Finds an unquoted colour in a flow collection: its `#` begins a comment, which hides the closing brace or bracket.
   private static func hiddenColor(_ lines: [Line], from start: SourcePosition) -> SyntaxHint? {
     var quote: UInt8?
     for line in lines {
@@ -75,7 +75,7 @@ struct SyntaxHint {
     return nil
   }
 
-  /// `#` with as many digits as a colour has.
+  /// A colour at the start of `bytes`: `#` and 3, 6 or 8 hexadecimal digits.
   private static func color(_ bytes: ArraySlice<UInt8>) -> String? {
     let digits = bytes.dropFirst().prefix { Character(Unicode.Scalar($0)).isHexDigit }
     let next = bytes.dropFirst(1 + digits.count).first ?? UInt8(ascii: " ")
@@ -83,7 +83,7 @@ struct SyntaxHint {
     return "#" + String(decoding: digits, as: UTF8.self)
   }
 
-  /// The last line that is indented with a tab.
+  /// Finds the last line that is indented with a tab.
   private static func tab(_ lines: [Line]) -> SyntaxHint? {
     for line in lines.reversed() {
       let indentation = line.bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

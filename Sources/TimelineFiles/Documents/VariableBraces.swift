@@ -1,22 +1,22 @@
-/// The braces of `${…}` in a text. libyaml would end a plain scalar of a list or mapping at them, so it reads carets in their
-/// places, and scalars get the braces back by where they are written.
+/// Hides the braces of `${…}` from libyaml, which would end a plain scalar in a flow collection at them: libyaml reads
+/// carets instead, and scalars get the braces back by their positions.
 struct VariableBraces {
   private struct Brace {
-    /// Characters and bytes before it.
+    /// The number of characters and of bytes before the brace.
     let character: Int
     let byte: Int
   }
 
-  /// In the order of the text: opening and closing ones in turn.
+  /// In the order of the text, opening and closing braces alternating.
   private var braces: [Brace] = []
 
-  /// Nothing in YAML begins or ends with it, whatever it stands in.
+  /// A caret has no meaning in YAML in any context.
   private static let caret = UInt8(ascii: "^")
 
-  /// Nothing is hidden.
+  /// Hides nothing.
   init() {}
 
-  /// Puts a caret in the place of each brace; nothing moves.
+  /// Replaces each brace with a caret; no position changes.
   ///
   /// - Parameter bytes: valid UTF-8.
   init(hidingIn bytes: inout [UInt8]) {
@@ -34,7 +34,7 @@ struct VariableBraces {
     }
   }
 
-  /// The closing brace of `${…}`, unless something else ends it.
+  /// The index of the closing brace of `${…}`; nil if another special character comes first.
   private static func endOfVariable(_ bytes: [UInt8], at index: Int) -> Int? {
     guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "{") else { return nil }
     return bytes[(index + 2)...].firstIndex { "{}[]\"',\n".utf8.contains($0) }
@@ -43,22 +43,22 @@ struct VariableBraces {
 
   private static func beginsCharacter(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 
-  /// A scalar with its braces.
+  /// A scalar with its braces restored.
   ///
   /// - Parameters:
-  ///   - span: the characters of the text that it is written with.
+  ///   - span: the range of the scalar in the text, in characters.
   ///   - bytes: the text with the carets.
   func restored(_ scalar: String, at span: Range<Int>, in bytes: [UInt8], hasEscapes: Bool) -> String {
     guard !braces.isEmpty, scalar.utf8.contains(Self.caret), let first = firstBrace(in: span) else { return scalar }
     let originals = originals(from: first, to: span, in: bytes, hasEscapes: hasEscapes)
     var result = Array(scalar.utf8)
-    // Before the scalar itself there may be a comment, which comes after its anchor or tag.
+    // A comment between the scalar's anchor or tag and its text may have carets too, so only the last ones count.
     var rest = originals.suffix(result.count { $0 == Self.caret })
     for index in result.indices where result[index] == Self.caret { result[index] = rest.popFirst() ?? Self.caret }
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The index of the first brace in a span; nil where there is none.
+  /// The index of the first brace in a span, by binary search; nil if there is none.
   private func firstBrace(in span: Range<Int>) -> Int? {
     var (low, high) = (0, braces.count)
     while low < high {
@@ -68,7 +68,7 @@ struct VariableBraces {
     return low < braces.count && span.contains(braces[low].character) ? low : nil
   }
 
-  /// What each caret of a span stands for. However a scalar is folded, its carets keep their order.
+  /// The original of each caret in a span, in order. Folding a scalar does not change the order of its carets.
   private func originals(from first: Int, to span: Range<Int>, in bytes: [UInt8], hasEscapes: Bool) -> [UInt8] {
     var (index, character) = (braces[first].byte, braces[first].character)
     while index > 0, character > span.lowerBound {
@@ -94,7 +94,7 @@ struct VariableBraces {
     return found
   }
 
-  /// How long an escape is, and whether it makes a caret: `\x5E`.
+  /// The length of an escape, and whether it stands for a caret, as `\x5E` does.
   private static func escape(_ bytes: ArraySlice<UInt8>) -> (length: Int, isCaret: Bool) {
     guard let kind = bytes.dropFirst().first, kind < 0x80 else { return (1, false) }
     let counts: [UInt8: Int] = [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8]

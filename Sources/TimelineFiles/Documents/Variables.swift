@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The values that stand for `${name}`.
+/// The values that replace `${name}`.
 struct Variables {
   enum Kind: String, CaseIterable {
     case string, number, color, boolean, file
@@ -12,10 +12,11 @@ struct Variables {
 
   mutating func define(_ name: String, as value: Node) { values[name] = value }
 
-  /// A scalar that is one variable becomes its value, whatever type that has; in longer text the variable's text is put in.
+  /// Replaces the variables in a scalar. A scalar that is a single variable becomes its value, of any type; in longer
+  /// text, the variable's text is inserted.
   ///
-  /// - Parameter remaining: how many more bytes variables may put in.
-  /// - Returns: nil once that is too much, which is reported.
+  /// - Parameter remaining: how many more bytes variables may insert; counted down.
+  /// - Returns: nil, after reporting it, if `remaining` does not suffice.
   func substitute(
     in scalar: Scalar, at position: SourcePosition, remaining: inout Int, diagnostics: DiagnosticSink
   ) -> Node? {
@@ -59,7 +60,7 @@ struct Variables {
       position: position, content: .scalar(Scalar(text: String(decoding: text, as: UTF8.self), style: .either)))
   }
 
-  /// Where `${` stands.
+  /// The index of the first `${`.
   private static func opening(in text: ArraySlice<UInt8>) -> Int? {
     var rest = text
     while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {

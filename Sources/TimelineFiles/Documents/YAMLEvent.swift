@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// One step through a YAML text.
+/// A parser event of libyaml.
 struct YAMLEvent {
   enum Kind {
     case streamStart, streamEnd, documentStart, documentEnd
     case alias(String)
-    /// - Parameter span: the characters that it is written with, counted from the beginning of the text.
+    /// - Parameter span: the range of the scalar in the text, in characters.
     case scalar(String, ScalarStyle, span: Range<Int>)
     case listStart(isFlow: Bool)
     case listEnd
@@ -24,18 +24,18 @@ enum ScalarStyle {
   case plain, singleQuoted, doubleQuoted, block
 }
 
-/// Why a text is not YAML.
+/// The reason why a text is not YAML.
 struct YAMLProblem: Error {
   enum Place {
     case position(SourcePosition)
-    /// Bytes from the start.
+    /// A byte offset from the start.
     case offset(Int)
   }
 
-  /// What libyaml says of it, with what it was doing.
+  /// libyaml's message, after its description of the context.
   let message: String
   let place: Place
 
-  /// Where what it was doing began.
+  /// The start of the context, such as that of a flow collection; nil if libyaml gives none.
   let context: SourcePosition?
 }

@@ -1,7 +1,7 @@
 import CLibYAML
 import Diagnostics
 
-/// Reads a YAML text event after event, in memory that grows with its longest scalar only.
+/// Reads a YAML text event by event. Besides a copy of the text, its memory grows with the longest scalar only.
 final class YAMLEventReader {
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let input: UnsafeMutableBufferPointer<UInt8>
@@ -11,7 +11,7 @@ final class YAMLEventReader {
     input = .allocate(capacity: bytes.count)
     _ = input.initialize(from: bytes)
     parser.initialize(to: yaml_parser_t())
-    // It fails without memory only, and then so does every parse.
+    // Fails only if there is no memory, and then so does every parse.
     _ = yaml_parser_initialize(parser)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, UnsafePointer(input.baseAddress), bytes.count)
@@ -23,7 +23,7 @@ final class YAMLEventReader {
     input.deallocate()
   }
 
-  /// The next event; after the end of the stream, that again.
+  /// The next event; after the end of the stream, `streamEnd` again.
   func next() throws(YAMLProblem) -> YAMLEvent {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw problem }
@@ -94,7 +94,7 @@ extension ScalarStyle {
 }
 
 extension String {
-  /// A string of libyaml's, which ends with 0.
+  /// A null-terminated string of libyaml; nil for a null pointer.
   fileprivate init?(yaml pointer: UnsafeMutablePointer<yaml_char_t>?) {
     guard let pointer else { return nil }
     self.init(decodingCString: pointer, as: UTF8.self)

@@ -4,7 +4,7 @@ import Media
 import Pixels
 import Timelines
 
-/// Opens an image file by its path; throws an error whose description says why it cannot be read.
+/// Opens an image file by its path. Throws an error whose description says why the file cannot be read.
 public typealias ImageLoader = @Sendable (_ path: String) throws -> CGImage
 
 /// Finds images in the files of a folder. Each file is opened once: later requests give the same image, or the same
@@ -16,7 +16,7 @@ public final class ImageFolder: ImageResolver {
 
   /// A resolver for the files of a folder.
   /// - Parameters:
-  ///   - directory: what relative names are relative to.
+  ///   - directory: the folder that relative names are resolved against.
   ///   - load: opens a file; PNG files by default.
   public init(_ directory: URL, load: @escaping ImageLoader = PNGFile.image) {
     self.directory = directory
@@ -42,14 +42,14 @@ public final class ImageFolder: ImageResolver {
     }
     guard !isDirectory.boolValue else { return .failure(.unreadable(reason: "it is a folder")) }
     do {
-      // Named as the timeline has it, which is what is printed of it.
+      // The source is the name as written in the timeline, which is printed for the image.
       return .success(CGImage(try load(url.path), source: name))
     } catch {
       return .failure(.unreadable(reason: Self.reason(error)))
     }
   }
 
-  /// The reason without the path, which the message names as the timeline does.
+  /// The reason without the path, since the message has the name as written in the timeline.
   private static func reason(_ error: any Error) -> String {
     switch error {
     case MediaError.cannotRead(_, let reason), MediaError.invalidImage(_, let reason): reason

@@ -5,7 +5,7 @@ import Pixels
 import Timelines
 import ValueText
 
-/// Reads what layers are shown on.
+/// Reads the canvas.
 struct CanvasReader: NodeReader {
   let context: ReadingContext
 

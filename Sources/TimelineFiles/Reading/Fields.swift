@@ -1,9 +1,9 @@
-/// The entries of a mapping, taken out by key; what is left at the end is unknown.
+/// The entries of a mapping, which are taken out by key; keys that are left at the end are unknown.
 struct Fields: NodeReader {
   let context: ReadingContext
   let node: Node
 
-  /// What the mapping is, for messages: `canvas`, `an event`.
+  /// The name of the mapping in messages: `canvas`, `an event`.
   let subject: String
 
   private(set) var rest: [Node.Entry]
@@ -33,7 +33,7 @@ struct Fields: NodeReader {
     return nil
   }
 
-  /// Takes what is left, for keys that are not fixed.
+  /// Takes all remaining entries, for mappings with arbitrary keys.
   mutating func takeRest() -> [Node.Entry] {
     defer { rest = [] }
     return rest

@@ -13,7 +13,7 @@ extension NodeReader {
     return number
   }
 
-  /// Radians.
+  /// An angle, in radians.
   func angle(_ node: Node, _ range: PropertyRange = .any) -> Double? {
     guard let angle = node.scalar?.angle, range.contains(angle) else {
       mismatch(node, expected: "an angle, in radians or as '90deg'")
@@ -46,7 +46,7 @@ extension NodeReader {
     return nil
   }
 
-  /// A name that the timeline gives itself; it may look like a number.
+  /// A name that the timeline's author chose; it may look like a number.
   func identifier(_ node: Node, expected: String) -> String? {
     if let scalar = node.scalar, !scalar.isNull { return scalar.text }
     mismatch(node, expected: expected)
@@ -73,7 +73,7 @@ extension NodeReader {
     return all(elements) { number($0, range) }
   }
 
-  /// Every element read, or nil if one could not be; the others are read all the same, for their problems.
+  /// Reads all elements; nil if one could not be read. Reads on after the first failure, to report further problems.
   func all<Input, Output>(_ elements: [Input], _ read: (Input) -> Output?) -> [Output]? {
     let results = elements.map(read)
     let found = results.compactMap { $0 }

@@ -1,8 +1,7 @@
 import Diagnostics
 import Timelines
 
-/// Reads nodes of a file into plain data and reports everything that is wrong with them. A function that returns nil has reported
-/// why.
+/// Reads nodes of a file into plain data and reports all their problems. A function that returns nil has reported why.
 protocol NodeReader {
   var context: ReadingContext { get }
 }
@@ -19,7 +18,7 @@ extension NodeReader {
     context.diagnostics.report(wrong, expected: expected(), suggestion: suggestion(), at: position)
   }
 
-  /// Reports a value of the wrong kind, unless it is one that was reported already.
+  /// Reports a value of the wrong kind, unless the node was reported before.
   func mismatch(
     _ node: Node, expected: @autoclosure () -> String, suggestion: @autoclosure () -> String? = nil
   ) {
@@ -32,7 +31,7 @@ extension NodeReader {
     report("'\(name)' and '\(other)' are the same key", expected: "one of the two", at: position)
   }
 
-  /// Reports a name that is not among the known ones; returns the one that was probably meant, if the problem is listed.
+  /// Reports an unknown name. Returns the name that was probably meant, if the problem is listed.
   @discardableResult
   func unknown(
     _ kind: String, _ name: String, in subject: String? = nil, known: [String], expected: String? = nil,
@@ -49,7 +48,7 @@ extension NodeReader {
     return meant
   }
 
-  /// Reports a name that is not among those that a timeline gives, of which there may be very many.
+  /// Reports a name that is not among those that the timeline defines, of which there may be very many.
   func unknown(
     _ kind: String, _ name: String, in subject: String? = nil, among names: some Collection<String>,
     expected: String? = nil, at position: SourcePosition

@@ -1,19 +1,19 @@
 import Diagnostics
 import Timelines
 
-/// What whoever reads a part of a timeline is handed.
+/// The environment that the readers of all parts of a timeline share.
 struct ReadingContext {
-  /// Takes what is wrong.
+  /// Collects the problems.
   let diagnostics: DiagnosticSink
   let images: any ImageResolver
 
-  /// The layers as far as they have been read.
+  /// The layers that have been read so far.
   let tree: LayerTree
 
-  /// The layer about which is read, if it is one: names of filters are those of its own.
+  /// The layer whose parts are read, if any; filter names refer to this layer's filters.
   private(set) var member: LayerTree.Member?
 
-  /// How many groups the animation that is read is in.
+  /// The number of groups around the animation that is read.
   private(set) var groupDepth = 0
 
   init(diagnostics: DiagnosticSink, images: any ImageResolver, tree: LayerTree = LayerTree()) {
@@ -22,14 +22,14 @@ struct ReadingContext {
     self.tree = tree
   }
 
-  /// For what is about a layer.
+  /// The context for the parts of a layer.
   func about(_ member: LayerTree.Member) -> ReadingContext {
     var context = self
     context.member = member
     return context
   }
 
-  /// For what is in a group of animations.
+  /// The context for the animations of a group.
   var inGroup: ReadingContext {
     var context = self
     context.groupDepth += 1

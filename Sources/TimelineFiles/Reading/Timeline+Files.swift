@@ -7,7 +7,7 @@ extension Timeline {
   /// Reads a timeline file.
   ///
   /// - Parameters:
-  ///   - path: a YAML or JSON file; the names of files in it are relative to its folder.
+  ///   - path: a YAML or JSON file; names of image files in it are relative to its folder.
   ///   - loadImage: opens the images.
   /// - Throws: `TimelineError` with every problem of the file; the system's error if the file cannot be read.
   public init(contentsOf path: String, loadImage: @escaping ImageLoader = PNGFile.image) throws {
@@ -18,7 +18,7 @@ extension Timeline {
 
   /// Reads a timeline file, as `init(contentsOf:loadImage:)` does from a path, with PNG files as images.
   ///
-  /// - Throws: `MediaError.cannotRead` for a URL that is not one of a file; else as that does.
+  /// - Throws: `MediaError.cannotRead` for a URL that is not a file's; otherwise as `init(contentsOf:loadImage:)`.
   public init(contentsOf url: URL) throws {
     guard url.isFileURL else {
       throw MediaError.cannotRead(path: url.absoluteString, reason: "this is not the URL of a file")
@@ -30,8 +30,8 @@ extension Timeline {
   ///
   /// - Parameters:
   ///   - data: YAML or JSON in UTF-8, at most 64 MB.
-  ///   - file: how messages name the data.
-  ///   - directory: what relative names of files are relative to.
+  ///   - file: the name of the data in messages.
+  ///   - directory: the folder that relative names of image files are resolved against.
   ///   - loadImage: opens the images.
   /// - Throws: `TimelineError` with every problem of the data.
   public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader = PNGFile.image)
@@ -40,12 +40,12 @@ extension Timeline {
     try self.init(data: data, file: file, images: ImageFolder(directory, load: loadImage))
   }
 
-  /// Reads a timeline from memory, with images from anywhere.
+  /// Reads a timeline from memory, with images from a resolver.
   ///
   /// - Parameters:
   ///   - data: YAML or JSON in UTF-8, at most 64 MB.
-  ///   - file: how messages name it.
-  ///   - images: finds the images that it names.
+  ///   - file: the name of the data in messages.
+  ///   - images: finds the images that the timeline names.
   /// - Throws: `TimelineError` with every problem of the data.
   public init(data: Data, file: String, images: any ImageResolver) throws(TimelineError) {
     let diagnostics = DiagnosticSink(file: file)

@@ -4,7 +4,7 @@ import Timelines
 struct TimelineReader: NodeReader {
   let context: ReadingContext
 
-  /// The whole file as nodes, with its variables put in.
+  /// The root node of the file, with variables substituted.
   func root(of document: Document) -> Node? {
     let top = document.nodes[document.root]
     guard case .mapping(let pairs) = top.content else {
@@ -52,7 +52,7 @@ struct TimelineReader: NodeReader {
     mismatch(entry.value, expected: "1, the version of the format")
   }
 
-  /// The root layer, with the sublayers of its own behind the file's layers.
+  /// The root layer; the sublayers in its own mapping are behind the file's layers.
   private func root(_ node: Node?, layers: Node?) -> Timeline.Layer? {
     let empty = Node(position: .start, content: .mapping([]))
     let reader = LayerReader(context: context)

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// Reads what variables stand for.
+/// Reads the definitions of variables.
 struct VariableReader: NodeReader {
   let context: ReadingContext
 

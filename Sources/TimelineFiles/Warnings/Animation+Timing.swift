@@ -36,27 +36,27 @@ extension Timeline.Animation {
     values.lazy.compactMap { if case .animations(let animations) = $0.value { animations } else { nil } }.first ?? []
   }
 
-  /// The duration that is given, in seconds; nil where none is, and Core Animation's default holds.
+  /// The duration that is given, in seconds; nil for none or 0, where Core Animation's default applies.
   var givenDuration: Double? {
     let settles = values.contains { if case .settlingDuration = $0.value { true } else { false } }
     if settles, let spring { return spring.settlingDuration }
     return number(animationProperties.duration).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// How long it runs in its own time, repeats and the way back included.
+  /// The active duration in seconds of the animation's own time, repeats and autoreversal included.
   func activeDuration(cycle duration: Double) -> Double {
     if let total = number(animationProperties.repeatDuration), total > 0 { return total }
     let count = number(animationProperties.repeatCount).flatMap { $0 > 0 ? $0 : nil } ?? 1
     return duration * (autoreverses ? 2 : 1) * count
   }
 
-  /// The spring of a spring animation, which tells nothing of its duration.
+  /// The spring of a spring animation, without its duration; nil for other classes.
   var spring: Spring? {
     guard animationClass is CASpringAnimation.Type else { return nil }
     let names = Set(CASpringAnimation.propertyTable.ownProperties.map(\.name))
     let bare = Timeline.Animation(animationClass, values: values.filter { names.contains($0.name) })
     guard let made = bare.makeAnimation() as? CASpringAnimation else { return nil }
-    // The velocity that a spring inherits is not known before it runs.
+    // An inherited velocity is not known before the animation runs.
     return Spring(
       mass: Double(made.mass), stiffness: Double(made.stiffness), damping: Double(made.damping),
       initialVelocity: made.inheritsVelocity ? 0 : Double(made.initialVelocity),

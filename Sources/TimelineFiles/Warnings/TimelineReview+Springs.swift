@@ -4,24 +4,25 @@ import Timelines
 import ValueText
 
 extension TimelineReview {
-  /// A share of the way that the eye does not miss.
+  /// The least visible distance from the target, as a fraction of the whole way.
   private static let visibleDistance = 0.005
 
-  /// Beyond this, in seconds, nobody waits for a spring to rest.
+  /// The longest settling duration, in seconds, that a warning suggests as a duration.
   private static let longestRest = 60.0
 
-  /// What ends a spring.
+  /// What determines the end of a spring.
   private enum Ending {
     case ownDuration
     case transaction
-    /// - Parameter rest: how long the group would have to last for the spring to rest, if its settling takes so long.
+    /// - Parameter rest: the duration that the group needs for the spring to settle, as a function of the spring's
+    ///   settling duration.
     case group(rest: (_ settlingDuration: Double) -> Double)
   }
 
-  /// Warns of springs that are cut off on their way.
+  /// Warns of springs that are cut off before they settle.
   ///
-  /// - Parameter transactionDuration: what an animation lasts that has no duration, in seconds.
-  /// - Returns: whether one is.
+  /// - Parameter transactionDuration: the duration of an animation that has none, in seconds.
+  /// - Returns: whether a warning was given.
   @discardableResult
   func reviewSprings(of animation: Timeline.Animation, transactionDuration: Double) -> Bool {
     let isGiven = animation.givenDuration != nil
@@ -30,17 +31,17 @@ extension TimelineReview {
       ending: isGiven ? .ownDuration : .transaction)
   }
 
-  /// - Parameter duration: of one cycle, in seconds of the animation's own time.
+  /// - Parameter duration: the duration of one cycle, in seconds of the animation's own time.
   private func reviewSprings(of animation: Timeline.Animation, duration: Double, ending: Ending) -> Bool {
     let end = min(duration, animation.activeDuration(cycle: duration))
-    // A way back begins where the way there ends, without a jump.
+    // With autoreversal, the way back begins where the spring was cut off, without a jump.
     let turnsBack = animation.autoreverses
     if let spring = animation.spring { return !turnsBack && review(spring, of: animation, cutAt: end, ending) }
     var isAnyCut = false
     for child in animation.children where child.speed > 0 {
       let offset = child.number(animationProperties.timeOffset) ?? 0
       let timeLeft = (end - child.beginTime) * child.speed + offset
-      // Without a duration it has the group's.
+      // A child without a duration has the group's.
       let own = child.givenDuration ?? duration
       let (begin, speed) = (child.beginTime, child.speed)
       let isCutByGroup = timeLeft < own || child.givenDuration == nil
@@ -70,7 +71,7 @@ extension TimelineReview {
     return true
   }
 
-  /// How far from its target a spring is cut off, in words; nil if nobody sees it.
+  /// How far from its target a spring is cut off, in words; nil if the distance is not visible.
   private static func distance(of spring: Spring, at end: Double) -> String? {
     func percents(_ share: Double) -> String { "\((share * 100).text(decimals: share < 0.1 ? 1 : 0)) %" }
     let distance = abs(1 - spring.value(at: end))
@@ -86,6 +87,6 @@ extension TimelineReview {
     return "duration: \(Self.roundedUp(groupRest(rest))) for the group"
   }
 
-  /// To hundredths.
+  /// Rounded up to hundredths of a second.
   private static func roundedUp(_ seconds: Double) -> String { ((seconds * 100).rounded(.up) / 100).shortest }
 }

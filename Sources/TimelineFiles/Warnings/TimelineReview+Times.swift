@@ -8,11 +8,11 @@ import ValueText
 extension TimelineReview {
   private var end: Double { timeline.canvas.duration }
 
-  /// Reviews an animation that a layer is given.
+  /// Reviews an animation of a layer.
   ///
   /// - Parameters:
   ///   - hasStageTime: whether the layer's time is that of the stage.
-  ///   - event: what adds it; nil where the layer has it from the beginning.
+  ///   - event: the event that adds the animation; nil if the layer has it from the beginning.
   func review(_ animation: Timeline.Animation, hasStageTime: Bool, addedAt event: Timeline.Event?) {
     let transactionDuration = event?.duration ?? CATransaction.defaultAnimationDuration
     reviewSprings(of: animation, transactionDuration: transactionDuration)
@@ -23,7 +23,7 @@ extension TimelineReview {
     }
   }
 
-  /// Events that no frame shows. One at the very end may be there for what is expected then.
+  /// Warns of events that no frame shows. One at the very end may serve expectations at that time.
   func reviewEventTimes() {
     let lastQuestion = (timeline.expectations.map(\.time) + timeline.questions.map(\.during.upperBound)).max() ?? 0
     for event in timeline.events where event.time >= end {
@@ -48,7 +48,7 @@ extension TimelineReview {
     for child in animation.children { reviewUnits(of: child) }
   }
 
-  /// Whole numbers that, as seconds, are many times as long as the canvas.
+  /// Whether a duration is probably in milliseconds: a whole number of at least 50 durations of the canvas, as seconds.
   private func areMilliseconds(_ duration: Double) -> Bool {
     (100..<100_000).contains(duration) && duration == duration.rounded() && duration >= 50 * end
   }
@@ -59,7 +59,7 @@ extension TimelineReview {
       write: "\((duration / 1000).shortest) if milliseconds are meant", at: position)
   }
 
-  /// What fills after the end, and is removed there.
+  /// Warns of an animation that fills forwards but is removed at its end.
   private func reviewFillMode(of animation: Timeline.Animation) {
     guard animation.fillMode == CAMediaTimingFillMode.forwards.rawValue, animation.isRemovedOnCompletion else { return }
     diagnostics.warn(

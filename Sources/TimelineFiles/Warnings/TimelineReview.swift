@@ -4,17 +4,17 @@ import Properties
 import RenderTree
 import Timelines
 
-/// Looks through a whole timeline, event after event, for what is nearly always a mistake.
+/// Reviews a whole timeline, event by event, and warns of probable mistakes.
 struct TimelineReview {
   let timeline: Timeline
   let diagnostics: DiagnosticSink
 
-  /// What a review has to know of a layer.
+  /// The properties of a layer that the review needs.
   struct Layer {
-    /// Whether its time is the stage's, because neither it nor a layer above it changes it.
+    /// Whether the layer's time is the stage's: neither the layer nor one above it has timing of its own.
     let hasStageTime: Bool
 
-    /// The actions that a spring moves, by key; the layer's own before those of its styles.
+    /// The actions that contain a spring, by key; the layer's own take precedence over those of its styles.
     let springActions: [String: Timeline.Animation]
   }
 
@@ -26,16 +26,16 @@ struct TimelineReview {
 
   private var layers: [Layer] = []
 
-  /// The layers that have an id now, by index.
+  /// The indices in `layers` of the layers that had each id last.
   private var indices: [String: Int] = [:]
 
-  /// The actions that some event is known to run, each with the durations of those transactions.
+  /// The actions that events are known to run, each with the durations of those events' transactions, in seconds.
   private var runs: [ActionKey: Set<Double>] = [:]
 
-  /// The actions of which a warning was given.
+  /// The actions about which a warning was given.
   private var cutActions: Set<ActionKey> = []
 
-  /// The ids whose time an event changes.
+  /// The ids of layers whose timing an event changes.
   private let retimedIDs: Set<String>
 
   private static let timingProperties = [
@@ -62,7 +62,7 @@ struct TimelineReview {
   private mutating func review(_ event: Timeline.Event) {
     reviewTransaction(of: event)
     switch event.insertion?.place {
-    // The clock of a sibling tells as much as that of the superlayer.
+    // A sibling stands in for the superlayer: if it has the stage's time, so has the superlayer.
     case .into(let id, _), .above(let id), .below(let id): insert(event, below: indices[id])
     case nil: break
     }
@@ -78,7 +78,7 @@ struct TimelineReview {
     add(layer, below: index, at: event)
   }
 
-  /// Takes a layer with all that is below it, and reviews their animations.
+  /// Adds a layer and its subtree, and reviews their animations.
   private mutating func add(_ root: Timeline.Layer, below parent: Int?, at event: Timeline.Event?) {
     var rest = [(layer: root, hasStageTime: parent.map { layers[$0].hasStageTime } ?? true)]
     while let (layer, hasOuterTime) = rest.popLast() {
@@ -126,7 +126,7 @@ struct TimelineReview {
     for key in keys {
       guard let action = layers[index].springActions[key] else { continue }
       let run = ActionKey(layer: index, key: key)
-      // Without actions, or without time for them, the change is meant to happen at once.
+      // Without actions, or with a duration of 0, the change is meant to happen at once.
       let isAtOnce = event.transaction.disableActions ?? false || event.duration == 0
       var durations = runs.removeValue(forKey: run) ?? []
       let isNew = !isAtOnce && durations.insert(event.duration).inserted
@@ -136,7 +136,8 @@ struct TimelineReview {
     }
   }
 
-  /// Actions of which no event is known to run them may still be run, by layout for one: in the longest transaction.
+  /// Reviews the actions that no event is known to run. Layout may still run them, so they are reviewed with the
+  /// longest transaction.
   private func reviewActionsNeverRun() {
     let standard = CATransaction.defaultAnimationDuration
     let longest = timeline.events.map(\.duration).max() ?? standard
@@ -150,6 +151,6 @@ struct TimelineReview {
 }
 
 extension Timeline.Event {
-  /// How long what is animated takes where nothing else is said, in seconds.
+  /// The duration of animations that have none of their own, in seconds.
   var duration: Double { transaction.animationDuration ?? CATransaction.defaultAnimationDuration }
 }

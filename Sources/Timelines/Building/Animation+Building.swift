@@ -2,7 +2,7 @@ import Foundation
 import Layers
 
 extension Timeline.Animation {
-  /// A new animation with what the timeline gives; the rest has Core Animation's defaults.
+  /// A new animation with the values of the timeline; other properties have Core Animation's defaults.
   package func makeAnimation() -> CAAnimation {
     let animation = animationClass.init()
     for (name, value) in values { animation.setValue(value.any, forKey: name) }
@@ -13,7 +13,7 @@ extension Timeline.Animation {
 }
 
 extension Timeline.AnimationValue {
-  /// As key-value coding takes it.
+  /// The value as key-value coding accepts it.
   var any: Any? {
     switch self {
     case .number(let number): number
@@ -26,7 +26,7 @@ extension Timeline.AnimationValue {
     case .timingFunctions(let functions): functions
     case .valueFunction(let function): function
     case .path(let path): path
-    // Known when everything else is set.
+    // A placeholder: `makeAnimation()` sets the duration once all other properties are set.
     case .settlingDuration: 0.0
     case .animations(let animations): animations.map { $0.makeAnimation() }
     }

@@ -13,8 +13,7 @@ extension Timeline.Event {
     for change in changes { change.apply(to: layers) }
     for addition in additions { layers[addition.layer]?.add(addition.animation.makeAnimation(), forKey: addition.key) }
     for id in deletions { layers.delete(id) }
-    // Layout belongs to the transaction: the changes that it makes take as long as the others, or happen at once with
-    // them.
+    // Layout is part of the transaction: its changes animate as long as the others, or happen at once like them.
     layers.root.layoutIfNeeded()
   }
 }

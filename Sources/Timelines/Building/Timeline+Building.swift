@@ -5,7 +5,7 @@ import Properties
 import RenderTree
 
 extension Timeline {
-  /// Builds the layers as they are before any event. The root layer fills the canvas, unless its own values say
+  /// Builds the layers in their state before any event. The root layer fills the canvas, unless its own values say
   /// otherwise.
   package func makeLayers() -> TimelineLayers {
     let rootLayer = self.root.layerClass.init()
@@ -18,7 +18,7 @@ extension Timeline {
 }
 
 extension Timeline.Layer {
-  /// A new layer with all that is below it.
+  /// A new layer with its whole subtree.
   func makeLayer(in layers: TimelineLayers) -> CALayer {
     let layer = layerClass.init()
     configure(layer, in: layers)
@@ -28,7 +28,7 @@ extension Timeline.Layer {
   func configure(_ layer: CALayer, in layers: TimelineLayers) {
     if let id {
       layers.enter(layer, id: id)
-      // Constraints of siblings refer to layers by name.
+      // Constraints of siblings refer to layers by their names.
       layer.name = id
     }
     layer.style = style?.dictionary
@@ -51,7 +51,7 @@ extension Timeline.Layer {
     for (path, value) in values where path.isDerived { setFramePart(path, to: value, of: layer) }
   }
 
-  /// The frame that the layer is made with, without regard to its transform.
+  /// The frame with which the layer is built, in points of its superlayer, as if it had no transform.
   package var builtFrame: CGRect {
     let layer = layerClass.init()
     layer.style = style?.dictionary
@@ -60,7 +60,7 @@ extension Timeline.Layer {
     return layer.frame
   }
 
-  /// The anchor point that the layer is made with.
+  /// The anchor point with which the layer is built, in units of its bounds.
   package var builtAnchorPoint: CGPoint {
     let layer = layerClass.init()
     layer.style = style?.dictionary
@@ -70,7 +70,7 @@ extension Timeline.Layer {
     return layer.anchorPoint
   }
 
-  /// Sets a part of the frame without regard to the transform, as the whole frame is set.
+  /// Sets a part of the frame as if the layer had no transform, as `setFrame` does with the whole frame.
   private func setFramePart(_ path: PropertyKeyPath, to value: PropertyValue, of layer: CALayer) {
     let transform = layer.transform
     layer.transform = CATransform3DIdentity
@@ -78,7 +78,7 @@ extension Timeline.Layer {
     layer.transform = transform
   }
 
-  /// Sets the position and the size of the bounds. The origin of the bounds stays, and the transform does not count.
+  /// Sets the position and the size of the bounds as if the layer had no transform. The origin of the bounds stays.
   private func setFrame(_ frame: CGRect, of layer: CALayer) {
     let anchor = layer.anchorPoint
     layer.bounds = CGRect(origin: layer.bounds.origin, size: frame.size)
@@ -87,7 +87,7 @@ extension Timeline.Layer {
   }
 }
 
-/// Makes something without actions: the first values of a layer are no changes that its style could animate.
+/// Runs `make` with actions disabled: initial values of a layer are no changes that its style's actions may animate.
 func withoutActions<Result>(_ make: () -> Result) -> Result {
   CATransaction.begin()
   defer { CATransaction.commit() }

@@ -1,6 +1,6 @@
 import Layers
 
-/// The layers of a timeline by their ids. They must be used on one thread.
+/// The layers of a timeline by their ids. Not thread-safe.
 package final class TimelineLayers {
   /// The layer of the canvas, with the id `root`.
   package let root: CALayer
@@ -9,15 +9,14 @@ package final class TimelineLayers {
   package private(set) var byID: [String: CALayer] = [:]
   private var ids: [ObjectIdentifier: String] = [:]
 
-  /// Every id that was given to a layer or became free, in the order in which it happened; a nil layer where it became
-  /// free.
+  /// A log of ids in chronological order: each entry assigns an id to a layer, or frees the id (nil).
   package private(set) var changes: [(id: String, layer: CALayer?)] = []
 
   init(root: CALayer) {
     self.root = root
   }
 
-  /// The layer with an id; nil where no layer in the tree has it.
+  /// The layer with an id; nil if no layer in the tree has it.
   package subscript(id: String) -> CALayer? { byID[id] }
 
   func enter(_ layer: CALayer, id: String) {
@@ -26,7 +25,7 @@ package final class TimelineLayers {
     ids[ObjectIdentifier(layer)] = id
   }
 
-  /// Takes a layer out of the tree. Its id and those of the layers below it become free.
+  /// Removes a layer from the tree. The ids of its whole subtree become free.
   func delete(_ id: String) {
     guard let layer = byID[id], layer !== root else { return }
     layer.removeFromSuperlayer()

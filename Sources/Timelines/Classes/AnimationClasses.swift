@@ -1,6 +1,6 @@
 import Layers
 
-/// The classes of animations that a timeline can name, whatever it is written in; their properties are read from their tables.
+/// The animation classes that a timeline can name, in any format. Their property tables say what can be set.
 package enum AnimationClasses {
   package static let all: [CAAnimation.Type] = [
     CABasicAnimation.self, CASpringAnimation.self, CAKeyframeAnimation.self, CAAnimationGroup.self, CATransition.self,

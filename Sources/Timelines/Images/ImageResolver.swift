@@ -1,20 +1,20 @@
 import Pixels
 
-/// Finds the images that the source of a timeline names, for what reads timelines from such sources. Each name is
-/// expected to give the same image every time.
+/// Finds the images that a timeline names, for readers of timeline formats. A name must always stand for one image.
 public protocol ImageResolver: AnyObject {
   /// Finds an image.
-  /// - Parameter name: the name as the timeline has it; the image should have it as its `source`.
+  /// - Parameter name: the name as written in the timeline, which should become the image's `source`.
+  /// - Throws: `ImageResolutionError`.
   func image(named name: String) throws(ImageResolutionError) -> CGImage
 }
 
-/// Why an image that a timeline names is not there.
+/// The reason why an image that a timeline names cannot be used.
 public enum ImageResolutionError: Error, Equatable, Sendable {
-  /// There is nothing of this name.
+  /// Nothing has this name.
   /// - Parameter nearest: a similar name that exists, which the message suggests.
   case missing(nearest: String?)
 
-  /// What has this name cannot be read as an image.
+  /// Something has this name but cannot be read as an image.
   /// - Parameter reason: a clause that follows the name: `it is a folder`.
   case unreadable(reason: String)
 }

@@ -1,31 +1,29 @@
 import Properties
 
-/// A claim about a whole motion. Values have the type of the key path, and distances its units.
+/// A claim about a whole motion. Values have the key path's type, distances its units.
 public enum MotionClaim: Sendable {
-  /// How far the motion goes beyond a target, on the side away from where it began: a distance within the range. The
-  /// target is the value at the end unless it is given. For numbers, points and sizes.
+  /// The distance by which the motion passes beyond a target, on the side away from its start, is within the range. The
+  /// target is the final value unless it is given. For numbers, points and sizes.
   case overshoot(ClosedRange<Double>, of: PropertyValue? = nil)
 
-  /// When the motion has a value for the first time: a time within the range, in seconds. For numbers, points, sizes,
+  /// The first time at which the motion has a value is within the range, in seconds. For numbers, points, sizes,
   /// rectangles, colours and booleans.
   case reaches(PropertyValue, ClosedRange<Double>)
 
-  /// Every component stays within a distance of a target to the end. The target is the value at the end unless it is
-  /// given; `by` is the latest time, in seconds, from which on this holds. For numbers, points, sizes, rectangles and
-  /// colours.
+  /// From some time on, at the latest `by` in seconds, every component stays within a distance of a target. The target
+  /// is the final value unless it is given. For numbers, points, sizes, rectangles and colours.
   case settles(within: Double, of: PropertyValue? = nil, by: Double? = nil)
 
-  /// Each component goes one way only; for nil, at least one turns back. For numbers, points, sizes, rectangles and
-  /// colours.
+  /// Every component is monotonic; for nil, at least one is not. For numbers, points, sizes, rectangles and colours.
   case monotonic(Monotony?)
 
   /// Each coordinate stays within its range, ends included: one range for a number; two, for x and y, for a point, a
   /// size and all of a rectangle.
   case inside([ClosedRange<Double>])
 
-  /// The way that components go.
+  /// The direction of a monotonic motion.
   public enum Monotony: String, CaseIterable, Sendable {
-    /// Either way, never less than before, or never more than before.
+    /// Increasing or decreasing; never less than before; never more than before.
     case either, increasing, decreasing
   }
 }
@@ -35,7 +33,7 @@ extension MotionClaim {
   package enum Kind: String {
     case overshoot, reaches, settles, monotonic, inside
 
-    /// The types of key paths that the claim can be made of.
+    /// The types of key paths to which the claim applies.
     package var types: [ValueType] {
       switch self {
       case .overshoot: [.number, .point, .size]

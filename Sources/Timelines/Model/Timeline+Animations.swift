@@ -11,7 +11,7 @@ extension Timeline {
     /// The class of the animation: one of Core Animation's five.
     public let animationClass: CAAnimation.Type
 
-    /// The values of its properties, by the names of key-value coding.
+    /// The values of the animation's properties, by the names of key-value coding.
     public let values: [(name: String, value: AnimationValue)]
 
     /// Where the animation is written; nil for one made in code.
@@ -51,11 +51,11 @@ extension Timeline {
     case timingFunction(CAMediaTimingFunction)
     /// The timing functions of the segments between keyframes.
     case timingFunctions([CAMediaTimingFunction])
-    /// A function that makes transforms of the values.
+    /// A function that turns the values into transforms.
     case valueFunction(CAValueFunction)
     /// The path that a keyframe animation follows, in points.
     case path(CGPath)
-    /// For the `duration` of a spring: the time that it needs to come to rest.
+    /// For the `duration` of a spring: its settling duration.
     case settlingDuration
     /// The animations of a group.
     case animations([Animation])

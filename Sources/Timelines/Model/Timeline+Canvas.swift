@@ -5,7 +5,7 @@ import Pixels
 import ValueText
 
 extension Timeline {
-  /// The picture that layers are shown in, and for how long.
+  /// The picture in which layers are shown, and the duration.
   public struct Canvas: Sendable {
     /// The corner where y is 0.
     public enum Origin: String, Sendable, CaseIterable {
@@ -38,7 +38,7 @@ extension Timeline {
     /// Where the background is written, or the canvas if it has none, for messages; nil for a canvas made in code.
     public var backgroundPosition: SourcePosition?
 
-    /// A canvas. It is checked when a timeline is made of it.
+    /// A canvas; `Timeline.init` checks it.
     /// - Parameters:
     ///   - size: in points. Times `scale`, each side has to be a whole number of pixels, from 1 to 32,768, and the canvas
     ///     has at most 268,435,456 pixels.
@@ -67,7 +67,7 @@ extension Timeline {
 
     private func pixels(_ length: CGFloat) -> Int { max(0, Int(exactly: (Double(length) * scale).rounded()) ?? 0) }
 
-    /// Why a picture cannot have the size, and which sizes it could have; nil if it can have it.
+    /// The reason why a picture of a size in points cannot be drawn, and the valid sizes; nil if it can be drawn.
     package static func pixelProblem(of size: CGSize, scale: Double) -> (wrong: String, expected: String)? {
       let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
       let wrong = "a canvas of \(width.shortest) × \(height.shortest) pixels"

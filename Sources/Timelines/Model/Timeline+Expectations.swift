@@ -11,23 +11,23 @@ extension Timeline {
     /// The id of the layer, which must be in the tree at that time.
     public let layer: String
 
-    /// The key path; one of the frame, too.
+    /// The key path; the frame and its parts are allowed.
     public let keyPath: PropertyKeyPath
 
     /// The value, of the type of the key path.
     public let value: PropertyValue
 
-    /// How far each component may be off, in units of the value; 0 or more, infinity too.
+    /// The tolerance of each component, in units of the value; 0 or more, infinity included.
     public let within: Double
 
-    /// Where the time is written, to which a failure refers; nil for what is made in code.
+    /// Where the time is written, to which a failure refers; nil for an expectation made in code.
     public let sourcePosition: SourcePosition?
 
-    /// An expectation. It is checked when a timeline is made of it.
+    /// An expectation; `Timeline.init` checks it.
     /// - Parameters:
     ///   - time: in seconds.
     ///   - layer: the id of the layer.
-    ///   - within: how far each component may be off.
+    ///   - within: the tolerance of each component, in units of the value.
     public init(
       time: Double, layer: String, keyPath: PropertyKeyPath, value: PropertyValue,
       within: Double = Self.defaultTolerance, sourcePosition: SourcePosition? = nil
@@ -40,11 +40,11 @@ extension Timeline {
       self.sourcePosition = sourcePosition
     }
 
-    /// How far components may be off where nothing is said: 0.0001.
+    /// The default tolerance of a component: 0.0001.
     public static let defaultTolerance = 1e-4
   }
 
-  /// An expectation and the value that was found.
+  /// An expectation with the value that was found.
   package struct Outcome: Sendable {
     /// The expectation.
     package let expectation: Expectation
@@ -55,14 +55,14 @@ extension Timeline {
     /// The greatest difference between components of the values; infinite if they cannot be compared.
     package let difference: Double
 
-    /// Whether no component is further off than allowed.
+    /// Whether every component is within the tolerance.
     package var isMet: Bool { difference <= expectation.within }
   }
 
-  /// Compares every expectation with the value that is shown.
+  /// Compares every expectation with the presentation value.
   ///
-  /// - Parameter value: returns the presentation value of a layer at a time in seconds, nil where the layer is not in the
-  ///   tree. It is called in the order of the times, so that a clock need never go back.
+  /// - Parameter value: returns the presentation value of a layer at a time in seconds, or nil if the layer is not in
+  ///   the tree. Called with ascending times, so that a clock need never go back.
   /// - Returns: one outcome for each expectation, in their order.
   package func checkExpectations(
     _ value: (_ time: Double, _ layer: String, _ keyPath: PropertyKeyPath) throws -> PropertyValue?

@@ -4,10 +4,10 @@ import Layers
 import Properties
 
 extension Timeline {
-  /// A layer as plain data, with all layers below it.
+  /// A layer as plain data, with its subtree.
   public struct Layer: Sendable {
     /// The name by which events and expectations refer to the layer, without dots and unique in the tree; nil for a
-    /// layer that none refers to.
+    /// layer to which none refers.
     public let id: String?
 
     /// The class of the layer.
@@ -20,17 +20,17 @@ extension Timeline {
     /// kind in the order of this list.
     public var values: [(path: PropertyKeyPath, value: PropertyValue)] = []
 
-    /// The frame, in points, which sets the position and the size of the bounds without regard to the transform. It is
-    /// set after the properties and their parts.
+    /// The frame, in points, which sets the position and the size of the bounds as if there were no transform. Set
+    /// after the properties and their parts.
     public var frame: CGRect?
 
-    /// The animations that the layer is made with, and their keys.
+    /// The animations with which the layer is built, and their keys.
     public var animations: [(key: String, animation: Animation)] = []
 
     /// The actions, by the key of the property or event; nil for no action.
     public var actions: [(key: String, animation: Animation?)] = []
 
-    /// Values for properties that are not set.
+    /// The values of properties that are not set.
     public var style: Style?
 
     /// Whether a `CAConstraintLayoutManager` places the sublayers.
@@ -60,9 +60,9 @@ extension Timeline {
       self.sourcePosition = sourcePosition
     }
 
-    /// A layer with values by their key paths. Types and ranges are checked when a timeline is made of it.
+    /// A layer with values by their key paths. `Timeline.init` checks types and ranges.
     ///
-    /// - Throws: `UnknownName` for a key path that the class has not.
+    /// - Throws: `UnknownName` for a key path that the class does not have.
     public init(
       _ layerClass: CALayer.Type = CALayer.self, id: String? = nil, values: KeyValuePairs<String, PropertyValue>,
       animations: KeyValuePairs<String, Animation> = [:], actions: KeyValuePairs<String, Animation?> = [:],
@@ -87,8 +87,7 @@ extension Timeline {
     }
   }
 
-  /// Values for properties that are not set, and actions. A style may have another style, for what it does not have
-  /// itself; at most 64 of them in all.
+  /// The values of properties that are not set, and actions. A style may have a fallback style, in at most 64 levels.
   public final class Style: Sendable {
     /// The values of properties.
     public let values: [(property: Property, value: PropertyValue)]
@@ -96,10 +95,10 @@ extension Timeline {
     /// The actions, by the key of the property or event; nil for no action.
     public let actions: [(key: String, animation: Animation?)]
 
-    /// The style that is asked for what this one does not have.
+    /// The fallback for values and actions that this style does not have.
     public let style: Style?
 
-    /// A style. It is checked when a timeline is made of it.
+    /// A style; `Timeline.init` checks it.
     public init(
       values: [(property: Property, value: PropertyValue)], actions: [(key: String, animation: Animation?)] = [],
       style: Style? = nil
@@ -118,13 +117,13 @@ extension Timeline {
     /// The `name` of a sibling, or its id where it has no other name, or `superlayer`.
     public let sourceName: String
 
-    /// The edge, center or size that it is determined by.
+    /// The edge, center or size of the source that determines `attribute`.
     public let sourceAttribute: CAConstraintAttribute
 
-    /// The factor of the source's attribute; finite.
+    /// The factor of the source's attribute; a finite number.
     public let scale: Double
 
-    /// What is added to it, in points; finite.
+    /// The offset added to the scaled attribute, in points; a finite number.
     public let offset: Double
 
     /// Where the constraint is written, for messages; nil for one made in code.

@@ -4,25 +4,25 @@ import Properties
 extension Timeline {
   /// A claim about a whole motion rather than about one moment.
   public struct Question: Sendable {
-    /// The id of the layer, which must be in the tree at some time of the stretch.
+    /// The id of the layer, which must be in the tree at some time of `during`.
     public let layer: String
 
-    /// The key path; one of the frame, too.
+    /// The key path; the frame and its parts are allowed.
     public let keyPath: PropertyKeyPath
 
-    /// The stretch of time, in seconds; from 0 on.
+    /// The span of time, in seconds; 0 or more.
     public let during: ClosedRange<Double>
 
-    /// What is claimed of the motion.
+    /// The claim about the motion.
     public let claim: MotionClaim
 
-    /// Where the claim is written, to which a failure refers; nil for what is made in code.
+    /// Where the claim is written, to which a failure refers; nil for a question made in code.
     public let sourcePosition: SourcePosition?
 
-    /// A question. It is checked when a timeline is made of it.
+    /// A question; `Timeline.init` checks it.
     /// - Parameters:
     ///   - layer: the id of the layer.
-    ///   - during: the stretch of time, in seconds.
+    ///   - during: the span of time, in seconds.
     public init(
       layer: String, keyPath: PropertyKeyPath, during: ClosedRange<Double>, claim: MotionClaim,
       sourcePosition: SourcePosition? = nil
@@ -37,16 +37,16 @@ extension Timeline {
 
   /// The result of an expectation or a question.
   public struct Verdict: Sendable {
-    /// Where it is written; nil for what is made in code.
+    /// Where the expectation or question is written; nil if it was made in code.
     public let sourcePosition: SourcePosition?
 
-    /// What was found instead; nil if the expectation is met.
+    /// A message with what was found instead; nil if the expectation is met.
     public let failure: String?
 
-    /// Whether nothing else was found than was expected.
+    /// Whether the expectation is met.
     public var isMet: Bool { failure == nil }
 
-    /// A verdict; it is met if there is no failure.
+    /// A verdict, met if `failure` is nil.
     package init(sourcePosition: SourcePosition?, failure: String?) {
       self.sourcePosition = sourcePosition
       self.failure = failure

@@ -12,7 +12,7 @@ extension Timeline {
     /// The duration, timing function and actions of the changes.
     public var transaction: Transaction
 
-    // The order in which they are made, whatever the order in a file: an inserted layer is there for the rest of its
+    // The changes are made in this order, whatever the order in a file: an inserted layer exists for the rest of its
     // event, and an animation that is removed makes way for one that is added.
 
     /// A layer that is inserted.
@@ -27,13 +27,13 @@ extension Timeline {
     /// Animations that are added.
     public var additions: [Addition]
 
-    /// The ids of layers that are taken out of the tree; not `root`.
+    /// The ids of layers that are removed from the tree; not `root`.
     public var deletions: [String]
 
     /// Where the event is written, for messages; nil for one made in code.
     public let sourcePosition: SourcePosition?
 
-    /// An event. It is checked when a timeline is made of it.
+    /// An event; `Timeline.init` checks it.
     /// - Parameter time: in seconds.
     public init(
       time: Double, transaction: Transaction = Transaction(), insertion: Insertion? = nil, removals: [Removal] = [],
@@ -73,7 +73,7 @@ extension Timeline {
     }
   }
 
-  /// A value that is set on a layer. It runs the layer's actions, as in code.
+  /// A value that is set on a layer. Setting it runs the layer's actions, as in code.
   public struct Change: Sendable {
     /// What is set.
     public enum Target: Sendable {
@@ -105,7 +105,7 @@ extension Timeline {
     /// The id of the layer, which must be in the tree.
     public let layer: String
 
-    /// The key; an animation that the layer has under it is replaced.
+    /// The key; an existing animation with this key is replaced.
     public let key: String
 
     /// The animation. It begins at the time of the event, unless it says otherwise.
@@ -138,8 +138,8 @@ extension Timeline {
   public struct Insertion: Sendable {
     /// Where a layer is inserted.
     public enum Place: Sendable {
-      /// Into the layer with an id, at an index among its sublayers, from back to front; nil for in front of them all.
-      /// An index beyond their count is refused.
+      /// Into the layer with an id, at an index among its sublayers, from back to front; nil is in front of all. An
+      /// index beyond their count is an error.
       case into(String, index: Int?)
       /// Just in front of the sublayer with an id.
       case above(String)
@@ -150,7 +150,7 @@ extension Timeline {
     /// Where the layer is inserted.
     public let place: Place
 
-    /// The layer, with all layers below it.
+    /// The layer, with its subtree.
     public let layer: Layer
 
     /// An insertion of a layer.

@@ -1,10 +1,9 @@
 import Diagnostics
 
-/// What is shown over time, as plain data: a canvas, layers, a script of events, and what is expected of them. A
-/// timeline has been checked: everything in it can be built and played.
+/// A canvas, layers, a script of events, and expectations, as plain data. A timeline has been checked: everything in it
+/// can be built and played.
 public struct Timeline: Sendable {
-  /// The name of what it was read from, for messages, such as the path of a file as the user gave it; nil for a
-  /// timeline made in code.
+  /// The name of the source in messages, such as the path of a file as the user gave it; nil if made in code.
   public let sourceName: String?
 
   /// The size, scale, frame rate and duration of what is shown.
@@ -16,17 +15,17 @@ public struct Timeline: Sendable {
   /// The script, in the order of time.
   public let events: [Event]
 
-  /// What is expected of moments.
+  /// Expected values at single times.
   public let expectations: [Expectation]
 
-  /// What is expected of whole motions.
+  /// Claims about whole motions.
   public let questions: [Question]
 
   /// Probable mistakes, by place, for timelines read from files; empty for others. Those that matter to movies only are
   /// in `movieWarnings`.
   public package(set) var warnings: [Diagnostic] = []
 
-  /// A timeline of what was checked while it was read.
+  /// A timeline of parts that were checked while they were read.
   package init(
     checked sourceName: String?, canvas: Canvas, root: Layer, events: [Event], expectations: [Expectation],
     questions: [Question]
@@ -39,14 +38,14 @@ public struct Timeline: Sendable {
     self.questions = questions
   }
 
-  /// Makes a timeline of data from anywhere, and checks it.
+  /// Makes a timeline of data that was not checked before, and checks it.
   ///
   /// - Parameters:
   ///   - layers: the sublayers of the root layer, back to front.
   ///   - root: the layer of the canvas, whose id becomes `root`; its own sublayers are behind `layers`.
   ///   - events: in any order; those of one time happen in the order given.
-  ///   - sourceName: the name of what the data was read from, for messages, which write it before the positions in it.
-  /// - Throws: `TimelineError` with everything that cannot be built, played or asked.
+  ///   - sourceName: the name of the source, which messages write before positions.
+  /// - Throws: `TimelineError` with all problems.
   public init(
     canvas: Canvas, layers: [Layer], root: Layer = Layer(), events: [Event] = [], expectations: [Expectation] = [],
     questions: [Question] = [], sourceName: String? = nil
@@ -62,9 +61,9 @@ public struct Timeline: Sendable {
   }
 }
 
-/// All problems of a timeline that is refused.
+/// All problems of an invalid timeline.
 public struct TimelineError: Error, Sendable, CustomStringConvertible {
-  /// The errors, and warnings besides, in the order of their places.
+  /// The errors and warnings, sorted by place.
   public let diagnostics: [Diagnostic]
 
   /// An error with its problems.

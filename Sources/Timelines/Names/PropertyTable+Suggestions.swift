@@ -2,16 +2,16 @@ import Diagnostics
 import Properties
 
 extension PropertyTable {
-  /// The key path that a misspelt one was probably meant to be.
+  /// The key path for which `text` is probably a misspelling or a name of another system; nil if none is near.
   package func keyPath(near text: String) -> String? {
     let known = names + paths
     return Suggestion.meant(by: text, in: known)
   }
 
-  /// Every name and alias.
+  /// The names and aliases of all properties.
   package var names: [String] { properties.flatMap { [$0.name, $0.alias].compactMap { $0 } } }
 
-  /// The key paths of every part of a property.
+  /// The key paths of the components of all properties, such as `position.x`.
   package var paths: [String] {
     properties.flatMap { property in
       (PropertyComponent.namesByOwner[property.type] ?? []).map { "\(property.name).\($0)" }
@@ -20,7 +20,7 @@ extension PropertyTable {
 }
 
 extension PropertyComponent {
-  /// The names of the parts of each type: a suggestion asks for them with every unknown key.
+  /// The names of the components of each type. Cached, because every unknown key needs them for its suggestion.
   fileprivate static let namesByOwner: [ValueType: [String]] = {
     var names: [ValueType: [String]] = [:]
     for component in allCases {

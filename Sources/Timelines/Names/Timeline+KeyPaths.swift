@@ -4,7 +4,7 @@ import Properties
 import RenderTree
 
 extension Timeline {
-  /// Finds a key path of a layer by the layer's id, parts of the frame among them.
+  /// Finds a key path of a layer by the layer's id; the frame and its parts are allowed.
   ///
   /// - Throws: `UnknownName` if no layer has the id at any time, or its class has no such key path.
   public func keyPath(_ text: String, of id: String) throws(UnknownName) -> PropertyKeyPath {
@@ -20,12 +20,12 @@ extension Timeline {
 }
 
 extension Timeline.Layer {
-  /// The layer and all that is below it.
+  /// The layer and all layers below it.
   var all: [Timeline.Layer] { [self] + sublayers.flatMap(\.all) + (mask?.all ?? []) }
 }
 
 extension PropertyKeyPath {
-  /// Finds a key path of a class of layers, parts of the frame among them.
+  /// Finds a key path of a class of layers; the frame and its parts are allowed.
   ///
   /// - Throws: `UnknownName` if the class has no such key path.
   public init(_ text: String, of layerClass: CALayer.Type = CALayer.self) throws(UnknownName) {
@@ -35,12 +35,12 @@ extension PropertyKeyPath {
   }
 }
 
-/// A layer or key path that there is not.
+/// An unknown layer or key path.
 public struct UnknownName: Error, Sendable, CustomStringConvertible {
-  /// What is unknown, with the nearest name or the known ones: `unknown layer 'crad'; did you mean 'card'?`
+  /// The unknown name, with the nearest name or the known ones: `unknown layer 'crad'; did you mean 'card'?`
   public let description: String
 
-  /// - Parameter known: the names that there are, which are listed if none is near and they are at most 12.
+  /// - Parameter known: the valid names, which are listed if there is no suggestion and at most 12 of them.
   init(_ problem: String, _ suggestion: String?, among known: [String] = []) {
     let list = known.isEmpty || known.count > 12 ? "" : "; expected one of \(known.quotedList)"
     description = problem + (suggestion.map { "; did you mean '\($0)'?" } ?? list)

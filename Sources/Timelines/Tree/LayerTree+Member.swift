@@ -9,42 +9,42 @@ extension LayerTree {
     package let id: String?
     package let table: PropertyTable
 
-    /// Whether the layer's class is one that a timeline can have; if not, that was reported, and nothing else is.
+    /// Whether the layer's class is known; if not, that error was reported, and no others about the layer are.
     package let isKnown: Bool
     package let position: SourcePosition?
     package private(set) weak var parent: Member?
     package internal(set) var children = MemberList()
     package internal(set) var mask: Member?
 
-    /// How many layers there are from the root down to this one.
+    /// The number of layers from the root down to this one, both included.
     package let depth: Int
 
-    /// How many blurs and shadows of contents there are from the root down to this one.
+    /// The number of blurs and content shadows from the root down to this layer.
     var effectDepth = 0
 
     package var isMask: Bool { parent?.mask === self }
 
-    /// Whether it places its sublayers by their constraints.
+    /// Whether the layer has a constraint layout manager.
     package var hasLayoutManager = false
 
-    /// Every name that a sublayer ever had.
+    /// All names that sublayers ever had.
     private(set) var childNames: Set<String> = []
 
-    /// The sublayers by the names that constraints use; of several with one name, the first is meant.
+    /// The sublayers by the names that constraints use; of several with the same name, the first counts.
     private(set) var namedChildren: [String: MemberList] = [:]
 
     /// The names in constraints of sublayers.
     var mentionedNames: Set<String> = []
 
-    /// What siblings know it by.
+    /// The name by which constraints of siblings refer to the layer.
     private(set) var name: String?
 
     package var constraints: [Timeline.Constraint] = []
 
-    /// Every name that a filter of the layer ever had.
+    /// All names that filters of the layer ever had.
     package var filterNames: Set<String> = []
 
-    /// Every key under which an animation was ever added.
+    /// All keys under which animations were ever added.
     package var animationKeys: Set<String> = []
 
     package init(id: String?, layerClass: CALayer.Type?, position: SourcePosition?, parent: Member?) {
@@ -56,7 +56,7 @@ extension LayerTree {
       self.position = position
     }
 
-    /// What messages without a position call it.
+    /// The layer's name in messages without a position.
     var subject: String {
       if let id { return "layer '\(id)'" }
       var next = parent
@@ -64,12 +64,12 @@ extension LayerTree {
       return "a layer in '\(next?.id ?? "")'"
     }
 
-    /// Comes into its superlayer, in front of the others or as its mask.
+    /// Adds the layer to its superlayer, in front of the others or as the mask.
     package func join(asMask isMask: Bool) {
       if isMask { parent?.mask = self } else { parent?.children.append(self) }
     }
 
-    /// Takes the name by which siblings know the layer: its `name`, or its id where it has none.
+    /// Sets the name by which siblings refer to the layer: its `name`, or its id if it has none.
     package func takeName(_ values: [(path: PropertyKeyPath, value: PropertyValue)]) {
       let given = values.last { $0.path.property === layerProperties.name.property }
       guard let name = given.map({ String.read($0.value) }) ?? id else { return }
@@ -79,7 +79,7 @@ extension LayerTree {
       if !isMask { parent.namedChildren[name, default: MemberList()].append(self) }
     }
 
-    /// Leaves the superlayer, and its name to a sibling that has the same.
+    /// Removes the layer from its superlayer, and frees its name for a sibling with the same name.
     func leaveSiblings() {
       guard let parent else { return }
       parent.children.remove(self)

@@ -2,9 +2,9 @@ import Diagnostics
 import Layers
 import Properties
 
-/// The layers that exist while a script is gone through, event after event: what those who read or check one go by.
+/// A model of the layer tree that follows a script event by event, for those who read or check it.
 package final class LayerTree {
-  /// One stay of a layer in the tree.
+  /// An interval in which a layer is in the tree, in seconds: from `start` up to but not including `end`.
   package struct Stay {
     package let member: Member
     package let start: Double
@@ -14,18 +14,18 @@ package final class LayerTree {
   package private(set) var members: [String: Member] = [:]
   package private(set) var stays: [String: [Stay]] = [:]
 
-  /// Every name of a sibling in a constraint.
+  /// The names of siblings in constraints, with the layer that has the constraint.
   private(set) var mentions: [(name: String, member: Member, position: SourcePosition?)] = []
 
-  /// Every key path of a filter's input.
+  /// The key paths of filter inputs.
   private(set) var filterUses: [FilterUse] = []
 
-  /// Now, in seconds.
+  /// The time of the current event, in seconds.
   package var time = 0.0
 
   package init() {}
 
-  /// Returns the member that has the id already, if one has.
+  /// Registers a layer under its id. Returns the layer that already has the id, if there is one; nothing changes then.
   package func enter(_ member: Member) -> Member? {
     guard let id = member.id else { return nil }
     if let other = members[id] { return other }
@@ -34,7 +34,7 @@ package final class LayerTree {
     return nil
   }
 
-  /// Removes a layer with all that is below it.
+  /// Removes a layer and its subtree.
   package func leave(_ member: Member) {
     if member.isMask { member.parent?.mask = nil } else { member.leaveSiblings() }
     var leaving = [member]
@@ -47,10 +47,10 @@ package final class LayerTree {
     }
   }
 
-  /// The stay of a layer at a time, ends not included.
+  /// The stay of a layer at a time in seconds, by binary search; nil if the layer is not in the tree then.
   package func stay(of id: String, at time: Double) -> Stay? {
     guard let stays = stays[id] else { return nil }
-    // They follow one another.
+    // Stays of one id are ascending and do not overlap.
     var (low, high) = (0, stays.count)
     while low < high {
       let middle = (low + high) / 2
@@ -59,18 +59,18 @@ package final class LayerTree {
     return low > 0 && time < stays[low - 1].end ? stays[low - 1] : nil
   }
 
-  /// The first stay of a layer that has a part of a stretch of time.
+  /// The first stay of a layer that overlaps a span of time, in seconds.
   package func stay(of id: String, during span: ClosedRange<Double>) -> Stay? {
     stays[id]?.first { $0.start <= span.upperBound && span.lowerBound < $0.end }
   }
 
-  /// Notes that a constraint of a layer names a sibling.
+  /// Records that a constraint of a layer names a sibling.
   package func mention(_ name: String, by member: Member, at position: SourcePosition?) {
     mentions.append((name, member, position))
     member.parent?.mentionedNames.insert(name)
   }
 
-  /// Notes that something about a layer names one of its filters.
+  /// Records that a key path of a layer names one of the layer's filters.
   package func useFilter(_ name: String, of member: Member, in path: PropertyKeyPath, at position: SourcePosition?) {
     filterUses.append(FilterUse(name: name, member: member, path: path, position: position))
   }

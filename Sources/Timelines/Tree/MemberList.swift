@@ -1,4 +1,4 @@
-/// Layers in the order in which they came; one leaves in constant time.
+/// Layers in insertion order, with removal in amortized constant time.
 package struct MemberList {
   private var slots: [LayerTree.Member?] = []
   private var places: [ObjectIdentifier: Int] = [:]
@@ -19,7 +19,7 @@ package struct MemberList {
     while start < slots.count, slots[start] == nil { start += 1 }
     while let last = slots.last, last == nil { slots.removeLast() }
     start = Swift.min(start, slots.count)
-    // What is left of many is closed up; each that left pays for as much as it left behind.
+    // Compacts when most slots are empty: amortized, each removal pays for the slot that it emptied.
     guard slots.count > 2 * places.count + 16 else { return }
     slots = slots.filter { $0 != nil }
     start = 0

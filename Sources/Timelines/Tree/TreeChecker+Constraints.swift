@@ -1,7 +1,7 @@
 import Layers
 
 extension TreeChecker {
-  /// Two constraints fix an axis.
+  /// Checks that a constraint does not overdetermine its axis: two fix an axis, and each attribute has one at most.
   package func check(
     _ constraint: Timeline.Constraint, besides others: [Timeline.Constraint], of member: LayerTree.Member
   ) {
@@ -18,7 +18,7 @@ extension TreeChecker {
     }
   }
 
-  /// Checks that every constraint has a layout manager that reads it, and a sibling that it refers to, at some time.
+  /// Checks that every constraint has a layout manager that reads it, and names a sibling that exists at some time.
   package func checkMentions() {
     for mention in tree.mentions {
       guard let superlayer = mention.member.parent, !mention.member.isMask, superlayer.hasLayoutManager else {
@@ -39,6 +39,6 @@ extension TreeChecker {
 }
 
 extension CAConstraintAttribute {
-  /// The axis of the frame that it belongs to.
+  /// The axis that the attribute belongs to.
   var axis: String { rawValue < CAConstraintAttribute.minY.rawValue ? "horizontal" : "vertical" }
 }

@@ -1,10 +1,10 @@
 import Diagnostics
 import Layers
 
-// Constraints that depend on themselves.
+// Cycles of constraints.
 
 extension TreeChecker {
-  /// Checks the sublayers of a layer, and all that are below them.
+  /// Reports the cycles among the constraints of all layers below a layer.
   package func checkCycles(below member: LayerTree.Member) {
     var waiting = [member]
     while let next = waiting.popLast() {
@@ -16,7 +16,7 @@ extension TreeChecker {
     }
   }
 
-  /// Checks what has just been read into the tree: itself, where siblings wait for one of its name, and all below.
+  /// Reports the cycles that a newly inserted layer causes: below it, and among its siblings if constraints name it.
   package func checkCycles(byInserting member: LayerTree.Member) {
     checkCycles(below: member)
     guard let parent = member.parent, parent.hasLayoutManager, !member.constraints.isEmpty, let name = member.name,
@@ -28,7 +28,7 @@ extension TreeChecker {
 
   private func report(_ cycles: [[CycleSearch.Step]]) {
     for cycle in cycles {
-      // The one that is written last closes it.
+      // The constraint that is written last is reported as the one that closes the cycle.
       guard let end = cycle.indices.max(by: { cycle[$0].position.precedes(cycle[$1].position) }) else { continue }
       let ordered = cycle[end...] + cycle[..<end]
       let told = ordered.prefix(4).map(\.description).joined(separator: ", ") + (cycle.count > 4 ? ", …" : "")
@@ -39,7 +39,7 @@ extension TreeChecker {
   }
 }
 
-/// Follows constraints from one axis of a layer to those that it depends on.
+/// A depth-first search for cycles in the graph of axes, whose edges are constraints.
 private struct CycleSearch {
   /// A constraint and the layer that has it.
   struct Step: CustomStringConvertible {
@@ -52,7 +52,7 @@ private struct CycleSearch {
       "\(constraint.attribute) of '\(member.name ?? "")' follows \(constraint.sourceAttribute) of '\(constraint.sourceName)'"
     }
 
-    /// What it depends on; nil where that is not a sibling.
+    /// The axis that the constraint depends on; nil if it is not a sibling's.
     var source: Axis? {
       guard constraint.sourceName != "superlayer",
         let sibling = member.parent?.namedChildren[constraint.sourceName]?.first
@@ -79,7 +79,7 @@ private struct CycleSearch {
     }
   }
 
-  /// An axis on the way, the steps that lead on from it, and how many of them were taken.
+  /// A stack entry of the search: an axis, its constraints, and how many of them were followed.
   private struct Place {
     let axis: Axis
     let steps: [Step]
@@ -90,8 +90,7 @@ private struct CycleSearch {
 
   private var visited: Set<Axis> = []
 
-  /// The cycles that a layer's constraints lead to and that were not found before. Without recursion: rows of siblings may
-  /// be long.
+  /// The new cycles reachable from a layer's constraints. Iterative, since chains of siblings may be long.
   mutating func cycles(from member: LayerTree.Member) -> [[Step]] {
     var found: [[Step]] = []
     for side in [CAConstraintAttribute.minX.axis, CAConstraintAttribute.minY.axis] {

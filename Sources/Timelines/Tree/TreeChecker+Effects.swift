@@ -2,12 +2,11 @@ import Properties
 import RenderTree
 
 extension TreeChecker {
-  /// Counts the effects that lie around one another as the file gives them; what a script or animations add is counted when it
-  /// is drawn.
+  /// Counts a layer's nested effects as it is inserted; those added by events or animations are counted when drawn.
   package func countEffects(of layer: Timeline.Layer, _ member: LayerTree.Member) {
     let outer = member.parent?.effectDepth ?? 0
     member.effectDepth = outer + layer.effectCount
-    // The layers within have been told of with this one.
+    // Reported once, for the outermost layer beyond the limit.
     guard outer <= TimelineLimits.effectDepth, member.effectDepth > TimelineLimits.effectDepth else { return }
     report(
       "too many blurs and shadows of contents within one another", expected: "at most \(TimelineLimits.effectDepth)",
@@ -16,7 +15,7 @@ extension TreeChecker {
 }
 
 extension Timeline.Layer {
-  /// How many images of the layer and what is below it are blurred: by filters, and for a shadow that has no path.
+  /// How often the image of the layer's subtree is blurred: by its filters, and for a shadow without a path.
   fileprivate var effectCount: Int {
     var (blurs, hasShadow, hasShadowPath) = (0, false, false)
     for (path, value) in values where path.component == nil {

@@ -25,7 +25,7 @@ extension TreeChecker {
 }
 
 extension PropertyKeyPath {
-  /// The same with another filter.
+  /// The key path with another filter's name.
   fileprivate func naming(_ filter: String) -> String {
     guard case .filterInput(_, let input) = component else { return description }
     return PropertyKeyPath(property, component: .filterInput(filter: filter, input)).description

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Reports what in a tree of layers cannot be, whoever put it together: constraints, names of filters, effects within effects.
+/// Reports errors in a layer tree, whether it was read or built in code: in ids, constraints, filter names and the
+/// nesting of effects.
 package struct TreeChecker {
   let tree: LayerTree
   let diagnostics: DiagnosticSink
@@ -18,9 +19,9 @@ package struct TreeChecker {
       expected: "an id of its own for every layer", at: position)
   }
 
-  /// The layer with this id, which must be in the tree.
+  /// The layer with an id; reports an error and returns nil if it is not in the tree.
   ///
-  /// - Parameter subject: what names it.
+  /// - Parameter subject: what refers to the layer, for a message without a position.
   package func member(
     _ id: String, at position: SourcePosition?, in subject: @autoclosure () -> String
   ) -> LayerTree.Member? {
@@ -33,7 +34,7 @@ package struct TreeChecker {
     return nil
   }
 
-  /// Reports a problem; what has no position is told by what it is about.
+  /// Reports a problem; without a position, the message begins with the subject.
   func report(
     _ wrong: String, expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
     at position: SourcePosition?, in subject: @autoclosure () -> String

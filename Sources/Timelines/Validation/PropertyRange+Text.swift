@@ -1,7 +1,7 @@
 import Properties
 
 extension PropertyRange {
-  /// As a message names it.
+  /// The range in the words of a message.
   package var expectation: String {
     switch self {
     case .any: "a number"

@@ -4,9 +4,9 @@ import Properties
 import ValueText
 
 extension TimelineValidator {
-  /// Checks an animation that a layer is given.
+  /// Checks an animation of a layer.
   ///
-  /// - Parameter action: the key of the action that it is, whose property it animates where it names none.
+  /// - Parameter action: the key, if the animation is an action; it is animated if the animation has no key path.
   func check(
     _ animation: Timeline.Animation, of member: LayerTree.Member, _ subject: Subject, action: String? = nil,
     depth: Int = 0
@@ -44,7 +44,7 @@ extension TimelineValidator {
     }
   }
 
-  /// What an animation moves; nil where that is nothing, which is reported if it should be something.
+  /// The key path that an animation animates; nil for a class without one, or after reporting a missing or unknown one.
   private func keyPath(
     of animation: Timeline.Animation, of member: LayerTree.Member, _ subject: Subject, action: String?
   ) -> PropertyKeyPath? {
@@ -104,7 +104,7 @@ extension TimelineValidator {
 }
 
 extension PropertyValue {
-  /// Whether a value function can make a transform of it.
+  /// Whether a value function can turn the value into a transform.
   fileprivate var isArgument: Bool {
     switch self {
     case .number(let number): number.isFinite
@@ -115,7 +115,7 @@ extension PropertyValue {
 }
 
 extension Timeline.AnimationValue {
-  /// Those of the type of the key path.
+  /// The values that have the type of the key path.
   fileprivate var propertyValues: [PropertyValue] {
     switch self {
     case .value(let value): [value]

@@ -3,7 +3,7 @@ import RenderTree
 import ValueText
 
 extension TimelineValidator {
-  /// Takes a layer with all that is below it into the tree, and checks it. Without recursion: it may be nested without end.
+  /// Adds a layer and its subtree to the tree, and checks them. Iterative, since the nesting is not bounded yet.
   func add(_ layer: Timeline.Layer, into parent: LayerTree.Member?) {
     var waiting = [(layer: layer, parent: parent, isMask: false)]
     while let (layer, parent, isMask) = waiting.popLast() {
@@ -49,7 +49,7 @@ extension TimelineValidator {
     member.takeName(layer.values)
   }
 
-  /// Counts the keys under which a layer is given animations.
+  /// Checks the number of keys under which a layer gets animations.
   func checkKey(_ key: String, of member: LayerTree.Member, _ subject: Subject) {
     guard member.animationKeys.insert(key).inserted, member.animationKeys.count > TimelineLimits.animationKeys else {
       return

@@ -24,7 +24,7 @@ extension TimelineValidator {
     }
   }
 
-  /// The layer with this id, which must be in the tree.
+  /// The layer with an id; reports an error and returns nil if it is not in the tree.
   private func member(_ id: String, _ subject: Subject) -> LayerTree.Member? {
     treeChecker.member(id, at: subject.position, in: subject.name)
   }

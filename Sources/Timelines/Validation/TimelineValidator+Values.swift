@@ -5,7 +5,7 @@ import RenderTree
 import ValueText
 
 extension TimelineValidator {
-  /// Checks that a class of layers has a key path, which may be one of the frame; returns false if not.
+  /// Checks that a layer's class has a key path, which may be one of the frame; returns false if not.
   func check(_ path: PropertyKeyPath, of member: LayerTree.Member, _ subject: Subject) -> Bool {
     guard path.isDerived || member.table.property(named: path.property.name) === path.property else {
       report(
@@ -19,7 +19,7 @@ extension TimelineValidator {
     return true
   }
 
-  /// Checks a value that a layer is given.
+  /// Checks a value that is set on a layer.
   func check(_ value: PropertyValue, at path: PropertyKeyPath, of member: LayerTree.Member, _ subject: Subject) {
     noteFilters(of: value, member)
     guard check(path, of: member, subject), checkType(of: value, at: path, subject) else { return }
@@ -28,9 +28,9 @@ extension TimelineValidator {
     }
   }
 
-  /// Checks that a value is one that a key path can have; returns false if not.
+  /// Checks that a key path can have a value; returns false if not.
   ///
-  /// - Parameter isDifference: whether it is added to another one, so that sizes may be negative.
+  /// - Parameter isDifference: whether the value is added to another one, so that sizes may be negative.
   @discardableResult
   func checkType(
     of value: PropertyValue, at path: PropertyKeyPath, isDifference: Bool = false, _ subject: Subject
@@ -40,12 +40,12 @@ extension TimelineValidator {
     return false
   }
 
-  /// Notes the names of filters that a layer has.
+  /// Records the names of filters that a layer gets.
   func noteFilters(of value: PropertyValue, _ member: LayerTree.Member) {
     if case .filters(let filters) = value { member.filterNames.formUnion(filters.compactMap(\.name)) }
   }
 
-  /// What a key path has instead of a value; nil where it can have it.
+  /// What is expected instead of an invalid value; nil for a valid one.
   private func expectation(of value: PropertyValue, at path: PropertyKeyPath, isDifference: Bool) -> String? {
     let isOptional = path.component == nil && path.property.isOptional
     guard value.type == path.type || value == .null && isOptional else {

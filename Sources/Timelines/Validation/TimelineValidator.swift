@@ -3,7 +3,7 @@ import Foundation
 import Properties
 import ValueText
 
-/// Checks a timeline that was made of data from anywhere: that what it says can be built, played and asked.
+/// Checks that a timeline of unchecked data can be built and played, and its expectations evaluated.
 struct TimelineValidator {
   let timeline: Timeline
   let diagnostics: DiagnosticSink
@@ -11,8 +11,8 @@ struct TimelineValidator {
 
   var treeChecker: TreeChecker { TreeChecker(tree, diagnostics: diagnostics) }
 
-  /// - Parameter rootID: the id that the canvas's own layer was given.
-  /// - Throws: `TimelineError` with all that is wrong.
+  /// - Parameter rootID: the id that the root layer was given, before it became `root`.
+  /// - Throws: `TimelineError` with all problems.
   static func check(_ timeline: Timeline, rootID: String?) throws(TimelineError) {
     let validator = TimelineValidator(
       timeline: timeline, diagnostics: DiagnosticSink(file: timeline.sourceName))
@@ -53,7 +53,7 @@ struct TimelineValidator {
     }
   }
 
-  /// What a problem is about.
+  /// The part of a timeline that a problem is about.
   struct Subject {
     let name: String
     let position: SourcePosition?

@@ -29,15 +29,15 @@ struct CheckCommand: ParsableCommand {
   private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
-/// Runs a command for each of several files and goes on after a bad one.
-/// - Throws: `Failure` with the status of the first file that failed, all having been told.
+/// Runs a command for each of several files and continues after a bad one.
+/// - Throws: `Failure` with the status of the first file that failed; the problems of all have been printed by then.
 func forEachFile(_ files: [String], _ body: (String) throws -> Void) throws {
   var first: Failure?
   for file in files {
     do {
       try body(file)
     } catch {
-      // Where nothing can be told, the next file would not be told either.
+      // If the output cannot be written, that of the next file cannot either.
       guard let failure = Failure(error), failure.status != .cannotWrite else { throw error }
       StandardError.write(failure.problems)
       first = first ?? Failure(failure.status)

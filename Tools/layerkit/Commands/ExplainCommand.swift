@@ -30,7 +30,7 @@ struct ExplainCommand: ParsableCommand {
     let path = try Failure.naming { try timeline.keyPath(keyPath, of: layer) }
     let end = at.seconds.max() ?? 0
     let motion = Recording(timeline, until: end).motion(ofLayer: layer, path)
-    // When a layer comes that is not there yet, the rest of the script tells.
+    // For a layer that is absent at one of the times, the rest of the script says when it is inserted.
     let isThroughout = at.seconds.allSatisfy { motion.value(at: $0) != nil }
     let scriptEnd = max(end, timeline.events.last?.time ?? 0)
     let stays = isThroughout ? [] : Recording(timeline, until: scriptEnd).motion(ofLayer: layer, path).stays
@@ -51,7 +51,7 @@ struct ExplainCommand: ParsableCommand {
 enum ExplanationFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 
-  /// One object, or a list of several.
+  /// The whole output; in JSON one object, or a list of several.
   func page(of texts: [String]) -> String {
     switch self {
     case .text: texts.joined(separator: "\n")
@@ -61,7 +61,7 @@ enum ExplanationFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension Failure {
-  /// A name on the command line that stands for nothing is wrong usage.
+  /// Turns an unknown layer or key path on the command line into a usage error.
   static func naming<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

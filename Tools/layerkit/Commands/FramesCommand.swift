@@ -79,7 +79,7 @@ extension Movie.Moment {
     }
   }
 
-  /// As many as tell the time, from six to nine; of what is beyond a million years, the shortest there is.
+  /// As few decimals as identify the time, from six to nine; from 10¹⁴ seconds on, the shortest text that does.
   private static func decimals(of time: Double) -> String {
     guard time < 1e14 else { return "\(time)" }
     let texts = (6...9).map { String(format: "%.*f", $0, time) }

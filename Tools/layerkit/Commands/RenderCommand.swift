@@ -69,7 +69,7 @@ struct RenderCommand: ParsableCommand {
 }
 
 extension RenderCommand {
-  /// Tells of a quality that makes a movie few can play.
+  /// Warns of a quality with which few players can play the movie.
   private func warn(of format: MovieFormat) {
     guard let quality = format.quality, let caution = format.caution, quality < caution.lowest else { return }
     let message =
@@ -81,7 +81,7 @@ extension RenderCommand {
 extension Preset: ExpressibleByArgument {}
 
 extension VideoCodec: ExpressibleByArgument {
-  /// A codec by its name; nil for a name that none has.
+  /// A codec by its name; nil for an unknown name.
   public init?(argument: String) {
     guard let codec = try? VideoCodec(named: argument) else { return nil }
     self = codec
@@ -92,7 +92,7 @@ extension VideoCodec: ExpressibleByArgument {
 }
 
 extension PixelFormat: ExpressibleByArgument {
-  /// A pixel format by its name; nil for a name that none has.
+  /// A pixel format by its name; nil for an unknown name.
   public init?(argument: String) {
     let known = VideoCodec.all.flatMap(\.pixelFormats)
     guard let format = known.first(where: { $0.name == argument }) else { return nil }
@@ -106,7 +106,7 @@ extension PixelFormat: ExpressibleByArgument {
 }
 
 extension Movie {
-  /// The frames of a timeline, or some of them.
+  /// All frames of a timeline, or those of `span`. Throws `Failure` for frames that the timeline does not have.
   init(_ timeline: Timeline, span: FrameSpan?) throws {
     let stage = Stage(timeline)
     let whole = Movie(stage, duration: timeline.canvas.duration)

@@ -17,8 +17,7 @@ enum PlotTarget: ExpressibleByArgument {
 
   var defaultValueDescription: String { "file.png" }
 
-  /// Gives a `--plot` that no file follows the value `-`: the argument parser knows no options whose value may be
-  /// left out.
+  /// Adds the value `-` to a `--plot` without a file, because the argument parser has no optional values of options.
   static func completing(_ arguments: some Collection<String>) -> [String] {
     let arguments = Array(arguments)
     var result: [String] = []
@@ -38,7 +37,7 @@ enum PlotTarget: ExpressibleByArgument {
 }
 
 extension ValuesCommand {
-  /// Draws the key paths over the times that were asked for.
+  /// Plots the key paths over the times of `--at`, or over the whole timeline.
   func draw(_ columns: [(layer: String, path: PropertyKeyPath)], of timeline: Timeline, to target: PlotTarget) throws {
     let times = plottedTimes(of: timeline)
     let recording = Recording(timeline, until: times.upperBound)
@@ -67,7 +66,7 @@ extension ValuesCommand {
   }
 }
 
-/// What standard output is shown on.
+/// The terminal of standard output.
 enum Terminal {
   private static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
@@ -77,7 +76,7 @@ enum Terminal {
     return isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
 
-  /// In characters; 80 where nothing tells.
+  /// In characters; 80 if unknown.
   static var width: Int {
     var size = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }

@@ -82,7 +82,7 @@ struct ValuesCommand: ParsableCommand {
   }
 
   private func times(of timeline: Timeline, columnCount: Int) throws -> [Double] {
-    // Multiples rather than sums, which would drift; the end counts although rounding may put it just outside.
+    // Multiples rather than sums, which would drift; the tolerance keeps the last time despite rounding.
     let last = every.map { (timeline.canvas.duration / $0 + 1e-9).rounded(.down) }
     let rowCount = last.map { $0 + 1 } ?? Double(at?.seconds.count ?? 0)
     guard rowCount * Double(columnCount) <= Self.mostValues else {
@@ -93,11 +93,11 @@ struct ValuesCommand: ParsableCommand {
           + "give fewer key paths or times, or a longer --every")
     }
     guard let every, let last else { return at?.seconds ?? [] }
-    // To the nanosecond, so that three times 0.1 is 0.3.
+    // Rounded to nanoseconds, so that three times 0.1 is 0.3.
     return (0...Int(last)).map { (Double($0) * every * 1e9).rounded() / 1e9 }
   }
 
-  /// What is printed of is held in memory, about 400 bytes a value.
+  /// All values are in memory before they are printed, about 400 bytes each.
   private static let mostValues = 1e6
 
   /// In seconds.

@@ -2,18 +2,18 @@ import ArgumentParser
 import Foundation
 import LayerKit
 
-/// The commands and their options, as the argument parser knows them.
+/// The commands and their options, as the argument parser describes them.
 struct CommandNames {
   private struct Command {
     let name: String
 
-    /// With their dashes, as in `--layer`; without those of one letter.
+    /// The long options with their dashes, such as `--layer`.
     let options: [String]
   }
 
   private let commands: [Command]
 
-  /// Nil where the argument parser's description of the commands cannot be read.
+  /// Nil if the argument parser's description of the commands cannot be decoded.
   init?() {
     guard let dump = try? JSONDecoder().decode(Dump.self, from: Data(LayerKitCommand._dumpHelp().utf8)) else {
       return nil
@@ -24,11 +24,11 @@ struct CommandNames {
     }
   }
 
-  /// A command or an option that is not there.
+  /// An unknown command or option.
   struct Unknown {
     let message: String
 
-    /// With the usage of the command.
+    /// The message with the usage of the command.
     let text: String
 
     fileprivate init(_ message: String, usage: String, help: String) {
@@ -37,8 +37,8 @@ struct CommandNames {
     }
   }
 
-  /// What is wrong about the first name of a command or an option that is not there, and what was probably meant; or about a
-  /// value that looks like an option.
+  /// Describes the first unknown command or option, with what was probably meant, or a negative value that looks like
+  /// an option; nil if there is none.
   func unknown(in arguments: [String]) -> Unknown? {
     guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else { return nil }
     guard let command = commands.first(where: { $0.name == name }) else {
@@ -56,7 +56,8 @@ struct CommandNames {
       usage: parsed.map { LayerKitCommand.usageString(for: $0) } ?? "layerkit \(name)", help: "layerkit \(name) --help")
   }
 
-  /// The argument parser takes a number below 0 for an option, and says that the one before it has no value.
+  /// The message for a negative number, which the argument parser takes for an option; it would report the option
+  /// before as lacking a value.
   private func negativeValue(in arguments: [String]) -> String? {
     let pair = zip(arguments, arguments.dropFirst()).first { option, value in
       option.hasPrefix("--") && !option.contains("=") && value.wholeMatch(of: /-[0-9.,].*/) != nil
@@ -81,7 +82,7 @@ struct CommandNames {
     case .timeline(let place): return "\(unknown): \(place)."
     default: break
     }
-    // Without the dashes, which all have in common.
+    // Compared without the dashes, which all options have in common.
     if let near = Suggestion.nearest(
       to: String(option.dropFirst(2)), in: command.options.map { String($0.dropFirst(2)) })
     {
@@ -93,7 +94,7 @@ struct CommandNames {
     return "\(unknown): \(list) \(others.count == 1 ? "has" : "have") it, '\(command.name)' has not."
   }
 
-  // MARK: What the argument parser tells of itself
+  // MARK: The argument parser's description of the commands
 
   private struct Dump: Decodable {
     let command: DumpedCommand

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LayerKit
 
-/// What every command that draws understands.
+/// The options of every command that draws.
 struct DrawingOptions: ParsableArguments {
   @Option(help: "How many threads may draw (default: one for each core). The result is the same.")
   var threads: Int?
@@ -43,7 +43,7 @@ extension ProgressStyle: ExpressibleByArgument {}
 struct MemorySize: ExpressibleByArgument {
   let byteCount: Int
 
-  /// Nil unless it is a number above 0, with K, M, G or T for powers of 1024.
+  /// Nil unless the argument is a number above 0, with K, M, G or T for powers of 1024.
   init?(argument: String) {
     let units: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30, "T": 0x1p40]
     var digits = argument.uppercased()

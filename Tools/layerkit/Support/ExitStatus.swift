@@ -1,8 +1,7 @@
 import Foundation
 import LayerKit
 
-/// What the program tells its caller, after `sysexits.h`; 128 and the number of the signal that ended it, as a shell
-/// reports it.
+/// The program's exit codes, after `sysexits.h`; for signals 128 plus the signal's number, as a shell reports it.
 enum ExitStatus: Int32 {
   case success = 0
   case expectationsFailed = 1
@@ -28,7 +27,7 @@ enum ExitStatus: Int32 {
 struct Failure: Error {
   let status: ExitStatus
 
-  /// What is to be told; empty where everything has been said.
+  /// The problems to print; empty if everything has been printed.
   let problems: [Problem]
 
   init(_ status: ExitStatus, problems: [Problem] = []) {
@@ -43,7 +42,7 @@ struct Failure: Error {
 }
 
 extension Failure {
-  /// Sorts an error of the library; nil for those that the argument parser made.
+  /// Maps an error of the library to a status; nil for other errors, such as those of the argument parser.
   init?(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure

@@ -1,14 +1,14 @@
-/// What other programs have as options or commands: people look for it here under the same names.
+/// Names of options and commands in other programs, with what this program has instead.
 enum FamiliarOptions {
   enum Meaning {
     /// Another option, perhaps with a value.
     case option(String, value: String?)
 
-    /// It is said in the timeline: where.
+    /// Not an option but a part of the timeline: a sentence that says where it is written.
     case timeline(String)
   }
 
-  /// - Parameter option: with its dashes, written in any way: `--keyPath`, `--key_path`.
+  /// - Parameter option: with its dashes, in any spelling: `--keyPath`, `--key_path`.
   static func meaning(of option: String) -> Meaning? {
     let plain = option.lowercased().filter { $0 != "-" && $0 != "_" }
     if let place = places.first(where: { $0.names.contains(plain) })?.place { return .timeline(place) }

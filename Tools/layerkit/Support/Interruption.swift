@@ -2,28 +2,28 @@ import Foundation
 import LayerKit
 import Synchronization
 
-/// Ctrl-C and its relatives: a command that draws is cancelled and notices it between two frames, any other ends at once.
-/// A second signal ends the program at once, too. Either way nothing half-made stays.
+/// Handles SIGINT (Ctrl-C), SIGTERM and SIGHUP: a command that draws is cancelled between two frames, any other ends at
+/// once. A second signal ends the program at once, too. Unfinished files are removed either way.
 enum Interruption {
   private struct State {
-    /// Of the drawing under way.
+    /// Cancels the drawing in progress; nil if there is none.
     var cancellation: Cancellation?
 
-    /// The first signal that came.
+    /// The first signal received.
     var signal: Int32?
   }
 
   private static let state = Mutex(State())
 
-  /// Watches for signals from now on; to be called before the program has more than one thread.
+  /// Starts watching for signals. Call before the program has a second thread, since threads inherit the signal mask.
   static func watch() {
     let known = [SIGINT, SIGTERM, SIGHUP]
-    // Blocked everywhere, they wait for the thread that asks for them: none is lost, and none breaks into anything.
+    // Blocked in all threads, signals stay pending until `sigwait` takes them: none is lost, none interrupts a call.
     var blocked = signals(known)
     pthread_sigmask(SIG_BLOCK, &blocked, nil)
     let numbers = known.filter { number in
       let former = signal(number, SIG_DFL)
-      // `nohup` has it ignored on purpose.
+      // Under `nohup`, SIGHUP is ignored on purpose and stays so.
       guard number == SIGHUP, unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else {
         return true
       }
@@ -50,13 +50,13 @@ enum Interruption {
     }
     if isFirst, let cancellation { return cancellation.cancel() }
     UnfinishedFiles.removeAll {
-      // A shell that runs one command after the other goes on after an exit, but not after the signal.
+      // Ended by the signal rather than an exit code, so that a shell script that runs the program stops, too.
       if cancellation == nil { end(by: number) }
       _exit(ExitStatus(signal: number).rawValue)
     }
   }
 
-  /// Ends the program as if nobody had watched for the signal.
+  /// Ends the program by the signal's default action.
   private static func end(by number: Int32) {
     var blocked = signals([number])
     signal(number, SIG_DFL)
@@ -64,7 +64,7 @@ enum Interruption {
     raise(number)
   }
 
-  /// Runs what asks a cancellation from time to time.
+  /// Runs `body` with a cancellation that signals trigger.
   static func cancelling<Result>(_ body: (Cancellation) throws -> Result) rethrows -> Result {
     let cancellation = Cancellation()
     state.withLock { $0.cancellation = cancellation }
@@ -72,6 +72,6 @@ enum Interruption {
     return try body(cancellation)
   }
 
-  /// What the signal that came means to the caller.
+  /// The exit status of the signal received; that of SIGINT if there was none.
   static var status: ExitStatus { ExitStatus(signal: state.withLock { $0.signal } ?? SIGINT) }
 }

@@ -1,13 +1,12 @@
 import LayerKit
 
-/// One thing that is wrong, as it is told on standard error: a line for people, or an object for programs that asked for
-/// `--progress json`.
+/// One problem as it is printed on standard error: a line of text, or with `--progress json` a JSON object.
 struct Problem {
-  /// Where it is, if it is in a file.
+  /// The problem in a timeline; nil for others.
   private let diagnostic: Diagnostic?
   private let message: String
 
-  /// Nil where nothing went wrong: what was asked for has come to an end.
+  /// Nil for a message that is no problem, such as an interruption.
   private let severity: Diagnostic.Severity?
 
   init(_ diagnostic: Diagnostic) {
@@ -27,7 +26,7 @@ struct Problem {
     diagnostic?.description ?? "layerkit: \(severity.map { "\($0.rawValue): " } ?? "")\(message)"
   }
 
-  /// `{"event":"error","file":"a.yaml","line":3,"column":5,"message":"…"}`; without a place where there is none.
+  /// `{"event":"error","file":"a.yaml","line":3,"column":5,"message":"…"}`; file and place are left out if unknown.
   var json: String {
     let file = diagnostic?.file.map { "\"file\":\(PropertyValue.string($0).json)," } ?? ""
     let place = diagnostic?.position.map { "\"line\":\($0.line),\"column\":\($0.column)," } ?? ""
@@ -43,12 +42,12 @@ extension StandardError {
     write(problems.map { isJSON ? $0.json : $0.line }.joined(separator: "\n"))
   }
 
-  /// Tells of what is nearly always a mistake.
+  /// Prints the warnings of a timeline.
   static func warn(_ warnings: [Diagnostic]) { write(warnings.map { Problem($0) }) }
 }
 
 extension ProgressStyle {
-  /// Whether programs are told of progress: known before the arguments have been understood, or although they cannot be.
+  /// Whether `--progress json` is given. Works on raw arguments, because errors of parsing them are JSON objects, too.
   static func isJSON(in arguments: [String]) -> Bool {
     let options = arguments.prefix { $0 != "--" }
     return options.contains("--progress=json")

@@ -1,16 +1,16 @@
 import Foundation
 import LayerKit
 
-/// How far a command says it has come.
+/// How a command reports its progress.
 enum ProgressStyle: String, CaseIterable {
   /// A bar on a terminal, nothing on a pipe.
   case auto
-  /// One JSON object a line on standard error, and errors as such objects, too.
+  /// One JSON object a line on standard error; errors are JSON objects, too.
   case json
   case none
 }
 
-/// Tells a person or a program how far the frames have come.
+/// Reports the progress of frames to a person or a program.
 final class ProgressReport {
   private enum Form { case bar, json, silent }
 
@@ -28,7 +28,7 @@ final class ProgressReport {
       }
   }
 
-  /// Reports after each frame; shows at most ten times a second, and the last.
+  /// To be called after each frame. Prints at most ten times a second, and after the last frame.
   func update(_ progress: RenderProgress) {
     let now = Date()
     let isLast = progress.framesDone == progress.frameCount

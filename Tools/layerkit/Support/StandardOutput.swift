@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the program was asked for.
+/// Writes the results of a command.
 enum StandardOutput {
-  /// - Throws: `Failure` where the output is closed or full; a reader that has gone needs no telling.
+  /// - Throws: `Failure` if the output is closed or full; without a message if the reader of a pipe has closed it.
   static func write(_ text: String) throws {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -21,9 +21,9 @@ enum StandardOutput {
   }
 }
 
-/// What the program has to say besides.
+/// Writes messages: problems and progress.
 enum StandardError {
-  /// Writes a line; an empty text is nothing to say.
+  /// Writes a line; nothing for an empty text.
   static func write(_ text: String) {
     guard !text.isEmpty else { return }
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))

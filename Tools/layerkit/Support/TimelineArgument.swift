@@ -19,9 +19,9 @@ struct TimelineArgument: ParsableArguments {
 }
 
 extension Timeline {
-  /// Reads a timeline with its images: a file, what a pipe gives (`<(…)`), or standard input (`-`). Files that a timeline
-  /// names are beside it; without a folder of its own, in the working folder.
-  /// - Throws: `Failure` for a file that cannot be read, `TimelineError` for one that says something wrong.
+  /// Reads a timeline with its images: from a file, a pipe (`<(…)`) or standard input (`-`). Paths in the timeline are
+  /// relative to its folder, or to the working folder if it comes through an open file.
+  /// - Throws: `Failure` for a file that cannot be read, `TimelineError` for an invalid timeline.
   static func read(_ path: String) throws -> Timeline {
     if let descriptor = openFile(named: path) {
       let name = path == "-" ? "<stdin>" : path
@@ -51,7 +51,7 @@ extension Timeline {
       directory: URL(fileURLWithPath: path).deletingLastPathComponent())
   }
 
-  /// The open file that a name stands for: `-`, or what a shell hands over.
+  /// The descriptor of the open file that a name stands for: `-`, `/dev/stdin`, or `/dev/fd/3` as a shell passes it.
   static func openFile(named path: String) -> Int32? {
     if path == "-" || path == "/dev/stdin" { return STDIN_FILENO }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
@@ -71,7 +71,7 @@ private struct Input {
     self.name = name
   }
 
-  /// Everything to its end, or an error where that is further than a timeline goes.
+  /// Reads to the end. Throws `TimelineError` beyond `FileLimits.fileSize` bytes, `Failure` if reading fails.
   func read() throws -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

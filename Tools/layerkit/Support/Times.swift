@@ -5,7 +5,7 @@ import LayerKit
 struct Times: ExpressibleByArgument {
   let seconds: [Double]
 
-  /// Nil unless every part is a number of seconds, 0 or more.
+  /// Nil unless every part is a finite number of seconds, 0 or more.
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     let seconds = parts.compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
@@ -27,7 +27,7 @@ struct FrameSpan: ExpressibleByArgument {
     self.last = last
   }
 
-  /// The frames as a range, if the movie has them all.
+  /// The frames as a half-open range. Throws `Failure` if the movie has fewer frames.
   func range(of frameCount: Int) throws -> Range<Int> {
     guard last < frameCount else {
       throw Failure(

@@ -6,7 +6,7 @@ struct CubicBezier: Equatable, Sendable {
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
 
-  /// The same curve as a quadratic one.
+  /// The cubic form of a quadratic curve (degree elevation).
   init(quadratic p0: Vector2, _ control: Vector2, _ p2: Vector2) {
     self.init(p0, p0 + (control - p0) * (2.0 / 3), p2 + (control - p2) * (2.0 / 3), p2)
   }
@@ -38,22 +38,23 @@ struct CubicBezier: Equatable, Sendable {
     return start > 0 ? head.split(at: start / end).1 : head
   }
 
-  /// A side of the control polygon shorter than this share of it may be a rounding error, and has no direction.
+  /// A side of the control polygon that is shorter than this share of the polygon's length has no direction: it may be
+  /// a rounding error.
   static let leastSide = 1e-10
 
-  /// The direction in which the curve leaves its start. A curve without extent goes along +x.
+  /// The unit tangent at the start; +x for a curve without extent.
   var startTangent: Vector2 { direction(of: p1 - p0, p2 - p0, p3 - p0) }
 
-  /// The direction in which the curve comes to its end.
+  /// The unit tangent at the end; +x for a curve without extent.
   var endTangent: Vector2 { direction(of: p3 - p2, p3 - p1, p3 - p0) }
 
-  /// The direction of the first vector that is long enough to have one.
+  /// The direction of the first vector that is longer than a rounding error.
   private func direction(of first: Vector2, _ second: Vector2, _ third: Vector2) -> Vector2 {
     let least = polygonLength * Self.leastSide
     let vector = first.length > least ? first : second.length > least ? second : third
     return vector.normalized ?? Vector2(1, 0)
   }
 
-  /// The length of the control polygon: never less than that of the curve.
+  /// The length of the control polygon, an upper bound of the curve's.
   var polygonLength: Double { (p1 - p0).length + (p2 - p1).length + (p3 - p2).length }
 }

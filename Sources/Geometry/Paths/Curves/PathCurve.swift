@@ -1,4 +1,4 @@
-/// One piece of a subpath. Quadratic curves are held as the same cubic ones.
+/// One piece of a subpath: a line or a cubic curve. Quadratic curves are stored in their cubic form.
 enum PathCurve: Equatable, Sendable {
   case line(Vector2, Vector2)
   case cubic(CubicBezier)
@@ -24,7 +24,7 @@ enum PathCurve: Equatable, Sendable {
     }
   }
 
-  /// Whether the piece is too short, for where it is, to have a direction.
+  /// Whether the piece is too short, relative to its coordinates, to have a direction.
   var isPoint: Bool {
     let (size, place) =
       switch self {

@@ -1,8 +1,8 @@
-/// A connected run of curves.
+/// A connected sequence of lines and curves.
 struct Subpath: Equatable, Sendable {
   var start: Vector2
-  /// Each starts where the one before ends. A closed subpath's last one ends at `start`: the closing line is among
-  /// them.
+  /// The pieces, each of which starts where the one before ends. The last piece of a closed subpath ends at `start`:
+  /// the closing line is included.
   var curves: [PathCurve] = []
   var isClosed = false
 
@@ -49,7 +49,7 @@ extension PathElements {
     return result
   }
 
-  /// Adds a subpath; a closed one's last line, if its last curve is one, becomes the closing.
+  /// Adds a subpath. If a closed subpath ends with a line, the close element stands for that line.
   mutating func append(_ subpath: Subpath) {
     move(to: subpath.start)
     var curves = subpath.curves[...]

@@ -7,7 +7,7 @@ extension SIMD2<Double> {
 
   var length: Double { (x * x + y * y).squareRoot() }
 
-  /// A quarter turn from +x towards +y.
+  /// The vector after a quarter turn from +x towards +y.
   var perpendicular: Vector2 { Vector2(-y, x) }
 
   var isFinite: Bool { x.isFinite && y.isFinite }
@@ -19,7 +19,7 @@ extension SIMD2<Double> {
     return self / length
   }
 
-  /// Each coordinate kept within ±`limit`.
+  /// Each coordinate clamped to ±`limit`.
   func clamped(to limit: Double) -> Vector2 {
     clamped(lowerBound: Vector2(repeating: -limit), upperBound: Vector2(repeating: limit))
   }

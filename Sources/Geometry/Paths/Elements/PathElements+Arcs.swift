@@ -1,10 +1,10 @@
 import Foundation
 
 extension PathElements {
-  /// A circular arc that starts with a move.
+  /// A circular arc that starts with a move; empty where a number is not finite.
   ///
-  /// `sweep` is in radians, positive from +x towards +y. Every started quarter turn is one curve, with the error of
-  /// `quarterCircle`. More than 1000 turns are cut by whole turns to one and a part.
+  /// Angles are in radians, from +x towards +y. Each quarter turn, or part of one, is a cubic curve, with the error of
+  /// `quarterCircle`. A sweep of more than 1000 turns is reduced by whole turns to between one and two.
   init(arcAround centre: Vector2, radius: Double, startAngle: Double, sweep: Double) {
     self.init()
     guard centre.isFinite, radius.isFinite, startAngle.isFinite, sweep.isFinite else { return }
@@ -29,7 +29,7 @@ extension PathElements {
     }
   }
 
-  /// A circular arc and the line to its start from the current point; a move where there is none.
+  /// Adds a circular arc, after a line from the current point to its start, or a move where there is none.
   mutating func addArc(
     centre: Vector2, radius: Double, startAngle: Double, sweep: Double, transform: CGAffineTransform
   ) {
@@ -37,11 +37,11 @@ extension PathElements {
     connect(to: arc, transform: transform)
   }
 
-  /// The arc of a circle that touches the lines from the current point to `corner` and from there to `end`, and the line to
-  /// its start.
+  /// Adds the arc of a circle that touches the lines from the current point to `corner` and from there to `end`, after
+  /// a line to its start.
   ///
-  /// Where no circle does (no radius, points that coincide or lie on one line) a line to `corner` stands in, as in PostScript's
-  /// `arct`. Nothing without a current point.
+  /// Where there is no such circle (no radius, points that coincide or are collinear), adds a line to `corner`, as
+  /// PostScript's `arct` does. Adds nothing without a current point.
   mutating func addArc(tangent corner: Vector2, end: Vector2, radius: Double, transform: CGAffineTransform) {
     guard let current, corner.isFinite, end.isFinite, radius.isFinite else { return }
     let inverse = transform.inverted()
@@ -59,7 +59,7 @@ extension PathElements {
     )
   }
 
-  /// Adds the elements of `other` with a line to its start, or with its move where there is no current point.
+  /// Adds the elements of `other`, with a line in place of its first move where there is a current point.
   private mutating func connect(to other: PathElements, transform: CGAffineTransform) {
     guard let image = other.applying(transform), let first = image.points.first else { return }
     guard current != nil else {

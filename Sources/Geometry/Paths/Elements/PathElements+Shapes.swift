@@ -3,11 +3,11 @@ import Foundation
 extension PathElements {
   /// The distance of a quarter circle's control points from its ends, as a share of the radius: 4/3·(√2 − 1).
   ///
-  /// Core Graphics' own constant and number of pieces, so that ellipses mix with ellipses from elsewhere point by point.
+  /// Core Graphics' own constant and number of pieces, so that ellipses from elsewhere interpolate point by point.
   /// The curve is never inside the circle and at most 2.73e-4 of the radius outside.
   static let quarterCircle = 4.0 / 3 * (2.0.squareRoot() - 1)
 
-  /// Four sides from the smallest corner along +x, closed.
+  /// A closed rectangle from its corner of least x and y along +x; empty where a coordinate is not finite.
   init(rect: CGRect) {
     self.init()
     guard let (low, high) = Self.corners(of: rect) else { return }
@@ -18,7 +18,7 @@ extension PathElements {
     closeSubpath()
   }
 
-  /// Four curves from the middle of the greatest x, towards +y, closed.
+  /// A closed ellipse of four curves from its greatest x towards +y; empty where a coordinate is not finite.
   init(ellipseIn rect: CGRect) {
     self.init()
     guard let (low, high) = Self.corners(of: rect) else { return }
@@ -33,9 +33,9 @@ extension PathElements {
     closeSubpath()
   }
 
-  /// Sides and quarter ellipses from the middle of the greatest x, towards +y, closed.
+  /// A closed rounded rectangle from the middle of its greatest x towards +y; empty where a number is not finite.
   ///
-  /// Corners larger than half a side are cut to it, negative ones to zero (Core Graphics stops the program instead).
+  /// Corner radii are clamped to 0…half a side (Core Graphics stops the program instead).
   init(roundedRect rect: CGRect, cornerWidth: Double, cornerHeight: Double) {
     self.init()
     guard let (low, high) = Self.corners(of: rect), cornerWidth.isFinite, cornerHeight.isFinite else { return }
@@ -67,7 +67,7 @@ extension PathElements {
       control2: end + (corner - end) * Self.quarterCircle)
   }
 
-  /// Nil where a corner is not finite.
+  /// The corners of least and of greatest x and y; nil where a coordinate is not finite.
   private static func corners(of rect: CGRect) -> (low: Vector2, high: Vector2)? {
     let origin = Vector2(rect.origin)
     let opposite = origin + Vector2(Double(rect.size.width), Double(rect.size.height))

@@ -2,9 +2,9 @@ import Foundation
 
 /// The elements of a path as a value.
 ///
-/// Every coordinate is finite: an element or shape with one that is NaN or infinite is not added at all, and finite ones are
-/// kept within ±1e100, so that no later calculation can overflow. The first element is a move: what is drawn
-/// before there is a current point is not added either.
+/// Every coordinate is finite: an element or shape with a NaN or infinite coordinate is not added at all, and finite
+/// ones are clamped to ±1e100, so that no later calculation can overflow. The first element is always a move: elements
+/// before there is a current point are not added either.
 package struct PathElements: Hashable, Sendable {
   private(set) var types: [CGPathElementType] = []
   private(set) var points: [Vector2] = []
@@ -44,7 +44,7 @@ package struct PathElements: Hashable, Sendable {
     go(to: end)
   }
 
-  /// Does nothing where there is no open subpath.
+  /// Closes the current subpath; does nothing where none is open.
   mutating func closeSubpath() {
     guard let start, types.last != .closeSubpath else { return }
     types.append(.closeSubpath)
@@ -57,7 +57,7 @@ package struct PathElements: Hashable, Sendable {
     current = point
   }
 
-  /// The cube of this is still finite.
+  /// The greatest absolute coordinate. Its cube is still finite.
   static let farthest = 1e100
 
   /// Adds all of `other`, or nothing where a point of its image is not finite.
@@ -69,8 +69,8 @@ package struct PathElements: Hashable, Sendable {
     current = image.current
   }
 
-  /// Adds what follows the first move of `other`, which starts at the current point.
-  /// - Parameter end: replaces the last point, which a calculation may have missed by a rounding error.
+  /// Adds the elements of `other`, which starts at the current point, without its first move.
+  /// - Parameter end: replaces the last point, which may be off by a rounding error.
   mutating func appendRest(of other: PathElements, end: Vector2? = nil) {
     types += other.types.dropFirst()
     points += other.points.dropFirst()
@@ -99,7 +99,7 @@ package struct PathElements: Hashable, Sendable {
     return image.clamped(to: Self.farthest)
   }
 
-  /// The elements with other points in their place.
+  /// The same elements with every point replaced by `transform(index, point)`.
   func replacingPoints(_ transform: (Int, Vector2) -> Vector2) -> PathElements {
     var result = PathElements()
     var index = 0

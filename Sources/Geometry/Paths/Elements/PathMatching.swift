@@ -1,8 +1,8 @@
-/// Two paths cut into the same pieces, so that paths of any structure can be mixed point by point.
+/// Two paths cut into the same pieces, so that paths of any structure can be interpolated point by point.
 ///
-/// Subpaths meet in their order; one that has no counterpart grows from its middle. Two subpaths are cut wherever either of
-/// them has a joint, at equal shares of their lengths. A closed one is first turned and rotated to the direction and the start
-/// that bring it nearest to the other, so that shapes do not twist on the way. Neither changes its shape.
+/// Subpaths are matched in their order; one without a counterpart grows from its middle. Both of a pair are cut
+/// wherever either has a joint, at equal shares of their arc lengths. If both are closed, the second first gets the
+/// direction and the starting point that bring it nearest to the other, so that shapes do not twist on the way.
 struct PathMatching {
   private(set) var from = PathElements()
   private(set) var to = PathElements()
@@ -37,7 +37,7 @@ struct PathMatching {
     to.append(second)
   }
 
-  /// Both, without those that differ by rounding only.
+  /// The joints of both, ascending from 0 to 1, without those that differ only by rounding.
   private static func merged(_ a: [Double], _ b: [Double]) -> [Double] {
     var joints = [0.0]
     for joint in (a + b).sorted() where joint - joints[joints.count - 1] > 1e-9 && joint < 1 - 1e-9 {
@@ -46,7 +46,7 @@ struct PathMatching {
     return joints + [1]
   }
 
-  /// A subpath without extent in the middle of another.
+  /// A subpath without extent at the mean of another's points.
   private static func dot(in subpath: Subpath) -> Subpath {
     let points = [subpath.start] + subpath.curves.map(\.end)
     let middle = points.reduce(.zero, +) / Double(points.count)
@@ -55,7 +55,7 @@ struct PathMatching {
 }
 
 extension SubpathMeasure {
-  /// Where curves meet, as shares of the length.
+  /// The arc lengths at which curves meet, as shares of the length.
   fileprivate var joints: [Double] {
     guard length > 0 else { return [] }
     var reached = 0.0
@@ -65,10 +65,10 @@ extension SubpathMeasure {
     }
   }
 
-  /// What lies between two neighbouring joints, as shares of the length.
+  /// The curve between two neighbouring joints, which are shares of the length.
   fileprivate func piece(from start: Double, to end: Double) -> PathCurve {
     guard length > 0 else { return .line(subpath.start, subpath.start) }
-    // A joint that is missed by rounding leaves a splinter of the neighbour.
+    // A joint that is off by rounding adds a tiny piece of the neighbour: the longest curve is the right one.
     let curves = part(from: start * length, to: end * length).curves
     return curves.max { $0.extent < $1.extent } ?? .line(subpath.start, subpath.start)
   }
@@ -82,7 +82,7 @@ extension PathCurve {
     }
   }
 
-  /// As a cubic curve that begins exactly where the one before ended.
+  /// The cubic form of the curve, from exactly the end of the one before.
   fileprivate func cubic(from start: Vector2) -> CubicBezier {
     switch self {
     case .line(_, let end): CubicBezier(start, start + (end - start) / 3, end + (start - end) / 3, end)
@@ -99,10 +99,10 @@ extension PathCurve {
 }
 
 extension Subpath {
-  /// How many points stand for a shape when two are compared.
+  /// The number of points by which two shapes are compared.
   private static let samples = 48
 
-  /// The same closed shape, in the direction and from the start that bring it nearest to another.
+  /// The same closed shape, with the direction and the starting point that bring it nearest to another.
   fileprivate func aligned(with other: Subpath) -> Subpath {
     let goal = other.outline
     let own = signedArea(of: outline) * signedArea(of: goal) < 0 ? reversed : self
@@ -117,7 +117,7 @@ extension Subpath {
     return best == 0 ? own : own.starting(at: Double(best) / Double(points.count))
   }
 
-  /// Points at equal distances, seen from their middle.
+  /// `samples` points at equal arc lengths, relative to their mean.
   private var outline: [Vector2] {
     let measure = SubpathMeasure(self)
     let points = (0..<Self.samples).map { measure.point(at: Double($0) / Double(Self.samples) * measure.length) }

@@ -1,8 +1,8 @@
-/// The arc length of a cubic curve as a function of its parameter, and back.
+/// The arc length of a cubic curve as a function of its parameter, and its inverse.
 struct ArcLengthTable: Sendable {
   private struct Entry {
     var parameter: Double
-    /// From the start of the curve to the parameter.
+    /// The arc length from the start of the curve to `parameter`.
     var length: Double
   }
 
@@ -17,7 +17,7 @@ struct ArcLengthTable: Sendable {
     measure(from: 0, to: 1, estimate: whole, error: curve.polygonLength * 1e-10, depth: 12)
   }
 
-  /// Halves a stretch until the quadrature over it and over its halves agree.
+  /// Halves an interval until the quadratures over it and over its halves agree (adaptive quadrature).
   private mutating func measure(from start: Double, to end: Double, estimate: Double, error: Double, depth: Int) {
     let middle = (start + end) / 2
     let first = Self.length(of: curve, from: start, to: middle)
@@ -35,7 +35,7 @@ struct ArcLengthTable: Sendable {
   func parameter(at target: Double) -> Double {
     guard target > 0 else { return 0 }
     guard target < length else { return 1 }
-    // The first entry that is not before the target; the last one is not.
+    // Binary search for the first entry at or past the target; the last entry is one.
     var (low, high) = (0, entries.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2

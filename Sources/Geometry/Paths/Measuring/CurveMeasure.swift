@@ -24,7 +24,7 @@ struct CurveMeasure: Sendable {
     }
   }
 
-  /// The direction at a distance, of length 1.
+  /// The unit tangent at a distance from the start.
   func tangent(at distance: Double) -> Vector2 {
     switch curve {
     case .line: curve.startTangent
@@ -47,6 +47,6 @@ struct CurveMeasure: Sendable {
 }
 
 extension CubicBezier {
-  /// The start tangent, or `other` where nothing of the curve is left.
+  /// The start tangent, or `other` for a curve without extent.
   fileprivate func startTangent(orBefore other: Vector2) -> Vector2 { polygonLength > 0 ? startTangent : other }
 }

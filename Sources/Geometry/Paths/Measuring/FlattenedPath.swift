@@ -36,18 +36,18 @@ extension CGPath {
   /// The path as lines, nowhere further than `tolerance` from it.
   ///
   /// A curve becomes N chords, equal in its parameter: N = ⌈√(¾·M / tolerance)⌉, M the longer of |p0 − 2p1 + p2| and
-  /// |p1 − 2p2 + p3|. A chord over a step h strays at most h²/8·max|B″|, and |B″| ≤ 6M (Wang's formula). At most 65 536
-  /// chords are made, which is also what a tolerance that is not positive gives.
-  /// - Parameter transform: applied first; the tolerance is in the units after it. Nothing where the image is not
-  ///   finite.
+  /// |p1 − 2p2 + p3|. A chord over a step h strays at most h²/8·max|B″|, and |B″| ≤ 6M (Wang's formula). A curve
+  /// becomes at most 65 536 chords, also where the tolerance is not positive.
+  /// - Parameter transform: applied first; the tolerance is in the units after it. Where a point of the image is not
+  ///   finite, the result is empty.
   package func flattened(tolerance: Double, transform: CGAffineTransform = .identity) -> FlattenedPath {
     guard let elements = elements.applying(transform) else { return FlattenedPath() }
     return FlattenedPath(polylines: elements.subpaths.map { $0.flattened(tolerance: tolerance) })
   }
 
   /// The path with lines in place of its curves.
-  /// - Parameter threshold: the greatest distance of a line from its curve, in the path's units. A curve becomes 65 536
-  ///   lines at most, which is also what a threshold that is not positive gives.
+  /// - Parameter threshold: the greatest distance of a line from its curve, in the path's units. A curve becomes at
+  ///   most 65 536 lines, also where the threshold is not positive.
   public func flattened(threshold: CGFloat) -> CGPath { flattened(tolerance: Double(threshold)).path }
 }
 

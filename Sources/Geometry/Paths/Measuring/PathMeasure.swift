@@ -1,11 +1,11 @@
 import Foundation
 
-/// A path with its arc lengths: one for all questions about distances along it.
+/// A path with its arc lengths, computed once for all queries by distance along the path.
 ///
 /// Distances run through all subpaths in order; the gaps between them have no length. Lengths are good to about 1e-9 of
 /// the path's, near a cusp to 1e-6.
 package struct PathMeasure: Sendable {
-  /// The arc length of the whole path.
+  /// The arc length of the whole path, in the path's units.
   package let length: Double
   private let subpaths: [SubpathMeasure]
 
@@ -14,12 +14,12 @@ package struct PathMeasure: Sendable {
     length = subpaths.reduce(0) { $0 + $1.length }
   }
 
-  /// The point at a distance from the start, kept within the path; nil for a path that draws nothing.
+  /// The point at a distance from the start, clamped to the path; nil for a path that draws nothing.
   package func point(at distance: Double) -> CGPoint? {
     locate(distance).map { CGPoint($0.subpath.point(at: $0.distance)) }
   }
 
-  /// The direction at a distance from the start, as a vector of length 1: at a corner, that of what follows.
+  /// The unit tangent at a distance from the start; at a corner, that of the following curve.
   package func tangent(at distance: Double) -> CGPoint? {
     locate(distance).map { CGPoint($0.subpath.tangent(at: $0.distance)) }
   }
@@ -50,9 +50,9 @@ package struct PathMeasure: Sendable {
     return CGPath(elements)
   }
 
-  /// The part of the path between two shares of its length, each kept within 0 and 1.
+  /// The part of the path between two fractions of its length, each clamped to 0…1.
   package func trimmed(from start: Double, to end: Double) -> CGPath {
-    // The last bit of a sum must not cost the end of the path.
+    // A rounding error of the length must not cut off the end of the path.
     part(from: start <= 0 ? -.infinity : start * length, to: end >= 1 ? .infinity : end * length)
   }
 }
@@ -63,7 +63,7 @@ extension CGPath {
 
   /// The part of the path between two fractions of its length, each limited to 0…1; empty unless `start < end`.
   ///
-  /// What `strokeStart` and `strokeEnd` of a shape layer leave of its path.
+  /// `strokeStart` and `strokeEnd` of a shape layer trim its path in this way.
   public func trimmed(from start: Double, to end: Double) -> CGPath {
     if start <= 0, end >= 1 { return copy() ?? self }
     return PathMeasure(self).trimmed(from: start, to: end)

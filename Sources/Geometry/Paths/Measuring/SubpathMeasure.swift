@@ -24,13 +24,13 @@ struct SubpathMeasure: Sendable {
     return curves[index].point(at: distance - starts[index])
   }
 
-  /// The direction at a distance; at a corner, that of what follows. +x for a subpath without length.
+  /// The unit tangent at a distance; at a corner, that of the following curve. +x for a subpath without length.
   func tangent(at distance: Double) -> Vector2 {
     guard let index = index(at: distance) else { return Vector2(1, 0) }
     return curves[index].tangent(at: distance - starts[index])
   }
 
-  /// The open subpath between two distances; a dot, if they are one.
+  /// The open subpath between two distances; a dot where they are equal.
   func part(from start: Double, to end: Double) -> Subpath {
     guard let first = index(at: start), end > start else { return dot(at: start) }
     var result: [PathCurve] = []
@@ -43,14 +43,14 @@ struct SubpathMeasure: Sendable {
     return Subpath(start: begin, curves: result)
   }
 
-  /// A line so short that only its caps are seen, in the path's direction so that square caps stand along it.
+  /// A line so short that only its caps are seen, along the path's tangent so that square caps are aligned with it.
   private func dot(at distance: Double) -> Subpath {
     let point = point(at: distance)
     let size = max(1, abs(point.x), abs(point.y)) * 1e-6
     return Subpath(start: point, curves: [.line(point, point + tangent(at: distance) * size)])
   }
 
-  /// The curve that a distance is on; the later one where two meet.
+  /// The index of the curve at a distance; the later one where two meet.
   private func index(at distance: Double) -> Int? {
     guard !curves.isEmpty else { return nil }
     var (low, high) = (0, curves.count)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// An elliptic arc as SVG path data gives it, from one point to another.
+/// The parameters of an elliptic arc in SVG path data, without its end points.
 struct SVGArc {
   var radii: Vector2
-  /// Of the ellipse's first axis, in radians.
+  /// The angle of the ellipse's first axis, in radians.
   var rotation: Double
   var isLarge: Bool
-  /// Whether the angle grows along the arc.
+  /// Whether the arc is drawn towards greater angles (the sweep flag).
   var isSweep: Bool
 }
 
 extension PathElements {
-  /// Adds an arc from the current point, by the conversion to a centre of SVG 2, B.2.4, and the corrections of B.2.5: a
-  /// line without radii, nothing from a point to itself, and radii too small to reach made large enough.
+  /// Adds an arc from the current point, by the conversion to centre parameters of SVG 2, B.2.4, and the corrections of
+  /// B.2.5: a line where a radius is 0, nothing where both points are equal, and radii that are too small scaled up.
   mutating func append(_ arc: SVGArc, from start: Vector2, to end: Vector2) {
     var radii = pointwiseMax(arc.radii, -arc.radii)
     guard start != end else { return }

@@ -1,4 +1,4 @@
-/// What is wrong with SVG path data, and where.
+/// An error in SVG path data and its position.
 public struct SVGPathError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The kinds of problems.
   public enum Problem: Equatable, Sendable {
@@ -6,7 +6,7 @@ public struct SVGPathError: Error, Equatable, Sendable, CustomStringConvertible 
     case noMove
     /// A letter or sign that is no command.
     case unknownCommand(Character)
-    /// The command lacks a number: something else, or the end of the data, is in its place.
+    /// A number of the command is missing: something else, or the end of the data, is in its place.
     case expectedNumber(command: Character)
     /// A flag of an arc is neither 0 nor 1.
     case expectedFlag

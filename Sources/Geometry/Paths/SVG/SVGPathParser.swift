@@ -4,7 +4,7 @@ struct SVGPathParser {
   private var elements = PathElements()
   private var current = Vector2.zero
   private var subpathStart = Vector2.zero
-  /// The control point that a following smooth curve of the same kind mirrors.
+  /// The control point that a following smooth curve (`S` after `C`, `T` after `Q`) reflects.
   private var lastControl: (command: Character, point: Vector2)?
 
   init(_ data: String) { scanner = SVGPathScanner(data) }

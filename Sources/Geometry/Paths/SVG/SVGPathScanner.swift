@@ -1,4 +1,4 @@
-/// Reads the words of SVG path data (SVG 2, 9.3.9 The grammar for path data).
+/// Reads the tokens of SVG path data (SVG 2, 9.3.9 The grammar for path data).
 struct SVGPathScanner {
   private let text: [UInt8]
   private var index = 0
@@ -11,8 +11,8 @@ struct SVGPathScanner {
     return peek != nil
   }
 
-  /// The next command letter, or nil where a number follows.
-  /// - Parameter isFirst: whether only a move will do.
+  /// Reads the next command letter; nil where a number follows. Throws for anything else.
+  /// - Parameter isFirst: whether only a move is allowed.
   mutating func command(isFirst: Bool) throws -> Character? {
     guard let byte = peek, !Self.startsNumber(byte) else { return nil }
     let command = character
@@ -33,7 +33,7 @@ struct SVGPathScanner {
     return false
   }
 
-  /// A number after an optional separator.
+  /// Reads a number after an optional separator, or after spaces only if it is the command's first.
   mutating func number(of command: Character, isFirst: Bool) throws -> Double {
     if isFirst { _ = skipSpaces() } else { skipSeparator() }
     let start = index
@@ -55,7 +55,7 @@ struct SVGPathScanner {
     return value
   }
 
-  /// A flag is one digit; nothing need part it from what follows.
+  /// Reads a flag of an arc: one digit, which needs no separator after it.
   mutating func flag() throws -> Bool {
     skipSeparator()
     guard peek == UInt8(ascii: "0") || peek == UInt8(ascii: "1") else { throw error(.expectedFlag) }

@@ -9,7 +9,7 @@ extension CGPath {
   /// more than 100 000 dashes and gaps in a subpath) leaves the subpath whole.
   /// - Parameters:
   ///   - phase: how far into the pattern each subpath begins, in the path's units.
-  ///   - lengths: of a dash, the gap after it, and so on; a list with an odd number of lengths is repeated once.
+  ///   - lengths: the lengths of dashes and gaps in turn, in the path's units; an odd number of them is repeated once.
   ///   - transform: applied to the dashes.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity

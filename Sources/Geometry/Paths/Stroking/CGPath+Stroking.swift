@@ -1,8 +1,8 @@
 import Foundation
 
 extension CGPath {
-  /// The outline of a stroke along the path, to be filled by the winding rule, nowhere further than `tolerance` from
-  /// the true one.
+  /// The outline of a stroke along the path, to be filled by the winding rule; nowhere further from the true outline
+  /// than `tolerance`, in the path's units.
   package func stroked(_ style: StrokeStyle, tolerance: Double) -> FlattenedPath {
     var outline = StrokeOutline(style: style, tolerance: tolerance)
     for subpath in elements.subpaths { outline.add(subpath) }
@@ -13,7 +13,7 @@ extension CGPath {
   /// than 1/50 000 of the path's size. Empty unless the line width is positive and finite.
   /// - Parameters:
   ///   - lineWidth: in the path's units.
-  ///   - miterLimit: the greatest length of a tip, in line widths; sharper corners are bevelled.
+  ///   - miterLimit: the greatest miter length, in line widths; sharper corners are bevelled.
   ///   - transform: applied to the outline.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,

@@ -1,11 +1,11 @@
-/// Lengths of dashes and of the gaps after them, in turn, repeated along a path.
+/// Alternating lengths of dashes and gaps, repeated along a path.
 struct DashPattern {
   private let lengths: [Double]
   private let period: Double
   private let phase: Double
 
-  /// Nil for a pattern that leaves the line whole: no lengths, a negative or infinite one, or all zero. An odd number of lengths is
-  /// used twice, so that dashes and gaps swap.
+  /// Nil for a pattern that leaves the line whole: no lengths, a negative or infinite one, or all zero. An odd number
+  /// of lengths is used twice, so that dashes and gaps swap.
   init?(lengths: [Double], phase: Double) {
     let sum = lengths.reduce(0, +)
     guard sum > 0, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }) else { return nil }
@@ -16,7 +16,7 @@ struct DashPattern {
     self.phase = rest < 0 ? rest + period : rest
   }
 
-  /// More dashes than this on one subpath cannot be told from a line.
+  /// The greatest number of dashes and gaps on one subpath. More cannot be told from a line.
   private static let most = 100_000.0
 
   /// The dashes on a line of a length, as distances from its start; nil where they are too many to be seen.

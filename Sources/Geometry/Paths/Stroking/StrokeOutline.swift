@@ -1,10 +1,10 @@
 import Foundation
 
-/// The outline of a stroke.
+/// The outline of a stroke, as polygons.
 ///
-/// A stroke is what the normals, half a line width long to both sides, sweep over along the path, with its joins and caps. It is
-/// built as two rails, the ends of the normals. All parts go around in one direction, folded ones too, so that the outline
-/// filled by the winding rule is their union.
+/// A stroke is the area that the normals, half a line width long to either side, sweep over along the path, with joins
+/// and caps. It is built as two rails, the curves of the normals' ends. All parts wind in one direction, also where the
+/// rails fold over, so that the outline filled by the winding rule is the union of all parts.
 struct StrokeOutline {
   private(set) var polylines: [FlattenedPath.Polyline] = []
   private let style: StrokeStyle
@@ -15,11 +15,11 @@ struct StrokeOutline {
   private var right: [Vector2] = []
   private var tangent = Vector2(1, 0)
 
-  /// - Parameter tolerance: the greatest distance of the outline from the true one.
+  /// - Parameter tolerance: the greatest distance of the outline from the true one, in the path's units.
   init(style: StrokeStyle, tolerance: Double) {
     self.style = style
     radius = min(style.width / 2, PathElements.farthest)
-    // Finer than this nothing can be told apart; NaN counts as the finest.
+    // A finer tolerance than this makes no visible difference; NaN counts as the finest.
     self.tolerance = max(radius * 1e-6, tolerance > 0 ? tolerance : 0)
     arcStep = self.tolerance < radius ? 2 * acos(1 - self.tolerance / radius) : .pi / 2
   }
@@ -66,14 +66,14 @@ struct StrokeOutline {
   /// How often a curve is halved: enough for a circle of 10⁷ tolerances.
   private static let deepest = 14
 
-  /// Halves the curve until it bends little, and turns about the points where it bends at once (cusps).
+  /// Halves the curve until each part is nearly straight, and turns about points of abrupt change in direction (cusps).
   private mutating func advance(along curve: CubicBezier, depth: Int) {
     let length = curve.polygonLength
     guard length > 0 else { return }
     let bend = curve.bend(ofPolygon: length)
     let isSmooth = bend.leastCosine > 0.9
-    // Seen along the chord's normal, a normal's end lies between radius · cosine and radius from the curve: the rail strays
-    // no further from its chord than the curve does from its own, and that difference.
+    // Measured along the chord's normal, a normal's end lies between radius · cosine and radius from the curve: the
+    // rail strays from its chord by no more than the curve does from its own plus that difference.
     let isFlat = isSmooth && bend.height + radius * (1 - bend.leastCosine) <= tolerance
     if !isFlat, depth > 0 {
       let halves = curve.split(at: 0.5)
@@ -87,7 +87,7 @@ struct StrokeOutline {
     turn(at: curve.p3, to: curve.endTangent, join: .round)
   }
 
-  /// Goes on to a point and a direction not far from the present one.
+  /// Extends both rails to a point, with a direction close to the current one.
   private mutating func step(from start: Vector2, to end: Vector2, along direction: Vector2) {
     let (from, to) = (tangent.perpendicular, direction.perpendicular)
     Self.extend(&left, start: start, end: end, from: from * radius, to: to * radius)
@@ -95,8 +95,9 @@ struct StrokeOutline {
     tangent = direction
   }
 
-  /// Extends a rail to the end of the normal `to`. Where the normals cross, inside a bend narrower than the line, the crossing
-  /// turns the far triangle around; it is walked the other way, so that it adds to the stroke instead of cutting a hole into it.
+  /// Extends a rail to the end of the normal `to`. Where the normals cross, inside a bend that is tighter than the line
+  /// is wide, the triangle beyond the crossing would wind the other way; it is walked in reverse, so that it adds to
+  /// the stroke instead of cutting a hole into it.
   private static func extend(_ rail: inout [Vector2], start: Vector2, end: Vector2, from: Vector2, to: Vector2) {
     let (near, far) = (start + from, end + to)
     let spread = from.cross(to)
@@ -123,7 +124,7 @@ struct StrokeOutline {
     let isLeftTurn = angle > 0
     let side: Double = isLeftTurn ? -1 : 1
     let outside = corner(at: point, from: from * side, to: to * side, angle: angle, join: join)
-    // Through the middle, because the inner rails need not meet.
+    // Through the path's point, because the inner rails need not meet.
     let inside = [point, point - to * side]
     left += isLeftTurn ? inside : outside
     right += isLeftTurn ? outside : inside
@@ -146,7 +147,7 @@ struct StrokeOutline {
 
   // MARK: At an end
 
-  /// The points between the left and the right end of the last normal.
+  /// The points of a cap, between the left and the right end of the last normal.
   private func cap(at point: Vector2, along direction: Vector2) -> [Vector2] {
     let normal = direction.perpendicular * radius
     switch style.cap {
@@ -156,14 +157,14 @@ struct StrokeOutline {
     }
   }
 
-  /// A subpath without length has the caps of a line along +x.
+  /// Adds a subpath without length: the caps of a line along +x.
   private mutating func addDot(at point: Vector2) {
     guard style.cap != .butt else { return }
     begin(at: point, along: Vector2(1, 0))
     emit(left + cap(at: point, along: Vector2(1, 0)) + right + cap(at: point, along: Vector2(-1, 0)))
   }
 
-  /// The points inside an arc, without its ends.
+  /// The points of an arc between its ends.
   private func arc(around centre: Vector2, from radius: Vector2, angle: Double) -> [Vector2] {
     let count = max(1, Int((abs(angle) / arcStep).rounded(.up)))
     return (1..<count).map { index in
@@ -174,9 +175,9 @@ struct StrokeOutline {
 }
 
 extension CubicBezier {
-  /// How far the curve strays from its chord, and the cosine of the greatest angle between a tangent and the chord.
+  /// Bounds of how far the curve strays from its chord and of the angle between a tangent and the chord, as its cosine.
   ///
-  /// Neither is ever less than the truth: the inner control points together weigh at most 3/4, and every tangent is a mean of the
+  /// Both err on the safe side: the inner control points together weigh at most 3/4, and every tangent is a mean of the
   /// sides of the control polygon. A curve that ends where it starts has cosine -1.
   fileprivate func bend(ofPolygon length: Double) -> (height: Double, leastCosine: Double) {
     guard let chord = (p3 - p0).normalized else { return (length, -1) }

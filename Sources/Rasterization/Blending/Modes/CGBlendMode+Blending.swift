@@ -1,10 +1,10 @@
 import Foundation
 import Pixels
 
-/// With premultiplied colours s and d, their alphas a and b, the separable modes are (PDF 1.7 §11.3.6)
-/// `s·(1 − b) + d·(1 − a) + a·b·B(d/b, s/a)` and alpha a + b − a·b; the others are written where they are computed.
+/// With premultiplied source s and destination d and their alphas a and b, PDF's blend modes are (PDF 1.7 §11.3.6)
+/// `s·(1 − b) + d·(1 − a) + a·b·B(d/b, s/a)` with alpha a + b − a·b; the other modes are spelled out in `blend`.
 extension CGBlendMode {
-  /// Blends one pixel of 0…1, blue, green, red, alpha.
+  /// Blends one premultiplied source pixel s with a destination pixel d: blue, green, red, alpha, 0…1.
   func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
     let (a, b) = (s.w, d.w)
     switch self {
@@ -30,7 +30,7 @@ extension CGBlendMode {
     }
   }
 
-  /// B(behind, source) on colours that are not premultiplied.
+  /// The blend function B(d, s) of destination and source colours that are not premultiplied.
   private func mix(_ d: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> {
     switch self {
     case .hue: return Luminosity.set(of: Luminosity.setSaturation(of: s, to: Luminosity.saturation(d)), to: d)
@@ -69,7 +69,7 @@ extension CGBlendMode {
   }
 }
 
-/// The functions of the non-separable modes (PDF 1.7 §11.3.5.3); blue, green, red.
+/// The functions of the non-separable modes (PDF 1.7 §11.3.5.3), on colours in the order blue, green, red.
 private enum Luminosity {
   private static func luminosity(_ c: SIMD4<Float>) -> Float { 0.11 * c.x + 0.59 * c.y + 0.3 * c.z }
 
@@ -97,7 +97,7 @@ extension SIMD4<Float> {
     self = Self(Float(pixel & 0xFF), Float((pixel >> 8) & 0xFF), Float((pixel >> 16) & 0xFF), Float(pixel >> 24)) / 255
   }
 
-  /// Rounded to a packed pixel; no channel exceeds alpha.
+  /// The packed pixel, rounded to the nearest; no channel exceeds alpha.
   var pixel: UInt32 {
     let bytes = (clamped(lowerBound: .zero, upperBound: .one) * 255 + 0.5)
     let alpha = UInt32(bytes.w)

@@ -1,8 +1,8 @@
 import Pixels
 
 extension TilePainter {
-  /// Blends the pixels of `region` of another bitmap, faded: R = blend(L · opacity, B), and where the clip or the mask is
-  /// not whole, `B + (R − B) · clip · mask`.
+  /// Blends the pixels L of `region` of another bitmap with those B of the target: `R = blend(L · opacity, B)`, and
+  /// `B + (R − B) · clip · mask` where the coverage of the clip or the alpha of the mask is less than 1.
   package func blend(
     _ source: RasterTarget, with function: CGBlendMode, opacity: Double, clip: ClipShape?, mask: RasterTarget?,
     tile: PixelRect, region: PixelRect, onto target: RasterTarget

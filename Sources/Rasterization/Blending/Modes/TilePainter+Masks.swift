@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 extension TilePainter {
-  /// Multiplies the pixels of `region` by the alpha of those of another bitmap.
+  /// Multiplies the pixels of `region` by the alpha of another bitmap.
   package func multiply(_ target: RasterTarget, byAlphaOf mask: RasterTarget, region: PixelRect) {
     guard !region.isEmpty else { return }
     for y in region.minY..<region.maxY {
@@ -13,19 +13,19 @@ extension TilePainter {
     }
   }
 
-  /// Multiplies the pixels of `region` by what a face shows of them.
+  /// Multiplies the pixels of `region` by the coverage of a face.
   package func cut(_ target: RasterTarget, to face: FaceOutline, tile: PixelRect, region: PixelRect) {
     outer.begin(face, tile: tile)
     cutToOutline(target, tile: tile, region: region)
   }
 
-  /// The same by what a clip leaves of them.
+  /// Multiplies the pixels of `region` by the coverage of a clip.
   package func cut(_ target: RasterTarget, to clip: ClipShape, tile: PixelRect, region: PixelRect) {
     outer.begin(clip.shape, projection: clip.projection, tile: tile, open: clip.openEdges)
     cutToOutline(target, tile: tile, region: region)
   }
 
-  /// The same by the coverage of what `outer` began with.
+  /// Multiplies the pixels of `region` by the coverage that `outer` scans.
   private func cutToOutline(_ target: RasterTarget, tile: PixelRect, region: PixelRect) {
     let area = region.intersection(tile)
     guard !area.isEmpty else { return }

@@ -5,7 +5,7 @@ import Properties
 import ValueText
 
 extension AnimationReader {
-  /// What a keyframe animation's lists must agree on.
+  /// Checks that the lists of a keyframe animation have matching lengths.
   func checkKeyframes(_ fields: [Property: Node.Entry], path: CGPath?) {
     if let path {
       checkKeyframes(fields, count: PathKeyframes(path: path).segmentCount + 1, of: "points on the path", isPath: true)
@@ -24,7 +24,7 @@ extension AnimationReader {
       fields[keyframeAnimationProperties.calculationMode]?.value.scalar?.text
       == CAAnimationCalculationMode.discrete.rawValue
     if let node = fields[keyframeAnimationProperties.keyTimes]?.value {
-      // Of a path, the end of the last point may be left out.
+      // For a path, a discrete animation may leave out the last key time, the end of the last point.
       let isShort = isPath && node.elements?.count == count
       checkKeyTimes(node, count, of: things, isDiscrete: isDiscrete && !isShort)
     }

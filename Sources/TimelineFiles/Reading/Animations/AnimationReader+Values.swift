@@ -40,7 +40,7 @@ extension AnimationReader {
     return list(node, "animations") { reader.animation($0) }
   }
 
-  /// A value of the key path, or what a value function makes one of.
+  /// A value of the key path's type, or the argument of a value function.
   private func value(
     _ node: Node, at path: PropertyKeyPath, _ function: ValueFunction?, isDifference: Bool = false
   ) -> PropertyValue? {

@@ -5,16 +5,16 @@ import Layers
 import Properties
 import Timelines
 
-/// Reads animations of a class of layers.
+/// Reads animations of layers of one class.
 struct AnimationReader: NodeReader {
   let context: ReadingContext
 
-  /// The layers' class.
+  /// The properties of the layers' class.
   let table: PropertyTable
 
   /// Reads one animation.
   ///
-  /// - Parameter eventKey: the key path of an animation that names none, as for actions.
+  /// - Parameter eventKey: the key of the action that the animation is; the default of its key path.
   func animation(_ node: Node, eventKey: String? = nil) -> Timeline.Animation? {
     guard var fields = Fields(node, of: "an animation", context),
       let animationClass = animationClass(&fields)
@@ -50,7 +50,7 @@ struct AnimationReader: NodeReader {
     return Timeline.Animation(animationClass, values: values, sourcePosition: node.position)
   }
 
-  /// The one word that a number may be.
+  /// Reads `duration: settlingDuration` of a spring, the only word that stands for a number; nil for others.
   private func settlingDuration(
     _ node: Node, _ property: Property, _ animationClass: CAAnimation.Type
   ) -> Timeline.AnimationValue? {
@@ -64,7 +64,7 @@ struct AnimationReader: NodeReader {
     guard let entry = fields.take("class") else { return inferredClass(fields) }
     guard let name = string(entry.value, expected: "the name of a class of animations") else { return nil }
     if let found = AnimationClasses.named(name) { return found }
-    // The rest is checked against the class that was meant.
+    // The other keys are checked against the class that was probably meant.
     return unknown(
       "class of animations", name, known: AnimationClasses.names,
       expected: "the name of a class of animations", at: entry.value.position
@@ -127,7 +127,7 @@ struct AnimationReader: NodeReader {
     }
   }
 
-  /// What goes with the type of the key path.
+  /// Checks that the other properties fit the type of the key path.
   private func checkPath(_ entries: [Property: Node.Entry], _ path: PropertyKeyPath, _ function: ValueFunction?) {
     if let entry = entries[keyframeAnimationProperties.path], !path.followsPaths {
       report(
@@ -154,7 +154,8 @@ struct AnimationReader: NodeReader {
     }
   }
 
-  /// Whether the spring is given by how it looks, and lasts until it rests.
+  /// Checks that a spring is given either by perceptual duration and bounce or by physical parameters. Returns whether
+  /// the duration defaults to the settling duration, as for a perceptual spring without a duration.
   private func checkSpring(_ entries: [Property: Node.Entry]) -> Bool {
     guard let look = entries[springAnimationProperties.perceptualDuration] ?? entries[springAnimationProperties.bounce]
     else { return false }

@@ -5,15 +5,15 @@ import Timelines
 import ValueText
 
 extension ExpectationReader {
-  /// What an expectation may claim, of which it has exactly one, with the keys that go along.
+  /// The keys of claims, of which an expectation has exactly one, each with the keys that may accompany it.
   private static let claims: KeyValuePairs<String, [String]> = [
     "is": ["at", "within"], "overshoot": ["target"], "reaches": ["by", "at", "within"], "settles": ["target", "by"],
     "monotonic": [], "inside": [],
   ]
   static let claimKeys = claims.map(\.key)
 
-  /// The claim of an expectation, if it has one; reports if it has more.
-  /// - Returns: the first claim, and the expectation without what belongs to the others.
+  /// The claim of an expectation; nil if there is none. Reports further claims.
+  /// - Returns: the first claim, and the expectation without the keys that belong to other claims.
   func claim(of node: Node) -> (claim: Node.Entry, expectation: Node)? {
     let entries = node.entries ?? []
     let claims = entries.filter { Self.claimKeys.contains($0.key) }
@@ -29,7 +29,7 @@ extension ExpectationReader {
     return (claim, Node(position: node.position, content: .mapping(entries.filter { !others.contains($0.key) })))
   }
 
-  /// An expectation without a claim: its unknown keys were probably meant to be one.
+  /// Reports an expectation without a claim: an unknown key was probably meant to be one.
   func reportNoClaim(_ node: Node) {
     let known = ["of", "keyPath", "during"] + Self.claims.flatMap { [$0.key] + $0.value }
     let expected = "a claim: one of \(Self.claimKeys.quotedList)"
@@ -40,7 +40,7 @@ extension ExpectationReader {
     if others.isEmpty { report("an expectation claims nothing", expected: expected, at: node.position) }
   }
 
-  /// An expectation of a whole motion.
+  /// Reads an expectation about a whole motion.
   func question(_ node: Node, _ claim: Node.Entry) -> Timeline.Question? {
     guard var fields = Fields(node, of: "an expectation", context) else { return nil }
     let of = fields.require("of", expected: "the id of a layer")
@@ -51,7 +51,7 @@ extension ExpectationReader {
     let stay = of.flatMap { self.stay($0.value, during: span) }
     let path = keyPathEntry.flatMap { keyPath($0.value, of: stay?.member) }
     guard let path else {
-      // What else belongs to the claim cannot be read without a type, but is no mistake.
+      // The other keys of the claim cannot be read without the key path's type, but are no mistakes.
       for key in Self.claims.first(where: { $0.key == claim.key })?.value ?? [] { _ = fields.take(key) }
       fields.finish()
       return nil
@@ -76,7 +76,7 @@ extension ExpectationReader {
     return bounds[0]...bounds[1]
   }
 
-  /// What the layer is in a stretch of time; it must be in the tree at some time of it.
+  /// The stay of a layer that overlaps a span of time; reports if the layer is never in the tree then.
   private func stay(_ node: Node, during span: ClosedRange<Double>?) -> LayerTree.Stay? {
     guard let id = identifier(node, expected: "the id of a layer") else { return nil }
     let tree = context.tree
@@ -122,7 +122,7 @@ extension ExpectationReader {
     }
   }
 
-  /// Whether a question makes sense for a key path; reports if not.
+  /// Whether a claim applies to the type of a key path; reports if not.
   private func isAskable(_ key: String, _ path: PropertyKeyPath, at position: SourcePosition) -> Bool {
     let types = MotionClaim.Kind(rawValue: key)?.types ?? []
     if types.contains(path.type) { return true }
@@ -143,7 +143,7 @@ extension ExpectationReader {
     path.isAngle ? angle(node, .notNegative) : number(node, .notNegative)
   }
 
-  /// At most so far, or between two.
+  /// A range of distances: a single number is the greatest one.
   private func distances(_ node: Node, _ path: PropertyKeyPath) -> ClosedRange<Double>? {
     guard let elements = node.elements else { return distance(node, path).map { 0...$0 } }
     return bounds(elements, node, expected: "the greatest distance, or [least, greatest]") { distance($0, path) }
@@ -164,7 +164,7 @@ extension ExpectationReader {
     return ends[0]...ends[1]
   }
 
-  /// `by` a time, or `at` one, give or take `within`.
+  /// The times that are allowed, in seconds: up to `by`, or `at` ± `within`; any time without either.
   private func reachTimes(_ fields: inout Fields) -> ClosedRange<Double>? {
     let (by, at, within) = (fields.take("by"), fields.take("at"), fields.take("within"))
     if let by, at != nil {
@@ -197,7 +197,7 @@ extension ExpectationReader {
     }
   }
 
-  /// `[low, high]` for a number; `[x, y, width, height]` for what has a place; `[width, height]` for a size.
+  /// `[low, high]` for a number, `[x, y, width, height]` for a point or a rectangle, `[width, height]` for a size.
   private func inside(_ node: Node, _ path: PropertyKeyPath) -> MotionClaim? {
     switch path.type {
     case .number:

@@ -3,14 +3,14 @@ import Properties
 import Timelines
 import ValueText
 
-/// Reads what is expected of the layers that were in the tree.
+/// Reads expectations, after all layers and events.
 struct ExpectationReader: NodeReader {
   let context: ReadingContext
 
-  /// Nil where it could not be read.
+  /// Nil if the canvas could not be read.
   let canvas: Timeline.Canvas?
 
-  /// Those of moments, and those of whole motions.
+  /// Reads the expectations of single times, and those of whole motions.
   func expectations(_ node: Node) -> (moments: [Timeline.Expectation], questions: [Timeline.Question]) {
     guard let elements = node.elements else {
       if !node.isNull { mismatch(node, expected: "a list of expectations") }
@@ -36,7 +36,7 @@ struct ExpectationReader: NodeReader {
     return (moments, questions)
   }
 
-  /// One for each time.
+  /// Reads an expectation of single times; returns one for each time.
   private func expectation(_ node: Node) -> [Timeline.Expectation] {
     guard var fields = Fields(node, of: "an expectation", context) else { return [] }
     let at = fields.require("at", expected: "a time in seconds, or a list of them")
@@ -60,7 +60,7 @@ struct ExpectationReader: NodeReader {
     }
   }
 
-  /// The key path of a layer; nil without a word where the layer is wrong.
+  /// The key path of a layer; nil without a report if the layer is unknown, which has been reported.
   func keyPath(_ node: Node, of member: LayerTree.Member?) -> PropertyKeyPath? {
     guard let text = string(node, expected: "a key path"), let member, member.isKnown else { return nil }
     return ValueReader(context: context.about(member)).shownKeyPath(text, in: member.table, at: node.position)
@@ -88,7 +88,7 @@ struct ExpectationReader: NodeReader {
     return elements.count == times.count ? values : nil
   }
 
-  /// What the layer is at these times; it must be in the tree at all of them.
+  /// The first stay of a layer at these times; reports times at which the layer is not in the tree.
   private func stay(_ node: Node, _ times: [Moment]) -> LayerTree.Stay? {
     guard let id = identifier(node, expected: "the id of a layer") else { return nil }
     let tree = context.tree

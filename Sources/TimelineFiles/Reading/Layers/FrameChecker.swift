@@ -4,12 +4,11 @@ import RenderTree
 import Timelines
 import ValueText
 
-/// A frame stands for a position and the size of the bounds; what contradicts it beside it is refused, so that the order of
-/// keys never matters.
+/// Reports a position or a bounds size that contradicts a frame beside it, so that the order of keys never matters.
 struct FrameChecker: NodeReader {
   let context: ReadingContext
 
-  /// Checks what a layer says besides its frame.
+  /// Checks the other properties of a layer against its frame.
   ///
   /// - Parameter entries: the keys of its properties.
   func check(_ layer: Timeline.Layer, _ entries: [Node.Entry]) {
@@ -34,7 +33,7 @@ struct FrameChecker: NodeReader {
     }
   }
 
-  /// Checks what an event sets besides the frames of layers.
+  /// Checks the other changes of an event against the frames that it sets.
   func check(_ entries: [Node.Entry], of changes: [Timeline.Change]) {
     var frames: [String: CGRect] = [:]
     for change in changes {
@@ -83,7 +82,7 @@ struct FrameChecker: NodeReader {
 }
 
 extension PropertyValue {
-  /// Whether a point or size, or one side of it, says what a whole one says.
+  /// Whether a point or size, or one component of it, equals the corresponding components of `whole`, within 10⁻⁶.
   fileprivate func isNear(_ whole: PropertyValue, at path: PropertyKeyPath) -> Bool {
     let (own, parts) = (components ?? [], whole.components ?? [])
     let expected: [Double] =

@@ -4,7 +4,7 @@ import Properties
 import Timelines
 
 extension LayerPartReader {
-  /// Whole properties first, then parts of them, each in the order of the file.
+  /// Reads the values of properties: whole properties first, then their components, each in the order of the file.
   func values(_ entries: [Node.Entry]) -> [(path: PropertyKeyPath, value: PropertyValue)] {
     var whole: [(path: PropertyKeyPath, value: PropertyValue)] = []
     var parts = whole

@@ -2,7 +2,7 @@ import Diagnostics
 import Properties
 import Timelines
 
-/// Reads what a layer has, without the layers below it.
+/// Reads the values, animations, actions and style of a layer.
 struct LayerPartReader: NodeReader {
   let context: ReadingContext
   let member: LayerTree.Member
@@ -16,7 +16,7 @@ struct LayerPartReader: NodeReader {
 
   private var animationReader: AnimationReader { AnimationReader(context: context, table: table) }
 
-  /// Animations by key, added to a layer.
+  /// Reads the animations of a layer, by key.
   func animations(_ node: Node) -> [(key: String, animation: Timeline.Animation)] {
     guard let entries = node.entries else {
       mismatch(node, expected: "a mapping from keys to animations")
@@ -32,7 +32,7 @@ struct LayerPartReader: NodeReader {
     }
   }
 
-  /// Actions by key: the name of a property, or an event.
+  /// Reads actions by key: the name of a property, or an event.
   func actions(_ node: Node) -> [(key: String, animation: Timeline.Animation?)] {
     guard let entries = node.entries else {
       mismatch(node, expected: "a mapping from keys to animations or none")
@@ -50,7 +50,7 @@ struct LayerPartReader: NodeReader {
         "key", entry.key, in: "actions", known: table.names + Self.events,
         expected: "a property of \(table.className), or one of \(Self.events.quotedList)", at: entry.position)
     }
-    // Actions are looked up by the key of key-value coding, whatever the timeline calls it.
+    // Actions are looked up by a property's name, even if the timeline uses an alias.
     let key = property?.name ?? entry.key
     if let scalar = entry.value.scalar, scalar.text == "none" || scalar.isNull { return (key, nil) }
     guard entry.value.entries != nil else {
@@ -64,7 +64,7 @@ struct LayerPartReader: NodeReader {
     node.scalar.flatMap { Suggestion.nearest(to: $0.text, in: ["none"]) }
   }
 
-  /// Values for what is not set.
+  /// Reads a style: values of properties that are not set, and actions.
   func style(_ node: Node, depth: Int = 1) -> Timeline.Style? {
     guard depth <= TimelineLimits.styleDepth else {
       report(

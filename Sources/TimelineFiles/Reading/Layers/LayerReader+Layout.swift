@@ -7,12 +7,12 @@ import Timelines
 extension LayerReader {
   static let layoutKeys = ["layoutManager", "constraints"]
 
-  /// Whether a layer places its sublayers by their constraints.
+  /// Whether a layer has a constraint layout manager.
   func layoutManager(_ node: Node) -> Bool {
     node.isExplicitNull ? false : constant(node, LayoutManagers.names) != nil
   }
 
-  /// The constraints of a layer; what they refer to is checked when every layer has been read.
+  /// Reads the constraints of a layer; the siblings that they name are checked after all layers have been read.
   func constraints(_ node: Node, of member: LayerTree.Member) -> [Timeline.Constraint] {
     if node.isExplicitNull { return [] }
     guard let elements = node.elements else {
@@ -38,7 +38,7 @@ extension LayerReader {
     let (scale, offset) = (fields.take("scale"), fields.take("offset"))
     fields.finish()
     let attribute = attributeEntry.flatMap { constraintAttribute($0.value) }
-    // The same attribute of the other layer, unless it is given.
+    // By default the same attribute of the other layer.
     let sourceAttribute = sourceEntry == nil ? attribute : sourceEntry.flatMap { constraintAttribute($0.value) }
     let name = source.flatMap { identifier($0.value, expected: "the name of a sibling, or superlayer") }
     let factor = scale == nil ? 1 : scale.flatMap { number($0.value, .finite) }

@@ -9,10 +9,10 @@ import Timelines
 struct LayerReader: NodeReader {
   let context: ReadingContext
 
-  /// What a layer may have besides properties.
+  /// The keys of a layer besides its properties.
   static let keys = ["id", "class", "frame", "mask", "sublayers", "animations", "actions", "style"] + layoutKeys
 
-  /// Reads a layer and all that is below it.
+  /// Reads a layer and its subtree.
   func layer(
     _ node: Node, into parent: LayerTree.Member?, isRoot: Bool = false, isMask: Bool = false
   ) -> Timeline.Layer? {
@@ -102,14 +102,14 @@ struct LayerReader: NodeReader {
           + "'\(later)' is not supported yet", at: entry.value.position)
       return nil
     }
-    // The rest is checked against the class that was meant.
+    // The other keys are checked against the class that was probably meant.
     return unknown(
       "class of layers", name, known: LayerClasses.names,
       expected: "the name of a class of layers", at: entry.value.position
     ).flatMap { LayerClasses.named($0) }
   }
 
-  /// What every layer has can be checked whatever the class, and so can the layers below.
+  /// Checks the keys that every class of layers has, and the layers below.
   private func checkLayerOfUnknownClass(_ fields: inout Fields, _ member: LayerTree.Member) {
     _ = fields.take("frame").flatMap { valueReader.rect($0.value) }
     member.hasLayoutManager = fields.take("layoutManager").map { layoutManager($0.value) } ?? false

@@ -18,7 +18,7 @@ extension ScriptReader {
     if places.isEmpty {
       report("the place is missing in insert", expected: "one of 'into', 'above', 'below'", at: node.position)
     }
-    // A layer whose place is wrong is read for its other problems.
+    // A layer whose place is wrong is still read, to report its other problems.
     let parent = place?.parent ?? context.tree.members["root"]
     let new = layerEntry.flatMap { LayerReader(context: context).layer($0.value, into: parent) }
     if let member = parent?.children.last { treeChecker.checkCycles(byInserting: member) }
@@ -26,7 +26,7 @@ extension ScriptReader {
     return Timeline.Insertion(place.place, layer: new)
   }
 
-  /// Besides a sibling, the superlayer need not be named, but if it is, it has to be the right one.
+  /// Checks that `into` beside `above` or `below`, which is optional, names the sibling's superlayer.
   private func checkSuperlayer(_ superlayer: LayerTree.Member?, isNamedBy node: Node) {
     guard let id = identifier(node, expected: "the id of a layer"), let named = member(id, at: node.position),
       let superlayer, superlayer !== named

@@ -3,11 +3,11 @@ import Properties
 import RenderTree
 import Timelines
 
-/// Reads what happens to the layers of the tree.
+/// Reads the events of the script, and applies insertions and deletions to the tree.
 struct ScriptReader: NodeReader {
   let context: ReadingContext
 
-  /// Reads the events in the order of their times, each against the tree that the ones before it leave.
+  /// Reads the events in the order of their times, each against the tree that the earlier ones leave.
   func events(_ node: Node) -> [Timeline.Event] {
     guard let elements = node.elements else {
       if !node.isNull { mismatch(node, expected: "a list of events") }
@@ -25,7 +25,7 @@ struct ScriptReader: NodeReader {
     let events = elements.compactMap { element -> (time: Double, fields: Fields)? in
       guard var fields = Fields(element, of: "an event", context) else { return nil }
       let time = fields.require("at", expected: "the time in seconds").flatMap { number($0.value, .notNegative) }
-      // An event whose time is wrong is read for its other problems, where the file has it.
+      // An event whose time is wrong is still read, to report its other problems, with the time of the event before.
       last = time ?? last
       return (last, fields)
     }
@@ -128,7 +128,7 @@ struct ScriptReader: NodeReader {
         let member = member(id, at: element.position)
       else { return nil }
       if key == "*" { return Timeline.Removal(layer: id, key: nil) }
-      // The animations of unattended changes have the names of their properties.
+      // Implicit animations have the names of their properties as keys.
       let property = member.table.property(named: key)
       guard !member.isKnown || member.animationKeys.contains(key) || property != nil else {
         unknown("animation", key, in: "'\(id)'", among: member.animationKeys, at: element.position)
@@ -156,7 +156,7 @@ struct ScriptReader: NodeReader {
     }
   }
 
-  /// The layer with this id, which must be in the tree.
+  /// The layer with an id; reports an error and returns nil if it is not in the tree.
   func member(_ id: String, at position: SourcePosition) -> LayerTree.Member? {
     treeChecker.member(id, at: position, in: "script")
   }
@@ -171,8 +171,8 @@ struct ScriptReader: NodeReader {
 }
 
 extension Timeline.Change.Target {
-  /// Whole properties are set first, then their parts, then frames and parts of them, which need the transform and
-  /// the anchor point.
+  /// The order of changes: whole properties first, then their components, then frames and their components, which
+  /// depend on the transform and the anchor point.
   fileprivate var rank: Int {
     switch self {
     case .keyPath(let path):

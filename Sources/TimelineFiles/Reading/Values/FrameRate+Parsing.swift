@@ -1,7 +1,7 @@
 import Animations
 
 extension FrameRate {
-  /// Reads `60`, `23.976` or `30000/1001`; nil unless it is a ratio that a movie can have.
+  /// Parses `60`, `23.976` or `30000/1001`; nil unless the text is a frame rate that a movie can have.
   init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2 {
@@ -12,7 +12,7 @@ extension FrameRate {
     }
   }
 
-  /// The digits as they stand, because 23.976 is no binary number.
+  /// Converts the decimal digits to an exact ratio, because 23.976 is no binary number.
   private init?(decimal text: String) {
     guard let number = Scalar.number(text), number > 0, number < 1e6 else { return nil }
     let plain = text.hasPrefix("+") ? text.dropFirst() : text[...]

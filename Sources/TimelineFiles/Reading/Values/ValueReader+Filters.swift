@@ -3,7 +3,7 @@ import Properties
 import Timelines
 
 extension ValueReader {
-  /// A list of `{ type, name, enabled, … }` with the inputs of the type.
+  /// Reads a list of `{ type, name, enabled, … }` with the inputs of the type.
   func filters(_ node: Node) -> [FilterValue]? {
     guard node.elements.map({ $0.count <= TimelineLimits.filters }) ?? true else {
       mismatch(node, expected: "at most \(TimelineLimits.filters) filters")
@@ -55,7 +55,7 @@ extension ValueReader {
     return name
   }
 
-  /// A value for an input, of its type.
+  /// Reads a value of an input, in the type of the input.
   func input(_ node: Node, _ input: FilterInput) -> PropertyValue? {
     switch input {
     case .angle: angle(node, input.range).map { .number($0) }

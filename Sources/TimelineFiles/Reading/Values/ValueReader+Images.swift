@@ -1,11 +1,11 @@
 import Pixels
 import Properties
 
-/// An image of a timeline with its resolution.
+/// An image of a timeline, with its scale.
 struct ImageValue {
   let image: CGImage
 
-  /// Pixels per point; nil where the file does not say.
+  /// Pixels per point; nil if the timeline does not give it.
   let scale: Double?
 }
 
@@ -20,7 +20,7 @@ extension ValueReader {
     return ImageValue(image: image, scale: scale ?? nil)
   }
 
-  /// An image of a layer, with the scale that it is written with.
+  /// An image or null, with the scale that is written beside it.
   func imageOrNull(_ node: Node) -> (value: PropertyValue, scale: Double?)? {
     if node.isExplicitNull { return (.null, nil) }
     return image(node).map { (.image($0.image), $0.scale) }

@@ -3,7 +3,7 @@ import Properties
 import RenderTree
 
 extension ValueReader {
-  /// A key path of a class of layers.
+  /// Finds a key path of a class of layers, which can be set and animated.
   func keyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
     if let path = PropertyKeyPath(text, in: table) {
       if case .filterInput(let name, _) = path.component, let member = context.member {
@@ -34,7 +34,7 @@ extension ValueReader {
     return nil
   }
 
-  /// A key path whose value can be shown or set, but not always animated: one of the class, or of the frame.
+  /// Finds a key path of a class of layers or of the frame, whose value can be read and set, but not always animated.
   func shownKeyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
     let frame = derivedProperties.frame.property
     guard text == frame.name || text.hasPrefix(frame.name + ".") else { return keyPath(text, in: table, at: position) }

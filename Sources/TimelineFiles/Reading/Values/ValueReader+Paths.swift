@@ -23,7 +23,7 @@ extension ValueReader {
     }
   }
 
-  /// A sentence as part of a message.
+  /// A sentence as a clause of a message: without the full stop, in lower case.
   private static func clause(_ sentence: String) -> String {
     let words = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
     return words.prefix(1).lowercased() + words.dropFirst()

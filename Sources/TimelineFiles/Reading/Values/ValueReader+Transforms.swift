@@ -15,7 +15,7 @@ extension ValueReader {
       return nil
     }
     if let first = elements.first, first.scalar != nil { return matrix(node) }
-    // Row vectors: the item that acts first stands leftmost.
+    // With row vectors, the transform that is applied first is the left factor.
     return all(elements, transformItem)?.reduce(CATransform3DIdentity, CATransform3DConcat)
   }
 

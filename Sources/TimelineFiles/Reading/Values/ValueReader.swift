@@ -20,9 +20,9 @@ extension PropertyKeyPath {
 struct ValueReader: NodeReader {
   let context: ReadingContext
 
-  /// A value of the type of a key path.
+  /// Reads a value of a key path's type.
   ///
-  /// - Parameter isDifference: whether it is added to another one, so that sizes may be negative.
+  /// - Parameter isDifference: whether the value is added to another one, so that sizes may be negative.
   func value(_ node: Node, at path: PropertyKeyPath, isDifference: Bool = false) -> PropertyValue? {
     let value = typedValue(node, at: path, isDifference: isDifference)
     if let value, !isDifference { warnOfUnits(value, of: path, at: node.position) }
@@ -55,7 +55,7 @@ struct ValueReader: NodeReader {
     }
   }
 
-  /// A value that a layer is given: one that the property makes sense with.
+  /// Reads a value to be set on a layer, which has to be in the property's range.
   func valueToSet(_ node: Node, at path: PropertyKeyPath) -> PropertyValue? {
     guard let value = typedValue(node, at: path) else { return nil }
     if path.component == nil, case .number(let number) = value, !path.property.range.contains(number) {
@@ -66,7 +66,7 @@ struct ValueReader: NodeReader {
     return value
   }
 
-  /// A blend mode may have the name that Core Image has for it.
+  /// Reads one of a property's constants; a blend mode may have its Core Image name instead.
   private func constant(_ node: Node, _ constants: [String], of property: Property) -> PropertyValue? {
     if property === layerProperties.compositingFilter.property, let name = node.scalar?.string,
       let mode = BlendMode(filterName: name)
@@ -76,7 +76,7 @@ struct ValueReader: NodeReader {
     return constant(node, constants).map { .string($0) }
   }
 
-  /// A part of a struct has no use for infinity, nor a side of a rectangle for less than nothing.
+  /// The range of a number: components of structs are finite, widths and heights are not negative.
   private func range(of path: PropertyKeyPath, isDifference: Bool) -> PropertyRange {
     switch path.component {
     case nil: .any
