@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "RenderTree", dependencies: ["DisplayList", "Animations", "Properties", "Geometry", "Pixels"]),
     .target(
       name: "Layers",
-      dependencies: ["RenderTree", "DisplayList", "Animations", "Properties", "Drawing", "Geometry", "Pixels"]),
+      dependencies: ["RenderTree", "Animations", "Properties", "Drawing", "Geometry", "Pixels"]),
     .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Geometry", "Pixels"]),
 
     // Files in and out.
@@ -63,8 +63,7 @@ let package = Package(
     .target(
       name: "TimelineFiles",
       dependencies: [
-        "Timelines", "Diagnostics", "ValueText", "Media", "Layers", "RenderTree", "DisplayList", "Animations",
-        "Properties",
+        "Timelines", "Diagnostics", "ValueText", "Media", "Layers", "RenderTree", "Animations", "Properties",
         "Geometry", "Pixels", "CLibYAML",
       ]),
 

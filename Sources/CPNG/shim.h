@@ -61,9 +61,9 @@ static inline cpng_file *cpng_open(FILE *stream, int writes) {
 
 static inline const char *cpng_message(const cpng_file *file) { return file->message; }
 
-// Continues the CRC-32 of a chunk's bytes; a sum of 0 begins one.
-static inline uint32_t cpng_sum(uint32_t sum, const uint8_t *bytes, uint32_t count) {
-  return (uint32_t)crc32(sum, bytes, count);
+// Continues the CRC-32 of a chunk's bytes; 0 begins one.
+static inline uint32_t cpng_crc(uint32_t crc, const uint8_t *bytes, uint32_t count) {
+  return (uint32_t)crc32(crc, bytes, count);
 }
 
 // Whether a chunk is needed for the pixels. Profiles, texts, further frames of an animation and the like are withheld

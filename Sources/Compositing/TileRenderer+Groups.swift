@@ -22,10 +22,10 @@ extension TileRenderer {
       painter.blend(blurred, opacity: group.placement.opacity, region: canvas.region, onto: canvas.target)
       return
     }
-    let (buffer, groupCount) = (buffers.take(), groups.count)
+    let (buffer, maskCount) = (buffers.take(), visibilityMasks.count)
     defer {
       buffers.put(buffer)
-      groups.giveBack(to: groupCount)
+      visibilityMasks.giveBack(to: maskCount)
     }
     var inside = canvas
     inside.target = RasterTarget(buffer, tile: canvas.rect)
@@ -45,7 +45,7 @@ extension TileRenderer {
       if let shadow = effects?.shadow { put(shadow, under: inside) }
     }
     guard group.content.blendMode == .normal, group.content.backdropFilters.isEmpty else {
-      choose(inside, group, effects, clip: clip, onto: canvas.target)
+      compositeWithBackdrop(inside, group, effects, clip: clip, onto: canvas.target)
       return
     }
     if let mask = group.content.mask {
@@ -64,12 +64,12 @@ extension TileRenderer {
   /// Draws the only group of a list over a clear background if it is clipped and nothing else: the content is clipped
   /// in place, which saves a second bitmap.
   /// - Returns: False if the group is not of this kind; nothing has been drawn then.
-  func drawCut(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileTarget) -> Bool {
+  func drawClippedInPlace(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileTarget) -> Bool {
     guard group.placement.opacity >= 1, group.isFadedOnly, let clip = group.placement.clip.map({ ClipShape($0) }) else {
       return false
     }
-    let groupCount = groups.count
-    defer { groups.giveBack(to: groupCount) }
+    let maskCount = visibilityMasks.count
+    defer { visibilityMasks.giveBack(to: maskCount) }
     var inside = canvas
     inside.region = canvas.region.intersection(group.placement.extent)
     painter.clear(canvas.region, around: inside.region, to: .clear, in: canvas.target)
@@ -83,7 +83,7 @@ extension TileRenderer {
 
   /// The pixel groups that a circular clip leaves visible; nil for other clips.
   private func visible(in clip: ClipShape, on canvas: TileTarget) -> VisibleGroups? {
-    let visible = groups.take()
+    let visible = visibilityMasks.take()
     return painter.show(visible, in: clip, area: canvas.region, tile: canvas.rect) ? visible : nil
   }
 
@@ -108,7 +108,7 @@ extension TileRenderer {
   /// Composites a group that blends with its backdrop or filters it: mixes the backdrop and the blended result, pixel
   /// by pixel, weighted by the group's mask, clip and face. A blend mode may change the backdrop even where the image
   /// is clear, so the image itself cannot be masked instead.
-  private func choose(
+  private func compositeWithBackdrop(
     _ canvas: TileTarget, _ group: GroupItem, _ effects: ItemEffects?, clip: ClipShape?, onto target: RasterTarget
   ) {
     let whole = PackedColor(PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1))
@@ -117,8 +117,7 @@ extension TileRenderer {
       if let face = group.placement.face { painter.cut(mask, to: face, tile: canvas.rect, region: canvas.region) }
       if group.content.backdropFilters.isEmpty {
         painter.blend(
-          canvas.target, with: CGBlendMode(group.content.blendMode), opacity: group.placement.opacity, clip: clip,
-          mask: mask,
+          canvas.target, with: group.content.blendMode, opacity: group.placement.opacity, clip: clip, mask: mask,
           tile: canvas.rect, region: canvas.region, onto: target)
       } else {
         let result = buffers.take()
@@ -131,8 +130,7 @@ extension TileRenderer {
             onto: image)
         } else {
           painter.blend(
-            canvas.target, with: CGBlendMode(group.content.blendMode), opacity: group.placement.opacity, clip: nil,
-            mask: nil,
+            canvas.target, with: group.content.blendMode, opacity: group.placement.opacity, clip: nil, mask: nil,
             tile: canvas.rect, region: canvas.region, onto: image)
         }
         painter.replace(

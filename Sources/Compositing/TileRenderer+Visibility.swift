@@ -25,7 +25,7 @@ extension TileRenderer {
     guard places.contains(where: { runs[$0.run].mayHide[$0.index] }), VisibleGroups.fits(canvas.rect) else {
       return nil
     }
-    let background = groups.take()
+    let background = visibilityMasks.take()
     if let visible = canvas.visible {
       background.copy(visible, rows: canvas.region)
     } else {
@@ -56,7 +56,7 @@ extension TileRenderer {
   }
 
   private func copy(_ visible: VisibleGroups, rows area: PixelRect) -> VisibleGroups {
-    let copy = groups.take()
+    let copy = visibilityMasks.take()
     copy.copy(visible, rows: area)
     return copy
   }

@@ -11,7 +11,7 @@ final class TileRenderer {
   private(set) var places: [ItemPosition] = []
 
   /// Reused storage for the visible pixel groups of items, and for the rows of circles among them.
-  var groups = ReusedObjects { VisibleGroups() }
+  var visibilityMasks = ReusedObjects { VisibleGroups() }
   var scans = ReusedObjects { DiscRows() }
 
   /// What was computed about items, kept across tiles and frames.
@@ -82,17 +82,17 @@ final class TileRenderer {
     on canvas: TileTarget,
     background: PackedColor?
   ) {
-    let (start, groupCount, scanCount) = (places.count, groups.count, scans.count)
+    let (start, maskCount, scanCount) = (places.count, visibilityMasks.count, scans.count)
     defer {
       places.removeSubrange(start...)
-      groups.giveBack(to: groupCount)
+      visibilityMasks.giveBack(to: maskCount)
       scans.giveBack(to: scanCount)
     }
     let runs = list.runs.map { prepared.run($0) }
     find(in: list, runs, isTop: isTop, upTo: limit, on: canvas)
     if background == PackedColor.clear, places.count == start + 1,
       let group = GroupItem(runs[places[start].run].items[places[start].index]),
-      drawCut(group, effects?[places[start]], on: canvas)
+      drawClippedInPlace(group, effects?[places[start]], on: canvas)
     {
       return
     }

@@ -36,19 +36,24 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Sequence {
-  /// A stable sort by place, elements without one first.
-  package func sorted(byPlace place: (Element) -> SourcePosition?) -> [Element] {
-    enumerated().map { (place: place($0.element) ?? .beforeAll, offset: $0.offset, element: $0.element) }
-      .sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }.map(\.element)
+  /// A stable sort by a key.
+  package func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
+    enumerated().map { (key: key($0.element), offset: $0.offset, element: $0.element) }
+      .sorted { ($0.key, $0.offset) < ($1.key, $1.offset) }.map(\.element)
+  }
+
+  /// A stable sort by position, elements without one first.
+  package func sorted(byPosition position: (Element) -> SourcePosition?) -> [Element] {
+    stablySorted { position($0) ?? SourcePosition.beforeAll }
   }
 }
 
 extension SourcePosition? {
-  /// Whether this place comes before another one; nil comes before all places.
+  /// Whether this position comes before another one; nil comes before all positions.
   package func precedes(_ other: SourcePosition?) -> Bool { self ?? .beforeAll < other ?? .beforeAll }
 }
 
 extension SourcePosition {
-  /// Before every place, since lines are counted from 1.
+  /// Before every position, since lines are counted from 1.
   fileprivate static let beforeAll = SourcePosition(line: 0, column: 0)
 }

@@ -18,10 +18,10 @@ package final class DiagnosticSink {
 
   package var hasErrors: Bool { !found.isEmpty }
 
-  /// Errors and warnings, sorted by place; problems of one place in the order in which they were found.
+  /// Errors and warnings, sorted by position; problems of one position in the order in which they were found.
   package var sorted: [Diagnostic] {
     let counted = tallies.unlisted.map { Diagnostic(file: file, position: $0.position, message: $0.message) }
-    return (found + counted + warnings.diagnostics).sorted(byPlace: \.position)
+    return (found + counted + warnings.diagnostics).sorted(byPosition: \.position)
   }
 
   /// Reports an error. Duplicates, such as those of a node that aliases reach twice, are dropped; of very many problems
@@ -36,7 +36,7 @@ package final class DiagnosticSink {
     at position: SourcePosition?
   ) {
     let problem = ProblemText(wrong)
-    guard tallies.lists(problem.kind, at: position) else { return }
+    guard tallies.shouldList(problem.kind, at: position) else { return }
     var message = problem.text
     if let expected = expected() { message += "; expected \(expected)" }
     if let suggestion = suggestion() { message += "; did you mean '\(suggestion)'?" }

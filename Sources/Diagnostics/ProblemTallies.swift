@@ -3,38 +3,32 @@ struct ProblemTallies {
   private struct Tally {
     var listed = 0
 
-    /// The distinct places of problems that are not listed; problems without a place are counted each time.
-    var places: Set<SourcePosition> = []
-    var withoutPlace = 0
-    var firstPlace: SourcePosition?
+    /// The distinct positions of problems that are not listed; problems without a position are counted each time.
+    var positions: Set<SourcePosition> = []
+    var withoutPosition = 0
 
-    var unlisted: Int { places.count + withoutPlace }
+    var unlisted: Int { positions.count + withoutPosition }
   }
 
   private var tallies: [String: Tally] = [:]
 
   /// Whether a problem is to be listed; counts the problem if not.
-  mutating func lists(_ kind: String, at position: SourcePosition?) -> Bool {
+  mutating func shouldList(_ kind: String, at position: SourcePosition?) -> Bool {
     guard let tally = tallies[kind], tally.listed >= DiagnosticLimits.problemsOfOneKind else { return true }
-    if let position {
-      tallies[kind]?.places.insert(position)
-      tallies[kind]?.firstPlace = min(tally.firstPlace ?? position, position)
-    } else {
-      tallies[kind]?.withoutPlace += 1
-    }
+    if let position { tallies[kind]?.positions.insert(position) } else { tallies[kind]?.withoutPosition += 1 }
     return false
   }
 
   /// Counts a problem that is listed.
   mutating func count(_ kind: String) { tallies[kind, default: Tally()].listed += 1 }
 
-  /// One message for each kind with unlisted problems, at the place of the first of those.
+  /// One message for each kind with unlisted problems, at the position of the first of those.
   var unlisted: [(position: SourcePosition?, message: String)] {
     tallies.filter { $0.value.unlisted > 0 }
       .map { kind, tally in
-        (tally.firstPlace, "\(tally.unlisted) more places with the same problem are not listed: \(kind)")
+        (tally.positions.min(), "\(tally.unlisted) more places with the same problem are not listed: \(kind)")
       }
-      .sorted { $0.message < $1.message }.sorted(byPlace: \.position)
+      .sorted { $0.message < $1.message }.sorted(byPosition: \.position)
   }
 }
 

@@ -51,7 +51,7 @@ extension GroupItem {
   private var isDrawnInPlace: Bool {
     placement.opacity >= 1 && !placement.hasClip && !placement.hasShadow && !placement.hasFace
       && content.raster == nil && content.mask == nil && content.filters.isEmpty && content.backdropFilters.isEmpty
-      && content.blendMode == .normal && !content.list.runs.contains { $0.items.contains(where: \.meetsBackdrop) }
+      && content.blendMode == .normal && !content.list.runs.contains { $0.items.contains(where: \.readsBackdrop) }
   }
 }
 

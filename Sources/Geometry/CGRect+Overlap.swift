@@ -7,7 +7,7 @@ extension CGRect {
   package func overlap(with other: CGRect) -> CGRect { hasOrder && other.hasOrder ? intersection(other) : .null }
 
   /// Whether a point lies within, or on the edges of least x and y; false where an edge is NaN.
-  package func holds(_ point: CGPoint) -> Bool { hasOrder && contains(point) }
+  package func safelyContains(_ point: CGPoint) -> Bool { hasOrder && contains(point) }
 
   private var hasOrder: Bool {
     let upright = standardized

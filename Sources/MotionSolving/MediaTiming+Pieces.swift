@@ -34,11 +34,11 @@ extension MediaTiming {
   func pieces(from start: Double, to end: Double) throws(NoExactAnswer) -> [TimingPiece] {
     let cuts = try cuts(from: start, to: end)
     return zip(cuts, cuts.dropFirst()).map { low, high in
-      let (third, rest) = (low + (high - low) * 0.25, low + (high - low) * 0.75)
-      guard let first = resolve(third).position, let second = resolve(rest).position else {
+      let (early, late) = (low + (high - low) * 0.25, low + (high - low) * 0.75)
+      guard let first = resolve(early).position, let second = resolve(late).position else {
         return TimingPiece(start: low, end: high, basicTime: nil, cycle: 0)
       }
-      var line = LinearFunction(from: (third, first.basicTime), to: (rest, second.basicTime))
+      var line = LinearFunction(from: (early, first.basicTime), to: (late, second.basicTime))
       // Two times that differ by rounding alone count as equal.
       if abs(first.basicTime - second.basicTime) <= 1e-15 * abs(first.basicTime) { line = .constant(first.basicTime) }
       return TimingPiece(start: low, end: high, basicTime: line, cycle: first.cycle)

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A function of consecutive segments, smooth in each, that may jump between them.
 struct PiecewiseFunction: Sendable {
   struct Segment: Sendable {
@@ -41,11 +43,6 @@ struct PiecewiseFunction: Sendable {
 extension Array {
   /// The last element that starts at a number or before it, or else the first one, by bisection in sorted elements.
   func last(startingBy number: Double, _ start: (Element) -> Double) -> Element? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if start(self[middle]) <= number { low = middle + 1 } else { high = middle }
-    }
-    return isEmpty ? nil : self[Swift.max(0, low - 1)]
+    isEmpty ? nil : self[Swift.max(0, partitioningIndex { !(start($0) <= number) } - 1)]
   }
 }

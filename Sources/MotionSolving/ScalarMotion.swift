@@ -1,3 +1,5 @@
+import Geometry
+
 /// A number as a function of time, in seconds, in closed form, divided into monotonic pieces. Every question about the
 /// motion is then answered by the ends of pieces, or by the time at which one piece has a value.
 package struct ScalarMotion: Sendable {
@@ -23,11 +25,7 @@ package struct ScalarMotion: Sendable {
 
     /// The first time at which the piece has a value, to the last bit; if it never has, the end whose value is nearer.
     package func time(of value: Double) -> Double {
-      if value == startValue { return start }
-      guard (startValue < value) != (endValue < value) else {
-        return abs(value - startValue) <= abs(value - endValue) ? start : end
-      }
-      return Bisection.time(from: start, to: end) { (self.value(at: $0) < value) == (startValue < value) }
+      Bisection.time(of: value, from: (start, startValue), to: (end, endValue), self.value(at:))
     }
   }
 
@@ -88,7 +86,8 @@ extension ScalarMotion {
   /// The first time, not before `time`, at which the value is reached within `precision`; nil if it never is. The limit
   /// at the end of a piece counts as reached, even if a jump follows.
   package func firstTime(reaching value: Double, from time: Double = -.infinity) -> Double? {
-    for piece in pieces[firstIndex(endingFrom: time)...] {
+    let first = pieces.partitioningIndex { !($0.end < time) }
+    for piece in pieces[first...] {
       let start = max(piece.start, time)
       let startValue = start > piece.start ? piece.value(at: start) : piece.startValue
       if abs(startValue - value) <= precision { return start }
@@ -96,16 +95,6 @@ extension ScalarMotion {
       if low - precision <= value, value <= high + precision { return max(start, piece.time(of: value)) }
     }
     return nil
-  }
-
-  /// The index of the first piece that does not end before a time.
-  private func firstIndex(endingFrom time: Double) -> Int {
-    var (low, high) = (0, pieces.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pieces[middle].end < time { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// The time from which on the value stays within a distance of a target; nil if it is outside at the end.

@@ -54,10 +54,8 @@ struct SmoothPiece: Sendable {
   /// The time at which the piece has a value, to the last bit; if it never has, the end whose value is nearer.
   func time(of value: Double) -> Double {
     let (first, last) = (self.value(at: start), self.value(at: end))
-    if value == first { return start }
-    if value == last { return end }
-    guard (first < value) != (last < value) else { return abs(value - first) <= abs(value - last) ? start : end }
-    return Bisection.time(from: start, to: end) { (self.value(at: $0) < value) == (first < value) }
+    if value == last, value != first { return end }
+    return Bisection.time(of: value, from: (start, first), to: (end, last), self.value(at:))
   }
 
   /// A function applied to the piece, which is divided where the function, or its slope, turns.
@@ -86,5 +84,18 @@ enum Bisection {
       guard middle > low, middle < high else { return high }
       if isBefore(middle) { low = middle } else { high = middle }
     }
+  }
+
+  /// The first time at which a monotonic function has a value, to the last bit; if it never has, the end whose value is
+  /// nearer.
+  static func time(
+    of value: Double, from start: (time: Double, value: Double), to end: (time: Double, value: Double),
+    _ function: (Double) -> Double
+  ) -> Double {
+    if value == start.value { return start.time }
+    guard (start.value < value) != (end.value < value) else {
+      return abs(value - start.value) <= abs(value - end.value) ? start.time : end.time
+    }
+    return time(from: start.time, to: end.time) { (function($0) < value) == (start.value < value) }
   }
 }

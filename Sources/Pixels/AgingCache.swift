@@ -55,16 +55,16 @@
     for key in gone.keys { entries[key] = nil }
   }
 
-  /// Removes values that were not used in this round, least recently used first, while `isInTheWay` returns true.
+  /// Removes values that were not used in this round, least recently used first, while `shouldEvict` returns true.
   /// - Parameters:
-  ///   - mayGo: whether a value may be removed at all.
-  ///   - isInTheWay: gets the next value to remove.
+  ///   - isEvictable: whether a value may be removed at all.
+  ///   - shouldEvict: gets the next value to remove.
   @inlinable package mutating func removeOldest(
-    where mayGo: (Value) -> Bool = { _ in true }, while isInTheWay: (Value) -> Bool
+    where isEvictable: (Value) -> Bool = { _ in true }, while shouldEvict: (Value) -> Bool
   ) {
-    let candidates = entries.filter { $0.value.lastUse < round && mayGo($0.value.value) }
+    let candidates = entries.filter { $0.value.lastUse < round && isEvictable($0.value.value) }
     for (key, entry) in candidates.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      guard isInTheWay(entry.value) else { return }
+      guard shouldEvict(entry.value) else { return }
       entries[key] = nil
     }
   }

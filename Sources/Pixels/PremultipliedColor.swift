@@ -14,12 +14,9 @@
   /// Converts to sRGB, clamps each channel to 0…1 and premultiplies.
   package init(_ color: CGColor) {
     let (red, green, blue, alpha) = color.srgb
-    let coverage = Self.unit(alpha)
+    let coverage = UnitScale.clamped(alpha)
     self.init(
-      red: Self.unit(red) * coverage, green: Self.unit(green) * coverage, blue: Self.unit(blue) * coverage,
-      alpha: coverage)
+      red: UnitScale.clamped(red) * coverage, green: UnitScale.clamped(green) * coverage,
+      blue: UnitScale.clamped(blue) * coverage, alpha: coverage)
   }
-
-  /// Clamps to 0…1; NaN becomes 0.
-  private static func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 }

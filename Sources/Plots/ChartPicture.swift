@@ -11,7 +11,7 @@ final class ChartPicture {
   init(width: Int, height: Int) {
     buffer = PixelBuffer(width: width, height: height)
     context = CGContext(
-      drawingInto: buffer, base: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(buffer.height)))
+      drawingInto: buffer, initialCTM: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(buffer.height)))
     context.setFillColor(gray: 1, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: buffer.width, height: buffer.height))
     context.setFlatness(0.05)

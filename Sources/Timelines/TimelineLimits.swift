@@ -21,4 +21,11 @@ package enum TimelineLimits {
 
   /// Levels of nested styles.
   package static let styleDepth = 64
+
+  /// What a message says beyond a limit: what is wrong, and what is expected.
+  package typealias Problem = (wrong: String, expected: String)
+
+  package static let layersTooDeep: Problem = ("the layers are nested too deeply", "at most \(layerDepth) levels")
+  package static let groupsTooDeep: Problem = ("the groups are nested too deeply", "at most \(groupDepth) levels")
+  package static let stylesTooDeep: Problem = ("the styles are nested too deeply", "at most \(styleDepth) levels")
 }

@@ -5,20 +5,20 @@ package struct Absence {
   private let layer: String
   private let keyPath: PropertyKeyPath
   private let time: Double
-  private let stays: [(start: Double, end: Double?)]
+  private let intervals: [(start: Double, end: Double?)]
 
-  /// - Parameter stays: the intervals in which the layer is in the tree, in seconds, ascending; an end of nil is open.
-  package init(layer: String, keyPath: PropertyKeyPath, time: Double, stays: [(start: Double, end: Double?)]) {
+  /// - Parameter intervals: those in which the layer is in the tree, in seconds, ascending; an end of nil is open.
+  package init(layer: String, keyPath: PropertyKeyPath, time: Double, intervals: [(start: Double, end: Double?)]) {
     self.layer = layer
     self.keyPath = keyPath
     self.time = time
-    self.stays = stays
+    self.intervals = intervals
   }
 
   /// One line of plain text.
   package var text: String {
-    let deletion = stays.last { $0.end.map { $0 <= time } ?? false }?.end
-    let insertion = stays.first { $0.start > time }?.start
+    let deletion = intervals.last { $0.end.map { $0 <= time } ?? false }?.end
+    let insertion = intervals.first { $0.start > time }?.start
     let reason =
       switch (deletion, insertion) {
       case (nil, nil): "it never is"
@@ -32,8 +32,8 @@ package struct Absence {
 
   /// A JSON object with the keys of `Explanation.json(layer:time:)`, and `stays`.
   package var json: String {
-    let times = stays.map {
-      "{ \"from\": \(PropertyValue.json($0.start)), \"to\": \($0.end.map { PropertyValue.json($0) } ?? "null") }"
+    let times = intervals.map {
+      "{ \"from\": \(PropertyValue.json($0.start)), \"to\": \(PropertyValue.jsonOrNull($0.end)) }"
     }
     let entries: [(String, String)] = [
       ("layer", PropertyValue.json(layer)), ("keyPath", PropertyValue.json(keyPath.description)),

@@ -11,22 +11,26 @@ extension CATransform3D {
     let plain = DecomposedTransform(translation: parts.translation, scale: parts.scale, rotation: parts.rotation)
     guard CATransform3D(plain).isNear(self) else { return nil }
     let items = [
-      Self.item("scale", parts.scale, resting: 1, mayBeOne: true),
-      Self.turn(parts.rotation), Self.item("translate", parts.translation, resting: 0, mayBeOne: false),
+      Self.item("scale", parts.scale, identityValue: 1, allowsUniform: true),
+      Self.rotationItem(parts.rotation),
+      Self.item("translate", parts.translation, identityValue: 0, allowsUniform: false),
     ]
     return "[\(items.compactMap { $0 }.joined(separator: ", "))]"
   }
 
-  private static func item(_ name: String, _ numbers: SIMD3<Double>, resting: Double, mayBeOne: Bool) -> String? {
+  private static func item(
+    _ name: String, _ numbers: SIMD3<Double>, identityValue: Double, allowsUniform: Bool
+  ) -> String? {
     let numbers = [numbers.x, numbers.y, numbers.z].map { PropertyValue.rounded($0, beside: 1) }
-    guard numbers.contains(where: { abs($0 - resting) > 1e-14 }) else { return nil }
-    let isUniform = mayBeOne && numbers[0] == numbers[1] && numbers[1] == numbers[2]
+    guard numbers.contains(where: { abs($0 - identityValue) > 1e-14 }) else { return nil }
+    let isUniform = allowsUniform && numbers[0] == numbers[1] && numbers[1] == numbers[2]
     // Without the z component if it is an identity, as timelines write it.
-    let texts = (abs(numbers[2] - resting) > 1e-14 ? numbers : Array(numbers.prefix(2))).map { PropertyValue.json($0) }
+    let written = abs(numbers[2] - identityValue) > 1e-14 ? numbers : Array(numbers.prefix(2))
+    let texts = written.map { PropertyValue.json($0) }
     return isUniform ? "{ \(name): \(texts[0]) }" : "{ \(name): [\(texts.joined(separator: ", "))] }"
   }
 
-  private static func turn(_ rotation: Quaternion) -> String? {
+  private static func rotationItem(_ rotation: Quaternion) -> String? {
     let axis = SIMD3(rotation.x, rotation.y, rotation.z)
     let sine = (axis * axis).sum().squareRoot()
     guard sine > 1e-15 else { return nil }

@@ -84,17 +84,18 @@ extension Explanation.Contribution {
   }
 
   fileprivate var json: String {
-    func number(_ value: Double?) -> String { value.map { PropertyValue.json($0) } ?? "null" }
     let entries: [(String, String)] = [
-      ("key", name?.key.map { PropertyValue.json($0) } ?? "null"), ("class", PropertyValue.json(className)),
+      ("key", PropertyValue.jsonOrNull(name?.key)), ("class", PropertyValue.json(className)),
       ("keyPath", PropertyValue.json(keyPath.description)),
       ("group", isInGroup ? PropertyValue.json(name?.className ?? "CAAnimationGroup") : "null"),
       ("isActive", position == nil ? "false" : "true"),
-      ("phase", phase.map { PropertyValue.json($0.rawValue) } ?? "null"),
+      ("phase", PropertyValue.jsonOrNull(phase?.rawValue)),
       ("reason", position == nil ? PropertyValue.json(reason) : "null"), ("beginTime", PropertyValue.json(begin)),
-      ("endTime", PropertyValue.json(end)), ("localTime", number(position?.activeTime)),
-      ("basicTime", number(position?.basicTime)), ("cycle", number(position?.cycle)),
-      ("progress", number(position?.progress)), ("easedProgress", number(fraction)),
+      ("endTime", PropertyValue.json(end)), ("localTime", PropertyValue.jsonOrNull(position?.activeTime)),
+      ("basicTime", PropertyValue.jsonOrNull(position?.basicTime)),
+      ("cycle", PropertyValue.jsonOrNull(position?.cycle)),
+      ("progress", PropertyValue.jsonOrNull(position?.progress)),
+      ("easedProgress", PropertyValue.jsonOrNull(fraction)),
       ("isAdditive", isAdditive ? "true" : "false"), ("isCumulative", isCumulative ? "true" : "false"),
       ("value", value?.detailedJSON ?? "null"), ("result", result.detailedJSON),
     ]
@@ -117,14 +118,13 @@ extension Explanation.Transition {
   }
 
   fileprivate var json: String {
-    func number(_ value: Double?) -> String { value.map { PropertyValue.json($0) } ?? "null" }
     let entries: [(String, String)] = [
-      ("key", name.key.map { PropertyValue.json($0) } ?? "null"), ("class", PropertyValue.json(name.className)),
-      ("type", PropertyValue.json(type)), ("subtype", subtype.map { PropertyValue.json($0) } ?? "null"),
+      ("key", PropertyValue.jsonOrNull(name.key)), ("class", PropertyValue.json(name.className)),
+      ("type", PropertyValue.json(type)), ("subtype", PropertyValue.jsonOrNull(subtype)),
       ("isActive", position == nil ? "false" : "true"),
       ("beginTime", PropertyValue.json(begin)), ("endTime", PropertyValue.json(end)),
-      ("localTime", number(position?.activeTime)), ("progress", number(position?.progress)),
-      ("easedProgress", number(progress)),
+      ("localTime", PropertyValue.jsonOrNull(position?.activeTime)),
+      ("progress", PropertyValue.jsonOrNull(position?.progress)), ("easedProgress", PropertyValue.jsonOrNull(progress)),
     ]
     return "{ " + entries.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " }"
   }

@@ -30,6 +30,10 @@ extension PropertyValue {
     return number == 0 ? "0" : number.shortest
   }
 
+  static func jsonOrNull(_ number: Double?) -> String { number.map { json($0) } ?? "null" }
+
+  static func jsonOrNull(_ text: String?) -> String { text.map { json($0) } ?? "null" }
+
   static func json(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

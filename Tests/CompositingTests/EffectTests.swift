@@ -102,7 +102,7 @@ struct EffectTests {
     #expect(compositor.pixel(120, 130) == 0)
   }
 
-  private func blended(_ mode: BlendMode) -> DrawItem {
+  private func blended(_ mode: CGBlendMode) -> DrawItem {
     let gray = PremultipliedColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
     return DrawItem(
       GroupItem(
@@ -130,9 +130,9 @@ struct EffectTests {
   func cut() {
     let content = DrawList(runs: [.moving([box(1, square)])])
     let line = [SIMD2(182.5, 0), SIMD2(67.5, 230)]
-    let near = FaceOutline(corners: line + [SIMD2(0, 230), SIMD2(0, 0)], isCut: true, covers: [])
-    let cover = FaceOutline.Cover(corners: near.corners, transmittance: 0)
-    let far = FaceOutline(corners: line + [SIMD2(400, 230), SIMD2(400, 0)], isCut: true, covers: [cover])
+    let near = FaceOutline(corners: line + [SIMD2(0, 230), SIMD2(0, 0)], isCut: true, occluders: [])
+    let occluder = FaceOutline.Occluder(corners: near.corners, transmittance: 0)
+    let far = FaceOutline(corners: line + [SIMD2(400, 230), SIMD2(400, 0)], isCut: true, occluders: [occluder])
     let halves = [far, near].enumerated().map { index, face in
       DrawItem(
         GroupItem(id: ItemID(layer: UInt64(9 + index), part: .group), list: content, face: face, extent: picture))

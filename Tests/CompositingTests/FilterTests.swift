@@ -155,8 +155,8 @@ struct FilterTests {
 
   @Test(
     "A blurred backdrop is transparent where the layer below it makes a hole",
-    arguments: [BlendMode.destinationOut, .xor])
-  func blurredHole(mode: BlendMode) {
+    arguments: [CGBlendMode.destinationOut, .xor])
+  func blurredHole(mode: CGBlendMode) {
     var hole = gathered([box(1, CGRect(x: 100, y: 0, width: 100, height: 200))], id: 8)
     hole.content.blendMode = mode
     var glass = gathered([])

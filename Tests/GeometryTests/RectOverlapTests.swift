@@ -16,14 +16,14 @@ struct RectOverlapTests {
   func numbers(rect: CGRect) {
     #expect(Self.unit.overlap(with: rect).isNull)
     #expect(rect.overlap(with: Self.unit).isNull)
-    #expect(!rect.holds(CGPoint(x: 0.5, y: 0.5)))
+    #expect(!rect.safelyContains(CGPoint(x: 0.5, y: 0.5)))
   }
 
   @Test("Else the overlap is the intersection")
   func intersection() {
     let other = CGRect(x: 2, y: 2, width: -1.5, height: -1)
     #expect(Self.unit.overlap(with: other) == CGRect(x: 0.5, y: 1, width: 0.5, height: 0))
-    #expect(Self.unit.holds(CGPoint(x: 0, y: 0.5)))
-    #expect(!Self.unit.holds(CGPoint(x: CGFloat.nan, y: 0.5)))
+    #expect(Self.unit.safelyContains(CGPoint(x: 0, y: 0.5)))
+    #expect(!Self.unit.safelyContains(CGPoint(x: CGFloat.nan, y: 0.5)))
   }
 }

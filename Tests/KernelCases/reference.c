@@ -299,13 +299,13 @@ static void convert_420(
   }
   for (int64_t x = 0; x < count; x += 2) {
     const uint32_t pixels[4] = {upper[x], upper[x + 1], lower[x], lower[x + 1]};
-    int32_t blueness = 257 << 16, redness = 257 << 16;
+    int32_t cb = 257 << 16, cr = 257 << 16;
     for (int i = 0; i < 4; i++) {
-      blueness += weigh(pixels[i], -3298, -11094, 14392);
-      redness += weigh(pixels[i], 14392, -13073, -1319);
+      cb += weigh(pixels[i], -3298, -11094, 14392);
+      cr += weigh(pixels[i], 14392, -13073, -1319);
     }
-    u[x / 2] = (uint8_t)(blueness >> 17);
-    v[x / 2] = (uint8_t)(redness >> 17);
+    u[x / 2] = (uint8_t)(cb >> 17);
+    v[x / 2] = (uint8_t)(cr >> 17);
   }
 }
 

@@ -39,7 +39,7 @@ extension ShadowItem {
 extension FaceOutline {
   fileprivate var numbers: [Double] {
     corners.flatMap { [$0.x, $0.y] }
-      + covers.flatMap { cover in cover.corners.flatMap { [$0.x, $0.y] } + [cover.transmittance] }
+      + occluders.flatMap { occluder in occluder.corners.flatMap { [$0.x, $0.y] } + [occluder.transmittance] }
   }
 }
 

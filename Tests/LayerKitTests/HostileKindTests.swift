@@ -32,7 +32,7 @@ struct HostileKindTests {
     let recorder = Recorder()
     try Movie(Stage(timeline), moments: [.time(0.6)]).write(to: recorder)
     #expect(recorder.frames.count == 1)
-    #expect(Stage.check(timeline).count == timeline.expectations.count + timeline.questions.count)
+    #expect(Stage.check(timeline).count == timeline.expectations.count + timeline.motionExpectations.count)
   }
 
   private func check(_ error: TimelineError, lineCount: Int, _ name: String) {

@@ -1,4 +1,3 @@
-import DisplayList
 import Foundation
 import LayerKit
 
@@ -87,7 +86,7 @@ struct HostileLayers {
       layer.shadowColor = color()
       if random.chance(0.4) { layer.shadowPath = path() }
     }
-    if random.chance(0.2) { layer.compositingFilter = BlendMode.allCases.randomElement(using: &random)?.rawValue }
+    if random.chance(0.2) { layer.compositingFilter = CompositingFilter.known.randomElement(using: &random)?.rawValue }
     if random.chance(0.2) { layer.filters = filters() }
     if random.chance(0.15) { layer.backgroundFilters = filters() }
     if random.chance(0.15) {

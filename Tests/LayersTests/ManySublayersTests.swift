@@ -76,7 +76,7 @@ import Testing
 
   @Test("The earliest comes out first, and of equal times the one that came first", arguments: 0..<4 as Range<UInt64>)
   func heap(seed: UInt64) {
-    struct Event: Timed {
+    struct Event: TimeOrdered {
       let time: Int
       let order: Int
       func precedes(_ other: Event) -> Bool { (time, order) < (other.time, other.order) }

@@ -257,7 +257,7 @@ import Testing
     #expect(show.context.node?.height == room)
     show.root.addSublayer(second[0])
     show.context.commit()
-    #expect(show.context.node?.height == second.count + 1 && show.context.node?.isCut == false)
+    #expect(show.context.node?.height == second.count + 1 && show.context.node?.isTruncated == false)
   }
 
   @Test("Layers that only hold others in space nest as deep")

@@ -50,7 +50,7 @@ struct BlurTests {
 
   private func blurred(
     _ image: PixelBuffer, sigma: Double, alphaOnly: Bool = false, isOpaque: Bool = false,
-    workers: some PieceWorkers = OneWorker()
+    workers: some ParallelExecutor = OneWorker()
   ) -> BlurredImage {
     let source = BlurSource(GaussianBlur(sigma: sigma), rect: rect, alphaOnly: alphaOnly)
     // In tiles of 64, as they come from a picture.
@@ -230,11 +230,11 @@ struct BlurTests {
   }
 }
 
-struct OneWorker: PieceWorkers {
+struct OneWorker: ParallelExecutor {
   func forEachPiece(_ count: Int, _ body: @Sendable (Int) -> Void) { for piece in 0..<count { body(piece) } }
 }
 
-struct ManyWorkers: PieceWorkers {
+struct ManyWorkers: ParallelExecutor {
   func forEachPiece(_ count: Int, _ body: @Sendable (Int) -> Void) {
     DispatchQueue.concurrentPerform(iterations: count, execute: body)
   }

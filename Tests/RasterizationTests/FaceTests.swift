@@ -14,10 +14,10 @@ struct FaceTests {
   private func parts(_ box: Box, _ line: [SIMD2<Double>], transmittance: Double) -> [Box] {
     let across = SIMD2(line[1].y - line[0].y, line[0].x - line[1].x) * 100
     let near = FaceOutline(
-      corners: line + [line[1] + across, line[0] + across], isCut: true, isWhole: false, covers: [])
-    let cover = FaceOutline.Cover(corners: near.corners, transmittance: transmittance)
+      corners: line + [line[1] + across, line[0] + across], isCut: true, isWhole: false, occluders: [])
+    let occluder = FaceOutline.Occluder(corners: near.corners, transmittance: transmittance)
     let far = FaceOutline(
-      corners: line + [line[1] - across, line[0] - across], isCut: true, isWhole: false, covers: [cover])
+      corners: line + [line[1] - across, line[0] - across], isCut: true, isWhole: false, occluders: [occluder])
     return [far, near].map { face in
       var part = box
       part.face = face
@@ -59,10 +59,11 @@ struct FaceTests {
     let square = RoundedBox(minX: 10, minY: 10, maxX: 11, maxY: 10.75)
     var box = Box.colored(square, .identity)
     for (transmittance, expected) in [(1.0, 0.75), (0, 0.5), (0.5, 0.5 / 0.75)] {
-      let cover = FaceOutline.Cover(
+      let occluder = FaceOutline.Occluder(
         corners: [SIMD2(9, 8), SIMD2(12, 8), SIMD2(12, 10.5), SIMD2(9, 10.5)], transmittance: transmittance)
       box.face = FaceOutline(
-        corners: [SIMD2(10, 10), SIMD2(11, 10), SIMD2(11, 10.75), SIMD2(10, 10.75)], isCut: false, covers: [cover])
+        corners: [SIMD2(10, 10), SIMD2(11, 10), SIMD2(11, 10.75), SIMD2(10, 10.75)], isCut: false,
+        occluders: [occluder])
       #expect(abs(Double(paint([box]).channels(10, 10)[0]) - 255 * expected) <= 1)
     }
   }
@@ -73,11 +74,11 @@ struct FaceTests {
     for isCut in [true, false] {
       var box = Box.colored(shape, map)
       box.face = FaceOutline(
-        corners: corners, isCut: isCut, covers: [FaceOutline.Cover(corners: corners, transmittance: 0)])
+        corners: corners, isCut: isCut, occluders: [FaceOutline.Occluder(corners: corners, transmittance: 0)])
       _ = paint([box])
       box.face = FaceOutline(
         corners: [SIMD2(0, 0), SIMD2(40, 0), SIMD2(40, 30)], isCut: isCut,
-        covers: [FaceOutline.Cover(corners: corners, transmittance: value)])
+        occluders: [FaceOutline.Occluder(corners: corners, transmittance: value)])
       _ = paint([box])
     }
   }

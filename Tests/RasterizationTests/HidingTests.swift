@@ -30,7 +30,7 @@ struct HidingTests {
     if Bool.random(using: &random) { box.smoothEdges = [.minX, .maxY] }
     if Bool.random(using: &random) {
       let corners = (0..<3).map { _ in SIMD2(random.number(-300...800), random.number(-100...160)) }
-      box.face = FaceOutline(corners: corners, isCut: true, covers: [])
+      box.face = FaceOutline(corners: corners, isCut: true, occluders: [])
     }
     return box
   }

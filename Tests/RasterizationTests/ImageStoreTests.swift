@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Images in memory")
 struct ImageStoreTests {
-  private struct OneWorker: PieceWorkers {
+  private struct OneWorker: ParallelExecutor {
     func forEachPiece(_ count: Int, _ body: @Sendable (Int) -> Void) { for piece in 0..<count { body(piece) } }
   }
 

@@ -105,7 +105,8 @@ struct FilterTests {
 
   @Test("A blend mode makes a group")
   func blending() {
-    #expect(group { $0[layerProperties.compositingFilter] = .multiply }.first?.content.blendMode == .multiply)
+    let found = group { $0[layerProperties.compositingFilter] = CompositingFilter(rawValue: "multiplyBlendMode") }.first
+    #expect(found?.content.blendMode == .multiply)
   }
 
   private var wideBlur: [FilterValue] { [filter(.gaussianBlur, [.radius: .number(2)])] }

@@ -91,7 +91,7 @@ private func other(than value: PropertyValue, of property: Property) -> Property
   case .color: .color(CGColor(srgbRed: 1, green: 0.5, blue: 0.25, alpha: 1))
   case .transform: .transform(CATransform3DMakeScale(0.5, 2, 1))
   case .path: .path(CGPath(rect: CGRect(x: 1, y: 2, width: 30, height: 10), transform: nil))
-  case .string: property == layerProperties.compositingFilter.property ? .string(BlendMode.multiply.rawValue) : nil
+  case .string: property == layerProperties.compositingFilter.property ? .string("multiplyBlendMode") : nil
   case .filters: .filters([FilterValue(.sepiaTone)])
   default: nil
   }

@@ -25,15 +25,15 @@ struct PixelTransformTests {
   @Test("A face moves with its group, and what is in front of it too")
   func faces() throws {
     let corners = [SIMD2(0.0, 0.0), SIMD2(5, 0), SIMD2(5, 5)]
-    let cover = FaceOutline.Cover(corners: corners.map { $0 + 1 }, transmittance: 0.5)
-    let face = FaceOutline(corners: corners, isCut: true, covers: [cover])
+    let occluder = FaceOutline.Occluder(corners: corners.map { $0 + 1 }, transmittance: 0.5)
+    let face = FaceOutline(corners: corners, isCut: true, occluders: [occluder])
     let group = GroupItem(
       id: ItemID(layer: 1, part: .group), list: DrawList(), face: face,
       extent: PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 9))
     let moved = try #require(
       DrawList(moving: [DrawItem(group)]).applying(.translation(x: 3, y: 4)).items.first?.group?.placement.face)
     #expect(moved.corners == corners.map { $0 + SIMD2(3, 4) })
-    #expect(moved.covers.map(\.corners) == [corners.map { $0 + SIMD2(4, 5) }])
+    #expect(moved.occluders.map(\.corners) == [corners.map { $0 + SIMD2(4, 5) }])
     #expect(moved.isCut)
   }
 

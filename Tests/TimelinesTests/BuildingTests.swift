@@ -253,7 +253,7 @@ struct ScriptPlayingTests {
 
 @Suite("Checking expectations")
 struct ExpectationCheckTests {
-  private func outcomes(_ expect: String, _ value: PropertyValue?) throws -> [Timeline.Outcome] {
+  private func outcomes(_ expect: String, _ value: PropertyValue?) throws -> [Timeline.ExpectationOutcome] {
     try read(timeline("expect:\n  - { \(expect) }")).checkExpectations { _, _, _ in value }
   }
 
@@ -266,8 +266,10 @@ struct ExpectationCheckTests {
 
   @Test("The greatest difference of a component counts")
   func component() throws {
-    let outcome = try outcomes("at: 0, of: card, keyPath: position, is: [1, 2]", .point(CGPoint(x: 1.5, y: 5)))[0]
-    #expect(outcome.difference == 3)
+    let text = "at: 0, of: card, keyPath: position, is: [1, 2], within: "
+    let point = PropertyValue.point(CGPoint(x: 1.5, y: 5))
+    #expect(try outcomes(text + "3", point)[0].isMet)
+    #expect(try !outcomes(text + "2.999", point)[0].isMet)
   }
 
   @Test("Colours are compared in sRGB")

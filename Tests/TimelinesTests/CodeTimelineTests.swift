@@ -84,15 +84,15 @@ struct CodeTimelineTests {
     let timeline = try Timeline(
       canvas: Self.canvas, layers: [Timeline.Layer(id: "a")],
       expectations: [Timeline.Expectation(time: 0.5, layer: "a", keyPath: opacity, value: .number(0.5))],
-      questions: [
-        Timeline.Question(
+      motionExpectations: [
+        Timeline.MotionExpectation(
           layer: "a", keyPath: opacity, during: 0...1, claim: .reaches(.number(0), -Double.infinity...0.5)),
-        Timeline.Question(layer: "a", keyPath: opacity, during: 0...1, claim: .monotonic(.either)),
+        Timeline.MotionExpectation(layer: "a", keyPath: opacity, during: 0...1, claim: .monotonic(.either)),
       ])
-    let verdicts = Stage.check(timeline)
-    #expect(verdicts.map(\.isMet) == [false, false, true])
+    let outcomes = Stage.check(timeline)
+    #expect(outcomes.map(\.isMet) == [false, false, true])
     #expect(
-      verdicts.prefix(2).map { timeline.diagnostic(of: $0).description } == [
+      outcomes.prefix(2).map { timeline.diagnostic(of: $0).description } == [
         "error: a.opacity at 0.5 s is 1; expected 0.5 within 0.0001",
         "error: a.opacity never is 0 from 0 to 1 s, but 1; expected to reach it by 0.5 s",
       ])

@@ -9,7 +9,8 @@ struct ReadTimelineTests {
   private func remade(_ timeline: Timeline) throws -> Timeline {
     try Timeline(
       canvas: timeline.canvas, layers: [], root: timeline.root, events: timeline.events,
-      expectations: timeline.expectations, questions: timeline.questions, sourceName: timeline.sourceName)
+      expectations: timeline.expectations, motionExpectations: timeline.motionExpectations,
+      sourceName: timeline.sourceName)
   }
 
   @Test("Every timeline of the repository", arguments: RepositoryTimelines.names)

@@ -10,12 +10,13 @@ struct ValidationTests {
   /// What is wrong with a timeline that has a layer `a` and more; played where nothing is.
   private func problems(
     canvas: Timeline.Canvas = canvas, layers: [Timeline.Layer] = [], root: Timeline.Layer = Timeline.Layer(),
-    events: [Timeline.Event] = [], expectations: [Timeline.Expectation] = [], questions: [Timeline.Question] = []
+    events: [Timeline.Event] = [], expectations: [Timeline.Expectation] = [],
+    motionExpectations: [Timeline.MotionExpectation] = []
   ) -> [String] {
     do {
       let timeline = try Timeline(
         canvas: canvas, layers: [Timeline.Layer(id: "a")] + layers, root: root, events: events,
-        expectations: expectations, questions: questions)
+        expectations: expectations, motionExpectations: motionExpectations)
       _ = Stage.check(timeline)
       _ = try? Recording(timeline).picture(at: 1)
       return []
@@ -279,7 +280,7 @@ struct ValidationTests {
     #expect(found(1, "a", .string("x")).count == 1)
     #expect(found(1, "a", .number(1), within: .nan).count == 1)
     func asked(_ claim: MotionClaim, _ path: PropertyKeyPath, _ during: ClosedRange<Double> = 0...1) -> [String] {
-      problems(questions: [.init(layer: "a", keyPath: path, during: during, claim: claim)])
+      problems(motionExpectations: [.init(layer: "a", keyPath: path, during: during, claim: claim)])
     }
     #expect(asked(.inside([0...1]), position).first?.contains("1 ranges; expected 2") == true)
     #expect(asked(.inside([0...1, 0...1, 0...1]), opacity).count == 1)

@@ -88,7 +88,7 @@ package struct Spring: Hashable, Sendable {
 
 extension Spring {
   /// The slowest rate at which the motion decays, per second.
-  private var regimeDecay: Double {
+  package var slowestDecay: Double {
     if case .over(let split) = regime { squaredFrequency / (decay + split) } else { decay }
   }
 
@@ -97,7 +97,7 @@ extension Spring {
   package func response(at time: Double) -> (displacement: Double, velocity: Double) {
     guard time > 0 else { return (1, 0) }
     // Beyond this the exponential is 0.
-    guard time < .infinity, decay == 0 || regimeDecay * time < 745 else { return (0, 0) }
+    guard time < .infinity, decay == 0 || slowestDecay * time < 745 else { return (0, 0) }
     switch regime {
     case .rest: return (0, 0)
     case .under(let frequency):
@@ -110,7 +110,7 @@ extension Spring {
       return (envelope * (1 + decay * time), envelope * time)
     case .over(let split):
       // The slower of two exponentials, in a form without cancellation or overflow.
-      let slow = regimeDecay
+      let slow = slowestDecay
       let envelope = exp(-slow * time)
       let fromVelocity = envelope * -expm1(-2 * split * time) / (2 * split)
       return (envelope + slow * fromVelocity, fromVelocity)

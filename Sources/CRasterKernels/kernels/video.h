@@ -14,8 +14,8 @@ INLINE channel_weights weights_of(int16_t blue, int16_t green, int16_t red) {
 }
 
 #define LUMA weights_of(2032, 20127, 5983)
-#define BLUENESS weights_of(14392, -11094, -3298)
-#define REDNESS weights_of(-1319, -13073, 14392)
+#define CB weights_of(14392, -11094, -3298)
+#define CR weights_of(-1319, -13073, 14392)
 
 // Adds weighted channels to an offset; sums have `shift` fractional bits. The result is 0…255.
 INLINE i32v weigh_channels(u16v low, u16v high, channel_weights weights, int32_t offset, int shift) {
@@ -65,8 +65,8 @@ INLINE void convert_420_step(
   store_luma(lower_luma + x, left, c, d);
   const u16v low = add_neighbours(low_bytes(a) + low_bytes(c), low_bytes(b) + low_bytes(d));
   const u16v high = add_neighbours(high_bytes(a) + high_bytes(c), high_bytes(b) + high_bytes(d));
-  store_chroma(u + x / 2, left / 2, low, high, BLUENESS);
-  store_chroma(v + x / 2, left / 2, low, high, REDNESS);
+  store_chroma(u + x / 2, left / 2, low, high, CB);
+  store_chroma(v + x / 2, left / 2, low, high, CR);
 }
 
 static void convert_420(

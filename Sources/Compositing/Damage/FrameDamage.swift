@@ -87,7 +87,7 @@ struct FrameDamage {
     }
     for place in places.values { insert(old[place].placement.extent) }
 
-    let kept = LongestIncreasingRun.members(of: pairs.map(\.old))
+    let kept = LongestIncreasingSubsequence.members(of: pairs.map(\.old))
     for (pair, isKept) in zip(pairs, kept) {
       if isKept {
         compare(old[pair.old], new[pair.new])

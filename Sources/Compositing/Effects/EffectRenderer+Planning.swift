@@ -37,9 +37,9 @@ extension EffectRenderer {
     guard group.placement.opacity > 0 else { return nil }
     effects.mask = group.content.mask.flatMap { plan($0, in: interest) }
     if group.content.raster == nil {
-      effects.coarseShadow = Coarseness(shadowOf: group, in: interest)
-      effects.coarseImage = Coarseness(filtersOf: group, in: interest)
-      if effects.coarseShadow != nil || effects.coarseImage != nil { effects.interest = interest }
+      effects.reducedShadow = ReducedResolution(shadowOf: group, in: interest)
+      effects.reducedImage = ReducedResolution(filtersOf: group, in: interest)
+      if effects.reducedShadow != nil || effects.reducedImage != nil { effects.interest = interest }
       plan(group, area, effects, in: interest)
     }
     let reach = group.backdropReach
@@ -49,15 +49,15 @@ extension EffectRenderer {
   }
 
   func plan(_ group: GroupItem, _ area: PixelRect, _ effects: ItemEffects, in interest: RegionOfInterest) {
-    if group.content.showsShadowOnly, effects.coarseShadow != nil { return }
+    if group.content.showsShadowOnly, effects.reducedShadow != nil { return }
     let steps = FilterStep.steps(group.content.filters)
     var (region, reach) = (area, interest.reach)
-    if let shadow = group.placement.shadow, shadow.outline == .content, shadow.isVisible, effects.coarseShadow == nil {
+    if let shadow = group.placement.shadow, shadow.outline == .content, shadow.isVisible, effects.reducedShadow == nil {
       region = group.content.showsShadowOnly ? shadow.source(of: area) : region.union(shadow.source(of: area))
       reach.add(shadow)
     }
     effects.regions = [interest.bounded(region, by: reach)]
-    if effects.coarseImage != nil { return }
+    if effects.reducedImage != nil { return }
     for step in steps.reversed() {
       reach.add([step])
       effects.regions.append(

@@ -29,11 +29,11 @@ final class EffectRenderer {
     if let effects {
       let isOpaque = frame.background.alpha >= 1 && !frame.content.reducesBackdropAlpha
       let backdrop = Backdrop(color: PackedColor(frame.background), picture: picture, isOpaque: isOpaque)
-      make(frame.content, effects, over: backdrop)
+      makeEffects(of: frame.content, effects, over: backdrop)
     }
     rasters.end()
     shadows.end()
-    still.remove { _, _, age in age > StillItems.patience }
+    still.remove { _, _, age in age > StillItems.retainedFrames }
     return effects
   }
 
@@ -65,15 +65,19 @@ extension EffectRenderer {
 
   /// Makes what was planned for a list, from back to front: first the contents of its items, then their backdrops, so
   /// that few backdrops are in memory at a time however deeply lists are nested.
-  func make(_ list: DrawList, _ effects: ListEffects, over backdrop: Backdrop) {
+  func makeEffects(of list: DrawList, _ effects: ListEffects, over backdrop: Backdrop) {
     for entry in effects.entries {
       let item = list[entry.place]
       guard let group = GroupItem(item) else {
-        make(item, entry.effects)
+        makeItemShadow(of: item, entry.effects)
         continue
       }
       makeMask(of: group, entry.effects)
-      if group.content.raster == nil { make(group, entry.effects) } else { entry.effects.raster = raster(group) }
+      if group.content.raster == nil {
+        makeGroupImage(of: group, entry.effects)
+      } else {
+        entry.effects.raster = raster(group)
+      }
     }
     for entry in effects.entries {
       guard let group = GroupItem(list[entry.place]) else { continue }
@@ -82,7 +86,7 @@ extension EffectRenderer {
   }
 
   /// The shadow of an item that is no group.
-  private func make(_ item: DrawItem, _ effects: ItemEffects) {
+  private func makeItemShadow(of item: DrawItem, _ effects: ItemEffects) {
     guard let shadow = item.placement.shadow, shadow.isVisible else { return }
     guard shadow.outline == .content else {
       effects.shadow = shadows.shadow(shadow, in: effects.regions[0])
@@ -94,8 +98,8 @@ extension EffectRenderer {
     let list = DrawList(moving: [caster])
     let group = GroupItem(id: item.id, list: list, shadow: shadow, extent: extent)
     effects.shadow =
-      Coarseness(shadowOf: group).map {
-        coarseShadow(of: group, $0, in: effects.area, RegionOfInterest(rect: effects.area, limit: effects.area))
+      ReducedResolution(shadowOf: group).map {
+        reducedShadow(of: group, $0, in: effects.area, RegionOfInterest(rect: effects.area, limit: effects.area))
       }
       ?? self.shadow(shadow, of: EffectInput(list: list, extent: caster.placement.extent), in: effects.area)
   }
@@ -103,31 +107,31 @@ extension EffectRenderer {
   /// Makes the effects within a mask and, if the mask is flattened, its image.
   private func makeMask(of group: GroupItem, _ effects: ItemEffects) {
     guard let mask = group.content.mask else { return }
-    if let inside = effects.mask { make(mask, inside, over: Backdrop()) }
+    if let inside = effects.mask { makeEffects(of: mask, inside, over: Backdrop()) }
     guard group.content.flattensMask else { return }
     effects.maskImage = image(of: EffectInput(list: mask, effects: effects.mask, extent: mask.extent), in: effects.area)
     effects.mask = nil
   }
 
   /// Makes the image of a group's content, and its shadow.
-  private func make(_ group: GroupItem, _ effects: ItemEffects) {
-    if let coarseness = effects.coarseShadow, let interest = effects.interest {
-      effects.shadow = coarseShadow(of: group, coarseness, in: effects.area, interest)
+  private func makeGroupImage(of group: GroupItem, _ effects: ItemEffects) {
+    if let resolution = effects.reducedShadow, let interest = effects.interest {
+      effects.shadow = reducedShadow(of: group, resolution, in: effects.area, interest)
       if group.content.showsShadowOnly { return }
     }
     // The effects within a finished image are freed at each level, since nothing reads them any longer.
     defer { if effects.image.blurred != nil { effects.content = nil } }
-    if let content = effects.content { make(group.content.list, content, over: Backdrop()) }
+    if let content = effects.content { makeEffects(of: group.content.list, content, over: Backdrop()) }
     var input: EffectInput
-    if let coarseness = effects.coarseImage, let interest = effects.interest {
-      input = coarseInput(of: group, coarseness, in: effects.regions[0], interest)
+    if let resolution = effects.reducedImage, let interest = effects.interest {
+      input = reducedInput(of: group, resolution, in: effects.regions[0], interest)
     } else {
       input = EffectInput(list: group.content.list, effects: effects.content, extent: group.content.list.extent)
       if group.content.isFlattened, !group.blurs { input.image.blurred = image(of: input, in: effects.regions[0]) }
       input = filtered(input, group.content.filters, effects.regions)
     }
     effects.image = input.image
-    guard let shadow = group.placement.shadow, shadow.isVisible, effects.coarseShadow == nil else { return }
+    guard let shadow = group.placement.shadow, shadow.isVisible, effects.reducedShadow == nil else { return }
     effects.shadow =
       shadow.outline == .content
       ? self.shadow(shadow, of: cut(input, of: group, by: shadow.clip, effects), in: effects.area)
@@ -155,7 +159,7 @@ extension EffectRenderer {
       switch step {
       case .matrix(let matrix):
         input.image.matrices.append(matrix)
-        if !matrix.keepsClear { input.extent = regions.reduce(input.extent) { $0.union($1) } }
+        if !matrix.preservesTransparency { input.extent = regions.reduce(input.extent) { $0.union($1) } }
       case .blur(let blur):
         let blurred = self.blurred(input, blur, in: region, isOpaque: isOpaque)
         input.image = FilteredImage(blurred: blurred)
@@ -219,7 +223,7 @@ extension EffectRenderer {
       let item = DrawItem(content)
       let effects = self.plan(item, in: &inside).map { ListEffects($0) }
       let list = DrawList(moving: [item])
-      if let effects { self.make(list, effects, over: Backdrop()) }
+      if let effects { self.makeEffects(of: list, effects, over: Backdrop()) }
       return self.renderers.bitmap(of: EffectInput(list: list, effects: effects, extent: rect), in: rect)
     }
   }

@@ -62,8 +62,8 @@ final class ItemEffects: @unchecked Sendable {
   var regions: [PixelRect] = []
 
   /// The resolution at which the content's shadow and the filtered content are made; nil for device pixels.
-  var coarseShadow: Coarseness?
-  var coarseImage: Coarseness?
+  var reducedShadow: ReducedResolution?
+  var reducedImage: ReducedResolution?
 
   /// Where the group is needed; set if anything of it is made in coarse pixels.
   var interest: RegionOfInterest?

@@ -12,8 +12,8 @@ struct EffectReach {
   private var offset = 0
 
   /// The sum of all blurs' variances, and of those alone that blur the content wherever it is seen, in square pixels.
-  private var spread = 0.0
-  private(set) var variance = 0.0
+  private var totalVariance = 0.0
+  private(set) var contentVariance = 0.0
 
   mutating func add(_ steps: [FilterStep]) {
     for case .blur(let blur) in steps { add(blur, isSeenThrough: true) }
@@ -27,8 +27,8 @@ struct EffectReach {
   private mutating func add(_ blur: GaussianBlur, isSeenThrough: Bool) {
     distance += blur.reach
     farthest = max(farthest, blur.reach)
-    spread += blur.sigma * blur.sigma
-    if isSeenThrough { variance += blur.sigma * blur.sigma }
+    totalVariance += blur.sigma * blur.sigma
+    if isSeenThrough { contentVariance += blur.sigma * blur.sigma }
   }
 
   mutating func add(_ shadow: ShadowItem) {
@@ -40,14 +40,15 @@ struct EffectReach {
 
   /// How far a pixel affects others. Nested Gaussian blurs equal one whose variance is the sum of theirs: what lies
   /// beyond 4.5 of its standard deviations weighs less than a hundredth of 1/255.
-  var margin: Int { offset + min(distance, farthest + Int((4.5 * spread.squareRoot()).rounded(.up))) }
+  var margin: Int { offset + min(distance, farthest + Int((4.5 * totalVariance.squareRoot()).rounded(.up))) }
 
   /// The reach in coarse pixels, whose side is `size` pixels.
   func scaled(by size: Int) -> EffectReach {
     func shorter(_ length: Int) -> Int { (length + size - 1) / size }
     var reach = self
     (reach.distance, reach.farthest, reach.offset) = (shorter(distance), shorter(farthest), shorter(offset))
-    (reach.spread, reach.variance) = (spread / Double(size * size), variance / Double(size * size))
+    reach.totalVariance = totalVariance / Double(size * size)
+    reach.contentVariance = contentVariance / Double(size * size)
     return reach
   }
 }

@@ -69,7 +69,7 @@ final class ShadowStore {
       mask = known
     } else {
       let blur = GaussianBlur(sigma: item.sigma)
-      let size = Coarseness(window, sigma: blur.sigma)?.pixelSize ?? 1
+      let size = ReducedResolution(window, sigma: blur.sigma)?.pixelSize ?? 1
       let share = 1 / Double(size)
       let move = Homography(
         m11: share, m12: 0, m13: 0, m21: 0, m22: share, m23: 0, m31: item.offsetX * share, m32: item.offsetY * share,

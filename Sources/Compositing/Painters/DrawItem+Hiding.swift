@@ -35,18 +35,15 @@ extension GroupContent {
 
 extension DrawList {
   /// Whether an item directly in the list blends with or filters what is behind it.
-  var blends: Bool { runs.contains { $0.items.contains(where: \.meetsBackdrop) } }
-}
+  var blends: Bool { runs.contains { $0.items.contains(where: \.readsBackdrop) } }
 
-extension DrawList {
   /// Longer runs are not searched for an item that hides what is below the group.
   private static let searchedCount = 16
 
   fileprivate func hides(_ area: PixelRect, depth: Int) -> Bool {
+    let searched = runs.lazy.filter { $0.items.count <= Self.searchedCount }
     // An item that blends may make what is below it transparent.
-    runs.contains {
-      $0.items.count <= Self.searchedCount && !blends && $0.items.contains { $0.hides(area, depth: depth) }
-    }
+    return !searched.isEmpty && !blends && searched.contains { $0.items.contains { $0.hides(area, depth: depth) } }
   }
 }
 

@@ -76,12 +76,12 @@ struct TileBinsCache {
   }
 
   mutating func end() -> [ObjectIdentifier: TileBins] {
-    entries.remove { _, _, age in age > StillItems.patience }
+    entries.remove { _, _, age in age > StillItems.retainedFrames }
     return Dictionary(uniqueKeysWithValues: entries.values.map { (ObjectIdentifier($0.items), $0.bins) })
   }
 }
 
 extension StillItems {
-  /// After how many frames without the items everything computed from them is dropped.
-  static let patience = 8
+  /// How many frames without the items everything computed from them is kept.
+  static let retainedFrames = 8
 }

@@ -47,14 +47,14 @@ final class PreparedLeaf {
   }
 }
 
-/// Prepared runs, kept from frame to frame: still ones until they are out of use for `StillItems.patience` frames,
-/// moving ones for two frames.
+/// Prepared runs, kept from frame to frame: still ones until they are out of use for `StillItems.retainedFrames`
+/// frames, moving ones for two frames.
 struct PreparedRuns {
   private var entries = AgingCache<UnsafeRawPointer, (run: PreparedRun, isStill: Bool)>()
 
   /// Starts a frame, and drops what is out of use.
   mutating func begin() {
-    entries.remove { _, entry, age in age > (entry.isStill ? StillItems.patience : 0) }
+    entries.remove { _, entry, age in age > (entry.isStill ? StillItems.retainedFrames : 0) }
     entries.advance()
   }
 

@@ -3,7 +3,7 @@ import Pixels
 import Rasterization
 
 /// Tile renderers, one for each thread that draws.
-final class RendererPool: PieceWorkers {
+final class RendererPool: ParallelExecutor {
   private let workers: TileWorkers
   private let renderers: Renderers
 
@@ -27,9 +27,9 @@ final class RendererPool: PieceWorkers {
   }
 
   /// Workers for few pieces that each take long: already a second piece wakes another thread.
-  var longWork: some PieceWorkers { LongWork(workers: workers) }
+  var longWork: some ParallelExecutor { LongWork(workers: workers) }
 
-  private struct LongWork: PieceWorkers {
+  private struct LongWork: ParallelExecutor {
     let workers: TileWorkers
 
     func forEachPiece(_ count: Int, _ body: @Sendable (Int) -> Void) {

@@ -10,24 +10,24 @@ package enum Suggestion {
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != name {
       let letters = Array(candidate.lowercased().unicodeScalars)
-      guard let distance = slips(from: wanted, to: letters, limit: limit) else { continue }
+      guard let distance = editCount(from: wanted, to: letters, limit: limit) else { continue }
       guard distance <= limit, distance < letters.count else { continue }
       if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }
     // A path that ends with the name is more likely to be meant than a name that differs by two or more edits.
-    if let best, best.distance > 1 { return path(to: name, in: candidates) ?? best.name }
-    return best?.name ?? whole(of: name, in: candidates)
+    if let best, best.distance > 1 { return path(endingIn: name, in: candidates) ?? best.name }
+    return best?.name ?? nameContaining(name, in: candidates)
   }
 
   /// The shortest path that ends with a name: `transform.rotation` for `rotation`.
-  private static func path(to part: String, in candidates: some Sequence<String>) -> String? {
+  private static func path(endingIn part: String, in candidates: some Sequence<String>) -> String? {
     let ending = "." + part.lowercased()
     return candidates.filter { $0.lowercased().hasSuffix(ending) }.min { $0.count < $1.count }
   }
 
   /// A name or a path that ends or begins with a part: `x` gives `position.x`, `gravity` gives `contentsGravity`.
-  private static func whole(of part: String, in candidates: some Sequence<String>) -> String? {
-    if let path = path(to: part, in: candidates) { return path }
+  private static func nameContaining(_ part: String, in candidates: some Sequence<String>) -> String? {
+    if let path = path(endingIn: part, in: candidates) { return path }
     let part = part.lowercased()
     guard part.count >= 5 else { return nil }
     return candidates.first { $0.lowercased().hasSuffix(part) || $0.lowercased().hasPrefix(part) }
@@ -35,7 +35,7 @@ package enum Suggestion {
 
   /// The number of edits, or nil if there are clearly too many. Leaving out a part of a name, as in `easeInOut`, counts
   /// as one edit for every three letters.
-  private static func slips(from wanted: [Unicode.Scalar], to letters: [Unicode.Scalar], limit: Int) -> Int? {
+  private static func editCount(from wanted: [Unicode.Scalar], to letters: [Unicode.Scalar], limit: Int) -> Int? {
     let missing = letters.count - wanted.count
     if missing > 1, wanted.count * 2 > letters.count, isSubsequence(wanted, of: letters) { return max(1, missing / 3) }
     return abs(missing) <= limit ? editDistance(wanted, letters) : nil

@@ -1,3 +1,5 @@
+import Pixels
+
 /// Items that are composited into one image, which is then drawn as a whole.
 ///
 /// With X the composited list after `filters`, S the item's shadow, D the backdrop and F the backdrop after
@@ -20,7 +22,7 @@
   /// Whether only the shadow that the list casts is drawn, and not the list itself.
   package var showsShadowOnly: Bool
 
-  package var blendMode: BlendMode
+  package var blendMode: CGBlendMode
 
   /// Applied in this order to the backdrop within the group's extent.
   package var backdropFilters: [FilterItem]
@@ -47,7 +49,7 @@
   /// Called by `GroupItem`, which finds the nesting afterwards.
   init(
     list: DrawList, raster: RasterItem?, mask: DrawList?, filters: [FilterItem], showsShadowOnly: Bool,
-    blendMode: BlendMode, backdropFilters: [FilterItem]
+    blendMode: CGBlendMode, backdropFilters: [FilterItem]
   ) {
     self.list = list
     self.raster = raster

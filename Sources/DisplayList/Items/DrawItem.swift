@@ -55,7 +55,7 @@ extension DrawItem: Equatable {
 
 extension DrawItem {
   /// Whether the item itself reads its backdrop: it has a blend mode other than source-over, or filters its backdrop.
-  package var meetsBackdrop: Bool {
+  package var readsBackdrop: Bool {
     guard isGroup, case .group(let group) = content else { return false }
     return group.blendMode != .normal || !group.backdropFilters.isEmpty
   }
@@ -63,7 +63,7 @@ extension DrawItem {
   /// Whether the item itself may make an opaque backdrop transparent.
   package var reducesBackdropAlpha: Bool {
     guard isGroup, case .group(let group) = content else { return false }
-    return group.blendMode == .destinationOut || group.blendMode == .xor
+    return group.blendMode.reducesAlpha
   }
 
   /// Whether the item, or any item nested in its list, filters its backdrop.
@@ -76,5 +76,16 @@ extension DrawItem {
   package var showsProvidedImages: Bool {
     guard case .group(let group) = content else { return content.images.contains { $0.image.provided != nil } }
     return group.list.showsProvidedImages || group.mask?.showsProvidedImages ?? false
+  }
+}
+
+extension CGBlendMode {
+  /// Whether an opaque destination may become transparent.
+  package var reducesAlpha: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationOut, .destinationAtop, .xor, .plusDarker:
+      true
+    default: false
+    }
   }
 }

@@ -11,7 +11,7 @@ import Pixels
   package init(
     id: ItemID, list: DrawList, projection: Homography = .identity, raster: RasterItem? = nil, opacity: Double = 1,
     clip: ClipItem? = nil, mask: DrawList? = nil, filters: [FilterItem] = [], shadow: ShadowItem? = nil,
-    showsShadowOnly: Bool = false, blendMode: BlendMode = .normal, backdropFilters: [FilterItem] = [],
+    showsShadowOnly: Bool = false, blendMode: CGBlendMode = .normal, backdropFilters: [FilterItem] = [],
     face: FaceOutline? = nil, extent: PixelRect
   ) {
     self.id = id

@@ -38,12 +38,7 @@ extension CGContext {
   }
 
   /// Makes the clip the whole bitmap, or the whole of the open transparency layer.
-  public func resetClip() {
-    let rect = target.rect
-    state.clip = Clip(
-      rect: rect,
-      box: CGRect(x: rect.minX, y: height - rect.maxY, width: rect.width, height: rect.height))
-  }
+  public func resetClip() { state.clip = Clip(whole: target.rect, height: height) }
 
   /// The bounding box of the clip, in user space; null where it is empty.
   public var boundingBoxOfClipPath: CGRect {

@@ -61,7 +61,7 @@ extension CGContext {
   }
 
   /// Sets the alpha that multiplies everything drawn, limited to 0…1; NaN is 0.
-  public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha > 0 ? min(1, Double(alpha)) : 0 }
+  public func setAlpha(_ alpha: CGFloat) { state.alpha = UnitScale.clamped(Double(alpha)) }
 
   /// Sets the blend mode of what is drawn with what the bitmap holds; `normal` to begin with.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }

@@ -33,7 +33,7 @@ extension CGContext {
   }
 
   /// Sets whether edges are antialiased, where `setAllowsAntialiasing(_:)` does not forbid it.
-  public func setShouldAntialias(_ flag: Bool) { state.isSmooth = flag }
+  public func setShouldAntialias(_ flag: Bool) { state.shouldAntialias = flag }
 
   /// Sets whether edges may be antialiased at all. Not part of the graphics state: `restoreGState()` does not undo it.
   public func setAllowsAntialiasing(_ flag: Bool) { allowsAntialiasing = flag }

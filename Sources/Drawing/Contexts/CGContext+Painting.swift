@@ -42,7 +42,7 @@ extension CGContext {
   /// The coverage of a region; nil where that is empty, and for `everywhere`.
   func mask(of region: Region, in area: PixelRect) -> AlphaMask? {
     guard case .outline(let outline, let rule) = region else { return nil }
-    return AlphaMask(filling: outline, by: rule, in: area, isSmooth: state.isSmooth && allowsAntialiasing)
+    return AlphaMask(filling: outline, by: rule, in: area, isSmooth: state.shouldAntialias && allowsAntialiasing)
   }
 
   /// The alpha that painting gives a region, with the state's alpha but without the clip; nil where nothing is painted.

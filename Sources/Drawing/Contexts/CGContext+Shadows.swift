@@ -47,9 +47,9 @@ extension CGContext {
   /// A shadow's offset, standard deviation and margin around its shape, in pixels, y down; nil for an offset greater
   /// than the longest side of a bitmap.
   private func cast(by shadow: GraphicsState.Shadow) -> (x: Double, y: Double, sigma: Double, margin: Int)? {
-    let way = shadow.offset.applying(base)
+    let way = shadow.offset.applying(initialCTM)
     let (x, y) = (Double(way.width), -Double(way.height))
-    let sigma = shadow.blur / 2 * abs(Double(base.a * base.d - base.b * base.c)).squareRoot()
+    let sigma = shadow.blur / 2 * abs(Double(initialCTM.a * initialCTM.d - initialCTM.b * initialCTM.c)).squareRoot()
     guard abs(x) <= Self.farthestShadow, abs(y) <= Self.farthestShadow, sigma.isFinite else { return nil }
     return (x, y, sigma, GaussianBlur.margin(sigma: sigma))
   }

@@ -46,7 +46,6 @@ extension CGContext {
     let layer = TransparencyLayer(surface: Surface(area), state: state, savedCount: savedStates.count)
     openLayers.append(layer)
     (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
-    state.clip = Clip(
-      rect: area, box: CGRect(x: area.minX, y: height - area.maxY, width: area.width, height: area.height))
+    state.clip = Clip(whole: area, height: height)
   }
 }

@@ -27,7 +27,7 @@ public final class CGContext {
   var devicePath = CGMutablePath()
 
   /// The initial transform from user space to pixels, y up; shadows are in its user space.
-  let base: CGAffineTransform
+  let initialCTM: CGAffineTransform
 
   /// The flag of `setAllowsAntialiasing(_:)`.
   var allowsAntialiasing = true
@@ -49,14 +49,14 @@ public final class CGContext {
 
   /// A context with a bitmap of its own: clear, or black if it is opaque.
   /// - Parameters:
-  ///   - base: the initial transform from user space to pixels, y up.
+  ///   - initialCTM: the initial transform from user space to pixels, y up.
   ///   - image: the initial picture, placed at the upper left corner.
   /// - Returns: nil for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
   package convenience init?(
-    width: Int, height: Int, isOpaque: Bool, base: CGAffineTransform, copying image: CGImage? = nil
+    width: Int, height: Int, isOpaque: Bool, initialCTM: CGAffineTransform, copying image: CGImage? = nil
   ) {
     guard PictureLimits.contain(width: width, height: height) else { return nil }
-    self.init(drawingInto: PixelBuffer(width: width, height: height), isOpaque: isOpaque, base: base)
+    self.init(drawingInto: PixelBuffer(width: width, height: height), isOpaque: isOpaque, initialCTM: initialCTM)
     if let image { surface.pixels.copyRows(of: image) }
     guard isOpaque, image == nil else { return }
     brush.paint(
@@ -65,15 +65,15 @@ public final class CGContext {
   }
 
   /// A context that draws into a shared bitmap, over what that holds.
-  /// - Parameter base: the initial transform from user space to pixels, y up.
-  package init(drawingInto pixels: PixelBuffer, isOpaque: Bool = false, base: CGAffineTransform) {
+  /// - Parameter initialCTM: the initial transform from user space to pixels, y up.
+  package init(drawingInto pixels: PixelBuffer, isOpaque: Bool = false, initialCTM: CGAffineTransform) {
     (width, height) = (pixels.width, pixels.height)
     self.isOpaque = isOpaque
-    self.base = base
+    self.initialCTM = initialCTM
     let rect = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     surface = Surface(pixels, rect)
-    state = GraphicsState(clip: Clip(rect: rect, box: CGRect(x: 0, y: 0, width: width, height: height)))
-    state.ctm = base
+    state = GraphicsState(clip: Clip(whole: rect, height: height))
+    state.ctm = initialCTM
   }
 
   /// A context with a bitmap of 8 bits a component in sRGB: clear or, if it is opaque, black.
@@ -104,7 +104,7 @@ public final class CGContext {
   /// A context with a bitmap that is clear or, if it is opaque, black.
   /// - Returns: nil for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
   public convenience init?(width: Int, height: Int, isOpaque: Bool = false) {
-    self.init(width: width, height: height, isOpaque: isOpaque, base: .identity)
+    self.init(width: width, height: height, isOpaque: isOpaque, initialCTM: .identity)
   }
 
   /// A copy of what has been drawn; transparency layers that are still open are not in it. Never nil, but optional as

@@ -25,7 +25,7 @@ struct GraphicsState {
 
   /// The greatest distance between a curve and its line segments, in pixels.
   var flatness = Self.finestFlatness
-  var isSmooth = true
+  var shouldAntialias = true
   var interpolationQuality = CGInterpolationQuality.default
 
   /// The error at a round edge is then a level or two of 255.
@@ -51,4 +51,10 @@ struct Clip {
 
   /// The intersection of the bounding boxes of the clip's paths, in the device's space (pixels, y up).
   var box: CGRect
+
+  /// All of a rectangle of pixels of a bitmap that has `height` rows.
+  init(whole rect: PixelRect, height: Int) {
+    self.rect = rect
+    box = CGRect(x: rect.minX, y: height - rect.maxY, width: rect.width, height: rect.height)
+  }
 }

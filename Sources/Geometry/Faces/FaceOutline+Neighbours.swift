@@ -1,48 +1,48 @@
 extension FaceOutline {
   /// The faces in front whose edges share pixels with the edges of a face, and what they do to those edges.
   struct Neighbours {
-    private(set) var covers: [Cover] = []
+    private(set) var occluders: [Occluder] = []
     private(set) var edges: [Edge]
-    private(set) var crowdedHeights: [ClosedRange<Double>] = []
+    private(set) var multiEdgeRanges: [ClosedRange<Double>] = []
 
     /// Edges nowhere further apart than this, in pixels, count as one.
     private static let tolerance = 1e-3
 
-    init(of corners: [SIMD2<Double>], _ candidates: [Cover]) {
+    init(of corners: [SIMD2<Double>], _ candidates: [Occluder]) {
       edges = Array(repeating: Edge(), count: corners.count)
       let own = Segment.sides(of: corners)
-      for cover in candidates where cover.transmittance < 1 { add(cover, own) }
+      for occluder in candidates where occluder.transmittance < 1 { add(occluder, own) }
       // Rows in which an edge that another face changes comes near another edge of this face.
       for (index, edge) in edges.enumerated() where !edge.isPlain {
-        for (other, side) in own.enumerated() where other != index { crowd(own[index], side) }
+        for (other, side) in own.enumerated() where other != index { addMultiEdgeRange(own[index], side) }
       }
     }
 
-    private mutating func add(_ cover: Cover, _ own: [Segment]) {
+    private mutating func add(_ occluder: Occluder, _ own: [Segment]) {
       var isNear = false
-      let middle = cover.corners.reduce(SIMD2(0, 0), +) / Double(max(1, cover.corners.count))
-      for side in Segment.sides(of: cover.corners) {
+      let middle = occluder.corners.reduce(SIMD2(0, 0), +) / Double(max(1, occluder.corners.count))
+      for side in Segment.sides(of: occluder.corners) {
         for (index, edge) in own.enumerated() {
           if edge.coincides(with: side, within: Self.tolerance) {
             isNear = true
             if edge.distance(middle) > 0 {
-              edges[index].inside *= cover.transmittance
+              edges[index].inside *= occluder.transmittance
             } else {
-              edges[index].outside *= cover.transmittance
+              edges[index].outside *= occluder.transmittance
             }
-          } else if crowd(edge, side) {
+          } else if addMultiEdgeRange(edge, side) {
             isNear = true
           }
         }
       }
-      if isNear { covers.append(cover) }
+      if isNear { occluders.append(occluder) }
     }
 
     /// Notes the rows in which two edges may touch the same pixels; false where there are none.
     @discardableResult
-    private mutating func crowd(_ edge: Segment, _ other: Segment) -> Bool {
+    private mutating func addMultiEdgeRange(_ edge: Segment, _ other: Segment) -> Bool {
       guard let heights = edge.heights(near: other) else { return false }
-      crowdedHeights.append(heights)
+      multiEdgeRanges.append(heights)
       return true
     }
   }

@@ -16,16 +16,16 @@
   package let isWhole: Bool
 
   /// The faces in front whose edges run near those of this one.
-  package let covers: [Cover]
+  package let occluders: [Occluder]
 
   /// The edges, each from the corner of the same index to the next.
   package let edges: [Edge]
 
   /// Ranges of y, in device pixels, in which a pixel may hold more than one edge.
-  package let crowdedHeights: [ClosedRange<Double>]
+  package let multiEdgeRanges: [ClosedRange<Double>]
 
   /// A part of a face that is in front of another.
-  package struct Cover: Equatable, Sendable {
+  package struct Occluder: Equatable, Sendable {
     /// A convex polygon as in `FaceOutline.corners`.
     package let corners: [SIMD2<Double>]
 
@@ -33,7 +33,7 @@
     package let transmittance: Double
 
     package init(corners: [SIMD2<Double>], transmittance: Double) {
-      self.corners = corners.turningLeft
+      self.corners = corners.counterclockwise
       self.transmittance = transmittance
     }
   }
@@ -48,18 +48,18 @@
     package var isPlain: Bool { inside == outside }
   }
 
-  package init(corners: [SIMD2<Double>], isCut: Bool, isWhole: Bool = true, covers: [Cover]) {
-    self.corners = corners.turningLeft
+  package init(corners: [SIMD2<Double>], isCut: Bool, isWhole: Bool = true, occluders: [Occluder]) {
+    self.corners = corners.counterclockwise
     self.isCut = isCut
     self.isWhole = isWhole
-    let neighbours = Neighbours(of: self.corners, covers)
-    self.covers = neighbours.covers
+    let neighbours = Neighbours(of: self.corners, occluders)
+    self.occluders = neighbours.occluders
     edges = neighbours.edges
-    crowdedHeights = neighbours.crowdedHeights
+    multiEdgeRanges = neighbours.multiEdgeRanges
   }
 
   /// Whether a face whose own shape is this outline needs no special coverage.
-  package var isPlain: Bool { !isCut && covers.isEmpty }
+  package var isPlain: Bool { !isCut && occluders.isEmpty }
 
   /// The outline shifted by a vector.
   package func moved(x: Double, y: Double) -> FaceOutline { mapped { $0 + SIMD2(x, y) } }
@@ -70,19 +70,19 @@
   private func mapped(_ map: (SIMD2<Double>) -> SIMD2<Double>) -> FaceOutline {
     FaceOutline(
       corners: corners.map(map), isCut: isCut, isWhole: isWhole,
-      covers: covers.map { Cover(corners: $0.corners.map(map), transmittance: $0.transmittance) })
+      occluders: occluders.map { Occluder(corners: $0.corners.map(map), transmittance: $0.transmittance) })
   }
 }
 
 extension [SIMD2<Double>] {
   /// The polygon with its inside to the left of every edge, with y up; empty where a coordinate is too large.
-  fileprivate var turningLeft: [SIMD2<Double>] {
+  fileprivate var counterclockwise: [SIMD2<Double>] {
     // Past this, doubles cannot tell neighbouring pixels apart.
     guard allSatisfy({ abs($0.x) < 1e12 && abs($0.y) < 1e12 }) else { return [] }
     return signedArea < 0 ? reversed() : self
   }
 
-  /// The area of a polygon; positive where it turns left, with y up.
+  /// The area of a polygon; positive if its corners are counterclockwise, with y up.
   package var signedArea: Double {
     guard let first else { return 0 }
     // Relative to a corner, so that polygons far from the origin lose no precision.

@@ -48,7 +48,7 @@ extension CubicBezier {
     guard right > point.x, low <= point.y, high >= point.y else { return 0 }
     if left > point.x { return p0.y <= point.y ? (p3.y > point.y ? 1 : 0) : (p3.y <= point.y ? -1 : 0) }
 
-    let cuts = [0] + Self.turningPoints(p0.y, p1.y, p2.y, p3.y) + [1]
+    let cuts = [0] + Self.extremaParameters(p0.y, p1.y, p2.y, p3.y) + [1]
     // Computed once for both neighbours, so that no crossing is counted twice or lost between them.
     let heights = cuts.map { $0 == 0 ? p0.y : $0 == 1 ? p3.y : self.point(at: $0).y }
     var result = 0

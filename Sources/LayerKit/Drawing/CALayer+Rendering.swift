@@ -21,9 +21,9 @@ extension CALayer {
       let canvas = Canvas(
         size: CGSize(width: width, height: height), scale: 1, isGeometryFlipped: !isFlipped)
       // A canvas whose y axis points up mirrors the picture vertically; mirroring the placement, too, cancels that.
-      let overturned = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
-      let placement = isFlipped ? userToPixels : userToPixels.concatenating(overturned)
-      let tree = CommittedTree(root: Self.holder(of: node, placement), canvas: canvas)
+      let verticalFlip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+      let placement = isFlipped ? userToPixels : userToPixels.concatenating(verticalFlip)
+      let tree = CommittedTree(root: Self.parentNode(of: node, placement), canvas: canvas)
       let compositor = Compositor(width: width, height: height, threads: 1)
       compositor.draw(tree.frame(at: 0))
       return compositor.surface
@@ -31,7 +31,7 @@ extension CALayer {
   }
 
   /// An empty parent of a node, which applies an affine transform to it.
-  private static func holder(of node: RenderNode, _ t: CGAffineTransform) -> RenderNode {
+  private static func parentNode(of node: RenderNode, _ t: CGAffineTransform) -> RenderNode {
     var transform = CATransform3DIdentity
     (transform.m11, transform.m12, transform.m21, transform.m22) = (t.a, t.b, t.c, t.d)
     (transform.m41, transform.m42) = (t.tx, t.ty)

@@ -58,7 +58,7 @@ extension NestingError {
   /// - Parameter layers: the root of the layers in which names for messages are looked up; nil leaves names out.
   /// - Throws: `NestingError`.
   static func check(_ root: RenderNode, _ frame: Frame, at time: CFTimeInterval, among layers: CALayer?) throws(Self) {
-    if let node = root.firstCutNode {
+    if let node = root.firstTruncatedNode {
       throw NestingError(
         kind: .layers, limit: LayerContext.maximumDepth, layerName: layers?.name(ofNode: node.id), time: time)
     }

@@ -13,7 +13,7 @@ extension Timeline {
   package func videoProblem(_ sizes: VideoSizes) -> Diagnostic? {
     let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
     guard !sizes.contains(width: width, height: height) else { return nil }
-    let (lengths, possible) = (sizes.codec.lengths, sizes.nearest(width: width, height: height))
+    let (lengths, possible) = (sizes.codec.sideLengths, sizes.nearest(width: width, height: height))
     let points = [possible.width, possible.height].map { (Double($0) / canvas.scale).shortest }
     return Diagnostic(
       file: sourceName, position: canvas.sizePosition,
@@ -34,7 +34,7 @@ extension Timeline {
 
   /// The timeline's warnings with those about writing a movie in a format, sorted by source position.
   package func movieWarnings(_ format: MovieFormat) -> [Diagnostic] {
-    (warnings + [backgroundWarning(format)].compactMap { $0 }).sorted(byPlace: \.position)
+    (warnings + [backgroundWarning(format)].compactMap { $0 }).sorted(byPosition: \.position)
   }
 
   /// The timeline's warnings with those about a movie in the default format, sorted by source position. A size that
@@ -47,7 +47,7 @@ extension Timeline {
         file: $0.file, position: $0.position, severity: .warning,
         message: "\(format.codec.title) \($0.message); frames may have any size")
     }
-    return (movieWarnings(format) + [size].compactMap { $0 }).sorted(byPlace: \.position)
+    return (movieWarnings(format) + [size].compactMap { $0 }).sorted(byPosition: \.position)
   }
 
   /// Whether the root, or one of its sublayers, evidently covers the canvas with an opaque colour. Only plain values

@@ -4,24 +4,24 @@ import RenderTree
 
 /// A render node of one commit, with the clocks of its ancestors and its own.
 struct ClockedNode: Sendable {
-  let node: RenderNode
+  let renderNode: RenderNode
 
   /// Converts media time to the node's own time.
   let clocks: ClockChain
   private let path: RenderNodePath
 
   /// Finds the node with an id; nil where the tree has none.
-  /// - Parameter former: the node's place in another commit's tree, which shortens the search.
+  /// - Parameter former: the node in another commit's tree, which shortens the search.
   init?(of id: UInt64, in root: RenderNode, near former: ClockedNode?) {
     guard let path = RenderNodePath(to: id, from: root, near: former?.path), let node = path.nodes.last else {
       return nil
     }
-    self.node = node
+    renderNode = node
     self.path = path
     clocks = ClockChain(path.nodes.map(\.timing))
   }
 
   func value(of keyPath: PropertyKeyPath, at time: Double) -> PropertyValue {
-    node.presentationValues(at: clocks.localTime(fromOuter: time)).value(at: keyPath)
+    renderNode.presentationValues(at: clocks.localTime(fromOuter: time)).value(at: keyPath)
   }
 }

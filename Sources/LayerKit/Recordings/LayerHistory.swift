@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 
 /// The layer that had an id of a timeline at a time: a script adds and removes layers.
@@ -17,11 +18,7 @@ struct LayerHistory {
   /// The layer with an id at a time in seconds; nil while there is none.
   func layer(_ id: String, at time: Double) -> CALayer? {
     guard let changes = changes[id] else { return nil }
-    var (low, high) = (0, changes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? changes[low - 1].layer : nil
+    let next = changes.partitioningIndex { !($0.time <= time) }
+    return next > 0 ? changes[next - 1].layer : nil
   }
 }

@@ -85,6 +85,13 @@ extension Motion {
   }
 }
 
+extension VectorMotion {
+  /// The motion of a rectangle's greatest x or, along axis 1, y.
+  func farEdge(along axis: Int) throws(NoExactAnswer) -> ScalarMotion {
+    try projected(onto: (0..<4).map { $0 == axis || $0 == axis + 2 ? 1.0 : 0 })
+  }
+}
+
 extension Motion {
   /// The motion of each component.
   func components(during times: ClosedRange<Double>?) throws(NoExactAnswer) -> [ScalarMotion] {
@@ -156,8 +163,7 @@ extension Motion {
     if keyPath.type == .rect, ranges.count == 2 {
       for axis in 0..<2 {
         note(try motion.component(axis).firstTime(leaving: ranges[axis]))
-        let far = (0..<4).map { $0 == axis || $0 == axis + 2 ? 1.0 : 0 }
-        note(try motion.projected(onto: far).firstTime(leaving: ranges[axis]))
+        note(try motion.farEdge(along: axis).firstTime(leaving: ranges[axis]))
       }
     } else {
       for (index, range) in ranges.enumerated() { note(try motion.component(index).firstTime(leaving: range)) }

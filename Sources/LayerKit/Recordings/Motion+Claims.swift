@@ -25,7 +25,7 @@ extension Motion {
     case .overshoot(let bounds, let target): try overshoot(bounds, target, times)
     case .reaches(let value, let bounds): try reaching(value, bounds, times)
     case .settles(let distance, let target, let latest): try settling(distance, target, latest, times)
-    case .monotonic(let monotony): try turning(monotony, times)
+    case .monotonic(let monotonicity): try turning(monotonicity, times)
     case .inside(let ranges): try leaving(ranges, times)
     }
   }
@@ -99,15 +99,15 @@ extension Motion {
   }
 
   private func turning(
-    _ monotony: MotionClaim.Monotony?, _ times: ClosedRange<Double>?
+    _ monotonicity: MotionClaim.Monotonicity?, _ times: ClosedRange<Double>?
   ) throws(NoExactAnswer) -> MotionFailure? {
     let parts = try components(during: times)
     let turn = parts.compactMap(\.firstTurn).min()
-    guard let monotony else {
+    guard let monotonicity else {
       return turn == nil
         ? MotionFailure(message: "\(subject) is monotonic; expected it to turn back", time: nil) : nil
     }
-    let word = monotony == .either ? "monotonic" : monotony.rawValue
+    let word = monotonicity == .either ? "monotonic" : monotonicity.rawValue
     if let turn {
       let value = value(at: turn)?.json ?? "nothing"
       return MotionFailure(
@@ -115,7 +115,7 @@ extension Motion {
         time: turn)
     }
     let wrong: ScalarMotion.Direction? =
-      monotony == .increasing ? .decreasing : monotony == .decreasing ? .increasing : nil
+      monotonicity == .increasing ? .decreasing : monotonicity == .decreasing ? .increasing : nil
     guard let wrong, parts.contains(where: { $0.direction == wrong }) else { return nil }
     return MotionFailure(message: "\(subject) is \(wrong.rawValue); expected it to be \(word)", time: nil)
   }
@@ -138,7 +138,7 @@ extension Motion {
     let motion = try closedForm(during: times)
     var result: [String] = []
     for axis in 0..<count {
-      let far = try motion.projected(onto: (0..<4).map { $0 == axis || $0 == axis + 2 ? 1.0 : 0 })
+      let far = try motion.farEdge(along: axis)
       guard let least = try motion.component(axis).minimum, let greatest = far.maximum else { continue }
       result.append("\(least.value.readable)…\(greatest.value.readable)")
     }

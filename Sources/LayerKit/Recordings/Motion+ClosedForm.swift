@@ -18,19 +18,16 @@ extension Motion {
         "nothing was recorded in that time, only from \(self.times.lowerBound.readable) to \(self.times.upperBound.readable) s"
       )
     }
-    try size(from: start, to: end).check()
+    let parts = parts(from: start, to: end)
+    try size(of: parts).check()
     var spans: [VectorMotion.Span] = []
-    for (index, stretch) in stretches.enumerated() {
-      let (low, high) = (
-        max(start, stretch.time), min(end, index + 1 < stretches.count ? stretches[index + 1].time : end)
-      )
-      guard low < high, let place = stretch.place else { continue }
+    for (node, start, end) in parts {
       let solved =
         keyPath.isDerived
-        ? try frameSpans(of: place, from: low, to: high)
-        : try MotionSolver(keyPath, animations: place.node.animations, over: place.node.values)
-          .spans(from: low, to: high, clocks: place.clocks)
-      for span in solved { try check(span, against: place) }
+        ? try frameSpans(of: node, from: start, to: end)
+        : try MotionSolver(keyPath, animations: node.renderNode.animations, over: node.renderNode.values)
+          .spans(from: start, to: end, clocks: node.clocks)
+      for span in solved { try check(span, against: node) }
       spans += solved
     }
     if let value = value(at: end), let numbers = value.solvedComponents {
@@ -40,17 +37,28 @@ extension Motion {
     return VectorMotion(spans: spans)
   }
 
-  private func size(from start: Double, to end: Double) -> MotionSize {
+  /// A node and the interval in which it is shown.
+  private typealias Part = (node: ClockedNode, start: Double, end: Double)
+
+  /// The parts of an interval in which the layer is in the tree, one for each segment.
+  private func parts(from start: Double, to end: Double) -> [Part] {
+    var parts: [Part] = []
+    for (index, segment) in segments.enumerated() {
+      let next = index + 1 < segments.count ? segments[index + 1].time : end
+      let (low, high) = (max(start, segment.time), min(end, next))
+      if low < high, let node = segment.node { parts.append((node, low, high)) }
+    }
+    return parts
+  }
+
+  private func size(of parts: [Part]) -> MotionSize {
     let properties = [layerProperties.position.property, layerProperties.bounds.property]
     let paths = keyPath.isDerived ? properties.map { PropertyKeyPath($0) } : [keyPath]
     var size = MotionSize()
-    for (index, stretch) in stretches.enumerated() {
-      let next = index + 1 < stretches.count ? stretches[index + 1].time : end
-      let (low, high) = (max(start, stretch.time), min(end, next))
-      guard low < high, let place = stretch.place else { continue }
+    for (node, start, end) in parts {
       for path in paths {
-        size += MotionSolver(path, animations: place.node.animations, over: place.node.values)
-          .size(from: low, to: high, clocks: place.clocks)
+        size += MotionSolver(path, animations: node.renderNode.animations, over: node.renderNode.values)
+          .size(from: start, to: end, clocks: node.clocks)
       }
     }
     return size
@@ -59,10 +67,10 @@ extension Motion {
   /// Compares a span with the evaluated values at three times: where animations of a transform's components disturb one
   /// another, the closed form would be wrong.
   /// - Throws: `NoExactAnswer` where they differ.
-  private func check(_ span: VectorMotion.Span, against place: ClockedNode) throws(NoExactAnswer) {
+  private func check(_ span: VectorMotion.Span, against node: ClockedNode) throws(NoExactAnswer) {
     for share in [0.21, 0.55, 0.87] {
       let time = span.start + (span.end - span.start) * share
-      guard time > span.start, time < span.end, let shown = place.value(of: keyPath, at: time).solvedComponents else {
+      guard time > span.start, time < span.end, let shown = node.value(of: keyPath, at: time).solvedComponents else {
         continue
       }
       let solved = span.values(at: time)

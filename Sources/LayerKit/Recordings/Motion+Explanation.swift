@@ -8,12 +8,12 @@ extension Motion {
   /// How the value at a time, in seconds, comes about: the model value, what each animation does to it, and the
   /// presentation value. Nil while the layer is not in the tree.
   public func explanation(at time: CFTimeInterval) -> Explanation? {
-    guard let place = stretch(at: time).place else { return nil }
-    let localTime = place.clocks.localTime(fromOuter: time)
-    guard !keyPath.isDerived else { return frameExplanation(of: place.node, at: localTime) }
+    guard let node = segment(at: time).node else { return nil }
+    let localTime = node.clocks.localTime(fromOuter: time)
+    guard !keyPath.isDerived else { return frameExplanation(of: node.renderNode, at: localTime) }
     var explanation = Explanation(
-      keyPath, animations: place.node.animations, over: place.node.values, at: localTime)
-    explanation.transition = place.node.transition?.explanation(at: localTime)
+      keyPath, animations: node.renderNode.animations, over: node.renderNode.values, at: localTime)
+    explanation.transition = node.renderNode.transition?.explanation(at: localTime)
     return explanation
   }
 

@@ -6,12 +6,12 @@ import RenderTree
 extension Motion {
   /// The closed form of a frame, whose edges are linear in position and bounds while transform and anchor point rest.
   /// - Throws: `NoExactAnswer` where those two are animated, in perspective, and where a side of bounds is negative.
-  func frameSpans(of place: ClockedNode, from start: Double, to end: Double) throws(NoExactAnswer) -> [VectorMotion
+  func frameSpans(of node: ClockedNode, from start: Double, to end: Double) throws(NoExactAnswer) -> [VectorMotion
     .Span]
   {
-    let values = place.node.values
+    let values = node.renderNode.values
     for property in [layerProperties.transform.property, layerProperties.anchorPoint.property] {
-      guard !place.node.animations.contains(where: { $0.affects(property) }) else {
+      guard !node.renderNode.animations.contains(where: { $0.affects(property) }) else {
         throw NoExactAnswer(
           "the frame has no closed form while \(property.name) is animated; ask of bounds, position or \(property.name)"
         )
@@ -22,8 +22,8 @@ extension Motion {
       throw NoExactAnswer("the frame has no closed form in perspective; ask of bounds or position")
     }
     func spans(of property: Property) throws(NoExactAnswer) -> [VectorMotion.Span] {
-      try MotionSolver(PropertyKeyPath(property), animations: place.node.animations, over: values)
-        .spans(from: start, to: end, clocks: place.clocks)
+      try MotionSolver(PropertyKeyPath(property), animations: node.renderNode.animations, over: values)
+        .spans(from: start, to: end, clocks: node.clocks)
     }
     let bounds = try spans(of: layerProperties.bounds.property)
     for side in [2, 3] {

@@ -1,6 +1,7 @@
 import Animations
 import Diagnostics
 import Foundation
+import Geometry
 import Layers
 import Properties
 import RenderTree
@@ -18,18 +19,18 @@ public struct Motion: Sendable {
   public let times: ClosedRange<CFTimeInterval>
 
   /// The layer's node from one commit to the next that changed it.
-  struct Stretch: Sendable {
+  struct Segment: Sendable {
     let time: Double
 
     /// Nil while the layer is not in the tree.
-    let place: ClockedNode?
+    let node: ClockedNode?
   }
 
-  let stretches: [Stretch]
+  let segments: [Segment]
 
   /// The value that is shown at a time, in seconds; nil while the layer is not in the tree.
   public func value(at time: CFTimeInterval) -> PropertyValue? {
-    stretch(at: time).place?.value(of: keyPath, at: time)
+    segment(at: time).node?.value(of: keyPath, at: time)
   }
 
   /// The values that are shown every `interval` seconds from the beginning of the recording, its end included if it is
@@ -47,24 +48,17 @@ public struct Motion: Sendable {
 
   /// The spans of time, in seconds, in which the layer is in the tree: from its insertion to its removal; without an
   /// end where it stays to the end of the recording.
-  public var stays: [(start: CFTimeInterval, end: CFTimeInterval?)] {
-    var stays: [(start: CFTimeInterval, end: CFTimeInterval?)] = []
+  public var presenceIntervals: [(start: CFTimeInterval, end: CFTimeInterval?)] {
+    var intervals: [(start: CFTimeInterval, end: CFTimeInterval?)] = []
     var isThere = false
-    for stretch in stretches where (stretch.place != nil) != isThere {
-      if isThere { stays[stays.count - 1].end = stretch.time } else { stays.append((stretch.time, nil)) }
+    for segment in segments where (segment.node != nil) != isThere {
+      if isThere { intervals[intervals.count - 1].end = segment.time } else { intervals.append((segment.time, nil)) }
       isThere.toggle()
     }
-    return stays
+    return intervals
   }
 
-  func stretch(at time: Double) -> Stretch {
-    var (low, high) = (0, stretches.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if stretches[middle].time <= time { low = middle } else { high = middle - 1 }
-    }
-    return stretches[low]
-  }
+  func segment(at time: Double) -> Segment { segments[max(0, segments.partitioningIndex { !($0.time <= time) } - 1)] }
 }
 
 extension Recording {
@@ -86,7 +80,7 @@ extension Recording {
 
   private func path(_ keyPath: String, of layer: CALayer) throws(UnknownKeyPath) -> PropertyKeyPath {
     let table = type(of: layer).propertyTable
-    guard let path = PropertyKeyPath(shown: keyPath, in: table) else {
+    guard let path = PropertyKeyPath(readable: keyPath, in: table) else {
       throw UnknownKeyPath(
         keyPath: keyPath, className: "\(type(of: layer))", suggestion: table.keyPath(near: keyPath))
     }
@@ -95,25 +89,25 @@ extension Recording {
 
   /// The values of a key path of the layer with an id of the timeline; nil while there is no such layer.
   package func motion(ofLayer id: String, _ keyPath: PropertyKeyPath) -> Motion {
-    motion(named: id, keyPath) { take, former in
-      layers.layer(id, at: take.time).flatMap { ClockedNode(of: $0.nodeID, in: take.root, near: former) }
+    motion(named: id, keyPath) { commit, former in
+      layers.layer(id, at: commit.time).flatMap { ClockedNode(of: $0.nodeID, in: commit.root, near: former) }
     }
   }
 
-  /// - Parameter find: finds the layer's node in a take, given its node in the last take that had it.
+  /// - Parameter find: finds the layer's node in a commit, given its node in the last commit that had it.
   private func motion(
-    named name: String, _ path: PropertyKeyPath, _ find: (Take, ClockedNode?) -> ClockedNode?
+    named name: String, _ path: PropertyKeyPath, _ find: (Commit, ClockedNode?) -> ClockedNode?
   ) -> Motion {
-    var stretches: [Motion.Stretch] = []
+    var segments: [Motion.Segment] = []
     var former: ClockedNode?
-    for take in takes {
-      let stretch = Motion.Stretch(time: take.time, place: find(take, former))
-      former = stretch.place ?? former
+    for commit in commits {
+      let segment = Motion.Segment(time: commit.time, node: find(commit, former))
+      former = segment.node ?? former
       // Commits that changed only other layers are left out.
-      if let last = stretches.last, last.place.isSame(as: stretch.place) { continue }
-      stretches.append(stretch)
+      if let last = segments.last, last.node.isSame(as: segment.node) { continue }
+      segments.append(segment)
     }
-    return Motion(layer: name, keyPath: path, times: times, stretches: stretches)
+    return Motion(layer: name, keyPath: path, times: times, segments: segments)
   }
 }
 
@@ -121,7 +115,7 @@ extension ClockedNode? {
   fileprivate func isSame(as other: ClockedNode?) -> Bool {
     switch (self, other) {
     case (nil, nil): true
-    case (let left?, let right?): left.node === right.node && left.clocks == right.clocks
+    case (let left?, let right?): left.renderNode === right.renderNode && left.clocks == right.clocks
     default: false
     }
   }

@@ -1,6 +1,5 @@
 import Animations
 import Compositing
-import DisplayList
 import Foundation
 import Geometry
 import Layers
@@ -23,14 +22,14 @@ public final class Recording {
   public let canvas: Canvas
 
   /// The committed tree from one commit to the next.
-  struct Take {
+  struct Commit {
     /// The time of the commit, in seconds.
     let time: Double
     let root: RenderNode
   }
 
   /// In ascending order of distinct times; never empty.
-  let takes: [Take]
+  let commits: [Commit]
 
   /// The layers of a timeline by their ids.
   let layers: LayerHistory
@@ -39,13 +38,13 @@ public final class Recording {
   /// - Parameter end: in seconds; a time that the stage has passed records only what it shows now.
   public init(_ stage: Stage, until end: CFTimeInterval) {
     let start = stage.currentTime
-    var takes: [Take] = []
+    var commits: [Commit] = []
     var layers = LayerHistory()
     var changeCount = 0
     func keep(_ root: RenderNode) {
-      let time = takes.isEmpty ? start : stage.currentTime
-      if takes.last?.time == time { takes.removeLast() }
-      takes.append(Take(time: time, root: root))
+      let time = commits.isEmpty ? start : stage.currentTime
+      if commits.last?.time == time { commits.removeLast() }
+      commits.append(Commit(time: time, root: root))
       guard let changes = stage.timelineLayers?.changes else { return }
       for change in changes[changeCount...] { layers.add(change.layer, id: change.id, at: time) }
       changeCount = changes.count
@@ -62,21 +61,14 @@ public final class Recording {
       stage.context.didCommit = former
     }
     stage.advance(throughFramesTo: end)
-    self.takes = takes
+    self.commits = commits
     self.layers = layers
     self.times = start...max(start, stage.currentTime)
     self.canvas = stage.canvas
   }
 
-  /// The take at a time in seconds; before the beginning, the first.
-  func take(at time: Double) -> Take {
-    var (low, high) = (0, takes.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if takes[middle].time <= time { low = middle } else { high = middle - 1 }
-    }
-    return takes[low]
-  }
+  /// The last commit up to a time in seconds; before the beginning, the first.
+  func commit(at time: Double) -> Commit { commits[max(0, commits.partitioningIndex { !($0.time <= time) } - 1)] }
 }
 
 extension Recording {
@@ -103,7 +95,7 @@ extension Recording {
   /// - Throws: `ImageMemoryError`; `MediaError` where an image cannot be read; `NestingError`.
   public func picture(at time: CFTimeInterval) throws -> PixelBuffer {
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
-    let tree = CommittedTree(root: take(at: time).root, canvas: canvas)
+    let tree = CommittedTree(root: commit(at: time).root, canvas: canvas)
     let frame = tree.frame(at: time)
     try NestingError.check(tree.root, frame, at: time, among: nil)
     try compositor.readImages(of: frame)

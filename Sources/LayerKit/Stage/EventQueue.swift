@@ -4,7 +4,7 @@ import Layers
 
 /// Scheduled code, ordered by time and then by scheduling.
 struct EventQueue {
-  struct Event: Timed {
+  struct Event: TimeOrdered {
     let time: CFTimeInterval
     let order: Int
     let body: () -> Void

@@ -71,13 +71,13 @@ extension Motion {
   }
 
   /// Expects that no component turns back: that it only rises, or only falls.
-  /// - Parameter monotony: whether components have to rise or to fall; `either` leaves that to each of them.
+  /// - Parameter monotonicity: whether components have to rise or to fall; `either` leaves that to each of them.
   public func expectMonotonic(
-    _ monotony: MotionClaim.Monotony = .either, during times: ClosedRange<CFTimeInterval>? = nil,
+    _ monotonicity: MotionClaim.Monotonicity = .either, during times: ClosedRange<CFTimeInterval>? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     expect(during: times, TestLocation(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
-      .monotonic(monotony)
+      .monotonic(monotonicity)
     }
   }
 

@@ -36,8 +36,8 @@ extension CALayer {
   private final func foundAction(forKey event: String) -> [FoundAction] {
     let state = TransactionState.current
     guard !state.isAsking(self, event) else { return [] }
-    state.asked.append((self, event))
-    defer { state.asked.removeLast() }
+    state.actionLookups.append((self, event))
+    defer { state.actionLookups.removeLast() }
     return action(forKey: event).map { [(event, $0)] } ?? []
   }
 

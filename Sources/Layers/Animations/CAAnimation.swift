@@ -137,7 +137,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Whether an archive of the animation should hold the value of a key: true for keys that were set.
   open func shouldArchiveValue(forKey key: String) -> Bool {
     if key == "delegate" { return delegate != nil }
-    return Self.propertyTable.property(named: key).map { given($0) != nil } ?? (objects[key] != nil)
+    return Self.propertyTable.property(named: key).map { storedObject(of: $0) != nil } ?? (objects[key] != nil)
   }
 
   /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`, which
@@ -162,7 +162,7 @@ extension CAAnimation {
   /// A property by its key.
   package final subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
     get { storage[key] }
-    set { give(key.property, newValue.propertyValue) }
+    set { store(key.property, newValue.propertyValue) }
   }
 
   /// A property whose values are objects, by its key.
@@ -172,12 +172,12 @@ extension CAAnimation {
   }
 
   /// Sets the value of a property; `null` removes it.
-  final func give(_ property: Property, _ value: PropertyValue) {
+  final func store(_ property: Property, _ value: PropertyValue) {
     if case .null = value { storage.remove(property) } else { storage[property] = value }
   }
 
   /// The value that was set for a property, as key-value coding returns it; nil where none was set.
-  final func given(_ property: Property) -> Any? {
+  final func storedObject(of property: Property) -> Any? {
     property.type.isObject ? objects[property.name] : storage.stored(property).flatMap { property.object($0) }
   }
 }

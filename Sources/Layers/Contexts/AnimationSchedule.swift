@@ -66,7 +66,7 @@ struct AnimationSchedule {
   }
 }
 
-extension AnimationSchedule.Event: Timed {
+extension AnimationSchedule.Event: TimeOrdered {
   func precedes(_ other: Self) -> Bool {
     (time, order, kind.rawValue) < (other.time, other.order, other.kind.rawValue)
   }

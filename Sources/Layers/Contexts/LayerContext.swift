@@ -26,15 +26,15 @@ package final class LayerContext {
 
   var displayLinks: [CADisplayLink] = []
 
-  /// The media time that has been reached, in seconds; a real-time clock is held at it while `isStanding`.
+  /// The media time that has been reached, in seconds; a real-time clock is held at it while `isClockHeld`.
   private var reachedTime: Double
-  private var isStanding = false
+  private var isClockHeld = false
   private var isCommitting = false
-  private var hasToldOfDepth = false
+  private var hasReportedDepth = false
   private let origin: Double
 
   private var schedule = AnimationSchedule()
-  private var leaving: [CALayer] = []
+  private var removedLayers: [CALayer] = []
   private var drawings = AnimatedDrawings()
   private let claim = Atomic<UInt>(0)
   private let id = LayerContext.count.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -57,7 +57,7 @@ package final class LayerContext {
   package var mediaTime: CFTimeInterval {
     switch clock {
     case .virtual: reachedTime
-    case .realTime: isStanding ? reachedTime : max(reachedTime, monotonicTime() - origin)
+    case .realTime: isClockHeld ? reachedTime : max(reachedTime, monotonicTime() - origin)
     }
   }
 
@@ -88,7 +88,7 @@ package final class LayerContext {
   /// Commits what has changed: the thread's implicit transaction, or, inside an explicit one, this tree as it is. Called from
   /// within a commit, by layout, drawing or `didCommit`, it does nothing.
   package func commit() {
-    standing {
+    withHeldClock {
       TransactionState.current.settle()
       layoutTree()
       displayTree()
@@ -118,7 +118,7 @@ package final class LayerContext {
   private func commitPart(_ body: () -> Void) {
     guard root.needsCommit, !isCommitting else { return }
     isCommitting = true
-    standing(body)
+    withHeldClock(body)
     isCommitting = false
   }
 
@@ -128,7 +128,7 @@ package final class LayerContext {
         // The layer was moved here from another context, whose clock its committed animations follow: they are removed.
         // Those just added have yet to begin.
         layer.detachAnimations(where: \.isCommitted)
-      } else if !layer.needsCommit, fits(node.height, node.isCut, depth) {
+      } else if !layer.needsCommit, fits(node.height, node.isTruncated, depth) {
         return node
       }
     }
@@ -141,15 +141,15 @@ package final class LayerContext {
       schedule.add(animation)
     }
     let isDeepest = depth == Self.maximumDepth
-    let isCut = isDeepest && (!layer.sublayerList.isEmpty || layer.maskLayer != nil)
-    if isCut { tellOfDepth() }
+    let isTruncated = isDeepest && (!layer.sublayerList.isEmpty || layer.maskLayer != nil)
+    if isTruncated { reportDepth() }
     let animations = layer.attachedAnimations.compactMap(\.compiled)
     let node = RenderNode(
       id: layer.nodeID, values: values, animations: animations,
       content: layer.nodeContent(values, animations: animations, former: layer.node), former: layer.node,
       runs: isDeepest ? [] : layer.sublayerList.runs.map { build($0, parentTime: localTime, depth: depth + 1) },
       mask: isDeepest ? nil : layer.maskLayer.map { build($0, parentTime: localTime, depth: depth + 1) },
-      transition: layer.attachedAnimations.lazy.compactMap(\.transition).last, isCut: isCut)
+      transition: layer.attachedAnimations.lazy.compactMap(\.transition).last, isTruncated: isTruncated)
     layer.node = node
     if layer.animatesDrawing { drawings.insert(layer) }
     if layer.nodeContextID != id {
@@ -162,7 +162,7 @@ package final class LayerContext {
 
   /// The nodes of a run of sublayers; those of the last commit where none of the layers has changed.
   private func build(_ run: SublayerRun, parentTime: Double, depth: Int) -> RenderNodeRun {
-    if let nodes = run.nodes, !run.needsCommit, run.contextID == id, fits(nodes.height, nodes.isCut, depth) {
+    if let nodes = run.nodes, !run.needsCommit, run.contextID == id, fits(nodes.height, nodes.isTruncated, depth) {
       return nodes
     }
     let nodes = RenderNodeRun(run.layers.map { build($0, parentTime: parentTime, depth: depth) })
@@ -171,13 +171,13 @@ package final class LayerContext {
   }
 
   /// Whether nodes of the last commit can be reused at a depth: complete, and within the maximum depth there.
-  private func fits(_ height: Int, _ isCut: Bool, _ depth: Int) -> Bool {
-    !isCut && depth + height - 1 <= Self.maximumDepth
+  private func fits(_ height: Int, _ isTruncated: Bool, _ depth: Int) -> Bool {
+    !isTruncated && depth + height - 1 <= Self.maximumDepth
   }
 
-  private func tellOfDepth() {
-    guard !hasToldOfDepth else { return }
-    hasToldOfDepth = true
+  private func reportDepth() {
+    guard !hasReportedDepth else { return }
+    hasReportedDepth = true
     let line = "LayerContext: layers more than \(Self.maximumDepth) deep are not shown\n"
     FileHandle.standardError.write(Data(line.utf8))
   }
@@ -189,7 +189,7 @@ package final class LayerContext {
   /// of every frame, before it is evaluated.
   package func commitFrame() {
     commit()
-    standing { drawings.redraw(at: mediaTime) }
+    withHeldClock { drawings.redraw(at: mediaTime) }
     commit()
   }
 
@@ -208,11 +208,11 @@ package final class LayerContext {
   func timesDidChange() { schedule.isStale = true }
 
   /// A layer is about to leave the tree, perhaps to come back before the commit.
-  func willLose(_ layer: CALayer) { leaving.append(layer) }
+  func willLose(_ layer: CALayer) { removedLayers.append(layer) }
 
   private func forgetLayersThatLeft() {
-    let left = leaving
-    leaving = []
+    let left = removedLayers
+    removedLayers = []
     for layer in left where layer.currentContext !== self { forget(layer) }
   }
 
@@ -246,20 +246,20 @@ package final class LayerContext {
     let limit = clock == .realTime ? min(time, max(reachedTime, monotonicTime() - origin)) : time
     guard limit.isFinite else { return }
     perform {
-      let wasStanding = isStanding
-      isStanding = true
-      defer { isStanding = wasStanding }
+      let wasHeld = isClockHeld
+      isClockHeld = true
+      defer { isClockHeld = wasHeld }
       commit()
       while let next = schedule.next, next <= limit {
         reachedTime = max(reachedTime, next)
-        tell(schedule.takeNext())
+        deliver(schedule.takeNext())
         commit()
       }
       reachedTime = max(reachedTime, limit)
     }
   }
 
-  private func tell(_ events: [AnimationSchedule.Event]) {
+  private func deliver(_ events: [AnimationSchedule.Event]) {
     var over: [ObjectIdentifier: [AttachedAnimation]] = [:]
     var layers: [CALayer] = []
     for event in events {
@@ -280,7 +280,7 @@ package final class LayerContext {
   ///   - targetTimestamp: the time of the frame that is prepared now.
   ///   - duration: the time between two frames.
   package func tick(timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval) {
-    standing {
+    withHeldClock {
       for link in displayLinks {
         link.frame(timestamp: timestamp, targetTimestamp: targetTimestamp, duration: duration)
       }
@@ -289,12 +289,12 @@ package final class LayerContext {
   }
 
   /// Runs `body` with the clock held still and followed by the thread.
-  private func standing(_ body: () -> Void) {
+  private func withHeldClock(_ body: () -> Void) {
     let time = mediaTime
-    let wasStanding = isStanding
+    let wasHeld = isClockHeld
     reachedTime = time
-    isStanding = true
-    defer { isStanding = wasStanding }
+    isClockHeld = true
+    defer { isClockHeld = wasHeld }
     perform(body)
   }
 }

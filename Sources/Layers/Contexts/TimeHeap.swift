@@ -1,11 +1,11 @@
 /// An element of a `TimeHeap`, ordered by time.
-package protocol Timed {
+package protocol TimeOrdered {
   /// Whether this element comes before `other`; a strict total order.
   func precedes(_ other: Self) -> Bool
 }
 
 /// A priority queue (binary heap) with the earliest element first; insertion and removal take logarithmic time.
-package struct TimeHeap<Element: Timed> {
+package struct TimeHeap<Element: TimeOrdered> {
   /// In heap order: the element at i precedes those at 2i + 1 and 2i + 2.
   private var elements: [Element] = []
 

@@ -15,8 +15,8 @@ extension CALayer {
 
   /// - Parameters:
   ///   - rect: in the layer's coordinates; nil for all.
-  ///   - isAnnounced: whether the program asks for display, and not a key that the class draws.
-  final func markNeedsDisplay(in rect: CGRect? = nil, isAnnounced: Bool) {
+  ///   - isRequestedByProgram: whether the program asks for display, and not a key that the class draws.
+  final func markNeedsDisplay(in rect: CGRect? = nil, isRequestedByProgram: Bool) {
     guard presentationSource == nil, displayState?.isRunning != true, rect?.isEmpty != true else { return }
     let state = ownDisplayState
     if let rect, !state.isNeeded {
@@ -25,7 +25,7 @@ extension CALayer {
       state.dirtyRect = state.dirtyRect.flatMap { old in rect.map { old.union($0.standardized) } }
     }
     state.isNeeded = true
-    state.isAnnounced = state.isAnnounced || isAnnounced
+    state.isRequestedByProgram = state.isRequestedByProgram || isRequestedByProgram
     markDirty()
   }
 
@@ -49,17 +49,17 @@ extension CALayer {
 
   private final func forgetNeed() {
     guard let state = displayState else { return }
-    (state.isNeeded, state.dirtyRect, state.isAnnounced) = (false, nil, false)
+    (state.isNeeded, state.dirtyRect, state.isRequestedByProgram) = (false, nil, false)
     state.drawnValues = layerClass.drawnProperties.map { value(of: $0) }
   }
 
   /// Lets the delegate display the layer. If it calls `display()` meanwhile, the layer draws itself.
   final func displayWithDelegate() {
-    guard let delegate, displayState?.isWithDelegate != true else { return drawContents() }
+    guard let delegate, displayState?.isDelegateDisplaying != true else { return drawContents() }
     let state = ownDisplayState
-    state.isWithDelegate = true
+    state.isDelegateDisplaying = true
     delegate.display(self)
-    state.isWithDelegate = false
+    state.isDelegateDisplaying = false
   }
 
   /// What `display()` does where the delegate does not do it: draws into a bitmap, which becomes the contents.
@@ -88,7 +88,7 @@ extension CALayer {
   /// Whether the layer is displaying because of a drawn key alone: the new contents then post no event.
   final var displaysQuietly: Bool {
     guard let state = displayState else { return false }
-    return state.isRunning && !state.isAnnounced
+    return state.isRunning && !state.isRequestedByProgram
   }
 
   /// The last drawing, if it still is the contents and its bitmap is like the new one: then only the dirty rectangle is

@@ -13,13 +13,13 @@ final class DisplayState {
 
   /// Whether the program asked for display, and not a key that the class draws: then the change of contents is an
   /// event.
-  var isAnnounced = false
+  var isRequestedByProgram = false
 
   /// Whether `display()` is running: requests for display are then ignored.
   var isRunning = false
 
   /// Whether the delegate is being asked to display the layer.
-  var isWithDelegate = false
+  var isDelegateDisplaying = false
 
   /// Whether the layer is drawing: nested requests to draw are then ignored.
   var isDrawing = false

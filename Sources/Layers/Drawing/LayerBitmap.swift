@@ -52,13 +52,13 @@ struct LayerBitmap {
   }
 
   /// A context to draw the whole bitmap.
-  func context() -> CGContext? { CGContext(width: width, height: height, isOpaque: isOpaque, base: transform) }
+  func context() -> CGContext? { CGContext(width: width, height: height, isOpaque: isOpaque, initialCTM: transform) }
 
   /// A context with the former image, cleared in and clipped to a rectangle of the layer, rounded out to whole pixels.
   func context(redrawing rect: CGRect, of image: CGImage) -> CGContext? {
     guard
       let context = CGContext(
-        width: width, height: height, isOpaque: isOpaque, base: transform, copying: image)
+        width: width, height: height, isOpaque: isOpaque, initialCTM: transform, copying: image)
     else { return nil }
     let pixels = rect.applying(transform).insetBy(dx: 1e-6, dy: 1e-6)
     let (left, bottom) = (pixels.minX.rounded(.down), pixels.minY.rounded(.down))

@@ -1,4 +1,3 @@
-import DisplayList
 import Foundation
 import Pixels
 import Properties
@@ -25,7 +24,7 @@ import RenderTree
 public final class CAFilter: NSObject, KeyValueCoding {
   private enum Content {
     case filter(FilterValue)
-    case blend(BlendMode)
+    case compositing(CompositingFilter)
   }
 
   private var content: Content
@@ -46,8 +45,8 @@ public final class CAFilter: NSObject, KeyValueCoding {
   public init?(type: String) {
     if let filter = FilterType(rawValue: type) {
       content = .filter(FilterValue(filter))
-    } else if let mode = BlendMode(filterName: type) {
-      content = .blend(mode)
+    } else if let filter = CompositingFilter(filterName: type) {
+      content = .compositing(filter)
     } else {
       return nil
     }
@@ -66,7 +65,7 @@ public final class CAFilter: NSObject, KeyValueCoding {
   public var type: String {
     switch content {
     case .filter(let value): value.type.rawValue
-    case .blend(let mode): mode.rawValue
+    case .compositing(let filter): filter.rawValue
     }
   }
 
@@ -77,7 +76,7 @@ public final class CAFilter: NSObject, KeyValueCoding {
   var value: FilterValue? { if case .filter(let value) = content { value } else { nil } }
 
   /// The blend mode; nil for a filter.
-  var blendMode: BlendMode? { if case .blend(let mode) = content { mode } else { nil } }
+  var compositingFilter: CompositingFilter? { if case .compositing(let filter) = content { filter } else { nil } }
 
   private func update(_ change: (inout FilterValue) -> Void) {
     guard case .filter(var value) = content else { return }

@@ -99,7 +99,7 @@ extension CALayer {
   ///
   /// - Parameter keepsInitialValues: whether values that an initialiser gave the variables are set on the layer.
   final func adoptClass(keepsInitialValues: Bool) {
-    if layerClass === LayerClass.unknown { layerClass = LayerClass.learn(from: self) }
+    if layerClass === LayerClass.unknown { layerClass = LayerClass.register(from: self) }
     guard layerClass.hasAnimatables else { return }
     for (name, animatable) in animatables {
       guard let property = layerClass.table.property(named: name) else { continue }

@@ -7,7 +7,7 @@ extension CAAnimation: KeyValueCoding {
     guard let property = Self.propertyTable.property(named: key) else {
       return key == "delegate" ? delegate : objects[key] ?? Self.defaultValue(forKey: key)
     }
-    return given(property)
+    return storedObject(of: property)
       ?? Self.defaultValue(forKey: property.name) ?? property.object(property.defaultValue)
   }
 
@@ -19,7 +19,7 @@ extension CAAnimation: KeyValueCoding {
     }
     guard let value, !(value is NSNull) else {
       if property.isOptional {
-        give(property, .null)
+        store(property, .null)
         objects[property.name] = nil
       } else {
         didReject(KeyValueProblem(self, key, value, .isNil))
@@ -29,7 +29,7 @@ extension CAAnimation: KeyValueCoding {
     if property.type.isObject, let object = property.type.object(value) {
       objects[property.name] = object
     } else if let read = PropertyValue(any: value, for: property) {
-      give(property, read)
+      store(property, read)
     } else {
       let reason = KeyValueProblem.Reason.wrongType(
         expected: property.type.expectation, constants: property.constants)

@@ -1,4 +1,3 @@
-import DisplayList
 import Foundation
 import Properties
 import RenderTree
@@ -64,9 +63,9 @@ extension CALayer: KeyValueCoding {
     if property === layerProperties.contents.property {
       contents = value is NSNull ? nil : value
     } else if property === layerProperties.compositingFilter.property, let value = openedOptional(value),
-      let mode = BlendMode.read(filter: value)
+      let filter = CompositingFilter.read(filter: value)
     {
-      change(property, to: mode.propertyValue)
+      change(property, to: filter.propertyValue)
     } else if let read = PropertyValue(any: value, for: property) {
       change(property, to: read)
     } else {
@@ -92,7 +91,7 @@ extension CALayer: KeyValueCoding {
   private final func setCustomValue(_ value: Any?, forKey key: String) {
     let actions = presentationSource == nil ? customActions(forKey: key) : []
     customValues[key] = value
-    if Self.needsDisplay(forKey: key) { markNeedsDisplay(isAnnounced: false) }
+    if Self.needsDisplay(forKey: key) { markNeedsDisplay(isRequestedByProgram: false) }
     run([(self, actions)])
   }
 

@@ -31,7 +31,7 @@ extension CALayer {
     guard !leaving.isEmpty else { return }
     attachedAnimations.removeAll(where: isLeaving)
     markDirty()
-    if leaving.contains(where: affectsDrawing) { markNeedsDisplay(isAnnounced: false) }
+    if leaving.contains(where: affectsDrawing) { markNeedsDisplay(isRequestedByProgram: false) }
     for animation in leaving {
       animation.stop(finished: false)
       animation.layerIsGone()
@@ -44,6 +44,6 @@ extension CALayer {
     attachedAnimations.removeAll { leaving.contains(ObjectIdentifier($0)) }
     for animation in animations { animation.layerIsGone() }
     markDirty()
-    if animations.contains(where: affectsDrawing) { markNeedsDisplay(isAnnounced: false) }
+    if animations.contains(where: affectsDrawing) { markNeedsDisplay(isRequestedByProgram: false) }
   }
 }

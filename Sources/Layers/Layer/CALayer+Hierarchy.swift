@@ -105,7 +105,7 @@ extension CALayer {
     maskLayer?.parent = nil
     state.released += maskLayer.map { [$0] } ?? []
     (sublayerList, maskLayer) = (SublayerList(), nil)
-    state.letGo()
+    state.drainReleased()
   }
 
   final func hierarchyDidChange(arriving layer: CALayer?) {

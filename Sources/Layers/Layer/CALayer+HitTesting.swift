@@ -11,7 +11,7 @@ extension CALayer {
     defer { state.hitDepth -= 1 }
     if layerClass.keepsDepth { return frontmost(of: flatSublayers, at: point) }
     guard let own = PlanePoint(of: self, under: point)?.point else { return nil }
-    if masksToBounds, !bounds.holds(own) { return nil }
+    if masksToBounds, !bounds.safelyContains(own) { return nil }
     if let hit = frontmost(of: flatSublayers, at: own) { return hit }
     return contains(own) ? self : nil
   }

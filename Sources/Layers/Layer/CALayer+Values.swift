@@ -64,7 +64,7 @@ extension CALayer {
 
   private final func didChange(_ property: Property, from old: PropertyValue) {
     if !layerClass.drawnProperties.isEmpty, layerClass.drawnProperties.contains(property) {
-      markNeedsDisplay(isAnnounced: false)
+      markNeedsDisplay(isRequestedByProgram: false)
     }
     if property === layerProperties.bounds.property || property === layerProperties.transform.property {
       invalidateLayout()

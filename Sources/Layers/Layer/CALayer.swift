@@ -555,7 +555,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Whether the bounds contain a point of the layer's own coordinates, for hit testing. Round corners, the mask and
   /// what the layer shows do not count; a subclass of another shape overrides this.
-  open func contains(_ point: CGPoint) -> Bool { bounds.holds(point) }
+  open func contains(_ point: CGPoint) -> Bool { bounds.safelyContains(point) }
 
   /// The frontmost layer that contains a point, out of this layer and all its descendants; nil if none does.
   ///
@@ -641,10 +641,10 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Makes the layer draw anew before the next commit. If it is on show, that is a change of `contents`, which fades
   /// unless an action says otherwise. A request during the drawing is ignored.
-  open func setNeedsDisplay() { markNeedsDisplay(isAnnounced: true) }
+  open func setNeedsDisplay() { markNeedsDisplay(isRequestedByProgram: true) }
 
   /// Makes the layer draw a rectangle of its coordinates anew before the next commit; the rest stays as it is.
-  open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay(in: rect, isAnnounced: true) }
+  open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay(in: rect, isRequestedByProgram: true) }
 
   /// Whether the layer waits to draw.
   open func needsDisplay() -> Bool { displayState?.isNeeded ?? false }

@@ -44,7 +44,7 @@ final class LayerClass: Sendable {
   }
 
   /// Registers the class of a layer, by reflection on the first layer that there is.
-  static func learn(from layer: CALayer) -> LayerClass {
+  static func register(from layer: CALayer) -> LayerClass {
     let type = Swift.type(of: layer)
     let id = ObjectIdentifier(type)
     // Built outside the lock: overrides are foreign code, and ask for the table.

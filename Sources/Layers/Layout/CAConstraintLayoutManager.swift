@@ -6,8 +6,8 @@ import Foundation
 /// least edge stays. Of two, both hold; more are ignored, the first two win. A constraint to a name that no sibling has
 /// is ignored, and so is one constraint of each cycle.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager {
-  /// The messages that were written, to write none twice.
-  private var told: Set<String> = []
+  /// What was written already, to write nothing twice.
+  private var writtenMessages: Set<String> = []
 
   /// Sets the frames of a layer's sublayers by their constraints and hands each that is left out to `didIgnore(_:)`.
   open func layoutSublayers(of layer: CALayer) {
@@ -26,7 +26,8 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
   /// Called for each constraint that is left out of a layout. Writes a line to the standard error, once for all
   /// layouts.
   open func didIgnore(_ problem: CAConstraintProblem) {
-    guard told.count < Self.mostMessages, told.insert(problem.description).inserted else { return }
+    guard writtenMessages.count < Self.mostMessages, writtenMessages.insert(problem.description).inserted
+    else { return }
     FileHandle.standardError.write(Data((problem.description + "\n").utf8))
   }
 

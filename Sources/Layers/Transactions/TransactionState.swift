@@ -24,10 +24,10 @@ final class TransactionState {
 
   /// The events whose actions are being looked up: foreign code may change more meanwhile, but the same event is not
   /// looked up again within itself.
-  var asked: [(layer: CALayer, event: String)] = []
+  var actionLookups: [(layer: CALayer, event: String)] = []
 
   func isAsking(_ layer: CALayer, _ event: String) -> Bool {
-    asked.contains { $0.layer === layer && $0.event == event }
+    actionLookups.contains { $0.layer === layer && $0.event == event }
   }
 
   /// The current depth of recursion of hit testing.
@@ -113,15 +113,15 @@ final class TransactionState {
 
   /// The sublayers and masks of deallocated layers; the last one is released next.
   var released: [CALayer] = []
-  private var isLettingGo = false
+  private var isDraining = false
 
   /// Releases the layers of `released` one by one: what is in each is added to the list instead of being released
   /// recursively.
-  func letGo() {
-    guard !isLettingGo else { return }
-    isLettingGo = true
+  func drainReleased() {
+    guard !isDraining else { return }
+    isDraining = true
     while !released.isEmpty { released.removeLast() }
-    isLettingGo = false
+    isDraining = false
   }
 
   // MARK: Contexts

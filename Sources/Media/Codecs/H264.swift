@@ -5,13 +5,13 @@ extension VideoCodec {
   public static let h264 = VideoCodec(
     name: "h264", title: "H.264",
     pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10],
-    lengths: 2...16384,
+    sideLengths: 2...16384,
     // 0 is lossless in 8 bits; 18 is visually lossless.
     quality: QualityScale(name: "constant rate factor", range: 0...51, standard: 18),
-    caution: { movie in
+    compatibilityLimit: { movie in
       // In 8 bits, libx264 treats every factor below 1 as 0, lossless, which needs a profile of its own.
       guard movie.pixelFormat.depth == .bits8 else { return nil }
-      return QualityCaution(
+      return CompatibilityLimit(
         lowest: 1,
         reason: "is lossless, in H.264's profile High 4:4:4 Predictive, which many players and browsers do not play")
     },

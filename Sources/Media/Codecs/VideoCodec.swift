@@ -14,13 +14,13 @@ public struct VideoCodec: Sendable {
   public let pixelFormats: [PixelFormat]
 
   /// The widths and heights that the codec supports, in pixels.
-  package let lengths: ClosedRange<Int>
+  package let sideLengths: ClosedRange<Int>
 
   /// The scale of `MovieSettings.quality`; nil if the codec has no quality setting.
   public let quality: QualityScale?
 
   /// The quality below which few players play a movie of a format; nil if the whole scale is safe.
-  let caution: @Sendable (MovieFormat) -> QualityCaution?
+  let compatibilityLimit: @Sendable (MovieFormat) -> CompatibilityLimit?
 
   /// The encoder's memory at the default settings, as a number of pictures.
   let picturesHeld: Int
@@ -43,16 +43,16 @@ public struct VideoCodec: Sendable {
   }
 
   init(
-    name: String, title: String, pixelFormats: [PixelFormat], lengths: ClosedRange<Int>, quality: QualityScale?,
-    caution: @escaping @Sendable (MovieFormat) -> QualityCaution? = { _ in nil }, picturesHeld: Int,
+    name: String, title: String, pixelFormats: [PixelFormat], sideLengths: ClosedRange<Int>, quality: QualityScale?,
+    compatibilityLimit: @escaping @Sendable (MovieFormat) -> CompatibilityLimit? = { _ in nil }, picturesHeld: Int,
     open: @escaping @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
   ) {
     self.name = name
     self.title = title
     self.pixelFormats = pixelFormats
-    self.lengths = lengths
+    self.sideLengths = sideLengths
     self.quality = quality
-    self.caution = caution
+    self.compatibilityLimit = compatibilityLimit
     self.picturesHeld = picturesHeld
     self.open = open
   }
@@ -78,9 +78,9 @@ public struct QualityScale: Sendable {
   public let standard: Double
 }
 
-/// A number on a codec's scale below which few players play a movie.
-package struct QualityCaution: Sendable {
-  /// The smallest number that most players play.
+/// The number on a codec's scale of quality below which few players play a movie.
+package struct CompatibilityLimit: Sendable {
+  /// The least number that most players play.
   package let lowest: Double
 
   /// The end of a sentence about a movie below that number, such as “is lossless, … which many players do not play”.

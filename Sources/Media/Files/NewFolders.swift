@@ -22,7 +22,7 @@ struct NewFolders {
         made.append(path)
       } else if error != EEXIST {
         Self.remove(made)
-        throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(error)))
+        throw MediaError.cannotWrite(path: target, reason: SystemError.describe(error))
       }
     }
     paths = made

@@ -33,7 +33,7 @@ final class TemporaryFile {
   func complete() throws {
     guard isPending else { return }
     guard rename(path, destination) == 0 else {
-      throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(errno)))
+      throw MediaError.cannotWrite(path: target, reason: SystemError.describe(errno))
     }
     forget()
     newFolders.keep()
@@ -61,7 +61,7 @@ final class TemporaryFile {
     guard stat(target, &status) == 0 else { return target }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(EISDIR)))
+    case S_IFDIR: throw MediaError.cannotWrite(path: target, reason: SystemError.describe(EISDIR))
     default: throw MediaError.cannotWrite(path: target, reason: "it is a device or a pipe, not a plain file")
     }
     guard let resolved = realpath(target, nil) else { return target }
@@ -84,7 +84,7 @@ final class TemporaryFile {
         return 0
       }
       if error == 0 { return path }
-      if error != EEXIST { throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(error))) }
+      if error != EEXIST { throw MediaError.cannotWrite(path: target, reason: SystemError.describe(error)) }
     }
   }
 }

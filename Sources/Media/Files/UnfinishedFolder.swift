@@ -24,7 +24,7 @@ final class UnfinishedFolder: Sendable {
     let error = UnfinishedFiles.insert(path, .filledFolder) { mkdir(path, 0o777) == 0 ? 0 : errno }
     guard error == 0 else {
       newFolders.discard()
-      throw MediaError.cannotWrite(path: target, reason: String(cString: strerror(error)))
+      throw MediaError.cannotWrite(path: target, reason: SystemError.describe(error))
     }
   }
 
@@ -59,7 +59,7 @@ final class UnfinishedFolder: Sendable {
     for name in names {
       let final = finalPath(name)
       guard rename("\(path)/\(name)", final) == 0 else {
-        let reason = String(cString: strerror(errno))
+        let reason = SystemError.describe(errno)
         for path in moved { unlink(path) }
         throw MediaError.cannotWrite(path: final, reason: reason)
       }

@@ -1,4 +1,3 @@
-import Foundation
 import Pixels
 import Synchronization
 
@@ -58,23 +57,10 @@ public final class RawWriter: FrameSink {
           StraightAlpha.convert(
             picture.row(top + y), count: picture.width, to: base + y * picture.width, order: order)
         }
-        try writeAll(UnsafeRawBufferPointer(start: base, count: count * picture.width * 4))
-      }
-    }
-  }
-
-  private func writeAll(_ bytes: UnsafeRawBufferPointer) throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if written > 0 {
-        rest = rest.dropFirst(written)
-      } else if written < 0, errno == EAGAIN {
-        // The other end made the pipe non-blocking: wait until it takes more.
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&waiting, 1, -1)
-      } else if written < 0, errno != EINTR {
-        throw MediaError.cannotWrite(path: path, reason: String(cString: strerror(errno)))
+        let bytes = UnsafeRawBufferPointer(start: base, count: count * picture.width * 4)
+        if let error = OpenFile.write(bytes, to: descriptor) {
+          throw MediaError.cannotWrite(path: path, reason: SystemError.describe(error))
+        }
       }
     }
   }

@@ -25,9 +25,9 @@ extension PNGFile {
   package static func write(_ picture: PixelBuffer, toFileDescriptor descriptor: Int32, path: String = "-") throws {
     // Duplicated, because closing the stream closes its descriptor.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { throw MediaError.cannotWrite(path: path, reason: describe(errno)) }
+    guard copy >= 0 else { throw MediaError.cannotWrite(path: path, reason: SystemError.describe(errno)) }
     guard let stream = fdopen(copy, "wb") else {
-      let reason = describe(errno)
+      let reason = SystemError.describe(errno)
       close(copy)
       throw MediaError.cannotWrite(path: path, reason: reason)
     }
@@ -43,7 +43,7 @@ extension PNGFile {
   ) throws {
     let file = try TemporaryFile(for: path)
     guard let stream = fopen(file.path, "wbe") else {
-      throw MediaError.cannotWrite(path: path, reason: describe(errno))
+      throw MediaError.cannotWrite(path: path, reason: SystemError.describe(errno))
     }
     try encode(width: width, height: height, to: stream, path: path, row: row)
     try file.complete()
@@ -60,13 +60,15 @@ extension PNGFile {
       throw error
     }
     // Flushes the last bytes; a full disk may show only here.
-    guard fclose(stream) == 0 else { throw MediaError.cannotWrite(path: path, reason: describe(errno)) }
+    guard fclose(stream) == 0 else { throw MediaError.cannotWrite(path: path, reason: SystemError.describe(errno)) }
   }
 
   private static func encodeRows(
     width: Int, height: Int, to stream: UnsafeMutablePointer<FILE>, path: String, row: (Int) -> UnsafePointer<UInt32>
   ) throws {
-    guard let file = cpng_open(stream, 1) else { throw MediaError.cannotWrite(path: path, reason: describe(ENOMEM)) }
+    guard let file = cpng_open(stream, 1) else {
+      throw MediaError.cannotWrite(path: path, reason: SystemError.describe(ENOMEM))
+    }
     defer { cpng_close(file) }
     func check(_ result: Int32) throws {
       guard result == 1 else { throw failure(of: file, path: path) }
@@ -91,6 +93,7 @@ extension PNGFile {
 
   private static func failure(of file: UnsafeMutablePointer<cpng_file>, path: String) -> MediaError {
     let number = file.pointee.error_number
-    return .cannotWrite(path: path, reason: number == 0 ? String(cString: cpng_message(file)) : describe(number))
+    return .cannotWrite(
+      path: path, reason: number == 0 ? String(cString: cpng_message(file)) : SystemError.describe(number))
   }
 }

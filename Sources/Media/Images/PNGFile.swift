@@ -1,6 +1,2 @@
-import Foundation
-
 /// PNG files, through libpng.
-public enum PNGFile {
-  static func describe(_ error: Int32) -> String { String(cString: strerror(error)) }
-}
+public enum PNGFile {}

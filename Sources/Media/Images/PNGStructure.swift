@@ -160,30 +160,30 @@ struct ChunkReader {
       left -= length + 4
       return PNGChunk(name: name, length: length, start: [])
     }
-    return try sum(name, length, frame)
+    return try readCheckedData(name, length, frame)
   }
 
-  private mutating func sum(_ name: [UInt8], _ length: Int, _ frame: [UInt8]) throws -> PNGChunk {
-    var sum = cpng_sum(0, name, 4)
+  private mutating func readCheckedData(_ name: [UInt8], _ length: Int, _ frame: [UInt8]) throws -> PNGChunk {
+    var crc = cpng_crc(0, name, 4)
     var start: [UInt8] = []
     var rest = length
     while rest > 0 {
       let part = try read(min(rest, buffer.count))
       if rest == length { start = Array(part.prefix(13)) }
-      sum = part.withUnsafeBufferPointer { bytes in
-        bytes.baseAddress.map { cpng_sum(sum, $0, UInt32(bytes.count)) } ?? sum
+      crc = part.withUnsafeBufferPointer { bytes in
+        bytes.baseAddress.map { cpng_crc(crc, $0, UInt32(bytes.count)) } ?? crc
       }
       rest -= part.count
     }
     let expected = try read(4).reduce(0) { $0 << 8 | UInt32($1) }
     // libpng ignores a tRNS chunk with a wrong CRC.
-    guard sum == expected || name[0] & 0x20 != 0 else {
+    guard crc == expected || name[0] & 0x20 != 0 else {
       throw invalid("\(String(decoding: name, as: UTF8.self)): CRC error")
     }
     return PNGChunk(name: name, length: length, start: start)
   }
 
-  private var unreadable: MediaError { .cannotRead(path: path, reason: PNGFile.describe(errno)) }
+  private var unreadable: MediaError { .cannotRead(path: path, reason: SystemError.describe(errno)) }
 
   /// The next `count` bytes of the file; at most as many as the buffer holds.
   private mutating func read(_ count: Int) throws -> ArraySlice<UInt8> {

@@ -52,7 +52,7 @@ public struct MovieFormat: Equatable, Sendable {
   }
 
   /// The quality below which few players play such a movie; nil if the whole scale is safe.
-  package var caution: QualityCaution? { codec.caution(self) }
+  package var compatibilityLimit: CompatibilityLimit? { codec.compatibilityLimit(self) }
 
   package var sizes: VideoSizes { VideoSizes(codec: codec, chroma: pixelFormat.chroma) }
 

@@ -16,16 +16,16 @@ public struct VideoSizes: Hashable, Sendable {
 
   /// Whether a size, in pixels, is supported.
   package func contains(width: Int, height: Int) -> Bool {
-    codec.lengths.contains(width) && codec.lengths.contains(height) && width.isMultiple(of: chroma.columns)
+    codec.sideLengths.contains(width) && codec.sideLengths.contains(height) && width.isMultiple(of: chroma.columns)
       && height.isMultiple(of: chroma.rows)
   }
 
   /// The nearest supported size: each side is limited to the codec's range, then rounded up if it must be even.
   package func nearest(width: Int, height: Int) -> (width: Int, height: Int) {
     func nearest(_ length: Int, multipleOf multiple: Int) -> Int {
-      let bounded = min(max(length, codec.lengths.lowerBound), codec.lengths.upperBound)
+      let bounded = min(max(length, codec.sideLengths.lowerBound), codec.sideLengths.upperBound)
       let rounded = (bounded + multiple - 1) / multiple * multiple
-      return rounded <= codec.lengths.upperBound ? rounded : rounded - multiple
+      return rounded <= codec.sideLengths.upperBound ? rounded : rounded - multiple
     }
     return (nearest(width, multipleOf: chroma.columns), nearest(height, multipleOf: chroma.rows))
   }

@@ -31,33 +31,21 @@ struct SpringFunction: SmoothFunction, Equatable {
   func turns(in range: ClosedRange<Double>) -> [Double] {
     let acceleration = -displacement * spring.squaredFrequency - 2 * spring.decay * velocity
     let jerk = -velocity * spring.squaredFrequency - 2 * spring.decay * acceleration
-    let last = min(range.upperBound, settled(acceleration))
+    let last = min(range.upperBound, settlingTime)
     return [0]
       + spring.zeros(displacement: velocity, velocity: acceleration, until: last)
       + spring.zeros(displacement: acceleration, velocity: jerk, until: last)
   }
 
   /// A time after which the number moves by less than 1e-13 of its whole way.
-  private func settled(_ acceleration: Double) -> Double {
-    let decay = spring.slowestDecay
-    return decay > 0 ? 45 / decay : .infinity
-  }
+  private var settlingTime: Double { spring.slowestDecay > 0 ? 45 / spring.slowestDecay : .infinity }
 }
 
 extension Spring {
   /// About how many half-oscillations the spring makes before a time in seconds, or before it has settled.
-  func swings(until limit: Double) -> Double {
+  func halfOscillations(until limit: Double) -> Double {
     guard case .under(let frequency) = regime else { return 0 }
     return min(limit, 45 / decay) * frequency / .pi
-  }
-
-  /// The decay, per second, of the part of the motion that lasts longest.
-  var slowestDecay: Double {
-    switch regime {
-    case .rest: .infinity
-    case .under, .critical: decay
-    case .over(let split): squaredFrequency / (decay + split)
-    }
   }
 
   /// The times in seconds, after 0 and up to a limit, at which a mass released at time 0 with a displacement and a

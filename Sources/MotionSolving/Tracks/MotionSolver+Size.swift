@@ -65,7 +65,7 @@ extension Track {
     default: turns = 1
     }
     guard case .spring(let spring) = pace else { return turns }
-    return turns * max(1, spring.swings(until: timing.duration))
+    return turns * max(1, spring.halfOscillations(until: timing.duration))
   }
 }
 

@@ -5,7 +5,7 @@ extension Track {
   /// The parts of an interval of the layer's time in which the track has an effect, with the motion of each lane.
   /// - Throws: `NoExactAnswer` if there are too many swings or passes.
   func spans(over layer: SmoothPiece) throws(NoExactAnswer) -> [TrackSpan] {
-    if case .spring(let spring) = pace, spring.swings(until: timing.duration) > Self.mostSwings {
+    if case .spring(let spring) = pace, spring.halfOscillations(until: timing.duration) > Self.mostHalfOscillations {
       throw NoExactAnswer("a spring swings more often than can be solved swing by swing")
     }
     var times = [layer]
@@ -18,7 +18,7 @@ extension Track {
     return result
   }
 
-  private static let mostSwings = 10_000.0
+  private static let mostHalfOscillations = 10_000.0
 
   private func spans(of pass: PassPiece) -> [TrackSpan] {
     let fractions = pace.function(duration: timing.duration, timing.autoreverses).applied(to: pass.time)

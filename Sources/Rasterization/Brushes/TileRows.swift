@@ -18,10 +18,7 @@ struct TileRows {
     let levels = levelsOfDetail.rows
     let wanted = scale > 1 ? Int(min(log2(scale).rounded(), Double(levels.count))) : 0
     level = wanted > 0 ? levels[wanted - 1] : image
-    let shrinking = Homography(
-      m11: Double(level.width) / Double(image.width), m12: 0, m13: 0, m21: 0,
-      m22: Double(level.height) / Double(image.height), m23: 0, m31: 0, m32: 0, m33: 1)
-    matrix = map.matrix.concatenating(shrinking)
+    matrix = map.matrix.concatenating(level.scaling(from: (image.width, image.height)))
   }
 
   /// The pixels of a row from column `x` on.

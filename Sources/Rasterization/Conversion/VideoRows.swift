@@ -23,9 +23,11 @@ package enum VideoRows {
     let even = area.width & ~1
     for y in stride(from: area.minY, to: area.maxY, by: 2) {
       let (upper, lower) = (row(y), row(min(y + 1, area.maxY - 1)))
-      let lines = VideoLines(picture, x: area.minX, y: y)
-      kernels.convert(upper, lower, count: even, into: lines)
-      if even < area.width { lines.set(even, upper[even], upper[even], lower[even], lower[even]) }
+      kernels.convert(upper, lower, count: even, into: VideoLines(picture, x: area.minX, y: y))
+    }
+    if even < area.width {
+      let lastColumn = PixelRect(minX: area.minX + even, minY: area.minY, maxX: area.maxX, maxY: area.maxY)
+      SampleRows.convert(lastColumn, into: picture) { UnsafePointer(row($0) + even) }
     }
   }
 

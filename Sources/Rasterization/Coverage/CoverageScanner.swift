@@ -71,7 +71,7 @@ final class CoverageScanner {
   ) {
     cuts.removeAll(keepingCapacity: true)
     (isBinary, isSharp) = (false, false)
-    isWeighted = face.map { !$0.covers.isEmpty } ?? false
+    isWeighted = face.map { !$0.occluders.isEmpty } ?? false
     if isWeighted, let face { weights.begin(face, tile: tile) }
     let limits = face?.isCut == true ? face?.corners : nil
     guard smooth != .all || !open.isEmpty else {
@@ -87,7 +87,7 @@ final class CoverageScanner {
   /// Starts at the top of a face.
   func begin(_ face: FaceOutline, tile: PixelRect) {
     cuts.removeAll(keepingCapacity: true)
-    (isBinary, isSharp, isWeighted) = (false, false, !face.covers.isEmpty)
+    (isBinary, isSharp, isWeighted) = (false, false, !face.occluders.isEmpty)
     if isWeighted { weights.begin(face, tile: tile) }
     start(in: tile)
     outline.set(face.corners)
@@ -103,7 +103,7 @@ final class CoverageScanner {
     }
     outline.set(box, projection: projection, tile: tile)
     if let limits {
-      if isWeighted { weights.limit(to: outline) }
+      if isWeighted { weights.setPaintedShape(outline) }
       outline.clip(to: limits)
     }
     beginOutline(tile)

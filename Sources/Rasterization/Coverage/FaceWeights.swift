@@ -3,7 +3,7 @@ import Pixels
 
 /// Turns the area coverage of a face into its share of each pixel beside the faces in front (see `FaceOutline`).
 final class FaceWeights {
-  private var face = FaceOutline(corners: [], isCut: false, covers: [])
+  private var face = FaceOutline(corners: [], isCut: false, occluders: [])
   private var tile = PixelRect.empty
   private var changed: [ChangedEdge] = []
 
@@ -11,7 +11,7 @@ final class FaceWeights {
   private var shape: [SIMD2<Double>] = []
 
   /// For each row of the tile, whether a pixel may hold several edges.
-  private var isCrowded: [Bool] = []
+  private var hasMultipleEdges: [Bool] = []
 
   /// An edge along which faces in front end.
   private struct ChangedEdge {
@@ -48,32 +48,33 @@ final class FaceWeights {
       let end = face.corners[index + 1 < face.corners.count ? index + 1 : 0]
       changed.append(ChangedEdge(start: face.corners[index], end: end, light: edge))
     }
-    isCrowded.removeAll(keepingCapacity: true)
-    isCrowded.append(contentsOf: repeatElement(false, count: tile.height))
-    for heights in face.crowdedHeights { crowd(heights.lowerBound, heights.upperBound) }
+    hasMultipleEdges.removeAll(keepingCapacity: true)
+    hasMultipleEdges.append(contentsOf: repeatElement(false, count: tile.height))
+    for range in face.multiEdgeRanges { markMultiEdgeRows(range.lowerBound, range.upperBound) }
     // The edges of the painted shape may be anywhere.
-    if !face.isWhole { for edge in changed { crowd(min(edge.start.y, edge.end.y), max(edge.start.y, edge.end.y)) } }
+    guard !face.isWhole else { return }
+    for edge in changed { markMultiEdgeRows(min(edge.start.y, edge.end.y), max(edge.start.y, edge.end.y)) }
   }
 
   /// Sets the shape that is painted, where that is not the face's outline.
-  func limit(to outline: Outline) {
+  func setPaintedShape(_ outline: Outline) {
     guard !face.isWhole else { return }
     shape = (0..<outline.count).map { SIMD2(outline.x[$0], outline.y[$0]) }
     if shape.signedArea < 0 { shape.reverse() }
   }
 
-  private func crowd(_ low: Double, _ high: Double) {
+  private func markMultiEdgeRows(_ low: Double, _ high: Double) {
     let first = max(Double(tile.minY), low.rounded(.down))
     let last = min(Double(tile.maxY - 1), high.rounded(.down))
     guard first <= last else { return }
-    for row in Int(first)...Int(last) { isCrowded[row - tile.minY] = true }
+    for row in Int(first)...Int(last) { hasMultipleEdges[row - tile.minY] = true }
   }
 
   /// Replaces the areas of a row by weights, in the mask and in the row returned.
   func weighted(_ row: CoverageRow, _ y: Int, _ mask: UnsafeMutablePointer<UInt8>) -> CoverageRow {
     guard !row.isEmpty, y >= tile.minY, y < tile.maxY else { return row }
     let all = row.start..<row.end
-    if isCrowded[y - tile.minY] {
+    if hasMultipleEdges[y - tile.minY] {
       // A level below 255 is written to the mask, to be weighted pixel by pixel.
       let level = row.solid(in: all)
       if level.isEmpty {
@@ -95,13 +96,13 @@ final class FaceWeights {
   /// Weights pixels one by one, cut exactly by the faces in front.
   private func resolve(_ columns: Range<Int>, _ y: Int, _ mask: UnsafeMutablePointer<UInt8>) {
     for x in columns where mask[x] > 0 {
-      let near = face.covers.filter { $0.hasSide(inPixelX: x + tile.minX, y: y) }
+      let near = face.occluders.filter { $0.hasSide(inPixelX: x + tile.minX, y: y) }
       guard !near.isEmpty else { continue }
       var pieces = PixelPieces(x: x + tile.minX, y: y)
       if !shape.isEmpty { pieces.paint(shape) }
-      pieces.enter(face.corners)
+      pieces.markInside(face.corners)
       let area = pieces.light.inside
-      for cover in near { pieces.cover(cover) }
+      for occluder in near { pieces.cover(occluder) }
       // The painted shape may cover less of the pixel than the face does, as a picture within the face.
       let covered = Double(mask[x]) / 255
       let part = abs(covered - area) < 0.008 ? 1 : min(1, covered / area)
@@ -112,7 +113,7 @@ final class FaceWeights {
   }
 }
 
-extension FaceOutline.Cover {
+extension FaceOutline.Occluder {
   /// Whether a side of the polygon may cross a pixel.
   fileprivate func hasSide(inPixelX x: Int, y: Int) -> Bool {
     let center = SIMD2(Double(x) + 0.5, Double(y) + 0.5)

@@ -51,7 +51,7 @@ extension FlattenedPath {
 
 extension GaussianBlur {
   /// The blurred coverage of an outline, of which only the part within a rectangle is read.
-  package func shadow(of outline: FlattenedPath, in rect: PixelRect, _ workers: some PieceWorkers) -> BlurredImage {
+  package func shadow(of outline: FlattenedPath, in rect: PixelRect, _ workers: some ParallelExecutor) -> BlurredImage {
     let source = BlurSource(self, rect: rect, alphaOnly: true)
     if let mask = AlphaMask(filling: outline, by: .winding, in: rect) { source.load(mask) }
     return source.blurred(workers)

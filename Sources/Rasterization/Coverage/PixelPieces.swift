@@ -39,10 +39,10 @@ struct PixelPieces {
   }
 
   /// Marks the pieces that the face covers.
-  mutating func enter(_ face: [SIMD2<Double>]) { split(by: face) { $0.isInside = $0.isPainted } }
+  mutating func markInside(_ face: [SIMD2<Double>]) { split(by: face) { $0.isInside = $0.isPainted } }
 
   /// Multiplies the light of the pieces that a face in front covers by its transmittance.
-  mutating func cover(_ face: FaceOutline.Cover) {
+  mutating func cover(_ face: FaceOutline.Occluder) {
     split(by: face.corners) { if $0.isPainted { $0.light *= face.transmittance } }
   }
 

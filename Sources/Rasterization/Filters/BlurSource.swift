@@ -131,7 +131,7 @@ package final class BlurSource: @unchecked Sendable {
   /// The blurred image.
   /// - Parameter isOpaque: Whether the result is made opaque, as if the image continued outside with its local average.
   package func blurred(
-    isOpaque: Bool = false, kernels: RowKernels = RowKernels(), _ workers: some PieceWorkers
+    isOpaque: Bool = false, kernels: RowKernels = RowKernels(), _ workers: some ParallelExecutor
   ) -> BlurredImage {
     guard blur.factor > 1 else { return blurredWhole(isOpaque, kernels, workers) }
     let margin = Self.cellMargin(blur, rect)
@@ -163,7 +163,7 @@ package final class BlurSource: @unchecked Sendable {
 
   /// Blurs at full size, without cells, band by band.
   private func blurredWhole(
-    _ isOpaque: Bool, _ kernels: RowKernels, _ workers: some PieceWorkers
+    _ isOpaque: Bool, _ kernels: RowKernels, _ workers: some ParallelExecutor
   ) -> BlurredImage {
     let (kernel, channels, memory) = (blur.kernel, channels, memory)
     let margin = rect.isEmpty ? 0 : kernel.radius

@@ -17,7 +17,7 @@ package struct ColorMatrix: Sendable, Equatable {
   }
 
   /// Whether clear pixels stay clear.
-  package var keepsClear: Bool { constant.w <= 0 }
+  package var preservesTransparency: Bool { constant.w <= 0 }
 
   /// Maps a colour that is not premultiplied.
   @inline(__always)

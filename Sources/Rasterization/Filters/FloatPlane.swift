@@ -62,7 +62,7 @@ final class FloatPlane: @unchecked Sendable {
 }
 
 /// Executes independent pieces of work, in any order, possibly on several threads.
-package protocol PieceWorkers: Sendable {
+package protocol ParallelExecutor: Sendable {
   /// Calls `body` with each of 0..<`count` and returns when all calls are done.
   func forEachPiece(_ count: Int, _ body: @Sendable (_ piece: Int) -> Void)
 }
@@ -73,7 +73,7 @@ extension FloatPlane {
   private static let bandSize = 32 << 10
 
   /// Calls `body` with bands of 0..<`height` rows.
-  private func forEachBand(_ height: Int, _ workers: some PieceWorkers, _ body: @Sendable (Range<Int>) -> Void) {
+  private func forEachBand(_ height: Int, _ workers: some ParallelExecutor, _ body: @Sendable (Range<Int>) -> Void) {
     let bandHeight = max(Self.bandHeight, Self.bandSize / max(1, rowLength))
     workers.forEachPiece((height + bandHeight - 1) / bandHeight) { piece in
       body(piece * bandHeight..<min((piece + 1) * bandHeight, height))
@@ -83,7 +83,7 @@ extension FloatPlane {
   /// The plane at half its size, whose sides must be even: each cell is the mean of 4 × 4 with the weights 1, 3, 3, 1
   /// on either axis; outside all is 0.
   /// - Parameter margin: The number of zero cells to add on every side.
-  func halved(margin: Int, _ kernels: RowKernels, _ workers: some PieceWorkers) -> FloatPlane {
+  func halved(margin: Int, _ kernels: RowKernels, _ workers: some ParallelExecutor) -> FloatPlane {
     FloatPlane.halving(width: width, height: height, channels: channels, margin: margin, memory, workers) {
       kernels.halve($0.map { UnsafePointer(self.row($0)) }, into: $1)
     }
@@ -91,7 +91,7 @@ extension FloatPlane {
 
   /// An image of bytes at half its size, with the same weights and margin.
   static func halving(
-    _ source: BlurSource, margin: Int, _ kernels: RowKernels, _ workers: some PieceWorkers
+    _ source: BlurSource, margin: Int, _ kernels: RowKernels, _ workers: some ParallelExecutor
   ) -> FloatPlane {
     let size = (source.stored.width, source.stored.height)
     return halving(width: size.0, height: size.1, channels: source.channels, margin: margin, source.memory, workers) {
@@ -101,7 +101,7 @@ extension FloatPlane {
 
   /// A plane of half the size, each row of which `halve` makes from four rows.
   private static func halving(
-    width: Int, height: Int, channels: Int, margin: Int, _ memory: ScratchMemory, _ workers: some PieceWorkers,
+    width: Int, height: Int, channels: Int, margin: Int, _ memory: ScratchMemory, _ workers: some ParallelExecutor,
     halve: @Sendable (FourRows<Int>, HalvedRow) -> Void
   ) -> FloatPlane {
     let result = FloatPlane(
@@ -121,8 +121,9 @@ extension FloatPlane {
   }
 
   /// Blurs rows, then columns. The plane must have a margin of zeros that is wider than the kernel's radius.
-  func blurred(_ kernel: GaussianKernel, margin: Int, _ kernels: RowKernels, _ workers: some PieceWorkers) -> FloatPlane
-  {
+  func blurred(
+    _ kernel: GaussianKernel, margin: Int, _ kernels: RowKernels, _ workers: some ParallelExecutor
+  ) -> FloatPlane {
     let (length, radius) = (rowLength, kernel.radius)
     // With `radius` clear rows above and below.
     let across = FloatPlane(width: width, height: height + 2 * radius, channels: channels, memory)

@@ -26,7 +26,7 @@ package struct Gradient: Sendable {
 /// The rows of a gradient.
 struct GradientRows {
   private let ramp: ColorRamp
-  private let places: GradientShape.Places
+  private let parameterization: GradientShape.Parameterization
   private let inverse: Homography
 
   /// Nil for a gradient that cannot be seen.
@@ -34,11 +34,11 @@ struct GradientRows {
     let map = gradient.projection
     guard
       let inverse = map.isAffine ? ImageMap.affineInverse(map) : map.inverted(),
-      let places = GradientShape.Places(
+      let parameterization = GradientShape.Parameterization(
         gradient.shape, extendsBefore: gradient.extendsBefore, extendsAfter: gradient.extendsAfter)
     else { return nil }
     self.ramp = gradient.ramp
-    self.places = places
+    self.parameterization = parameterization
     self.inverse = inverse
   }
 
@@ -49,7 +49,7 @@ struct GradientRows {
   func read(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     for index in 0..<count {
       let point = inverse.project(x: Double(x &+ index) + 0.5, y: Double(y) + 0.5)
-      guard point.w > 0, let t = places.place(of: SIMD2(point.x / point.w, point.y / point.w)) else {
+      guard point.w > 0, let t = parameterization.parameter(at: SIMD2(point.x / point.w, point.y / point.w)) else {
         pixels[index] = 0
         continue
       }

@@ -14,7 +14,7 @@ package enum GradientShape: Sendable, Equatable {
 
 extension GradientShape {
   /// A shape with everything precomputed that is the same for all pixels.
-  struct Places {
+  struct Parameterization {
     private let shape: GradientShape
     private let extendsBefore: Bool
     private let extendsAfter: Bool
@@ -53,7 +53,7 @@ extension GradientShape {
 
     /// The position t of 0…1 that a point shows; nil where the point is clear.
     @inline(__always)
-    func place(of point: SIMD2<Double>) -> Double? {
+    func parameter(at point: SIMD2<Double>) -> Double? {
       switch shape {
       case .linear(let start, _):
         return bounded(((point - start) * direction).sum())

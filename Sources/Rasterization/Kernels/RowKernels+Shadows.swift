@@ -26,9 +26,9 @@ extension RowKernels {
   @inline(__always)
   func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, _ row: inout raster_box_row, _ colors: UnsafePointer<raster_box_colors>,
-    innerMask: UnsafePointer<UInt8>, outerMask: UnsafePointer<UInt8>, shade: ShadowScanner
+    innerMask: UnsafePointer<UInt8>, outerMask: UnsafePointer<UInt8>, shadow: ShadowScanner
   ) {
-    table.pointee.blend_box_on_shadow(pixels, &row, colors, innerMask, outerMask, shade.row)
+    table.pointee.blend_box_on_shadow(pixels, &row, colors, innerMask, outerMask, shadow.row)
   }
 }
 

@@ -79,7 +79,7 @@ package struct Box {
 
   /// The box without its picture, and the picture alone, if painting one after the other is equivalent: the box is
   /// opaque as a whole (opacity 1), and the picture lies inside the border, so that no edges coincide. Else nil.
-  var layered: (colors: Box, picture: Box)? {
+  var separatedPicture: (colors: Box, picture: Box)? {
     let hole = shape.inset(by: borderWidth)
     guard
       opacity >= 1, face == nil, let inside = picture?.destination, inside.minX > hole.minX, inside.minY > hole.minY,

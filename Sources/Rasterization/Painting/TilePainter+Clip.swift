@@ -31,7 +31,8 @@ extension TilePainter {
     guard !area.isEmpty, weight > 0 else { return }
     guard let clip else {
       for y in area.minY..<area.maxY {
-        blend(source.pixel(x: area.minX, y: y), target.pixel(x: area.minX, y: y), area.width, weight)
+        kernels.draw(
+          source.pixel(x: area.minX, y: y), onto: target.pixel(x: area.minX, y: y), count: area.width, opacity: weight)
       }
       return
     }
@@ -47,7 +48,8 @@ extension TilePainter {
         let start = range.lowerBound
         if let level {
           let product = PixelMath.product(UInt32(level), UInt32(weight))
-          blend(pixels + start, below + start, range.count, UInt8(truncatingIfNeeded: product))
+          kernels.draw(
+            pixels + start, onto: below + start, count: range.count, opacity: UInt8(truncatingIfNeeded: product))
         } else {
           BlendRow.scale(outer.mask + start, count: range.count, by: weight)
           kernels.draw(pixels + start, onto: below + start, count: range.count, mask: outer.mask + start)
@@ -83,7 +85,7 @@ extension TilePainter {
         add(Int(row.left), row.levels)
         add(Int(row.right), row.levels >> 16)
         let (first, end) = (max(room.lowerBound, Int(row.left) &+ 2), min(room.upperBound, Int(row.right)))
-        if first < end { blend(pixels + first, below + first, end - first, weight) }
+        if first < end { kernels.draw(pixels + first, onto: below + first, count: end - first, opacity: weight) }
       }
       kernels.draw(sources, of: sourceBase, onto: edges, of: base)
     }
@@ -111,19 +113,9 @@ extension TilePainter {
     kernels.scan(arcs.left, columns: first, into: outer.mask)
     part(first)
     let solid = (left.upperBound..<right.lowerBound).clamped(to: room)
-    blend(pixels + solid.lowerBound, below + solid.lowerBound, solid.count, weight)
+    kernels.draw(
+      pixels + solid.lowerBound, onto: below + solid.lowerBound, count: solid.count, opacity: weight)
     kernels.scan(arcs.right, columns: last, into: outer.mask)
     part(last)
-  }
-
-  @inline(__always)
-  private func blend(
-    _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ weight: UInt8
-  ) {
-    if weight == 255 {
-      kernels.draw(source, onto: target, count: count)
-    } else {
-      kernels.draw(source, onto: target, count: count, opacity: weight)
-    }
   }
 }

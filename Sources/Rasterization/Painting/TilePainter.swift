@@ -12,7 +12,7 @@ package final class TilePainter {
   let picture: CoverageScanner
   let discEdges = DiscEdgeList()
   let sourceEdges = DiscEdgeList()
-  let shade: ShadowScanner
+  let shadowScanner: ShadowScanner
 
   /// Scratch memory for a row of a picture, in columns of the tile.
   let pixels: UnsafeMutablePointer<UInt32>
@@ -34,7 +34,7 @@ package final class TilePainter {
     outer = CoverageScanner(width: tileWidth, kernels: kernels)
     inner = CoverageScanner(width: tileWidth, kernels: kernels)
     picture = CoverageScanner(width: tileWidth, kernels: kernels)
-    shade = ShadowScanner(width: tileWidth)
+    shadowScanner = ShadowScanner(width: tileWidth)
     pixels = .zeros(tileWidth + 16)
     self.tileWidth = tileWidth
     partPixels = .zeros(tileWidth + 16)
@@ -113,7 +113,7 @@ package final class TilePainter {
       } else if !box.clipsPicture, box.background.alpha <= 0, !box.hasBorder {
         paintPicture(
           of: box, outline: picture.destination, smooth: smooth, isOpaque: picture.isOpaque, sampler, in: place)
-      } else if let (colors, image) = box.layered {
+      } else if let (colors, image) = box.separatedPicture {
         paintColors(of: colors, in: place)
         paintPicture(
           of: image, outline: picture.destination, smooth: smooth, isOpaque: picture.isOpaque, sampler, in: place)

@@ -57,9 +57,13 @@ extension Homography {
   func imageScale(x: Double, y: Double) -> Double {
     let point = project(x: x, y: y)
     let w = point.w > ProjectiveLine.leastW ? point.w : ProjectiveLine.leastW
-    let (u, v) = (point.x / w, point.y / w)
-    let across = hypot(m11 - u * m13, m12 - v * m13)
-    let down = hypot(m21 - u * m23, m22 - v * m23)
-    return max(across, down) / w
+    let scales = imageScales(u: point.x / w, v: point.y / w)
+    return max(scales.across, scales.down) / w
+  }
+
+  /// The scales on either device axis, times w, at the device point that shows the image point (u, v).
+  @inline(__always)
+  func imageScales(u: Double, v: Double) -> (across: Double, down: Double) {
+    (hypot(m11 - u * m13, m12 - v * m13), hypot(m21 - u * m23, m22 - v * m23))
   }
 }

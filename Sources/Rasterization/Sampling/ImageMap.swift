@@ -29,9 +29,7 @@ struct ImageMap {
   /// The map to the part of the image that begins at pixel `origin`.
   func matrix(from origin: (x: Int, y: Int)) -> Homography {
     guard origin != (0, 0) else { return matrix }
-    let moving = Homography(
-      m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: -Double(origin.x), m32: -Double(origin.y), m33: 1)
-    return matrix.concatenating(moving)
+    return matrix.concatenating(.translation(-Double(origin.x), -Double(origin.y)))
   }
 
   /// The inverse of an affine map, itself exactly affine.

@@ -48,12 +48,7 @@ extension ImageSampler {
       return
     }
     let small = levels[level - 1]
-    let (scaleX, scaleY) = (
-      Double(small.width) / Double(wholeSize.width), Double(small.height) / Double(wholeSize.height)
-    )
-    let shrinking = Homography(
-      m11: scaleX, m12: 0, m13: 0, m21: 0, m22: scaleY, m23: 0, m31: 0, m32: 0, m33: 1)
-    sample(small, map.matrix.concatenating(shrinking), y, groups: groups, into: pixels)
+    sample(small, map.matrix.concatenating(small.scaling(from: wholeSize)), y, groups: groups, into: pixels)
   }
 
   /// `(a·(256 − share) + b·share) / 256`, rounded to the nearest.

@@ -121,6 +121,14 @@ struct ImageRows {
       base: base + rows.lowerBound * stride + columns.lowerBound, width: columns.count, height: rows.count,
       stride: stride)
   }
+
+  /// The map to these pixels from those of the same image in another size.
+  @inline(__always)
+  func scaling(from size: (width: Int, height: Int)) -> Homography {
+    Homography(
+      m11: Double(width) / Double(size.width), m12: 0, m13: 0,
+      m21: 0, m22: Double(height) / Double(size.height), m23: 0, m31: 0, m32: 0, m33: 1)
+  }
 }
 
 /// How the rows of a tile run through an image under an affine map.

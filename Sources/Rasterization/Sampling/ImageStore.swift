@@ -43,7 +43,7 @@ package final class ImageStore: Sendable {
   ///   - workers: read several images in parallel.
   /// - Returns: an object that holds the pixels in memory as long as it lives.
   /// - Throws: `ImageMemoryError` where the images exceed the limit; errors of providers.
-  package func hold(_ requests: [ImageRequest], limit: Int, _ workers: some PieceWorkers) throws -> HeldImages {
+  package func hold(_ requests: [ImageRequest], limit: Int, _ workers: some ParallelExecutor) throws -> HeldImages {
     try Self.check(requests, limit: limit)
     let held = HeldImages(self, requests)
     entries.withLock { entries in

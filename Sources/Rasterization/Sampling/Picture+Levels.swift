@@ -19,8 +19,12 @@ extension Picture {
     let (right, bottom) = (Double(area.maxX) - 0.5, Double(area.maxY) - 0.5)
     let places = map.isAffine ? [(left, top)] : [(left, top), (right, top), (left, bottom), (right, bottom)]
     let scales = places.compactMap { x, y -> Double? in
-      let scale = map.matrix.imageScales(x: x, y: y)
-      return minification == .trilinear ? scale?.larger : scale?.smaller
+      let point = map.matrix.project(x: x, y: y)
+      guard point.w > 0, point.w.isFinite else { return nil }
+      let scale = map.matrix.imageScales(u: point.x / point.w, v: point.y / point.w)
+      let (across, down) = (scale.across / point.w, scale.down / point.w)
+      guard across.isFinite, down.isFinite else { return nil }
+      return minification == .trilinear ? max(across, down) : min(across, down)
     }
     guard let scale = scales.min(), scale > 0 else { return 0 }
     let bias = minification == .trilinear ? minificationBias : 0
@@ -84,18 +88,5 @@ struct LevelsOfDetail {
 extension ImageRows {
   fileprivate init(_ rows: PixelRows) {
     self.init(base: UnsafePointer(rows.base), width: rows.width, height: rows.height, stride: rows.stride)
-  }
-}
-
-extension Homography {
-  /// The scales at a device position: image pixels per device pixel on either device axis; nil behind the eye.
-  fileprivate func imageScales(x: Double, y: Double) -> (smaller: Double, larger: Double)? {
-    let point = project(x: x, y: y)
-    guard point.w > 0, point.w.isFinite else { return nil }
-    let (u, v) = (point.x / point.w, point.y / point.w)
-    let across = hypot(m11 - u * m13, m12 - v * m13) / point.w
-    let down = hypot(m21 - u * m23, m22 - v * m23) / point.w
-    guard across.isFinite, down.isFinite else { return nil }
-    return (min(across, down), max(across, down))
   }
 }

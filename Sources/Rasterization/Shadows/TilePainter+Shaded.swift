@@ -26,18 +26,18 @@ extension TilePainter {
     if box.hasBorder { inner.begin(box.shape.inset(by: box.borderWidth), projection: box.projection, tile: tile) }
     let columns = area.minX - tile.minX..<area.maxX - tile.minX
     profile.withRows(map, tile: tile, color: color) { rows in
-      shade.begin(rows, tile: tile, columns: columns)
+      shadowScanner.begin(rows, tile: tile, columns: columns)
       for y in area.minY..<area.maxY {
         let edge = outer.rows.contains(y) ? outer.scan(y) : .empty
         let inside = !box.hasBorder ? edge : inner.rows.contains(y) ? inner.scan(y) : .empty
         let pixels = target.pixel(x: tile.minX, y: y)
         let shaded = rows.span(y, in: columns)
-        if !shaded.isEmpty { shade.scan(rows, y, kernels) }
+        if !shaded.isEmpty { shadowScanner.scan(rows, y, kernels) }
         let seen = (edge.start..<max(edge.start, edge.end)).clamped(to: columns)
         var row = raster_box_row()
         guard !seen.isEmpty else {
           row.shadow.0 = raster_range(shaded)
-          kernels.blend(pixels, &row, &colors, innerMask: core.mask, outerMask: outer.mask, shade: shade)
+          kernels.blend(pixels, &row, &colors, innerMask: core.mask, outerMask: outer.mask, shadow: shadowScanner)
           continue
         }
         row.shadow = (raster_range(shaded.before(seen)), raster_range(shaded.after(seen)))
@@ -50,7 +50,7 @@ extension TilePainter {
           raster_range(paintBare(left, shaded, core, colors, pixels)),
           raster_range(paintBare(right, shaded, core, colors, pixels))
         )
-        kernels.blend(pixels, &row, &colors, innerMask: core.mask, outerMask: outer.mask, shade: shade)
+        kernels.blend(pixels, &row, &colors, innerMask: core.mask, outerMask: outer.mask, shadow: shadowScanner)
       }
     }
     return true

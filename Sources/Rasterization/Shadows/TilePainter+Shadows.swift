@@ -13,15 +13,16 @@ extension TilePainter {
       let columns = area.minX - tile.minX..<area.maxX - tile.minX
       var colors = raster_box_colors(inside: 0, border: 0, shadow: shadow.color.bits)
       profile.withRows(map, tile: tile, color: shadow.color) { rows in
-        shade.begin(rows, tile: tile, columns: columns)
+        shadowScanner.begin(rows, tile: tile, columns: columns)
         for y in area.minY..<area.maxY {
           let columns = rows.span(y, in: columns)
           if columns.isEmpty { continue }
-          shade.scan(rows, y, kernels)
+          shadowScanner.scan(rows, y, kernels)
           var row = raster_box_row()
           row.shadow.0 = raster_range(columns)
           kernels.blend(
-            target.pixel(x: tile.minX, y: y), &row, &colors, innerMask: outer.mask, outerMask: outer.mask, shade: shade)
+            target.pixel(x: tile.minX, y: y), &row, &colors, innerMask: outer.mask, outerMask: outer.mask,
+            shadow: shadowScanner)
         }
       }
     case .mask(let image, let offsetX, let offsetY):
@@ -64,7 +65,7 @@ extension AlphaMask {
 }
 
 /// Executes all pieces on the calling thread.
-private struct OneWorker: PieceWorkers {
+private struct OneWorker: ParallelExecutor {
   func forEachPiece(_ count: Int, _ body: @Sendable (_ piece: Int) -> Void) {
     for piece in 0..<count { body(piece) }
   }

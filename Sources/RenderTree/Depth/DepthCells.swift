@@ -34,7 +34,7 @@ struct DepthCells {
 
   private struct Part {
     let cell: Index
-    let distance: Double
+    let depth: Double
     let member: Member
   }
 
@@ -47,10 +47,10 @@ struct DepthCells {
     for (place, unit) in crowd.enumerated() {
       let own = self.parts(of: unit, on: plane)
       if own.isEmpty { lists.append([(place, unit)]) }
-      parts += own.map { Part(cell: $0.cell, distance: $0.unit.distance, member: (place, $0.unit)) }
+      parts += own.map { Part(cell: $0.cell, depth: $0.unit.middleDepth, member: (place, $0.unit)) }
     }
     parts.sort {
-      $0.cell == $1.cell ? ($0.distance, $0.member.place) < ($1.distance, $1.member.place) : $0.cell < $1.cell
+      $0.cell == $1.cell ? ($0.depth, $0.member.place) < ($1.depth, $1.member.place) : $0.cell < $1.cell
     }
     let places = Dictionary(crowd.enumerated().map { ($1.index, $0) }, uniquingKeysWith: { first, _ in first })
     var counts: [Int: Int] = [:]

@@ -34,7 +34,7 @@ struct DepthComparison {
     guard unit.box.overlaps(other.box) else { return .apart }
     let lead = unit.plane.lead(over: other.plane)
     // Within the overlap, the lead lies between its extremes at the corners of either polygon.
-    let (one, two) = (Self.range(of: lead, in: unit.outline.points), Self.range(of: lead, in: other.outline.points))
+    let (one, two) = (lead.depths(at: unit.outline.points), lead.depths(at: other.outline.points))
     let slack = max(1, unit.greatestDepth, other.greatestDepth) * Self.tolerance
     let isNearer = max(one.low, two.low) > slack
     guard isNearer || min(one.high, two.high) < -slack else { return exactRelation(of: unit, to: other, lead) }
@@ -96,16 +96,6 @@ struct DepthComparison {
       start = end
     }
     return overlap.count >= 3 && abs(overlap.signedArea) > Self.smallestArea
-  }
-
-  private static func range(of lead: DepthPlane, in points: [SIMD2<Double>]) -> (low: Double, high: Double) {
-    var (low, high) = (Double.infinity, -Double.infinity)
-    for point in points {
-      let depth = lead.depth(point)
-      low = min(low, depth)
-      high = max(high, depth)
-    }
-    return (low, high)
   }
 
   private enum Separation { case apart, unclear, overlapping }

@@ -63,7 +63,7 @@ struct DepthGraph {
   }
 
   /// The subgraph of some nodes, which are renumbered by their indices in the list.
-  func part(_ members: [Int]) -> DepthGraph {
+  func subgraph(of members: [Int]) -> DepthGraph {
     var numbers = Array(repeating: -1, count: count)
     for (number, member) in members.enumerated() { numbers[member] = number }
     let edges = members.flatMap { member in

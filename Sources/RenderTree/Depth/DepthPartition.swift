@@ -38,7 +38,7 @@ struct DepthPartition {
       } else if let (far, near) = split(unit, by: root) {
         behind.append(far)
         inFront.append(near)
-      } else if unit.distance < root.plane.depth(unit.middle) {
+      } else if unit.middleDepth < root.plane.depth(unit.middle) {
         behind.append(unit)
       } else {
         inFront.append(unit)

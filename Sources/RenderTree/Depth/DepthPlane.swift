@@ -40,4 +40,15 @@ struct DepthPlane: Equatable, Sendable {
   var reversed: DepthPlane { DepthPlane(a: -a, b: -b, c: -c) }
 
   func depth(_ point: SIMD2<Double>) -> Double { a * point.x + b * point.y + c }
+
+  /// The least and the greatest depth at some points; infinite, in reverse order, where there are none.
+  func depths(at points: [SIMD2<Double>]) -> (low: Double, high: Double) {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for point in points {
+      let depth = depth(point)
+      low = min(low, depth)
+      high = max(high, depth)
+    }
+    return (low, high)
+  }
 }

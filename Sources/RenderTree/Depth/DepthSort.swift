@@ -20,7 +20,7 @@ struct DepthOrder: Sendable {
 ///
 /// In a crowd the number of pairs grows with the square of its size, and that of the parts into which they cut one
 /// another with the cube. So only a limited number of neighbours in depth is compared, and a layer through which many
-/// others pass is cut into cells of the screen instead, within which parts are sorted by distance (`DepthCells`).
+/// others pass is cut into cells of the screen instead, within which parts are sorted by depth (`DepthCells`).
 enum DepthSort {
   /// The greatest number of parts that a layer is cut into.
   static let partsPerLayer = 256
@@ -31,7 +31,7 @@ enum DepthSort {
   /// A layer that overlaps more others than this, both on the screen and in depth, is crowded.
   private static let crowd = 64
 
-  /// Cycles of more parts than this are sorted by distance instead of partitioned.
+  /// Cycles of more parts than this are sorted by depth instead of partitioned.
   private static let largestCycle = 32
 
   /// - Parameter plane: the projection of the superlayer's plane, in which the outlines lie, to device pixels.
@@ -47,7 +47,7 @@ enum DepthSort {
     let parts = DepthParts(visible, pairs, isCrowded: found.isCrowded, on: plane, &comparison)
     var isExact = found.areAll && !parts.isCrowded.contains(true)
     let graph = DepthGraph(count: parts.units.count, edges: parts.edges(pairs, &comparison))
-    let places = isExact ? Array(parts.units.indices) : placesByDistance(parts.units)
+    let places = isExact ? Array(parts.units.indices) : placesByDepth(parts.units)
     let order = graph.order(by: places)
     if order.count == parts.units.count {
       return DepthOrder(units: order.map { parts.units[$0] }, comparisons: comparison.count, isExact: isExact)
@@ -66,7 +66,7 @@ enum DepthSort {
         sorted += partition.backToFront
       } else {
         isExact = false
-        sorted += graph.part(members).order(by: placesByDistance(units), breakingCycles: true).map { units[$0] }
+        sorted += graph.subgraph(of: members).order(by: placesByDepth(units), breakingCycles: true).map { units[$0] }
       }
     }
     return DepthOrder(units: sorted, comparisons: comparison.count, isExact: isExact)
@@ -77,14 +77,14 @@ enum DepthSort {
   private static func overlappingPairs(
     of units: [DepthUnit], _ comparison: inout DepthComparison
   ) -> (pairs: [DepthPair], areAll: Bool, isCrowded: [Bool]) {
-    // Sorted by distance, so that the limits of the search keep neighbours in depth.
-    let places = placesByDistance(units)
-    var byDistance = Array(units.indices)
-    for unit in units.indices { byDistance[places[unit]] = unit }
+    // Sorted by depth, so that the limits of the search keep neighbours in depth.
+    let places = placesByDepth(units)
+    var byDepth = Array(units.indices)
+    for unit in units.indices { byDepth[places[unit]] = unit }
     var near: [(first: Int32, second: Int32)] = []
     var counts = Array(repeating: 0, count: units.count)
-    let areAll = BoxGrid(byDistance.map { units[$0].screen }).forEachPair(neighbours) { one, other in
-      let (first, second) = (min(byDistance[one], byDistance[other]), max(byDistance[one], byDistance[other]))
+    let areAll = BoxGrid(byDepth.map { units[$0].screen }).forEachPair(neighbours) { one, other in
+      let (first, second) = (min(byDepth[one], byDepth[other]), max(byDepth[one], byDepth[other]))
       near.append((Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second)))
       guard units[first].depths.overlaps(units[second].depths) else { return }
       // Layers in one plane, or in parallel ones, do not intersect.
@@ -105,10 +105,10 @@ enum DepthSort {
   }
 
   /// The rank of each unit when they are sorted by the depth of the middle, the farthest first.
-  private static func placesByDistance(_ units: [DepthUnit]) -> [Int] {
-    let distances = units.map(\.distance)
+  private static func placesByDepth(_ units: [DepthUnit]) -> [Int] {
+    let depths = units.map(\.middleDepth)
     var places = Array(repeating: 0, count: units.count)
-    for (place, unit) in units.indices.sorted(by: { (distances[$0], $0) < (distances[$1], $1) }).enumerated() {
+    for (place, unit) in units.indices.sorted(by: { (depths[$0], $0) < (depths[$1], $1) }).enumerated() {
       places[unit] = place
     }
     return places

@@ -42,7 +42,7 @@ struct DepthUnit: Sendable {
   }
 
   /// The depth at the middle of the outline, greater if nearer to the eye: the sort key if nothing better is known.
-  var distance: Double {
+  var middleDepth: Double {
     let depth = plane.depth(middle)
     return depth.isNaN ? 0 : depth
   }
@@ -82,12 +82,7 @@ struct DepthUnit: Sendable {
   var greatestDepth: Double { max(abs(depths.lowerBound), abs(depths.upperBound)) }
 
   private static func depths(of plane: DepthPlane, in outline: ConvexPolygon) -> ClosedRange<Double> {
-    var (low, high) = (Double.infinity, -Double.infinity)
-    for point in outline.points {
-      let depth = plane.depth(point)
-      low = min(low, depth)
-      high = max(high, depth)
-    }
+    let (low, high) = plane.depths(at: outline.points)
     return low <= high ? low...high : 0...0
   }
 }

@@ -63,14 +63,14 @@ struct SpaceFaces {
     outlines = units.indices.map { place in
       guard let own = screen[place] else { return nil }
       let unit = units[place]
-      let covers = above[place].sorted().map { above in
+      let occluders = above[place].sorted().map { above in
         let part = parts[units[above].index]
-        return FaceOutline.Cover(
+        return FaceOutline.Occluder(
           corners: screen[above]?.corners ?? [],
           transmittance: units[above].index == unit.index ? part.transmittance : part.edgeTransmittance)
       }
       return FaceOutline(
-        corners: own.corners, isCut: !unit.cuts.isEmpty, isWhole: parts[unit.index].isFace, covers: covers)
+        corners: own.corners, isCut: !unit.cuts.isEmpty, isWhole: parts[unit.index].isFace, occluders: occluders)
     }
   }
 

@@ -61,19 +61,16 @@ extension SpatialPart {
 extension FaceOutline {
   /// The pixels that the outline touches.
   fileprivate var extent: PixelRect {
-    guard let first = corners.first else { return .empty }
-    let (low, high) = corners.reduce((first, first)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
-    return PixelRect(
-      around: CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y), in: .largest)
+    let box = PlanarBox(around: corners)
+    guard !box.isEmpty else { return .empty }
+    let size = box.high - box.low
+    return PixelRect(around: CGRect(x: box.low.x, y: box.low.y, width: size.x, height: size.y), in: .largest)
   }
 }
 
 extension DrawItem {
   /// Whether the item, or any nested in it, depends on the backdrop, so that it would look different within a group.
-  fileprivate var changesBackdrop: Bool {
-    guard case .group(let group) = content else { return false }
-    return group.blendMode != .normal || !group.backdropFilters.isEmpty || group.list.filtersBackdrop
-  }
+  fileprivate var changesBackdrop: Bool { readsBackdrop || filtersBackdrop }
 
   /// Whether the item has straight edges of its own, past which it can be extended.
   fileprivate var canOpen: Bool { content.shape?.cornerRadius == 0 && !placement.hasShadow }

@@ -124,7 +124,7 @@ struct DrawPlan: Sendable {
     } else {
       resolved.appendBody(to: &still)
       plan(node.sublayers, in: resolved.inner, clock: inner, still: &still)
-      resolved.appendFrame(to: &still)
+      resolved.appendBorder(to: &still)
     }
   }
 

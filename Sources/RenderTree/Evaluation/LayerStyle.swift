@@ -26,7 +26,7 @@ final class LayerStyle: Sendable {
   /// abruptly when an amount reaches 0.
   let isFiltered: Bool
 
-  let blendMode: BlendMode
+  let blendMode: CGBlendMode
 
   init(_ values: borrowing PropertyStorage) {
     fadesPieces = !values[layerProperties.allowsGroupOpacity]
@@ -44,7 +44,7 @@ final class LayerStyle: Sendable {
     filters = enabled.compactMap { FilterItem($0) }
     isFiltered = !enabled.isEmpty
     backdropFilters = (values[layerProperties.backgroundFilters] ?? []).compactMap { FilterItem($0) }
-    blendMode = values[layerProperties.compositingFilter] ?? .normal
+    blendMode = values[layerProperties.compositingFilter]?.blendMode ?? .normal
   }
 
   private static func visible(_ color: CGColor) -> PremultipliedColor? {

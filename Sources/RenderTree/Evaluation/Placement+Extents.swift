@@ -28,8 +28,8 @@ extension Placement {
     let middle = projection.project(x: Double(rect.midX), y: Double(rect.midY))
     if middle.w > 0 { return differential(at: middle) }
     let corners = rect.corners.map { projection.project(x: Double($0.x), y: Double($0.y)) }
-    let nearest = ([middle] + corners).max { $0.w < $1.w }
-    return nearest.flatMap { $0.w > 0 ? differential(at: $0) : nil }
+    let farthest = ([middle] + corners).max { $0.w < $1.w }
+    return farthest.flatMap { $0.w > 0 ? differential(at: $0) : nil }
   }
 
   /// The local scales at those corners of a rectangle that are in front of the eye.

@@ -18,7 +18,7 @@ struct Placement: Sendable {
   var isFlipped: Bool
 
   /// Whether the layer, or one of its superlayers, is turned out of the screen's plane or seen in perspective.
-  var isAslant = false
+  var isTilted = false
 
   /// Whether items are drawn only to cast a shadow and are not shown themselves.
   var castsOnly = false
@@ -27,7 +27,7 @@ struct Placement: Sendable {
   var opacity = 1.0
 
   /// How many bitmaps of rasterized layers are nested around the layer.
-  var bitmaps = 0
+  var rasterDepth = 0
 
   /// How many more transitions may be evaluated within the outermost one; nil outside of transitions.
   var transitions: TransitionAllowance?
@@ -49,7 +49,7 @@ struct Placement: Sendable {
     own.transform = transform
     own.projection = Homography(flattening: transform).concatenating(projection)
     own.space = geometry.sublayerTransform
-    own.isAslant = isAslant || !transform.keepsPlane || !own.projection.isAffine
+    own.isTilted = isTilted || !transform.keepsPlane || !own.projection.isAffine
     own.isFlipped = isFlipped != geometry.isGeometryFlipped
     return own
   }

@@ -8,7 +8,7 @@ extension ResolvedLayer {
   /// With antialiased edges at the same place, the background would shine through at the border's outer edge. At least
   /// half a pixel of the border stays over the background; a thinner border, both edges of which may lie in one pixel,
   /// leaves the shape as it is.
-  func ground(under border: BorderItem?, _ shape: RoundedRect, in placement: Placement) -> RoundedRect {
+  func backgroundShape(under border: BorderItem?, _ shape: RoundedRect, in placement: Placement) -> RoundedRect {
     guard
       let border, border.color.alpha >= 1, opacity >= 1 || !fadesPieces,
       let half = placement.units(forPixels: 0.5, around: shape.rect)

@@ -33,7 +33,7 @@ extension ResolvedLayer {
       return
     }
     guard var group = image(around: sublayers, shadow, isCut: isCut) else { return }
-    if case .aslant(let planeShadow, ofImage: true)? = shadow {
+    if case .inPlane(let planeShadow, ofImage: true)? = shadow {
       let clip = group.placement.clip
       group.placement.clip = nil
       group.placement.extent = extent(of: group)
@@ -99,8 +99,8 @@ extension ResolvedLayer {
   }
 
   /// Adds the items over the sublayers, for a layer that does not become a group.
-  func appendFrame(to items: inout [DrawItem]) {
-    if let frame = frame(shape, border, in: placement) { items.append(frame) }
+  func appendBorder(to items: inout [DrawItem]) {
+    if let item = borderItem(shape, border, in: placement) { items.append(item) }
   }
 
   /// Adds the layer as separate items, or as a group if only its opacity needs one.
@@ -116,7 +116,7 @@ extension ResolvedLayer {
       : pieces(around: sublayers, shape, border, shadow, in: placement)
     if opacity >= 1 || fadesPieces {
       for run in content.runs { items += run.items }
-    } else if let only = content.onlyItem, !only.meetsBackdrop {
+    } else if let only = content.onlyItem, !only.readsBackdrop {
       items.append(only.multiplied(by: opacity))
     } else {
       append(GroupItem(id: itemID(.group), list: content, opacity: opacity, extent: .empty), to: &items)
@@ -169,7 +169,7 @@ extension ResolvedLayer {
   }
 
   /// The shape in which the backdrop is filtered: inset under an opaque border, so that no two edges coincide.
-  private var backdropShape: RoundedRect { opacity >= 1 ? ground(under: border, shape, in: placement) : shape }
+  private var backdropShape: RoundedRect { opacity >= 1 ? backgroundShape(under: border, shape, in: placement) : shape }
 
   /// Shape and border of a layer that is clipped to its bounds as a whole: they reach past the edge as open edges do,
   /// so that the clip alone antialiases it. Clipping an edge that is antialiased already would let the backdrop through

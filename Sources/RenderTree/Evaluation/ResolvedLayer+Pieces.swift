@@ -14,7 +14,7 @@ extension ResolvedLayer {
     var content = DrawList(moving: shadow.planeShadow(pieceOpacity))
     content.append(body(shape, border, shadow, in: placement).map { [$0] } ?? [])
     content.append(sublayers)
-    content.append(frame(shape, border, in: placement).map { [$0] } ?? [])
+    content.append(borderItem(shape, border, in: placement).map { [$0] } ?? [])
     return content
   }
 
@@ -40,21 +40,21 @@ extension ResolvedLayer {
   func body(
     _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?, in placement: Placement
   ) -> DrawItem? {
-    let ground = ground(under: border, shape, in: placement)
+    let fill = backgroundShape(under: border, shape, in: placement)
     var body = BoxContent(
-      shape: ground, background: background, images: images, clipsImages: masksToBounds, smoothEdges: smoothEdges)
+      shape: fill, background: background, images: images, clipsImages: masksToBounds, smoothEdges: smoothEdges)
     // The border also hides the edges of images that end with the layer.
-    if ground != shape, shape.cornerRadius == 0, images.allSatisfy({ shape.rect.contains($0.destination) }) {
+    if fill != shape, shape.cornerRadius == 0, images.allSatisfy({ shape.rect.contains($0.destination) }) {
       body.clipsImages = true
     }
-    if ground == shape { body.openEdges(of: self.shape) }
+    if fill == shape { body.openEdges(of: self.shape) }
     return item(.body, body, shadow?.ofBody, opacity: pieceOpacity, in: placement)
   }
 
-  func frame(_ shape: RoundedRect, _ border: BorderItem?, in placement: Placement) -> DrawItem? {
+  func borderItem(_ shape: RoundedRect, _ border: BorderItem?, in placement: Placement) -> DrawItem? {
     guard border != nil else { return nil }
-    let frame = BoxContent(shape: shape, clipsImages: masksToBounds, border: border, smoothEdges: smoothEdges)
-    return item(.border, frame, nil, opacity: pieceOpacity, in: placement)
+    let box = BoxContent(shape: shape, clipsImages: masksToBounds, border: border, smoothEdges: smoothEdges)
+    return item(.border, box, nil, opacity: pieceOpacity, in: placement)
   }
 
   /// The opacity of each piece: 1 if the group as a whole is faded.
@@ -87,14 +87,14 @@ extension ResolvedLayer.ShadowPart? {
   /// Whether the shadow belongs to the layer with its subtree as one image.
   var isOfImage: Bool {
     switch self {
-    case .underImage, .aslant(_, ofImage: true): true
+    case .underImage, .inPlane(_, ofImage: true): true
     default: false
     }
   }
 
   /// The shadow as an item of its own below the background; empty for other kinds of shadows.
   func planeShadow(_ opacity: Double) -> [DrawItem] {
-    if case .aslant(let planeShadow, ofImage: false)? = self { [planeShadow.drawn(opacity: opacity)] } else { [] }
+    if case .inPlane(let planeShadow, ofImage: false)? = self { [planeShadow.drawn(opacity: opacity)] } else { [] }
   }
 }
 

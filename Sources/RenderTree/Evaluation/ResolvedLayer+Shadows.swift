@@ -9,7 +9,7 @@ extension ResolvedLayer {
     /// Drawn with the item of the background and cast by an outline.
     case underBody(ShadowItem)
     /// In a bitmap of the layer's plane, below the background or below the finished image.
-    case aslant(PlaneShadow, ofImage: Bool)
+    case inPlane(PlaneShadow, ofImage: Bool)
     /// Drawn with the group of the finished image, and cast by that image or, for a filtered layer, by an outline.
     case underImage(ShadowItem)
   }
@@ -28,24 +28,24 @@ extension ResolvedLayer {
       // Filters do not change the shadow of an outline. It fades here if the group does not fade as a whole.
       let fade = isFiltered && fadesPieces && !sublayers.isEmpty ? opacity : 1
       if let planeShadow = planeShadow(shadow, outline, fade: fade) {
-        return .aslant(planeShadow, ofImage: isFiltered)
+        return .inPlane(planeShadow, ofImage: isFiltered)
       }
       return shadow.item(outline.drawn(under: inner.projection), in: inner, bounds: bounds, fade: fade)
         .map { isFiltered ? .underImage($0) : .underBody($0) }
     }
     if !isFiltered, let (shape, alpha) = castingShape(around: sublayers) {
       if let planeShadow = planeShadow(shadow, .shape(shape), fade: alpha) {
-        return .aslant(planeShadow, ofImage: false)
+        return .inPlane(planeShadow, ofImage: false)
       }
       return shadow.item(.shape(shape, inner.projection), in: inner, bounds: bounds, fade: alpha)
         .map { .underBody($0) }
     }
-    if let planeShadow = imageShadow(castBy: casters) { return .aslant(planeShadow, ofImage: true) }
+    if let planeShadow = imageShadow(castBy: casters) { return .inPlane(planeShadow, ofImage: true) }
     return shadow.item(.content, in: inner, bounds: bounds).map { .underImage($0) }
   }
 
   private func planeShadow(_ shadow: ResolvedShadow, _ outline: ShadowOutline, fade: Double) -> PlaneShadow? {
-    inner.isAslant && raster == nil ? PlaneShadow(shadow, outline, id: itemID(.shadow), in: inner, fade: fade) : nil
+    inner.isTilted && raster == nil ? PlaneShadow(shadow, outline, id: itemID(.shadow), in: inner, fade: fade) : nil
   }
 
   /// The shadow of the layer's content, blurred in the layer's plane.

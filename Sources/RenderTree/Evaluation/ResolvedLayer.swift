@@ -50,7 +50,7 @@ final class ResolvedLayer: Sendable {
     images = node.content.images(values, isFlipped: placement.isFlipped)
     shadow = style.shadow
 
-    let raster = placement.bitmaps < ResolvedRaster.mostNested ? style.raster : nil
+    let raster = placement.rasterDepth < ResolvedRaster.mostNested ? style.raster : nil
     self.raster = raster
     var inner = placement
     if let raster { inner = raster.placement(in: placement) }
@@ -85,7 +85,7 @@ final class ResolvedLayer: Sendable {
   var background: PremultipliedColor? { style.background }
   var border: BorderItem? { style.border }
   var smoothEdges: CAEdgeAntialiasingMask { style.smoothEdges }
-  var blendMode: BlendMode { style.blendMode }
+  var blendMode: CGBlendMode { style.blendMode }
 
   /// The layer's bounds, standardised.
   var bounds: CGRect { style.shape.rect }

@@ -17,9 +17,7 @@ struct ResolvedRaster: Sendable {
   init?(_ values: borrowing PropertyStorage, bounds: CGRect) {
     let scale = Double(values[layerProperties.rasterizationScale])
     guard values[layerProperties.shouldRasterize], scale > 0, scale.isFinite else { return nil }
-    let (x, y) = (Double(bounds.minX), Double(bounds.minY))
-    toBitmap = Homography(
-      m11: scale, m12: 0, m13: 0, m21: 0, m22: scale, m23: 0, m31: -x * scale, m32: -y * scale, m33: 1)
+    toBitmap = Homography(scale: scale, from: bounds)
     guard let toLayer = toBitmap.inverted() else { return nil }
     self.toLayer = toLayer
     self.values = copy values
@@ -29,8 +27,8 @@ struct ResolvedRaster: Sendable {
   func placement(in outer: Placement) -> Placement {
     var inner = outer
     inner.projection = toBitmap
-    inner.bitmaps += 1
-    inner.isAslant = false
+    inner.rasterDepth += 1
+    inner.isTilted = false
     inner.visible = outer.projection.bitmapPixels(readFor: outer.visible, toBitmap)
     return inner
   }

@@ -25,7 +25,7 @@ struct ShadowPlane: Sendable {
   ///   - box: the bounding box of the shadow's caster, in the layer's coordinates.
   ///   - isImage: whether the layer's content casts the shadow; an outline could be drawn in perspective itself.
   init?(_ shadow: ResolvedShadow, castBy box: CGRect, isImage: Bool = false, in placement: Placement) {
-    guard placement.isAslant else { return nil }
+    guard placement.isTilted else { return nil }
     let cast = box.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
     guard let screen = placement.largestScale(in: cast) else { return nil }
     // In perspective, an offset in the plane is not a single offset on the screen.
@@ -36,9 +36,7 @@ struct ShadowPlane: Sendable {
     let margin = PlaneShadowBitmap.margin(radius: shadow.radius, scale: scale)
     let area = cast.insetBy(dx: -margin, dy: -margin)
     guard scale > 0, scale.isFinite, area.width.isFinite, area.height.isFinite else { return nil }
-    toBitmap = Homography(
-      m11: scale, m12: 0, m13: 0, m21: 0, m22: scale, m23: 0, m31: -Double(area.minX) * scale,
-      m32: -Double(area.minY) * scale, m33: 1)
+    toBitmap = Homography(scale: scale, from: area)
     guard let toLayer = toBitmap.inverted() else { return nil }
     self.toLayer = toLayer
     self.scale = scale
@@ -50,7 +48,7 @@ struct ShadowPlane: Sendable {
   func placement(in outer: Placement, of shadow: ShadowItem) -> Placement {
     var inner = outer
     inner.projection = toBitmap
-    inner.isAslant = false
+    inner.isTilted = false
     inner.castsOnly = true
     inner.visible = outer.projection.bitmapPixels(readFor: outer.visible, toBitmap)
     inner.reveal(castersOf: shadow)

@@ -23,7 +23,7 @@ struct Silhouette: Sendable {
   private func holds(_ item: DrawItem) -> Bool {
     let placement = item.placement
     if case .group(let group) = item.content {
-      guard group.backdropFilters.isEmpty, group.blendMode.keepsBackdrop else { return false }
+      guard group.backdropFilters.isEmpty, !group.blendMode.reducesAlpha else { return false }
       if let clip = placement.clip { return holds(clip.shape, clip.projection) }
       if group.filters.isEmpty, group.raster == nil, !placement.hasShadow { return holds(group.list) }
     } else {
@@ -70,9 +70,4 @@ struct Silhouette: Sendable {
     let y = reach - min(point.y - rect.minY, rect.maxY - point.y)
     return x <= 0 || y <= 0 || x * x + y * y <= (reach + slack) * (reach + slack)
   }
-}
-
-extension BlendMode {
-  /// Whether an opaque backdrop stays opaque.
-  fileprivate var keepsBackdrop: Bool { self != .destinationOut && self != .xor }
 }

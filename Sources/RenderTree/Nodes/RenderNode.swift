@@ -11,13 +11,13 @@ package final class RenderNode: Sendable {
   package let values: PropertyStorage
 
   /// In the order in which they were added.
-  package var animations: [CompiledAnimation] { animated?.animations ?? lateStack?.animations ?? [] }
+  package var animations: [CompiledAnimation] { animated?.animations ?? lazyStack?.animations ?? [] }
 
-  /// The animations over the values; nil if there are none, or more than `LateAnimationStack.fewAnimations`.
+  /// The animations over the values; nil if there are none, or more than `LazyAnimationStack.fewAnimations`.
   private let animated: AnimationStack?
 
-  /// The animations over the values if there are more than `LateAnimationStack.fewAnimations`.
-  private let lateStack: LateAnimationStack?
+  /// The animations over the values if there are more than `LazyAnimationStack.fewAnimations`.
+  private let lazyStack: LazyAnimationStack?
 
   /// In the order of `CALayer.sublayers`; not yet sorted by `zPosition`.
   package var sublayers: [RenderNode] {
@@ -58,7 +58,7 @@ package final class RenderNode: Sendable {
   package let height: Int
 
   /// Whether layers of the subtree were left out as too deep: elsewhere the subtree has to be built again.
-  package let isCut: Bool
+  package let isTruncated: Bool
 
   /// A node of an ordinary layer.
   package convenience init(
@@ -78,15 +78,15 @@ package final class RenderNode: Sendable {
   package init(
     id: UInt64, values: PropertyStorage, animations: [CompiledAnimation], content: NodeContent,
     former: RenderNode? = nil, runs: [RenderNodeRun], mask: RenderNode?, transition: LayerTransition?,
-    isCut: Bool = false
+    isTruncated: Bool = false
   ) {
     self.id = id
     self.content = content
     self.keepsDepth = if case .transform = content { true } else { false }
     self.values = values
-    let isCrowded = animations.count > LateAnimationStack.fewAnimations
+    let isCrowded = animations.count > LazyAnimationStack.fewAnimations
     self.animated = animations.isEmpty || isCrowded ? nil : AnimationStack(animations, over: values)
-    self.lateStack = isCrowded ? LateAnimationStack(animations, over: values) : nil
+    self.lazyStack = isCrowded ? LazyAnimationStack(animations, over: values) : nil
     self.runs = runs
     self.mask = mask
     self.transition = transition
@@ -102,14 +102,16 @@ package final class RenderNode: Sendable {
       !animations.isEmpty || transition != nil || mask?.containsAnimations == true
       || runs.contains { $0.containsAnimations }
     self.height = 1 + runs.reduce(mask?.height ?? 0) { max($0, $1.height) }
-    self.isCut = isCut || mask?.isCut == true || runs.contains { $0.isCut }
+    self.isTruncated = isTruncated || mask?.isTruncated == true || runs.contains { $0.isTruncated }
   }
 
   /// The first layer in the subtree whose sublayers were left out because they were too deep; nil if there is none.
-  package var firstCutNode: RenderNode? {
-    guard isCut else { return nil }
+  package var firstTruncatedNode: RenderNode? {
+    guard isTruncated else { return nil }
     var node = self
-    while let inner = node.mask?.isCut == true ? node.mask : node.runs.lazy.flatMap(\.nodes).first(where: \.isCut) {
+    while let inner = node.mask?.isTruncated == true
+      ? node.mask : node.runs.lazy.flatMap(\.nodes).first(where: \.isTruncated)
+    {
       node = inner
     }
     return node
@@ -118,15 +120,15 @@ package final class RenderNode: Sendable {
   /// The layer's values with its animations applied.
   /// - Parameter localTime: the layer's local time in seconds.
   package func presentationValues(at localTime: Double) -> PropertyStorage {
-    (animated ?? lateStack?.stack)?.values(at: localTime) ?? values
+    (animated ?? lazyStack?.stack)?.values(at: localTime) ?? values
   }
 
   /// Replaces `values` with the presentation values, reusing its memory.
   func evaluate(at localTime: Double, into values: inout PropertyStorage) {
     if let animated {
       animated.evaluate(at: localTime, into: &values)
-    } else if let lateStack {
-      lateStack.stack.evaluate(at: localTime, into: &values)
+    } else if let lazyStack {
+      lazyStack.stack.evaluate(at: localTime, into: &values)
     } else {
       values = self.values
     }
@@ -136,7 +138,7 @@ package final class RenderNode: Sendable {
   func replacingTransition(with transition: LayerTransition?) -> RenderNode {
     RenderNode(
       id: id, values: values, animations: animations, content: content, former: self, runs: runs, mask: mask,
-      transition: transition, isCut: isCut)
+      transition: transition, isTruncated: isTruncated)
   }
 }
 

@@ -10,12 +10,12 @@ package final class RenderNodeRun: Sendable {
   package let height: Int
 
   /// Whether layers were left out of any subtree because they were too deep.
-  package let isCut: Bool
+  package let isTruncated: Bool
 
   package init(_ nodes: [RenderNode]) {
     self.nodes = nodes
     containsAnimations = nodes.contains { $0.containsAnimations }
     height = nodes.reduce(0) { max($0, $1.height) }
-    isCut = nodes.contains { $0.isCut }
+    isTruncated = nodes.contains { $0.isTruncated }
   }
 }

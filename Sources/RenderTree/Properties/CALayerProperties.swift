@@ -68,7 +68,7 @@ package struct CALayerProperties: Sendable {
   package let shadowPath = PropertyKey("shadowPath", default: CGPath?.none)
 
   // Filters
-  package let compositingFilter = PropertyKey<BlendMode?>(optional: "compositingFilter", action: .transition)
+  package let compositingFilter = PropertyKey<CompositingFilter?>(optional: "compositingFilter", action: .transition)
   package let filters = PropertyKey("filters", default: [FilterValue]?.none)
   package let backgroundFilters = PropertyKey(
     "backgroundFilters", default: [FilterValue]?.none, action: .transition)

@@ -23,7 +23,7 @@ extension PropertyTable {
 
 extension PropertyKeyPath {
   /// Finds a key path that can be read: of a stored property in a table, or of a derived one. Nil if there is none.
-  package init?(shown path: String, in table: PropertyTable) {
+  package init?(readable path: String, in table: PropertyTable) {
     guard let found = PropertyKeyPath(path, in: table) ?? PropertyKeyPath(path, in: .derived) else { return nil }
     self = found
   }

@@ -21,8 +21,8 @@ extension Evaluator {
     var source: [DrawItem] = []
     if let before = transition.source {
       let sourceTime = before.timing.localTime(fromParent: transition.sourceTime)
-      let shown = before.presentationValues(at: sourceTime).standing(where: values).shifted(
-        by: offsets.source, of: bounds)
+      let shown = before.presentationValues(at: sourceTime).placed(like: values)
+        .shifted(by: offsets.source, of: bounds)
       append(before, values: shown, in: placement, at: sourceTime, to: &source)
     }
 
@@ -73,7 +73,7 @@ extension Evaluator {
   }
 
   private static func share(
-    of items: [DrawItem], _ share: Double, _ id: ItemID, _ blendMode: BlendMode
+    of items: [DrawItem], _ share: Double, _ id: ItemID, _ blendMode: CGBlendMode
   ) -> DrawItem? {
     let content = DrawList(moving: items)
     guard share > 0, !content.isEmpty else { return nil }
@@ -174,13 +174,13 @@ extension PropertyStorage {
   }
 
   /// The values with position, anchor point and transform of another layer.
-  fileprivate func standing(where other: PropertyStorage) -> PropertyStorage {
-    var standing = self
-    standing[layerProperties.position] = other[layerProperties.position]
-    standing[layerProperties.zPosition] = other[layerProperties.zPosition]
-    standing[layerProperties.anchorPoint] = other[layerProperties.anchorPoint]
-    standing[layerProperties.anchorPointZ] = other[layerProperties.anchorPointZ]
-    standing[layerProperties.transform] = other[layerProperties.transform]
-    return standing
+  fileprivate func placed(like other: PropertyStorage) -> PropertyStorage {
+    var placed = self
+    placed[layerProperties.position] = other[layerProperties.position]
+    placed[layerProperties.zPosition] = other[layerProperties.zPosition]
+    placed[layerProperties.anchorPoint] = other[layerProperties.anchorPoint]
+    placed[layerProperties.anchorPointZ] = other[layerProperties.anchorPointZ]
+    placed[layerProperties.transform] = other[layerProperties.transform]
+    return placed
   }
 }

@@ -19,7 +19,7 @@ struct Document {
     }
     let bytes = [UInt8](data)
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      diagnostics.report("the file is not UTF-8", expected: "text in UTF-8", at: Self.firstInvalidPlace(bytes))
+      diagnostics.report("the file is not UTF-8", expected: "text in UTF-8", at: Self.firstInvalidPosition(bytes))
       return nil
     }
     guard !Self.hasTooManyDirectives(bytes, diagnostics) else { return nil }
@@ -27,17 +27,16 @@ struct Document {
     let reader = YAMLEventReader(source.bytes)
     var composer = DocumentComposer(source: source, diagnostics: diagnostics)
     do {
-      var isOver = false
-      while !isOver {
+      while true {
         let event = try reader.next()
-        guard composer.take(event) else { return nil }
-        if case .streamEnd = event.kind { isOver = true }
+        guard composer.process(event) else { return nil }
+        if case .streamEnd = event.kind { break }
       }
     } catch {
-      Self.report(error, source: source, openFlow: composer.openFlow, diagnostics: diagnostics)
+      Self.report(error, source: source, flowStart: composer.flowStart, diagnostics: diagnostics)
       return nil
     }
-    guard let root = composer.rootNode else {
+    guard let root = composer.root else {
       diagnostics.report("the file is empty", expected: "a mapping with the key 'timeline'", at: .start)
       return nil
     }
@@ -45,14 +44,14 @@ struct Document {
   }
 
   private static func report(
-    _ problem: YAMLProblem, source: SourceText, openFlow: SourcePosition?, diagnostics: DiagnosticSink
+    _ problem: YAMLProblem, source: SourceText, flowStart: SourcePosition?, diagnostics: DiagnosticSink
   ) {
-    switch problem.place {
+    switch problem.location {
     case .offset(let offset):
-      diagnostics.report("this is not YAML: \(problem.message)", at: place(ofByte: offset, in: source.bytes))
+      diagnostics.report("this is not YAML: \(problem.message)", at: position(ofByte: offset, in: source.bytes))
     case .position(let position):
-      let flow = openFlow ?? (problem.message.contains("flow") ? problem.context : nil)
-      let hint = SyntaxHint(in: source.bytes, flow: flow, end: position)
+      let flow = flowStart ?? (problem.message.contains("flow") ? problem.context : nil)
+      let hint = SyntaxHint.find(in: source.bytes, flow: flow, end: position)
       diagnostics.report(
         "this is not YAML: \(hint?.message ?? problem.message)", expected: hint?.expected,
         at: source.position(hint?.position ?? position))
@@ -78,19 +77,16 @@ struct Document {
     return false
   }
 
-  private static func place(ofByte offset: Int, in bytes: [UInt8]) -> SourcePosition {
+  private static func position(ofByte offset: Int, in bytes: [UInt8]) -> SourcePosition {
     bytes.prefix(offset).reduce(into: SourcePosition.start) { $0.advance(over: $1) }
   }
 
-  private static func firstInvalidPlace(_ bytes: [UInt8]) -> SourcePosition {
+  private static func firstInvalidPosition(_ bytes: [UInt8]) -> SourcePosition {
     var decoder = UTF8()
     var rest = bytes.makeIterator()
-    var place = SourcePosition.start
-    while case .scalarValue(let scalar) = decoder.decode(&rest) {
-      place =
-        scalar == "\n" ? .init(line: place.line + 1, column: 1) : .init(line: place.line, column: place.column + 1)
-    }
-    return place
+    var position = SourcePosition.start
+    while case .scalarValue(let scalar) = decoder.decode(&rest) { position.advance(over: scalar.utf8[0]) }
+    return position
   }
 }
 

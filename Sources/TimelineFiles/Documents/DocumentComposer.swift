@@ -11,7 +11,7 @@ struct DocumentComposer {
   private let diagnostics: DiagnosticSink
 
   /// A list or mapping whose end event has not been read.
-  private struct Open {
+  private struct OpenCollection {
     let node: Int
     let isMapping: Bool
     let isFlow: Bool
@@ -42,9 +42,11 @@ struct DocumentComposer {
     let size: Size?
   }
 
-  private var open: [Open] = []
+  private var open: [OpenCollection] = []
   private var anchors: [String: Anchor] = [:]
-  private var root: Int?
+
+  /// The index of the root node; nil for an empty document.
+  private(set) var root: Int?
 
   /// The size of the document so far.
   private var size = Size()
@@ -58,26 +60,23 @@ struct DocumentComposer {
   }
 
   /// The start of the outermost open flow collection, in the text that libyaml reads; nil if none is open.
-  private(set) var openFlow: SourcePosition?
+  private(set) var flowStart: SourcePosition?
 
-  /// Takes the next event. Returns false, after reporting why, if the document cannot be read further.
-  mutating func take(_ event: YAMLEvent) -> Bool {
+  /// Processes the next event. Returns false, after reporting why, if the document cannot be read further.
+  mutating func process(_ event: YAMLEvent) -> Bool {
     switch event.kind {
     case .streamStart, .streamEnd, .documentEnd: return true
     case .documentStart:
-      guard root == nil else {
-        report("a second document begins here", expected: "one document in a file", at: event)
-        return false
-      }
-      return true
+      if root != nil { report("a second document begins here", expected: "one document in a file", at: event) }
+      return root == nil
     case .alias(let name): return alias(name, event)
     case .scalar(let text, let style, let span):
       let size = Size(nodes: 1, text: text.utf8.count)
-      guard admit(size, event) else { return false }
+      guard grow(by: size, event) else { return false }
       let whole = source.restored(text, at: span, style)
-      let node = add(.scalar(whole, isPlain: style == .plain), event)
+      let node = append(.scalar(whole, isPlain: style == .plain), event)
       if let name = event.anchor { anchors[name] = Anchor(node: node, height: 0, size: size) }
-      place(node, height: 0)
+      attach(node, height: 0)
       return true
     case .listStart(let isFlow): return begin(event, isMapping: false, isFlow: isFlow)
     case .mappingStart(let isFlow): return begin(event, isMapping: true, isFlow: isFlow)
@@ -87,21 +86,15 @@ struct DocumentComposer {
     }
   }
 
-  /// The index of the root node; nil for an empty document.
-  var rootNode: Int? { root }
-
   private mutating func begin(_ event: YAMLEvent, isMapping: Bool, isFlow: Bool) -> Bool {
     let sizeBefore = size
-    guard admit(Size(nodes: 1), event) else { return false }
-    guard open.count < FileLimits.nesting else {
-      reportDepth(event)
-      return false
-    }
-    let node = add(isMapping ? .mapping([]) : .list([]), event)
-    if isFlow, open.last?.isFlow != true { openFlow = event.position }
+    guard grow(by: Size(nodes: 1), event) else { return false }
+    guard open.count < FileLimits.nesting else { return reportDepth(event) }
+    let node = append(isMapping ? .mapping([]) : .list([]), event)
+    if isFlow, open.last?.isFlow != true { flowStart = event.position }
     if let name = event.anchor { anchors[name] = Anchor(node: node, height: 0, size: nil) }
     open.append(
-      Open(node: node, isMapping: isMapping, isFlow: isFlow, anchor: event.anchor, sizeBefore: sizeBefore))
+      OpenCollection(node: node, isMapping: isMapping, isFlow: isFlow, anchor: event.anchor, sizeBefore: sizeBefore))
     return true
   }
 
@@ -112,7 +105,7 @@ struct DocumentComposer {
       last.isMapping
       ? .mapping(stride(from: 0, to: children.count - 1, by: 2).map { (children[$0], children[$0 + 1]) })
       : .list(children)
-    if last.isFlow, open.last?.isFlow != true { openFlow = nil }
+    if last.isFlow, open.last?.isFlow != true { flowStart = nil }
     // A node inside may have redefined the anchor.
     if let name = last.anchor, anchors[name]?.node == last.node {
       let before = last.sizeBefore
@@ -120,49 +113,46 @@ struct DocumentComposer {
         node: last.node, height: last.height,
         size: Size(nodes: size.nodes - before.nodes, text: size.text - before.text))
     }
-    place(last.node, height: last.height)
+    attach(last.node, height: last.height)
   }
 
   private mutating func alias(_ name: String, _ event: YAMLEvent) -> Bool {
-    guard let anchor = anchors[name] else {
-      report("'*\(name)' is an alias of nothing", expected: "an anchor '&\(name)' earlier in the file", at: event)
-      place(add(.invalid, event), height: 0)
-      return admit(Size(nodes: 1), event)
-    }
-    guard let size = anchor.size else {
-      report("'*\(name)' stands inside of what it names", expected: "an alias of something else", at: event)
-      place(add(.invalid, event), height: 0)
-      return admit(Size(nodes: 1), event)
+    guard let anchor = anchors[name], let size = anchor.size else {
+      if anchors[name] == nil {
+        report("'*\(name)' is an alias of nothing", expected: "an anchor '&\(name)' earlier in the file", at: event)
+      } else {
+        report("'*\(name)' stands inside of what it names", expected: "an alias of something else", at: event)
+      }
+      attach(append(.invalid, event), height: 0)
+      return grow(by: Size(nodes: 1), event)
     }
     // A collection as a key is an error and is not converted, so its size does not count.
     let isKey = open.last?.awaitsKey ?? false
-    guard admit(isKey ? Size(nodes: 1) : size, event) else { return false }
-    guard isKey || open.count + anchor.height <= FileLimits.nesting else {
-      reportDepth(event)
-      return false
-    }
+    guard grow(by: isKey ? Size(nodes: 1) : size, event) else { return false }
+    guard isKey || open.count + anchor.height <= FileLimits.nesting else { return reportDepth(event) }
     shared.insert(anchor.node)
-    place(anchor.node, height: isKey ? 0 : anchor.height)
+    attach(anchor.node, height: isKey ? 0 : anchor.height)
     return true
   }
 
-  private mutating func add(_ content: DocumentNode.Content, _ event: YAMLEvent) -> Int {
+  private mutating func append(_ content: DocumentNode.Content, _ event: YAMLEvent) -> Int {
     nodes.append(DocumentNode(position: source.position(event.position), tag: event.tag, content: content))
     return nodes.count - 1
   }
 
-  private mutating func place(_ node: Int, height: Int) {
-    guard !open.isEmpty else {
+  /// Adds a node to the innermost open collection, or makes it the root.
+  private mutating func attach(_ node: Int, height: Int) {
+    guard let last = open.indices.last else {
       root = node
       return
     }
-    open[open.count - 1].children.append(node)
-    open[open.count - 1].height = max(open[open.count - 1].height, height + 1)
+    open[last].children.append(node)
+    open[last].height = max(open[last].height, height + 1)
   }
 
   /// Adds to the size of the document. Returns false, after reporting it, if the document is too large.
-  private mutating func admit(_ more: Size, _ event: YAMLEvent) -> Bool {
-    if openFlow != nil { flowLevels += open.count }
+  private mutating func grow(by more: Size, _ event: YAMLEvent) -> Bool {
+    if flowStart != nil { flowLevels += open.count }
     guard flowLevels <= FileLimits.flowLevels else {
       report(
         "too many values nested too deeply between braces or brackets",
@@ -181,8 +171,10 @@ struct DocumentComposer {
     return false
   }
 
-  private func reportDepth(_ event: YAMLEvent) {
+  /// Returns false, for the document cannot be read further.
+  private func reportDepth(_ event: YAMLEvent) -> Bool {
     report("the file is nested too deeply", expected: "at most \(FileLimits.nesting) levels", at: event)
+    return false
   }
 
   private func report(_ wrong: String, expected: String, at event: YAMLEvent) {

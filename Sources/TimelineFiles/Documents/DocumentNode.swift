@@ -21,4 +21,7 @@ struct DocumentNode {
     case .scalar, .invalid: false
     }
   }
+
+  /// Whether the node is a scalar without quotes.
+  var isPlain: Bool { if case .scalar(_, true) = content { true } else { false } }
 }

@@ -20,11 +20,11 @@ struct NodeConverter {
   }
 
   /// Converts the node at an index. Returns nil, after reporting it once, if the file has become too large.
-  mutating func convert(_ place: Int) -> Node? {
-    if let known = converted[place] { return known }
-    let source = document.nodes[place]
+  mutating func convert(_ index: Int) -> Node? {
+    if let known = converted[index] { return known }
+    let source = document.nodes[index]
     guard let node = convert(source) else { return nil }
-    if document.shared.contains(place) { converted[place] = node }
+    if document.shared.contains(index) { converted[index] = node }
     return node
   }
 
@@ -33,11 +33,11 @@ struct NodeConverter {
     switch node.content {
     case .scalar(let text, let isPlain):
       return convert(text, isString: !isPlain || node.tag == "tag:yaml.org,2002:str" || node.tag == "!", node.position)
-    case .list(let places):
+    case .list(let indices):
       var elements: [Node] = []
-      elements.reserveCapacity(places.count)
-      for place in places {
-        guard let element = convert(place) else { return nil }
+      elements.reserveCapacity(indices.count)
+      for index in indices {
+        guard let element = convert(index) else { return nil }
         elements.append(element)
       }
       return Node(position: node.position, content: .list(elements))
@@ -54,14 +54,13 @@ struct NodeConverter {
 
   private func checkTag(_ node: DocumentNode) {
     guard let name = node.tag, !name.isEmpty, name != "!", !name.hasPrefix("tag:yaml.org,2002:") else { return }
-    diagnostics.report(
-      "the tag '\(name)' has no meaning here", expected: "a value without a tag", at: node.position)
+    diagnostics.report("the tag '\(name)' has no meaning here", expected: "a value without a tag", at: node.position)
   }
 
   private mutating func convert(_ pairs: [(key: Int, value: Int)]) -> [Node.Entry]? {
     var entries: [Node.Entry] = []
     entries.reserveCapacity(pairs.count)
-    var places: [String: SourcePosition] = [:]
+    var positions: [String: SourcePosition] = [:]
     var merged: [Node.Entry] = []
     for (key, value) in pairs {
       let keyNode = document.nodes[key]
@@ -79,16 +78,16 @@ struct NodeConverter {
       if name == "<<", keyNode.isPlain {
         guard let more = mergedEntries(value) else { return nil }
         merged += more
-      } else if let first = places[name] {
+      } else if let first = positions[name] {
         diagnostics.report(
           "duplicate key '\(name)', already given in line \(first.line), column \(first.column)",
           expected: "each key once", at: keyNode.position)
       } else {
-        places[name] = keyNode.position
+        positions[name] = keyNode.position
         entries.append(Node.Entry(key: name, position: keyNode.position, value: value))
       }
     }
-    for entry in merged where places.updateValue(entry.position, forKey: entry.key) == nil { entries.append(entry) }
+    for entry in merged where positions.updateValue(entry.position, forKey: entry.key) == nil { entries.append(entry) }
     return entries
   }
 
@@ -110,9 +109,4 @@ struct NodeConverter {
     }
     return mappings.flatMap { $0 ?? [] }
   }
-}
-
-extension DocumentNode {
-  /// Whether the node is a scalar without quotes.
-  fileprivate var isPlain: Bool { if case .scalar(_, true) = content { true } else { false } }
 }

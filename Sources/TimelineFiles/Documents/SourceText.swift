@@ -1,4 +1,5 @@
 import Diagnostics
+import Geometry
 
 /// The text of a file, adapted for libyaml: what libyaml does not accept is replaced, and the positions that libyaml
 /// reports are mapped back to the file.
@@ -30,12 +31,8 @@ struct SourceText {
   /// Maps a position in the adapted text to the file.
   func position(_ place: SourcePosition) -> SourcePosition {
     guard let line = shifts[place.line] else { return place }
-    var (low, high) = (0, line.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if line[middle].column < place.column { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? place : SourcePosition(line: place.line, column: place.column + line[low - 1].removed)
+    let next = line.partitioningIndex { $0.column >= place.column }
+    return next == 0 ? place : SourcePosition(line: place.line, column: place.column + line[next - 1].removed)
   }
 
   /// Replaces tabs around the outermost braces, which JSON allows and YAML takes for indentation.

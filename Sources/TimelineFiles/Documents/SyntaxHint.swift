@@ -11,21 +11,10 @@ struct SyntaxHint {
   /// - Parameters:
   ///   - flow: the start of the outermost flow collection that was open; nil if none was.
   ///   - end: where libyaml failed.
-  init?(in bytes: [UInt8], flow: SourcePosition?, end: SourcePosition) {
-    if let flow {
-      guard let hint = Self.hiddenColor(Self.lines(min(flow.line, end.line)...end.line, of: bytes), from: flow) else {
-        return nil
-      }
-      self = hint
-    } else {
-      // The error that a tab causes may be reported for the next line only.
-      guard let hint = Self.tab(Self.lines(max(1, end.line - 1)...end.line, of: bytes)) else { return nil }
-      self = hint
-    }
-  }
-
-  private init(_ message: String, expected: String? = nil, at position: SourcePosition) {
-    (self.message, self.expected, self.position) = (message, expected, position)
+  static func find(in bytes: [UInt8], flow: SourcePosition?, end: SourcePosition) -> SyntaxHint? {
+    if let flow { return hiddenColor(lines(min(flow.line, end.line)...end.line, of: bytes), from: flow) }
+    // The error that a tab causes may be reported for the next line only.
+    return tab(lines(max(1, end.line - 1)...end.line, of: bytes))
   }
 
   private typealias Line = (number: Int, bytes: ArraySlice<UInt8>)
@@ -66,7 +55,7 @@ struct SyntaxHint {
         } else if byte == UInt8(ascii: "#"), before == UInt8(ascii: " ") || before == UInt8(ascii: "\t") {
           if let color = color(line.bytes[index...]) {
             return SyntaxHint(
-              "a # after a space begins a comment; write '\(color)' in quotes", at: position)
+              message: "a # after a space begins a comment; write '\(color)' in quotes", position: position)
           }
           break
         }
@@ -91,8 +80,8 @@ struct SyntaxHint {
         continue
       }
       return SyntaxHint(
-        "YAML does not allow tabs for indentation", expected: "spaces",
-        at: SourcePosition(line: line.number, column: tab - line.bytes.startIndex + 1))
+        message: "YAML does not allow tabs for indentation", expected: "spaces",
+        position: SourcePosition(line: line.number, column: tab - line.bytes.startIndex + 1))
     }
     return nil
   }

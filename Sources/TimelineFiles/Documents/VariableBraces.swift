@@ -1,3 +1,5 @@
+import Geometry
+
 /// Hides the braces of `${…}` from libyaml, which would end a plain scalar in a flow collection at them: libyaml reads
 /// carets instead, and scalars get the braces back by their positions.
 struct VariableBraces {
@@ -60,12 +62,8 @@ struct VariableBraces {
 
   /// The index of the first brace in a span, by binary search; nil if there is none.
   private func firstBrace(in span: Range<Int>) -> Int? {
-    var (low, high) = (0, braces.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if braces[middle].character < span.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < braces.count && span.contains(braces[low].character) ? low : nil
+    let first = braces.partitioningIndex { $0.character >= span.lowerBound }
+    return first < braces.count && span.contains(braces[first].character) ? first : nil
   }
 
   /// The original of each caret in a span, in order. Folding a scalar does not change the order of its carets.

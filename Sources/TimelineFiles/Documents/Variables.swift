@@ -8,8 +8,6 @@ struct Variables {
 
   private var values: [String: Node] = [:]
 
-  init() {}
-
   mutating func define(_ name: String, as value: Node) { values[name] = value }
 
   /// Replaces the variables in a scalar. A scalar that is a single variable becomes its value, of any type; in longer

@@ -26,7 +26,7 @@ enum ScalarStyle {
 
 /// The reason why a text is not YAML.
 struct YAMLProblem: Error {
-  enum Place {
+  enum Location {
     case position(SourcePosition)
     /// A byte offset from the start.
     case offset(Int)
@@ -34,7 +34,7 @@ struct YAMLProblem: Error {
 
   /// libyaml's message, after its description of the context.
   let message: String
-  let place: Place
+  let location: Location
 
   /// The start of the context, such as that of a flow collection; nil if libyaml gives none.
   let context: SourcePosition?

@@ -35,12 +35,12 @@ final class YAMLEventReader {
     let parser = parser.pointee
     let problem = parser.problem.map { String(cString: $0) } ?? "there is not enough memory"
     if parser.error == YAML_READER_ERROR {
-      return YAMLProblem(message: problem, place: .offset(parser.problem_offset), context: nil)
+      return YAMLProblem(message: problem, location: .offset(parser.problem_offset), context: nil)
     }
     let context = parser.context.map { String(cString: $0) }
     return YAMLProblem(
       message: [context, problem].compactMap { $0 }.joined(separator: ": "),
-      place: .position(SourcePosition(parser.problem_mark)),
+      location: .position(SourcePosition(parser.problem_mark)),
       context: context.map { _ in SourcePosition(parser.context_mark) })
   }
 }

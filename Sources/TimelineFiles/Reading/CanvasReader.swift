@@ -17,10 +17,10 @@ struct CanvasReader: NodeReader {
     let duration = fields.require("duration", expected: "seconds").flatMap { number($0.value, .positive) }
     let backgroundEntry = fields.take("background")
     let background = backgroundEntry.flatMap { valueReader.color($0.value) }
-    let origin = fields.take("origin").map { constant($0.value, Timeline.Canvas.Origin.allCases.map(\.rawValue)) }
+    let origin = fields.take("origin").flatMap { constant($0.value, Timeline.Canvas.Origin.allCases.map(\.rawValue)) }
     let scale = fields.take("scale").flatMap { number($0.value, .positive) } ?? 1
     let root = fields.take("root")?.value
-    fields.finish()
+    fields.reportUnknownKeys()
     let frameRate = rate.flatMap { self.frameRate($0.value) }
     let points = size.flatMap { canvasSize($0.value) }
     guard let size, let points, isDrawable(points, scale: scale, at: size.value.position), let frameRate,
@@ -29,7 +29,7 @@ struct CanvasReader: NodeReader {
     return (
       Timeline.Canvas(
         size: points, framesPerSecond: frameRate, duration: duration, background: background ?? .clear,
-        origin: (origin ?? nil).flatMap { .init(rawValue: $0) } ?? .topLeft, scale: scale,
+        origin: origin.flatMap { .init(rawValue: $0) } ?? .topLeft, scale: scale,
         sizePosition: size.value.position, backgroundPosition: backgroundEntry?.value.position ?? node.position), root
     )
   }
@@ -46,7 +46,7 @@ struct CanvasReader: NodeReader {
 
   private func isDrawable(_ size: CGSize, scale: Double, at position: SourcePosition) -> Bool {
     guard let problem = Timeline.Canvas.pixelProblem(of: size, scale: scale) else { return true }
-    report(problem.wrong, expected: problem.expected, at: position)
+    report(problem, at: position)
     return false
   }
 
@@ -55,7 +55,8 @@ struct CanvasReader: NodeReader {
       warnOfDecimals(rate, node)
       return rate
     }
-    mismatch(node, expected: "frames per second: a number above 0 and at most 1000, or a ratio such as 30000/1001")
+    reportMismatch(
+      node, expected: "frames per second: a number above 0 and at most 1000, or a ratio such as 30000/1001")
     return nil
   }
 }

@@ -7,12 +7,12 @@ struct Fields: NodeReader {
   let subject: String
 
   private(set) var rest: [Node.Entry]
-  private var asked: [String] = []
+  private var knownKeys: [String] = []
 
   /// Reports and returns nil if the node is not a mapping.
   init?(_ node: Node, of subject: String, _ context: ReadingContext) {
     guard let entries = node.entries else {
-      ValueReader(context: context).mismatch(node, expected: "a mapping for \(subject)")
+      ValueReader(context: context).reportMismatch(node, expected: "a mapping for \(subject)")
       return nil
     }
     self.context = context
@@ -22,7 +22,7 @@ struct Fields: NodeReader {
   }
 
   mutating func take(_ key: String) -> Node.Entry? {
-    asked.append(key)
+    knownKeys.append(key)
     return rest.firstIndex { $0.key == key }.map { rest.remove(at: $0) }
   }
 
@@ -40,7 +40,7 @@ struct Fields: NodeReader {
   }
 
   /// Reports every key that was not taken.
-  func finish() {
-    for entry in rest { unknown("key", entry.key, in: subject, known: asked, at: entry.position) }
+  func reportUnknownKeys() {
+    for entry in rest { reportUnknown("key", entry.key, in: subject, known: knownKeys, at: entry.position) }
   }
 }

@@ -6,7 +6,7 @@ extension NodeReader {
   func number(_ node: Node, _ range: PropertyRange = .any) -> Double? {
     guard let number = node.scalar?.number, range.contains(number) else {
       let isQuoted = node.scalar?.style == .quoted && node.scalar.flatMap { Scalar.number($0.text) } != nil
-      mismatch(
+      reportMismatch(
         node, expected: range.expectation + (isQuoted ? "; write \(node.scalar?.text ?? "") without quotes" : ""))
       return nil
     }
@@ -16,7 +16,7 @@ extension NodeReader {
   /// An angle, in radians.
   func angle(_ node: Node, _ range: PropertyRange = .any) -> Double? {
     guard let angle = node.scalar?.angle, range.contains(angle) else {
-      mismatch(node, expected: "an angle, in radians or as '90deg'")
+      reportMismatch(node, expected: "an angle, in radians or as '90deg'")
       return nil
     }
     warnOfDegrees(angle, node)
@@ -27,12 +27,12 @@ extension NodeReader {
     if let flag = node.scalar?.boolean { return flag }
     let word = node.scalar?.text.lowercased() ?? ""
     if node.scalar?.style == .quoted, ["true", "false"].contains(word) {
-      mismatch(node, expected: "true or false; write \(word) without quotes")
+      reportMismatch(node, expected: "true or false; write \(word) without quotes")
       return nil
     }
     let meant =
       ["yes", "on", "y", "1"].contains(word) ? "true" : ["no", "off", "n", "0"].contains(word) ? "false" : nil
-    mismatch(
+    reportMismatch(
       node, expected: "true or false",
       suggestion: meant
         ?? (["true", "false"].contains(word) ? word : Suggestion.nearest(to: word, in: ["true", "false"])))
@@ -42,35 +42,31 @@ extension NodeReader {
   func string(_ node: Node, expected: String = "a string") -> String? {
     if let string = node.scalar?.string { return string }
     let quoted = node.scalar.flatMap { $0.isNull ? nil : "\"\($0.text)\"" }
-    mismatch(node, expected: quoted.map { "\(expected); write it as \($0)" } ?? expected)
+    reportMismatch(node, expected: quoted.map { "\(expected); write it as \($0)" } ?? expected)
     return nil
   }
 
   /// A name that the timeline's author chose; it may look like a number.
   func identifier(_ node: Node, expected: String) -> String? {
     if let scalar = node.scalar, !scalar.isNull { return scalar.text }
-    mismatch(node, expected: expected)
+    reportMismatch(node, expected: expected)
     return nil
   }
 
   /// One of a few words.
   func constant(_ node: Node, _ known: [String]) -> String? {
     guard let scalar = node.scalar, let word = scalar.string else {
-      mismatch(node, expected: "one of \(known.quotedList)")
+      reportMismatch(node, expected: "one of \(known.quotedList)")
       return nil
     }
     if known.contains(word) { return word }
-    unknown("value", word, known: known, at: node.position)
+    reportUnknown("value", word, known: known, at: node.position)
     return nil
   }
 
   /// A list of exactly `count` numbers.
   func numbers(_ node: Node, count: Int, expected: String, _ range: PropertyRange = .finite) -> [Double]? {
-    guard let elements = node.elements, elements.count == count else {
-      mismatch(node, expected: expected)
-      return nil
-    }
-    return all(elements) { number($0, range) }
+    elements(node, count: count...count, expected: expected).flatMap { all($0) { number($0, range) } }
   }
 
   /// Reads all elements; nil if one could not be read. Reads on after the first failure, to report further problems.
@@ -82,10 +78,24 @@ extension NodeReader {
 
   /// A list of anything.
   func list<Output>(_ node: Node, _ items: String, _ read: (Node) -> Output?) -> [Output]? {
-    guard let elements = node.elements else {
-      mismatch(node, expected: "a list of \(items)")
-      return nil
-    }
-    return all(elements, read)
+    elements(node, expected: "a list of \(items)").flatMap { all($0, read) }
+  }
+
+  /// The elements of a list; none for null if that is allowed. Reports a node that is no list, or has another number of
+  /// elements.
+  func elements(
+    _ node: Node, count: ClosedRange<Int> = 0...Int.max, allowsNull: Bool = false, expected: @autoclosure () -> String
+  ) -> [Node]? {
+    if let elements = node.elements, count.contains(elements.count) { return elements }
+    if allowsNull, node.isNull { return [] }
+    reportMismatch(node, expected: expected())
+    return nil
+  }
+
+  /// The entries of a mapping; none for null if that is allowed. Reports a node that is no mapping, and returns none.
+  func entries(_ node: Node, allowsNull: Bool = false, expected: String) -> [Node.Entry] {
+    if let entries = node.entries { return entries }
+    if !allowsNull || !node.isNull { reportMismatch(node, expected: expected) }
+    return []
   }
 }

@@ -18,8 +18,12 @@ extension NodeReader {
     context.diagnostics.report(wrong, expected: expected(), suggestion: suggestion(), at: position)
   }
 
+  func report(_ problem: TimelineLimits.Problem, at position: SourcePosition) {
+    report(problem.wrong, expected: problem.expected, at: position)
+  }
+
   /// Reports a value of the wrong kind, unless the node was reported before.
-  func mismatch(
+  func reportMismatch(
     _ node: Node, expected: @autoclosure () -> String, suggestion: @autoclosure () -> String? = nil
   ) {
     if case .invalid = node.content { return }
@@ -33,13 +37,13 @@ extension NodeReader {
 
   /// Reports an unknown name. Returns the name that was probably meant, if the problem is listed.
   @discardableResult
-  func unknown(
+  func reportUnknown(
     _ kind: String, _ name: String, in subject: String? = nil, known: [String], expected: String? = nil,
     at position: SourcePosition
   ) -> String? {
     var meant: String?
     report(
-      Self.unknown(kind, name, in: subject),
+      Self.unknownText(kind, name, in: subject),
       expected: expected ?? (known.isEmpty ? nil : known.count == 1 ? known.quotedList : "one of \(known.quotedList)"),
       suggestion: {
         meant = Suggestion.meant(by: name, in: known)
@@ -49,18 +53,18 @@ extension NodeReader {
   }
 
   /// Reports a name that is not among those that the timeline defines, of which there may be very many.
-  func unknown(
+  func reportUnknown(
     _ kind: String, _ name: String, in subject: String? = nil, among names: some Collection<String>,
     expected: String? = nil, at position: SourcePosition
   ) {
     report(
-      Self.unknown(kind, name, in: subject),
+      Self.unknownText(kind, name, in: subject),
       expected: expected
         ?? (names.isEmpty ? nil : names.count == 1 ? names.smallestQuoted : "one of \(names.smallestQuoted)"),
       suggestion: context.diagnostics.nearest(to: name, in: names), at: position)
   }
 
-  private static func unknown(_ kind: String, _ name: String, in subject: String?) -> String {
+  private static func unknownText(_ kind: String, _ name: String, in subject: String?) -> String {
     "unknown \(kind) '\(name)'" + (subject.map { " in \($0)" } ?? "")
   }
 }

@@ -8,7 +8,7 @@ struct ReadingContext {
   let images: any ImageResolver
 
   /// The layers that have been read so far.
-  let tree: LayerTree
+  let tree = LayerTree()
 
   /// The layer whose parts are read, if any; filter names refer to this layer's filters.
   private(set) var member: LayerTree.Member?
@@ -16,14 +16,8 @@ struct ReadingContext {
   /// The number of groups around the animation that is read.
   private(set) var groupDepth = 0
 
-  init(diagnostics: DiagnosticSink, images: any ImageResolver, tree: LayerTree = LayerTree()) {
-    self.diagnostics = diagnostics
-    self.images = images
-    self.tree = tree
-  }
-
   /// The context for the parts of a layer.
-  func about(_ member: LayerTree.Member) -> ReadingContext {
+  func forParts(of member: LayerTree.Member) -> ReadingContext {
     var context = self
     context.member = member
     return context

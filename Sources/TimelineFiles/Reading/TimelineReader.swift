@@ -29,27 +29,27 @@ struct TimelineReader: NodeReader {
     let canvasNode = fields.require("canvas", expected: "a mapping with size, framesPerSecond and duration")
     let layersNode = fields.require("layers", expected: "a list of layers")
     let (scriptNode, expectNode) = (fields.take("script"), fields.take("expect"))
-    for name in LaterNames.topLevel.sorted() {
-      if let entry = fields.take(name) { reportLater(name, at: entry.position) }
+    for name in UnsupportedNames.topLevel.sorted() {
+      if let entry = fields.take(name) { reportUnsupported(name, at: entry.position) }
     }
-    fields.finish()
+    fields.reportUnknownKeys()
     let (canvas, rootNode) = canvasNode.map { CanvasReader(context: context).canvas($0.value) } ?? (nil, nil)
     let root = root(rootNode, layers: layersNode?.value)
     if let member = context.tree.members["root"] { treeChecker.checkCycles(below: member) }
     let events = scriptNode.map { ScriptReader(context: context).events($0.value) } ?? []
-    treeChecker.checkMentions()
+    treeChecker.checkConstraintSources()
     let reader = ExpectationReader(context: context, canvas: canvas)
-    let expected = expectNode.map { reader.expectations($0.value) } ?? (moments: [], questions: [])
+    let expected = expectNode.map { reader.expectations($0.value) } ?? (values: [], motions: [])
     treeChecker.checkFilterNames()
     guard let canvas, let root else { return nil }
     return Timeline(
-      checked: name, canvas: canvas, root: root, events: events, expectations: expected.moments,
-      questions: expected.questions)
+      checked: name, canvas: canvas, root: root, events: events, expectations: expected.values,
+      motionExpectations: expected.motions)
   }
 
   private func checkVersion(_ entry: Node.Entry?) {
     guard let entry, entry.value.scalar?.number != 1 else { return }
-    mismatch(entry.value, expected: "1, the version of the format")
+    reportMismatch(entry.value, expected: "1, the version of the format")
   }
 
   /// The root layer; the sublayers in its own mapping are behind the file's layers.

@@ -8,11 +8,7 @@ struct VariableReader: NodeReader {
   /// Reads `variables`: name → type and default.
   func variables(_ node: Node) -> Variables {
     var variables = Variables()
-    guard let entries = node.entries else {
-      if !node.isNull { mismatch(node, expected: "a mapping from names to { type, default }") }
-      return variables
-    }
-    for entry in entries {
+    for entry in entries(node, allowsNull: true, expected: "a mapping from names to { type, default }") {
       if entry.key.isEmpty || entry.key.contains("}") {
         report("'\(entry.key)' is no name for a variable", expected: "a name without }", at: entry.position)
       }
@@ -25,7 +21,7 @@ struct VariableReader: NodeReader {
     guard var fields = Fields(entry.value, of: "a variable", context) else { return nil }
     let type = fields.require("type", expected: "one of \(Variables.Kind.allCases.map(\.rawValue).quotedList)")
     let value = fields.require("default", expected: "the variable's value")
-    fields.finish()
+    fields.reportUnknownKeys()
     guard let type, let name = constant(type.value, Variables.Kind.allCases.map(\.rawValue)),
       let kind = Variables.Kind(rawValue: name), let value
     else { return nil }

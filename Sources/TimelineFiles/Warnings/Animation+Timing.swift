@@ -4,23 +4,22 @@ import Properties
 import Timelines
 
 extension Timeline.Animation {
-  func number(_ key: any AnyPropertyKey) -> Double? {
-    values.lazy.compactMap {
-      if $0.name == key.property.name, case .number(let number) = $0.value { number } else { nil }
-    }.first
+  private subscript(key: any AnyPropertyKey) -> Timeline.AnimationValue? {
+    values.first { $0.name == key.property.name }?.value
   }
 
+  func number(_ key: any AnyPropertyKey) -> Double? { if case .number(let number)? = self[key] { number } else { nil } }
+
   private func boolean(_ key: any AnyPropertyKey) -> Bool? {
-    values.lazy.compactMap { if $0.name == key.property.name, case .boolean(let flag) = $0.value { flag } else { nil } }
-      .first
+    if case .boolean(let flag)? = self[key] { flag } else { nil }
   }
 
   /// The raw value of `fillMode`.
   var fillMode: String {
-    values.lazy.compactMap {
-      if $0.name == animationProperties.fillMode.property.name, case .string(let mode) = $0.value { mode } else { nil }
-    }.first
-      ?? CAMediaTimingFillMode.removed.rawValue
+    guard case .string(let mode)? = self[animationProperties.fillMode] else {
+      return CAMediaTimingFillMode.removed.rawValue
+    }
+    return mode
   }
 
   var isRemovedOnCompletion: Bool { boolean(animationProperties.isRemovedOnCompletion) ?? true }
@@ -33,13 +32,12 @@ extension Timeline.Animation {
 
   /// The animations of a group.
   var children: [Timeline.Animation] {
-    values.lazy.compactMap { if case .animations(let animations) = $0.value { animations } else { nil } }.first ?? []
+    if case .animations(let animations)? = self[groupProperties.animations] { animations } else { [] }
   }
 
   /// The duration that is given, in seconds; nil for none or 0, where Core Animation's default applies.
   var givenDuration: Double? {
-    let settles = values.contains { if case .settlingDuration = $0.value { true } else { false } }
-    if settles, let spring { return spring.settlingDuration }
+    if case .settlingDuration? = self[animationProperties.duration], let spring { return spring.settlingDuration }
     return number(animationProperties.duration).flatMap { $0 > 0 ? $0 : nil }
   }
 

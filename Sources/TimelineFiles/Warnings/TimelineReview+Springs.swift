@@ -8,7 +8,7 @@ extension TimelineReview {
   private static let visibleDistance = 0.005
 
   /// The longest settling duration, in seconds, that a warning suggests as a duration.
-  private static let longestRest = 60.0
+  private static let longestSuggestedDuration = 60.0
 
   /// What determines the end of a spring.
   private enum Ending {
@@ -66,7 +66,7 @@ extension TimelineReview {
     guard let distance = Self.distance(of: spring, at: end) else { return false }
     diagnostics.warn(
       "the spring is cut off after \(end.text(decimals: 3)) s\(reason), \(distance)",
-      write: rest < Self.longestRest ? advice(ending, rest) : "more damping, for it hardly comes to rest",
+      write: rest < Self.longestSuggestedDuration ? advice(ending, rest) : "more damping, for it hardly comes to rest",
       at: animation.sourcePosition)
     return true
   }

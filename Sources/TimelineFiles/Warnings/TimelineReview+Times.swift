@@ -25,9 +25,10 @@ extension TimelineReview {
 
   /// Warns of events that no frame shows. One at the very end may serve expectations at that time.
   func reviewEventTimes() {
-    let lastQuestion = (timeline.expectations.map(\.time) + timeline.questions.map(\.during.upperBound)).max() ?? 0
+    let expectedTimes = timeline.expectations.map(\.time) + timeline.motionExpectations.map(\.during.upperBound)
+    let lastExpectation = expectedTimes.max() ?? 0
     for event in timeline.events where event.time >= end {
-      guard event.time > end || lastQuestion < end else { continue }
+      guard event.time > end || lastExpectation < end else { continue }
       let isEnd = event.time == end
       diagnostics.warn(
         "the event at \(event.time.shortest) s comes \(isEnd ? "at" : "after") the end of the canvas"

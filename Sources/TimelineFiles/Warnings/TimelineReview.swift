@@ -61,21 +61,17 @@ struct TimelineReview {
 
   private mutating func review(_ event: Timeline.Event) {
     reviewTransaction(of: event)
-    switch event.insertion?.place {
-    // A sibling stands in for the superlayer: if it has the stage's time, so has the superlayer.
-    case .into(let id, _), .above(let id), .below(let id): insert(event, below: indices[id])
-    case nil: break
+    if let insertion = event.insertion {
+      switch insertion.place {
+      // A sibling stands in for the superlayer: if it has the stage's time, so has the superlayer.
+      case .into(let id, _), .above(let id), .below(let id): add(insertion.layer, below: indices[id], at: event)
+      }
     }
     for change in event.changes { runAction(of: change, event) }
     for addition in event.additions {
       let layer = indices[addition.layer].map { layers[$0] }
       review(addition.animation, hasStageTime: layer?.hasStageTime ?? false, addedAt: event)
     }
-  }
-
-  private mutating func insert(_ event: Timeline.Event, below index: Int?) {
-    guard let layer = event.insertion?.layer else { return }
-    add(layer, below: index, at: event)
   }
 
   /// Adds a layer and its subtree, and reviews their animations.
@@ -92,13 +88,8 @@ struct TimelineReview {
 
   private func isRetimed(_ layer: Timeline.Layer) -> Bool {
     if let id = layer.id, retimedIDs.contains(id) { return true }
-    if layer.values.contains(where: { Self.isTiming($0.path.property) }) { return true }
-    var style = layer.style
-    while let outer = style {
-      if outer.values.contains(where: { Self.isTiming($0.property) }) { return true }
-      style = outer.style
-    }
-    return false
+    return layer.values.contains { Self.isTiming($0.path.property) }
+      || layer.styles.contains { $0.values.contains { Self.isTiming($0.property) } }
   }
 
   private static func isTiming(_ property: Property) -> Bool { timingProperties.contains { $0 === property } }
@@ -108,11 +99,7 @@ struct TimelineReview {
   private static func springActions(of layer: Timeline.Layer) -> [String: Timeline.Animation] {
     var all: [String: Timeline.Animation?] = [:]
     for (key, animation) in layer.actions { all[key] = animation }
-    var style = layer.style
-    while let outer = style {
-      for (key, animation) in outer.actions where all[key] == nil { all[key] = .some(animation) }
-      style = outer.style
-    }
+    for (key, animation) in layer.styles.flatMap(\.actions) where all[key] == nil { all[key] = .some(animation) }
     return all.compactMapValues { $0 }.filter { $0.value.hasSpring }
   }
 

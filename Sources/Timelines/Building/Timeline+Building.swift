@@ -27,7 +27,7 @@ extension Timeline.Layer {
 
   func configure(_ layer: CALayer, in layers: TimelineLayers) {
     if let id {
-      layers.enter(layer, id: id)
+      layers.register(layer, id: id)
       // Constraints of siblings refer to layers by their names.
       layer.name = id
     }

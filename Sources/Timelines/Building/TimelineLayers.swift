@@ -19,7 +19,7 @@ package final class TimelineLayers {
   /// The layer with an id; nil if no layer in the tree has it.
   package subscript(id: String) -> CALayer? { byID[id] }
 
-  func enter(_ layer: CALayer, id: String) {
+  func register(_ layer: CALayer, id: String) {
     byID[id] = layer
     changes.append((id, layer))
     ids[ObjectIdentifier(layer)] = id

@@ -15,14 +15,14 @@ public enum MotionClaim: Sendable {
   case settles(within: Double, of: PropertyValue? = nil, by: Double? = nil)
 
   /// Every component is monotonic; for nil, at least one is not. For numbers, points, sizes, rectangles and colours.
-  case monotonic(Monotony?)
+  case monotonic(Monotonicity?)
 
   /// Each coordinate stays within its range, ends included: one range for a number; two, for x and y, for a point, a
   /// size and all of a rectangle.
   case inside([ClosedRange<Double>])
 
   /// The direction of a monotonic motion.
-  public enum Monotony: String, CaseIterable, Sendable {
+  public enum Monotonicity: String, CaseIterable, Sendable {
     /// Increasing or decreasing; never less than before; never more than before.
     case either, increasing, decreasing
   }

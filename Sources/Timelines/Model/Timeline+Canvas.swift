@@ -68,12 +68,10 @@ extension Timeline {
     private func pixels(_ length: CGFloat) -> Int { max(0, Int(exactly: (Double(length) * scale).rounded()) ?? 0) }
 
     /// The reason why a picture of a size in points cannot be drawn, and the valid sizes; nil if it can be drawn.
-    package static func pixelProblem(of size: CGSize, scale: Double) -> (wrong: String, expected: String)? {
+    package static func pixelProblem(of size: CGSize, scale: Double) -> TimelineLimits.Problem? {
       let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
       let wrong = "a canvas of \(width.shortest) × \(height.shortest) pixels"
-      guard max(width, height) <= Double(PictureLimits.side),
-        width * height <= Double(PictureLimits.area)
-      else {
+      guard max(width, height) <= Double(PictureLimits.side), width * height <= Double(PictureLimits.area) else {
         return (wrong, "at most \(PictureLimits.side) a side and \(PictureLimits.area) in all")
       }
       guard abs(width - width.rounded()) < 1e-6, abs(height - height.rounded()) < 1e-6, width >= 0.5, height >= 0.5

@@ -44,48 +44,58 @@ extension Timeline {
     public static let defaultTolerance = 1e-4
   }
 
-  /// An expectation with the value that was found.
-  package struct Outcome: Sendable {
-    /// The expectation.
-    package let expectation: Expectation
+  /// The result of an expectation, of a value or of a whole motion.
+  public struct ExpectationOutcome: Sendable {
+    /// Where the expectation is written; nil if it was made in code.
+    public let sourcePosition: SourcePosition?
 
-    /// The presentation value; nil if the layer was not in the tree.
-    package let found: PropertyValue?
+    /// A message with what was found instead; nil if the expectation is met.
+    public let failure: String?
 
-    /// The greatest difference between components of the values; infinite if they cannot be compared.
-    package let difference: Double
+    /// Whether the expectation is met.
+    public var isMet: Bool { failure == nil }
 
-    /// Whether every component is within the tolerance.
-    package var isMet: Bool { difference <= expectation.within }
+    /// An outcome, met if `failure` is nil.
+    package init(sourcePosition: SourcePosition?, failure: String?) {
+      self.sourcePosition = sourcePosition
+      self.failure = failure
+    }
   }
 
-  /// Compares every expectation with the presentation value.
+  /// Compares every expectation of a value with the presentation value.
   ///
   /// - Parameter value: returns the presentation value of a layer at a time in seconds, or nil if the layer is not in
   ///   the tree. Called with ascending times, so that a clock need never go back.
   /// - Returns: one outcome for each expectation, in their order.
   package func checkExpectations(
     _ value: (_ time: Double, _ layer: String, _ keyPath: PropertyKeyPath) throws -> PropertyValue?
-  ) rethrows -> [Outcome] {
-    let order = expectations.indices.sorted { (expectations[$0].time, $0) < (expectations[$1].time, $1) }
+  ) rethrows -> [ExpectationOutcome] {
     var found: [Int: PropertyValue] = [:]
-    for index in order {
+    for index in expectations.indices.stablySorted(by: { expectations[$0].time }) {
       let expectation = expectations[index]
       found[index] = try value(expectation.time, expectation.layer, expectation.keyPath)
     }
-    return expectations.indices.map { index in
-      let difference = found[index]?.difference(from: expectations[index].value) ?? .infinity
-      return Outcome(expectation: expectations[index], found: found[index], difference: difference)
+    return expectations.enumerated().map { index, expectation in
+      ExpectationOutcome(
+        sourcePosition: expectation.sourcePosition, failure: expectation.failure(finding: found[index]))
     }
   }
 
-  /// The message about an outcome that is not met: `card.position.x at 0.75 s is 500; expected 512 within 0.5`.
-  package func diagnostic(of outcome: Outcome) -> Diagnostic {
-    let expectation = outcome.expectation
-    let subject = "\(expectation.layer).\(expectation.keyPath.description) at \(expectation.time.shortest) s"
-    let found = outcome.found.map { "is \($0.json)" } ?? "is not there"
-    return Diagnostic(
-      file: sourceName, position: expectation.sourcePosition,
-      message: "\(subject) \(found); expected \(expectation.value.json) within \(expectation.within.shortest)")
+  /// The message about an outcome that is not met.
+  package func diagnostic(of outcome: ExpectationOutcome) -> Diagnostic {
+    Diagnostic(file: sourceName, position: outcome.sourcePosition, message: outcome.failure ?? "met")
+  }
+}
+
+extension Timeline.Expectation {
+  /// The message about a presentation value, `card.position.x at 0.75 s is 500; expected 512 within 0.5`; nil if every
+  /// component is within the tolerance.
+  ///
+  /// - Parameter found: the presentation value; nil if the layer was not in the tree.
+  fileprivate func failure(finding found: PropertyValue?) -> String? {
+    if (found?.difference(from: value) ?? .infinity) <= within { return nil }
+    let state = found.map { "is \($0.json)" } ?? "is not there"
+    return "\(layer).\(keyPath.description) at \(time.shortest) s \(state); "
+      + "expected \(value.json) within \(within.shortest)"
   }
 }

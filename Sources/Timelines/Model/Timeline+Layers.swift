@@ -146,3 +146,8 @@ extension Timeline {
     }
   }
 }
+
+extension Timeline.Layer {
+  /// The style and its fallbacks, in the order in which they are asked.
+  package var styles: [Timeline.Style] { style.map { Array(sequence(first: $0, next: \.style)) } ?? [] }
+}

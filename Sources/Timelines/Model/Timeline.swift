@@ -18,8 +18,8 @@ public struct Timeline: Sendable {
   /// Expected values at single times.
   public let expectations: [Expectation]
 
-  /// Claims about whole motions.
-  public let questions: [Question]
+  /// Expected properties of whole motions.
+  public let motionExpectations: [MotionExpectation]
 
   /// Probable mistakes, by place, for timelines read from files; empty for others. Those that matter to movies only are
   /// in `movieWarnings`.
@@ -28,14 +28,14 @@ public struct Timeline: Sendable {
   /// A timeline of parts that were checked while they were read.
   package init(
     checked sourceName: String?, canvas: Canvas, root: Layer, events: [Event], expectations: [Expectation],
-    questions: [Question]
+    motionExpectations: [MotionExpectation]
   ) {
     self.sourceName = sourceName
     self.canvas = canvas
     self.root = root
     self.events = events
     self.expectations = expectations
-    self.questions = questions
+    self.motionExpectations = motionExpectations
   }
 
   /// Makes a timeline of data that was not checked before, and checks it.
@@ -48,14 +48,13 @@ public struct Timeline: Sendable {
   /// - Throws: `TimelineError` with all problems.
   public init(
     canvas: Canvas, layers: [Layer], root: Layer = Layer(), events: [Event] = [], expectations: [Expectation] = [],
-    questions: [Question] = [], sourceName: String? = nil
+    motionExpectations: [MotionExpectation] = [], sourceName: String? = nil
   ) throws(TimelineError) {
     var root = root
     root.sublayers += layers
-    let ordered = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     let timeline = Timeline(
-      checked: sourceName, canvas: canvas, root: root.named("root"), events: ordered.map(\.element),
-      expectations: expectations, questions: questions)
+      checked: sourceName, canvas: canvas, root: root.named("root"), events: events.stablySorted(by: \.time),
+      expectations: expectations, motionExpectations: motionExpectations)
     try TimelineValidator.check(timeline, rootID: root.id)
     self = timeline
   }

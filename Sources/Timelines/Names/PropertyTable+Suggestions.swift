@@ -3,10 +3,7 @@ import Properties
 
 extension PropertyTable {
   /// The key path for which `text` is probably a misspelling or a name of another system; nil if none is near.
-  package func keyPath(near text: String) -> String? {
-    let known = names + paths
-    return Suggestion.meant(by: text, in: known)
-  }
+  package func keyPath(near text: String) -> String? { Suggestion.meant(by: text, in: names + paths) }
 
   /// The names and aliases of all properties.
   package var names: [String] { properties.flatMap { [$0.name, $0.alias].compactMap { $0 } } }

@@ -8,20 +8,18 @@ extension Timeline {
   ///
   /// - Throws: `UnknownName` if no layer has the id at any time, or its class has no such key path.
   public func keyPath(_ text: String, of id: String) throws(UnknownName) -> PropertyKeyPath {
-    let layers = ([root] + events.compactMap { $0.insertion?.layer }).flatMap(\.all)
+    let layers = ([root] + events.compactMap { $0.insertion?.layer }).flatMap(\.subtree)
     guard let layer = layers.first(where: { $0.id == id }) else {
       let ids = layers.compactMap(\.id)
       throw UnknownName("unknown layer '\(id)'", Suggestion.nearest(to: id, in: ids), among: ids)
     }
-    let table = layer.layerClass.propertyTable
-    guard let path = PropertyKeyPath(shown: text, in: table) else { throw UnknownName(keyPath: text, of: table) }
-    return path
+    return try PropertyKeyPath(text, of: layer.layerClass)
   }
 }
 
 extension Timeline.Layer {
   /// The layer and all layers below it.
-  var all: [Timeline.Layer] { [self] + sublayers.flatMap(\.all) + (mask?.all ?? []) }
+  var subtree: [Timeline.Layer] { [self] + sublayers.flatMap(\.subtree) + (mask?.subtree ?? []) }
 }
 
 extension PropertyKeyPath {
@@ -30,7 +28,7 @@ extension PropertyKeyPath {
   /// - Throws: `UnknownName` if the class has no such key path.
   public init(_ text: String, of layerClass: CALayer.Type = CALayer.self) throws(UnknownName) {
     let table = layerClass.propertyTable
-    guard let path = PropertyKeyPath(shown: text, in: table) else { throw UnknownName(keyPath: text, of: table) }
+    guard let path = PropertyKeyPath(readable: text, in: table) else { throw UnknownName(keyPath: text, of: table) }
     self = path
   }
 }

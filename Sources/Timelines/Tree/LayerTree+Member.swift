@@ -34,7 +34,7 @@ extension LayerTree {
     private(set) var namedChildren: [String: MemberList] = [:]
 
     /// The names in constraints of sublayers.
-    var mentionedNames: Set<String> = []
+    var constraintSourceNames: Set<String> = []
 
     /// The name by which constraints of siblings refer to the layer.
     private(set) var name: String?
@@ -45,7 +45,7 @@ extension LayerTree {
     package var filterNames: Set<String> = []
 
     /// All keys under which animations were ever added.
-    package var animationKeys: Set<String> = []
+    package private(set) var animationKeys: Set<String> = []
 
     package init(id: String?, layerClass: CALayer.Type?, position: SourcePosition?, parent: Member?) {
       self.id = id
@@ -65,12 +65,12 @@ extension LayerTree {
     }
 
     /// Adds the layer to its superlayer, in front of the others or as the mask.
-    package func join(asMask isMask: Bool) {
+    package func attach(asMask isMask: Bool) {
       if isMask { parent?.mask = self } else { parent?.children.append(self) }
     }
 
     /// Sets the name by which siblings refer to the layer: its `name`, or its id if it has none.
-    package func takeName(_ values: [(path: PropertyKeyPath, value: PropertyValue)]) {
+    package func setName(from values: [(path: PropertyKeyPath, value: PropertyValue)]) {
       let given = values.last { $0.path.property === layerProperties.name.property }
       guard let name = given.map({ String.read($0.value) }) ?? id else { return }
       self.name = name
@@ -79,8 +79,15 @@ extension LayerTree {
       if !isMask { parent.namedChildren[name, default: MemberList()].append(self) }
     }
 
+    /// Adds a key under which the layer gets an animation. Returns what is wrong if those are too many, else nil.
+    package func addAnimationKey(_ key: String) -> TimelineLimits.Problem? {
+      let limit = TimelineLimits.animationKeys
+      guard animationKeys.insert(key).inserted, animationKeys.count > limit else { return nil }
+      return ("the layer is given animations under too many keys", "at most \(limit) keys")
+    }
+
     /// Removes the layer from its superlayer, and frees its name for a sibling with the same name.
-    func leaveSiblings() {
+    func detach() {
       guard let parent else { return }
       parent.children.remove(self)
       if let name { parent.namedChildren[name]?.remove(self) }

@@ -1,29 +1,29 @@
 /// Layers in insertion order, with removal in amortized constant time.
 package struct MemberList {
   private var slots: [LayerTree.Member?] = []
-  private var places: [ObjectIdentifier: Int] = [:]
+  private var indices: [ObjectIdentifier: Int] = [:]
 
   /// The first slot that may hold a layer.
   private var start = 0
 
-  package var count: Int { places.count }
+  package var count: Int { indices.count }
 
   mutating func append(_ member: LayerTree.Member) {
-    places[ObjectIdentifier(member)] = slots.count
+    indices[ObjectIdentifier(member)] = slots.count
     slots.append(member)
   }
 
   mutating func remove(_ member: LayerTree.Member) {
-    guard let place = places.removeValue(forKey: ObjectIdentifier(member)) else { return }
-    slots[place] = nil
+    guard let index = indices.removeValue(forKey: ObjectIdentifier(member)) else { return }
+    slots[index] = nil
     while start < slots.count, slots[start] == nil { start += 1 }
     while let last = slots.last, last == nil { slots.removeLast() }
     start = Swift.min(start, slots.count)
     // Compacts when most slots are empty: amortized, each removal pays for the slot that it emptied.
-    guard slots.count > 2 * places.count + 16 else { return }
+    guard slots.count > 2 * indices.count + 16 else { return }
     slots = slots.filter { $0 != nil }
     start = 0
-    for (index, slot) in slots.enumerated() { if let slot { places[ObjectIdentifier(slot)] = index } }
+    for (index, slot) in slots.enumerated() { if let slot { indices[ObjectIdentifier(slot)] = index } }
   }
 
   package var first: LayerTree.Member? { start < slots.count ? slots[start] : nil }

@@ -12,28 +12,26 @@ extension TreeChecker {
         in: member.subject)
     } else if others.count(where: { $0.attribute.axis == axis }) >= 2 {
       report(
-        "a third constraint of the \(axis) axis", expected: "two at most, which fix it",
-        at: constraint.sourcePosition,
+        "a third constraint of the \(axis) axis", expected: "two at most, which fix it", at: constraint.sourcePosition,
         in: member.subject)
     }
   }
 
   /// Checks that every constraint has a layout manager that reads it, and names a sibling that exists at some time.
-  package func checkMentions() {
-    for mention in tree.mentions {
-      guard let superlayer = mention.member.parent, !mention.member.isMask, superlayer.hasLayoutManager else {
+  package func checkConstraintSources() {
+    for source in tree.constraintSources {
+      guard let superlayer = source.member.parent, !source.member.isMask, superlayer.hasLayoutManager else {
         report(
           "nothing reads the constraints of this layer",
-          expected: "a superlayer with layoutManager: CAConstraintLayoutManager", at: mention.position,
-          in: mention.member.subject)
+          expected: "a superlayer with layoutManager: CAConstraintLayoutManager", at: source.position,
+          in: source.member.subject)
         continue
       }
-      guard mention.name != "superlayer", !superlayer.childNames.contains(mention.name) else { continue }
+      guard source.name != "superlayer", !superlayer.childNames.contains(source.name) else { continue }
       report(
-        "unknown sibling '\(mention.name)'", expected: "the name of a sibling, or superlayer",
-        suggestion: diagnostics.nearest(to: mention.name, in: superlayer.childNames.union(["superlayer"])),
-        at: mention.position,
-        in: mention.member.subject)
+        "unknown sibling '\(source.name)'", expected: "the name of a sibling, or superlayer",
+        suggestion: diagnostics.nearest(to: source.name, in: superlayer.childNames.union(["superlayer"])),
+        at: source.position, in: source.member.subject)
     }
   }
 }

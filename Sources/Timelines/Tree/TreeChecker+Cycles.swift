@@ -20,20 +20,20 @@ extension TreeChecker {
   package func checkCycles(byInserting member: LayerTree.Member) {
     checkCycles(below: member)
     guard let parent = member.parent, parent.hasLayoutManager, !member.constraints.isEmpty, let name = member.name,
-      parent.mentionedNames.contains(name)
+      parent.constraintSourceNames.contains(name)
     else { return }
     var search = CycleSearch()
     report(search.cycles(from: member))
   }
 
-  private func report(_ cycles: [[CycleSearch.Step]]) {
+  private func report(_ cycles: [[CycleSearch.Edge]]) {
     for cycle in cycles {
       // The constraint that is written last is reported as the one that closes the cycle.
       guard let end = cycle.indices.max(by: { cycle[$0].position.precedes(cycle[$1].position) }) else { continue }
       let ordered = cycle[end...] + cycle[..<end]
-      let told = ordered.prefix(4).map(\.description).joined(separator: ", ") + (cycle.count > 4 ? ", …" : "")
+      let listed = ordered.prefix(4).map(\.description).joined(separator: ", ") + (cycle.count > 4 ? ", …" : "")
       diagnostics.report(
-        "constraints in a cycle: \(told)", expected: "constraints none of which depends on itself",
+        "constraints in a cycle: \(listed)", expected: "constraints none of which depends on itself",
         at: cycle[end].position)
     }
   }
@@ -42,7 +42,7 @@ extension TreeChecker {
 /// A depth-first search for cycles in the graph of axes, whose edges are constraints.
 private struct CycleSearch {
   /// A constraint and the layer that has it.
-  struct Step: CustomStringConvertible {
+  struct Edge: CustomStringConvertible {
     let member: LayerTree.Member
     let constraint: Timeline.Constraint
 
@@ -57,63 +57,55 @@ private struct CycleSearch {
       guard constraint.sourceName != "superlayer",
         let sibling = member.parent?.namedChildren[constraint.sourceName]?.first
       else { return nil }
-      return Axis(member: sibling, side: constraint.sourceAttribute.axis)
+      return Axis(member: sibling, direction: constraint.sourceAttribute.axis)
     }
   }
 
   struct Axis: Hashable {
     let member: LayerTree.Member
-    let side: String
+    let direction: String
 
-    var steps: [Step] {
-      member.constraints.filter { $0.attribute.axis == side }.map { Step(member: member, constraint: $0) }
+    var edges: [Edge] {
+      member.constraints.filter { $0.attribute.axis == direction }.map { Edge(member: member, constraint: $0) }
     }
 
     static func == (left: Axis, right: Axis) -> Bool {
-      left.member === right.member && left.side == right.side
+      left.member === right.member && left.direction == right.direction
     }
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(ObjectIdentifier(member))
-      hasher.combine(side)
+      hasher.combine(direction)
     }
-  }
-
-  /// A stack entry of the search: an axis, its constraints, and how many of them were followed.
-  private struct Place {
-    let axis: Axis
-    let steps: [Step]
-    var taken = 0
-
-    init(_ axis: Axis) { (self.axis, steps) = (axis, axis.steps) }
   }
 
   private var visited: Set<Axis> = []
 
   /// The new cycles reachable from a layer's constraints. Iterative, since chains of siblings may be long.
-  mutating func cycles(from member: LayerTree.Member) -> [[Step]] {
-    var found: [[Step]] = []
-    for side in [CAConstraintAttribute.minX.axis, CAConstraintAttribute.minY.axis] {
-      var way: [Place] = []
+  mutating func cycles(from member: LayerTree.Member) -> [[Edge]] {
+    var found: [[Edge]] = []
+    for direction in [CAConstraintAttribute.minX.axis, CAConstraintAttribute.minY.axis] {
+      // The axes from the start to the current one, with their constraints and how many of these were followed.
+      var stack: [(axis: Axis, edges: [Edge], followed: Int)] = []
       var depths: [Axis: Int] = [:]
-      func enter(_ axis: Axis) {
-        depths[axis] = way.count
-        way.append(Place(axis))
+      func push(_ axis: Axis) {
+        depths[axis] = stack.count
+        stack.append((axis, axis.edges, 0))
       }
-      let start = Axis(member: member, side: side)
-      if visited.insert(start).inserted { enter(start) }
-      while let place = way.last {
-        guard place.taken < place.steps.count else {
-          depths[place.axis] = nil
-          way.removeLast()
+      let start = Axis(member: member, direction: direction)
+      if visited.insert(start).inserted { push(start) }
+      while let top = stack.last {
+        guard top.followed < top.edges.count else {
+          depths[top.axis] = nil
+          stack.removeLast()
           continue
         }
-        way[way.count - 1].taken += 1
-        guard let source = place.steps[place.taken].source else { continue }
+        stack[stack.count - 1].followed += 1
+        guard let source = top.edges[top.followed].source else { continue }
         if let depth = depths[source] {
-          found.append(way[depth...].map { $0.steps[$0.taken - 1] })
+          found.append(stack[depth...].map { $0.edges[$0.followed - 1] })
         } else if visited.insert(source).inserted {
-          enter(source)
+          push(source)
         }
       }
     }

@@ -12,7 +12,7 @@ package struct TreeChecker {
   }
 
   /// Reports an id that a layer in the tree has already.
-  package func reportTaken(_ id: String, by other: LayerTree.Member, at position: SourcePosition?) {
+  package func reportDuplicateID(_ id: String, of other: LayerTree.Member, at position: SourcePosition?) {
     let place = other.position.map { ", already given in line \($0.line), column \($0.column)" } ?? ""
     diagnostics.report(
       id == "root" ? "duplicate id 'root', which the canvas's own layer has" : "duplicate id '\(id)'\(place)",
@@ -26,11 +26,11 @@ package struct TreeChecker {
     _ id: String, at position: SourcePosition?, in subject: @autoclosure () -> String
   ) -> LayerTree.Member? {
     if let member = tree.members[id] { return member }
-    let wasThere = tree.stays[id] != nil
+    let existed = tree.lifetimes[id] != nil
     report(
-      wasThere ? "there is no layer '\(id)' any more" : "unknown layer '\(id)'",
+      existed ? "there is no layer '\(id)' any more" : "unknown layer '\(id)'",
       expected: "the id of a layer in the tree",
-      suggestion: wasThere ? nil : diagnostics.nearest(to: id, in: tree.members.keys), at: position, in: subject())
+      suggestion: existed ? nil : diagnostics.nearest(to: id, in: tree.members.keys), at: position, in: subject())
     return nil
   }
 

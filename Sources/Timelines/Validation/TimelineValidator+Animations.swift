@@ -22,8 +22,7 @@ extension TimelineValidator {
       }
       if case .animations(let animations) = value, property.type == .animations {
         guard depth < TimelineLimits.groupDepth else {
-          report(
-            "the groups are nested too deeply", expected: "at most \(TimelineLimits.groupDepth) levels", of: subject)
+          report(TimelineLimits.groupsTooDeep, of: subject)
           continue
         }
         for child in animations { check(child, of: member, subject, depth: depth + 1) }
@@ -37,7 +36,7 @@ extension TimelineValidator {
           of: subject)
       } else if let path {
         for value in value.propertyValues where !(hasFunction && value.isArgument) {
-          noteFilters(of: value, member)
+          recordFilterNames(of: value, member)
           checkType(of: value, at: path, isDifference: property === basicAnimationProperties.byValue.property, subject)
         }
       }

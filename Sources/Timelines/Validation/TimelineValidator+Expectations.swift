@@ -8,23 +8,23 @@ extension TimelineValidator {
       name: "expectation of \(name) at \(expectation.time.shortest) s", position: expectation.sourcePosition)
     check(expectation.time, .notNegative, "the time", of: subject)
     check(expectation.within, .notNegativeOrInfinite, "within", of: subject)
-    guard let stay = tree.stay(of: expectation.layer, at: expectation.time) else {
+    guard let lifetime = tree.lifetime(of: expectation.layer, at: expectation.time) else {
       return report("there is no such layer then", expected: "the id of a layer in the tree", of: subject)
     }
-    guard check(expectation.keyPath, of: stay.member, subject) else { return }
+    guard check(expectation.keyPath, of: lifetime.member, subject) else { return }
     checkType(of: expectation.value, at: expectation.keyPath, subject)
   }
 
-  func check(_ question: Timeline.Question) {
-    let (claim, path, during) = (question.claim, question.keyPath, question.during)
+  func check(_ expectation: Timeline.MotionExpectation) {
+    let (claim, path, during) = (expectation.claim, expectation.keyPath, expectation.during)
     let subject = Subject(
-      name: "expectation of \(question.layer).\(path.description)", position: question.sourcePosition)
+      name: "expectation of \(expectation.layer).\(path.description)", position: expectation.sourcePosition)
     check(during.lowerBound, .notNegative, "the beginning", of: subject)
     check(during.upperBound, .notNegative, "the end", of: subject)
-    guard let stay = tree.stay(of: question.layer, during: during) else {
+    guard let lifetime = tree.lifetime(of: expectation.layer, during: during) else {
       return report("there is no such layer in that time", expected: "the id of a layer in the tree", of: subject)
     }
-    guard check(path, of: stay.member, subject) else { return }
+    guard check(path, of: lifetime.member, subject) else { return }
     guard claim.kind.types.contains(path.type) else {
       let known = claim.kind.types.map(\.rawValue).joined(separator: ", ")
       return report(

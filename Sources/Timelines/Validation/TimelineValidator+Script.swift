@@ -15,12 +15,12 @@ extension TimelineValidator {
     for change in event.changes { check(change, subject) }
     for addition in event.additions {
       guard let member = member(addition.layer, subject) else { continue }
-      checkKey(addition.key, of: member, subject)
+      if let problem = member.addAnimationKey(addition.key) { report(problem, of: subject) }
       check(addition.animation, of: member, subject)
     }
     for id in event.deletions {
       guard let member = member(id, subject) else { continue }
-      if id == "root" { report("the root layer cannot be deleted", of: subject) } else { tree.leave(member) }
+      if id == "root" { report("the root layer cannot be deleted", of: subject) } else { tree.remove(member) }
     }
   }
 
@@ -56,10 +56,9 @@ extension TimelineValidator {
   private func check(_ change: Timeline.Change, _ subject: Subject) {
     guard let member = member(change.layer, subject) else { return }
     let subject = Subject(name: "\(subject.name), layer '\(change.layer)'", position: subject.position)
-    let frame = PropertyKeyPath(derivedProperties.frame.property)
     switch change.target {
     case .keyPath(let path): check(change.value, at: path, of: member, subject)
-    case .frame: checkType(of: change.value, at: frame, subject)
+    case .frame: checkType(of: change.value, at: PropertyKeyPath(derivedProperties.frame.property), subject)
     }
   }
 }

@@ -14,14 +14,14 @@ extension TimelineValidator {
       return false
     }
     if case .filterInput(let name, _) = path.component {
-      tree.useFilter(name, of: member, in: path, at: subject.position)
+      tree.recordFilterUse(name, of: member, in: path, at: subject.position)
     }
     return true
   }
 
   /// Checks a value that is set on a layer.
   func check(_ value: PropertyValue, at path: PropertyKeyPath, of member: LayerTree.Member, _ subject: Subject) {
-    noteFilters(of: value, member)
+    recordFilterNames(of: value, member)
     guard check(path, of: member, subject), checkType(of: value, at: path, subject) else { return }
     if path.component == nil, case .number(let number) = value, !path.property.range.contains(number) {
       report("\(path.description) is \(value.json)", expected: path.property.range.expectation, of: subject)
@@ -41,7 +41,7 @@ extension TimelineValidator {
   }
 
   /// Records the names of filters that a layer gets.
-  func noteFilters(of value: PropertyValue, _ member: LayerTree.Member) {
+  func recordFilterNames(of value: PropertyValue, _ member: LayerTree.Member) {
     if case .filters(let filters) = value { member.filterNames.formUnion(filters.compactMap(\.name)) }
   }
 

@@ -14,8 +14,7 @@ struct TimelineValidator {
   /// - Parameter rootID: the id that the root layer was given, before it became `root`.
   /// - Throws: `TimelineError` with all problems.
   static func check(_ timeline: Timeline, rootID: String?) throws(TimelineError) {
-    let validator = TimelineValidator(
-      timeline: timeline, diagnostics: DiagnosticSink(file: timeline.sourceName))
+    let validator = TimelineValidator(timeline: timeline, diagnostics: DiagnosticSink(file: timeline.sourceName))
     validator.run(rootID: rootID)
     guard !validator.diagnostics.hasErrors else {
       throw TimelineError(diagnostics: validator.diagnostics.sorted)
@@ -30,9 +29,9 @@ struct TimelineValidator {
     add(timeline.root, into: nil)
     if let root = tree.members["root"] { treeChecker.checkCycles(below: root) }
     for event in timeline.events { check(event) }
-    treeChecker.checkMentions()
+    treeChecker.checkConstraintSources()
     for expectation in timeline.expectations { check(expectation) }
-    for question in timeline.questions { check(question) }
+    for expectation in timeline.motionExpectations { check(expectation) }
     treeChecker.checkFilterNames()
   }
 
@@ -45,7 +44,7 @@ struct TimelineValidator {
         "a size of \(size) points with \(canvas.scale.shortest) pixels each", expected: "numbers greater than 0",
         of: subject)
     } else if let problem = Timeline.Canvas.pixelProblem(of: canvas.size, scale: canvas.scale) {
-      report(problem.wrong, expected: problem.expected, of: subject)
+      report(problem, of: subject)
     }
     check(canvas.duration, .positive, "duration", of: subject)
     for component in PropertyValue.color(canvas.background).components ?? [] {
@@ -65,6 +64,10 @@ struct TimelineValidator {
   ) {
     diagnostics.report(
       "\(subject.name): \(wrong)", expected: expected(), suggestion: suggestion(), at: subject.position)
+  }
+
+  func report(_ problem: TimelineLimits.Problem, of subject: Subject) {
+    report(problem.wrong, expected: problem.expected, of: subject)
   }
 
   func check(_ number: Double, _ range: PropertyRange, _ name: String, of subject: Subject) {

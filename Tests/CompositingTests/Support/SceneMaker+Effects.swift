@@ -4,12 +4,19 @@ import Geometry
 import Pixels
 
 extension SceneMaker {
+  /// The modes that layers can have.
+  private static let blendModes: [CGBlendMode] = [
+    .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight,
+    .difference, .exclusion, .hue, .saturation, .color, .luminosity, .sourceAtop, .destinationOut, .xor, .plusLighter,
+    .plusDarker,
+  ]
+
   /// Gives a group some of everything that happens to finished images.
   mutating func addEffects(to group: inout GroupItem) {
     if chance(0.4) { group.content.filters = filters() }
     if chance(0.3) { group.placement.shadow = shadow(chance(0.7) ? .content : .shape(shape(), .identity)) }
     if chance(0.3) { group.content.backdropFilters = filters() }
-    if chance(0.3) { group.content.blendMode = BlendMode.allCases.randomElement(using: &random) ?? .normal }
+    if chance(0.3) { group.content.blendMode = Self.blendModes.randomElement(using: &random) ?? .normal }
     if chance(0.2) { group.content.mask = DrawList(moving: [layer(group.id.layer &* 1000)]) }
     if chance(0.2) { group.placement.face = face() }
     if chance(0.2) {
@@ -27,9 +34,9 @@ extension SceneMaker {
     let corners = (0..<5).map { _ in SIMD2(random.number(-100...500), random.number(-100...330)) }
     return FaceOutline(
       corners: Array(corners[0..<3]), isCut: chance(0.5),
-      covers: [
-        FaceOutline.Cover(corners: Array(corners[1..<4]), transmittance: random.number(0...1)),
-        FaceOutline.Cover(corners: [corners[4], corners[0], corners[2]], transmittance: 0),
+      occluders: [
+        FaceOutline.Occluder(corners: Array(corners[1..<4]), transmittance: random.number(0...1)),
+        FaceOutline.Occluder(corners: [corners[4], corners[0], corners[2]], transmittance: 0),
       ])
   }
 

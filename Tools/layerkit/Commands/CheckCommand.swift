@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
       try StandardOutput.write(
         "\(timeline.sourceName ?? file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(Self.count(frames, "frame")), "
           + "\(Self.count(timeline.events.count, "event")), "
-          + "\(Self.count(timeline.expectations.count + timeline.questions.count, "expectation"))"
+          + "\(Self.count(timeline.expectations.count + timeline.motionExpectations.count, "expectation"))"
           + (warnings.isEmpty ? "" : ", \(Self.count(warnings.count, "warning"))") + "\n")
     }
   }

@@ -33,10 +33,11 @@ struct ExplainCommand: ParsableCommand {
     // For a layer that is absent at one of the times, the rest of the script says when it is inserted.
     let isThroughout = at.seconds.allSatisfy { motion.value(at: $0) != nil }
     let scriptEnd = max(end, timeline.events.last?.time ?? 0)
-    let stays = isThroughout ? [] : Recording(timeline, until: scriptEnd).motion(ofLayer: layer, path).stays
+    let intervals =
+      isThroughout ? [] : Recording(timeline, until: scriptEnd).motion(ofLayer: layer, path).presenceIntervals
     let texts = at.seconds.map { time in
       guard let explanation = motion.explanation(at: time) else {
-        let absence = Absence(layer: layer, keyPath: path, time: time, stays: stays)
+        let absence = Absence(layer: layer, keyPath: path, time: time, intervals: intervals)
         return format == .text ? absence.text : absence.json
       }
       return switch format {

@@ -71,9 +71,9 @@ struct RenderCommand: ParsableCommand {
 extension RenderCommand {
   /// Warns of a quality with which few players can play the movie.
   private func warn(of format: MovieFormat) {
-    guard let quality = format.quality, let caution = format.caution, quality < caution.lowest else { return }
+    guard let quality = format.quality, let limit = format.compatibilityLimit, quality < limit.lowest else { return }
     let message =
-      "--crf \(quality.readable) \(caution.reason); write --crf \(caution.lowest.readable) or more for them"
+      "--crf \(quality.readable) \(limit.reason); write --crf \(limit.lowest.readable) or more for them"
     StandardError.write([Problem(message: message, severity: .warning)])
   }
 }

@@ -65,21 +65,3 @@ extension ValuesCommand {
     return first...last
   }
 }
-
-/// The terminal of standard output.
-enum Terminal {
-  private static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
-
-  /// Whether colours may be used (https://no-color.org).
-  static var isColorful: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
-  }
-
-  /// In characters; 80 if unknown.
-  static var width: Int {
-    var size = winsize()
-    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
-    return ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
-  }
-}

@@ -41,7 +41,7 @@ final class ProgressReport {
     case .bar:
       isBarShown = true
       try? FileHandle.standardError.write(
-        contentsOf: Data(("\r\u{1B}[K" + figures.bar(width: Self.terminalWidth)).utf8))
+        contentsOf: Data(("\r\u{1B}[K" + figures.bar(width: Terminal.width(of: STDERR_FILENO) ?? 80)).utf8))
     }
   }
 
@@ -49,12 +49,6 @@ final class ProgressReport {
   func finish() {
     if isBarShown { try? FileHandle.standardError.write(contentsOf: Data("\n".utf8)) }
     isBarShown = false
-  }
-
-  private static var terminalWidth: Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
   }
 }
 

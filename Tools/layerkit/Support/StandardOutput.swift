@@ -1,23 +1,13 @@
 import Foundation
+import LayerKit
 
 /// Writes the results of a command.
 enum StandardOutput {
   /// - Throws: `Failure` if the output is closed or full; without a message if the reader of a pipe has closed it.
   static func write(_ text: String) throws {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if written > 0 {
-        rest = rest.dropFirst(written)
-      } else if written < 0, errno == EPIPE {
-        throw Failure(.cannotWrite)
-      } else if written < 0, errno == EAGAIN {
-        var waiting = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-        poll(&waiting, 1, -1)
-      } else if written < 0, errno != EINTR {
-        throw Failure(.cannotWrite, "cannot write the output: \(String(cString: strerror(errno)))")
-      }
-    }
+    let error = Array(text.utf8).withUnsafeBytes { OpenFile.write($0, to: STDOUT_FILENO) }
+    if error == EPIPE { throw Failure(.cannotWrite) }
+    if let error { throw Failure(.cannotWrite, "cannot write the output: \(SystemError.describe(error))") }
   }
 }
 

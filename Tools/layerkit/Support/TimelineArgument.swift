@@ -34,7 +34,7 @@ extension Timeline {
       let reason = errno
       throw Failure(
         .missingInput,
-        reason == ENOENT ? "there is no file \(path)" : "cannot read \(path): \(String(cString: strerror(reason)))")
+        reason == ENOENT ? "there is no file \(path)" : "cannot read \(path): \(SystemError.describe(reason))")
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG, S_IFIFO: break
@@ -43,7 +43,7 @@ extension Timeline {
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw Failure(.missingInput, "cannot read \(path): \(String(cString: strerror(errno)))")
+      throw Failure(.missingInput, "cannot read \(path): \(SystemError.describe(errno))")
     }
     defer { close(descriptor) }
     return try Timeline(
@@ -85,7 +85,7 @@ private struct Input {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         poll(&waiting, 1, -1)
       } else if errno != EINTR {
-        throw Failure(.missingInput, "cannot read \(name): \(String(cString: strerror(errno)))")
+        throw Failure(.missingInput, "cannot read \(name): \(SystemError.describe(errno))")
       }
     }
     let message = "there are more than \(FileLimits.fileSize) bytes; expected at most that many"

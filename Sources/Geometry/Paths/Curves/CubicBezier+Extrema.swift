@@ -1,6 +1,6 @@
 extension CubicBezier {
   /// The parameters between 0 and 1, ascending, at which the derivative of one coordinate is 0.
-  static func turningPoints(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
+  static func extremaParameters(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     let (d0, d1, d2) = (p1 - p0, p2 - p1, p3 - p2)
     return roots(a: d0 - 2 * d1 + d2, halfB: d1 - d0, c: d0).filter { $0 > 0 && $0 < 1 }.sorted()
   }
@@ -16,11 +16,11 @@ extension CubicBezier {
   /// The exact bounding box of the curve.
   var extent: (low: Vector2, high: Vector2) {
     var (low, high) = (pointwiseMin(p0, p3), pointwiseMax(p0, p3))
-    for t in Self.turningPoints(p0.x, p1.x, p2.x, p3.x) {
+    for t in Self.extremaParameters(p0.x, p1.x, p2.x, p3.x) {
       let x = point(at: t).x
       (low.x, high.x) = (min(low.x, x), max(high.x, x))
     }
-    for t in Self.turningPoints(p0.y, p1.y, p2.y, p3.y) {
+    for t in Self.extremaParameters(p0.y, p1.y, p2.y, p3.y) {
       let y = point(at: t).y
       (low.y, high.y) = (min(low.y, y), max(high.y, y))
     }

@@ -8,15 +8,12 @@ extension AnimationReader {
   /// Checks that the lists of a keyframe animation have matching lengths.
   func checkKeyframes(_ fields: [Property: Node.Entry], path: CGPath?) {
     if let path {
-      checkKeyframes(fields, count: PathKeyframes(path: path).segmentCount + 1, of: "points on the path", isPath: true)
-      return
+      let count = PathKeyframes(path: path).segmentCount + 1
+      checkKeyframes(fields, count: count, of: "points on the path", isPath: true)
+    } else if let node = fields[keyframeAnimationProperties.values]?.value, let values = node.elements {
+      if values.isEmpty { return report("'values' is empty", expected: "at least one value", at: node.position) }
+      checkKeyframes(fields, count: values.count, of: "values")
     }
-    guard let values = fields[keyframeAnimationProperties.values]?.value.elements else { return }
-    if values.isEmpty, let entry = fields[keyframeAnimationProperties.values] {
-      report("'values' is empty", expected: "at least one value", at: entry.value.position)
-      return
-    }
-    checkKeyframes(fields, count: values.count, of: "values")
   }
 
   private func checkKeyframes(_ fields: [Property: Node.Entry], count: Int, of things: String, isPath: Bool = false) {

@@ -32,8 +32,7 @@ extension AnimationReader {
 
   private func groupedAnimations(_ node: Node) -> [Timeline.Animation]? {
     guard context.groupDepth < TimelineLimits.groupDepth else {
-      report(
-        "the groups are nested too deeply", expected: "at most \(TimelineLimits.groupDepth) levels", at: node.position)
+      report(TimelineLimits.groupsTooDeep, at: node.position)
       return nil
     }
     let reader = AnimationReader(context: context.inGroup, table: table)

@@ -28,7 +28,7 @@ struct AnimationReader: NodeReader {
     }
     var entries: [Property: Node.Entry] = [:]
     for property in animationTable.properties where property != propertyAnimationProperties.keyPath.property {
-      if let entry = take(property, from: &fields) { entries[property] = entry }
+      entries[property] = take(property, from: &fields)
     }
     let function = entries[propertyAnimationProperties.valueFunction]?.value.scalar.flatMap {
       ValueFunction(rawValue: $0.text)
@@ -41,10 +41,10 @@ struct AnimationReader: NodeReader {
         values.append((property.name, value))
       }
     }
-    finish(fields, animationTable)
+    reportUnknownKeys(fields, animationTable)
     checkEnds(entries)
-    let way = values.lazy.compactMap { if case .path(let path) = $0.value { path } else { nil } }.first
-    checkKeyframes(entries, path: way)
+    let motionPath = values.lazy.compactMap { if case .path(let path) = $0.value { path } else { nil } }.first
+    checkKeyframes(entries, path: motionPath)
     if let path { checkPath(entries, path.keyPath, function) }
     if checkSpring(entries) { values.append((animationProperties.duration.property.name, .settlingDuration)) }
     return Timeline.Animation(animationClass, values: values, sourcePosition: node.position)
@@ -65,7 +65,7 @@ struct AnimationReader: NodeReader {
     guard let name = string(entry.value, expected: "the name of a class of animations") else { return nil }
     if let found = AnimationClasses.named(name) { return found }
     // The other keys are checked against the class that was probably meant.
-    return unknown(
+    return reportUnknown(
       "class of animations", name, known: AnimationClasses.names,
       expected: "the name of a class of animations", at: entry.value.position
     ).flatMap { AnimationClasses.named($0) }
@@ -85,19 +85,20 @@ struct AnimationReader: NodeReader {
 
   private func keyPath(_ fields: inout Fields, eventKey: String?) -> (keyPath: PropertyKeyPath, isWritten: Bool)? {
     if let entry = fields.take(propertyAnimationProperties.keyPath.property.name) {
-      return string(entry.value, expected: "a key path").flatMap {
-        valueReader.keyPath($0, in: table, at: entry.value.position).map { ($0, true) }
-      }.flatMap { checkMoves($0.0, at: entry.value.position) ? $0 : nil }
+      guard let text = string(entry.value, expected: "a key path"),
+        let path = valueReader.keyPath(text, in: table, at: entry.value.position)
+      else { return nil }
+      return checkAnimatable(path, at: entry.value.position) ? (path, true) : nil
     }
     if let eventKey, let path = PropertyKeyPath(eventKey, in: table) {
-      return checkMoves(path, at: fields.node.position) ? (path, false) : nil
+      return checkAnimatable(path, at: fields.node.position) ? (path, false) : nil
     }
     report("'keyPath' is missing in an animation", expected: "the key path that it animates", at: fields.node.position)
     return nil
   }
 
   /// Reports a property whose animation would have no effect.
-  private func checkMoves(_ path: PropertyKeyPath, at position: SourcePosition) -> Bool {
+  private func checkAnimatable(_ path: PropertyKeyPath, at position: SourcePosition) -> Bool {
     guard path.property.interpolation == .none else { return true }
     report(
       "'\(path.description)' does not animate", expected: "a property that does; set it in the script", at: position)
@@ -111,16 +112,16 @@ struct AnimationReader: NodeReader {
     return entry ?? second
   }
 
-  private func finish(_ fields: Fields, _ table: PropertyTable) {
+  private func reportUnknownKeys(_ fields: Fields, _ table: PropertyTable) {
     for entry in fields.rest {
       if let owner = AnimationClasses.all.first(where: { $0.propertyTable.property(named: entry.key) != nil }) {
         report(
           "\(table.className) has no '\(entry.key)', which is a property of \(owner.propertyTable.className)",
           expected: "a property of \(table.className)", at: entry.position)
-      } else if LaterNames.animationKeys.contains(entry.key) {
-        reportLater(entry.key, at: entry.position)
+      } else if UnsupportedNames.animationKeys.contains(entry.key) {
+        reportUnsupported(entry.key, at: entry.position)
       } else {
-        unknown(
+        reportUnknown(
           "key", entry.key, in: "an animation", known: table.names + ["class"],
           expected: "a property of \(table.className)", at: entry.position)
       }
@@ -132,8 +133,7 @@ struct AnimationReader: NodeReader {
     if let entry = entries[keyframeAnimationProperties.path], !path.followsPaths {
       report(
         "'path' for \(path.description), which is a \(path.type.rawValue)",
-        expected: "the key path of a point or a size",
-        at: entry.position)
+        expected: "the key path of a point or a size", at: entry.position)
     }
     if let entry = entries[keyframeAnimationProperties.rotationMode], entries[keyframeAnimationProperties.path] == nil {
       report("'rotationMode' without 'path'", expected: "a path to turn with", at: entry.position)
@@ -144,8 +144,8 @@ struct AnimationReader: NodeReader {
         expected: "the key path of a transform", at: entry.position)
     }
     if let mode = entries[keyframeAnimationProperties.calculationMode]?.value, let word = mode.scalar?.text,
-      path.type == .transform,
-      function == nil, [CAAnimationCalculationMode.paced, .cubicPaced].contains(.init(rawValue: word))
+      path.type == .transform, function == nil,
+      [CAAnimationCalculationMode.paced, .cubicPaced].contains(.init(rawValue: word))
     {
       report(
         "calculationMode \(word) for \(path.description): transforms have no distance",
@@ -157,16 +157,15 @@ struct AnimationReader: NodeReader {
   /// Checks that a spring is given either by perceptual duration and bounce or by physical parameters. Returns whether
   /// the duration defaults to the settling duration, as for a perceptual spring without a duration.
   private func checkSpring(_ entries: [Property: Node.Entry]) -> Bool {
-    guard let look = entries[springAnimationProperties.perceptualDuration] ?? entries[springAnimationProperties.bounce]
-    else { return false }
+    let (duration, bounce) = (springAnimationProperties.perceptualDuration, springAnimationProperties.bounce)
+    guard let perceptual = entries[duration] ?? entries[bounce] else { return false }
     let physics: [any AnyPropertyKey] = [
       springAnimationProperties.mass, springAnimationProperties.stiffness, springAnimationProperties.damping,
     ]
     for entry in physics.compactMap({ entries[$0] }) {
       report(
-        "'\(entry.key)' besides '\(look.key)'",
-        expected: "either perceptualDuration and bounce, or mass, stiffness and damping",
-        at: entry.position)
+        "'\(entry.key)' besides '\(perceptual.key)'",
+        expected: "either perceptualDuration and bounce, or mass, stiffness and damping", at: entry.position)
     }
     return entries[animationProperties.duration] == nil
   }

@@ -10,30 +10,26 @@ struct ExpectationReader: NodeReader {
   /// Nil if the canvas could not be read.
   let canvas: Timeline.Canvas?
 
-  /// Reads the expectations of single times, and those of whole motions.
-  func expectations(_ node: Node) -> (moments: [Timeline.Expectation], questions: [Timeline.Question]) {
-    guard let elements = node.elements else {
-      if !node.isNull { mismatch(node, expected: "a list of expectations") }
-      return ([], [])
-    }
-    var moments: [Timeline.Expectation] = []
-    var questions: [Timeline.Question] = []
-    for element in elements {
+  /// Reads the expectations of values at single times, and those of whole motions.
+  func expectations(_ node: Node) -> (values: [Timeline.Expectation], motions: [Timeline.MotionExpectation]) {
+    var values: [Timeline.Expectation] = []
+    var motions: [Timeline.MotionExpectation] = []
+    for element in elements(node, allowsNull: true, expected: "a list of expectations") ?? [] {
       guard let (claim, expectation) = claim(of: element) else {
         if element.entries == nil {
-          mismatch(element, expected: "a mapping for an expectation")
+          reportMismatch(element, expected: "a mapping for an expectation")
         } else {
           reportNoClaim(element)
         }
         continue
       }
       if claim.key == "is" {
-        moments += self.expectation(expectation)
-      } else {
-        questions += [question(expectation, claim)].compactMap { $0 }
+        values += self.expectation(expectation)
+      } else if let motion = motionExpectation(expectation, claim) {
+        motions.append(motion)
       }
     }
-    return (moments, questions)
+    return (values, motions)
   }
 
   /// Reads an expectation of single times; returns one for each time.
@@ -44,11 +40,10 @@ struct ExpectationReader: NodeReader {
     let keyPathEntry = fields.require("keyPath", expected: "a key path")
     let value = fields.require("is", expected: "the value, or a list of one for each time")
     let within = fields.take("within")
-    fields.finish()
+    fields.reportUnknownKeys()
     let times = at.flatMap { self.times($0.value) }
-    let stay = of.flatMap { self.stay($0.value, times ?? []) }
-    let path = keyPathEntry.flatMap { keyPath($0.value, of: stay?.member) }
-    guard let path else { return [] }
+    let lifetime = of.flatMap { self.lifetime($0.value, times ?? []) }
+    guard let path = keyPathEntry.flatMap({ keyPath($0.value, of: lifetime?.member) }) else { return [] }
     let tolerance = within.map { path.isAngle ? angle($0.value, .notNegative) : number($0.value, .notNegative) }
     guard let at, let times, let id = of?.value.scalar?.text, let value,
       let values = values(value.value, at: path, at.value, times)
@@ -63,21 +58,20 @@ struct ExpectationReader: NodeReader {
   /// The key path of a layer; nil without a report if the layer is unknown, which has been reported.
   func keyPath(_ node: Node, of member: LayerTree.Member?) -> PropertyKeyPath? {
     guard let text = string(node, expected: "a key path"), let member, member.isKnown else { return nil }
-    return ValueReader(context: context.about(member)).shownKeyPath(text, in: member.table, at: node.position)
+    return ValueReader(context: context.forParts(of: member)).readableKeyPath(text, in: member.table, at: node.position)
   }
 
-  private typealias Moment = (time: Double, position: SourcePosition)
+  private typealias WrittenTime = (time: Double, position: SourcePosition)
 
-  private func times(_ node: Node) -> [Moment]? {
+  private func times(_ node: Node) -> [WrittenTime]? {
     let nodes = node.elements ?? [node]
-    if nodes.isEmpty { mismatch(node, expected: "a time, or a list of times") }
+    if nodes.isEmpty { reportMismatch(node, expected: "a time, or a list of times") }
     return all(nodes) { node in number(node, .notNegative).map { ($0, node.position) } }
   }
 
-  private func values(_ node: Node, at path: PropertyKeyPath, _ at: Node, _ times: [Moment]) -> [PropertyValue]? {
+  private func values(_ node: Node, at path: PropertyKeyPath, _ at: Node, _ times: [WrittenTime]) -> [PropertyValue]? {
     guard at.elements != nil else { return valueReader.value(node, at: path).map { [$0] } }
-    guard let elements = node.elements else {
-      mismatch(node, expected: "a list of \(times.count) values, one for each time")
+    guard let elements = elements(node, expected: "a list of \(times.count) values, one for each time") else {
       return nil
     }
     if elements.count != times.count {
@@ -88,19 +82,24 @@ struct ExpectationReader: NodeReader {
     return elements.count == times.count ? values : nil
   }
 
-  /// The first stay of a layer at these times; reports times at which the layer is not in the tree.
-  private func stay(_ node: Node, _ times: [Moment]) -> LayerTree.Stay? {
+  /// An id, and the intervals in which a layer with it is in the tree; reports an id that no layer ever has.
+  func lifetimes(_ node: Node) -> (id: String, lifetimes: [LayerTree.Lifetime])? {
     guard let id = identifier(node, expected: "the id of a layer") else { return nil }
-    let tree = context.tree
-    guard let stays = tree.stays[id] else {
-      unknown("layer", id, among: tree.stays.keys, expected: "the id of a layer", at: node.position)
-      return nil
-    }
-    for moment in times where tree.stay(of: id, at: moment.time) == nil {
+    let known = context.tree.lifetimes
+    if let lifetimes = known[id] { return (id, lifetimes) }
+    reportUnknown("layer", id, among: known.keys, expected: "the id of a layer", at: node.position)
+    return nil
+  }
+
+  /// The first lifetime of a layer at these times; reports times at which the layer is not in the tree.
+  private func lifetime(_ node: Node, _ times: [WrittenTime]) -> LayerTree.Lifetime? {
+    guard let (id, lifetimes) = lifetimes(node) else { return nil }
+    let found = times.map { context.tree.lifetime(of: id, at: $0.time) }
+    for (written, lifetime) in zip(times, found) where lifetime == nil {
       report(
-        "there is no layer '\(id)' at \(moment.time.shortest) s", expected: "a time at which it is in the tree",
-        at: moment.position)
+        "there is no layer '\(id)' at \(written.time.shortest) s", expected: "a time at which it is in the tree",
+        at: written.position)
     }
-    return times.lazy.compactMap { tree.stay(of: id, at: $0.time) }.first ?? stays.last
+    return found.compactMap { $0 }.first ?? lifetimes.last
   }
 }

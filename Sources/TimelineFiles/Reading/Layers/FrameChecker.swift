@@ -16,15 +16,15 @@ struct FrameChecker: NodeReader {
     guard let name = layer.frame == nil ? part : "frame" else { return }
     let frame = part == nil ? layer.frame ?? .zero : layer.builtFrame
     let anchor = layer.builtAnchorPoint
-    let position = CGPoint(
-      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
-    let properties = [layerProperties.bounds.property, layerProperties.position.property]
-    for (path, value) in layer.values where properties.contains(where: { $0 === path.property }) {
-      guard let entry = entries.first(where: { PropertyKeyPath($0.key, in: layer.layerClass.propertyTable) == path })
+    let position = CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    for (path, value) in layer.values {
+      let isSize = path.property === layerProperties.bounds.property
+      guard isSize || path.property === layerProperties.position.property,
+        let entry = entries.first(where: { PropertyKeyPath($0.key, in: layer.layerClass.propertyTable) == path })
       else { continue }
-      if path.property === layerProperties.bounds.property {
+      if isSize {
         checkSize(value, at: path, against: frame, named: name, entry)
-      } else if path.property === layerProperties.position.property, !value.isNear(.point(position), at: path) {
+      } else if !value.isNear(.point(position), at: path) {
         let point = "[\(Double(position.x).text(decimals: 6)), \(Double(position.y).text(decimals: 6))]"
         report(
           "'\(entry.key)' besides '\(name)', which makes the position \(point)", expected: "one of the two",
@@ -43,10 +43,10 @@ struct FrameChecker: NodeReader {
       if case .keyPath(let path) = change.target, path.isDerived { parts[change.layer] = parts[change.layer] ?? path }
     }
     guard !frames.isEmpty || !parts.isEmpty else { return }
-    let places = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let entriesByKey = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     for change in changes {
       guard case .keyPath(let path) = change.target, !path.isDerived,
-        let entry = places["\(change.layer).\(path.description)"]
+        let entry = entriesByKey["\(change.layer).\(path.description)"]
       else { continue }
       let (frame, part) = (frames[change.layer], parts[change.layer])
       guard let name = frame == nil ? part.map({ "\(change.layer).\($0.description)" }) : "\(change.layer).frame" else {

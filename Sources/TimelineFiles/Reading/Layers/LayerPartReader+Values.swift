@@ -30,7 +30,7 @@ extension LayerPartReader {
 
   private func layerKeyPath(_ entry: Node.Entry) -> PropertyKeyPath? {
     if entry.key.contains(".") || table.property(named: entry.key) != nil {
-      return valueReader.shownKeyPath(entry.key, in: table, at: entry.position)
+      return valueReader.readableKeyPath(entry.key, in: table, at: entry.position)
     }
     if let owner = LayerClasses.owner(of: entry.key) {
       report(

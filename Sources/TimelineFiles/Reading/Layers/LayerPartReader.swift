@@ -8,7 +8,7 @@ struct LayerPartReader: NodeReader {
   let member: LayerTree.Member
 
   init(_ member: LayerTree.Member, _ context: ReadingContext) {
-    self.context = context.about(member)
+    self.context = context.forParts(of: member)
     self.member = member
   }
 
@@ -18,27 +18,15 @@ struct LayerPartReader: NodeReader {
 
   /// Reads the animations of a layer, by key.
   func animations(_ node: Node) -> [(key: String, animation: Timeline.Animation)] {
-    guard let entries = node.entries else {
-      mismatch(node, expected: "a mapping from keys to animations")
-      return []
-    }
-    return entries.compactMap { entry in
-      if member.animationKeys.insert(entry.key).inserted, member.animationKeys.count > TimelineLimits.animationKeys {
-        report(
-          "the layer is given animations under too many keys", expected: "at most \(TimelineLimits.animationKeys) keys",
-          at: entry.position)
-      }
+    entries(node, expected: "a mapping from keys to animations").compactMap { entry in
+      if let problem = member.addAnimationKey(entry.key) { report(problem, at: entry.position) }
       return animationReader.animation(entry.value).map { (entry.key, $0) }
     }
   }
 
   /// Reads actions by key: the name of a property, or an event.
   func actions(_ node: Node) -> [(key: String, animation: Timeline.Animation?)] {
-    guard let entries = node.entries else {
-      mismatch(node, expected: "a mapping from keys to animations or none")
-      return []
-    }
-    return entries.compactMap(action)
+    entries(node, expected: "a mapping from keys to animations or none").compactMap(action)
   }
 
   private static let events = ["onOrderIn", "onOrderOut", "sublayers", "mask", "transition"]
@@ -46,7 +34,7 @@ struct LayerPartReader: NodeReader {
   private func action(_ entry: Node.Entry) -> (key: String, animation: Timeline.Animation?)? {
     let property = table.property(named: entry.key)
     if property == nil, !Self.events.contains(entry.key) {
-      unknown(
+      reportUnknown(
         "key", entry.key, in: "actions", known: table.names + Self.events,
         expected: "a property of \(table.className), or one of \(Self.events.quotedList)", at: entry.position)
     }
@@ -54,21 +42,18 @@ struct LayerPartReader: NodeReader {
     let key = property?.name ?? entry.key
     if let scalar = entry.value.scalar, scalar.text == "none" || scalar.isNull { return (key, nil) }
     guard entry.value.entries != nil else {
-      mismatch(entry.value, expected: "an animation or none", suggestion: suggestNone(entry.value))
+      reportMismatch(
+        entry.value, expected: "an animation or none",
+        suggestion: entry.value.scalar.flatMap { Suggestion.nearest(to: $0.text, in: ["none"]) })
       return nil
     }
     return animationReader.animation(entry.value, eventKey: key).map { (key, $0) }
   }
 
-  private func suggestNone(_ node: Node) -> String? {
-    node.scalar.flatMap { Suggestion.nearest(to: $0.text, in: ["none"]) }
-  }
-
   /// Reads a style: values of properties that are not set, and actions.
   func style(_ node: Node, depth: Int = 1) -> Timeline.Style? {
     guard depth <= TimelineLimits.styleDepth else {
-      report(
-        "the styles are nested too deeply", expected: "at most \(TimelineLimits.styleDepth) levels", at: node.position)
+      report(TimelineLimits.stylesTooDeep, at: node.position)
       return nil
     }
     guard var fields = Fields(node, of: "a style", context) else { return nil }

@@ -15,12 +15,8 @@ extension LayerReader {
   /// Reads the constraints of a layer; the siblings that they name are checked after all layers have been read.
   func constraints(_ node: Node, of member: LayerTree.Member) -> [Timeline.Constraint] {
     if node.isExplicitNull { return [] }
-    guard let elements = node.elements else {
-      mismatch(node, expected: "a list of constraints")
-      return []
-    }
     var found: [Timeline.Constraint] = []
-    for element in elements {
+    for element in elements(node, expected: "a list of constraints") ?? [] {
       guard let constraint = constraint(element, of: member) else { continue }
       treeChecker.check(constraint, besides: found, of: member)
       found.append(constraint)
@@ -36,14 +32,14 @@ extension LayerReader {
     let source = fields.require("relativeTo", expected: "the name of a sibling, or superlayer")
     let sourceEntry = fields.take("sourceAttribute")
     let (scale, offset) = (fields.take("scale"), fields.take("offset"))
-    fields.finish()
+    fields.reportUnknownKeys()
     let attribute = attributeEntry.flatMap { constraintAttribute($0.value) }
     // By default the same attribute of the other layer.
     let sourceAttribute = sourceEntry == nil ? attribute : sourceEntry.flatMap { constraintAttribute($0.value) }
     let name = source.flatMap { identifier($0.value, expected: "the name of a sibling, or superlayer") }
     let factor = scale == nil ? 1 : scale.flatMap { number($0.value, .finite) }
     let distance = offset == nil ? 0 : offset.flatMap { number($0.value, .finite) }
-    if let name, let source { context.tree.mention(name, by: member, at: source.value.position) }
+    if let name, let source { context.tree.addConstraintSource(name, of: member, at: source.value.position) }
     guard let attribute, let sourceAttribute, let name, let factor, let distance else { return nil }
     return Timeline.Constraint(
       attribute: attribute, relativeTo: name, attribute: sourceAttribute, scale: factor, offset: distance,

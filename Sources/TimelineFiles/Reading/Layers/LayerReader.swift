@@ -17,8 +17,7 @@ struct LayerReader: NodeReader {
     _ node: Node, into parent: LayerTree.Member?, isRoot: Bool = false, isMask: Bool = false
   ) -> Timeline.Layer? {
     guard parent.map({ $0.depth < TimelineLimits.layerDepth }) ?? true else {
-      report(
-        "the layers are nested too deeply", expected: "at most \(TimelineLimits.layerDepth) levels", at: node.position)
+      report(TimelineLimits.layersTooDeep, at: node.position)
       return nil
     }
     guard var fields = Fields(node, of: "a layer", context) else { return nil }
@@ -26,8 +25,10 @@ struct LayerReader: NodeReader {
     let layerClass = layerClass(&fields)
     let member = LayerTree.Member(
       id: id?.name, layerClass: layerClass, position: id?.position ?? node.position, parent: parent)
-    if let other = context.tree.enter(member), let id { treeChecker.reportTaken(id.name, by: other, at: id.position) }
-    member.join(asMask: isMask)
+    if let other = context.tree.register(member), let id {
+      treeChecker.reportDuplicateID(id.name, of: other, at: id.position)
+    }
+    member.attach(asMask: isMask)
     guard let layerClass else {
       checkLayerOfUnknownClass(&fields, member)
       return nil
@@ -46,18 +47,14 @@ struct LayerReader: NodeReader {
     layer.values = parts.values(entries)
     FrameChecker(context: context).check(layer, entries)
     treeChecker.countEffects(of: layer, member)
-    member.takeName(layer.values)
+    member.setName(from: layer.values)
     layer.sublayers = sublayers.map { layers($0.value, into: member) } ?? []
     layer.mask = mask.flatMap { self.mask($0.value, of: member) }
     return layer
   }
 
   func layers(_ node: Node, into parent: LayerTree.Member) -> [Timeline.Layer] {
-    guard let elements = node.elements else {
-      if !node.isNull { mismatch(node, expected: "a list of layers") }
-      return []
-    }
-    return elements.compactMap { layer($0, into: parent) }
+    (elements(node, allowsNull: true, expected: "a list of layers") ?? []).compactMap { layer($0, into: parent) }
   }
 
   private func mask(_ node: Node, of parent: LayerTree.Member) -> Timeline.Layer? {
@@ -66,7 +63,7 @@ struct LayerReader: NodeReader {
 
   private func rootID(_ fields: inout Fields) -> (name: String, position: SourcePosition)? {
     if let entry = fields.take("id"), entry.value.scalar?.text != "root" {
-      mismatch(entry.value, expected: "'root', the id of the root layer")
+      reportMismatch(entry.value, expected: "'root', the id of the root layer")
     }
     return ("root", fields.node.position)
   }
@@ -90,20 +87,19 @@ struct LayerReader: NodeReader {
     guard let entry = fields.take("class") else { return CALayer.self }
     guard let name = string(entry.value, expected: "the name of a class of layers") else { return nil }
     if let found = LayerClasses.named(name) { return found }
-    if LaterNames.layerClasses.contains(name) {
-      reportLater(name, at: entry.value.position)
+    if UnsupportedNames.layerClasses.contains(name) {
+      reportUnsupported(name, at: entry.value.position)
       return nil
     }
-    let known = LayerClasses.names + LaterNames.layerClasses.sorted()
-    if let later = Suggestion.meant(by: name, in: known), LaterNames.layerClasses.contains(later) {
+    let known = LayerClasses.names + UnsupportedNames.layerClasses.sorted()
+    if let meant = Suggestion.meant(by: name, in: known), UnsupportedNames.layerClasses.contains(meant) {
       report(
         "unknown class of layers '\(name)'",
-        expected: "one of \(LayerClasses.names.quotedList); "
-          + "'\(later)' is not supported yet", at: entry.value.position)
+        expected: "one of \(LayerClasses.names.quotedList); '\(meant)' is not supported yet", at: entry.value.position)
       return nil
     }
     // The other keys are checked against the class that was probably meant.
-    return unknown(
+    return reportUnknown(
       "class of layers", name, known: LayerClasses.names,
       expected: "the name of a class of layers", at: entry.value.position
     ).flatMap { LayerClasses.named($0) }
@@ -114,7 +110,7 @@ struct LayerReader: NodeReader {
     _ = fields.take("frame").flatMap { valueReader.rect($0.value) }
     member.hasLayoutManager = fields.take("layoutManager").map { layoutManager($0.value) } ?? false
     if let constraints = fields.take("constraints") { _ = self.constraints(constraints.value, of: member) }
-    member.takeName([])
+    member.setName(from: [])
     if let sublayers = fields.take("sublayers") { _ = layers(sublayers.value, into: member) }
     if let mask = fields.take("mask") { _ = self.mask(mask.value, of: member) }
     _ = LayerPartReader(member, context).values(

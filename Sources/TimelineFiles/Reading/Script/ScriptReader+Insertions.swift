@@ -9,7 +9,7 @@ extension ScriptReader {
     let places = siblings.isEmpty ? into.map { [("into", $0)] } ?? [] : siblings
     let index = fields.take("at")
     let layerEntry = fields.require("layer", expected: "the new layer")
-    fields.finish()
+    fields.reportUnknownKeys()
     if let (key, second) = places.dropFirst().first {
       report("'\(key)' besides '\(places[0].0)'", expected: "one of 'into', 'above', 'below'", at: second.position)
     }
@@ -65,7 +65,7 @@ extension ScriptReader {
   private func place(into target: LayerTree.Member, _ id: String, _ node: Node) -> Timeline.Insertion.Place? {
     let count = target.children.count
     guard let number = node.scalar?.number, let index = Int(exactly: number), (0...count).contains(index) else {
-      mismatch(
+      reportMismatch(
         node,
         expected: count == 0 ? "0: '\(id)' has no sublayers" : "an index in 0…\(count): '\(id)' has \(count) sublayers")
       return nil

@@ -9,11 +9,7 @@ struct ScriptReader: NodeReader {
 
   /// Reads the events in the order of their times, each against the tree that the earlier ones leave.
   func events(_ node: Node) -> [Timeline.Event] {
-    guard let elements = node.elements else {
-      if !node.isNull { mismatch(node, expected: "a list of events") }
-      return []
-    }
-    return timed(elements).compactMap { time, fields in
+    timed(elements(node, allowsNull: true, expected: "a list of events") ?? []).map { time, fields in
       context.tree.time = time
       return event(fields, at: time)
     }
@@ -29,7 +25,7 @@ struct ScriptReader: NodeReader {
       last = time ?? last
       return (last, fields)
     }
-    return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    return events.stablySorted(by: \.time)
   }
 
   private func event(_ source: Fields, at time: Double) -> Timeline.Event {
@@ -38,7 +34,7 @@ struct ScriptReader: NodeReader {
     let transaction = fields.take("transaction")
     let (insert, set) = (fields.take("insert"), fields.take("set"))
     let (add, remove, delete) = (fields.take("add"), fields.take("remove"), fields.take("delete"))
-    fields.finish()
+    fields.reportUnknownKeys()
     event.transaction = transaction.flatMap { self.transaction($0.value) } ?? Timeline.Transaction()
     event.insertion = insert.flatMap { insertion($0.value) }
     event.removals = remove.map { removals($0.value) } ?? []
@@ -56,28 +52,24 @@ struct ScriptReader: NodeReader {
       valueReader.timingFunction($0.value)
     }
     transaction.disableActions = fields.take("disableActions").flatMap { boolean($0.value) }
-    fields.finish()
+    fields.reportUnknownKeys()
     return transaction
   }
 
   private func changes(_ node: Node) -> [Timeline.Change] {
-    guard let entries = node.entries else {
-      mismatch(node, expected: "a mapping from id.keyPath to values")
-      return []
-    }
+    let entries = entries(node, expected: "a mapping from id.keyPath to values")
     var seen: [String: String] = [:]
     let keys = Set(entries.map(\.key))
     let changes = entries.flatMap { entry -> [Timeline.Change] in
       guard let (id, path) = split(entry.key, expected: "id.keyPath", at: entry.position),
-        let member = member(id, at: entry.position)
+        let member = member(id, at: entry.position), member.isKnown
       else { return [] }
-      guard member.isKnown else { return [] }
       if path == derivedProperties.frame.property.name {
         return valueReader.rect(entry.value).map { [Timeline.Change(layer: id, target: .frame, value: .rect($0))] }
           ?? []
       }
-      let reader = ValueReader(context: context.about(member))
-      guard let path = reader.shownKeyPath(path, in: member.table, at: entry.position) else { return [] }
+      let reader = ValueReader(context: context.forParts(of: member))
+      guard let path = reader.readableKeyPath(path, in: member.table, at: entry.position) else { return [] }
       if let other = seen.updateValue(entry.key, forKey: "\(id).\(path.description)") {
         reportTwice(entry.key, other, at: entry.position)
       }
@@ -85,8 +77,7 @@ struct ScriptReader: NodeReader {
         of: path, entry.value, id, member, reader, isScaleGiven: keys.contains("\(id).contentsScale"))
     }
     FrameChecker(context: context).check(entries, of: changes)
-    return changes.enumerated().sorted { ($0.element.target.rank, $0.offset) < ($1.element.target.rank, $1.offset) }
-      .map(\.element)
+    return changes.stablySorted(by: \.target.rank)
   }
 
   private func changes(
@@ -105,11 +96,7 @@ struct ScriptReader: NodeReader {
   }
 
   private func additions(_ node: Node) -> [Timeline.Addition] {
-    guard let entries = node.entries else {
-      mismatch(node, expected: "a mapping from ids to animations by key")
-      return []
-    }
-    return entries.flatMap { entry -> [Timeline.Addition] in
+    entries(node, expected: "a mapping from ids to animations by key").flatMap { entry -> [Timeline.Addition] in
       guard let member = member(entry.key, at: entry.position), member.isKnown else { return [] }
       return LayerPartReader(member, context).animations(entry.value).map {
         Timeline.Addition(layer: entry.key, key: $0.key, animation: $0.animation)
@@ -118,11 +105,7 @@ struct ScriptReader: NodeReader {
   }
 
   private func removals(_ node: Node) -> [Timeline.Removal] {
-    guard let elements = node.elements else {
-      mismatch(node, expected: "a list of id.key and id.*")
-      return []
-    }
-    return elements.compactMap { element in
+    (elements(node, expected: "a list of id.key and id.*") ?? []).compactMap { element in
       guard let text = identifier(element, expected: "id.key or id.*"),
         let (id, key) = split(text, expected: "id.key or id.*", at: element.position),
         let member = member(id, at: element.position)
@@ -131,7 +114,7 @@ struct ScriptReader: NodeReader {
       // Implicit animations have the names of their properties as keys.
       let property = member.table.property(named: key)
       guard !member.isKnown || member.animationKeys.contains(key) || property != nil else {
-        unknown("animation", key, in: "'\(id)'", among: member.animationKeys, at: element.position)
+        reportUnknown("animation", key, in: "'\(id)'", among: member.animationKeys, at: element.position)
         return nil
       }
       return Timeline.Removal(layer: id, key: member.animationKeys.contains(key) ? key : property?.name ?? key)
@@ -139,11 +122,7 @@ struct ScriptReader: NodeReader {
   }
 
   private func deletions(_ node: Node) -> [String] {
-    guard let elements = node.elements else {
-      mismatch(node, expected: "a list of ids")
-      return []
-    }
-    return elements.compactMap { element in
+    (elements(node, expected: "a list of ids") ?? []).compactMap { element in
       guard let id = identifier(element, expected: "the id of a layer"),
         let member = member(id, at: element.position)
       else { return nil }
@@ -151,7 +130,7 @@ struct ScriptReader: NodeReader {
         report("the root layer cannot be deleted", expected: "the id of another layer", at: element.position)
         return nil
       }
-      context.tree.leave(member)
+      context.tree.remove(member)
       return id
     }
   }

@@ -9,8 +9,8 @@ extension ValueReader {
   func color(_ node: Node) -> CGColor? {
     switch node.content {
     case .scalar(let scalar): namedColor(scalar, node)
-    case .list(let elements): listedColor(elements, node)
-    case .mapping(let entries): spacedColor(entries, node)
+    case .list: listedColor(node)
+    case .mapping(let entries): colorInSpace(entries, node)
     case .invalid: nil
     }
   }
@@ -23,8 +23,7 @@ extension ValueReader {
         "the colour is empty", expected: "a colour; quote it, because an unquoted # starts a comment",
         at: node.position)
     } else {
-      mismatch(
-        node, expected: Self.colorForms, suggestion: Suggestion.meant(by: scalar.text, in: ["clear"]))
+      reportMismatch(node, expected: Self.colorForms, suggestion: Suggestion.meant(by: scalar.text, in: ["clear"]))
     }
     return nil
   }
@@ -46,19 +45,16 @@ extension ValueReader {
     return CGColor(srgbRed: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
 
-  private func listedColor(_ elements: [Node], _ node: Node) -> CGColor? {
-    guard elements.count == 3 || elements.count == 4 else {
-      mismatch(node, expected: Self.colorForms)
-      return nil
-    }
-    guard let parts = components(elements) else { return nil }
+  private func listedColor(_ node: Node) -> CGColor? {
+    guard let elements = elements(node, count: 3...4, expected: Self.colorForms), let parts = components(elements)
+    else { return nil }
     warnOfBytes(parts, elements, isListed: true)
     return CGColor(srgbRed: parts[0], green: parts[1], blue: parts[2], alpha: parts.count == 4 ? parts[3] : 1)
   }
 
-  private func spacedColor(_ entries: [Node.Entry], _ node: Node) -> CGColor? {
+  private func colorInSpace(_ entries: [Node.Entry], _ node: Node) -> CGColor? {
     guard let entry = entries.first, entries.count == 1 else {
-      mismatch(node, expected: Self.colorForms)
+      reportMismatch(node, expected: Self.colorForms)
       return nil
     }
     let space: CGColorSpace
@@ -66,15 +62,13 @@ extension ValueReader {
     case "displayP3": space = .displayP3
     case "white": space = .genericGrayGamma2_2
     default:
-      unknown("colour space", entry.key, known: ["displayP3", "white"], at: entry.position)
+      reportUnknown("colour space", entry.key, known: ["displayP3", "white"], at: entry.position)
       return nil
     }
     let count = space.numberOfComponents + 1
-    guard let elements = entry.value.elements, elements.count == count else {
-      mismatch(entry.value, expected: count == 2 ? "[w, a]" : "[r, g, b, a]")
-      return nil
-    }
-    guard let parts = components(elements) else { return nil }
+    let form = count == 2 ? "[w, a]" : "[r, g, b, a]"
+    guard let elements = elements(entry.value, count: count...count, expected: form), let parts = components(elements)
+    else { return nil }
     warnOfBytes(parts, elements, isListed: false)
     return CGColor(colorSpace: space, components: parts)
   }

@@ -6,7 +6,7 @@ extension ValueReader {
   /// Reads a list of `{ type, name, enabled, … }` with the inputs of the type.
   func filters(_ node: Node) -> [FilterValue]? {
     guard node.elements.map({ $0.count <= TimelineLimits.filters }) ?? true else {
-      mismatch(node, expected: "at most \(TimelineLimits.filters) filters")
+      reportMismatch(node, expected: "at most \(TimelineLimits.filters) filters")
       return nil
     }
     return list(node, "filters", filter)
@@ -41,7 +41,7 @@ extension ValueReader {
       filter = changed
     }
     let isKnown = fields.rest.isEmpty
-    finish(fields, type)
+    reportUnknownKeys(fields, type)
     if let name = filter.name { context.member?.filterNames.insert(name) }
     return isRead && isKnown ? filter : nil
   }
@@ -72,10 +72,10 @@ extension ValueReader {
     }
   }
 
-  private func finish(_ fields: Fields, _ type: FilterType) {
+  private func reportUnknownKeys(_ fields: Fields, _ type: FilterType) {
     let known = type.inputs.map(\.key.rawValue)
     for entry in fields.rest {
-      unknown(
+      reportUnknown(
         "input", entry.key, in: "a filter of type \(type.rawValue)", known: known + ["type", "name", "enabled"],
         expected: known.isEmpty ? "no input" : known.count == 1 ? known.quotedList : "one of \(known.quotedList)",
         at: entry.position)

@@ -14,10 +14,9 @@ extension ValueReader {
     guard node.entries != nil else { return file(node).map { ImageValue(image: $0, scale: nil) } }
     guard var fields = Fields(node, of: "an image", context) else { return nil }
     let image = fields.require("file", expected: "the name of an image file").flatMap { file($0.value) }
-    let scale = fields.take("scale").map { number($0.value, .positive) }
-    fields.finish()
-    guard let image else { return nil }
-    return ImageValue(image: image, scale: scale ?? nil)
+    let scale = fields.take("scale").flatMap { number($0.value, .positive) }
+    fields.reportUnknownKeys()
+    return image.map { ImageValue(image: $0, scale: scale) }
   }
 
   /// An image or null, with the scale that is written beside it.
@@ -29,7 +28,7 @@ extension ValueReader {
   private func file(_ node: Node) -> CGImage? {
     guard let name = string(node, expected: "the name of an image file"), !name.isEmpty else {
       if node.scalar?.text.isEmpty ?? false, node.scalar?.style == .quoted {
-        mismatch(node, expected: "the name of an image file")
+        reportMismatch(node, expected: "the name of an image file")
       }
       return nil
     }
@@ -39,8 +38,7 @@ extension ValueReader {
       switch error {
       case .missing(let nearest):
         report(
-          "there is no file '\(name)'", expected: "a file beside the timeline", suggestion: nearest,
-          at: node.position)
+          "there is no file '\(name)'", expected: "a file beside the timeline", suggestion: nearest, at: node.position)
       case .unreadable(let reason):
         report("cannot read '\(name)': \(reason)", expected: "a PNG file", at: node.position)
       }

@@ -7,7 +7,7 @@ extension ValueReader {
   func keyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
     if let path = PropertyKeyPath(text, in: table) {
       if case .filterInput(let name, _) = path.component, let member = context.member {
-        context.tree.useFilter(name, of: member, in: path, at: position)
+        context.tree.recordFilterUse(name, of: member, in: path, at: position)
       }
       return path
     }
@@ -24,8 +24,7 @@ extension ValueReader {
       let expected = "one of \(DerivedProperties.frameSources.map(\.name).quotedList)"
       report("the frame is made from other properties", expected: expected, at: position)
     } else if LayerReader.keys.contains(name) {
-      report(
-        "'\(name)' cannot be set or animated", expected: "a property of \(table.className)", at: position)
+      report("'\(name)' cannot be set or animated", expected: "a property of \(table.className)", at: position)
     } else {
       report(
         "\(table.className) has no key path '\(text)'", expected: "a property of \(table.className)",
@@ -35,17 +34,15 @@ extension ValueReader {
   }
 
   /// Finds a key path of a class of layers or of the frame, whose value can be read and set, but not always animated.
-  func shownKeyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
+  func readableKeyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
     let frame = derivedProperties.frame.property
     guard text == frame.name || text.hasPrefix(frame.name + ".") else { return keyPath(text, in: table, at: position) }
-    if let path = PropertyKeyPath(shown: text, in: table) { return path }
+    if let path = PropertyKeyPath(readable: text, in: table) { return path }
     reportComponent(String(text.dropFirst(frame.name.count + 1)), of: frame, named: frame.name, at: position)
     return nil
   }
 
-  private func reportComponent(
-    _ rest: String, of property: Property, named name: String, at position: SourcePosition
-  ) {
+  private func reportComponent(_ rest: String, of property: Property, named name: String, at position: SourcePosition) {
     if property.type == .filters { return reportFilterInput(rest, of: name, at: position) }
     let known = PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.map(\.rawValue)
     report(
@@ -58,10 +55,9 @@ extension ValueReader {
     let parts = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let inputs = FilterInput.allCases.map(\.rawValue)
     guard parts.count == 2, !parts[0].isEmpty else {
-      report(
+      return report(
         "'\(name).\(rest)' names no input of a filter", expected: "\(name), the name of a filter, and its input",
         at: position)
-      return
     }
     report(
       "no filter has an input '\(parts[1])'", expected: "one of \(inputs.quotedList)",

@@ -12,7 +12,7 @@ extension ValueReader {
   func path(_ node: Node) -> CGPath? {
     if node.entries != nil { return pathOfShape(node) }
     guard let data = node.scalar?.string else {
-      mismatch(node, expected: Self.pathForms)
+      reportMismatch(node, expected: Self.pathForms)
       return nil
     }
     do {
@@ -33,9 +33,9 @@ extension ValueReader {
     guard var fields = Fields(node, of: "a path", context) else { return nil }
     let found = Self.pathKeys.compactMap { fields.take($0) }
     let radius = found.first?.key == "roundedRect" ? fields.require("cornerRadius", expected: "a radius") : nil
-    fields.finish()
+    fields.reportUnknownKeys()
     guard let shape = found.first else {
-      if fields.rest.isEmpty { mismatch(node, expected: Self.pathForms) }
+      if fields.rest.isEmpty { reportMismatch(node, expected: Self.pathForms) }
       return nil
     }
     for second in found.dropFirst() {
@@ -69,11 +69,9 @@ extension ValueReader {
   }
 
   private func polygon(_ node: Node) -> CGPath? {
-    guard let elements = node.elements, !elements.isEmpty else {
-      mismatch(node, expected: "a list of points [x, y]")
-      return nil
-    }
-    guard let points = all(elements, { point($0) }) else { return nil }
+    guard let elements = elements(node, count: 1...Int.max, expected: "a list of points [x, y]"),
+      let points = all(elements, point)
+    else { return nil }
     let path = CGMutablePath()
     path.addLines(between: points)
     path.closeSubpath()

@@ -15,11 +15,11 @@ extension ValueReader {
       return CAMediaTimingFunction(TimingCurve(points[0], points[1], points[2], points[3]))
     }
     guard let name = node.scalar?.string else {
-      mismatch(node, expected: expected)
+      reportMismatch(node, expected: expected)
       return nil
     }
     if names.contains(name) { return CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: name)) }
-    unknown("timing function", name, known: names, expected: expected, at: node.position)
+    reportUnknown("timing function", name, known: names, expected: expected, at: node.position)
     return nil
   }
 }

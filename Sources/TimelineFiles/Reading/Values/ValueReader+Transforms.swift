@@ -9,7 +9,7 @@ extension ValueReader {
   func transform(_ node: Node) -> CATransform3D? {
     if node.scalar?.text == "identity" { return CATransform3DIdentity }
     guard let elements = node.elements else {
-      mismatch(
+      reportMismatch(
         node, expected: Self.transformForms,
         suggestion: node.scalar.flatMap { Suggestion.nearest(to: $0.text, in: ["identity"]) })
       return nil
@@ -28,7 +28,7 @@ extension ValueReader {
 
   private func transformItem(_ node: Node) -> CATransform3D? {
     guard let entry = node.entries?.first, node.entries?.count == 1 else {
-      mismatch(node, expected: "a mapping with one key: rotate, scale, translate or perspective")
+      reportMismatch(node, expected: "a mapping with one key: rotate, scale, translate or perspective")
       return nil
     }
     switch entry.key {
@@ -37,26 +37,23 @@ extension ValueReader {
     case "translate": return translation(entry.value)
     case "perspective": return perspective(entry.value)
     default:
-      unknown("transform", entry.key, known: ["rotate", "scale", "translate", "perspective"], at: entry.position)
+      reportUnknown("transform", entry.key, known: ["rotate", "scale", "translate", "perspective"], at: entry.position)
       return nil
     }
   }
 
   private func rotation(_ node: Node) -> CATransform3D? {
-    guard let elements = node.elements else {
+    guard node.elements != nil else {
       return angle(node, .finite).map { CATransform3DMakeRotation(CGFloat($0), 0, 0, 1) }
     }
-    guard elements.count == 4 else {
-      mismatch(node, expected: "an angle or [angle, x, y, z]")
-      return nil
-    }
-    let turn = angle(elements[0], .finite)
-    guard let axis = all(Array(elements.dropFirst()), { number($0, .finite) }), let turn else { return nil }
+    guard let elements = elements(node, count: 4...4, expected: "an angle or [angle, x, y, z]") else { return nil }
+    let radians = angle(elements[0], .finite)
+    guard let axis = all(Array(elements.dropFirst()), { number($0, .finite) }), let radians else { return nil }
     guard axis.contains(where: { $0 != 0 }) else {
       report("the axis [0, 0, 0] has no direction", expected: "an axis of rotation [x, y, z]", at: elements[1].position)
       return nil
     }
-    return CATransform3DMakeRotation(CGFloat(turn), CGFloat(axis[0]), CGFloat(axis[1]), CGFloat(axis[2]))
+    return CATransform3DMakeRotation(CGFloat(radians), CGFloat(axis[0]), CGFloat(axis[1]), CGFloat(axis[2]))
   }
 
   private func scale(_ node: Node) -> CATransform3D? {
@@ -75,11 +72,9 @@ extension ValueReader {
   }
 
   private func twoOrThree(_ node: Node, third: CGFloat, expected: String) -> [CGFloat]? {
-    guard let elements = node.elements, elements.count == 2 || elements.count == 3 else {
-      mismatch(node, expected: expected)
-      return nil
-    }
-    guard let numbers = all(elements, { number($0, .finite).map { CGFloat($0) } }) else { return nil }
+    guard let elements = elements(node, count: 2...3, expected: expected),
+      let numbers = all(elements, { number($0, .finite).map { CGFloat($0) } })
+    else { return nil }
     return numbers.count == 2 ? numbers + [third] : numbers
   }
 

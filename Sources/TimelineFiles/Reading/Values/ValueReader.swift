@@ -1,4 +1,3 @@
-import DisplayList
 import Foundation
 import Geometry
 import Properties
@@ -59,7 +58,7 @@ struct ValueReader: NodeReader {
   func valueToSet(_ node: Node, at path: PropertyKeyPath) -> PropertyValue? {
     guard let value = typedValue(node, at: path) else { return nil }
     if path.component == nil, case .number(let number) = value, !path.property.range.contains(number) {
-      mismatch(node, expected: path.property.range.expectation)
+      reportMismatch(node, expected: path.property.range.expectation)
       return nil
     }
     warnOfUnits(value, of: path, at: node.position)
@@ -69,9 +68,9 @@ struct ValueReader: NodeReader {
   /// Reads one of a property's constants; a blend mode may have its Core Image name instead.
   private func constant(_ node: Node, _ constants: [String], of property: Property) -> PropertyValue? {
     if property === layerProperties.compositingFilter.property, let name = node.scalar?.string,
-      let mode = BlendMode(filterName: name)
+      let filter = CompositingFilter(filterName: name)
     {
-      return mode.propertyValue
+      return filter.propertyValue
     }
     return constant(node, constants).map { .string($0) }
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A stack of many animations, built lazily at first use: a layer that is given one animation after the other gets a
 /// new node with every commit, and most of these nodes are never shown.
-final class LateAnimationStack: Sendable {
+final class LazyAnimationStack: Sendable {
   let animations: [CompiledAnimation]
   private let values: PropertyStorage
   private let built = AtomicLazyReference<AnimationStack>()

@@ -35,57 +35,47 @@ extension ExpectationReader {
     let expected = "a claim: one of \(Self.claimKeys.quotedList)"
     let others = (node.entries ?? []).filter { !known.contains($0.key) }
     for entry in others {
-      unknown("key", entry.key, in: "an expectation", known: known, expected: expected, at: entry.position)
+      reportUnknown("key", entry.key, in: "an expectation", known: known, expected: expected, at: entry.position)
     }
     if others.isEmpty { report("an expectation claims nothing", expected: expected, at: node.position) }
   }
 
   /// Reads an expectation about a whole motion.
-  func question(_ node: Node, _ claim: Node.Entry) -> Timeline.Question? {
+  func motionExpectation(_ node: Node, _ claim: Node.Entry) -> Timeline.MotionExpectation? {
     guard var fields = Fields(node, of: "an expectation", context) else { return nil }
     let of = fields.require("of", expected: "the id of a layer")
     let keyPathEntry = fields.require("keyPath", expected: "a key path")
     let during = fields.take("during")
     _ = fields.take(claim.key)
     let span = span(during?.value)
-    let stay = of.flatMap { self.stay($0.value, during: span) }
-    let path = keyPathEntry.flatMap { keyPath($0.value, of: stay?.member) }
-    guard let path else {
+    let lifetime = of.flatMap { self.lifetime($0.value, during: span) }
+    guard let path = keyPathEntry.flatMap({ keyPath($0.value, of: lifetime?.member) }) else {
       // The other keys of the claim cannot be read without the key path's type, but are no mistakes.
       for key in Self.claims.first(where: { $0.key == claim.key })?.value ?? [] { _ = fields.take(key) }
-      fields.finish()
+      fields.reportUnknownKeys()
       return nil
     }
     let read = motionClaim(claim, path, &fields, keyPathEntry?.value.position ?? node.position)
-    fields.finish()
+    fields.reportUnknownKeys()
     guard let read, let span, let id = of?.value.scalar?.text else { return nil }
-    return Timeline.Question(
+    return Timeline.MotionExpectation(
       layer: id, keyPath: path, during: span, claim: read, sourcePosition: claim.position)
   }
 
   private func span(_ node: Node?) -> ClosedRange<Double>? {
     guard let node else { return 0...(canvas?.duration ?? 0) }
-    guard let bounds = numbers(node, count: 2, expected: "two times in seconds, [from, to]", .notNegative) else {
+    guard let times = numbers(node, count: 2, expected: "two times in seconds, [from, to]", .notNegative) else {
       return nil
     }
-    guard bounds[0] <= bounds[1] else {
-      report(
-        "the time \(bounds[1].shortest) comes before \(bounds[0].shortest)", expected: "[from, to]", at: node.position)
-      return nil
-    }
-    return bounds[0]...bounds[1]
+    let wrongOrder = "the time \(times[1].shortest) comes before \(times[0].shortest)"
+    return range(times, node, wrongOrder, expected: "[from, to]")
   }
 
-  /// The stay of a layer that overlaps a span of time; reports if the layer is never in the tree then.
-  private func stay(_ node: Node, during span: ClosedRange<Double>?) -> LayerTree.Stay? {
-    guard let id = identifier(node, expected: "the id of a layer") else { return nil }
-    let tree = context.tree
-    guard let stays = tree.stays[id] else {
-      unknown("layer", id, among: tree.stays.keys, expected: "the id of a layer", at: node.position)
-      return nil
-    }
-    guard let span else { return stays.last }
-    if let stay = tree.stay(of: id, during: span) { return stay }
+  /// The lifetime of a layer that overlaps a span of time; reports if the layer is never in the tree then.
+  private func lifetime(_ node: Node, during span: ClosedRange<Double>?) -> LayerTree.Lifetime? {
+    guard let (id, lifetimes) = lifetimes(node) else { return nil }
+    guard let span else { return lifetimes.last }
+    if let lifetime = context.tree.lifetime(of: id, during: span) { return lifetime }
     report(
       "there is no layer '\(id)' from \(span.lowerBound.shortest) to \(span.upperBound.shortest) s",
       expected: "times at which it is in the tree", at: node.position)
@@ -97,33 +87,34 @@ extension ExpectationReader {
   private func motionClaim(
     _ claim: Node.Entry, _ path: PropertyKeyPath, _ fields: inout Fields, _ pathPosition: SourcePosition
   ) -> MotionClaim? {
-    let isAskable = isAskable(claim.key, path, at: pathPosition)
+    let isApplicable = isApplicable(claim.key, path, at: pathPosition)
     switch claim.key {
     case "overshoot":
       let target = fields.take("target")
-      guard isAskable else { return nil }
-      let aim = target.map { valueReader.value($0.value, at: path) }
-      guard let bounds = distances(claim.value, path), let aim = aim ?? .some(nil) else { return nil }
-      return .overshoot(bounds, of: aim)
+      guard isApplicable else { return nil }
+      let targetValue = target.map { valueReader.value($0.value, at: path) }
+      guard let bounds = distances(claim.value, path), let targetValue = targetValue ?? .some(nil) else { return nil }
+      return .overshoot(bounds, of: targetValue)
     case "reaches":
       let bounds = reachTimes(&fields)
-      guard isAskable, let value = valueReader.value(claim.value, at: path), let bounds else { return nil }
+      guard isApplicable, let value = valueReader.value(claim.value, at: path), let bounds else { return nil }
       return .reaches(value, bounds)
     case "settles":
       let (target, by) = (fields.take("target"), fields.take("by"))
-      guard isAskable else { return nil }
-      let aim = target.map { valueReader.value($0.value, at: path) }
+      guard isApplicable else { return nil }
+      let targetValue = target.map { valueReader.value($0.value, at: path) }
       let latest = by.map { number($0.value, .notNegative) }
-      guard let distance = distance(claim.value, path), let aim = aim ?? .some(nil), let latest = latest ?? .some(nil)
+      guard let distance = distance(claim.value, path), let targetValue = targetValue ?? .some(nil),
+        let latest = latest ?? .some(nil)
       else { return nil }
-      return .settles(within: distance, of: aim, by: latest)
-    case "monotonic": return isAskable ? monotony(claim.value) : nil
-    default: return isAskable ? inside(claim.value, path) : nil
+      return .settles(within: distance, of: targetValue, by: latest)
+    case "monotonic": return isApplicable ? monotonic(claim.value) : nil
+    default: return isApplicable ? inside(claim.value, path) : nil
     }
   }
 
   /// Whether a claim applies to the type of a key path; reports if not.
-  private func isAskable(_ key: String, _ path: PropertyKeyPath, at position: SourcePosition) -> Bool {
+  private func isApplicable(_ key: String, _ path: PropertyKeyPath, at position: SourcePosition) -> Bool {
     let types = MotionClaim.Kind(rawValue: key)?.types ?? []
     if types.contains(path.type) { return true }
     let parts =
@@ -145,23 +136,21 @@ extension ExpectationReader {
 
   /// A range of distances: a single number is the greatest one.
   private func distances(_ node: Node, _ path: PropertyKeyPath) -> ClosedRange<Double>? {
-    guard let elements = node.elements else { return distance(node, path).map { 0...$0 } }
-    return bounds(elements, node, expected: "the greatest distance, or [least, greatest]") { distance($0, path) }
+    guard node.elements != nil else { return distance(node, path).map { 0...$0 } }
+    return range(node, expected: "the greatest distance, or [least, greatest]") { distance($0, path) }
   }
 
-  private func bounds(
-    _ elements: [Node], _ node: Node, expected: String, _ read: (Node) -> Double?
-  ) -> ClosedRange<Double>? {
-    guard elements.count == 2 else {
-      mismatch(node, expected: expected)
-      return nil
+  private func range(_ node: Node, expected: String, _ read: (Node) -> Double?) -> ClosedRange<Double>? {
+    elements(node, count: 2...2, expected: expected).flatMap { all($0, read) }.flatMap {
+      range($0, node, "the first bound is greater than the second", expected: expected)
     }
-    guard let ends = all(elements, read) else { return nil }
-    guard ends[0] <= ends[1] else {
-      report("the first bound is greater than the second", expected: expected, at: node.position)
-      return nil
-    }
-    return ends[0]...ends[1]
+  }
+
+  /// The range between two bounds; reports bounds in the wrong order.
+  private func range(_ bounds: [Double], _ node: Node, _ wrongOrder: String, expected: String) -> ClosedRange<Double>? {
+    if bounds[0] <= bounds[1] { return bounds[0]...bounds[1] }
+    report(wrongOrder, expected: expected, at: node.position)
+    return nil
   }
 
   /// The times that are allowed, in seconds: up to `by`, or `at` ± `within`; any time without either.
@@ -183,30 +172,21 @@ extension ExpectationReader {
     return time - tolerance...time + tolerance
   }
 
-  private func monotony(_ node: Node) -> MotionClaim? {
-    switch node.scalar?.text {
-    case "true": return .monotonic(.either)
-    case "false": return .monotonic(nil)
-    case "increasing": return .monotonic(.increasing)
-    case "decreasing": return .monotonic(.decreasing)
-    default:
-      let word = node.scalar?.text ?? ""
-      let known = ["true", "false", "increasing", "decreasing"]
-      mismatch(node, expected: "one of \(known.quotedList)", suggestion: Suggestion.nearest(to: word, in: known))
-      return nil
-    }
+  private func monotonic(_ node: Node) -> MotionClaim? {
+    let directions: KeyValuePairs<String, MotionClaim.Monotonicity?> = [
+      "true": .either, "false": nil, "increasing": .increasing, "decreasing": .decreasing,
+    ]
+    let (word, known) = (node.scalar?.text ?? "", directions.map(\.key))
+    if let found = directions.first(where: { $0.key == word }) { return .monotonic(found.value) }
+    reportMismatch(node, expected: "one of \(known.quotedList)", suggestion: Suggestion.nearest(to: word, in: known))
+    return nil
   }
 
   /// `[low, high]` for a number, `[x, y, width, height]` for a point or a rectangle, `[width, height]` for a size.
   private func inside(_ node: Node, _ path: PropertyKeyPath) -> MotionClaim? {
     switch path.type {
     case .number:
-      let expected = "a range [low, high]"
-      guard let elements = node.elements else {
-        mismatch(node, expected: expected)
-        return nil
-      }
-      return bounds(elements, node, expected: expected) { path.isAngle ? angle($0, .any) : number($0) }.map {
+      return range(node, expected: "a range [low, high]") { path.isAngle ? angle($0, .any) : number($0) }.map {
         .inside([$0])
       }
     case .size:

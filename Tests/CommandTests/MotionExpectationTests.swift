@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("layerkit test, asking about whole motions")
-struct QuestionTests {
+struct MotionExpectationTests {
   private func test(_ expectations: String) throws -> Program.Outcome {
     try Program.run(
       ["test", "timeline.yaml"],

@@ -5,7 +5,7 @@ import Rasterization
 /// The reduced resolution of something that is blurred widely and would not fit into memory otherwise.
 ///
 /// Depends on the frame alone, not on its damage.
-struct Coarseness {
+struct ReducedResolution {
   /// The side of a coarse pixel, in device pixels: a power of two, at least 2.
   let pixelSize: Int
 
@@ -47,7 +47,7 @@ struct Coarseness {
       reach.add(shadow)
       source = interest.bounded(source, by: reach)
     }
-    self.init(source, sigma: shadow.sigma, variance: interest?.reach.variance ?? 0)
+    self.init(source, sigma: shadow.sigma, variance: interest?.reach.contentVariance ?? 0)
   }
 
   /// For a group's filtered content, where the last blur among its filters, together with the enclosing ones, is wide.
@@ -63,23 +63,23 @@ struct Coarseness {
     reach.add(steps)
     let source = interest.bounded(group.placement.extent.expanded(by: distance), by: reach)
       .intersection(group.content.list.extent)
-    self.init(source, sigma: sigma, variance: interest.reach.variance)
+    self.init(source, sigma: sigma, variance: interest.reach.contentVariance)
   }
 }
 
 extension EffectRenderer {
   /// The filtered content of a group in a region, made in coarse pixels and enlarged.
   /// - Parameter interest: where the group is needed.
-  func coarseInput(
-    of group: GroupItem, _ coarseness: Coarseness, in region: PixelRect, _ interest: RegionOfInterest
+  func reducedInput(
+    of group: GroupItem, _ resolution: ReducedResolution, in region: PixelRect, _ interest: RegionOfInterest
   ) -> EffectInput {
-    let size = coarseness.pixelSize
+    let size = resolution.pixelSize
     let transform = PixelTransform.scale(x: 1 / Double(size), y: 1 / Double(size))
     let area = transform.applied(to: region)
-    let coarse = GroupItem(
+    let reduced = GroupItem(
       id: group.id, list: group.content.list.applying(transform),
       filters: transform.applied(to: group.content.filters.map(\.bounded)), extent: area)
-    var image = made(coarse, area, RegionOfInterest(rect: area, within: interest, pixelSize: size)).image
+    var image = made(reduced, area, RegionOfInterest(rect: area, within: interest, pixelSize: size)).image
     image.blurred = image.blurred?.enlarged(by: size)
     // No image: the plan found nothing to draw, so the region is clear.
     guard let rect = image.blurred?.rect else { return EffectInput(list: DrawList(), extent: .empty) }
@@ -88,17 +88,17 @@ extension EffectRenderer {
 
   /// The shadow of a group's content in an area, made in coarse pixels and enlarged.
   /// - Parameter interest: where the group is needed.
-  func coarseShadow(
-    of group: GroupItem, _ coarseness: Coarseness, in area: PixelRect, _ interest: RegionOfInterest
+  func reducedShadow(
+    of group: GroupItem, _ resolution: ReducedResolution, in area: PixelRect, _ interest: RegionOfInterest
   ) -> Shadow? {
-    let size = coarseness.pixelSize
+    let size = resolution.pixelSize
     let transform = PixelTransform.scale(x: 1 / Double(size), y: 1 / Double(size))
     let region = transform.applied(to: area)
-    let coarse = GroupItem(
+    let reduced = GroupItem(
       id: group.id, list: group.content.list.applying(transform),
       filters: transform.applied(to: group.content.filters.map(\.bounded)),
       shadow: group.placement.shadow.map { transform.applied(to: $0.bounded) }, showsShadowOnly: true, extent: region)
-    return made(coarse, region, RegionOfInterest(rect: region, within: interest, pixelSize: size)).shadow?.enlarged(
+    return made(reduced, region, RegionOfInterest(rect: region, within: interest, pixelSize: size)).shadow?.enlarged(
       by: size)
   }
 
@@ -107,7 +107,7 @@ extension EffectRenderer {
     let effects = ItemEffects()
     effects.area = area
     plan(group, area, effects, in: interest)
-    make(DrawList(moving: [DrawItem(group)]), ListEffects(effects), over: Backdrop())
+    makeEffects(of: DrawList(moving: [DrawItem(group)]), ListEffects(effects), over: Backdrop())
     return effects
   }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Names of the format that are not implemented yet. They are looked up only if the property and class tables do not
 /// have a name, so a new row or class needs no change here.
-enum LaterNames {
+enum UnsupportedNames {
   static let topLevel: Set = ["fonts", "audio"]
 
   static let layerClasses: Set = [
@@ -13,7 +13,7 @@ enum LaterNames {
 }
 
 extension NodeReader {
-  func reportLater(_ name: String, at position: SourcePosition) {
+  func reportUnsupported(_ name: String, at position: SourcePosition) {
     report("'\(name)' is not supported yet", at: position)
   }
 }

@@ -1,0 +1,41 @@
+import Pixels
+import Properties
+
+/// How a finished layer is composited with its backdrop (PDF 1.7 §11.3.5, Porter–Duff, CSS Compositing).
+@usableFromInline package struct CompositingFilter: PropertyConstant {
+  /// The name that the property `compositingFilter` takes.
+  @usableFromInline package let rawValue: String
+
+  package let blendMode: CGBlendMode
+
+  private static let blendModes: KeyValuePairs<String, CGBlendMode> = [
+    "normalBlendMode": .normal, "multiplyBlendMode": .multiply, "screenBlendMode": .screen,
+    "overlayBlendMode": .overlay, "darkenBlendMode": .darken, "lightenBlendMode": .lighten,
+    "colorDodgeBlendMode": .colorDodge, "colorBurnBlendMode": .colorBurn, "softLightBlendMode": .softLight,
+    "hardLightBlendMode": .hardLight, "differenceBlendMode": .difference, "exclusionBlendMode": .exclusion,
+    "hueBlendMode": .hue, "saturationBlendMode": .saturation, "colorBlendMode": .color,
+    "luminosityBlendMode": .luminosity, "sourceAtop": .sourceAtop, "destinationOut": .destinationOut, "xor": .xor,
+    "plusL": .plusLighter, "plusD": .plusDarker,
+  ]
+
+  @usableFromInline package static let known = blendModes.compactMap { Self(rawValue: $0.key) }
+
+  /// Nil for a name that is not among those of `known`.
+  @usableFromInline package init?(rawValue: String) {
+    guard let blendMode = Self.blendModes.first(where: { $0.key == rawValue })?.value else { return nil }
+    self.rawValue = rawValue
+    self.blendMode = blendMode
+  }
+
+  /// The filter with a name: its raw value, or a name from `CAFilter`, `CGBlendMode` or Core Image; nil for others.
+  package init?(filterName name: String) {
+    let own = name.hasPrefix("CI") ? name.dropFirst(2).prefix(1).lowercased() + name.dropFirst(3) : name
+    self.init(rawValue: Self.otherNames[own] ?? own)
+  }
+
+  private static let otherNames = [
+    "destOut": "destinationOut", "plusLighter": "plusL", "plusDarker": "plusD", "sourceOver": "normalBlendMode",
+    "sourceOverCompositing": "normalBlendMode", "sourceAtopCompositing": "sourceAtop", "additionCompositing": "plusL",
+    "multiplyCompositing": "multiplyBlendMode",
+  ]
+}
