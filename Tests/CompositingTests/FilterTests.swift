@@ -166,6 +166,16 @@ struct FilterTests {
     #expect((254...256).contains((result.pixel(99, 100) >> 24) + (result.pixel(100, 100) >> 24)))
   }
 
+  @Test("A blurred backdrop is as translucent as a darker sum leaves it")
+  func blurredTranslucency() {
+    let veil = PremultipliedColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)
+    var darker = gathered([box(1, CGRect(x: 0, y: 0, width: 300, height: 200), veil)], id: 8)
+    darker.content.blendMode = .plusDarker
+    var glass = gathered([])
+    glass.content.backdropFilters = [.gaussianBlur(sigma: 5)]
+    #expect((127...129).contains(drawn([DrawItem(darker), DrawItem(glass)], background: white).pixel(150, 100) >> 24))
+  }
+
   @Test("A bitmap shows what was drawn into it")
   func raster() {
     var item = gathered([box(1, CGRect(x: 10, y: 0, width: 10, height: 20))])
