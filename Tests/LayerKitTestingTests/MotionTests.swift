@@ -2,8 +2,8 @@ import Foundation
 import LayerKitTesting
 import Testing
 
-@Suite("Questions about motions")
-struct QuestionTests {
+@Suite("Answers about motions")
+struct MotionTests {
   /// A layer that springs from 0 to 100 and keeps swinging a little.
   private func springing() throws -> Motion {
     let layer = CALayer()

@@ -2,8 +2,8 @@ import Foundation
 import LayerKitTesting
 import Testing
 
-@Suite("Questions about frames")
-struct FrameQuestionTests {
+@Suite("Answers about the motion of a frame")
+struct FrameMotionTests {
   /// A card of 40 by 20, turned by some angle, that slides to the right by a spring while it grows.
   private func sliding(turned angle: CGFloat = 0) -> (CALayer, Recording) {
     let card = CALayer()

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import TimelineFiles
+@testable import Timelines
+
+@Suite("Problems that follow from others")
+struct ConsequenceTests {
+  @Test("A layer of a class that is not there is known to the script all the same")
+  func unknownClass() {
+    let found = problems(
+      """
+      timeline: 1
+      canvas: { size: [10, 10], framesPerSecond: 1, duration: 1 }
+      layers: [{ id: a, class: CAShapeLayer, lineWidth: 3, sublayers: [{ opacit: 1 }] }]
+      script: [{ at: 0, set: { a.lineWidth: 4 }, add: { a: { b: { keyPath: lineWidth } } }, remove: [a.c] }]
+      expect: [{ at: 0, of: a, keyPath: lineWidth, is: 3 }]
+      """)
+    #expect(found.count == 2 && found[0].hasSuffix("'CAShapeLayer' is not supported yet"))
+    #expect(found[1].contains("unknown key 'opacit'"))
+  }
+
+  @Test("A misspelt class is taken for the one that was meant")
+  func misspeltClass() {
+    #expect(places(timeline(layers: "  - { class: CALaeyr, opacit: 1, opacity: x }")) == ["4:14", "4:23", "4:43"])
+  }
+
+  @Test("What every layer has is checked in a layer of any class")
+  func commonKeys() {
+    #expect(places(timeline(layers: "  - { class: CAShapeLayer, lineWidth: x, opacity: x }")) == ["4:14", "4:51"])
+  }
+
+  @Test("An event without a time stays where the file has it")
+  func missingTime() {
+    #expect(
+      places(script("at: 1, insert: { into: root, layer: { id: b } }", "delete: [b]", "at: 2, set: { b.opacity: 1 }"))
+        == ["6:5", "7:21"])
+  }
+
+  @Test("A layer whose place is wrong is read all the same")
+  func wrongPlace() {
+    #expect(
+      places(script("at: 1, insert: { into: nowhere, layer: { id: b, opacit: 1 } }", "at: 2, set: { b.opacity: 1 }"))
+        == ["5:30", "5:55"])
+  }
+
+  @Test("A hundred repeated keys are all reported")
+  func manyDuplicates() {
+    let lines = (1...100).map { _ in "  - { opacity: 1, opacity: 1 }" }.joined(separator: "\n")
+    #expect(places(timeline(layers: lines)).count == 100)
+  }
+
+  @Test("Lines may end with a carriage return")
+  func carriageReturns() {
+    #expect(places(timeline(layers: "  - { opacity: 1 }\n  - { opacit: 1 }").replacing("\n", with: "\r\n")) == ["5:7"])
+  }
+}
