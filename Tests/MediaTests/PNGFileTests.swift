@@ -1,7 +1,8 @@
 import Foundation
-import Media
 import Pixels
 import Testing
+
+@testable import Media
 
 @Suite("PNGFile")
 struct PNGFileTests {
@@ -67,20 +68,15 @@ struct PNGFileTests {
     #expect(try scratch.contents == ["a.png"])
   }
 
-  @Test("A file can be written to an open descriptor")
-  func descriptor() throws {
-    let descriptor = open(scratch.path("a.png"), O_WRONLY | O_CREAT, 0o600)
-    try PNGFile.write(PixelBuffer(width: 7, height: 3), toFileDescriptor: descriptor)
-    #expect(close(descriptor) == 0)
-    #expect(try PNGFile.read(from: scratch.path("a.png")).width == 7)
-  }
-
   @Test("A full disk is an error that says so")
   func fullDisk() throws {
-    let descriptor = open("/dev/full", O_WRONLY)
-    defer { close(descriptor) }
+    let stream = try #require(fopen("/dev/full", "wb"))
+    let row = [UInt32](repeating: 0, count: 300)
     #expect(throws: MediaError.cannotWrite(path: "full", reason: "No space left on device")) {
-      try PNGFile.write(PixelBuffer(width: 300, height: 300), toFileDescriptor: descriptor, path: "full")
+      try row.withUnsafeBufferPointer { row in
+        let pixels = try #require(row.baseAddress)
+        try PNGFile.encode(width: 300, height: 300, to: stream, path: "full") { _ in pixels }
+      }
     }
   }
 }

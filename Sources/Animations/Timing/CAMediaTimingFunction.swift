@@ -45,14 +45,8 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   package init(_ curve: TimingCurve) { self.curve = curve }
 
   /// The predefined function with a name. A name that is not among `CAMediaTimingFunctionName.known`, for which Apple's
-  /// framework throws an exception, gives `default`; `init(knownName:)` gives nil for it.
+  /// framework throws an exception, gives `default`.
   public convenience init(name: CAMediaTimingFunctionName) { self.init(name.curve ?? .default) }
-
-  /// The predefined function with a name; nil where there is none.
-  package convenience init?(knownName name: String) {
-    guard let curve = CAMediaTimingFunctionName(rawValue: name).curve else { return nil }
-    self.init(curve)
-  }
 
   /// The curve from (0, 0) to (1, 1) with two control points. Their x is limited to 0…1; numbers that are not finite
   /// make the linear function. Each number is read as the shortest decimal that names it, so that 0.42 is not

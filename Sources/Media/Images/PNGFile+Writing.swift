@@ -19,25 +19,6 @@ extension PNGFile {
     }
   }
 
-  /// Writes a bitmap to an open file or pipe, which stays open.
-  /// - Parameter path: the file's name in errors.
-  /// - Throws: `MediaError.cannotWrite`, also for a closed pipe.
-  package static func write(_ picture: PixelBuffer, toFileDescriptor descriptor: Int32, path: String = "-") throws {
-    // Duplicated, because closing the stream closes its descriptor.
-    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { throw MediaError.cannotWrite(path: path, reason: SystemError.describe(errno)) }
-    guard let stream = fdopen(copy, "wb") else {
-      let reason = SystemError.describe(errno)
-      close(copy)
-      throw MediaError.cannotWrite(path: path, reason: reason)
-    }
-    try BrokenPipe.withoutSignal {
-      try encode(width: picture.width, height: picture.height, to: stream, path: path) {
-        UnsafePointer(picture.row($0))
-      }
-    }
-  }
-
   private static func write(
     width: Int, height: Int, to path: String, row: (Int) -> UnsafePointer<UInt32>
   ) throws {
@@ -50,7 +31,7 @@ extension PNGFile {
   }
 
   /// Writes the image and closes the stream, even if an error is thrown.
-  private static func encode(
+  static func encode(
     width: Int, height: Int, to stream: UnsafeMutablePointer<FILE>, path: String, row: (Int) -> UnsafePointer<UInt32>
   ) throws {
     do {
