@@ -295,7 +295,7 @@ struct ExpectationCheckTests {
     let outcomes = file.checkExpectations { _, _, _ in .number(500) }
     #expect(outcomes.map(\.isMet) == [true, false])
     #expect(
-      file.diagnostic(of: outcomes[1]).description
+      file.diagnostic(of: outcomes[1])?.description
         == "file.yaml:5:15: error: card.position.x at 0.75 s is 500; expected 512 within 0.5")
   }
 

@@ -81,9 +81,9 @@ extension Timeline {
     }
   }
 
-  /// The message about an outcome that is not met.
-  package func diagnostic(of outcome: ExpectationOutcome) -> Diagnostic {
-    Diagnostic(file: sourceName, position: outcome.sourcePosition, message: outcome.failure ?? "met")
+  /// The message about an outcome that is not met; nil for one that is.
+  package func diagnostic(of outcome: ExpectationOutcome) -> Diagnostic? {
+    outcome.failure.map { Diagnostic(file: sourceName, position: outcome.sourcePosition, message: $0) }
   }
 }
 

@@ -19,9 +19,7 @@ struct TestCommand: ParsableCommand {
         StandardError.warn(timeline.warnings)
         let outcomes = Stage.check(timeline)
         if outcomes.isEmpty { try StandardOutput.write("\(timeline.sourceName ?? file): nothing is expected of it\n") }
-        for outcome in outcomes where !outcome.isMet {
-          try StandardOutput.write("\(timeline.diagnostic(of: outcome))\n")
-        }
+        for failure in outcomes.compactMap(timeline.diagnostic(of:)) { try StandardOutput.write("\(failure)\n") }
         met += outcomes.count { $0.isMet }
         failed += outcomes.count { !$0.isMet }
       }

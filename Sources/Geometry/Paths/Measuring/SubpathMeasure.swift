@@ -52,12 +52,6 @@ struct SubpathMeasure: Sendable {
 
   /// The index of the curve at a distance; the later one where two meet.
   private func index(at distance: Double) -> Int? {
-    guard !curves.isEmpty else { return nil }
-    var (low, high) = (0, curves.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= distance { low = middle } else { high = middle }
-    }
-    return low
+    curves.isEmpty ? nil : max(0, starts.partitioningIndex { !($0 <= distance) } - 1)
   }
 }
