@@ -33,7 +33,8 @@ package final class Compositor {
   package func draw(_ frame: Frame) -> TileSet {
     let plan = frameRenderer.plan(frame)
     let surface = self.surface
-    frameRenderer.forEach(plan.damage.tiles) { tile, renderer in renderer.draw(tile, of: plan, into: surface) }
+    frameRenderer.renderers.forEach(plan.damage.tiles) { tile, renderer in renderer.draw(tile, of: plan, into: surface)
+    }
     return plan.damage
   }
 }

@@ -9,9 +9,7 @@ package final class DiagnosticSink {
   /// How many more candidates `nearest(to:in:)` may compare.
   private var namesToCompare = DiagnosticLimits.namesCompared
 
-  package init(file: String?) {
-    self.file = file
-  }
+  package init(file: String?) { self.file = file }
 
   /// Problems that do not prevent drawing.
   private var warnings = WarningList()

@@ -23,21 +23,19 @@ extension DrawList {
   }
 
   /// Whether any item, or any item nested in them, filters its backdrop.
-  package var filtersBackdrop: Bool {
-    runs.contains { run in
-      switch run {
-      case .still(let still): still.filtersBackdrop
-      case .moving(let items): items.contains(where: \.filtersBackdrop)
-      }
-    }
-  }
+  package var filtersBackdrop: Bool { has(\.filtersBackdrop, \.filtersBackdrop) }
 
   /// Whether any item directly in the list may make an opaque backdrop transparent.
-  package var reducesBackdropAlpha: Bool {
+  package var reducesBackdropAlpha: Bool { has(\.reducesBackdropAlpha, \.reducesBackdropAlpha) }
+
+  /// Whether any item, or any item nested in them, shows an image whose pixels are loaded lazily (`CGImage.provided`).
+  package var showsProvidedImages: Bool { has(\.showsProvidedImages, \.showsProvidedImages) }
+
+  private func has(_ still: (StillItems) -> Bool, _ moving: (DrawItem) -> Bool) -> Bool {
     runs.contains { run in
       switch run {
-      case .still(let still): still.reducesBackdropAlpha
-      case .moving(let items): items.contains(where: \.reducesBackdropAlpha)
+      case .still(let items): still(items)
+      case .moving(let items): items.contains(where: moving)
       }
     }
   }
@@ -77,18 +75,6 @@ extension DrawList.Run {
     switch self {
     case .still(let still): still.extent
     case .moving(let items): items.reduce(PixelRect.empty) { $0.union($1.placement.extent) }
-    }
-  }
-}
-
-extension DrawList {
-  /// Whether any item, or any item nested in them, shows an image whose pixels are loaded lazily (`CGImage.provided`).
-  package var showsProvidedImages: Bool {
-    runs.contains { run in
-      switch run {
-      case .still(let still): still.showsProvidedImages
-      case .moving(let items): items.contains(where: \.showsProvidedImages)
-      }
     }
   }
 }

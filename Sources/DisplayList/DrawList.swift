@@ -16,10 +16,18 @@ import Pixels
 
 extension DrawList: Equatable {
   @usableFromInline package static func == (left: DrawList, right: DrawList) -> Bool {
-    left.runs.elementsEqual(right.runs) { left, right in
+    left.hasSameRuns(as: right, ==)
+  }
+
+  /// Whether both lists have the same sequence of runs: identical still objects, and moving runs at
+  /// the same positions that match.
+  package func hasSameRuns(
+    as other: DrawList, _ matches: ([DrawItem], [DrawItem]) -> Bool
+  ) -> Bool {
+    runs.elementsEqual(other.runs) { left, right in
       switch (left, right) {
       case (.still(let left), .still(let right)): left === right
-      case (.moving(let left), .moving(let right)): left == right
+      case (.moving(let left), .moving(let right)): matches(left, right)
       default: false
       }
     }

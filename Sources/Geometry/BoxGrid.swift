@@ -17,18 +17,9 @@ package struct BoxGrid {
   private static let averageCells = 4
 
   /// Limits on the search for one box within one cell, which bound the cost of crowded cells.
-  package struct Limits: Sendable {
-    /// The greatest number of overlapping boxes to find among those listed after a box.
-    package var found: Int
-
-    /// The greatest number of boxes to test among those listed after a box.
-    package var examined: Int
-
-    package init(found: Int, examined: Int) {
-      self.found = found
-      self.examined = examined
-    }
-  }
+  /// - `found`: the greatest number of overlapping boxes to find among those listed after a box.
+  /// - `examined`: the greatest number of boxes to test among those listed after a box.
+  package typealias Limits = (found: Int, examined: Int)
 
   /// - Parameter boxes: empty ones overlap nothing.
   package init(_ boxes: [PlanarBox]) {

@@ -17,5 +17,5 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public static let layerMaxXMaxYCorner = Self(rawValue: 8)
 
   /// All four corners.
-  public static let all = Self(rawValue: 15)
+  @usableFromInline package static let all = Self(rawValue: 15)
 }

@@ -17,5 +17,5 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public static let layerTopEdge = Self(rawValue: 8)
 
   /// All four edges.
-  public static let all = Self(rawValue: 15)
+  @usableFromInline package static let all = Self(rawValue: 15)
 }

@@ -53,19 +53,15 @@ extension MediaError: LocalizedError, CustomStringConvertible {
   /// A sentence that says what is wrong and, if there is a choice, what is possible.
   public var description: String {
     switch self {
-    case .cannotRead(let path, let reason):
-      "cannot read \(path): \(reason)"
-    case .invalidImage(let path, let reason):
-      "\(path) is not a valid PNG image: \(reason)"
+    case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
+    case .invalidImage(let path, let reason): "\(path) is not a valid PNG image: \(reason)"
     case .imageTooLarge(let path, let width, let height, let limit):
       "\(path) is too large: \(width) × \(height) pixels, and at most \(limit) are read"
     case .notEnoughMemory(let width, let height, let needed, let installed):
       "drawing \(width) × \(height) pixels takes about \(needed >> 20) MB of memory, and this machine has "
         + "\(installed >> 20) MB; write a smaller canvas"
-    case .cannotWrite(let path, let reason):
-      "cannot write \(path): \(reason)"
-    case .unsupportedSize(let width, let height, let sizes):
-      Self.describeSize(width, height, sizes)
+    case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    case .unsupportedSize(let width, let height, let sizes): Self.describeSize(width, height, sizes)
     case .unsupportedFrameRate(let numerator, let denominator):
       "\(numerator)/\(denominator) frames a second cannot be written; write a rate above 0 and at most 1000"
     case .unknownContainer(let path):
@@ -78,17 +74,14 @@ extension MediaError: LocalizedError, CustomStringConvertible {
       "\(codec.title) is not encoded as \(name); its pixel formats are \(Self.list(codec.pixelFormats.map(\.name)))"
     case .unknownPreset(let name):
       "unknown preset “\(name)”; the presets are \(Self.list(Preset.allCases.map(\.rawValue)))"
-    case .invalidQuality(let value, let codec):
-      Self.describeQuality(value, codec)
+    case .invalidQuality(let value, let codec): Self.describeQuality(value, codec)
     case .invalidBitRate(let bitRate):
       "\(bitRate) bits a second are impossible; a bit rate lies between \(MovieFormat.bitRates.lowerBound) and "
         + "\(MovieFormat.bitRates.upperBound)"
-    case .qualityAndBitRate:
-      "a quality and a bit rate exclude each other"
+    case .qualityAndBitRate: "a quality and a bit rate exclude each other"
     case .missingEncoder(let name):
       "the FFmpeg libraries of this machine have no \(name) encoder; install a build of FFmpeg with \(name)"
-    case .encodingFailed(let path, let reason):
-      "cannot encode \(path): \(reason)"
+    case .encodingFailed(let path, let reason): "cannot encode \(path): \(reason)"
     case .wrongPictureSize(let width, let height, let expectedWidth, let expectedHeight):
       "a frame has \(width) × \(height) pixels where \(expectedWidth) × \(expectedHeight) are expected"
     case .wrongPixelFormat(let format, let expected):

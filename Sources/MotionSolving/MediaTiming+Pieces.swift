@@ -21,10 +21,7 @@ extension MediaTiming {
   var layerTime: PiecewiseFunction {
     let own = LinearFunction(scale: speed, offset: timeOffset - beginTime * speed)
     guard beginTime.isFinite, own.offset.isFinite else { return PiecewiseFunction(LinearFunction.constant(0)) }
-    return PiecewiseFunction([
-      PiecewiseFunction.Segment(start: -.infinity, functions: [LinearFunction.constant(0)]),
-      PiecewiseFunction.Segment(start: beginTime, functions: [own]),
-    ])
+    return PiecewiseFunction(byStart: [(-.infinity, LinearFunction.constant(0)), (beginTime, own)])
   }
 
   /// The pieces of an interval of the parent's time, in order.

@@ -27,6 +27,11 @@ struct PiecewiseFunction: Sendable {
 
   init(_ segments: [Segment]) { self.segments = segments }
 
+  /// Functions in the order of the numbers at which they begin.
+  init(byStart functions: [(Double, any SmoothFunction)]) {
+    segments = functions.map { Segment(start: $0, functions: [$1]) }
+  }
+
   init(_ functions: any SmoothFunction...) { segments = [Segment(start: -.infinity, functions: functions)] }
 
   /// The function applied to a piece, which is divided where the function jumps or turns.

@@ -118,35 +118,26 @@ extension ScalarMotion {
 
   /// The direction of the whole motion; nil if the value turns back. Jumps count.
   package var direction: Direction? {
-    var direction = Direction.constant
-    // The value from which the next step is measured: steps below `precision` are rounding.
-    var base: Double?
-    for value in pieces.flatMap({ [$0.startValue, $0.endValue] }) {
-      guard let from = base else {
-        base = value
-        continue
-      }
-      guard abs(value - from) > precision else { continue }
-      let step: Direction = value > from ? .increasing : .decreasing
-      if direction == .constant { direction = step }
-      if step != direction { return nil }
-      base = value
-    }
-    return direction
+    let (direction, turn) = way
+    return turn == nil ? direction : nil
   }
 
   /// The first time at which the value turns back; nil if it never does.
-  package var firstTurn: Double? {
-    var (direction, base) = (0.0, startValue ?? 0)
+  package var firstTurn: Double? { way.turn }
+
+  /// The direction before the value turns back, and the first time at which it does.
+  private var way: (direction: Direction, turn: Double?) {
+    // The value from which the next step is measured: steps below `precision` are rounding.
+    var (direction, base) = (Direction.constant, startValue ?? 0)
     for piece in pieces {
       for (value, time) in [(piece.startValue, piece.start), (piece.endValue, piece.start)] {
         guard abs(value - base) > precision else { continue }
-        let step = value > base ? 1.0 : -1
-        if direction != 0, step != direction { return time }
+        let step: Direction = value > base ? .increasing : .decreasing
+        if direction != .constant, step != direction { return (direction, time) }
         (direction, base) = (step, value)
       }
     }
-    return nil
+    return (direction, nil)
   }
 
   /// The first time at which the value leaves a range; nil if it never does.

@@ -1,23 +1,13 @@
 /// A cache that records the round (a frame or a request) in which each value was last used. The owner advances the
 /// round and decides which values to evict.
 @usableFromInline package struct AgingCache<Key: Hashable, Value> {
-  @usableFromInline struct Entry {
-    @usableFromInline var value: Value
-    @usableFromInline var lastUse: Int
-
-    @inlinable init(value: Value, lastUse: Int) {
-      self.value = value
-      self.lastUse = lastUse
-    }
-  }
-
-  @usableFromInline var entries: [Key: Entry] = [:]
+  @usableFromInline var entries: [Key: (value: Value, lastUse: Int)] = [:]
   @usableFromInline var round = 0
 
   @inlinable package init() {}
 
   /// All values, used or not, in no order.
-  @inlinable package var values: some Collection<Value> { entries.values.lazy.map(\.value) }
+  @inlinable package var values: some Collection<Value> { entries.values.lazy.map { $0.value } }
 
   /// Begins the next round.
   @inlinable package mutating func advance() { round += 1 }
@@ -39,7 +29,7 @@
 
   /// Sets the value for a key and marks it as used in this round.
   @inlinable package mutating func keep(_ value: Value, for key: Key) {
-    entries[key] = Entry(value: value, lastUse: round)
+    entries[key] = (value, round)
   }
 
   /// Changes the value for a key, if there is one, without marking it as used.
@@ -71,4 +61,3 @@
 }
 
 extension AgingCache: Sendable where Key: Sendable, Value: Sendable {}
-extension AgingCache.Entry: Sendable where Key: Sendable, Value: Sendable {}

@@ -11,10 +11,10 @@ public final class PixelBuffer: @unchecked Sendable {
   public let height: Int
 
   /// The distance from one row to the next, in pixels; a multiple of 16, so that every row starts on a cache line.
-  public let stride: Int
+  @usableFromInline package let stride: Int
 
   /// The first pixel of the top row. A pixel is a little-endian word `0xAARRGGBB`.
-  public let base: UnsafeMutablePointer<UInt32>
+  @usableFromInline package let base: UnsafeMutablePointer<UInt32>
 
   /// The allocation that contains `base`.
   private let memory: UnsafeMutableRawPointer
@@ -47,13 +47,13 @@ public final class PixelBuffer: @unchecked Sendable {
 
 extension PixelBuffer {
   /// A bitmap with the same pixels.
-  public convenience init(copying other: PixelBuffer) {
+  package convenience init(copying other: PixelBuffer) {
     self.init(width: other.width, height: other.height)
     base.update(from: other.base, count: stride * height)
   }
 
   /// Copies the pixels of an image to the upper left corner, as many as there is room for.
-  public func copyRows(of image: CGImage) {
+  package func copyRows(of image: CGImage) {
     image.rows.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }
       for y in 0..<min(height, image.height) {

@@ -4,22 +4,22 @@
 /// a byte, one of 10 bits two bytes in the machine's order. Where there is alpha, colours are not premultiplied.
 public struct PixelFormat: Hashable, Sendable {
   /// The chroma subsampling.
-  public var chroma: ChromaSubsampling
+  package var chroma: ChromaSubsampling
 
   /// The number of bits of a sample.
-  public var depth: SampleDepth
+  package var depth: SampleDepth
 
   /// Whether there is a plane of alpha.
-  public var hasAlpha: Bool
+  package var hasAlpha: Bool
 
   /// The range of sample values from black to white.
-  public var range: SampleRange
+  package var range: SampleRange
 
   /// The conversion from red, green and blue to luma and chroma.
-  public var matrix: YUVMatrix
+  package var matrix: YUVMatrix
 
   /// A format; by default 8 bits, no alpha, limited range and BT.709.
-  public init(
+  package init(
     _ chroma: ChromaSubsampling, depth: SampleDepth = .bits8, hasAlpha: Bool = false, range: SampleRange = .limited,
     matrix: YUVMatrix = .bt709
   ) {
@@ -45,7 +45,7 @@ public struct PixelFormat: Hashable, Sendable {
 }
 
 /// Chroma subsampling: how many pixels share a sample of chroma.
-public enum ChromaSubsampling: CaseIterable, Sendable {
+package enum ChromaSubsampling: CaseIterable, Sendable {
   /// Two columns of two rows share a sample.
   case yuv420
   /// Two columns of one row share a sample.
@@ -54,14 +54,14 @@ public enum ChromaSubsampling: CaseIterable, Sendable {
   case yuv444
 
   /// The number of columns that share a sample: 1 or 2.
-  public var columns: Int { self == .yuv444 ? 1 : 2 }
+  package var columns: Int { self == .yuv444 ? 1 : 2 }
 
   /// The number of rows that share a sample: 1 or 2.
-  public var rows: Int { self == .yuv420 ? 2 : 1 }
+  package var rows: Int { self == .yuv420 ? 2 : 1 }
 }
 
 /// The number of bits of a sample.
-public enum SampleDepth: Int, CaseIterable, Sendable {
+package enum SampleDepth: Int, CaseIterable, Sendable {
   /// 8 bits, a byte.
   case bits8 = 8
   /// 10 bits, the lower ones of two bytes.
@@ -75,7 +75,7 @@ public enum SampleDepth: Int, CaseIterable, Sendable {
 }
 
 /// The range of sample values from black to white. Alpha always takes the full range.
-public enum SampleRange: Sendable {
+package enum SampleRange: Sendable {
   /// Luma from 16 to 235 and chroma from 16 to 240, in 8 bits; four times as much in 10.
   case limited
   /// From 0 to the largest sample.
@@ -83,7 +83,7 @@ public enum SampleRange: Sendable {
 }
 
 /// The conversion from red, green and blue to luma and chroma.
-public enum YUVMatrix: Sendable {
+package enum YUVMatrix: Sendable {
   /// Y′ = 0.2126 R′ + 0.7152 G′ + 0.0722 B′, as in HDTV.
   case bt709
   /// No conversion: green, blue and red in place of Y′, Cb and Cr.
@@ -92,7 +92,7 @@ public enum YUVMatrix: Sendable {
 
 extension PixelFormat: CustomStringConvertible {
   /// FFmpeg's name without the byte order, such as `yuv420p`, `yuva444p10` or `gbrp`.
-  public var name: String {
+  package var name: String {
     let alpha = hasAlpha ? "a" : ""
     let bits = depth == .bits8 ? "" : String(depth.rawValue)
     return matrix == .identity ? "gbr\(alpha)p\(bits)" : "yuv\(alpha)\(chroma.digits)p\(bits)"
@@ -115,7 +115,7 @@ extension PixelFormat: CustomStringConvertible {
 
 extension ChromaSubsampling: CustomStringConvertible {
   /// The usual notation, such as `4:2:0`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .yuv420: "4:2:0"
     case .yuv422: "4:2:2"

@@ -44,4 +44,11 @@ import Foundation
   package func contains(_ other: PixelRect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
+
+  /// The rectangle with a margin on every side; empty ones stay empty.
+  package func expanded(by margin: Int) -> PixelRect {
+    if isEmpty { return self }
+    return PixelRect(
+      minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+  }
 }

@@ -1,42 +1,42 @@
 /// A video picture in memory, in planes as its `PixelFormat` says.
 ///
 /// Unchecked for the same reason as `PixelBuffer`: plain memory whose users write disjoint parts of it.
-public final class YUVBuffer: @unchecked Sendable {
+package final class YUVBuffer: @unchecked Sendable {
   /// The layout and meaning of the samples.
-  public let format: PixelFormat
+  package let format: PixelFormat
 
   /// The width of the luma plane, in samples: a multiple of the columns that share a sample of chroma.
-  public let width: Int
+  package let width: Int
 
   /// The height of the luma plane, in samples: a multiple of the rows that share a sample of chroma.
-  public let height: Int
+  package let height: Int
 
   /// The planes: luma, the two of chroma, and alpha if the format has it.
-  public let planes: [Plane]
+  package let planes: [Plane]
 
   /// One component of a picture.
-  public struct Plane {
+  package struct Plane {
     /// The first byte, at an address that is a multiple of 64.
-    public let base: UnsafeMutablePointer<UInt8>
+    package let base: UnsafeMutablePointer<UInt8>
 
     /// The distance from one row to the next, in bytes; a multiple of 64.
-    public let stride: Int
+    package let stride: Int
 
     /// The number of columns of pixels that share a sample.
-    public let columns: Int
+    package let columns: Int
 
     /// The number of rows of pixels that share a sample.
-    public let rows: Int
+    package let rows: Int
 
     /// The size in bytes, the padding of rows included.
-    public let byteCount: Int
+    package let byteCount: Int
   }
 
   /// A black picture, clear if it has alpha.
   /// - Parameters:
   ///   - width: in pixels; rounded up to whole samples of chroma, at least one.
   ///   - height: in pixels; rounded up to whole samples of chroma, at least one.
-  public init(width: Int, height: Int, format: PixelFormat = .yuv420p) {
+  package init(width: Int, height: Int, format: PixelFormat = .yuv420p) {
     let chroma = format.chroma
     self.format = format
     self.width = Self.roundUp(max(1, width), to: chroma.columns)

@@ -75,15 +75,11 @@ extension Chart {
     }
     for (index, run) in curve.runs.enumerated() {
       if index > 0, curve.jumps.contains(index), let start = curve.runs[index - 1].last, let end = run.first {
-        let gap = CGMutablePath()
-        gap.move(to: place(start))
-        gap.addLine(to: place(end))
-        sheet.stroke(gap, color: style.color, width: 1, opacity: 0.7, dash: [0.5, 4])
+        sheet.line(
+          from: place(start), to: place(end), color: style.color, opacity: 0.7, dash: [0.5, 4])
       }
       let path = CGMutablePath()
-      for (number, point) in run.enumerated() {
-        if number == 0 { path.move(to: place(point)) } else { path.addLine(to: place(point)) }
-      }
+      path.addLines(between: run.map(place))
       if run.count == 1, let point = run.first { path.addLine(to: place(point)) }
       sheet.stroke(path, color: style.color, width: 2, dash: style.dash)
     }
@@ -106,12 +102,7 @@ extension Chart {
 
   // MARK: Legend
 
-  private struct LegendEntry {
-    let label: String
-    let style: Style
-    let x: Double
-    let baseline: Double
-  }
+  private typealias LegendEntry = (label: String, style: Style, x: Double, baseline: Double)
 
   private func legend(top: Double, width: Double) -> (entries: [LegendEntry], baseline: Double) {
     var (x, baseline) = (28.0, top + 28)
@@ -120,7 +111,7 @@ extension Chart {
       let label = Self.shortened(curve.label, to: width - 28 - 34 - 24)
       let needed = 34 + Self.font.width(of: label) + 24
       if x > 28, x + needed > width { (x, baseline) = (28, baseline + 20) }
-      entries.append(LegendEntry(label: label, style: Style(index), x: x, baseline: baseline))
+      entries.append((label, Style(index), x, baseline))
       x += needed
     }
     return (entries, baseline)
@@ -135,10 +126,10 @@ extension Chart {
 
   private func draw(_ entry: LegendEntry, on sheet: ChartPicture) {
     let y = entry.baseline - Self.font.size / 2 + 0.5
-    let path = CGMutablePath()
-    path.move(to: CGPoint(x: entry.x, y: y))
-    path.addLine(to: CGPoint(x: entry.x + 24, y: y))
-    sheet.stroke(path, color: entry.style.color, width: 2, dash: entry.style.dash)
+    sheet.line(
+      from: CGPoint(x: entry.x, y: y), to: CGPoint(x: entry.x + 24, y: y), color: entry.style.color,
+      width: 2,
+      dash: entry.style.dash)
     sheet.write(entry.label, x: entry.x + 34, baseline: entry.baseline, font: Self.font, color: 0x222222)
   }
 }

@@ -20,11 +20,9 @@ package struct ChartCurve {
 
   /// From the least to the greatest value; nil for a curve without points.
   var range: ClosedRange<Double>? {
-    var range: ClosedRange<Double>?
-    for point in points {
-      range = min(range?.lowerBound ?? point.value, point.value)...max(range?.upperBound ?? point.value, point.value)
-    }
-    return range
+    let values = points.map(\.value)
+    guard let least = values.min(), let greatest = values.max() else { return nil }
+    return least...greatest
   }
 
   /// Whether all points have the same value.
@@ -92,13 +90,10 @@ package struct CurveSampler {
       if Self.distance(value, low.value) > Self.distance(high.value, value) { high = middle } else { low = middle }
     }
     let isJump = Self.distance(high.value, low.value) > Self.distance(end.value, start.value) * 0.5
-    for point in steep.sorted(by: { $0.time < $1.time }) where point.time <= low.time {
-      builder.add(point.time, point.value)
-    }
+    steep.sort { $0.time < $1.time }
+    for point in steep where point.time <= low.time { builder.add(point.time, point.value) }
     if isJump { builder.jump() }
-    for point in steep.sorted(by: { $0.time < $1.time }) where point.time >= high.time {
-      builder.add(point.time, point.value)
-    }
+    for point in steep where point.time >= high.time { builder.add(point.time, point.value) }
     if isJump, high == end { builder.add(high.time - 1e-9, high.value) }
   }
 

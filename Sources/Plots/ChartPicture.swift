@@ -29,10 +29,13 @@ final class ChartPicture {
     context.strokePath()
   }
 
-  func line(from start: CGPoint, to end: CGPoint, color: UInt32) {
+  func line(
+    from start: CGPoint, to end: CGPoint, color: UInt32, width: Double = 1, opacity: Double = 1,
+    dash: [CGFloat] = []
+  ) {
     let path = CGMutablePath()
     path.addLines(between: [start, end])
-    stroke(path, color: color, width: 1)
+    stroke(path, color: color, width: width, opacity: opacity, dash: dash)
   }
 
   enum Alignment { case leading, center, trailing }

@@ -32,24 +32,18 @@ struct StrokeFont {
     return result
   }
 
-  struct Glyph: Sendable {
-    let width: Double
-    let path: CGPath?
-  }
+  private typealias Glyph = (width: Double, path: CGPath?)
 
   private static let capHeight = 6.0
   private static let gap = 1.7
 
   private static func glyph(_ character: Character) -> Glyph { glyphs[character] ?? box }
 
-  private static let box = Glyph(
-    width: 3.2, path: CGPath(rect: CGRect(x: 0, y: 0, width: 3.2, height: 6), transform: nil))
+  private static let box: Glyph = (
+    width: 3.2, path: CGPath(rect: CGRect(x: 0, y: 0, width: 3.2, height: 6), transform: nil)
+  )
 
-  private static let glyphs: [Character: Glyph] = {
-    var glyphs: [Character: Glyph] = [" ": Glyph(width: 1.6, path: nil)]
-    for (character, width, data) in strokes {
-      glyphs[character] = Glyph(width: width, path: try? CGPath(svgPathData: data))
-    }
-    return glyphs
-  }()
+  private static let glyphs: [Character: Glyph] = strokes.reduce(into: [" ": (1.6, nil)]) {
+    $0[$1.0] = ($1.1, try? CGPath(svgPathData: $1.2))
+  }
 }

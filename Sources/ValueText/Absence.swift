@@ -33,12 +33,12 @@ package struct Absence {
   /// A JSON object with the keys of `Explanation.json(layer:time:)`, and `stays`.
   package var json: String {
     let times = intervals.map {
-      "{ \"from\": \(PropertyValue.json($0.start)), \"to\": \(PropertyValue.jsonOrNull($0.end)) }"
+      "{ \"from\": \($0.start.json), \"to\": \($0.end.json) }"
     }
     let entries: [(String, String)] = [
-      ("layer", PropertyValue.json(layer)), ("keyPath", PropertyValue.json(keyPath.description)),
-      ("time", PropertyValue.json(time)), ("isInTree", "false"), ("localTime", "null"), ("madeFrom", "null"),
-      ("modelValue", "null"), ("contributions", "[]"), ("presentationValue", "null"), ("transition", "null"),
+      ("layer", layer.json), ("keyPath", keyPath.description.json), ("time", time.json),
+      ("isInTree", "false"), ("localTime", "null"), ("madeFrom", "null"), ("modelValue", "null"),
+      ("contributions", "[]"), ("presentationValue", "null"), ("transition", "null"),
       ("stays", times.isEmpty ? "[]" : "[\(times.joined(separator: ", "))]"),
     ]
     return "{\n" + entries.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}\n"

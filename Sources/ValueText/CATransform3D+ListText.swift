@@ -26,7 +26,7 @@ extension CATransform3D {
     let isUniform = allowsUniform && numbers[0] == numbers[1] && numbers[1] == numbers[2]
     // Without the z component if it is an identity, as timelines write it.
     let written = abs(numbers[2] - identityValue) > 1e-14 ? numbers : Array(numbers.prefix(2))
-    let texts = written.map { PropertyValue.json($0) }
+    let texts = written.map(\.json)
     return isUniform ? "{ \(name): \(texts[0]) }" : "{ \(name): [\(texts.joined(separator: ", "))] }"
   }
 
@@ -35,7 +35,7 @@ extension CATransform3D {
     let sine = (axis * axis).sum().squareRoot()
     guard sine > 1e-15 else { return nil }
     let degrees = 2 * atan2(sine, rotation.w) * 180 / .pi
-    func text(_ number: Double) -> String { PropertyValue.json(PropertyValue.rounded(number, beside: 1)) }
+    func text(_ number: Double) -> String { PropertyValue.rounded(number, beside: 1).json }
     if axis.x == 0, axis.y == 0 { return "{ rotate: \(text(axis.z < 0 ? -degrees : degrees))deg }" }
     let unit = axis / sine
     return "{ rotate: [\(text(degrees))deg, \(text(unit.x)), \(text(unit.y)), \(text(unit.z))] }"

@@ -8,6 +8,13 @@ extension Double {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// The shortest decimal in JSON, which has no infinity: that and `.nan` become strings, spelt as in YAML.
+  var json: String {
+    if isNaN { return "\".nan\"" }
+    if isInfinite { return self < 0 ? "\"-.inf\"" : "\".inf\"" }
+    return self == 0 ? "0" : shortest
+  }
+
   /// The number with at most nine significant digits.
   package var readable: String {
     guard isFinite else { return PropertyValue.number(self).plainText }

@@ -32,18 +32,17 @@ extension Explanation {
   /// - Parameters:
   ///   - layer: the id of the layer.
   ///   - time: media time, in seconds.
-  public func json(layer: String, time: Double) -> String {
-    let origin = sources.map { "\(PropertyValue.json($0.name)): \($0.value.detailedJSON)" }
+  package func json(layer: String, time: Double) -> String {
+    let origin = sources.map { "\($0.name.json): \($0.value.detailedJSON)" }
+    let steps = contributions.map(\.json).joined(separator: ",\n    ")
     let entries: [(String, String)] = [
-      ("layer", PropertyValue.json(layer)), ("keyPath", PropertyValue.json(keyPath.description)),
-      ("time", PropertyValue.json(time)), ("isInTree", "true"), ("localTime", PropertyValue.json(localTime)),
+      ("layer", layer.json), ("keyPath", keyPath.description.json), ("time", time.json),
+      ("isInTree", "true"), ("localTime", localTime.json),
       ("madeFrom", sources.isEmpty ? "null" : "{ \(origin.joined(separator: ", ")) }"),
       ("modelValue", modelValue.detailedJSON),
-      (
-        "contributions",
-        contributions.isEmpty ? "[]" : "[\n    " + contributions.map(\.json).joined(separator: ",\n    ") + "\n  ]"
-      ),
-      ("presentationValue", presentationValue.detailedJSON), ("transition", transition.map(\.json) ?? "null"),
+      ("contributions", steps.isEmpty ? "[]" : "[\n    \(steps)\n  ]"),
+      ("presentationValue", presentationValue.detailedJSON),
+      ("transition", transition.map(\.json) ?? "null"),
     ]
     return "{\n" + entries.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}\n"
   }
@@ -85,18 +84,14 @@ extension Explanation.Contribution {
 
   fileprivate var json: String {
     let entries: [(String, String)] = [
-      ("key", PropertyValue.jsonOrNull(name?.key)), ("class", PropertyValue.json(className)),
-      ("keyPath", PropertyValue.json(keyPath.description)),
-      ("group", isInGroup ? PropertyValue.json(name?.className ?? "CAAnimationGroup") : "null"),
-      ("isActive", position == nil ? "false" : "true"),
-      ("phase", PropertyValue.jsonOrNull(phase?.rawValue)),
-      ("reason", position == nil ? PropertyValue.json(reason) : "null"), ("beginTime", PropertyValue.json(begin)),
-      ("endTime", PropertyValue.json(end)), ("localTime", PropertyValue.jsonOrNull(position?.activeTime)),
-      ("basicTime", PropertyValue.jsonOrNull(position?.basicTime)),
-      ("cycle", PropertyValue.jsonOrNull(position?.cycle)),
-      ("progress", PropertyValue.jsonOrNull(position?.progress)),
-      ("easedProgress", PropertyValue.jsonOrNull(fraction)),
-      ("isAdditive", isAdditive ? "true" : "false"), ("isCumulative", isCumulative ? "true" : "false"),
+      ("key", (name?.key).json), ("class", className.json), ("keyPath", keyPath.description.json),
+      ("group", isInGroup ? (name?.className ?? "CAAnimationGroup").json : "null"),
+      ("isActive", "\(position != nil)"), ("phase", (phase?.rawValue).json),
+      ("reason", position == nil ? reason.json : "null"), ("beginTime", begin.json),
+      ("endTime", end.json), ("localTime", (position?.activeTime).json),
+      ("basicTime", (position?.basicTime).json), ("cycle", (position?.cycle).json),
+      ("progress", (position?.progress).json), ("easedProgress", fraction.json),
+      ("isAdditive", "\(isAdditive)"), ("isCumulative", "\(isCumulative)"),
       ("value", value?.detailedJSON ?? "null"), ("result", result.detailedJSON),
     ]
     return "{ " + entries.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " }"
@@ -119,12 +114,10 @@ extension Explanation.Transition {
 
   fileprivate var json: String {
     let entries: [(String, String)] = [
-      ("key", PropertyValue.jsonOrNull(name.key)), ("class", PropertyValue.json(name.className)),
-      ("type", PropertyValue.json(type)), ("subtype", PropertyValue.jsonOrNull(subtype)),
-      ("isActive", position == nil ? "false" : "true"),
-      ("beginTime", PropertyValue.json(begin)), ("endTime", PropertyValue.json(end)),
-      ("localTime", PropertyValue.jsonOrNull(position?.activeTime)),
-      ("progress", PropertyValue.jsonOrNull(position?.progress)), ("easedProgress", PropertyValue.jsonOrNull(progress)),
+      ("key", name.key.json), ("class", name.className.json), ("type", type.json),
+      ("subtype", subtype.json), ("isActive", "\(position != nil)"), ("beginTime", begin.json),
+      ("endTime", end.json), ("localTime", (position?.activeTime).json),
+      ("progress", (position?.progress).json), ("easedProgress", progress.json),
     ]
     return "{ " + entries.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " }"
   }

@@ -48,8 +48,8 @@ package struct ValueTable: Sendable {
   package var json: String {
     let items = rows.flatMap { row in
       zip(columns, row.values).map { column, value in
-        "{ \"time\": \(PropertyValue.json(row.time)), \"layer\": \(PropertyValue.json(column.layer)), "
-          + "\"keyPath\": \(PropertyValue.json(column.keyPath)), \"value\": \(value.json) }"
+        "{ \"time\": \(row.time.json), \"layer\": \(column.layer.json), "
+          + "\"keyPath\": \(column.keyPath.json), \"value\": \(value.json) }"
       }
     }
     return items.isEmpty ? "[]\n" : "[\n  " + items.joined(separator: ",\n  ") + "\n]\n"

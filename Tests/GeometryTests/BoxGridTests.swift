@@ -19,7 +19,7 @@ struct BoxGridTests {
   func all(seed: UInt64) {
     let boxes = boxes(Int(3 + seed * 40), seed: seed)
     var found: [[Int]] = []
-    let isComplete = BoxGrid(boxes).forEachPair(BoxGrid.Limits(found: .max, examined: 1_000_000)) {
+    let isComplete = BoxGrid(boxes).forEachPair((found: .max, examined: 1_000_000)) {
       found.append([$0, $1])
     }
     let expected = boxes.indices.flatMap { first in
@@ -34,7 +34,7 @@ struct BoxGridTests {
   func crowd() {
     let boxes = Array(repeating: PlanarBox(low: SIMD2(0, 0), high: SIMD2(5, 5)), count: 1000)
     var found: [[Int]] = []
-    let isComplete = BoxGrid(boxes).forEachPair(BoxGrid.Limits(found: 3, examined: 10)) { found.append([$0, $1]) }
+    let isComplete = BoxGrid(boxes).forEachPair((found: 3, examined: 10)) { found.append([$0, $1]) }
     #expect(!isComplete)
     #expect(found.prefix(4) == [[0, 1], [0, 2], [0, 3], [1, 2]])
     #expect(found.count == 3 * 1000 - 6)
@@ -47,7 +47,7 @@ struct BoxGridTests {
       PlanarBox(low: SIMD2(-1e300, -1e300), high: SIMD2(1e300, 1e300)), PlanarBox(low: SIMD2(3, 3), high: SIMD2(3, 3)),
     ]
     var found: [[Int]] = []
-    _ = BoxGrid(boxes).forEachPair(BoxGrid.Limits(found: 9, examined: 9)) { found.append([$0, $1]) }
+    _ = BoxGrid(boxes).forEachPair((found: 9, examined: 9)) { found.append([$0, $1]) }
     #expect(found.contains([0, 2]))
   }
 }

@@ -76,13 +76,13 @@ import Testing
 
   @Test("The earliest comes out first, and of equal times the one that came first", arguments: 0..<4 as Range<UInt64>)
   func heap(seed: UInt64) {
-    struct Event: TimeOrdered {
+    struct Event: Comparable {
       let time: Int
       let order: Int
-      func precedes(_ other: Event) -> Bool { (time, order) < (other.time, other.order) }
+      static func < (one: Event, other: Event) -> Bool { (one.time, one.order) < (other.time, other.order) }
     }
     var random = RandomNumbers(seed: seed)
-    var heap = TimeHeap<Event>()
+    var heap = MinimumHeap<Event>()
     var expected: [Event] = []
     for order in 0..<2000 {
       let event = Event(time: random.below(50), order: order)
@@ -90,7 +90,7 @@ import Testing
       expected.append(event)
     }
     heap.compactMapAll { $0.order % 3 == 0 ? nil : $0 }
-    expected = expected.filter { $0.order % 3 != 0 }.sorted { $0.precedes($1) }
+    expected = expected.filter { $0.order % 3 != 0 }.sorted()
     var found: [Int] = []
     while let event = heap.popFirst() { found.append(event.order) }
     #expect(found == expected.map(\.order))

@@ -39,7 +39,8 @@ struct CornerTests {
   @Test("Corners that are not in the mask are square")
   func squareCorners() {
     let box = RoundedBox(
-      minX: 10, minY: 8, maxX: 80, maxY: 70, radius: 20, roundCorners: [.minXMinY, .maxXMaxY])
+      minX: 10, minY: 8, maxX: 80, maxY: 70, radius: 20,
+      roundCorners: [.layerMinXMinYCorner, .layerMaxXMaxYCorner])
     let buffer = paint([.colored(box)])
     #expect(buffer.channels(79, 8)[0] == 255)
     #expect(buffer.channels(10, 69)[0] == 255)

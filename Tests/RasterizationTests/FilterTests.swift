@@ -7,7 +7,8 @@ import Testing
 @Suite("Filters")
 struct FilterTests {
   private func showing(
-    _ image: CGImage, _ map: Homography, magnification: ImageFilter = .linear, minification: ImageFilter = .linear,
+    _ image: CGImage, _ map: Homography, magnification: SamplingFilter = .linear,
+    minification: SamplingFilter = .linear,
     bias: Double = 0
   ) -> Box {
     var box = Box.showing(image, map)
@@ -110,7 +111,7 @@ struct FilterTests {
     for scale in [0.5, 2] {
       let map = Homography.turned(0.3, scale: scale, x: 30, y: 5)
       let mixed = paint([showing(image, map, magnification: .nearest, minification: .linear)])
-      let filter: ImageFilter = scale > 1 ? .nearest : .linear
+      let filter: SamplingFilter = scale > 1 ? .nearest : .linear
       #expect(mixed.pixels == paint([showing(image, map, magnification: filter, minification: filter)]).pixels)
     }
     let tilted = Homography(m11: 2, m12: 0, m13: 0.04, m21: 0, m22: 2, m23: 0, m31: 2, m32: 2, m33: 1)

@@ -22,12 +22,12 @@ struct HidingTests {
     let shape = RoundedBox(
       minX: random.number(-60...0), minY: random.number(-60...0), maxX: random.number(1...60),
       maxY: random.number(1...60), radius: random.number(-20...30),
-      roundCorners: RoundedBox.Corners(rawValue: UInt8.random(in: 0...15, using: &random)),
+      roundCorners: RoundedBox.Corners(rawValue: UInt(UInt8.random(in: 0...15, using: &random))),
       isContinuous: Bool.random(using: &random))
     var box = Box.colored(
       shape, projection(&random, isAffine: Bool.random(using: &random)), border: .pureRed,
       borderWidth: random.number(-2...3))
-    if Bool.random(using: &random) { box.smoothEdges = [.minX, .maxY] }
+    if Bool.random(using: &random) { box.smoothEdges = [.layerLeftEdge, .layerTopEdge] }
     if Bool.random(using: &random) {
       let corners = (0..<3).map { _ in SIMD2(random.number(-300...800), random.number(-100...160)) }
       box.face = FaceOutline(corners: corners, isCut: true, occluders: [])

@@ -41,10 +41,10 @@ struct PictureSumTests {
       for column in 0..<3 {
         let area = RoundedBox(minX: xs[column], minY: ys[row], maxX: xs[column + 1], maxY: ys[row + 1])
         var smooth = RoundedBox.Edges()
-        if column == 0 { smooth.insert(.minX) }
-        if column == 2 { smooth.insert(.maxX) }
-        if row == 0 { smooth.insert(.minY) }
-        if row == 2 { smooth.insert(.maxY) }
+        if column == 0 { smooth.insert(.layerLeftEdge) }
+        if column == 2 { smooth.insert(.layerRightEdge) }
+        if row == 0 { smooth.insert(.layerBottomEdge) }
+        if row == 2 { smooth.insert(.layerTopEdge) }
         parts.append(try part(image, area, area, smooth: smooth))
       }
     }

@@ -121,7 +121,7 @@ struct SamplingTests {
       Picture(
         image: image, source: RoundedBox(minX: 0, minY: 0, maxX: 1, maxY: 1),
         destination: RoundedBox(minX: 0, minY: 0, maxX: 32, maxY: 16), isFlipped: false))
-    picture.smoothEdges.remove(.maxX)
+    picture.smoothEdges.remove(.layerRightEdge)
     let box = Box(
       projection: .identity, shape: picture.destination, background: .clear, picture: picture, clipsPicture: false,
       borderWidth: 0, borderColor: .clear, opacity: 1)

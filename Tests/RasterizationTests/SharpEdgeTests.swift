@@ -40,9 +40,10 @@ struct SharpEdgeTests {
     let veil = PremultipliedColor(red: 0.5, green: 0.3, blue: 0.1, alpha: 0.5)
     let map = maps[index]
     let parts = [
-      box(0, 0, 17.3, 30, map, smooth: [.minX, .minY, .maxY], fill: veil),
-      box(17.3, 0, 40, 11.9, map, smooth: [.minY, .maxX], fill: veil),
-      box(17.3, 11.9, 40, 30, map, smooth: [.maxX, .maxY], fill: veil),
+      box(
+        0, 0, 17.3, 30, map, smooth: [.layerLeftEdge, .layerBottomEdge, .layerTopEdge], fill: veil),
+      box(17.3, 0, 40, 11.9, map, smooth: [.layerBottomEdge, .layerRightEdge], fill: veil),
+      box(17.3, 11.9, 40, 30, map, smooth: [.layerRightEdge, .layerTopEdge], fill: veil),
     ]
     let whole = box(0, 0, 40, 30, map, fill: veil)
     let (a, b) = (paint(parts), paint([whole]))
@@ -63,6 +64,9 @@ struct SharpEdgeTests {
   @Test("Lines and boxes that are no numbers do not crash", arguments: [Double.nan, .infinity, 1e300, 0])
   func odd(value: Double) {
     let map = Homography(m11: value, m12: 1, m13: 0.1, m21: 0, m22: 1, m23: value, m31: 0, m32: 0, m33: 1)
-    _ = paint([box(0, 0, value, 10, map, smooth: []), box(-value, 0, 50, 10, .identity, smooth: [.minY])])
+    _ = paint([
+      box(0, 0, value, 10, map, smooth: []),
+      box(-value, 0, 50, 10, .identity, smooth: [.layerBottomEdge]),
+    ])
   }
 }

@@ -2,8 +2,6 @@ import Properties
 
 /// All animations of a layer over its model values, ready for evaluation.
 package final class AnimationStack: Sendable {
-  /// In the order in which they were added.
-  package let animations: [CompiledAnimation]
 
   /// The model values, and the combined marks of the properties that have one or are animated.
   private let ground: [PropertyStorage.Entry]
@@ -18,8 +16,8 @@ package final class AnimationStack: Sendable {
   /// The numbers that the plain tracks refer to.
   private let numbers: TrackNumbers
 
+  /// - Parameter animations: in the order in which they were added.
   package init(_ animations: [CompiledAnimation], over model: PropertyStorage) {
-    self.animations = animations
     ground = model.flat.entries
     let stacks = TrackStack.stacks(of: animations.flatMap(\.tracks)).map { (stack: $0, model: model[$0.property]) }
     self.stacks = stacks

@@ -16,18 +16,13 @@ package final class GroupClock: Sendable {
   /// `includesEnd` tells that the group is at its very end, where children that end with it still show: the group may
   /// hold there, or turn round.
   func time(at layerTime: Double) -> (time: Double, includesEnd: Bool)? {
-    var outer = (time: layerTime, includesEnd: false)
-    if let parent {
-      guard let time = parent.time(at: layerTime) else { return nil }
-      outer = time
+    let outer = parent.map { $0.time(at: layerTime) } ?? (layerTime, false)
+    guard let outer, let position = timing.resolve(outer.time, includesEnd: outer.includesEnd).position
+    else { return nil }
+    guard curve != .linear, timing.duration.isFinite else {
+      return (position.basicTime, position.basicTime >= timing.duration)
     }
-    guard let position = timing.resolve(outer.time, includesEnd: outer.includesEnd).position else { return nil }
-    let time = time(at: position)
+    let time = max(0, min(timing.duration, curve.value(at: position.progress) * timing.duration))
     return (time, time >= timing.duration)
-  }
-
-  private func time(at position: ResolvedTime.Position) -> Double {
-    guard curve != .linear, timing.duration.isFinite else { return position.basicTime }
-    return max(0, min(timing.duration, curve.value(at: position.progress) * timing.duration))
   }
 }

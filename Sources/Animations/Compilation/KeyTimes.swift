@@ -23,11 +23,10 @@ struct KeyTimes: Sendable {
       self.init(nil, count: distances.count + 1, mode: .linear)
       return
     }
-    var inner: [Double] = []
     var reached = 0.0
-    for distance in distances.dropLast() {
+    let inner = distances.dropLast().map { distance in
       reached += distance
-      inner.append(min(1, reached / total))
+      return min(1, reached / total)
     }
     self.init(times: [0] + inner + [1])
   }

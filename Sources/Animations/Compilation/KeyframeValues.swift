@@ -79,27 +79,15 @@ package final class KeyframeValues: Sendable {
 
   /// The value at a progress. Outside 0…1, where a curve overshoots, the first or the last value holds.
   func value(at progress: Double) -> PropertyValue {
-    switch values {
+    let (index, fraction) = KeyTimes.locate(progress, in: times)
+    let share = easings.isEmpty ? fraction : easings[index].value(at: fraction)
+    return switch values {
     case .straight(let shape, let points):
-      let (index, share) = place(progress)
-      return shape.value(points[index].mixed(with: points[index + 1], at: share))
-    case .cubic(let shape, let segments):
-      let (index, share) = place(progress)
-      return shape.value(segments[index].lanes(share))
-    case .tweens(let tweens):
-      let (index, share) = place(progress)
-      return tweens[index].value(at: share)
-    case .wideSpline(let shape, let spline):
-      let (index, share) = place(progress)
-      return shape.value(spline.point(index, share))
-    case .discrete(let values):
-      return values[KeyTimes.segment(at: progress, in: times)]
+      shape.value(points[index].mixed(with: points[index + 1], at: share))
+    case .cubic(let shape, let segments): shape.value(segments[index].lanes(share))
+    case .tweens(let tweens): tweens[index].value(at: share)
+    case .wideSpline(let shape, let spline): shape.value(spline.point(index, share))
+    case .discrete(let values): values[index]
     }
-  }
-
-  /// The segment at a progress, and the eased fraction of it.
-  private func place(_ progress: Double) -> (segment: Int, share: Double) {
-    let (segment, fraction) = KeyTimes.locate(progress, in: times)
-    return (segment, easings[segment].value(at: fraction))
   }
 }

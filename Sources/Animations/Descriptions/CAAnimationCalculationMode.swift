@@ -21,7 +21,7 @@ public struct CAAnimationCalculationMode: PropertyConstant {
   public static let cubicPaced = Self(rawValue: "cubicPaced")
 
   /// Every constant there is.
-  public static let known: [Self] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
+  @usableFromInline package static let known: [Self] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
 
   var isPaced: Bool { self == .paced || self == .cubicPaced }
   var isCubic: Bool { self == .cubic || self == .cubicPaced }

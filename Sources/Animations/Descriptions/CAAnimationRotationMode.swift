@@ -16,7 +16,7 @@ public struct CAAnimationRotationMode: PropertyConstant {
   public static let rotateAutoReverse = Self(rawValue: "autoReverse")
 
   /// Every constant there is.
-  public static let known: [Self] = [.rotateAuto, .rotateAutoReverse]
+  @usableFromInline package static let known: [Self] = [.rotateAuto, .rotateAutoReverse]
 
   /// What is added to the angle of the path, in radians.
   var turn: Double { self == .rotateAutoReverse ? .pi : 0 }

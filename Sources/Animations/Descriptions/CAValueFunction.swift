@@ -34,7 +34,7 @@ public struct CAValueFunctionName: PropertyConstant {
   public static let translateZ = Self(rawValue: "translateZ")
 
   /// Every constant there is.
-  public static let known: [Self] = [
+  @usableFromInline package static let known: [Self] = [
     .rotateX, .rotateY, .rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX, .translateY, .translateZ,
   ]
 }
@@ -45,7 +45,7 @@ public final class CAValueFunction: NSObject, Sendable {
   /// The name of the function.
   public let name: CAValueFunctionName
 
-  /// The function with a name; nil for a name that is not among `CAValueFunctionName.known`.
+  /// The function with a name; nil for a name that is none of the constants.
   public init?(name: CAValueFunctionName) {
     guard ValueFunction(rawValue: name.rawValue) != nil else { return nil }
     self.name = name

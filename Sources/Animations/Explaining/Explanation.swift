@@ -21,20 +21,8 @@ public struct Explanation: Sendable {
   /// The properties that a derived value, such as a frame, is computed from; empty for a property of its own.
   package let sources: [Source]
 
-  /// A property that a derived value is computed from.
-  package struct Source: Sendable {
-    /// The key of the property.
-    package let name: String
-
-    /// The value that is shown of it.
-    package let value: PropertyValue
-
-    /// A property and the value that is shown of it.
-    package init(name: String, value: PropertyValue) {
-      self.name = name
-      self.value = value
-    }
-  }
+  /// A property that a derived value is computed from, by its key, and the value that is shown of it.
+  package typealias Source = (name: String, value: PropertyValue)
 
   /// The layer's transition, which leads from its old picture to the one with this value; nil where it has none.
   package var transition: Transition?

@@ -20,5 +20,5 @@ public struct CAMediaTimingFillMode: PropertyConstant {
   public static let removed = Self(rawValue: "removed")
 
   /// Every constant there is.
-  public static let known: [Self] = [.backwards, .forwards, .both, .removed]
+  @usableFromInline package static let known: [Self] = [.backwards, .forwards, .both, .removed]
 }

@@ -22,7 +22,7 @@ public struct CAMediaTimingFunctionName: PropertyConstant {
   public static let `default` = Self(rawValue: "default")
 
   /// Every constant there is.
-  public static let known: [Self] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .default]
+  @usableFromInline package static let known: [Self] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .default]
 
   /// The curve of this name; nil where Core Animation knows none.
   package var curve: TimingCurve? {
@@ -44,8 +44,8 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
   package init(_ curve: TimingCurve) { self.curve = curve }
 
-  /// The predefined function with a name. A name that is not among `CAMediaTimingFunctionName.known`, for which Apple's
-  /// framework throws an exception, gives `default`.
+  /// The predefined function with a name. A name that is none of the constants, for which Apple's framework throws an
+  /// exception, gives `default`.
   public convenience init(name: CAMediaTimingFunctionName) { self.init(name.curve ?? .default) }
 
   /// The curve from (0, 0) to (1, 1) with two control points. Their x is limited to 0…1; numbers that are not finite
@@ -59,13 +59,9 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   /// Writes x and y of a control point to `values`.
   /// - Parameter index: 1 or 2 for the control points, 0 or 3 for the ends of the curve; others write nothing.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
-    switch index {
-    case 0: (values[0], values[1]) = (0, 0)
-    case 1: (values[0], values[1]) = (Float(curve.c1x), Float(curve.c1y))
-    case 2: (values[0], values[1]) = (Float(curve.c2x), Float(curve.c2y))
-    case 3: (values[0], values[1]) = (1, 1)
-    default: break
-    }
+    let points: [(Double, Double)] = [(0, 0), (curve.c1x, curve.c1y), (curve.c2x, curve.c2y), (1, 1)]
+    guard points.indices.contains(index) else { return }
+    (values[0], values[1]) = (Float(points[index].0), Float(points[index].1))
   }
 
   public override func isEqual(_ object: Any?) -> Bool { (object as? CAMediaTimingFunction)?.curve == curve }

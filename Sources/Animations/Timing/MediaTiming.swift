@@ -39,11 +39,7 @@ package struct MediaTiming: Hashable, Sendable {
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? cycleDuration * repeatCount : cycleDuration
   }
-}
 
-// MARK: - The time of a layer
-
-extension MediaTiming {
   /// The own time of a layer at a time of its superlayer: 0 before `beginTime`.
   package func localTime(fromParent parentTime: Double) -> Double {
     parentTime < beginTime ? 0 : (parentTime - beginTime) * speed + timeOffset

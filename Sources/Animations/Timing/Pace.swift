@@ -13,9 +13,7 @@ package enum Pace: Sendable {
 
   /// The fraction of the way at the end of a pass.
   package func finalFraction(duration: Double) -> Double {
-    switch self {
-    case .curve(let easing): easing.value(at: 1)
-    case .spring(let spring): spring.value(at: duration)
-    }
+    fraction(
+      at: ResolvedTime.Position(activeTime: duration, basicTime: duration, progress: 1, cycle: 0))
   }
 }

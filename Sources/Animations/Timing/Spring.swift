@@ -84,9 +84,7 @@ package struct Spring: Hashable, Sendable {
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
       allowsOverdamping: allowsOverdamping)
   }
-}
 
-extension Spring {
   /// The slowest rate at which the motion decays, per second.
   package var slowestDecay: Double {
     if case .over(let split) = regime { squaredFrequency / (decay + split) } else { decay }
@@ -122,9 +120,7 @@ extension Spring {
     let response = response(at: time)
     return 1 - response.displacement + initialVelocity * response.velocity
   }
-}
 
-extension Spring {
   /// The distance from the target that counts as settled, as a fraction of the way.
   private static let nearness = 0.001
 

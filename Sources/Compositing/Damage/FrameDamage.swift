@@ -20,35 +20,13 @@ struct FrameDamage {
   }
 
   private mutating func compare(_ old: DrawList, _ new: DrawList) {
-    if Self.sameRuns(old, new) {
-      for (left, right) in zip(old.runs, new.runs) { compare(left, right) }
+    // With the same sequence of runs, only the moving ones have to be compared.
+    if old.hasSameRuns(as: new, { _, _ in true }) {
+      for case (.moving(let left), .moving(let right)) in zip(old.runs, new.runs) {
+        compare(left, right)
+      }
     } else {
-      compare(Self.items(of: old), Self.items(of: new))
-    }
-  }
-
-  /// Whether both lists have the same sequence of runs: identical still objects and moving runs at the same positions.
-  /// Then only the moving runs have to be compared.
-  private static func sameRuns(_ old: DrawList, _ new: DrawList) -> Bool {
-    old.runs.elementsEqual(new.runs) { left, right in
-      switch (left, right) {
-      case (.still(let left), .still(let right)): left === right
-      case (.moving, .moving): true
-      default: false
-      }
-    }
-  }
-
-  private mutating func compare(_ old: DrawList.Run, _ new: DrawList.Run) {
-    if case .moving(let left) = old, case .moving(let right) = new { compare(left, right) }
-  }
-
-  private static func items(of list: DrawList) -> [DrawItem] {
-    list.runs.flatMap { run in
-      switch run {
-      case .still(let still): still.items
-      case .moving(let items): items
-      }
+      compare(old.items, new.items)
     }
   }
 

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The longest increasing subsequence: of reordered items, those that need not count as moved.
 enum LongestIncreasingSubsequence {
   /// For every element whether it belongs to the subsequence, in O(n log n).
@@ -6,13 +8,9 @@ enum LongestIncreasingSubsequence {
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: sequence.count)
     for (index, value) in sequence.enumerated() {
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if sequence[tails[middle]] < value { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = tails[low - 1] }
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
+      let place = tails.partitioningIndex { sequence[$0] >= value }
+      if place > 0 { previous[index] = tails[place - 1] }
+      if place == tails.count { tails.append(index) } else { tails[place] = index }
     }
     var members = [Bool](repeating: false, count: sequence.count)
     var index = tails.last ?? -1

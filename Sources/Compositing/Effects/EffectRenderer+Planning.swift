@@ -12,14 +12,14 @@ extension EffectRenderer {
     for (run, places) in zip(list.runs, places) {
       for index in places {
         guard case .group(let group) = run.items[index].content, !group.backdropFilters.isEmpty else { continue }
-        interest.reach.add(backdrop: FilterStep.steps(group.backdropFilters))
+        interest.reach.add(FilterStep.steps(group.backdropFilters), ofBackdrop: true)
       }
     }
     var entries: [ListEffects.Entry] = []
     for (number, run) in list.runs.enumerated().reversed() {
       for index in places[number].reversed() {
         guard let effects = plan(run.items[index], in: &interest) else { continue }
-        entries.append(ListEffects.Entry(place: ItemPosition(run: number, index: index), effects: effects))
+        entries.append((ItemPosition(run: number, index: index), effects))
       }
     }
     return entries.isEmpty ? nil : ListEffects(entries.reversed())

@@ -7,17 +7,14 @@ final class ListEffects: Sendable {
   /// Back to front.
   let entries: [Entry]
 
-  struct Entry: Sendable {
-    let place: ItemPosition
-    let effects: ItemEffects
-  }
+  typealias Entry = (place: ItemPosition, effects: ItemEffects)
 
   /// - Parameter entries: at least one, back to front.
   init(_ entries: [Entry]) { self.entries = entries }
 
   /// For a list of one item.
   convenience init(_ effects: ItemEffects) {
-    self.init([Entry(place: ItemPosition(run: 0, index: 0), effects: effects)])
+    self.init([(ItemPosition(run: 0, index: 0), effects)])
   }
 
   /// The effects of the item at a place; nil if it has none.
@@ -95,12 +92,7 @@ enum FilterStep {
   }
 
   /// How far a pixel affects others, in pixels.
-  var reach: Int {
-    switch self {
-    case .blur(let blur): blur.reach
-    case .matrix: 0
-    }
-  }
+  var reach: Int { if case .blur(let blur) = self { blur.reach } else { 0 } }
 }
 
 extension ShadowItem {

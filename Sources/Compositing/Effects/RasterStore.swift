@@ -71,10 +71,9 @@ final class RasterStore {
         filters: transform.applied(to: group.content.filters), shadow: group.placement.shadow.map(transform.applied),
         showsShadowOnly: group.content.showsShadowOnly, extent: rect)
       self.item = item
-      let enlarging = Homography(
-        m11: 1 / x, m12: 0, m13: 0, m21: 0, m22: 1 / y, m23: 0, m31: 0, m32: 0, m33: 1)
       let projection = group.placement.projection
-      self.projection = scale < 1 ? enlarging.concatenating(projection) : projection
+      self.projection =
+        scale < 1 ? Homography(scaleX: 1 / x, scaleY: 1 / y).concatenating(projection) : projection
     }
   }
 

@@ -73,14 +73,8 @@ extension EffectRenderer {
   func reducedInput(
     of group: GroupItem, _ resolution: ReducedResolution, in region: PixelRect, _ interest: RegionOfInterest
   ) -> EffectInput {
-    let size = resolution.pixelSize
-    let transform = PixelTransform.scale(x: 1 / Double(size), y: 1 / Double(size))
-    let area = transform.applied(to: region)
-    let reduced = GroupItem(
-      id: group.id, list: group.content.list.applying(transform),
-      filters: transform.applied(to: group.content.filters.map(\.bounded)), extent: area)
-    var image = made(reduced, area, RegionOfInterest(rect: area, within: interest, pixelSize: size)).image
-    image.blurred = image.blurred?.enlarged(by: size)
+    var image = reduced(group, resolution, in: region, interest, shadow: nil).image
+    image.blurred = image.blurred?.enlarged(by: resolution.pixelSize)
     // No image: the plan found nothing to draw, so the region is clear.
     guard let rect = image.blurred?.rect else { return EffectInput(list: DrawList(), extent: .empty) }
     return EffectInput(list: group.content.list, image: image, extent: rect.union(region))
@@ -91,23 +85,28 @@ extension EffectRenderer {
   func reducedShadow(
     of group: GroupItem, _ resolution: ReducedResolution, in area: PixelRect, _ interest: RegionOfInterest
   ) -> Shadow? {
+    reduced(group, resolution, in: area, interest, shadow: group.placement.shadow).shadow?
+      .enlarged(by: resolution.pixelSize)
+  }
+
+  /// Plans and makes the effects of a group in coarse pixels.
+  /// - Parameter shadow: if there is one, it is made alone, without the content.
+  private func reduced(
+    _ group: GroupItem, _ resolution: ReducedResolution, in region: PixelRect,
+    _ interest: RegionOfInterest, shadow: ShadowItem?
+  ) -> ItemEffects {
     let size = resolution.pixelSize
     let transform = PixelTransform.scale(x: 1 / Double(size), y: 1 / Double(size))
-    let region = transform.applied(to: area)
+    let effects = ItemEffects()
+    effects.area = transform.applied(to: region)
     let reduced = GroupItem(
       id: group.id, list: group.content.list.applying(transform),
       filters: transform.applied(to: group.content.filters.map(\.bounded)),
-      shadow: group.placement.shadow.map { transform.applied(to: $0.bounded) }, showsShadowOnly: true, extent: region)
-    return made(reduced, region, RegionOfInterest(rect: region, within: interest, pixelSize: size)).shadow?.enlarged(
-      by: size)
-  }
-
-  /// Plans and makes the effects of a group that is already in coarse pixels.
-  private func made(_ group: GroupItem, _ area: PixelRect, _ interest: RegionOfInterest) -> ItemEffects {
-    let effects = ItemEffects()
-    effects.area = area
-    plan(group, area, effects, in: interest)
-    makeEffects(of: DrawList(moving: [DrawItem(group)]), ListEffects(effects), over: Backdrop())
+      shadow: shadow.map { transform.applied(to: $0.bounded) }, showsShadowOnly: shadow != nil,
+      extent: effects.area)
+    let inside = RegionOfInterest(rect: effects.area, within: interest, pixelSize: size)
+    plan(reduced, effects.area, effects, in: inside)
+    makeEffects(of: DrawList(moving: [DrawItem(reduced)]), ListEffects(effects), over: Backdrop())
     return effects
   }
 }

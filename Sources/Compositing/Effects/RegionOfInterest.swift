@@ -15,13 +15,9 @@ struct EffectReach {
   private var totalVariance = 0.0
   private(set) var contentVariance = 0.0
 
-  mutating func add(_ steps: [FilterStep]) {
-    for case .blur(let blur) in steps { add(blur, isSeenThrough: true) }
-  }
-
-  /// Adds backdrop filters, which blur only a part of what is behind them.
-  mutating func add(backdrop steps: [FilterStep]) {
-    for case .blur(let blur) in steps { add(blur, isSeenThrough: false) }
+  /// Adds filters; those of a backdrop blur only a part of what is behind them.
+  mutating func add(_ steps: [FilterStep], ofBackdrop: Bool = false) {
+    for case .blur(let blur) in steps { add(blur, isSeenThrough: !ofBackdrop) }
   }
 
   private mutating func add(_ blur: GaussianBlur, isSeenThrough: Bool) {
@@ -67,14 +63,8 @@ struct RegionOfInterest {
   /// Nothing farther from the limit is ever drawn, whatever filters are nested, in pixels.
   private let greatestReach: Int
 
-  init(tiles: TileSet, limit: PixelRect) {
+  init(tiles: TileSet? = nil, rect: PixelRect = .empty, limit: PixelRect) {
     self.tiles = tiles
-    self.limit = limit
-    rect = .empty
-    greatestReach = Frame.farthestPixel
-  }
-
-  init(rect: PixelRect, limit: PixelRect) {
     self.limit = limit
     self.rect = rect
     greatestReach = Frame.farthestPixel

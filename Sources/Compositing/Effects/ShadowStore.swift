@@ -72,8 +72,7 @@ final class ShadowStore {
       let size = ReducedResolution(window, sigma: blur.sigma)?.pixelSize ?? 1
       let share = 1 / Double(size)
       let move = Homography(
-        m11: share, m12: 0, m13: 0, m21: 0, m22: share, m23: 0, m31: item.offsetX * share, m32: item.offsetY * share,
-        m33: 1)
+        scaleX: share, scaleY: share, x: item.offsetX * share, y: item.offsetY * share)
       let limit = PixelTransform.scale(x: share, y: share).applied(to: window)
       let outline = coverage(projection.concatenating(move), limit)
       let area = outline.extent.expanded(by: (margin + size - 1) / size).intersection(limit)
@@ -83,13 +82,6 @@ final class ShadowStore {
       masks.keep(mask, for: key)
     }
     return Shadow(mask: mask, offsetX: 0, offsetY: 0, color: PackedColor(item.color))
-  }
-}
-
-extension PixelRect {
-  /// The rectangle with a margin on every side; empty ones stay empty.
-  func expanded(by margin: Int) -> PixelRect {
-    isEmpty ? self : PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 }
 

@@ -26,14 +26,7 @@ struct FrameImages {
   }
 
   /// Identifies the requests: equal keys need the same pixels.
-  var key: [Key] {
-    order.map { Key(pixels: ObjectIdentifier($0), levels: images[ObjectIdentifier($0)]?.levels ?? []) }
-  }
-
-  struct Key: Equatable {
-    let pixels: ObjectIdentifier
-    let levels: Set<Int>
-  }
+  var key: [ObjectIdentifier: Set<Int>] { images.mapValues(\.levels) }
 
   /// Only so many items, the frontmost, are tested for what they hide.
   private static let mostHiders = 16

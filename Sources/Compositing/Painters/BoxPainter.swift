@@ -62,8 +62,8 @@ extension Box {
       projection: placement.projection, shape: RoundedBox(content.shape), background: content.background ?? .clear,
       picture: Picture(content.images, placement), clipsPicture: content.clipsImages,
       borderWidth: content.border?.width ?? 0, borderColor: content.border?.color ?? .clear,
-      smoothEdges: RoundedBox.Edges(content.smoothEdges), face: placement.face, opacity: placement.opacity)
-    openEdges = RoundedBox.Edges(content.openEdges)
+      smoothEdges: content.smoothEdges.intersection(.all), face: placement.face, opacity: placement.opacity)
+    openEdges = content.openEdges.intersection(.all)
   }
 
   /// The whole bitmap of a rasterized group, without a background.
@@ -71,12 +71,12 @@ extension Box {
     let bounds = RoundedBox(
       minX: 0, minY: 0, maxX: Double(raster.image.width), maxY: Double(raster.image.height))
     var picture = Picture(image: raster.image, source: bounds, destination: bounds, isFlipped: false)
-    picture?.magnification = ImageFilter(raster.item.magnification)
-    picture?.minification = ImageFilter(raster.item.minification)
+    picture?.magnification = raster.item.magnification
+    picture?.minification = raster.item.minification
     picture?.minificationBias = raster.item.minificationBias
     self.init(
       projection: raster.projection, shape: bounds, background: .clear, picture: picture, clipsPicture: false,
-      borderWidth: 0, borderColor: .clear, smoothEdges: RoundedBox.Edges(raster.item.smoothEdges),
+      borderWidth: 0, borderColor: .clear, smoothEdges: raster.item.smoothEdges.intersection(.all),
       opacity: opacity)
   }
 }

@@ -20,22 +20,12 @@ extension Picture {
     self.init(
       image: item.image, source: RoundedBox(item.source), destination: RoundedBox(item.destination),
       isFlipped: item.isFlipped)
-    smoothEdges = RoundedBox.Edges(item.smoothEdges)
-    magnification = ImageFilter(item.magnification)
+    smoothEdges = item.smoothEdges.intersection(.all)
+    magnification = item.magnification
     let isCoarse = placement.isCoarse && item.minification == .linear
-    minification = isCoarse ? .trilinear : ImageFilter(item.minification)
+    minification = isCoarse ? .trilinear : item.minification
     minificationBias = item.minificationBias
     weight = item.weight
     level = readLevel(seenBy: placement.projection, in: placement.extent)
-  }
-}
-
-extension ImageFilter {
-  init(_ filter: SamplingFilter) {
-    switch filter {
-    case .nearest: self = .nearest
-    case .linear: self = .linear
-    case .trilinear: self = .trilinear
-    }
   }
 }

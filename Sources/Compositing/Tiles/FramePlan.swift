@@ -12,7 +12,11 @@ final class FramePlan: Sendable {
   /// Lists shorter than this are searched item by item.
   private static let indexedCount = 24
 
-  init(_ frame: Frame, damage: TileSet, effects: ListEffects?, cache: inout TileBinsCache) {
+  /// The indices of still runs, made once and kept while frames show the run. The items are kept
+  /// too, so that no other object gets the same identifier.
+  typealias BinsCache = AgingCache<ObjectIdentifier, (items: StillItems, bins: TileBins)>
+
+  init(_ frame: Frame, damage: TileSet, effects: ListEffects?, cache: inout BinsCache) {
     self.frame = frame
     self.damage = damage
     self.effects = effects
@@ -28,19 +32,23 @@ final class FramePlan: Sendable {
       }
     }
     self.moving = moving
-    cache.begin()
+    cache.advance()
     Self.index(frame.content, damage, &cache)
-    still = cache.end()
+    cache.remove { _, _, age in age > StillItems.retainedFrames }
+    still = Dictionary(
+      uniqueKeysWithValues: cache.values.map { (ObjectIdentifier($0.items), $0.bins) })
   }
 
   var grid: TileGrid { damage.grid }
 
   /// Indexes the still runs that will be drawn, including those within groups.
-  private static func index(_ list: DrawList, _ damage: TileSet, _ cache: inout TileBinsCache) {
+  private static func index(_ list: DrawList, _ damage: TileSet, _ cache: inout BinsCache) {
     for run in list.runs {
       switch run {
       case .still(let still) where still.items.count >= indexedCount:
-        let bins = cache.use(still, grid: damage.grid)
+        let bins = cache.use(ObjectIdentifier(still)) {
+          (still, TileBins(still.items, grid: damage.grid))
+        }.bins
         guard damage.intersects(still.extent) else { continue }
         for place in bins.groups { index(still.items[place], damage, &cache) }
       case .still(let still): for item in still.items { index(item, damage, &cache) }
@@ -49,7 +57,7 @@ final class FramePlan: Sendable {
     }
   }
 
-  private static func index(_ item: DrawItem, _ damage: TileSet, _ cache: inout TileBinsCache) {
+  private static func index(_ item: DrawItem, _ damage: TileSet, _ cache: inout BinsCache) {
     guard case .group(let group) = item.content, damage.intersects(item.placement.extent) else { return }
     index(group.list, damage, &cache)
   }
@@ -61,23 +69,6 @@ final class FramePlan: Sendable {
     case .still(let still): still.items.count < Self.indexedCount ? nil : self.still[ObjectIdentifier(still)]
     case .moving: isTop ? moving[number] : nil
     }
-  }
-}
-
-/// The indices of still runs, made once and kept while frames show the run.
-struct TileBinsCache {
-  /// The items are kept too, so that no other object gets the same identifier.
-  private var entries = AgingCache<ObjectIdentifier, (items: StillItems, bins: TileBins)>()
-
-  mutating func begin() { entries.advance() }
-
-  mutating func use(_ items: StillItems, grid: TileGrid) -> TileBins {
-    entries.use(ObjectIdentifier(items)) { (items, TileBins(items.items, grid: grid)) }.bins
-  }
-
-  mutating func end() -> [ObjectIdentifier: TileBins] {
-    entries.remove { _, _, age in age > StillItems.retainedFrames }
-    return Dictionary(uniqueKeysWithValues: entries.values.map { (ObjectIdentifier($0.items), $0.bins) })
   }
 }
 

@@ -5,14 +5,14 @@ import Rasterization
 /// Draws frames one after the other: finds the damage, reads images, makes effects and hands tiles to renderers.
 final class FrameRenderer {
   let grid: TileGrid
-  private let renderers: RendererPool
+  let renderers: RendererPool
   private let effectRenderer: EffectRenderer
-  private var bins = TileBinsCache()
+  private var bins = FramePlan.BinsCache()
   private var previous: Frame?
 
   /// The images of the latest frame, and what keeps them in memory.
   private let imageLimit: Int
-  private var imageKey: [FrameImages.Key] = []
+  private var imageKey: [ObjectIdentifier: Set<Int>] = [:]
   private var images: HeldImages?
 
   /// Whether `readImages(of:)` was called for the frame that is drawn next.
@@ -31,14 +31,14 @@ final class FrameRenderer {
   func readImages(of frame: Frame) throws {
     hasReadImages = true
     guard frame.content.showsProvidedImages else {
-      (imageKey, images) = ([], nil)
+      (imageKey, images) = ([:], nil)
       return
     }
     let needed = FrameImages(of: frame.content, asksAlpha: false)
     let key = needed.key
     if images != nil, key == imageKey { return }
     // Releases the images of the previous frame, so that the store may drop them for this one.
-    (imageKey, images) = ([], nil)
+    (imageKey, images) = ([:], nil)
     do {
       images = try ImageStore.shared.hold(needed.requests, limit: imageLimit, renderers.longWork)
       imageKey = key
@@ -58,10 +58,5 @@ final class FrameRenderer {
     previous = frame
     renderers.begin()
     return FramePlan(frame, damage: damage, effects: effectRenderer.effects(of: frame, damage: damage), cache: &bins)
-  }
-
-  /// Calls `body` once for every tile, on several threads, each with a renderer of its own.
-  func forEach(_ tiles: [Int], _ body: @Sendable (_ tile: Int, _ renderer: TileRenderer) -> Void) {
-    renderers.forEach(tiles, body)
   }
 }

@@ -11,10 +11,5 @@ struct ItemPosition: Hashable, Comparable {
 }
 
 extension DrawList {
-  subscript(_ position: ItemPosition) -> DrawItem {
-    switch runs[position.run] {
-    case .still(let still): still.items[position.index]
-    case .moving(let items): items[position.index]
-    }
-  }
+  subscript(_ position: ItemPosition) -> DrawItem { runs[position.run].items[position.index] }
 }

@@ -59,8 +59,7 @@ final class RendererPool: ParallelExecutor {
   /// Draws a rectangle into a new bitmap of its size.
   func bitmap(of input: EffectInput, in rect: PixelRect) -> PixelBuffer {
     let bitmap = PixelBuffer(width: rect.width, height: rect.height)
-    let corner = PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.minX + 1, maxY: rect.minY + 1)
-    draw(input, in: rect, into: RasterTarget(bitmap, tile: corner))
+    draw(input, in: rect, into: RasterTarget(bitmap, tile: rect))
     return bitmap
   }
 

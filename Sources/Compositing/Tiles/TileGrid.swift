@@ -44,7 +44,6 @@ package struct TileGrid: Equatable, Sendable {
   @inline(__always)
   func forEachPart(of rect: PixelRect, _ body: (_ tile: Int, _ part: PixelRect) -> Void) {
     let span = span(rect)
-    guard !span.rows.isEmpty, !span.columns.isEmpty else { return }
     let seen = rect.intersection(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
     let even = PixelRect(
       minX: seen.minX & ~1, minY: seen.minY & ~1, maxX: (seen.maxX + 1) & ~1, maxY: (seen.maxY + 1) & ~1)

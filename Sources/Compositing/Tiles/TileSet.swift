@@ -3,17 +3,13 @@ import Pixels
 /// A dirty region: a set of tiles of a grid, with one dirty rectangle in each.
 package struct TileSet: Equatable, Sendable {
   package let grid: TileGrid
-  private var words: [UInt64]
 
   /// The dirty rectangle of each tile, in pixels; empty for tiles that are not in the set. No memory is allocated while
   /// the set is empty, since unchanged groups make an empty set in every frame.
   private var areas: [PixelRect] = []
 
   /// No tiles.
-  package init(_ grid: TileGrid) {
-    self.grid = grid
-    words = Array(repeating: 0, count: (grid.count + 63) / 64)
-  }
+  package init(_ grid: TileGrid) { self.grid = grid }
 
   /// All tiles, whole.
   package init(all grid: TileGrid) {
@@ -21,19 +17,16 @@ package struct TileSet: Equatable, Sendable {
     for tile in 0..<grid.count { insert(grid.rect(tile), in: tile) }
   }
 
-  package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+  package var isEmpty: Bool { areas.allSatisfy(\.isEmpty) }
 
-  package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+  package var count: Int { areas.count { !$0.isEmpty } }
 
-  package func contains(_ tile: Int) -> Bool { words[tile >> 6] & (1 << UInt64(tile & 63)) != 0 }
+  package func contains(_ tile: Int) -> Bool { !area(of: tile).isEmpty }
 
   /// The dirty rectangle of a tile, in pixels of the picture.
   package func area(of tile: Int) -> PixelRect { areas.isEmpty ? .empty : areas[tile] }
 
-  package mutating func removeAll() {
-    areas = []
-    for index in words.indices { words[index] = 0 }
-  }
+  package mutating func removeAll() { areas = [] }
 
   /// Adds a rectangle, divided among the tiles that it touches.
   package mutating func insert(_ rect: PixelRect) {
@@ -42,7 +35,6 @@ package struct TileSet: Equatable, Sendable {
 
   private mutating func insert(_ part: PixelRect, in tile: Int) {
     if areas.isEmpty { areas = Array(repeating: .empty, count: grid.count) }
-    words[tile >> 6] |= 1 << UInt64(tile & 63)
     areas[tile] = areas[tile].union(part)
   }
 
@@ -77,18 +69,7 @@ package struct TileSet: Equatable, Sendable {
   }
 
   /// The numbers of the tiles, ascending.
-  package var tiles: [Int] {
-    var tiles: [Int] = []
-    tiles.reserveCapacity(count)
-    for (index, word) in words.enumerated() {
-      var rest = word
-      while rest != 0 {
-        tiles.append(index * 64 + rest.trailingZeroBitCount)
-        rest &= rest - 1
-      }
-    }
-    return tiles
-  }
+  package var tiles: [Int] { areas.indices.filter { !areas[$0].isEmpty } }
 
   /// The bounding rectangle of the set's part within a rectangle.
   func bounds(in rect: PixelRect) -> PixelRect {

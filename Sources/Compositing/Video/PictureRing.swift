@@ -8,36 +8,24 @@ import Synchronization
 struct PictureRing {
   private let grid: TileGrid
   private let format: PixelFormat
-  private var entries: [Entry] = []
+
+  /// The pictures, and the damage of the frames since each was filled.
+  private var entries: [(picture: YUVBuffer, stale: TileSet)] = []
   private var latestIndex: Int?
-
-  private struct Entry {
-    var picture: YUVBuffer
-
-    /// The damage of the frames since the picture was filled.
-    var stale: TileSet
-  }
 
   init(grid: TileGrid, format: PixelFormat) {
     self.grid = grid
     self.format = format
   }
 
-  /// A picture to fill.
-  struct Blank {
-    let picture: YUVBuffer
-
-    /// Where `picture` still shows an earlier frame.
-    let stale: TileSet
-
-    /// The picture of the previous frame, which differs from the new one only by the latest damage; nil if `picture`
-    /// itself is that one.
-    let latest: YUVBuffer?
-  }
-
   /// The picture to fill for the next frame.
   /// - Parameter changed: the damage since the previous frame.
-  mutating func next(changed: TileSet) -> Blank {
+  /// - Returns: the picture, where it still shows an earlier frame, and the picture of the previous
+  ///   frame, which differs from the new one only by the latest damage; nil if the picture itself
+  ///   is that one.
+  mutating func next(
+    changed: TileSet
+  ) -> (picture: YUVBuffer, stale: TileSet, latest: YUVBuffer?) {
     for index in entries.indices { entries[index].stale.formUnion(changed) }
     let index = freeEntry()
     defer {
@@ -45,7 +33,7 @@ struct PictureRing {
       latestIndex = index
     }
     let latest = latestIndex.flatMap { $0 == index ? nil : entries[$0].picture }
-    return Blank(picture: entries[index].picture, stale: entries[index].stale, latest: latest)
+    return (entries[index].picture, entries[index].stale, latest)
   }
 
   /// The index of the least stale picture that nobody else holds, or of a new one.
@@ -59,7 +47,7 @@ struct PictureRing {
     atomicMemoryFence(ordering: .acquiring)
     if let best { return best.index }
     let picture = YUVBuffer(width: grid.width, height: grid.height, format: format)
-    entries.append(Entry(picture: picture, stale: TileSet(all: grid)))
+    entries.append((picture, TileSet(all: grid)))
     return entries.count - 1
   }
 }

@@ -35,7 +35,7 @@ package final class VideoCompositor {
   package func draw(_ frame: Frame) -> YUVBuffer {
     let plan = frameRenderer.plan(frame)
     let blank = pictures.next(changed: plan.damage)
-    frameRenderer.forEach(blank.stale.tiles) { tile, renderer in
+    frameRenderer.renderers.forEach(blank.stale.tiles) { tile, renderer in
       let (stale, changed) = (blank.stale.area(of: tile), plan.damage.area(of: tile))
       if let latest = blank.latest, stale != changed { VideoRows.copy(stale, from: latest, into: blank.picture) }
       if changed.isEmpty { return }

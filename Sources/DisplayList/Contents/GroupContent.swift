@@ -33,7 +33,7 @@ import Pixels
     set { storedBackdropClip = Indirect(newValue) }
   }
 
-  private var storedBackdropClip = Indirect<ClipItem>.none
+  var storedBackdropClip = Indirect<ClipItem>.none
 
   /// 0…1, multiplies the opacity of the filtered backdrop: the layer's opacity where it was applied to each item of the
   /// list instead of to the group.
@@ -45,18 +45,4 @@ import Pixels
   /// Whether the list, and the mask, are composited into an image of their own first, because they nest too deeply.
   package var isFlattened = false
   package var flattensMask = false
-
-  /// Called by `GroupItem`, which finds the nesting afterwards.
-  init(
-    list: DrawList, raster: RasterItem?, mask: DrawList?, filters: [FilterItem], showsShadowOnly: Bool,
-    blendMode: CGBlendMode, backdropFilters: [FilterItem]
-  ) {
-    self.list = list
-    self.raster = raster
-    self.mask = mask
-    self.filters = filters
-    self.showsShadowOnly = showsShadowOnly
-    self.blendMode = blendMode
-    self.backdropFilters = backdropFilters
-  }
 }

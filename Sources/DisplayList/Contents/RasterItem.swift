@@ -1,4 +1,5 @@
 import Geometry
+import Pixels
 
 /// The bitmap of a rasterized group (`shouldRasterize`): list, filters and shadow are drawn into it once, then it is shown
 /// like an image.

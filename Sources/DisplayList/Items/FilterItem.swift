@@ -10,9 +10,6 @@
   /// The filter in pixels of another size.
   /// - Parameter factor: new pixels per old pixel along each axis.
   package func scaled(by factor: Double) -> FilterItem {
-    switch self {
-    case .gaussianBlur(let sigma): .gaussianBlur(sigma: sigma * factor)
-    case .colorMatrix: self
-    }
+    if case .gaussianBlur(let sigma) = self { .gaussianBlur(sigma: sigma * factor) } else { self }
   }
 }

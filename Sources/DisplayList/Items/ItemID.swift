@@ -17,10 +17,4 @@
     self.instance = instance
     self.part = part
   }
-
-  @usableFromInline
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(layer)
-    hasher.combine(UInt64(instance) << 8 | UInt64(part.rawValue))
-  }
 }

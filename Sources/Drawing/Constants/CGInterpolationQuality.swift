@@ -1,4 +1,4 @@
-import Rasterization
+import Pixels
 
 /// How an image is sampled where its pixels do not fall on pixels of the bitmap.
 public enum CGInterpolationQuality: Int32, Hashable, Sendable {
@@ -13,7 +13,7 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   /// The same as `high`.
   case medium
 
-  var filters: (magnification: ImageFilter, minification: ImageFilter) {
+  var filters: (magnification: SamplingFilter, minification: SamplingFilter) {
     switch self {
     case .none: (.nearest, .nearest)
     case .low: (.linear, .linear)

@@ -69,21 +69,14 @@ extension CGContext {
 
   /// The pixels that a path covers if it is a rectangle on pixel edges, which needs no mask; nil for others.
   private func wholePixels(of path: CGPath) -> PixelRect? {
-    guard let box = path.copy(using: flip)?.rectangle, box.maxX.magnitude < 1e9, box.maxY.magnitude < 1e9 else {
-      return nil
-    }
+    var box = CGRect.zero
+    guard path.copy(using: flip)?.isRect(&box) == true, box.maxX.magnitude < 1e9,
+      box.maxY.magnitude < 1e9
+    else { return nil }
     let sides = [box.minX, box.minY, box.maxX, box.maxY].map { Double($0) }
     guard sides.allSatisfy({ abs($0 - $0.rounded()) < 1e-6 && abs($0) < 1e9 }) else { return nil }
     return PixelRect(
       minX: Int(sides[0].rounded()), minY: Int(sides[1].rounded()), maxX: Int(sides[2].rounded()),
       maxY: Int(sides[3].rounded()))
-  }
-}
-
-extension CGPath {
-  /// The path as a rectangle; nil for any other shape.
-  fileprivate var rectangle: CGRect? {
-    var rect = CGRect.zero
-    return isRect(&rect) ? rect : nil
   }
 }

@@ -12,7 +12,7 @@ extension CGContext {
     guard pixelsPerUnit != nil, let paint = paint(of: image, in: rect, isTiled: byTiling) else { return }
     guard !byTiling else { return self.paint(paint, in: .everywhere) }
     let outline = CGPath(rect: rect, transform: nil).flattened(tolerance: state.flatness, transform: userToPixels)
-    self.paint(outline, by: .winding, with: paint)
+    self.paint(paint, in: .outline(outline, .winding))
   }
 
   /// Sets how images are sampled where their pixels do not fall on pixels of the bitmap.

@@ -14,10 +14,6 @@ extension CGContext {
   var fillPaint: Paint { .color(PremultipliedColor(state.fillColor)) }
   var strokePaint: Paint { .color(PremultipliedColor(state.strokeColor)) }
 
-  func paint(_ outline: FlattenedPath, by rule: CGPathFillRule, with paint: Paint) {
-    self.paint(paint, in: .outline(outline, rule))
-  }
-
   func paint(_ paint: Paint, in region: Region) {
     isUntouched = false
     let clip = state.clip

@@ -13,8 +13,8 @@ extension CGContext {
 
   /// Fills the current path, strokes it, or both, the stroke over the fill.
   public func drawPath(using mode: CGPathDrawingMode) {
-    if let rule = mode.fillRule { paint(fillOutline, by: rule, with: fillPaint) }
-    if mode.strokes, let outline = strokeOutline { paint(outline, by: .winding, with: strokePaint) }
+    if let rule = mode.fillRule { paint(fillPaint, in: .outline(fillOutline, rule)) }
+    if mode.strokes, let line = strokeOutline { paint(strokePaint, in: .outline(line, .winding)) }
     beginPath()
   }
 

@@ -37,8 +37,6 @@ struct GraphicsState {
     var blur: Double
     var color: PremultipliedColor
   }
-
-  init(clip: Clip) { self.clip = clip }
 }
 
 /// The clip of a graphics state.

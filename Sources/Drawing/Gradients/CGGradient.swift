@@ -48,16 +48,16 @@ public final class CGGradient: Hashable, Sendable {
     _ stops: [(location: Double, color: CGColor)], in space: CGColorSpace
   ) -> [ColorRamp.Stop] {
     guard space == .linearSRGB || space == .displayP3, let first = stops.first else {
-      return stops.map { ColorRamp.Stop(location: $0.location, color: SIMD4($0.color)) }
+      return stops.map { ($0.location, SIMD4($0.color)) }
     }
-    var result = [ColorRamp.Stop(location: first.location, color: SIMD4(first.color))]
+    var result: [ColorRamp.Stop] = [(first.location, SIMD4(first.color))]
     for (a, b) in zip(stops, stops.dropFirst()) {
       for step in 1...steps {
         let share = Double(step) / Double(steps)
         let mixed = zip(a.color.channels, b.color.channels).map { $0 + ($1 - $0) * CGFloat(share) }
         guard let color = CGColor(colorSpace: space, components: mixed) else { continue }
         let location = step == steps ? b.location : a.location + (b.location - a.location) * share
-        result.append(ColorRamp.Stop(location: location, color: SIMD4(color)))
+        result.append((location, SIMD4(color)))
       }
     }
     return result

@@ -1,50 +1,44 @@
 extension FaceOutline {
-  /// The faces in front whose edges share pixels with the edges of a face, and what they do to those edges.
-  struct Neighbours {
-    private(set) var occluders: [Occluder] = []
-    private(set) var edges: [Edge]
-    private(set) var multiEdgeRanges: [ClosedRange<Double>] = []
+  /// Edges nowhere further apart than this, in pixels, count as one.
+  private static let tolerance = 1e-3
 
-    /// Edges nowhere further apart than this, in pixels, count as one.
-    private static let tolerance = 1e-3
-
-    init(of corners: [SIMD2<Double>], _ candidates: [Occluder]) {
-      edges = Array(repeating: Edge(), count: corners.count)
-      let own = Segment.sides(of: corners)
-      for occluder in candidates where occluder.transmittance < 1 { add(occluder, own) }
-      // Rows in which an edge that another face changes comes near another edge of this face.
-      for (index, edge) in edges.enumerated() where !edge.isPlain {
-        for (other, side) in own.enumerated() where other != index { addMultiEdgeRange(own[index], side) }
-      }
+  /// Finds the faces in front whose edges share pixels with the edges of this one, and what they do
+  /// to those edges.
+  mutating func findNeighbours(among candidates: [Occluder]) {
+    let own = Segment.sides(of: corners)
+    for occluder in candidates where occluder.transmittance < 1 { add(occluder, own) }
+    // Rows in which an edge that another face changes comes near another edge of this face.
+    for (index, edge) in edges.enumerated() where !edge.isPlain {
+      for other in own.indices where other != index { addMultiEdgeRange(own[index], own[other]) }
     }
+  }
 
-    private mutating func add(_ occluder: Occluder, _ own: [Segment]) {
-      var isNear = false
-      let middle = occluder.corners.reduce(SIMD2(0, 0), +) / Double(max(1, occluder.corners.count))
-      for side in Segment.sides(of: occluder.corners) {
-        for (index, edge) in own.enumerated() {
-          if edge.coincides(with: side, within: Self.tolerance) {
-            isNear = true
-            if edge.distance(middle) > 0 {
-              edges[index].inside *= occluder.transmittance
-            } else {
-              edges[index].outside *= occluder.transmittance
-            }
-          } else if addMultiEdgeRange(edge, side) {
-            isNear = true
+  private mutating func add(_ occluder: Occluder, _ own: [Segment]) {
+    var isNear = false
+    let middle = occluder.corners.reduce(SIMD2(0, 0), +) / Double(max(1, occluder.corners.count))
+    for side in Segment.sides(of: occluder.corners) {
+      for (index, edge) in own.enumerated() {
+        if edge.coincides(with: side, within: Self.tolerance) {
+          isNear = true
+          if edge.distance(middle) > 0 {
+            edges[index].inside *= occluder.transmittance
+          } else {
+            edges[index].outside *= occluder.transmittance
           }
+        } else if addMultiEdgeRange(edge, side) {
+          isNear = true
         }
       }
-      if isNear { occluders.append(occluder) }
     }
+    if isNear { occluders.append(occluder) }
+  }
 
-    /// Notes the rows in which two edges may touch the same pixels; false where there are none.
-    @discardableResult
-    private mutating func addMultiEdgeRange(_ edge: Segment, _ other: Segment) -> Bool {
-      guard let heights = edge.heights(near: other) else { return false }
-      multiEdgeRanges.append(heights)
-      return true
-    }
+  /// Notes the rows in which two edges may touch the same pixels; false where there are none.
+  @discardableResult
+  private mutating func addMultiEdgeRange(_ edge: Segment, _ other: Segment) -> Bool {
+    guard let heights = edge.heights(near: other) else { return false }
+    multiEdgeRanges.append(heights)
+    return true
   }
 }
 

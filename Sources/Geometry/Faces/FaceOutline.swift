@@ -16,13 +16,13 @@
   package let isWhole: Bool
 
   /// The faces in front whose edges run near those of this one.
-  package let occluders: [Occluder]
+  package internal(set) var occluders: [Occluder] = []
 
   /// The edges, each from the corner of the same index to the next.
-  package let edges: [Edge]
+  package internal(set) var edges: [Edge]
 
   /// Ranges of y, in device pixels, in which a pixel may hold more than one edge.
-  package let multiEdgeRanges: [ClosedRange<Double>]
+  package internal(set) var multiEdgeRanges: [ClosedRange<Double>] = []
 
   /// A part of a face that is in front of another.
   package struct Occluder: Equatable, Sendable {
@@ -52,23 +52,17 @@
     self.corners = corners.counterclockwise
     self.isCut = isCut
     self.isWhole = isWhole
-    let neighbours = Neighbours(of: self.corners, occluders)
-    self.occluders = neighbours.occluders
-    edges = neighbours.edges
-    multiEdgeRanges = neighbours.multiEdgeRanges
+    edges = Array(repeating: Edge(), count: self.corners.count)
+    findNeighbours(among: occluders)
   }
 
   /// Whether a face whose own shape is this outline needs no special coverage.
   package var isPlain: Bool { !isCut && occluders.isEmpty }
 
-  /// The outline shifted by a vector.
-  package func moved(x: Double, y: Double) -> FaceOutline { mapped { $0 + SIMD2(x, y) } }
-
-  /// The outline scaled about the origin.
-  package func scaled(x: Double, y: Double) -> FaceOutline { mapped { $0 * SIMD2(x, y) } }
-
-  private func mapped(_ map: (SIMD2<Double>) -> SIMD2<Double>) -> FaceOutline {
-    FaceOutline(
+  /// The outline scaled about the origin, then shifted by a vector.
+  package func scaled(by scale: SIMD2<Double>, movedBy offset: SIMD2<Double>) -> FaceOutline {
+    func map(_ point: SIMD2<Double>) -> SIMD2<Double> { point * scale + offset }
+    return FaceOutline(
       corners: corners.map(map), isCut: isCut, isWhole: isWhole,
       occluders: occluders.map { Occluder(corners: $0.corners.map(map), transmittance: $0.transmittance) })
   }

@@ -17,5 +17,5 @@ public final class Cancellation: Sendable {
 /// The error of a render that a `Cancellation` stopped.
 public struct RenderCancelled: Error {
   /// The error, which carries nothing.
-  public init() {}
+  package init() {}
 }

@@ -16,7 +16,11 @@ extension Movie {
   ) throws {
     let format = try MovieFormat(settings, path: path)
     try checkMemory(bytesPerPixel: format.bytesPerPixel)
-    let writer = try MovieWriter(path: path, video: VideoStream(stage), format: format)
+    let (canvas, rate) = (stage.canvas, stage.frameRate)
+    let video = VideoStream(
+      width: canvas.pixelWidth, height: canvas.pixelHeight, frameRateNumerator: rate.numerator,
+      frameRateDenominator: rate.denominator)
+    let writer = try MovieWriter(path: path, video: video, format: format)
     try write(to: writer, pixelFormat: format.pixelFormat, options: options)
   }
 
@@ -30,7 +34,7 @@ extension Movie {
   /// - Parameter pixelFormat: the pixel format that the sink takes.
   /// - Throws: what the sink throws; `ImageMemoryError`; `NestingError`; `RenderCancelled`; `TimeHasPassed`. On an
   ///   error, the sink is cancelled.
-  public func write(
+  package func write(
     to sink: any FrameSink<YUVBuffer>, pixelFormat: PixelFormat = .yuv420p, options: Options = Options()
   ) throws {
     let compositor = VideoCompositor(
@@ -104,14 +108,6 @@ extension Movie {
       sink.cancel()
       throw error
     }
-  }
-}
-
-extension VideoStream {
-  fileprivate init(_ stage: Stage) {
-    self.init(
-      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight,
-      frameRateNumerator: stage.frameRate.numerator, frameRateDenominator: stage.frameRate.denominator)
   }
 }
 

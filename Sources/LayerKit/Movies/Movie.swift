@@ -10,7 +10,7 @@ public struct Movie {
   public let stage: Stage
 
   /// The moments that are drawn, in the order of time.
-  public let moments: Moments
+  package let moments: Moments
 
   /// The moment that one picture of a movie shows.
   public enum Moment: Hashable, Sendable {

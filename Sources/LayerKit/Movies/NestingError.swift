@@ -8,7 +8,7 @@ import ValueText
 /// The error of a tree that is nested too deeply to be drawn.
 public struct NestingError: Error, Equatable, Sendable {
   /// What is nested.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// Layers within layers, counting the root; a mask counts as a sublayer of the layer that it masks.
     case layers
 
@@ -17,17 +17,17 @@ public struct NestingError: Error, Equatable, Sendable {
   }
 
   /// What is nested too deeply.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The greatest depth that can be drawn.
-  public let limit: Int
+  package let limit: Int
 
   /// The name of the layer at which the limit is exceeded; nil where the layer has none, and for pictures of a
   /// `Recording`.
-  public let layerName: String?
+  package let layerName: String?
 
   /// The time of the frame that was to be drawn, in seconds.
-  public let time: CFTimeInterval
+  package let time: CFTimeInterval
 
   /// An error at a layer and a time in seconds.
   package init(kind: Kind, limit: Int, layerName: String?, time: CFTimeInterval) {
@@ -51,9 +51,7 @@ extension NestingError: LocalizedError, CustomStringConvertible {
       "\(place): more than \(limit) blurs and shadows of contents apply to the same pixels, one within the other"
     }
   }
-}
 
-extension NestingError {
   /// Checks how deeply layers nest in a tree, and effects in its frame at a time.
   /// - Parameter layers: the root of the layers in which names for messages are looked up; nil leaves names out.
   /// - Throws: `NestingError`.

@@ -5,10 +5,4 @@ public struct RenderProgress: Sendable, Equatable {
 
   /// The number of frames of the movie.
   public let frameCount: Int
-
-  /// The progress after some of the frames.
-  package init(framesDone: Int, frameCount: Int) {
-    self.framesDone = framesDone
-    self.frameCount = frameCount
-  }
 }

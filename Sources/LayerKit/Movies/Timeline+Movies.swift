@@ -75,11 +75,7 @@ extension Timeline.Layer {
       !sets(lookChanging)
     else { return false }
     return values.contains {
-      if case .color(let color) = $0.value, $0.path.property === layerProperties.backgroundColor.property {
-        color.alpha >= 1
-      } else {
-        false
-      }
+      $0.path.property === layerProperties.backgroundColor.property && (CGColor.read($0.value)?.alpha ?? 0) >= 1
     }
   }
 

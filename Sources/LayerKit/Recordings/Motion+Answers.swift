@@ -96,9 +96,7 @@ extension Motion {
   /// The motion of each component.
   func components(during times: ClosedRange<Double>?) throws(NoExactAnswer) -> [ScalarMotion] {
     let motion = try closedForm(during: times)
-    var result: [ScalarMotion] = []
-    for index in 0..<motion.count { result.append(try motion.component(index)) }
-    return result
+    return try (0..<motion.count).map { index throws(NoExactAnswer) in try motion.component(index) }
   }
 
   func overshoot(

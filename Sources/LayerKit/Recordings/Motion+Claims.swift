@@ -18,7 +18,7 @@ extension Motion {
   }
 
   /// What messages call the motion, such as `card.position.x`.
-  public var subject: String { "\(layer).\(keyPath.description)" }
+  package var subject: String { "\(layer).\(keyPath.description)" }
 
   private func found(_ claim: MotionClaim, _ times: ClosedRange<Double>?) throws(NoExactAnswer) -> MotionFailure? {
     switch claim {

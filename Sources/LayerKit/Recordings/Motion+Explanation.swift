@@ -34,7 +34,7 @@ extension Motion {
       }
     }
     return Explanation(
-      keyPath, madeFrom: properties.map { Explanation.Source(name: $0.name, value: shown[$0]) }, at: localTime,
+      keyPath, madeFrom: properties.map { ($0.name, shown[$0]) }, at: localTime,
       modelValue: node.values.value(at: keyPath), contributions: contributions,
       presentationValue: shown.value(at: keyPath))
   }

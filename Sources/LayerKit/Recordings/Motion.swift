@@ -104,20 +104,14 @@ extension Recording {
       let segment = Motion.Segment(time: commit.time, node: find(commit, former))
       former = segment.node ?? former
       // Commits that changed only other layers are left out.
-      if let last = segments.last, last.node.isSame(as: segment.node) { continue }
+      if let last = segments.last, last.node?.renderNode === segment.node?.renderNode,
+        last.node?.clocks == segment.node?.clocks
+      {
+        continue
+      }
       segments.append(segment)
     }
     return Motion(layer: name, keyPath: path, times: times, segments: segments)
-  }
-}
-
-extension ClockedNode? {
-  fileprivate func isSame(as other: ClockedNode?) -> Bool {
-    switch (self, other) {
-    case (nil, nil): true
-    case (let left?, let right?): left.renderNode === right.renderNode && left.clocks == right.clocks
-    default: false
-    }
   }
 }
 

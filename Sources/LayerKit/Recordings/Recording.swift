@@ -69,9 +69,7 @@ public final class Recording {
 
   /// The last commit up to a time in seconds; before the beginning, the first.
   func commit(at time: Double) -> Commit { commits[max(0, commits.partitioningIndex { !($0.time <= time) } - 1)] }
-}
 
-extension Recording {
   /// Plays a timeline from 0 to its end, or to another time in seconds.
   public convenience init(_ timeline: Timeline, until end: CFTimeInterval? = nil) {
     self.init(Stage(timeline), until: end ?? timeline.canvas.duration)

@@ -14,21 +14,15 @@ extension Stage {
     }
     guard let end = timeline.motionExpectations.map(\.during.upperBound).max() else { return outcomes }
     let recording = Recording(timeline, until: end)
-    var motions: [MotionName: Motion] = [:]
+    var motions: [String: [PropertyKeyPath: Motion]] = [:]
     let motionOutcomes = timeline.motionExpectations.map { expectation in
-      let name = MotionName(layer: expectation.layer, keyPath: expectation.keyPath)
-      let motion = motions[name] ?? recording.motion(ofLayer: expectation.layer, expectation.keyPath)
-      motions[name] = motion
+      let (layer, keyPath) = (expectation.layer, expectation.keyPath)
+      let motion = motions[layer]?[keyPath] ?? recording.motion(ofLayer: layer, keyPath)
+      motions[layer, default: [:]][keyPath] = motion
       return Timeline.ExpectationOutcome(
         sourcePosition: expectation.sourcePosition,
         failure: motion.failure(of: expectation.claim, during: expectation.during)?.message)
     }
     return (outcomes + motionOutcomes).sorted(byPosition: \.sourcePosition)
   }
-}
-
-/// The layer and the key path that an expectation is about.
-private struct MotionName: Hashable {
-  let layer: String
-  let keyPath: PropertyKeyPath
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The real-time clock of playback: the machine's, or a substitute for tests.
-public protocol PlaybackClock {
+package protocol PlaybackClock {
   /// The time in seconds since a fixed moment; never goes back.
   var now: TimeInterval { get }
 
@@ -10,15 +10,15 @@ public protocol PlaybackClock {
 }
 
 /// The machine's monotonic clock.
-public struct SystemPlaybackClock: PlaybackClock {
+package struct SystemPlaybackClock: PlaybackClock {
   /// The machine's clock.
-  public init() {}
+  package init() {}
 
   /// The time since the machine was started, in seconds.
-  public var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+  package var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
   /// Lets the thread sleep until a time in seconds.
-  public func wait(until time: TimeInterval) {
+  package func wait(until time: TimeInterval) {
     let remaining = time - now
     if remaining > 0 { Thread.sleep(forTimeInterval: remaining) }
   }

@@ -48,10 +48,10 @@ extension Stage {
 /// The error of a stage that was asked for a time before its current one.
 public struct TimeHasPassed: Error, Equatable, CustomStringConvertible {
   /// The time that was asked for, in seconds.
-  public let time: CFTimeInterval
+  package let time: CFTimeInterval
 
   /// The time of the stage, in seconds.
-  public let currentTime: CFTimeInterval
+  package let currentTime: CFTimeInterval
 
   /// The error for a time and a stage's time, in seconds.
   package init(time: CFTimeInterval, currentTime: CFTimeInterval) {

@@ -5,17 +5,22 @@ extension Stage {
   /// missed because that took too long are left out: motion keeps its time, and display links are called once for them.
   /// - Parameters:
   ///   - end: the time of the stage to play to, in seconds; frames begin before it.
-  ///   - clock: what real time is read from.
   ///   - show: called with the index of each frame when the stage stands at its time.
   /// - Returns: the number of frames that were left out.
   @discardableResult
-  public func play(
-    until end: TimeInterval, by clock: some PlaybackClock = SystemPlaybackClock(),
-    show: (_ frame: Int) throws -> Void
+  public func play(until end: TimeInterval, show: (_ frame: Int) throws -> Void) rethrows -> Int {
+    try play(until: end, by: SystemPlaybackClock(), show: show)
+  }
+
+  /// Plays as `play(until:show:)` does, in the time of a clock.
+  @discardableResult
+  package func play(
+    until end: TimeInterval, by clock: some PlaybackClock, show: (_ frame: Int) throws -> Void
   ) rethrows -> Int {
     let start = clock.now - currentTime
     let last = end > 0 ? frameRate.frameCount(duration: min(end, 1e12)) - 1 : -1
-    var index = firstFrame(from: currentTime)
+    var index = frameRate.lastFrame(at: currentTime) ?? 0
+    if frameRate.time(ofFrame: index) < currentTime { index += 1 }
     var dropped = 0
     while index <= last {
       clock.wait(until: start + frameRate.time(ofFrame: index))
@@ -30,10 +35,5 @@ extension Stage {
       advance(to: end)
     }
     return dropped
-  }
-
-  private func firstFrame(from time: TimeInterval) -> Int {
-    guard let index = frameRate.lastFrame(at: time) else { return 0 }
-    return frameRate.time(ofFrame: index) < time ? index + 1 : index
   }
 }

@@ -24,7 +24,8 @@ public final class Stage {
 
   let context: LayerContext
   var timelineLayers: TimelineLayers?
-  private var events = EventQueue()
+  private var events = MinimumHeap<ScheduledEvent>()
+  private var eventCount = 0
   private var shown: (node: RenderNode, tree: CommittedTree)?
   private var nextFrame = 0
 
@@ -70,7 +71,8 @@ public final class Stage {
   /// Schedules code to run in one transaction when the clock reaches a time in seconds. Code for the same time runs in
   /// the order in which it was scheduled; code for a time that has passed runs at the next `advance`.
   public func at(_ time: CFTimeInterval, _ body: @escaping () -> Void) {
-    events.add(at: time, body)
+    eventCount += 1
+    events.insert(ScheduledEvent(time: time.isNaN ? 0 : time, order: eventCount, body: body))
   }
 
   /// Moves the clock on to a time in seconds. Animations end, completion blocks and scheduled code run on the way, each
@@ -78,7 +80,8 @@ public final class Stage {
   public func advance(to time: CFTimeInterval) {
     // What was built before belongs to the first commit, and so does not animate.
     context.commit()
-    while !isInterrupted(), let event = events.popFirst(until: time) {
+    while !isInterrupted(), let event = events.first, event.time <= time {
+      _ = events.popFirst()
       context.advance(to: event.time)
       context.perform {
         CATransaction.begin()
@@ -126,7 +129,7 @@ public final class Stage {
     context.commit()
     guard !context.hasDisplayLinks, !(commitsFrames && context.animatesDrawing) else { return }
     // What happens next may start a display link, which wants every frame after that.
-    let happening = min(events.nextTime ?? .infinity, context.nextEventTime ?? .infinity)
+    let happening = min(events.first?.time ?? .infinity, context.nextEventTime ?? .infinity)
     let last = happening.isFinite ? frameRate.lastFrame(at: happening) ?? 0 : index
     nextFrame = max(nextFrame, min(last, index))
   }

@@ -33,15 +33,15 @@ extension Recording {
 }
 
 /// A picture file to compare pictures with, which need not exist yet.
-public struct Golden: Sendable {
+package struct Golden: Sendable {
   /// The PNG file.
-  public let file: URL
+  package let file: URL
 
   /// The golden in a PNG file.
-  public init(file: URL) { self.file = file }
+  package init(file: URL) { self.file = file }
 
   /// Whether goldens are to be written: whether the environment variable `RECORD_GOLDENS` is set and not empty.
-  public static var isRecording: Bool {
+  package static var isRecording: Bool {
     !(ProcessInfo.processInfo.environment["RECORD_GOLDENS"] ?? "").isEmpty
   }
 
@@ -51,7 +51,7 @@ public struct Golden: Sendable {
   ///   - isRecording: whether to write the golden.
   /// - Returns: a description of the difference, also where the golden was written; nil where the pictures are equal.
   /// - Throws: the errors of reading and writing files.
-  public func failure(
+  package func failure(
     of actual: PixelBuffer, tolerance: Int = 1, isRecording: Bool = Self.isRecording
   ) throws -> String? {
     guard FileManager.default.fileExists(atPath: file.path) else {
@@ -102,7 +102,7 @@ public struct Golden: Sendable {
 
 extension PixelBuffer {
   /// A bitmap with a copy of an image's pixels.
-  public convenience init(_ image: CGImage) {
+  package convenience init(_ image: CGImage) {
     self.init(width: image.width, height: image.height)
     copyRows(of: image)
   }

@@ -58,16 +58,12 @@ extension CALayer {
 
   final func customActions(forKey key: String) -> [FoundAction] { asksForActions ? foundAction(forKey: key) : [] }
 
-  final func orderActions(in layer: CALayer) -> [(layer: CALayer, actions: [FoundAction])] {
+  /// The actions for `onOrderIn` or `onOrderOut` of a sublayer that comes or goes.
+  final func orderActions(_ event: String, of layer: CALayer) -> [(layer: CALayer, actions: [FoundAction])] {
     guard asksForActions else { return [] }
-    let isHere = layer.parent === self && !layer.isMask
-    let arrival = isHere ? [] : visibilityAction(forKey: kCAOnOrderIn, in: layer)
-    return [(layer, arrival), (self, foundAction(forKey: "sublayers"))]
-  }
-
-  final func orderActions(out layer: CALayer) -> [(layer: CALayer, actions: [FoundAction])] {
-    guard asksForActions else { return [] }
-    return [(layer, visibilityAction(forKey: kCAOnOrderOut, in: layer)), (self, foundAction(forKey: "sublayers"))]
+    let staysHere = event == kCAOnOrderIn && layer.parent === self && !layer.isMask
+    let change = staysHere ? [] : visibilityAction(forKey: event, in: layer)
+    return [(layer, change), (self, foundAction(forKey: "sublayers"))]
   }
 
   final var replacementActions: [(layer: CALayer, actions: [FoundAction])] {

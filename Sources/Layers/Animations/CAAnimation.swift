@@ -156,9 +156,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   /// Called when key-value coding could not set a value; the old one stands. Writes a line to the standard error.
   open func didReject(_ problem: KeyValueProblem) { problem.report() }
-}
 
-extension CAAnimation {
   /// A property by its key.
   package final subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
     get { storage[key] }

@@ -29,13 +29,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     set { self[object: basicAnimationProperties.byValue] = newValue }
   }
 
-  override func description(in table: PropertyTable) -> AnimationDescription? {
-    guard let path = path(in: table) else { return nil }
-    return AnimationDescription(timing: mediaTiming, curve: curve, body: body(path), composition: composition)
-  }
-
   /// The kind of motion between the end points, which a spring overrides.
-  func body(_ path: PropertyKeyPath) -> AnimationDescription.Body { .basic(path, endPoints(path)) }
+  override func body(_ path: PropertyKeyPath) -> AnimationDescription.Body? { .basic(path, endPoints(path)) }
 
   final func endPoints(_ path: PropertyKeyPath) -> BasicValues {
     BasicValues(from: read(fromValue, at: path), to: read(toValue, at: path), by: read(byValue, at: path))

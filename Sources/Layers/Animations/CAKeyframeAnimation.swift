@@ -67,10 +67,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { self[keyframeAnimationProperties.biasValues] = newValue?.map(\.doubleValue) }
   }
 
-  override func description(in table: PropertyTable) -> AnimationDescription? {
-    guard let path = path(in: table), let body = travel(path) ?? keyframes(path) else { return nil }
-    return AnimationDescription(timing: mediaTiming, curve: curve, body: body, composition: composition)
-  }
+  override func body(_ path: PropertyKeyPath) -> AnimationDescription.Body? { travel(path) ?? keyframes(path) }
 
   private final func keyframes(_ path: PropertyKeyPath) -> AnimationDescription.Body? {
     guard let values, !values.isEmpty else { return nil }

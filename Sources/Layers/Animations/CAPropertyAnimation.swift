@@ -38,10 +38,15 @@ open class CAPropertyAnimation: CAAnimation {
     set { self[object: propertyAnimationProperties.valueFunction] = newValue }
   }
 
-  final var composition: AnimationDescription.Composition {
-    AnimationDescription.Composition(
+  override func description(in table: PropertyTable) -> AnimationDescription? {
+    guard let path = path(in: table), let body = body(path) else { return nil }
+    let composition = AnimationDescription.Composition(
       isAdditive: isAdditive, isCumulative: isCumulative, function: valueFunction.flatMap { ValueFunction($0) })
+    return AnimationDescription(timing: mediaTiming, curve: curve, body: body, composition: composition)
   }
+
+  /// The motion of the key path; nil where there is none.
+  func body(_ path: PropertyKeyPath) -> AnimationDescription.Body? { nil }
 
   /// Reads a value of the animation; nil where there is none or it does not fit.
   final func read(_ value: Any?, at path: PropertyKeyPath) -> PropertyValue? {

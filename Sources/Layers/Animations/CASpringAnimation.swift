@@ -90,7 +90,7 @@ open class CASpringAnimation: CABasicAnimation {
     return copy
   }
 
-  override func body(_ path: PropertyKeyPath) -> AnimationDescription.Body {
+  override func body(_ path: PropertyKeyPath) -> AnimationDescription.Body? {
     let isInheriting = inheritsVelocity
     let motion = SpringMotion(
       isInheriting ? spring.released(at: 0) : spring, velocity: isInheriting ? inheritedVelocity : nil)

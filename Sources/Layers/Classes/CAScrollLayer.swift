@@ -14,8 +14,8 @@ open class CAScrollLayer: CALayer {
 
   /// The axes along which `scroll(to:)` moves; `both` by default.
   open var scrollMode: CAScrollLayerScrollMode {
-    get { self[scrollLayerProperties.scrollMode] }
-    set { self[scrollLayerProperties.scrollMode] = newValue }
+    get { self[scrollModeKey] }
+    set { self[scrollModeKey] = newValue }
   }
 
   /// Scrolls along the axes of `scrollMode`, so that a point comes to the origin of the bounds.
@@ -61,18 +61,14 @@ public struct CAScrollLayerScrollMode: PropertyConstant {
   public static let both = Self(rawValue: "both")
 
   /// Every constant there is.
-  public static let known: [Self] = [.none, .vertically, .horizontally, .both]
+  @usableFromInline package static let known: [Self] = [.none, .vertically, .horizontally, .both]
 }
 
-package struct CAScrollLayerProperties: Sendable {
-  package let scrollMode = PropertyKey("scrollMode", default: CAScrollLayerScrollMode.both)
-}
-
-package let scrollLayerProperties = CAScrollLayerProperties()
+package let scrollModeKey = PropertyKey("scrollMode", default: CAScrollLayerScrollMode.both)
 
 extension PropertyTable {
   static let scrollLayer = PropertyTable(
-    className: "CAScrollLayer", superTable: CALayer.propertyTable, keys: scrollLayerProperties)
+    className: "CAScrollLayer", superTable: CALayer.propertyTable, keys: [scrollModeKey])
 }
 
 extension CALayer {
@@ -96,11 +92,6 @@ extension CALayer {
   }
 
   private final var scrollLayer: CAScrollLayer? {
-    var next = superlayer
-    while let layer = next {
-      if let scrollLayer = layer as? CAScrollLayer { return scrollLayer }
-      next = layer.superlayer
-    }
-    return nil
+    sequence(first: self, next: { $0.superlayer }).dropFirst().first { $0 is CAScrollLayer } as? CAScrollLayer
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RenderTree
 
 /// The times at which the animations of a tree begin and end, in media time, in seconds.
 struct AnimationSchedule {
@@ -12,7 +13,7 @@ struct AnimationSchedule {
     var animation: AttachedAnimation
   }
 
-  private var events = TimeHeap<Event>()
+  private var events = MinimumHeap<Event>()
   private var added: [Event] = []
   private var count = 0
 
@@ -35,14 +36,10 @@ struct AnimationSchedule {
   mutating func update() {
     for event in added where event.isOpen { events.insert(event.timed) }
     added = []
-    if isStale {
-      isStale = false
-      events.compactMapAll { $0.isOpen ? $0.timed : nil }
-      openCount = events.count
-    } else if events.count > 2 * openCount + 64 {
-      events.compactMapAll { $0.isOpen ? $0 : nil }
-      openCount = events.count
-    }
+    guard isStale || events.count > 2 * openCount + 64 else { return }
+    events.compactMapAll { [isStale] in $0.isOpen ? isStale ? $0.timed : $0 : nil }
+    openCount = events.count
+    isStale = false
   }
 
   /// The media time of the next open event, in seconds; nil if none will come.
@@ -66,13 +63,13 @@ struct AnimationSchedule {
   }
 }
 
-extension AnimationSchedule.Event: TimeOrdered {
-  func precedes(_ other: Self) -> Bool {
-    (time, order, kind.rawValue) < (other.time, other.order, other.kind.rawValue)
-  }
-}
+extension AnimationSchedule.Event: Comparable {
+  static func == (one: Self, other: Self) -> Bool { (one.order, one.kind) == (other.order, other.kind) }
 
-extension AnimationSchedule.Event {
+  static func < (one: Self, other: Self) -> Bool {
+    (one.time, one.order, one.kind.rawValue) < (other.time, other.order, other.kind.rawValue)
+  }
+
   /// Whether the event is still to be delivered.
   fileprivate var isOpen: Bool {
     guard !animation.isOver, animation.layer != nil else { return false }

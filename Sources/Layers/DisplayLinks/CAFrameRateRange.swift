@@ -18,9 +18,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
   /// All choices open: a call for every frame.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
-}
 
-extension CAFrameRateRange {
   /// The number of display frames per callback: the whole number whose rate is nearest to the preferred one, out of
   /// those inside the range if there are any.
   func stride(ofFrames nativeRate: Double) -> Int {

@@ -16,8 +16,7 @@ extension CALayer {
 
   /// Whether an animation may change a key that the class draws.
   final func affectsDrawing(_ animation: AttachedAnimation) -> Bool {
-    guard let compiled = animation.compiled else { return false }
-    return layerClass.drawnProperties.contains { compiled.affects($0) }
+    layerClass.drawnProperties.contains { animation.compiled?.affects($0) ?? false }
   }
 
   /// Redraws with the presentation values at a media time in seconds, where an animation of a drawn key is running or

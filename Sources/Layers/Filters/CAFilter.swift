@@ -22,67 +22,47 @@ import RenderTree
 /// card.add(focus, forKey: "focus")
 /// ```
 public final class CAFilter: NSObject, KeyValueCoding {
-  private enum Content {
-    case filter(FilterValue)
-    case compositing(CompositingFilter)
-  }
+  /// The filter as the value of a property; nil for a blend mode.
+  private(set) var value: FilterValue?
 
-  private var content: Content
+  /// The blend mode; nil for a filter.
+  let compositingFilter: CompositingFilter?
 
   /// The name by which key paths find the filter.
   public var name: String? {
-    didSet { update { $0.name = name } }
+    didSet { value?.name = name }
   }
 
   /// Whether the filter has an effect; true by default.
   public var isEnabled = true {
-    didSet { update { $0.isEnabled = isEnabled } }
+    didSet { value?.isEnabled = isEnabled }
   }
 
   /// A filter or a blend mode with the default values of its inputs.
   /// - Parameter type: a name of `CAFilter` (`gaussianBlur`) or of Core Image (`CIGaussianBlur`).
   /// - Returns: nil for a name of neither a filter nor a blend mode.
   public init?(type: String) {
-    if let filter = FilterType(rawValue: type) {
-      content = .filter(FilterValue(filter))
-    } else if let filter = CompositingFilter(filterName: type) {
-      content = .compositing(filter)
-    } else {
-      return nil
-    }
+    let filter = FilterType(rawValue: type)
+    value = filter.map { FilterValue($0) }
+    compositingFilter = filter == nil ? CompositingFilter(filterName: type) : nil
+    if filter == nil, compositingFilter == nil { return nil }
   }
 
   /// A filter of a type; the same as `init(type:)`, with the label that Core Image uses.
   public convenience init?(name: String) { self.init(type: name) }
 
   init(_ value: FilterValue) {
-    content = .filter(value)
+    self.value = value
+    compositingFilter = nil
     name = value.name
     isEnabled = value.isEnabled
   }
 
   /// The name of the filter or the blend mode, such as `gaussianBlur` or `multiplyBlendMode`.
-  public var type: String {
-    switch content {
-    case .filter(let value): value.type.rawValue
-    case .compositing(let filter): filter.rawValue
-    }
-  }
+  public var type: String { value?.type.rawValue ?? compositingFilter?.rawValue ?? "" }
 
   /// The keys of the inputs, in the order of their declaration.
   public var inputKeys: [String] { value.map { $0.type.inputs.map(\.key.rawValue) } ?? [] }
-
-  /// The filter as the value of a property; nil for a blend mode.
-  var value: FilterValue? { if case .filter(let value) = content { value } else { nil } }
-
-  /// The blend mode; nil for a filter.
-  var compositingFilter: CompositingFilter? { if case .compositing(let filter) = content { filter } else { nil } }
-
-  private func update(_ change: (inout FilterValue) -> Void) {
-    guard case .filter(var value) = content else { return }
-    change(&value)
-    content = .filter(value)
-  }
 
   /// The value of `name`, `type`, `enabled` or an input; nil for other keys.
   public func value(forKey key: String) -> Any? {
@@ -111,7 +91,7 @@ public final class CAFilter: NSObject, KeyValueCoding {
       guard let read = PropertyValue(any: value, as: input.type), let changed = current.setting(input, to: read) else {
         return reject(value, key, input.type)
       }
-      content = .filter(changed)
+      self.value = changed
     }
   }
 

@@ -7,23 +7,8 @@ import Properties
 /// The name of the variable is the key for key-value coding, key paths, actions and animations; the value that it is
 /// declared with is its default, unless the class's `defaultValue(forKey:)` has another.
 @propertyWrapper
-public struct Animatable<Value: PropertyRepresentable> {
-  final class Slot {
-    let initialValue: Value
-    let interpolation: InterpolationMode
-    let action: DefaultAction
-
-    /// Set when the layer adopts its class; nil before.
-    var property: Property?
-
-    init(_ initialValue: Value, _ interpolation: InterpolationMode, _ action: DefaultAction) {
-      self.initialValue = initialValue
-      self.interpolation = interpolation
-      self.action = action
-    }
-  }
-
-  let slot: Slot
+public struct Animatable<Value: AnimatableValue> {
+  let slot: any AnimatableSlot<Value>
 
   /// A property with a default value.
   /// - Parameters:
@@ -33,7 +18,10 @@ public struct Animatable<Value: PropertyRepresentable> {
   public init(
     wrappedValue: Value, interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic
   ) {
-    slot = Slot(wrappedValue, interpolation, action)
+    guard let type = Value.self as? any PropertyRepresentable.Type,
+      let slot = type.slot(of: wrappedValue, interpolation, action)
+    else { preconditionFailure("a variable of the type \(Value.self) cannot be @Animatable") }
+    self.slot = slot
   }
 
   /// Not available: a layer's properties are read and written through the layer.
@@ -51,12 +39,63 @@ public struct Animatable<Value: PropertyRepresentable> {
   ) -> Value {
     get {
       let slot = owner[keyPath: storage].slot
-      return slot.property.flatMap { Value.read(owner.value(of: $0)) } ?? slot.initialValue
+      return slot.property.flatMap { slot.read(owner.value(of: $0)) } ?? slot.initialValue
     }
     set {
-      guard let property = owner[keyPath: storage].slot.property else { return }
-      owner.change(property, to: newValue.propertyValue)
+      let slot = owner[keyPath: storage].slot
+      guard let property = slot.property else { return }
+      owner.change(property, to: slot.stored(newValue))
     }
+  }
+}
+
+/// What an `Animatable` holds. The public type of its values does not say how they are stored; the slot does.
+protocol AnimatableSlot<Value>: AnyObject {
+  associatedtype Value
+
+  var initialValue: Value { get }
+
+  /// Set when the layer adopts its class; nil before.
+  var property: Property? { get set }
+
+  /// The Swift value of a stored one; nil for a value of another type.
+  func read(_ value: PropertyValue) -> Value?
+
+  /// A value as it is stored.
+  func stored(_ value: Value) -> PropertyValue
+
+  /// The declaration of the property under a name.
+  func key(named name: String) -> any AnyPropertyKey
+}
+
+private final class Slot<Value: PropertyRepresentable>: AnimatableSlot {
+  let initialValue: Value
+  let interpolation: InterpolationMode
+  let action: DefaultAction
+  var property: Property?
+
+  init(_ initialValue: Value, _ interpolation: InterpolationMode, _ action: DefaultAction) {
+    self.initialValue = initialValue
+    self.interpolation = interpolation
+    self.action = action
+  }
+
+  func read(_ value: PropertyValue) -> Value? { Value.read(value) }
+
+  func stored(_ value: Value) -> PropertyValue { value.propertyValue }
+
+  func key(named name: String) -> any AnyPropertyKey {
+    PropertyKey(name, default: initialValue, interpolation: interpolation, action: action)
+  }
+}
+
+extension PropertyRepresentable {
+  /// A slot for values of this type, which is `Value` by another name.
+  fileprivate static func slot<Value>(
+    of initialValue: Value, _ interpolation: InterpolationMode, _ action: DefaultAction
+  ) -> (any AnimatableSlot<Value>)? {
+    guard let initialValue = initialValue as? Self else { return nil }
+    return Slot(initialValue, interpolation, action) as? any AnimatableSlot<Value>
   }
 }
 
@@ -69,13 +108,11 @@ protocol AnyAnimatable {
 }
 
 extension Animatable: AnyAnimatable {
-  func key(named name: String) -> any AnyPropertyKey {
-    PropertyKey(name, default: slot.initialValue, interpolation: slot.interpolation, action: slot.action)
-  }
+  func key(named name: String) -> any AnyPropertyKey { slot.key(named: name) }
 
   func adopt(_ property: Property) { slot.property = property }
 
-  var initialValue: PropertyValue { slot.initialValue.propertyValue }
+  var initialValue: PropertyValue { slot.stored(slot.initialValue) }
 }
 
 extension CALayer {

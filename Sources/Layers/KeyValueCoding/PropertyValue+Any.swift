@@ -49,7 +49,7 @@ extension PropertyValue {
       case .image: (value as? CGImage).map(PropertyValue.image)
       case .path: (value as? CGPath)?.propertyValue
       case .numbers: readNumbers(value).map(PropertyValue.numbers)
-      case .colors: (value as? [Any]).flatMap(readColors).map(PropertyValue.colors)
+      case .colors: (value as? [CGColor]).map(PropertyValue.colors)
       case .filters: PropertyValue(filters: value)
       case .value, .values, .timingFunction, .timingFunctions, .valueFunction, .animations: nil
       }
@@ -69,15 +69,12 @@ extension PropertyValue {
       self = value
       return
     }
-    if Swift.type(of: value) == Bool.self, let flag = readBoolean(value) {
-      self = .boolean(flag)
-    } else if let number = readNumber(value) {
-      self = .number(number)
-    } else if let string = readString(value) {
-      self = .string(string)
-    } else {
-      return nil
-    }
+    let flag = Swift.type(of: value) == Bool.self ? readBoolean(value) : nil
+    let read =
+      flag.map(PropertyValue.boolean) ?? readNumber(value).map(PropertyValue.number)
+      ?? readString(value).map(PropertyValue.string)
+    guard let read else { return nil }
+    self = read
   }
 
   /// The value for key-value coding and animations: numbers and booleans as `NSNumber`.
@@ -146,11 +143,6 @@ private func readNumbers(_ value: Any) -> [Double]? {
 private func readColor(_ components: Any) -> CGColor? {
   guard let list = readNumbers(components), list.count == 4 else { return nil }
   return CGColor(srgbRed: list[0], green: list[1], blue: list[2], alpha: list[3])
-}
-
-private func readColors(_ list: [Any]) -> [CGColor]? {
-  let colors = list.compactMap { $0 as? CGColor }
-  return colors.count == list.count ? colors : nil
 }
 
 private func readBoolean(_ value: Any) -> Bool? {

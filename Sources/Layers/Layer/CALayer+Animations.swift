@@ -41,9 +41,6 @@ extension CALayer {
   /// Removes animations that have ended.
   final func detach(_ animations: [AttachedAnimation]) {
     let leaving = Set(animations.map { ObjectIdentifier($0) })
-    attachedAnimations.removeAll { leaving.contains(ObjectIdentifier($0)) }
-    for animation in animations { animation.layerIsGone() }
-    markDirty()
-    if animations.contains(where: affectsDrawing) { markNeedsDisplay(isRequestedByProgram: false) }
+    detachAnimations { leaving.contains(ObjectIdentifier($0)) }
   }
 }

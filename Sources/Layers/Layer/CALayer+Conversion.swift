@@ -58,10 +58,10 @@ extension CALayer {
 
   /// The layers from each of two up to their nearest common ancestor, without that one.
   private func paths(
-    from source: CALayer?, to target: CALayer?, by step: (CALayer) -> CALayer?
+    from source: CALayer?, to target: CALayer?, by step: @escaping (CALayer) -> CALayer?
   ) -> (up: ArraySlice<CALayer>, down: ArraySlice<CALayer>) {
-    var up = path(from: source, by: step)[...]
-    var down = path(from: target, by: step)[...]
+    var up = (source.map { Array(sequence(first: $0, next: step)) } ?? [])[...]
+    var down = (target.map { Array(sequence(first: $0, next: step)) } ?? [])[...]
     while let left = up.last, let right = down.last, left.nodeID == right.nodeID {
       up.removeLast()
       down.removeLast()
@@ -69,28 +69,12 @@ extension CALayer {
     return (up, down)
   }
 
-  private func path(from layer: CALayer?, by step: (CALayer) -> CALayer?) -> [CALayer] {
-    var path: [CALayer] = []
-    var next = layer
-    while let layer = next {
-      path.append(layer)
-      next = step(layer)
-    }
-    return path
-  }
-
   final var timing: MediaTiming { MediaTiming(layer: resolvedValues) }
 
   /// The clocks from media time to the layer's own time; layers whose `timing` is nil are skipped. A mask's superlayer
   /// is the layer that it masks.
   final func clocks(_ timing: (CALayer) -> MediaTiming?) -> ClockChain {
-    var timings: [MediaTiming] = []
-    var layer: CALayer? = self
-    while let current = layer {
-      if let timing = timing(current) { timings.append(timing) }
-      layer = current.parent
-    }
-    return ClockChain(timings.reversed())
+    ClockChain(sequence(first: self, next: { $0.parent }).compactMap(timing).reversed())
   }
 }
 

@@ -29,7 +29,10 @@ extension CALayer {
 
   final func setDerivedFrame(_ frame: CGRect) {
     let frame = frame.standardized
-    guard transform != CATransform3DIdentity, let inverse = Homography(flattening: linearTransform).inverted() else {
+    // The transform without its translation.
+    var linear = transform
+    (linear.m41, linear.m42, linear.m43) = (0, 0, 0)
+    guard transform != CATransform3DIdentity, let inverse = Homography(flattening: linear).inverted() else {
       bounds = CGRect(origin: bounds.origin, size: frame.size)
       let anchor = anchorPoint
       position = CGPoint(
@@ -40,12 +43,5 @@ extension CALayer {
     let now = derivedFrame
     let old = position
     position = CGPoint(x: old.x + frame.midX - now.midX, y: old.y + frame.midY - now.midY)
-  }
-
-  /// The transform without its translation.
-  private final var linearTransform: CATransform3D {
-    var linear = transform
-    (linear.m41, linear.m42, linear.m43) = (0, 0, 0)
-    return linear
   }
 }

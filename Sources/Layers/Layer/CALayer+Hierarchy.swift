@@ -16,7 +16,7 @@ enum SublayerPosition {
 extension CALayer {
   final func insert(_ layer: CALayer, _ place: SublayerPosition) {
     guard presentationSource == nil, canTake(layer) else { return }
-    let actions = orderActions(in: layer)
+    let actions = orderActions(kCAOnOrderIn, of: layer)
     if !isSublayer(layer) { layer.leaveParent() }
     guard canTake(layer), layer.parent == nil || isSublayer(layer) else { return }
     if layer.parent === self { sublayerList.remove(layer) }
@@ -41,7 +41,7 @@ extension CALayer {
 
   final func remove(_ layer: CALayer) {
     guard presentationSource == nil, isSublayer(layer) else { return }
-    let actions = orderActions(out: layer)
+    let actions = orderActions(kCAOnOrderOut, of: layer)
     guard isSublayer(layer) else { return }
     layer.nodeContext?.willLose(layer)
     sublayerList.remove(layer)
@@ -63,11 +63,8 @@ extension CALayer {
   }
 
   final func setSublayers(_ layers: [CALayer]) {
-    var wanted: [CALayer] = []
     var seen: Set<ObjectIdentifier> = []
-    for layer in layers where seen.insert(ObjectIdentifier(layer)).inserted && canTake(layer) {
-      wanted.append(layer)
-    }
+    let wanted = layers.filter { seen.insert(ObjectIdentifier($0)).inserted && canTake($0) }
     for layer in sublayerList.all where !seen.contains(ObjectIdentifier(layer)) { remove(layer) }
     for layer in wanted where layer.parent !== self || layer.isMask { addSublayer(layer) }
     let here = wanted.filter { isSublayer($0) }
@@ -85,12 +82,7 @@ extension CALayer {
   private final func isAncestor(of other: CALayer) -> Bool {
     // Most layers that are inserted have nothing in them yet, which saves the walk up the tree.
     guard !sublayerList.isEmpty || maskLayer != nil else { return false }
-    var layer = other.parent
-    while let current = layer {
-      if current === self { return true }
-      layer = current.parent
-    }
-    return false
+    return sequence(first: other, next: { $0.parent }).contains { $0 === self }
   }
 
   /// Releases the sublayers and the mask when the layer is deallocated, without recursion, so that a tree may be of any

@@ -95,8 +95,7 @@ extension CALayer {
     let now = committedTime(at: currentContext?.mediaTime ?? 0)
     let step = 1.0 / 16384
     func value(_ steps: Double) -> PropertyValue {
-      let whole = node.presentationValues(at: now + steps * step)[path.property]
-      return path.component.map { whole.component($0) ?? .null } ?? whole
+      node.presentationValues(at: now + steps * step).value(at: path)
     }
     let after = PropertyValue.velocity(value(0), value(1), value(2), step: step)
     if node.animations.contains(where: { $0.timing.beginTime <= now && $0.timing.beginTime > now - 2 * step }) {

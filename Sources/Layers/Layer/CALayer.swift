@@ -627,9 +627,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Makes the contents: asks the delegate, or draws them with `draw(in:)` into a bitmap of the size of the bounds,
   /// with `contentsScale` pixels per point. Called before a commit if display is needed. An override sets `contents`.
-  open func display() {
-    displayWithDelegate()
-  }
+  open func display() { displayWithDelegate() }
 
   /// Draws the contents; the delegate does unless this is overridden.
   ///

@@ -25,17 +25,13 @@ public struct CAAutoresizingMask: PropertyFlags {
   public static let layerMaxYMargin = Self(rawValue: 32)
 
   /// All six parts.
-  public static let all = Self(rawValue: 63)
+  @usableFromInline package static let all = Self(rawValue: 63)
 }
 
-/// Properties of `CALayer` for the model alone: what is drawn never depends on them.
-package struct LayoutProperties: Sendable {
-  package let autoresizingMask = PropertyKey("autoresizingMask", default: CAAutoresizingMask())
-}
-
-package let layoutProperties = LayoutProperties()
+/// A property of `CALayer` for the model alone: what is drawn never depends on it.
+package let autoresizingMaskKey = PropertyKey("autoresizingMask", default: CAAutoresizingMask())
 
 extension PropertyTable {
   /// All of `CALayer`: what is drawn, and what the model has besides.
-  static let modelLayer = PropertyTable(className: "CALayer", superTable: .layer, keys: layoutProperties)
+  static let modelLayer = PropertyTable(className: "CALayer", superTable: .layer, keys: [autoresizingMaskKey])
 }

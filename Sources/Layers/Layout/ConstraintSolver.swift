@@ -89,11 +89,9 @@ struct ConstraintSolver {
   private func value(of attribute: CAConstraintAttribute, _ source: Int?) -> CGFloat {
     if let source { return axes[source].value(of: attribute) }
     let bounds = superlayer.bounds
-    let axis =
-      attribute.isHorizontal
-      ? ConstrainedAxis(start: bounds.minX, length: bounds.width)
-      : ConstrainedAxis(start: bounds.minY, length: bounds.height)
-    return axis.value(of: attribute)
+    let (start, length) =
+      attribute.isHorizontal ? (bounds.minX, bounds.width) : (bounds.minY, bounds.height)
+    return ConstrainedAxis(start: start, length: length).value(of: attribute)
   }
 }
 
@@ -106,10 +104,6 @@ private struct ConstrainedAxis {
   /// Whether another axis is being solved because this one needs it.
   var isWaiting = false
   var isSolved = false
-
-  init(start: CGFloat, length: CGFloat) {
-    (self.start, self.length) = (start, length)
-  }
 
   func value(of attribute: CAConstraintAttribute) -> CGFloat {
     attribute.isLength ? length : start + length * attribute.share

@@ -48,19 +48,9 @@ final class TransactionState {
     return implicit
   }
 
-  func value(forKey key: String) -> Any? {
-    for transaction in stack.reversed() {
-      if let value = transaction.values[key] { return value }
-    }
-    return nil
-  }
+  func value(forKey key: String) -> Any? { stack.last { $0.values[key] != nil }?.values[key] }
 
-  var disablesActions: Bool {
-    for transaction in stack.reversed() {
-      if let flag = transaction.disablesActions { return flag }
-    }
-    return false
-  }
+  var disablesActions: Bool { stack.last { $0.disablesActions != nil }?.disablesActions ?? false }
 
   /// The completions that an animation added now belongs to, the innermost first: the order in which they run if it
   /// ends them all.
@@ -83,10 +73,9 @@ final class TransactionState {
 
   /// Flushes until nothing is left to commit or to deliver.
   func settle() {
-    var rounds = 0
-    while !isExplicit, !isFinishing, !stack.isEmpty || !callbacks.isEmpty, !isDelivering, rounds < Self.maximumRounds {
+    for _ in 0..<Self.maximumRounds {
+      guard !isExplicit, !isFinishing, !isDelivering, !stack.isEmpty || !callbacks.isEmpty else { return }
       flush()
-      rounds += 1
     }
   }
 
@@ -150,12 +139,11 @@ final class TransactionState {
     guard !isDelivering, !isExplicit else { return }
     isDelivering = true
     defer { isDelivering = false }
-    var rounds = 0
-    while !callbacks.isEmpty, rounds < Self.maximumRounds {
+    for _ in 0..<Self.maximumRounds {
+      if callbacks.isEmpty { return }
       let batch = callbacks
       callbacks = []
       for callback in batch { callback() }
-      rounds += 1
     }
   }
 

@@ -21,38 +21,35 @@ final class LibAVVideoEncoder: VideoEncoder {
     threads: Int32, path: String
   ) throws {
     guard let codec = avcodec_find_encoder_by_name(name) else { throw MediaError.missingEncoder(name) }
-    guard let context = avcodec_alloc_context3(codec) else { throw Self.failure(clibav_no_memory(), path) }
-    var openedContext: UnsafeMutablePointer<AVCodecContext>? = context
+    let (context, frame, packet) = (
+      avcodec_alloc_context3(codec), av_frame_alloc(), av_packet_alloc()
+    )
     do {
+      guard let context, let frame, let packet else { throw Self.failure(clibav_no_memory(), path) }
       context.configure(movie, video)
       context.pointee.thread_count = threads
       for option in options {
-        let result = av_opt_set(context, option.name, option.value, AV_OPT_SEARCH_CHILDREN)
-        guard result >= 0 else { throw Self.failure(result, path) }
+        try Self.check(av_opt_set(context, option.name, option.value, AV_OPT_SEARCH_CHILDREN), path)
       }
-      let result = avcodec_open2(context, codec, nil)
-      guard result >= 0 else { throw Self.failure(result, path) }
+      try Self.check(avcodec_open2(context, codec, nil), path)
       stream = try StreamParameters(of: context, path: path)
-      guard let frame = av_frame_alloc() else { throw Self.failure(clibav_no_memory(), path) }
-      guard let packet = av_packet_alloc() else {
-        var unused: UnsafeMutablePointer<AVFrame>? = frame
-        av_frame_free(&unused)
-        throw Self.failure(clibav_no_memory(), path)
-      }
       self.context = context
       self.frame = frame
       self.packet = packet
       self.path = path
     } catch {
-      avcodec_free_context(&openedContext)
+      Self.free(context, frame, packet)
       throw error
     }
   }
 
-  deinit {
-    var packet: UnsafeMutablePointer<AVPacket>? = packet
-    var frame: UnsafeMutablePointer<AVFrame>? = frame
-    var context: UnsafeMutablePointer<AVCodecContext>? = context
+  deinit { Self.free(context, frame, packet) }
+
+  private static func free(
+    _ context: UnsafeMutablePointer<AVCodecContext>?, _ frame: UnsafeMutablePointer<AVFrame>?,
+    _ packet: UnsafeMutablePointer<AVPacket>?
+  ) {
+    var (context, frame, packet) = (context, frame, packet)
     av_packet_free(&packet)
     av_frame_free(&frame)
     avcodec_free_context(&context)
@@ -63,7 +60,7 @@ final class LibAVVideoEncoder: VideoEncoder {
     defer { for index in lent.indices { av_buffer_unref(&lent[index]) } }
     let result = avcodec_send_frame(context, frame)
     av_frame_unref(frame)
-    guard result >= 0 else { throw Self.failure(result, path) }
+    try Self.check(result, path)
     count += 1
     try receive(deliver)
     // The encoder must have copied the picture, because the caller reuses its memory.
@@ -73,8 +70,7 @@ final class LibAVVideoEncoder: VideoEncoder {
   }
 
   func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-    let result = avcodec_send_frame(context, nil)
-    guard result >= 0 else { throw Self.failure(result, path) }
+    try Self.check(avcodec_send_frame(context, nil), path)
     try receive(deliver)
   }
 
@@ -82,7 +78,7 @@ final class LibAVVideoEncoder: VideoEncoder {
     while true {
       let result = avcodec_receive_packet(context, packet)
       if result == clibav_try_again() || result == clibav_end_of_file() { return }
-      guard result >= 0 else { throw Self.failure(result, path) }
+      try Self.check(result, path)
       defer { av_packet_unref(packet) }
       packet.pointee.duration = 1
       try deliver(packet)
@@ -101,16 +97,19 @@ final class LibAVVideoEncoder: VideoEncoder {
     frame.pointee.colorspace = context.pointee.colorspace
     frame.pointee.pts = count
     var references: [UnsafeMutablePointer<AVBufferRef>?] = []
-    do {
+    try onFailure {
+      av_frame_unref(frame)
+      for index in references.indices { av_buffer_unref(&references[index]) }
+    } of: {
       for (index, plane) in picture.planes.enumerated() {
         references.append(try frame.lend(plane, at: index, path: path))
       }
-    } catch {
-      av_frame_unref(frame)
-      for index in references.indices { av_buffer_unref(&references[index]) }
-      throw error
     }
     return references
+  }
+
+  private static func check(_ result: Int32, _ path: String) throws {
+    if result < 0 { throw failure(result, path) }
   }
 
   fileprivate static func failure(_ result: Int32, _ path: String) -> MediaError {

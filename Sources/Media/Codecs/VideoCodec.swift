@@ -5,19 +5,19 @@ import Pixels
 /// Each codec is a constant in a file of its own; the containers that take it list it in `ContainerFormat.all`.
 public struct VideoCodec: Sendable {
   /// The name in options, such as FFmpeg's `h264`.
-  public let name: String
+  package let name: String
 
   /// The name in sentences, such as `H.264`.
   package let title: String
 
   /// The pixel formats that the codec encodes, the default first.
-  public let pixelFormats: [PixelFormat]
+  package let pixelFormats: [PixelFormat]
 
   /// The widths and heights that the codec supports, in pixels.
   package let sideLengths: ClosedRange<Int>
 
   /// The scale of `MovieSettings.quality`; nil if the codec has no quality setting.
-  public let quality: QualityScale?
+  package let quality: QualityScale?
 
   /// The quality below which few players play a movie of a format; nil if the whole scale is safe.
   let compatibilityLimit: @Sendable (MovieFormat) -> CompatibilityLimit?
@@ -29,36 +29,22 @@ public struct VideoCodec: Sendable {
   let open: @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
 
   /// Every codec that a container supports, once.
-  public static var all: [VideoCodec] {
+  package static var all: [VideoCodec] {
     ContainerFormat.all.reduce(into: []) { known, container in
       known += container.codecs.filter { !known.contains($0) }
     }
   }
 
+}
+
+extension VideoCodec: Hashable {
   /// The codec with a name, such as `h264`.
   /// - Throws: `MediaError.unknownCodec`.
-  public init(named name: String) throws {
+  package init(named name: String) throws {
     guard let codec = Self.all.first(where: { $0.name == name }) else { throw MediaError.unknownCodec(name) }
     self = codec
   }
 
-  init(
-    name: String, title: String, pixelFormats: [PixelFormat], sideLengths: ClosedRange<Int>, quality: QualityScale?,
-    compatibilityLimit: @escaping @Sendable (MovieFormat) -> CompatibilityLimit? = { _ in nil }, picturesHeld: Int,
-    open: @escaping @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
-  ) {
-    self.name = name
-    self.title = title
-    self.pixelFormats = pixelFormats
-    self.sideLengths = sideLengths
-    self.quality = quality
-    self.compatibilityLimit = compatibilityLimit
-    self.picturesHeld = picturesHeld
-    self.open = open
-  }
-}
-
-extension VideoCodec: Hashable {
   /// Whether both have the same name.
   public static func == (first: VideoCodec, second: VideoCodec) -> Bool { first.name == second.name }
 
@@ -67,15 +53,15 @@ extension VideoCodec: Hashable {
 }
 
 /// A codec's scale of quality; smaller numbers lose less.
-public struct QualityScale: Sendable {
+package struct QualityScale: Sendable {
   /// The codec's name for the number, such as `constant rate factor`.
-  public let name: String
+  package let name: String
 
   /// The valid numbers, from the best to the worst quality.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
 
   /// The default number.
-  public let standard: Double
+  package let standard: Double
 }
 
 /// The number on a codec's scale of quality below which few players play a movie.

@@ -3,13 +3,13 @@ import CLibAV
 /// A container format of movies: its file name ending and the codecs that it supports.
 public struct ContainerFormat: Sendable {
   /// The end of a file's name, in lower case without the dot.
-  public let ending: String
+  package let ending: String
 
   /// The name in sentences, such as `MP4`.
   package let title: String
 
   /// The codecs that the container supports, the default first.
-  public let codecs: [VideoCodec]
+  package let codecs: [VideoCodec]
 
   /// The name of its muxer in libavformat.
   let muxer: String
@@ -19,7 +19,7 @@ public struct ContainerFormat: Sendable {
   let pipeOptions: KeyValuePairs<String, String>
 
   /// Every container format there is.
-  public static let all: [ContainerFormat] = [mp4]
+  package static let all: [ContainerFormat] = [mp4]
 
   /// MP4, with the index at the front of a file; through a pipe, in fragments that a reader can play as they come.
   public static let mp4 = ContainerFormat(
@@ -27,28 +27,6 @@ public struct ContainerFormat: Sendable {
     // Moves the table of frames to the front, so that a player can begin before it has the whole file.
     fileOptions: ["movflags": "+faststart"],
     pipeOptions: ["movflags": "+frag_keyframe+empty_moov+default_base_moof"])
-
-  /// The container format of a file name's ending, upper or lower case.
-  /// - Throws: `MediaError.unknownContainer`.
-  public init(path: String) throws {
-    let name = path.lowercased()
-    guard let format = Self.all.first(where: { name.hasSuffix("." + $0.ending) }) else {
-      throw MediaError.unknownContainer(path: path)
-    }
-    self = format
-  }
-
-  private init(
-    ending: String, title: String, codecs: [VideoCodec], muxer: String, fileOptions: KeyValuePairs<String, String>,
-    pipeOptions: KeyValuePairs<String, String>
-  ) {
-    self.ending = ending
-    self.title = title
-    self.codecs = codecs
-    self.muxer = muxer
-    self.fileOptions = fileOptions
-    self.pipeOptions = pipeOptions
-  }
 
   /// Whether the container stores codec headers once, outside the packets (libavformat's `AVFMT_GLOBALHEADER`).
   var keepsHeadersApart: Bool {
@@ -58,6 +36,16 @@ public struct ContainerFormat: Sendable {
 }
 
 extension ContainerFormat: Hashable {
+  /// The container format of a file name's ending, upper or lower case.
+  /// - Throws: `MediaError.unknownContainer`.
+  package init(path: String) throws {
+    let name = path.lowercased()
+    guard let format = Self.all.first(where: { name.hasSuffix("." + $0.ending) }) else {
+      throw MediaError.unknownContainer(path: path)
+    }
+    self = format
+  }
+
   /// Whether both have the same ending.
   public static func == (first: ContainerFormat, second: ContainerFormat) -> Bool { first.ending == second.ending }
 

@@ -22,7 +22,7 @@ struct NewFolders {
         made.append(path)
       } else if error != EEXIST {
         Self.remove(made)
-        throw MediaError.cannotWrite(path: target, reason: SystemError.describe(error))
+        throw MediaError.unwritable(target, error)
       }
     }
     paths = made
@@ -38,9 +38,7 @@ struct NewFolders {
   }
 
   /// Keeps the folders.
-  func keep() {
-    for path in paths { UnfinishedFiles.forget(path) }
-  }
+  func keep() { for path in paths { UnfinishedFiles.forget(path) } }
 
   /// Removes the folders that are empty.
   func discard() { Self.remove(paths) }

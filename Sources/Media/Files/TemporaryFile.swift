@@ -17,14 +17,10 @@ final class TemporaryFile {
   /// Creates the hidden file, empty. Throws `MediaError.cannotWrite`.
   init(for target: String) throws {
     self.target = target
-    destination = try Self.destination(of: target)
-    newFolders = try NewFolders(upTo: NewFolders.folder(of: destination), for: target)
-    do {
-      path = try Self.create(beside: destination, for: target)
-    } catch {
-      newFolders.discard()
-      throw error
-    }
+    let destination = try Self.destination(of: target)
+    let newFolders = try NewFolders(upTo: NewFolders.folder(of: destination), for: target)
+    path = try onFailure(newFolders.discard) { try Self.create(beside: destination, for: target) }
+    (self.destination, self.newFolders) = (destination, newFolders)
   }
 
   deinit { discard() }
@@ -32,9 +28,7 @@ final class TemporaryFile {
   /// Gives the file its name, replacing a file of that name. Throws `MediaError.cannotWrite`.
   func complete() throws {
     guard isPending else { return }
-    guard rename(path, destination) == 0 else {
-      throw MediaError.cannotWrite(path: target, reason: SystemError.describe(errno))
-    }
+    guard rename(path, destination) == 0 else { throw MediaError.unwritable(target) }
     forget()
     newFolders.keep()
   }
@@ -61,7 +55,7 @@ final class TemporaryFile {
     guard stat(target, &status) == 0 else { return target }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw MediaError.cannotWrite(path: target, reason: SystemError.describe(EISDIR))
+    case S_IFDIR: throw MediaError.unwritable(target, EISDIR)
     default: throw MediaError.cannotWrite(path: target, reason: "it is a device or a pipe, not a plain file")
     }
     guard let resolved = realpath(target, nil) else { return target }
@@ -84,7 +78,7 @@ final class TemporaryFile {
         return 0
       }
       if error == 0 { return path }
-      if error != EEXIST { throw MediaError.cannotWrite(path: target, reason: SystemError.describe(error)) }
+      if error != EEXIST { throw MediaError.unwritable(target, error) }
     }
   }
 }

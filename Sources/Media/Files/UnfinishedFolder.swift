@@ -10,7 +10,7 @@ final class UnfinishedFolder: Sendable {
   let path: String
 
   private let newFolders: NewFolders
-  private let isPending = Mutex(true)
+  private let isPending = Atomic(true)
 
   /// Creates the target folder if there is none, and the hidden one. Throws `MediaError.cannotWrite`.
   init(for target: String) throws {
@@ -24,7 +24,7 @@ final class UnfinishedFolder: Sendable {
     let error = UnfinishedFiles.insert(path, .filledFolder) { mkdir(path, 0o777) == 0 ? 0 : errno }
     guard error == 0 else {
       newFolders.discard()
-      throw MediaError.cannotWrite(path: target, reason: SystemError.describe(error))
+      throw MediaError.unwritable(target, error)
     }
   }
 
@@ -45,12 +45,7 @@ final class UnfinishedFolder: Sendable {
   /// Moves the files to their names in the target folder, replacing files of those names. Throws
   /// `MediaError.cannotWrite`; files moved by then are removed.
   func complete(_ names: some Sequence<String>) throws {
-    do {
-      try UnfinishedFiles.undisturbed { try move(names) }
-    } catch {
-      discard()
-      throw error
-    }
+    try onFailure(discard) { try UnfinishedFiles.undisturbed { try move(names) } }
     if removeFiles() { newFolders.keep() }
   }
 
@@ -59,26 +54,20 @@ final class UnfinishedFolder: Sendable {
     for name in names {
       let final = finalPath(name)
       guard rename("\(path)/\(name)", final) == 0 else {
-        let reason = SystemError.describe(errno)
+        let error = MediaError.unwritable(final)
         for path in moved { unlink(path) }
-        throw MediaError.cannotWrite(path: final, reason: reason)
+        throw error
       }
       moved.append(final)
     }
   }
 
   /// Removes the files, and the folders that were created for them, unless they are complete.
-  func discard() {
-    if removeFiles() { newFolders.discard() }
-  }
+  func discard() { if removeFiles() { newFolders.discard() } }
 
   /// Removes the hidden folder. Returns true for the first call only.
   private func removeFiles() -> Bool {
-    let wasPending = isPending.withLock { isPending in
-      defer { isPending = false }
-      return isPending
-    }
-    guard wasPending else { return false }
+    guard isPending.exchange(false, ordering: .sequentiallyConsistent) else { return false }
     UnfinishedFiles.remove(path, .filledFolder)
     UnfinishedFiles.forget(path)
     return true

@@ -3,7 +3,7 @@
 /// A sink is open from its creation until `finish` or `cancel`. Frames are written by one thread at a time; `cancel`
 /// may be called on any.
 public protocol FrameSink<Picture>: AnyObject, Sendable {
-  /// The type of a frame: a `YUVBuffer` of one pixel format, or a `PixelBuffer`.
+  /// The type of a frame: `PixelBuffer`; a movie's encoder has one of its own.
   associatedtype Picture: Sendable
 
   /// Takes the next frame. The caller may change the picture once this call has returned.

@@ -33,7 +33,7 @@ public final class PNGSequence: FrameSink {
   deinit { cancel() }
 
   /// The default name of a frame: `frame-000123.png` for 123.
-  public static func fileName(index: Int) -> String {
+  package static func fileName(index: Int) -> String {
     let digits = String(index)
     return "frame-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).png"
   }
@@ -56,13 +56,8 @@ public final class PNGSequence: FrameSink {
     // A copy, because the caller may change the picture before it is compressed. In full HD, copying takes 2 ms and
     // compressing 20 ms.
     let copy = PixelBuffer(copying: picture)
-    do {
-      try queue.waitForSlot()
-      queue.submit { [folder] in try folder.write(file) { try PNGFile.write(copy, to: $0) } }
-    } catch {
-      cancel()
-      throw error
-    }
+    try onFailure(cancel, of: queue.waitForSlot)
+    queue.submit { [folder] in try folder.write(file) { try PNGFile.write(copy, to: $0) } }
   }
 
   /// Waits for all frames and gives them their names.
@@ -73,12 +68,7 @@ public final class PNGSequence: FrameSink {
       state.isOpen = false
       return state.count
     }
-    do {
-      try queue.finish()
-    } catch {
-      folder.discard()
-      throw error
-    }
+    try onFailure(folder.discard, of: queue.finish)
     try folder.complete((0..<count).lazy.map(name))
   }
 

@@ -24,11 +24,8 @@ public final class RawWriter: FrameSink {
   public func write(_ picture: PixelBuffer) throws {
     try isOpen.withLock { isOpen in
       guard isOpen else { throw MediaError.alreadyClosed(path: path) }
-      do {
+      try onFailure({ isOpen = false }) {
         try BrokenPipe.withoutSignal { try writeRows(of: picture) }
-      } catch {
-        isOpen = false
-        throw error
       }
     }
   }
@@ -59,7 +56,7 @@ public final class RawWriter: FrameSink {
         }
         let bytes = UnsafeRawBufferPointer(start: base, count: count * picture.width * 4)
         if let error = OpenFile.write(bytes, to: descriptor) {
-          throw MediaError.cannotWrite(path: path, reason: SystemError.describe(error))
+          throw MediaError.unwritable(path, error)
         }
       }
     }

@@ -21,13 +21,11 @@ extension PNGFile {
     }
     // Opening a folder succeeds, but reading it fails; opening a pipe without a writer blocks forever.
     var status = stat()
-    guard stat(path, &status) == 0 else { throw MediaError.cannotRead(path: path, reason: SystemError.describe(errno)) }
+    guard stat(path, &status) == 0 else { throw MediaError.unreadable(path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw MediaError.cannotRead(path: path, reason: "it is not a plain file")
     }
-    guard let stream = fopen(path, "rbe") else {
-      throw MediaError.cannotRead(path: path, reason: SystemError.describe(errno))
-    }
+    guard let stream = fopen(path, "rbe") else { throw MediaError.unreadable(path) }
     return stream
   }
 }

@@ -23,9 +23,7 @@ extension PNGFile {
     width: Int, height: Int, to path: String, row: (Int) -> UnsafePointer<UInt32>
   ) throws {
     let file = try TemporaryFile(for: path)
-    guard let stream = fopen(file.path, "wbe") else {
-      throw MediaError.cannotWrite(path: path, reason: SystemError.describe(errno))
-    }
+    guard let stream = fopen(file.path, "wbe") else { throw MediaError.unwritable(path) }
     try encode(width: width, height: height, to: stream, path: path, row: row)
     try file.complete()
   }
@@ -34,26 +32,19 @@ extension PNGFile {
   static func encode(
     width: Int, height: Int, to stream: UnsafeMutablePointer<FILE>, path: String, row: (Int) -> UnsafePointer<UInt32>
   ) throws {
-    do {
+    try onFailure({ fclose(stream) }) {
       try encodeRows(width: width, height: height, to: stream, path: path, row: row)
-    } catch {
-      fclose(stream)
-      throw error
     }
     // Flushes the last bytes; a full disk may show only here.
-    guard fclose(stream) == 0 else { throw MediaError.cannotWrite(path: path, reason: SystemError.describe(errno)) }
+    guard fclose(stream) == 0 else { throw MediaError.unwritable(path) }
   }
 
   private static func encodeRows(
     width: Int, height: Int, to stream: UnsafeMutablePointer<FILE>, path: String, row: (Int) -> UnsafePointer<UInt32>
   ) throws {
-    guard let file = cpng_open(stream, 1) else {
-      throw MediaError.cannotWrite(path: path, reason: SystemError.describe(ENOMEM))
-    }
+    guard let file = cpng_open(stream, 1) else { throw MediaError.unwritable(path, ENOMEM) }
     defer { cpng_close(file) }
-    func check(_ result: Int32) throws {
-      guard result == 1 else { throw failure(of: file, path: path) }
-    }
+    func check(_ result: Int32) throws { if result != 1 { throw failure(of: file, path: path) } }
 
     try check(cpng_write_header(file, UInt32(clamping: width), UInt32(clamping: height), level, PNG_FILTER_SUB))
     var straight = [UInt32](repeating: 0, count: width)
@@ -74,7 +65,7 @@ extension PNGFile {
 
   private static func failure(of file: UnsafeMutablePointer<cpng_file>, path: String) -> MediaError {
     let number = file.pointee.error_number
-    return .cannotWrite(
-      path: path, reason: number == 0 ? String(cString: cpng_message(file)) : SystemError.describe(number))
+    if number != 0 { return .unwritable(path, number) }
+    return .cannotWrite(path: path, reason: String(cString: cpng_message(file)))
   }
 }

@@ -32,9 +32,7 @@ struct PNGPixels: ImageProvider {
     guard FileVersion(of: stream) == version else {
       throw MediaError.cannotRead(path: path, reason: "the file has changed since the image was opened")
     }
-    guard let file = cpng_open(stream, 0) else {
-      throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))
-    }
+    guard let file = cpng_open(stream, 0) else { throw MediaError.unreadable(path, ENOMEM) }
     defer { cpng_close(file) }
     func check(_ result: Int32) throws { if result != 1 { throw failure(of: file) } }
 
@@ -45,7 +43,7 @@ struct PNGPixels: ImageProvider {
     }
     let rowsInMemory = passes > 1 ? height : 1
     guard let memory = malloc(width * rowsInMemory * 4) else {
-      throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))
+      throw MediaError.unreadable(path, ENOMEM)
     }
     defer { free(memory) }
     let pixels = memory.bindMemory(to: UInt32.self, capacity: width * rowsInMemory)
@@ -63,9 +61,7 @@ struct PNGPixels: ImageProvider {
   }
 
   private func failure(of file: UnsafeMutablePointer<cpng_file>) -> MediaError {
-    if ferror(file.pointee.stream) != 0 {
-      return .cannotRead(path: path, reason: SystemError.describe(file.pointee.error_number))
-    }
+    if ferror(file.pointee.stream) != 0 { return .unreadable(path, file.pointee.error_number) }
     if feof(file.pointee.stream) != 0 { return .invalidImage(path: path, reason: "the file ends too early") }
     return .invalidImage(path: path, reason: String(cString: cpng_message(file)))
   }

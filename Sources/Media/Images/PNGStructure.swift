@@ -30,6 +30,7 @@ struct PNGStructure: Sendable {
       last = chunk.name
       names.insert(chunk.name)
     }
+    let channels = Self.colorTypes[colorType]?.channels ?? 1
     let (rowByteCount, overflow) = (width * channels * depth).addingReportingOverflow(7)
     guard names.contains(Self.pixels) else { throw chunks.invalid("it has no pixels") }
     // Deflate never expands one byte to more than 1032.
@@ -46,14 +47,11 @@ struct PNGStructure: Sendable {
   private static let pixels = Array("IDAT".utf8)
   private static let end = Array("IEND".utf8)
 
-  private var channels: Int {
-    switch colorType {
-    case 2: 3
-    case 4: 2
-    case 6: 4
-    default: 1
-    }
-  }
+  /// The number of channels and the depths that each colour type allows.
+  private static let colorTypes: [UInt8: (channels: Int, depths: [Int])] = [
+    0: (1, [1, 2, 4, 8, 16]), 2: (3, [8, 16]), 3: (1, [1, 2, 4, 8]), 4: (2, [8, 16]),
+    6: (4, [8, 16]),
+  ]
 
   private mutating func check(_ chunk: PNGChunk, after last: [UInt8], in file: ChunkReader) throws {
     guard last.isEmpty == (chunk.name == Self.header) else {
@@ -86,13 +84,7 @@ struct PNGStructure: Sendable {
     let bytes = chunk.start
     func number(_ index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
     (width, height, depth, colorType) = (number(0), number(4), Int(bytes[8]), bytes[9])
-    let depths: [Int] =
-      switch colorType {
-      case 0: [1, 2, 4, 8, 16]
-      case 3: [1, 2, 4, 8]
-      case 2, 4, 6: [8, 16]
-      default: []
-      }
+    let depths = Self.colorTypes[colorType]?.depths ?? []
     guard width > 0, height > 0, width < 1 << 31, height < 1 << 31, depths.contains(depth), bytes[10] == 0,
       bytes[11] == 0, bytes[12] <= 1
     else { throw file.invalid("its header is invalid") }
@@ -156,7 +148,9 @@ struct ChunkReader {
     }
     // Other ancillary chunks are skipped.
     guard name[0] & 0x20 == 0 || name == Array("tRNS".utf8) else {
-      guard fseeko(stream, off_t(length + 4), SEEK_CUR) == 0 else { throw unreadable }
+      guard fseeko(stream, off_t(length + 4), SEEK_CUR) == 0 else {
+        throw MediaError.unreadable(path)
+      }
       left -= length + 4
       return PNGChunk(name: name, length: length, start: [])
     }
@@ -183,13 +177,11 @@ struct ChunkReader {
     return PNGChunk(name: name, length: length, start: start)
   }
 
-  private var unreadable: MediaError { .cannotRead(path: path, reason: SystemError.describe(errno)) }
-
   /// The next `count` bytes of the file; at most as many as the buffer holds.
   private mutating func read(_ count: Int) throws -> ArraySlice<UInt8> {
     errno = 0
     guard fread(&buffer, 1, count, stream) == count else {
-      throw ferror(stream) != 0 ? unreadable : invalid(Self.ending)
+      throw ferror(stream) != 0 ? .unreadable(path) : invalid(Self.ending)
     }
     left -= count
     return buffer[..<count]

@@ -1,24 +1,24 @@
 import Pixels
 
 /// The format of a movie: `MovieSettings` with every choice made.
-public struct MovieFormat: Equatable, Sendable {
+package struct MovieFormat: Equatable, Sendable {
   /// The format of the file.
-  public let container: ContainerFormat
+  package let container: ContainerFormat
 
   /// The codec of the pictures, one that the container supports.
-  public let codec: VideoCodec
+  package let codec: VideoCodec
 
   /// The pixel format of the pictures that the encoder gets, one that the codec supports.
-  public let pixelFormat: PixelFormat
+  package let pixelFormat: PixelFormat
 
   /// The quality on the codec's scale; nil if the codec has none, or if there is a bit rate.
-  public let quality: Double?
+  package let quality: Double?
 
   /// The bit rate in bits a second; nil if the quality determines the bit rate.
-  public let bitRate: Int?
+  package let bitRate: Int?
 
   /// How much time the encoder spends to make the movie smaller.
-  public let preset: Preset
+  package let preset: Preset
 
   /// The valid bit rates, in bits a second.
   package static let bitRates = 1000...2_000_000_000
@@ -26,7 +26,7 @@ public struct MovieFormat: Equatable, Sendable {
   /// Resolves settings: fills in the defaults and checks that all parts fit together.
   /// - Parameter path: the movie's path, whose ending chooses the container unless the settings do.
   /// - Throws: `MediaError` for settings that exclude each other; its message lists what is possible.
-  public init(_ settings: MovieSettings, path: String) throws {
+  package init(_ settings: MovieSettings, path: String) throws {
     container = try settings.container ?? ContainerFormat(path: path)
     guard let codec = settings.codec ?? container.codecs.first, container.codecs.contains(codec) else {
       throw MediaError.unsupportedCodec(settings.codec?.name ?? "", container)

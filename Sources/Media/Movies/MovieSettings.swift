@@ -8,7 +8,8 @@ public struct MovieSettings: Equatable, Sendable {
   /// The codec of the pictures; nil is the container's first.
   public var codec: VideoCodec?
 
-  /// The quality on the codec's own scale, `VideoCodec.quality`; nil is the scale's standard.
+  /// The quality on the codec's own scale, for H.264 the constant rate factor, from 0 (best) to 51;
+  /// nil is the scale's standard, 18.
   public var quality: Double?
 
   /// The bit rate in bits a second, instead of a quality; 1000…2 000 000 000.

@@ -6,12 +6,12 @@ import Synchronization
 /// A file appears under its name when it is complete; until then it has a hidden name in the same folder, and is
 /// removed when the writer is cancelled, fails or is released. The bytes depend on the pictures and the format only,
 /// never on the number of cores.
-public final class MovieWriter: FrameSink {
+package final class MovieWriter: FrameSink {
   /// The size and rate of the pictures.
-  public let video: VideoStream
+  package let video: VideoStream
 
   /// The container, the codec and its settings.
-  public let format: MovieFormat
+  package let format: MovieFormat
 
   private struct Output {
     let encoder: any VideoEncoder
@@ -24,20 +24,20 @@ public final class MovieWriter: FrameSink {
 
   /// Begins a file.
   /// - Throws: `MediaError`.
-  public convenience init(path: String, video: VideoStream, settings: MovieSettings = MovieSettings()) throws {
+  package convenience init(path: String, video: VideoStream, settings: MovieSettings = MovieSettings()) throws {
     try self.init(path: path, video: video, format: MovieFormat(settings, path: path))
   }
 
   /// Begins a file.
   /// - Throws: `MediaError`.
-  public convenience init(path: String, video: VideoStream, format: MovieFormat) throws {
+  package convenience init(path: String, video: VideoStream, format: MovieFormat) throws {
     try self.init(to: .file(path), name: path, video, format)
   }
 
   /// Begins a movie on an open file or pipe, which stays open: in fragments that a reader can use as they come.
   /// - Parameter name: the movie's name in errors.
   /// - Throws: `MediaError`.
-  public convenience init(fileDescriptor: Int32, name: String = "-", video: VideoStream, format: MovieFormat) throws {
+  package convenience init(fileDescriptor: Int32, name: String = "-", video: VideoStream, format: MovieFormat) throws {
     try self.init(to: .pipe(fileDescriptor, name: name), name: name, video, format)
   }
 
@@ -55,7 +55,7 @@ public final class MovieWriter: FrameSink {
 
   /// Appends a picture.
   /// - Throws: `MediaError`, also for a picture of another size or pixel format; the movie is cancelled then.
-  public func write(_ picture: YUVBuffer) throws {
+  package func write(_ picture: YUVBuffer) throws {
     try withOutput { [video, format] output in
       guard picture.width == video.width, picture.height == video.height else {
         throw MediaError.wrongPictureSize(
@@ -70,7 +70,7 @@ public final class MovieWriter: FrameSink {
 
   /// Encodes the pictures that the encoder still holds, completes the movie and gives a file its name.
   /// - Throws: `MediaError`; the movie is cancelled then.
-  public func finish() throws {
+  package func finish() throws {
     try withOutput { output in
       try output.encoder.finish { try output.container.write($0) }
       try output.container.finish()
@@ -80,18 +80,13 @@ public final class MovieWriter: FrameSink {
 
   /// Abandons the movie: a file is removed, bytes already written to a pipe stay. Does nothing after `finish`, an error
   /// or another `cancel`.
-  public func cancel() { output.withLock { $0 = nil } }
+  package func cancel() { output.withLock { $0 = nil } }
 
   /// Runs one step of the writing; if it fails, the movie is cancelled.
   private func withOutput(_ step: @Sendable (Output) throws -> Void) throws {
     try output.withLock { output in
       guard let opened = output else { throw MediaError.alreadyClosed(path: name) }
-      do {
-        try step(opened)
-      } catch {
-        output = nil
-        throw error
-      }
+      try onFailure({ output = nil }) { try step(opened) }
     }
   }
 }

@@ -5,7 +5,7 @@ public enum Preset: String, CaseIterable, Sendable {
 
   /// The preset with a name.
   /// - Throws: `MediaError.unknownPreset`, whose message lists the presets.
-  public init(named name: String) throws {
+  package init(named name: String) throws {
     guard let preset = Preset(rawValue: name) else { throw MediaError.unknownPreset(name) }
     self = preset
   }

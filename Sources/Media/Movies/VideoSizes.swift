@@ -3,10 +3,10 @@ import Pixels
 /// The sizes that the pictures of a movie may have, in pixels.
 public struct VideoSizes: Hashable, Sendable {
   /// The codec, which limits width and height.
-  public let codec: VideoCodec
+  package let codec: VideoCodec
 
   /// The chroma subsampling: width and height are multiples of its block of pixels.
-  public let chroma: ChromaSubsampling
+  package let chroma: ChromaSubsampling
 
   /// The sizes of a codec's pictures with a chroma subsampling.
   package init(codec: VideoCodec, chroma: ChromaSubsampling) {

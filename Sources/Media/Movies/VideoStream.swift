@@ -1,21 +1,21 @@
 import Pixels
 
 /// The size and the frame rate of a movie's pictures.
-public struct VideoStream: Hashable, Sendable {
+package struct VideoStream: Hashable, Sendable {
   /// The width in pixels.
-  public var width: Int
+  package var width: Int
 
   /// The height in pixels.
-  public var height: Int
+  package var height: Int
 
   /// The numerator of the frame rate, an exact ratio in frames a second such as 60/1 or 30000/1001.
-  public var frameRateNumerator: Int
+  package var frameRateNumerator: Int
 
   /// The denominator of the frame rate.
-  public var frameRateDenominator: Int
+  package var frameRateDenominator: Int
 
   /// A size in pixels and a frame rate in frames a second; `validate(for:)` checks both.
-  public init(width: Int, height: Int, frameRateNumerator: Int, frameRateDenominator: Int = 1) {
+  package init(width: Int, height: Int, frameRateNumerator: Int, frameRateDenominator: Int = 1) {
     self.width = width
     self.height = height
     self.frameRateNumerator = frameRateNumerator

@@ -24,12 +24,7 @@ package final class BoundedQueue: Sendable {
   /// first job that failed.
   package func waitForSlot() throws {
     slots.wait()
-    do {
-      try throwFailure()
-    } catch {
-      slots.signal()
-      throw error
-    }
+    try onFailure(giveBackSlot, of: throwFailure)
   }
 
   /// Starts a job in the slot for which `waitForSlot` has returned.

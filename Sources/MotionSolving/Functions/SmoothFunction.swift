@@ -28,20 +28,17 @@ struct LinearFunction: SmoothFunction, Equatable {
 
   static func constant(_ value: Double) -> LinearFunction { LinearFunction(scale: 0, offset: value) }
 
+  func value(at x: Double) -> Double { scale == 0 ? offset : scale * x + offset }
+  func slope(at x: Double) -> Double { scale }
+  func turns(in range: ClosedRange<Double>) -> [Double] { [] }
+}
+
+extension LinearFunction {
   /// The line through two points.
   init(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
     scale = end.x == start.x ? 0 : (end.y - start.y) / (end.x - start.x)
     offset = start.y - scale * start.x
   }
-
-  init(scale: Double, offset: Double) {
-    self.scale = scale
-    self.offset = offset
-  }
-
-  func value(at x: Double) -> Double { scale == 0 ? offset : scale * x + offset }
-  func slope(at x: Double) -> Double { scale }
-  func turns(in range: ClosedRange<Double>) -> [Double] { [] }
 }
 
 /// c₀ + c₁·x + c₂·x² + c₃·x³.

@@ -36,9 +36,8 @@ extension PiecewiseFunction {
 
   /// One value up to the fraction 0.5, another from there on.
   static func step(from start: Double, to end: Double) -> PiecewiseFunction {
-    PiecewiseFunction([
-      Segment(start: -.infinity, functions: [LinearFunction.constant(start)]),
-      Segment(start: 0.5, functions: [LinearFunction.constant(end)]),
+    PiecewiseFunction(byStart: [
+      (-.infinity, LinearFunction.constant(start)), (0.5, LinearFunction.constant(end)),
     ])
   }
 
@@ -59,9 +58,7 @@ extension Tween {
   var lanes: [LaneFunction]? {
     switch self {
     case .vector(let shape, let from, let to):
-      return shape.laneCount.map { count in
-        (0..<count).map { .own(.line(from: from[shape.lane($0)], to: to[shape.lane($0)])) }
-      }
+      return shape.lanes { .own(.line(from: from[$0], to: to[$0])) }
     case .step(let from, let to):
       guard let from = Lanes.numbers(of: from), let to = Lanes.numbers(of: to), from.count == to.count else {
         return nil
@@ -94,11 +91,12 @@ extension Tween {
 }
 
 extension VectorShape {
-  /// The count of numbers in `Lanes`; nil where the shape mixes other numbers, such as those of another colour space.
-  var laneCount: Int? {
+  /// The functions of the numbers in `Lanes`, each made from its index in the shape's vector; nil where the shape mixes
+  /// other numbers, such as those of another colour space.
+  func lanes(_ function: (Int) -> LaneFunction) -> [LaneFunction]? {
     switch self {
     case .color(let space) where space != .sRGB && space != .genericGrayGamma2_2: nil
-    default: count
+    default: (0..<count).map { function(lane($0)) }
     }
   }
 
@@ -114,61 +112,62 @@ extension KeyframeValues {
   var lanes: [LaneFunction]? {
     switch values {
     case .straight(let shape, let points):
-      return shape.laneCount.map { count in
-        (0..<count).map { index in
-          let values = points.map { $0[shape.lane(index)] }
-          return .own(
-            PiecewiseFunction(times: times, first: values[0], last: values[values.count - 1]) {
-              [easings[$0].curve, LinearFunction(scale: values[$0 + 1] - values[$0], offset: values[$0])]
-            })
+      return shape.lanes { lane in
+        let values = points.map { $0[lane] }
+        return function(from: values[0], to: values[values.count - 1]) {
+          [
+            easings[$0].curve,
+            LinearFunction(scale: values[$0 + 1] - values[$0], offset: values[$0]),
+          ]
         }
       }
     case .cubic(let shape, let segments):
-      return shape.laneCount.map { count in
-        (0..<count).map { index in
-          let lane = shape.lane(index)
-          let (first, last) = (
-            segments[0].cubic(lane).value(at: 0), segments[segments.count - 1].cubic(lane).value(at: 1)
-          )
-          return .own(
-            PiecewiseFunction(times: times, first: first, last: last) {
-              [easings[$0].curve, segments[$0].cubic(lane)]
-            })
+      return shape.lanes { lane in
+        let cubics = segments.map { $0.cubic(lane) }
+        return function(from: cubics[0].value(at: 0), to: cubics[cubics.count - 1].value(at: 1)) {
+          [easings[$0].curve, cubics[$0]]
         }
       }
     case .discrete(let values):
-      let lists = values.compactMap { Lanes.numbers(of: $0) }
-      guard lists.count == values.count, let count = lists.first?.count, lists.allSatisfy({ $0.count == count }) else {
-        return nil
+      return Self.columns(values.map { Lanes.numbers(of: $0) })?.map { column in
+        function(from: column[0], to: column[column.count - 1]) {
+          [LinearFunction.constant(column[$0])]
+        }
       }
-      return (0..<count).map { lane in
-        .own(
-          PiecewiseFunction(times: times, first: lists[0][lane], last: lists[lists.count - 1][lane]) {
-            [LinearFunction.constant(lists[$0][lane])]
-          })
-      }
-    case .tweens(let tweens): return tweenLanes(tweens)
+    case .tweens(let tweens): return Self.columns(tweens.map(\.lanes))?.map(function)
     default: return nil
     }
   }
 
-  private func tweenLanes(_ tweens: [Tween]) -> [LaneFunction]? {
-    let lists = tweens.compactMap(\.lanes)
-    guard lists.count == tweens.count, let count = lists.first?.count, lists.allSatisfy({ $0.count == count }) else {
+  private func function(
+    from first: Double, to last: Double, _ segment: (Int) -> [any SmoothFunction]
+  ) -> LaneFunction {
+    .own(PiecewiseFunction(times: times, first: first, last: last, segment))
+  }
+
+  /// The columns of a table; nil if it has no rows, or one is nil or of another length.
+  private static func columns<Element>(_ table: [[Element]?]) -> [[Element]]? {
+    let rows = table.compactMap { $0 }
+    guard rows.count == table.count, let count = rows.first?.count,
+      rows.allSatisfy({ $0.count == count })
+    else {
       return nil
     }
-    return (0..<count).map { lane in
-      let functions = lists.compactMap { if case .own(let function) = $0[lane] { function } else { nil } }
-      guard functions.count == lists.count else { return .unknown }
-      return .own(
-        PiecewiseFunction(
-          times.indices.dropLast().filter { times[$0] < times[$0 + 1] }.map { index in
-            let share = LinearFunction(from: (times[index], 0), to: (times[index + 1], 1))
-            // The timing function itself is constant outside the segments.
-            return PiecewiseFunction.Segment(
-              start: times[index], functions: [share, easings[index].curve], then: functions[index])
-          }))
-    }
+    return (0..<count).map { column in rows.map { $0[column] } }
+  }
+
+  /// The function of a number that is tweened between every two values.
+  private func function(_ tweens: [LaneFunction]) -> LaneFunction {
+    let functions = tweens.compactMap { if case .own(let function) = $0 { function } else { nil } }
+    guard functions.count == tweens.count else { return .unknown }
+    return .own(
+      PiecewiseFunction(
+        times.indices.dropLast().filter { times[$0] < times[$0 + 1] }.map { index in
+          let share = LinearFunction(from: (times[index], 0), to: (times[index + 1], 1))
+          // The timing function itself is constant outside the segments.
+          return PiecewiseFunction.Segment(
+            start: times[index], functions: [share, easings[index].curve], then: functions[index])
+        }))
   }
 }
 

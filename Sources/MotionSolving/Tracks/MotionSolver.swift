@@ -82,12 +82,9 @@ package struct MotionSolver {
         "what animates \(path.description) has no closed form"
           + (path.property.type == .transform ? "; animate its components instead of whole transforms" : ""))
     }
-    if Lanes.isMean(path) {
-      let sum = known.reduce(MotionExpression.constant(0)) { $0 + $1 }
-      return [VectorMotion.Span(start, end, [.constant(1 / Double(known.count)) * sum])]
-    }
+    if Lanes.isMean(path) { return [VectorMotion.Span(start, end, [.mean(of: known)])] }
     guard Lanes.isWrapped(path) else { return [VectorMotion.Span(start, end, known)] }
-    return try known[0].wrapped(start, end).map { VectorMotion.Span($0.start, $0.end, [$0.expression]) }
+    return try known[0].wrapped(start, end)
   }
 }
 
@@ -104,22 +101,16 @@ extension Track {
       if valueFunction != nil { lanes = Self.identity }
     }
     for (index, lane) in laneTargets.enumerated() where index < span.lanes.count {
-      let current: MotionExpression?
-      if Lanes.isMean(target.path) {
-        let parts = Lanes.indices(of: target.path).compactMap { before[$0] }
-        current =
-          parts.count == Lanes.indices(of: target.path).count
-          ? .constant(1 / Double(parts.count)) * parts.reduce(.constant(0)) { $0 + $1 } : nil
-      } else {
-        current = before[lane]
-      }
+      let own = Lanes.isMean(target.path) ? Lanes.indices(of: target.path) : [lane]
+      let parts = own.compactMap { before[$0] }
+      let current = parts.count < own.count ? nil : own.count > 1 ? .mean(of: parts) : parts[0]
       let value = expression(
         span.lanes[index].part(start, end), index: index, cycle: span.cycle, over: current ?? .constant(.nan))
       // Unknown lanes under the track matter only if the track reads them.
       let needsCurrent = isAdditive || values.needsCurrent
       let shown =
         needsCurrent && current == nil ? nil : isAdditive ? value.flatMap { own in current.map { $0 + own } } : value
-      for target in Lanes.isMean(target.path) ? Lanes.indices(of: target.path) : [lane] { lanes[target] = shown }
+      for lane in own { lanes[lane] = shown }
     }
   }
 
@@ -127,13 +118,17 @@ extension Track {
 }
 
 extension MotionExpression {
+  fileprivate static func mean(of parts: [MotionExpression]) -> MotionExpression {
+    .constant(1 / Double(parts.count)) * parts.reduce(.constant(0)) { $0 + $1 }
+  }
+
   /// The angle in radians as it is read from a transform, within −π…π: divided where it wraps around.
   fileprivate func wrapped(
     _ start: Double, _ end: Double
-  ) throws(NoExactAnswer) -> [(start: Double, end: Double, expression: MotionExpression)] {
+  ) throws(NoExactAnswer) -> [VectorMotion.Span] {
     var budget = 100_000
     let turns = try turns(start, end, precision: 1e-11, budget: &budget)
-    var result: [(start: Double, end: Double, expression: MotionExpression)] = []
+    var result: [VectorMotion.Span] = []
     for (low, high) in zip(turns, turns.dropFirst()) {
       let (first, last) = (value(at: low), value(at: high))
       guard abs(first) < 1e6, abs(last) < 1e6 else { throw NoExactAnswer.tooLong }
@@ -144,7 +139,9 @@ extension MotionExpression {
       for turn in stride(from: from, through: to, by: step) {
         let border = (turn * 2 + step) * .pi
         let next = turn == to ? high : Bisection.time(from: time, to: high) { (value(at: $0) < border) == (step > 0) }
-        if next > time { result.append((time, next, self + .constant(-turn * 2 * .pi))) }
+        if next > time {
+          result.append(VectorMotion.Span(time, next, [self + .constant(-turn * 2 * .pi)]))
+        }
         time = next
       }
     }

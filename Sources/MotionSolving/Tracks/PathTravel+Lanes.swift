@@ -12,12 +12,10 @@ extension PathTravel {
       }
       if mode == .discrete {
         let places = segments.map { $0.polynomial(axis).value(at: 0) } + [last[axis]]
-        return .own(
-          PiecewiseFunction(
-            (0..<places.count).map {
-              PiecewiseFunction.Segment(
-                start: $0 == 0 ? -.infinity : times[$0], functions: [LinearFunction.constant(places[$0])])
-            }))
+        let steps = places.indices.map {
+          ($0 == 0 ? -.infinity : times[$0], LinearFunction.constant(places[$0]))
+        }
+        return .own(PiecewiseFunction(byStart: steps))
       }
       return .own(
         PiecewiseFunction(times: times, first: first[axis], last: last[axis]) {

@@ -8,14 +8,7 @@ extension Track {
     if case .spring(let spring) = pace, spring.halfOscillations(until: timing.duration) > Self.mostHalfOscillations {
       throw NoExactAnswer("a spring swings more often than can be solved swing by swing")
     }
-    var times = [layer]
-    if let group { times = try group.times(over: layer) }
-    var result: [TrackSpan] = []
-    for piece in times {
-      let passes = try timing.passes(over: piece, includesEnd: { self.group?.isEnd($0) ?? false })
-      for pass in passes { result += spans(of: pass) }
-    }
-    return result
+    return try timing.passes(over: layer, in: group).flatMap { spans(of: $0) }
   }
 
   private static let mostHalfOscillations = 10_000.0
@@ -91,7 +84,6 @@ extension Track {
 
   /// The function of each lane of the track's values; all unknown for values that do not consist of numbers.
   private var laneFunctions: [LaneFunction] {
-    let unknown = [LaneFunction](repeating: .unknown, count: laneTargets.count)
     let known: [LaneFunction]? =
       switch values {
       case .tween(let tween): tween.lanes
@@ -100,7 +92,7 @@ extension Track {
       case .path(let travel, _): travel.lanes
       case .heading: nil
       }
-    return known ?? unknown
+    return known ?? Array(repeating: .unknown, count: laneTargets.count)
   }
 
   /// The indices in `Lanes` that the track's values set; only the first if one function sets all lanes to their mean.

@@ -28,14 +28,20 @@ struct TrackSpan {
   }
 }
 
-/// An interval of media time within one pass of an animation.
-struct PassPiece {
-  /// The basic time as a function of the media time.
-  let time: SmoothPiece
-  let cycle: Double
-}
+/// An interval of media time within one pass of an animation: the basic time as a function of the media time, and the
+/// number of completed cycles.
+typealias PassPiece = (time: SmoothPiece, cycle: Double)
 
 extension MediaTiming {
+  /// The passes in an interval of the layer's time, inside of a group if there is one.
+  func passes(over layer: SmoothPiece, in group: GroupClock?) throws(NoExactAnswer) -> [PassPiece] {
+    var result: [PassPiece] = []
+    for piece in try group?.times(over: layer) ?? [layer] {
+      result += try passes(over: piece) { group?.isEnd($0) ?? false }
+    }
+    return result
+  }
+
   /// The passes in an interval of the parent's time, without the parts in which the animation has no effect.
   /// - Parameter includesEnd: whether a time of the parent is its end; called if the parent's time is constant.
   func passes(over parent: SmoothPiece, includesEnd: (Double) -> Bool = { _ in false }) throws(NoExactAnswer)
@@ -45,13 +51,13 @@ extension MediaTiming {
     guard first != last else {
       guard let position = resolve(first, includesEnd: includesEnd(first)).position else { return [] }
       let time = LinearFunction.constant(position.basicTime)
-      return parent.applying(time).map { PassPiece(time: $0, cycle: position.cycle) }
+      return parent.applying(time).map { ($0, position.cycle) }
     }
     let pieces = try pieces(from: min(first, last), to: max(first, last))
     return parent.cut(at: pieces.dropFirst().map(\.start)).flatMap { part -> [PassPiece] in
       let middle = part.value(at: part.start + (part.end - part.start) / 2)
       guard let piece = pieces.last(startingBy: middle, \.start), let time = piece.basicTime else { return [] }
-      return part.applying(time).map { PassPiece(time: $0, cycle: piece.cycle) }
+      return part.applying(time).map { ($0, piece.cycle) }
     }
   }
 }

@@ -1,23 +1,27 @@
 import Foundation
 
-/// A constant of Core Animation as the value of a property, stored as its raw string. A cast converts an `NSString` to
-/// it, as on Apple's platforms.
-public protocol PropertyConstant: PropertyRepresentable, RawRepresentable, Hashable, _ObjectiveCBridgeable
-where RawValue == String, _ObjectiveCType == NSString {
+/// A constant of Core Animation as the value of a property, stored as its raw string.
+@usableFromInline package protocol PropertyConstant: PropertyRepresentable, NSStringBridgeable, Hashable {
   /// Every value that Core Animation knows, in its documented order.
   static var known: [Self] { get }
 }
 
 extension PropertyConstant {
   /// Strings.
-  public static var valueType: ValueType { .string }
+  @usableFromInline package static var valueType: ValueType { .string }
   /// The constant with a string as its raw value, known or not; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> Self? { String.read(value).flatMap { Self(rawValue: $0) } }
+  @usableFromInline package static func read(_ value: PropertyValue) -> Self? {
+    String.read(value).flatMap { Self(rawValue: $0) }
+  }
   /// The raw value as a string.
-  public var propertyValue: PropertyValue { .string(rawValue) }
+  @usableFromInline package var propertyValue: PropertyValue { .string(rawValue) }
 }
 
-extension PropertyConstant {
+/// A constant whose raw value is a string. A cast converts an `NSString` to it, as on Apple's platforms.
+public protocol NSStringBridgeable: RawRepresentable, _ObjectiveCBridgeable
+where RawValue == String, _ObjectiveCType == NSString {}
+
+extension NSStringBridgeable {
   /// The raw value as an `NSString`.
   public func _bridgeToObjectiveC() -> NSString { NSString(string: rawValue) }
 
@@ -33,8 +37,11 @@ extension PropertyConstant {
     return result != nil
   }
 
-  /// The constant with a string as its raw value; the first of `known` for nil.
+  /// The constant with a string as its raw value, which must be one; nothing in Swift for Linux calls it.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSString?) -> Self {
-    source.flatMap { Self(rawValue: String(describing: $0)) } ?? known[0]
+    guard let constant = source.flatMap({ Self(rawValue: String(describing: $0)) }) else {
+      preconditionFailure("no \(Self.self) has the raw value \(source ?? "nil")")
+    }
+    return constant
   }
 }

@@ -1,28 +1,30 @@
 import Foundation
 import Geometry
 
-/// A set of flags of Core Animation as the value of a property, stored as its raw number. A cast converts an `NSNumber`
-/// to it.
-public protocol PropertyFlags: PropertyRepresentable, OptionSet, Hashable, _ObjectiveCBridgeable
-where RawValue: FixedWidthInteger, _ObjectiveCType == NSNumber {
+/// A set of flags of Core Animation as the value of a property, stored as its raw number.
+@usableFromInline package protocol PropertyFlags: PropertyRepresentable, NSNumberBridgeable, Hashable {
   /// Every flag there is; the values of the property are limited to it in timelines.
   static var all: Self { get }
 }
 
 extension PropertyFlags {
   /// Numbers.
-  public static var valueType: ValueType { .number }
+  @usableFromInline package static var valueType: ValueType { .number }
 
   /// The flags of a whole number; nil for any other value.
-  public static func read(_ value: PropertyValue) -> Self? {
+  @usableFromInline package static func read(_ value: PropertyValue) -> Self? {
     Double.read(value).flatMap { RawValue(exactly: $0) }.map { Self(rawValue: $0) }
   }
 
   /// The raw value as a number.
-  public var propertyValue: PropertyValue { .number(Double(rawValue)) }
+  @usableFromInline package var propertyValue: PropertyValue { .number(Double(rawValue)) }
 }
 
-extension PropertyFlags {
+/// A set of flags whose raw value is a whole number. A cast converts an `NSNumber` to it.
+public protocol NSNumberBridgeable: OptionSet, _ObjectiveCBridgeable
+where RawValue: FixedWidthInteger, _ObjectiveCType == NSNumber {}
+
+extension NSNumberBridgeable {
   /// The raw value as an `NSNumber`.
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Int(truncatingIfNeeded: rawValue)) }
 

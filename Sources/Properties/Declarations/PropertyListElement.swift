@@ -2,7 +2,7 @@ import Foundation
 import Pixels
 
 /// An element that a list can have that is the value of a property.
-public protocol PropertyListElement: Sendable {
+@usableFromInline package protocol PropertyListElement: Sendable {
   /// The type of the lists.
   static var listType: ValueType { get }
   /// The list of a value; nil for a value of another type.
@@ -13,63 +13,75 @@ public protocol PropertyListElement: Sendable {
 
 extension Double: PropertyListElement {
   /// Lists of numbers.
-  public static var listType: ValueType { .numbers }
+  @usableFromInline package static var listType: ValueType { .numbers }
 
   /// The list of a value; nil for a value of another type.
-  public static func readList(_ value: PropertyValue) -> [Double]? {
+  @usableFromInline package static func readList(_ value: PropertyValue) -> [Double]? {
     if case .numbers(let list) = value { list } else { nil }
   }
 
   /// The list as it is.
-  public static func listValue(_ list: [Double]) -> PropertyValue { .numbers(list) }
+  @usableFromInline package static func listValue(_ list: [Double]) -> PropertyValue {
+    .numbers(list)
+  }
 }
 
 extension CGFloat: PropertyListElement {
   /// Lists of numbers.
-  public static var listType: ValueType { .numbers }
+  @usableFromInline package static var listType: ValueType { .numbers }
 
   /// The list of a value; nil for a value of another type.
-  public static func readList(_ value: PropertyValue) -> [CGFloat]? {
+  @usableFromInline package static func readList(_ value: PropertyValue) -> [CGFloat]? {
     Double.readList(value).map { list in list.map { CGFloat($0) } }
   }
 
   /// The list as `Double`s.
-  public static func listValue(_ list: [CGFloat]) -> PropertyValue { .numbers(list.map { Double($0) }) }
+  @usableFromInline package static func listValue(_ list: [CGFloat]) -> PropertyValue {
+    .numbers(list.map { Double($0) })
+  }
 }
 
 extension CGColor: PropertyListElement {
   /// Lists of colours.
-  public static var listType: ValueType { .colors }
+  @usableFromInline package static var listType: ValueType { .colors }
 
   /// The list of a value; nil for a value of another type.
-  public static func readList(_ value: PropertyValue) -> [CGColor]? {
+  @usableFromInline package static func readList(_ value: PropertyValue) -> [CGColor]? {
     if case .colors(let list) = value { list } else { nil }
   }
 
   /// The list as it is.
-  public static func listValue(_ list: [CGColor]) -> PropertyValue { .colors(list) }
+  @usableFromInline package static func listValue(_ list: [CGColor]) -> PropertyValue {
+    .colors(list)
+  }
 }
 
 extension FilterValue: PropertyListElement {
   /// Lists of filters.
-  public static var listType: ValueType { .filters }
+  @usableFromInline package static var listType: ValueType { .filters }
 
   /// The list of a value; nil for a value of another type.
-  public static func readList(_ value: PropertyValue) -> [FilterValue]? {
+  @usableFromInline package static func readList(_ value: PropertyValue) -> [FilterValue]? {
     if case .filters(let list) = value { list } else { nil }
   }
 
   /// The list as it is.
-  public static func listValue(_ list: [FilterValue]) -> PropertyValue { .filters(list) }
+  @usableFromInline package static func listValue(_ list: [FilterValue]) -> PropertyValue {
+    .filters(list)
+  }
 }
+
+extension Array: AnimatableValue where Element: PropertyListElement {}
 
 extension Array: PropertyRepresentable where Element: PropertyListElement {
   /// The type of lists of the element.
-  public static var valueType: ValueType { Element.listType }
+  @usableFromInline package static var valueType: ValueType { Element.listType }
 
   /// The list of a value; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> [Element]? { Element.readList(value) }
+  @usableFromInline package static func read(_ value: PropertyValue) -> [Element]? {
+    Element.readList(value)
+  }
 
   /// The list as a value.
-  public var propertyValue: PropertyValue { Element.listValue(self) }
+  @usableFromInline package var propertyValue: PropertyValue { Element.listValue(self) }
 }

@@ -2,9 +2,15 @@ import Foundation
 import Geometry
 import Pixels
 
+/// A type that an `@Animatable` property can have: numbers, booleans, strings, the structs of
+/// geometry, `CGColor`, `CGImage`, `CGPath`, constants and flags of Core Animation, arrays of numbers,
+/// of colours and of filters, and optionals of these. No other type can be added: a layer with a
+/// property of one cannot be made.
+public protocol AnimatableValue: Sendable {}
+
 /// A Swift type that a property can have, and how its values are stored. All conformances are in this file, but for
 /// those of constants, flags and lists.
-public protocol PropertyRepresentable: Sendable {
+@usableFromInline package protocol PropertyRepresentable: AnimatableValue {
   /// The type of the stored values.
   static var valueType: ValueType { get }
 
@@ -17,154 +23,170 @@ public protocol PropertyRepresentable: Sendable {
 
 extension Double: PropertyRepresentable {
   /// Numbers.
-  public static var valueType: ValueType { .number }
+  @usableFromInline package static var valueType: ValueType { .number }
 
   /// The number of a value; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> Double? {
+  @usableFromInline package static func read(_ value: PropertyValue) -> Double? {
     if case .number(let number) = value { number } else { nil }
   }
 
   /// The number as it is.
-  public var propertyValue: PropertyValue { .number(self) }
+  @usableFromInline package var propertyValue: PropertyValue { .number(self) }
 }
 
 extension CGFloat: PropertyRepresentable {
   /// Numbers.
-  public static var valueType: ValueType { .number }
+  @usableFromInline package static var valueType: ValueType { .number }
 
   /// The number of a value; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> CGFloat? { Double.read(value).map { CGFloat($0) } }
+  @usableFromInline package static func read(_ value: PropertyValue) -> CGFloat? {
+    Double.read(value).map { CGFloat($0) }
+  }
 
   /// The number as a `Double`.
-  public var propertyValue: PropertyValue { .number(Double(self)) }
+  @usableFromInline package var propertyValue: PropertyValue { .number(Double(self)) }
 }
 
 extension Float: PropertyRepresentable {
   /// Numbers.
-  public static var valueType: ValueType { .number }
+  @usableFromInline package static var valueType: ValueType { .number }
 
   /// The number of a value, rounded to the nearest `Float`; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> Float? { Double.read(value).map { Float($0) } }
+  @usableFromInline package static func read(_ value: PropertyValue) -> Float? {
+    Double.read(value).map { Float($0) }
+  }
 
   /// The shortest decimal that rounds to this `Float`: 0.4 is stored as 0.4, not as 0.4000000059604645.
-  public var propertyValue: PropertyValue { .number(Double(description) ?? Double(self)) }
+  @usableFromInline package var propertyValue: PropertyValue {
+    .number(Double(description) ?? Double(self))
+  }
 }
 
 extension Int: PropertyRepresentable {
   /// Numbers.
-  public static var valueType: ValueType { .number }
+  @usableFromInline package static var valueType: ValueType { .number }
 
   /// The number of a value, its fraction cut off as `NSNumber` does, since animations pass through fractions. Nil for a
   /// value of another type and for a number out of range.
-  public static func read(_ value: PropertyValue) -> Int? {
+  @usableFromInline package static func read(_ value: PropertyValue) -> Int? {
     Double.read(value).flatMap { Int(exactly: $0.rounded(.towardZero)) }
   }
 
   /// The number as a `Double`, which is exact up to 2⁵³.
-  public var propertyValue: PropertyValue { .number(Double(self)) }
+  @usableFromInline package var propertyValue: PropertyValue { .number(Double(self)) }
 }
 
 extension UInt32: PropertyRepresentable {
   /// Numbers.
-  public static var valueType: ValueType { .number }
+  @usableFromInline package static var valueType: ValueType { .number }
 
   /// The number of a value; nil for a value of another type, a fraction, and a number out of range.
-  public static func read(_ value: PropertyValue) -> UInt32? { Double.read(value).flatMap { UInt32(exactly: $0) } }
+  @usableFromInline package static func read(_ value: PropertyValue) -> UInt32? {
+    Double.read(value).flatMap { UInt32(exactly: $0) }
+  }
 
   /// The number as a `Double`, which is exact.
-  public var propertyValue: PropertyValue { .number(Double(self)) }
+  @usableFromInline package var propertyValue: PropertyValue { .number(Double(self)) }
 }
 
 extension Bool: PropertyRepresentable {
   /// Booleans.
-  public static var valueType: ValueType { .boolean }
+  @usableFromInline package static var valueType: ValueType { .boolean }
 
   /// The boolean of a value; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> Bool? { if case .boolean(let flag) = value { flag } else { nil } }
+  @usableFromInline package static func read(_ value: PropertyValue) -> Bool? {
+    if case .boolean(let flag) = value { flag } else { nil }
+  }
 
   /// The boolean as it is.
-  public var propertyValue: PropertyValue { .boolean(self) }
+  @usableFromInline package var propertyValue: PropertyValue { .boolean(self) }
 }
 
 extension String: PropertyRepresentable {
   /// Strings.
-  public static var valueType: ValueType { .string }
+  @usableFromInline package static var valueType: ValueType { .string }
 
   /// The string of a value; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> String? { if case .string(let text) = value { text } else { nil } }
+  @usableFromInline package static func read(_ value: PropertyValue) -> String? {
+    if case .string(let text) = value { text } else { nil }
+  }
 
   /// The string as it is.
-  public var propertyValue: PropertyValue { .string(self) }
+  @usableFromInline package var propertyValue: PropertyValue { .string(self) }
 }
 
 extension CGPoint: PropertyRepresentable {
   /// Points.
-  public static var valueType: ValueType { .point }
+  @usableFromInline package static var valueType: ValueType { .point }
 
   /// The point of a value; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> CGPoint? {
+  @usableFromInline package static func read(_ value: PropertyValue) -> CGPoint? {
     if case .point(let point) = value { point } else { nil }
   }
 
   /// The point as it is.
-  public var propertyValue: PropertyValue { .point(self) }
+  @usableFromInline package var propertyValue: PropertyValue { .point(self) }
 }
 
 extension CGSize: PropertyRepresentable {
   /// Sizes.
-  public static var valueType: ValueType { .size }
+  @usableFromInline package static var valueType: ValueType { .size }
 
   /// The size of a value; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> CGSize? { if case .size(let size) = value { size } else { nil } }
+  @usableFromInline package static func read(_ value: PropertyValue) -> CGSize? {
+    if case .size(let size) = value { size } else { nil }
+  }
 
   /// The size as it is.
-  public var propertyValue: PropertyValue { .size(self) }
+  @usableFromInline package var propertyValue: PropertyValue { .size(self) }
 }
 
 extension CGRect: PropertyRepresentable {
   /// Rectangles.
-  public static var valueType: ValueType { .rect }
+  @usableFromInline package static var valueType: ValueType { .rect }
 
   /// The rectangle of a value; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> CGRect? { if case .rect(let rect) = value { rect } else { nil } }
+  @usableFromInline package static func read(_ value: PropertyValue) -> CGRect? {
+    if case .rect(let rect) = value { rect } else { nil }
+  }
 
   /// The rectangle as it is.
-  public var propertyValue: PropertyValue { .rect(self) }
+  @usableFromInline package var propertyValue: PropertyValue { .rect(self) }
 }
 
 extension CATransform3D: PropertyRepresentable {
   /// Transforms.
-  public static var valueType: ValueType { .transform }
+  @usableFromInline package static var valueType: ValueType { .transform }
 
   /// The transform of a value; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> CATransform3D? {
+  @usableFromInline package static func read(_ value: PropertyValue) -> CATransform3D? {
     if case .transform(let transform) = value { transform } else { nil }
   }
 
   /// The transform as it is.
-  public var propertyValue: PropertyValue { .transform(self) }
+  @usableFromInline package var propertyValue: PropertyValue { .transform(self) }
 }
 
 extension CGColor: PropertyRepresentable {
   /// Colours.
-  public static var valueType: ValueType { .color }
+  @usableFromInline package static var valueType: ValueType { .color }
 
   /// The colour of a value, in its own colour space; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> Self? {
+  @usableFromInline package static func read(_ value: PropertyValue) -> Self? {
     if case .color(let color) = value { color as? Self } else { nil }
   }
 
   /// The colour as it is.
-  public var propertyValue: PropertyValue { .color(self) }
+  @usableFromInline package var propertyValue: PropertyValue { .color(self) }
 }
 
 extension CGImage: PropertyRepresentable {
   /// Images.
-  public static var valueType: ValueType { .image }
+  @usableFromInline package static var valueType: ValueType { .image }
 
   /// The image of a value; of a cross-fade the image that is seen most. Nil for a value of another type, and where a
   /// cross-fade shows nothing most.
-  public static func read(_ value: PropertyValue) -> Self? {
+  @usableFromInline package static func read(_ value: PropertyValue) -> Self? {
     switch value {
     case .image(let image): image as? Self
     case .crossFade(let fade): fade.nearest as? Self
@@ -173,34 +195,36 @@ extension CGImage: PropertyRepresentable {
   }
 
   /// The image as it is.
-  public var propertyValue: PropertyValue { .image(self) }
+  @usableFromInline package var propertyValue: PropertyValue { .image(self) }
 }
 
 extension CGPath: PropertyRepresentable {
   /// Paths.
-  public static var valueType: ValueType { .path }
+  @usableFromInline package static var valueType: ValueType { .path }
 
   /// The path of a value; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> Self? {
+  @usableFromInline package static func read(_ value: PropertyValue) -> Self? {
     if case .path(let path) = value { path as? Self } else { nil }
   }
 
   /// An immutable copy of the path, which later changes of a mutable path do not reach.
-  public var propertyValue: PropertyValue { .path(copy() ?? self) }
+  @usableFromInline package var propertyValue: PropertyValue { .path(copy() ?? self) }
 }
+
+extension Optional: AnimatableValue where Wrapped: AnimatableValue {}
 
 /// `nil` is the value `null`.
 extension Optional: PropertyRepresentable where Wrapped: PropertyRepresentable {
   /// The type of the wrapped values.
-  public static var valueType: ValueType { Wrapped.valueType }
+  @usableFromInline package static var valueType: ValueType { Wrapped.valueType }
 
   /// `.some(nil)` for `null` and for a cross-fade that mostly shows nothing; nil for a value of another type.
-  public static func read(_ value: PropertyValue) -> Wrapped?? {
+  @usableFromInline package static func read(_ value: PropertyValue) -> Wrapped?? {
     if case .null = value { return .some(nil) }
     if case .crossFade(let fade) = value, fade.nearest == nil { return .some(nil) }
     return Wrapped.read(value).map { .some($0) }
   }
 
   /// The wrapped value as it is stored; `null` for nil.
-  public var propertyValue: PropertyValue { self?.propertyValue ?? .null }
+  @usableFromInline package var propertyValue: PropertyValue { self?.propertyValue ?? .null }
 }

@@ -1,6 +1,6 @@
 /// A part of a value that a key path reaches by name: a field of a struct, a part of a transform, or an input of a
 /// filter.
-public enum PropertyComponent: Hashable, Sendable {
+@usableFromInline package enum PropertyComponent: Hashable, Sendable {
   /// A coordinate of a point, in points.
   case x, y
   /// A side of a size, in points.
@@ -29,14 +29,14 @@ public enum PropertyComponent: Hashable, Sendable {
   ]
 
   /// All components but the inputs of filters.
-  public static var allCases: [PropertyComponent] { fields.map(\.value) }
+  package static var allCases: [PropertyComponent] { fields.map(\.value) }
 
   private static let byName = Dictionary(uniqueKeysWithValues: fields.map { ($0.key, $0.value) })
   private static let names = Dictionary(uniqueKeysWithValues: fields.map { ($0.value, $0.key) })
 
   /// The component with a name: what a key path has after the property, such as `origin.x`, or `blur.inputRadius` for a
   /// filter named `blur`. Nil for an unknown name.
-  public init?(rawValue text: String) {
+  package init?(rawValue text: String) {
     if let field = Self.byName[text] {
       self = field
       return
@@ -47,7 +47,7 @@ public enum PropertyComponent: Hashable, Sendable {
   }
 
   /// The name: what a key path has after the property, such as `origin.x` or `blur.inputRadius`.
-  public var rawValue: String {
+  package var rawValue: String {
     if case .filterInput(let name, let input) = self { return "\(name).\(input.rawValue)" }
     return Self.names[self] ?? ""
   }

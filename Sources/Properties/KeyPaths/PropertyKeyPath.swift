@@ -3,7 +3,7 @@ public struct PropertyKeyPath: Hashable, Sendable {
   /// The property.
   public let property: Property
   /// The component of it; nil for the whole property.
-  public let component: PropertyComponent?
+  @usableFromInline package let component: PropertyComponent?
 
   /// The key path of a property or of one of its components. Whether the property's type has the component is not
   /// checked.

@@ -14,7 +14,7 @@ public enum ValueType: String, Sendable {
   case animations
 
   /// Whether the values are objects, kept by their owner as they are, which `PropertyValue` cannot hold.
-  public var isObject: Bool {
+  package var isObject: Bool {
     switch self {
     case .value, .values, .timingFunction, .timingFunctions, .valueFunction, .animations: true
     default: false

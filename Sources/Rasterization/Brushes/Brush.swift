@@ -6,16 +6,11 @@ import Pixels
 package final class Brush {
   private let kernels: RowKernels
   private var width = 0
-  private var pixels: UnsafeMutablePointer<UInt32>
-  private var sparePixels: UnsafeMutablePointer<UInt32>
-  private var weights: UnsafeMutablePointer<UInt8>
+  private var pixels = UnsafeMutablePointer<UInt32>.zeros(0)
+  private var sparePixels = UnsafeMutablePointer<UInt32>.zeros(0)
+  private var weights = UnsafeMutablePointer<UInt8>.zeros(0)
 
-  package init(kernels: RowKernels = RowKernels()) {
-    self.kernels = kernels
-    pixels = .allocate(capacity: 0)
-    sparePixels = .allocate(capacity: 0)
-    weights = .allocate(capacity: 0)
-  }
+  package init(kernels: RowKernels = RowKernels()) { self.kernels = kernels }
 
   deinit { deallocate() }
 
@@ -50,10 +45,10 @@ package final class Brush {
     reserve(area.width)
     let masks = [mask, clip].compactMap { $0 }
     guard case .color(let color) = paint else {
-      paint.withRows(in: area, kernels: kernels, spare: sparePixels) { rows in
+      paint.withRows(in: area, kernels: kernels, spare: sparePixels) { row in
         for y in area.minY..<area.maxY {
           forEachSpan(of: masks, y, area) { span, mask in
-            let source = rows.row(y, scratch: pixels) + span.lowerBound
+            let source = row(y, pixels) + span.lowerBound
             let below = target.pixel(x: area.minX + span.lowerBound, y: y)
             blend(source, mask, span.count, opacity, function, onto: below)
           }

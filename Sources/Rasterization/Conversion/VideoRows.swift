@@ -23,7 +23,7 @@ package enum VideoRows {
     let even = area.width & ~1
     for y in stride(from: area.minY, to: area.maxY, by: 2) {
       let (upper, lower) = (row(y), row(min(y + 1, area.maxY - 1)))
-      kernels.convert(upper, lower, count: even, into: VideoLines(picture, x: area.minX, y: y))
+      kernels.convert(upper, lower, count: even, into: picture, x: area.minX, y: y)
     }
     if even < area.width {
       let lastColumn = PixelRect(minX: area.minX + even, minY: area.minY, maxX: area.maxX, maxY: area.maxY)
@@ -46,16 +46,6 @@ package enum VideoRows {
           .update(from: from.base + (row * from.stride + column), count: width / from.columns * sampleBytes)
       }
     }
-  }
-}
-
-extension VideoLines {
-  /// The rows from pixel (x, y) on; both coordinates are even.
-  @inline(__always)
-  fileprivate init(_ picture: YUVBuffer, x: Int, y: Int) {
-    self.init(
-      upper: picture.y + (y &* picture.lumaStride &+ x), lower: picture.y + ((y &+ 1) &* picture.lumaStride &+ x),
-      u: picture.u + (y / 2 &* picture.chromaStride &+ x / 2), v: picture.v + (y / 2 &* picture.chromaStride &+ x / 2))
   }
 }
 

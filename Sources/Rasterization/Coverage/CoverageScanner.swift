@@ -69,33 +69,14 @@ final class CoverageScanner {
     _ box: RoundedBox, projection: Homography, tile: PixelRect, smooth: RoundedBox.Edges = .all,
     open: RoundedBox.Edges = [], face: FaceOutline? = nil
   ) {
-    cuts.removeAll(keepingCapacity: true)
-    (isBinary, isSharp) = (false, false)
-    isWeighted = face.map { !$0.occluders.isEmpty } ?? false
-    if isWeighted, let face { weights.begin(face, tile: tile) }
-    let limits = face?.isCut == true ? face?.corners : nil
-    guard smooth != .all || !open.isEmpty else {
-      return begin(projection: projection, tile: tile, limits: limits, outlining: box)
+    start(in: tile, face)
+    var box = box
+    if smooth != .all || !open.isEmpty {
+      isBinary = smooth.isEmpty && box.radius > 0
+      (box, cuts) = box.sharpened(smooth: smooth, open: open, projection: projection)
+      isSharp = isBinary || !cuts.isEmpty
     }
-    let sharp = box.sharpened(smooth: smooth, open: open, projection: projection)
-    cuts = sharp.cuts
-    isBinary = smooth.isEmpty && box.radius > 0
-    isSharp = isBinary || !cuts.isEmpty
-    begin(projection: projection, tile: tile, limits: limits, outlining: sharp.box)
-  }
-
-  /// Starts at the top of a face.
-  func begin(_ face: FaceOutline, tile: PixelRect) {
-    cuts.removeAll(keepingCapacity: true)
-    (isBinary, isSharp, isWeighted) = (false, false, !face.occluders.isEmpty)
-    if isWeighted { weights.begin(face, tile: tile) }
-    start(in: tile)
-    outline.set(face.corners)
-    beginOutline(tile)
-  }
-
-  private func begin(projection: Homography, tile: PixelRect, limits: [SIMD2<Double>]?, outlining box: RoundedBox) {
-    start(in: tile)
+    let limits = face?.isCut == true ? face?.corners : nil
     disc = limits == nil ? Disc(box, projection) : nil
     if let disc {
       rows = disc.rows(in: tile)
@@ -109,7 +90,18 @@ final class CoverageScanner {
     beginOutline(tile)
   }
 
-  private func start(in tile: PixelRect) {
+  /// Starts at the top of a face.
+  func begin(_ face: FaceOutline, tile: PixelRect) {
+    start(in: tile, face)
+    outline.set(face.corners)
+    beginOutline(tile)
+  }
+
+  private func start(in tile: PixelRect, _ face: FaceOutline?) {
+    cuts.removeAll(keepingCapacity: true)
+    (isBinary, isSharp) = (false, false)
+    isWeighted = face.map { !$0.occluders.isEmpty } ?? false
+    if isWeighted, let face { weights.begin(face, tile: tile) }
     originX = Double(tile.minX)
     accumulator.width = min(tile.width, capacity)
     rows = 0..<0
@@ -120,11 +112,11 @@ final class CoverageScanner {
     guard outline.count >= 3 else { return }
     var (top, bottom) = (0, 0)
     for index in 1..<outline.count {
-      if outline.y[index] < outline.y[top] { top = index }
-      if outline.y[index] > outline.y[bottom] { bottom = index }
+      if outline.points[index].y < outline.points[top].y { top = index }
+      if outline.points[index].y > outline.points[bottom].y { bottom = index }
     }
-    let first = max(Double(tile.minY), outline.y[top].rounded(.down))
-    let last = min(Double(tile.maxY), outline.y[bottom].rounded(.up))
+    let first = max(Double(tile.minY), outline.points[top].y.rounded(.down))
+    let last = min(Double(tile.maxY), outline.points[bottom].y.rounded(.up))
     guard first < last else { return }
     rows = Int(first)..<Int(last)
     self.bottom = bottom
@@ -136,7 +128,7 @@ final class CoverageScanner {
     var chain = Chain()
     chain.index = top
     chain.step = step
-    (chain.x1, chain.y1) = (outline.x[top] - originX, outline.y[top])
+    (chain.x1, chain.y1) = (outline.points[top].x - originX, outline.points[top].y)
     advance(&chain)
     return chain
   }
@@ -148,7 +140,7 @@ final class CoverageScanner {
     if next >= outline.count { next &-= outline.count }
     chain.index = next
     (chain.x0, chain.y0) = (chain.x1, chain.y1)
-    (chain.x1, chain.y1) = (outline.x[next] - originX, outline.y[next])
+    (chain.x1, chain.y1) = (outline.points[next].x - originX, outline.points[next].y)
     let height = chain.y1 - chain.y0
     chain.slope = height > 1e-9 ? (chain.x1 - chain.x0) / height : 0
   }

@@ -1,17 +1,18 @@
 import CRasterKernels
 
-/// An arc of a circle in a row in which it crosses many columns, with the area between it and the centre.
-struct DiscArc {
-  let prepared: raster_arc
+/// An arc of a circle in a row in which it crosses many columns, with the area between it and the
+/// centre.
+typealias DiscArc = raster_arc
 
+extension DiscArc {
   /// Calls `body` with pointers to an arc and to another, if there is one.
   @inline(__always)
   static func withPrepared(
-    _ arc: DiscArc, _ other: DiscArc?, _ body: (UnsafePointer<raster_arc>, UnsafePointer<raster_arc>?) -> Void
+    _ arc: DiscArc, _ other: DiscArc?, _ body: (UnsafePointer<Self>, UnsafePointer<Self>?) -> Void
   ) {
-    withUnsafePointer(to: arc.prepared) { first in
+    withUnsafePointer(to: arc) { first in
       guard let other else { return body(first, nil) }
-      withUnsafePointer(to: other.prepared) { body(first, $0) }
+      withUnsafePointer(to: other) { body(first, $0) }
     }
   }
 }
@@ -36,8 +37,7 @@ struct DiscArcs {
   @inline(__always) var right: DiscArc { arc(from: inner, to: outer) }
 
   private func arc(from low: Double, to high: Double) -> DiscArc {
-    DiscArc(
-      prepared: raster_arc(center: center, square: square, low: low, high: high, inner: inner, height: height))
+    DiscArc(center: center, square: square, low: low, high: high, inner: inner, height: height)
   }
 
   /// The columns that the arcs touch, within 0..<`width`; the two ranges may overlap.

@@ -59,7 +59,7 @@ final class FaceWeights {
   /// Sets the shape that is painted, where that is not the face's outline.
   func setPaintedShape(_ outline: Outline) {
     guard !face.isWhole else { return }
-    shape = (0..<outline.count).map { SIMD2(outline.x[$0], outline.y[$0]) }
+    shape = outline.corners
     if shape.signedArea < 0 { shape.reverse() }
   }
 

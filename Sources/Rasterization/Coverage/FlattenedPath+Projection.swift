@@ -6,8 +6,7 @@ extension FlattenedPath {
   package init(_ box: RoundedBox, _ projection: Homography, tile: PixelRect) {
     let outline = Outline()
     outline.set(box, projection: projection, tile: tile)
-    let points = (0..<outline.count).map { SIMD2(outline.x[$0], outline.y[$0]) }
-    self.init(polylines: [Polyline(points: points, isClosed: true)])
+    self.init(polylines: [Polyline(points: outline.corners, isClosed: true)])
   }
 
   /// A path to be filled, under a projection, in device pixels; the part behind the eye is cut off.
@@ -28,7 +27,8 @@ extension FlattenedPath {
       }.max() ?? 1
     var flat = path.flattened(tolerance: 0.02 / max(1e-9, min(scale, 1e5)))
     for index in flat.polylines.indices {
-      flat.polylines[index].points = ProjectedPolygon(flat.polylines[index].points, under: projection).visible
+      let points = flat.polylines[index].points
+      flat.polylines[index].points = ProjectedPolygon.visible(points, under: projection)
     }
     self = flat
   }

@@ -12,12 +12,8 @@ extension HalfPlane {
     let keepsFirst = contains(pixelAtX: originX + columns.lowerBound, y: y)
     let keepsLast = contains(pixelAtX: originX + last, y: y)
     if keepsFirst == keepsLast { return keepsFirst ? columns : columns.lowerBound..<columns.lowerBound }
-    var (low, high) = (columns.lowerBound, last)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if contains(pixelAtX: originX + middle, y: y) == keepsFirst { low = middle } else { high = middle }
-    }
-    return keepsFirst ? columns.lowerBound..<high : high..<columns.upperBound
+    let change = columns.partitioningIndex { contains(pixelAtX: originX + $0, y: y) != keepsFirst }
+    return keepsFirst ? columns.lowerBound..<change : change..<columns.upperBound
   }
 }
 
@@ -27,15 +23,22 @@ extension RoundedBox {
   /// neither share a pixel nor leave one out. Edges that end in a round corner stay antialiased. `open` edges are
   /// extended but not cut.
   func sharpened(smooth: Edges, open: Edges, projection: Homography) -> (box: RoundedBox, cuts: [HalfPlane]) {
-    guard !isEmpty, let inverse = projection.isAffine ? ImageMap.affineInverse(projection) : projection.inverted()
-    else {
-      return (self, [])
-    }
+    guard !isEmpty, let inverse = projection.exactInverse else { return (self, []) }
     let square = radius > 0 ? Corners.all.subtracting(roundCorners) : .all
     var box = self
     var cuts: [HalfPlane] = []
-    func cut(_ edge: Edges, _ corners: Corners, _ line: HalfPlane, _ ends: [(x: Double, y: Double)]) -> Double {
+    func cut(
+      _ edge: Edges, _ corners: Corners, _ axis: SIMD3<Double>, at place: Double,
+      _ ends: [(x: Double, y: Double)]
+    ) -> Double {
       guard open.contains(edge) || !smooth.contains(edge), square.isSuperset(of: corners) else { return 0 }
+      // The image of the edge's line, from the inverse of the projection: where `X − x·W` changes
+      // its sign.
+      let isLower = edge == .layerLeftEdge || edge == .layerBottomEdge
+      let sign = isLower ? 1.0 : -1.0
+      let line = HalfPlane(
+        a: (axis.x - place * inverse.m13) * sign, b: (axis.y - place * inverse.m23) * sign,
+        c: (axis.z - place * inverse.m33) * sign, includesEdge: isLower)
       // Three pixels, as a length in the plane of the box, from the scale at the ends of the edge.
       let nearness = ends.map { projection.project(x: $0.x, y: $0.y).w }.max() ?? 0
       let reach = 3 * (line.a * line.a + line.b * line.b).squareRoot() * nearness
@@ -43,30 +46,18 @@ extension RoundedBox {
       if !open.contains(edge) { cuts.append(line) }
       return reach
     }
-    let corners = [(x: minX, y: minY), (x: maxX, y: minY), (x: minX, y: maxY), (x: maxX, y: maxY)]
+    let (a, b) = ((x: minX, y: minY), (x: maxX, y: minY))
+    let (c, d) = ((x: minX, y: maxY), (x: maxX, y: maxY))
+    let across = SIMD3(inverse.m11, inverse.m21, inverse.m31)
+    let down = SIMD3(inverse.m12, inverse.m22, inverse.m32)
     box.minX -= cut(
-      .minX, [.minXMinY, .minXMaxY], Self.line(inverse, x: minX, isLower: true), [corners[0], corners[2]])
+      .layerLeftEdge, [.layerMinXMinYCorner, .layerMinXMaxYCorner], across, at: minX, [a, c])
     box.maxX += cut(
-      .maxX, [.maxXMinY, .maxXMaxY], Self.line(inverse, x: maxX, isLower: false), [corners[1], corners[3]])
+      .layerRightEdge, [.layerMaxXMinYCorner, .layerMaxXMaxYCorner], across, at: maxX, [b, d])
     box.minY -= cut(
-      .minY, [.minXMinY, .maxXMinY], Self.line(inverse, y: minY, isLower: true), [corners[0], corners[1]])
+      .layerBottomEdge, [.layerMinXMinYCorner, .layerMaxXMinYCorner], down, at: minY, [a, b])
     box.maxY += cut(
-      .maxY, [.minXMaxY, .maxXMaxY], Self.line(inverse, y: maxY, isLower: false), [corners[2], corners[3]])
+      .layerTopEdge, [.layerMinXMaxYCorner, .layerMaxXMaxYCorner], down, at: maxY, [c, d])
     return (box, cuts)
-  }
-
-  /// The image of the line of constant x, from the inverse of a projection: where `X − x·W` changes its sign.
-  private static func line(_ inverse: Homography, x: Double, isLower: Bool) -> HalfPlane {
-    oriented(
-      inverse.m11 - x * inverse.m13, inverse.m21 - x * inverse.m23, inverse.m31 - x * inverse.m33, isLower)
-  }
-
-  private static func line(_ inverse: Homography, y: Double, isLower: Bool) -> HalfPlane {
-    oriented(
-      inverse.m12 - y * inverse.m13, inverse.m22 - y * inverse.m23, inverse.m32 - y * inverse.m33, isLower)
-  }
-
-  private static func oriented(_ a: Double, _ b: Double, _ c: Double, _ isLower: Bool) -> HalfPlane {
-    isLower ? HalfPlane(a: a, b: b, c: c, includesEdge: true) : HalfPlane(a: -a, b: -b, c: -c, includesEdge: false)
   }
 }

@@ -23,13 +23,10 @@ extension Outline {
 
   /// Becomes the part of the box whose coordinates are small enough to calculate with.
   private func setVisible(_ box: RoundedBox, projection: Homography) {
-    removeAll()
     let plane = Outline()
     let everywhere = PixelRect(minX: -1 << 40, minY: -1 << 40, maxX: 1 << 40, maxY: 1 << 40)
     plane.appendCorners(of: box, tile: everywhere) { ($0, $1) }
-    let corners = (0..<plane.count).map { SIMD2(plane.x[$0], plane.y[$0]) }
-    for point in ProjectedPolygon(corners, under: projection).visible { append(point.x, point.y) }
-    if !isDrawable { removeAll() }
+    set(ProjectedPolygon.visible(plane.corners, under: projection))
   }
 
   /// Appends the images of the box's corners in order, round ones as polygons.
@@ -58,10 +55,10 @@ extension Outline {
         append(corner, exponent: n, tile: tile, map: map)
       }
     }
-    corner(.minXMinY, Corner(x: left, y: top, fromX: -r, fromY: 0, toX: 0, toY: -r))
-    corner(.maxXMinY, Corner(x: right, y: top, fromX: 0, fromY: -r, toX: r, toY: 0))
-    corner(.maxXMaxY, Corner(x: right, y: bottom, fromX: r, fromY: 0, toX: 0, toY: r))
-    corner(.minXMaxY, Corner(x: left, y: bottom, fromX: 0, fromY: r, toX: -r, toY: 0))
+    corner(.layerMinXMinYCorner, Corner(x: left, y: top, fromX: -r, fromY: 0, toX: 0, toY: -r))
+    corner(.layerMaxXMinYCorner, Corner(x: right, y: top, fromX: 0, fromY: -r, toX: r, toY: 0))
+    corner(.layerMaxXMaxYCorner, Corner(x: right, y: bottom, fromX: r, fromY: 0, toX: 0, toY: r))
+    corner(.layerMinXMaxYCorner, Corner(x: left, y: bottom, fromX: 0, fromY: r, toX: -r, toY: 0))
   }
 
   /// A quarter of a circle or superellipse: its centre and the vectors to its ends.
@@ -157,8 +154,8 @@ extension Outline {
     plane.appendCorners(of: box, tile: everywhere) { ($0, $1) }
     for index in 0..<plane.count {
       let next = index + 1 == plane.count ? 0 : index + 1
-      let a = projection.project(x: plane.x[index], y: plane.y[index])
-      let b = projection.project(x: plane.x[next], y: plane.y[next])
+      let a = projection.project(x: plane.points[index].x, y: plane.points[index].y)
+      let b = projection.project(x: plane.points[next].x, y: plane.points[next].y)
       if a.w >= near { append(a.x / a.w, a.y / a.w) }
       if (a.w >= near) != (b.w >= near) {
         let t = (near - a.w) / (b.w - a.w)

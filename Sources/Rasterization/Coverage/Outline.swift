@@ -5,27 +5,18 @@ import Pixels
 /// A convex closed polygon in device pixels. The storage is reused from shape to shape.
 final class Outline {
   private(set) var count = 0
-  private(set) var x: UnsafeMutablePointer<Double>
-  private(set) var y: UnsafeMutablePointer<Double>
-  private var capacity: Int
+  private(set) var points = UnsafeMutablePointer<SIMD2<Double>>.allocate(capacity: 256)
+  private var capacity = 256
 
-  init() {
-    capacity = 256
-    x = .allocate(capacity: capacity)
-    y = .allocate(capacity: capacity)
-  }
+  deinit { points.deallocate() }
 
-  deinit {
-    x.deallocate()
-    y.deallocate()
-  }
+  var corners: [SIMD2<Double>] { Array(UnsafeBufferPointer(start: points, count: count)) }
 
   func removeAll() { count = 0 }
 
   func append(_ px: Double, _ py: Double) {
     if count == capacity { grow() }
-    x[count] = px
-    y[count] = py
+    points[count] = SIMD2(px, py)
     count += 1
   }
 
@@ -41,8 +32,7 @@ final class Outline {
     guard polygon.count >= 3, var start = polygon.last else { return removeAll() }
     for end in polygon where count >= 3 {
       let edge = end - start
-      func depth(_ index: Int) -> Double { edge.x * (y[index] - start.y) - edge.y * (x[index] - start.x) }
-      let depths = (0..<count).map(depth)
+      let depths = corners.map { edge.x * ($0.y - start.y) - edge.y * ($0.x - start.x) }
       if depths.contains(where: { $0 < 0 }) { keep(depths) }
       start = end
     }
@@ -50,7 +40,7 @@ final class Outline {
 
   /// Clips to the side on which the depths, one for each vertex, are not negative.
   private func keep(_ depths: [Double]) {
-    let points = (0..<count).map { SIMD2(x[$0], y[$0]) }
+    let points = corners
     removeAll()
     for (index, end) in points.enumerated() {
       let last = index == 0 ? points.count - 1 : index - 1
@@ -64,13 +54,10 @@ final class Outline {
   }
 
   private func grow() {
-    let (oldX, oldY) = (x, y)
-    x = .allocate(capacity: capacity * 2)
-    y = .allocate(capacity: capacity * 2)
-    x.moveInitialize(from: oldX, count: capacity)
-    y.moveInitialize(from: oldY, count: capacity)
-    oldX.deallocate()
-    oldY.deallocate()
+    let old = points
+    points = .allocate(capacity: capacity * 2)
+    points.moveInitialize(from: old, count: capacity)
+    old.deallocate()
     capacity *= 2
   }
 
@@ -79,7 +66,6 @@ final class Outline {
     guard count >= 3 else { return false }
     // Past this, doubles cannot tell neighbouring pixels apart.
     let limit = 1e12
-    for index in 0..<count where !(abs(x[index]) < limit && abs(y[index]) < limit) { return false }
-    return true
+    return (0..<count).allSatisfy { abs(points[$0].x) < limit && abs(points[$0].y) < limit }
   }
 }

@@ -1,36 +1,34 @@
 import Geometry
 
-/// A polygon seen in perspective, in homogeneous coordinates: a point is at (x/w, y/w), and behind the eye where w is negative.
-struct ProjectedPolygon {
-  private var points: [SIMD3<Double>]
-
-  init(_ points: some Sequence<SIMD2<Double>>, under projection: Homography) {
-    self.points = points.map { point in
-      let image = projection.project(x: point.x, y: point.y)
-      return SIMD3(image.x, image.y, image.w)
-    }
-  }
-
+/// Polygons seen in perspective, in homogeneous coordinates: a point is at (x/w, y/w), and behind
+/// the eye where w is negative.
+enum ProjectedPolygon {
   /// The least w: what is nearer to the eye would be magnified more than 100,000 times.
   static let nearestW = 1e-5
 
   /// The greatest coordinate that is kept, in pixels: far beyond any picture.
   private static let farthest = 1e9
 
-  /// The part in front of the eye within ±`farthest`, in device pixels; empty where a coordinate is not finite.
-  var visible: [SIMD2<Double>] {
-    guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite && $0.z.isFinite }) else { return [] }
-    var rest = self
-    rest.clip { $0.z - Self.nearestW }
-    rest.clip { Self.farthest * $0.z - $0.x }
-    rest.clip { Self.farthest * $0.z + $0.x }
-    rest.clip { Self.farthest * $0.z - $0.y }
-    rest.clip { Self.farthest * $0.z + $0.y }
-    return rest.points.map { SIMD2($0.x / $0.z, $0.y / $0.z) }
+  /// The part of a polygon's image in front of the eye within ±`farthest`, in device pixels; empty
+  /// where a coordinate is not finite.
+  static func visible(_ polygon: [SIMD2<Double>], under projection: Homography) -> [SIMD2<Double>] {
+    var rest = polygon.map { point in
+      let image = projection.project(x: point.x, y: point.y)
+      return SIMD3(image.x, image.y, image.w)
+    }
+    guard rest.allSatisfy({ $0.x.isFinite && $0.y.isFinite && $0.z.isFinite }) else { return [] }
+    clip(&rest) { $0.z - nearestW }
+    clip(&rest) { farthest * $0.z - $0.x }
+    clip(&rest) { farthest * $0.z + $0.x }
+    clip(&rest) { farthest * $0.z - $0.y }
+    clip(&rest) { farthest * $0.z + $0.y }
+    return rest.map { SIMD2($0.x / $0.z, $0.y / $0.z) }
   }
 
   /// Keeps the part where a linear function is not negative (Sutherland–Hodgman).
-  private mutating func clip(_ side: (SIMD3<Double>) -> Double) {
+  private static func clip(
+    _ points: inout [SIMD3<Double>], _ side: (SIMD3<Double>) -> Double
+  ) {
     guard let last = points.last else { return }
     var result: [SIMD3<Double>] = []
     result.reserveCapacity(points.count + 2)

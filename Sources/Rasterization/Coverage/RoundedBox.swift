@@ -20,28 +20,10 @@ package struct RoundedBox: Equatable, Sendable {
   package private(set) var roundCorners: Corners
 
   /// Corners by their coordinates.
-  package struct Corners: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package typealias Corners = CACornerMask
 
-    package static let minXMinY = Corners(rawValue: 1)
-    package static let maxXMinY = Corners(rawValue: 2)
-    package static let minXMaxY = Corners(rawValue: 4)
-    package static let maxXMaxY = Corners(rawValue: 8)
-    package static let all = Corners(rawValue: 15)
-  }
-
-  /// Sides by their coordinates.
-  package struct Edges: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    package static let minX = Edges(rawValue: 1)
-    package static let maxX = Edges(rawValue: 2)
-    package static let minY = Edges(rawValue: 4)
-    package static let maxY = Edges(rawValue: 8)
-    package static let all = Edges(rawValue: 15)
-  }
+  /// Sides by their coordinates: the bottom edge is the one of least y.
+  package typealias Edges = CAEdgeAntialiasingMask
 
   package init(
     minX: Double, minY: Double, maxX: Double, maxY: Double, radius: Double = 0, roundCorners: Corners = .all,
@@ -89,7 +71,10 @@ package struct RoundedBox: Equatable, Sendable {
     let dx = max(left, right, 0)
     let dy = max(low, high, 0)
     if dx == 0 || dy == 0 { return true }
-    let corner: Corners = left > right ? (low > high ? .minXMinY : .minXMaxY) : (low > high ? .maxXMinY : .maxXMaxY)
+    let corner: Corners =
+      left > right
+      ? (low > high ? .layerMinXMinYCorner : .layerMinXMaxYCorner)
+      : (low > high ? .layerMaxXMinYCorner : .layerMaxXMaxYCorner)
     if !roundCorners.contains(corner) { return true }
     if hasCircularCorners { return dx * dx + dy * dy <= radius * radius }
     let n = cornerExponent

@@ -34,9 +34,7 @@ package final class BlurSource: @unchecked Sendable {
     self.memory = memory
     self.rect = rect.isEmpty ? .empty : rect.enlarged(toMultiplesOf: blur.factor)
     let border = blur.factor > 1 && !rect.isEmpty ? blur.factor : 0
-    stored = PixelRect(
-      minX: self.rect.minX - border, minY: self.rect.minY - border, maxX: self.rect.maxX + border,
-      maxY: self.rect.maxY + border)
+    stored = self.rect.expanded(by: border)
     channels = alphaOnly ? 1 : 4
     let isBoxed = blur.box > 1
     // Boxes that are not halved any further get their margin from the beginning.
@@ -167,8 +165,7 @@ package final class BlurSource: @unchecked Sendable {
   ) -> BlurredImage {
     let (kernel, channels, memory) = (blur.kernel, channels, memory)
     let margin = rect.isEmpty ? 0 : kernel.radius
-    let area = PixelRect(
-      minX: stored.minX - margin, minY: stored.minY - margin, maxX: stored.maxX + margin, maxY: stored.maxY + margin)
+    let area = stored.expanded(by: margin)
     let result = BlurredImage.Pixels(rect: area, channels: channels, memory)
     let (length, pad, band) = (area.width * channels, margin * channels, 32)
     workers.forEachPiece((area.height + band - 1) / band) { piece in

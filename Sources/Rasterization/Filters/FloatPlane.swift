@@ -179,10 +179,7 @@ extension FourRows<Int> {
 final class ScratchRow {
   let base: UnsafeMutablePointer<Float>
 
-  init(_ count: Int) {
-    base = .allocate(capacity: max(1, count))
-    base.initialize(repeating: 0, count: count)
-  }
+  init(_ count: Int) { base = .zeros(max(1, count)) }
 
   deinit { base.deallocate() }
 }

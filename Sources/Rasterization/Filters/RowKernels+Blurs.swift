@@ -15,7 +15,8 @@ extension RowKernels {
   /// Makes a row of cells from 4 × 4 pixels each, with the weights 1, 3, 3, 1 on either axis, divided by 64.
   func halve(_ rows: FourRows<UnsafePointer<UInt8>>, into row: HalvedRow) {
     guard row.channels > 1 else {
-      weigh(rows, into: row.sums, count: 2 * row.count)
+      table.pointee.weigh_bytes(
+        rows.before, rows.upper, rows.lower, rows.after, row.sums, Int64(2 * row.count))
       return row.addUp()
     }
     table.pointee.halve_pixels(rows.before, rows.upper, rows.lower, rows.after, Int64(row.count), row.cells)
@@ -24,23 +25,13 @@ extension RowKernels {
   /// Makes a row of cells from 4 × 4 cells each, with the same weights.
   func halve(_ rows: FourRows<UnsafePointer<Float>>, into row: HalvedRow) {
     guard row.channels > 1 else {
-      weigh(rows, into: row.sums, count: 2 * row.count)
+      let (sums, count) = (row.sums, 2 * row.count)
+      for x in 0..<count { sums[x] = (rows.upper[x] + rows.lower[x]) * 3 }
+      if let before = rows.before { for x in 0..<count { sums[x] += before[x] } }
+      if let after = rows.after { for x in 0..<count { sums[x] += after[x] } }
       return row.addUp()
     }
     table.pointee.halve_cells(rows.before, rows.upper, rows.lower, rows.after, Int64(row.count), row.cells)
-  }
-
-  /// Adds up four rows with the weights 1, 3, 3, 1.
-  @inline(__always)
-  private func weigh(_ rows: FourRows<UnsafePointer<UInt8>>, into sums: UnsafeMutablePointer<Float>, count: Int) {
-    table.pointee.weigh_bytes(rows.before, rows.upper, rows.lower, rows.after, sums, Int64(count))
-  }
-
-  @inline(__always)
-  private func weigh(_ rows: FourRows<UnsafePointer<Float>>, into sums: UnsafeMutablePointer<Float>, count: Int) {
-    for x in 0..<count { sums[x] = (rows.upper[x] + rows.lower[x]) * 3 }
-    if let before = rows.before { for x in 0..<count { sums[x] += before[x] } }
-    if let after = rows.after { for x in 0..<count { sums[x] += after[x] } }
   }
 
   /// The sum of four rows of cells, weighted for a row of pixels.

@@ -2,19 +2,10 @@ import Foundation
 import Pixels
 
 /// Colour stops at locations of 0…1, with linear interpolation between them.
-package struct ColorRamp: Sendable, Equatable {
-  package struct Stop: Sendable, Equatable {
-    /// The position along the gradient, 0…1.
-    package var location: Double
-
-    /// sRGB and not premultiplied: red, green, blue, alpha.
-    package var color: SIMD4<Float>
-
-    package init(location: Double, color: SIMD4<Float>) {
-      self.location = location
-      self.color = color
-    }
-  }
+package struct ColorRamp: Sendable {
+  /// The position along the gradient, 0…1, and a colour in sRGB, not premultiplied: red, green,
+  /// blue, alpha.
+  package typealias Stop = (location: Double, color: SIMD4<Float>)
 
   /// The stops in ascending order of location; at least one.
   private let stops: [Stop]
@@ -25,11 +16,11 @@ package struct ColorRamp: Sendable, Equatable {
   /// Nil without stops. NaN locations count as 0; several stops at one location make a sharp edge.
   package init?(_ stops: [Stop], mixesPremultiplied: Bool = false) {
     guard !stops.isEmpty else { return nil }
-    let clamped = stops.map { stop in
+    let clamped = stops.map { stop -> Stop in
       var color = stop.color.clamped(lowerBound: .zero, upperBound: .one)
       color.replace(with: 0, where: color .!= color)
       if mixesPremultiplied { color *= SIMD4(color.w, color.w, color.w, 1) }
-      return Stop(location: UnitScale.clamped(stop.location), color: color)
+      return (UnitScale.clamped(stop.location), color)
     }
     self.stops = clamped.enumerated().sorted {
       ($0.element.location, $0.offset) < ($1.element.location, $1.offset)

@@ -31,9 +31,8 @@ struct GradientRows {
 
   /// Nil for a gradient that cannot be seen.
   init?(_ gradient: Gradient) {
-    let map = gradient.projection
     guard
-      let inverse = map.isAffine ? ImageMap.affineInverse(map) : map.inverted(),
+      let inverse = gradient.projection.exactInverse,
       let parameterization = GradientShape.Parameterization(
         gradient.shape, extendsBefore: gradient.extendsBefore, extendsAfter: gradient.extendsAfter)
     else { return nil }

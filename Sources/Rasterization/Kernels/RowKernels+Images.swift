@@ -1,4 +1,5 @@
 import CRasterKernels
+import Pixels
 
 extension RowKernels {
   /// Samples an image for groups of eight columns of a row; column 0 is at (`u`, `v`) between pixel centres.
@@ -22,10 +23,18 @@ extension RowKernels {
     table.pointee.sample_projective(&rows, &walk, Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
   }
 
-  /// Converts two rows of an even number of pixels to YUV 4:2:0, in BT.709 with limited range.
+  /// Converts two rows of an even number of pixels to YUV 4:2:0, in BT.709 with limited range, from
+  /// pixel (x, y) of the picture on; both coordinates are even.
   @inline(__always)
-  func convert(_ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int, into lines: VideoLines) {
-    table.pointee.convert_420(upper, lower, Int64(count), lines.upper, lines.lower, lines.u, lines.v)
+  func convert(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int,
+    into picture: YUVBuffer, x: Int, y: Int
+  ) {
+    let luma = picture.y + (y &* picture.lumaStride &+ x)
+    let chroma = y / 2 &* picture.chromaStride &+ x / 2
+    table.pointee.convert_420(
+      upper, lower, Int64(count), luma, luma + picture.lumaStride, picture.u + chroma,
+      picture.v + chroma)
   }
 }
 

@@ -3,9 +3,10 @@ import CRasterKernels
 extension RowKernels {
   /// Samples the coverage of a shadow at every `step`th column, in 2⁻¹⁴, into a row with room for whole groups of 16.
   func sample(
-    _ row: ShadowProfile.Row, every step: Int, _ cells: Range<Int>, into values: UnsafeMutablePointer<Int16>
+    _ row: raster_profile, every step: Int, _ cells: Range<Int>,
+    into values: UnsafeMutablePointer<Int16>
   ) {
-    var profile = row.prepared
+    var profile = row
     profile.du &*= Int32(truncatingIfNeeded: step)
     profile.dv &*= Int32(truncatingIfNeeded: step)
     table.pointee.sample_profile(&profile, Int64(cells.lowerBound), Int64(cells.count), values)

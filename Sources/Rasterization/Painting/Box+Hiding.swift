@@ -35,9 +35,7 @@ extension Box {
 
   /// Whether the image of a box contains an area, in device pixels.
   static func contains(_ box: RoundedBox, _ area: PixelRect, _ projection: Homography) -> Bool {
-    guard
-      !box.isEmpty, let inverse = projection.isAffine ? ImageMap.affineInverse(projection) : projection.inverted()
-    else { return false }
+    guard !box.isEmpty, let inverse = projection.exactInverse else { return false }
     // Straight edges give a whole pixel its full 255 even if 1/1000 is missing; polygons of arcs may lack 1/160.
     let margin = box.radius > 0 ? -0.01 : 0.001
     let (left, top) = (Double(area.minX) + margin, Double(area.minY) + margin)

@@ -1,3 +1,4 @@
+import Geometry
 import Pixels
 
 /// An image and its placement, or the weighted sum of several.
@@ -17,8 +18,8 @@ package struct Picture {
   package var smoothEdges = RoundedBox.Edges.all
 
   /// The filters for showing the image larger and smaller.
-  package var magnification = ImageFilter.linear
-  package var minification = ImageFilter.linear
+  package var magnification = SamplingFilter.linear
+  package var minification = SamplingFilter.linear
 
   /// Added to the level of detail of a trilinear filter.
   package var minificationBias = 0.0
@@ -68,10 +69,10 @@ extension RoundedBox {
   /// The edges that are those of a box around this one.
   func edges(sharedWith whole: RoundedBox) -> Edges {
     var edges = Edges()
-    if minX == whole.minX { edges.insert(.minX) }
-    if maxX == whole.maxX { edges.insert(.maxX) }
-    if minY == whole.minY { edges.insert(.minY) }
-    if maxY == whole.maxY { edges.insert(.maxY) }
+    if minX == whole.minX { edges.insert(.layerLeftEdge) }
+    if maxX == whole.maxX { edges.insert(.layerRightEdge) }
+    if minY == whole.minY { edges.insert(.layerBottomEdge) }
+    if maxY == whole.maxY { edges.insert(.layerTopEdge) }
     return edges
   }
 }

@@ -3,13 +3,9 @@ import Pixels
 
 /// The rows of a picture: of one image, or the sum of several.
 struct PictureRows {
-  struct Part {
-    let sampler: ImageSampler
-    let weight: UInt8
-
-    /// Scans the coverage of the part; nil for a picture of a single image, which has pixels everywhere.
-    let scanner: CoverageScanner?
-  }
+  /// A part, and what scans its coverage; nil for a picture of a single image, which has pixels
+  /// everywhere.
+  typealias Part = (sampler: ImageSampler, weight: UInt8, scanner: CoverageScanner?)
 
   let parts: [Part]
 
@@ -58,7 +54,7 @@ extension TilePainter {
       guard let map = ImageMap(picture, projection: box.projection) else { return false }
       let isShown: Void? = picture.withRows { image in
         let sampler = ImageSampler(image, of: picture, map: map, tile: tile, kernels: kernels, spare: levelPixels)
-        body(PictureRows(parts: [PictureRows.Part(sampler: sampler, weight: 255, scanner: nil)], scratch: partPixels))
+        body(PictureRows(parts: [(sampler, 255, nil)], scratch: partPixels))
       }
       return isShown != nil
     }
@@ -84,7 +80,7 @@ extension TilePainter {
         smooth: part.smoothEdges.intersection(box.smoothEdges),
         open: part.destination.edges(sharedWith: picture.destination))
       let sampler = ImageSampler(image, of: part, map: map, tile: tile, kernels: kernels, spare: levelPixels)
-      let next = PictureRows.Part(sampler: sampler, weight: Self.weight(part.weight), scanner: scanner)
+      let next: PictureRows.Part = (sampler, Self.weight(part.weight), scanner)
       return withParts(of: picture, from: index + 1, done + [next], in: box, tile: tile, body)
     }
     return isShown ?? false

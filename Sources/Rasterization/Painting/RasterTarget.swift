@@ -11,18 +11,12 @@ package struct RasterTarget: @unchecked Sendable {
 
   /// A whole bitmap, whose first pixel is device pixel (0, 0).
   package init(_ buffer: PixelBuffer) {
-    base = buffer.base
-    stride = buffer.stride
-    originX = 0
-    originY = 0
+    self.init(buffer.base, stride: buffer.stride, originX: 0, originY: 0)
   }
 
   /// A bitmap whose first pixel is the corner of `tile`.
   package init(_ buffer: PixelBuffer, tile: PixelRect) {
-    base = buffer.base
-    stride = buffer.stride
-    originX = tile.minX
-    originY = tile.minY
+    self.init(buffer.base, stride: buffer.stride, originX: tile.minX, originY: tile.minY)
   }
 
   init(_ base: UnsafeMutablePointer<UInt32>, stride: Int, originX: Int, originY: Int) {

@@ -46,11 +46,8 @@ package final class TilePainter {
   deinit {
     discEdges.deallocate()
     sourceEdges.deallocate()
-    pixels.deallocate()
-    partPixels.deallocate()
-    levelPixels.deallocate()
-    weights.deallocate()
-    otherWeights.deallocate()
+    for row in [pixels, partPixels, levelPixels] { row.deallocate() }
+    for row in [weights, otherWeights] { row.deallocate() }
   }
 
   /// Replaces the pixels of a rectangle.

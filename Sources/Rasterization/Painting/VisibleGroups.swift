@@ -7,8 +7,8 @@ import Pixels
 /// many items.
 package final class VisibleGroups {
   /// For every row of the tile, a bit for each group, the lowest for the first; 1 is visible.
-  private var words: UnsafeMutablePointer<Word>
-  private var capacity: Int
+  private var words = UnsafeMutablePointer<Word>.zeros(128)
+  private var capacity = 128
   private var tile = PixelRect.empty
 
   fileprivate typealias Word = UInt128
@@ -17,10 +17,7 @@ package final class VisibleGroups {
   private static let widestTile = Word.bitWidth << shift
 
   /// No tile.
-  package init() {
-    capacity = 128
-    words = .zeros(capacity)
-  }
+  package init() {}
 
   deinit { words.deallocate() }
 

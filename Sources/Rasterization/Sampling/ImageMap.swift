@@ -15,10 +15,9 @@ struct ImageMap {
     let scaleY = (source.maxY - source.minY) / (target.maxY - target.minY) * (picture.isFlipped ? -1 : 1)
     let offsetX = source.minX - target.minX * scaleX
     let offsetY = (picture.isFlipped ? source.maxY : source.minY) - target.minY * scaleY
-    let placement = Homography(
-      m11: scaleX, m12: 0, m13: 0, m21: 0, m22: scaleY, m23: 0, m31: offsetX, m32: offsetY, m33: 1)
+    let placement = Homography(scaleX: scaleX, scaleY: scaleY, x: offsetX, y: offsetY)
     isAffine = projection.isAffine
-    guard let inverse = isAffine ? Self.affineInverse(projection) : projection.inverted() else { return nil }
+    guard let inverse = projection.exactInverse else { return nil }
     matrix = inverse.concatenating(placement)
     let elements = [
       matrix.m11, matrix.m12, matrix.m13, matrix.m21, matrix.m22, matrix.m23, matrix.m31, matrix.m32, matrix.m33,
@@ -30,17 +29,6 @@ struct ImageMap {
   func matrix(from origin: (x: Int, y: Int)) -> Homography {
     guard origin != (0, 0) else { return matrix }
     return matrix.concatenating(.translation(-Double(origin.x), -Double(origin.y)))
-  }
-
-  /// The inverse of an affine map, itself exactly affine.
-  static func affineInverse(_ map: Homography) -> Homography? {
-    let determinant = map.m11 * map.m22 - map.m12 * map.m21
-    guard determinant != 0, determinant.isFinite, (1 / determinant).isFinite else { return nil }
-    let (a, b) = (map.m22 / determinant, -map.m12 / determinant)
-    let (c, d) = (-map.m21 / determinant, map.m11 / determinant)
-    return Homography(
-      m11: a, m12: b, m13: 0, m21: c, m22: d, m23: 0,
-      m31: -(map.m31 * a + map.m32 * c), m32: -(map.m31 * b + map.m32 * d), m33: 1)
   }
 
   /// The offset from device to image pixels, if the map is a translation by whole pixels over `tile`; else nil.
@@ -57,5 +45,19 @@ struct ImageMap {
     let (x, y) = (origin.x.rounded(), origin.y.rounded())
     guard abs(origin.x - x) < slack, abs(origin.y - y) < slack, abs(x) < 1e9, abs(y) < 1e9 else { return nil }
     return (Int(x) - tile.minX, Int(y) - tile.minY)
+  }
+}
+
+extension Homography {
+  /// The inverse map, of an affine map itself exactly affine; nil where there is none.
+  var exactInverse: Homography? {
+    guard isAffine else { return inverted() }
+    let determinant = m11 * m22 - m12 * m21
+    guard determinant != 0, determinant.isFinite, (1 / determinant).isFinite else { return nil }
+    let (a, b) = (m22 / determinant, -m12 / determinant)
+    let (c, d) = (-m21 / determinant, m11 / determinant)
+    return Homography(
+      m11: a, m12: b, m13: 0, m21: c, m22: d, m23: 0,
+      m31: -(m31 * a + m32 * c), m32: -(m31 * b + m32 * d), m33: 1)
   }
 }

@@ -123,11 +123,9 @@ struct ImageRows {
   }
 
   /// The map to these pixels from those of the same image in another size.
-  @inline(__always)
   func scaling(from size: (width: Int, height: Int)) -> Homography {
     Homography(
-      m11: Double(width) / Double(size.width), m12: 0, m13: 0,
-      m21: 0, m22: Double(height) / Double(size.height), m23: 0, m31: 0, m32: 0, m33: 1)
+      scaleX: Double(width) / Double(size.width), scaleY: Double(height) / Double(size.height))
   }
 }
 
@@ -135,16 +133,14 @@ struct ImageRows {
 struct AffineWalk {
   let image: ImageRows
 
-  /// The step from column to column, in image pixels.
-  let du, dv: FixedPoint
-
   /// The prepared walk, in memory that the caller owns: its 200 bytes would otherwise be copied for every row.
   let prepared: UnsafePointer<raster_affine_walk>
 
   /// - Parameter matrix: The map from device pixels to pixels of `image`.
   init(_ image: ImageRows, _ matrix: Homography, preparing memory: UnsafeMutablePointer<raster_affine_walk>) {
     self.image = image
-    (du, dv) = (FixedPoint(step: matrix.m11), FixedPoint(step: matrix.m12))
+    // The step from column to column, in image pixels.
+    let (du, dv) = (FixedPoint(step: matrix.m11), FixedPoint(step: matrix.m12))
     // How much further in memory the image is read eight rows of the tile later, in pixels.
     let (x, y) = (FixedPoint(step: matrix.m21 * 8), FixedPoint(step: matrix.m22 * 8))
     let ahead = (y.bits >> 32) &* Int64(image.stride) &+ (x.bits >> 32)

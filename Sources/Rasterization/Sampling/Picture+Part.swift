@@ -1,3 +1,4 @@
+import Geometry
 import Pixels
 
 extension Picture {
@@ -7,12 +8,13 @@ extension Picture {
   /// browsers. At any other position they are not, so that a part that moves over the image does not jump from pixel to
   /// pixel; nor at edges that are not antialiased, where another picture of the same image continues.
   var wholePixels: (columns: Range<Int>, rows: Range<Int>) {
-    let (top, bottom): (RoundedBox.Edges, RoundedBox.Edges) = isFlipped ? (.maxY, .minY) : (.minY, .maxY)
+    let (top, bottom): (RoundedBox.Edges, RoundedBox.Edges) =
+      isFlipped ? (.layerTopEdge, .layerBottomEdge) : (.layerBottomEdge, .layerTopEdge)
     let (source, size) = (readSource, readSize)
     return (
       Self.pixels(
-        from: smoothEdges.contains(.minX) ? source.minX : 0, to: smoothEdges.contains(.maxX) ? source.maxX : .infinity,
-        of: size.width),
+        from: smoothEdges.contains(.layerLeftEdge) ? source.minX : 0,
+        to: smoothEdges.contains(.layerRightEdge) ? source.maxX : .infinity, of: size.width),
       Self.pixels(
         from: smoothEdges.contains(top) ? source.minY : 0, to: smoothEdges.contains(bottom) ? source.maxY : .infinity,
         of: size.height)

@@ -11,8 +11,7 @@ package final class AlphaMask: @unchecked Sendable {
   init(rect: PixelRect) {
     self.rect =
       rect.isEmpty ? PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.minX + 1, maxY: rect.minY + 1) : rect
-    let count = self.rect.width * self.rect.height
-    base = .zeros(count)
+    base = .zeros(self.rect.width * self.rect.height)
   }
 
   deinit { base.deallocate() }

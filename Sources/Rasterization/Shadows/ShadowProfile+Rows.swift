@@ -90,18 +90,13 @@ extension ShadowProfile {
     /// The walk of a row of the tile through the profile: positions are whole multiples of 2⁻¹⁶ cells from column 0 on,
     /// so that a pixel is the same whatever part of the row is requested.
     @inline(__always)
-    func row(_ y: Int) -> Row {
+    func row(_ y: Int) -> raster_profile {
       let origin = map.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
       var row = start
       row.u = Self.fixed(origin.x * unit)
       row.v = Self.fixed(origin.y * unit)
-      return Row(prepared: row)
+      return row
     }
-  }
-
-  /// The walk of a row of a tile through the profile.
-  struct Row {
-    let prepared: raster_profile
   }
 
   func withRows(_ map: Homography, tile: PixelRect, color: PackedColor, _ body: (Rows) -> Void) {

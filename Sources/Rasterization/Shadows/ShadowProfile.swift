@@ -81,13 +81,11 @@ package final class ShadowProfile: Sendable {
     return values
   }
 
-  private struct Slice {
-    let top, bottom, halfWidth: Double
-  }
+  private typealias Slice = (top: Double, bottom: Double, halfWidth: Double)
 
   private static func slices(_ key: Key, _ sigma: Double) -> [Slice] {
     let inner = key.halfHeight - key.radius
-    var slices = [Slice(top: -inner, bottom: inner, halfWidth: key.halfWidth)]
+    var slices: [Slice] = [(-inner, inner, key.halfWidth)]
     guard key.radius > 0 else { return slices }
     let count = min(512, max(8, Int((key.radius / sigma * 8).rounded(.up))))
     for index in 0..<count {
@@ -99,8 +97,8 @@ package final class ShadowProfile: Sendable {
       // As wide as the arc is on average over the slice.
       let middle = area(to, key.radius) - area(from, key.radius)
       let half = key.halfWidth - key.radius + (to > from ? middle / (to - from) : 0)
-      slices.append(Slice(top: inner + from, bottom: inner + to, halfWidth: half))
-      slices.append(Slice(top: -inner - to, bottom: -inner - from, halfWidth: half))
+      slices.append((inner + from, inner + to, half))
+      slices.append((-inner - to, -inner - from, half))
     }
     return slices
   }

@@ -55,16 +55,11 @@ struct CornerGrid {
 
   /// The mean length of the sides, without outliers so long that they would determine it alone.
   private static func usualLength(of faces: [[SIMD4<Double>]]) -> Double {
+    let lengths = faces.flatMap { face in face.indices.map { Self.length(face, $0) } }
     var limit = Double.infinity
     for _ in 0..<2 {
-      var (sum, count) = (0.0, 0.0)
-      for face in faces {
-        for index in face.indices {
-          let length = Self.length(face, index)
-          if length < limit { (sum, count) = (sum + length, count + 1) }
-        }
-      }
-      limit = longestWay / 4 * sum / max(1, count)
+      let usual = lengths.filter { $0 < limit }
+      limit = longestWay / 4 * usual.reduce(0, +) / max(1, Double(usual.count))
     }
     let length = limit * 4 / longestWay
     return length > 0 && length.isFinite ? length : 1
@@ -94,10 +89,8 @@ struct CornerGrid {
         let step = (end - start) / max(1, cubes)
         for number in 0..<Int(max(1, cubes)) {
           let from = start + step * Double(number)
-          visit(from, from + step, within: slacks[other]) {
-            body(Int($0.number), Int($0.face), side, other)
-          } unless: {
-            Int($0.face) == other
+          visit(from, from + step, within: slacks[other]) { corner in
+            if Int(corner.face) != other { body(Int(corner.number), Int(corner.face), side, other) }
           }
         }
       }
@@ -106,8 +99,7 @@ struct CornerGrid {
 
   /// Calls `body` with the corners in all cubes that the bounding box of a short line, grown by `slack`, touches.
   private func visit(
-    _ from: SIMD4<Double>, _ to: SIMD4<Double>, within slack: Double, _ body: (Corner) -> Void,
-    unless isExcluded: (Corner) -> Bool
+    _ from: SIMD4<Double>, _ to: SIMD4<Double>, within slack: Double, _ body: (Corner) -> Void
   ) {
     let low = Self.cube(pointwiseMin(from, to) - slack, length)
     let high = Self.cube(pointwiseMax(from, to) + slack, length)
@@ -115,11 +107,9 @@ struct CornerGrid {
       for y in low.y...max(low.y, high.y) {
         for z in low.z...max(low.z, high.z) {
           let hash = Self.hash(SIMD3(x, y, z)) & mask
-          let end = Int(starts[hash + 1])
           let first = Int(starts[hash])
-          for place in first..<min(end, first + Self.crowd) {
-            let corner = corners[Int(entries[place])]
-            if !isExcluded(corner) { body(corner) }
+          for place in first..<min(Int(starts[hash + 1]), first + Self.crowd) {
+            body(corners[Int(entries[place])])
           }
         }
       }

@@ -24,19 +24,9 @@ struct DepthCells {
   private static let nearest = 12
 
   /// The position of a cell in the grid.
-  private struct Index: Comparable {
-    let column, row: Int
+  private typealias Index = (row: Int, column: Int)
 
-    static func < (left: Index, right: Index) -> Bool {
-      left.row == right.row ? left.column < right.column : left.row < right.row
-    }
-  }
-
-  private struct Part {
-    let cell: Index
-    let depth: Double
-    let member: Member
-  }
+  private typealias Part = (cell: Index, depth: Double, member: Member)
 
   /// - Parameters:
   ///   - crowd: the crowded layers in the order of siblings.
@@ -47,7 +37,7 @@ struct DepthCells {
     for (place, unit) in crowd.enumerated() {
       let own = self.parts(of: unit, on: plane)
       if own.isEmpty { lists.append([(place, unit)]) }
-      parts += own.map { Part(cell: $0.cell, depth: $0.unit.middleDepth, member: (place, $0.unit)) }
+      for (cell, part) in own { parts.append((cell, part.middleDepth, (place, part))) }
     }
     parts.sort {
       $0.cell == $1.cell ? ($0.depth, $0.member.place) < ($1.depth, $1.member.place) : $0.cell < $1.cell
@@ -103,7 +93,7 @@ struct DepthCells {
           let part = strip.clipped(to: columns(from: column, plane))?
             .clipped(to: columns(from: column + 1, plane).reversed)
         else { continue }
-        parts.append((Index(column: column, row: row), part))
+        parts.append(((row, column), part))
       }
     }
     return parts

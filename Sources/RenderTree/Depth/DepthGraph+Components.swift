@@ -10,11 +10,7 @@ struct DepthComponents {
   /// - Parameter places: the rank of each node.
   func places(by places: [Int]) -> [Int] {
     let firsts = members.map { members in members.reduce(Int.max) { min($0, places[$1]) } }
-    var result = Array(repeating: 0, count: members.count)
-    for (place, component) in members.indices.sorted(by: { firsts[$0] < firsts[$1] }).enumerated() {
-      result[component] = place
-    }
-    return result
+    return members.indices.sorted { firsts[$0] < firsts[$1] }.inverse
   }
 }
 

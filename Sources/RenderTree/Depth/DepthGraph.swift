@@ -36,22 +36,21 @@ struct DepthGraph {
   /// next.
   /// - Parameter places: the rank of each node, a permutation.
   func order(by places: [Int], breakingCycles: Bool = false) -> [Int] {
-    var nodes = Array(repeating: 0, count: count)
-    for node in 0..<count { nodes[places[node]] = node }
+    let nodes = places.inverse
     var waitsFor = Array(repeating: 0, count: count)
     for successor in successors { waitsFor[Int(successor)] += 1 }
-    var free = MinimumHeap()
+    var free = MinimumHeap<Int>()
     for place in 0..<count where waitsFor[nodes[place]] == 0 { free.insert(place) }
     var result: [Int] = []
     result.reserveCapacity(count)
     var isDone = Array(repeating: false, count: count)
     var first = 0
     while true {
-      if free.isEmpty, breakingCycles {
+      if free.first == nil, breakingCycles {
         while first < count, isDone[nodes[first]] { first += 1 }
         if first < count { free.insert(first) }
       }
-      guard let place = free.popMinimum() else { return result }
+      guard let place = free.popFirst() else { return result }
       let node = nodes[place]
       isDone[node] = true
       result.append(node)
@@ -76,34 +75,11 @@ struct DepthGraph {
   }
 }
 
-/// A binary heap with the least value at the root.
-private struct MinimumHeap {
-  private var values: [Int] = []
-
-  var isEmpty: Bool { values.isEmpty }
-
-  mutating func insert(_ value: Int) {
-    var place = values.count
-    values.append(value)
-    while place > 0, values[(place - 1) / 2] > value {
-      values[place] = values[(place - 1) / 2]
-      place = (place - 1) / 2
-    }
-    values[place] = value
-  }
-
-  mutating func popMinimum() -> Int? {
-    guard let last = values.popLast() else { return nil }
-    guard let minimum = values.first else { return last }
-    var place = 0
-    while 2 * place + 1 < values.count {
-      var child = 2 * place + 1
-      if child + 1 < values.count, values[child + 1] < values[child] { child += 1 }
-      guard values[child] < last else { break }
-      values[place] = values[child]
-      place = child
-    }
-    values[place] = last
-    return minimum
+extension [Int] {
+  /// The inverse of a permutation of the array's indices.
+  var inverse: [Int] {
+    var inverse = Array(repeating: 0, count: count)
+    for (index, value) in enumerated() { inverse[value] = index }
+    return inverse
   }
 }

@@ -9,12 +9,9 @@ import Geometry
 /// projected coordinates.
 struct DepthPlane: Equatable, Sendable {
   var a, b, c: Double
+}
 
-  init(a: Double, b: Double, c: Double) {
-    self.a = a
-    self.b = b
-    self.c = c
-  }
+extension DepthPlane {
 
   /// With H the homography of the plane and z the column of its depths, both homogeneous, the coefficients solve
   /// `H · (a, b, c) = z`. Nil for a plane that is seen edge-on.

@@ -26,7 +26,7 @@ enum DepthSort {
   static let partsPerLayer = 256
 
   /// Limits for each layer in each cell of the grid: with how many overlapping others, next by depth, it is compared.
-  static let neighbours = BoxGrid.Limits(found: 128, examined: 512)
+  static let neighbours = (found: 128, examined: 512)
 
   /// A layer that overlaps more others than this, both on the screen and in depth, is crowded.
   private static let crowd = 64
@@ -78,9 +78,7 @@ enum DepthSort {
     of units: [DepthUnit], _ comparison: inout DepthComparison
   ) -> (pairs: [DepthPair], areAll: Bool, isCrowded: [Bool]) {
     // Sorted by depth, so that the limits of the search keep neighbours in depth.
-    let places = placesByDepth(units)
-    var byDepth = Array(units.indices)
-    for unit in units.indices { byDepth[places[unit]] = unit }
+    let byDepth = placesByDepth(units).inverse
     var near: [(first: Int32, second: Int32)] = []
     var counts = Array(repeating: 0, count: units.count)
     let areAll = BoxGrid(byDepth.map { units[$0].screen }).forEachPair(neighbours) { one, other in
@@ -107,11 +105,7 @@ enum DepthSort {
   /// The rank of each unit when they are sorted by the depth of the middle, the farthest first.
   private static func placesByDepth(_ units: [DepthUnit]) -> [Int] {
     let depths = units.map(\.middleDepth)
-    var places = Array(repeating: 0, count: units.count)
-    for (place, unit) in units.indices.sorted(by: { (depths[$0], $0) < (depths[$1], $1) }).enumerated() {
-      places[unit] = place
-    }
-    return places
+    return units.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.inverse
   }
 }
 

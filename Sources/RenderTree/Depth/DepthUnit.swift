@@ -7,13 +7,13 @@ struct DepthUnit: Sendable {
   let plane: DepthPlane
 
   /// The projected outline, in the plane of the superlayer, without what is behind the eye.
-  private(set) var outline: ConvexPolygon
+  let outline: ConvexPolygon
 
   /// The bounding box of the outline.
-  private(set) var box: PlanarBox
+  let box: PlanarBox
 
   /// The range of depths within the outline.
-  private(set) var depths: ClosedRange<Double>
+  let depths: ClosedRange<Double>
 
   /// The bounding box of the whole layer in device pixels, clipped to the screen; empty if the layer is not on it.
   let screen: PlanarBox
@@ -37,7 +37,8 @@ struct DepthUnit: Sendable {
     self.plane = plane
     self.outline = outline
     box = PlanarBox(around: outline.points)
-    depths = Self.depths(of: plane, in: outline)
+    let (low, high) = plane.depths(at: outline.points)
+    depths = low <= high ? low...high : 0...0
     self.screen = screen ?? box
   }
 
@@ -69,20 +70,13 @@ struct DepthUnit: Sendable {
   /// The part on the positive side of a line; nil if it is empty.
   /// - Parameter other: the sibling that passes through there, if any.
   func clipped(to line: DepthPlane, of other: Int? = nil) -> DepthUnit? {
-    var part = self
-    part.outline = outline.clipped(to: line)
-    guard !part.outline.isEmpty else { return nil }
-    part.box = PlanarBox(around: part.outline.points)
-    part.depths = Self.depths(of: plane, in: part.outline)
-    part.cuts.append(Cut(line: line, other: other))
+    let outline = outline.clipped(to: line)
+    guard !outline.isEmpty else { return nil }
+    var part = DepthUnit(index: index, plane: plane, outline: outline, screen: screen)
+    (part.cuts, part.cell) = (cuts + [Cut(line: line, other: other)], cell)
     return part
   }
 
   /// The greatest absolute depth.
   var greatestDepth: Double { max(abs(depths.lowerBound), abs(depths.upperBound)) }
-
-  private static func depths(of plane: DepthPlane, in outline: ConvexPolygon) -> ClosedRange<Double> {
-    let (low, high) = plane.depths(at: outline.points)
-    return low <= high ? low...high : 0...0
-  }
 }

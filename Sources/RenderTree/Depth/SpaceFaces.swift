@@ -25,7 +25,8 @@ struct SpaceFaces {
 
     var screen: [ScreenOutline?] = []
     var lists: [[Int]] = []
-    var cells: [CellPart: [Int]] = [:]
+    // The keys are cell and layer.
+    var cells: [SIMD2<Int>: [Int]] = [:]
     var listOfGroup = Array(repeating: -1, count: 3 * parts.count)
     for (place, unit) in units.enumerated() {
       let (part, solid) = (parts[unit.index], solids.root(unit.index))
@@ -33,12 +34,13 @@ struct SpaceFaces {
         screen.append(nil)
         continue
       }
-      screen.append(ScreenOutline(outline, under: plane))
+      let corners = plane.visibleImage(of: outline.points)
+      screen.append((corners, PlanarBox(around: corners).grown(by: 1)))
       if let cell = unit.cell {
         // Cells are separated along pixel boundaries: the backdrop can shine through the cuts within them, not through
         // their edges.
         if unit.cuts.contains(where: { $0.other != nil }) {
-          cells[CellPart(cell: cell, layer: unit.index), default: []].append(place)
+          cells[SIMD2(cell, unit.index), default: []].append(place)
         }
         continue
       }
@@ -74,11 +76,6 @@ struct SpaceFaces {
     }
   }
 
-  /// The key of a layer's units in one cell.
-  private struct CellPart: Hashable {
-    let cell, layer: Int
-  }
-
   /// Appends to each listed unit's entry in `above` the later units of the list that may touch the same pixels.
   private static func findAbove(_ list: [Int], _ screen: [ScreenOutline?], _ above: inout [[Int]]) {
     guard list.count > 1 else { return }
@@ -96,12 +93,4 @@ struct SpaceFaces {
 }
 
 /// A polygon in device pixels, and the bounding box of all pixels that it may touch.
-private struct ScreenOutline {
-  let corners: [SIMD2<Double>]
-  let reach: PlanarBox
-
-  init(_ polygon: ConvexPolygon, under plane: Homography) {
-    corners = plane.visibleImage(of: polygon.points)
-    reach = PlanarBox(around: corners).grown(by: 1)
-  }
-}
+private typealias ScreenOutline = (corners: [SIMD2<Double>], reach: PlanarBox)

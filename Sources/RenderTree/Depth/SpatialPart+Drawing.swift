@@ -110,9 +110,7 @@ extension DrawList {
 extension PixelRect {
   /// The rectangle grown by the margin of open edges, and clipped to an area.
   fileprivate func grown(within area: PixelRect) -> PixelRect {
-    let margin = ItemContent.openEdgeMargin
-    return PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
-      .intersection(area)
+    expanded(by: Double(ItemContent.openEdgeMargin)).intersection(area)
   }
 }
 

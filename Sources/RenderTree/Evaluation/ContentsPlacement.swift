@@ -13,20 +13,14 @@ extension ImageItem {
     case .image(let image): return placing(image, values, in: bounds, isFlipped: isFlipped)
     case .crossFade(let fade):
       return fade.images.flatMap { image, weight in
-        placing(image, values, in: bounds, isFlipped: isFlipped).map { $0.weighing(weight) }
+        placing(image, values, in: bounds, isFlipped: isFlipped, weight: weight)
       }
     default: return []
     }
   }
 
-  private func weighing(_ weight: Double) -> ImageItem {
-    var item = self
-    item.weight = weight
-    return item
-  }
-
   private static func placing(
-    _ image: CGImage, _ values: PropertyStorage, in bounds: CGRect, isFlipped: Bool
+    _ image: CGImage, _ values: PropertyStorage, in bounds: CGRect, isFlipped: Bool, weight: Double = 1
   ) -> [ImageItem] {
     let scale = values[layerProperties.contentsScale]
     let source = part(values[layerProperties.contentsRect].standardized, of: image, isFlipped: isFlipped)
@@ -39,7 +33,7 @@ extension ImageItem {
       image: image, source: source, destination: gravity.destination(of: size, in: bounds), isFlipped: isFlipped,
       magnification: SamplingFilter(values[layerProperties.magnificationFilter]),
       minification: SamplingFilter(values[layerProperties.minificationFilter]),
-      minificationBias: Double(values[layerProperties.minificationFilterBias]))
+      minificationBias: Double(values[layerProperties.minificationFilterBias]), weight: weight)
     let center = values[layerProperties.contentsCenter].standardized
     guard gravity.resizes, center != CGRect(x: 0, y: 0, width: 1, height: 1) else { return [whole] }
     return whole.sliced(around: center, scale: scale)
@@ -137,9 +131,9 @@ extension CALayerContentsGravity {
   func destination(of size: CGSize, in bounds: CGRect) -> CGRect {
     switch self {
     case .resizeAspect:
-      scaled(size, by: min(bounds.width / size.width, bounds.height / size.height), in: bounds)
+      place(size, by: min(bounds.width / size.width, bounds.height / size.height), in: bounds)
     case .resizeAspectFill:
-      scaled(size, by: max(bounds.width / size.width, bounds.height / size.height), in: bounds)
+      place(size, by: max(bounds.width / size.width, bounds.height / size.height), in: bounds)
     case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
       place(size, in: bounds)
     default:
@@ -147,11 +141,8 @@ extension CALayerContentsGravity {
     }
   }
 
-  private func scaled(_ size: CGSize, by factor: CGFloat, in bounds: CGRect) -> CGRect {
-    Self.center.place(CGSize(width: size.width * factor, height: size.height * factor), in: bounds)
-  }
-
-  private func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+  private func place(_ size: CGSize, by factor: CGFloat = 1, in bounds: CGRect) -> CGRect {
+    let size = CGSize(width: size.width * factor, height: size.height * factor)
     let slack = CGSize(width: bounds.width - size.width, height: bounds.height - size.height)
     let share = alignment
     return CGRect(

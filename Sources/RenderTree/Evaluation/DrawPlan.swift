@@ -18,26 +18,15 @@ struct DrawPlan: Sendable {
     case still(StillItems)
     /// A range of `movers`: siblings that move, or whose order changes, with their subtrees.
     case moving(Range<Int>, context: Int)
-    case gathering(Gathering)
+    /// A layer that does not change itself, but collects sublayers that do into a group; and the
+    /// sublayers as they are drawn into the bitmap of its shadow, nil if there is no such bitmap.
+    indirect case gathering(ResolvedLayer, DrawPlan, casters: DrawPlan?)
   }
 
   /// The superlayer's placement and clock.
   private struct Context: Sendable {
     let placement: Placement
     let clock: ClockChain
-  }
-
-  /// A layer that does not change itself, but collects sublayers that do into a group.
-  private final class Gathering: Sendable {
-    let resolved: ResolvedLayer
-    let plan: DrawPlan
-
-    /// The sublayers as they are drawn into the bitmap of the layer's shadow; nil if there is no such bitmap.
-    let casters: DrawPlan?
-
-    init(_ resolved: ResolvedLayer, _ plan: DrawPlan, casters: DrawPlan?) {
-      (self.resolved, self.plan, self.casters) = (resolved, plan, casters)
-    }
   }
 
   init(root: RenderNode, canvas: Canvas) {
@@ -64,10 +53,10 @@ struct DrawPlan: Sendable {
         Evaluator.append(
           movers[range], in: contexts[context].placement, at: contexts[context].clock.localTime(fromOuter: time),
           to: &moving)
-      case .gathering(let step):
-        step.resolved.append(
-          around: step.plan.drawList(at: time), castBy: { _ in step.casters?.drawList(at: time) ?? DrawList() },
-          to: &moving)
+      case .gathering(let resolved, let plan, let casters):
+        resolved.append(
+          around: plan.drawList(at: time),
+          castBy: { _ in casters?.drawList(at: time) ?? DrawList() }, to: &moving)
       }
     }
     if !moving.isEmpty { runs.append(.moving(moving)) }
@@ -118,9 +107,8 @@ struct DrawPlan: Sendable {
     if resolved.gathersSublayers {
       close(&still)
       let casters = resolved.castingPlane.map { DrawPlan(node.sublayers, in: $0.inner, clock: inner) }
-      steps.append(
-        .gathering(
-          Gathering(resolved, DrawPlan(node.sublayers, in: resolved.inner, clock: inner), casters: casters)))
+      let plan = DrawPlan(node.sublayers, in: resolved.inner, clock: inner)
+      steps.append(.gathering(resolved, plan, casters: casters))
     } else {
       resolved.appendBody(to: &still)
       plan(node.sublayers, in: resolved.inner, clock: inner, still: &still)

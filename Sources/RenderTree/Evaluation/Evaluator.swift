@@ -67,15 +67,10 @@ enum Evaluator {
     _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
     guard let resolved = ResolvedLayer(node, values: values, in: placement) else { return }
-    append(node, resolved: resolved, at: time, to: &items)
-  }
-
-  /// Adds a layer that has been resolved, with its subtree.
-  static func append(_ node: RenderNode, resolved: ResolvedLayer, at time: Double, to items: inout [DrawItem]) {
     resolved.append(
       around: list(node.sublayers, in: resolved.inner, at: time),
-      castBy: { list(node.sublayers, in: $0, at: time) }, mask: mask(of: node, resolved: resolved, at: time), to: &items
-    )
+      castBy: { list(node.sublayers, in: $0, at: time) },
+      mask: node.mask.map { list([$0], in: resolved.maskPlacement, at: time) }, to: &items)
   }
 
   private static func list(_ nodes: [RenderNode], in placement: Placement, at time: Double) -> DrawList {
@@ -83,11 +78,6 @@ enum Evaluator {
     var items: [DrawItem] = []
     append(nodes[...], in: placement, at: time, to: &items)
     return DrawList(moving: items)
-  }
-
-  /// The items of a layer's mask; nil if it has none.
-  private static func mask(of node: RenderNode, resolved: ResolvedLayer, at time: Double) -> DrawList? {
-    node.mask.map { list([$0], in: resolved.maskPlacement, at: time) }
   }
 
   /// Siblings back to front: a stable sort by ascending depth; NaN counts as 0.

@@ -57,9 +57,7 @@ final class LayerStyle: Sendable {
     guard width > 0, let color = values[layerProperties.borderColor].flatMap(visible) else { return nil }
     return BorderItem(width: width, color: color)
   }
-}
 
-extension LayerStyle {
   /// The properties of placement, visibility and images, on which no style depends.
   private static let otherProperties: [Property] = [
     layerProperties.position.property, layerProperties.zPosition.property, layerProperties.anchorPoint.property,

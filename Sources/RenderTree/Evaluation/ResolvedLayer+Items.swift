@@ -39,7 +39,7 @@ extension ResolvedLayer {
       group.placement.extent = extent(of: group)
       let image = group.placement.extent.isEmpty ? [] : [DrawItem(group)]
       group = GroupItem(
-        id: group.id, list: DrawList(moving: [planeShadow.drawn(opacity: 1)] + image), clip: clip, extent: .empty)
+        id: group.id, list: DrawList(moving: [DrawItem(planeShadow)] + image), clip: clip, extent: .empty)
     }
     let fadesAsOne = !fadesPieces || sublayers.isEmpty
     group.placement.opacity = fadesAsOne ? opacity : 1
@@ -79,10 +79,7 @@ extension ResolvedLayer {
     }
     var group = GroupItem(
       id: itemID(.group), list: DrawList(), clip: clip, filters: filters, shadow: shadowOfImage, extent: .empty)
-    group.content.list =
-      sublayers.isEmpty
-      ? DrawList(moving: leafItems(shape, border, shadow.planeShadow(1), shadow, opacity: 1, in: inner))
-      : pieces(around: sublayers, shape, border, shadow, in: inner)
+    group.content.list = pieces(around: sublayers, shape, border, shadow, leafOpacity: 1, in: inner)
     return group
   }
 
@@ -105,15 +102,12 @@ extension ResolvedLayer {
 
   /// Adds the layer as separate items, or as a group if only its opacity needs one.
   private func appendPieces(around sublayers: DrawList, _ shadow: ShadowPart?, to items: inout [DrawItem]) {
-    let planeShadow = shadow.planeShadow(pieceOpacity)
-    if sublayers.isEmpty, planeShadow.isEmpty {
+    if sublayers.isEmpty, shadow.planeShadow(pieceOpacity).isEmpty {
       if let leaf = leaf(shape, border, shadow, opacity: opacity, in: placement) { items.append(leaf) }
       return
     }
-    let content =
-      sublayers.isEmpty
-      ? DrawList(moving: leafItems(shape, border, planeShadow, shadow, opacity: pieceOpacity, in: placement))
-      : pieces(around: sublayers, shape, border, shadow, in: placement)
+    let content = pieces(
+      around: sublayers, shape, border, shadow, leafOpacity: pieceOpacity, in: placement)
     if opacity >= 1 || fadesPieces {
       for run in content.runs { items += run.items }
     } else if let only = content.onlyItem, !only.readsBackdrop {

@@ -7,10 +7,15 @@ import Pixels
 
 extension ResolvedLayer {
   /// The layer's items around those of its sublayers: shadow, background and contents, sublayers, border.
+  /// - Parameter leafOpacity: the opacity of the items of a layer without sublayers.
   func pieces(
     around sublayers: DrawList, _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?,
-    in placement: Placement
+    leafOpacity: Double, in placement: Placement
   ) -> DrawList {
+    if sublayers.isEmpty {
+      let leaf = leaf(shape, border, shadow, opacity: leafOpacity, in: placement)
+      return DrawList(moving: shadow.planeShadow(leafOpacity) + (leaf.map { [$0] } ?? []))
+    }
     var content = DrawList(moving: shadow.planeShadow(pieceOpacity))
     content.append(body(shape, border, shadow, in: placement).map { [$0] } ?? [])
     content.append(sublayers)
@@ -27,14 +32,6 @@ extension ResolvedLayer {
       smoothEdges: smoothEdges)
     if border == nil { leaf.openEdges(of: self.shape) }
     return item(.body, leaf, shadow?.ofBody, opacity: opacity, in: placement)
-  }
-
-  /// The leaf item over the items of a shadow drawn in the layer's plane.
-  func leafItems(
-    _ shape: RoundedRect, _ border: BorderItem?, _ planeShadow: [DrawItem], _ shadow: ShadowPart?, opacity: Double,
-    in placement: Placement
-  ) -> [DrawItem] {
-    planeShadow + (leaf(shape, border, shadow, opacity: opacity, in: placement).map { [$0] } ?? [])
   }
 
   func body(
@@ -94,7 +91,8 @@ extension ResolvedLayer.ShadowPart? {
 
   /// The shadow as an item of its own below the background; empty for other kinds of shadows.
   func planeShadow(_ opacity: Double) -> [DrawItem] {
-    if case .inPlane(let planeShadow, ofImage: false)? = self { [planeShadow.drawn(opacity: opacity)] } else { [] }
+    guard case .inPlane(let planeShadow, ofImage: false)? = self else { return [] }
+    return [DrawItem(planeShadow).multiplied(by: opacity)]
   }
 }
 

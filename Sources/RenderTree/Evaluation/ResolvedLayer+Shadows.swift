@@ -9,7 +9,7 @@ extension ResolvedLayer {
     /// Drawn with the item of the background and cast by an outline.
     case underBody(ShadowItem)
     /// In a bitmap of the layer's plane, below the background or below the finished image.
-    case inPlane(PlaneShadow, ofImage: Bool)
+    case inPlane(GroupItem, ofImage: Bool)
     /// Drawn with the group of the finished image, and cast by that image or, for a filtered layer, by an outline.
     case underImage(ShadowItem)
   }
@@ -24,52 +24,48 @@ extension ResolvedLayer {
     let isFiltered = !filters.isEmpty
     // The shadow is clipped outside the bounds and hidden inside them.
     if masksToBounds, !isFiltered, background?.isOpaque ?? false { return nil }
-    if let outline = shadow.outline {
-      // Filters do not change the shadow of an outline. It fades here if the group does not fade as a whole.
-      let fade = isFiltered && fadesPieces && !sublayers.isEmpty ? opacity : 1
+    // Filters do not change the shadow of an outline. It fades here if the group does not fade as a whole.
+    let groupFade = isFiltered && fadesPieces && !sublayers.isEmpty ? opacity : 1
+    let given = shadow.outline.map { (outline: $0, fade: groupFade) }
+    if let (outline, fade) = given ?? (isFiltered ? nil : castingShape(around: sublayers)) {
       if let planeShadow = planeShadow(shadow, outline, fade: fade) {
         return .inPlane(planeShadow, ofImage: isFiltered)
       }
-      return shadow.item(outline.drawn(under: inner.projection), in: inner, bounds: bounds, fade: fade)
+      return shadow.item(outline, in: inner, bounds: bounds, fade: fade)
         .map { isFiltered ? .underImage($0) : .underBody($0) }
     }
-    if !isFiltered, let (shape, alpha) = castingShape(around: sublayers) {
-      if let planeShadow = planeShadow(shadow, .shape(shape), fade: alpha) {
-        return .inPlane(planeShadow, ofImage: false)
-      }
-      return shadow.item(.shape(shape, inner.projection), in: inner, bounds: bounds, fade: alpha)
-        .map { .underBody($0) }
-    }
     if let planeShadow = imageShadow(castBy: casters) { return .inPlane(planeShadow, ofImage: true) }
-    return shadow.item(.content, in: inner, bounds: bounds).map { .underImage($0) }
+    return shadow.item(nil, in: inner, bounds: bounds).map { .underImage($0) }
   }
 
-  private func planeShadow(_ shadow: ResolvedShadow, _ outline: ShadowOutline, fade: Double) -> PlaneShadow? {
-    inner.isTilted && raster == nil ? PlaneShadow(shadow, outline, id: itemID(.shadow), in: inner, fade: fade) : nil
+  private func planeShadow(_ shadow: ResolvedShadow, _ outline: ShadowOutline, fade: Double) -> GroupItem? {
+    inner.isTilted && raster == nil
+      ? GroupItem(shadow, outline, id: itemID(.shadow), in: inner, fade: fade) : nil
   }
 
   /// The shadow of the layer's content, blurred in the layer's plane.
-  private func imageShadow(castBy casters: (Placement) -> DrawList) -> PlaneShadow? {
+  private func imageShadow(castBy casters: (Placement) -> DrawList) -> GroupItem? {
     guard let casting = castingPlane,
-      let image = self.casting(in: casting.plane, casting.inner).caster(around: casters(casting.inner))
+      let image = ResolvedLayer(self, castingIn: casting.plane, casting.inner)
+        .caster(around: casters(casting.inner))
     else { return nil }
-    return PlaneShadow(casting.shadow, of: image, in: casting.plane, inner: casting.inner, inner)
+    return GroupItem(casting.shadow, of: image, in: casting.plane, inner: casting.inner, inner)
   }
 
   /// The shape and uniform alpha that everything the layer draws has together; nil if there is none or it is unknown.
-  private func castingShape(around sublayers: DrawList) -> (shape: RoundedRect, alpha: Double)? {
+  private func castingShape(around sublayers: DrawList) -> (outline: ShadowOutline, fade: Double)? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     if let background, background.isOpaque {
-      return holds(images, sublayers, inside: shape) ? (shape, 1) : nil
+      return holds(images, sublayers, inside: shape) ? (.shape(shape), 1) : nil
     }
     if let image = images.first, images.count == 1, image.image.isOpaque, image.weight >= 1, !masksToBounds,
       image.destination.contains(bounds)
     {
       let shape = RoundedRect(rect: image.destination)
-      return holds([], sublayers, inside: shape) ? (shape, 1) : nil
+      return holds([], sublayers, inside: shape) ? (.shape(shape), 1) : nil
     }
     guard let background, images.isEmpty, border == nil, sublayers.isEmpty else { return nil }
-    return (shape, background.alpha)
+    return (.shape(shape), background.alpha)
   }
 
   private func holds(_ images: [ImageItem], _ sublayers: DrawList, inside shape: RoundedRect) -> Bool {

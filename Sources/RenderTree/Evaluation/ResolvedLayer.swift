@@ -63,7 +63,7 @@ final class ResolvedLayer: Sendable {
   }
 
   /// A resolved layer placed in the bitmap of the plane in which it casts its shadow.
-  private init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
+  init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
     (id, style, opacity, images) = (resolved.id, resolved.style, resolved.opacity, resolved.images)
     (placement, self.inner, shadow, raster) = (inner, inner, nil, resolved.raster)
     let scale = resolved.inner.differential(around: resolved.bounds)?.mean ?? 0
@@ -103,11 +103,6 @@ final class ResolvedLayer: Sendable {
     return (plane, plane.placement(in: inner, of: item), item)
   }
 
-  /// The layer placed in the bitmap of the plane in which it casts its shadow.
-  func casting(in plane: ShadowPlane, _ inner: Placement) -> ResolvedLayer {
-    ResolvedLayer(self, castingIn: plane, inner)
-  }
-
   /// The placement of the layer's mask: in the layer's coordinates, without `sublayerTransform`.
   var maskPlacement: Placement {
     var inner = placement
@@ -133,7 +128,7 @@ extension Placement {
   /// Extends `visible` by the pixels that a layer's shadow and filters carry into it.
   fileprivate mutating func reveal(_ shadow: ResolvedShadow?, _ filters: [FilterItem], _ bounds: CGRect) {
     if let margin = filters.margin { reveal(around: CGRect(visible), margin) }
-    if let shadow, shadow.outline == nil, let item = shadow.item(.content, in: self, bounds: bounds) {
+    if let shadow, shadow.outline == nil, let item = shadow.item(nil, in: self, bounds: bounds) {
       reveal(castersOf: item)
     }
   }

@@ -34,17 +34,23 @@ final class ResolvedShadow: Sendable {
   /// The shadow in pixels of a placement; nil if the layer is behind the eye.
   ///
   /// The blur is the same in all directions: if the layer is stretched, sigma is scaled by the mean over directions, as
-  /// in browsers. A layer that is turned out of the screen's plane has a `PlaneShadow`.
-  /// - Parameter fade: 0…1, multiplies the colour.
-  func item(_ outline: ShadowItem.Outline, in placement: Placement, bounds: CGRect, fade: Double = 1) -> ShadowItem? {
+  /// in browsers. A layer that is turned out of the screen's plane has a `ShadowPlane`.
+  /// - Parameters:
+  ///   - outline: nil if the layer's content casts the shadow.
+  ///   - fade: 0…1, multiplies the colour.
+  func item(_ outline: ShadowOutline?, in placement: Placement, bounds: CGRect, fade: Double = 1) -> ShadowItem? {
     guard let scale = placement.differential(around: bounds) else { return nil }
     let move = scale.x * Double(offset.width) + scale.y * Double(offset.height)
     let sigma = radius * scale.mean
     guard move.x.isFinite, move.y.isFinite, sigma.isFinite else { return nil }
+    let projection = placement.projection
     var item = ShadowItem(
-      color: color.multiplied(by: fade), offsetX: move.x, offsetY: move.y, sigma: sigma, outline: outline)
-    if let moved = outline.movedInPerspective(by: offset) {
-      (item.offsetX, item.offsetY, item.outline) = (0, 0, moved)
+      color: color.multiplied(by: fade), offsetX: move.x, offsetY: move.y, sigma: sigma,
+      outline: outline?.drawn(under: projection) ?? .content)
+    if let outline, !projection.isAffine {
+      // In perspective, an offset in the layer's plane is not a single offset on the screen.
+      let moved = Homography.translation(Double(offset.width), Double(offset.height)).concatenating(projection)
+      (item.offsetX, item.offsetY, item.outline) = (0, 0, outline.drawn(under: moved))
     }
     return item
   }
@@ -86,25 +92,6 @@ enum ShadowOutline {
     case .shape(let shape): .shape(shape, projection)
     case .path(let path): .path(path, projection)
     }
-  }
-}
-
-extension ShadowItem.Outline {
-  /// The outline moved by an offset in the layer's plane, for a layer seen in perspective, where this is not a single
-  /// offset on the screen. Nil without perspective, and for `.content`.
-  fileprivate func movedInPerspective(by offset: CGSize) -> Self? {
-    switch self {
-    case .content: nil
-    case .shape(let shape, let projection): projection.moved(by: offset).map { .shape(shape, $0) }
-    case .path(let path, let projection): projection.moved(by: offset).map { .path(path, $0) }
-    }
-  }
-}
-
-extension Homography {
-  fileprivate func moved(by offset: CGSize) -> Homography? {
-    guard !isAffine else { return nil }
-    return Homography.translation(Double(offset.width), Double(offset.height)).concatenating(self)
   }
 }
 

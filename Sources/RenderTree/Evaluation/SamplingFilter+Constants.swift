@@ -1,4 +1,4 @@
-import DisplayList
+import Pixels
 
 extension SamplingFilter {
   /// The filter of a constant; linear for unknown constants.

@@ -26,10 +26,10 @@ public struct Canvas: Sendable, Equatable {
   }
 
   /// The width in pixels: that of `size` times `scale`, rounded and limited to 1…32,768.
-  public var pixelWidth: Int { Self.pixels(Double(size.width) * scale) }
+  package var pixelWidth: Int { Self.pixels(Double(size.width) * scale) }
 
   /// The height in pixels: that of `size` times `scale`, rounded and limited to 1…32,768.
-  public var pixelHeight: Int { Self.pixels(Double(size.height) * scale) }
+  package var pixelHeight: Int { Self.pixels(Double(size.height) * scale) }
 
   private static func pixels(_ length: Double) -> Int {
     length >= 1 ? Int(min(length.rounded(), Double(PictureLimits.side))) : 1
@@ -37,9 +37,7 @@ public struct Canvas: Sendable, Equatable {
 
   /// From points to pixels, y down.
   var projection: Homography {
-    isGeometryFlipped
-      ? Homography(
-        m11: scale, m12: 0, m13: 0, m21: 0, m22: -scale, m23: 0, m31: 0, m32: Double(size.height) * scale, m33: 1)
-      : Homography(m11: scale, m12: 0, m13: 0, m21: 0, m22: scale, m23: 0, m31: 0, m32: 0, m33: 1)
+    let (m22, m32) = isGeometryFlipped ? (-scale, Double(size.height) * scale) : (scale, 0)
+    return Homography(m11: scale, m12: 0, m13: 0, m21: 0, m22: m22, m23: 0, m31: 0, m32: m32, m33: 1)
   }
 }

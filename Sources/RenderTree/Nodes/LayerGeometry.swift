@@ -32,8 +32,12 @@ package struct LayerGeometry: Sendable {
 
     self.bounds = bounds
     self.isGeometryFlipped = values[layerProperties.isGeometryFlipped]
-    self.transform =
-      isGeometryFlipped ? CATransform3DConcat(Self.flip(in: bounds), matrix) : matrix
+    if isGeometryFlipped {
+      var flip = CATransform3DMakeScale(1, -1, 1)
+      flip.m42 = 2 * bounds.origin.y + bounds.size.height
+      matrix = CATransform3DConcat(flip, matrix)
+    }
+    self.transform = matrix
     self.sublayerTransform = Self.about(anchor, values[layerProperties.sublayerTransform])
   }
 
@@ -48,12 +52,6 @@ package struct LayerGeometry: Sendable {
     let origin = CGPoint(
       x: position.x - anchor.x * bounds.size.width, y: position.y - anchor.y * bounds.size.height)
     return CGRect(origin: origin, size: bounds.size).standardized
-  }
-
-  private static func flip(in bounds: CGRect) -> CATransform3D {
-    var flip = CATransform3DMakeScale(1, -1, 1)
-    flip.m42 = 2 * bounds.origin.y + bounds.size.height
-    return flip
   }
 
   private static func about(_ anchor: (x: CGFloat, y: CGFloat, z: CGFloat), _ transform: CATransform3D) -> CATransform3D

@@ -11,9 +11,7 @@ package enum NodeContent: Sendable {
 
   /// A `CATransformLayer`: draws nothing, not even a background, and its sublayers keep their depth.
   case transform
-}
 
-extension NodeContent {
   /// The content of ordinary layers.
   /// - Parameter former: the layer's node in the former commit; nil for a layer that is new to the tree.
   package static func images(

@@ -1,6 +1,7 @@
 import Animations
 import Geometry
 import Properties
+import Synchronization
 
 /// An immutable snapshot of a layer at a commit: its model values, compiled animations and sublayers. Layers that did
 /// not change share their node from commit to commit.
@@ -11,13 +12,17 @@ package final class RenderNode: Sendable {
   package let values: PropertyStorage
 
   /// In the order in which they were added.
-  package var animations: [CompiledAnimation] { animated?.animations ?? lazyStack?.animations ?? [] }
+  package let animations: [CompiledAnimation]
 
-  /// The animations over the values; nil if there are none, or more than `LazyAnimationStack.fewAnimations`.
+  /// The animations over the values; nil if there are none, or more than `fewAnimations`.
   private let animated: AnimationStack?
 
-  /// The animations over the values if there are more than `LazyAnimationStack.fewAnimations`.
-  private let lazyStack: LazyAnimationStack?
+  /// The same for more animations, built at first use: a layer that is given one animation after
+  /// the other gets a new node with every commit, and most of these nodes are never shown.
+  private let lazyStack = AtomicLazyReference<AnimationStack>()
+
+  /// Up to this many animations, the stack is built at once, because it is faster to read then.
+  private static let fewAnimations = 32
 
   /// In the order of `CALayer.sublayers`; not yet sorted by `zPosition`.
   package var sublayers: [RenderNode] {
@@ -84,9 +89,9 @@ package final class RenderNode: Sendable {
     self.content = content
     self.keepsDepth = if case .transform = content { true } else { false }
     self.values = values
-    let isCrowded = animations.count > LazyAnimationStack.fewAnimations
-    self.animated = animations.isEmpty || isCrowded ? nil : AnimationStack(animations, over: values)
-    self.lazyStack = isCrowded ? LazyAnimationStack(animations, over: values) : nil
+    self.animations = animations
+    let isBuilt = (1...Self.fewAnimations).contains(animations.count)
+    self.animated = isBuilt ? AnimationStack(animations, over: values) : nil
     self.runs = runs
     self.mask = mask
     self.transition = transition
@@ -120,15 +125,21 @@ package final class RenderNode: Sendable {
   /// The layer's values with its animations applied.
   /// - Parameter localTime: the layer's local time in seconds.
   package func presentationValues(at localTime: Double) -> PropertyStorage {
-    (animated ?? lazyStack?.stack)?.values(at: localTime) ?? values
+    stack?.values(at: localTime) ?? values
+  }
+
+  /// The animations over the values; nil if there are none.
+  private var stack: AnimationStack? {
+    if animated != nil || animations.isEmpty { return animated }
+    return lazyStack.load() ?? lazyStack.storeIfNil(AnimationStack(animations, over: values))
   }
 
   /// Replaces `values` with the presentation values, reusing its memory.
   func evaluate(at localTime: Double, into values: inout PropertyStorage) {
     if let animated {
       animated.evaluate(at: localTime, into: &values)
-    } else if let lazyStack {
-      lazyStack.stack.evaluate(at: localTime, into: &values)
+    } else if let stack {
+      stack.evaluate(at: localTime, into: &values)
     } else {
       values = self.values
     }

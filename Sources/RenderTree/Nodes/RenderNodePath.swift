@@ -15,13 +15,9 @@ package struct RenderNodePath: Sendable {
   /// Nil if the tree has no such node.
   /// - Parameter former: the path to the same node in an earlier tree, which is tried first to save a search.
   package init?(to id: UInt64, from root: RenderNode, near former: RenderNodePath?) {
-    if let former, former.steps.last?.node.id == id, let steps = Self.steps(like: former.steps, from: root) {
-      self.steps = steps
-    } else if let steps = Self.steps(to: id, from: root) {
-      self.steps = steps
-    } else {
-      return nil
-    }
+    let near = former.flatMap { $0.steps.last?.node.id == id ? Self.steps(like: $0.steps, from: root) : nil }
+    guard let steps = near ?? Self.steps(to: id, from: root) else { return nil }
+    self.steps = steps
   }
 
   private static func steps(like former: [Step], from root: RenderNode) -> [Step]? {

@@ -7,12 +7,10 @@ package struct DerivedProperties: Sendable {
   package let frame = PropertyKey(unanimated: "frame", default: CGRect.zero)
 
   /// The properties that `frame` is computed from.
-  package static var frameSources: [Property] {
-    [
-      layerProperties.bounds.property, layerProperties.position.property, layerProperties.anchorPoint.property,
-      layerProperties.transform.property,
-    ]
-  }
+  package static let frameSources: [Property] = [
+    layerProperties.bounds.property, layerProperties.position.property, layerProperties.anchorPoint.property,
+    layerProperties.transform.property,
+  ]
 }
 
 package let derivedProperties = DerivedProperties()

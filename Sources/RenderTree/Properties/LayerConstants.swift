@@ -38,7 +38,7 @@ public struct CALayerContentsGravity: PropertyConstant {
   public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
 
   /// Every constant there is.
-  public static let known: [Self] = [
+  @usableFromInline package static let known: [Self] = [
     .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize, .resizeAspect,
     .resizeAspectFill,
   ]
@@ -59,7 +59,7 @@ public struct CALayerCornerCurve: PropertyConstant {
   public static let continuous = Self(rawValue: "continuous")
 
   /// Every constant there is.
-  public static let known: [Self] = [.circular, .continuous]
+  @usableFromInline package static let known: [Self] = [.circular, .continuous]
 }
 
 /// How an image is sampled between its pixels.
@@ -80,7 +80,7 @@ public struct CALayerContentsFilter: PropertyConstant {
   public static let trilinear = Self(rawValue: "trilinear")
 
   /// Every constant there is.
-  public static let known: [Self] = [.nearest, .linear, .trilinear]
+  @usableFromInline package static let known: [Self] = [.nearest, .linear, .trilinear]
 }
 
 /// The pixel format that a layer asks for when it draws its contents. Kept for programs that set it: bitmaps always
@@ -103,7 +103,7 @@ public struct CALayerContentsFormat: PropertyConstant {
   public static let automatic = Self(rawValue: "Automatic")
 
   /// Every constant there is.
-  public static let known: [Self] = [.RGBA8Uint, .RGBA16Float, .gray8Uint, .automatic]
+  @usableFromInline package static let known: [Self] = [.RGBA8Uint, .RGBA16Float, .gray8Uint, .automatic]
 }
 
 /// Whether colours beyond the display's range are mapped into it. Kept for programs that set it: movies have standard
@@ -124,7 +124,7 @@ public struct CAToneMapMode: PropertyConstant {
   public static let ifSupported = Self(rawValue: "ifSupported")
 
   /// Every constant there is.
-  public static let known: [Self] = [.automatic, .never, .ifSupported]
+  @usableFromInline package static let known: [Self] = [.automatic, .never, .ifSupported]
 }
 
 /// The dynamic range that a layer asks to be shown in. Kept for programs that set it: movies have standard dynamic
@@ -147,5 +147,5 @@ public struct CADynamicRange: PropertyConstant {
   public static let high = Self(rawValue: "high")
 
   /// Every constant there is.
-  public static let known: [Self] = [.automatic, .standard, .constrainedHigh, .high]
+  @usableFromInline package static let known: [Self] = [.automatic, .standard, .constrainedHigh, .high]
 }

@@ -19,7 +19,7 @@ public struct CATransitionType: PropertyConstant {
   public static let reveal = Self(rawValue: "reveal")
 
   /// Every constant there is.
-  public static let known: [Self] = [.fade, .moveIn, .push, .reveal]
+  @usableFromInline package static let known: [Self] = [.fade, .moveIn, .push, .reveal]
 }
 
 /// The side that the movement of a transition starts from. `fromTop` is the edge of greatest y, whichever way y grows
@@ -42,5 +42,5 @@ public struct CATransitionSubtype: PropertyConstant {
   public static let fromBottom = Self(rawValue: "fromBottom")
 
   /// Every constant there is.
-  public static let known: [Self] = [.fromLeft, .fromRight, .fromTop, .fromBottom]
+  @usableFromInline package static let known: [Self] = [.fromLeft, .fromRight, .fromTop, .fromBottom]
 }

@@ -66,19 +66,16 @@ extension Evaluator {
   private static func sum(
     _ source: [DrawItem], _ target: [DrawItem], _ sourceShare: Double, _ targetShare: Double, of node: RenderNode
   ) -> [DrawItem] {
-    [
-      share(of: source, sourceShare, ItemID(layer: node.id, part: .transitionSource), .normal),
-      share(of: target, targetShare, ItemID(layer: node.id, part: .transitionTarget), .plusLighter),
-    ].compactMap { $0 }
-  }
-
-  private static func share(
-    of items: [DrawItem], _ share: Double, _ id: ItemID, _ blendMode: CGBlendMode
-  ) -> DrawItem? {
-    let content = DrawList(moving: items)
-    guard share > 0, !content.isEmpty else { return nil }
-    return DrawItem(
-      GroupItem(id: id, list: content, opacity: share, blendMode: blendMode, extent: content.extent))
+    let shares: [([DrawItem], Double, ItemID.Part, CGBlendMode)] = [
+      (source, sourceShare, .transitionSource, .normal),
+      (target, targetShare, .transitionTarget, .plusLighter),
+    ]
+    return shares.compactMap { items, share, part, blendMode in
+      let (id, content) = (ItemID(layer: node.id, part: part), DrawList(moving: items))
+      guard share > 0, !content.isEmpty else { return nil }
+      return DrawItem(
+        GroupItem(id: id, list: content, opacity: share, blendMode: blendMode, extent: content.extent))
+    }
   }
 }
 

@@ -34,16 +34,10 @@ struct DocumentComposer {
     var text = 0
   }
 
-  private struct Anchor {
-    let node: Int
-    let height: Int
-
-    /// The size of the anchored node, with aliases expanded; nil while the node is open.
-    let size: Size?
-  }
-
   private var open: [OpenCollection] = []
-  private var anchors: [String: Anchor] = [:]
+
+  /// The anchored nodes; the size, with aliases expanded, is nil while the node is open.
+  private var anchors: [String: (node: Int, height: Int, size: Size?)] = [:]
 
   /// The index of the root node; nil for an empty document.
   private(set) var root: Int?
@@ -67,15 +61,15 @@ struct DocumentComposer {
     switch event.kind {
     case .streamStart, .streamEnd, .documentEnd: return true
     case .documentStart:
-      if root != nil { report("a second document begins here", expected: "one document in a file", at: event) }
       return root == nil
+        || report("a second document begins here", expected: "one document in a file", at: event)
     case .alias(let name): return alias(name, event)
     case .scalar(let text, let style, let span):
       let size = Size(nodes: 1, text: text.utf8.count)
       guard grow(by: size, event) else { return false }
       let whole = source.restored(text, at: span, style)
       let node = append(.scalar(whole, isPlain: style == .plain), event)
-      if let name = event.anchor { anchors[name] = Anchor(node: node, height: 0, size: size) }
+      if let name = event.anchor { anchors[name] = (node, 0, size) }
       attach(node, height: 0)
       return true
     case .listStart(let isFlow): return begin(event, isMapping: false, isFlow: isFlow)
@@ -92,7 +86,7 @@ struct DocumentComposer {
     guard open.count < FileLimits.nesting else { return reportDepth(event) }
     let node = append(isMapping ? .mapping([]) : .list([]), event)
     if isFlow, open.last?.isFlow != true { flowStart = event.position }
-    if let name = event.anchor { anchors[name] = Anchor(node: node, height: 0, size: nil) }
+    if let name = event.anchor { anchors[name] = (node, 0, nil) }
     open.append(
       OpenCollection(node: node, isMapping: isMapping, isFlow: isFlow, anchor: event.anchor, sizeBefore: sizeBefore))
     return true
@@ -109,9 +103,8 @@ struct DocumentComposer {
     // A node inside may have redefined the anchor.
     if let name = last.anchor, anchors[name]?.node == last.node {
       let before = last.sizeBefore
-      anchors[name] = Anchor(
-        node: last.node, height: last.height,
-        size: Size(nodes: size.nodes - before.nodes, text: size.text - before.text))
+      let own = Size(nodes: size.nodes - before.nodes, text: size.text - before.text)
+      anchors[name] = (last.node, last.height, own)
     }
     attach(last.node, height: last.height)
   }
@@ -154,30 +147,30 @@ struct DocumentComposer {
   private mutating func grow(by more: Size, _ event: YAMLEvent) -> Bool {
     if flowStart != nil { flowLevels += open.count }
     guard flowLevels <= FileLimits.flowLevels else {
-      report(
+      return report(
         "too many values nested too deeply between braces or brackets",
         expected: "at most \(FileLimits.flowLevels) levels of all values together", at: event)
-      return false
     }
     size.nodes += more.nodes
     size.text += more.text
     guard size.nodes > FileLimits.values || size.text > FileLimits.text else { return true }
     let limit = "at most \(FileLimits.values) values with \(FileLimits.text) bytes"
     if more.nodes > 1 || nodes.count < size.nodes / 2 || size.text > source.bytes.count {
-      report("aliases make the file too large", expected: "\(limit), each as often as aliases repeat it", at: event)
-    } else {
-      report("the file is too large", expected: limit, at: event)
+      return report(
+        "aliases make the file too large", expected: "\(limit), each as often as aliases repeat it",
+        at: event)
     }
-    return false
+    return report("the file is too large", expected: limit, at: event)
+  }
+
+  private func reportDepth(_ event: YAMLEvent) -> Bool {
+    report("the file is nested too deeply", expected: "at most \(FileLimits.nesting) levels", at: event)
   }
 
   /// Returns false, for the document cannot be read further.
-  private func reportDepth(_ event: YAMLEvent) -> Bool {
-    report("the file is nested too deeply", expected: "at most \(FileLimits.nesting) levels", at: event)
-    return false
-  }
-
-  private func report(_ wrong: String, expected: String, at event: YAMLEvent) {
+  @discardableResult
+  private func report(_ wrong: String, expected: String, at event: YAMLEvent) -> Bool {
     diagnostics.report(wrong, expected: expected, at: source.position(event.position))
+    return false
   }
 }

@@ -32,7 +32,11 @@ struct NodeConverter {
     checkTag(node)
     switch node.content {
     case .scalar(let text, let isPlain):
-      return convert(text, isString: !isPlain || node.tag == "tag:yaml.org,2002:str" || node.tag == "!", node.position)
+      let isString = !isPlain || node.tag == "tag:yaml.org,2002:str" || node.tag == "!"
+      return variables.substitute(
+        in: Scalar(text: text, style: isString ? .quoted : .plain), at: node.position,
+        remaining: &remainingText,
+        diagnostics: diagnostics)
     case .list(let indices):
       var elements: [Node] = []
       elements.reserveCapacity(indices.count)
@@ -45,11 +49,6 @@ struct NodeConverter {
       return convert(pairs).map { Node(position: node.position, content: .mapping($0)) }
     case .invalid: return Node(position: node.position, content: .invalid)
     }
-  }
-
-  private mutating func convert(_ text: String, isString: Bool, _ position: SourcePosition) -> Node? {
-    let scalar = Scalar(text: text, style: isString ? .quoted : .plain)
-    return variables.substitute(in: scalar, at: position, remaining: &remainingText, diagnostics: diagnostics)
   }
 
   private func checkTag(_ node: DocumentNode) {

@@ -20,15 +20,9 @@ struct SyntaxHint {
   private typealias Line = (number: Int, bytes: ArraySlice<UInt8>)
 
   private static func lines(_ wanted: ClosedRange<Int>, of bytes: [UInt8]) -> [Line] {
-    var lines: [Line] = []
-    var (number, start) = (1, 0)
-    while number <= wanted.upperBound {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      if wanted.contains(number) { lines.append((number, bytes[start..<end])) }
-      guard end < bytes.count else { break }
-      (number, start) = (number + 1, end + 1)
-    }
-    return lines
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: wanted.upperBound, omittingEmptySubsequences: false)
+    return zip(1..., lines).filter { wanted.contains($0.0) }.map { ($0, $1) }
   }
 
   /// Finds an unquoted colour in a flow collection: its `#` begins a comment, which hides the closing brace or bracket.

@@ -3,14 +3,9 @@ import Geometry
 /// Hides the braces of `${…}` from libyaml, which would end a plain scalar in a flow collection at them: libyaml reads
 /// carets instead, and scalars get the braces back by their positions.
 struct VariableBraces {
-  private struct Brace {
-    /// The number of characters and of bytes before the brace.
-    let character: Int
-    let byte: Int
-  }
-
-  /// In the order of the text, opening and closing braces alternating.
-  private var braces: [Brace] = []
+  /// The numbers of characters and of bytes before each brace, in the order of the text, opening and closing braces
+  /// alternating.
+  private var braces: [(character: Int, byte: Int)] = []
 
   /// A caret has no meaning in YAML in any context.
   private static let caret = UInt8(ascii: "^")
@@ -25,9 +20,9 @@ struct VariableBraces {
     var (index, character) = (0, 0)
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "$"), let end = Self.endOfVariable(bytes, at: index) {
-        braces.append(Brace(character: character + 1, byte: index + 1))
+        braces.append((character + 1, index + 1))
         character += bytes[index..<end].count(where: Self.beginsCharacter)
-        braces.append(Brace(character: character, byte: end))
+        braces.append((character, end))
         (bytes[index + 1], bytes[end]) = (Self.caret, Self.caret)
         index = end
       }

@@ -22,20 +22,28 @@ struct Variables {
     guard let first = Self.opening(in: source[...]) else {
       return Node(position: position, content: .scalar(scalar))
     }
-    let invalid = Node(position: position, content: .invalid)
+    func invalid(
+      _ wrong: String, expected: @autoclosure () -> String,
+      suggestion: @autoclosure () -> String? = nil
+    ) -> Node {
+      diagnostics.report(wrong, expected: expected(), suggestion: suggestion(), at: position)
+      return Node(position: position, content: .invalid)
+    }
     var text: [UInt8] = []
     var rest = source[...]
     var next: Int? = first
     while let start = next {
       text += rest[..<start]
       guard let end = rest[(start + 2)...].firstIndex(of: UInt8(ascii: "}")) else {
-        diagnostics.report("'${' is not closed", expected: "'${name}'", at: position)
-        return invalid
+        return invalid("'${' is not closed", expected: "'${name}'")
       }
       let name = String(decoding: rest[(start + 2)..<end], as: UTF8.self)
       guard let value = values[name] else {
-        reportUnknown(name, at: position, diagnostics: diagnostics)
-        return invalid
+        return invalid(
+          "unknown variable '\(name)'",
+          expected: values.isEmpty
+            ? "a name that 'variables' defines" : "one of \(values.keys.smallestQuoted)",
+          suggestion: diagnostics.nearest(to: name, in: values.keys))
       }
       rest = rest[(end + 1)...]
       remaining -= value.scalar?.text.utf8.count ?? 0
@@ -44,11 +52,11 @@ struct Variables {
           "variables make the file too large", expected: "at most \(FileLimits.text) bytes of them", at: position)
         return nil
       }
-      if start == source.startIndex, rest.isEmpty { return Node(position: position, content: value.content) }
-      if case .invalid = value.content { return invalid }
+      let copy = Node(position: position, content: value.content)
+      if start == source.startIndex, rest.isEmpty { return copy }
+      if case .invalid = value.content { return copy }
       guard let part = value.scalar else {
-        diagnostics.report("the variable '\(name)' is \(value.summary)", expected: "one that is text", at: position)
-        return invalid
+        return invalid("the variable '\(name)' is \(value.summary)", expected: "one that is text")
       }
       text += part.text.utf8
       next = Self.opening(in: rest)
@@ -66,13 +74,5 @@ struct Variables {
       if rest.first == UInt8(ascii: "{") { return dollar }
     }
     return nil
-  }
-
-  private func reportUnknown(_ name: String, at position: SourcePosition, diagnostics: DiagnosticSink) {
-    diagnostics.report(
-      "unknown variable '\(name)'",
-      expected: values.isEmpty ? "a name that 'variables' defines" : "one of \(values.keys.smallestQuoted)",
-      suggestion: diagnostics.nearest(to: name, in: values.keys),
-      at: position)
   }
 }

@@ -21,7 +21,7 @@ struct YAMLEvent {
 
 /// How a scalar is written.
 enum ScalarStyle {
-  case plain, singleQuoted, doubleQuoted, block
+  case plain, doubleQuoted, other
 }
 
 /// The reason why a text is not YAML.

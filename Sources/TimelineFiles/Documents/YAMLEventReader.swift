@@ -51,33 +51,29 @@ extension SourcePosition {
 
 extension YAMLEvent {
   fileprivate init(_ event: yaml_event_t) {
-    let position = SourcePosition(event.start_mark)
+    position = SourcePosition(event.start_mark)
     switch event.type {
-    case YAML_STREAM_START_EVENT: self.init(kind: .streamStart, position: position)
-    case YAML_DOCUMENT_START_EVENT: self.init(kind: .documentStart, position: position)
-    case YAML_DOCUMENT_END_EVENT: self.init(kind: .documentEnd, position: position)
-    case YAML_ALIAS_EVENT:
-      self.init(kind: .alias(String(yaml: event.data.alias.anchor) ?? ""), position: position)
+    case YAML_STREAM_START_EVENT: kind = .streamStart
+    case YAML_DOCUMENT_START_EVENT: kind = .documentStart
+    case YAML_DOCUMENT_END_EVENT: kind = .documentEnd
+    case YAML_ALIAS_EVENT: kind = .alias(String(yaml: event.data.alias.anchor) ?? "")
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
       let span = event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
-      self.init(
-        kind: .scalar(text, ScalarStyle(scalar.style), span: span), position: position,
-        anchor: String(yaml: scalar.anchor), tag: String(yaml: scalar.tag))
+      kind = .scalar(text, ScalarStyle(scalar.style), span: span)
+      (anchor, tag) = (String(yaml: scalar.anchor), String(yaml: scalar.tag))
     case YAML_SEQUENCE_START_EVENT:
       let list = event.data.sequence_start
-      self.init(
-        kind: .listStart(isFlow: list.style == YAML_FLOW_SEQUENCE_STYLE), position: position,
-        anchor: String(yaml: list.anchor), tag: String(yaml: list.tag))
-    case YAML_SEQUENCE_END_EVENT: self.init(kind: .listEnd, position: position)
+      kind = .listStart(isFlow: list.style == YAML_FLOW_SEQUENCE_STYLE)
+      (anchor, tag) = (String(yaml: list.anchor), String(yaml: list.tag))
+    case YAML_SEQUENCE_END_EVENT: kind = .listEnd
     case YAML_MAPPING_START_EVENT:
       let mapping = event.data.mapping_start
-      self.init(
-        kind: .mappingStart(isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE), position: position,
-        anchor: String(yaml: mapping.anchor), tag: String(yaml: mapping.tag))
-    case YAML_MAPPING_END_EVENT: self.init(kind: .mappingEnd, position: position)
-    default: self.init(kind: .streamEnd, position: position)
+      kind = .mappingStart(isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE)
+      (anchor, tag) = (String(yaml: mapping.anchor), String(yaml: mapping.tag))
+    case YAML_MAPPING_END_EVENT: kind = .mappingEnd
+    default: kind = .streamEnd
     }
   }
 }
@@ -85,9 +81,9 @@ extension YAMLEvent {
 extension ScalarStyle {
   fileprivate init(_ style: yaml_scalar_style_t) {
     switch style {
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE: self = .singleQuoted
     case YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .doubleQuoted
-    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: self = .block
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE:
+      self = .other
     default: self = .plain
     }
   }

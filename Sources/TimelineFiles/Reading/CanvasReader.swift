@@ -55,8 +55,7 @@ struct CanvasReader: NodeReader {
       warnOfDecimals(rate, node)
       return rate
     }
-    reportMismatch(
+    return mismatch(
       node, expected: "frames per second: a number above 0 and at most 1000, or a ratio such as 30000/1001")
-    return nil
   }
 }

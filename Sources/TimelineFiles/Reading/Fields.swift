@@ -29,8 +29,7 @@ struct Fields: NodeReader {
   /// Like `take`, and reports a key that is missing.
   mutating func require(_ key: String, expected: String? = nil) -> Node.Entry? {
     if let entry = take(key) { return entry }
-    report("'\(key)' is missing in \(subject)", expected: expected, at: node.position)
-    return nil
+    return failure("'\(key)' is missing in \(subject)", expected: expected, at: node.position)
   }
 
   /// Takes all remaining entries, for mappings with arbitrary keys.

@@ -6,9 +6,8 @@ extension NodeReader {
   func number(_ node: Node, _ range: PropertyRange = .any) -> Double? {
     guard let number = node.scalar?.number, range.contains(number) else {
       let isQuoted = node.scalar?.style == .quoted && node.scalar.flatMap { Scalar.number($0.text) } != nil
-      reportMismatch(
+      return mismatch(
         node, expected: range.expectation + (isQuoted ? "; write \(node.scalar?.text ?? "") without quotes" : ""))
-      return nil
     }
     return number
   }
@@ -16,8 +15,7 @@ extension NodeReader {
   /// An angle, in radians.
   func angle(_ node: Node, _ range: PropertyRange = .any) -> Double? {
     guard let angle = node.scalar?.angle, range.contains(angle) else {
-      reportMismatch(node, expected: "an angle, in radians or as '90deg'")
-      return nil
+      return mismatch(node, expected: "an angle, in radians or as '90deg'")
     }
     warnOfDegrees(angle, node)
     return angle
@@ -27,37 +25,32 @@ extension NodeReader {
     if let flag = node.scalar?.boolean { return flag }
     let word = node.scalar?.text.lowercased() ?? ""
     if node.scalar?.style == .quoted, ["true", "false"].contains(word) {
-      reportMismatch(node, expected: "true or false; write \(word) without quotes")
-      return nil
+      return mismatch(node, expected: "true or false; write \(word) without quotes")
     }
     let meant =
       ["yes", "on", "y", "1"].contains(word) ? "true" : ["no", "off", "n", "0"].contains(word) ? "false" : nil
-    reportMismatch(
+    return mismatch(
       node, expected: "true or false",
       suggestion: meant
         ?? (["true", "false"].contains(word) ? word : Suggestion.nearest(to: word, in: ["true", "false"])))
-    return nil
   }
 
   func string(_ node: Node, expected: String = "a string") -> String? {
     if let string = node.scalar?.string { return string }
     let quoted = node.scalar.flatMap { $0.isNull ? nil : "\"\($0.text)\"" }
-    reportMismatch(node, expected: quoted.map { "\(expected); write it as \($0)" } ?? expected)
-    return nil
+    return mismatch(node, expected: quoted.map { "\(expected); write it as \($0)" } ?? expected)
   }
 
   /// A name that the timeline's author chose; it may look like a number.
   func identifier(_ node: Node, expected: String) -> String? {
     if let scalar = node.scalar, !scalar.isNull { return scalar.text }
-    reportMismatch(node, expected: expected)
-    return nil
+    return mismatch(node, expected: expected)
   }
 
   /// One of a few words.
   func constant(_ node: Node, _ known: [String]) -> String? {
     guard let scalar = node.scalar, let word = scalar.string else {
-      reportMismatch(node, expected: "one of \(known.quotedList)")
-      return nil
+      return mismatch(node, expected: "one of \(known.quotedList)")
     }
     if known.contains(word) { return word }
     reportUnknown("value", word, known: known, at: node.position)
@@ -88,8 +81,7 @@ extension NodeReader {
   ) -> [Node]? {
     if let elements = node.elements, count.contains(elements.count) { return elements }
     if allowsNull, node.isNull { return [] }
-    reportMismatch(node, expected: expected())
-    return nil
+    return mismatch(node, expected: expected())
   }
 
   /// The entries of a mapping; none for null if that is allowed. Reports a node that is no mapping, and returns none.

@@ -30,6 +30,24 @@ extension NodeReader {
     report("\(node.summary) is not allowed here", expected: expected(), suggestion: suggestion(), at: node.position)
   }
 
+  /// Reports a problem; nil for the value that has it.
+  func failure<Value>(
+    _ wrong: String, expected: @autoclosure () -> String? = nil,
+    suggestion: @autoclosure () -> String? = nil,
+    at position: SourcePosition
+  ) -> Value? {
+    report(wrong, expected: expected(), suggestion: suggestion(), at: position)
+    return nil
+  }
+
+  /// Reports a value of the wrong kind, unless the node was reported before; nil for the value.
+  func mismatch<Value>(
+    _ node: Node, expected: @autoclosure () -> String, suggestion: @autoclosure () -> String? = nil
+  ) -> Value? {
+    reportMismatch(node, expected: expected(), suggestion: suggestion())
+    return nil
+  }
+
   /// Reports a key that is given under both of its names.
   func reportTwice(_ name: String, _ other: String, at position: SourcePosition) {
     report("'\(name)' and '\(other)' are the same key", expected: "one of the two", at: position)

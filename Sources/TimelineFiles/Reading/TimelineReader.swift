@@ -8,8 +8,7 @@ struct TimelineReader: NodeReader {
   func root(of document: Document) -> Node? {
     let top = document.nodes[document.root]
     guard case .mapping(let pairs) = top.content else {
-      report("the file is not a timeline", expected: "a mapping with the key 'timeline'", at: top.position)
-      return nil
+      return failure("the file is not a timeline", expected: "a mapping with the key 'timeline'", at: top.position)
     }
     var variables = Variables()
     for (key, value) in pairs {

@@ -11,12 +11,13 @@ extension TimelineReview {
   private static let longestSuggestedDuration = 60.0
 
   /// What determines the end of a spring.
-  private enum Ending {
-    case ownDuration
-    case transaction
-    /// - Parameter rest: the duration that the group needs for the spring to settle, as a function of the spring's
-    ///   settling duration.
-    case group(rest: (_ settlingDuration: Double) -> Double)
+  private struct Ending {
+    /// A clause after the time at which the spring is cut off; empty for its own duration.
+    var reason = ""
+
+    /// The duration that the group needs for the spring to settle, as a function of the spring's settling duration; nil
+    /// if the group does not determine the end.
+    var groupRest: ((_ settlingDuration: Double) -> Double)?
   }
 
   /// Warns of springs that are cut off before they settle.
@@ -28,7 +29,7 @@ extension TimelineReview {
     let isGiven = animation.givenDuration != nil
     return reviewSprings(
       of: animation, duration: animation.givenDuration ?? transactionDuration,
-      ending: isGiven ? .ownDuration : .transaction)
+      ending: Ending(reason: isGiven ? "" : ", the duration of the transaction"))
   }
 
   /// - Parameter duration: the duration of one cycle, in seconds of the animation's own time.
@@ -48,7 +49,8 @@ extension TimelineReview {
       guard timeLeft > 0, !(turnsBack && isCutByGroup) else { continue }
       let isCut = reviewSprings(
         of: child, duration: min(own, timeLeft),
-        ending: isCutByGroup ? .group { begin + ($0 - offset) / speed } : .ownDuration)
+        ending: isCutByGroup
+          ? Ending(reason: ", with its group") { begin + ($0 - offset) / speed } : Ending())
       isAnyCut = isAnyCut || isCut
     }
     return isAnyCut
@@ -57,15 +59,9 @@ extension TimelineReview {
   private func review(_ spring: Spring, of animation: Timeline.Animation, cutAt end: Double, _ ending: Ending) -> Bool {
     let rest = spring.settlingDuration
     guard end < rest, end.isFinite else { return false }
-    let reason =
-      switch ending {
-      case .ownDuration: ""
-      case .transaction: ", the duration of the transaction"
-      case .group: ", with its group"
-      }
     guard let distance = Self.distance(of: spring, at: end) else { return false }
     diagnostics.warn(
-      "the spring is cut off after \(end.text(decimals: 3)) s\(reason), \(distance)",
+      "the spring is cut off after \(end.text(decimals: 3)) s\(ending.reason), \(distance)",
       write: rest < Self.longestSuggestedDuration ? advice(ending, rest) : "more damping, for it hardly comes to rest",
       at: animation.sourcePosition)
     return true
@@ -81,7 +77,7 @@ extension TimelineReview {
   }
 
   private func advice(_ ending: Ending, _ rest: Double) -> String {
-    guard case .group(let groupRest) = ending else {
+    guard let groupRest = ending.groupRest else {
       return "duration: settlingDuration, which is \(Self.roundedUp(rest)) s"
     }
     return "duration: \(Self.roundedUp(groupRest(rest))) for the group"

@@ -38,26 +38,25 @@ extension TimelineReview {
   }
 
   func reviewTransaction(of event: Timeline.Event) {
-    guard let duration = event.transaction.animationDuration, areMilliseconds(duration) else { return }
-    warnOfMilliseconds(duration, "an animationDuration", at: event.sourcePosition)
+    warnOfMilliseconds(
+      event.transaction.animationDuration, "an animationDuration", at: event.sourcePosition)
   }
 
   private func reviewUnits(of animation: Timeline.Animation) {
-    if let duration = animation.number(animationProperties.duration), areMilliseconds(duration) {
-      warnOfMilliseconds(duration, "a duration", at: animation.sourcePosition)
-    }
+    warnOfMilliseconds(
+      animation.number(animationProperties.duration), "a duration", at: animation.sourcePosition)
     for child in animation.children { reviewUnits(of: child) }
   }
 
-  /// Whether a duration is probably in milliseconds: a whole number of at least 50 durations of the canvas, as seconds.
-  private func areMilliseconds(_ duration: Double) -> Bool {
-    (100..<100_000).contains(duration) && duration == duration.rounded() && duration >= 50 * end
-  }
-
-  private func warnOfMilliseconds(_ duration: Double, _ what: String, at position: SourcePosition?) {
+  /// Warns of a duration that is probably in milliseconds: a whole number of at least 50 durations of the canvas, as
+  /// seconds.
+  private func warnOfMilliseconds(_ duration: Double?, _ what: String, at place: SourcePosition?) {
+    guard let duration, (100..<100_000).contains(duration), duration == duration.rounded(),
+      duration >= 50 * end
+    else { return }
     diagnostics.warn(
       "\(what) of \(duration.shortest) s, where the canvas lasts \(end.shortest) s",
-      write: "\((duration / 1000).shortest) if milliseconds are meant", at: position)
+      write: "\((duration / 1000).shortest) if milliseconds are meant", at: place)
   }
 
   /// Warns of an animation that fills forwards but is removed at its end.

@@ -9,22 +9,15 @@ struct TimelineReview {
   let timeline: Timeline
   let diagnostics: DiagnosticSink
 
-  /// The properties of a layer that the review needs.
-  struct Layer {
-    /// Whether the layer's time is the stage's: neither the layer nor one above it has timing of its own.
-    let hasStageTime: Bool
-
-    /// The actions that contain a spring, by key; the layer's own take precedence over those of its styles.
-    let springActions: [String: Timeline.Animation]
-  }
-
   /// An action of a layer.
   private struct ActionKey: Hashable {
     let layer: Int
     let key: String
   }
 
-  private var layers: [Layer] = []
+  /// For each layer, whether its time is the stage's, since neither the layer nor one above it has timing of its own;
+  /// and the actions that contain a spring, by key: the layer's own take precedence over those of its styles.
+  private var layers: [(hasStageTime: Bool, springActions: [String: Timeline.Animation])] = []
 
   /// The indices in `layers` of the layers that had each id last.
   private var indices: [String: Int] = [:]
@@ -80,7 +73,7 @@ struct TimelineReview {
     while let (layer, hasOuterTime) = rest.popLast() {
       let hasStageTime = hasOuterTime && !isRetimed(layer)
       if let id = layer.id { indices[id] = layers.count }
-      layers.append(Layer(hasStageTime: hasStageTime, springActions: Self.springActions(of: layer)))
+      layers.append((hasStageTime, Self.springActions(of: layer)))
       for (_, animation) in layer.animations { review(animation, hasStageTime: hasStageTime, addedAt: event) }
       rest += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).reversed().map { ($0, hasStageTime) }
     }

@@ -7,22 +7,25 @@ extension Timeline.Event {
   package func apply(to layers: TimelineLayers) {
     CATransaction.begin()
     defer { CATransaction.commit() }
-    transaction.configure()
+    if let duration = transaction.animationDuration { CATransaction.setAnimationDuration(duration) }
+    if let curve = transaction.animationTimingFunction {
+      CATransaction.setAnimationTimingFunction(curve)
+    }
+    if let isDisabled = transaction.disableActions { CATransaction.setDisableActions(isDisabled) }
     insertion?.apply(to: layers)
-    for removal in removals { removal.apply(to: layers) }
+    for removal in removals {
+      let layer = layers[removal.layer]
+      if let key = removal.key {
+        layer?.removeAnimation(forKey: key)
+      } else {
+        layer?.removeAllAnimations()
+      }
+    }
     for change in changes { change.apply(to: layers) }
     for addition in additions { layers[addition.layer]?.add(addition.animation.makeAnimation(), forKey: addition.key) }
     for id in deletions { layers.delete(id) }
     // Layout is part of the transaction: its changes animate as long as the others, or happen at once like them.
     layers.root.layoutIfNeeded()
-  }
-}
-
-extension Timeline.Transaction {
-  func configure() {
-    if let animationDuration { CATransaction.setAnimationDuration(animationDuration) }
-    if let animationTimingFunction { CATransaction.setAnimationTimingFunction(animationTimingFunction) }
-    if let disableActions { CATransaction.setDisableActions(disableActions) }
   }
 }
 
@@ -44,11 +47,5 @@ extension Timeline.Change {
     case .keyPath(let path): layers[layer]?.setValue(value.any, forKeyPath: path.description)
     case .frame: if case .rect(let frame) = value { layers[layer]?.frame = frame }
     }
-  }
-}
-
-extension Timeline.Removal {
-  func apply(to layers: TimelineLayers) {
-    if let key { layers[layer]?.removeAnimation(forKey: key) } else { layers[layer]?.removeAllAnimations() }
   }
 }

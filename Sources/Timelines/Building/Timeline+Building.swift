@@ -97,11 +97,7 @@ func withoutActions<Result>(_ make: () -> Result) -> Result {
 
 extension Timeline {
   static func actions(_ list: [(key: String, animation: Animation?)]) -> [String: any CAAction] {
-    var result: [String: any CAAction] = [:]
-    for (key, animation) in list {
-      if let animation { result[key] = animation.makeAnimation() } else { result[key] = NSNull() }
-    }
-    return result
+    list.reduce(into: [:]) { $0[$1.key] = $1.animation?.makeAnimation() ?? NSNull() }
   }
 }
 

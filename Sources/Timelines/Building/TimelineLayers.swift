@@ -12,9 +12,7 @@ package final class TimelineLayers {
   /// A log of ids in chronological order: each entry assigns an id to a layer, or frees the id (nil).
   package private(set) var changes: [(id: String, layer: CALayer?)] = []
 
-  init(root: CALayer) {
-    self.root = root
-  }
+  init(root: CALayer) { self.root = root }
 
   /// The layer with an id; nil if no layer in the tree has it.
   package subscript(id: String) -> CALayer? { byID[id] }

@@ -15,7 +15,7 @@ extension Timeline {
     public let values: [(name: String, value: AnimationValue)]
 
     /// Where the animation is written; nil for one made in code.
-    public let sourcePosition: SourcePosition?
+    package let sourcePosition: SourcePosition?
 
     /// An animation with values in a list.
     public init(

@@ -33,10 +33,10 @@ extension Timeline {
     public var scale: Double
 
     /// Where the size is written, for messages; nil for a canvas made in code.
-    public var sizePosition: SourcePosition?
+    package var sizePosition: SourcePosition?
 
     /// Where the background is written, or the canvas if it has none, for messages; nil for a canvas made in code.
-    public var backgroundPosition: SourcePosition?
+    package var backgroundPosition: SourcePosition?
 
     /// A canvas; `Timeline.init` checks it.
     /// - Parameters:

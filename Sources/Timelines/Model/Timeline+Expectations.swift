@@ -21,7 +21,7 @@ extension Timeline {
     public let within: Double
 
     /// Where the time is written, to which a failure refers; nil for an expectation made in code.
-    public let sourcePosition: SourcePosition?
+    package let sourcePosition: SourcePosition?
 
     /// An expectation; `Timeline.init` checks it.
     /// - Parameters:

@@ -8,13 +8,13 @@ extension Timeline {
   public struct Layer: Sendable {
     /// The name by which events and expectations refer to the layer, without dots and unique in the tree; nil for a
     /// layer to which none refers.
-    public let id: String?
+    public internal(set) var id: String?
 
     /// The class of the layer.
     public let layerClass: CALayer.Type
 
     /// Where the layer is written, for messages; nil for one made in code.
-    public let sourcePosition: SourcePosition?
+    package let sourcePosition: SourcePosition?
 
     /// The values of key paths. Whole properties are set first, then parts of properties, then parts of the frame; each
     /// kind in the order of this list.
@@ -76,15 +76,6 @@ extension Timeline {
       self.sublayers = sublayers
       self.mask = mask
     }
-
-    /// The same layer under another id.
-    func named(_ id: String) -> Layer {
-      var layer = Layer(layerClass, id: id, sourcePosition: sourcePosition)
-      (layer.values, layer.frame, layer.animations) = (values, frame, animations)
-      (layer.actions, layer.style, layer.masks) = (actions, style, masks)
-      (layer.hasConstraintLayout, layer.constraints, layer.sublayers) = (hasConstraintLayout, constraints, sublayers)
-      return layer
-    }
   }
 
   /// The values of properties that are not set, and actions. A style may have a fallback style, in at most 64 levels.
@@ -127,7 +118,7 @@ extension Timeline {
     public let offset: Double
 
     /// Where the constraint is written, for messages; nil for one made in code.
-    public let sourcePosition: SourcePosition?
+    package let sourcePosition: SourcePosition?
 
     /// A constraint: `attribute` becomes `sourceAttribute` times `scale` plus `offset`.
     /// - Parameters:

@@ -17,7 +17,7 @@ extension Timeline {
     public let claim: MotionClaim
 
     /// Where the claim is written, to which a failure refers; nil for an expectation made in code.
-    public let sourcePosition: SourcePosition?
+    package let sourcePosition: SourcePosition?
 
     /// An expectation; `Timeline.init` checks it.
     /// - Parameters:

@@ -31,7 +31,7 @@ extension Timeline {
     public var deletions: [String]
 
     /// Where the event is written, for messages; nil for one made in code.
-    public let sourcePosition: SourcePosition?
+    package let sourcePosition: SourcePosition?
 
     /// An event; `Timeline.init` checks it.
     /// - Parameter time: in seconds.

@@ -50,13 +50,13 @@ public struct Timeline: Sendable {
     canvas: Canvas, layers: [Layer], root: Layer = Layer(), events: [Event] = [], expectations: [Expectation] = [],
     motionExpectations: [MotionExpectation] = [], sourceName: String? = nil
   ) throws(TimelineError) {
-    var root = root
-    root.sublayers += layers
-    let timeline = Timeline(
-      checked: sourceName, canvas: canvas, root: root.named("root"), events: events.stablySorted(by: \.time),
+    var top = root
+    top.id = "root"
+    top.sublayers += layers
+    self.init(
+      checked: sourceName, canvas: canvas, root: top, events: events.stablySorted(by: \.time),
       expectations: expectations, motionExpectations: motionExpectations)
-    try TimelineValidator.check(timeline, rootID: root.id)
-    self = timeline
+    try TimelineValidator.check(self, rootID: root.id)
   }
 }
 
@@ -66,9 +66,7 @@ public struct TimelineError: Error, Sendable, CustomStringConvertible {
   public let diagnostics: [Diagnostic]
 
   /// An error with its problems.
-  public init(diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-  }
+  package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
   /// One line for each problem.
   public var description: String { diagnostics.map(\.description).joined(separator: "\n") }

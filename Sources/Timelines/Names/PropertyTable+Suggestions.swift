@@ -18,11 +18,8 @@ extension PropertyTable {
 
 extension PropertyComponent {
   /// The names of the components of each type. Cached, because every unknown key needs them for its suggestion.
-  fileprivate static let namesByOwner: [ValueType: [String]] = {
-    var names: [ValueType: [String]] = [:]
-    for component in allCases {
-      for owner in component.owners { names[owner, default: []].append(component.rawValue) }
-    }
-    return names
-  }()
+  fileprivate static let namesByOwner: [ValueType: [String]] = allCases.reduce(into: [:]) {
+    names, component in
+    for owner in component.owners { names[owner, default: []].append(component.rawValue) }
+  }
 }

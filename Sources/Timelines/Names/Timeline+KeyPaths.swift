@@ -28,7 +28,9 @@ extension PropertyKeyPath {
   /// - Throws: `UnknownName` if the class has no such key path.
   public init(_ text: String, of layerClass: CALayer.Type = CALayer.self) throws(UnknownName) {
     let table = layerClass.propertyTable
-    guard let path = PropertyKeyPath(readable: text, in: table) else { throw UnknownName(keyPath: text, of: table) }
+    guard let path = PropertyKeyPath(readable: text, in: table) else {
+      throw UnknownName("\(table.className) has no key path '\(text)'", table.keyPath(near: text))
+    }
     self = path
   }
 }
@@ -42,9 +44,5 @@ public struct UnknownName: Error, Sendable, CustomStringConvertible {
   init(_ problem: String, _ suggestion: String?, among known: [String] = []) {
     let list = known.isEmpty || known.count > 12 ? "" : "; expected one of \(known.quotedList)"
     description = problem + (suggestion.map { "; did you mean '\($0)'?" } ?? list)
-  }
-
-  init(keyPath text: String, of table: PropertyTable) {
-    self.init("\(table.className) has no key path '\(text)'", table.keyPath(near: text))
   }
 }

@@ -21,6 +21,8 @@ package final class LayerTree {
   /// The key paths of filter inputs.
   private(set) var filterUses: [FilterUse] = []
 
+  typealias FilterUse = (name: String, member: Member, path: PropertyKeyPath, at: SourcePosition?)
+
   /// The time of the current event, in seconds.
   package var time = 0.0
 
@@ -71,6 +73,6 @@ package final class LayerTree {
   package func recordFilterUse(
     _ name: String, of member: Member, in path: PropertyKeyPath, at position: SourcePosition?
   ) {
-    filterUses.append(FilterUse(name: name, member: member, path: path, position: position))
+    filterUses.append((name, member, path, position))
   }
 }

@@ -20,7 +20,9 @@ extension Timeline.Layer {
     var (blurs, hasShadow, hasShadowPath) = (0, false, false)
     for (path, value) in values where path.component == nil {
       if path.property === layerProperties.filters.property, case .filters(let filters) = value {
-        blurs = filters.count { $0.isEnabled && $0.blurs }
+        blurs = filters.count {
+          if $0.isEnabled, case .number(let radius) = $0[.radius] { radius > 0 } else { false }
+        }
       } else if path.property === layerProperties.shadowOpacity.property, case .number(let opacity) = value {
         hasShadow = opacity > 0
       } else if path.property === layerProperties.shadowPath.property, case .path = value {
@@ -28,12 +30,5 @@ extension Timeline.Layer {
       }
     }
     return blurs + (hasShadow && !hasShadowPath ? 1 : 0)
-  }
-}
-
-extension FilterValue {
-  fileprivate var blurs: Bool {
-    guard case .number(let radius) = self[.radius] else { return false }
-    return radius > 0
   }
 }

@@ -1,14 +1,6 @@
 import Diagnostics
 import Properties
 
-/// A key path that names a filter of a layer.
-struct FilterUse {
-  let name: String
-  let member: LayerTree.Member
-  let path: PropertyKeyPath
-  let position: SourcePosition?
-}
-
 extension TreeChecker {
   /// Checks that every key path of a filter's input names a filter that the layer has at some time.
   package func checkFilterNames() {
@@ -18,7 +10,7 @@ extension TreeChecker {
         "the layer has no filter '\(use.name)'",
         expected: known.isEmpty
           ? "the name of a filter in '\(use.path.property.name)'" : "one of \(known.smallestQuoted)",
-        suggestion: diagnostics.nearest(to: use.name, in: known).map { use.path.naming($0) }, at: use.position,
+        suggestion: diagnostics.nearest(to: use.name, in: known).map { use.path.naming($0) }, at: use.at,
         in: use.member.subject)
     }
   }

@@ -66,9 +66,7 @@ struct RenderCommand: ParsableCommand {
     let movie = try Movie(timeline, span: range)
     try drawing.run { try movie.write(to: output, settings: settings, options: $0) }
   }
-}
 
-extension RenderCommand {
   /// Warns of a quality with which few players can play the movie.
   private func warn(of format: MovieFormat) {
     guard let quality = format.quality, let limit = format.compatibilityLimit, quality < limit.lowest else { return }

@@ -19,15 +19,10 @@ enum PlotTarget: ExpressibleByArgument {
 
   /// Adds the value `-` to a `--plot` without a file, because the argument parser has no optional values of options.
   static func completing(_ arguments: some Collection<String>) -> [String] {
-    let arguments = Array(arguments)
-    var result: [String] = []
-    for (index, argument) in arguments.enumerated() {
-      result.append(argument)
-      guard argument == "--plot" else { continue }
-      let next = index + 1 < arguments.count ? arguments[index + 1] : nil
-      if next.map(isTarget) != true { result.append("-") }
+    let next = arguments.dropFirst().map(Optional.some) + [nil]
+    return zip(arguments, next).flatMap { argument, next in
+      argument == "--plot" && next.map(isTarget) != true ? [argument, "-"] : [argument]
     }
-    return result
   }
 
   private static func isTarget(_ argument: String) -> Bool {

@@ -4,13 +4,6 @@ import LayerKit
 
 /// The commands and their options, as the argument parser describes them.
 struct CommandNames {
-  private struct Command {
-    let name: String
-
-    /// The long options with their dashes, such as `--layer`.
-    let options: [String]
-  }
-
   private let commands: [Command]
 
   /// Nil if the argument parser's description of the commands cannot be decoded.
@@ -18,10 +11,7 @@ struct CommandNames {
     guard let dump = try? JSONDecoder().decode(Dump.self, from: Data(LayerKitCommand._dumpHelp().utf8)) else {
       return nil
     }
-    commands = (dump.command.subcommands ?? []).filter { $0.commandName != "help" }.map { command in
-      let names = (command.arguments ?? []).flatMap { $0.names ?? [] }
-      return Command(name: command.commandName, options: names.filter { $0.kind == "long" }.map { "--" + $0.name })
-    }
+    commands = (dump.command.subcommands ?? []).filter { $0.commandName != "help" }
   }
 
   /// An unknown command or option.
@@ -41,7 +31,7 @@ struct CommandNames {
   /// an option; nil if there is none.
   func unknown(in arguments: [String]) -> Unknown? {
     guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else { return nil }
-    guard let command = commands.first(where: { $0.name == name }) else {
+    guard let command = commands.first(where: { $0.commandName == name }) else {
       return Unknown(wrongCommand(name), usage: "layerkit <subcommand>", help: "layerkit --help")
     }
     let options = arguments.dropFirst().prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
@@ -66,7 +56,7 @@ struct CommandNames {
   }
 
   private func wrongCommand(_ name: String) -> String {
-    let names = commands.map(\.name)
+    let names = commands.map(\.commandName)
     let isFile = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
     guard !isFile else { return "'\(name)' is no command; write one before the file, as in 'layerkit check \(name)'." }
     let near = FamiliarOptions.command(meantBy: name, among: names) ?? Suggestion.nearest(to: name, in: names)
@@ -88,22 +78,28 @@ struct CommandNames {
     {
       return "\(unknown). Did you mean '--\(near)'?"
     }
-    let others = commands.filter { $0.options.contains(option) }.map { "'\($0.name)'" }
+    let others = commands.filter { $0.options.contains(option) }.map { "'\($0.commandName)'" }
     guard let last = others.last else { return "\(unknown)." }
     let list = others.count == 1 ? last : others.dropLast().joined(separator: ", ") + " and \(last)"
-    return "\(unknown): \(list) \(others.count == 1 ? "has" : "have") it, '\(command.name)' has not."
+    return "\(unknown): \(list) \(others.count == 1 ? "has" : "have") it, '\(command.commandName)' has not."
   }
 
   // MARK: The argument parser's description of the commands
 
   private struct Dump: Decodable {
-    let command: DumpedCommand
+    let command: Command
   }
 
-  private struct DumpedCommand: Decodable {
+  private struct Command: Decodable {
     let commandName: String
-    let subcommands: [DumpedCommand]?
+    let subcommands: [Command]?
     let arguments: [DumpedArgument]?
+
+    /// The long options with their dashes, such as `--layer`.
+    var options: [String] {
+      let names = (arguments ?? []).flatMap { $0.names ?? [] }
+      return names.filter { $0.kind == "long" }.map { "--" + $0.name }
+    }
   }
 
   private struct DumpedArgument: Decodable {

@@ -15,11 +15,7 @@ enum ExitStatus: Int32 {
   case terminated = 143
 
   init(signal: Int32) {
-    switch signal {
-    case SIGHUP: self = .hungUp
-    case SIGTERM: self = .terminated
-    default: self = .interrupted
-    }
+    self = Self(rawValue: 128 + signal) ?? .interrupted
   }
 }
 
@@ -39,9 +35,7 @@ struct Failure: Error {
   init(_ status: ExitStatus, _ message: String) {
     self.init(status, problems: [Problem(message: message)])
   }
-}
 
-extension Failure {
   /// Maps an error of the library to a status; nil for other errors, such as those of the argument parser.
   init?(_ error: any Error) {
     switch error {
@@ -49,8 +43,7 @@ extension Failure {
     case let error as TimelineError: self.init(.badTimeline, problems: error.diagnostics.map { Problem($0) })
     case is RenderCancelled:
       self.init(Interruption.status, problems: [Problem(message: "interrupted; nothing was written", severity: nil)])
-    case let error as ImageMemoryError: self.init(.badTimeline, "\(error)")
-    case let error as NestingError: self.init(.badTimeline, "\(error)")
+    case is ImageMemoryError, is NestingError: self.init(.badTimeline, "\(error)")
     case let error as MediaError: self.init(error.status, "\(error)")
     default: return nil
     }

@@ -3,22 +3,16 @@ import LayerKit
 /// One problem as it is printed on standard error: a line of text, or with `--progress json` a JSON object.
 struct Problem {
   /// The problem in a timeline; nil for others.
-  private let diagnostic: Diagnostic?
-  private let message: String
+  var diagnostic: Diagnostic?
+  let message: String
 
   /// Nil for a message that is no problem, such as an interruption.
-  private let severity: Diagnostic.Severity?
+  var severity: Diagnostic.Severity? = .error
+}
 
+extension Problem {
   init(_ diagnostic: Diagnostic) {
-    self.diagnostic = diagnostic
-    message = diagnostic.message
-    severity = diagnostic.severity
-  }
-
-  init(message: String, severity: Diagnostic.Severity? = .error) {
-    diagnostic = nil
-    self.message = message
-    self.severity = severity
+    self.init(diagnostic: diagnostic, message: diagnostic.message, severity: diagnostic.severity)
   }
 
   /// `file:line:column: error: message`, or `layerkit: error: message`.

@@ -12,20 +12,14 @@ enum ProgressStyle: String, CaseIterable {
 
 /// Reports the progress of frames to a person or a program.
 final class ProgressReport {
-  private enum Form { case bar, json, silent }
-
-  private let form: Form
+  /// With `auto` only on a terminal.
+  private let style: ProgressStyle
   private let start = Date()
   private var lastShown = Date.distantPast
   private var isBarShown = false
 
   init(_ style: ProgressStyle) {
-    form =
-      switch style {
-      case .json: .json
-      case .none: .silent
-      case .auto: isatty(STDERR_FILENO) == 1 ? .bar : .silent
-      }
+    self.style = style == .auto && isatty(STDERR_FILENO) != 1 ? ProgressStyle.none : style
   }
 
   /// To be called after each frame. Prints at most ten times a second, and after the last frame.
@@ -34,11 +28,11 @@ final class ProgressReport {
     let isLast = progress.framesDone == progress.frameCount
     guard isLast || now.timeIntervalSince(lastShown) >= 0.1 else { return }
     lastShown = now
-    let figures = Figures(progress, elapsed: now.timeIntervalSince(start))
-    switch form {
-    case .silent: break
+    let figures = Figures(progress: progress, elapsed: now.timeIntervalSince(start))
+    switch style {
+    case .none: break
     case .json: StandardError.write(figures.json)
-    case .bar:
+    case .auto:
       isBarShown = true
       try? FileHandle.standardError.write(
         contentsOf: Data(("\r\u{1B}[K" + figures.bar(width: Terminal.width(of: STDERR_FILENO) ?? 80)).utf8))
@@ -54,15 +48,11 @@ final class ProgressReport {
 
 /// The numbers of one report.
 private struct Figures {
-  let done: Int
-  let count: Int
+  let progress: RenderProgress
   let elapsed: Double
 
-  init(_ progress: RenderProgress, elapsed: Double) {
-    done = progress.framesDone
-    count = progress.frameCount
-    self.elapsed = elapsed
-  }
+  var done: Int { progress.framesDone }
+  var count: Int { progress.frameCount }
 
   var framesPerSecond: Double { elapsed > 0 ? Double(done) / elapsed : 0 }
   var secondsLeft: Double { framesPerSecond > 0 ? Double(count - done) / framesPerSecond : 0 }

@@ -26,7 +26,7 @@ extension Timeline {
     if let descriptor = openFile(named: path) {
       let name = path == "-" ? "<stdin>" : path
       return try Timeline(
-        data: Input(descriptor, named: name).read(), file: name,
+        data: readAll(of: descriptor, named: name), file: name,
         directory: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
     }
     var status = stat()
@@ -47,7 +47,7 @@ extension Timeline {
     }
     defer { close(descriptor) }
     return try Timeline(
-      data: Input(descriptor, named: path).read(), file: path,
+      data: readAll(of: descriptor, named: path), file: path,
       directory: URL(fileURLWithPath: path).deletingLastPathComponent())
   }
 
@@ -61,34 +61,24 @@ extension Timeline {
   }
 }
 
-/// An open file that may be a pipe.
-private struct Input {
-  private let descriptor: Int32
-  private let name: String
-
-  init(_ descriptor: Int32, named name: String) {
-    self.descriptor = descriptor
-    self.name = name
-  }
-
-  /// Reads to the end. Throws `TimelineError` beyond `FileLimits.fileSize` bytes, `Failure` if reading fails.
-  func read() throws -> Data {
-    var data = Data()
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while data.count <= FileLimits.fileSize {
-      let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        data.append(contentsOf: buffer[..<count])
-      } else if count == 0 {
-        return data
-      } else if errno == EAGAIN {
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        poll(&waiting, 1, -1)
-      } else if errno != EINTR {
-        throw Failure(.missingInput, "cannot read \(name): \(SystemError.describe(errno))")
-      }
+/// Reads an open file, which may be a pipe, to the end. Throws `TimelineError` beyond `FileLimits.fileSize` bytes,
+/// `Failure` if reading fails.
+private func readAll(of descriptor: Int32, named name: String) throws -> Data {
+  var data = Data()
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while data.count <= FileLimits.fileSize {
+    let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
+    if count > 0 {
+      data.append(contentsOf: buffer[..<count])
+    } else if count == 0 {
+      return data
+    } else if errno == EAGAIN {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&waiting, 1, -1)
+    } else if errno != EINTR {
+      throw Failure(.missingInput, "cannot read \(name): \(SystemError.describe(errno))")
     }
-    let message = "there are more than \(FileLimits.fileSize) bytes; expected at most that many"
-    throw TimelineError(diagnostics: [Diagnostic(file: name, position: .start, message: message)])
   }
+  let message = "there are more than \(FileLimits.fileSize) bytes; expected at most that many"
+  throw TimelineError(diagnostics: [Diagnostic(file: name, position: .start, message: message)])
 }

@@ -1,20 +1,12 @@
 import Foundation
 
 extension PathElements: Sequence {
-  package struct Iterator: IteratorProtocol {
-    private let elements: PathElements
-    private var typeIndex = 0
-    private var pointIndex = 0
-
-    init(_ elements: PathElements) { self.elements = elements }
-
-    package mutating func next() -> PathElement? {
-      guard typeIndex < elements.types.count else { return nil }
-      let type = elements.types[typeIndex]
-      let first = pointIndex
-      typeIndex += 1
-      pointIndex += type.pointCount
-      func point(_ offset: Int) -> CGPoint { CGPoint(elements.points[first + offset]) }
+  package func makeIterator() -> IndexingIterator<[PathElement]> {
+    var next = 0
+    let elements = types.map { type -> PathElement in
+      let first = next
+      next += type.pointCount
+      func point(_ offset: Int) -> CGPoint { CGPoint(points[first + offset]) }
       return switch type {
       case .moveToPoint: .move(to: point(0))
       case .addLineToPoint: .line(to: point(0))
@@ -23,9 +15,8 @@ extension PathElements: Sequence {
       case .closeSubpath: .closeSubpath
       }
     }
+    return elements.makeIterator()
   }
-
-  package func makeIterator() -> Iterator { Iterator(self) }
 
   package var underestimatedCount: Int { types.count }
 }

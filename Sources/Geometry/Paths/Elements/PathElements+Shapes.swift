@@ -22,14 +22,12 @@ extension PathElements {
   init(ellipseIn rect: CGRect) {
     self.init()
     guard let (low, high) = Self.corners(of: rect) else { return }
-    let (centre, radius) = ((low + high) / 2, (high - low) / 2)
+    let centre = (low + high) / 2
     move(to: Vector2(high.x, centre.y))
-    addQuarter(from: Vector2(high.x, centre.y), corner: high, to: Vector2(centre.x, high.y), radius: radius)
-    addQuarter(
-      from: Vector2(centre.x, high.y), corner: Vector2(low.x, high.y), to: Vector2(low.x, centre.y), radius: radius)
-    addQuarter(from: Vector2(low.x, centre.y), corner: low, to: Vector2(centre.x, low.y), radius: radius)
-    addQuarter(
-      from: Vector2(centre.x, low.y), corner: Vector2(high.x, low.y), to: Vector2(high.x, centre.y), radius: radius)
+    addQuarter(around: high, to: Vector2(centre.x, high.y))
+    addQuarter(around: Vector2(low.x, high.y), to: Vector2(low.x, centre.y))
+    addQuarter(around: low, to: Vector2(centre.x, low.y))
+    addQuarter(around: Vector2(high.x, low.y), to: Vector2(high.x, centre.y))
     closeSubpath()
   }
 
@@ -47,21 +45,19 @@ extension PathElements {
     let (innerLow, innerHigh) = (low + radius, high - radius)
     move(to: Vector2(high.x, (low.y + high.y) / 2))
     line(to: Vector2(high.x, innerHigh.y))
-    addQuarter(from: Vector2(high.x, innerHigh.y), corner: high, to: Vector2(innerHigh.x, high.y), radius: radius)
+    addQuarter(around: high, to: Vector2(innerHigh.x, high.y))
     line(to: Vector2(innerLow.x, high.y))
-    addQuarter(
-      from: Vector2(innerLow.x, high.y), corner: Vector2(low.x, high.y), to: Vector2(low.x, innerHigh.y), radius: radius
-    )
+    addQuarter(around: Vector2(low.x, high.y), to: Vector2(low.x, innerHigh.y))
     line(to: Vector2(low.x, innerLow.y))
-    addQuarter(from: Vector2(low.x, innerLow.y), corner: low, to: Vector2(innerLow.x, low.y), radius: radius)
+    addQuarter(around: low, to: Vector2(innerLow.x, low.y))
     line(to: Vector2(innerHigh.x, low.y))
-    addQuarter(
-      from: Vector2(innerHigh.x, low.y), corner: Vector2(high.x, low.y), to: Vector2(high.x, innerLow.y), radius: radius
-    )
+    addQuarter(around: Vector2(high.x, low.y), to: Vector2(high.x, innerLow.y))
     closeSubpath()
   }
 
-  private mutating func addQuarter(from start: Vector2, corner: Vector2, to end: Vector2, radius: Vector2) {
+  /// Adds a quarter ellipse from the current point; its tangents at both ends meet in `corner`.
+  private mutating func addQuarter(around corner: Vector2, to end: Vector2) {
+    guard let start = current else { return }
     curve(
       to: end, control1: start + (corner - start) * Self.quarterCircle,
       control2: end + (corner - end) * Self.quarterCircle)

@@ -1,13 +1,9 @@
 /// The arc length of a cubic curve as a function of its parameter, and its inverse.
 struct ArcLengthTable: Sendable {
-  private struct Entry {
-    var parameter: Double
-    /// The arc length from the start of the curve to `parameter`.
-    var length: Double
-  }
-
   private let curve: CubicBezier
-  private var entries = [Entry(parameter: 0, length: 0)]
+
+  /// Parameters, and the arc lengths from the start of the curve to them.
+  private var entries: [(parameter: Double, length: Double)] = [(0, 0)]
 
   var length: Double { entries[entries.count - 1].length }
 
@@ -23,8 +19,8 @@ struct ArcLengthTable: Sendable {
     let first = Self.length(of: curve, from: start, to: middle)
     let second = Self.length(of: curve, from: middle, to: end)
     if depth == 0 || abs(first + second - estimate) <= error {
-      entries.append(Entry(parameter: middle, length: length + first))
-      entries.append(Entry(parameter: end, length: length + second))
+      entries.append((middle, length + first))
+      entries.append((end, length + second))
     } else {
       measure(from: start, to: middle, estimate: first, error: error / 2, depth: depth - 1)
       measure(from: middle, to: end, estimate: second, error: error / 2, depth: depth - 1)
@@ -35,13 +31,10 @@ struct ArcLengthTable: Sendable {
   func parameter(at target: Double) -> Double {
     guard target > 0 else { return 0 }
     guard target < length else { return 1 }
-    // Binary search for the first entry at or past the target; the last entry is one.
-    var (low, high) = (0, entries.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if entries[middle].length < target { low = middle } else { high = middle }
-    }
-    return solve(target - entries[low].length, from: entries[low].parameter, to: entries[high].parameter)
+    // The first entry at or past the target; the last entry is one, the first is none.
+    let next = entries.partitioningIndex { $0.length >= target }
+    let (low, high) = (entries[next - 1], entries[next])
+    return solve(target - low.length, from: low.parameter, to: high.parameter)
   }
 
   /// Newton's method on the length from `start`, kept within a bracket that shrinks with every step.

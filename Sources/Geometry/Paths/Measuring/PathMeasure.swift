@@ -59,12 +59,12 @@ package struct PathMeasure: Sendable {
 
 extension CGPath {
   /// The arc length of all subpaths together, in the path's units; moves between them have no length.
-  public var length: Double { PathMeasure(self).length }
+  package var length: Double { PathMeasure(self).length }
 
   /// The part of the path between two fractions of its length, each limited to 0…1; empty unless `start < end`.
   ///
   /// `strokeStart` and `strokeEnd` of a shape layer trim its path in this way.
-  public func trimmed(from start: Double, to end: Double) -> CGPath {
+  package func trimmed(from start: Double, to end: Double) -> CGPath {
     if start <= 0, end >= 1 { return copy() ?? self }
     return PathMeasure(self).trimmed(from: start, to: end)
   }

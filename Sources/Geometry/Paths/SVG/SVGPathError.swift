@@ -1,7 +1,7 @@
 /// An error in SVG path data and its position.
 public struct SVGPathError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The kinds of problems.
-  public enum Problem: Equatable, Sendable {
+  package enum Problem: Equatable, Sendable {
     /// The data does not begin with a move, `M` or `m`.
     case noMove
     /// A letter or sign that is no command.
@@ -17,9 +17,9 @@ public struct SVGPathError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 
   /// What is wrong at `position`.
-  public let problem: Problem
+  package let problem: Problem
   /// The position in the data, counted in characters from 1.
-  public let position: Int
+  package let position: Int
 
   /// A sentence with the position and what is expected there.
   public var description: String { "Character \(position) of the path data: \(sentence)" }

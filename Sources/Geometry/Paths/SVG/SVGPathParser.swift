@@ -67,7 +67,11 @@ struct SVGPathParser {
       let radii = try Vector2(number(), number())
       let rotation = try number()
       let (isLarge, isSweep) = try (scanner.flag(), scanner.flag())
-      arc(SVGArc(radii: radii, rotation: rotation * .pi / 180, isLarge: isLarge, isSweep: isSweep), to: try point())
+      let end = try point()
+      elements.appendArc(
+        radii: radii, rotation: rotation * .pi / 180, isLarge: isLarge, isSweep: isSweep,
+        from: current, to: end)
+      current = end
     }
   }
 
@@ -90,11 +94,6 @@ struct SVGPathParser {
   private mutating func quadCurve(control: Vector2, to end: Vector2) {
     elements.quadCurve(to: end, control: control)
     lastControl = ("Q", control)
-    current = end
-  }
-
-  private mutating func arc(_ arc: SVGArc, to end: Vector2) {
-    elements.append(arc, from: current, to: end)
     current = end
   }
 }

@@ -35,11 +35,15 @@ struct AnimationReader: NodeReader {
     }
     for property in animationTable.properties {
       guard let entry = entries[property] else { continue }
-      if let value = settlingDuration(entry.value, property, animationClass)
-        ?? animationValue(entry.value, property, path?.keyPath, function)
-      {
-        values.append((property.name, value))
-      }
+      // The only word that stands for a number.
+      let isSettling =
+        property === animationProperties.duration.property
+        && entry.value.scalar?.text == "settlingDuration"
+        && animationClass is CASpringAnimation.Type
+      let value =
+        isSettling
+        ? .settlingDuration : animationValue(entry.value, property, path?.keyPath, function)
+      if let value { values.append((property.name, value)) }
     }
     reportUnknownKeys(fields, animationTable)
     checkEnds(entries)
@@ -48,16 +52,6 @@ struct AnimationReader: NodeReader {
     if let path { checkPath(entries, path.keyPath, function) }
     if checkSpring(entries) { values.append((animationProperties.duration.property.name, .settlingDuration)) }
     return Timeline.Animation(animationClass, values: values, sourcePosition: node.position)
-  }
-
-  /// Reads `duration: settlingDuration` of a spring, the only word that stands for a number; nil for others.
-  private func settlingDuration(
-    _ node: Node, _ property: Property, _ animationClass: CAAnimation.Type
-  ) -> Timeline.AnimationValue? {
-    guard property === animationProperties.duration.property, node.scalar?.text == "settlingDuration",
-      animationClass is CASpringAnimation.Type
-    else { return nil }
-    return .settlingDuration
   }
 
   private func animationClass(_ fields: inout Fields) -> CAAnimation.Type? {
@@ -72,15 +66,13 @@ struct AnimationReader: NodeReader {
   }
 
   private func inferredClass(_ fields: Fields) -> CAAnimation.Type {
-    let rules: [(animationClass: CAAnimation.Type, properties: [Property])] = [
-      (
-        CAKeyframeAnimation.self,
-        [keyframeAnimationProperties.values.property, keyframeAnimationProperties.path.property]
-      ), (CAAnimationGroup.self, [groupProperties.animations.property]),
-      (CASpringAnimation.self, CASpringAnimation.propertyTable.ownProperties),
-    ]
     let keys = Set(fields.rest.map(\.key))
-    return rules.first { $0.properties.contains { keys.contains($0.name) } }?.animationClass ?? CABasicAnimation.self
+    func has(_ properties: Property...) -> Bool { properties.contains { keys.contains($0.name) } }
+    let keyframes = keyframeAnimationProperties
+    if has(keyframes.values.property, keyframes.path.property) { return CAKeyframeAnimation.self }
+    if has(groupProperties.animations.property) { return CAAnimationGroup.self }
+    let isSpring = CASpringAnimation.propertyTable.ownProperties.contains { has($0) }
+    return isSpring ? CASpringAnimation.self : CABasicAnimation.self
   }
 
   private func keyPath(_ fields: inout Fields, eventKey: String?) -> (keyPath: PropertyKeyPath, isWritten: Bool)? {
@@ -93,8 +85,9 @@ struct AnimationReader: NodeReader {
     if let eventKey, let path = PropertyKeyPath(eventKey, in: table) {
       return checkAnimatable(path, at: fields.node.position) ? (path, false) : nil
     }
-    report("'keyPath' is missing in an animation", expected: "the key path that it animates", at: fields.node.position)
-    return nil
+    return failure(
+      "'keyPath' is missing in an animation", expected: "the key path that it animates",
+      at: fields.node.position)
   }
 
   /// Reports a property whose animation would have no effect.

@@ -76,10 +76,9 @@ extension ExpectationReader {
     guard let (id, lifetimes) = lifetimes(node) else { return nil }
     guard let span else { return lifetimes.last }
     if let lifetime = context.tree.lifetime(of: id, during: span) { return lifetime }
-    report(
+    return failure(
       "there is no layer '\(id)' from \(span.lowerBound.shortest) to \(span.upperBound.shortest) s",
       expected: "times at which it is in the tree", at: node.position)
-    return nil
   }
 
   // MARK: Claims
@@ -149,20 +148,19 @@ extension ExpectationReader {
   /// The range between two bounds; reports bounds in the wrong order.
   private func range(_ bounds: [Double], _ node: Node, _ wrongOrder: String, expected: String) -> ClosedRange<Double>? {
     if bounds[0] <= bounds[1] { return bounds[0]...bounds[1] }
-    report(wrongOrder, expected: expected, at: node.position)
-    return nil
+    return failure(wrongOrder, expected: expected, at: node.position)
   }
 
   /// The times that are allowed, in seconds: up to `by`, or `at` ± `within`; any time without either.
   private func reachTimes(_ fields: inout Fields) -> ClosedRange<Double>? {
     let (by, at, within) = (fields.take("by"), fields.take("at"), fields.take("within"))
     if let by, at != nil {
-      report("'by' and 'at' exclude each other", expected: "one of them", at: by.position)
-      return nil
+      return failure("'by' and 'at' exclude each other", expected: "one of them", at: by.position)
     }
     if at == nil, let within {
-      report("'within' belongs to 'at'", expected: "the time at which the value is reached", at: within.position)
-      return nil
+      return failure(
+        "'within' belongs to 'at'", expected: "the time at which the value is reached",
+        at: within.position)
     }
     if let by { return number(by.value, .notNegative).map { -Double.infinity...$0 } }
     guard let at else { return -Double.infinity...Double.infinity }
@@ -178,8 +176,7 @@ extension ExpectationReader {
     ]
     let (word, known) = (node.scalar?.text ?? "", directions.map(\.key))
     if let found = directions.first(where: { $0.key == word }) { return .monotonic(found.value) }
-    reportMismatch(node, expected: "one of \(known.quotedList)", suggestion: Suggestion.nearest(to: word, in: known))
-    return nil
+    return mismatch(node, expected: "one of \(known.quotedList)", suggestion: Suggestion.nearest(to: word, in: known))
   }
 
   /// `[low, high]` for a number, `[x, y, width, height]` for a point or a rectangle, `[width, height]` for a size.

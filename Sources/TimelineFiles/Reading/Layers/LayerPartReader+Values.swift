@@ -33,15 +33,13 @@ extension LayerPartReader {
       return valueReader.readableKeyPath(entry.key, in: table, at: entry.position)
     }
     if let owner = LayerClasses.owner(of: entry.key) {
-      report(
+      return failure(
         "a \(table.className) has no '\(entry.key)'", expected: "class: \(owner), which has it", at: entry.position)
-      return nil
     }
-    report(
+    return failure(
       "unknown key '\(entry.key)' in a layer",
       expected: "a property of \(table.className), or one of \(LayerReader.keys.quotedList)",
       suggestion: Suggestion.meant(by: entry.key, in: table.names + LayerReader.keys + table.paths),
       at: entry.position)
-    return nil
   }
 }

@@ -42,10 +42,9 @@ struct LayerPartReader: NodeReader {
     let key = property?.name ?? entry.key
     if let scalar = entry.value.scalar, scalar.text == "none" || scalar.isNull { return (key, nil) }
     guard entry.value.entries != nil else {
-      reportMismatch(
+      return mismatch(
         entry.value, expected: "an animation or none",
         suggestion: entry.value.scalar.flatMap { Suggestion.nearest(to: $0.text, in: ["none"]) })
-      return nil
     }
     return animationReader.animation(entry.value, eventKey: key).map { (key, $0) }
   }
@@ -62,8 +61,7 @@ struct LayerPartReader: NodeReader {
     let values = fields.takeRest().compactMap { entry -> (property: Property, value: PropertyValue)? in
       guard let path = valueReader.keyPath(entry.key, in: table, at: entry.position) else { return nil }
       guard path.component == nil else {
-        report("a style has no part of a property", expected: "'\(path.property.name)'", at: entry.position)
-        return nil
+        return failure("a style has no part of a property", expected: "'\(path.property.name)'", at: entry.position)
       }
       return valueReader.valueToSet(entry.value, at: path).map { (path.property, $0) }
     }

@@ -9,7 +9,7 @@ extension LayerReader {
 
   /// Whether a layer has a constraint layout manager.
   func layoutManager(_ node: Node) -> Bool {
-    node.isExplicitNull ? false : constant(node, LayoutManagers.names) != nil
+    node.isExplicitNull ? false : constant(node, ["CAConstraintLayoutManager"]) != nil
   }
 
   /// Reads the constraints of a layer; the siblings that they name are checked after all layers have been read.
@@ -27,8 +27,8 @@ extension LayerReader {
 
   private func constraint(_ node: Node, of member: LayerTree.Member) -> Timeline.Constraint? {
     guard var fields = Fields(node, of: "a constraint", context) else { return nil }
-    let names = CAConstraintAttribute.names
-    let attributeEntry = fields.require("attribute", expected: "one of \(names.quotedList)")
+    let attributeEntry = fields.require(
+      "attribute", expected: "one of \(CAConstraintAttribute.names.quotedList)")
     let source = fields.require("relativeTo", expected: "the name of a sibling, or superlayer")
     let sourceEntry = fields.take("sourceAttribute")
     let (scale, offset) = (fields.take("scale"), fields.take("offset"))
@@ -47,6 +47,17 @@ extension LayerReader {
   }
 
   private func constraintAttribute(_ node: Node) -> CAConstraintAttribute? {
-    constant(node, CAConstraintAttribute.names).flatMap { CAConstraintAttribute(name: $0) }
+    constant(node, CAConstraintAttribute.names).flatMap { name in
+      CAConstraintAttribute.all.first { "\($0)" == name }
+    }
   }
+}
+
+extension CAConstraintAttribute {
+  /// All attributes in the order of Core Animation's raw values.
+  fileprivate static let all: [CAConstraintAttribute] = [
+    .minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height,
+  ]
+
+  fileprivate static let names = all.map { "\($0)" }
 }

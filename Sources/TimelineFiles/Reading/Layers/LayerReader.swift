@@ -71,10 +71,7 @@ struct LayerReader: NodeReader {
   private func id(_ fields: inout Fields) -> (name: String, position: SourcePosition)? {
     guard let entry = fields.take("id"), let name = identifier(entry.value, expected: "an id") else { return nil }
     let position = entry.value.position
-    if name.isEmpty {
-      report("the id is empty", expected: "a name", at: position)
-      return nil
-    }
+    if name.isEmpty { return failure("the id is empty", expected: "a name", at: position) }
     if name.contains(".") {
       report(
         "the id '\(name)' has a dot", expected: "an id without dots",
@@ -93,10 +90,9 @@ struct LayerReader: NodeReader {
     }
     let known = LayerClasses.names + UnsupportedNames.layerClasses.sorted()
     if let meant = Suggestion.meant(by: name, in: known), UnsupportedNames.layerClasses.contains(meant) {
-      report(
+      return failure(
         "unknown class of layers '\(name)'",
         expected: "one of \(LayerClasses.names.quotedList); '\(meant)' is not supported yet", at: entry.value.position)
-      return nil
     }
     // The other keys are checked against the class that was probably meant.
     return reportUnknown(

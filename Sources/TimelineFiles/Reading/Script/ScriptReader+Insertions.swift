@@ -52,12 +52,10 @@ extension ScriptReader {
     guard key != "into" else { return index.map { place(into: target, id, $0.value) } ?? .into(id, index: nil) }
     if let index { report("'at' besides '\(key)'", expected: "'at' with 'into' only", at: index.position) }
     guard target.parent != nil else {
-      report("nothing can be \(key) the root layer", expected: "the id of another layer", at: position)
-      return nil
+      return failure("nothing can be \(key) the root layer", expected: "the id of another layer", at: position)
     }
     if target.isMask {
-      report("'\(id)' is a mask, which has no siblings", expected: "the id of a sublayer", at: position)
-      return nil
+      return failure("'\(id)' is a mask, which has no siblings", expected: "the id of a sublayer", at: position)
     }
     return key == "above" ? .above(id) : .below(id)
   }
@@ -65,10 +63,9 @@ extension ScriptReader {
   private func place(into target: LayerTree.Member, _ id: String, _ node: Node) -> Timeline.Insertion.Place? {
     let count = target.children.count
     guard let number = node.scalar?.number, let index = Int(exactly: number), (0...count).contains(index) else {
-      reportMismatch(
+      return mismatch(
         node,
         expected: count == 0 ? "0: '\(id)' has no sublayers" : "an index in 0…\(count): '\(id)' has \(count) sublayers")
-      return nil
     }
     return .into(id, index: index)
   }

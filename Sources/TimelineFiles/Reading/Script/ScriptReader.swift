@@ -127,8 +127,7 @@ struct ScriptReader: NodeReader {
         let member = member(id, at: element.position)
       else { return nil }
       guard id != "root" else {
-        report("the root layer cannot be deleted", expected: "the id of another layer", at: element.position)
-        return nil
+        return failure("the root layer cannot be deleted", expected: "the id of another layer", at: element.position)
       }
       context.tree.remove(member)
       return id
@@ -144,8 +143,7 @@ struct ScriptReader: NodeReader {
     if let dot = text.firstIndex(of: "."), dot != text.startIndex, text.index(after: dot) != text.endIndex {
       return (String(text[..<dot]), String(text[text.index(after: dot)...]))
     }
-    report("'\(text)' is not an id and a key", expected: expected, at: position)
-    return nil
+    return failure("'\(text)' is not an id and a key", expected: expected, at: position)
   }
 }
 

@@ -54,8 +54,7 @@ extension ValueReader {
 
   private func colorInSpace(_ entries: [Node.Entry], _ node: Node) -> CGColor? {
     guard let entry = entries.first, entries.count == 1 else {
-      reportMismatch(node, expected: Self.colorForms)
-      return nil
+      return mismatch(node, expected: Self.colorForms)
     }
     let space: CGColorSpace
     switch entry.key {

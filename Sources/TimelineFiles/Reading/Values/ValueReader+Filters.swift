@@ -49,8 +49,7 @@ extension ValueReader {
   private func filterName(_ node: Node) -> String? {
     guard let name = identifier(node, expected: "a name") else { return nil }
     guard !name.isEmpty, !name.contains(".") else {
-      report("'\(name)' is no name for a filter", expected: "a name without dots", at: node.position)
-      return nil
+      return failure("'\(name)' is no name for a filter", expected: "a name without dots", at: node.position)
     }
     return name
   }

@@ -1,22 +1,15 @@
 import Pixels
 import Properties
 
-/// An image of a timeline, with its scale.
-struct ImageValue {
-  let image: CGImage
-
-  /// Pixels per point; nil if the timeline does not give it.
-  let scale: Double?
-}
-
 extension ValueReader {
-  func image(_ node: Node) -> ImageValue? {
-    guard node.entries != nil else { return file(node).map { ImageValue(image: $0, scale: nil) } }
+  /// An image with its scale in pixels per point; nil for a scale that the timeline does not give.
+  func image(_ node: Node) -> (image: CGImage, scale: Double?)? {
+    guard node.entries != nil else { return file(node).map { ($0, nil) } }
     guard var fields = Fields(node, of: "an image", context) else { return nil }
     let image = fields.require("file", expected: "the name of an image file").flatMap { file($0.value) }
     let scale = fields.take("scale").flatMap { number($0.value, .positive) }
     fields.reportUnknownKeys()
-    return image.map { ImageValue(image: $0, scale: scale) }
+    return image.map { ($0, scale) }
   }
 
   /// An image or null, with the scale that is written beside it.
@@ -37,12 +30,12 @@ extension ValueReader {
     } catch {
       switch error {
       case .missing(let nearest):
-        report(
+        return failure(
           "there is no file '\(name)'", expected: "a file beside the timeline", suggestion: nearest, at: node.position)
       case .unreadable(let reason):
         report("cannot read '\(name)': \(reason)", expected: "a PNG file", at: node.position)
+        return nil
       }
     }
-    return nil
   }
 }

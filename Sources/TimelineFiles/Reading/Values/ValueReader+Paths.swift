@@ -11,15 +11,11 @@ extension ValueReader {
 
   func path(_ node: Node) -> CGPath? {
     if node.entries != nil { return pathOfShape(node) }
-    guard let data = node.scalar?.string else {
-      reportMismatch(node, expected: Self.pathForms)
-      return nil
-    }
+    guard let data = node.scalar?.string else { return mismatch(node, expected: Self.pathForms) }
     do {
       return try CGPath(svgPathData: data)
     } catch {
-      report(Self.clause("\(error)"), expected: Self.pathForms, at: node.position)
-      return nil
+      return failure(Self.clause("\(error)"), expected: Self.pathForms, at: node.position)
     }
   }
 

@@ -14,10 +14,7 @@ extension ValueReader {
       guard (0...1).contains(points[0]), (0...1).contains(points[2]) else { return nil }
       return CAMediaTimingFunction(TimingCurve(points[0], points[1], points[2], points[3]))
     }
-    guard let name = node.scalar?.string else {
-      reportMismatch(node, expected: expected)
-      return nil
-    }
+    guard let name = node.scalar?.string else { return mismatch(node, expected: expected) }
     if names.contains(name) { return CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: name)) }
     reportUnknown("timing function", name, known: names, expected: expected, at: node.position)
     return nil

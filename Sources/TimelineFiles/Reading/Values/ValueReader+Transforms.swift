@@ -9,10 +9,9 @@ extension ValueReader {
   func transform(_ node: Node) -> CATransform3D? {
     if node.scalar?.text == "identity" { return CATransform3DIdentity }
     guard let elements = node.elements else {
-      reportMismatch(
+      return mismatch(
         node, expected: Self.transformForms,
         suggestion: node.scalar.flatMap { Suggestion.nearest(to: $0.text, in: ["identity"]) })
-      return nil
     }
     if let first = elements.first, first.scalar != nil { return matrix(node) }
     // With row vectors, the transform that is applied first is the left factor.
@@ -28,8 +27,7 @@ extension ValueReader {
 
   private func transformItem(_ node: Node) -> CATransform3D? {
     guard let entry = node.entries?.first, node.entries?.count == 1 else {
-      reportMismatch(node, expected: "a mapping with one key: rotate, scale, translate or perspective")
-      return nil
+      return mismatch(node, expected: "a mapping with one key: rotate, scale, translate or perspective")
     }
     switch entry.key {
     case "rotate": return rotation(entry.value)
@@ -50,8 +48,9 @@ extension ValueReader {
     let radians = angle(elements[0], .finite)
     guard let axis = all(Array(elements.dropFirst()), { number($0, .finite) }), let radians else { return nil }
     guard axis.contains(where: { $0 != 0 }) else {
-      report("the axis [0, 0, 0] has no direction", expected: "an axis of rotation [x, y, z]", at: elements[1].position)
-      return nil
+      return failure(
+        "the axis [0, 0, 0] has no direction", expected: "an axis of rotation [x, y, z]",
+        at: elements[1].position)
     }
     return CATransform3DMakeRotation(CGFloat(radians), CGFloat(axis[0]), CGFloat(axis[1]), CGFloat(axis[2]))
   }

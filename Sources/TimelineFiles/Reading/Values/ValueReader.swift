@@ -58,8 +58,7 @@ struct ValueReader: NodeReader {
   func valueToSet(_ node: Node, at path: PropertyKeyPath) -> PropertyValue? {
     guard let value = typedValue(node, at: path) else { return nil }
     if path.component == nil, case .number(let number) = value, !path.property.range.contains(number) {
-      reportMismatch(node, expected: path.property.range.expectation)
-      return nil
+      return mismatch(node, expected: path.property.range.expectation)
     }
     warnOfUnits(value, of: path, at: node.position)
     return value

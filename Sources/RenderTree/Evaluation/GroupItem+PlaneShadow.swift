@@ -3,12 +3,11 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The shadow of a layer that is turned out of the screen's plane: blurred in a bitmap of the layer's plane, which is
-/// then drawn in perspective.
+/// The shadow of a layer that is turned out of the screen's plane, as a group: blurred in a bitmap of the layer's
+/// plane, which is then drawn in perspective.
 ///
 /// The bitmap depends on the layer's own properties alone, so that it can be reused while the layer turns.
-struct PlaneShadow {
-  private let item: GroupItem
+extension GroupItem {
 
   /// The shadow of an outline; nil if it has to be blurred in device pixels, or cannot be seen.
   /// - Parameter fade: 0…1, multiplies the colour.
@@ -18,9 +17,7 @@ struct PlaneShadow {
       (Double(plane.area.width) * plane.scale).rounded(.up), (Double(plane.area.height) * plane.scale).rounded(.up)
     )
     let longest = PlaneShadowBitmap.longestSide
-    guard width >= 1, height >= 1, width <= longest, height <= longest else {
-      return nil
-    }
+    guard width >= 1, height >= 1, width <= longest, height <= longest else { return nil }
     let moved = Homography.translation(Double(shadow.offset.width), Double(shadow.offset.height))
       .concatenating(plane.toBitmap)
     let caster = ShadowItem(
@@ -34,7 +31,7 @@ struct PlaneShadow {
       content: .box(BoxContent(shape: RoundedRect(rect: outline.box))))
     let extent = placement.extent(of: plane.area)
     guard !extent.isEmpty else { return nil }
-    item = GroupItem(
+    self.init(
       id: id, list: DrawList(moving: [cast]), projection: plane.toLayer.concatenating(placement.projection),
       raster: RasterItem(width: Int(width), height: Int(height), smoothEdges: []), extent: extent)
   }
@@ -58,18 +55,10 @@ struct PlaneShadow {
     let transform = PixelTransform.translation(x: -box.minX, y: -box.minY)
     var id = image.id
     id.part = .shadow
-    item = GroupItem(
+    self.init(
       id: id, list: image.content.list.applying(transform),
       projection: corner.concatenating(plane.toLayer).concatenating(placement.projection),
       raster: RasterItem(width: box.width, height: box.height, smoothEdges: []), filters: image.content.filters,
       shadow: transform.applied(to: shadow), showsShadowOnly: true, extent: extent)
-  }
-
-  /// The item that draws the shadow.
-  /// - Parameter opacity: 0…1; 1 if a group around the item applies the opacity.
-  func drawn(opacity: Double) -> DrawItem {
-    var item = item
-    item.placement.opacity = opacity
-    return DrawItem(item)
   }
 }

@@ -1,21 +1,11 @@
 import Foundation
 import Geometry
-
-/// How an image is read between its pixels.
-package enum ImageFilter: Sendable {
-  /// Nearest neighbour: the pixel that a point lies in.
-  case nearest
-  /// Bilinear interpolation of the four pixels around a point.
-  case linear
-  /// Bilinear interpolation in the two levels of detail next to the scale, and between them. Enlarged images are read
-  /// as by `linear`.
-  case trilinear
-}
+import Pixels
 
 /// The filters for showing an image larger and smaller.
 struct ImageFilters {
-  var magnification = ImageFilter.linear
-  var minification = ImageFilter.linear
+  var magnification = SamplingFilter.linear
+  var minification = SamplingFilter.linear
 
   /// Added to the level of detail of a trilinear filter.
   var bias = 0.0

@@ -1,6 +1,7 @@
-import Geometry
 import Randomness
 import Testing
+
+@testable import Rasterization
 
 @Suite struct HalfPlaneTests {
   @Test("Every point belongs to one side of a line, never to both")
