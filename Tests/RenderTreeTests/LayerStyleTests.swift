@@ -38,7 +38,7 @@ struct LayerStyleTests {
       resolved(&values)
       set(&values)
       return RenderNode(
-        id: 2, values: values, animations: [], content: .images(values, animations: [], former: former),
+        id: 2, values: values, animations: [], content: NodeContent(values, animations: [], former: former),
         former: former, runs: [], mask: nil, transition: nil)
     }
     let first = committed(nil) { _ in }
@@ -62,7 +62,7 @@ struct LayerStyleTests {
 }
 
 extension RenderNode {
-  fileprivate var placedImages: PlacedImages? { if case .images(let images) = content { images } else { nil } }
+  fileprivate var placedImages: PlacedImages? { content.images }
 }
 
 private let image = CGImage(width: 2, height: 2, pixels: [0xffff_ffff, 0xff00_0000, 0xff00_0000, 0xffff_ffff])

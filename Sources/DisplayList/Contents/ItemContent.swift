@@ -15,6 +15,15 @@ import Pixels
 // MARK: - Properties of every content
 
 extension ItemContent {
+  /// The pixels that the content touches, antialiased edges included, within `limits`; empty for a group, whose extent
+  /// is that of its items.
+  package func extent(under projection: Homography, in limits: PixelRect) -> PixelRect {
+    switch self {
+    case .box(let box): box.extent(under: projection, in: limits)
+    case .group: .empty
+    }
+  }
+
   /// Shapes that together contain everything the content draws; none for a group, whose items have their own.
   package var outlines: [RoundedRect] {
     switch self {

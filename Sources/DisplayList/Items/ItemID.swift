@@ -1,7 +1,7 @@
 /// Identifies an item within a frame: by the layer it is drawn for, the replica and the part.
 @usableFromInline package struct ItemID: Hashable, Sendable {
   @usableFromInline package enum Part: UInt8, Sendable {
-    case body, border, group, transition, transitionSource, transitionTarget, backdrop, shadow
+    case body, content, border, group, transition, transitionSource, transitionTarget, backdrop, shadow
   }
 
   @usableFromInline package var layer: UInt64

@@ -126,7 +126,7 @@ open class CALayer: NSObject, CAMediaTiming {
   func nodeContent(
     _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
   ) -> NodeContent {
-    .images(values, animations: animations, former: former)
+    NodeContent(values, animations: animations, former: former)
   }
 
   // MARK: Geometry

@@ -79,7 +79,7 @@ struct DrawPlan: Sendable {
     }
     var neighbours: [RenderNode] = []
     for node in Evaluator.sorted(nodes, by: { $0.values[layerProperties.zPosition] }) {
-      if node.containsAnimations, !node.animations.isEmpty || node.transition != nil || node.mask != nil {
+      if node.containsAnimations, node.changesItself {
         neighbours.append(node)
         continue
       }
@@ -102,7 +102,7 @@ struct DrawPlan: Sendable {
 
   /// Adds a layer that does not change itself, but has sublayers that do.
   private mutating func enter(_ node: RenderNode, in placement: Placement, clock: ClockChain, still: inout [DrawItem]) {
-    guard let resolved = ResolvedLayer(node, values: node.values, in: placement) else { return }
+    guard let resolved = ResolvedLayer(node, values: node.values, in: placement, at: 0) else { return }
     let inner = clock.appending(node.timing)
     if resolved.gathersSublayers {
       close(&still)

@@ -37,8 +37,8 @@ extension Evaluator {
       append(node, values: values, in: placement, at: local, to: &drawn)
       // A hidden layer may still draw a transition; its geometry is that of the layer made visible.
       guard !drawn.isEmpty,
-        let resolved = ResolvedLayer(node, values: values, in: placement)
-          ?? ResolvedLayer(node, values: values.unhidden, in: placement)
+        let resolved = ResolvedLayer(node, values: values, in: placement, at: local)
+          ?? ResolvedLayer(node, values: values.unhidden, in: placement, at: local)
       else { continue }
       parts.append(SpatialPart(items: drawn, resolved: resolved))
     }

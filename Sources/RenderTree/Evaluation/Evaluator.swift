@@ -66,7 +66,7 @@ enum Evaluator {
   static func appendPicture(
     _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
-    guard let resolved = ResolvedLayer(node, values: values, in: placement) else { return }
+    guard let resolved = ResolvedLayer(node, values: values, in: placement, at: time) else { return }
     resolved.append(
       around: list(node.sublayers, in: resolved.inner, at: time),
       castBy: { list(node.sublayers, in: $0, at: time) },

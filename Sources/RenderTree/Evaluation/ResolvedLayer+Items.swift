@@ -26,7 +26,8 @@ extension ResolvedLayer {
     to items: inout [DrawItem]
   ) {
     if let mask, mask.isEmpty { return }
-    let shadow = shadowPart(over: sublayers, castBy: casters)
+    let sublayers = surrounding(sublayers, in: inner)
+    let shadow = shadowPart(over: sublayers, castBy: { surrounding(casters($0), in: $0) })
     let isCut = isCut(sublayers, shadow)
     guard mask != nil || isCut || shadow.isOfImage || hasEffects else {
       appendPieces(around: sublayers, shadow, to: &items)
@@ -93,11 +94,13 @@ extension ResolvedLayer {
     let shadow = shadowPart(over: DrawList(), castBy: { _ in DrawList() })
     items += shadow.planeShadow(pieceOpacity)
     if let body = body(shape, border, shadow, in: placement) { items.append(body) }
+    items += itemsBelow(in: placement)
   }
 
   /// Adds the items over the sublayers, for a layer that does not become a group.
   func appendBorder(to items: inout [DrawItem]) {
     if let item = borderItem(shape, border, in: placement) { items.append(item) }
+    items += itemsAbove(in: placement)
   }
 
   /// Adds the layer as separate items, or as a group if only its opacity needs one.

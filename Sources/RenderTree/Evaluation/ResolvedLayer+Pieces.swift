@@ -73,6 +73,15 @@ extension ResolvedLayer {
       placement: ItemPlacement(projection: placement.projection, opacity: opacity, shadow: shadow, extent: extent),
       content: .box(box))
   }
+
+  /// Something in the layer's coordinates as an item; nil if it cannot be seen.
+  func item(_ part: ItemID.Part, _ content: ItemContent, opacity: Double, in placement: Placement) -> DrawItem? {
+    let extent = content.extent(under: placement.projection, in: placement.visible)
+    guard !extent.isEmpty else { return nil }
+    return DrawItem(
+      id: itemID(part), placement: ItemPlacement(projection: placement.projection, opacity: opacity, extent: extent),
+      content: content)
+  }
 }
 
 extension ResolvedLayer.ShadowPart {

@@ -24,6 +24,11 @@ final class ResolvedLayer: Sendable {
 
   /// The images that the layer's class shows over the background.
   let images: [ImageItem]
+
+  /// What the layer's class draws over the images, and whether it lies over sublayers and border too.
+  private let content: ItemContent?
+  private let isOverBorder: Bool
+
   let shadow: ResolvedShadow?
 
   /// The bitmap that the layer is rasterized into; nil if it is not, or if too many bitmaps are nested.
@@ -36,7 +41,10 @@ final class ResolvedLayer: Sendable {
   /// - Parameters:
   ///   - values: the layer's presentation values at the time.
   ///   - parent: the inner placement of the superlayer.
-  init?(_ node: RenderNode, values: borrowing PropertyStorage, in parent: borrowing Placement) {
+  ///   - time: the layer's local time in seconds.
+  init?(
+    _ node: RenderNode, values: borrowing PropertyStorage, in parent: borrowing Placement, at time: Double
+  ) {
     let opacity = Double(values[layerProperties.opacity])
     guard !values[layerProperties.isHidden], opacity > 0 else { return nil }
     let geometry = LayerGeometry(values)
@@ -48,6 +56,7 @@ final class ResolvedLayer: Sendable {
     self.opacity = min(opacity, 1) * parent.opacity
     self.placement = placement
     images = node.content.images(values, isFlipped: placement.isFlipped)
+    (content, isOverBorder) = node.content.drawn(values, at: time)
     shadow = style.shadow
 
     let raster = placement.rasterDepth < ResolvedRaster.mostNested ? style.raster : nil
@@ -65,6 +74,7 @@ final class ResolvedLayer: Sendable {
   /// A resolved layer placed in the bitmap of the plane in which it casts its shadow.
   init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
     (id, style, opacity, images) = (resolved.id, resolved.style, resolved.opacity, resolved.images)
+    (content, isOverBorder) = (resolved.content, resolved.isOverBorder)
     (placement, self.inner, shadow, raster) = (inner, inner, nil, resolved.raster)
     let scale = resolved.inner.differential(around: resolved.bounds)?.mean ?? 0
     filters = scale > 0 ? resolved.filters.map { $0.scaled(by: plane.scale / scale) } : []
@@ -83,9 +93,35 @@ final class ResolvedLayer: Sendable {
   var masksToBounds: Bool { style.masksToBounds }
   var shape: RoundedRect { style.shape }
   var background: PremultipliedColor? { style.background }
-  var border: BorderItem? { style.border }
+
+  /// The border, unless it is one of `itemsAbove`.
+  var border: BorderItem? { isOverBorder && content != nil ? nil : style.border }
   var smoothEdges: CAEdgeAntialiasingMask { style.smoothEdges }
   var blendMode: CGBlendMode { style.blendMode }
+
+  /// What the layer's class draws under the sublayers.
+  func itemsBelow(in placement: Placement) -> [DrawItem] {
+    guard let content, !isOverBorder else { return [] }
+    return item(.content, content, opacity: pieceOpacity, in: placement).map { [$0] } ?? []
+  }
+
+  /// What the layer's class draws over the sublayers, with the border under it.
+  func itemsAbove(in placement: Placement) -> [DrawItem] {
+    guard let content, isOverBorder else { return [] }
+    let items = [
+      borderItem(shape, style.border, in: placement), item(.content, content, opacity: pieceOpacity, in: placement),
+    ]
+    return items.compactMap { $0 }
+  }
+
+  /// The items of sublayers between those that the layer's class draws.
+  func surrounding(_ sublayers: DrawList, in placement: Placement) -> DrawList {
+    guard content != nil else { return sublayers }
+    var list = DrawList(moving: itemsBelow(in: placement))
+    list.append(sublayers)
+    list.append(itemsAbove(in: placement))
+    return list
+  }
 
   /// The layer's bounds, standardised.
   var bounds: CGRect { style.shape.rect }

@@ -1,39 +1,69 @@
 import Animations
+import DisplayList
 import Properties
 
-/// What a layer's class draws over the background and under the sublayers.
+/// What a layer shows over its background and under its sublayers: the images of `contents`, and what its class draws.
 ///
 /// The layer's class resolves the content at a commit and reuses that of the former commit while it is still valid, so
 /// that slow work (laying out text, flattening paths, slicing images) is done once; evaluation only reads the result.
-package enum NodeContent: Sendable {
+package struct NodeContent: Sendable {
   /// The images of `contents`; nil if animations may change them, so that they are placed for every frame.
-  case images(PlacedImages?)
+  package let images: PlacedImages?
 
-  /// A `CATransformLayer`: draws nothing, not even a background, and its sublayers keep their depth.
-  case transform
+  /// What the layer's class adds to an ordinary layer.
+  package let kind: Kind
 
-  /// The content of ordinary layers.
-  /// - Parameter former: the layer's node in the former commit; nil for a layer that is new to the tree.
-  package static func images(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
-  ) -> NodeContent {
-    if animations.affect(PlacedImages.properties) { return .images(nil) }
-    if let former, case .images(let placed?) = former.content, former.agrees(with: values, in: PlacedImages.properties)
-    {
-      return .images(placed)
-    }
-    return .images(PlacedImages.placing(values))
+  package enum Kind: Sendable {
+    /// An ordinary layer.
+    case plain
+
+    /// A `CATransformLayer`: draws nothing, not even a background, and its sublayers keep their depth.
+    case transform
+
+    /// A class that draws something over the images.
+    case drawing(any LayerDrawing)
   }
+
+  /// A transform layer's content.
+  package static let transform = NodeContent(images: PlacedImages.none, kind: .transform)
+
+  private init(images: PlacedImages?, kind: Kind) {
+    self.images = images
+    self.kind = kind
+  }
+
+  /// Places the images of `contents`.
+  /// - Parameter former: the layer's node in the former commit; nil for a layer that is new to the tree.
+  package init(
+    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?, kind: Kind = .plain
+  ) {
+    self.kind = kind
+    if animations.affect(PlacedImages.properties) {
+      images = nil
+    } else if let placed = former?.content.images, former?.agrees(with: values, in: PlacedImages.properties) ?? false {
+      images = placed
+    } else {
+      images = PlacedImages.placing(values)
+    }
+  }
+}
+
+extension NodeContent {
+  /// Whether the content changes with time even if no animation changes the layer's values.
+  var changesWithTime: Bool { if case .drawing(let drawing) = kind { drawing.changesWithTime } else { false } }
+
+  /// Whether the layer draws nothing, and its sublayers keep their depth.
+  var keepsDepth: Bool { if case .transform = kind { true } else { false } }
 }
 
 extension [CompiledAnimation] {
   /// Whether any of the animations may change any of the properties.
-  func affect(_ properties: [Property]) -> Bool { contains { properties.contains(where: $0.affects) } }
+  package func affect(_ properties: [Property]) -> Bool { contains { properties.contains(where: $0.affects) } }
 }
 
 extension RenderNode {
   /// Whether all of the properties are stored with the same values in the node and in `values`.
-  func agrees(with values: PropertyStorage, in properties: [Property]) -> Bool {
+  package func agrees(with values: PropertyStorage, in properties: [Property]) -> Bool {
     properties.allSatisfy { self.values.stored($0) == values.stored($0) }
   }
 }

@@ -12,7 +12,7 @@ package final class PlacedImages: Sendable {
     self.flipped = flipped
   }
 
-  private static let none = PlacedImages(upright: [], flipped: [])
+  static let none = PlacedImages(upright: [], flipped: [])
 
   static func placing(_ values: PropertyStorage) -> PlacedImages {
     guard values.stored(layerProperties.contents.property) != nil else { return none }
@@ -36,11 +36,7 @@ package final class PlacedImages: Sendable {
 extension NodeContent {
   /// The images for the values of a frame.
   func images(_ values: borrowing PropertyStorage, isFlipped: Bool) -> [ImageItem] {
-    switch self {
-    case .images(let placed?): placed.items(isFlipped: isFlipped)
-    case .images(nil):
-      ImageItem.placing(values, in: values[layerProperties.bounds].standardized, isFlipped: isFlipped)
-    case .transform: []
-    }
+    if let images { return images.items(isFlipped: isFlipped) }
+    return ImageItem.placing(values, in: values[layerProperties.bounds].standardized, isFlipped: isFlipped)
   }
 }

@@ -47,7 +47,7 @@ package final class RenderNode: Sendable {
   /// Whether an animation may change the layer's `zPosition`, and so the order of siblings.
   let changesOrder: Bool
 
-  /// What the layer's class draws over the background.
+  /// What the layer shows over its background.
   package let content: NodeContent
 
   /// The layer's appearance apart from `content`; nil if animations may change it.
@@ -58,6 +58,9 @@ package final class RenderNode: Sendable {
 
   /// Whether anything in the subtree may change with time.
   let containsAnimations: Bool
+
+  /// Whether the layer itself, and not only its sublayers, may change with time.
+  let changesItself: Bool
 
   /// The height of the subtree in nodes, this one included; masks count as children.
   package let height: Int
@@ -72,7 +75,7 @@ package final class RenderNode: Sendable {
   ) {
     self.init(
       id: id, values: values, animations: animations,
-      content: .images(values, animations: animations, former: nil),
+      content: NodeContent(values, animations: animations, former: nil),
       runs: sublayers.isEmpty ? [] : [RenderNodeRun(sublayers)], mask: mask, transition: transition)
   }
 
@@ -87,7 +90,7 @@ package final class RenderNode: Sendable {
   ) {
     self.id = id
     self.content = content
-    self.keepsDepth = if case .transform = content { true } else { false }
+    self.keepsDepth = content.keepsDepth
     self.values = values
     self.animations = animations
     let isBuilt = (1...Self.fewAnimations).contains(animations.count)
@@ -103,8 +106,9 @@ package final class RenderNode: Sendable {
       }
     self.changesOrder = animations.contains { $0.affects(layerProperties.zPosition.property) }
     self.style = LayerStyle.resolved(values, animations: animations, former: former)
+    self.changesItself = !animations.isEmpty || transition != nil || mask != nil || content.changesWithTime
     self.containsAnimations =
-      !animations.isEmpty || transition != nil || mask?.containsAnimations == true
+      !animations.isEmpty || transition != nil || content.changesWithTime || mask?.containsAnimations == true
       || runs.contains { $0.containsAnimations }
     self.height = 1 + runs.reduce(mask?.height ?? 0) { max($0, $1.height) }
     self.isTruncated = isTruncated || mask?.isTruncated == true || runs.contains { $0.isTruncated }
