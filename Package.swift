@@ -46,7 +46,10 @@ let package = Package(
     .systemLibrary(
       name: "CLibAV", pkgConfig: "libavformat libavcodec libavutil",
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev"])]),
-    .target(name: "Media", dependencies: ["Pixels", "CPNG", "CLibAV"]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebpdemux libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
+    .target(name: "Media", dependencies: ["Rasterization", "Pixels", "CPNG", "CLibAV", "CWebP", "CAvif"]),
 
     // What is told of values and problems.
     .target(name: "ValueText", dependencies: ["Animations", "Properties", "Geometry"]),
@@ -125,7 +128,7 @@ let package = Package(
       dependencies: ["Compositing", "DisplayList", "Rasterization", "Geometry", "Pixels", "Randomness"]),
     // Runs the built program, which every build of the package makes.
     .testTarget(name: "CommandTests", dependencies: ["Randomness"]),
-    .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"]),
+    .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"], resources: [.copy("Files")]),
     .testTarget(
       name: "LayersTests",
       dependencies: [

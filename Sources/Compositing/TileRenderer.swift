@@ -15,7 +15,10 @@ final class TileRenderer {
   var scans = ReusedObjects { DiscRows() }
 
   /// What was computed about items, kept across tiles and frames.
-  private var prepared = PreparedRuns()
+  private var prepared: PreparedRuns
+
+  /// - Parameter paths: the outlines of paths, shared by all renderers.
+  init(_ paths: PathStore) { prepared = PreparedRuns(paths) }
 
   /// Starts a frame, and drops what was prepared for items that are no longer shown.
   func begin() { prepared.begin() }

@@ -11,10 +11,13 @@ enum Lanes {
     .rotationX, .rotationY, .rotationZ, .scaleX, .scaleY, .scaleZ, .translationX, .translationY, .translationZ,
   ]
 
-  /// The number of lanes that a key path is solved in: those of its whole property, or of one input of a filter.
+  /// The number of lanes that a key path is solved in: those of its whole property, or of one input of a filter
+  /// or one value of an emitter cell.
   static func count(of path: PropertyKeyPath) -> Int {
-    if case .filterInput? = path.component { return count(of: path.type) }
-    return count(of: path.property.type)
+    switch path.component {
+    case .filterInput, .emitterCell: count(of: path.type)
+    default: count(of: path.property.type)
+    }
   }
 
   /// The value's lanes; nil for a value that does not consist of numbers.
@@ -46,7 +49,7 @@ enum Lanes {
     case .translationX: [6]
     case .translationY: [7]
     case .translationZ: [8]
-    case .filterInput: Array(0..<count(of: path.type))
+    case .filterInput, .emitterCell: Array(0..<count(of: path.type))
     }
   }
 

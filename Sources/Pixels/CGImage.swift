@@ -21,6 +21,9 @@ public final class CGImage: Hashable, Sendable {
   /// The name of the image in messages, such as that of its file, if it has one.
   package let source: String?
 
+  /// Which picture of a clip the image is when; nil for a still image.
+  package let playback: Playback?
+
   /// An image of the pixels given.
   /// - Parameters:
   ///   - pixels: row by row from the top, as `0xAARRGGBB`, premultiplied.
@@ -32,6 +35,7 @@ public final class CGImage: Hashable, Sendable {
     self.width = width
     self.height = height
     self.source = source
+    playback = nil
     stride = Self.stride(width)
     storage = .pixels(
       stride == width ? pixels : Self.padded(pixels, width: width, height: height, stride: stride),
@@ -44,6 +48,15 @@ public final class CGImage: Hashable, Sendable {
     stride = Self.stride(provider.width)
     storage = .provided(ProvidedPixels(provider))
     self.source = source
+    playback = nil
+  }
+
+  /// A clip, whose pixels are those of its first picture where there is no time.
+  package init(_ playback: Playback, source: String?) {
+    let first = playback.image(at: 0)
+    (width, height, stride, storage) = (first.width, first.height, first.stride, first.storage)
+    self.source = source
+    self.playback = playback
   }
 
   /// A copy of a bitmap.
@@ -63,6 +76,7 @@ public final class CGImage: Hashable, Sendable {
   package init(_ image: CGImage, source: String?) {
     (width, height, stride, storage) = (image.width, image.height, image.stride, image.storage)
     self.source = source
+    playback = image.playback
   }
 
   /// All pixels as little-endian words `0xAARRGGBB`, premultiplied, with `stride` pixels from one row to the next.
@@ -95,6 +109,7 @@ public final class CGImage: Hashable, Sendable {
 
   private init(_ image: CGImage, rows: [UInt32], isOpaque: Bool) {
     (width, height, stride, source) = (image.width, image.height, image.stride, image.source)
+    playback = nil
     storage = .pixels(rows, isOpaque: isOpaque)
   }
 

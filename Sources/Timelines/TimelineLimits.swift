@@ -1,5 +1,6 @@
 import DisplayList
 import Layers
+import RenderTree
 
 /// The limits of a timeline, in any format. `Limits.md` lists what happens beyond.
 package enum TimelineLimits {
@@ -16,8 +17,20 @@ package enum TimelineLimits {
   /// Nested blurs and shadows without a path, from the root down to one layer.
   package static let effectDepth = Frame.maximumEffectDepth
 
+  /// Layers that replicators draw, each as often as it is drawn.
+  package static let replicas = Replication.mostLayers
+
   /// Filters in one list.
   package static let filters = 256
+
+  /// The cells of one emitter, those within others counted too.
+  package static let emitterCells = 10_000
+
+  /// Levels of emitter cells within one another.
+  package static let emitterCellDepth = 16
+
+  /// Particles of one cell at a time.
+  package static let particles = EmitterLimits.particles
 
   /// Levels of nested styles.
   package static let styleDepth = 64

@@ -18,6 +18,7 @@ extension PropertyValue {
     case .path(let path): path.svgPathData.json
     case .colors(let colors): "[\(colors.map { PropertyValue.color($0).json }.joined(separator: ", "))]"
     case .filters(let filters): "[\(filters.map(Self.json).joined(separator: ", "))]"
+    case .emitterCells(let cells): "[\(cells.map(Self.json).joined(separator: ", "))]"
     case .point, .size, .rect, .color, .transform, .numbers:
       "[\((components ?? []).map(\.json).joined(separator: ", "))]"
     }
@@ -32,6 +33,12 @@ extension PropertyValue {
     }
     if !filter.isEnabled { entries.append(("enabled", "false")) }
     return "{ \(entries.map { "\($0.0.json): \($0.1)" }.joined(separator: ", ")) }"
+  }
+
+  /// An emitter cell as a timeline writes it: the values that were set.
+  private static func json(_ cell: EmitterCellValue) -> String {
+    let entries = cell.given.map { "\($0.property.name.json): \($0.value.json)" }
+    return entries.isEmpty ? "{}" : "{ \(entries.joined(separator: ", ")) }"
   }
 
   /// The value as JSON, but strings, names of images, paths and infinite numbers without quotes.

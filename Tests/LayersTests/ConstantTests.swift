@@ -37,6 +37,7 @@ struct ConstantTests {
     #expect([kCAFilterNearest, kCAFilterLinear, kCAFilterTrilinear] == CALayerContentsFilter.known)
     #expect(
       [kCAScrollNone, kCAScrollVertically, kCAScrollHorizontally, kCAScrollBoth] == CAScrollLayerScrollMode.known)
+    #expect([kCAGradientLayerAxial, kCAGradientLayerRadial, kCAGradientLayerConic] == CAGradientLayerType.known)
     #expect(
       Set([kCAFillModeBackwards, kCAFillModeForwards, kCAFillModeBoth, kCAFillModeRemoved])
         == Set(CAMediaTimingFillMode.known))

@@ -5,11 +5,11 @@ package struct AnimationTarget: Sendable {
   package let path: PropertyKeyPath
 
   /// Whether the values step, with none in between.
-  package var isStepped: Bool { path.property.interpolation == .stepped }
+  package var isStepped: Bool { path.interpolation == .stepped }
 
   /// Nil for the key path of a property that does not animate.
   init?(_ path: PropertyKeyPath) {
-    guard path.property.interpolation != .none else { return nil }
+    guard path.interpolation != .none else { return nil }
     self.path = path
   }
 
@@ -20,7 +20,7 @@ package struct AnimationTarget: Sendable {
       if case .numbers(let list) = value { return list.count == 3 }
       return true
     }
-    guard let type = value.type else { return path.component == nil && path.property.isOptional }
+    guard let type = value.type else { return path.isOptional }
     return type == path.type
   }
 

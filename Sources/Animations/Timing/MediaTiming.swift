@@ -45,6 +45,22 @@ package struct MediaTiming: Hashable, Sendable {
     parentTime < beginTime ? 0 : (parentTime - beginTime) * speed + timeOffset
   }
 
+  /// The time of a layer's moving contents at its own time: that of the current pass where the layer repeats or
+  /// reverses, which is the end of the last pass when all are over.
+  package func contentTime(fromLocal localTime: Double) -> Double {
+    guard duration > 0, repeatCount > 0 || repeatDuration > 0 || autoreverses, localTime > 0 else { return localTime }
+    let cycle = cycleDuration
+    guard cycle > 0, cycle.isFinite else { return localTime }
+    // Rounded to nanoseconds, so that the end of a pass is the beginning of the next however it was computed.
+    let elapsed = (localTime * 1e9).rounded() / 1e9
+    var time = elapsed.truncatingRemainder(dividingBy: cycle)
+    if elapsed >= activeDuration {
+      time = activeDuration.truncatingRemainder(dividingBy: cycle)
+      if time == 0 { time = cycle }
+    }
+    return time > duration ? cycle - time : time
+  }
+
   /// The superlayer's time at an own time of a layer: 0 where the layer is paused.
   package func parentTime(fromLocal localTime: Double) -> Double {
     speed == 0 ? 0 : (localTime - timeOffset) / speed + beginTime

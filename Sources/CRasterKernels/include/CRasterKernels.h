@@ -7,6 +7,7 @@
 #include "raster_circles.h"
 #include "raster_images.h"
 #include "raster_shadows.h"
+#include "raster_sprites.h"
 
 // Loops over rows of pixels, compiled for several instruction sets from one source.
 //
@@ -87,6 +88,12 @@ typedef struct {
   void (*_Nonnull sample_projective)(
       const raster_image *_Nonnull image, const raster_projective_walk *_Nonnull walk, int64_t first, int64_t last,
       uint32_t *_Nonnull pixels);
+
+  // Draws what columns and rows of a target have of a sprite. `pixels` is its column 0 and row 0; it has `limit` columns,
+  // which are read and written as they are where they are not drawn, and rows `stride` pixels apart.
+  void (*_Nonnull paint_sprite)(
+      const raster_sprite *_Nonnull sprite, uint32_t *_Nonnull pixels, int64_t stride, int64_t limit,
+      raster_range columns, raster_range rows);
 
   // Samples the coverage of a blurred shape, in 2^-14, for `count` columns from `first` on. Writes whole groups of 16.
   void (*_Nonnull sample_profile)(

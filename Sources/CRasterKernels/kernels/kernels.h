@@ -8,6 +8,7 @@
 #include "images.h"
 #include "affine_images.h"
 #include "projective_images.h"
+#include "sprites.h"
 #include "shadow_profiles.h"
 #include "box_shadows.h"
 #include "blurs.h"
@@ -30,6 +31,7 @@ const raster_kernels TABLE = {
     .blend_arcs = blend_arcs,
     .sample_affine = sample_affine,
     .sample_projective = sample_projective,
+    .paint_sprite = paint_sprite,
     .sample_profile = sample_profile,
     .upsample = upsample,
     .blend_box_on_shadow = blend_box_on_shadow,

@@ -64,6 +64,7 @@ extension Box {
       borderWidth: content.border?.width ?? 0, borderColor: content.border?.color ?? .clear,
       smoothEdges: content.smoothEdges.intersection(.all), face: placement.face, opacity: placement.opacity)
     openEdges = content.openEdges.intersection(.all)
+    gradient = content.gradient.flatMap { GradientFill($0) }
   }
 
   /// The whole bitmap of a rasterized group, without a background.

@@ -36,18 +36,20 @@ extension ContentPainter {
 
 extension DrawItem {
   /// The painter of the item's content; nil for a group, which `TileRenderer` composites.
-  var painter: (any ContentPainter)? {
+  func painter(_ paths: PathStore) -> (any ContentPainter)? {
     switch content {
     case .box(let box): BoxPainter(box, placement)
+    case .path(let path): PathPainter(path, of: self, paths)
+    case .sprites(let sprites): SpritesPainter(sprites, placement)
     case .group: nil
     }
   }
 
-  /// Whether the content, cut to the item's face, covers an area opaquely; false for a group.
+  /// Whether the content, cut to the item's face, covers an area opaquely; false for a path and for a group.
   func contentHides(_ area: PixelRect) -> Bool {
     switch content {
     case .box(let box): Box(box, placement).hides(area)
-    case .group: false
+    case .path, .sprites, .group: false
     }
   }
 }

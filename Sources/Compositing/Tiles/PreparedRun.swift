@@ -13,9 +13,11 @@ final class PreparedRun {
   /// Whether an item is worth testing for what it hides.
   let mayHide: [Bool]
 
+  private let paths: PathStore
   private var leaves: [PreparedLeaf?]
 
-  init(_ items: [DrawItem]) {
+  init(_ items: [DrawItem], _ paths: PathStore) {
+    self.paths = paths
     self.items = items
     extents = items.map(\.placement.extent)
     mayHide = items.map(\.mayHide)
@@ -25,7 +27,7 @@ final class PreparedRun {
   /// How to draw an item; nil for a group. Made on first use.
   func leaf(_ index: Int) -> PreparedLeaf? {
     if let known = leaves[index] { return known }
-    let leaf = PreparedLeaf(items[index])
+    let leaf = PreparedLeaf(items[index], paths)
     leaves[index] = leaf
     return leaf
   }
@@ -38,8 +40,8 @@ final class PreparedLeaf {
   let clip: ClipShape?
   let face: FaceOutline?
 
-  init?(_ item: DrawItem) {
-    guard let painter = item.painter else { return nil }
+  init?(_ item: DrawItem, _ paths: PathStore) {
+    guard let painter = item.painter(paths) else { return nil }
     self.painter = painter
     opacity = item.placement.opacity
     clip = item.placement.clip.map { ClipShape($0) }
@@ -51,6 +53,10 @@ final class PreparedLeaf {
 /// frames, moving ones for two frames.
 struct PreparedRuns {
   private var entries = AgingCache<UnsafeRawPointer, (run: PreparedRun, isStill: Bool)>()
+  private let paths: PathStore
+
+  /// - Parameter paths: the outlines of paths, shared by all renderers.
+  init(_ paths: PathStore) { self.paths = paths }
 
   /// Starts a frame, and drops what is out of use.
   mutating func begin() {
@@ -66,8 +72,8 @@ struct PreparedRuns {
       case .moving(let items): (items, false)
       }
     guard let place = items.withUnsafeBufferPointer({ $0.baseAddress.map { UnsafeRawPointer($0) } }) else {
-      return PreparedRun([])
+      return PreparedRun([], paths)
     }
-    return entries.use(place) { (PreparedRun(items), isStill) }.run
+    return entries.use(place) { (PreparedRun(items, paths), isStill) }.run
   }
 }

@@ -6,15 +6,21 @@ import Rasterization
 final class RendererPool: ParallelExecutor {
   private let workers: TileWorkers
   private let renderers: Renderers
+  private let paths: PathStore
 
   /// - Parameter threads: How many threads may draw, the calling one included; 1 starts none.
   init(threads: Int) {
     workers = TileWorkers(threads: threads)
-    renderers = Renderers((0..<workers.threads).map { _ in TileRenderer() })
+    let paths = PathStore()
+    renderers = Renderers((0..<workers.threads).map { _ in TileRenderer(paths) })
+    self.paths = paths
   }
 
   /// Starts a frame.
-  func begin() { renderers.begin() }
+  func begin() {
+    renderers.begin()
+    paths.begin()
+  }
 
   /// Calls `body` once for every tile, on several threads, each with a renderer of its own.
   func forEach(_ tiles: [Int], _ body: @Sendable (_ tile: Int, _ renderer: TileRenderer) -> Void) {

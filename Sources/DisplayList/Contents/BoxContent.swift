@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A rounded rectangle, drawn in this order: background, images, border.
+/// A rounded rectangle, drawn in this order: background or gradient, images, border.
 @usableFromInline package struct BoxContent: Sendable, Equatable {
   /// The rounded rectangle of the background and the border.
   @usableFromInline package var shape: RoundedRect
@@ -25,6 +25,9 @@ import Pixels
   /// The edges of `shape` past which the box extends by up to `ItemContent.openEdgeMargin` pixels, because a clip or a
   /// face outline cuts it there.
   package var openEdges: CAEdgeAntialiasingMask = []
+
+  /// Fills `shape` in place of `background`; nil for none. A box with a gradient has no images.
+  package var gradient: GradientItem?
 
   @inlinable
   package init(
@@ -56,7 +59,7 @@ extension BoxContent {
   /// The pixels that the box touches, within `limits`; empty if it draws nothing.
   package func extent(under projection: Homography, in limits: PixelRect) -> PixelRect {
     var extent =
-      background != nil || border != nil ? projection.pixels(touchedBy: shape, in: limits) : PixelRect.empty
+      background != nil || gradient != nil || border != nil ? projection.pixels(touchedBy: shape, in: limits) : PixelRect.empty
     for image in images {
       let shown = clipsImages ? image.destination.overlap(with: shape.rect) : image.destination
       extent = extent.union(shown.isNull ? .empty : projection.pixels(touchedBy: shown, in: limits))
@@ -70,13 +73,14 @@ extension BoxContent {
 
   var fillsShape: Bool {
     guard shape.cornerRadius == 0, smoothEdges == .all else { return false }
-    return background != nil || border != nil || images.contains { $0.destination.contains(shape.rect) }
+    return background != nil || gradient != nil || border != nil || images.contains { $0.destination.contains(shape.rect) }
   }
 
   func alpha(withEdges: Bool) -> Double {
     guard images.isEmpty else { return 1 }
-    return 1 - (1 - (background?.alpha ?? 0)) * (1 - (withEdges ? border?.color.alpha ?? 0 : 0))
+    let fill = gradient?.greatestAlpha ?? background?.alpha ?? 0
+    return 1 - (1 - fill) * (1 - (withEdges ? border?.color.alpha ?? 0 : 0))
   }
 
-  var mayHide: Bool { background != nil || !images.isEmpty }
+  var mayHide: Bool { gradient?.isOpaque ?? (background != nil || !images.isEmpty) }
 }

@@ -8,6 +8,11 @@ import Pixels
 @usableFromInline package enum ItemContent: Sendable, Equatable {
   case box(BoxContent)
 
+  case path(PathContent)
+
+  /// The particles of an emitter. Indirect, because it is rare and large.
+  indirect case sprites(SpritesContent)
+
   /// Other items as one image. Indirect, because it is rare and large.
   indirect case group(GroupContent)
 }
@@ -20,6 +25,8 @@ extension ItemContent {
   package func extent(under projection: Homography, in limits: PixelRect) -> PixelRect {
     switch self {
     case .box(let box): box.extent(under: projection, in: limits)
+    case .path(let path): projection.pixels(touchedBy: path.box, in: limits)
+    case .sprites(let sprites): sprites.extent(under: projection, in: limits)
     case .group: .empty
     }
   }
@@ -28,15 +35,17 @@ extension ItemContent {
   package var outlines: [RoundedRect] {
     switch self {
     case .box(let box): box.outlines
+    case .path(let path): [RoundedRect(rect: path.box)]
+    case .sprites(let sprites): [RoundedRect(rect: sprites.outline)]
     case .group: []
     }
   }
 
-  /// The shape that the content is bounded by; nil for a group.
+  /// The shape that the content is bounded by; nil for contents of other shapes.
   package var shape: RoundedRect? {
     switch self {
     case .box(let box): box.shape
-    case .group: nil
+    case .path, .sprites, .group: nil
     }
   }
 
@@ -44,7 +53,7 @@ extension ItemContent {
   package var fillsShape: Bool {
     switch self {
     case .box(let box): box.fillsShape
-    case .group: false
+    case .path, .sprites, .group: false
     }
   }
 
@@ -53,6 +62,8 @@ extension ItemContent {
   package func alpha(withEdges: Bool) -> Double {
     switch self {
     case .box(let box): box.alpha(withEdges: withEdges)
+    case .path(let path): path.alpha
+    case .sprites: 1
     case .group: 1
     }
   }
@@ -61,15 +72,20 @@ extension ItemContent {
   package var mayHide: Bool {
     switch self {
     case .box(let box): box.mayHide
+    case .path, .sprites: false
     case .group: true
     }
   }
+
+  /// Whether the content is added to its backdrop, instead of drawn over it.
+  package var addsToBackdrop: Bool { if case .sprites(let sprites) = self { sprites.isAdditive } else { false } }
 
   /// The images that the content itself shows; none for a group, whose items have their own.
   package var images: [ImageItem] {
     switch self {
     case .box(let box): box.images
-    case .group: []
+    case .sprites(let sprites): sprites.imageItems
+    case .path, .group: []
     }
   }
 
@@ -77,17 +93,18 @@ extension ItemContent {
   package var smoothEdges: CAEdgeAntialiasingMask {
     switch self {
     case .box(let box): box.smoothEdges
-    case .group: []
+    case .path, .sprites, .group: []
     }
   }
 
-  /// The content extended past edges of its shape, where a clip or a face outline cuts it; a group stays as it is.
+  /// The content extended past edges of its shape, where a clip or a face outline cuts it; what has no shape stays as
+  /// it is.
   package func opened(at edges: CAEdgeAntialiasingMask) -> ItemContent {
     switch self {
     case .box(var box):
       box.openEdges = edges
       return .box(box)
-    case .group: return self
+    case .path, .sprites, .group: return self
     }
   }
 }

@@ -31,6 +31,9 @@ import Pixels
   /// The item's identity, the same from frame to frame.
   @inlinable package var id: ItemID { storage.id }
 
+  /// Identifies the item among those in memory: copies share it, other items have others, also of the same `id`.
+  package var object: ObjectIdentifier { ObjectIdentifier(storage) }
+
   /// Whether the content is a group of other items.
   @inlinable package var isGroup: Bool { storage.isGroup }
 

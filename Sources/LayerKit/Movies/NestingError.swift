@@ -14,6 +14,9 @@ public struct NestingError: Error, Equatable, Sendable {
 
     /// Blurs, and shadows cast by what layers draw, applied to the same pixels one after the other.
     case effects
+
+    /// Layers in replicators, each as often as it is drawn.
+    case replicas
   }
 
   /// What is nested too deeply.
@@ -49,6 +52,7 @@ extension NestingError: LocalizedError, CustomStringConvertible {
     case .layers: "\(place): layers lie more than \(limit) deep in one another"
     case .effects:
       "\(place): more than \(limit) blurs and shadows of contents apply to the same pixels, one within the other"
+    case .replicas: "\(place): replicators draw more than \(limit) layers, each counted as often as it is drawn"
     }
   }
 
@@ -59,6 +63,9 @@ extension NestingError: LocalizedError, CustomStringConvertible {
     if let node = root.firstTruncatedNode {
       throw NestingError(
         kind: .layers, limit: LayerContext.maximumDepth, layerName: layers?.name(ofNode: node.id), time: time)
+    }
+    if root.replicatedLayers > Replication.mostLayers {
+      throw NestingError(kind: .replicas, limit: Replication.mostLayers, layerName: nil, time: time)
     }
     if let id = frame.layerOfExcessiveEffects {
       throw NestingError(

@@ -19,11 +19,11 @@ extension CALayer {
 
   /// The animation of a property's change where no action was found; nil before the layer is committed.
   private final func implicitAction(forKey event: String) -> CAAnimation? {
-    guard isOnShow, let property = layerClass.table.property(named: event) else { return nil }
+    guard isOnShow, let path = PropertyKeyPath(event, in: layerClass.table) else { return nil }
     let animation: CAAnimation
-    switch property.action {
+    switch path.leaf.component == nil ? path.leaf.property.action : .none {
     case .none: return nil
-    case .basic: animation = CABasicAnimation(keyPath: property.name)
+    case .basic: animation = CABasicAnimation(keyPath: path.description)
     case .transition: animation = CATransition()
     }
     animation.timingFunction = CAMediaTimingFunction(name: .default)

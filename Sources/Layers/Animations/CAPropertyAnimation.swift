@@ -56,7 +56,7 @@ open class CAPropertyAnimation: CAAnimation {
   /// Reads values of the animation; those that do not fit are left out.
   final func read(_ values: [Any], at path: PropertyKeyPath) -> [PropertyValue] {
     let function = valueFunction.flatMap { ValueFunction($0) }
-    let isOptional = function == nil && path.component == nil && path.property.isOptional
+    let isOptional = function == nil && path.isOptional
     return values.compactMap { value in
       if type(of: value) == PropertyValue.self { return value as? PropertyValue }
       return PropertyValue(any: value, as: function?.inputType ?? path.type, isOptional: isOptional)

@@ -10,7 +10,7 @@ import RenderTree
 open class CATransformLayer: CALayer {
   package override class var propertyTable: PropertyTable { .transformLayer }
 
-  override class var keepsDepth: Bool { true }
+  override var keepsDepth: Bool { true }
 
   override func nodeContent(
     _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?

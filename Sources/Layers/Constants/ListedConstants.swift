@@ -44,6 +44,13 @@ public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
 /// Another name of `CAScrollLayerScrollMode.both`.
 public let kCAScrollBoth = CAScrollLayerScrollMode.both
 
+/// Another name of `CAGradientLayerType.axial`.
+public let kCAGradientLayerAxial = CAGradientLayerType.axial
+/// Another name of `CAGradientLayerType.radial`.
+public let kCAGradientLayerRadial = CAGradientLayerType.radial
+/// Another name of `CAGradientLayerType.conic`.
+public let kCAGradientLayerConic = CAGradientLayerType.conic
+
 /// Another name of `CAMediaTimingFillMode.backwards`.
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
 /// Another name of `CAMediaTimingFillMode.forwards`.

@@ -64,7 +64,7 @@ extension CALayer {
 
   /// What `display()` does where the delegate does not do it: draws into a bitmap, which becomes the contents.
   final func drawContents() {
-    guard !layerClass.keepsDepth, displayState?.isDrawing != true else { return }
+    guard !keepsDepth, displayState?.isDrawing != true else { return }
     let state = ownDisplayState
     state.isDrawing = true
     defer { state.isDrawing = false }

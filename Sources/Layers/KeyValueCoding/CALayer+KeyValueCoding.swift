@@ -48,12 +48,12 @@ extension CALayer: KeyValueCoding {
   final func setCodedValue(_ value: Any?, forKeyPath path: String) {
     if let keyPath = PropertyKeyPath(path, in: layerClass.table) {
       guard let component = keyPath.component else { return setValue(value, forKey: keyPath.property.name) }
-      guard let part = PropertyValue(any: value, as: component.type) else {
+      guard let part = PropertyValue(any: value, as: component.type, isOptional: keyPath.isOptional) else {
         return reject(value, path, component.type, nil)
       }
       let whole = self.value(of: keyPath.property)
       guard whole.component(component) != nil else { return didReject(KeyValueProblem(self, path, value, .noSuchPath)) }
-      change(keyPath.property, to: whole.setting(component, to: part))
+      change(keyPath, to: whole.setting(component, to: part))
       return
     }
     if !setNestedValue(value, forKeyPath: path) { didReject(KeyValueProblem(self, path, value, .noSuchPath)) }

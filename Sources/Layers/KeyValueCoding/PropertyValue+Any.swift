@@ -46,11 +46,12 @@ extension PropertyValue {
       case .rect: (value as? CGRect).map(PropertyValue.rect)
       case .color: ((value as? CGColor) ?? readColor(value)).map(PropertyValue.color)
       case .transform: (value as? CATransform3D).map(PropertyValue.transform)
-      case .image: (value as? CGImage).map(PropertyValue.image)
+      case .image: (value as? CGImage ?? (value as? Clip)?.image).map(PropertyValue.image)
       case .path: (value as? CGPath)?.propertyValue
       case .numbers: readNumbers(value).map(PropertyValue.numbers)
       case .colors: (value as? [CGColor]).map(PropertyValue.colors)
       case .filters: PropertyValue(filters: value)
+      case .emitterCells: PropertyValue(emitterCells: value)
       case .value, .values, .timingFunction, .timingFunctions, .valueFunction, .animations: nil
       }
     guard let read else { return nil }
@@ -63,7 +64,9 @@ extension PropertyValue {
       self = value
       return
     }
-    let types: [ValueType] = [.point, .size, .rect, .transform, .image, .path, .numbers, .color, .colors, .filters]
+    let types: [ValueType] = [
+      .point, .size, .rect, .transform, .image, .path, .numbers, .color, .colors, .filters, .emitterCells,
+    ]
     for type in types {
       guard let value = PropertyValue(exactly: value, as: type) else { continue }
       self = value
@@ -95,6 +98,7 @@ extension PropertyValue {
     case .numbers(let values): values.map { NSNumber(value: $0) }
     case .colors(let values): values
     case .filters(let value): value.map { CAFilter($0) }
+    case .emitterCells(let value): value.map { CAEmitterCell($0) }
     }
   }
 }

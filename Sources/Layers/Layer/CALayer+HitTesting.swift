@@ -9,36 +9,41 @@ extension CALayer {
     guard !isHidden, state.hitDepth < LayerContext.maximumDepth else { return nil }
     state.hitDepth += 1
     defer { state.hitDepth -= 1 }
-    if layerClass.keepsDepth { return frontmost(of: flatSublayers, at: point) }
-    guard let own = PlanePoint(of: self, under: point)?.point else { return nil }
+    if keepsDepth { return frontmost(of: HitCandidate.all(in: [self], under: spaceToFlatSuperlayer), at: point) }
+    guard let own = PlanePoint(transformToFlatSuperlayer, under: point)?.point else { return nil }
     if masksToBounds, !bounds.safelyContains(own) { return nil }
-    if let hit = frontmost(of: flatSublayers, at: own) { return hit }
-    return contains(own) ? self : nil
+    return hitSublayer(at: own) ?? (contains(own) ? self : nil)
   }
 
-  /// The sublayers, and in place of each `CATransformLayer` those in it.
-  private final var flatSublayers: [CALayer] {
-    let own = sublayers ?? []
-    guard own.contains(where: { $0.layerClass.keepsDepth }) else { return own }
-    var (flat, waiting): ([CALayer], [CALayer]) = ([], own.reversed())
-    while let layer = waiting.popLast() {
-      if !layer.layerClass.keepsDepth {
-        flat.append(layer)
-      } else if !layer.isHidden {
-        waiting += (layer.sublayers ?? []).reversed()
-      }
+  /// The frontmost layer among the sublayers at a point in the layer's coordinates.
+  private final func hitSublayer(at point: CGPoint) -> CALayer? {
+    guard let sublayers, !sublayers.isEmpty else { return nil }
+    let space = geometry.sublayerTransform
+    guard let instances = instanceTransforms else {
+      return frontmost(of: HitCandidate.all(in: sublayers, under: space), at: point)
     }
-    return flat
+    for instance in instances.reversed() {
+      let candidates = HitCandidate.all(
+        in: sublayers, under: CATransform3DConcat(instance, space), isReplica: instance != CATransform3DIdentity)
+      if let hit = frontmost(of: candidates, at: point) { return hit }
+    }
+    return nil
   }
 
-  private final func frontmost(of layers: [CALayer], at point: CGPoint) -> CALayer? {
-    guard layers.count > 1 else { return layers.first?.hitTest(point) }
-    let planes = layers.enumerated().compactMap { index, layer in
-      PlanePoint(of: layer, under: point).map { (plane: $0, index: index) }
+  private final func frontmost(of candidates: [HitCandidate], at point: CGPoint) -> CALayer? {
+    if candidates.count == 1, !candidates[0].isReplica { return candidates[0].layer.hitTest(point) }
+    let planes = candidates.enumerated().compactMap { index, candidate in
+      PlanePoint(candidate.transform, under: point).map { (plane: $0, index: index) }
     }
     let isTilted = planes.contains { $0.plane.isTilted }
-    for index in frontToBack(planes.map { ($0.plane.depth, $0.index) }, tolerance: isTilted ? 1e-7 : 0) {
-      if let hit = layers[index].hitTest(point) { return hit }
+    let order = frontToBack(planes.map { ($0.plane.depth, $0.index) }, tolerance: isTilted ? 1e-7 : 0)
+    var places: [Int: CGPoint] = [:]
+    for (plane, index) in planes where candidates[index].isReplica { places[index] = plane.point }
+    for index in order {
+      let layer = candidates[index].layer
+      // A replica is tested where the layer itself is.
+      let place = places[index].map { layer.mappingToFlatSuperlayer.map($0) } ?? point
+      if let hit = layer.hitTest(place) { return hit }
     }
     return nil
   }
@@ -62,6 +67,40 @@ extension CALayer {
   }
 }
 
+/// A layer, or a replica of it, that may be hit.
+private struct HitCandidate {
+  let layer: CALayer
+
+  /// From the layer's coordinates to those of the flat superlayer.
+  let transform: CATransform3D
+
+  /// Whether a replicator moved the layer.
+  let isReplica: Bool
+
+  /// The layers, and in place of each that keeps the depth of its sublayers those in it, with all of their instances.
+  /// - Parameter space: from the space of the layers to the coordinates of the flat superlayer.
+  static func all(in layers: [CALayer], under space: CATransform3D, isReplica: Bool = false) -> [HitCandidate] {
+    var found: [HitCandidate] = []
+    var waiting = layers.reversed().map { (layer: $0, space: space, isReplica: isReplica) }
+    while let (layer, space, isReplica) = waiting.popLast() {
+      let geometry = layer.geometry
+      let transform = CATransform3DConcat(geometry.transform, space)
+      guard layer.keepsDepth else {
+        found.append(HitCandidate(layer: layer, transform: transform, isReplica: isReplica))
+        continue
+      }
+      guard !layer.isHidden, let sublayers = layer.sublayers else { continue }
+      let inner = CATransform3DConcat(geometry.sublayerTransform, transform)
+      for instance in (layer.instanceTransforms ?? [CATransform3DIdentity]).reversed() {
+        let isMoved = instance != CATransform3DIdentity
+        let space = isMoved ? CATransform3DConcat(instance, inner) : inner
+        waiting += sublayers.reversed().map { ($0, space, isReplica || isMoved) }
+      }
+    }
+    return found
+  }
+}
+
 /// Where the ray from the eye through a point of the flat superlayer meets the plane of a layer.
 private struct PlanePoint {
   /// In the layer's coordinates.
@@ -77,8 +116,8 @@ private struct PlanePoint {
   private static let nearestW = 1e-6
 
   /// Nil where the ray meets nothing that is in front of the eye, or the plane is seen edge-on.
-  init?(of layer: CALayer, under point: CGPoint) {
-    let transform = layer.transformToFlatSuperlayer
+  /// - Parameter transform: from the layer's coordinates to those of the flat superlayer.
+  init?(_ transform: CATransform3D, under point: CGPoint) {
     let mapping = Homography(flattening: transform)
     guard let source = mapping.inverted()?.project(x: Double(point.x), y: Double(point.y)) else { return nil }
     let (x, y) = (source.x / source.w, source.y / source.w)

@@ -6,22 +6,27 @@ extension CALayer {
   /// The nearest layer above that flattens its sublayers, which is no `CATransformLayer`; nil if there is none.
   final var flatSuperlayer: CALayer? {
     var next = superlayer
-    while let layer = next, layer.layerClass.keepsDepth { next = layer.superlayer }
+    while let layer = next, layer.keepsDepth { next = layer.superlayer }
     return next
   }
 
   /// From the layer's coordinates to those of its flat superlayer, before depth is dropped.
   final var transformToFlatSuperlayer: CATransform3D {
-    var transform = geometry.transform
+    CATransform3DConcat(geometry.transform, spaceToFlatSuperlayer)
+  }
+
+  /// From the superlayer's space to the coordinates of the flat superlayer, before depth is dropped.
+  final var spaceToFlatSuperlayer: CATransform3D {
+    var space = CATransform3DIdentity
     var layer = self
     while let parent = layer.superlayer {
       let parentGeometry = parent.geometry
-      if !layer.isMask { transform = CATransform3DConcat(transform, parentGeometry.sublayerTransform) }
-      guard parent.layerClass.keepsDepth else { break }
-      transform = CATransform3DConcat(transform, parentGeometry.transform)
+      if !layer.isMask { space = CATransform3DConcat(space, parentGeometry.sublayerTransform) }
+      guard parent.keepsDepth else { break }
+      space = CATransform3DConcat(space, parentGeometry.transform)
       layer = parent
     }
-    return transform
+    return space
   }
 
   final var mappingToFlatSuperlayer: Homography { Homography(flattening: transformToFlatSuperlayer) }

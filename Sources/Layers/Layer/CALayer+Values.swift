@@ -37,6 +37,16 @@ extension CALayer {
     return resolved
   }
 
+  /// Changes a property. A change of a part of it runs the property's action, but that of an emitter cell's value an
+  /// action of the key path, as the cells as a whole have none.
+  /// - Parameter newValue: the whole value.
+  final func change(_ path: PropertyKeyPath, to newValue: PropertyValue) {
+    guard case .emitterCell? = path.component else { return change(path.property, to: newValue) }
+    let actions = presentationSource == nil ? customActions(forKey: path.description) : []
+    change(path.property, to: newValue)
+    run([(self, actions)])
+  }
+
   /// The only way in which a property changes: find the action, store the value, run the action.
   final func change(_ property: Property, to newValue: PropertyValue) {
     var value = newValue
@@ -101,7 +111,7 @@ extension CALayer {
   }
 
   final func setContents(_ newValue: Any?) {
-    let image = newValue as? CGImage
+    let image = newValue as? CGImage ?? (newValue as? Clip)?.image
     otherContents = image == nil ? newValue : nil
     if let displayState, displayState.bitmap?.image !== image { displayState.bitmap = nil }
     self[layerProperties.contents] = image

@@ -118,8 +118,12 @@ open class CALayer: NSObject, CAMediaTiming {
   /// writes the properties.
   package class var propertyTable: PropertyTable { .modelLayer }
 
-  /// Whether layers of the class draw nothing of their own, and their sublayers keep their depth.
-  class var keepsDepth: Bool { false }
+  /// Whether the layer draws nothing of its own, and its sublayers keep their depth.
+  var keepsDepth: Bool { false }
+
+  /// The transforms of the instances in which the sublayers are drawn, back to front, before `sublayerTransform` acts;
+  /// nil where they are drawn once and as they are.
+  var instanceTransforms: [CATransform3D]? { nil }
 
   /// The layer's own content for its node.
   /// - Parameter former: the layer's node of the last commit, whose unchanged parts are shared.

@@ -6,8 +6,6 @@ import Synchronization
 final class LayerClass: Sendable {
   let table: PropertyTable
 
-  let keepsDepth: Bool
-
   /// The class's defaults that differ from the table's.
   let defaults: PropertyStorage
 
@@ -69,7 +67,6 @@ final class LayerClass: Sendable {
   private init(_ type: CALayer.Type, _ table: PropertyTable, hasAnimatables: Bool) {
     self.table = table
     self.hasAnimatables = hasAnimatables
-    keepsDepth = type.keepsDepth
     copyingType = type as? any PresentationCopying.Type
     drawnProperties = table.properties.filter { type.needsDisplay(forKey: $0.name) }
     var defaults = PropertyStorage()
@@ -85,7 +82,6 @@ final class LayerClass: Sendable {
 
   private init() {
     table = .modelLayer
-    keepsDepth = false
     copyingType = nil
     drawnProperties = []
     defaults = PropertyStorage()

@@ -2,13 +2,13 @@ import Foundation
 import Pixels
 
 extension CGImage {
-  /// Reads a PNG file of any colour type and depth, with all its pixels.
-  /// - Throws: `MediaError` if the file cannot be read, is not a complete PNG image or has more than 2²⁸ pixels.
+  /// Reads an image of any format that `ImageFile` reads, with all its pixels; of a movie, its first picture.
+  /// - Throws: `MediaError` if the file cannot be read, is not a complete image or has more than 2²⁸ pixels.
   public convenience init(contentsOfFile path: String) throws {
-    self.init(try PNGFile.read(from: path), source: path)
+    self.init(try ImageFile.image(at: path).decoded(), source: path)
   }
 
-  /// Reads a PNG file, as `init(contentsOfFile:)` does from a path.
+  /// Reads an image, as `init(contentsOfFile:)` does from a path.
   /// - Throws: `MediaError`, also for a URL that is not a file's.
   public convenience init(contentsOf url: URL) throws {
     guard url.isFileURL else {

@@ -27,11 +27,8 @@ struct PNGPixels: ImageProvider {
   var readingByteCount: Int { isInterlaced ? width * height * 4 : 0 }
 
   func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
-    let stream = try PNGFile.open(path)
+    let stream = try FileVersion.reopen(path, version)
     defer { fclose(stream) }
-    guard FileVersion(of: stream) == version else {
-      throw MediaError.cannotRead(path: path, reason: "the file has changed since the image was opened")
-    }
     guard let file = cpng_open(stream, 0) else { throw MediaError.unreadable(path, ENOMEM) }
     defer { cpng_close(file) }
     func check(_ result: Int32) throws { if result != 1 { throw failure(of: file) } }
@@ -64,19 +61,5 @@ struct PNGPixels: ImageProvider {
     if ferror(file.pointee.stream) != 0 { return .unreadable(path, file.pointee.error_number) }
     if feof(file.pointee.stream) != 0 { return .invalidImage(path: path, reason: "the file ends too early") }
     return .invalidImage(path: path, reason: String(cString: cpng_message(file)))
-  }
-}
-
-/// Identifies the contents of a file: its inode, size and modification time.
-private struct FileVersion: Equatable {
-  private let device, number: UInt64
-  private let size: Int64
-  private let seconds, nanoseconds: Int
-
-  init(of stream: UnsafeMutablePointer<FILE>) {
-    var status = stat()
-    fstat(fileno(stream), &status)
-    (device, number, size) = (UInt64(status.st_dev), UInt64(status.st_ino), Int64(status.st_size))
-    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 }

@@ -13,9 +13,9 @@ package struct MotionSolver {
   package init(_ path: PropertyKeyPath, animations: [CompiledAnimation], over model: PropertyStorage) {
     self.path = path
     var all = animations.flatMap(\.tracks).filter { $0.target.path.property === path.property }
-    if case .filterInput? = path.component {
-      // Filter inputs are independent of each other. An animation that replaces all filters is left out here: the
-      // caller checks the answer and notices it.
+    if path.property.type == .filters || path.property.type == .emitterCells, path.component != nil {
+      // Filter inputs are independent of each other, and so are the values of cells. An animation that replaces the whole
+      // list is left out here: the caller checks the answer and notices it.
       self.model = path.component.flatMap { model[path.property].component($0) } ?? .null
       all = all.filter { $0.target.path.component == path.component }
     } else {

@@ -55,6 +55,13 @@ extension PropertyKey where Value: PropertyRepresentable {
   }
 }
 
+extension PropertyKey where Value == String {
+  /// Declares a property that is one of several strings, which does not animate.
+  package init(_ name: String, default defaultValue: String, constants: [String]) {
+    self.init(name, nil, defaultValue, .none, .none, constants: constants)
+  }
+}
+
 extension PropertyKey where Value: PropertyConstant {
   /// Declares a property that is a constant, which does not animate.
   package init(_ name: String, default defaultValue: Value) {

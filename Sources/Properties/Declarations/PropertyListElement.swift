@@ -71,6 +71,19 @@ extension FilterValue: PropertyListElement {
   }
 }
 
+extension EmitterCellValue: PropertyListElement {
+  /// Lists of emitter cells.
+  @usableFromInline package static var listType: ValueType { .emitterCells }
+
+  /// The list of a value; nil for a value of another type.
+  @usableFromInline package static func readList(_ value: PropertyValue) -> [EmitterCellValue]? {
+    if case .emitterCells(let list) = value { list } else { nil }
+  }
+
+  /// The list as it is.
+  @usableFromInline package static func listValue(_ list: [EmitterCellValue]) -> PropertyValue { .emitterCells(list) }
+}
+
 extension Array: AnimatableValue where Element: PropertyListElement {}
 
 extension Array: PropertyRepresentable where Element: PropertyListElement {

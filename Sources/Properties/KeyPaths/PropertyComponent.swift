@@ -1,5 +1,5 @@
-/// A part of a value that a key path reaches by name: a field of a struct, a part of a transform, or an input of a
-/// filter.
+/// A part of a value that a key path reaches by name: a field of a struct, a part of a transform, an input of a filter,
+/// or a property of an emitter cell.
 @usableFromInline package enum PropertyComponent: Hashable, Sendable {
   /// A coordinate of a point, in points.
   case x, y
@@ -17,6 +17,8 @@
   case translation, translationX, translationY, translationZ
   /// An input of the first filter with a name, in a list of filters.
   case filterInput(filter: String, FilterInput)
+  /// A key path of the first cell with a name, in a list of emitter cells.
+  indirect case emitterCell(name: String, PropertyKeyPath)
 
   private static let fields: KeyValuePairs<String, PropertyComponent> = [
     "x": .x, "y": .y, "width": .width, "height": .height,
@@ -28,7 +30,7 @@
     "translation.z": .translationZ,
   ]
 
-  /// All components but the inputs of filters.
+  /// All components but the inputs of filters and the properties of emitter cells.
   package static var allCases: [PropertyComponent] { fields.map(\.value) }
 
   private static let byName = Dictionary(uniqueKeysWithValues: fields.map { ($0.key, $0.value) })
@@ -46,10 +48,27 @@
     self = .filterInput(filter: String(parts[0]), input)
   }
 
+  /// The component that values of a type have under a name; nil where they have none.
+  package init?(_ name: String, of type: ValueType) {
+    if type == .emitterCells {
+      let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, let path = PropertyKeyPath(String(parts[1]), in: .emitterCell) else {
+        return nil
+      }
+      self = .emitterCell(name: String(parts[0]), path)
+    } else {
+      guard let component = PropertyComponent(rawValue: name), component.owners.contains(type) else { return nil }
+      self = component
+    }
+  }
+
   /// The name: what a key path has after the property, such as `origin.x` or `blur.inputRadius`.
   package var rawValue: String {
-    if case .filterInput(let name, let input) = self { return "\(name).\(input.rawValue)" }
-    return Self.names[self] ?? ""
+    switch self {
+    case .filterInput(let name, let input): "\(name).\(input.rawValue)"
+    case .emitterCell(let name, let path): "\(name).\(path.description)"
+    default: Self.names[self] ?? ""
+    }
   }
 
   /// The types that have this component.
@@ -62,6 +81,7 @@
       .translationX, .translationY, .translationZ:
       [.transform]
     case .filterInput: [.filters]
+    case .emitterCell: [.emitterCells]
     }
   }
 
@@ -71,6 +91,7 @@
     case .origin: .point
     case .size, .translation: .size
     case .filterInput(_, let input): input.type
+    case .emitterCell(_, let path): path.type
     default: .number
     }
   }

@@ -20,6 +20,20 @@ public struct PropertyKeyPath: Hashable, Sendable {
   /// The type of the values at the path.
   package var type: ValueType { component?.type ?? property.type }
 
+  /// The key path within the innermost emitter cell that it reaches; itself where it reaches none.
+  package var leaf: PropertyKeyPath {
+    if case .emitterCell(_, let path) = component { path.leaf } else { self }
+  }
+
+  /// What lies between two values at the path in an animation.
+  package var interpolation: InterpolationMode { leaf.property.interpolation }
+
+  /// Whether `null` is a value at the path.
+  package var isOptional: Bool { leaf.component == nil && leaf.property.isOptional }
+
+  /// The numbers that the path may be set to in timelines; nil for the components of a value.
+  package var range: PropertyRange? { leaf.component == nil ? leaf.property.range : nil }
+
   /// Whether a keyframe animation can move the values along a path: points, and the sizes that are translations.
   package var followsPaths: Bool { type == .point || type == .size }
 
@@ -32,9 +46,7 @@ public struct PropertyKeyPath: Hashable, Sendable {
       self.init(property)
       return
     }
-    guard let component = PropertyComponent(rawValue: rest), component.owners.contains(property.type) else {
-      return nil
-    }
+    guard let component = PropertyComponent(rest, of: property.type) else { return nil }
     self.init(property, component: component)
   }
 

@@ -34,6 +34,12 @@ extension PropertyValue {
       } else {
         nil
       }
+    case .emitterCells(let cells):
+      if case .emitterCell(let name, let path) = component {
+        cells.first { $0.name == name }?.value(at: path)
+      } else {
+        nil
+      }
     default: nil
     }
   }
@@ -67,6 +73,13 @@ extension PropertyValue {
       else { return self }
       filters[index] = changed
       return .filters(filters)
+    case (.emitterCells(var cells), _):
+      guard case .emitterCell(let name, let path) = component,
+        let index = cells.firstIndex(where: { $0.name == name }),
+        let changed = cells[index].setting(path, to: value)
+      else { return self }
+      cells[index] = changed
+      return .emitterCells(cells)
     default: return self
     }
   }

@@ -11,6 +11,7 @@ extension PropertyValue {
     case (.image(let left), .image(let right)):
       return left === right || (left.source != nil && left.source == right.source) ? 0 : .infinity
     case (.filters(let left), .filters(let right)): return Self.difference(left, right)
+    case (.emitterCells(let left), .emitterCells(let right)): return left == right ? 0 : .infinity
     case (.path(let left), .path(let right)):
       guard left.elements.hasSameStructure(as: right.elements) else { return .infinity }
       return zip(left.elements.coordinates, right.elements.coordinates).reduce(0) { max($0, abs($1.0 - $1.1)) }

@@ -35,6 +35,8 @@ public enum PropertyValue: Equatable, Sendable {
   case colors([CGColor])
   /// A list of filters, applied in their order.
   case filters([FilterValue])
+  /// A list of the cells of an emitter.
+  case emitterCells([EmitterCellValue])
 }
 
 extension PropertyValue {
@@ -55,6 +57,7 @@ extension PropertyValue {
     case .numbers: .numbers
     case .colors: .colors
     case .filters: .filters
+    case .emitterCells: .emitterCells
     }
   }
 }

@@ -68,6 +68,11 @@ enum Dither {
       (b & 1) << 5 | (a & 1) << 4 | (b & 2) << 2 | (a & 2) << 1 | (b & 4) >> 1 | (a & 4) >> 2
     return (Float(rank) + 0.5) / 64
   }
+
+  /// The thresholds less a half, for numbers that are rounded to the nearest: eight rows, each repeated as often as a
+  /// block of pixels from any column on needs it.
+  static let centered: [Float] = (0..<8).flatMap { y in (0..<centeredStride).map { threshold(x: $0, y: y) - 0.5 } }
+  static let centeredStride = 8 + GradientFillRows.blockWidth
 }
 
 extension SIMD4<Float> {

@@ -5,6 +5,7 @@ extension Box {
   /// The shape within which the box is opaque, if there is one.
   private var opaqueShape: RoundedBox? {
     guard opacity >= 1 else { return nil }
+    if let gradient { return gradient.isOpaque ? shape : nil }
     if let picture, picture.isOpaque, pictureFillsShape || !clipsPicture {
       return pictureFillsShape ? shape : picture.destination
     }
@@ -23,7 +24,7 @@ extension Box {
   /// Marks as hidden the groups within `area` that the box covers wholly and opaquely.
   package func hide(_ visible: VisibleGroups, within area: PixelRect, tile: PixelRect) {
     let area = area.intersection(tile)
-    let isSmooth = smoothEdges == .all && openEdges.isEmpty && picture == nil && face == nil
+    let isSmooth = smoothEdges == .all && openEdges.isEmpty && picture == nil && gradient == nil && face == nil
     guard !area.isEmpty, let opaqueShape, var core = SolidCore(opaqueShape, projection, isSmooth: isSmooth) else {
       return
     }

@@ -11,6 +11,9 @@ package struct Box {
   package var background: PremultipliedColor
   package var picture: Picture?
 
+  /// Fills the shape in place of background and picture; nil for none.
+  package var gradient: GradientFill?
+
   /// Whether the picture is clipped to the shape.
   package var clipsPicture: Bool
   package var borderWidth: Double

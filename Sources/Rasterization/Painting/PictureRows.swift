@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// The rows of a picture: of one image, or the sum of several.
+/// The rows of a picture: of one image, the sum of several, or a gradient.
 struct PictureRows {
   /// A part, and what scans its coverage; nil for a picture of a single image, which has pixels
   /// everywhere.
@@ -15,15 +15,29 @@ struct PictureRows {
   /// Scratch memory for a row of a part.
   let scratch: UnsafeMutablePointer<UInt32>
 
+  /// The rows of a gradient; nil for images.
+  private let gradient: GradientFillRows?
+
+  /// - Parameter scratch: memory that a gradient does not need.
+  init(gradient: GradientFillRows, scratch: UnsafeMutablePointer<UInt32>) {
+    (self.gradient, self.scratch) = (gradient, scratch)
+    (parts, only) = ([], nil)
+  }
+
   init(parts: [Part], scratch: UnsafeMutablePointer<UInt32>) {
     self.parts = parts
     self.scratch = scratch
+    gradient = nil
     only = parts.count == 1 && parts[0].scanner == nil ? parts[0].sampler : nil
   }
 
   /// The pixels of row `y`, as from `ImageSampler.row`. Rows have to be requested in ascending order.
   func row(_ y: Int, columns: Range<Int>, scratch sum: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32> {
     if let only { return only.row(y, columns: columns, scratch: sum) }
+    if let gradient {
+      gradient.read(y, columns: columns, into: sum)
+      return UnsafePointer(sum)
+    }
     (sum + columns.lowerBound).update(repeating: 0, count: columns.count)
     for part in parts {
       guard let scanner = part.scanner, scanner.rows.contains(y) else { continue }

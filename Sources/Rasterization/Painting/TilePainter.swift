@@ -13,6 +13,7 @@ package final class TilePainter {
   let discEdges = DiscEdgeList()
   let sourceEdges = DiscEdgeList()
   let shadowScanner: ShadowScanner
+  let paths: PathRowScanner
 
   /// Scratch memory for a row of a picture, in columns of the tile.
   let pixels: UnsafeMutablePointer<UInt32>
@@ -20,6 +21,9 @@ package final class TilePainter {
   /// Scratch rows for a part of a picture and for its next level of detail.
   let partPixels: UnsafeMutablePointer<UInt32>
   let levelPixels: UnsafeMutablePointer<UInt32>
+
+  /// Scratch memory for a row of positions on a gradient.
+  let positions: UnsafeMutablePointer<Float>
 
   private let tileWidth: Int
   private var partScanners: [CoverageScanner] = []
@@ -35,10 +39,12 @@ package final class TilePainter {
     inner = CoverageScanner(width: tileWidth, kernels: kernels)
     picture = CoverageScanner(width: tileWidth, kernels: kernels)
     shadowScanner = ShadowScanner(width: tileWidth)
+    paths = PathRowScanner(width: tileWidth)
     pixels = .zeros(tileWidth + 16)
     self.tileWidth = tileWidth
     partPixels = .zeros(tileWidth + 16)
     levelPixels = .zeros(tileWidth + 16)
+    positions = .zeros(tileWidth + 16)
     weights = .zeros(tileWidth + 64)
     otherWeights = .zeros(tileWidth + 64)
   }
@@ -48,6 +54,7 @@ package final class TilePainter {
     sourceEdges.deallocate()
     for row in [pixels, partPixels, levelPixels] { row.deallocate() }
     for row in [weights, otherWeights] { row.deallocate() }
+    positions.deallocate()
   }
 
   /// Replaces the pixels of a rectangle.
@@ -101,6 +108,7 @@ package final class TilePainter {
   }
 
   private func paint(_ box: Box, in place: PaintArea) {
+    if let gradient = box.gradient { return paint(gradient, of: box, in: place) }
     guard let picture = box.picture else { return paintColors(of: box, in: place) }
     let smooth = box.smoothEdges.intersection(picture.smoothEdges)
     let isShown = withRows(of: picture, in: box, tile: place.tile) { sampler in
@@ -119,6 +127,14 @@ package final class TilePainter {
       }
     }
     if !isShown { paintColors(of: box, in: place) }
+  }
+
+  private func paint(_ gradient: GradientFill, of box: Box, in place: PaintArea) {
+    let rows = GradientFillRows(gradient, projection: box.projection, tile: place.tile, positions: positions)
+    guard let rows else { return paintColors(of: box, in: place) }
+    paintPicture(
+      of: box, outline: box.shape, smooth: box.smoothEdges, isOpaque: gradient.isOpaque,
+      PictureRows(gradient: rows, scratch: partPixels), in: place)
   }
 
   /// The scanner for a part of a picture, created on first use.

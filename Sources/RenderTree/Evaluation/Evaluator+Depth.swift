@@ -30,7 +30,16 @@ extension Evaluator {
       let values = node.presentationValues(at: local)
       if node.keepsDepth {
         guard let inner = placement.enteringSpace(of: values) else { continue }
-        collect(node.sublayers, in: inner, at: local, into: &parts)
+        let sublayers = node.sublayers
+        if node.isReplicator {
+          parts += Replication(values, within: inner.instances).map(
+            layers: node.layersInInstance, in: inner, at: local
+          ) { placement, time, parts in
+            collect(sublayers, in: placement, at: time, into: &parts)
+          }
+        } else {
+          collect(sublayers, in: inner, at: local, into: &parts)
+        }
         continue
       }
       var drawn: [DrawItem] = []

@@ -68,9 +68,21 @@ enum Evaluator {
   ) {
     guard let resolved = ResolvedLayer(node, values: values, in: placement, at: time) else { return }
     resolved.append(
-      around: list(node.sublayers, in: resolved.inner, at: time),
-      castBy: { list(node.sublayers, in: $0, at: time) },
+      around: sublayers(of: node, resolved, in: resolved.inner, at: time),
+      castBy: { sublayers(of: node, resolved, in: $0, at: time) },
       mask: node.mask.map { list([$0], in: resolved.maskPlacement, at: time) }, to: &items)
+  }
+
+  /// The items of a layer's sublayers, with all of their instances.
+  private static func sublayers(
+    of node: RenderNode, _ resolved: ResolvedLayer, in placement: Placement, at time: Double
+  ) -> DrawList {
+    guard let replication = resolved.replication else { return list(node.sublayers, in: placement, at: time) }
+    let sublayers = node.sublayers
+    let items = replication.map(layers: node.layersInInstance, in: placement, at: time) { placement, time, items in
+      append(sublayers[...], in: placement, at: time, to: &items)
+    }
+    return DrawList(moving: items)
   }
 
   private static func list(_ nodes: [RenderNode], in placement: Placement, at time: Double) -> DrawList {

@@ -13,7 +13,13 @@ final class LayerStyle: Sendable {
 
   let masksToBounds: Bool
   let shape: RoundedRect
+
+  /// Nil for none, and where a gradient takes its place.
   let background: PremultipliedColor?
+
+  /// The gradient with the background in it; nil for none.
+  let gradient: GradientItem?
+
   let border: BorderItem?
   let shadow: ResolvedShadow?
   let smoothEdges: CAEdgeAntialiasingMask
@@ -28,14 +34,18 @@ final class LayerStyle: Sendable {
 
   let blendMode: CGBlendMode
 
-  init(_ values: borrowing PropertyStorage) {
+  /// - Parameter isGradient: whether the layer is a `CAGradientLayer`.
+  init(_ values: borrowing PropertyStorage, isGradient: Bool) {
     fadesPieces = !values[layerProperties.allowsGroupOpacity]
     masksToBounds = values[layerProperties.masksToBounds]
     shape = RoundedRect(
       rect: values[layerProperties.bounds], cornerRadius: Double(values[layerProperties.cornerRadius]),
       roundCorners: values[layerProperties.maskedCorners],
       isContinuous: values[layerProperties.cornerCurve] == .continuous)
-    background = values[layerProperties.backgroundColor].flatMap(Self.visible)
+    let color = values[layerProperties.backgroundColor].flatMap(Self.visible)
+    let fill = isGradient ? GradientItem.Resolved(values, in: shape.rect, over: color) : .none
+    background = fill.color(over: color)
+    gradient = fill.gradient
     border = Self.border(values)
     shadow = ResolvedShadow(values)
     smoothEdges = values[layerProperties.allowsEdgeAntialiasing] ? values[layerProperties.edgeAntialiasingMask] : []
@@ -73,12 +83,15 @@ final class LayerStyle: Sendable {
     !otherProperties.contains { $0 === property }
   }
 
+  private static let gradientProperties = properties + gradientLayerProperties.all
+
   /// The style of a node, reused from the former node if still valid; nil if animations may change it.
   static func resolved(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?, isGradient: Bool
   ) -> LayerStyle? {
+    let properties = isGradient ? gradientProperties : properties
     if animations.affect(properties) { return nil }
     if let former, let style = former.style, former.agrees(with: values, in: properties) { return style }
-    return LayerStyle(values)
+    return LayerStyle(values, isGradient: isGradient)
   }
 }

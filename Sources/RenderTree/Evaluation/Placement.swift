@@ -26,6 +26,18 @@ struct Placement: Sendable {
   /// 0…1: the product of the opacities of superlayers without group opacity, which applies to each piece.
   var opacity = 1.0
 
+  /// Tells the replicas of a layer apart; 0 outside of replicators, and for the first instance.
+  var instance: UInt32 = 0
+
+  /// How many instances there are of the layer.
+  var instances = 1
+
+  /// Whether the instances of a replicator around the layer are evaluated on several threads.
+  var isEvaluatedInShares = false
+
+  /// What a replicator multiplies all colours by; nil for nothing.
+  var dye: Dye?
+
   /// How many bitmaps of rasterized layers are nested around the layer.
   var rasterDepth = 0
 

@@ -30,6 +30,7 @@ extension ResolvedLayer {
     var leaf = BoxContent(
       shape: shape, background: background, images: images, clipsImages: masksToBounds, border: border,
       smoothEdges: smoothEdges)
+    leaf.gradient = gradient
     if border == nil { leaf.openEdges(of: self.shape) }
     return item(.body, leaf, shadow?.ofBody, opacity: opacity, in: placement)
   }
@@ -40,6 +41,7 @@ extension ResolvedLayer {
     let fill = backgroundShape(under: border, shape, in: placement)
     var body = BoxContent(
       shape: fill, background: background, images: images, clipsImages: masksToBounds, smoothEdges: smoothEdges)
+    body.gradient = gradient
     // The border also hides the edges of images that end with the layer.
     if fill != shape, shape.cornerRadius == 0, images.allSatisfy({ shape.rect.contains($0.destination) }) {
       body.clipsImages = true

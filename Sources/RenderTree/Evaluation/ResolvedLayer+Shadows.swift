@@ -23,7 +23,7 @@ extension ResolvedLayer {
     guard let shadow else { return nil }
     let isFiltered = !filters.isEmpty
     // The shadow is clipped outside the bounds and hidden inside them.
-    if masksToBounds, !isFiltered, background?.isOpaque ?? false { return nil }
+    if masksToBounds, !isFiltered, hasOpaqueFill { return nil }
     // Filters do not change the shadow of an outline. It fades here if the group does not fade as a whole.
     let groupFade = isFiltered && fadesPieces && !sublayers.isEmpty ? opacity : 1
     let given = shadow.outline.map { (outline: $0, fade: groupFade) }
@@ -55,10 +55,10 @@ extension ResolvedLayer {
   /// The shape and uniform alpha that everything the layer draws has together; nil if there is none or it is unknown.
   private func castingShape(around sublayers: DrawList) -> (outline: ShadowOutline, fade: Double)? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
-    if let background, background.isOpaque {
+    if hasOpaqueFill {
       return holds(images, sublayers, inside: shape) ? (.shape(shape), 1) : nil
     }
-    if let image = images.first, images.count == 1, image.image.isOpaque, image.weight >= 1, !masksToBounds,
+    if let image = images.first, images.count == 1, gradient == nil, image.image.isOpaque, image.weight >= 1, !masksToBounds,
       image.destination.contains(bounds)
     {
       let shape = RoundedRect(rect: image.destination)

@@ -22,17 +22,29 @@ final class ResolvedLayer: Sendable {
   /// 0…1: the layer's opacity times those of superlayers without group opacity.
   let opacity: Double
 
-  /// The images that the layer's class shows over the background.
+  /// The images over the background; none over a gradient, where they are the content.
   let images: [ImageItem]
 
   /// What the layer's class draws over the images, and whether it lies over sublayers and border too.
   private let content: ItemContent?
   private let isOverBorder: Bool
 
+  /// Whether the opacity applies to each piece: without group opacity, and where the layer adds to what is behind, which
+  /// a group would not.
+  let fadesPieces: Bool
+
   let shadow: ResolvedShadow?
 
   /// The bitmap that the layer is rasterized into; nil if it is not, or if too many bitmaps are nested.
   let raster: ResolvedRaster?
+
+  /// How a replicator copies its sublayers; nil for other layers.
+  let replication: Replication?
+
+  /// What the layer's colours are multiplied by; nil for nothing, and where a filter does it.
+  private let dye: Dye?
+
+  let gradient: GradientItem?
 
   /// The filters of layer and subtree, in pixels of `inner`, and those of the backdrop, in pixels of `placement`.
   let filters, backdropFilters: [FilterItem]
@@ -50,21 +62,40 @@ final class ResolvedLayer: Sendable {
     let geometry = LayerGeometry(values)
     let placement = parent.entering(geometry)
     guard values[layerProperties.isDoubleSided] || placement.facesViewer else { return nil }
-    let style = if let kept = node.style { kept } else { LayerStyle(values) }
+    let style = if let kept = node.style { kept } else { LayerStyle(values, isGradient: node.content.isGradient) }
     self.id = node.id
     self.style = style
     self.opacity = min(opacity, 1) * parent.opacity
     self.placement = placement
-    images = node.content.images(values, isFlipped: placement.isFlipped)
-    (content, isOverBorder) = node.content.drawn(values, at: time)
-    shadow = style.shadow
+    let images = node.content.images(
+      values, isFlipped: placement.isFlipped, at: node.timing.contentTime(fromLocal: time))
+    if style.gradient != nil, !images.isEmpty {
+      // One box has no room for both.
+      (self.images, isOverBorder) = ([], false)
+      content = .box(BoxContent(shape: style.shape, images: images, smoothEdges: style.smoothEdges))
+    } else {
+      self.images = images
+      let drawn = node.content.drawn(values, at: time)
+      (content, isOverBorder) = (drawn.content?.placed(in: placement), drawn.isOverBorder)
+    }
+    fadesPieces = style.fadesPieces || content?.addsToBackdrop ?? false
+    shadow = placement.dye.flatMap { style.shadow?.dyed($0) } ?? style.shadow
+    replication = node.isReplicator ? Replication(values, within: placement.instances) : nil
 
     let raster = placement.rasterDepth < ResolvedRaster.mostNested ? style.raster : nil
     self.raster = raster
     var inner = placement
     if let raster { inner = raster.placement(in: placement) }
-    inner.opacity = style.fadesPieces ? self.opacity : 1
-    filters = style.filters.isEmpty ? [] : Self.filters(style.filters, in: inner, geometry.bounds)
+    inner.opacity = fadesPieces ? self.opacity : 1
+    var filters = style.filters.isEmpty ? [] : Self.filters(style.filters, in: inner, geometry.bounds)
+    if let dye = placement.dye, style.isFiltered || !self.images.isEmpty || content != nil {
+      // Colours of images are not known, and filters may change those that are.
+      filters.append(dye.filter)
+      inner.dye = nil
+    }
+    self.filters = filters
+    dye = inner.dye
+    gradient = dye.flatMap { dye in style.gradient.map(dye.applied) } ?? style.gradient
     backdropFilters =
       style.backdropFilters.isEmpty ? [] : Self.filters(style.backdropFilters, in: placement, geometry.bounds)
     inner.reveal(shadow, filters, geometry.bounds)
@@ -74,7 +105,8 @@ final class ResolvedLayer: Sendable {
   /// A resolved layer placed in the bitmap of the plane in which it casts its shadow.
   init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
     (id, style, opacity, images) = (resolved.id, resolved.style, resolved.opacity, resolved.images)
-    (content, isOverBorder) = (resolved.content, resolved.isOverBorder)
+    (replication, dye, gradient) = (resolved.replication, resolved.dye, resolved.gradient)
+    (content, isOverBorder, fadesPieces) = (resolved.content, resolved.isOverBorder, resolved.fadesPieces)
     (placement, self.inner, shadow, raster) = (inner, inner, nil, resolved.raster)
     let scale = resolved.inner.differential(around: resolved.bounds)?.mean ?? 0
     filters = scale > 0 ? resolved.filters.map { $0.scaled(by: plane.scale / scale) } : []
@@ -87,15 +119,20 @@ final class ResolvedLayer: Sendable {
   }
 
   /// The ID of one of the layer's items.
-  func itemID(_ part: ItemID.Part) -> ItemID { ItemID(layer: id, part: part) }
+  func itemID(_ part: ItemID.Part) -> ItemID { ItemID(layer: id, instance: placement.instance, part: part) }
 
-  var fadesPieces: Bool { style.fadesPieces }
   var masksToBounds: Bool { style.masksToBounds }
   var shape: RoundedRect { style.shape }
-  var background: PremultipliedColor? { style.background }
+  var background: PremultipliedColor? { dye.flatMap { style.background.map($0.applied) } ?? style.background }
+
+  /// Whether background or gradient are opaque everywhere in the shape.
+  var hasOpaqueFill: Bool { gradient?.isOpaque ?? background?.isOpaque ?? false }
 
   /// The border, unless it is one of `itemsAbove`.
-  var border: BorderItem? { isOverBorder && content != nil ? nil : style.border }
+  var border: BorderItem? { isOverBorder && content != nil ? nil : ownBorder }
+
+  private var ownBorder: BorderItem? { dye.flatMap { style.border.map($0.applied) } ?? style.border }
+
   var smoothEdges: CAEdgeAntialiasingMask { style.smoothEdges }
   var blendMode: CGBlendMode { style.blendMode }
 
@@ -109,7 +146,7 @@ final class ResolvedLayer: Sendable {
   func itemsAbove(in placement: Placement) -> [DrawItem] {
     guard let content, isOverBorder else { return [] }
     let items = [
-      borderItem(shape, style.border, in: placement), item(.content, content, opacity: pieceOpacity, in: placement),
+      borderItem(shape, ownBorder, in: placement), item(.content, content, opacity: pieceOpacity, in: placement),
     ]
     return items.compactMap { $0 }
   }
@@ -144,6 +181,7 @@ final class ResolvedLayer: Sendable {
     var inner = placement
     inner.space = CATransform3DIdentity
     inner.opacity = 1
+    inner.dye = nil
     return inner
   }
 
@@ -157,7 +195,7 @@ final class ResolvedLayer: Sendable {
     isFiltered || !backdropFilters.isEmpty || blendMode != .normal || raster != nil
   }
 
-  var isFiltered: Bool { style.isFiltered }
+  var isFiltered: Bool { style.isFiltered || !filters.isEmpty }
 }
 
 extension Placement {

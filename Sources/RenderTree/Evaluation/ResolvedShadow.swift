@@ -31,6 +31,13 @@ final class ResolvedShadow: Sendable {
     outline = path.map { ShadowOutline($0) }
   }
 
+  private init(_ shadow: ResolvedShadow, color: PremultipliedColor) {
+    self.color = color
+    (offset, radius, outline) = (shadow.offset, shadow.radius, shadow.outline)
+  }
+
+  func dyed(_ dye: Dye) -> ResolvedShadow { ResolvedShadow(self, color: dye.applied(to: color)) }
+
   /// The shadow in pixels of a placement; nil if the layer is behind the eye.
   ///
   /// The blur is the same in all directions: if the layer is stretched, sigma is scaled by the mean over directions, as

@@ -20,6 +20,13 @@ package struct NodeContent: Sendable {
     /// A `CATransformLayer`: draws nothing, not even a background, and its sublayers keep their depth.
     case transform
 
+    /// A `CAGradientLayer`: its gradient lies over the background, and under the images.
+    case gradient
+
+    /// A `CAReplicatorLayer`.
+    /// - Parameter keepsDepth: whether it draws nothing of its own, and its sublayers keep their depth.
+    case replicator(keepsDepth: Bool)
+
     /// A class that draws something over the images.
     case drawing(any LayerDrawing)
   }
@@ -50,10 +57,25 @@ package struct NodeContent: Sendable {
 
 extension NodeContent {
   /// Whether the content changes with time even if no animation changes the layer's values.
-  var changesWithTime: Bool { if case .drawing(let drawing) = kind { drawing.changesWithTime } else { false } }
+  var changesWithTime: Bool {
+    if case .drawing(let drawing) = kind, drawing.changesWithTime { return true }
+    return images?.changesWithTime ?? false
+  }
+
+  /// Whether the properties of `CAGradientLayer` count.
+  var isGradient: Bool { if case .gradient = kind { true } else { false } }
 
   /// Whether the layer draws nothing, and its sublayers keep their depth.
-  var keepsDepth: Bool { if case .transform = kind { true } else { false } }
+  var keepsDepth: Bool {
+    switch kind {
+    case .transform: true
+    case .replicator(let keepsDepth): keepsDepth
+    case .plain, .gradient, .drawing: false
+    }
+  }
+
+  /// Whether the sublayers are drawn several times.
+  var isReplicator: Bool { if case .replicator = kind { true } else { false } }
 }
 
 extension [CompiledAnimation] {

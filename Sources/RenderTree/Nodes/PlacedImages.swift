@@ -7,9 +7,13 @@ package final class PlacedImages: Sendable {
   /// The images where y grows downwards on the screen, and where it grows upwards.
   private let upright, flipped: [ImageItem]
 
+  /// Whether there are clips among the images.
+  let changesWithTime: Bool
+
   private init(upright: [ImageItem], flipped: [ImageItem]) {
     self.upright = upright
     self.flipped = flipped
+    changesWithTime = upright.contains { $0.image.playback != nil }
   }
 
   static let none = PlacedImages(upright: [], flipped: [])
@@ -35,8 +39,23 @@ package final class PlacedImages: Sendable {
 
 extension NodeContent {
   /// The images for the values of a frame.
-  func images(_ values: borrowing PropertyStorage, isFlipped: Bool) -> [ImageItem] {
-    if let images { return images.items(isFlipped: isFlipped) }
-    return ImageItem.placing(values, in: values[layerProperties.bounds].standardized, isFlipped: isFlipped)
+  /// - Parameter time: the layer's local time in seconds, at which clips are shown.
+  func images(_ values: borrowing PropertyStorage, isFlipped: Bool, at time: Double) -> [ImageItem] {
+    guard let images else {
+      return ImageItem.placing(values, in: values[layerProperties.bounds].standardized, isFlipped: isFlipped)
+        .map { $0.showing(at: time) }
+    }
+    let items = images.items(isFlipped: isFlipped)
+    return images.changesWithTime ? items.map { $0.showing(at: time) } : items
+  }
+}
+
+extension ImageItem {
+  /// The picture at a time, in the place of a clip.
+  fileprivate func showing(at time: Double) -> ImageItem {
+    guard image.playback != nil else { return self }
+    var item = self
+    item.image = image.picture(at: time)
+    return item
   }
 }

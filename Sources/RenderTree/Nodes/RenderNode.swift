@@ -56,14 +56,23 @@ package final class RenderNode: Sendable {
   /// Whether the layer is a transform layer: draws nothing, and its sublayers keep their depth.
   let keepsDepth: Bool
 
+  /// Whether the sublayers are drawn several times.
+  let isReplicator: Bool
+
   /// Whether anything in the subtree may change with time.
   let containsAnimations: Bool
 
-  /// Whether the layer itself, and not only its sublayers, may change with time.
+  /// Whether the layer itself, and not only its sublayers, may change with time; those of a replicator belong to it.
   let changesItself: Bool
 
   /// The height of the subtree in nodes, this one included; masks count as children.
   package let height: Int
+
+  /// How many layers the subtree has, each as often as replicators draw it by their model values.
+  let drawnLayers: Int
+
+  /// How many of `drawnLayers` are in replicators.
+  package let replicatedLayers: Int
 
   /// Whether layers of the subtree were left out as too deep: elsewhere the subtree has to be built again.
   package let isTruncated: Bool
@@ -91,6 +100,7 @@ package final class RenderNode: Sendable {
     self.id = id
     self.content = content
     self.keepsDepth = content.keepsDepth
+    self.isReplicator = content.isReplicator
     self.values = values
     self.animations = animations
     let isBuilt = (1...Self.fewAnimations).contains(animations.count)
@@ -105,12 +115,18 @@ package final class RenderNode: Sendable {
         $0.leavesPlane(layerProperties.transform.property) || $0.affects(layerProperties.anchorPointZ.property)
       }
     self.changesOrder = animations.contains { $0.affects(layerProperties.zPosition.property) }
-    self.style = LayerStyle.resolved(values, animations: animations, former: former)
-    self.changesItself = !animations.isEmpty || transition != nil || mask != nil || content.changesWithTime
+    self.style = LayerStyle.resolved(values, animations: animations, former: former, isGradient: content.isGradient)
+    self.changesItself =
+      !animations.isEmpty || transition != nil || mask != nil || content.changesWithTime
+      || content.isReplicator && runs.contains { $0.containsAnimations }
     self.containsAnimations =
       !animations.isEmpty || transition != nil || content.changesWithTime || mask?.containsAnimations == true
       || runs.contains { $0.containsAnimations }
     self.height = 1 + runs.reduce(mask?.height ?? 0) { max($0, $1.height) }
+    let inner = runs.reduce(0) { $0.addingLimited($1.drawnLayers) }
+    let replicas = content.isReplicator ? inner.multipliedLimited(by: Replication.modelCount(values)) : nil
+    self.drawnLayers = (replicas ?? inner).addingLimited(mask?.drawnLayers ?? 0).addingLimited(1)
+    self.replicatedLayers = replicas ?? runs.reduce(0) { $0.addingLimited($1.replicatedLayers) }
     self.isTruncated = isTruncated || mask?.isTruncated == true || runs.contains { $0.isTruncated }
   }
 
@@ -125,6 +141,9 @@ package final class RenderNode: Sendable {
     }
     return node
   }
+
+  /// How many layers each instance of a replicator draws.
+  var layersInInstance: Int { runs.reduce(0) { $0.addingLimited($1.drawnLayers) } }
 
   /// The layer's values with its animations applied.
   /// - Parameter localTime: the layer's local time in seconds.

@@ -12,10 +12,15 @@ package final class RenderNodeRun: Sendable {
   /// Whether layers were left out of any subtree because they were too deep.
   package let isTruncated: Bool
 
+  /// The sums of `RenderNode.drawnLayers` and `replicatedLayers`.
+  let drawnLayers, replicatedLayers: Int
+
   package init(_ nodes: [RenderNode]) {
     self.nodes = nodes
     containsAnimations = nodes.contains { $0.containsAnimations }
     height = nodes.reduce(0) { max($0, $1.height) }
+    drawnLayers = nodes.reduce(0) { $0.addingLimited($1.drawnLayers) }
+    replicatedLayers = nodes.reduce(0) { $0.addingLimited($1.replicatedLayers) }
     isTruncated = nodes.contains { $0.isTruncated }
   }
 }

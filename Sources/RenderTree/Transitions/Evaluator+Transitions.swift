@@ -35,10 +35,10 @@ extension Evaluator {
     switch transition.type {
     case .moveIn: content.append(source + target)
     // Added, not source-over: the backdrop would show through along the shared edge, where each covers part of a pixel.
-    case .push: content.append(sum(source, target, 1, 1, of: node))
+    case .push: content.append(sum(source, target, 1, 1, of: node, in: own))
     case .reveal: content.append(target + source)
     // A weighted sum, so that a fade between equal pictures changes nothing.
-    default: content.append(sum(source, target, 1 - progress, progress, of: node))
+    default: content.append(sum(source, target, 1 - progress, progress, of: node, in: own))
     }
     var extent = content.extent
     var clip: ClipItem?
@@ -49,7 +49,7 @@ extension Evaluator {
     }
     guard !extent.isEmpty else { return }
     items.append(
-      DrawItem(GroupItem(id: ItemID(layer: node.id, part: .transition), list: content, clip: clip, extent: extent)))
+      DrawItem(GroupItem(id: ItemID(layer: node.id, instance: own.instance, part: .transition), list: content, clip: clip, extent: extent)))
   }
 
   /// Removes the filtered backdrops from both pictures and returns them. In a fade each is weighted by its share,
@@ -64,14 +64,16 @@ extension Evaluator {
 
   /// The weighted sum of both pictures.
   private static func sum(
-    _ source: [DrawItem], _ target: [DrawItem], _ sourceShare: Double, _ targetShare: Double, of node: RenderNode
+    _ source: [DrawItem], _ target: [DrawItem], _ sourceShare: Double, _ targetShare: Double, of node: RenderNode,
+    in placement: Placement
   ) -> [DrawItem] {
     let shares: [([DrawItem], Double, ItemID.Part, CGBlendMode)] = [
       (source, sourceShare, .transitionSource, .normal),
       (target, targetShare, .transitionTarget, .plusLighter),
     ]
     return shares.compactMap { items, share, part, blendMode in
-      let (id, content) = (ItemID(layer: node.id, part: part), DrawList(moving: items))
+      let id = ItemID(layer: node.id, instance: placement.instance, part: part)
+      let content = DrawList(moving: items)
       guard share > 0, !content.isEmpty else { return nil }
       return DrawItem(
         GroupItem(id: id, list: content, opacity: share, blendMode: blendMode, extent: content.extent))

@@ -6,7 +6,7 @@ enum UnsupportedNames {
   static let topLevel: Set = ["fonts", "audio"]
 
   static let layerClasses: Set = [
-    "CAShapeLayer", "CATextLayer", "CAGradientLayer", "CAReplicatorLayer", "CAEmitterLayer", "CATiledLayer",
+    "CATextLayer", "CATiledLayer",
   ]
 
   static let animationKeys: Set = ["filter", "preferredFrameRateRange"]

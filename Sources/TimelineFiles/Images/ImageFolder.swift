@@ -17,8 +17,8 @@ public final class ImageFolder: ImageResolver {
   /// A resolver for the files of a folder.
   /// - Parameters:
   ///   - directory: the folder that relative names are resolved against.
-  ///   - load: opens a file; PNG files by default.
-  public init(_ directory: URL, load: @escaping ImageLoader = PNGFile.image) {
+  ///   - load: opens a file; images and movies by default.
+  public init(_ directory: URL, load: @escaping ImageLoader = ImageFile.image) {
     self.directory = directory
     self.load = load
   }

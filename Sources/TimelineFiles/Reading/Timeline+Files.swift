@@ -10,13 +10,13 @@ extension Timeline {
   ///   - path: a YAML or JSON file; names of image files in it are relative to its folder.
   ///   - loadImage: opens the images.
   /// - Throws: `TimelineError` with every problem of the file; the system's error if the file cannot be read.
-  public init(contentsOf path: String, loadImage: @escaping ImageLoader = PNGFile.image) throws {
+  public init(contentsOf path: String, loadImage: @escaping ImageLoader = ImageFile.image) throws {
     let url = URL(fileURLWithPath: path)
     try self.init(
       data: Data(contentsOf: url), file: path, directory: url.deletingLastPathComponent(), loadImage: loadImage)
   }
 
-  /// Reads a timeline file, as `init(contentsOf:loadImage:)` does from a path, with PNG files as images.
+  /// Reads a timeline file, as `init(contentsOf:loadImage:)` does from a path, with the files of `ImageFile` as images.
   ///
   /// - Throws: `MediaError.cannotRead` for a URL that is not a file's; otherwise as `init(contentsOf:loadImage:)`.
   public init(contentsOf url: URL) throws {
@@ -34,7 +34,7 @@ extension Timeline {
   ///   - directory: the folder that relative names of image files are resolved against.
   ///   - loadImage: opens the images.
   /// - Throws: `TimelineError` with every problem of the data.
-  public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader = PNGFile.image)
+  public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader = ImageFile.image)
     throws(TimelineError)
   {
     try self.init(data: data, file: file, images: ImageFolder(directory, load: loadImage))

@@ -39,7 +39,7 @@ struct TimelineReader: NodeReader {
     treeChecker.checkConstraintSources()
     let reader = ExpectationReader(context: context, canvas: canvas)
     let expected = expectNode.map { reader.expectations($0.value) } ?? (values: [], motions: [])
-    treeChecker.checkFilterNames()
+    treeChecker.checkPartNames()
     guard let canvas, let root else { return nil }
     return Timeline(
       checked: name, canvas: canvas, root: root, events: events, expectations: expected.values,

@@ -2,7 +2,10 @@ import Layers
 
 /// The layer classes that a timeline can name, in any format. Their property tables say what can be set.
 package enum LayerClasses {
-  package static let all: [CALayer.Type] = [CALayer.self, CATransformLayer.self, CAScrollLayer.self]
+  package static let all: [CALayer.Type] = [
+    CALayer.self, CATransformLayer.self, CAScrollLayer.self, CAShapeLayer.self, CAGradientLayer.self,
+    CAReplicatorLayer.self, CAEmitterLayer.self,
+  ]
 
   package static let names = all.map { $0.propertyTable.className }
 

@@ -22,6 +22,9 @@ extension LayerTree {
     /// The number of blurs and content shadows from the root down to this layer.
     var effectDepth = 0
 
+    /// How often replicators draw the sublayers, and whether there is any replicator.
+    var (instances, isReplicated) = (1, false)
+
     package var isMask: Bool { parent?.mask === self }
 
     /// Whether the layer has a constraint layout manager.
@@ -43,6 +46,9 @@ extension LayerTree {
 
     /// All names that filters of the layer ever had.
     package var filterNames: Set<String> = []
+
+    /// All names that emitter cells of the layer ever had, each as key paths write it: `rocket.emitterCells.spark`.
+    package var cellNames: Set<String> = []
 
     /// All keys under which animations were ever added.
     package private(set) var animationKeys: Set<String> = []

@@ -18,10 +18,11 @@ package final class LayerTree {
   /// The names of siblings in constraints, with the layer that has the constraint.
   private(set) var constraintSources: [(name: String, member: Member, position: SourcePosition?)] = []
 
-  /// The key paths of filter inputs.
-  private(set) var filterUses: [FilterUse] = []
+  /// The key paths of filter inputs and of emitter cells.
+  private(set) var partUses: [PartUse] = []
 
-  typealias FilterUse = (name: String, member: Member, path: PropertyKeyPath, at: SourcePosition?)
+  /// How many layers replicators draw, each as often as it is drawn, over the whole timeline.
+  var replicas = 0
 
   /// The time of the current event, in seconds.
   package var time = 0.0
@@ -69,10 +70,9 @@ package final class LayerTree {
     member.parent?.constraintSourceNames.insert(name)
   }
 
-  /// Records that a key path of a layer names one of the layer's filters.
-  package func recordFilterUse(
-    _ name: String, of member: Member, in path: PropertyKeyPath, at position: SourcePosition?
-  ) {
-    filterUses.append((name, member, path, position))
+  /// Records the filter or the emitter cell that a key path of a layer names, if it names one.
+  package func recordPartUse(of member: Member, in path: PropertyKeyPath, at position: SourcePosition?) {
+    guard let part = NamedPart(path) else { return }
+    partUses.append(PartUse(part: part, member: member, path: path, position: position))
   }
 }

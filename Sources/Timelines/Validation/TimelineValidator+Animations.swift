@@ -36,7 +36,7 @@ extension TimelineValidator {
           of: subject)
       } else if let path {
         for value in value.propertyValues where !(hasFunction && value.isArgument) {
-          recordFilterNames(of: value, member)
+          recordPartNames(of: value, member)
           checkType(of: value, at: path, isDifference: property === basicAnimationProperties.byValue.property, subject)
         }
       }
@@ -66,7 +66,7 @@ extension TimelineValidator {
       return nil
     }
     _ = check(path, of: member, subject)
-    if path.property.interpolation == .none {
+    if path.interpolation == .none {
       report("'\(path.description)' does not animate", expected: "a property that does", of: subject)
     }
     return path
@@ -97,7 +97,7 @@ extension TimelineValidator {
     case .path: "a path"
     case .animations: "animations"
     // No animation has such a property.
-    case .point, .size, .rect, .color, .transform, .image, .colors, .filters: "a value of its type"
+    case .point, .size, .rect, .color, .transform, .image, .colors, .filters, .emitterCells: "a value of its type"
     }
   }
 }

@@ -44,6 +44,7 @@ extension TimelineValidator {
     member.hasLayoutManager = layer.hasConstraintLayout
     check(layer.constraints, of: member, subject)
     treeChecker.countEffects(of: layer, member)
+    treeChecker.countReplicas(of: layer, member)
     member.setName(from: layer.values)
   }
 

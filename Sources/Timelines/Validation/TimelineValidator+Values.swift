@@ -13,18 +13,16 @@ extension TimelineValidator {
         expected: "a key path of the layer's class", of: subject)
       return false
     }
-    if case .filterInput(let name, _) = path.component {
-      tree.recordFilterUse(name, of: member, in: path, at: subject.position)
-    }
+    tree.recordPartUse(of: member, in: path, at: subject.position)
     return true
   }
 
   /// Checks a value that is set on a layer.
   func check(_ value: PropertyValue, at path: PropertyKeyPath, of member: LayerTree.Member, _ subject: Subject) {
-    recordFilterNames(of: value, member)
+    recordPartNames(of: value, member)
     guard check(path, of: member, subject), checkType(of: value, at: path, subject) else { return }
-    if path.component == nil, case .number(let number) = value, !path.property.range.contains(number) {
-      report("\(path.description) is \(value.json)", expected: path.property.range.expectation, of: subject)
+    if let range = path.range, case .number(let number) = value, !range.contains(number) {
+      report("\(path.description) is \(value.json)", expected: range.expectation, of: subject)
     }
   }
 
@@ -40,28 +38,34 @@ extension TimelineValidator {
     return false
   }
 
-  /// Records the names of filters that a layer gets.
-  func recordFilterNames(of value: PropertyValue, _ member: LayerTree.Member) {
-    if case .filters(let filters) = value { member.filterNames.formUnion(filters.compactMap(\.name)) }
+  /// Records the names of filters and emitter cells that a layer gets.
+  func recordPartNames(of value: PropertyValue, _ member: LayerTree.Member) {
+    switch value {
+    case .filters(let filters): member.filterNames.formUnion(filters.compactMap(\.name))
+    case .emitterCells(let cells): member.cellNames.formUnion(EmitterCellValue.names(in: cells))
+    default: break
+    }
   }
 
   /// What is expected instead of an invalid value; nil for a valid one.
   private func expectation(of value: PropertyValue, at path: PropertyKeyPath, isDifference: Bool) -> String? {
-    let isOptional = path.component == nil && path.property.isOptional
+    let isOptional = path.isOptional
     guard value.type == path.type || value == .null && isOptional else {
       return "a value of the type \(path.type.rawValue)" + (isOptional ? ", or null" : "")
     }
     switch value {
     case .string(let text):
-      guard path.component == nil, let known = path.property.constants, !known.contains(text) else { return nil }
+      guard path.leaf.component == nil, let known = path.leaf.property.constants, !known.contains(text) else { return nil }
       return "one of \(known.quotedList)"
     case .number(let number):
-      let range: PropertyRange = path.component == nil ? .any : .finite
+      let range: PropertyRange = path.leaf.component == nil ? .any : .finite
       return range.contains(number) ? nil : range.expectation
     case .rect(let rect) where !isDifference && (rect.size.width < 0 || rect.size.height < 0):
       return "sides of 0 or more"
     case .filters(let filters):
       return filters.count <= TimelineLimits.filters ? nil : "at most \(TimelineLimits.filters) filters"
+    case .emitterCells(let cells):
+      return cells.problem
     default:
       return (value.components ?? []).allSatisfy(\.isFinite) ? nil : "finite numbers"
     }

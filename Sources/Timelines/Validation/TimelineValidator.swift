@@ -32,7 +32,7 @@ struct TimelineValidator {
     treeChecker.checkConstraintSources()
     for expectation in timeline.expectations { check(expectation) }
     for expectation in timeline.motionExpectations { check(expectation) }
-    treeChecker.checkFilterNames()
+    treeChecker.checkPartNames()
   }
 
   private func checkCanvas() {

@@ -24,6 +24,13 @@ enum PathCurve: Equatable, Sendable {
     }
   }
 
+  var endTangent: Vector2 {
+    switch self {
+    case .line: startTangent
+    case .cubic(let cubic): cubic.endTangent
+    }
+  }
+
   /// Whether the piece is too short, relative to its coordinates, to have a direction.
   var isPoint: Bool {
     let (size, place) =

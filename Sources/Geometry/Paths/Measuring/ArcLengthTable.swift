@@ -53,7 +53,7 @@ struct ArcLengthTable: Sendable {
   }
 
   /// Gauss–Legendre quadrature of the speed, with five points.
-  private static func length(of curve: CubicBezier, from start: Double, to end: Double) -> Double {
+  static func length(of curve: CubicBezier, from start: Double, to end: Double) -> Double {
     let (middle, half) = ((start + end) / 2, (end - start) / 2)
     func speed(_ x: Double) -> Double { curve.derivative(at: middle + half * x).length }
     let inner = speed(-0.538_469_310_105_683_1) + speed(0.538_469_310_105_683_1)

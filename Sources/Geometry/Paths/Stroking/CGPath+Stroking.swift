@@ -5,8 +5,10 @@ extension CGPath {
   /// than `tolerance`, in the path's units.
   package func stroked(_ style: StrokeStyle, tolerance: Double) -> FlattenedPath {
     var outline = StrokeOutline(style: style, tolerance: tolerance)
-    for subpath in elements.subpaths { outline.add(subpath) }
-    return FlattenedPath(polylines: outline.polylines)
+    for subpath in elements.subpaths {
+      if let line = outline.line(subpath) { outline.add(line) }
+    }
+    return FlattenedPath(outline.polygons)
   }
 
   /// The outline of a stroke along the path, to be filled by the winding rule: lines, no further from the true outline

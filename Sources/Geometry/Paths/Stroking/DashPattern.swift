@@ -19,6 +19,14 @@ struct DashPattern {
   /// The greatest number of dashes and gaps on one subpath. More cannot be told from a line.
   private static let most = 100_000.0
 
+  /// The pattern enlarged until it is no shorter than a least period, and until there are few enough dashes on a line.
+  func coarsened(leastPeriod: Double, on length: Double) -> DashPattern {
+    let crowding = length / period * Double(lengths.count) / Self.most
+    let factor = max(leastPeriod / period, crowding * 1.001)
+    guard factor > 1, factor.isFinite, (period * factor).isFinite else { return self }
+    return DashPattern(lengths: lengths.map { $0 * factor }, phase: phase * factor) ?? self
+  }
+
   /// The dashes on a line of a length, as distances from its start; nil where they are too many to be seen.
   func dashes(on length: Double) -> [(start: Double, end: Double)]? {
     guard length / period * Double(lengths.count) <= Self.most else { return nil }

@@ -6,14 +6,17 @@ import Foundation
 /// and caps. It is built as two rails, the curves of the normals' ends. All parts wind in one direction, also where the
 /// rails fold over, so that the outline filled by the winding rule is the union of all parts.
 struct StrokeOutline {
-  private(set) var polylines: [FlattenedPath.Polyline] = []
+  private(set) var polygons = PolygonList()
   private let style: StrokeStyle
   private let radius: Double
   private let tolerance: Double
   private let arcStep: Double
-  private var left: [Vector2] = []
+
+  /// The cosine and the sine of the angles at which a round cap has points.
+  private let capTurns: [Vector2]
+
+  // The left rail is built in place, behind the polygons.
   private var right: [Vector2] = []
-  private var tangent = Vector2(1, 0)
 
   /// - Parameter tolerance: the greatest distance of the outline from the true one, in the path's units.
   init(style: StrokeStyle, tolerance: Double) {
@@ -22,77 +25,100 @@ struct StrokeOutline {
     // A finer tolerance than this makes no visible difference; NaN counts as the finest.
     self.tolerance = max(radius * 1e-6, tolerance > 0 ? tolerance : 0)
     arcStep = self.tolerance < radius ? 2 * acos(1 - self.tolerance / radius) : .pi / 2
+    capTurns = style.cap == .round ? Self.turns(-.pi, step: arcStep) : []
   }
 
-  mutating func add(_ subpath: Subpath) {
-    guard style.width > 0, style.width.isFinite else { return }
-    let curves = subpath.curves.filter { !$0.isPoint }
-    guard let first = curves.first, let last = curves.last else { return addDot(at: subpath.start) }
-    begin(at: first.start, along: first.startTangent)
-    for (index, curve) in curves.enumerated() {
-      if index > 0 { turn(at: curve.start, to: curve.startTangent, join: style.join) }
-      advance(along: curve)
-    }
-    if subpath.isClosed {
-      turn(at: first.start, to: first.startTangent, join: style.join)
-      emit(left)
-      emit(right.reversed())
+  /// A subpath divided for this outline; nil where nothing can be drawn.
+  func line(_ subpath: Subpath) -> StrokeLine? {
+    guard style.width > 0, style.width.isFinite else { return nil }
+    return StrokeLine(subpath, join: style.join, radius: radius, tolerance: tolerance)
+  }
+
+  /// Adds the outline of a whole line.
+  mutating func add(_ line: StrokeLine) {
+    guard let direction = line.direction else { return addDot(at: line.start) }
+    begin(at: line.start, along: direction)
+    var point = line.start
+    for step in line.steps { advance(along: step, from: &point) }
+    if line.isClosed {
+      turn(at: line.start, from: line.end.tangent, to: direction, join: style.join)
+      polygons.close()
+      closeRight()
     } else {
-      let end = cap(at: last.end, along: tangent)
-      let start = cap(at: first.start, along: -first.startTangent)
-      emit(left + end + right.reversed() + start)
+      cap(at: line.end.point, along: line.end.tangent)
+      polygons.points += right.reversed()
+      cap(at: line.start, along: -direction)
+      polygons.close()
     }
   }
 
-  private mutating func emit(_ points: [Vector2]) {
-    polylines.append(FlattenedPath.Polyline(points: points, isClosed: true))
+  /// Adds the outline of the part of a line between two distances from its start; caps alone where they are equal.
+  /// - Parameter head: the distance up to which the part continues, past the end of a closed line, from its start.
+  mutating func add(_ line: StrokeLine, from start: Double, to end: Double, head: Double? = nil) {
+    guard let direction = line.direction else { return addDot(at: line.start) }
+    let first = line.place(at: start)
+    begin(at: first.point, along: first.tangent)
+    var last = advance(along: line, from: first, start, to: end)
+    if let head {
+      turn(at: line.start, from: last.tangent, to: direction, join: style.join)
+      last = advance(along: line, from: StrokeLine.Place(point: line.start, tangent: direction, next: 0), 0, to: head)
+    }
+    cap(at: last.point, along: last.tangent)
+    polygons.points += right.reversed()
+    cap(at: first.point, along: -first.tangent)
+    polygons.close()
   }
 
   private mutating func begin(at point: Vector2, along direction: Vector2) {
-    tangent = direction
-    left = [point + direction.perpendicular * radius]
-    right = [point - direction.perpendicular * radius]
+    polygons.points.append(point + direction.perpendicular * radius)
+    right.removeAll(keepingCapacity: true)
+    right.append(point - direction.perpendicular * radius)
   }
 
-  // MARK: Along a curve
+  /// Makes the right rail a polygon of its own.
+  private mutating func closeRight() {
+    polygons.points += right.reversed()
+    polygons.close()
+  }
 
-  private mutating func advance(along curve: PathCurve) {
-    switch curve {
-    case .line(_, let end): step(from: curve.start, to: end, along: tangent)
-    case .cubic(let cubic): advance(along: cubic, depth: Self.deepest)
+  // MARK: Along a line
+
+  /// Follows a line from a place at one distance to another distance.
+  private mutating func advance(
+    along line: StrokeLine, from first: StrokeLine.Place, _ start: Double, to end: Double
+  ) -> StrokeLine.Place {
+    var (place, reached) = (first, start)
+    while reached < end, place.next < line.steps.count {
+      let step = line.steps[place.next]
+      if let join = step.join {
+        turn(at: step.point, from: step.from, to: step.to, join: join)
+        place = StrokeLine.Place(point: step.point, tangent: step.to, next: place.next + 1)
+        continue
+      }
+      let next =
+        step.distance <= end
+        ? StrokeLine.Place(point: step.point, tangent: step.to, next: place.next + 1)
+        : line.place(at: end, in: place.next)
+      extend(from: place.point, to: next.point, place.tangent, next.tangent)
+      (place, reached) = (next, step.distance)
+    }
+    return place
+  }
+
+  private mutating func advance(along step: StrokeLine.Step, from point: inout Vector2) {
+    if let join = step.join {
+      turn(at: step.point, from: step.from, to: step.to, join: join)
+    } else {
+      extend(from: point, to: step.point, step.from, step.to)
+      point = step.point
     }
   }
 
-  /// How often a curve is halved: enough for a circle of 10⁷ tolerances.
-  private static let deepest = 14
-
-  /// Halves the curve until each part is nearly straight, and turns about points of abrupt change in direction (cusps).
-  private mutating func advance(along curve: CubicBezier, depth: Int) {
-    let length = curve.polygonLength
-    guard length > 0 else { return }
-    let bend = curve.bend(ofPolygon: length)
-    let isSmooth = bend.leastCosine > 0.9
-    // Measured along the chord's normal, a normal's end lies between radius · cosine and radius from the curve: the
-    // rail strays from its chord by no more than the curve does from its own plus that difference.
-    let isFlat = isSmooth && bend.height + radius * (1 - bend.leastCosine) <= tolerance
-    if !isFlat, depth > 0 {
-      let halves = curve.split(at: 0.5)
-      advance(along: halves.0, depth: depth - 1)
-      advance(along: halves.1, depth: depth - 1)
-      return
-    }
-    turn(at: curve.p0, to: curve.startTangent, join: .round)
-    guard !isSmooth else { return step(from: curve.p0, to: curve.p3, along: curve.endTangent) }
-    step(from: curve.p0, to: curve.p3, along: tangent)
-    turn(at: curve.p3, to: curve.endTangent, join: .round)
-  }
-
-  /// Extends both rails to a point, with a direction close to the current one.
-  private mutating func step(from start: Vector2, to end: Vector2, along direction: Vector2) {
-    let (from, to) = (tangent.perpendicular, direction.perpendicular)
-    Self.extend(&left, start: start, end: end, from: from * radius, to: to * radius)
-    Self.extend(&right, start: start, end: end, from: -from * radius, to: -to * radius)
-    tangent = direction
+  /// Extends both rails to a point, where the tangent is another.
+  private mutating func extend(from start: Vector2, to end: Vector2, _ from: Vector2, _ to: Vector2) {
+    let (from, to) = (from.perpendicular * radius, to.perpendicular * radius)
+    Self.extend(&polygons.points, start: start, end: end, from: from, to: to)
+    Self.extend(&right, start: start, end: end, from: -from, to: -to)
   }
 
   /// Extends a rail to the end of the normal `to`. Where the normals cross, inside a bend that is tighter than the line
@@ -102,58 +128,66 @@ struct StrokeOutline {
     let (near, far) = (start + from, end + to)
     let spread = from.cross(to)
     // start + u·from = end + v·to
-    let u = (end - start).cross(to) / spread
-    let v = (end - start).cross(from) / spread
-    if spread != 0, u > 0, u < 1, v > 0, v < 1 {
-      let crossing = start + from * u
-      rail.append(crossing)
-      rail.append(far)
-      rail.append(near)
-      rail.append(crossing)
+    if spread != 0 {
+      let u = (end - start).cross(to) / spread
+      let v = (end - start).cross(from) / spread
+      if u > 0, u < 1, v > 0, v < 1 {
+        let crossing = start + from * u
+        rail.append(crossing)
+        rail.append(far)
+        rail.append(near)
+        rail.append(crossing)
+      }
     }
     rail.append(far)
   }
 
   // MARK: At a corner
 
-  private mutating func turn(at point: Vector2, to direction: Vector2, join: CGLineJoin) {
+  private mutating func turn(at point: Vector2, from tangent: Vector2, to direction: Vector2, join: CGLineJoin) {
     let angle = tangent.angle(to: direction)
+    guard abs(angle) > StrokeLine.leastTurn else { return }
     let (from, to) = (tangent.perpendicular * radius, direction.perpendicular * radius)
-    defer { tangent = direction }
-    guard abs(angle) > 1e-9 else { return }
-    let isLeftTurn = angle > 0
-    let side: Double = isLeftTurn ? -1 : 1
-    let outside = corner(at: point, from: from * side, to: to * side, angle: angle, join: join)
-    // Through the path's point, because the inner rails need not meet.
-    let inside = [point, point - to * side]
-    left += isLeftTurn ? inside : outside
-    right += isLeftTurn ? outside : inside
+    // The inside goes through the path's point, because the inner rails need not meet.
+    if angle > 0 {
+      polygons.points.append(point)
+      polygons.points.append(point + to)
+      addCorner(to: &right, at: point, from: -from, to: -to, angle: angle, join: join)
+    } else {
+      addCorner(to: &polygons.points, at: point, from: from, to: to, angle: angle, join: join)
+      right.append(point)
+      right.append(point - to)
+    }
   }
 
-  /// The outer points of a corner after the end of the normal `from`.
-  private func corner(
-    at point: Vector2, from: Vector2, to: Vector2, angle: Double, join: CGLineJoin
-  ) -> [Vector2] {
+  /// Adds the outer points of a corner after the end of the normal `from`.
+  private func addCorner(
+    to rail: inout [Vector2], at point: Vector2, from: Vector2, to: Vector2, angle: Double, join: CGLineJoin
+  ) {
     switch join {
-    case .bevel: return [point + to]
-    case .round: return arc(around: point, from: from, angle: angle) + [point + to]
+    case .bevel: break
+    case .round: addArc(to: &rail, around: point, from: from, Self.turns(angle, step: arcStep))
     case .miter:
       // Tip length / line width = 1 / sin of half the corner = 1 / cos of half the turn.
       let halfTurn = cos(angle / 2)
-      guard halfTurn > 1e-9, halfTurn * style.miterLimit >= 1 else { return [point + to] }
-      return [point + (from + to) / (2 * halfTurn * halfTurn), point + to]
+      if halfTurn > 1e-9, halfTurn * style.miterLimit >= 1 {
+        rail.append(point + (from + to) / (2 * halfTurn * halfTurn))
+      }
     }
+    rail.append(point + to)
   }
 
   // MARK: At an end
 
-  /// The points of a cap, between the left and the right end of the last normal.
-  private func cap(at point: Vector2, along direction: Vector2) -> [Vector2] {
+  /// Adds the points of a cap, between the left and the right end of the last normal.
+  private mutating func cap(at point: Vector2, along direction: Vector2) {
     let normal = direction.perpendicular * radius
     switch style.cap {
-    case .butt: return []
-    case .round: return arc(around: point, from: normal, angle: -.pi)
-    case .square: return [point + normal + direction * radius, point - normal + direction * radius]
+    case .butt: break
+    case .round: addArc(to: &polygons.points, around: point, from: normal, capTurns)
+    case .square:
+      polygons.points.append(point + normal + direction * radius)
+      polygons.points.append(point - normal + direction * radius)
     }
   }
 
@@ -161,31 +195,23 @@ struct StrokeOutline {
   private mutating func addDot(at point: Vector2) {
     guard style.cap != .butt else { return }
     begin(at: point, along: Vector2(1, 0))
-    emit(left + cap(at: point, along: Vector2(1, 0)) + right + cap(at: point, along: Vector2(-1, 0)))
+    cap(at: point, along: Vector2(1, 0))
+    polygons.points += right
+    cap(at: point, along: Vector2(-1, 0))
+    polygons.close()
   }
 
-  /// The points of an arc between its ends.
-  private func arc(around centre: Vector2, from radius: Vector2, angle: Double) -> [Vector2] {
-    let count = max(1, Int((abs(angle) / arcStep).rounded(.up)))
+  /// Adds the points of an arc between its ends.
+  private func addArc(to rail: inout [Vector2], around centre: Vector2, from radius: Vector2, _ turns: [Vector2]) {
+    for turn in turns { rail.append(centre + radius * turn.x + radius.perpendicular * turn.y) }
+  }
+
+  /// The cosine and the sine of the angles between the ends of an arc at which it has points.
+  private static func turns(_ angle: Double, step: Double) -> [Vector2] {
+    let count = max(1, Int((abs(angle) / step).rounded(.up)))
     return (1..<count).map { index in
       let turn = angle * Double(index) / Double(count)
-      return centre + radius * cos(turn) + radius.perpendicular * sin(turn)
+      return Vector2(cos(turn), sin(turn))
     }
-  }
-}
-
-extension CubicBezier {
-  /// Bounds of how far the curve strays from its chord and of the angle between a tangent and the chord, as its cosine.
-  ///
-  /// Both err on the safe side: the inner control points together weigh at most 3/4, and every tangent is a mean of the
-  /// sides of the control polygon. A curve that ends where it starts has cosine -1.
-  fileprivate func bend(ofPolygon length: Double) -> (height: Double, leastCosine: Double) {
-    guard let chord = (p3 - p0).normalized else { return (length, -1) }
-    var cosine = 1.0
-    for side in [p1 - p0, p2 - p1, p3 - p2] {
-      let sideLength = side.length
-      if sideLength > length * Self.leastSide { cosine = min(cosine, side.dot(chord) / sideLength) }
-    }
-    return (0.75 * max(abs(chord.cross(p1 - p0)), abs(chord.cross(p2 - p0))), cosine)
   }
 }

@@ -47,6 +47,7 @@ struct LayerReader: NodeReader {
     layer.values = parts.values(entries)
     FrameChecker(context: context).check(layer, entries)
     treeChecker.countEffects(of: layer, member)
+    treeChecker.countReplicas(of: layer, member)
     member.setName(from: layer.values)
     layer.sublayers = sublayers.map { layers($0.value, into: member) } ?? []
     layer.mask = mask.flatMap { self.mask($0.value, of: member) }

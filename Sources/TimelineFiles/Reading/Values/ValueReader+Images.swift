@@ -8,8 +8,25 @@ extension ValueReader {
     guard var fields = Fields(node, of: "an image", context) else { return nil }
     let image = fields.require("file", expected: "the name of an image file").flatMap { file($0.value) }
     let scale = fields.take("scale").flatMap { number($0.value, .positive) }
+    let part = [fields.take("from"), fields.take("duration"), fields.take("loops")]
+    let start = part[0].flatMap { number($0.value, .notNegative) }
+    let duration = part[1].flatMap { number($0.value, .positive) }
+    let loops = part[2].flatMap { boolean($0.value) }
     fields.reportUnknownKeys()
-    return image.map { ($0, scale) }
+    guard let image, let first = part.compactMap({ $0 }).first else {
+      return image.map { ($0, scale) }
+    }
+    guard let clip = Clip(image) else {
+      return failure(
+        "'\(image.source ?? "the file")' is a still image", expected: "a movie or an animated image",
+        at: first.value.position)
+    }
+    guard let played = clip.playing(from: start ?? 0, duration: duration, loops: loops ?? false) else {
+      return failure(
+        "the clip '\(image.source ?? "")' ends at \(clip.fileDuration) s", expected: "a time before that",
+        at: (part[0] ?? first).value.position)
+    }
+    return (played.image, scale)
   }
 
   /// An image or null, with the scale that is written beside it.
@@ -33,8 +50,7 @@ extension ValueReader {
         return failure(
           "there is no file '\(name)'", expected: "a file beside the timeline", suggestion: nearest, at: node.position)
       case .unreadable(let reason):
-        report("cannot read '\(name)': \(reason)", expected: "a PNG file", at: node.position)
-        return nil
+        return failure("cannot read '\(name)': \(reason)", expected: "an image or a movie", at: node.position)
       }
     }
   }

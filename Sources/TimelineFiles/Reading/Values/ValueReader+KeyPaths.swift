@@ -6,9 +6,7 @@ extension ValueReader {
   /// Finds a key path of a class of layers, which can be set and animated.
   func keyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
     if let path = PropertyKeyPath(text, in: table) {
-      if case .filterInput(let name, _) = path.component, let member = context.member {
-        context.tree.recordFilterUse(name, of: member, in: path, at: position)
-      }
+      if let member = context.member { context.tree.recordPartUse(of: member, in: path, at: position) }
       return path
     }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -44,11 +42,22 @@ extension ValueReader {
 
   private func reportComponent(_ rest: String, of property: Property, named name: String, at position: SourcePosition) {
     if property.type == .filters { return reportFilterInput(rest, of: name, at: position) }
+    if property.type == .emitterCells { return reportCellPart(rest, of: name, at: position) }
     let known = PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.map(\.rawValue)
     report(
       "'\(name)' has no '\(rest)'",
       expected: known.isEmpty ? "no part: it is a \(property.type.rawValue)" : "one of \(known.quotedList)",
       suggestion: Suggestion.meant(by: rest, in: known).map { "\(name).\($0)" }, at: position)
+  }
+
+  private func reportCellPart(_ rest: String, of name: String, at position: SourcePosition) {
+    let parts = rest.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      return report(
+        "'\(name).\(rest)' names no property of an emitter cell",
+        expected: "\(name), the name of a cell, and its property", at: position)
+    }
+    _ = keyPath(parts[1], in: .emitterCell, at: position)
   }
 
   private func reportFilterInput(_ rest: String, of name: String, at position: SourcePosition) {

@@ -10,7 +10,8 @@ extension PropertyKeyPath {
   var isAngle: Bool {
     switch component {
     case .rotation, .rotationX, .rotationY, .rotationZ, .filterInput(_, .angle): true
-    default: false
+    case .emitterCell: leaf.isAngle
+    default: component == nil && emitterCellProperties.isAngle(property)
     }
   }
 }
@@ -29,9 +30,10 @@ struct ValueReader: NodeReader {
   }
 
   private func typedValue(_ node: Node, at path: PropertyKeyPath, isDifference: Bool = false) -> PropertyValue? {
-    if path.component == nil {
-      if path.property.isOptional, node.isExplicitNull { return .null }
-      if let constants = path.property.constants { return constant(node, constants, of: path.property) }
+    if path.leaf.component == nil {
+      let property = path.leaf.property
+      if property.isOptional, node.isExplicitNull { return .null }
+      if let constants = property.constants { return constant(node, constants, of: property) }
     }
     if case .filterInput(_, let input) = path.component { return self.input(node, input) }
     if path.isAngle { return angle(node, .finite).map { .number($0) } }
@@ -49,6 +51,7 @@ struct ValueReader: NodeReader {
     case .numbers: list(node, "numbers") { number($0, .finite) }.map { .numbers($0) }
     case .colors: list(node, "colours", color).map { .colors($0) }
     case .filters: filters(node).map { .filters($0) }
+    case .emitterCells: emitterCells(node).map { .emitterCells($0) }
     // No layer has such a property.
     case .value, .values, .timingFunction, .timingFunctions, .valueFunction, .animations: nil
     }
@@ -57,8 +60,8 @@ struct ValueReader: NodeReader {
   /// Reads a value to be set on a layer, which has to be in the property's range.
   func valueToSet(_ node: Node, at path: PropertyKeyPath) -> PropertyValue? {
     guard let value = typedValue(node, at: path) else { return nil }
-    if path.component == nil, case .number(let number) = value, !path.property.range.contains(number) {
-      return mismatch(node, expected: path.property.range.expectation)
+    if let range = path.range, case .number(let number) = value, !range.contains(number) {
+      return mismatch(node, expected: range.expectation)
     }
     warnOfUnits(value, of: path, at: node.position)
     return value
@@ -76,7 +79,7 @@ struct ValueReader: NodeReader {
 
   /// The range of a number: components of structs are finite, widths and heights are not negative.
   private func range(of path: PropertyKeyPath, isDifference: Bool) -> PropertyRange {
-    switch path.component {
+    switch path.leaf.component {
     case nil: .any
     case .sizeWidth, .sizeHeight: isDifference ? .finite : .notNegative
     default: .finite

@@ -1,0 +1,30 @@
+#ifndef C_RASTER_SPRITES_H
+#define C_RASTER_SPRITES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "raster_images.h"
+
+// An image to be drawn small, scaled, turned and tinted. Around the part that is shown the image has one more pixel on
+// every side; its sides are 3 pixels or more and below raster_small_side.
+typedef struct {
+  raster_image image;
+
+  // The positions between the image's pixel centres at the centre of a column and row of the target: the products with
+  // the column, with the row, and what is added. In perspective u and v are to be divided by w; else w is (0, 0, 1).
+  double u[3], v[3], w[3];
+
+  // The edges of the part that is shown, in these positions, and its sides. What a pixel of the target has of it is
+  // its coverage.
+  double left, top, width, height;
+
+  // Multiplies the premultiplied channels.
+  uint32_t tint;
+
+  bool is_projective;
+  bool is_nearest;  // takes the nearest pixel instead of interpolating
+  bool is_added;    // adds to the pixels, up to white, instead of source-over
+} raster_sprite;
+
+#endif

@@ -1,0 +1,51 @@
+import DisplayList
+import Geometry
+import Pixels
+import Rasterization
+
+/// Paints paths: the inside, then the stroke over it.
+final class PathPainter: ContentPainter {
+  private let content: PathContent
+  private let opacity: Double
+  private let hasFace: Bool
+  private let outline: PathOutline
+  private let paths: PathStore
+
+  init(_ content: PathContent, of item: DrawItem, _ paths: PathStore) {
+    self.content = content
+    opacity = item.placement.opacity
+    hasFace = item.placement.hasFace
+    outline = paths.outline(of: content, item)
+    self.paths = paths
+  }
+
+  /// In one pass with the item's opacity, unless fill and stroke fade as one image or a face cuts both.
+  func paint(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool {
+    guard !hasFace, opacity >= 1 || content.fill == nil || content.stroke == nil else { return false }
+    paint(opacity: opacity, on: canvas, painter)
+    return true
+  }
+
+  func paintWhole(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) {
+    paint(opacity: 1, on: canvas, painter)
+  }
+
+  private func paint(opacity: Double, on canvas: TileRenderer.TileTarget, _ painter: TilePainter) {
+    let edges = outline.edges(paths)
+    if let color = content.fill, let fill = edges.fill {
+      paint(fill, by: content.rule, PackedColor(color, opacity: opacity), on: canvas, painter)
+    }
+    if let color = content.stroke?.color, let stroke = edges.stroke {
+      paint(stroke, by: .winding, PackedColor(color, opacity: opacity), on: canvas, painter)
+    }
+  }
+
+  private func paint(
+    _ edges: PathEdges, by rule: CGPathFillRule, _ color: PackedColor, on canvas: TileRenderer.TileTarget,
+    _ painter: TilePainter
+  ) {
+    painter.fill(
+      edges, by: rule, with: color, tile: canvas.rect, region: canvas.region, visible: canvas.visible,
+      in: canvas.target)
+  }
+}

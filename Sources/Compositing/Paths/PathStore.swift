@@ -1,0 +1,72 @@
+import DisplayList
+import Geometry
+import Pixels
+import Rasterization
+import Synchronization
+
+/// The polygons of paths, kept from frame to frame while they are used or there is room, and the outlines of the items of
+/// a frame, which all threads share.
+final class PathStore: Sendable {
+  private struct State {
+    var outlines = AgingCache<ObjectIdentifier, PathOutline>()
+    var fills = AgingCache<FillKey, (path: CGPath, polygons: PolygonList)>()
+    var plans = AgingCache<PlanKey, (path: CGPath, plan: StrokePlan)>()
+  }
+
+  private struct FillKey: Hashable {
+    let path: ObjectIdentifier
+    let resolution: PathResolution
+  }
+
+  private struct PlanKey: Hashable {
+    let path: ObjectIdentifier
+    let style: StrokeStyle
+    let resolution: PathResolution
+  }
+
+  private let state = Mutex(State())
+
+  /// In bytes; above it, everything goes that the last frame did not use.
+  private static let room = 32 << 20
+
+  /// How many frames without a path its polygons are kept.
+  private static let retainedFrames = 8
+
+  /// Starts a frame, and drops what is out of use.
+  func begin() {
+    state.withLock { state in
+      state.outlines.remove { _, _, age in age > 0 }
+      let size =
+        state.fills.values.reduce(0) { $0 + $1.polygons.size } + state.plans.values.reduce(0) { $0 + $1.plan.size }
+      let oldest = size > Self.room ? 0 : Self.retainedFrames
+      state.fills.remove { _, _, age in age > oldest }
+      state.plans.remove { _, _, age in age > oldest }
+      state.outlines.advance()
+      state.fills.advance()
+      state.plans.advance()
+    }
+  }
+
+  /// The outline of an item, the same for all threads that ask in a frame.
+  func outline(of content: PathContent, _ item: DrawItem) -> PathOutline {
+    state.withLock { $0.outlines.use(item.object) { PathOutline(content, item) } }
+  }
+
+  /// The inside of a path as polygons in its own coordinates.
+  func fill(_ path: CGPath, _ resolution: PathResolution) -> PolygonList {
+    let key = FillKey(path: ObjectIdentifier(path), resolution: resolution)
+    if let known = state.withLock({ $0.fills.use(key)?.polygons }) { return known }
+    let made = PolygonList(path, tolerance: resolution.tolerance)
+    state.withLock { $0.fills.keep((path, made), for: key) }
+    return made
+  }
+
+  /// A path prepared for stroking, in its own coordinates.
+  func plan(_ path: CGPath, _ style: StrokeStyle, _ resolution: PathResolution) -> StrokePlan {
+    let key = PlanKey(path: ObjectIdentifier(path), style: style, resolution: resolution)
+    if let known = state.withLock({ $0.plans.use(key)?.plan }) { return known }
+    let made = StrokePlan(path, style, tolerance: resolution.tolerance)
+    state.withLock { $0.plans.keep((path, made), for: key) }
+    return made
+  }
+}

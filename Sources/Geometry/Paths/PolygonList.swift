@@ -1,0 +1,43 @@
+/// Closed polygons, all points in one array.
+package struct PolygonList: Equatable, Sendable {
+  package internal(set) var points: [SIMD2<Double>] = []
+
+  /// The index after the last point of each polygon.
+  package private(set) var ends: [Int] = []
+
+  package init() {}
+
+  /// The interior of a path as polygons, nowhere further than `tolerance` from it.
+  package init(_ path: CGPath, tolerance: Double) {
+    for subpath in path.elements.subpaths {
+      points += subpath.flattened(tolerance: tolerance).points
+      close()
+    }
+  }
+
+  /// Ends a polygon with the points since the last one; does nothing where there are none.
+  mutating func close() {
+    if points.count > ends.last ?? 0 { ends.append(points.count) }
+  }
+
+  /// The polygons as a path.
+  package var path: CGPath { FlattenedPath(self).path }
+
+  /// The memory that the list takes, in bytes.
+  package var size: Int {
+    points.capacity * MemoryLayout<SIMD2<Double>>.stride + ends.capacity * MemoryLayout<Int>.stride
+  }
+}
+
+extension FlattenedPath {
+  init(_ polygons: PolygonList) {
+    var start = 0
+    var polylines: [Polyline] = []
+    polylines.reserveCapacity(polygons.ends.count)
+    for end in polygons.ends {
+      polylines.append(Polyline(points: Array(polygons.points[start..<end]), isClosed: true))
+      start = end
+    }
+    self.init(polylines: polylines)
+  }
+}

@@ -1,0 +1,136 @@
+/// A subpath divided for stroking: straight steps and the turns between them, with their distances along the subpath.
+///
+/// The ends of the normals, half a line width to either side, stray no further from the true outline than a tolerance.
+struct StrokeLine: Sendable {
+  /// A straight step to a point, or a turn at one.
+  struct Step: Sendable {
+    let point: Vector2
+
+    /// The unit tangents before and after.
+    let from, to: Vector2
+
+    /// The arc length from the start of the subpath to `point`.
+    let distance: Double
+
+    /// The shape of a turn's corner; nil for a step.
+    let join: CGLineJoin?
+  }
+
+  let start: Vector2
+
+  /// The unit tangent at the start; nil for a subpath without length.
+  let direction: Vector2?
+  let isClosed: Bool
+  private(set) var steps: [Step] = []
+
+  private var point: Vector2
+  private var tangent: Vector2
+  private(set) var length = 0.0
+
+  /// - Parameters:
+  ///   - radius: half the line width.
+  ///   - tolerance: the greatest distance of the outline from the true one, in the path's units.
+  init(_ subpath: Subpath, join: CGLineJoin, radius: Double, tolerance: Double) {
+    let curves = subpath.curves.filter { !$0.isPoint }
+    start = curves.first?.start ?? subpath.start
+    direction = curves.first?.startTangent
+    isClosed = subpath.isClosed
+    (point, tangent) = (start, direction ?? Vector2(1, 0))
+    steps.reserveCapacity(2 * curves.count)
+    for (index, curve) in curves.enumerated() {
+      if index > 0 { turn(at: curve.start, to: curve.startTangent, join) }
+      switch curve {
+      case .line(_, let end): step(to: end, along: tangent, length: (end - curve.start).length)
+      case .cubic(let cubic): advance(along: cubic, radius, tolerance, depth: Self.deepest)
+      }
+    }
+  }
+
+  /// How often a curve is halved: enough for a circle of 10⁷ tolerances.
+  private static let deepest = 14
+
+  /// Halves the curve until each part is nearly straight, and turns about points of abrupt change in direction (cusps).
+  private mutating func advance(along curve: CubicBezier, _ radius: Double, _ tolerance: Double, depth: Int) {
+    let length = curve.polygonLength
+    guard length > 0 else { return }
+    let bend = curve.bend(ofPolygon: length)
+    let isSmooth = bend.leastCosine > 0.9
+    // Measured along the chord's normal, a normal's end lies between radius · cosine and radius from the curve: the
+    // rail strays from its chord by no more than the curve does from its own plus that difference.
+    let isFlat = isSmooth && bend.height + radius * (1 - bend.leastCosine) <= tolerance
+    if !isFlat, depth > 0 {
+      let halves = curve.split(at: 0.5)
+      advance(along: halves.0, radius, tolerance, depth: depth - 1)
+      advance(along: halves.1, radius, tolerance, depth: depth - 1)
+      return
+    }
+    turn(at: curve.p0, to: curve.startTangent, .round)
+    let arcLength = ArcLengthTable.length(of: curve, from: 0, to: 1)
+    guard !isSmooth else { return step(to: curve.p3, along: curve.endTangent, length: arcLength) }
+    step(to: curve.p3, along: tangent, length: arcLength)
+    turn(at: curve.p3, to: curve.endTangent, .round)
+  }
+
+  private mutating func step(to end: Vector2, along direction: Vector2, length: Double) {
+    self.length += length
+    steps.append(Step(point: end, from: tangent, to: direction, distance: self.length, join: nil))
+    (point, tangent) = (end, direction)
+  }
+
+  private mutating func turn(at point: Vector2, to direction: Vector2, _ join: CGLineJoin) {
+    if abs(tangent.angle(to: direction)) > Self.leastTurn {
+      steps.append(Step(point: point, from: tangent, to: direction, distance: length, join: join))
+    }
+    tangent = direction
+  }
+
+  /// The angle, in radians, up to which a turn is none.
+  static let leastTurn = 1e-9
+
+  /// The end of the line: its last point and the unit tangent there.
+  var end: (point: Vector2, tangent: Vector2) { (point, tangent) }
+}
+
+extension StrokeLine {
+  /// A place on the line.
+  struct Place {
+    let point: Vector2
+    let tangent: Vector2
+
+    /// The index of the step that leads on from here.
+    let next: Int
+  }
+
+  /// The place at a distance from the start, at a corner after it; the end where the distance is the length or more.
+  func place(at distance: Double) -> Place {
+    let index = steps.partitioningIndex { $0.distance > distance }
+    guard index < steps.count else { return Place(point: point, tangent: tangent, next: index) }
+    return place(at: distance, in: index)
+  }
+
+  /// The place at a distance within a step.
+  func place(at distance: Double, in index: Int) -> Place {
+    let step = steps[index]
+    let (begin, origin) = index > 0 ? (steps[index - 1].point, steps[index - 1].distance) : (start, 0)
+    let length = step.distance - origin
+    let share = length > 0 ? min(max((distance - origin) / length, 0), 1) : 1
+    let tangent = step.from == step.to ? step.from : (step.from + (step.to - step.from) * share).normalized ?? step.to
+    return Place(point: begin + (step.point - begin) * share, tangent: tangent, next: index)
+  }
+}
+
+extension CubicBezier {
+  /// Bounds of how far the curve strays from its chord and of the angle between a tangent and the chord, as its cosine.
+  ///
+  /// Both err on the safe side: the inner control points together weigh at most 3/4, and every tangent is a mean of the
+  /// sides of the control polygon. A curve that ends where it starts has cosine -1.
+  fileprivate func bend(ofPolygon length: Double) -> (height: Double, leastCosine: Double) {
+    guard let chord = (p3 - p0).normalized else { return (length, -1) }
+    var cosine = 1.0
+    for side in [p1 - p0, p2 - p1, p3 - p2] {
+      let sideLength = side.length
+      if sideLength > length * Self.leastSide { cosine = min(cosine, side.dot(chord) / sideLength) }
+    }
+    return (0.75 * max(abs(chord.cross(p1 - p0)), abs(chord.cross(p2 - p0))), cosine)
+  }
+}

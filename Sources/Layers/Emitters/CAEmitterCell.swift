@@ -1,0 +1,357 @@
+import Animations
+import Foundation
+import Pixels
+import Properties
+import RenderTree
+
+/// One kind of particles that a `CAEmitterLayer` emits, or that each particle of another cell emits.
+///
+/// A particle keeps for life the values that its cell had when it was born: later changes and animations of the cell
+/// concern particles born later. Values with a range are uniform between the value less half the range and the value
+/// plus half the range, as the `seed` of the layer chooses them.
+///
+/// A layer keeps copies of its cells. Those are changed, and animated, through key paths with the cell's `name`:
+/// `layer.setValue(20, forKeyPath: "emitterCells.spark.birthRate")`. Such a change animates implicitly.
+///
+/// The timing of a cell is that of its emission. It emits from `beginTime` on, in the time of the layer or, within
+/// another cell, in seconds since the birth of the particle that emits. It does so for `duration` seconds (for ever by
+/// default), repeated as `repeatCount` and `repeatDuration` say without a break. `timeOffset` is how much of the duration
+/// is over at the beginning; `speed` is the factor of the birth rate and of the pace of the duration, and 0 or less emits
+/// nothing.
+open class CAEmitterCell: NSObject, CAMediaTiming, KeyValueCoding {
+  /// The values of the cell, and of the cells in it.
+  final var value = EmitterCellValue()
+
+  /// Values under keys that the class does not declare.
+  final var customValues: [String: Any] = [:]
+
+  /// The values of `style`, for properties that were not set.
+  final var styleValues: [Property: PropertyValue] = [:]
+
+  /// A cell with the default values, which emits nothing, since its `birthRate` is 0.
+  public required override init() { super.init() }
+
+  /// A copy of the values of a cell.
+  convenience init(_ value: EmitterCellValue) {
+    self.init()
+    self.value = value
+  }
+
+  /// The cell as a layer keeps it: its values over those of its style.
+  final var resolved: EmitterCellValue {
+    var resolved = EmitterCellValue()
+    for (property, value) in styleValues { resolved[property] = value }
+    for (property, value) in value.given { resolved[property] = value }
+    return resolved
+  }
+
+  final subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
+    get { resolved[key] }
+    set { value[key] = newValue }
+  }
+
+  // MARK: Identity
+
+  /// The name by which key paths find the cell; nil by default.
+  open var name: String? {
+    get { self[emitterCellProperties.name] }
+    set { self[emitterCellProperties.name] = newValue }
+  }
+
+  /// Whether the cell emits; true by default. If not, the cells in it emit nothing either.
+  open var isEnabled: Bool {
+    get { self[emitterCellProperties.isEnabled] }
+    set { self[emitterCellProperties.isEnabled] = newValue }
+  }
+
+  /// The cells that each particle of this one emits from where it is, as long as it lives; nil by default. They are
+  /// copied. The directions of their particles are relative to the direction in which the particle moves.
+  open var emitterCells: [CAEmitterCell]? {
+    get { self[emitterCellProperties.emitterCells].map { $0.map { CAEmitterCell($0) } } }
+    set { self[emitterCellProperties.emitterCells] = newValue.map { $0.map(\.resolved) } }
+  }
+
+  /// Values for properties that were not set, by their keys; nil by default.
+  open var style: [AnyHashable: Any]? { didSet { styleDidChange() } }
+
+  // MARK: Emission
+
+  /// The particles born in a second; 0 by default, so that none are. A negative rate acts as 0.
+  open var birthRate: Float {
+    get { self[emitterCellProperties.birthRate] }
+    set { self[emitterCellProperties.birthRate] = newValue }
+  }
+
+  /// How long a particle lives, in seconds; 0 by default, so that none is seen.
+  open var lifetime: Float {
+    get { self[emitterCellProperties.lifetime] }
+    set { self[emitterCellProperties.lifetime] = newValue }
+  }
+
+  /// The range of `lifetime`, in seconds; 0 by default.
+  open var lifetimeRange: Float {
+    get { self[emitterCellProperties.lifetimeRange] }
+    set { self[emitterCellProperties.lifetimeRange] = newValue }
+  }
+
+  /// The angle between the direction of emission and the plane of the layer, towards the viewer, in radians; 0 by
+  /// default.
+  open var emissionLatitude: CGFloat {
+    get { self[emitterCellProperties.emissionLatitude] }
+    set { self[emitterCellProperties.emissionLatitude] = newValue }
+  }
+
+  /// The angle of the direction of emission in the plane of the layer, from +x towards +y, in radians; 0 by default,
+  /// with any shape of the emitter.
+  open var emissionLongitude: CGFloat {
+    get { self[emitterCellProperties.emissionLongitude] }
+    set { self[emitterCellProperties.emissionLongitude] = newValue }
+  }
+
+  /// The angle over which directions spread, in radians, half of it to either side of the direction of emission; 0 by
+  /// default.
+  ///
+  /// Directions are uniform in angle and stay in the plane of the layer, so that 2π fills a circle evenly. With an
+  /// `emissionLatitude`, or where the layer preserves depth, they are uniform in a cone of that opening.
+  open var emissionRange: CGFloat {
+    get { self[emitterCellProperties.emissionRange] }
+    set { self[emitterCellProperties.emissionRange] = newValue }
+  }
+
+  // MARK: Motion
+
+  /// The speed at birth, in points per second; 0 by default.
+  open var velocity: CGFloat {
+    get { self[emitterCellProperties.velocity] }
+    set { self[emitterCellProperties.velocity] = newValue }
+  }
+
+  /// The range of `velocity`, in points per second; 0 by default.
+  open var velocityRange: CGFloat {
+    get { self[emitterCellProperties.velocityRange] }
+    set { self[emitterCellProperties.velocityRange] = newValue }
+  }
+
+  /// The acceleration along x, in points per second squared; 0 by default.
+  open var xAcceleration: CGFloat {
+    get { self[emitterCellProperties.xAcceleration] }
+    set { self[emitterCellProperties.xAcceleration] = newValue }
+  }
+
+  /// The acceleration along y, in points per second squared; 0 by default.
+  open var yAcceleration: CGFloat {
+    get { self[emitterCellProperties.yAcceleration] }
+    set { self[emitterCellProperties.yAcceleration] = newValue }
+  }
+
+  /// The acceleration along z, in points per second squared; 0 by default.
+  open var zAcceleration: CGFloat {
+    get { self[emitterCellProperties.zAcceleration] }
+    set { self[emitterCellProperties.zAcceleration] = newValue }
+  }
+
+  /// The scale of the contents at birth; 1 by default. A particle whose scale has fallen below 0 is not seen.
+  open var scale: CGFloat {
+    get { self[emitterCellProperties.scale] }
+    set { self[emitterCellProperties.scale] = newValue }
+  }
+
+  /// The range of `scale`; 0 by default.
+  open var scaleRange: CGFloat {
+    get { self[emitterCellProperties.scaleRange] }
+    set { self[emitterCellProperties.scaleRange] = newValue }
+  }
+
+  /// The change of the scale in a second; 0 by default.
+  open var scaleSpeed: CGFloat {
+    get { self[emitterCellProperties.scaleSpeed] }
+    set { self[emitterCellProperties.scaleSpeed] = newValue }
+  }
+
+  /// The angle by which a particle turns in a second, from +x towards +y, in radians; 0 by default. At birth contents are
+  /// upright, whatever the direction of the particle.
+  open var spin: CGFloat {
+    get { self[emitterCellProperties.spin] }
+    set { self[emitterCellProperties.spin] = newValue }
+  }
+
+  /// The range of `spin`, in radians per second; 0 by default.
+  open var spinRange: CGFloat {
+    get { self[emitterCellProperties.spinRange] }
+    set { self[emitterCellProperties.spinRange] = newValue }
+  }
+
+  // MARK: Colour
+
+  /// The colour that multiplies the contents, alpha included; white by default. Nil acts as white.
+  open var color: CGColor? {
+    get { self[emitterCellProperties.color] }
+    set { self[emitterCellProperties.color] = newValue }
+  }
+
+  /// The range of the colour's red; 0 by default. Components are limited to 0…1 when they are drawn.
+  open var redRange: Float {
+    get { self[emitterCellProperties.redRange] }
+    set { self[emitterCellProperties.redRange] = newValue }
+  }
+
+  /// The range of the colour's green; 0 by default.
+  open var greenRange: Float {
+    get { self[emitterCellProperties.greenRange] }
+    set { self[emitterCellProperties.greenRange] = newValue }
+  }
+
+  /// The range of the colour's blue; 0 by default.
+  open var blueRange: Float {
+    get { self[emitterCellProperties.blueRange] }
+    set { self[emitterCellProperties.blueRange] = newValue }
+  }
+
+  /// The range of the colour's alpha; 0 by default.
+  open var alphaRange: Float {
+    get { self[emitterCellProperties.alphaRange] }
+    set { self[emitterCellProperties.alphaRange] = newValue }
+  }
+
+  /// The change of the colour's red in a second; 0 by default.
+  open var redSpeed: Float {
+    get { self[emitterCellProperties.redSpeed] }
+    set { self[emitterCellProperties.redSpeed] = newValue }
+  }
+
+  /// The change of the colour's green in a second; 0 by default.
+  open var greenSpeed: Float {
+    get { self[emitterCellProperties.greenSpeed] }
+    set { self[emitterCellProperties.greenSpeed] = newValue }
+  }
+
+  /// The change of the colour's blue in a second; 0 by default.
+  open var blueSpeed: Float {
+    get { self[emitterCellProperties.blueSpeed] }
+    set { self[emitterCellProperties.blueSpeed] = newValue }
+  }
+
+  /// The change of the colour's alpha in a second; 0 by default.
+  open var alphaSpeed: Float {
+    get { self[emitterCellProperties.alphaSpeed] }
+    set { self[emitterCellProperties.alphaSpeed] = newValue }
+  }
+
+  // MARK: Contents
+
+  /// The image of a particle, a `CGImage`; nil by default, which draws nothing: the cells in it emit all the same.
+  open var contents: Any? {
+    get { self[emitterCellProperties.contents] }
+    set { self[emitterCellProperties.contents] = newValue as? CGImage }
+  }
+
+  /// The part of the image that is drawn, in fractions of it, with y from the top of the image; all of it by default.
+  /// With one image of several frames, each cell can show another.
+  open var contentsRect: CGRect {
+    get { self[emitterCellProperties.contentsRect] }
+    set { self[emitterCellProperties.contentsRect] = newValue }
+  }
+
+  /// Pixels of the image in a point, for a particle with the scale 1; 1 by default.
+  open var contentsScale: CGFloat {
+    get { self[emitterCellProperties.contentsScale] }
+    set { self[emitterCellProperties.contentsScale] = newValue }
+  }
+
+  /// How the image is sampled where it is enlarged: `linear`, the default, `nearest` or `trilinear`, which acts as
+  /// `linear`.
+  open var magnificationFilter: String {
+    get { self[emitterCellProperties.magnificationFilter] }
+    set { self[emitterCellProperties.magnificationFilter] = newValue }
+  }
+
+  /// How the image is sampled where it is reduced: `linear`, the default, from the level of detail that is reduced to no
+  /// less than a half; `trilinear` from the nearest level; `nearest` without levels.
+  open var minificationFilter: String {
+    get { self[emitterCellProperties.minificationFilter] }
+    set { self[emitterCellProperties.minificationFilter] = newValue }
+  }
+
+  /// Added to the level of detail of a `trilinear` filter; 0 by default.
+  open var minificationFilterBias: Float {
+    get { self[emitterCellProperties.minificationFilterBias] }
+    set { self[emitterCellProperties.minificationFilterBias] = newValue }
+  }
+
+  // MARK: Timing
+
+  /// When the cell begins to emit, in seconds: of the layer's time, or since the birth of the particle that emits; 0 by
+  /// default.
+  open var beginTime: CFTimeInterval {
+    get { self[emitterCellProperties.beginTime] }
+    set { self[emitterCellProperties.beginTime] = newValue }
+  }
+
+  /// How long the cell emits, in seconds; infinite by default.
+  open var duration: CFTimeInterval {
+    get { self[emitterCellProperties.duration] }
+    set { self[emitterCellProperties.duration] = newValue }
+  }
+
+  /// The factor of the birth rate and of the pace of `duration`; 1 by default.
+  open var speed: Float {
+    get { self[emitterCellProperties.speed] }
+    set { self[emitterCellProperties.speed] = newValue }
+  }
+
+  /// How much of the duration is over at the beginning, in seconds; 0 by default.
+  open var timeOffset: CFTimeInterval {
+    get { self[emitterCellProperties.timeOffset] }
+    set { self[emitterCellProperties.timeOffset] = newValue }
+  }
+
+  /// How often the duration is repeated; 0, the default, means once.
+  open var repeatCount: Float {
+    get { self[emitterCellProperties.repeatCount] }
+    set { self[emitterCellProperties.repeatCount] = newValue }
+  }
+
+  /// How long the cell emits with all repetitions, in seconds; 0, the default, leaves it to `repeatCount`.
+  open var repeatDuration: CFTimeInterval {
+    get { self[emitterCellProperties.repeatDuration] }
+    set { self[emitterCellProperties.repeatDuration] = newValue }
+  }
+
+  /// Whether each duration counts twice; false by default.
+  open var autoreverses: Bool {
+    get { self[emitterCellProperties.autoreverses] }
+    set { self[emitterCellProperties.autoreverses] = newValue }
+  }
+
+  /// Kept, and without effect: a cell emits only while it is active.
+  open var fillMode: CAMediaTimingFillMode {
+    get { CAMediaTimingFillMode(rawValue: self[emitterCellProperties.fillMode]) }
+    set { self[emitterCellProperties.fillMode] = newValue.rawValue }
+  }
+
+  // MARK: Key-value coding
+
+  /// The default value of a property; nil for a key that the class does not declare, and for a default of zero.
+  open class func defaultValue(forKey key: String) -> Any? {
+    PropertyTable.emitterCell.property(named: key)?.classDefault
+  }
+
+  /// Whether an archive of the cell should hold the value of a key: true for keys that were set.
+  open func shouldArchiveValue(forKey key: String) -> Bool {
+    guard let property = PropertyTable.emitterCell.property(named: key) else { return customValues[key] != nil }
+    return value.given.contains { $0.property === property }
+  }
+
+  /// The value of a property or of a custom key.
+  open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
+
+  /// Sets a property or a custom key. A value of the wrong type changes nothing and writes a line to the standard error.
+  open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value, forKey: key) }
+
+  /// The value at a key path such as `contentsRect.origin.x` or `emitterCells.spark.birthRate`.
+  open func value(forKeyPath keyPath: String) -> Any? { codedValue(forKeyPath: keyPath) }
+
+  /// Sets the value at a key path. A value of the wrong type, and a path that does not exist, change nothing and write a
+  /// line to the standard error.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }
+}

@@ -1,0 +1,122 @@
+import CAvif
+import Foundation
+import Pixels
+import Rasterization
+
+/// Still AVIF images, read by libavif.
+enum AVIFFile {
+  /// Decodes an image. Throws `MediaError`.
+  static func decode(_ stream: UnsafeMutablePointer<FILE>, _ path: String) throws -> StillPicture {
+    let bytes = try FileBytes(stream, path: path)
+    guard let decoder = avifDecoderCreate() else {
+      throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))
+    }
+    defer { avifDecoderDestroy(decoder) }
+    decoder.pointee.imageSizeLimit = UInt32(PictureLimits.area)
+    decoder.pointee.maxThreads = Int32(min(4, ProcessInfo.processInfo.activeProcessorCount))
+    // Many files lack the property for pixels that the standard asks for, and are fine otherwise.
+    decoder.pointee.strictFlags = avifStrictFlags(AVIF_STRICT_DISABLED.rawValue)
+    for result in [
+      avifDecoderSetIOMemory(decoder, bytes.pointer, bytes.count), avifDecoderParse(decoder),
+    ] {
+      guard result == AVIF_RESULT_OK else { throw failure(result, path) }
+    }
+    let result = avifDecoderNextImage(decoder)
+    guard result == AVIF_RESULT_OK, let image = decoder.pointee.image else { throw failure(result, path) }
+    return try withExtendedLifetime(bytes) { try still(image, path) }
+  }
+
+  private static func failure(_ result: avifResult, _ path: String) -> MediaError {
+    let reason = avifResultToString(result).map { String(cString: $0) } ?? "unknown error"
+    return .cannotRead(path: path, reason: "it is damaged: \(reason)")
+  }
+
+  private static func still(_ image: UnsafeMutablePointer<avifImage>, _ path: String) throws -> StillPicture {
+    let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
+    guard width > 0, height > 0, width * height <= PictureLimits.area else {
+      throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: PictureLimits.area)
+    }
+    guard let rows = PixelRows(width: width, height: height) else {
+      throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))
+    }
+    let layout = image.pointee.layout
+    let reader = SampleReader(layout)
+    for y in 0..<height {
+      if image.pointee.depth > 8 {
+        reader.read(y, into: rows.row(y)) { image.pointee.samples($0, $1, of: UInt16.self, or: rows) }
+      } else {
+        reader.read(y, into: rows.row(y)) { image.pointee.samples($0, $1, of: UInt8.self, or: rows) }
+      }
+    }
+    let finish = PictureFinish(
+      profile: image.pointee.profile, orientation: image.pointee.orientation, isOpaque: !layout.hasAlpha)
+    let size = finish.orientation.size(width: width, height: height)
+    return StillPicture(
+      picture: BitmapPicture(rows, finish, path: path), width: size.width, height: size.height,
+      isOpaque: finish.isOpaque, isTurned: finish.orientation != .upright)
+  }
+}
+
+extension avifImage {
+  fileprivate var layout: SampleLayout {
+    let colors: SampleModel.Colors =
+      switch Int(matrixCoefficients) {
+      case 0: .rgb
+      case 1: .yuv(red: 0.2126, blue: 0.0722)
+      case 4: .yuv(red: 0.3, blue: 0.11)
+      case 7: .yuv(red: 0.212, blue: 0.087)
+      case 8: .lumaGreenOrange
+      case 9, 10: .yuv(red: 0.2627, blue: 0.0593)
+      default: .yuv(red: 0.299, blue: 0.114)
+      }
+    let isGray = yuvFormat == AVIF_PIXEL_FORMAT_YUV400
+    var layout = SampleLayout(
+      width: Int(width), height: Int(height),
+      model: SampleModel(isGray ? .gray : colors, depth: Int(depth), isFullRange: yuvRange == AVIF_RANGE_FULL))
+    layout.columns = [AVIF_PIXEL_FORMAT_YUV420, AVIF_PIXEL_FORMAT_YUV422].contains(yuvFormat) ? 2 : 1
+    layout.rows = yuvFormat == AVIF_PIXEL_FORMAT_YUV420 ? 2 : 1
+    layout.isCenteredAcross = yuvChromaSamplePosition == AVIF_CHROMA_SAMPLE_POSITION_UNKNOWN
+    layout.isCenteredDown = yuvChromaSamplePosition != AVIF_CHROMA_SAMPLE_POSITION_COLOCATED
+    layout.hasAlpha = alphaPlane != nil
+    return layout
+  }
+
+  /// The samples of a row of a component: luma, two differences and alpha. With the identity matrix these are green,
+  /// blue and red, and are asked for as red, green and blue.
+  fileprivate func samples<Sample>(
+    _ index: Int, _ y: Int, of type: Sample.Type, or missing: PixelRows
+  ) -> UnsafePointer<Sample> {
+    let component = matrixCoefficients == 0 && index < 3 && yuvFormat != AVIF_PIXEL_FORMAT_YUV400 ? (index + 2) % 3 : index
+    let (plane, stride) =
+      switch component {
+      case 0: (yuvPlanes.0, yuvRowBytes.0)
+      case 1: (yuvPlanes.1, yuvRowBytes.1)
+      case 2: (yuvPlanes.2, yuvRowBytes.2)
+      default: (alphaPlane, alphaRowBytes)
+      }
+    let row = plane.map { UnsafeRawPointer($0 + y * Int(stride)) } ?? UnsafeRawPointer(missing.row(y))
+    return row.assumingMemoryBound(to: Sample.self)
+  }
+
+  fileprivate var profile: ProfileConverter? {
+    if icc.size > 0 { return ColorProfile.converter(UnsafeRawBufferPointer(start: icc.data, count: icc.size)) }
+    return Int(colorPrimaries) == 12 && [2, 13].contains(Int(transferCharacteristics)) ? ColorProfile.displayP3 : nil
+  }
+
+  /// First turned by quarters against the clock, then mirrored.
+  fileprivate var orientation: PictureOrientation {
+    func has(_ flag: avifTransformFlag) -> Bool { transformFlags & avifTransformFlags(flag.rawValue) != 0 }
+    var (a, b, c, d) = (1, 0, 0, 1)
+    for _ in 0..<(has(AVIF_TRANSFORM_IROT) ? Int(irot.angle) % 4 : 0) {
+      // (x, y) becomes (y, −x).
+      (a, b) = (b, -a)
+      (c, d) = (d, -c)
+    }
+    if has(AVIF_TRANSFORM_IMIR) {
+      if imir.mode == 0 { (b, d) = (-b, -d) } else { (a, c) = (-a, -c) }
+    }
+    return a != 0
+      ? PictureOrientation(swapsAxes: false, reversesRow: a < 0, reversesRows: d < 0)
+      : PictureOrientation(swapsAxes: true, reversesRow: c < 0, reversesRows: b < 0)
+  }
+}

@@ -1,0 +1,49 @@
+import Pixels
+import Synchronization
+
+/// The clips that have a decoder open, so that many of them do not take more memory than a few: those that were not
+/// used longest close theirs.
+final class OpenClips: Sendable {
+  static let shared = OpenClips(byteLimit: 384 << 20, most: 64)
+
+  private let byteLimit, most: Int
+  private let clips = Mutex(AgingCache<ObjectIdentifier, Entry>())
+
+  private struct Entry {
+    weak var clip: LibAVClip?
+    let byteCount: Int
+  }
+
+  /// - Parameters:
+  ///   - byteLimit: the greatest memory for decoders, in bytes.
+  ///   - most: the greatest number of clips.
+  init(byteLimit: Int, most: Int) { (self.byteLimit, self.most) = (byteLimit, most) }
+
+  /// Notes that a clip is in use.
+  func use(_ clip: LibAVClip) {
+    clips.withLock { clips in
+      clips.advance()
+      _ = clips.use(ObjectIdentifier(clip))
+    }
+  }
+
+  /// Adds a clip that has opened its decoder, and closes others beyond the limits.
+  func add(_ clip: LibAVClip, byteCount: Int) {
+    let closed = clips.withLock { clips in
+      clips.advance()
+      clips.remove { _, entry, _ in entry.clip == nil }
+      clips.keep(Entry(clip: clip, byteCount: byteCount), for: ObjectIdentifier(clip))
+      var sum = clips.values.reduce(0) { $0 + $1.byteCount }
+      var count = clips.values.count
+      var closed: [LibAVClip] = []
+      clips.removeOldest { oldest in
+        guard sum > byteLimit || count > most else { return false }
+        (sum, count) = (sum - oldest.byteCount, count - 1)
+        if let clip = oldest.clip { closed.append(clip) }
+        return true
+      }
+      return closed
+    }
+    for clip in closed { clip.closeIfIdle() }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Pixels
+
+/// All bytes of a file, for decoders that need them at once.
+final class FileBytes: Sendable {
+  /// Written once, before anybody else sees it.
+  private nonisolated(unsafe) let base: UnsafeMutableRawPointer
+  let count: Int
+
+  /// Larger files are not read, in bytes.
+  static let mostBytes = 512 << 20
+
+  /// Reads a file from its beginning. Throws `MediaError.cannotRead`.
+  init(_ file: UnsafeMutablePointer<FILE>, path: String) throws {
+    var status = stat()
+    fstat(fileno(file), &status)
+    let size = Int(status.st_size)
+    guard size > 0 else { throw MediaError.cannotRead(path: path, reason: "the file is empty") }
+    guard size <= Self.mostBytes else {
+      throw MediaError.cannotRead(path: path, reason: "a file of its kind may have \(Self.mostBytes) bytes")
+    }
+    guard let memory = malloc(size) else {
+      throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))
+    }
+    rewind(file)
+    guard fread(memory, 1, size, file) == size else {
+      free(memory)
+      throw MediaError.cannotRead(path: path, reason: SystemError.describe(errno))
+    }
+    (base, count) = (memory, size)
+  }
+
+  deinit { free(base) }
+
+  var pointer: UnsafePointer<UInt8> { UnsafePointer(base.assumingMemoryBound(to: UInt8.self)) }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// Identifies the contents of a file: its inode, size and modification time.
+struct FileVersion: Equatable, Sendable {
+  private let device, number: UInt64
+  private let size: Int64
+  private let seconds, nanoseconds: Int
+
+  init(of stream: UnsafeMutablePointer<FILE>) {
+    var status = stat()
+    fstat(fileno(stream), &status)
+    (device, number, size) = (UInt64(status.st_dev), UInt64(status.st_ino), Int64(status.st_size))
+    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+  }
+
+  /// Opens a file that must not have changed since a version was taken of it. Throws `MediaError`.
+  static func reopen(_ path: String, _ version: FileVersion) throws -> UnsafeMutablePointer<FILE> {
+    let stream = try PNGFile.open(path)
+    guard FileVersion(of: stream) == version else {
+      fclose(stream)
+      throw MediaError.cannotRead(path: path, reason: "the file has changed since the image was opened")
+    }
+    return stream
+  }
+}

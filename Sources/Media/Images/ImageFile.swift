@@ -1,0 +1,111 @@
+import Foundation
+import Pixels
+
+/// Images and movies in files, of every format that is read. What a file is, its contents tell, not its name.
+public enum ImageFile {
+  /// Opens a still image (PNG, JPEG, WebP, AVIF, GIF, BMP, TIFF) or a clip: a movie, or an animated GIF, PNG or WebP,
+  /// whose image is another picture at another time.
+  ///
+  /// Pixels are decoded when they are first drawn, and again after they were dropped from memory: the file must not be
+  /// moved or changed. JPEG images are turned as their camera was held, movies as they say; colours of profiles with a
+  /// matrix become those of sRGB, except in PNG files, whose samples are taken as sRGB.
+  /// - Throws: `MediaError`.
+  public static func image(at path: String) throws -> CGImage {
+    let file = try PNGFile.open(path)
+    defer { fclose(file) }
+    switch ImageKind(file) {
+    case .png: return try PNGFile.image(at: path)
+    case .webP:
+      let webP = try WebPFile(file, path: path)
+      guard webP.lengths.count == 1 else {
+        return Clip(Playback(MovingPictures(try WebPClip(webP, path: path), name: path)), name: path).image
+      }
+      return CGImage(try StillPixels(path, WebPFile.decode), source: path)
+    case .avif: return CGImage(try StillPixels(path, AVIFFile.decode), source: path)
+    case .still: return CGImage(try StillPixels(path, LibAVStill.decode), source: path)
+    case .moving:
+      let clip = try LibAVClip(path)
+      let pictures = MovingPictures(clip, name: path)
+      return Clip(Playback(pictures), name: path).image
+    }
+  }
+}
+
+extension Clip {
+  /// Opens a movie, or an animated GIF, PNG or WebP, from its beginning.
+  /// - Parameters:
+  ///   - start: the time in the file at which to begin, in seconds.
+  ///   - duration: how long to play, in seconds; nil for the rest of the file. Where the file is shorter, its last
+  ///     picture stays.
+  ///   - loops: whether the clip begins anew when it is over.
+  /// - Throws: `MediaError`, also for a still image, and for a part that the file does not have.
+  public init(contentsOfFile path: String, from start: Double = 0, duration: Double? = nil, loops: Bool = false) throws
+  {
+    guard let clip = Clip(try ImageFile.image(at: path)) else {
+      throw MediaError.cannotRead(path: path, reason: "it is a still image")
+    }
+    guard let part = clip.playing(from: start, duration: duration, loops: loops) else {
+      throw MediaError.cannotRead(
+        path: path, reason: "it is \(clip.fileDuration) s long, and has no part of \(duration ?? 0) s from \(start) s on")
+    }
+    self = part
+  }
+
+  /// Opens a movie, as `init(contentsOfFile:from:duration:loops:)` does from a path.
+  /// - Throws: `MediaError`, also for a URL that is not a file's.
+  public init(contentsOf url: URL, from start: Double = 0, duration: Double? = nil, loops: Bool = false) throws {
+    guard url.isFileURL else {
+      throw MediaError.cannotRead(path: url.absoluteString, reason: "this is not the URL of a file")
+    }
+    try self.init(contentsOfFile: url.path, from: start, duration: duration, loops: loops)
+  }
+}
+
+/// What reads a file.
+private enum ImageKind {
+  case png, webP, avif
+  /// A still image that libav reads.
+  case still
+  /// What else libav reads.
+  case moving
+
+  /// Looks at the beginning of a file.
+  init(_ file: UnsafeMutablePointer<FILE>) {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    rewind(file)
+    let count = fread(&bytes, 1, bytes.count, file)
+    func has(_ text: String, at offset: Int) -> Bool {
+      offset + text.utf8.count <= count && bytes[offset...].starts(with: text.utf8)
+    }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || count == 0 {
+      self = PNGAnimation.isFound(in: file) ? .moving : .png
+    } else if has("RIFF", at: 0), has("WEBP", at: 8) {
+      self = .webP
+    } else if has("ftyp", at: 4), stride(from: 8, to: 64, by: 4).contains(where: { has("avif", at: $0) }),
+      !has("avis", at: 8)
+    {
+      self = .avif
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) || has("BM", at: 0) || has("II*\0", at: 0) || has("MM\0*", at: 0) {
+      self = .still
+    } else {
+      self = .moving
+    }
+  }
+}
+
+/// The mark of an animated PNG file.
+private enum PNGAnimation {
+  /// Whether there is a chunk of animation before the pixels.
+  static func isFound(in file: UnsafeMutablePointer<FILE>) -> Bool {
+    guard fseeko(file, 8, SEEK_SET) == 0 else { return false }
+    var head = [UInt8](repeating: 0, count: 8)
+    for _ in 0..<1000 {
+      guard fread(&head, 1, 8, file) == 8 else { return false }
+      let name = String(decoding: head[4...], as: UTF8.self)
+      if name == "acTL" { return true }
+      let length = head[..<4].reduce(0) { $0 << 8 | Int($1) }
+      guard name != "IDAT", name != "IEND", fseeko(file, off_t(length + 4), SEEK_CUR) == 0 else { return false }
+    }
+    return false
+  }
+}

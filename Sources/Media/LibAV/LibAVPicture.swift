@@ -1,0 +1,93 @@
+import CLibAV
+import Pixels
+import Rasterization
+
+/// A picture that libavcodec has decoded.
+final class LibAVPicture: DecodedPicture {
+  /// Only read since the picture was made, so that any number of threads may read it.
+  private nonisolated(unsafe) let frame: UnsafeMutablePointer<AVFrame>
+  private let format: LibAVPixelFormat
+  private let layout: SampleLayout
+  private let finish: PictureFinish
+  private let path: String
+
+  let width, height: Int
+
+  /// Takes the picture out of a frame, which is empty then.
+  /// - Parameters:
+  ///   - orientation: how the picture is to be turned; nil for what the frame says.
+  ///   - usesProfile: whether colours are those of the frame's profile.
+  /// - Throws: `MediaError.cannotRead` for samples of a kind that is not read, and for a picture that is too large.
+  init(
+    taking source: UnsafeMutablePointer<AVFrame>, orientation: PictureOrientation?, usesProfile: Bool, path: String
+  ) throws {
+    let format = try LibAVPixelFormat(source.pointee.format, path: path)
+    (width, height) = (Int(source.pointee.width), Int(source.pointee.height))
+    guard width > 0, height > 0, width * height <= PictureLimits.area else {
+      throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: PictureLimits.area)
+    }
+    guard let frame = av_frame_alloc() else {
+      throw MediaError.cannotRead(path: path, reason: LibAV.describe(clibav_no_memory()))
+    }
+    av_frame_move_ref(frame, source)
+    self.frame = frame
+    self.path = path
+    self.format = format
+    layout = format.layout(of: frame)
+    finish = PictureFinish(
+      profile: usesProfile ? frame.profile : nil,
+      orientation: orientation ?? frame.displayMatrix.map { PictureOrientation($0) } ?? .upright,
+      isOpaque: !format.hasAlpha)
+  }
+
+  deinit {
+    var frame: UnsafeMutablePointer<AVFrame>? = frame
+    av_frame_free(&frame)
+  }
+
+  /// The size of the picture as it is shown, in pixels.
+  var shownSize: (width: Int, height: Int) { finish.orientation.size(width: width, height: height) }
+
+  var isOpaque: Bool { finish.isOpaque }
+
+  /// Whether it is turned, for which all of its pixels have to be in memory.
+  var isTurned: Bool { finish.orientation != .upright }
+
+  var byteCount: Int {
+    let size = av_image_get_buffer_size(AVPixelFormat(frame.pointee.format), frame.pointee.width, frame.pointee.height, 1)
+    return max(Int(size), width)
+  }
+
+  func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
+    let samples = LibAVSamples(frame, format, layout)
+    try finish.readRows(width: width, height: height, path: path, decode: { samples.read($0, into: $1) }, body)
+  }
+}
+
+extension UnsafeMutablePointer<AVFrame> {
+  /// The colours of the profile that came with the picture; nil where there is none or it is sRGB.
+  fileprivate var profile: ProfileConverter? {
+    guard let data = av_frame_get_side_data(self, AV_FRAME_DATA_ICC_PROFILE) else { return nil }
+    return ColorProfile.converter(UnsafeRawBufferPointer(start: data.pointee.data, count: Int(data.pointee.size)))
+  }
+
+  /// The matrix by which the picture is to be turned.
+  fileprivate var displayMatrix: UnsafePointer<Int32>? {
+    guard let data = av_frame_get_side_data(self, AV_FRAME_DATA_DISPLAYMATRIX),
+      Int(data.pointee.size) >= 9 * MemoryLayout<Int32>.size
+    else { return nil }
+    return UnsafeRawPointer(data.pointee.data)?.assumingMemoryBound(to: Int32.self)
+  }
+}
+
+extension PictureOrientation {
+  /// The nearest quarter turn of a matrix of libav: a point (x, y) of the picture is shown at (ax + cy, bx + dy).
+  init(_ matrix: UnsafePointer<Int32>) {
+    let (a, b, c, d) = (matrix[0], matrix[1], matrix[3], matrix[4])
+    if a.magnitude >= b.magnitude {
+      self.init(swapsAxes: false, reversesRow: a < 0, reversesRows: d < 0)
+    } else {
+      self.init(swapsAxes: true, reversesRow: c < 0, reversesRows: b < 0)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import CLibAV
+import Pixels
+import Rasterization
+
+/// How libav stores the samples of a picture.
+struct LibAVPixelFormat: Sendable {
+  /// The description lives as long as the library.
+  nonisolated(unsafe) let descriptor: UnsafePointer<AVPixFmtDescriptor>
+  let format: AVPixelFormat
+  let isPalette: Bool
+
+  /// Throws `MediaError.cannotRead` for samples that are not whole numbers, and for pictures that are not in memory.
+  init(_ number: Int32, path: String) throws {
+    format = AVPixelFormat(number)
+    guard let descriptor = av_pix_fmt_desc_get(format) else {
+      throw MediaError.cannotRead(path: path, reason: "its pixels are of an unknown kind")
+    }
+    self.descriptor = descriptor
+    let flags = descriptor.pointee.flags
+    func has(_ flag: Int32) -> Bool { flags & UInt64(flag) != 0 }
+    isPalette = has(AV_PIX_FMT_FLAG_PAL)
+    let refused = [AV_PIX_FMT_FLAG_HWACCEL, AV_PIX_FMT_FLAG_FLOAT, AV_PIX_FMT_FLAG_BAYER]
+    guard !refused.contains(where: has), descriptor.pointee.nb_components > 0,
+      descriptor.pointee.comp.0.depth <= 16
+    else {
+      throw MediaError.cannotRead(
+        path: path, reason: "pixels of the kind \(String(cString: descriptor.pointee.name)) are not read")
+    }
+  }
+
+  var hasAlpha: Bool { descriptor.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0 }
+  var isRGB: Bool { descriptor.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 }
+  var componentCount: Int { Int(descriptor.pointee.nb_components) }
+
+  /// Whether 1 stands for black.
+  var isInverted: Bool { format == AV_PIX_FMT_MONOWHITE }
+
+  /// The component of libav for one of ours, of which 3 is alpha.
+  func component(_ index: Int) -> Int { index == 3 ? componentCount - 1 : index }
+
+  func descriptor(of component: Int) -> AVComponentDescriptor {
+    let components = descriptor.pointee.comp
+    return switch component {
+    case 0: components.0
+    case 1: components.1
+    case 2: components.2
+    default: components.3
+    }
+  }
+
+  /// The layout of a frame's samples, by its own tags for matrix, range and places of chroma.
+  func layout(of frame: UnsafeMutablePointer<AVFrame>) -> SampleLayout {
+    let picture = frame.pointee
+    let isColored = componentCount >= 3
+    let (columns, rows) = (1 << Int(descriptor.pointee.log2_chroma_w), 1 << Int(descriptor.pointee.log2_chroma_h))
+    let isFullRange = isRGB || picture.color_range == AVCOL_RANGE_JPEG || isJPEGFormat
+      || (!isColored && picture.color_range != AVCOL_RANGE_MPEG)
+    let colors: SampleModel.Colors =
+      if isRGB { .rgb } else if isColored { Self.colors(picture) } else { .gray }
+    var layout = SampleLayout(
+      width: Int(picture.width), height: Int(picture.height),
+      model: SampleModel(colors, depth: Int(descriptor.pointee.comp.0.depth), isFullRange: isFullRange))
+    (layout.columns, layout.rows) = isColored && !isRGB ? (columns, rows) : (1, 1)
+    layout.hasAlpha = hasAlpha && !isPalette
+    let place = picture.chroma_location
+    layout.isCenteredAcross =
+      [AVCHROMA_LOC_CENTER, AVCHROMA_LOC_TOP, AVCHROMA_LOC_BOTTOM].contains(place)
+      || (place == AVCHROMA_LOC_UNSPECIFIED && isJPEGFormat)
+    layout.isCenteredDown = ![AVCHROMA_LOC_TOPLEFT, AVCHROMA_LOC_TOP].contains(place)
+    return layout
+  }
+
+  private var isJPEGFormat: Bool {
+    [AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P, AV_PIX_FMT_YUVJ440P, AV_PIX_FMT_YUVJ411P]
+      .contains(format)
+  }
+
+  /// The matrix that a frame is tagged with. Without a tag it is that of high definition from 720 lines on.
+  private static func colors(_ picture: AVFrame) -> SampleModel.Colors {
+    switch picture.colorspace {
+    case AVCOL_SPC_BT709: .yuv(red: 0.2126, blue: 0.0722)
+    case AVCOL_SPC_BT470BG, AVCOL_SPC_SMPTE170M: .yuv(red: 0.299, blue: 0.114)
+    case AVCOL_SPC_FCC: .yuv(red: 0.3, blue: 0.11)
+    case AVCOL_SPC_SMPTE240M: .yuv(red: 0.212, blue: 0.087)
+    case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL: .yuv(red: 0.2627, blue: 0.0593)
+    case AVCOL_SPC_YCGCO: .lumaGreenOrange
+    default:
+      picture.color_range != AVCOL_RANGE_JPEG && picture.height >= 720
+        ? .yuv(red: 0.2126, blue: 0.0722) : .yuv(red: 0.299, blue: 0.114)
+    }
+  }
+}

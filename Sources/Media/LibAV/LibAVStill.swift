@@ -1,0 +1,42 @@
+import CLibAV
+import Foundation
+import Pixels
+
+/// Still images that libav reads.
+enum LibAVStill {
+  /// The formats of libavformat that still images are read from, and of moving ones with a single picture.
+  private static let formats = "jpeg_pipe,bmp_pipe,tiff_pipe,gif"
+
+  /// Decodes an image. Throws `MediaError`.
+  static func decode(_ file: UnsafeMutablePointer<FILE>, _ path: String) throws -> StillPicture {
+    let input = try LibAVInput(path, formats: formats, version: FileVersion(of: file))
+    let decoder = try LibAVVideoDecoder(input.stream, path: path)
+    var allocated = av_packet_alloc()
+    guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
+    defer { av_packet_free(&allocated) }
+    // The formats without packets hand out a file in pieces.
+    while try input.read(into: packet) {
+      defer { av_packet_unref(packet) }
+      if case .failed(let reason) = decoder.send(packet) { throw damaged(path, reason) }
+      if case .picture(let frame) = decoder.receive() { return try still(frame, path) }
+    }
+    _ = decoder.send(nil)
+    switch decoder.receive() {
+    case .picture(let frame): return try still(frame, path)
+    case .failed(let reason): throw damaged(path, reason)
+    case .needsPacket, .ended: throw damaged(path, "it has no picture")
+    }
+  }
+
+  private static func still(_ frame: UnsafeMutablePointer<AVFrame>, _ path: String) throws -> StillPicture {
+    guard clibav_is_damaged(frame) == 0 else { throw damaged(path, "parts of it are missing") }
+    let picture = try LibAVPicture(taking: frame, orientation: nil, usesProfile: true, path: path)
+    let size = picture.shownSize
+    return StillPicture(
+      picture: picture, width: size.width, height: size.height, isOpaque: picture.isOpaque, isTurned: picture.isTurned)
+  }
+
+  private static func damaged(_ path: String, _ reason: String) -> MediaError {
+    .cannotRead(path: path, reason: "it is damaged: \(reason)")
+  }
+}

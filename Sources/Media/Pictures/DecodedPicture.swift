@@ -1,0 +1,63 @@
+import Foundation
+import Pixels
+import Rasterization
+
+/// A picture as its decoder left it, from which pixels are made when they are needed.
+protocol DecodedPicture: AnyObject, Sendable {
+  /// The memory that it takes, in bytes.
+  var byteCount: Int { get }
+
+  /// Reads the rows of the picture as it is shown, as `ImageProvider.readRows(_:)` does.
+  func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws
+}
+
+/// What is done with the straight pixels of a decoded picture: its profile's colours become those of sRGB, alpha is
+/// multiplied in, and the picture is turned upright.
+struct PictureFinish: Sendable {
+  var profile: ProfileConverter?
+  var orientation = PictureOrientation.upright
+  var isOpaque = true
+
+  /// Passes rows on, finished.
+  /// - Parameters:
+  ///   - width: the size of the decoded picture, in pixels.
+  ///   - decode: writes the straight pixels of a row.
+  func readRows(
+    width: Int, height: Int, path: String, decode: (_ y: Int, UnsafeMutablePointer<UInt32>) throws -> Void,
+    _ body: (UnsafePointer<UInt32>) throws -> Void
+  ) throws {
+    let isUpright = orientation == .upright
+    guard let memory = malloc(width * (isUpright ? 1 : height) * 4) else {
+      throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))
+    }
+    defer { free(memory) }
+    let pixels = memory.bindMemory(to: UInt32.self, capacity: width * (isUpright ? 1 : height))
+    for y in 0..<height {
+      let row = isUpright ? pixels : pixels + y * width
+      try decode(y, row)
+      profile?.convert(row, count: width)
+      if !isOpaque { StraightAlpha.premultiply(UnsafeMutableBufferPointer(start: row, count: width)) }
+      if isUpright { try body(row) }
+    }
+    if !isUpright { try orientation.readRows(of: pixels, width: width, height: height, body) }
+  }
+}
+
+/// A picture in memory, in straight pixels.
+final class BitmapPicture: DecodedPicture {
+  private let pixels: PixelRows
+  private let finish: PictureFinish
+  private let path: String
+
+  init(_ pixels: PixelRows, _ finish: PictureFinish, path: String) {
+    (self.pixels, self.finish, self.path) = (pixels, finish, path)
+  }
+
+  var byteCount: Int { PixelRows.byteCount(width: pixels.width, height: pixels.height) }
+
+  func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
+    try finish.readRows(
+      width: pixels.width, height: pixels.height, path: path,
+      decode: { y, row in row.update(from: pixels.row(y), count: pixels.width) }, body)
+  }
+}

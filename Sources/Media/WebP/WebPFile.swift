@@ -1,0 +1,83 @@
+import CWebP
+import Foundation
+import Pixels
+import Rasterization
+
+/// The structure of a WebP file, read by libwebp.
+final class WebPFile {
+  let bytes: FileBytes
+  private let demuxer: OpaquePointer
+  private let path: String
+  let width, height: Int
+  let hasAlpha: Bool
+
+  /// The lengths of the pictures, in milliseconds.
+  let lengths: [Int]
+
+  /// At most as many pictures are read.
+  private static let mostPictures = 100_000
+
+  /// Throws `MediaError`.
+  init(_ file: UnsafeMutablePointer<FILE>, path: String) throws {
+    let bytes = try FileBytes(file, path: path)
+    var data = WebPData(bytes: bytes.pointer, size: bytes.count)
+    var state = WEBP_DEMUX_PARSE_ERROR
+    guard let demuxer = WebPDemuxInternal(&data, 0, &state, WEBP_DEMUX_ABI_VERSION) else {
+      throw MediaError.cannotRead(path: path, reason: "it is damaged, or ends too early")
+    }
+    (self.bytes, self.demuxer, self.path) = (bytes, demuxer, path)
+    (width, height) = (
+      Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH)), Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT))
+    )
+    let count = Int(WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT))
+    hasAlpha = WebPDemuxGetI(demuxer, WEBP_FF_FORMAT_FLAGS) & ALPHA_FLAG.rawValue != 0
+    var lengths: [Int] = []
+    var iterator = WebPIterator()
+    if count <= Self.mostPictures, WebPDemuxGetFrame(demuxer, 1, &iterator) != 0 {
+      // As browsers have it, pictures without a length to speak of are shown for a tenth of a second.
+      repeat { lengths.append(iterator.duration > 10 ? Int(iterator.duration) : 100) } while WebPDemuxNextFrame(
+        &iterator) != 0
+      WebPDemuxReleaseIterator(&iterator)
+    }
+    self.lengths = lengths
+    guard !lengths.isEmpty, lengths.count == count else {
+      throw MediaError.cannotRead(
+        path: path,
+        reason: count > Self.mostPictures ? "it has more than \(Self.mostPictures) pictures" : "it is damaged")
+    }
+    guard width > 0, height > 0, width * height <= PictureLimits.area else {
+      throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: PictureLimits.area)
+    }
+  }
+
+  deinit { WebPDemuxDelete(demuxer) }
+
+  /// What is done with its straight pixels.
+  var finish: PictureFinish {
+    var chunk = WebPChunkIterator()
+    var profile: ProfileConverter?
+    if WebPDemuxGetChunk(demuxer, "ICCP", 1, &chunk) != 0 {
+      profile = ColorProfile.converter(UnsafeRawBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
+      WebPDemuxReleaseChunkIterator(&chunk)
+    }
+    return PictureFinish(profile: profile, isOpaque: !hasAlpha)
+  }
+
+  /// Decodes a still image. Throws `MediaError`.
+  static func decode(_ stream: UnsafeMutablePointer<FILE>, _ path: String) throws -> StillPicture {
+    let file = try WebPFile(stream, path: path)
+    let (width, height) = (file.width, file.height)
+    guard let rows = PixelRows(width: width, height: height) else {
+      throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))
+    }
+    let target = UnsafeMutableRawPointer(rows.base).assumingMemoryBound(to: UInt8.self)
+    let size = PixelRows.byteCount(width: width, height: height)
+    guard
+      WebPDecodeBGRAInto(file.bytes.pointer, file.bytes.count, target, size, Int32(clamping: rows.stride * 4)) != nil
+    else { throw MediaError.cannotRead(path: path, reason: "it is damaged") }
+    let finish = file.finish
+    return StillPicture(
+      picture: BitmapPicture(rows, finish, path: path), width: width, height: height, isOpaque: finish.isOpaque,
+      isTurned: false)
+  }
+}

@@ -1,0 +1,78 @@
+/// One cell of an emitter layer, or of another cell: the values of its properties, and a name by which key paths find
+/// it.
+public struct EmitterCellValue: Equatable, Sendable {
+  /// The values that were set; others have their defaults.
+  package private(set) var values = PropertyStorage()
+
+  /// A cell with the default values of its properties, which emits nothing.
+  public init() {}
+
+  /// The name by which key paths find the cell: `emitterCells.name.birthRate`. Nil by default.
+  public var name: String? {
+    get { self[emitterCellProperties.name] }
+    set { self[emitterCellProperties.name] = newValue }
+  }
+
+  package subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
+    get { values[key] }
+    set { values[key] = newValue }
+  }
+
+  package subscript(property: Property) -> PropertyValue {
+    get { values[property] }
+    set { values[property] = newValue }
+  }
+
+  /// The values that were set, in the order of first setting.
+  package var given: [(property: Property, value: PropertyValue)] { values.stored }
+
+  /// The cells that each particle of this cell emits.
+  package var cells: [EmitterCellValue] { self[emitterCellProperties.emitterCells] ?? [] }
+
+  /// The value at a key path of cells; nil where it names a cell or a part that there is not.
+  package func value(at path: PropertyKeyPath) -> PropertyValue? {
+    let whole = values[path.property]
+    return path.component.map { whole.component($0) } ?? whole
+  }
+
+  /// The cell with another value at a key path of cells. Nil for a cell or a part that there is not, and for a value of
+  /// another type.
+  package func setting(_ path: PropertyKeyPath, to value: PropertyValue) -> EmitterCellValue? {
+    guard value.type == path.type || value == .null && path.isOptional else { return nil }
+    var changed = self
+    guard let component = path.component else {
+      changed.values[path.property] = value
+      return changed
+    }
+    let whole = values[path.property]
+    guard whole.component(component) != nil else { return nil }
+    changed.values[path.property] = whole.setting(component, to: value)
+    return changed
+  }
+
+  /// Whether all values are equal, set or not.
+  public static func == (left: EmitterCellValue, right: EmitterCellValue) -> Bool {
+    PropertyTable.emitterCell.ownProperties.allSatisfy { property in
+      switch (left.values.stored(property), right.values.stored(property)) {
+      case (nil, nil): true
+      case (let left, let right): (left ?? property.defaultValue) == (right ?? property.defaultValue)
+      }
+    }
+  }
+}
+
+extension EmitterCellValue {
+  /// The names of all cells below the first ones of a list, each as key paths write it: `rocket`,
+  /// `rocket.emitterCells.spark`.
+  package static func names(in cells: [EmitterCellValue]) -> [String] {
+    cells.flatMap { cell -> [String] in
+      guard let name = cell.name else { return [] }
+      return [name] + names(in: cell.cells).map { "\(name).\(emitterCellProperties.emitterCells.property.name).\($0)" }
+    }
+  }
+
+  /// How many cells a list has, with those in them.
+  package static func count(of cells: [EmitterCellValue]) -> Int {
+    cells.reduce(cells.count) { $0 + count(of: $1.cells) }
+  }
+}

@@ -1,0 +1,92 @@
+import Animations
+import DisplayList
+import Foundation
+import Properties
+
+/// The particles of an emitter layer as a function of the layer's time.
+package final class EmitterDrawing: LayerDrawing {
+  /// In the order of time. Particles are born by the values of the span that their birth is in.
+  private let spans: [EmitterSpan]
+
+  /// The time that is drawn at any time, for a picture that stands still; nil for none.
+  private let fixedTime: Double?
+
+  /// - Parameters:
+  ///   - former: the layer's node of the last commit, whose particles live on.
+  ///   - time: the layer's own time of the commit, in seconds.
+  package init(
+    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?, at time: Double
+  ) {
+    fixedTime = nil
+    guard let past = former?.content.emitter, let last = past.spans.last else {
+      spans = [EmitterSpan(values, animations: animations, from: -.infinity, bases: [])]
+      return
+    }
+    guard !last.agrees(with: values, animations) else {
+      spans = past.spans
+      return
+    }
+    let kept = past.spans(livingAt: time)
+    guard !kept.isEmpty else {
+      spans = [EmitterSpan(values, animations: animations, from: -.infinity, bases: [])]
+      return
+    }
+    let bases = kept[kept.count - 1].integrals(to: time)
+    spans = kept + [EmitterSpan(values, animations: animations, from: time, bases: bases)]
+  }
+
+  private init(_ spans: [EmitterSpan], at time: Double) {
+    self.spans = spans
+    fixedTime = time
+  }
+
+  /// The same particles, as they are at a time, at any time.
+  package func still(at time: Double) -> EmitterDrawing { EmitterDrawing(spans, at: time) }
+
+  /// The spans before a time in which particles may have been born that live then, or whose particles may.
+  private func spans(livingAt time: Double) -> [EmitterSpan] {
+    let before = spans.filter { $0.start < time }
+    let reach = before.reduce(0.0) { max($0, $1.reaches.max() ?? 0) }
+    let first = before.indices.last { before[$0].start <= time - reach } ?? 0
+    return Array(before[first...].suffix(EmitterLimits.spans))
+  }
+
+  package var changesWithTime: Bool { fixedTime == nil && spans.contains { !$0.cells.isEmpty || $0.isAnimated } }
+
+  package var isOverBorder: Bool { true }
+
+  package func content(_ values: borrowing PropertyStorage, at time: Double) -> ItemContent? {
+    let order = values[emitterLayerProperties.renderMode]
+    var collector = ParticleCollector(spans, at: fixedTime ?? time)
+    let sprites = collector.sprites(in: order)
+    guard !sprites.isEmpty else { return nil }
+    return .sprites(
+      SpritesContent(
+        images: collector.images, sprites: sprites, isAdditive: order == .additive,
+        preservesDepth: values[emitterLayerProperties.preservesDepth]))
+  }
+}
+
+extension NodeContent {
+  /// The particles of an emitter layer; nil for other layers.
+  package var emitter: EmitterDrawing? {
+    if case .drawing(let drawing) = kind { drawing as? EmitterDrawing } else { nil }
+  }
+}
+
+extension EmitterSpan {
+  /// When a cell of the layer emits within the span, were it to last for ever.
+  func emission(of index: Int) -> (start: Double, end: Double) {
+    let cell = cells[index]
+    return (max(start, cell.begin), cell.begin + cell.length)
+  }
+
+  /// The integrals of the birth rates of the layer's cells at a time in the span.
+  func integrals(to time: Double) -> [Double] {
+    cells.indices.map { index in
+      let (begin, end) = emission(of: index)
+      let base = index < bases.count ? bases[index] : 0
+      return base + rate(of: [index]).integral(from: begin, to: min(time, end)).limited
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Properties
+
+/// The values of an emitter layer at a time, without its cells.
+struct EmitterValues: Sendable {
+  let birthRate, lifetime, velocity, scale, spin: Double
+  let position: SIMD3<Double>
+  let size: SIMD3<Double>
+  let shape: CAEmitterLayerEmitterShape
+  let mode: CAEmitterLayerEmitterMode
+  let seed: UInt32
+  let preservesDepth: Bool
+
+  init(_ values: borrowing PropertyStorage) {
+    let keys = emitterLayerProperties
+    birthRate = Self.number(keys.birthRate, values)
+    lifetime = Self.number(keys.lifetime, values)
+    velocity = Self.number(keys.velocity, values)
+    scale = Self.number(keys.scale, values)
+    spin = Self.number(keys.spin, values)
+    let (point, extent) = (values[keys.emitterPosition], values[keys.emitterSize])
+    position = SIMD3(
+      Double(point.x).limited, Double(point.y).limited, Double(values[keys.emitterZPosition]).limited)
+    size = SIMD3(
+      Double(extent.width).limited, Double(extent.height).limited, Double(values[keys.emitterDepth]).limited)
+    (shape, mode) = (values[keys.emitterShape], values[keys.emitterMode])
+    (seed, preservesDepth) = (values[keys.seed], values[keys.preservesDepth])
+  }
+
+  private static func number(_ key: PropertyKey<Float>, _ values: borrowing PropertyStorage) -> Double {
+    (Double.read(values[key.property]) ?? 1).limited
+  }
+}
+
+extension EmitterValues {
+  /// Where a particle is born, uniform on the points, the outline, the surface or the volume of the shape.
+  func birthplace(_ random: ParticleRandom) -> SIMD3<Double> {
+    switch shape {
+    case .line: position + SIMD3(mode == .points ? end(random.unit(.place)) : random.offset(.place), 0, 0) * size
+    case .rectangle: position + rectanglePlace(random) * size
+    case .cuboid: position + cuboidPlace(random) * size
+    case .circle: position + circlePlace(random) * size.x
+    case .sphere: position + spherePlace(random) * size.x
+    default: position
+    }
+  }
+
+  /// −1/2 or 1/2.
+  private func end(_ unit: Double) -> Double { unit < 0.5 ? -0.5 : 0.5 }
+
+  private func rectanglePlace(_ random: ParticleRandom) -> SIMD3<Double> {
+    switch mode {
+    case .points: return SIMD3(end(random.unit(.place)), end(random.unit(.placeY)), 0)
+    case .outline:
+      let (width, height) = (abs(size.x), abs(size.y))
+      let isHorizontal = random.unit(.side) * (width + height) < width
+      let (along, side) = (random.offset(.place), end(random.unit(.placeY)))
+      return isHorizontal ? SIMD3(along, side, 0) : SIMD3(side, along, 0)
+    default: return SIMD3(random.offset(.place), random.offset(.placeY), 0)
+    }
+  }
+
+  private func cuboidPlace(_ random: ParticleRandom) -> SIMD3<Double> {
+    let inside = SIMD3(random.offset(.place), random.offset(.placeY), random.offset(.placeZ))
+    let corner = SIMD3(end(random.unit(.place)), end(random.unit(.placeY)), end(random.unit(.placeZ)))
+    let lengths = SIMD3(abs(size.x), abs(size.y), abs(size.z))
+    var place = inside
+    switch mode {
+    case .points: return corner
+    case .outline:
+      // The edges along an axis, by their length: the place on it is anywhere, that on the other axes at an end.
+      let axis = choice(random.unit(.side), lengths)
+      place = corner
+      place[axis] = inside[axis]
+    case .surface:
+      // The faces across an axis, by their area.
+      let areas = SIMD3(lengths.y * lengths.z, lengths.z * lengths.x, lengths.x * lengths.y)
+      let axis = choice(random.unit(.side), areas)
+      place[axis] = corner[axis]
+    default: break
+    }
+    return place
+  }
+
+  private func choice(_ unit: Double, _ weights: SIMD3<Double>) -> Int {
+    let place = unit * weights.sum()
+    return place < weights.x ? 0 : place < weights.x + weights.y ? 1 : 2
+  }
+
+  private func circlePlace(_ random: ParticleRandom) -> SIMD3<Double> {
+    let unit = random.unit(.place)
+    switch mode {
+    case .points: return axisPoint(unit, count: 4)
+    case .outline: return SIMD3(cos(2 * .pi * unit), sin(2 * .pi * unit), 0)
+    default: return SIMD3(cos(2 * .pi * unit), sin(2 * .pi * unit), 0) * random.unit(.placeY).squareRoot()
+    }
+  }
+
+  private func spherePlace(_ random: ParticleRandom) -> SIMD3<Double> {
+    let unit = random.unit(.place)
+    switch mode {
+    case .points: return axisPoint(unit, count: 6)
+    case .outline: return SIMD3(cos(2 * .pi * unit), sin(2 * .pi * unit), 0)
+    default:
+      let z = 2 * random.unit(.placeY) - 1
+      let across = max(0, 1 - z * z).squareRoot()
+      let point = SIMD3(cos(2 * .pi * unit) * across, sin(2 * .pi * unit) * across, z)
+      return mode == .surface ? point : point * cbrt(random.unit(.placeZ))
+    }
+  }
+
+  /// One of the points on the axes at a distance of 1.
+  private func axisPoint(_ unit: Double, count: Int) -> SIMD3<Double> {
+    let index = min(count - 1, Int(unit * Double(count)))
+    var point = SIMD3<Double>.zero
+    point[index >> 1] = index & 1 == 0 ? 1 : -1
+    return point
+  }
+}

@@ -1,0 +1,220 @@
+import DisplayList
+import Foundation
+import Properties
+
+/// Finds the particles of an emitter at a time, the youngest of each cell first.
+struct ParticleCollector {
+  private let spans: [EmitterSpan]
+  private let time: Double
+  private var sprites: [Sprite] = []
+  private var births: [Double] = []
+  private(set) var images: [SpriteImage] = []
+  private var imageIndices: [SpriteImage: Int32] = [:]
+  private var lastImage: (image: SpriteImage, index: Int32)?
+
+  /// How many more particles may be looked at.
+  private var visits = EmitterLimits.visits
+
+  /// - Parameter time: the layer's own time, in seconds.
+  init(_ spans: [EmitterSpan], at time: Double) {
+    self.spans = spans
+    self.time = time
+  }
+
+  /// The sprites of all living particles in the order of drawing.
+  mutating func sprites(in order: CAEmitterLayerRenderMode) -> [Sprite] {
+    guard time.isFinite else { return [] }
+    var emissions: [Emission] = []
+    let reaches = spans.map(\.reaches)
+    for index in (0..<(spans.map(\.cells.count).max() ?? 0)) {
+      let reach = reaches.reduce(0) { max($0, index < $1.count ? $1[index] : 0) }
+      for place in spans.indices.reversed() {
+        let end = place + 1 < spans.count ? spans[place + 1].start : .infinity
+        if let emission = Emission(spans[place], cell: index, until: end, at: time, reach: reach) {
+          emissions.append(emission)
+        }
+        if spans[place].start <= time - reach { break }
+      }
+    }
+    let wanted = emissions.reduce(0) { $0 + $1.count }
+    let share = min(1, Double(EmitterLimits.particles) / max(1, wanted))
+    for emission in emissions { add(emission, share: share) }
+    return ordered(order)
+  }
+
+  private func ordered(_ order: CAEmitterLayerRenderMode) -> [Sprite] {
+    // Sums do not depend on the order.
+    if order == .additive { return sprites }
+    var indices = sprites.indices.sorted { (births[$0], -$0) < (births[$1], -$1) }
+    if order == .oldestLast { indices.reverse() }
+    if order == .backToFront {
+      let places = indices
+      indices = places.indices.sorted { (sprites[places[$0]].z, $0) < (sprites[places[$1]].z, $1) }.map { places[$0] }
+    }
+    return indices.map { sprites[$0] }
+  }
+
+  /// The births of one cell of the layer in one span.
+  private struct Emission {
+    let span: EmitterSpan
+    let cell: Int
+    let rate: EmissionRate
+    let start, base: Double
+
+    /// The numbers of the particles that may live.
+    let first, last: Double
+
+    var count: Double { last - first + 1 }
+
+    /// Nil where no particle can live.
+    init?(_ span: EmitterSpan, cell: Int, until end: Double, at time: Double, reach: Double) {
+      guard cell < span.cells.count else { return nil }
+      let emission = span.emission(of: cell)
+      let (begin, finish) = (emission.start, min(emission.end, end))
+      guard begin < finish, begin <= time, finish > time - reach else { return nil }
+      let rate = span.rate(of: [cell])
+      let base = cell < span.bases.count ? span.bases[cell] : 0
+      let numbers = Self.numbers(
+        base, base + rate.integral(from: begin, to: time - reach), base + rate.integral(from: begin, to: min(finish, time)),
+        isWhole: finish <= time)
+      guard let numbers else { return nil }
+      (self.span, self.cell, self.rate, self.start, self.base) = (span, cell, rate, begin, base)
+      (first, last) = numbers
+    }
+
+    /// The whole numbers from `base` on, after `dead` and up to `born`: that itself too, unless the span ends there.
+    static func numbers(_ base: Double, _ dead: Double, _ born: Double, isWhole: Bool) -> (Double, Double)? {
+      let first = max(base, dead).rounded(.up)
+      var last = born.rounded(.down)
+      if isWhole, last == born { last -= 1 }
+      // Beyond 2⁵³, whole numbers cannot be told apart.
+      return first <= last && last < 0x1p53 ? (first, last) : nil
+    }
+  }
+
+  private mutating func add(_ emission: Emission, share: Double) {
+    let path = [emission.cell]
+    let isAnimated = emission.span.isAnimated
+    let fixed = (layer: emission.span.layer(at: time), cell: emission.span.cells[emission.cell])
+    var random = ParticleRandom(seed: fixed.layer.seed).part(emission.cell)
+    var number = emission.last
+    let least = max(emission.first, (emission.last - (emission.count * share).rounded(.up)) + 1)
+    while number >= least, visits > 0 {
+      defer { number -= 1 }
+      visits -= 1
+      let birth = emission.rate.time(ofIntegral: number - emission.base, from: emission.start)
+      guard birth <= time else { continue }
+      var (layer, cell) = fixed
+      if isAnimated {
+        guard let then = emission.span.cell(path, at: birth), then.isEnabled else { continue }
+        layer = emission.span.layer(at: birth)
+        cell = then
+        if layer.seed != fixed.layer.seed { random = ParticleRandom(seed: layer.seed).part(emission.cell) }
+      }
+      let own = random.part(Int(number))
+      let particle = Particle(
+        of: cell, in: layer, at: birth, from: layer.birthplace(own), heading: (0, 0), own)
+      add(particle, cell, path, layer, own)
+    }
+  }
+
+  /// Adds a particle, and those that it has emitted.
+  private mutating func add(
+    _ particle: Particle, _ cell: CellValues, _ path: [Int], _ layer: EmitterValues, _ random: ParticleRandom
+  ) {
+    let age = time - particle.birth
+    // A layer that has not begun yet shows the time 0: nothing is born at that very time.
+    if age < particle.life, age > 0 || time != 0, let image = cell.image {
+      addSprite(particle, at: age, image, cell.size)
+    }
+    guard !cell.cells.isEmpty, particle.life > 0 else { return }
+    for index in cell.cells.indices { emit(index, of: particle, cell, path, layer, random.part(-1 - index)) }
+  }
+
+  private mutating func addSprite(_ particle: Particle, at age: Double, _ image: SpriteImage, _ size: CGSize) {
+    let scale = particle.scale(at: age)
+    guard scale > 0, sprites.count < EmitterLimits.particles else { return }
+    let color = particle.color(at: age)
+    let center = particle.position(at: age)
+    let half = SIMD2(Double(size.width), Double(size.height)) * (scale / 2)
+    guard color.w > 0, abs(center.x) < 1e9, abs(center.y) < 1e9, abs(center.z) < 1e9, half.max() < 1e9,
+      half.min() > 0
+    else { return }
+    sprites.append(
+      Sprite(
+        center: center, halfSize: half, rotation: particle.rotation(at: age), tint: SIMD4<Float>(color),
+        image: index(of: image)))
+    births.append(particle.birth)
+  }
+
+  private mutating func index(of image: SpriteImage) -> Int32 {
+    if let lastImage, lastImage.image == image { return lastImage.index }
+    let index = imageIndices[image] ?? Int32(truncatingIfNeeded: images.count)
+    if imageIndices[image] == nil {
+      images.append(image)
+      imageIndices[image] = index
+    }
+    lastImage = (image, index)
+    return index
+  }
+
+  // MARK: Particles of particles
+
+  /// Adds the particles that a cell of a particle has emitted.
+  private mutating func emit(
+    _ index: Int, of parent: Particle, _ parentCell: CellValues, _ parentPath: [Int], _ layer: EmitterValues,
+    _ random: ParticleRandom
+  ) {
+    let cell = parentCell.cells[index]
+    let path = parentPath + [index]
+    let begin = parent.birth + max(0, cell.begin)
+    let end = parent.birth + min(parent.life, cell.begin + cell.length)
+    guard begin < end, begin <= time else { return }
+    let reach = spans.reduce(0) { max($0, $1.reach(of: path)) }
+    var pieces: [(span: EmitterSpan, rate: EmissionRate, start: Double, base: Double)] = []
+    var base = 0.0
+    var lived = 0.0
+    let stop = min(end, time)
+    for place in spans.indices {
+      let start = max(begin, spans[place].start)
+      let finish = min(stop, place + 1 < spans.count ? spans[place + 1].start : .infinity)
+      guard start <= finish else { continue }
+      let rate = spans[place].rate(of: path)
+      pieces.append((spans[place], rate, start, base))
+      lived += rate.integral(from: start, to: min(finish, time - reach))
+      base += rate.integral(from: start, to: finish)
+    }
+    guard let numbers = Emission.numbers(0, lived, base, isWhole: end <= time) else { return }
+    var number = numbers.1
+    while number >= numbers.0, visits > 0, sprites.count < EmitterLimits.particles {
+      defer { number -= 1 }
+      visits -= 1
+      guard let piece = pieces.last(where: { $0.base <= number }) else { continue }
+      let birth = piece.rate.time(ofIntegral: number - piece.base, from: piece.start)
+      guard birth <= time else { continue }
+      var (layer, cell) = (layer, cell)
+      if piece.span.isAnimated || piece.span !== pieces[0].span {
+        guard let then = piece.span.cell(path, at: birth), then.isEnabled else { continue }
+        (layer, cell) = (piece.span.layer(at: birth), then)
+      }
+      let age = birth - parent.birth
+      let own = random.part(Int(number))
+      let particle = Particle(
+        of: cell, in: layer, at: birth, from: parent.position(at: age), heading: parent.heading(at: age), own)
+      add(particle, cell, path, layer, own)
+    }
+  }
+}
+
+extension EmitterSpan {
+  /// How long after its birth a particle of a cell within cells, or one that came of it, may live, in seconds.
+  fileprivate func reach(of path: [Int]) -> Double {
+    // That of the outermost cell is more than enough where lifetimes are animated.
+    guard !isAnimated, let cell = cells.cell(at: path) else { return path.first.map { $0 < reaches.count ? reaches[$0] : 0 } ?? 0 }
+    return cell.reach * max(0, layer(at: start).lifetime)
+  }
+}
+
+extension CellValues {
+  fileprivate var reach: Double { (longestLife + (cells.map(\.reach).max() ?? 0)).limited }
+}

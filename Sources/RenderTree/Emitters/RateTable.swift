@@ -1,0 +1,103 @@
+import Foundation
+
+/// The integral of an animated rate over time: polynomials up to a time, and from there on a constant rate, or a cycle
+/// that repeats for ever, so that any time is found as fast as the first.
+final class RateTable: Sendable {
+  private let pieces: [RatePiece]
+
+  /// Where the pieces end, and the integral there.
+  private let end, total: Double
+
+  private enum Tail: Sendable {
+    case constant(Double)
+    case cycle(RateTable, period: Double)
+  }
+
+  private let tail: Tail
+
+  /// The first time that the table knows; the integral is 0 there.
+  let start: Double
+
+  private static let mostPieces = 1 << 18
+
+  /// - Parameters:
+  ///   - start: from where to integrate.
+  ///   - breaks: where the rate may be no smooth function of time.
+  ///   - rate: the rate at a time.
+  init(from start: Double, _ breaks: RateBreaks, rate: (Double) -> Double) {
+    let times = breaks.times(after: start)
+    let (pieces, end, total) = Self.pieces([start] + times, rate)
+    (self.start, self.pieces, self.end, self.total) = (start, pieces, end, total)
+    switch breaks.tail {
+    case .still: tail = .constant(max(0, rate(end + Self.step(after: end))))
+    case .cycle(let period, let offsets):
+      let inner = Self.pieces([end] + offsets.map { end + $0 }.filter { $0 > end } + [end + period], rate)
+      tail = .cycle(RateTable(inner.pieces, from: end, to: inner.end, total: inner.total), period: inner.end - end)
+    case .mean: tail = .constant(end > start ? total / (end - start) : max(0, rate(end)))
+    }
+  }
+
+  private init(_ pieces: [RatePiece], from start: Double, to end: Double, total: Double) {
+    (self.pieces, self.start, self.end, self.total) = (pieces, start, end, total)
+    tail = .constant(0)
+  }
+
+  /// A time just after another, where values that end or begin there have changed.
+  private static func step(after time: Double) -> Double { 1e-6 * max(1, abs(time)) }
+
+  private static func pieces(
+    _ times: [Double], _ rate: (Double) -> Double
+  ) -> (pieces: [RatePiece], end: Double, total: Double) {
+    var pieces: [RatePiece] = []
+    var base = 0.0
+    for (start, end) in zip(times, times.dropFirst()) where end > start {
+      var waiting = [(start: start, length: end - start, depth: 0)]
+      while let (start, length, depth) = waiting.popLast() {
+        let nodes = RatePiece.nodes(from: start, length: length)
+        var values = SIMD8<Double>.zero
+        for index in 0..<8 { values[index] = max(0, rate(nodes[index])) }
+        let piece = RatePiece(from: start, length: length, base: base, values: values)
+        if piece.fits(values) || depth >= 30 || length < 1e-9 || pieces.count > mostPieces {
+          pieces.append(piece)
+          base += piece.total
+        } else {
+          waiting.append((start + length / 2, length / 2, depth + 1))
+          waiting.append((start, length / 2, depth + 1))
+        }
+      }
+    }
+    return (pieces, times.last ?? 0, base)
+  }
+
+  /// The integral from `start` to a time.
+  func integral(to time: Double) -> Double {
+    guard time > start else { return 0 }
+    guard time >= end else { return pieces[piece(at: time)].integral(to: time) }
+    switch tail {
+    case .constant(let rate): return total + rate * (time - end)
+    case .cycle(let cycle, let period):
+      let count = ((time - end) / period).rounded(.down)
+      let rest = max(0, time - end - count * period)
+      return total + count * cycle.total + (rest < period ? cycle.integral(to: end + rest) : cycle.total)
+    }
+  }
+
+  /// The last time at which the integral is no more than `value`; infinity where it never exceeds it.
+  func time(ofIntegral value: Double) -> Double {
+    guard value >= total else {
+      let index = pieces.partitioningIndex { $0.base > value }
+      return index > 0 ? pieces[index - 1].time(ofIntegral: value) : start
+    }
+    switch tail {
+    case .constant(let rate): return rate > 0 ? end + (value - total) / rate : .infinity
+    case .cycle(let cycle, let period):
+      guard cycle.total > 0 else { return .infinity }
+      let count = ((value - total) / cycle.total).rounded(.down)
+      let rest = max(0, value - total - count * cycle.total)
+      let inside = cycle.time(ofIntegral: min(rest, cycle.total.nextDown))
+      return count * period + inside
+    }
+  }
+
+  private func piece(at time: Double) -> Int { max(0, pieces.partitioningIndex { $0.start > time } - 1) }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Pixels
+import Properties
+
+/// The properties of `CAGradientLayer`.
+package struct GradientLayerProperties: Sendable {
+  package let colors = PropertyKey("colors", default: [CGColor]?.none)
+  package let locations = PropertyKey("locations", default: [Double]?.none)
+  package let startPoint = PropertyKey("startPoint", default: CGPoint(x: 0.5, y: 0))
+  package let endPoint = PropertyKey("endPoint", default: CGPoint(x: 0.5, y: 1))
+  package let type = PropertyKey("type", default: CAGradientLayerType.axial)
+
+  var all: [Property] { [colors.property, locations.property, startPoint.property, endPoint.property, type.property] }
+}
+
+package let gradientLayerProperties = GradientLayerProperties()
+
+/// The shape of a gradient layer's gradient.
+public struct CAGradientLayerType: PropertyConstant {
+  /// The name of the constant in key-value coding and timelines.
+  public let rawValue: String
+
+  /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
+  ///   code it is kept and acts as `axial`.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Along the line from `startPoint` to `endPoint`.
+  public static let axial = Self(rawValue: "axial")
+  /// Outwards on ellipses around `startPoint`. The ellipse through the corners that `endPoint` has as a corner of its
+  /// box shows the last colour.
+  public static let radial = Self(rawValue: "radial")
+  /// Around `startPoint`, from the direction of `endPoint` on, from +x towards +y.
+  public static let conic = Self(rawValue: "conic")
+
+  /// Every constant there is.
+  public static let known: [Self] = [.axial, .radial, .conic]
+}

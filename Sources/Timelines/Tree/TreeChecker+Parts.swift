@@ -1,0 +1,72 @@
+import Diagnostics
+import Properties
+
+/// A filter or an emitter cell of a layer, as a key path names it.
+enum NamedPart {
+  case filter(String)
+  /// The names of the cells from the outermost on, as key paths write them: `rocket.emitterCells.spark`.
+  case cell(String)
+
+  /// Nil for a key path that names neither.
+  init?(_ path: PropertyKeyPath) {
+    switch path.component {
+    case .filterInput(let name, _): self = .filter(name)
+    case .emitterCell(let name, let inner): self = .cell(Self.cellName(name, inner))
+    default: return nil
+    }
+  }
+
+  private static func cellName(_ name: String, _ path: PropertyKeyPath) -> String {
+    guard case .emitterCell(let next, let inner) = path.component else { return name }
+    return "\(name).\(path.property.name).\(cellName(next, inner))"
+  }
+
+  var name: String { switch self { case .filter(let name), .cell(let name): name } }
+
+  var kind: String { switch self { case .filter: "filter"; case .cell: "emitter cell" } }
+
+  /// The names that a layer has for parts of this kind.
+  func names(in member: LayerTree.Member) -> Set<String> {
+    switch self {
+    case .filter: member.filterNames
+    case .cell: member.cellNames
+    }
+  }
+}
+
+/// A key path that names a part of a layer.
+struct PartUse {
+  let part: NamedPart
+  let member: LayerTree.Member
+  let path: PropertyKeyPath
+  let position: SourcePosition?
+}
+
+extension TreeChecker {
+  /// Checks that every key path of a filter or an emitter cell names one that the layer has at some time.
+  package func checkPartNames() {
+    for use in tree.partUses where use.member.isKnown {
+      let known = use.part.names(in: use.member)
+      guard !known.contains(use.part.name) else { continue }
+      report(
+        "the layer has no \(use.part.kind) '\(use.part.name)'",
+        expected: known.isEmpty
+          ? "the name of \(use.part.kind == "filter" ? "a filter" : "a cell") in '\(use.path.property.name)'"
+          : "one of \(known.smallestQuoted)",
+        suggestion: diagnostics.nearest(to: use.part.name, in: known).flatMap { use.path.naming($0) },
+        at: use.position, in: use.member.subject)
+    }
+  }
+}
+
+extension PropertyKeyPath {
+  /// The key path with another filter's name, or other names of cells.
+  fileprivate func naming(_ part: String) -> String? {
+    switch component {
+    case .filterInput(_, let input):
+      PropertyKeyPath(property, component: .filterInput(filter: part, input)).description
+    case .emitterCell: "\(property.name).\(part).\(leaf.description)"
+    default: nil
+    }
+  }
+}

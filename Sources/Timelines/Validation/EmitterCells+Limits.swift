@@ -1,0 +1,44 @@
+import Foundation
+import Properties
+
+extension [EmitterCellValue] {
+  /// What is expected of the cells of an emitter that cannot be drawn as they are; nil if all can.
+  package var problem: String? {
+    let count = EmitterCellValue.count(of: self)
+    guard count <= TimelineLimits.emitterCells else { return "at most \(TimelineLimits.emitterCells) emitter cells" }
+    guard depth <= TimelineLimits.emitterCellDepth else {
+      return "emitter cells in at most \(TimelineLimits.emitterCellDepth) levels"
+    }
+    guard greatestPopulation <= Double(TimelineLimits.particles) else {
+      return "cells whose birthRate times lifetime is at most \(TimelineLimits.particles) particles at a time"
+    }
+    return nil
+  }
+
+  /// The levels of cells within one another.
+  var depth: Int { isEmpty ? 0 : 1 + (map { $0.cells.depth }.max() ?? 0) }
+
+  /// The greatest number of particles of one cell at a time: its birth rate times its longest life, times that of the
+  /// cells around it.
+  private var greatestPopulation: Double {
+    map { cell -> Double in
+      let keys = emitterCellProperties
+      let life = Swift.max(0, Double(cell[keys.lifetime]) + abs(Double(cell[keys.lifetimeRange])) / 2)
+      let length = cell.emissionLength
+      let own = Swift.max(0, Double(cell[keys.birthRate])) * Swift.min(life, length)
+      let below = cell.cells.greatestPopulation
+      let all = own * Swift.max(1, below)
+      return all.isNaN ? 0 : all
+    }.max() ?? 0
+  }
+}
+
+extension EmitterCellValue {
+  /// How long the cell emits, in seconds of its own time.
+  fileprivate var emissionLength: Double {
+    let keys = emitterCellProperties
+    let cycle = self[keys.duration] * (self[keys.autoreverses] ? 2 : 1)
+    if self[keys.repeatDuration] > 0 { return self[keys.repeatDuration] }
+    return self[keys.repeatCount] > 0 ? cycle * Double(self[keys.repeatCount]) : cycle
+  }
+}
