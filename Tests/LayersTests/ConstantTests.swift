@@ -38,6 +38,9 @@ struct ConstantTests {
     #expect(
       [kCAScrollNone, kCAScrollVertically, kCAScrollHorizontally, kCAScrollBoth] == CAScrollLayerScrollMode.known)
     #expect([kCAGradientLayerAxial, kCAGradientLayerRadial, kCAGradientLayerConic] == CAGradientLayerType.known)
+    #expect([kCAFillRuleNonZero, kCAFillRuleEvenOdd] == CAShapeLayerFillRule.known)
+    #expect([kCALineCapButt, kCALineCapRound, kCALineCapSquare] == CAShapeLayerLineCap.known)
+    #expect([kCALineJoinMiter, kCALineJoinRound, kCALineJoinBevel] == CAShapeLayerLineJoin.known)
     #expect(
       Set([kCAFillModeBackwards, kCAFillModeForwards, kCAFillModeBoth, kCAFillModeRemoved])
         == Set(CAMediaTimingFillMode.known))

@@ -91,7 +91,7 @@ struct LayerReadingTests {
 
   @Test("What the format has but this version has not is an error")
   func later() {
-    let found = problems(timeline(layers: "  - { class: CAShapeLayer }"))
+    let found = problems(timeline(layers: "  - { class: CATextLayer }"))
     #expect(found.count == 1 && found[0].hasSuffix("is not supported yet"))
   }
 

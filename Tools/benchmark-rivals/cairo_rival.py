@@ -112,6 +112,35 @@ class Photos(Painter):
             context.restore()
 
 
+class Strokes(Painter):
+    def prepare(self, images):
+        self.corners = self.scene.star_path()
+        self.circles = [(circle, unit(circle["color"])) for circle in self.scene.circles]
+        self.stars = [(star["center"], unit(star["color"])) for star in self.scene.stars]
+
+    def draw(self, context, state):
+        circles, angles = state
+        context.set_line_cap(cairo.LINE_CAP_ROUND)
+        context.set_line_width(self.scene.line_width)
+        for (end, phase), (circle, tint) in zip(circles, self.circles):
+            context.set_source_rgb(*tint)
+            context.set_dash(self.scene.dash if circle["dashed"] else [], phase)
+            context.new_path()
+            context.arc(*circle["center"], self.scene.radius, 0, 2 * math.pi * end)
+            context.stroke()
+        for angle, (center, tint) in zip(angles, self.stars):
+            context.save()
+            context.translate(*center)
+            context.rotate(math.radians(angle))
+            context.set_source_rgb(*tint)
+            context.move_to(*self.corners[0])
+            for corner in self.corners[1:]:
+                context.line_to(*corner)
+            context.close_path()
+            context.fill()
+            context.restore()
+
+
 class Sparse(Painter):
     def prepare(self, images):
         self.rects = [(item["corner"], unit(item["color"])) for item in self.scene.items]
@@ -130,4 +159,4 @@ class Sparse(Painter):
 
 if __name__ == "__main__":
     version = f"Cairo {cairo.cairo_version_string()}"
-    rival.main(version, {"S1": Cards, "S2": Photos, "S7": Sparse})
+    rival.main(version, {"S1": Cards, "S2": Photos, "S4": Strokes, "S7": Sparse})

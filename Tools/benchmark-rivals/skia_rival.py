@@ -123,6 +123,68 @@ class Cubes(Painter):
             canvas.restore()
 
 
+class Strokes(Painter):
+    """The part of a circle that is seen is trimmed from its path, or drawn as an arc."""
+
+    def prepare(self, images):
+        scene, radius = self.scene, self.scene.radius
+        self.circle = skia.Path.Circle(0, 0, radius, skia.PathDirection.kCW)
+        self.box = skia.Rect.MakeLTRB(-radius, -radius, radius, radius)
+        self.strokes = [self.stroke(circle["color"]) for circle in scene.circles]
+        self.star = skia.Path.Polygon([skia.Point(*point) for point in scene.star_path()], True)
+        self.fills = [fill(star["color"]) for star in scene.stars]
+
+    def stroke(self, components):
+        paint = fill(components)
+        paint.setStyle(skia.Paint.kStroke_Style)
+        paint.setStrokeWidth(self.scene.line_width)
+        paint.setStrokeCap(skia.Paint.kRound_Cap)
+        return paint
+
+    def methods(self):
+        return {**super().methods(), "arcs": self.arcs, "replay arcs": self.replay_arcs}
+
+    def arcs(self, frames):
+        states = [self.scene.state(frame) for frame in frames]
+        return [lambda state=state: self.draw(self.canvas, state, self.draw_arc) for state in states]
+
+    def replay_arcs(self, frames):
+        pictures = [
+            self.record(lambda canvas: self.draw(canvas, self.scene.state(frame), self.draw_arc)) for frame in frames
+        ]
+        return [lambda picture=picture: self.canvas.drawPicture(picture) for picture in pictures]
+
+    def draw_trimmed(self, canvas, end, dash, paint):
+        paint = skia.Paint(paint)
+        trim = skia.TrimPathEffect.Make(0, end)
+        paint.setPathEffect(skia.PathEffect.MakeCompose(dash, trim) if dash else trim)
+        canvas.drawPath(self.circle, paint)
+
+    def draw_arc(self, canvas, end, dash, paint):
+        # A path effect cannot be taken from a paint again.
+        paint = skia.Paint(paint)
+        if dash:
+            paint.setPathEffect(dash)
+        canvas.drawArc(self.box, 0, 360 * end, False, paint)
+
+    def draw(self, canvas, state, draw_circle=None):
+        draw_circle = draw_circle or self.draw_trimmed
+        canvas.clear(self.background)
+        circles, angles = state
+        for (end, phase), circle, paint in zip(circles, self.scene.circles, self.strokes):
+            canvas.save()
+            canvas.translate(*circle["center"])
+            dash = skia.DashPathEffect.Make(self.scene.dash, phase) if circle["dashed"] else None
+            draw_circle(canvas, end, dash, paint)
+            canvas.restore()
+        for angle, star, paint in zip(angles, self.scene.stars, self.fills):
+            canvas.save()
+            canvas.translate(*star["center"])
+            canvas.rotate(angle)
+            canvas.drawPath(self.star, paint)
+            canvas.restore()
+
+
 class Sparse(Painter):
     """Besides drawing everything again: only repairing, from a picture of what stands still, where the mover was. Skia does
     not do this by itself; a program written by hand for this scene would."""
@@ -200,5 +262,5 @@ class Groups(Painter):
 
 
 if __name__ == "__main__":
-    painters = {"S1": Cards, "S2": Photos, "S3": Cubes, "S7": Sparse, "S8": Groups}
+    painters = {"S1": Cards, "S2": Photos, "S3": Cubes, "S4": Strokes, "S7": Sparse, "S8": Groups}
     rival.main(f"skia-python {skia.__version__}", painters)

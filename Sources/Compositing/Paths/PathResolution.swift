@@ -10,7 +10,7 @@ struct PathResolution: Hashable {
   private let step: Int
 
   /// The greatest distance of lines from the true outline, in pixels.
-  private static let pixelTolerance = 0.02
+  private static let pixelTolerance = 0.04
 
   /// The range of steps: from a path of 10⁹ units on a pixel to a unit of 10⁹ pixels.
   private static let steps = -60.0...60.0

@@ -8,7 +8,9 @@ import Synchronization
 /// a frame, which all threads share.
 final class PathStore: Sendable {
   private struct State {
-    var outlines = AgingCache<ObjectIdentifier, PathOutline>()
+    /// The outlines of this frame, and those of the one before that were not asked for yet.
+    var outlines: [ObjectIdentifier: PathOutline] = [:]
+    var formerOutlines: [ObjectIdentifier: PathOutline] = [:]
     var fills = AgingCache<FillKey, (path: CGPath, polygons: PolygonList)>()
     var plans = AgingCache<PlanKey, (path: CGPath, plan: StrokePlan)>()
   }
@@ -35,13 +37,14 @@ final class PathStore: Sendable {
   /// Starts a frame, and drops what is out of use.
   func begin() {
     state.withLock { state in
-      state.outlines.remove { _, _, age in age > 0 }
+      (state.formerOutlines, state.outlines) = (state.outlines, [:])
+      state.outlines.reserveCapacity(state.formerOutlines.count)
+      guard !state.fills.values.isEmpty || !state.plans.values.isEmpty else { return }
       let size =
         state.fills.values.reduce(0) { $0 + $1.polygons.size } + state.plans.values.reduce(0) { $0 + $1.plan.size }
       let oldest = size > Self.room ? 0 : Self.retainedFrames
       state.fills.remove { _, _, age in age > oldest }
       state.plans.remove { _, _, age in age > oldest }
-      state.outlines.advance()
       state.fills.advance()
       state.plans.advance()
     }
@@ -49,12 +52,18 @@ final class PathStore: Sendable {
 
   /// The outline of an item, the same for all threads that ask in a frame.
   func outline(of content: PathContent, _ item: DrawItem) -> PathOutline {
-    state.withLock { $0.outlines.use(item.object) { PathOutline(content, item) } }
+    state.withLock { state in
+      if let known = state.outlines[item.object] { return known }
+      let outline = state.formerOutlines[item.object] ?? PathOutline(content, item)
+      state.outlines[item.object] = outline
+      return outline
+    }
   }
 
   /// The inside of a path as polygons in its own coordinates.
   func fill(_ path: CGPath, _ resolution: PathResolution) -> PolygonList {
     let key = FillKey(path: ObjectIdentifier(path), resolution: resolution)
+    // Kept with the path, so that no other gets its identifier.
     if let known = state.withLock({ $0.fills.use(key)?.polygons }) { return known }
     let made = PolygonList(path, tolerance: resolution.tolerance)
     state.withLock { $0.fills.keep((path, made), for: key) }

@@ -30,7 +30,8 @@ package struct PolygonList: Equatable, Sendable {
 }
 
 extension FlattenedPath {
-  init(_ polygons: PolygonList) {
+  /// The polygons as closed polylines.
+  package init(_ polygons: PolygonList) {
     var start = 0
     var polylines: [Polyline] = []
     polylines.reserveCapacity(polygons.ends.count)

@@ -127,3 +127,22 @@ public let kCAValueFunctionTranslateX = CAValueFunctionName.translateX
 public let kCAValueFunctionTranslateY = CAValueFunctionName.translateY
 /// Another name of `CAValueFunctionName.translateZ`.
 public let kCAValueFunctionTranslateZ = CAValueFunctionName.translateZ
+
+/// Another name of `CAShapeLayerFillRule.nonZero`.
+public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
+/// Another name of `CAShapeLayerFillRule.evenOdd`.
+public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
+
+/// Another name of `CAShapeLayerLineCap.butt`.
+public let kCALineCapButt = CAShapeLayerLineCap.butt
+/// Another name of `CAShapeLayerLineCap.round`.
+public let kCALineCapRound = CAShapeLayerLineCap.round
+/// Another name of `CAShapeLayerLineCap.square`.
+public let kCALineCapSquare = CAShapeLayerLineCap.square
+
+/// Another name of `CAShapeLayerLineJoin.miter`.
+public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
+/// Another name of `CAShapeLayerLineJoin.round`.
+public let kCALineJoinRound = CAShapeLayerLineJoin.round
+/// Another name of `CAShapeLayerLineJoin.bevel`.
+public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel

@@ -3,25 +3,56 @@
 /// Short gaps between clusters of edges are filled, so that few and long parts are painted.
 struct MaskRun {
   private let mask: UnsafeMutablePointer<UInt8>
-  private let accumulator: CoverageAccumulator
+  let accumulator: CoverageAccumulator
   private let width: Int
 
-  /// The columns in the mask that are complete, and those that are being accumulated after them.
+  /// The first column of the run; the first that is still in the accumulator; the one after the last.
   private var start = 0
   private var drained = 0
   private var end = 0
   private var sum: Float = 0
 
-  /// Whether the columns after `end` are inside.
-  private var isInside = false
-
   /// Wider gaps are parts of their own.
   private static let widestGap = 16
 
-  init(mask: UnsafeMutablePointer<UInt8>, accumulator: CoverageAccumulator, width: Int) {
+  /// A run over the columns of the accumulator.
+  init(mask: UnsafeMutablePointer<UInt8>, accumulator: CoverageAccumulator) {
     self.mask = mask
     self.accumulator = accumulator
-    self.width = width
+    width = accumulator.width
+  }
+
+  /// Adds an edge from the top of the row to its bottom at once, if it lies in one or two columns and shares none with
+  /// other edges.
+  /// - Parameters:
+  ///   - isInside: whether the row is inside before the edge; after it, it is not, or the other way round.
+  ///   - next: where the next edge begins.
+  /// - Returns: false if nothing has been added.
+  @inline(__always)
+  mutating func addCrossing(
+    from low: Double, to high: Double, _ isInside: Bool, next: Double,
+    _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
+  ) -> Bool {
+    guard low >= 0, high < Double(width &- 1) else { return false }
+    let column = Int(whole: low)
+    let (a, b) = (Float(low - Double(column)), Float(high - Double(column)))
+    guard column >= end, b <= 2, next >= Double(column &+ (b <= 1 ? 1 : 2)) else { return false }
+    move(to: column, isInside, body)
+    if b <= 1 {
+      let left = (a + b) * 0.5
+      mask[column] = CoverageAccumulator.byte(isInside ? left : 1 - left)
+      end = column &+ 1
+    } else {
+      // The areas to the right of the edge in the first column, and to the left of it in the second.
+      let half = 0.5 / (b - a)
+      let right = half * (1 - a) * (1 - a)
+      let left = half * (b - 1) * (b - 1)
+      mask[column] = CoverageAccumulator.byte(isInside ? 1 - right : right)
+      mask[column &+ 1] = CoverageAccumulator.byte(isInside ? left : 1 - left)
+      end = column &+ 2
+    }
+    drained = end
+    return true
   }
 
   /// Makes ready for accumulating from an x on.
@@ -34,16 +65,8 @@ struct MaskRun {
     let column = low > 0 ? Int(whole: low < limit ? low : limit) : 0
     // The cell after the last one of a cluster holds the rest of its areas.
     guard column >= end else { return }
-    drain()
-    if column &- end <= Self.widestGap, start < end {
-      if column > end { (mask + end).update(repeating: isInside ? 255 : 0, count: column &- end) }
-    } else {
-      flush(body)
-      if isInside, column > end { body(end..<column, 255) }
-      start = column
-    }
+    move(to: column, isInside, body)
     sum = isInside ? 1 : 0
-    (drained, end) = (column, column)
   }
 
   /// Takes in what was accumulated up to an x.
@@ -58,9 +81,30 @@ struct MaskRun {
   @inline(__always)
   mutating func finish(_ isInside: Bool, _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void) {
     drain()
-    flush(body)
+    if start < end { body(start..<end, nil) }
     if isInside, end < width { body(end..<width, 255) }
     accumulator.clearEnd()
+  }
+
+  /// Goes on to a column after the run, over a gap that is inside or not.
+  @inline(__always)
+  private mutating func move(
+    to column: Int, _ isInside: Bool, _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
+  ) {
+    drain()
+    if start < end, column &- end <= Self.widestGap {
+      // The mask has room for a whole word.
+      let word: UInt64 = isInside ? .max : 0
+      while end < column {
+        UnsafeMutableRawPointer(mask + end).storeBytes(of: word, as: UInt64.self)
+        end &+= 8
+      }
+    } else {
+      if start < end { body(start..<end, nil) }
+      if isInside, end < column { body(end..<column, 255) }
+      start = column
+    }
+    (drained, end) = (column, column)
   }
 
   @inline(__always)
@@ -68,10 +112,5 @@ struct MaskRun {
     guard drained < end else { return }
     accumulator.drain(drained..<end, into: mask, sum: &sum)
     drained = end
-  }
-
-  @inline(__always)
-  private func flush(_ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void) {
-    if start < end { body(start..<end, nil) }
   }
 }

@@ -11,164 +11,172 @@ final class PathRowScanner {
   let mask: UnsafeMutablePointer<UInt8>
   private let memory: UnsafeMutablePointer<UInt8>
   private let capacity: Int
-  private var accumulator: CoverageAccumulator
+  private let accumulator: CoverageAccumulator
+  private let sampler: PathSampler
 
-  /// The edges that reach into the row or below it, in the order of the row before.
-  private var active: ScratchList<Int32>
-  private var pieces: ScratchList<PathPiece>
-  private var slicer: PathSlicer
-  private var sampler: PathSampler
+  // Each row takes them out while it works: passing stored structures inout costs exclusivity checks.
+  private var row = ScratchList<PathCrossing>()
+  private var former = ScratchList<PathCrossing>()
+  private var cluster = PathCluster()
+  private var slicer = PathSlicer()
 
   init(width: Int) {
     capacity = width
     memory = .zeros(64 + width + 64)
     mask = memory + 64
     accumulator = CoverageAccumulator(width: width)
-    active = ScratchList()
-    pieces = ScratchList()
-    slicer = PathSlicer()
     sampler = PathSampler(width: width)
   }
 
   deinit {
     memory.deallocate()
     accumulator.deallocate()
-    active.deallocate()
-    pieces.deallocate()
-    slicer.deallocate()
     sampler.deallocate()
+    row.deallocate()
+    former.deallocate()
+    cluster.deallocate()
+    slicer.deallocate()
   }
 
   /// Calls `body` with the parts of each row that may be covered, from left to right, as columns of the tile: with the
   /// level of a part that has only one, and with nil where the mask is to be read.
+  /// - Parameter columns: the columns of a row that are wanted; of others nothing is told.
   func forEachPart(
     of edges: PathEdges, by rule: CGPathFillRule, in tile: PixelRect, rows: Range<Int>,
-    _ body: (_ y: Int, _ columns: Range<Int>, _ level: UInt8?) -> Void
+    columns: (_ y: Int) -> Range<Int>, _ body: (_ y: Int, _ columns: Range<Int>, _ level: UInt8?) -> Void
   ) {
     let rows = rows.clamped(to: edges.rect.minY..<max(edges.rect.minY, edges.rect.maxY))
     guard !rows.isEmpty, !edges.edges.isEmpty, tile.width <= capacity else { return }
+    var (row, former) = (self.row, self.former)
+    defer { (self.row, self.former) = (row, former) }
+    var accumulator = accumulator
     accumulator.width = tile.width
-    active.count = 0
     edges.edges.withUnsafeBufferPointer { list in
-      var next = activate(list, upTo: edges.rowStarts[rows.lowerBound - edges.rect.minY], from: rows.lowerBound)
+      var next = edges.rowStarts[rows.lowerBound - edges.rect.minY]
+      former.count = 0
+      for index in 0..<next where list[index].bottom > Double(rows.lowerBound) {
+        former.reserve(former.count + 1)
+        former.append(PathCrossing(edge: Int32(truncatingIfNeeded: index)))
+      }
       for y in rows {
-        let end = edges.rowStarts[y + 1 - edges.rect.minY]
-        active.reserve(active.count + end - next)
-        while next < end {
-          active.append(Int32(truncatingIfNeeded: next))
-          next += 1
+        let end = edges.rowStarts[y &+ 1 &- edges.rect.minY]
+        let count = former.count &+ end &- next
+        if count == 0 { continue }
+        row.reserve(count)
+        let isCrowd = count > PathSampler.crowd
+        collect(from: former, next..<end, y, list, left: Double(tile.minX), isCrowd: isCrowd, into: &row)
+        next = end
+        swap(&row, &former)
+        let wanted = columns(y)
+        if isCrowd {
+          sampler.sample(y, list, former, rule, tile, into: mask)
+          if !wanted.isEmpty { body(y, wanted, nil) }
+        } else {
+          emitParts(of: former, y, list, rule, accumulator) { part, level in
+            let seen = part.clamped(to: wanted)
+            if !seen.isEmpty { body(y, seen, level) }
+          }
         }
-        if active.count == 0 { continue }
-        scan(y, list, rule, tile) { body(y, $0, $1) }
       }
     }
   }
 
-  /// Collects the edges that begin above the first row and reach into it.
-  private func activate(_ list: UnsafeBufferPointer<PathEdges.Edge>, upTo end: Int, from row: Int) -> Int {
-    let top = Double(row)
-    for index in 0..<end where list[index].bottom > top {
-      active.reserve(active.count + 1)
-      active.append(Int32(truncatingIfNeeded: index))
-    }
-    return end
-  }
-
-  private func scan(
-    _ y: Int, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ rule: CGPathFillRule, _ tile: PixelRect,
-    _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
+  /// Makes the crossings of a row, sorted from left to right, of the edges of the row before and of new ones.
+  @inline(__always)
+  private func collect(
+    from former: ScratchList<PathCrossing>, _ new: Range<Int>, _ y: Int,
+    _ list: UnsafeBufferPointer<PathEdges.Edge>, left: Double, isCrowd: Bool, into row: inout ScratchList<PathCrossing>
   ) {
-    if active.count > PathSampler.crowd {
-      sampler.sample(y, list, active.base, active.count, rule, tile, into: mask)
-      body(0..<tile.width, nil)
-      dropEnded(list, by: Double(y + 1))
-      return
-    }
-    collect(y, list, left: Double(tile.minX))
-    emitParts(rule, width: tile.width, body)
-  }
-
-  private func dropEnded(_ list: UnsafeBufferPointer<PathEdges.Edge>, by bottom: Double) {
-    var kept = 0
-    for place in 0..<active.count where list[Int(active.base[place])].bottom > bottom {
-      active.base[kept] = active.base[place]
-      kept &+= 1
-    }
-    active.count = kept
-  }
-
-  /// Makes pieces of the active edges, sorted from left to right; keeps those edges active that go on below the row.
-  private func collect(_ y: Int, _ list: UnsafeBufferPointer<PathEdges.Edge>, left: Double) {
     let (top, bottom) = (Double(y), Double(y &+ 1))
-    pieces.reserve(active.count)
+    let place = row.base
+    let isSortedAfter = former.count &+ new.count > Self.fewCrossings
     var count = 0
-    let place = pieces.base
-    for index in 0..<active.count {
-      let number = active.base[index]
+    for index in 0..<former.count &+ new.count {
+      let number =
+        index < former.count ? former.base[index].edge : Int32(truncatingIfNeeded: new.lowerBound &+ index &- former.count)
       let edge = list[Int(number)]
       if edge.bottom <= top { continue }
-      let isFirst = edge.top >= top
-      let isLast = edge.bottom <= bottom
-      let (from, to) = (isFirst ? edge.top : top, isLast ? edge.bottom : bottom)
-      let upper = (isFirst ? edge.x : edge.x(at: top)) - left
-      let lower = edge.x(at: to) - left
-      place[count] = PathPiece(
-        low: upper < lower ? upper : lower, high: upper < lower ? lower : upper, top: from - top, bottom: to - top,
-        isFalling: upper > lower, goesOn: !isLast, direction: edge.direction, edge: number)
+      let crossing = PathCrossing(edge, number, top: top, bottom: bottom, left: left)
+      var target = count
+      if !isSortedAfter {
+        // Mostly the order is that of the row before.
+        while target > 0, crossing.precedes(place[target &- 1]) {
+          place[target] = place[target &- 1]
+          target &-= 1
+        }
+      }
+      place[target] = crossing
       count &+= 1
     }
-    pieces.count = count
-    PathPiece.sort(place, count)
-    var kept = 0
-    for index in 0..<count where place[index].goesOn {
-      active.base[kept] = place[index].edge
-      kept &+= 1
-    }
-    active.count = kept
+    row.count = count
+    if isSortedAfter, !isCrowd { PathCrossing.sort(place, count) }
   }
 
-  private func emitParts(_ rule: CGPathFillRule, width: Int, _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void) {
-    let place = pieces.base
-    var run = MaskRun(mask: mask, accumulator: accumulator, width: width)
+  /// More crossings are sorted after they are made.
+  private static let fewCrossings = 64
+
+  @inline(__always)
+  private func emitParts(
+    of row: ScratchList<PathCrossing>, _ y: Int, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ rule: CGPathFillRule,
+    _ accumulator: CoverageAccumulator, _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
+  ) {
+    let (place, count) = (row.base, row.count)
+    var run = MaskRun(mask: mask, accumulator: accumulator)
     var winding: Int32 = 0
+    var isInside = false
     var index = 0
-    while index < pieces.count {
-      var cluster = PathCluster(place[index])
-      var end = index &+ 1
-      // Pieces that overlap in x, or leave the winding number different at the top and at the bottom, belong together.
-      while end < pieces.count, !cluster.isComplete || place[end].low < cluster.high {
-        cluster.add(place[end])
-        end &+= 1
+    while index < count {
+      let (low, high) = (place[index].low, place[index].high)
+      let next = index &+ 1 < count ? place[index &+ 1].low : .infinity
+      guard place[index].isWhole, next >= high else {
+        add(place, &index, count, y, list, rule, &winding, &isInside, to: &run, body)
+        continue
       }
-      let after = winding &+ cluster.winding
-      let (isInside, isInsideAfter) = (rule.isInside(winding), rule.isInside(after))
-      if cluster.isCrossing {
-        if isInside != isInsideAfter, cluster.high > 0 {
-          run.begin(cluster.low, isInside, body)
-          for piece in index..<end { accumulator.add(place[piece], sign: isInsideAfter ? 1 : -1) }
-          run.extend(to: cluster.high)
-        }
-      } else if cluster.high > 0, cluster.low < Double(width) {
-        run.begin(cluster.low, isInside, body)
-        slicer.add(place + index, end &- index, below: winding, rule, to: accumulator)
-        run.extend(to: cluster.high)
+      winding &+= place[index].direction
+      index &+= 1
+      let wasInside = isInside
+      isInside = rule.isInside(winding)
+      if wasInside == isInside || high <= 0 || run.addCrossing(from: low, to: high, wasInside, next: next, body) {
+        continue
       }
-      winding = after
-      index = end
+      run.begin(low, wasInside, body)
+      accumulator.add(from: low, to: high, height: isInside ? 1 : -1)
+      run.extend(to: high)
     }
-    run.finish(rule.isInside(winding), body)
+    run.finish(isInside, body)
+  }
+
+  /// Adds the areas of the cluster that begins with a crossing, and goes on to the crossing after it.
+  private func add(
+    _ place: UnsafeMutablePointer<PathCrossing>, _ index: inout Int, _ count: Int, _ y: Int,
+    _ list: UnsafeBufferPointer<PathEdges.Edge>, _ rule: CGPathFillRule, _ winding: inout Int32,
+    _ isInside: inout Bool, to run: inout MaskRun, _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
+  ) {
+    var cluster = self.cluster
+    defer { self.cluster = cluster }
+    cluster.removeAll()
+    // Crossings that overlap in x, or leave the winding number different at the top and at the bottom, belong together.
+    repeat {
+      cluster.add(PathPiece(place[index], list, y))
+      index &+= 1
+    } while index < count && (!cluster.isComplete || place[index].low < cluster.high)
+    let (below, wasInside) = (winding, isInside)
+    winding &+= cluster.winding
+    isInside = rule.isInside(winding)
+    guard cluster.high > 0, !cluster.isCrossing || isInside != wasInside else { return }
+    run.begin(cluster.low, wasInside, body)
+    if cluster.isCrossing {
+      cluster.addAreas(sign: isInside ? 1 : -1, to: run.accumulator)
+    } else {
+      var slicer = self.slicer
+      slicer.add(cluster.pieces.base, cluster.pieces.count, below: below, rule, to: run.accumulator)
+      self.slicer = slicer
+    }
+    run.extend(to: cluster.high)
   }
 }
 
 extension CGPathFillRule {
   @inline(__always)
   func isInside(_ winding: Int32) -> Bool { self == .winding ? winding != 0 : winding & 1 != 0 }
-}
-
-extension CoverageAccumulator {
-  /// Adds a piece to the right of which the inside begins, or ends where `sign` is −1.
-  @inline(__always)
-  func add(_ piece: PathPiece, sign: Double) {
-    add(from: piece.low, to: piece.high, height: (piece.bottom - piece.top) * sign)
-  }
 }

@@ -25,16 +25,16 @@ struct PathSampler {
   }
 
   func sample(
-    _ y: Int, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ active: UnsafePointer<Int32>, _ count: Int,
+    _ y: Int, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ row: ScratchList<PathCrossing>,
     _ rule: CGPathFillRule, _ tile: PixelRect, into mask: UnsafeMutablePointer<UInt8>
   ) {
-    let lines = max(4, min(16, Self.budget / count))
+    let lines = max(4, min(16, Self.budget / max(1, row.count)))
     let samples = tile.width * Self.columns
     for line in 0..<lines {
       let height = Double(y) + (Double(line) + 0.5) / Double(lines)
       windings.update(repeating: 0, count: samples)
-      for place in 0..<count {
-        let edge = list[Int(active[place])]
+      for place in 0..<row.count {
+        let edge = list[Int(row.base[place].edge)]
         guard edge.top <= height, edge.bottom > height else { continue }
         // The first sample whose centre is right of the edge.
         let x = (edge.x(at: height) - Double(tile.minX)) * Double(Self.columns) + 0.5

@@ -21,10 +21,9 @@ extension TilePainter {
 
   private func fill(_ edges: PathEdges, _ rule: CGPathFillRule, _ color: PackedColor, in place: PaintArea) {
     let (kernels, mask) = (kernels, paths.mask)
-    paths.forEachPart(of: edges, by: rule, in: place.tile, rows: place.region.minY..<place.region.maxY) {
-      y, columns, level in
-      let columns = columns.clamped(to: place.columns(y))
-      if columns.isEmpty { return }
+    paths.forEachPart(
+      of: edges, by: rule, in: place.tile, rows: place.region.minY..<place.region.maxY, columns: { place.columns($0) }
+    ) { y, columns, level in
       let pixels = place.row(y) + columns.lowerBound
       if level == nil {
         kernels.fill(pixels, count: columns.count, with: color, mask: mask + columns.lowerBound)

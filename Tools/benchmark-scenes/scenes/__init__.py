@@ -1,10 +1,11 @@
 """The scenes by name. Each module has a class `Scene` (see scene.py)."""
-from . import cards, cubes, groups, heap, memory, photos, sparse
+from . import cards, cubes, groups, heap, memory, photos, sparse, strokes
 
 SCENES = {
     "S1": cards,
     "S2": photos,
     "S3": cubes,
+    "S4": strokes,
     "S7": sparse,
     "S8": groups,
     "heap": heap,

@@ -58,6 +58,7 @@ extension Goal {
     switch scene {
     case "S1": return Goal(.atLeast, shadows ? 8 : 4)
     case "S2": return Goal(.atLeast, 10)
+    case "S4": return Goal(.atLeast, 4)
     case "S3", "S8": return Goal(.atLeast, 8)
     default: return nil
     }

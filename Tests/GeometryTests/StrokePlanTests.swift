@@ -1,0 +1,119 @@
+import Foundation
+import Geometry
+import Testing
+
+@Suite("Strokes of a part of a path, and in dashes")
+struct StrokePlanTests {
+  private let round = StrokeStyle(width: 6, cap: .round, join: .round, miterLimit: 10)
+
+  /// The share of random points that only one of two outlines contains.
+  private func difference(_ a: CGPath, _ b: CGPath, random: inout RandomNumbers) -> Double {
+    let count = 1500
+    let misses = (0..<count).filter { _ in
+      let point = random.point(-60...60)
+      return a.contains(point) != b.contains(point)
+    }
+    return Double(misses.count) / Double(count)
+  }
+
+  private func plan(_ path: CGPath, _ style: StrokeStyle? = nil) -> StrokePlan {
+    StrokePlan(path, style ?? round, tolerance: 0.001)
+  }
+
+  @Test("The whole stroke is that of the path")
+  func whole() {
+    var random = RandomNumbers(seed: 31)
+    for index in 0..<12 {
+      let path = random.path(closed: index % 2 == 0)
+      #expect(FlattenedPath(plan(path).outline()) == path.stroked(round, tolerance: 0.001))
+    }
+  }
+
+  @Test("A part of a stroke is the stroke of that part of the path")
+  func parts() {
+    var random = RandomNumbers(seed: 32)
+    for index in 0..<24 {
+      let path = random.path(closed: index % 2 == 0)
+      let start = random.number(0...0.6)
+      let end = start + random.number(0.02...0.4)
+      let expected = path.trimmed(from: start, to: end).stroked(round, tolerance: 0.001).path
+      #expect(difference(plan(path).outline(from: start, to: end).path, expected, random: &random) < 0.003)
+    }
+  }
+
+  @Test("Dashes are the strokes of the dashes of the path")
+  func dashes() {
+    var random = RandomNumbers(seed: 33)
+    for index in 0..<24 {
+      let path = random.path(closed: index % 2 == 0)
+      let (lengths, phase) = ([random.number(2...15), random.number(2...15)], random.number(-20...20))
+      let expected = path.copy(dashingWithPhase: CGFloat(phase), lengths: lengths.map { CGFloat($0) })
+        .stroked(round, tolerance: 0.001).path
+      let dashed = plan(path).outline(dash: StrokeDash(lengths: lengths, phase: phase)).path
+      #expect(difference(dashed, expected, random: &random) < 0.003)
+    }
+  }
+
+  @Test("A part runs through several subpaths, of which those wholly inside stay closed")
+  func subpaths() {
+    let path = CGMutablePath()
+    for x in [0.0, 40, 80] { path.addRect(CGRect(x: x, y: 0, width: 20, height: 20)) }
+    // From half of the first square, over the second, to half of the third.
+    let outline = plan(path, StrokeStyle(width: 2)).outline(from: 1.0 / 6, to: 5.0 / 6)
+    #expect(outline.ends.count == 4)
+    #expect(outline.path.contains(CGPoint(x: 39.5, y: -0.5)))
+    #expect(!outline.path.contains(CGPoint(x: 10, y: 0)))
+    #expect(!outline.path.contains(CGPoint(x: 80, y: 10)))
+  }
+
+  @Test("Nothing is stroked unless the start is before the end")
+  func reversed() {
+    let line = CGMutablePath()
+    line.addLines(between: [.zero, CGPoint(x: 50, y: 0)])
+    #expect(plan(line).outline(from: 0.5, to: 0.5).points.isEmpty)
+    #expect(plan(line).outline(from: 0.7, to: 0.2).points.isEmpty)
+    #expect(plan(line).outline(from: .nan, to: 1).points.isEmpty)
+  }
+
+  @Test("A subpath without length has its round or square caps")
+  func dot() {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 5, y: 5))
+    path.addLine(to: CGPoint(x: 5, y: 5))
+    for (cap, area) in [(CGLineCap.round, 28.27), (.square, 36.0), (.butt, 0)] {
+      let points = plan(path, StrokeStyle(width: 6, cap: cap)).outline().points
+      let found = abs(
+        zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.0.y * $1.1.x } / 2)
+      #expect(abs(found - area) < 0.1)
+    }
+  }
+
+  @Test("Dashes too short to be seen are drawn longer, with gaps in proportion")
+  func tinyDashes() {
+    let line = CGMutablePath()
+    line.addLines(between: [.zero, CGPoint(x: 1000, y: 0)])
+    let plan = StrokePlan(line, StrokeStyle(width: 2), tolerance: 0.02)
+    let outline = plan.outline(dash: StrokeDash(lengths: [0.001, 0.003], phase: 0))
+    #expect(outline.ends.count < 20_000)
+    let points = outline.points
+    var covered = 0.0
+    for (start, end) in zip([0] + outline.ends, outline.ends) {
+      let xs = points[start..<end].map(\.x)
+      covered += (xs.max() ?? 0) - (xs.min() ?? 0)
+    }
+    #expect(abs(covered / 1000 - 0.25) < 0.01)
+  }
+
+  @Test("The box of a stroke holds its outline", arguments: [CGLineJoin.miter, .round, .bevel])
+  func box(join: CGLineJoin) {
+    var random = RandomNumbers(seed: 34)
+    for index in 0..<40 {
+      let path = random.path(closed: index % 2 == 0)
+      let style = StrokeStyle(
+        width: 5, cap: [.butt, .round, .square][index % 3], join: join, miterLimit: random.number(0...20))
+      let box = path.strokeBox(style).insetBy(dx: -1e-6, dy: -1e-6)
+      let points = StrokePlan(path, style, tolerance: 0.01).outline().points
+      #expect(points.allSatisfy { box.contains(CGPoint(x: $0.x, y: $0.y)) })
+    }
+  }
+}

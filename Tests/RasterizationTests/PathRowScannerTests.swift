@@ -1,0 +1,127 @@
+import Foundation
+import Geometry
+import Pixels
+import Randomness
+import Testing
+
+@testable import Rasterization
+
+@Suite("Coverage of prepared edges")
+struct PathRowScannerTests {
+  private let rect = PixelRect(minX: 0, minY: 0, maxX: 64, maxY: 64)
+
+  private func path(_ polygons: [[SIMD2<Double>]]) -> CGPath {
+    let path = CGMutablePath()
+    for polygon in polygons {
+      path.addLines(between: polygon.map { CGPoint(x: $0.x, y: $0.y) })
+      path.closeSubpath()
+    }
+    return path
+  }
+
+  /// The coverage of each pixel of `rect`, in 255ths.
+  private func coverage(
+    _ path: CGPath, _ rule: CGPathFillRule, rows: Range<Int> = 0..<64, in tile: PixelRect? = nil
+  ) -> [UInt8] {
+    let edges = PathEdges(PolygonList(path, tolerance: 0.01), under: .identity, in: rect)
+    let (scanner, tile) = (PathRowScanner(width: 64), tile ?? rect)
+    var result = [UInt8](repeating: 0, count: 64 * 64)
+    scanner.forEachPart(of: edges, by: rule, in: tile, rows: rows, columns: { _ in 0..<tile.width }) { y, columns, level in
+      for x in columns { result[y * 64 + x + tile.minX] = level ?? scanner.mask[x] }
+    }
+    return result
+  }
+
+  private func exact(_ path: CGPath, _ rule: CGPathFillRule) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: 64 * 64)
+    guard let mask = AlphaMask(filling: path.flattened(tolerance: 0.01), by: rule, in: rect) else { return result }
+    for y in mask.rect.minY..<mask.rect.maxY {
+      for x in mask.rect.minX..<mask.rect.maxX { result[y * 64 + x] = mask.pixel(x: x, y: y).pointee }
+    }
+    return result
+  }
+
+  private func difference(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    zip(a, b).map { abs(Int($0) - Int($1)) }.max() ?? 0
+  }
+
+  private func polygon(_ random: inout RandomNumbers, corners: Int, in range: ClosedRange<Double>) -> [SIMD2<Double>] {
+    (0..<corners).map { _ in SIMD2(random.number(range), random.number(range)) }
+  }
+
+  @Test("Polygons that cross themselves have the same coverage as by exact slicing", arguments: [3, 5, 9, 20])
+  func tangles(corners: Int) {
+    var random = RandomNumbers(seed: 5)
+    for _ in 0..<60 {
+      let path = path([polygon(&random, corners: corners, in: -20...84)])
+      for rule in [CGPathFillRule.winding, .evenOdd] {
+        #expect(difference(coverage(path, rule), exact(path, rule)) <= 2)
+      }
+    }
+  }
+
+  @Test("Many small polygons, of which several lie in a pixel, have the same coverage as by exact slicing")
+  func crumbs() {
+    var random = RandomNumbers(seed: 6)
+    for _ in 0..<20 {
+      let path = path(
+        (0..<12).map { _ in
+          let x = random.number(0...60)
+          return polygon(&random, corners: 4, in: x...x + 3)
+        })
+      for rule in [CGPathFillRule.winding, .evenOdd] {
+        #expect(difference(coverage(path, rule), exact(path, rule)) <= 3)
+      }
+    }
+  }
+
+  @Test("A row has the same coverage whichever row is scanned first")
+  func anyRow() {
+    var random = RandomNumbers(seed: 7)
+    for _ in 0..<30 {
+      let path = path([polygon(&random, corners: 12, in: -10...74), polygon(&random, corners: 5, in: 0...64)])
+      let whole = coverage(path, .winding)
+      let start = 1 + random.below(59)
+      let part = coverage(path, .winding, rows: start..<64)
+      #expect(Array(part[(start * 64)...]) == Array(whole[(start * 64)...]))
+    }
+  }
+
+  @Test("What lies left of a tile counts for the tile")
+  func leftOfTile() {
+    var random = RandomNumbers(seed: 8)
+    for _ in 0..<30 {
+      let path = path([polygon(&random, corners: 7, in: -10...74)])
+      let part = coverage(path, .winding, in: PixelRect(minX: 32, minY: 0, maxX: 64, maxY: 64))
+      let whole = exact(path, .winding)
+      for y in 0..<64 {
+        let row = y * 64 + 32..<y * 64 + 64
+        #expect(difference(Array(part[row]), Array(whole[row])) <= 2)
+      }
+    }
+  }
+
+  @Test("A row with thousands of edges has about the coverage of its area")
+  func crowd() {
+    // Teeth that are half as wide as the gaps between them.
+    let teeth = (0..<4000).map { index -> [SIMD2<Double>] in
+      let x = 2 + Double(index) * 0.015
+      return [[x, 5], [x + 0.005, 5], [x + 0.005, 25], [x, 25]]
+    }
+    let result = coverage(path(teeth), .winding)
+    for y in 5..<25 {
+      let mean = (4..<60).reduce(0) { $0 + Int(result[y * 64 + $1]) } / 56
+      #expect(abs(mean - 85) < 20)
+    }
+  }
+
+  @Test("Coordinates far beyond the picture are exact within it")
+  func huge() {
+    let big: [SIMD2<Double>] = [[-1e12, -1e12], [1e12, -1e12], [1e12, 1e12], [-1e12, 1e12]]
+    #expect(coverage(path([big]), .winding).allSatisfy { $0 == 255 })
+    // The diagonal of the picture.
+    let half = path([[[-1e9, -1e9], [1e9, 1e9], [-1e9, 1e9]]])
+    #expect(difference(coverage(half, .winding), exact(half, .winding)) <= 2)
+    #expect(coverage(half, .winding)[10 * 64 + 10] == 128)
+  }
+}
