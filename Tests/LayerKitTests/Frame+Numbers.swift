@@ -26,9 +26,16 @@ extension ItemContent {
     switch self {
     case .box(let box):
       box.shape.numbers + [box.border?.width ?? 0] + (box.background?.numbers ?? [])
-        + (box.border?.color.numbers ?? [])
+        + (box.border?.color.numbers ?? []) + (box.gradient?.numbers ?? [])
     case .group(let group): (group.mask?.numbers ?? []) + group.list.numbers
     }
+  }
+}
+
+extension GradientItem {
+  fileprivate var numbers: [Double] {
+    map.numbers + background.numbers
+      + stops.flatMap { [$0.location, $0.color.x, $0.color.y, $0.color.z, $0.color.w] }
   }
 }
 

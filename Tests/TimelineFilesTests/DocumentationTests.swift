@@ -171,7 +171,7 @@ struct LimitDocumentationTests {
       ("names that a message", DiagnosticLimits.listedNames), ("characters of a name", DiagnosticLimits.quotedName),
       ("layers below", TimelineLimits.layerDepth), ("groups of", TimelineLimits.groupDepth),
       ("styles of", TimelineLimits.styleDepth),
-      ("filters of", TimelineLimits.filters), ("a side", PictureLimits.side),
+      ("layers that replicators", TimelineLimits.replicas), ("filters of", TimelineLimits.filters), ("a side", PictureLimits.side),
       ("the canvas", PictureLimits.area),
       ("an image", PictureLimits.area),
     ])

@@ -198,4 +198,25 @@ struct LimitTests {
         })
     }
   }
+
+  /// Replicators in replicators around one layer.
+  private func replicators(_ counts: [Int]) -> String {
+    let indent = counts.indices.map { String(repeating: "    ", count: $0) }
+    let layers = zip(counts, indent).map { "\($1)  - class: CAReplicatorLayer\n\($1)    instanceCount: \($0)\n\($1)    sublayers:\n" }
+    return head + "layers:\n" + layers.joined() + "\(indent.last ?? "")      - {}\n"
+  }
+
+  @Test("Replicators draw as many layers as they may")
+  func mostReplicas() {
+    #expect(problems(replicators([1000, 249])).isEmpty)
+  }
+
+  @Test("Layers that replicators draw too often are an error at the first one beyond the limit")
+  func tooManyReplicas() {
+    #expect(
+      problems(replicators([100, 100, 100])) == [
+        "file.yaml:12:15: error: replicators draw too many layers, 1010100 with this one; expected at most 250000, each counted as often as it is drawn"
+      ])
+    #expect(problems(replicators([Int(1e15), Int(1e15)])).count == 1)
+  }
 }

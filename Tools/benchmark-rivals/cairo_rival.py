@@ -157,6 +157,17 @@ class Sparse(Painter):
         context.fill()
 
 
+class Replicas(Painter):
+    def prepare(self, images):
+        self.colors = [unit(components) for components in self.scene.colors()]
+
+    def draw(self, context, state):
+        for x, y, radius, column in state:
+            context.set_source_rgb(*self.colors[column])
+            context.arc(x, y, radius, 0, 2 * math.pi)
+            context.fill()
+
+
 if __name__ == "__main__":
     version = f"Cairo {cairo.cairo_version_string()}"
-    rival.main(version, {"S1": Cards, "S2": Photos, "S4": Strokes, "S7": Sparse})
+    rival.main(version, {"S1": Cards, "S2": Photos, "S4": Strokes, "S7": Sparse, "replicas": Replicas})

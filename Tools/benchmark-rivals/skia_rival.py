@@ -261,6 +261,49 @@ class Groups(Painter):
             canvas.restore()
 
 
+class Gradients(Painter):
+    def prepare(self, images):
+        glow = self.scene.glow
+        self.glow_rect = skia.Rect.MakeXYWH(*glow["frame"])
+        radius = self.scene.wheel["radius"]
+        self.wheel = skia.Paint(
+            AntiAlias=True, Dither=True, Shader=skia.GradientShader.MakeSweep(0, 0, self.colors(self.scene.wheel)))
+        self.wheel_circle = (0, 0, radius)
+
+    def colors(self, part):
+        return [color(components) for components in part["colors"]]
+
+    def draw(self, canvas, state):
+        scene, (start, center, angle) = self.scene, state
+        unit = skia.Matrix.Scale(scene.width, scene.height)
+        sky = skia.GradientShader.MakeLinear([(start, 0), (1, 1)], self.colors(scene.sky), localMatrix=unit)
+        canvas.drawRect(self.frame_rect, skia.Paint(Shader=sky, Dither=True))
+        glow = scene.glow
+        x, y, width, height = glow["frame"]
+        rx, ry = glow["radii"]
+        place = skia.Matrix.Translate(x + center * width, y + 0.5 * height).preScale(rx * width, ry * height)
+        shader = skia.GradientShader.MakeRadial((0, 0), 1, self.colors(glow), list(glow["locations"]), localMatrix=place)
+        canvas.drawRect(self.glow_rect, skia.Paint(Shader=shader, Dither=True))
+        canvas.save()
+        canvas.translate(*scene.wheel["center"])
+        canvas.rotate(angle)
+        canvas.drawCircle(*self.wheel_circle, self.wheel)
+        canvas.restore()
+
+
+class Replicas(Painter):
+    def prepare(self, images):
+        self.paints = [fill(components) for components in self.scene.colors()]
+
+    def draw(self, canvas, state):
+        canvas.clear(self.background)
+        for x, y, radius, column in state:
+            canvas.drawCircle(x, y, radius, self.paints[column])
+
+
 if __name__ == "__main__":
-    painters = {"S1": Cards, "S2": Photos, "S3": Cubes, "S4": Strokes, "S7": Sparse, "S8": Groups}
+    painters = {
+        "S1": Cards, "S2": Photos, "S3": Cubes, "S4": Strokes, "S7": Sparse, "S8": Groups, "gradients": Gradients,
+        "replicas": Replicas,
+    }
     rival.main(f"skia-python {skia.__version__}", painters)

@@ -1,5 +1,5 @@
 """The scenes by name. Each module has a class `Scene` (see scene.py)."""
-from . import cards, cubes, groups, heap, memory, photos, sparse, strokes
+from . import cards, cubes, gradients, groups, heap, memory, photos, replicas, sparse, strokes
 
 SCENES = {
     "S1": cards,
@@ -8,6 +8,8 @@ SCENES = {
     "S4": strokes,
     "S7": sparse,
     "S8": groups,
+    "gradients": gradients,
+    "replicas": replicas,
     "heap": heap,
     "heap-intersecting": heap.Crowd,
     "heap-sheets": heap.Sheets,
