@@ -111,7 +111,7 @@ struct DocumentationTests {
     let rows = try rows("property | default | |")
     for row in rows {
       let (name, text) = (try #require(code(row[0]).first), try #require(code(row[1]).first))
-      let layerClass = name == "scrollMode" ? "CAScrollLayer" : "CALayer"
+      let layerClass = LayerClasses.owner(of: name) ?? "CALayer"
       let file = try read(timeline(layers: "  - { class: \(layerClass), \(name): \(text) }"))
       let value = try #require(file.root.sublayers.first?.values.first)
       let standing = value.path.property.defaultValue
@@ -120,7 +120,7 @@ struct DocumentationTests {
     }
     let sentence = try #require(Self.lines.firstIndex { $0.hasPrefix("`opaque`") })
     let others = code(Self.lines[sentence...(sentence + 2)].joined(separator: " "))
-    let names = CAScrollLayer.propertyTable.properties.map(\.name)
+    let names = LayerClasses.all.flatMap { $0.propertyTable.properties.map(\.name) }
     #expect(Set(names) == Set(rows.flatMap { code($0[0]) } + others))
   }
 

@@ -215,7 +215,7 @@ struct LimitTests {
   func tooManyReplicas() {
     #expect(
       problems(replicators([100, 100, 100])) == [
-        "file.yaml:12:15: error: replicators draw too many layers, 1010100 with this one; expected at most 250000, each counted as often as it is drawn"
+        "file.yaml:13:17: error: replicators draw too many layers, 1010100 with this one; expected at most 250000, each counted as often as it is drawn"
       ])
     #expect(problems(replicators([Int(1e15), Int(1e15)])).count == 1)
   }
