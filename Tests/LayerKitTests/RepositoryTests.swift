@@ -40,7 +40,7 @@ struct RepositoryTests {
   func imports() throws {
     let dependencies = try Self.dependencies()
     #expect(dependencies.count >= 16)
-    let modules = Set(dependencies.keys).union(["CPNG", "CLibAV", "CLibYAML"])
+    let modules = Set(dependencies.keys).union(["CPNG", "CLibAV", "CLibYAML", "CWebP", "CAvif"])
     for (target, declared) in dependencies {
       let folder = Self.root.appendingPathComponent("Sources/\(target)")
       var imported: Set<String> = []

@@ -65,6 +65,6 @@ struct ImageValueTests {
   func unreadable() {
     defer { try? FileManager.default.removeItem(at: directory) }
     let found = problems(timeline(layers: "  - { contents: { file: notes.txt } }"), directory: directory)
-    #expect(found == ["file.yaml:4:25: error: cannot read 'notes.txt': not an image; expected a PNG file"])
+    #expect(found == ["file.yaml:4:25: error: cannot read 'notes.txt': not an image; expected an image or a movie"])
   }
 }

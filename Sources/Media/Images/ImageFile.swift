@@ -26,7 +26,8 @@ public enum ImageFile {
     case .moving:
       let clip = try LibAVClip(path)
       let pictures = MovingPictures(clip, name: path)
-      return Clip(Playback(pictures), name: path).image
+      // A single picture is a still image.
+      return clip.starts.count == 1 ? pictures.image(at: 0) : Clip(Playback(pictures), name: path).image
     }
   }
 }

@@ -4,8 +4,8 @@ import Pixels
 
 /// Still images that libav reads.
 enum LibAVStill {
-  /// The formats of libavformat that still images are read from, and of moving ones with a single picture.
-  private static let formats = "jpeg_pipe,bmp_pipe,tiff_pipe,gif"
+  /// The formats of libavformat that still images are read from.
+  private static let formats = "jpeg_pipe,bmp_pipe,tiff_pipe"
 
   /// Decodes an image. Throws `MediaError`.
   static func decode(_ file: UnsafeMutablePointer<FILE>, _ path: String) throws -> StillPicture {

@@ -45,7 +45,7 @@ package final class MovingPictures: Sendable {
   }
 
   /// The image of a picture.
-  func image(at index: Int) -> CGImage {
+  package func image(at index: Int) -> CGImage {
     images.withLock { images in
       if let known = images.known[index]?.image { return known }
       let image = CGImage(MovingPicture(source: source, index: index), source: name)
