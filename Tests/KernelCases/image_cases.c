@@ -1,4 +1,4 @@
-// Images that are turned or seen in perspective.
+// Images that are turned or seen in perspective, and sprites.
 
 #include "case.h"
 
@@ -39,8 +39,39 @@ static void run_sample_projective(test *test, const raster_kernels *kernels) {
   kernels->sample_projective(&image, &walk, first, first + groups, pixels - 8 * first);
 }
 
+static void run_paint_sprite(test *test, const raster_kernels *kernels) {
+  const int64_t width = next_int(test, 0, 30) ? next_int(test, 3, 40) : 5000, height = next_int(test, 3, 40);
+  raster_sprite sprite = {
+      .image = {
+          .pixels = input_pixels(test, width * height), .width = width, .height = height, .stride = width},
+      .left = next_number(test, 0, 2), .top = next_number(test, 0, 2), .tint = next_pixel(test),
+      .is_projective = next_int(test, 0, 2) == 0, .is_nearest = next_int(test, 0, 3) == 0,
+      .is_added = next_int(test, 0, 1)};
+  sprite.width = next_number(test, 0.1, (double)width);
+  sprite.height = next_number(test, 0.1, (double)height);
+  const double step = next_number(test, 0.05, 3), turn = next_int(test, 0, 1) ? next_number(test, -2, 2) : 0;
+  sprite.u[0] = next_int(test, 0, 3) ? step : -step;
+  sprite.v[1] = next_int(test, 0, 3) ? step : -step;
+  sprite.u[1] = turn;
+  sprite.v[0] = -turn;
+  sprite.w[2] = 1;
+  if (sprite.is_projective) {
+    sprite.w[0] = next_number(test, -0.02, 0.02);
+    sprite.w[1] = next_number(test, -0.02, 0.02);
+  }
+  // The middle of the image somewhere near the target.
+  sprite.u[2] = (double)width / 2 - sprite.u[0] * next_far(test, 40, 1e4);
+  sprite.v[2] = (double)height / 2 - sprite.v[1] * next_far(test, 8, 1e4);
+  const int64_t limit = test->count, lines = next_int(test, 1, 9), stride = limit + next_int(test, 0, 5);
+  uint32_t *pixels = target_pixels(test, stride * (lines - 1) + limit);
+  const int64_t first = limit ? next_int(test, 0, limit - 1) : 0, last = next_int(test, first, limit);
+  kernels->paint_sprite(
+      &sprite, pixels, stride, limit, (raster_range){first, last}, (raster_range){next_int(test, 0, 1) ? 0 : lines / 2, lines});
+}
+
 const kernel_case image_cases[] = {
     {"sample_affine", run_sample_affine},
     {"sample_projective", run_sample_projective},
+    {"paint_sprite", run_paint_sprite},
     {NULL, NULL},
 };

@@ -130,6 +130,8 @@ static void sample_affine(
   }
 }
 
+#include "reference_sprites.h"
+
 static int64_t project(double position, int64_t size) {
   const double shifted = position - 0.5, above = shifted > -1 ? shifted : -1;
   return (int64_t)rint((above < (double)size ? above : (double)size) * 65536);
@@ -324,6 +326,7 @@ const raster_kernels kernel_reference = {
     .blend_arcs = blend_arcs,
     .sample_affine = sample_affine,
     .sample_projective = sample_projective,
+    .paint_sprite = paint_sprite,
     .sample_profile = sample_profile,
     .upsample = upsample,
     .blend_box_on_shadow = blend_box_on_shadow,

@@ -27,6 +27,8 @@ extension ItemContent {
     case .box(let box):
       box.shape.numbers + [box.border?.width ?? 0] + (box.background?.numbers ?? [])
         + (box.border?.color.numbers ?? []) + (box.gradient?.numbers ?? [])
+    case .sprites(let sprites):
+      sprites.sprites.flatMap { [$0.x, $0.y, $0.z, $0.halfWidth, $0.halfHeight, $0.sine, $0.cosine] }
     case .group(let group): (group.mask?.numbers ?? []) + group.list.numbers
     }
   }

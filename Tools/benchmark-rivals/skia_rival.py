@@ -185,6 +185,67 @@ class Strokes(Painter):
             canvas.restore()
 
 
+class Particles(Painter):
+    """As an atlas, as triangles with a texture, or as an image for each particle: `methods` has all."""
+
+    def prepare(self, images):
+        pixels = skia.Image.open(os.path.join(images, "dot.png")).toarray(colorType=skia.kN32_ColorType)
+        straight = skia.Image.fromarray(pixels, skia.kN32_ColorType, skia.kUnpremul_AlphaType)
+        surface = skia.Surface.MakeRasterN32Premul(self.scene.side, self.scene.side)
+        surface.getCanvas().drawImage(straight, 0, 0)
+        self.dot = surface.makeImageSnapshot()
+        self.paint = skia.Paint(BlendMode=skia.BlendMode.kPlus)
+        side = self.scene.side
+        self.rect = skia.Rect.MakeWH(side, side)
+        self.corners = [skia.Point(x, y) for x, y in ((0, 0), (side, 0), (side, side), (0, side))]
+        self.texture = skia.Paint(
+            BlendMode=skia.BlendMode.kPlus,
+            Shader=self.dot.makeShader(skia.TileMode.kDecal, skia.TileMode.kDecal, LINEAR))
+
+    def methods(self):
+        return {"atlas": self.atlas, "triangles": self.triangles, "images": self.direct}
+
+    def atlas(self, frames):
+        return [lambda state=self.atlas_state(frame): self.draw_atlas(*state) for frame in frames]
+
+    def atlas_state(self, frame):
+        half = self.scene.side / 2
+        state = self.scene.state(frame)
+        places = [skia.RSXform.Make(s, 0, x - half * s, y - half * s) for x, y, s, _, _ in state]
+        return places, [self.rect] * len(state), [color(c, round(255 * k)) for _, _, _, c, k in state]
+
+    def draw_atlas(self, places, rects, colors):
+        self.canvas.clear(self.background)
+        self.canvas.drawAtlas(
+            self.dot, places, rects, colors, skia.BlendMode.kModulate, LINEAR, None, self.paint)
+
+    def triangles(self, frames):
+        return [lambda mesh=self.mesh(frame): self.draw_triangles(mesh) for frame in frames]
+
+    def mesh(self, frame):
+        places, colors, indices = [], [], []
+        for number, (x, y, s, c, k) in enumerate(self.scene.state(frame)):
+            r = s * self.scene.side / 2
+            places += [skia.Point(x + dx * r, y + dy * r) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+            colors += [color(c, round(255 * k))] * 4
+            indices += [4 * number + corner for corner in (0, 1, 2, 0, 2, 3)]
+        return skia.Vertices(
+            skia.Vertices.VertexMode.kTriangles_VertexMode, places, self.corners * (len(places) // 4), colors, indices)
+
+    def draw_triangles(self, mesh):
+        self.canvas.clear(self.background)
+        self.canvas.drawVertices(mesh, self.texture, skia.BlendMode.kModulate)
+
+    def draw(self, canvas, state):
+        canvas.clear(self.background)
+        for x, y, s, c, k in state:
+            r = s * self.scene.side / 2
+            tinted = skia.Paint(
+                BlendMode=skia.BlendMode.kPlus,
+                ColorFilter=skia.ColorFilters.Blend(color(c, round(255 * k)), skia.BlendMode.kModulate))
+            canvas.drawImageRect(self.dot, skia.Rect.MakeLTRB(x - r, y - r, x + r, y + r), LINEAR, tinted)
+
+
 class Sparse(Painter):
     """Besides drawing everything again: only repairing, from a picture of what stands still, where the mover was. Skia does
     not do this by itself; a program written by hand for this scene would."""
@@ -303,7 +364,7 @@ class Replicas(Painter):
 
 if __name__ == "__main__":
     painters = {
-        "S1": Cards, "S2": Photos, "S3": Cubes, "S4": Strokes, "S7": Sparse, "S8": Groups, "gradients": Gradients,
-        "replicas": Replicas,
+        "S1": Cards, "S2": Photos, "S3": Cubes, "S4": Strokes, "S6": Particles, "S7": Sparse, "S8": Groups,
+        "gradients": Gradients, "replicas": Replicas,
     }
     rival.main(f"skia-python {skia.__version__}", painters)

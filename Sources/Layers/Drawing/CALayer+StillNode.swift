@@ -23,7 +23,7 @@ extension CALayer {
     let isDeepest = depth == LayerContext.maximumDepth
     let sublayers = isDeepest ? [] : (sublayers ?? []).map { $0.node($0.resolvedValues, depth: depth + 1) }
     return RenderNode(
-      id: nodeID, values: values, animations: [], content: nodeContent(values, animations: [], former: nil),
+      id: nodeID, values: values, animations: [], content: stillContent(values),
       runs: sublayers.isEmpty ? [] : [RenderNodeRun(sublayers)],
       mask: isDeepest ? nil : mask.map { $0.node($0.resolvedValues, depth: depth + 1) }, transition: nil)
   }

@@ -23,6 +23,15 @@ open class CAEmitterLayer: CALayer {
     return NodeContent(values, animations: animations, former: former, kind: .drawing(drawing))
   }
 
+  /// The particles as they are at the time of the layer's context, or of the presentation copy.
+  override func stillContent(_ values: PropertyStorage) -> NodeContent {
+    let model = model()
+    let time = model.committedTime(at: presentationSource?.time ?? model.currentContext?.mediaTime ?? 0)
+    let drawing =
+      model.node?.content.emitter ?? EmitterDrawing(values, animations: [], former: nil, at: time)
+    return NodeContent(values, animations: [], former: nil, kind: .drawing(drawing.still(at: time)))
+  }
+
   /// The kinds of particles; nil by default. The layer keeps copies of the cells: change them by assigning them again, or
   /// through key paths such as `emitterCells.spark.birthRate`.
   open var emitterCells: [CAEmitterCell]? {

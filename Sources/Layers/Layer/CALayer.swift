@@ -133,6 +133,9 @@ open class CALayer: NSObject, CAMediaTiming {
     NodeContent(values, animations: animations, former: former)
   }
 
+  /// The layer's own content for a picture of it as it is now, without animations.
+  func stillContent(_ values: PropertyStorage) -> NodeContent { nodeContent(values, animations: [], former: nil) }
+
   // MARK: Geometry
 
   /// The layer's rectangle in its own coordinates, in points. A change of its origin scrolls the sublayers. Setting a

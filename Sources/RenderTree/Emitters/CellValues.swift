@@ -3,8 +3,9 @@ import Foundation
 import Pixels
 import Properties
 
-/// The values of an emitter cell at a time, ready for computing particles.
-struct CellValues: Sendable {
+/// The values of an emitter cell at a time, ready for computing particles. An object, because it is large and passed on
+/// often.
+final class CellValues: Sendable {
   let isEnabled: Bool
 
   /// Particles per second of layer time: never negative, and with the cell's `speed`.

@@ -44,6 +44,7 @@ struct Particle: Sendable {
     var longitude = heading.longitude + cell.longitude
     let isCone = cell.range != 0 && (layer.preservesDepth || cell.latitude != 0)
     if !isCone, cell.range != 0 { longitude += cell.range * random.offset(.direction) }
+    guard isCone || latitude != 0 else { return SIMD3(cos(longitude), sin(longitude), 0) }
     let axis = SIMD3(cos(longitude) * cos(latitude), sin(longitude) * cos(latitude), sin(latitude))
     guard isCone else { return axis }
     // Uniform on the sphere within the cone: so is the cosine of the angle from its axis.

@@ -23,6 +23,8 @@ class Pattern:
     end: list
     slope: list
 
+    color_type = 2  # of PNG: red, green and blue
+
     @staticmethod
     def random(random, seed, width, height):
         start, end = random.color(), random.color()
@@ -58,6 +60,29 @@ class Pattern:
         return table
 
 
+@dataclasses.dataclass
+class Dot:
+    """A white dot that fades towards its edge. At the squared distance d from the center, in radii:
+
+    alpha = floor(255·max(0, 1 − d)² + 1/2)
+    """
+
+    side: int
+
+    color_type = 6  # of PNG: red, green, blue and alpha, not premultiplied
+    width = height = property(lambda self: self.side)
+
+    def alpha(self, x, y):
+        radius = self.side / 2
+        distance = ((x + 0.5 - radius) ** 2 + (y + 0.5 - radius) ** 2) / radius ** 2
+        return int(255 * max(0, 1 - distance) ** 2 + 0.5)
+
+    def rows(self):
+        """The rows from the top, as bytes: red, green, blue, alpha."""
+        for y in range(self.side):
+            yield bytes(part for x in range(self.side) for part in (255, 255, 255, self.alpha(x, y)))
+
+
 def write_missing(patterns, folder):
     """Writes the images that are not in the folder yet; they take a while, and never change."""
     missing = [(pattern, os.path.join(folder, name)) for name, pattern in patterns.items()]
@@ -75,7 +100,7 @@ def is_newer_than_this_file(path):
 def write_png(pattern, path):
     # The filter "none": noise compresses no better with another.
     rows = b"".join(b"\0" + row for row in pattern.rows())
-    header = struct.pack(">IIBBBBB", pattern.width, pattern.height, 8, 2, 0, 0, 0)
+    header = struct.pack(">IIBBBBB", pattern.width, pattern.height, 8, pattern.color_type, 0, 0, 0)
     temporary = f"{path}.{os.getpid()}"
     with open(temporary, "wb") as file:
         file.write(b"\x89PNG\r\n\x1a\n")

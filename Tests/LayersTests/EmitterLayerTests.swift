@@ -1,0 +1,71 @@
+import Foundation
+import Geometry
+import Layers
+import Pixels
+import Testing
+
+@Suite("Emitter layers and cells")
+struct EmitterLayerTests {
+  private func spark() -> CAEmitterCell {
+    let spark = CAEmitterCell()
+    spark.name = "spark"
+    spark.birthRate = 10
+    return spark
+  }
+
+  @Test("A cell has the defaults of Core Animation")
+  func defaults() {
+    let cell = CAEmitterCell()
+    #expect(cell.birthRate == 0 && cell.lifetime == 0 && cell.scale == 1 && cell.isEnabled)
+    #expect(cell.color == .white && cell.contents == nil && cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(cell.duration == .infinity && cell.speed == 1 && cell.magnificationFilter == "linear")
+    let layer = CAEmitterLayer()
+    #expect(layer.emitterCells == nil && layer.birthRate == 1 && layer.emitterShape == .point)
+    #expect(layer.emitterMode == .volume && layer.renderMode == .unordered && layer.seed == 0 && !layer.preservesDepth)
+  }
+
+  @Test("A layer keeps a copy of its cells, whose values key paths read and set, within cells too")
+  func keyPaths() {
+    let layer = CAEmitterLayer()
+    let rocket = spark()
+    rocket.name = "rocket"
+    rocket.emitterCells = [spark()]
+    layer.emitterCells = [rocket]
+    rocket.birthRate = 99
+    #expect(layer.value(forKeyPath: "emitterCells.rocket.birthRate") as? Float == 10)
+    layer.setValue(20, forKeyPath: "emitterCells.rocket.birthRate")
+    layer.setValue(5, forKeyPath: "emitterCells.rocket.emitterCells.spark.velocity")
+    layer.setValue(0.5, forKeyPath: "emitterCells.rocket.contentsRect.size.width")
+    let kept = layer.emitterCells?.first
+    #expect(kept?.birthRate == 20 && kept?.emitterCells?.first?.velocity == 5)
+    #expect(kept?.contentsRect.size.width == 0.5)
+  }
+
+  @Test("A cell reads and sets any key, and its style gives what was not set")
+  func keyValueCoding() {
+    let cell = spark()
+    cell.setValue(3, forKey: "lifetime")
+    cell.setValue("mine", forKey: "owner")
+    cell.setValue(0.25, forKeyPath: "contentsRect.origin.x")
+    cell.style = ["spin": 2, "birthRate": 5]
+    #expect(cell.lifetime == 3 && cell.value(forKey: "owner") as? String == "mine")
+    #expect(cell.contentsRect.origin.x == 0.25 && cell.spin == 2 && cell.birthRate == 10)
+    #expect(CAEmitterCell.defaultValue(forKey: "scale") as? Double == 1)
+    #expect(cell.shouldArchiveValue(forKey: "lifetime") && !cell.shouldArchiveValue(forKey: "spin"))
+  }
+
+  @Test("A change of a cell's value by its key path animates from the value before")
+  func implicitAnimation() {
+    let root = CALayer()
+    let layer = CAEmitterLayer()
+    layer.emitterCells = [spark()]
+    root.addSublayer(layer)
+    let context = LayerContext(root: root)
+    context.commit()
+    context.perform { layer.setValue(30, forKeyPath: "emitterCells.spark.birthRate") }
+    context.commit()
+    let shown = layer.presentation(at: 0.125)?.value(forKeyPath: "emitterCells.spark.birthRate") as? Double
+    #expect(shown.map { $0 > 12 && $0 < 28 } ?? false)
+    #expect(layer.animation(forKey: "emitterCells.spark.birthRate") != nil)
+  }
+}
