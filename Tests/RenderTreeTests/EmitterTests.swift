@@ -139,7 +139,7 @@ struct EmitterTests {
     let (after, values) = emitter([fast], former: before, at: 1.05)
     let sprites = after.sprites(values, at: 2)
     #expect(sprites.count == 20 || sprites.count == 21)
-    #expect(sprites.filter { $0.x < 25 }.count == 11)
+    #expect(sprites.filter { $0.x > 5 && $0.x < 25 }.count == 11)
     #expect(before.sprites(values, at: 1) == after.sprites(values, at: 1))
   }
 

@@ -124,6 +124,33 @@ struct DocumentationTests {
     #expect(Set(names) == Set(rows.flatMap { code($0[0]) } + others))
   }
 
+  @Test("Every property of an emitter and of its cells is there, with its default")
+  func emitterProperties() throws {
+    let kinds = [
+      ("property of a `CAEmitterLayer` | default | |", "", CAEmitterLayer.propertyTable.ownProperties),
+      ("property of a cell | default | |", "emitterCells.a.", PropertyTable.emitterCell.properties),
+    ]
+    for (heading, prefix, properties) in kinds {
+      let rows = try rows(heading)
+      for row in rows {
+        let (name, text) = (try #require(code(row[0]).first), try #require(code(row[1]).first))
+        let cells = prefix.isEmpty ? "" : "emitterCells: [{ name: a, \(name == "name" ? "enabled: true" : "\(name): \(text)") }]"
+        let file = try read(
+          timeline(layers: "  - { class: CAEmitterLayer, \(prefix.isEmpty ? "\(name): \(text)" : cells) }"))
+        let value = try #require(file.root.sublayers.first?.values.first)
+        let property = try #require(properties.first { $0.name == name })
+        if prefix.isEmpty {
+          #expect(value.value == property.defaultValue, "\(name)")
+        } else if case .emitterCells(let cells) = value.value, name != "name" {
+          let found = cells.first?[property]
+          #expect(
+            found == property.defaultValue || found?.components == property.defaultValue.components, "\(name)")
+        }
+      }
+      #expect(Set(rows.flatMap { code($0[0]) }) == Set(properties.map(\.name)))
+    }
+  }
+
   @Test("Every type of filter is there, with its inputs")
   func filters() throws {
     let rows = try rows("type | inputs |")
@@ -171,7 +198,10 @@ struct LimitDocumentationTests {
       ("names that a message", DiagnosticLimits.listedNames), ("characters of a name", DiagnosticLimits.quotedName),
       ("layers below", TimelineLimits.layerDepth), ("groups of", TimelineLimits.groupDepth),
       ("styles of", TimelineLimits.styleDepth),
-      ("layers that replicators", TimelineLimits.replicas), ("filters of", TimelineLimits.filters), ("a side", PictureLimits.side),
+      ("layers that replicators", TimelineLimits.replicas), ("filters of", TimelineLimits.filters),
+      ("emitter cells of", TimelineLimits.emitterCells), ("levels of emitter cells", TimelineLimits.emitterCellDepth),
+      ("particles of", TimelineLimits.particles), ("living particles", TimelineLimits.particles),
+      ("a side", PictureLimits.side),
       ("the canvas", PictureLimits.area),
       ("an image", PictureLimits.area),
     ])
