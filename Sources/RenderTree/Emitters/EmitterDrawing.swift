@@ -1,12 +1,16 @@
 import Animations
 import DisplayList
 import Foundation
+import Geometry
 import Properties
 
 /// The particles of an emitter layer as a function of the layer's time.
 package final class EmitterDrawing: LayerDrawing {
   /// In the order of time. Particles are born by the values of the span that their birth is in.
   private let spans: [EmitterSpan]
+
+  /// How long after its birth any particle, or one that came of it, may live, in seconds.
+  private let reach: Double
 
   /// The time that is drawn at any time, for a picture that stands still; nil for none.
   private let fixedTime: Double?
@@ -19,36 +23,34 @@ package final class EmitterDrawing: LayerDrawing {
   ) {
     fixedTime = nil
     guard let past = former?.content.emitter, let last = past.spans.last else {
-      spans = [EmitterSpan(values, animations: animations, from: -.infinity, bases: [])]
+      let first = EmitterSpan(values, animations: animations, from: -.infinity, bases: [])
+      (spans, reach) = ([first], first.longestReach)
       return
     }
     guard !last.agrees(with: values, animations) else {
-      spans = past.spans
+      (spans, reach) = (past.spans, past.reach)
       return
     }
-    let kept = past.spans(livingAt: time)
-    guard !kept.isEmpty else {
-      spans = [EmitterSpan(values, animations: animations, from: -.infinity, bases: [])]
-      return
-    }
-    let bases = kept[kept.count - 1].integrals(to: time)
-    spans = kept + [EmitterSpan(values, animations: animations, from: time, bases: bases)]
+    var kept = past.spans(livingAt: time)
+    let bases = kept.last?.integrals(to: time) ?? []
+    let next = EmitterSpan(values, animations: animations, from: kept.isEmpty ? -.infinity : time, bases: bases)
+    kept.append(next)
+    (spans, reach) = (kept, max(past.reach, next.longestReach))
   }
 
-  private init(_ spans: [EmitterSpan], at time: Double) {
-    self.spans = spans
+  private init(_ drawing: EmitterDrawing, at time: Double) {
+    (spans, reach) = (drawing.spans, drawing.reach)
     fixedTime = time
   }
 
   /// The same particles, as they are at a time, at any time.
-  package func still(at time: Double) -> EmitterDrawing { EmitterDrawing(spans, at: time) }
+  package func still(at time: Double) -> EmitterDrawing { EmitterDrawing(self, at: time) }
 
   /// The spans before a time in which particles may have been born that live then, or whose particles may.
   private func spans(livingAt time: Double) -> [EmitterSpan] {
-    let before = spans.filter { $0.start < time }
-    let reach = before.reduce(0.0) { max($0, $1.reaches.max() ?? 0) }
-    let first = before.indices.last { before[$0].start <= time - reach } ?? 0
-    return Array(before[first...].suffix(EmitterLimits.spans))
+    let end = spans.partitioningIndex { $0.start >= time }
+    let first = max(0, spans.partitioningIndex { $0.start > time - reach } - 1)
+    return first < end ? Array(spans[max(first, end - EmitterLimits.spans)..<end]) : []
   }
 
   package var changesWithTime: Bool { fixedTime == nil && spans.contains { !$0.cells.isEmpty || $0.isAnimated } }
@@ -86,7 +88,7 @@ extension EmitterSpan {
     cells.indices.map { index in
       let (begin, end) = emission(of: index)
       let base = index < bases.count ? bases[index] : 0
-      return base + rate(of: [index]).integral(from: begin, to: min(time, end)).limited
+      return base + integral(ofRate: [index], from: begin, to: min(time, end)).limited
     }
   }
 }

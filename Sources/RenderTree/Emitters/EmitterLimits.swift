@@ -1,10 +1,10 @@
 /// The limits of what an emitter layer shows and remembers, so that time and memory are bounded.
 package enum EmitterLimits {
   /// Particles of one layer that are drawn at a time. Of more, the youngest are.
-  package static let particles = 250_000
+  package static let particles = 100_000
 
   /// Particles of one layer that are looked at for a frame, those included that died but whose own particles may live.
-  static let visits = 4 * particles
+  static let visits = 2 * particles
 
   /// The changes of an emitter's values that its particles remember. Those born before are left out.
   static let spans = 4096

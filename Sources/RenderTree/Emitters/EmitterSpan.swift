@@ -101,6 +101,14 @@ final class EmitterSpan: Sendable {
     }
   }
 
+  /// The integral of a cell's birth rate up to the end of the span: what is animated later is not looked at.
+  func integral(ofRate path: [Int], from begin: Double, to end: Double) -> Double {
+    guard tracks.contains(where: \.animatesBirthRate) else { return rate(of: path).integral(from: begin, to: end) }
+    guard begin < end else { return 0 }
+    let breaks = RateBreaks(tracks.filter(\.animatesBirthRate))
+    return RateTable(from: begin, to: end, breaks) { self.rate(of: path, at: $0) }.integral(to: end)
+  }
+
   private func rate(of path: [Int], at time: Double) -> Double {
     let cell = cell(path, at: time)?.birthRate ?? 0
     guard cell > 0, path.count == 1 else { return cell }
@@ -125,6 +133,9 @@ final class EmitterSpan: Sendable {
       return reaches
     }
   }
+
+  /// The longest of the `reaches`.
+  var longestReach: Double { reaches.max() ?? 0 }
 
   private static func reaches(of cells: [CellValues], factor: Double) -> [Double] {
     cells.map { cell in

@@ -83,6 +83,19 @@ struct RateBreaks: Sendable {
   /// The breaks after a time, ascending.
   func times(after start: Double) -> [Double] { finite.filter { $0 > start } }
 
+  /// The breaks between two times, ascending, with those of what repeats for ever.
+  func allTimes(after start: Double, before end: Double) -> [Double] {
+    var times = finite.filter { $0 > start && $0 < end }
+    if case .cycle(let period, let offsets) = tail, let last = finite.last, end > last, period > 0 {
+      let first = max(0, ((start - last) / period).rounded(.down))
+      let count = min(((end - last) / period).rounded(.up) - first, Double(EmitterLimits.rateBreaks))
+      for cycle in 0..<Int(max(0, count)) {
+        times += offsets.map { last + (first + Double(cycle)) * period + $0 }.filter { $0 > start && $0 < end }
+      }
+    }
+    return Self.ordered(times)
+  }
+
   private static func ordered(_ times: [Double]) -> [Double] {
     var result: [Double] = []
     for time in times.sorted() where time.isFinite && time > (result.last ?? -.infinity) { result.append(time) }

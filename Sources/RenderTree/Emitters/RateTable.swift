@@ -37,6 +37,14 @@ final class RateTable: Sendable {
     }
   }
 
+  /// The integral between two times alone.
+  init(from start: Double, to end: Double, _ breaks: RateBreaks, rate: (Double) -> Double) {
+    let inner = breaks.allTimes(after: start, before: end)
+    let (pieces, last, total) = Self.pieces([start] + inner + [end], rate)
+    (self.start, self.pieces, self.end, self.total) = (start, pieces, last, total)
+    tail = .constant(0)
+  }
+
   private init(_ pieces: [RatePiece], from start: Double, to end: Double, total: Double) {
     (self.pieces, self.start, self.end, self.total) = (pieces, start, end, total)
     tail = .constant(0)

@@ -21,9 +21,19 @@ enum NamedPart {
     return "\(name).\(path.property.name).\(cellName(next, inner))"
   }
 
-  var name: String { switch self { case .filter(let name), .cell(let name): name } }
+  var name: String {
+    switch self {
+    case .filter(let name), .cell(let name): name
+    }
+  }
 
-  var kind: String { switch self { case .filter: "filter"; case .cell: "emitter cell" } }
+  /// What messages call it, without and with an article.
+  var kind: (name: String, any: String) {
+    switch self {
+    case .filter: ("filter", "a filter")
+    case .cell: ("emitter cell", "an emitter cell")
+    }
+  }
 
   /// The names that a layer has for parts of this kind.
   func names(in member: LayerTree.Member) -> Set<String> {
@@ -49,9 +59,9 @@ extension TreeChecker {
       let known = use.part.names(in: use.member)
       guard !known.contains(use.part.name) else { continue }
       report(
-        "the layer has no \(use.part.kind) '\(use.part.name)'",
+        "the layer has no \(use.part.kind.name) '\(use.part.name)'",
         expected: known.isEmpty
-          ? "the name of \(use.part.kind == "filter" ? "a filter" : "a cell") in '\(use.path.property.name)'"
+          ? "the name of \(use.part.kind.any) in '\(use.path.property.name)'"
           : "one of \(known.smallestQuoted)",
         suggestion: diagnostics.nearest(to: use.part.name, in: known).flatMap { use.path.naming($0) },
         at: use.position, in: use.member.subject)

@@ -49,6 +49,7 @@ extension ValueReader {
   private func value(of entry: Node.Entry, at path: PropertyKeyPath, scale: inout Double?) -> PropertyValue? {
     if path.component == nil {
       switch path.property {
+      case _ where path.property.isOptional && entry.value.isExplicitNull: return .null
       case emitterCellProperties.name.property: return cellName(entry.value).map { .string($0) }
       case emitterCellProperties.emitterCells.property: return uncheckedCells(entry.value).map { .emitterCells($0) }
       case emitterCellProperties.contents.property:
