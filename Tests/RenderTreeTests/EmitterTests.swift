@@ -19,7 +19,8 @@ private func cell(_ set: (inout EmitterCellValue) -> Void = { _ in }) -> Emitter
 }
 
 private func emitter(
-  _ cells: [EmitterCellValue], _ animations: [CompiledAnimation] = [], former: EmitterDrawing? = nil, at time: Double = 0,
+  _ cells: [EmitterCellValue], _ animations: [CompiledAnimation] = [], former: EmitterDrawing? = nil,
+  at time: Double = 0,
   _ set: (inout PropertyStorage) -> Void = { _ in }
 ) -> (drawing: EmitterDrawing, values: PropertyStorage) {
   var values = PropertyStorage()
@@ -44,7 +45,11 @@ extension EmitterDrawing {
 struct EmitterTests {
   @Test("As many live as are born in a lifetime, at any time", arguments: [0.5, 1, 3, 1000, 1e6])
   func count(time: Double) {
-    let (drawing, values) = emitter([cell { $0[emitterCellProperties.birthRate] = 40; $0[emitterCellProperties.lifetime] = 2 }])
+    let (drawing, values) = emitter([
+      cell {
+        $0[emitterCellProperties.birthRate] = 40; $0[emitterCellProperties.lifetime] = 2
+      }
+    ])
     let expected = 40 * min(time, 2)
     #expect(abs(Double(drawing.sprites(values, at: time).count) - expected) <= 1)
   }
@@ -172,7 +177,9 @@ struct EmitterTests {
     #expect((sprites.map(\.x).max() ?? 9) <= 0.2501)
   }
 
-  @Test("Numbers that are out of all proportion make no trap", arguments: [Double.nan, .infinity, -.infinity, 1e30, -1e30, 0])
+  @Test(
+    "Numbers that are out of all proportion make no trap",
+    arguments: [Double.nan, .infinity, -.infinity, 1e30, -1e30, 0])
   func hostile(number: Double) {
     for property in PropertyTable.emitterCell.ownProperties where property.type == .number {
       var child = cell {

@@ -134,7 +134,8 @@ struct DocumentationTests {
       let rows = try rows(heading)
       for row in rows {
         let (name, text) = (try #require(code(row[0]).first), try #require(code(row[1]).first))
-        let cells = prefix.isEmpty ? "" : "emitterCells: [{ name: a, \(name == "name" ? "enabled: true" : "\(name): \(text)") }]"
+        let cells =
+          prefix.isEmpty ? "" : "emitterCells: [{ name: a, \(name == "name" ? "enabled: true" : "\(name): \(text)") }]"
         let file = try read(
           timeline(layers: "  - { class: CAEmitterLayer, \(prefix.isEmpty ? "\(name): \(text)" : cells) }"))
         let value = try #require(file.root.sublayers.first?.values.first)

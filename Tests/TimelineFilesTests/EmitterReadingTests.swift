@@ -13,7 +13,9 @@ struct EmitterReadingTests {
   @Test("A cell has the properties of CAEmitterCell, angles in degrees too, and cells in it")
   func cells() throws {
     let file = try read(
-      layer("[{ name: a, birthRate: 5, emissionLongitude: 180deg, contentsRect.size.width: 0.5, emitterCells: [{ name: b }] }]"))
+      layer(
+        "[{ name: a, birthRate: 5, emissionLongitude: 180deg, contentsRect.size.width: 0.5, emitterCells: [{ name: b }] }]"
+      ))
     guard case .emitterCells(let cells)? = file.root.sublayers.first?.values.first?.value, let cell = cells.first else {
       Issue.record("no cells")
       return
@@ -27,7 +29,8 @@ struct EmitterReadingTests {
     "A wrong cell is reported once, with what was meant",
     arguments: [
       ("[{ birthrate: 5 }]", "did you mean 'birthRate'"), ("[{ name: a.b }]", "without dots"),
-      ("[{ lifetime: long }]", "a number"), ("[{ birthRate: .inf }]", "a finite number"), ("spark", "a list of emitter cells"),
+      ("[{ lifetime: long }]", "a number"), ("[{ birthRate: .inf }]", "a finite number"),
+      ("spark", "a list of emitter cells"),
       ("[{ birthRate: 1.0e+6, lifetime: 1.0e+9 }]", "particles at a time"),
       ("[{ magnificationFilter: cubic }]", "nearest"),
     ])

@@ -28,8 +28,10 @@ final class SpritePixels: @unchecked Sendable {
     picture.level = level
     let (width, height) = picture.readSize
     let part = RoundedBox(
-      minX: source.minX * Double(width) / Double(image.width), minY: source.minY * Double(height) / Double(image.height),
-      maxX: source.maxX * Double(width) / Double(image.width), maxY: source.maxY * Double(height) / Double(image.height))
+      minX: source.minX * Double(width) / Double(image.width),
+      minY: source.minY * Double(height) / Double(image.height),
+      maxX: source.maxX * Double(width) / Double(image.width), maxY: source.maxY * Double(height) / Double(image.height)
+    )
     let columns = Self.range(part.minX, part.maxX, in: width)
     let lines = Self.range(part.minY, part.maxY, in: height)
     let (stride, count) = (columns.count + 2, lines.count + 2)

@@ -60,7 +60,9 @@ final class CellValues: Sendable {
   }
 
   private static func components(_ color: CGColor?) -> SIMD4<Double> {
-    guard let color, let list = PropertyValue.color(color).components, list.count == 4 else { return SIMD4(repeating: 1) }
+    guard let color, let list = PropertyValue.color(color).components, list.count == 4 else {
+      return SIMD4(repeating: 1)
+    }
     return SIMD4(list[0].limited, list[1].limited, list[2].limited, list[3].limited)
   }
 

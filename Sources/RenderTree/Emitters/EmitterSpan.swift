@@ -125,7 +125,11 @@ final class EmitterSpan: Sendable {
           let found = Self.reaches(of: cells(at: time), factor: layer(at: time).lifetime)
           for (index, reach) in found.enumerated() {
             // What lies between the samples may be somewhat greater.
-            if index < reaches.count { reaches[index] = max(reaches[index], reach * 1.05) } else { reaches.append(reach) }
+            if index < reaches.count {
+              reaches[index] = max(reaches[index], reach * 1.05)
+            } else {
+              reaches.append(reach)
+            }
           }
         }
       }

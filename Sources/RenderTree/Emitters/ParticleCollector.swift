@@ -75,7 +75,8 @@ struct ParticleCollector {
       let rate = span.rate(of: [cell])
       let base = cell < span.bases.count ? span.bases[cell] : 0
       let numbers = Self.numbers(
-        base, base + rate.integral(from: begin, to: time - reach), base + rate.integral(from: begin, to: min(finish, time)),
+        base, base + rate.integral(from: begin, to: time - reach),
+        base + rate.integral(from: begin, to: min(finish, time)),
         isWhole: finish <= time)
       guard let numbers else { return nil }
       (self.span, self.cell, self.rate, self.start, self.base) = (span, cell, rate, begin, base)
@@ -210,7 +211,9 @@ extension EmitterSpan {
   /// How long after its birth a particle of a cell within cells, or one that came of it, may live, in seconds.
   fileprivate func reach(of path: [Int]) -> Double {
     // That of the outermost cell is more than enough where lifetimes are animated.
-    guard !isAnimated, let cell = cells.cell(at: path) else { return path.first.map { $0 < reaches.count ? reaches[$0] : 0 } ?? 0 }
+    guard !isAnimated, let cell = cells.cell(at: path) else {
+      return path.first.map { $0 < reaches.count ? reaches[$0] : 0 } ?? 0
+    }
     return cell.reach * max(0, layer(at: start).lifetime)
   }
 }

@@ -48,7 +48,8 @@ struct RateBreaks: Sendable {
       let pace = abs(timing.speed)
       let period = timing.cycleDuration / pace
       let offsets = track.breakOffsets.map { $0 / pace }
-      let isEndless = !end.isFinite || (end - begin) / period * Double(offsets.count) > Double(EmitterLimits.rateBreaks) / 8
+      let isEndless =
+        !end.isFinite || (end - begin) / period * Double(offsets.count) > Double(EmitterLimits.rateBreaks) / 8
       if !isEndless {
         finite.append(end)
         guard period > 0, period.isFinite else { continue }

@@ -55,7 +55,9 @@ extension TimelineValidator {
     }
     switch value {
     case .string(let text):
-      guard path.leaf.component == nil, let known = path.leaf.property.constants, !known.contains(text) else { return nil }
+      guard path.leaf.component == nil, let known = path.leaf.property.constants, !known.contains(text) else {
+        return nil
+      }
       return "one of \(known.quotedList)"
     case .number(let number):
       let range: PropertyRange = path.leaf.component == nil ? .any : .finite
