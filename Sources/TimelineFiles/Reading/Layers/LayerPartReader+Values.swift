@@ -32,7 +32,9 @@ extension LayerPartReader {
     if entry.key.contains(".") || table.property(named: entry.key) != nil {
       return valueReader.readableKeyPath(entry.key, in: table, at: entry.position)
     }
-    if let owner = LayerClasses.owner(of: entry.key) {
+    // `scale` is a key of emitters, but of other layers a part of their transform is meant.
+    let isPart = Suggestion.meant(by: entry.key, in: table.paths)?.hasSuffix("." + entry.key) ?? false
+    if !isPart, let owner = LayerClasses.owner(of: entry.key) {
       return failure(
         "a \(table.className) has no '\(entry.key)'", expected: "class: \(owner), which has it", at: entry.position)
     }
