@@ -27,6 +27,9 @@ extension ItemContent {
     case .box(let box):
       box.shape.numbers + [box.border?.width ?? 0] + (box.background?.numbers ?? [])
         + (box.border?.color.numbers ?? []) + (box.gradient?.numbers ?? [])
+    case .path(let path):
+      [Double(path.box.minX), Double(path.box.maxX), path.stroke?.start ?? 0, path.stroke?.end ?? 0]
+        + (path.fill?.numbers ?? []) + (path.stroke?.color.numbers ?? [])
     case .sprites(let sprites):
       sprites.sprites.flatMap { [$0.x, $0.y, $0.z, $0.halfWidth, $0.halfHeight, $0.sine, $0.cosine] }
     case .group(let group): (group.mask?.numbers ?? []) + group.list.numbers

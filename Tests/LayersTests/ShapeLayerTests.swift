@@ -55,6 +55,8 @@ import Testing
       ("lineJoin", false), ("lineDashPattern", false),
     ])
   func implicitActions(key: String, isAnimated: Bool) {
+    let show = Show()
+    show.at(0) { show.root.addSublayer(shape) }
     #expect((shape.action(forKey: key) != nil) == isAnimated)
   }
 

@@ -38,7 +38,7 @@ struct PathCluster {
   @inline(__always) var isComplete: Bool { balance == 0 }
 
   /// Whether exactly one piece is met at each height of the row.
-  @inline(__always) var isCrossing: Bool { isUniform && winding == pieces.base[0].direction }
+  @inline(__always) var isCrossing: Bool { isComplete && isUniform && winding == pieces.base[0].direction }
 
   /// Adds the areas to the right of the pieces, multiplied by a sign.
   @inline(__always)

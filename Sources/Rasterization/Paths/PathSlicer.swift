@@ -93,7 +93,8 @@ struct PathSlicer {
     }
     var start = 0.0
     for _ in 0..<Self.mostMeetings {
-      sort(justAfter: start)
+      // A little later: at the meeting itself, rounding decides the order of the edges that have just crossed.
+      sort(at: start + Self.leastShare / 2)
       guard let meeting = nextMeeting(after: start) else { break }
       sort(at: (start + meeting) / 2)
       addAreas(from: start, to: meeting, height: bottom - top, winding, rule, accumulator)
@@ -114,32 +115,30 @@ struct PathSlicer {
     return true
   }
 
-  /// The share of the slice's height, 0…1, at which neighbouring edges cross next after `start`, where they are sorted.
+  /// Closer than this share of a slice to its end or to another crossing, the wrong order of edges changes coverage by
+  /// less than a hundredth of 1/255.
+  private static let leastShare = 1e-5
+
+  /// The share of the slice's height, 0…1, at which neighbouring edges cross next after `start`, sorted as a little
+  /// after it.
   private func nextMeeting(after start: Double) -> Double? {
+    let sorted = start + Self.leastShare / 2
     var nearest: Double?
     var index = 1
     while index < crossings.count {
       let (left, right) = (crossings.base[index &- 1], crossings.base[index])
       index &+= 1
-      let gap = right.x(at: start) - left.x(at: start)
+      let gap = right.x(at: sorted) - left.x(at: sorted)
       let closing = (left.lower - left.upper) - (right.lower - right.upper)
       guard closing > 0 else { continue }
-      let meeting = start + gap / closing
-      // Closer than this to an end, the wrong order changes coverage by less than a hundredth of 1/255.
-      guard meeting > start + 1e-5, meeting < 1 - 1e-5 else { continue }
+      let meeting = sorted + gap / closing
+      guard meeting > start + Self.leastShare, meeting < 1 - Self.leastShare else { continue }
       nearest = nearest.map { min($0, meeting) } ?? meeting
     }
     return nearest
   }
 
   private func sort(at share: Double) { sort { $0.x(at: share) < $1.x(at: share) } }
-
-  private func sort(justAfter share: Double) {
-    sort { a, b in
-      let (p, q) = (a.x(at: share), b.x(at: share))
-      return p != q ? p < q : a.lower - a.upper < b.lower - b.upper
-    }
-  }
 
   @inline(__always)
   private func sort(_ precedes: (Crossing, Crossing) -> Bool) {

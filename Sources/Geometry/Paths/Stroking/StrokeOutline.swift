@@ -152,29 +152,48 @@ struct StrokeOutline {
     if angle > 0 {
       polygons.points.append(point)
       polygons.points.append(point + to)
-      addCorner(to: &right, at: point, from: -from, to: -to, angle: angle, join: join)
+      let corner = corner(at: point, from: -from, to: -to, angle: angle, join: join)
+      Self.add(corner, to: &right)
     } else {
-      addCorner(to: &polygons.points, at: point, from: from, to: to, angle: angle, join: join)
+      let corner = corner(at: point, from: from, to: to, angle: angle, join: join)
+      Self.add(corner, to: &polygons.points)
       right.append(point)
       right.append(point - to)
     }
   }
 
-  /// Adds the outer points of a corner after the end of the normal `from`.
-  private func addCorner(
-    to rail: inout [Vector2], at point: Vector2, from: Vector2, to: Vector2, angle: Double, join: CGLineJoin
-  ) {
+  /// The outer side of a corner.
+  private struct Corner {
+    let point: Vector2
+
+    /// The ends of the normals before and after.
+    let from, to: Vector2
+    var tip: Vector2?
+    var turns: [Vector2] = []
+  }
+
+  private func corner(at point: Vector2, from: Vector2, to: Vector2, angle: Double, join: CGLineJoin) -> Corner {
+    var corner = Corner(point: point, from: from, to: to)
     switch join {
     case .bevel: break
-    case .round: addArc(to: &rail, around: point, from: from, Self.turns(angle, step: arcStep))
+    case .round: corner.turns = Self.turns(angle, step: arcStep)
     case .miter:
       // Tip length / line width = 1 / sin of half the corner = 1 / cos of half the turn.
       let halfTurn = cos(angle / 2)
       if halfTurn > 1e-9, halfTurn * style.miterLimit >= 1 {
-        rail.append(point + (from + to) / (2 * halfTurn * halfTurn))
+        corner.tip = point + (from + to) / (2 * halfTurn * halfTurn)
       }
     }
-    rail.append(point + to)
+    return corner
+  }
+
+  // Static, as what follows: a method of the value would be given a copy of it, and the rail would be copied with that.
+
+  /// Adds the outer points of a corner after the end of the normal `from`.
+  private static func add(_ corner: Corner, to rail: inout [Vector2]) {
+    if let tip = corner.tip { rail.append(tip) }
+    addArc(to: &rail, around: corner.point, from: corner.from, corner.turns)
+    rail.append(corner.point + corner.to)
   }
 
   // MARK: At an end
@@ -184,7 +203,7 @@ struct StrokeOutline {
     let normal = direction.perpendicular * radius
     switch style.cap {
     case .butt: break
-    case .round: addArc(to: &polygons.points, around: point, from: normal, capTurns)
+    case .round: Self.addArc(to: &polygons.points, around: point, from: normal, capTurns)
     case .square:
       polygons.points.append(point + normal + direction * radius)
       polygons.points.append(point - normal + direction * radius)
@@ -202,7 +221,9 @@ struct StrokeOutline {
   }
 
   /// Adds the points of an arc between its ends.
-  private func addArc(to rail: inout [Vector2], around centre: Vector2, from radius: Vector2, _ turns: [Vector2]) {
+  private static func addArc(
+    to rail: inout [Vector2], around centre: Vector2, from radius: Vector2, _ turns: [Vector2]
+  ) {
     for turn in turns { rail.append(centre + radius * turn.x + radius.perpendicular * turn.y) }
   }
 
