@@ -26,7 +26,8 @@ struct PathRowScannerTests {
     let edges = PathEdges(PolygonList(path, tolerance: 0.01), under: .identity, in: rect)
     let (scanner, tile) = (PathRowScanner(width: 64), tile ?? rect)
     var result = [UInt8](repeating: 0, count: 64 * 64)
-    scanner.forEachPart(of: edges, by: rule, in: tile, rows: rows, columns: { _ in 0..<tile.width }) { y, columns, level in
+    scanner.forEachPart(of: edges, by: rule, in: tile, rows: rows, columns: { _ in 0..<tile.width }) {
+      y, columns, level in
       for x in columns { result[y * 64 + x + tile.minX] = level ?? scanner.mask[x] }
     }
     return result

@@ -93,7 +93,8 @@ final class PathRowScanner {
     var count = 0
     for index in 0..<former.count &+ new.count {
       let number =
-        index < former.count ? former.base[index].edge : Int32(truncatingIfNeeded: new.lowerBound &+ index &- former.count)
+        index < former.count
+        ? former.base[index].edge : Int32(truncatingIfNeeded: new.lowerBound &+ index &- former.count)
       let edge = list[Int(number)]
       if edge.bottom <= top { continue }
       let crossing = PathCrossing(edge, number, top: top, bottom: bottom, left: left)
