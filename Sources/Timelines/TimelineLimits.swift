@@ -20,6 +20,9 @@ package enum TimelineLimits {
   /// Layers that replicators draw, each as often as it is drawn.
   package static let replicas = Replication.mostLayers
 
+  /// The same for replicators with `preservesDepth`.
+  package static let spatialReplicas = Replication.mostSpatialLayers
+
   /// Filters in one list.
   package static let filters = 256
 

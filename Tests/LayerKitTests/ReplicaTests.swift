@@ -38,7 +38,9 @@ struct ReplicaTests {
 
   private func replicator(_ copying: Copying, _ sublayers: [CALayer]) -> CALayer {
     let layer = CAReplicatorLayer()
-    (layer.instanceCount, layer.instanceDelay, layer.instanceTransform) = (copying.count, copying.delay, copying.transform)
+    (layer.instanceCount, layer.instanceDelay, layer.instanceTransform) = (
+      copying.count, copying.delay, copying.transform
+    )
     let (color, offsets) = (copying.color, copying.offsets)
     layer.instanceColor = CGColor(srgbRed: color.x, green: color.y, blue: color.z, alpha: color.w)
     layer.instanceRedOffset = Float(offsets.x)
@@ -50,7 +52,8 @@ struct ReplicaTests {
   }
 
   /// A layer with a copy of the sublayers for each instance, in a layer of its own that moves it in space and time.
-  private func copies(_ copying: Copying, _ sublayers: (SIMD4<Double>) -> [CALayer], _ outer: SIMD4<Double>) -> CALayer {
+  private func copies(_ copying: Copying, _ sublayers: (SIMD4<Double>) -> [CALayer], _ outer: SIMD4<Double>) -> CALayer
+  {
     let whole = CALayer()
     var power = CATransform3DIdentity
     for index in 0..<copying.count {
@@ -70,7 +73,8 @@ struct ReplicaTests {
   private func boxes(_ seed: UInt64, _ tint: SIMD4<Double>) -> [CALayer] {
     var random = RandomNumbers(seed: seed)
     func color() -> CGColor {
-      let color = SIMD3(random.number(0...1), random.number(0...1), random.number(0...1)) * SIMD3(tint.x, tint.y, tint.z)
+      let color =
+        SIMD3(random.number(0...1), random.number(0...1), random.number(0...1)) * SIMD3(tint.x, tint.y, tint.z)
       return CGColor(srgbRed: color.x, green: color.y, blue: color.z, alpha: random.chance(0.5) ? 1 : 0.7)
     }
     func box() -> CALayer {

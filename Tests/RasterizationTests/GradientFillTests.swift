@@ -13,7 +13,8 @@ struct GradientFillTests {
     let locations = (0..<2 + random.below(4)).map { _ in random.number(-0.2...1.2) }.sorted()
     return locations.map {
       FillRamp.Stop(
-        location: $0, color: SIMD4(random.number(0...1), random.number(0...1), random.number(0...1), random.number(0...1)))
+        location: $0,
+        color: SIMD4(random.number(0...1), random.number(0...1), random.number(0...1), random.number(0...1)))
     }
   }
 
@@ -53,7 +54,8 @@ struct GradientFillTests {
     var random = RandomNumbers(seed: UInt64(seed))
     let kind = Self.kinds[seed % 3]
     let stops = stops(&random)
-    let map = Homography.turned(random.number(-3...3), scale: 0.02, x: random.number(-0.9...0), y: random.number(-0.9...0))
+    let map = Homography.turned(
+      random.number(-3...3), scale: 0.02, x: random.number(-0.9...0), y: random.number(-0.9...0))
     var projection = Homography.turned(random.number(-0.4...0.4), scale: 1.5, x: -20, y: -10)
     if seed % 2 == 1 { projection.m13 = 0.003 }
     let ramp = try #require(FillRamp(stops))
@@ -66,7 +68,8 @@ struct GradientFillTests {
         guard point.w > 0 else { continue }
         let t = position(kind, point.x / point.w, point.y / point.w)
         // Next to a jump either side counts.
-        let around = [-1e-4, 0, 1e-4].map { color(t + $0, stops) } + (kind == .conic ? [color(t - t.rounded(), stops)] : [])
+        let around =
+          [-1e-4, 0, 1e-4].map { color(t + $0, stops) } + (kind == .conic ? [color(t - t.rounded(), stops)] : [])
         let shown = picture.channels(x, y)
         let isRight = around.contains { expected in
           (0..<3).allSatisfy { abs(Double(shown[2 - $0]) - expected[$0]) < 1.2 }

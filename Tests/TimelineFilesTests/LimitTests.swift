@@ -202,7 +202,9 @@ struct LimitTests {
   /// Replicators in replicators around one layer.
   private func replicators(_ counts: [Int]) -> String {
     let indent = counts.indices.map { String(repeating: "    ", count: $0) }
-    let layers = zip(counts, indent).map { "\($1)  - class: CAReplicatorLayer\n\($1)    instanceCount: \($0)\n\($1)    sublayers:\n" }
+    let layers = zip(counts, indent).map {
+      "\($1)  - class: CAReplicatorLayer\n\($1)    instanceCount: \($0)\n\($1)    sublayers:\n"
+    }
     return head + "layers:\n" + layers.joined() + "\(indent.last ?? "")      - {}\n"
   }
 

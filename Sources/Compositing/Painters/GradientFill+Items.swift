@@ -3,7 +3,7 @@ import Rasterization
 
 extension GradientFill {
   /// Nil without stops.
-  init?(_ item: GradientItem) {
+  convenience init?(_ item: GradientItem) {
     let stops = item.stops.map { FillRamp.Stop(location: $0.location, color: $0.color) }
     guard let ramp = FillRamp(stops, over: item.background) else { return nil }
     self.init(Kind(item.kind), ramp, map: item.map)

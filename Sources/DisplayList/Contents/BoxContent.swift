@@ -59,7 +59,8 @@ extension BoxContent {
   /// The pixels that the box touches, within `limits`; empty if it draws nothing.
   package func extent(under projection: Homography, in limits: PixelRect) -> PixelRect {
     var extent =
-      background != nil || gradient != nil || border != nil ? projection.pixels(touchedBy: shape, in: limits) : PixelRect.empty
+      background != nil || gradient != nil || border != nil
+      ? projection.pixels(touchedBy: shape, in: limits) : PixelRect.empty
     for image in images {
       let shown = clipsImages ? image.destination.overlap(with: shape.rect) : image.destination
       extent = extent.union(shown.isNull ? .empty : projection.pixels(touchedBy: shown, in: limits))
@@ -73,7 +74,8 @@ extension BoxContent {
 
   var fillsShape: Bool {
     guard shape.cornerRadius == 0, smoothEdges == .all else { return false }
-    return background != nil || gradient != nil || border != nil || images.contains { $0.destination.contains(shape.rect) }
+    return background != nil || gradient != nil || border != nil
+      || images.contains { $0.destination.contains(shape.rect) }
   }
 
   func alpha(withEdges: Bool) -> Double {

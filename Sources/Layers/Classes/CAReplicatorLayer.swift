@@ -9,7 +9,7 @@ import RenderTree
 ///
 /// Its own background, contents and border are drawn once. Animations, emitters and movies in the sublayers are those of
 /// the instance's time. Hit testing finds a sublayer in every one of its instances. All replicators of a tree together
-/// draw at most 250,000 layers, each counted as often as it is drawn.
+/// draw at most 250,000 layers, each counted as often as it is drawn; with `preservesDepth` the first 5,000.
 open class CAReplicatorLayer: CALayer {
   package override class var propertyTable: PropertyTable { .replicatorLayer }
 

@@ -1,8 +1,8 @@
 import Geometry
 import Pixels
 
-/// A gradient that fills a box.
-package struct GradientFill: Sendable {
+/// A gradient that fills a box. An object, because most boxes have none.
+package final class GradientFill: Sendable {
   package enum Kind: Sendable {
     /// The position on the ramp is the x coordinate.
     case axial

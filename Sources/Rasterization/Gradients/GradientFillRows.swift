@@ -69,7 +69,9 @@ struct GradientFillRows {
   private static func range(_ block: UnsafeRawPointer) -> (least: Float, greatest: Float) {
     let left = block.loadUnaligned(as: SIMD8<Float>.self)
     let right = block.loadUnaligned(fromByteOffset: 32, as: SIMD8<Float>.self)
-    let (low, high) = (left.replacing(with: right, where: right .< left), left.replacing(with: right, where: right .> left))
+    let (low, high) = (
+      left.replacing(with: right, where: right .< left), left.replacing(with: right, where: right .> left)
+    )
     let (low4, high4) = (least(low.lowHalf, low.highHalf), greatest(high.lowHalf, high.highHalf))
     return (
       min(min(low4.x, low4.y), min(low4.z, low4.w)), max(max(high4.x, high4.y), max(high4.z, high4.w))
@@ -77,7 +79,9 @@ struct GradientFillRows {
   }
 
   @inline(__always)
-  private static func least(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: b .< a) }
+  private static func least(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+    a.replacing(with: b, where: b .< a)
+  }
 
   @inline(__always)
   private static func greatest(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {

@@ -11,7 +11,8 @@ extension TilePainter {
   package func paint(_ box: Box, on shadow: Shadow, tile: PixelRect, region: PixelRect, in target: RasterTarget) -> Bool
   {
     guard
-      case .profile(let profile, let map) = shadow.form, box.picture == nil, box.gradient == nil, box.background.alpha >= 1,
+      case .profile(let profile, let map) = shadow.form, box.picture == nil, box.gradient == nil,
+      box.background.alpha >= 1,
       box.face == nil
     else { return false }
     let area = region.intersection(tile)

@@ -22,7 +22,9 @@ struct Dye: Sendable {
     PremultipliedColor(red: color.red * red, green: color.green * green, blue: color.blue * blue, alpha: color.alpha)
   }
 
-  func applied(to border: BorderItem) -> BorderItem { BorderItem(width: border.width, color: applied(to: border.color)) }
+  func applied(to border: BorderItem) -> BorderItem {
+    BorderItem(width: border.width, color: applied(to: border.color))
+  }
 
   func applied(to gradient: GradientItem) -> GradientItem {
     let stops = gradient.stops.map {

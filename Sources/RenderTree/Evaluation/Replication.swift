@@ -25,10 +25,14 @@ package final class Replication: Sendable {
   /// instances of a layer gets the first ones.
   package static let mostLayers = 250_000
 
+  /// The same for replicators with `preservesDepth`, whose layers are compared with one another.
+  package static let mostSpatialLayers = 5_000
+
   /// - Parameter outer: how many instances there are of the replicator itself.
   package init(_ values: borrowing PropertyStorage, within outer: Int = 1) {
     let keys = replicatorLayerProperties
-    count = min(Self.modelCount(values), Self.mostLayers / max(1, outer))
+    let most = values[keys.preservesDepth] ? Self.mostSpatialLayers : Self.mostLayers
+    count = min(Self.modelCount(values), most / max(1, outer))
     let delay = values[keys.instanceDelay]
     self.delay = delay.isFinite ? delay : 0
     let bounds = values[layerProperties.bounds]

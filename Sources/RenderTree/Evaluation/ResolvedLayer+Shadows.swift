@@ -58,7 +58,8 @@ extension ResolvedLayer {
     if hasOpaqueFill {
       return holds(images, sublayers, inside: shape) ? (.shape(shape), 1) : nil
     }
-    if let image = images.first, images.count == 1, gradient == nil, image.image.isOpaque, image.weight >= 1, !masksToBounds,
+    if let image = images.first, images.count == 1, gradient == nil, image.image.isOpaque, image.weight >= 1,
+      !masksToBounds,
       image.destination.contains(bounds)
     {
       let shape = RoundedRect(rect: image.destination)

@@ -49,7 +49,10 @@ extension Evaluator {
     }
     guard !extent.isEmpty else { return }
     items.append(
-      DrawItem(GroupItem(id: ItemID(layer: node.id, instance: own.instance, part: .transition), list: content, clip: clip, extent: extent)))
+      DrawItem(
+        GroupItem(
+          id: ItemID(layer: node.id, instance: own.instance, part: .transition), list: content, clip: clip,
+          extent: extent)))
   }
 
   /// Removes the filtered backdrops from both pictures and returns them. In a fade each is weighted by its share,

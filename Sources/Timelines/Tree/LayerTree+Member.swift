@@ -22,8 +22,8 @@ extension LayerTree {
     /// The number of blurs and content shadows from the root down to this layer.
     var effectDepth = 0
 
-    /// How often replicators draw the sublayers, and whether there is any replicator.
-    var (instances, isReplicated) = (1, false)
+    /// How often replicators draw the sublayers, whether there is any replicator, and any with `preservesDepth`.
+    var (instances, isReplicated, isSpatial) = (1, false, false)
 
     package var isMask: Bool { parent?.mask === self }
 

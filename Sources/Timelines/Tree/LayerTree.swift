@@ -24,6 +24,9 @@ package final class LayerTree {
   /// How many layers replicators draw, each as often as it is drawn, over the whole timeline.
   var replicas = 0
 
+  /// How many of `replicas` are drawn by replicators with `preservesDepth`.
+  var spatialReplicas = 0
+
   /// The time of the current event, in seconds.
   package var time = 0.0
 
