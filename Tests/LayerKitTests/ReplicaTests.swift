@@ -96,6 +96,8 @@ struct ReplicaTests {
       let turn = CABasicAnimation(keyPath: "transform.rotation.z")
       (turn.fromValue, turn.toValue, turn.duration, turn.repeatCount) = (0, 2 * Double.pi, 1, .infinity)
       (turn.fillMode, turn.isRemovedOnCompletion, turn.autoreverses) = (.both, false, true)
+      // At 0 it would begin when it is committed, by the time of each copy.
+      turn.beginTime = 1e-6
       layer.add(turn, forKey: nil)
       return layer
     }
