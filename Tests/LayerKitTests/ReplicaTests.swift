@@ -88,8 +88,10 @@ struct ReplicaTests {
       if random.chance(0.3) { (layer.shadowOpacity, layer.shadowColor) = (0.6, color()) }
       return layer
     }
-    return (0..<2).map { _ in
+    return (0..<2).map { index in
       let (layer, inner) = (box(), box())
+      // In one tilted plane the order would be that of rounding errors.
+      layer.zPosition = CGFloat(index)
       layer.opacity = Float(random.number(0.5...1) * tint.w)
       layer.masksToBounds = random.chance(0.3)
       layer.addSublayer(inner)

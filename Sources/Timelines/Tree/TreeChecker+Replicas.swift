@@ -25,7 +25,9 @@ extension TreeChecker {
   private func countSpatial(_ instances: Int, _ layer: Timeline.Layer, _ member: LayerTree.Member) {
     let before = tree.spatialReplicas
     tree.spatialReplicas = before.addingLimited(instances)
-    guard before <= TimelineLimits.spatialReplicas, tree.spatialReplicas > TimelineLimits.spatialReplicas else { return }
+    guard before <= TimelineLimits.spatialReplicas, tree.spatialReplicas > TimelineLimits.spatialReplicas else {
+      return
+    }
     report(
       "replicators with 'preservesDepth' draw too many layers, \(tree.spatialReplicas) with this one",
       expected: "at most \(TimelineLimits.spatialReplicas), each counted as often as it is drawn",
