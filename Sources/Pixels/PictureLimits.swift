@@ -6,6 +6,9 @@ package enum PictureLimits {
   /// The greatest number of pixels.
   package static let area = 1 << 28
 
+  /// The greatest number of pixels of a clip's picture: decoders keep several.
+  package static let clipArea = 1 << 26
+
   /// The range of a frame rate's numerator and denominator: time bases and clock ticks of files hold no larger ones.
   package static let rateTerms = 1...1_000_000
 

@@ -48,3 +48,15 @@ struct StillImageTests {
     #expect(try ImageFile.image(at: path).width == 32)
   }
 }
+
+extension StillImageTests {
+  @Test("A photograph that ends too early is an error") func cutPhotograph() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("cut.jpg")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: MediaFiles.path("quadrants.jpg")))
+    try bytes.dropLast(3).write(to: URL(fileURLWithPath: path))
+    #expect(throws: MediaError.cannotRead(path: path, reason: "it is damaged: it ends too early")) {
+      try ImageFile.image(at: path)
+    }
+  }
+}

@@ -222,7 +222,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Contents and appearance
 
-  /// The picture of the layer, a `CGImage`; nil by default. A value of another type is kept but draws nothing.
+  /// The picture of the layer, a `CGImage`, or a `Clip`, which is kept as its image; nil by default. A value of another
+  /// type is kept but draws nothing.
   open var contents: Any? {
     get {
       if let otherContents { return otherContents }

@@ -86,7 +86,8 @@ extension avifImage {
   fileprivate func samples<Sample>(
     _ index: Int, _ y: Int, of type: Sample.Type, or missing: PixelRows
   ) -> UnsafePointer<Sample> {
-    let component = matrixCoefficients == 0 && index < 3 && yuvFormat != AVIF_PIXEL_FORMAT_YUV400 ? (index + 2) % 3 : index
+    let component =
+      matrixCoefficients == 0 && index < 3 && yuvFormat != AVIF_PIXEL_FORMAT_YUV400 ? (index + 2) % 3 : index
     let (plane, stride) =
       switch component {
       case 0: (yuvPlanes.0, yuvRowBytes.0)

@@ -77,7 +77,8 @@ struct ClipIndex: Sendable {
   private mutating func measure(_ stream: UnsafeMutablePointer<AVStream>, lastLength: Int64) {
     let base = stream.pointee.time_base
     let (numerator, denominator) = (Double(max(1, base.num)), Double(max(1, base.den)))
-    guard let first = pictures.first.map({ packets[$0].time }), let last = pictures.last.map({ packets[$0].time }) else {
+    guard let first = pictures.first.map({ packets[$0].time }), let last = pictures.last.map({ packets[$0].time })
+    else {
       return
     }
     func seconds(_ ticks: Int64) -> Double { Double(ticks) * numerator / denominator }

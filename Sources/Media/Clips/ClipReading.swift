@@ -30,7 +30,7 @@ final class ClipReading {
     (self.path, self.version, self.index, self.orientation) = (path, version, index, orientation)
     self.decodesFromStart = decodesFromStart
     input = try LibAVInput(path, formats: LibAVClip.formats, version: version)
-    decoder = try LibAVVideoDecoder(input.stream, path: path)
+    decoder = try LibAVVideoDecoder(input.stream, mostPixels: PictureLimits.clipArea, path: path)
     guard let packet = av_packet_alloc() else { throw LibAVInput.failure(clibav_no_memory(), path) }
     self.packet = packet
   }
@@ -68,7 +68,8 @@ final class ClipReading {
         let time = frame.pointee.best_effort_timestamp
         guard time >= index.packets[key].time else { continue }
         guard clibav_is_damaged(frame) == 0 else { throw damaged(at: time, "parts of it are missing") }
-        let picture = try LibAVPicture(taking: frame, orientation: orientation ?? .upright, usesProfile: false, path: path)
+        let picture = try LibAVPicture(
+          taking: frame, orientation: orientation ?? .upright, usesProfile: false, path: path)
         if let size, picture.width != size.width || picture.height != size.height {
           throw damaged(at: time, "it is \(picture.width) × \(picture.height) pixels large, and the first one is not")
         }
@@ -116,10 +117,12 @@ final class ClipReading {
     let isAtBegin = next == 0 && target == 0
     guard !isAhead, !isAtBegin else { return }
     (lastTime, hasEnded) = (nil, false)
-    if target > 0, !decodesFromStart, input.seek(to: index.packets[target].decodingTime), try skip(to: target) { return }
+    if target > 0, !decodesFromStart, input.seek(to: index.packets[target].decodingTime), try skip(to: target) {
+      return
+    }
     // From the beginning, where a file cannot be entered elsewhere.
     input = try LibAVInput(path, formats: LibAVClip.formats, version: version)
-    decoder = try LibAVVideoDecoder(input.stream, path: path)
+    decoder = try LibAVVideoDecoder(input.stream, mostPixels: PictureLimits.clipArea, path: path)
     (next, key) = (0, 0)
     guard try target == 0 || skip(to: target) else { throw damaged(at: wanted, "the file ends too early") }
   }

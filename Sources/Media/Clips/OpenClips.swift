@@ -4,7 +4,7 @@ import Synchronization
 /// The clips that have a decoder open, so that many of them do not take more memory than a few: those that were not
 /// used longest close theirs.
 final class OpenClips: Sendable {
-  static let shared = OpenClips(byteLimit: 384 << 20, most: 64)
+  static let shared = OpenClips(byteLimit: Int(min(512 << 20, SystemMemory.allowed / 8)), most: 64)
 
   private let byteLimit, most: Int
   private let clips = Mutex(AgingCache<ObjectIdentifier, Entry>())

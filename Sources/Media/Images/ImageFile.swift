@@ -47,7 +47,7 @@ extension Clip {
     }
     guard let part = clip.playing(from: start, duration: duration, loops: loops) else {
       throw MediaError.cannotRead(
-        path: path, reason: "it is \(clip.fileDuration) s long, and has no part of \(duration ?? 0) s from \(start) s on")
+        path: path, reason: "it ends at \(clip.fileDuration) s; a part begins before, and is longer than 0 s")
     }
     self = part
   }

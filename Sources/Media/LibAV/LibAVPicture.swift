@@ -54,7 +54,8 @@ final class LibAVPicture: DecodedPicture {
   var isTurned: Bool { finish.orientation != .upright }
 
   var byteCount: Int {
-    let size = av_image_get_buffer_size(AVPixelFormat(frame.pointee.format), frame.pointee.width, frame.pointee.height, 1)
+    let size = av_image_get_buffer_size(
+      AVPixelFormat(frame.pointee.format), frame.pointee.width, frame.pointee.height, 1)
     return max(Int(size), width)
   }
 

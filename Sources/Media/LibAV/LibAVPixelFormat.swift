@@ -53,7 +53,8 @@ struct LibAVPixelFormat: Sendable {
     let picture = frame.pointee
     let isColored = componentCount >= 3
     let (columns, rows) = (1 << Int(descriptor.pointee.log2_chroma_w), 1 << Int(descriptor.pointee.log2_chroma_h))
-    let isFullRange = isRGB || picture.color_range == AVCOL_RANGE_JPEG || isJPEGFormat
+    let isFullRange =
+      isRGB || picture.color_range == AVCOL_RANGE_JPEG || isJPEGFormat
       || (!isColored && picture.color_range != AVCOL_RANGE_MPEG)
     let colors: SampleModel.Colors =
       if isRGB { .rgb } else if isColored { Self.colors(picture) } else { .gray }

@@ -10,7 +10,10 @@ enum LibAVStill {
   /// Decodes an image. Throws `MediaError`.
   static func decode(_ file: UnsafeMutablePointer<FILE>, _ path: String) throws -> StillPicture {
     let input = try LibAVInput(path, formats: formats, version: FileVersion(of: file))
-    let decoder = try LibAVVideoDecoder(input.stream, path: path)
+    let decoder = try LibAVVideoDecoder(input.stream, mostPixels: PictureLimits.area, path: path)
+    if input.stream.pointee.codecpar.pointee.codec_id == AV_CODEC_ID_MJPEG {
+      guard JPEGEnd.isFound(in: try FileBytes(file, path: path)) else { throw damaged(path, "it ends too early") }
+    }
     var allocated = av_packet_alloc()
     guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
     defer { av_packet_free(&allocated) }

@@ -16,12 +16,13 @@ final class LibAVVideoDecoder {
     case failed(String)
   }
 
-  /// Throws `MediaError.cannotRead` where there is no decoder, or it does not take the stream.
-  init(_ stream: UnsafeMutablePointer<AVStream>, path: String) throws {
+  /// - Parameter mostPixels: the greatest number of pixels of a picture.
+  /// - Throws: `MediaError.cannotRead` where there is no decoder, or it does not take the stream; `imageTooLarge`.
+  init(_ stream: UnsafeMutablePointer<AVStream>, mostPixels: Int, path: String) throws {
     guard let parameters = stream.pointee.codecpar else { throw LibAVInput.failure(clibav_invalid_data(), path) }
     let (width, height) = (Int(parameters.pointee.width), Int(parameters.pointee.height))
-    guard width <= 1 << 20, height <= 1 << 20, width * height <= PictureLimits.area else {
-      throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: PictureLimits.area)
+    guard width <= 1 << 20, height <= 1 << 20, width * height <= mostPixels else {
+      throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: mostPixels)
     }
     guard let codec = Self.codec(stream), let context = avcodec_alloc_context3(codec) else {
       let name = String(cString: avcodec_get_name(parameters.pointee.codec_id))
@@ -30,7 +31,7 @@ final class LibAVVideoDecoder {
     var opened: UnsafeMutablePointer<AVCodecContext>? = context
     avcodec_parameters_to_context(context, parameters)
     context.pointee.pkt_timebase = stream.pointee.time_base
-    context.pointee.max_pixels = Int64(PictureLimits.area)
+    context.pointee.max_pixels = Int64(mostPixels)
     // A thread costs memory for a picture or more, which small ones are not worth.
     context.pointee.thread_count =
       width * height < 640 * 480 ? 1 : Int32(min(4, ProcessInfo.processInfo.activeProcessorCount))

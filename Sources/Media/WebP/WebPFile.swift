@@ -35,7 +35,9 @@ final class WebPFile {
     var iterator = WebPIterator()
     if count <= Self.mostPictures, WebPDemuxGetFrame(demuxer, 1, &iterator) != 0 {
       // As browsers have it, pictures without a length to speak of are shown for a tenth of a second.
-      repeat { lengths.append(iterator.duration > 10 ? Int(iterator.duration) : 100) } while WebPDemuxNextFrame(
+      repeat {
+        lengths.append(iterator.duration > 10 ? Int(iterator.duration) : 100)
+      } while WebPDemuxNextFrame(
         &iterator) != 0
       WebPDemuxReleaseIterator(&iterator)
     }
@@ -45,8 +47,9 @@ final class WebPFile {
         path: path,
         reason: count > Self.mostPictures ? "it has more than \(Self.mostPictures) pictures" : "it is damaged")
     }
-    guard width > 0, height > 0, width * height <= PictureLimits.area else {
-      throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: PictureLimits.area)
+    let limit = count > 1 ? PictureLimits.clipArea : PictureLimits.area
+    guard width > 0, height > 0, width * height <= limit else {
+      throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: limit)
     }
   }
 

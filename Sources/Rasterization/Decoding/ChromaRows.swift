@@ -1,6 +1,6 @@
 /// Enlarges the rows of differences of a decoded picture that has fewer of them than pixels, by linear interpolation
 /// between the places where they lie.
-package final class ChromaRows {
+final class ChromaRows {
   /// How many pixels there are to a sample along each axis.
   private let columns, rows: Int
 
@@ -17,7 +17,7 @@ package final class ChromaRows {
   ///   - isCenteredAcross: whether a sample lies in the middle of the pixels that share it along a row, and not at the
   ///     first of them.
   ///   - isCenteredDown: the same down a column.
-  package init(
+  init(
     width: Int, height: Int, columns: Int, rows: Int, isCenteredAcross: Bool, isCenteredDown: Bool
   ) {
     (self.width, self.columns, self.rows) = (width, max(1, columns), max(1, rows))
@@ -28,7 +28,7 @@ package final class ChromaRows {
   }
 
   /// The two rows of samples that row `y` of the picture lies between, and the share of the second.
-  package func sources(of y: Int) -> (upper: Int, lower: Int, share: Float) {
+  func sources(of y: Int) -> (upper: Int, lower: Int, share: Float) {
     guard rows > 1 else { return (y, y, 0) }
     let (index, share) = Self.place(y, of: rows, isCentered: isCenteredDown)
     return (min(max(index, 0), sampleHeight - 1), min(max(index + 1, 0), sampleHeight - 1), share)
@@ -39,7 +39,8 @@ package final class ChromaRows {
   ///   - upper: the rows of samples given by `sources(of:)`.
   ///   - share: the share of the second.
   ///   - target: as many values as the picture has columns.
-  package func enlarge<Sample: FixedWidthInteger & UnsignedInteger>(
+  @inline(__always)
+  func enlarge<Sample: FixedWidthInteger & UnsignedInteger>(
     _ upper: UnsafePointer<Sample>, _ lower: UnsafePointer<Sample>, share: Float,
     into target: UnsafeMutablePointer<Float>
   ) {

@@ -2,7 +2,7 @@
 ///
 /// Computed in `Float`, rounded to the nearest once: the same on every processor, and within one level of the exact
 /// colour.
-package final class SampleConverter {
+final class SampleConverter {
   private let width: Int
   private let scale: (factor: Float, offset: Float)
   private let middle: Float
@@ -10,7 +10,7 @@ package final class SampleConverter {
   private let alphaFactor: Float
 
   /// - Parameter width: the number of pixels in a row.
-  package init(_ model: SampleModel, width: Int) {
+  init(_ model: SampleModel, width: Int) {
     self.width = width
     scale = model.scale
     middle = model.middle
@@ -24,7 +24,8 @@ package final class SampleConverter {
   ///   - chroma: both differences in the width of the picture; nil where there are none.
   ///   - others: green and blue; nil where there are none.
   ///   - alpha: nil for opaque pixels.
-  package func convert<Sample: FixedWidthInteger & UnsignedInteger>(
+  @inline(__always)
+  func convert<Sample: FixedWidthInteger & UnsignedInteger>(
     _ first: UnsafePointer<Sample>, chroma: (u: UnsafePointer<Float>, v: UnsafePointer<Float>)?,
     others: (UnsafePointer<Sample>, UnsafePointer<Sample>)?, alpha: UnsafePointer<Sample>?,
     into pixels: UnsafeMutablePointer<UInt32>

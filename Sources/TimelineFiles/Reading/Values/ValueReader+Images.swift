@@ -23,7 +23,8 @@ extension ValueReader {
     }
     guard let played = clip.playing(from: start ?? 0, duration: duration, loops: loops ?? false) else {
       return failure(
-        "the clip '\(image.source ?? "")' ends at \(clip.fileDuration) s", expected: "a time before that",
+        "the clip '\(image.source ?? "")' ends at \((clip.fileDuration * 1000).rounded() / 1000) s",
+        expected: "a time before that",
         at: (part[0] ?? first).value.position)
     }
     return (played.image, scale)

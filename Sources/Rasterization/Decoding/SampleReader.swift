@@ -1,30 +1,11 @@
-import Pixels
-import Rasterization
-
-/// Where the samples of a decoded picture lie, and what they mean.
-struct SampleLayout: Sendable {
-  let width, height: Int
-  let model: SampleModel
-
-  /// How many pixels share a sample of the second and third component, along a row and down a column.
-  var columns = 1
-  var rows = 1
-
-  /// Whether such a sample lies in the middle of its pixels.
-  var isCenteredAcross = false
-  var isCenteredDown = true
-
-  var hasAlpha = false
-}
-
 /// Makes the straight pixels of a picture out of its samples, row by row.
-final class SampleReader {
+package final class SampleReader {
   private let layout: SampleLayout
   private let converter: SampleConverter
   private let chroma: ChromaRows?
   private var differences: [Float]
 
-  init(_ layout: SampleLayout) {
+  package init(_ layout: SampleLayout) {
     self.layout = layout
     converter = SampleConverter(layout.model, width: layout.width)
     switch layout.model.colors {
@@ -37,10 +18,27 @@ final class SampleReader {
     differences = Array(repeating: 0, count: chroma == nil ? 0 : layout.width * 2)
   }
 
-  /// Writes a row of pixels.
+  /// Writes a row of pixels, of samples with up to 8 bits.
   /// - Parameter samples: the samples of a row of a component, of which 3 is alpha; at most two rows of each are asked
   ///   for at once.
-  func read<Sample: FixedWidthInteger & UnsignedInteger>(
+  package func read(
+    _ y: Int, into pixels: UnsafeMutablePointer<UInt32>,
+    samples: (_ component: Int, _ y: Int) -> UnsafePointer<UInt8>
+  ) {
+    convert(y, into: pixels, samples: samples)
+  }
+
+  /// Writes a row of pixels, of samples with up to 16 bits.
+  package func read(
+    _ y: Int, into pixels: UnsafeMutablePointer<UInt32>,
+    samples: (_ component: Int, _ y: Int) -> UnsafePointer<UInt16>
+  ) {
+    convert(y, into: pixels, samples: samples)
+  }
+
+  /// Inlined, because a generic function that is called from elsewhere is a hundred times slower.
+  @inline(__always)
+  private func convert<Sample: FixedWidthInteger & UnsignedInteger>(
     _ y: Int, into pixels: UnsafeMutablePointer<UInt32>,
     samples: (_ component: Int, _ y: Int) -> UnsafePointer<Sample>
   ) {
