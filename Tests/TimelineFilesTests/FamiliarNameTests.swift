@@ -93,7 +93,7 @@ struct FamiliarNameTests {
   }
 
   @Test(
-    "A class that is not supported yet is not suggested, but said to be so", arguments: ["CAShapelayer", "CATextLayr"])
+    "A class that is not supported yet is not suggested, but said to be so", arguments: ["CATextlayer", "CATextLayr"])
   func laterClass(name: String) {
     let found = problems(timeline(layers: "  - { class: \(name) }"))
     #expect(found.count == 1 && !found[0].contains("did you mean"))
