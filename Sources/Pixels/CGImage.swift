@@ -99,6 +99,21 @@ public final class CGImage: Hashable, Sendable {
   /// The pixels of an image that has a provider.
   package var provided: ProvidedPixels? { if case .provided(let pixels) = storage { pixels } else { nil } }
 
+  /// The image with its levels of detail in a temporary file, of which only what is seen is in memory; itself if it has
+  /// no provider, or at most `pixelCount` pixels.
+  package func paged(over pixelCount: Int = 1 << 24) -> CGImage {
+    guard case .provided(let pixels) = storage, !pixels.isPaged, width * height > pixelCount else { return self }
+    return pixels.paged { CGImage(ProvidedPixels(pixels.provider, isPaged: true), source: source) }
+  }
+
+  private init(_ pixels: ProvidedPixels, source: String?) {
+    (width, height) = (pixels.provider.width, pixels.provider.height)
+    stride = Self.stride(width)
+    storage = .provided(pixels)
+    self.source = source
+    playback = nil
+  }
+
   /// The image with its pixels in memory.
   /// - Throws: the provider's error where the pixels cannot be read.
   package func decoded() throws -> CGImage {

@@ -6,6 +6,9 @@ package enum PictureLimits {
   /// The greatest number of pixels.
   package static let area = 1 << 28
 
+  /// The greatest number of pixels of an image that a tiled layer shows; its sides are at most `area`.
+  package static let tiledArea = 1 << 31
+
   /// The greatest number of pixels of a clip's picture: decoders keep several.
   package static let clipArea = 1 << 26
 

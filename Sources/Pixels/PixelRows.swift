@@ -11,6 +11,9 @@ package final class PixelRows: @unchecked Sendable {
   package let stride: Int
   package let base: UnsafeMutablePointer<UInt32>
 
+  /// Where the pixels lie; nil for memory of their own.
+  private let file: PixelFile?
+
   /// Rows of undefined pixels; nil where the system has no memory for them.
   package init?(width: Int, height: Int) {
     self.width = width
@@ -18,9 +21,23 @@ package final class PixelRows: @unchecked Sendable {
     stride = CGImage.stride(width)
     guard let memory = malloc(Self.byteCount(width: width, height: height)) else { return nil }
     base = memory.bindMemory(to: UInt32.self, capacity: stride * height)
+    file = nil
   }
 
-  deinit { free(base) }
+  /// Rows in a file from an offset on, in bytes; they can only be read.
+  package init(_ file: PixelFile, offset: Int, width: Int, height: Int) {
+    (self.file, self.width, self.height) = (file, width, height)
+    stride = CGImage.stride(width)
+    base = file.pixels(at: offset)
+  }
+
+  deinit { if file == nil { free(base) } }
+
+  /// Gives memory that can be read again from a file back to the system.
+  package func letGo() { file?.letGo() }
+
+  /// Notes that a part of a frame has been drawn with the rows.
+  package func finishReading() { file?.finishReading() }
 
   /// The memory for rows of a size in pixels, in bytes.
   package static func byteCount(width: Int, height: Int) -> Int { CGImage.stride(width) * height * 4 }

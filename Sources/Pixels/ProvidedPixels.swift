@@ -13,9 +13,25 @@ package final class ProvidedPixels: Sendable {
   /// Held while the provider is read, so that one thread at a time reads the image.
   private let reading = Mutex(())
 
-  init(_ provider: any ImageProvider) {
+  /// Whether all levels of detail are made at once and lie in a temporary file, instead of in memory as needed.
+  package let isPaged: Bool
+
+  /// The same image in pages; nil until it is needed.
+  private let pagedImage = Mutex<CGImage?>(nil)
+
+  init(_ provider: any ImageProvider, isPaged: Bool = false) {
     self.provider = provider
+    self.isPaged = isPaged
     opacity = Mutex(provider.isSurelyOpaque ? true : nil)
+  }
+
+  /// The same image in pages, made by the first call.
+  func paged(_ make: () -> CGImage) -> CGImage {
+    pagedImage.withLock { image in
+      let result = image ?? make()
+      image = result
+      return result
+    }
   }
 
   /// A level of detail, if it is in memory; 0 is the image itself.

@@ -39,6 +39,37 @@ struct ImageStoreTests {
     withExtendedLifetime(held) {}
   }
 
+  @Test(
+    "Levels that lie in a file are those in memory, made in one pass, and count nothing",
+    arguments: [(64, 32), (37, 21), (1, 9), (300, 299)])
+  func levelsInFile(width: Int, height: Int) throws {
+    let provider = try CountedPixels(width: width, height: height)
+    let image = CGImage(provider).paged(over: 0)
+    let pyramid = MipPyramid(provider.image)
+    let store = ImageStore()
+    let held = try store.hold([need(image)], limit: 0, OneWorker())
+    held.letGoOfPages()
+    let provided = try #require(image.provided)
+    try #expect(pixels(provided[0]) == provider.image.pixels)
+    for (index, level) in pyramid.smaller.enumerated() { try #expect(pixels(provided[index + 1]) == pixels(level)) }
+    #expect(provider.readCount == 1 && store.byteCount == 0)
+  }
+
+  @Test("An image is the same object in a file each time; one with few pixels, or without a provider, stays as it is")
+  func sameInFile() throws {
+    let image = CGImage(try CountedPixels(width: 20, height: 10))
+    #expect(image.paged() === image && image.paged(over: 199) !== image)
+    #expect(image.paged(over: 199) === image.paged(over: 199))
+    let still = try #require(CGImage(width: 1, height: 1, pixels: [0]))
+    #expect(still.paged(over: 0) === still)
+  }
+
+  @Test("A file that has no room on the disk is an error with its size and what to do")
+  func noRoom() throws {
+    let error = #expect(throws: ImageStorageError.self) { try PixelFile(byteCount: 1 << 60) }
+    #expect(error?.byteCount == 1 << 60 && error?.description.contains("TMPDIR") == true)
+  }
+
   @Test("A smaller level is made of a larger one that is in memory, and is the same")
   func fromMemory() throws {
     let provider = try CountedPixels(width: 40, height: 30)

@@ -36,7 +36,7 @@ final class FrameRenderer {
     }
     let needed = FrameImages(of: frame.content, asksAlpha: false)
     let key = needed.key
-    if images != nil, key == imageKey { return }
+    if let images, key == imageKey { return images.letGoOfPages() }
     // Releases the images of the previous frame, so that the store may drop them for this one.
     (imageKey, images) = ([:], nil)
     do {

@@ -26,7 +26,7 @@ struct LayerBitmap {
     guard pointWidth > 0, pointHeight > 0, pointWidth.isFinite, pointHeight.isFinite,
       bounds.minX.isFinite, bounds.minY.isFinite
     else { return nil }
-    let wanted = Double(layer.contentsScale)
+    let wanted = layer.drawnScale
     var scale = wanted > 0 && wanted.isFinite ? wanted : 1
     scale = min(scale, Double(PictureLimits.side) / max(pointWidth, pointHeight))
     scale = min(scale, (Self.maximumArea / pointWidth / pointHeight).squareRoot())

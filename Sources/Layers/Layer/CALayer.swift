@@ -645,6 +645,12 @@ open class CALayer: NSObject, CAMediaTiming {
   /// - Parameter context: has the layer's coordinates; its clip is what has to be drawn.
   open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
 
+  /// The pixels per point of what the layer draws.
+  var drawnScale: Double { Double(contentsScale) }
+
+  /// Draws everything within the clip of a context.
+  func drawParts(in context: CGContext) { draw(in: context) }
+
   /// Makes the layer draw anew before the next commit. If it is on show, that is a change of `contents`, which fades
   /// unless an action says otherwise. A request during the drawing is ignored.
   open func setNeedsDisplay() { markNeedsDisplay(isRequestedByProgram: true) }

@@ -5,7 +5,7 @@ extension CGImage {
   /// Reads an image of any format that `ImageFile` reads, with all its pixels; of a movie, its first picture.
   /// - Throws: `MediaError` if the file cannot be read, is not a complete image or has more than 2²⁸ pixels.
   public convenience init(contentsOfFile path: String) throws {
-    self.init(try ImageFile.image(at: path).decoded(), source: path)
+    self.init(try ImageFile.image(at: path, mostPixels: PictureLimits.area).decoded(), source: path)
   }
 
   /// Reads an image, as `init(contentsOfFile:)` does from a path.

@@ -9,12 +9,21 @@ public enum ImageFile {
   /// Pixels are decoded when they are first drawn, and again after they were dropped from memory: the file must not be
   /// moved or changed. JPEG images are turned as their camera was held, movies as they say; colours of profiles with a
   /// matrix become those of sRGB, except in PNG files, whose samples are taken as sRGB.
+  ///
+  /// An image has at most 2²⁸ pixels; a PNG file that is not interlaced may have 2³¹, for a `CATiledLayer`.
   /// - Throws: `MediaError`.
   public static func image(at path: String) throws -> CGImage {
+    try image(at: path, mostPixels: PictureLimits.tiledArea)
+  }
+
+  /// Opens an image as `image(at:)` does.
+  /// - Parameter mostPixels: the greatest number of pixels of a PNG image.
+  /// - Throws: `MediaError`.
+  static func image(at path: String, mostPixels: Int) throws -> CGImage {
     let file = try PNGFile.open(path)
     defer { fclose(file) }
     switch ImageKind(file) {
-    case .png: return try PNGFile.image(at: path)
+    case .png: return try PNGFile.image(at: path, mostPixels: mostPixels)
     case .webP:
       let webP = try WebPFile(file, path: path)
       guard webP.lengths.count == 1 else {

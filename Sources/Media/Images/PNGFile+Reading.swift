@@ -8,7 +8,14 @@ extension PNGFile {
   /// The file's structure is checked from beginning to end, but its pixels are decoded when they are first drawn, and
   /// again after they were dropped from memory: the file must not be moved or changed.
   /// - Throws: `MediaError`.
-  public static func image(at path: String) throws -> CGImage { CGImage(try PNGPixels(path), source: path) }
+  public static func image(at path: String) throws -> CGImage { try image(at: path, mostPixels: PictureLimits.area) }
+
+  /// Opens an image as `image(at:)` does.
+  /// - Parameter mostPixels: the greatest number of pixels.
+  /// - Throws: `MediaError`.
+  static func image(at path: String, mostPixels: Int) throws -> CGImage {
+    CGImage(try PNGPixels(path, mostPixels: mostPixels), source: path)
+  }
 
   /// Reads an image with all its pixels; otherwise as `image(at:)`.
   /// - Throws: `MediaError`.

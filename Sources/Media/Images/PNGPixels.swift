@@ -12,10 +12,11 @@ struct PNGPixels: ImageProvider {
   private let version: FileVersion
 
   /// Reads and checks the structure of an image without decoding its pixels. Throws `MediaError`.
-  init(_ path: String) throws {
+  /// - Parameter mostPixels: the greatest number of pixels.
+  init(_ path: String, mostPixels: Int) throws {
     let file = try PNGFile.open(path)
     defer { fclose(file) }
-    let structure = try PNGStructure(file, path: path)
+    let structure = try PNGStructure(file, path: path, mostPixels: mostPixels)
     self.path = path
     (width, height) = (structure.width, structure.height)
     isSurelyOpaque = !structure.hasAlpha

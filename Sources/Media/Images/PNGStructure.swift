@@ -14,13 +14,16 @@ struct PNGStructure: Sendable {
   /// Whether a pixel may be translucent.
   private(set) var hasAlpha = false
 
+  private let mostPixels: Int
   private var depth = 0
   private var colorType = UInt8(0)
   private var packedByteCount = 0
   private var names: Set<[UInt8]> = []
 
   /// Reads from the beginning of a file. Throws `MediaError`.
-  init(_ stream: UnsafeMutablePointer<FILE>, path: String) throws {
+  /// - Parameter mostPixels: the greatest number of pixels.
+  init(_ stream: UnsafeMutablePointer<FILE>, path: String, mostPixels: Int) throws {
+    self.mostPixels = mostPixels
     var chunks = ChunkReader(stream, path: path)
     try chunks.readSignature()
     var last: [UInt8] = []
@@ -89,11 +92,13 @@ struct PNGStructure: Sendable {
       bytes[11] == 0, bytes[12] <= 1
     else { throw file.invalid("its header is invalid") }
     // A small file can claim any size; sides below 2³¹ keep the product within 64 bits.
-    guard width * height <= PictureLimits.area else {
-      throw MediaError.imageTooLarge(path: file.path, width: width, height: height, limit: PictureLimits.area)
-    }
     hasAlpha = colorType == 4 || colorType == 6
     isInterlaced = bytes[12] == 1
+    // The rows of an interlaced image are not read one after the other.
+    let limit = isInterlaced ? PictureLimits.area : mostPixels
+    guard width * height <= limit, max(width, height) <= PictureLimits.area else {
+      throw MediaError.imageTooLarge(path: file.path, width: width, height: height, limit: limit)
+    }
   }
 }
 

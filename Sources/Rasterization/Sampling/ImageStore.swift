@@ -49,7 +49,7 @@ package final class ImageStore: Sendable {
     entries.withLock { entries in
       entries.advance()
       entries.remove { _, entry, _ in entry.pixels == nil }
-      for request in requests {
+      for request in requests where !request.pixels.isPaged {
         for level in request.levels { Self.use(&entries, request.pixels, level) { $0.holders += 1 } }
       }
       Self.drop(&entries, idle: room, all: limit)
@@ -60,6 +60,7 @@ package final class ImageStore: Sendable {
       missing.filter { $0.pixels.provider.readingByteCount > 0 },
       missing.filter { $0.pixels.provider.readingByteCount == 0 }
     )
+    held.letGoOfPages()
     let failures = Mutex<[Int: any Error]>([:])
     workers.forEachPiece(together.count) { index in
       do { try Self.read(together[index]) } catch { failures.withLock { $0[index] = error } }
@@ -98,6 +99,10 @@ package final class ImageStore: Sendable {
   /// A level of detail, read if it is not in memory; nil where that fails.
   func rows(of pixels: ProvidedPixels, level: Int) -> PixelRows? {
     if let known = pixels[level] { return known }
+    if pixels.isPaged {
+      try? Self.page(pixels)
+      return pixels[level]
+    }
     entries.withLock { entries in
       entries.advance()
       entries.remove { _, entry, _ in entry.pixels == nil }
@@ -145,7 +150,39 @@ package final class ImageStore: Sendable {
 
   // MARK: Reading
 
-  private static func read(_ request: ImageRequest) throws { _ = try read(request.pixels, levels: request.levels) }
+  private static func read(_ request: ImageRequest) throws {
+    if request.pixels.isPaged {
+      try page(request.pixels)
+    } else {
+      _ = try read(request.pixels, levels: request.levels)
+    }
+  }
+
+  /// Makes all levels of detail of an image in one pass, in a file.
+  private static func page(_ pixels: ProvidedPixels) throws {
+    try pixels.whileReading {
+      guard pixels[0] == nil else { return }
+      let (width, height) = (pixels.provider.width, pixels.provider.height)
+      let last = ImageLevels.last(width: width, height: height)
+      var offsets = [0]
+      for level in 0...last {
+        let size = ImageLevels.size(width: width, height: height, level: level)
+        let byteCount = PixelRows.byteCount(width: size.width, height: size.height)
+        let pages = (byteCount + PixelFile.alignment - 1) / PixelFile.alignment
+        offsets.append(offsets[level] + pages * PixelFile.alignment)
+      }
+      let file = try PixelFile(byteCount: offsets[last + 1])
+      let rows = (0...last).map { level in
+        let size = ImageLevels.size(width: width, height: height, level: level)
+        return PixelRows(file, offset: offsets[level], width: size.width, height: size.height)
+      }
+      let writers = zip(rows, offsets).map { PixelFileWriter(file, rows: $0, offset: $1) }
+      let cascade = LevelCascade(width: width, height: height, levels: 0...last) { try writers[$0].add($1) }
+      try pixels.readRows { try cascade.add($0) }
+      for writer in writers { try writer.finish() }
+      for (level, rows) in rows.enumerated() { pixels.keep(rows, level: level) }
+    }
+  }
 
   /// Makes missing levels of detail, all in one pass: from the smallest larger level in memory, else from the
   /// provider's rows. Other threads that need levels of the image wait meanwhile.
@@ -165,12 +202,18 @@ package final class ImageStore: Sendable {
       }
       let known = (0..<first).reversed().lazy.compactMap { level in pixels[level].map { (level, $0) } }.first
       var made = result.filter { missing.contains($0.key) }
+      var next = Array(repeating: 0, count: last + 1)
       let cascade = LevelCascade(
-        width: provider.width, height: provider.height, levels: (known?.0 ?? 0)...last, into: made)
+        width: provider.width, height: provider.height, levels: (known?.0 ?? 0)...last
+      ) { level, row in
+        guard let target = made[level] else { return }
+        target.row(next[level]).update(from: row, count: target.width)
+        next[level] += 1
+      }
       if let (_, rows) = known {
-        for y in 0..<rows.height { cascade.add(rows.row(y)) }
+        for y in 0..<rows.height { try cascade.add(rows.row(y)) }
       } else {
-        try pixels.readRows { cascade.add($0) }
+        try pixels.readRows { try cascade.add($0) }
       }
       for (level, rows) in made { pixels.keep(rows, level: level) }
       made = [:]
@@ -182,28 +225,30 @@ package final class ImageStore: Sendable {
 /// Passes the rows of an image or level of detail down through successive halvings into the levels to be made.
 private final class LevelCascade {
   private let halvings: [RowHalving]
-  private let targets: [PixelRows?]
-  private var next: [Int]
+  private let first: Int
+  private let body: (_ level: Int, _ row: UnsafePointer<UInt32>) throws -> Void
 
-  /// - Parameter levels: from the level whose rows are added to the last that is made.
-  init(width: Int, height: Int, levels: ClosedRange<Int>, into targets: [Int: PixelRows]) {
+  /// - Parameters:
+  ///   - levels: from the level whose rows are added to the last that is made.
+  ///   - body: takes the next row of a level.
+  init(
+    width: Int, height: Int, levels: ClosedRange<Int>,
+    _ body: @escaping (_ level: Int, _ row: UnsafePointer<UInt32>) throws -> Void
+  ) {
+    first = levels.lowerBound
+    self.body = body
     halvings = levels.dropLast().map { level in
       let size = ImageLevels.size(width: width, height: height, level: level)
       return RowHalving(width: size.width, height: size.height)
     }
-    self.targets = levels.map { targets[$0] }
-    next = Array(repeating: 0, count: levels.count)
   }
 
   /// Takes the next row of the first level.
-  func add(_ row: UnsafePointer<UInt32>) { add(row, to: 0) }
+  func add(_ row: UnsafePointer<UInt32>) throws { try add(row, to: 0) }
 
-  private func add(_ row: UnsafePointer<UInt32>, to index: Int) {
-    if let target = targets[index] {
-      target.row(next[index]).update(from: row, count: target.width)
-      next[index] += 1
-    }
-    if index < halvings.count { halvings[index].add(row) { add($0, to: index + 1) } }
+  private func add(_ row: UnsafePointer<UInt32>, to index: Int) throws {
+    try body(first + index, row)
+    if index < halvings.count { try halvings[index].add(row) { try add($0, to: index + 1) } }
   }
 }
 
@@ -225,12 +270,14 @@ package struct ImageRequest: Sendable {
     name = image.source ?? "an image"
   }
 
-  /// The memory for all levels, in bytes.
+  /// The memory for all levels, in bytes; none for what lies in a file.
   var byteCount: Int {
-    levels.reduce(0) { sum, level in
-      let size = ImageLevels.size(width: pixels.provider.width, height: pixels.provider.height, level: level)
-      return sum + PixelRows.byteCount(width: size.width, height: size.height)
-    }
+    pixels.isPaged
+      ? 0
+      : levels.reduce(0) { sum, level in
+        let size = ImageLevels.size(width: pixels.provider.width, height: pixels.provider.height, level: level)
+        return sum + PixelRows.byteCount(width: size.width, height: size.height)
+      }
   }
 
   /// The memory for all levels and for reading them, in bytes.
@@ -248,4 +295,9 @@ package final class HeldImages: Sendable {
   }
 
   deinit { store.release(requests) }
+
+  /// Gives the memory of images that lie in files back to the system, before the next frame reads what it shows.
+  package func letGoOfPages() {
+    for request in requests where request.pixels.isPaged { request.pixels[0]?.letGo() }
+  }
 }

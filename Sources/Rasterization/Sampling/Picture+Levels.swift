@@ -61,7 +61,8 @@ extension Picture {
       }
     }
     guard let rows = ImageStore.shared.rows(of: provided, level: level) else { return nil }
-    return withExtendedLifetime(rows) { body(ImageRows(rows)) }
+    defer { rows.finishReading() }
+    return body(ImageRows(rows))
   }
 
   /// The levels of detail smaller than `level`.

@@ -27,6 +27,10 @@ package struct NodeContent: Sendable {
     /// - Parameter keepsDepth: whether it draws nothing of its own, and its sublayers keep their depth.
     case replicator(keepsDepth: Bool)
 
+    /// A `CATiledLayer`: only what is seen of a large image is in memory, and reduced images may be read with a
+    /// trilinear filter.
+    case tiled(isTrilinear: Bool)
+
     /// A class that draws something over the images.
     case drawing(any LayerDrawing)
   }
@@ -50,7 +54,7 @@ package struct NodeContent: Sendable {
     } else if let placed = former?.content.images, former?.agrees(with: values, in: PlacedImages.properties) ?? false {
       images = placed
     } else {
-      images = PlacedImages.placing(values)
+      images = PlacedImages.placing(values, kind)
     }
   }
 }

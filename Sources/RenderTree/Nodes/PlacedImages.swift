@@ -18,12 +18,12 @@ package final class PlacedImages: Sendable {
 
   static let none = PlacedImages(upright: [], flipped: [])
 
-  static func placing(_ values: PropertyStorage) -> PlacedImages {
+  static func placing(_ values: PropertyStorage, _ kind: NodeContent.Kind) -> PlacedImages {
     guard values.stored(layerProperties.contents.property) != nil else { return none }
     let bounds = values[layerProperties.bounds].standardized
     return PlacedImages(
-      upright: ImageItem.placing(values, in: bounds, isFlipped: false),
-      flipped: ImageItem.placing(values, in: bounds, isFlipped: true))
+      upright: ImageItem.placing(values, in: bounds, isFlipped: false).map { $0.shown(by: kind) },
+      flipped: ImageItem.placing(values, in: bounds, isFlipped: true).map { $0.shown(by: kind) })
   }
 
   func items(isFlipped: Bool) -> [ImageItem] { isFlipped ? flipped : upright }
@@ -43,7 +43,7 @@ extension NodeContent {
   func images(_ values: borrowing PropertyStorage, isFlipped: Bool, at time: Double) -> [ImageItem] {
     guard let images else {
       return ImageItem.placing(values, in: values[layerProperties.bounds].standardized, isFlipped: isFlipped)
-        .map { $0.showing(at: time) }
+        .map { $0.shown(by: kind).showing(at: time) }
     }
     let items = images.items(isFlipped: isFlipped)
     return images.changesWithTime ? items.map { $0.showing(at: time) } : items
@@ -51,6 +51,15 @@ extension NodeContent {
 }
 
 extension ImageItem {
+  /// The item as a kind of layer shows it.
+  fileprivate func shown(by kind: NodeContent.Kind) -> ImageItem {
+    guard case .tiled(let isTrilinear) = kind, image.playback == nil else { return self }
+    var item = self
+    item.image = image.paged()
+    if isTrilinear, minification == .linear { item.minification = .trilinear }
+    return item
+  }
+
   /// The picture at a time, in the place of a clip.
   fileprivate func showing(at time: Double) -> ImageItem {
     guard image.playback != nil else { return self }

@@ -5,9 +5,7 @@ import Diagnostics
 enum UnsupportedNames {
   static let topLevel: Set = ["fonts", "audio"]
 
-  static let layerClasses: Set = [
-    "CATextLayer", "CATiledLayer",
-  ]
+  static let layerClasses: Set = ["CATextLayer"]
 
   static let animationKeys: Set = ["filter", "preferredFrameRateRange"]
 }

@@ -44,6 +44,7 @@ struct Failure: Error {
     case is RenderCancelled:
       self.init(Interruption.status, problems: [Problem(message: "interrupted; nothing was written", severity: nil)])
     case is ImageMemoryError, is NestingError: self.init(.badTimeline, "\(error)")
+    case let error as ImageStorageError: self.init(.cannotWrite, "\(error)")
     case let error as MediaError: self.init(error.status, "\(error)")
     default: return nil
     }

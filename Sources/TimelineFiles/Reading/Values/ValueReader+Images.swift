@@ -44,7 +44,15 @@ extension ValueReader {
       return nil
     }
     do {
-      return try context.images.image(named: name)
+      let image = try context.images.image(named: name)
+      guard image.width * image.height <= PictureLimits.area || context.member?.table.className == "CATiledLayer" else {
+        report(
+          "cannot read '\(name)': \(image.width) × \(image.height) pixels are too many, at most "
+            + "\(PictureLimits.area) are read",
+          expected: "class: CATiledLayer, which shows up to \(PictureLimits.tiledArea)", at: node.position)
+        return nil
+      }
+      return image
     } catch {
       switch error {
       case .missing(let nearest):

@@ -1,0 +1,111 @@
+import Foundation
+import Synchronization
+
+/// A temporary file of pixels that has no name, and its mapping into memory: it vanishes with the object, or the process.
+///
+/// The system reads its pages where they are touched, and takes them back when it needs memory.
+package final class PixelFile: Sendable {
+  private let descriptor: Int32
+  private let byteCount: Int
+
+  /// Only read; `write` goes through the descriptor.
+  private nonisolated(unsafe) let base: UnsafeMutableRawPointer
+
+  /// How often rows were read.
+  private let readCount = Atomic(0)
+
+  /// The size of a part in a file is rounded up to a multiple of this, in bytes.
+  package static let alignment = 4096
+
+  /// Makes a file in the folder for temporary files, with its space on the disk reserved.
+  /// - Throws: `ImageStorageError` where there is no room, or the folder cannot be written.
+  package init(byteCount: Int) throws {
+    let variable = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
+    let folder = variable.isEmpty ? "/tmp" : variable
+    func failure(_ code: Int32) -> ImageStorageError {
+      ImageStorageError(folder: folder, byteCount: byteCount, reason: String(cString: strerror(code)))
+    }
+    var template = Array("\(folder)/layerkit-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw failure(errno) }
+    unlink(template)
+    let code = posix_fallocate(descriptor, 0, off_t(byteCount))
+    guard code == 0 else {
+      close(descriptor)
+      throw failure(code)
+    }
+    let memory = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0)
+    guard let memory, memory != MAP_FAILED else {
+      let code = errno
+      close(descriptor)
+      throw failure(code)
+    }
+    (self.descriptor, self.byteCount, base) = (descriptor, byteCount, memory)
+  }
+
+  deinit {
+    munmap(base, byteCount)
+    close(descriptor)
+  }
+
+  /// The pixels from an offset on, in bytes.
+  func pixels(at offset: Int) -> UnsafeMutablePointer<UInt32> {
+    (base + offset).assumingMemoryBound(to: UInt32.self)
+  }
+
+  /// Writes pixels at an offset in bytes.
+  /// - Throws: `ImageStorageError` where the disk fails.
+  func write(_ pixels: UnsafeRawBufferPointer, at offset: Int) throws {
+    var done = 0
+    while done < pixels.count {
+      let count = pwrite(descriptor, pixels.baseAddress.map { $0 + done }, pixels.count - done, off_t(offset + done))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        throw ImageStorageError(
+          folder: nil, byteCount: byteCount, reason: String(cString: strerror(count < 0 ? errno : ENOSPC)))
+      }
+      done += count
+    }
+  }
+
+  /// Gives the pages that were read back to the system, so that only those that are touched again count as the
+  /// process's memory.
+  func letGo() { madvise(base, byteCount, Int32(MADV_DONTNEED)) }
+
+  /// Notes that a part of a frame has been drawn with the pixels. A few such parts touch as many pages as may stay: each
+  /// row of a wide image lies in others.
+  func finishReading() {
+    if readCount.wrappingAdd(1, ordering: .relaxed).newValue.isMultiple(of: 4) { letGo() }
+  }
+}
+
+/// Writes the rows of an image one after the other into a part of a file, as `PixelRows` reads them.
+package final class PixelFileWriter {
+  private let file: PixelFile
+  private let rows: PixelRows
+  private var offset: Int
+  private var buffer: [UInt32] = []
+
+  private static let bufferCount = 1 << 16
+
+  /// - Parameter offset: where the part begins in the file, in bytes.
+  package init(_ file: PixelFile, rows: PixelRows, offset: Int) {
+    (self.file, self.rows, self.offset) = (file, rows, offset)
+  }
+
+  /// Appends a row.
+  /// - Throws: `ImageStorageError` where the disk fails.
+  package func add(_ row: UnsafePointer<UInt32>) throws {
+    buffer.append(contentsOf: UnsafeBufferPointer(start: row, count: rows.width))
+    buffer.append(contentsOf: repeatElement(0, count: rows.stride - rows.width))
+    if buffer.count >= Self.bufferCount { try finish() }
+  }
+
+  /// Writes what is left.
+  /// - Throws: `ImageStorageError` where the disk fails.
+  package func finish() throws {
+    try buffer.withUnsafeBytes { try file.write($0, at: offset) }
+    offset += buffer.count * 4
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
