@@ -28,7 +28,7 @@ struct TiledImageTests {
     layer.frame = CGRect(x: 20, y: 10, width: 160, height: 120)
     layer.contents = image
     change(layer)
-    stage.root.addSublayer(layer)
+    stage.layer.addSublayer(layer)
     return try stage.image(at: 0).pixels
   }
 

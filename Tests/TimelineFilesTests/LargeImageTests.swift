@@ -38,7 +38,7 @@ struct LargeImageTests {
   func plain() {
     #expect(
       problems("  - { contents: map.png }") == [
-        "file.yaml:4:15: error: cannot read 'map.png': 30000 × 20000 pixels are too many, at most 268435456 are read; "
+        "file.yaml:4:17: error: cannot read 'map.png': 30000 × 20000 pixels are too many, at most 268435456 are read; "
           + "expected class: CATiledLayer, which shows up to 2147483648"
       ])
   }
