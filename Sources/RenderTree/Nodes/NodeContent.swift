@@ -51,12 +51,19 @@ package struct NodeContent: Sendable {
     self.kind = kind
     if animations.affect(PlacedImages.properties) {
       images = nil
-    } else if let placed = former?.content.images, former?.agrees(with: values, in: PlacedImages.properties) ?? false {
+    } else if let former, let placed = former.content.images, former.content.kind.isTrilinear == kind.isTrilinear,
+      former.agrees(with: values, in: PlacedImages.properties)
+    {
       images = placed
     } else {
       images = PlacedImages.placing(values, kind)
     }
   }
+}
+
+extension NodeContent.Kind {
+  /// Whether reduced images are read with a trilinear filter.
+  fileprivate var isTrilinear: Bool { if case .tiled(let isTrilinear) = self { isTrilinear } else { false } }
 }
 
 extension NodeContent {
@@ -74,7 +81,7 @@ extension NodeContent {
     switch kind {
     case .transform: true
     case .replicator(let keepsDepth): keepsDepth
-    case .plain, .gradient, .drawing: false
+    case .plain, .gradient, .tiled, .drawing: false
     }
   }
 
