@@ -32,6 +32,8 @@ extension PathElements {
         finish()
         subpath = Subpath(start: subpath.start)
       }
+      // A second reference would copy all curves for each that is added.
+      open = nil
       switch type {
       case .moveToPoint: break
       case .addLineToPoint: subpath.curves.append(.line(subpath.end, points[first]))

@@ -152,10 +152,10 @@ struct StrokeOutline {
     if angle > 0 {
       polygons.points.append(point)
       polygons.points.append(point + to)
-      let corner = corner(at: point, from: -from, to: -to, angle: angle, join: join)
+      let corner = Self.corner(at: point, from: -from, to: -to, angle, join, miterLimit: style.miterLimit, arcStep)
       Self.add(corner, to: &right)
     } else {
-      let corner = corner(at: point, from: from, to: to, angle: angle, join: join)
+      let corner = Self.corner(at: point, from: from, to: to, angle, join, miterLimit: style.miterLimit, arcStep)
       Self.add(corner, to: &polygons.points)
       right.append(point)
       right.append(point - to)
@@ -172,22 +172,25 @@ struct StrokeOutline {
     var turns: [Vector2] = []
   }
 
-  private func corner(at point: Vector2, from: Vector2, to: Vector2, angle: Double, join: CGLineJoin) -> Corner {
+  // Static, as what follows: a method of the value would be given a copy of it, and the rails would be copied with that.
+
+  private static func corner(
+    at point: Vector2, from: Vector2, to: Vector2, _ angle: Double, _ join: CGLineJoin, miterLimit: Double,
+    _ arcStep: Double
+  ) -> Corner {
     var corner = Corner(point: point, from: from, to: to)
     switch join {
     case .bevel: break
-    case .round: corner.turns = Self.turns(angle, step: arcStep)
+    case .round: corner.turns = turns(angle, step: arcStep)
     case .miter:
       // Tip length / line width = 1 / sin of half the corner = 1 / cos of half the turn.
       let halfTurn = cos(angle / 2)
-      if halfTurn > 1e-9, halfTurn * style.miterLimit >= 1 {
+      if halfTurn > 1e-9, halfTurn * miterLimit >= 1 {
         corner.tip = point + (from + to) / (2 * halfTurn * halfTurn)
       }
     }
     return corner
   }
-
-  // Static, as what follows: a method of the value would be given a copy of it, and the rail would be copied with that.
 
   /// Adds the outer points of a corner after the end of the normal `from`.
   private static func add(_ corner: Corner, to rail: inout [Vector2]) {
