@@ -20,6 +20,14 @@ struct StrokePlanTests {
     StrokePlan(path, style ?? round, tolerance: 0.01)
   }
 
+  @Test("A stroke of 300,000 pieces is outlined soon: each is added in place", .timeLimit(.minutes(1)))
+  func long() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    for index in 1...300_000 { path.addLine(to: CGPoint(x: index, y: index % 2)) }
+    #expect(plan(path).outline().points.count > 600_000)
+  }
+
   @Test("The whole stroke is that of the path")
   func whole() {
     var random = RandomNumbers(seed: 31)
