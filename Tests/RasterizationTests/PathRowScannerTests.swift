@@ -28,7 +28,12 @@ struct PathRowScannerTests {
     var result = [UInt8](repeating: 0, count: 64 * 64)
     scanner.forEachPart(of: edges, by: rule, in: tile, rows: rows, columns: { _ in 0..<tile.width }) {
       y, columns, level in
-      for x in columns { result[y * 64 + x + tile.minX] = level ?? scanner.mask[x] }
+      for x in columns {
+        let place = y * 64 + x + tile.minX
+        let covered = level ?? scanner.mask[x]
+        #expect(result[place] == 0 || covered == 0)
+        result[place] += covered
+      }
     }
     return result
   }
@@ -104,6 +109,40 @@ struct PathRowScannerTests {
       let part = coverage(path, .winding, rows: start..<64)
       #expect(Array(part[(start * 64)...]) == Array(whole[(start * 64)...]))
     }
+  }
+
+  @Test("A row of rings and round dashes has the same coverage when it is scanned alone")
+  func rowsOfCurves() {
+    for (x, y, radius) in [(31.3, 30.7, 25.0), (20, 40, 11.5), (40.25, 22.5, 33)] {
+      let ring = CGPath(
+        ellipseIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), transform: nil)
+      for path in [
+        ring.copy(strokingWithWidth: 5, lineCap: .round, lineJoin: .round, miterLimit: 10),
+        ring.copy(dashingWithPhase: 3, lengths: [11, 7])
+          .copy(strokingWithWidth: 4, lineCap: .round, lineJoin: .round, miterLimit: 10),
+      ] {
+        let whole = coverage(path, .winding)
+        #expect(difference(whole, lines(path, .winding)) <= 3)
+        for row in 0..<64 {
+          let alone = coverage(path, .winding, rows: row..<row + 1)
+          #expect(alone[(row * 64)..<(row * 64 + 64)] == whole[(row * 64)..<(row * 64 + 64)])
+        }
+      }
+    }
+  }
+
+  @Test("Polygons whose pixels do not overlap are parts; one that links others joins them to one part")
+  func parts() {
+    func square(_ x: Double, _ y: Double, _ size: Double) -> [SIMD2<Double>] {
+      [[x, y], [x + size, y], [x + size, y + size], [x, y + size]]
+    }
+    func parts(_ polygons: [[SIMD2<Double>]]) -> [Int] {
+      PathEdges(PolygonList(path(polygons), tolerance: 0.01), under: .identity, in: rect).parts.map(\.chains.count)
+    }
+    #expect(parts([square(2, 2, 5), square(20, 2, 5), square(2, 30, 5)]) == [2, 2, 2])
+    #expect(parts([square(2, 2, 5), square(20, 2, 5), square(6, 4, 15), square(50, 50, 2)]) == [6, 2])
+    // They share a column of pixels.
+    #expect(parts([square(2, 2, 5.2), square(7.5, 2, 5)]) == [4])
   }
 
   @Test("What lies left of a tile counts for the tile")

@@ -20,6 +20,12 @@ package struct PolygonList: Equatable, Sendable {
     if points.count > ends.last ?? 0 { ends.append(points.count) }
   }
 
+  /// Adds a polygon; does nothing if it has no points.
+  package mutating func append(_ polygon: [SIMD2<Double>]) {
+    points += polygon
+    close()
+  }
+
   /// The polygons as a path.
   package var path: CGPath { FlattenedPath(self).path }
 

@@ -18,3 +18,9 @@ extension UInt8 {
   @inline(__always)
   init(whole value: Float) { self.init(truncatingIfNeeded: raster_whole_float(value)) }
 }
+
+extension Int32 {
+  /// The whole part of a number, which must fit.
+  @inline(__always)
+  init(whole value: Double) { self.init(truncatingIfNeeded: raster_whole(value)) }
+}

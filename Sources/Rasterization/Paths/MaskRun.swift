@@ -9,7 +9,7 @@ struct MaskRun {
   /// The first column of the run; the first that is still in the accumulator; the one after the last.
   private var start = 0
   private var drained = 0
-  private var end = 0
+  private(set) var end = 0
   private var sum: Float = 0
 
   /// Wider gaps are parts of their own.
@@ -22,37 +22,19 @@ struct MaskRun {
     width = accumulator.width
   }
 
-  /// Adds an edge from the top of the row to its bottom at once, if it lies in one or two columns and shares none with
-  /// other edges.
-  /// - Parameters:
-  ///   - isInside: whether the row is inside before the edge; after it, it is not, or the other way round.
-  ///   - next: where the next edge begins.
-  /// - Returns: false if nothing has been added.
+  /// Adds a chain in columns of its own, right of what was added before.
+  /// - Parameter isInside: whether the row is inside before the chain; after it, it is not, or the other way round.
   @inline(__always)
-  mutating func addCrossing(
-    from low: Double, to high: Double, _ isInside: Bool, next: Double,
-    _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
-  ) -> Bool {
-    guard low >= 0, high < Double(width &- 1) else { return false }
-    let column = Int(whole: low)
-    let (a, b) = (Float(low - Double(column)), Float(high - Double(column)))
-    guard column >= end, b <= 2, next >= Double(column &+ (b <= 1 ? 1 : 2)) else { return false }
+  mutating func add(
+    _ place: ChainPlace, _ isInside: Bool, _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
+  ) {
+    let column = Int(place.column)
     move(to: column, isInside, body)
-    if b <= 1 {
-      let left = (a + b) * 0.5
-      mask[column] = CoverageAccumulator.byte(isInside ? left : 1 - left)
-      end = column &+ 1
-    } else {
-      // The areas to the right of the edge in the first column, and to the left of it in the second.
-      let half = 0.5 / (b - a)
-      let right = half * (1 - a) * (1 - a)
-      let left = half * (b - 1) * (b - 1)
-      mask[column] = CoverageAccumulator.byte(isInside ? 1 - right : right)
-      mask[column &+ 1] = CoverageAccumulator.byte(isInside ? left : 1 - left)
-      end = column &+ 2
-    }
+    let levels = place.levels(isInsideBefore: isInside)
+    // The second is written over if it is not in the chain's columns.
+    (mask[column], mask[column &+ 1]) = levels
+    end = Int(place.end)
     drained = end
-    return true
   }
 
   /// Makes ready for accumulating from an x on.

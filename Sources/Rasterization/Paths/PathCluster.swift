@@ -27,7 +27,7 @@ struct PathCluster {
     if piece.low < low { low = piece.low }
     if piece.high > high { high = piece.high }
     if piece.direction != pieces.base[0].direction { isUniform = false }
-    if piece.top <= 0 { winding &+= piece.direction }
+    if piece.top <= 0 { winding &+= Int32(piece.direction) }
     var sum: UInt64 = 0
     if piece.top > 0 { sum = Self.mark(piece.top) }
     if piece.bottom < 1 { sum &-= Self.mark(piece.bottom) }
@@ -38,7 +38,7 @@ struct PathCluster {
   @inline(__always) var isComplete: Bool { balance == 0 }
 
   /// Whether exactly one piece is met at each height of the row.
-  @inline(__always) var isCrossing: Bool { isComplete && isUniform && winding == pieces.base[0].direction }
+  @inline(__always) var isCrossing: Bool { isComplete && isUniform && winding == Int32(pieces.base[0].direction) }
 
   /// Adds the areas to the right of the pieces, multiplied by a sign.
   @inline(__always)

@@ -1,7 +1,8 @@
 import Geometry
 import Pixels
 
-/// The edges of polygons in device pixels, listed by the row in which they begin; prepared once for all tiles.
+/// The edges of polygons in device pixels, joined to chains that run downwards or upwards without a turn; prepared once
+/// for all tiles.
 package final class PathEdges: Sendable {
   /// An edge that is not horizontal, from its top to its bottom.
   struct Edge: Sendable {
@@ -11,17 +12,38 @@ package final class PathEdges: Sendable {
     let x: Double
     let slope: Double
 
-    /// 1 if the polygon runs downwards along the edge, −1 if upwards.
-    let direction: Int32
-
     @inline(__always)
     func x(at y: Double) -> Double { x + (y - top) * slope }
   }
 
-  let edges: [Edge]
+  /// Edges of which each begins at the height at which the one before it ends.
+  struct Chain: Sendable {
+    /// The index of the uppermost edge, and the index after the lowest.
+    let first, end: Int32
 
-  /// The index of the first edge that begins in a row of `rect` or below, for each row and for the end.
-  let rowStarts: [Int]
+    /// The row in which the chain begins.
+    let row: Int32
+
+    /// 1 if the polygon runs downwards along the chain, −1 if upwards.
+    let direction: Int8
+
+    /// A total order by the row in which chains begin.
+    @inline(__always)
+    func precedes(_ other: Chain) -> Bool { row != other.row ? row < other.row : first < other.first }
+  }
+
+  /// Polygons that share no pixels with those of other parts.
+  struct Part: Sendable {
+    /// The indices of their chains, which are listed by the row in which they begin.
+    let chains: Range<Int>
+
+    /// The rows of pixels that they touch.
+    let rows: Range<Int>
+  }
+
+  let edges: [Edge]
+  let chains: [Chain]
+  let parts: [Part]
 
   /// The pixels within which coverage is exact.
   let rect: PixelRect
@@ -30,97 +52,58 @@ package final class PathEdges: Sendable {
   ///   - projection: from the polygons' plane to device pixels; what is behind the eye is cut off.
   ///   - rect: the pixels to cover, in device pixels.
   package init(_ polygons: PolygonList, under projection: Homography, in rect: PixelRect) {
-    var builder = Builder(rect: rect, capacity: polygons.points.count)
-    var start = 0
-    for end in polygons.ends {
-      if projection.isAffine {
-        builder.add(polygons.points[start..<end], under: projection)
-      } else {
-        builder.add(ProjectedPolygon.visible(Array(polygons.points[start..<end]), under: projection))
-      }
-      start = end
+    let isAffine = projection.isAffine
+    var builder = ChainBuilder(rect)
+    let edges = builder.edges(
+      of: isAffine ? polygons : polygons.visible(under: projection), under: isAffine ? projection : .identity)
+    let (chains, parts) = builder.parts
+    (self.edges, self.chains) = chains.count > PathSampler.crowd ? Self.inOrder(edges, of: chains) : (edges, chains)
+    (self.parts, self.rect) = (parts, rect)
+  }
+
+  /// The same edges and chains, with the edges in the order of their chains: the edges of a crowd are read row by row, and
+  /// drawing a million of them took four times as long when they were scattered in memory.
+  private static func inOrder(_ edges: [Edge], of chains: [Chain]) -> ([Edge], [Chain]) {
+    var ordered: [Edge] = []
+    ordered.reserveCapacity(edges.count)
+    let moved = chains.map { chain in
+      let first = ordered.count
+      ordered += edges[Int(chain.first)..<Int(chain.end)]
+      return Chain(
+        first: Int32(truncatingIfNeeded: first), end: Int32(truncatingIfNeeded: ordered.count), row: chain.row,
+        direction: chain.direction)
     }
-    (edges, rowStarts) = builder.sorted
-    self.rect = rect
+    return (ordered, moved)
   }
 
   /// The memory that the edges take, in bytes.
   package var size: Int {
-    edges.count * MemoryLayout<Edge>.stride + rowStarts.count * MemoryLayout<Int>.stride
+    edges.count * MemoryLayout<Edge>.stride + chains.count * MemoryLayout<Chain>.stride
+      + parts.count * MemoryLayout<Part>.stride
   }
 
-  private struct Builder {
-    private let top, bottom, right: Double
-    private var edges: [Edge] = []
-    private var counts: [Int]
-
-    init(rect: PixelRect, capacity: Int) {
-      (top, bottom, right) = (Double(rect.minY), Double(rect.maxY), Double(rect.maxX))
-      counts = Array(repeating: 0, count: max(0, rect.height) + 1)
-      edges.reserveCapacity(capacity)
+  /// The first edge of a chain that ends below a height; nil if the chain ends above or there.
+  @inline(__always)
+  func edge(of chain: Chain, below y: Double) -> Int32? {
+    guard edges[Int(chain.end) &- 1].bottom > y else { return nil }
+    var (low, high) = (Int(chain.first), Int(chain.end) &- 1)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if edges[middle].bottom > y { high = middle } else { low = middle &+ 1 }
     }
+    return Int32(truncatingIfNeeded: low)
+  }
+}
 
-    mutating func add(_ points: ArraySlice<SIMD2<Double>>, under m: Homography) {
-      guard let last = points.last else { return }
-      let (x, y, origin) = (SIMD2(m.m11, m.m12), SIMD2(m.m21, m.m22), SIMD2(m.m31, m.m32))
-      points.withUnsafeBufferPointer { points in
-        var a = x * last.x + y * last.y + origin
-        for point in points {
-          let b = x * point.x + y * point.y + origin
-          add(a, b)
-          a = b
-        }
-      }
+extension PolygonList {
+  /// The projected parts of the polygons before the eye.
+  fileprivate func visible(under projection: Homography) -> PolygonList {
+    var visible = PolygonList()
+    var start = 0
+    for end in ends {
+      visible.append(ProjectedPolygon.visible(Array(points[start..<end]), under: projection))
+      start = end
     }
-
-    mutating func add(_ points: [SIMD2<Double>]) {
-      guard var a = points.last else { return }
-      for b in points {
-        add(a, b)
-        a = b
-      }
-    }
-
-    @inline(__always)
-    private mutating func add(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
-      let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
-      // Also false for NaN.
-      guard upper.y < lower.y, lower.y > top, upper.y < bottom else { return }
-      guard upper.x < right || lower.x < right else { return }
-      let slope = (lower.x - upper.x) / (lower.y - upper.y)
-      guard slope.isFinite else { return }
-      let start = max(upper.y, top)
-      // As a share of the edge, so that one that is far longer than the picture is precise within it.
-      let x = upper.y < top ? upper.x + (lower.x - upper.x) * ((top - upper.y) / (lower.y - upper.y)) : upper.x
-      edges.append(
-        Edge(
-          top: start, bottom: min(lower.y, bottom), x: x, slope: slope, direction: a.y < b.y ? 1 : -1))
-      counts[row(start)] &+= 1
-    }
-
-    /// The row, counted from the first, that holds a y within the rectangle.
-    @inline(__always)
-    private func row(_ y: Double) -> Int { Int(whole: y - top) }
-
-    /// The edges in the order of their first rows; those of one row stay as they were.
-    var sorted: (edges: [Edge], rowStarts: [Int]) {
-      var starts = counts
-      var sum = 0
-      for index in counts.indices {
-        starts[index] = sum
-        sum += counts[index]
-      }
-      guard !edges.isEmpty else { return ([], starts) }
-      var places = starts
-      let ordered = Array<Edge>(unsafeUninitializedCapacity: edges.count) { buffer, count in
-        for edge in edges {
-          let row = row(edge.top)
-          buffer.initializeElement(at: places[row], to: edge)
-          places[row] &+= 1
-        }
-        count = edges.count
-      }
-      return (ordered, starts)
-    }
+    return visible
   }
 }

@@ -3,9 +3,10 @@ import Pixels
 
 /// Scans prepared edges row by row for their exact area coverage of every pixel, by either fill rule.
 ///
-/// In a row, edges are sorted from left to right and divided into clusters whose ranges of x do not overlap. A cluster
-/// that is a single crossing of the row adds its areas as they are, if the inside begins or ends there; only where edges
-/// overlap is the row cut into slices in which their order is constant. Rows with far more edges than pixels are sampled.
+/// In a row, chains of edges are sorted from left to right and divided into clusters whose ranges of x do not overlap. A
+/// cluster that is a single crossing of the row adds its areas as they are, if the inside begins or ends there; only
+/// where chains overlap is the row cut into slices in which the order of edges is constant. Rows with far more edges than
+/// pixels are sampled.
 final class PathRowScanner {
   /// The coverage of a row by columns of the tile, 0…255, with room before the first column and after the last.
   let mask: UnsafeMutablePointer<UInt8>
@@ -14,9 +15,9 @@ final class PathRowScanner {
   private let accumulator: CoverageAccumulator
   private let sampler: PathSampler
 
-  // Each row takes them out while it works: passing stored structures inout costs exclusivity checks.
-  private var row = ScratchList<PathCrossing>()
-  private var former = ScratchList<PathCrossing>()
+  // They are taken out while they are used: passing stored structures inout costs exclusivity checks.
+  private var active = ActiveChains()
+  private var slab = ChainSlab()
   private var cluster = PathCluster()
   private var slicer = PathSlicer()
 
@@ -32,94 +33,105 @@ final class PathRowScanner {
     memory.deallocate()
     accumulator.deallocate()
     sampler.deallocate()
-    row.deallocate()
-    former.deallocate()
+    active.deallocate()
+    slab.deallocate()
     cluster.deallocate()
     slicer.deallocate()
   }
 
-  /// Calls `body` with the parts of each row that may be covered, from left to right, as columns of the tile: with the
-  /// level of a part that has only one, and with nil where the mask is to be read.
+  /// Calls `body` with the parts of rows that may be covered, as columns of the tile: with the level of a part that has
+  /// only one, and with nil where the mask is to be read. Where parts overlap, at most one of them covers a pixel.
   /// - Parameter columns: the columns of a row that are wanted; of others nothing is told.
   func forEachPart(
     of edges: PathEdges, by rule: CGPathFillRule, in tile: PixelRect, rows: Range<Int>,
     columns: (_ y: Int) -> Range<Int>, _ body: (_ y: Int, _ columns: Range<Int>, _ level: UInt8?) -> Void
   ) {
-    let rows = rows.clamped(to: edges.rect.minY..<max(edges.rect.minY, edges.rect.maxY))
-    guard !rows.isEmpty, !edges.edges.isEmpty, tile.width <= capacity else { return }
-    var (row, former) = (self.row, self.former)
-    defer { (self.row, self.former) = (row, former) }
+    guard tile.width <= capacity else { return }
+    for part in edges.parts where part.rows.overlaps(rows) {
+      scan(part, of: edges, by: rule, in: tile, rows: part.rows.clamped(to: rows), columns: columns, body)
+    }
+  }
+
+  private func scan(
+    _ part: PathEdges.Part, of edges: PathEdges, by rule: CGPathFillRule, in tile: PixelRect, rows: Range<Int>,
+    columns: (_ y: Int) -> Range<Int>, _ body: (_ y: Int, _ columns: Range<Int>, _ level: UInt8?) -> Void
+  ) {
+    var (active, slab) = (self.active, self.slab)
+    defer { (self.active, self.slab) = (active, slab) }
     var accumulator = accumulator
     accumulator.width = tile.width
+    let left = Double(tile.minX)
     edges.edges.withUnsafeBufferPointer { list in
-      var next = edges.rowStarts[rows.lowerBound - edges.rect.minY]
-      former.count = 0
-      for index in 0..<next where list[index].bottom > Double(rows.lowerBound) {
-        former.reserve(former.count + 1)
-        former.append(PathCrossing(edge: Int32(truncatingIfNeeded: index)))
-      }
-      for y in rows {
-        let end = edges.rowStarts[y &+ 1 &- edges.rect.minY]
-        let count = former.count &+ end &- next
-        if count == 0 { continue }
-        row.reserve(count)
-        let isCrowd = count > PathSampler.crowd
-        collect(from: former, next..<end, y, list, left: Double(tile.minX), isCrowd: isCrowd, into: &row)
-        next = end
-        swap(&row, &former)
-        let wanted = columns(y)
-        if isCrowd {
-          sampler.sample(y, list, former, rule, tile, into: mask)
-          if !wanted.isEmpty { body(y, wanted, nil) }
-        } else {
-          emitParts(of: former, y, list, rule, accumulator) { part, level in
-            let seen = part.clamped(to: wanted)
-            if !seen.isEmpty { body(y, seen, level) }
+      active.begin(edges, part, y: rows.lowerBound)
+      var y = rows.lowerBound
+      while y < rows.upperBound {
+        active.addChains(edges, beginningAt: y)
+        let common = slabRows(of: active, edges, y, upTo: rows.upperBound)
+        if common > 0 {
+          _ = active.collect(list, RowPlace(y: y, left: left))
+          slab.measure(active.crossings, list, rows: y..<y &+ common, left: left, width: tile.width)
+        }
+        for row in 0..<max(1, common) {
+          let wanted = columns(y &+ row)
+          if common > 0, slab.isSimple(row) {
+            emitParts(of: slab, row, rule, accumulator) { part, level in
+              let seen = part.clamped(to: wanted)
+              if !seen.isEmpty { body(y &+ row, seen, level) }
+            }
+            continue
+          }
+          let place = RowPlace(y: y &+ row, left: left)
+          if active.collect(list, place) {
+            sampler.sample(place, list, active.crossings, rule, width: tile.width, into: mask)
+            if !wanted.isEmpty { body(y &+ row, wanted, nil) }
+          } else {
+            emitParts(of: active.crossings, place, list, rule, accumulator) { part, level in
+              let seen = part.clamped(to: wanted)
+              if !seen.isEmpty { body(y &+ row, seen, level) }
+            }
           }
         }
+        y &+= max(1, common)
       }
     }
   }
 
-  /// Makes the crossings of a row, sorted from left to right, of the edges of the row before and of new ones.
+  /// Following chains through fewer rows is not worth its beginning.
+  private static let worthwhileRows = 3
+
+  /// How many rows from `y` on are a slab; 0 if too few.
+  private func slabRows(of active: ActiveChains, _ edges: PathEdges, _ y: Int, upTo limit: Int) -> Int {
+    guard active.crossings.count <= ChainSlab.mostChains else { return 0 }
+    let rows = active.commonRows(edges, y, upTo: min(limit, y &+ ChainSlab.mostRows))
+    return rows >= Self.worthwhileRows ? rows : 0
+  }
+
+  /// Emits a row in which all chains are in columns of their own.
   @inline(__always)
-  private func collect(
-    from former: ScratchList<PathCrossing>, _ new: Range<Int>, _ y: Int,
-    _ list: UnsafeBufferPointer<PathEdges.Edge>, left: Double, isCrowd: Bool, into row: inout ScratchList<PathCrossing>
+  private func emitParts(
+    of slab: ChainSlab, _ row: Int, _ rule: CGPathFillRule, _ accumulator: CoverageAccumulator,
+    _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
   ) {
-    let (top, bottom) = (Double(y), Double(y &+ 1))
-    let place = row.base
-    let isSortedAfter = former.count &+ new.count > Self.fewCrossings
-    var count = 0
-    for index in 0..<former.count &+ new.count {
-      let number =
-        index < former.count
-        ? former.base[index].edge : Int32(truncatingIfNeeded: new.lowerBound &+ index &- former.count)
-      let edge = list[Int(number)]
-      if edge.bottom <= top { continue }
-      let crossing = PathCrossing(edge, number, top: top, bottom: bottom, left: left)
-      var target = count
-      if !isSortedAfter {
-        // Mostly the order is that of the row before.
-        while target > 0, crossing.precedes(place[target &- 1]) {
-          place[target] = place[target &- 1]
-          target &-= 1
-        }
-      }
-      place[target] = crossing
-      count &+= 1
+    var run = MaskRun(mask: mask, accumulator: accumulator)
+    var winding: Int32 = 0
+    var isInside = false
+    for chain in 0..<slab.chains {
+      let place = slab.place(of: chain, in: row)
+      // What is right of the tile changes nothing in it.
+      if Int(place.column) >= accumulator.width { break }
+      winding &+= Int32(slab.direction(of: chain))
+      let wasInside = isInside
+      isInside = rule.isInside(winding)
+      if isInside != wasInside, place.column < place.end { run.add(place, wasInside, body) }
     }
-    row.count = count
-    if isSortedAfter, !isCrowd { PathCrossing.sort(place, count) }
+    run.finish(isInside, body)
   }
-
-  /// More crossings are sorted after they are made.
-  private static let fewCrossings = 64
 
   @inline(__always)
   private func emitParts(
-    of row: ScratchList<PathCrossing>, _ y: Int, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ rule: CGPathFillRule,
-    _ accumulator: CoverageAccumulator, _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
+    of row: ScratchList<PathCrossing>, _ y: RowPlace, _ list: UnsafeBufferPointer<PathEdges.Edge>,
+    _ rule: CGPathFillRule, _ accumulator: CoverageAccumulator,
+    _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
   ) {
     let (place, count) = (row.base, row.count)
     var run = MaskRun(mask: mask, accumulator: accumulator)
@@ -133,15 +145,27 @@ final class PathRowScanner {
         add(place, &index, count, y, list, rule, &winding, &isInside, to: &run, body)
         continue
       }
-      winding &+= place[index].direction
+      let crossing = place[index]
+      winding &+= Int32(crossing.direction)
       index &+= 1
       let wasInside = isInside
       isInside = rule.isInside(winding)
-      if wasInside == isInside || high <= 0 || run.addCrossing(from: low, to: high, wasInside, next: next, body) {
+      if wasInside == isInside || high <= 0 { continue }
+      if let place = crossing.place(list, y, width: accumulator.width), place.column < place.end,
+        place.column >= run.end, next >= Double(place.end)
+      {
+        run.add(place, wasInside, body)
         continue
       }
       run.begin(low, wasInside, body)
-      accumulator.add(from: low, to: high, height: isInside ? 1 : -1)
+      if crossing.count == 1 {
+        accumulator.add(from: low, to: high, height: isInside ? 1 : -1)
+      } else {
+        for edge in crossing.edges {
+          let piece = PathPiece(list[edge], crossing.direction, y)
+          accumulator.add(from: piece.low, to: piece.high, height: (piece.bottom - piece.top) * (isInside ? 1 : -1))
+        }
+      }
       run.extend(to: high)
     }
     run.finish(isInside, body)
@@ -149,7 +173,7 @@ final class PathRowScanner {
 
   /// Adds the areas of the cluster that begins with a crossing, and goes on to the crossing after it.
   private func add(
-    _ place: UnsafeMutablePointer<PathCrossing>, _ index: inout Int, _ count: Int, _ y: Int,
+    _ place: UnsafeMutablePointer<PathCrossing>, _ index: inout Int, _ count: Int, _ y: RowPlace,
     _ list: UnsafeBufferPointer<PathEdges.Edge>, _ rule: CGPathFillRule, _ winding: inout Int32,
     _ isInside: inout Bool, to run: inout MaskRun, _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
   ) {
@@ -158,7 +182,8 @@ final class PathRowScanner {
     cluster.removeAll()
     // Crossings that overlap in x, or leave the winding number different at the top and at the bottom, belong together.
     repeat {
-      cluster.add(PathPiece(place[index], list, y))
+      let crossing = place[index]
+      for edge in crossing.edges { cluster.add(PathPiece(list[edge], crossing.direction, y)) }
       index &+= 1
     } while index < count && (!cluster.isComplete || place[index].low < cluster.high)
     let (below, wasInside) = (winding, isInside)
@@ -180,4 +205,16 @@ final class PathRowScanner {
 extension CGPathFillRule {
   @inline(__always)
   func isInside(_ winding: Int32) -> Bool { self == .winding ? winding != 0 : winding & 1 != 0 }
+}
+
+/// A row of pixels in a tile.
+struct RowPlace {
+  /// In device pixels.
+  let top, bottom: Double
+
+  /// The x of the tile's first column, in device pixels.
+  let left: Double
+
+  @inline(__always)
+  init(y: Int, left: Double) { (top, bottom, self.left) = (Double(y), Double(y &+ 1), left) }
 }

@@ -1,8 +1,8 @@
 import Geometry
-import Pixels
 
 /// Samples rows in which edges are so many that they cannot be told apart: at four columns of a few lines a pixel.
 struct PathSampler {
+  /// The changes of the winding number at the samples of all lines, line by line.
   private let windings: UnsafeMutablePointer<Int32>
   private let counts: UnsafeMutablePointer<Int32>
 
@@ -10,12 +10,13 @@ struct PathSampler {
   static let crowd = 2048
 
   private static let columns = 4
+  private static let mostLines = 16
 
   /// About how many edges are looked at in a row.
   private static let budget = 32_768
 
   init(width: Int) {
-    windings = .zeros(width * Self.columns + 1)
+    windings = .zeros((width * Self.columns + 1) * Self.mostLines)
     counts = .zeros(width)
   }
 
@@ -25,32 +26,39 @@ struct PathSampler {
   }
 
   func sample(
-    _ y: Int, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ row: ScratchList<PathCrossing>,
-    _ rule: CGPathFillRule, _ tile: PixelRect, into mask: UnsafeMutablePointer<UInt8>
+    _ y: RowPlace, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ row: ScratchList<PathCrossing>,
+    _ rule: CGPathFillRule, width: Int, into mask: UnsafeMutablePointer<UInt8>
   ) {
-    let lines = max(4, min(16, Self.budget / max(1, row.count)))
-    let samples = tile.width * Self.columns
-    for line in 0..<lines {
-      let height = Double(y) + (Double(line) + 0.5) / Double(lines)
-      windings.update(repeating: 0, count: samples)
-      for place in 0..<row.count {
-        let edge = list[Int(row.base[place].edge)]
-        guard edge.top <= height, edge.bottom > height else { continue }
-        // The first sample whose centre is right of the edge.
-        let x = (edge.x(at: height) - Double(tile.minX)) * Double(Self.columns) + 0.5
-        if x < Double(samples) { windings[x > 0 ? Int(whole: x) : 0] &+= edge.direction }
-      }
-      addInside(samples, rule)
+    let lines = max(2, min(Self.mostLines, Self.budget / max(1, row.count)))
+    let samples = width * Self.columns
+    windings.update(repeating: 0, count: (samples + 1) * lines)
+    for place in 0..<row.count {
+      let crossing = row.base[place]
+      for edge in crossing.edges { add(list[edge], Int32(crossing.direction), y, samples, lines) }
     }
+    for line in 0..<lines { addInside(windings + line * (samples + 1), samples, rule) }
     let scale = 255 / Float(lines * Self.columns)
-    for x in 0..<tile.width {
+    for x in 0..<width {
       mask[x] = UInt8(whole: Float(counts[x]) * scale + 0.5)
       counts[x] = 0
     }
   }
 
+  /// Changes the winding numbers to the right of an edge, in the lines that it crosses.
+  @inline(__always)
+  private func add(_ edge: PathEdges.Edge, _ direction: Int32, _ y: RowPlace, _ samples: Int, _ lines: Int) {
+    for line in 0..<lines {
+      let height = y.top + (Double(line) + 0.5) / Double(lines)
+      if edge.top > height { continue }
+      if edge.bottom <= height { break }
+      // The first sample whose centre is right of the edge.
+      let x = (edge.x(at: height) - y.left) * Double(Self.columns) + 0.5
+      if x < Double(samples) { windings[line &* (samples &+ 1) &+ (x > 0 ? Int(whole: x) : 0)] &+= direction }
+    }
+  }
+
   /// Adds to each pixel how many of its samples in a line are inside.
-  private func addInside(_ samples: Int, _ rule: CGPathFillRule) {
+  private func addInside(_ windings: UnsafeMutablePointer<Int32>, _ samples: Int, _ rule: CGPathFillRule) {
     var winding: Int32 = 0
     for sample in 0..<samples {
       winding &+= windings[sample]

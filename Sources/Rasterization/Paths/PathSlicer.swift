@@ -6,7 +6,7 @@ struct PathSlicer {
   /// An edge within a slice.
   private struct Crossing {
     var upper, lower: Double
-    let direction: Int32
+    let direction: Int8
 
     @inline(__always)
     func x(at share: Double) -> Double { upper + (lower - upper) * share }
@@ -171,7 +171,7 @@ struct PathSlicer {
     for index in 0..<crossings.count {
       let crossing = crossings.base[index]
       let isInside = rule.isInside(winding)
-      winding &+= crossing.direction
+      winding &+= Int32(crossing.direction)
       guard rule.isInside(winding) != isInside else { continue }
       let (a, b) = (crossing.x(at: start), crossing.x(at: end))
       accumulator.add(from: min(a, b), to: max(a, b), height: isInside ? -part : part)

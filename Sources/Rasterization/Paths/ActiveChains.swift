@@ -1,0 +1,106 @@
+import Geometry
+
+/// The chains of edges that reach into a row, kept from row to row.
+struct ActiveChains {
+  /// From left to right after `collect`, if the row is not sampled.
+  private(set) var crossings = ScratchList<PathCrossing>()
+  private var spare = ScratchList<PathCrossing>()
+
+  /// The chains that begin further below.
+  private var waiting = 0..<0
+
+  /// More crossings are sorted after they are made.
+  private static let fewCrossings = 64
+
+  func deallocate() {
+    crossings.deallocate()
+    spare.deallocate()
+  }
+
+  /// Starts with the chains that began above a row and reach into it.
+  mutating func begin(_ edges: PathEdges, _ part: PathEdges.Part, y: Int) {
+    crossings.count = 0
+    waiting = part.chains
+    while let index = waiting.first, edges.chains[index].row < y {
+      if let edge = edges.edge(of: edges.chains[index], below: Double(y)) { append(edges.chains[index], edge) }
+      waiting = index &+ 1..<waiting.upperBound
+    }
+  }
+
+  /// Adds the chains that begin in a row.
+  @inline(__always)
+  mutating func addChains(_ edges: PathEdges, beginningAt y: Int) {
+    while let index = waiting.first, edges.chains[index].row <= y {
+      append(edges.chains[index], edges.chains[index].first)
+      waiting = index &+ 1..<waiting.upperBound
+    }
+  }
+
+  private mutating func append(_ chain: PathEdges.Chain, _ edge: Int32) {
+    crossings.reserve(crossings.count &+ 1)
+    crossings.append(PathCrossing(chain, from: edge))
+  }
+
+  /// Makes the crossings of a row, and drops the chains that end above it.
+  /// - Returns: whether edges are so many that the row is to be sampled.
+  @inline(__always)
+  mutating func collect(_ list: UnsafeBufferPointer<PathEdges.Edge>, _ y: RowPlace) -> Bool {
+    if crossings.count > PathSampler.crowd {
+      count(list, y)
+      return true
+    }
+    spare.reserve(crossings.count)
+    let (former, place) = (crossings.base, spare.base)
+    let isSortedAfter = crossings.count > Self.fewCrossings
+    var (count, edges) = (0, 0)
+    for index in 0..<crossings.count {
+      var crossing = former[index]
+      guard crossing.advance(list, top: y.top) else { continue }
+      crossing.measure(list, y)
+      edges &+= Int(crossing.count)
+      var target = count
+      if !isSortedAfter {
+        // Mostly the order is that of the row before.
+        while target > 0, crossing.precedes(place[target &- 1]) {
+          place[target] = place[target &- 1]
+          target &-= 1
+        }
+      }
+      place[target] = crossing
+      count &+= 1
+    }
+    spare.count = count
+    swap(&crossings, &spare)
+    if edges > PathSampler.crowd { return true }
+    if isSortedAfter { PathCrossing.sort(place, count) }
+    return false
+  }
+
+  /// Finds only which edges of a crowd are in a row.
+  private mutating func count(_ list: UnsafeBufferPointer<PathEdges.Edge>, _ y: RowPlace) {
+    let place = crossings.base
+    var count = 0
+    for index in 0..<crossings.count {
+      var crossing = place[index]
+      guard crossing.advance(list, top: y.top) else { continue }
+      crossing.countEdges(list, y)
+      place[count] = crossing
+      count &+= 1
+    }
+    crossings.count = count
+  }
+
+  /// How many rows from `y` on all chains that reach into them run through.
+  func commonRows(_ edges: PathEdges, _ y: Int, upTo limit: Int) -> Int {
+    let top = Double(y)
+    var end = limit
+    if let next = waiting.first { end = min(end, Int(edges.chains[next].row)) }
+    for index in 0..<crossings.count {
+      let crossing = crossings.base[index]
+      if edges.edges[Int(crossing.edge)].top > top { return 0 }
+      let bottom = edges.edges[Int(crossing.end) &- 1].bottom
+      if bottom > top { end = min(end, Int(whole: bottom)) }
+    }
+    return end &- y
+  }
+}

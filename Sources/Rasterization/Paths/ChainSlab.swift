@@ -1,0 +1,96 @@
+/// A few rows in which no chain begins or ends: chains are followed downwards one after the other, which takes a third
+/// of the time of going from row to row.
+struct ChainSlab {
+  /// The places of chains by rows.
+  private let places: UnsafeMutablePointer<ChainPlace>
+  private let directions: UnsafeMutablePointer<Int8>
+
+  /// How many chains there are.
+  private(set) var chains = 0
+
+  /// The rows in which the chains are in the same order, in columns of their own: a bit for each.
+  private var simpleRows: UInt32 = 0
+
+  static let mostRows = 32
+
+  /// Rows with more chains are scanned by themselves.
+  static let mostChains = 32
+
+  init() {
+    places = .allocate(capacity: Self.mostChains * Self.mostRows)
+    directions = .allocate(capacity: Self.mostChains)
+  }
+
+  func deallocate() {
+    places.deallocate()
+    directions.deallocate()
+  }
+
+  /// Follows chains through rows.
+  /// - Parameters:
+  ///   - crossings: the chains in the first row, from left to right.
+  ///   - rows: at most `mostRows`, through all of which each chain runs.
+  mutating func measure(
+    _ crossings: ScratchList<PathCrossing>, _ list: UnsafeBufferPointer<PathEdges.Edge>, rows: Range<Int>,
+    left: Double, width: Int
+  ) {
+    chains = crossings.count
+    simpleRows = UInt32.max >> UInt32(Self.mostRows &- rows.count)
+    for chain in 0..<chains {
+      let crossing = crossings.base[chain]
+      directions[chain] = crossing.direction
+      let place = places + chain &* Self.mostRows
+      simpleRows &= Self.follow(crossing, list, rows, left, width, into: place)
+      guard chain > 0 else { continue }
+      let former = place - Self.mostRows
+      for row in 0..<rows.count where former[row].end > place[row].column { simpleRows &= ~(1 << UInt32(row)) }
+    }
+  }
+
+  /// Whether a row can be emitted.
+  @inline(__always)
+  func isSimple(_ row: Int) -> Bool { simpleRows & (1 << UInt32(row)) != 0 }
+
+  @inline(__always)
+  func place(of chain: Int, in row: Int) -> ChainPlace { places[chain &* Self.mostRows &+ row] }
+
+  @inline(__always)
+  func direction(of chain: Int) -> Int8 { directions[chain] }
+
+  /// Writes the places of a chain.
+  /// - Returns: the rows in which it has one, a bit for each.
+  private static func follow(
+    _ crossing: PathCrossing, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ rows: Range<Int>, _ left: Double,
+    _ width: Int, into places: UnsafeMutablePointer<ChainPlace>
+  ) -> UInt32 {
+    var crossing = crossing
+    var found: UInt32 = 0
+    var row = 0
+    while row < rows.count {
+      let y = RowPlace(y: rows.lowerBound &+ row, left: left)
+      guard crossing.advance(list, top: y.top) else { break }
+      let edge = list[Int(crossing.edge)]
+      let wholeRows = min(rows.count, Int(whole: edge.bottom) &- rows.lowerBound)
+      if edge.top > y.top || row >= wholeRows {
+        crossing.measure(list, y)
+        if let place = crossing.place(list, y, width: width) {
+          places[row] = place
+          found |= 1 << UInt32(row)
+        }
+        row &+= 1
+        continue
+      }
+      var upper = edge.x(at: y.top) - left
+      repeat {
+        let lower = edge.x(at: Double(rows.lowerBound &+ row &+ 1)) - left
+        if let place = ChainPlace(from: upper, to: lower, width: width) {
+          places[row] = place
+          found |= 1 << UInt32(row)
+        }
+        upper = lower
+        row &+= 1
+      } while row < wholeRows
+    }
+    return found
+  }
+}
