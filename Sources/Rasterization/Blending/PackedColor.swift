@@ -11,7 +11,7 @@ package struct PackedColor: Equatable, Sendable {
   package init(_ color: PremultipliedColor, opacity: Double = 1) {
     let factor = UnitScale.clamped(opacity) * 255
     let alpha = UnitScale.clamped(color.alpha)
-    func channel(_ value: Double) -> UInt32 { UInt32((min(UnitScale.clamped(value), alpha) * factor).rounded()) }
+    func channel(_ value: Double) -> UInt32 { UInt32(min(UnitScale.clamped(value), alpha) * factor + 0.5) }
     bits = channel(alpha) << 24 | channel(color.red) << 16 | channel(color.green) << 8 | channel(color.blue)
   }
 

@@ -8,6 +8,13 @@ struct CoverageAccumulator {
     cells = .zeros(width + 4)
   }
 
+  /// - Parameter cells: room for two cells more than `width`, all of them 0.
+  @inline(__always)
+  init(_ cells: UnsafeMutablePointer<Float>, width: Int) {
+    self.width = width
+    self.cells = cells
+  }
+
   func deallocate() { cells.deallocate() }
 
   /// Adds an edge between the columns `a` ≤ `b`, in either direction, over `height` of the row; everything to its right
@@ -37,7 +44,7 @@ struct CoverageAccumulator {
 
   /// Adds an edge within the row: each cell gets the increase of the area to the right of the edge.
   @inline(__always)
-  private func addInside(_ a: Float, _ b: Float, _ height: Float) {
+  func addInside(_ a: Float, _ b: Float, _ height: Float) {
     let first = Int(whole: a)
     let firstX = Float(first)
     if b <= firstX + 1 {
@@ -82,9 +89,13 @@ struct CoverageAccumulator {
 
   /// Clears the cells past the last pixel.
   @inline(__always)
-  func clearEnd() {
-    cells[width] = 0
-    cells[width &+ 1] = 0
+  func clearEnd() { clearPair(width) }
+
+  /// Clears a cell and the next one.
+  @inline(__always)
+  func clearPair(_ first: Int) {
+    cells[first] = 0
+    cells[first &+ 1] = 0
   }
 
   /// The magnitude of a signed area in 255ths, at most 255.

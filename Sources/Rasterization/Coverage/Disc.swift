@@ -16,15 +16,16 @@ struct Disc: Equatable {
   /// Nil where the image of a box is not a circle, or one that is too small, too large or too far away.
   init?(_ box: RoundedBox, _ projection: Homography) {
     guard projection.isAffine, box.radius > 0, box.hasCircularCorners, box.roundCorners == .all else { return nil }
+    let scale = projection.m11 * projection.m11 + projection.m12 * projection.m12
+    let radius = box.radius * scale.squareRoot()
+    guard radius >= Self.leastRadius else { return nil }
     let length = 1e-9 * box.radius
     guard abs(box.maxX - box.minX - 2 * box.radius) <= length, abs(box.maxY - box.minY - 2 * box.radius) <= length
     else { return nil }
     let (a, b, c, d) = (projection.m11, projection.m12, projection.m21, projection.m22)
-    let scale = a * a + b * b
     guard abs(scale - (c * c + d * d)) <= 1e-9 * scale, abs(a * c + b * d) <= 1e-9 * scale else { return nil }
     let center = projection.project(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2)
-    let radius = box.radius * scale.squareRoot()
-    guard radius >= Self.leastRadius, radius < 1e6, abs(center.x) < 1e7, abs(center.y) < 1e7 else { return nil }
+    guard radius < 1e6, abs(center.x) < 1e7, abs(center.y) < 1e7 else { return nil }
     (x, y, square) = (center.x, center.y, radius * radius)
     (top, bottom) = (center.y - radius, center.y + radius)
   }

@@ -66,8 +66,7 @@ extension Outline {
     let x, y, fromX, fromY, toX, toY: Double
   }
 
-  /// Appends a quarter circle as chords, the first and the last half as long as the others. Between the ends the vertices
-  /// lie outside the circle by 2/3 of the height of an arc over its chord, so that an arc and its chord bound equal areas.
+  /// Appends a quarter circle or superellipse as chords.
   @inline(__always)
   private func append(
     _ corner: Corner, exponent: Double, tile: PixelRect, map: (_ x: Double, _ y: Double) -> (x: Double, y: Double)
@@ -90,14 +89,14 @@ extension Outline {
       return
     }
     let chords = Self.chords(inQuarterOfRadius: radius)
-    let step = Double.pi / 2 / Double(chords)
-    let (stepCos, stepSin) = (cos(step), sin(step))
-    let outwards = 1 + (1 - cos(step / 2)) * 2 / 3
-    var (c, s) = (cos(step / 2) * outwards, sin(step / 2) * outwards)
-    for _ in 0..<chords {
+    func add(_ c: Double, _ s: Double) {
       let point = map(corner.x + corner.fromX * c + corner.toX * s, corner.y + corner.fromY * c + corner.toY * s)
       append(point.x, point.y)
-      (c, s) = (c * stepCos - s * stepSin, s * stepCos + c * stepSin)
+    }
+    if chords <= QuarterArcs.mostChords {
+      for vertex in arcs.vertices(chords) { add(vertex.x, vertex.y) }
+    } else {
+      QuarterArcs.forEachVertex(chords, add)
     }
   }
 
@@ -117,7 +116,7 @@ extension Outline {
   }
 
   /// The semi-major axis of the ellipse with the conjugate semi-diameters p and q: the greater singular value of (p q).
-  private static func longestRadius(_ px: Double, _ py: Double, _ qx: Double, _ qy: Double) -> Double {
+  static func longestRadius(_ px: Double, _ py: Double, _ qx: Double, _ qy: Double) -> Double {
     let sum = px * px + py * py + qx * qx + qy * qy
     let determinant = px * qy - py * qx
     return ((sum + max(0, sum * sum - 4 * determinant * determinant).squareRoot()) / 2).squareRoot()
@@ -128,7 +127,7 @@ extension Outline {
   /// An arc of length L has the sagitta L²/8r. The error is greatest in a pixel with a vertex at its middle; there the
   /// mean distance from the circle over the pixel's width is L²/8r · (2/3 − 1/L + 1/3L²), which is set to 1/250 and
   /// solved for L.
-  private static func chords(inQuarterOfRadius radius: Double) -> Int {
+  static func chords(inQuarterOfRadius radius: Double) -> Int {
     let length = 0.75 * (1 + (1.0 / 9 + radius * 64 / 3 / 250).squareRoot())
     let wanted = radius * Double.pi / 2 / length + 1
     return wanted < 1024 ? Int(wanted.rounded(.up)) : 1024

@@ -7,6 +7,7 @@ final class Outline {
   private(set) var count = 0
   private(set) var points = UnsafeMutablePointer<SIMD2<Double>>.allocate(capacity: 256)
   private var capacity = 256
+  var arcs = QuarterArcs()
 
   deinit { points.deallocate() }
 
@@ -18,6 +19,14 @@ final class Outline {
     if count == capacity { grow() }
     points[count] = SIMD2(px, py)
     count += 1
+  }
+
+  /// Becomes a polygon of as many vertices, which the caller writes.
+  func reserve(_ count: Int) -> UnsafeMutablePointer<SIMD2<Double>> {
+    removeAll()
+    while capacity < count { grow() }
+    self.count = count
+    return points
   }
 
   /// Becomes a polygon; empty where a coordinate is too large to calculate with.

@@ -9,7 +9,12 @@ struct RowEdge {
   @inline(__always)
   init(_ x: Double, _ slope: Double, width: Int) {
     let end = x + slope
-    (low, high) = x < end ? (x, end) : (end, x)
+    self = x < end ? RowEdge(low: x, high: end, width: width) : RowEdge(low: end, high: x, width: width)
+  }
+
+  @inline(__always)
+  init(low: Double, high: Double, width: Int) {
+    (self.low, self.high) = (low, high)
     let limit = Double(width)
     firstPixel = low >= 0 ? (low < limit ? Int(whole: low) : width) : -1
     lastPixel = high >= 0 ? (high < limit ? Int(whole: high) : width) : -1

@@ -73,6 +73,11 @@ package struct Box {
 
   var hasBorder: Bool { borderWidth > 0 }
 
+  /// Whether the box is filled with one colour, up to antialiased edges.
+  package var isPlain: Bool {
+    picture == nil && gradient == nil && !hasBorder && smoothEdges == .all && openEdges.isEmpty && face == nil
+  }
+
   /// Whether the picture's edges are those of the shape: it is clipped to the shape and contains it, or is equal to it.
   var pictureFillsShape: Bool {
     guard let picture else { return false }

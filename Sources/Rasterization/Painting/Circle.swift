@@ -7,11 +7,7 @@ package struct Circle: Sendable {
 
   /// Nil for any other box, and for circles that `Disc` does not take.
   package init?(_ box: borrowing Box) {
-    guard
-      box.picture == nil, box.gradient == nil, !box.hasBorder, box.smoothEdges == .all, box.openEdges.isEmpty,
-      box.face == nil,
-      let disc = Disc(box.shape, box.projection)
-    else { return nil }
+    guard box.isPlain, let disc = Disc(box.shape, box.projection) else { return nil }
     self.disc = disc
     color = PackedColor(box.background, opacity: box.opacity)
   }

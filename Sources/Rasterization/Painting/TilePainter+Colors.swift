@@ -33,10 +33,11 @@ extension TilePainter {
   }
 
   private func paint(_ box: Box, with color: PackedColor, in place: PaintArea) {
-    if box.smoothEdges == .all, box.openEdges.isEmpty, box.face == nil, place.region.width > 1,
-      let disc = Disc(box.shape, box.projection)
-    {
-      return paint(disc, with: color, in: place)
+    if box.smoothEdges == .all, box.openEdges.isEmpty, box.face == nil {
+      if paintSpot(box.shape, projection: box.projection, with: color, in: place) { return }
+      if place.region.width > 1, let disc = Disc(box.shape, box.projection) {
+        return paint(disc, with: color, in: place)
+      }
     }
     outer.begin(
       box.shape, projection: box.projection, tile: place.tile, smooth: box.smoothEdges, open: box.openEdges,
@@ -46,6 +47,24 @@ extension TilePainter {
       if columns.isEmpty { continue }
       paint(outer.scan(y), of: outer, with: color, onto: place.row(y), columns: columns)
     }
+  }
+
+  /// Paints a box of few pixels in one colour.
+  /// - Returns: false, with nothing painted, for other boxes.
+  package func paintSpot(
+    _ shape: RoundedBox, projection: Homography, with color: PackedColor, in place: PaintArea
+  ) -> Bool {
+    guard let area = spots.scan(shape, projection: projection, tile: place.tile) else { return false }
+    let first = area.minX &- place.tile.minX
+    for y in max(area.minY, place.region.minY)..<max(area.minY, place.region.minY, min(area.maxY, place.region.maxY)) {
+      let row = y &- area.minY
+      let columns = place.columns(y).clamped(to: spots.spans[row].columns)
+      if columns.isEmpty { continue }
+      kernels.fill(
+        place.row(y) + columns.lowerBound, count: columns.count, with: color,
+        mask: spots.masks + (row &* SpotScanner.stride &+ columns.lowerBound &- first))
+    }
+    return true
   }
 
   /// Paints a row in one colour.

@@ -13,6 +13,7 @@ package final class TilePainter {
   let discEdges = DiscEdgeList()
   let sourceEdges = DiscEdgeList()
   let shadowScanner: ShadowScanner
+  let spots = SpotScanner()
   let paths: PathRowScanner
 
   /// Scratch memory for a row of a picture, in columns of the tile.
@@ -97,17 +98,26 @@ package final class TilePainter {
   package func paint(
     _ box: Box, tile: PixelRect, region: PixelRect, visible: VisibleGroups? = nil, in target: RasterTarget
   ) {
+    guard box.opacity > 0 else { return }
+    withArea(tile: tile, region: region, visible: visible, in: target) { paint(box, in: $0) }
+  }
+
+  /// Calls `body` with an area to paint, unless it is empty.
+  @inline(__always)
+  package func withArea(
+    tile: PixelRect, region: PixelRect, visible: VisibleGroups?, in target: RasterTarget, _ body: (PaintArea) -> Void
+  ) {
     let area = region.intersection(tile)
-    guard !area.isEmpty, box.opacity > 0 else { return }
+    guard !area.isEmpty else { return }
     var place = PaintArea(tile: tile, region: area, target: target)
-    guard let visible else { return paint(box, in: place) }
+    guard let visible else { return body(place) }
     visible.withRows { rows in
       place.visible = rows
-      paint(box, in: place)
+      body(place)
     }
   }
 
-  private func paint(_ box: Box, in place: PaintArea) {
+  package func paint(_ box: Box, in place: PaintArea) {
     if let gradient = box.gradient { return paint(gradient, of: box, in: place) }
     guard let picture = box.picture else { return paintColors(of: box, in: place) }
     let smooth = box.smoothEdges.intersection(picture.smoothEdges)
@@ -144,9 +154,11 @@ package final class TilePainter {
   }
 
   /// The area to paint.
-  struct PaintArea {
+  package struct PaintArea {
     let tile: PixelRect
-    let region: PixelRect
+
+    /// The pixels that are written, within the tile.
+    package var region: PixelRect
     let target: RasterTarget
     var visible = VisibleGroups.Rows.all
 
