@@ -8,16 +8,26 @@ extension PixelRect {
 
   /// The whole pixels that a box touches, within `limits`.
   package init(around box: CGRect, in limits: PixelRect) {
-    // Compared as doubles, so that nothing beyond the range of an integer is converted.
-    let minX = max(Double(box.minX).rounded(.down), Double(limits.minX))
-    let minY = max(Double(box.minY).rounded(.down), Double(limits.minY))
-    let maxX = min(Double(box.maxX).rounded(.up), Double(limits.maxX))
-    let maxY = min(Double(box.maxY).rounded(.up), Double(limits.maxY))
-    guard minX < maxX, minY < maxY else {
+    self.init(
+      minX: Double(box.minX), minY: Double(box.minY), maxX: Double(box.maxX), maxY: Double(box.maxY), in: limits)
+  }
+
+  /// The whole pixels that a box touches, within `limits`; empty for a box with a NaN coordinate.
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double, in limits: PixelRect) {
+    // Compared as doubles, so that nothing beyond the range of an integer is converted; relative to the limits, so that
+    // truncation rounds outwards, which is much faster than `rounded` on baseline x86-64.
+    let (left, top, right, bottom) = (
+      Double(limits.minX), Double(limits.minY), Double(limits.maxX), Double(limits.maxY)
+    )
+    guard minX < right, minY < bottom, maxX > left, maxY > top, minX <= maxX, minY <= maxY else {
       self = .empty
       return
     }
-    self.init(minX: Int(minX), minY: Int(minY), maxX: Int(maxX), maxY: Int(maxY))
+    let rect = PixelRect(
+      minX: limits.minX + (minX > left ? Int(minX - left) : 0), minY: limits.minY + (minY > top ? Int(minY - top) : 0),
+      maxX: limits.maxX - (maxX < right ? Int(right - maxX) : 0),
+      maxY: limits.maxY - (maxY < bottom ? Int(bottom - maxY) : 0))
+    self = rect.isEmpty ? .empty : rect
   }
 
   /// The rectangle with a margin on every side.
@@ -46,10 +56,14 @@ extension Homography {
       return pixels(touchedBy: shape.rect, in: limits)
     }
     // The bounding box of the corner circles' centres, grown by that of a circle's image, which is an ellipse.
-    let centers = shape.rect.insetBy(dx: CGFloat(radius), dy: CGFloat(radius))
-    let (x, y) = (hypot(m11, m21) * radius, hypot(m12, m22) * radius)
-    guard !centers.isNull, let box = boundingBox(of: centers) else { return pixels(touchedBy: shape.rect, in: limits) }
-    return PixelRect(around: box.insetBy(dx: CGFloat(-x), dy: CGFloat(-y)), in: limits)
+    let (width, height) = (Double(shape.rect.width) / 2, Double(shape.rect.height) / 2)
+    let center = project(x: Double(shape.rect.minX) + width, y: Double(shape.rect.minY) + height)
+    let (w, h) = (max(0, width - radius), max(0, height - radius))
+    func length(_ a: Double, _ b: Double) -> Double { b == 0 ? abs(a) : a == 0 ? abs(b) : (a * a + b * b).squareRoot() }
+    let x = abs(m11) * w + abs(m21) * h + length(m11, m21) * radius
+    let y = abs(m12) * w + abs(m22) * h + length(m12, m22) * radius
+    return PixelRect(
+      minX: center.x - x, minY: center.y - y, maxX: center.x + x, maxY: center.y + y, in: limits)
   }
 
   /// The pixels of a bitmap that are read to draw an area of the screen; `self` maps a plane to device pixels.

@@ -43,7 +43,7 @@
     single = nil
     if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
     if capacity > 1 { entries.reserveCapacity(capacity - 1) }
-    self.ground = ground
+    if !self.ground.isIdentical(to: ground) { self.ground = ground }
     self.marks = marks
   }
 
@@ -115,4 +115,15 @@
 
   /// Whether nothing was set.
   package var isEmpty: Bool { entries.isEmpty && ground.isEmpty && single == nil }
+}
+
+extension [PropertyStorage.Entry] {
+  /// Whether both share their memory. Threads that evaluate one layer again and again would otherwise count references
+  /// to its values against one another.
+  @inlinable @inline(__always)
+  func isIdentical(to other: borrowing [PropertyStorage.Entry]) -> Bool {
+    // With closures: a key path is looked up at each call.
+    withUnsafeBufferPointer { $0.baseAddress } == other.withUnsafeBufferPointer { $0.baseAddress }
+      && count == other.count
+  }
 }

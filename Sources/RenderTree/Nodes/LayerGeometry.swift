@@ -16,29 +16,22 @@ package struct LayerGeometry: Sendable {
   /// Maps a point p to `(p − A) · transform · T(position, zPosition)`, with A the anchor point in the layer's
   /// coordinates and T a translation; a flipped layer first mirrors p vertically in its bounds.
   package init(_ values: borrowing PropertyStorage) {
-    let bounds = values[layerProperties.bounds]
-    let unit = values[layerProperties.anchorPoint]
-    let anchor = (
-      x: bounds.origin.x + unit.x * bounds.size.width, y: bounds.origin.y + unit.y * bounds.size.height,
-      z: values[layerProperties.anchorPointZ]
-    )
-    let position = values[layerProperties.position]
-    let own = values[layerProperties.transform]
+    self.init(LayerFrame(values), values[layerProperties.transform])
+  }
 
-    var matrix = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchor.z)
-    if own != CATransform3DIdentity { matrix = CATransform3DConcat(matrix, own) }
-    let placed = CATransform3DMakeTranslation(position.x, position.y, values[layerProperties.zPosition])
-    matrix = CATransform3DConcat(matrix, placed)
-
-    self.bounds = bounds
-    self.isGeometryFlipped = values[layerProperties.isGeometryFlipped]
+  /// - Parameter own: the layer's `transform`.
+  init(_ frame: LayerFrame, _ own: CATransform3D) {
+    var matrix = own.precededByTranslation(-frame.anchor.x, -frame.anchor.y, -frame.anchor.z)
+      .translated(frame.position.x, frame.position.y, frame.position.z)
+    bounds = frame.bounds
+    isGeometryFlipped = frame.isGeometryFlipped
     if isGeometryFlipped {
       var flip = CATransform3DMakeScale(1, -1, 1)
       flip.m42 = 2 * bounds.origin.y + bounds.size.height
       matrix = CATransform3DConcat(flip, matrix)
     }
-    self.transform = matrix
-    self.sublayerTransform = Self.about(anchor, values[layerProperties.sublayerTransform])
+    transform = matrix
+    sublayerTransform = frame.sublayerTransform
   }
 
   /// `CALayer.frame`: the bounding box of the transformed bounds in the superlayer's coordinates, before the
@@ -53,12 +46,74 @@ package struct LayerGeometry: Sendable {
       x: position.x - anchor.x * bounds.size.width, y: position.y - anchor.y * bounds.size.height)
     return CGRect(origin: origin, size: bounds.size).standardized
   }
+}
+
+/// What the position of a layer depends on besides its `transform`.
+struct LayerFrame: Sendable {
+  let bounds: CGRect
+  let isGeometryFlipped: Bool
+
+  /// The anchor point in the layer's coordinates, and where it is in the superlayer's.
+  fileprivate let anchor, position: (x: CGFloat, y: CGFloat, z: CGFloat)
+
+  /// `sublayerTransform` about the anchor point.
+  fileprivate let sublayerTransform: CATransform3D
+
+  init(_ values: borrowing PropertyStorage) {
+    bounds = values[layerProperties.bounds]
+    isGeometryFlipped = values[layerProperties.isGeometryFlipped]
+    let unit = values[layerProperties.anchorPoint]
+    anchor = (
+      x: bounds.origin.x + unit.x * bounds.size.width, y: bounds.origin.y + unit.y * bounds.size.height,
+      z: values[layerProperties.anchorPointZ]
+    )
+    let position = values[layerProperties.position]
+    self.position = (position.x, position.y, values[layerProperties.zPosition])
+    sublayerTransform = Self.about(anchor, values[layerProperties.sublayerTransform])
+  }
+
+  /// The properties that a frame depends on.
+  static let properties: [Property] = [
+    layerProperties.bounds.property, layerProperties.position.property, layerProperties.zPosition.property,
+    layerProperties.anchorPoint.property, layerProperties.anchorPointZ.property,
+    layerProperties.isGeometryFlipped.property, layerProperties.sublayerTransform.property,
+  ]
 
   private static func about(_ anchor: (x: CGFloat, y: CGFloat, z: CGFloat), _ transform: CATransform3D) -> CATransform3D
   {
     guard transform != CATransform3DIdentity else { return transform }
-    let there = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchor.z)
-    let back = CATransform3DMakeTranslation(anchor.x, anchor.y, anchor.z)
-    return CATransform3DConcat(CATransform3DConcat(there, transform), back)
+    return transform.precededByTranslation(-anchor.x, -anchor.y, -anchor.z).translated(anchor.x, anchor.y, anchor.z)
+  }
+}
+
+extension CATransform3D {
+  /// The transform after a translation: `T · self`, without the products with 0 and 1.
+  @inline(__always)
+  fileprivate func precededByTranslation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+    var result = self
+    result.m41 = x * m11 + y * m21 + z * m31 + m41
+    result.m42 = x * m12 + y * m22 + z * m32 + m42
+    result.m43 = x * m13 + y * m23 + z * m33 + m43
+    result.m44 = x * m14 + y * m24 + z * m34 + m44
+    return result
+  }
+
+  /// The transform before a translation: `self · T`.
+  @inline(__always)
+  fileprivate func translated(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+    var result = self
+    result.m11 += m14 * x
+    result.m12 += m14 * y
+    result.m13 += m14 * z
+    result.m21 += m24 * x
+    result.m22 += m24 * y
+    result.m23 += m24 * z
+    result.m31 += m34 * x
+    result.m32 += m34 * y
+    result.m33 += m34 * z
+    result.m41 += m44 * x
+    result.m42 += m44 * y
+    result.m43 += m44 * z
+    return result
   }
 }
