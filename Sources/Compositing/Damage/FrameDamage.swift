@@ -91,6 +91,7 @@ struct FrameDamage {
         insert(after)
       }
     } else if before != after || old != new {  // What moves need not be compared any further.
+      if let changed = old.changedCopies(in: new) { return changed.forEach { insert($0) } }
       insert(before)
       insert(after)
     }
@@ -130,6 +131,23 @@ extension GroupItem {
     guard placement.looks(as: other.placement), content.looks(as: other.content) else { return false }
     // An item that filters its backdrop may lie outside the picture, where damage is not tracked.
     return contentReach == 0 || !(content.list.filtersBackdrop || other.content.list.filtersBackdrop)
+  }
+}
+
+extension DrawItem {
+  /// The pixels of the copies that differ, before and after; nil where the items differ in anything else, or most of
+  /// their copies differ.
+  fileprivate func changedCopies(in other: DrawItem) -> [PixelRect]? {
+    guard case .copies(let before) = content, case .copies(let after) = other.content,
+      before.copies.count == after.copies.count, before.box == after.box,
+      placement.looks(as: other.placement), placement.projection == .identity, other.placement.projection == .identity
+    else { return nil }
+    var changed: [PixelRect] = []
+    for (old, new) in zip(before.copies, after.copies) where old != new {
+      changed += [old.extent, new.extent]
+      if changed.count > before.copies.count { return nil }
+    }
+    return changed
   }
 }
 

@@ -10,6 +10,9 @@ import Pixels
 
   case path(PathContent)
 
+  /// The replicas of a layer that is a small box. Indirect, because it is rare and large.
+  indirect case copies(CopiesContent)
+
   /// The particles of an emitter. Indirect, because it is rare and large.
   indirect case sprites(SpritesContent)
 
@@ -26,17 +29,20 @@ extension ItemContent {
     switch self {
     case .box(let box): box.extent(under: projection, in: limits)
     case .path(let path): projection.pixels(touchedBy: path.box, in: limits)
+    case .copies(let copies): copies.extent(under: projection, in: limits)
     case .sprites(let sprites): sprites.extent(under: projection, in: limits)
     case .group: .empty
     }
   }
 
-  /// Shapes that together contain everything the content draws; none for a group, whose items have their own.
-  package var outlines: [RoundedRect] {
+  /// Shapes that together contain everything the content draws, each with its map to device pixels; none for a group,
+  /// whose items have their own.
+  package func outlines(under projection: Homography) -> [(shape: RoundedRect, projection: Homography)] {
     switch self {
-    case .box(let box): box.outlines
-    case .path(let path): [RoundedRect(rect: path.box)]
-    case .sprites(let sprites): [RoundedRect(rect: sprites.outline)]
+    case .box(let box): box.outlines.map { ($0, projection) }
+    case .path(let path): [(RoundedRect(rect: path.box), projection)]
+    case .copies(let copies): copies.outlines(under: projection)
+    case .sprites(let sprites): [(RoundedRect(rect: sprites.outline), projection)]
     case .group: []
     }
   }
@@ -45,7 +51,7 @@ extension ItemContent {
   package var shape: RoundedRect? {
     switch self {
     case .box(let box): box.shape
-    case .path, .sprites, .group: nil
+    case .path, .copies, .sprites, .group: nil
     }
   }
 
@@ -53,7 +59,7 @@ extension ItemContent {
   package var fillsShape: Bool {
     switch self {
     case .box(let box): box.fillsShape
-    case .path, .sprites, .group: false
+    case .path, .copies, .sprites, .group: false
     }
   }
 
@@ -63,6 +69,7 @@ extension ItemContent {
     switch self {
     case .box(let box): box.alpha(withEdges: withEdges)
     case .path(let path): path.alpha
+    case .copies(let copies): copies.alpha(withEdges: withEdges)
     case .sprites: 1
     case .group: 1
     }
@@ -72,7 +79,7 @@ extension ItemContent {
   package var mayHide: Bool {
     switch self {
     case .box(let box): box.mayHide
-    case .path, .sprites: false
+    case .path, .copies, .sprites: false
     case .group: true
     }
   }
@@ -85,7 +92,7 @@ extension ItemContent {
     switch self {
     case .box(let box): box.images
     case .sprites(let sprites): sprites.imageItems
-    case .path, .group: []
+    case .path, .copies, .group: []
     }
   }
 
@@ -93,7 +100,7 @@ extension ItemContent {
   package var smoothEdges: CAEdgeAntialiasingMask {
     switch self {
     case .box(let box): box.smoothEdges
-    case .path, .sprites, .group: []
+    case .path, .copies, .sprites, .group: []
     }
   }
 
@@ -104,7 +111,7 @@ extension ItemContent {
     case .box(var box):
       box.openEdges = edges
       return .box(box)
-    case .path, .sprites, .group: return self
+    case .path, .copies, .sprites, .group: return self
     }
   }
 }

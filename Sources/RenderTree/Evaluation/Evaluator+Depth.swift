@@ -34,8 +34,8 @@ extension Evaluator {
         if node.isReplicator {
           parts += Replication(values, within: inner.instances).map(
             layers: node.layersInInstance, in: inner, at: local
-          ) { placement, time, parts in
-            collect(sublayers, in: placement, at: time, into: &parts)
+          ) { instances, parts in
+            instances.forEach { collect(sublayers, in: $0, at: $1, into: &parts) }
           }
         } else {
           collect(sublayers, in: inner, at: local, into: &parts)

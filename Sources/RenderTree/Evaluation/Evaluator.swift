@@ -66,6 +66,7 @@ enum Evaluator {
   static func appendPicture(
     _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
+    if BoxEvaluator.append(node, values, in: placement, to: &items) { return }
     guard let resolved = ResolvedLayer(node, values: values, in: placement, at: time) else { return }
     resolved.append(
       around: sublayers(of: node, resolved, in: resolved.inner, at: time),
@@ -79,8 +80,13 @@ enum Evaluator {
   ) -> DrawList {
     guard let replication = resolved.replication else { return list(node.sublayers, in: placement, at: time) }
     let sublayers = node.sublayers
-    let items = replication.map(layers: node.layersInInstance, in: placement, at: time) { placement, time, items in
-      append(sublayers[...], in: placement, at: time, to: &items)
+    let items = replication.map(layers: node.layersInInstance, in: placement, at: time) { instances, items in
+      if sublayers.count == 1, var box = BoxEvaluator(sublayers[0]) {
+        instances.forEach { box.append(in: $0, at: $1, to: &items) }
+        box.finish(&items)
+      } else {
+        instances.forEach { append(sublayers[...], in: $0, at: $1, to: &items) }
+      }
     }
     return DrawList(moving: items)
   }

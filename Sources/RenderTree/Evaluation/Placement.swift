@@ -56,14 +56,18 @@ struct Placement: Sendable {
   /// The placement of a layer in that of its superlayer: the layer's own coordinates, flattened into the superlayer.
   func entering(_ geometry: LayerGeometry) -> Placement {
     var own = self
-    let transform =
-      space == CATransform3DIdentity ? geometry.transform : CATransform3DConcat(geometry.transform, space)
+    let transform = transform(of: geometry)
     own.transform = transform
     own.projection = Homography(flattening: transform).concatenating(projection)
     own.space = geometry.sublayerTransform
     own.isTilted = isTilted || !transform.keepsPlane || !own.projection.isAffine
     own.isFlipped = isFlipped != geometry.isGeometryFlipped
     return own
+  }
+
+  /// From a layer's own coordinates to the superlayer's space, with depth.
+  func transform(of geometry: LayerGeometry) -> CATransform3D {
+    space == CATransform3DIdentity ? geometry.transform : CATransform3DConcat(geometry.transform, space)
   }
 
   /// The placement of a transform layer's sublayers, which keep their depth in the superlayer; nil if they are hidden.
@@ -78,11 +82,8 @@ struct Placement: Sendable {
     return inner
   }
 
-  /// Whether the front of the layer is seen: the determinants of the projected 2D map and of the 3D transform have the
-  /// same sign. A mirror image changes both signs, a view of the back only the first.
-  var facesViewer: Bool {
-    transform.keepsPlane || Homography(flattening: transform).determinant * transform.determinant > 0
-  }
+  /// Whether the front of the layer is seen.
+  var facesViewer: Bool { transform.facesViewer }
 
   /// A length in the layer's units that is at least `pixels` device pixels long in every direction, at all corners of a
   /// rectangle that are in front of the eye; nil if none is, or the plane is seen edge-on.
@@ -94,5 +95,13 @@ struct Placement: Sendable {
       return units.isFinite ? units : nil
     }
     return units.max()
+  }
+}
+
+extension CATransform3D {
+  /// Whether the front of a plane that is transformed is seen: the determinants of the projected 2D map and of the 3D
+  /// transform have the same sign. A mirror image changes both signs, a view of the back only the first.
+  var facesViewer: Bool {
+    keepsPlane || Homography(flattening: self).determinant * determinant > 0
   }
 }

@@ -13,13 +13,13 @@ package final class Replication: Sendable {
   package let count: Int
 
   /// The instance's transform about the middle of the bounds.
-  private let transform: CATransform3D
+  fileprivate let transform: CATransform3D
 
   /// How many seconds each instance is behind the one before it.
-  private let delay: Double
+  fileprivate let delay: Double
 
   /// Red, green, blue and alpha that multiply those of the first instance, and what each further one adds.
-  private let color, offset: SIMD4<Double>
+  fileprivate let color, offset: SIMD4<Double>
 
   /// How many layers replicators draw at most, each counted as often as it is drawn. An animation that asks for more
   /// instances of a layer gets the first ones.
@@ -70,27 +70,21 @@ package final class Replication: Sendable {
     return all
   }
 
-  /// Calls `body` with the placement of the sublayers of each visible instance, back to front, and with their
-  /// superlayer's time.
+  /// Evaluates all instances, with some of them at once on several threads, each of which makes a list.
   /// - Parameters:
+  ///   - layers: how many layers an instance has, to tell whether threads pay.
   ///   - placement: that of the replicator's sublayers, were they not copied.
   ///   - time: the replicator's local time in seconds.
-  func forEachInstance(in placement: Placement, at time: Double, _ body: (Placement, Double) -> Void) {
-    forEach(0..<count, from: CATransform3DIdentity, in: placement, at: time, body)
-  }
-
-  /// Calls `body` as `forEachInstance` does, with some instances at once on several threads, each of which makes a list.
-  /// - Parameter layers: how many layers an instance has, to tell whether threads pay.
-  /// - Returns: the elements of all lists, in the order of the instances.
+  ///   - body: adds the elements of consecutive instances.
+  /// - Returns: the elements of all instances in order.
   func map<Element: Sendable>(
-    layers: Int, in placement: Placement, at time: Double,
-    _ body: @Sendable (Placement, Double, inout [Element]) -> Void
+    layers: Int, in placement: Placement, at time: Double, _ body: @Sendable (Instances, inout [Element]) -> Void
   ) -> [Element] {
     let share = max(1, Self.layersPerShare / max(1, layers))
     let shares = (count + share - 1) / share
     guard shares > 1, !placement.isEvaluatedInShares else {
       var elements: [Element] = []
-      forEachInstance(in: placement, at: time) { body($0, $1, &elements) }
+      body(Instances(self, 0..<count, from: CATransform3DIdentity, in: placement, at: time), &elements)
       return elements
     }
     var placement = placement
@@ -105,10 +99,9 @@ package final class Replication: Sendable {
     let lists = Mutex(Array(repeating: [Element](), count: shares))
     DispatchQueue.concurrentPerform(iterations: shares) { [starts, placement] number in
       let first = number * share
+      let range = first..<min(first + share, count)
       var elements: [Element] = []
-      forEach(first..<min(first + share, count), from: starts[number], in: placement, at: time) {
-        body($0, $1, &elements)
-      }
+      body(Instances(self, range, from: starts[number], in: placement, at: time), &elements)
       lists.withLock { $0[number] = elements }
     }
     return lists.withLock { Array($0.joined()) }
@@ -117,22 +110,41 @@ package final class Replication: Sendable {
   /// How many layers a thread evaluates at once: some tenths of a millisecond.
   private static let layersPerShare = 256
 
-  private func forEach(
-    _ range: Range<Int>, from start: CATransform3D, in placement: Placement, at time: Double,
-    _ body: (Placement, Double) -> Void
-  ) {
-    var (instance, power) = (placement, start)
-    instance.instances = placement.instances * count
-    for index in range {
-      let shown = (color + offset * Double(index)).clampedToUnit
-      if shown.w > 0 {
-        instance.space = index == 0 ? placement.space : CATransform3DConcat(power, placement.space)
-        instance.instance = ReplicaNumber.appending(index, to: placement.instance)
-        instance.dye = Dye(multiplying: placement.dye, by: shown)
-        instance.opacity = placement.opacity * shown.w
-        body(instance, time - Double(index) * delay)
+  /// Consecutive instances.
+  struct Instances {
+    private let replication: Replication
+    private let range: Range<Int>
+    private let start: CATransform3D
+    private let placement: Placement
+    private let time: Double
+
+    /// - Parameter start: the transform of the first instance.
+    fileprivate init(
+      _ replication: Replication, _ range: Range<Int>, from start: CATransform3D, in placement: Placement,
+      at time: Double
+    ) {
+      (self.replication, self.range, self.start) = (replication, range, start)
+      (self.placement, self.time) = (placement, time)
+    }
+
+    /// Calls `body` with the placement of the sublayers of each visible instance, back to front, and with their
+    /// superlayer's time.
+    @inline(__always)
+    func forEach(_ body: (borrowing Placement, Double) -> Void) {
+      let (color, offset) = (replication.color, replication.offset)
+      var (instance, power) = (placement, start)
+      instance.instances = placement.instances * replication.count
+      for index in range {
+        let shown = (color + offset * Double(index)).clampedToUnit
+        if shown.w > 0 {
+          instance.space = index == 0 ? placement.space : CATransform3DConcat(power, placement.space)
+          instance.instance = ReplicaNumber.appending(index, to: placement.instance)
+          instance.dye = Dye(multiplying: placement.dye, by: shown)
+          instance.opacity = placement.opacity * shown.w
+          body(instance, time - Double(index) * replication.delay)
+        }
+        power = CATransform3DConcat(power, replication.transform)
       }
-      power = CATransform3DConcat(power, transform)
     }
   }
 }

@@ -28,7 +28,9 @@ struct Silhouette: Sendable {
       if group.filters.isEmpty, group.raster == nil, !placement.hasShadow { return holds(group.list) }
     } else {
       if let clip = placement.clip { return holds(clip.shape, clip.projection) }
-      if !placement.hasShadow { return item.content.outlines.allSatisfy { holds($0, placement.projection) } }
+      if !placement.hasShadow {
+        return item.content.outlines(under: placement.projection).allSatisfy { holds($0.shape, $0.projection) }
+      }
     }
     return holds(CGRect(placement.extent), .identity)
   }

@@ -73,6 +73,9 @@ extension NodeContent {
     return images?.changesWithTime ?? false
   }
 
+  /// Whether the layer is an ordinary one without images, at all times.
+  var isEmpty: Bool { if case .plain = kind { images?.isEmpty ?? false } else { false } }
+
   /// Whether the properties of `CAGradientLayer` count.
   var isGradient: Bool { if case .gradient = kind { true } else { false } }
 

@@ -16,6 +16,8 @@ package final class PlacedImages: Sendable {
     changesWithTime = upright.contains { $0.image.playback != nil }
   }
 
+  var isEmpty: Bool { upright.isEmpty && flipped.isEmpty }
+
   static let none = PlacedImages(upright: [], flipped: [])
 
   static func placing(_ values: PropertyStorage, _ kind: NodeContent.Kind) -> PlacedImages {

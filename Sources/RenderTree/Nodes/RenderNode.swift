@@ -53,6 +53,9 @@ package final class RenderNode: Sendable {
   /// The layer's appearance apart from `content`; nil if animations may change it.
   let style: LayerStyle?
 
+  /// Whether the layer draws nothing but its background and border, whatever its animations do.
+  let isBox: Bool
+
   /// Whether the layer is a transform layer: draws nothing, and its sublayers keep their depth.
   let keepsDepth: Bool
 
@@ -116,6 +119,8 @@ package final class RenderNode: Sendable {
       }
     self.changesOrder = animations.contains { $0.affects(layerProperties.zPosition.property) }
     self.style = LayerStyle.resolved(values, animations: animations, former: former, isGradient: content.isGradient)
+    self.isBox =
+      content.isEmpty && runs.isEmpty && mask == nil && transition == nil && style.map(\.isOfBox) ?? false
     self.changesItself =
       !animations.isEmpty || transition != nil || mask != nil || content.changesWithTime
       || content.isReplicator && runs.contains { $0.containsAnimations }

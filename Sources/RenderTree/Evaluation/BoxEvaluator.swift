@@ -1,0 +1,151 @@
+import DisplayList
+import Foundation
+import Geometry
+import Pixels
+import Properties
+
+/// Evaluates a layer that draws nothing but its background and border, for one instance after the other: the items are
+/// those of a `ResolvedLayer`, in a fraction of the time. Small instances become copies in one item.
+struct BoxEvaluator {
+  private let node: RenderNode
+  private let style: LayerStyle
+
+  /// What no animation changes about the layer's geometry; nil where one may.
+  private let frame: LayerFrame?
+
+  /// The layer's values and geometry at its local time of the latest instance.
+  private var values = PropertyStorage()
+  private var geometry: LayerGeometry?
+  private var latest = Double.nan
+
+  /// Instances that are not among the items yet, and what tells the first of them apart.
+  private var copies: [BoxCopy] = []
+  private var firstID: ItemID?
+  private var extent = PixelRect.empty
+
+  /// How many instances were evaluated, visible or not.
+  private var count = 0
+
+  /// The greatest number of instances in one item. Where they are divided depends only on their numbers, so that a
+  /// visible one more changes a single item.
+  private static let mostCopies = 128
+
+  /// Nil for other layers.
+  init?(_ node: RenderNode) {
+    guard node.isBox, let style = node.style else { return nil }
+    self.node = node
+    self.style = style
+    frame = node.animations.affect(LayerFrame.properties) ? nil : LayerFrame(node.values)
+  }
+
+  /// Adds an instance.
+  /// - Parameter time: the superlayer's local time in seconds.
+  mutating func append(in placement: borrowing Placement, at time: Double, to items: inout [DrawItem]) {
+    if count == Self.mostCopies {
+      finish(&items)
+      count = 0
+    }
+    count += 1
+    guard let shown = shown(at: node.timing.localTime(fromParent: time), in: placement) else { return }
+    let id = ItemID(layer: node.id, instance: placement.instance, part: .body)
+    guard shown.isCopy else {
+      finish(&items)
+      items.append(Self.item(id, style, shown, placement.dye))
+      return
+    }
+    if copies.isEmpty { firstID = id }
+    let dye = placement.dye
+    copies.append(
+      BoxCopy(
+        projection: shown.projection,
+        tint: SIMD4(dye?.red ?? 1, dye?.green ?? 1, dye?.blue ?? 1, UnitScale.clamped(shown.opacity)),
+        extent: shown.extent))
+    extent = extent.union(shown.extent)
+  }
+
+  /// Makes an item of the instances since the latest one.
+  mutating func finish(_ items: inout [DrawItem]) {
+    guard let id = firstID else { return }
+    let content = CopiesContent(of: Self.box(style), copies)
+    items.append(DrawItem(id: id, placement: ItemPlacement(extent: extent), content: .copies(content)))
+    copies.removeAll(keepingCapacity: true)
+    (firstID, extent) = (nil, .empty)
+  }
+
+  /// What is seen of an instance.
+  private struct Shown {
+    let projection: Homography
+    let opacity: Double
+    let extent: PixelRect
+
+    /// Whether it is too small to hide anything behind it, and can be a copy.
+    var isCopy: Bool { projection.isAffine && (extent.width < 24 || extent.height < 8) }
+  }
+
+  /// What is seen at a local time of the layer. Instances without a delay share the values of the first.
+  @inline(__always)
+  private mutating func shown(at time: Double, in placement: borrowing Placement) -> Shown? {
+    if time != latest {
+      latest = time
+      node.evaluate(at: time, into: &values)
+      geometry = frame.map { LayerGeometry($0, values[layerProperties.transform]) } ?? LayerGeometry(values)
+    }
+    return geometry.flatMap { Self.shown(style, values, $0, in: placement) }
+  }
+
+  /// Nil if the layer is hidden, transparent, outside the picture, or seen from behind and not double-sided.
+  @inline(__always)
+  private static func shown(
+    _ style: LayerStyle, _ values: borrowing PropertyStorage, _ geometry: LayerGeometry,
+    in placement: borrowing Placement
+  ) -> Shown? {
+    let opacity = Double(values[layerProperties.opacity])
+    guard !values[layerProperties.isHidden], opacity > 0 else { return nil }
+    let transform = placement.transform(of: geometry)
+    guard values[layerProperties.isDoubleSided] || transform.facesViewer else { return nil }
+    let projection = Homography(flattening: transform).concatenating(placement.projection)
+    let extent = projection.pixels(touchedBy: style.shape, in: placement.visible)
+    guard !extent.isEmpty, style.background != nil || style.border != nil else { return nil }
+    return Shown(projection: projection, opacity: min(opacity, 1) * placement.opacity, extent: extent)
+  }
+
+  private static func item(_ id: ItemID, _ style: LayerStyle, _ shown: Shown, _ dye: Dye?) -> DrawItem {
+    var box = box(style)
+    if let dye {
+      box.background = box.background.map(dye.applied)
+      box.border = box.border.map(dye.applied)
+    }
+    return DrawItem(
+      id: id,
+      placement: ItemPlacement(projection: shown.projection, opacity: shown.opacity, extent: shown.extent),
+      content: .box(box))
+  }
+
+  private static func box(_ style: LayerStyle) -> BoxContent {
+    BoxContent(
+      shape: style.shape, background: style.background, clipsImages: style.masksToBounds, border: style.border,
+      smoothEdges: style.smoothEdges)
+  }
+
+  /// Adds a layer that is no replica.
+  /// - Parameter values: the layer's presentation values at the time.
+  /// - Returns: false, with nothing added, for other layers.
+  static func append(
+    _ node: RenderNode, _ values: PropertyStorage, in placement: borrowing Placement, to items: inout [DrawItem]
+  ) -> Bool {
+    guard node.isBox, let style = node.style else { return false }
+    if let shown = shown(style, values, LayerGeometry(values), in: placement) {
+      let id = ItemID(layer: node.id, instance: placement.instance, part: .body)
+      items.append(item(id, style, shown, placement.dye))
+    }
+    return true
+  }
+}
+
+extension LayerStyle {
+  /// Whether a layer of this style without contents is drawn as background and border alone.
+  var isOfBox: Bool {
+    gradient == nil && shadow == nil && raster == nil && filters.isEmpty && !isFiltered && backdropFilters.isEmpty
+      && blendMode == .normal
+  }
+}
