@@ -68,6 +68,71 @@ static void run_convert_420(test *test, const raster_kernels *kernels) {
   kernels->convert_420(upper, lower, count, upper_luma, lower_luma, u, v);
 }
 
+// Samples of one or two bytes, with up to 8 or 16 bits.
+static int32_t next_sample_bytes(test *test) { return (int32_t)next_int(test, 1, 2); }
+
+static const void *input_samples(test *test, int32_t bytes, int64_t count) { return input_bytes(test, bytes * count); }
+
+static raster_sample_model next_model(test *test) {
+  const float reach = 2;
+  raster_sample_model model = {
+      .factor = (float)next_number(test, 0.001, 1.2), .offset = (float)next_number(test, -20, 20),
+      .middle = (float)next_number(test, 0, 600)};
+  for (int i = 0; i < 2; i++) {
+    model.red[i] = (float)next_number(test, -reach, reach);
+    model.green[i] = (float)next_number(test, -reach, reach);
+    model.blue[i] = (float)next_number(test, -reach, reach);
+  }
+  return model;
+}
+
+static void run_mix_samples(test *test, const raster_kernels *kernels) {
+  const int32_t bytes = next_sample_bytes(test);
+  const void *upper = input_samples(test, bytes, test->count), *lower = input_samples(test, bytes, test->count);
+  const float share = (float)next_int(test, 0, 4) / 4;
+  kernels->mix_samples(upper, lower, bytes, share, target(test, 4 * test->count, 0, 4), test->count);
+}
+
+static void run_double_samples(test *test, const raster_kernels *kernels) {
+  const float *samples = input_floats(test, (test->count + 1) / 2 + 2, 1023);
+  const bool is_centered = next_int(test, 0, 1);
+  kernels->double_samples(samples + 1, is_centered, target(test, 4 * test->count, 0, 4), test->count);
+}
+
+static void run_join_differences(test *test, const raster_kernels *kernels) {
+  const int32_t bytes = next_sample_bytes(test);
+  const void *luma = input_samples(test, bytes, test->count);
+  const float *u = input_floats(test, test->count, 1023), *v = input_floats(test, test->count, 1023);
+  const raster_sample_model model = next_model(test);
+  kernels->join_differences(luma, u, v, bytes, &model, target_pixels(test, test->count), test->count);
+}
+
+static void run_join_colors(test *test, const raster_kernels *kernels) {
+  const int32_t bytes = next_sample_bytes(test);
+  const void *red = input_samples(test, bytes, test->count), *green = input_samples(test, bytes, test->count);
+  const void *blue = input_samples(test, bytes, test->count);
+  const raster_sample_model model = next_model(test);
+  kernels->join_colors(red, green, blue, bytes, &model, target_pixels(test, test->count), test->count);
+}
+
+static void run_set_alpha(test *test, const raster_kernels *kernels) {
+  const int32_t bytes = next_sample_bytes(test);
+  const void *alpha = input_samples(test, bytes, test->count);
+  const float factor = (float)next_number(test, 0.001, 1.5);
+  kernels->set_alpha(alpha, bytes, factor, target_pixels(test, test->count), test->count);
+}
+
+static void run_premultiply(test *test, const raster_kernels *kernels) {
+  uint32_t *pixels = target_pixels(test, test->count);
+  // Straight, and runs of opaque ones.
+  const bool is_opaque = next_int(test, 0, 1);
+  for (int64_t x = 0; x < test->count; x++) {
+    pixels[x] = (uint32_t)next_bits(test);
+    if (is_opaque && next_int(test, 0, 30)) pixels[x] |= 0xFF000000;
+  }
+  kernels->premultiply(pixels, test->count);
+}
+
 const kernel_case color_cases[] = {
     {"fill", run_fill},
     {"fill_visible", run_fill_visible},
@@ -77,5 +142,11 @@ const kernel_case color_cases[] = {
     {"blend_row", run_blend_row},
     {"blend_row_masked", run_blend_row_masked},
     {"convert_420", run_convert_420},
+    {"mix_samples", run_mix_samples},
+    {"double_samples", run_double_samples},
+    {"join_differences", run_join_differences},
+    {"join_colors", run_join_colors},
+    {"set_alpha", run_set_alpha},
+    {"premultiply", run_premultiply},
     {NULL, NULL},
 };

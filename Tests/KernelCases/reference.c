@@ -130,6 +130,7 @@ static void sample_affine(
   }
 }
 
+#include "reference_samples.h"
 #include "reference_sprites.h"
 
 static int64_t project(double position, int64_t size) {
@@ -337,4 +338,10 @@ const raster_kernels kernel_reference = {
     .mix_rows = mix_rows,
     .enlarge = enlarge,
     .convert_420 = convert_420,
+    .mix_samples = mix_samples,
+    .double_samples = double_samples,
+    .join_differences = join_differences,
+    .join_colors = join_colors,
+    .set_alpha = set_alpha,
+    .premultiply = premultiply,
 };

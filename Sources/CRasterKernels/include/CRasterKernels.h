@@ -6,6 +6,7 @@
 
 #include "raster_circles.h"
 #include "raster_images.h"
+#include "raster_samples.h"
 #include "raster_shadows.h"
 #include "raster_sprites.h"
 
@@ -153,6 +154,38 @@ typedef struct {
   void (*_Nonnull convert_420)(
       const uint32_t *_Nonnull upper, const uint32_t *_Nonnull lower, int64_t count, uint8_t *_Nonnull upper_luma,
       uint8_t *_Nonnull lower_luma, uint8_t *_Nonnull u, uint8_t *_Nonnull v);
+
+  // The samples of decoded pictures have one or two `bytes`. All arithmetic is that of single floats, each product and
+  // sum rounded, in the order given; levels are rounded to the nearest, halves to even, and limited to 0…255.
+
+  // Mixes two rows of samples: upper · (1 − share) + lower · share.
+  void (*_Nonnull mix_samples)(
+      const void *_Nonnull upper, const void *_Nonnull lower, int32_t bytes, float share, float *_Nonnull target,
+      int64_t count);
+
+  // Makes `count` numbers of half as many, rounded up, between which they lie: of those that lie in the middle of two,
+  // here · 0.75 + before · 0.25 and here · 0.75 + after · 0.25, or else here and (here + after) · 0.5. A number before
+  // the first and one after the last are read.
+  void (*_Nonnull double_samples)(
+      const float *_Nonnull samples, bool is_centered, float *_Nonnull target, int64_t count);
+
+  // Makes opaque pixels of a row of luma and two rows of differences: with level = luma · factor + offset and u and v
+  // less `middle`, red = level + (u · red[0] + v · red[1]), and so on.
+  void (*_Nonnull join_differences)(
+      const void *_Nonnull luma, const float *_Nonnull u, const float *_Nonnull v, int32_t bytes,
+      const raster_sample_model *_Nonnull model, uint32_t *_Nonnull pixels, int64_t count);
+
+  // Makes opaque pixels of rows of colours, each · factor + offset.
+  void (*_Nonnull join_colors)(
+      const void *_Nonnull red, const void *_Nonnull green, const void *_Nonnull blue, int32_t bytes,
+      const raster_sample_model *_Nonnull model, uint32_t *_Nonnull pixels, int64_t count);
+
+  // Gives pixels the alpha of a row of samples, each · factor.
+  void (*_Nonnull set_alpha)(
+      const void *_Nonnull alpha, int32_t bytes, float factor, uint32_t *_Nonnull pixels, int64_t count);
+
+  // Multiplies the channels of straight pixels by their alpha, divided by 255 and rounded to the nearest.
+  void (*_Nonnull premultiply)(uint32_t *_Nonnull pixels, int64_t count);
 } raster_kernels;
 
 // The kernels of an instruction set; null if this processor lacks it or it is another architecture's.

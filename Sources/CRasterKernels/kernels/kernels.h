@@ -15,6 +15,7 @@
 #include "halving.h"
 #include "enlarging.h"
 #include "video.h"
+#include "samples.h"
 
 const raster_kernels TABLE = {
     .fill = fill,
@@ -42,4 +43,10 @@ const raster_kernels TABLE = {
     .mix_rows = mix_rows,
     .enlarge = enlarge,
     .convert_420 = convert_420,
+    .mix_samples = mix_samples,
+    .double_samples = double_samples,
+    .join_differences = join_differences,
+    .join_colors = join_colors,
+    .set_alpha = set_alpha,
+    .premultiply = premultiply,
 };

@@ -40,13 +40,9 @@ enum AVIFFile {
       throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))
     }
     let layout = image.pointee.layout
-    let reader = SampleReader(layout)
+    let reader = SampleReader(layout, sampleBytes: image.pointee.depth > 8 ? 2 : 1)
     for y in 0..<height {
-      if image.pointee.depth > 8 {
-        reader.read(y, into: rows.row(y)) { image.pointee.samples($0, $1, of: UInt16.self, or: rows) }
-      } else {
-        reader.read(y, into: rows.row(y)) { image.pointee.samples($0, $1, of: UInt8.self, or: rows) }
-      }
+      reader.read(y, into: rows.row(y)) { image.pointee.samples($0, $1, or: rows) }
     }
     let finish = PictureFinish(
       profile: image.pointee.profile, orientation: image.pointee.orientation, isOpaque: !layout.hasAlpha)
@@ -75,17 +71,15 @@ extension avifImage {
       model: SampleModel(isGray ? .gray : colors, depth: Int(depth), isFullRange: yuvRange == AVIF_RANGE_FULL))
     layout.columns = [AVIF_PIXEL_FORMAT_YUV420, AVIF_PIXEL_FORMAT_YUV422].contains(yuvFormat) ? 2 : 1
     layout.rows = yuvFormat == AVIF_PIXEL_FORMAT_YUV420 ? 2 : 1
-    layout.isCenteredAcross = yuvChromaSamplePosition == AVIF_CHROMA_SAMPLE_POSITION_UNKNOWN
-    layout.isCenteredDown = yuvChromaSamplePosition != AVIF_CHROMA_SAMPLE_POSITION_COLOCATED
+    layout.placeAcross = yuvChromaSamplePosition == AVIF_CHROMA_SAMPLE_POSITION_UNKNOWN ? .middle : .first
+    layout.placeDown = yuvChromaSamplePosition == AVIF_CHROMA_SAMPLE_POSITION_COLOCATED ? .first : .middle
     layout.hasAlpha = alphaPlane != nil
     return layout
   }
 
   /// The samples of a row of a component: luma, two differences and alpha. With the identity matrix these are green,
   /// blue and red, and are asked for as red, green and blue.
-  fileprivate func samples<Sample>(
-    _ index: Int, _ y: Int, of type: Sample.Type, or missing: PixelRows
-  ) -> UnsafePointer<Sample> {
+  fileprivate func samples(_ index: Int, _ y: Int, or missing: PixelRows) -> SampleRow {
     let component =
       matrixCoefficients == 0 && index < 3 && yuvFormat != AVIF_PIXEL_FORMAT_YUV400 ? (index + 2) % 3 : index
     let (plane, stride) =
@@ -95,8 +89,7 @@ extension avifImage {
       case 2: (yuvPlanes.2, yuvRowBytes.2)
       default: (alphaPlane, alphaRowBytes)
       }
-    let row = plane.map { UnsafeRawPointer($0 + y * Int(stride)) } ?? UnsafeRawPointer(missing.row(y))
-    return row.assumingMemoryBound(to: Sample.self)
+    return SampleRow(plane.map { UnsafeRawPointer($0 + y * Int(stride)) } ?? UnsafeRawPointer(missing.row(y)))
   }
 
   fileprivate var profile: ProfileConverter? {

@@ -1,18 +1,15 @@
+import Rasterization
+
 /// Converts rows between the engine's pixels (`0xAARRGGBB`, premultiplied) and those of files (straight alpha).
 ///
 /// Both directions round to nearest, so a premultiplied pixel survives a round trip through a file unchanged.
 enum StraightAlpha {
+  private static let kernels = RowKernels()
+
   /// Premultiplies straight pixels in place.
   static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
-    for index in pixels.indices {
-      let pixel = pixels[index]
-      let alpha = pixel >> 24
-      if alpha == 255 { continue }
-      let red = divideBy255((pixel >> 16 & 0xFF) * alpha)
-      let green = divideBy255((pixel >> 8 & 0xFF) * alpha)
-      let blue = divideBy255((pixel & 0xFF) * alpha)
-      pixels[index] = alpha << 24 | red << 16 | green << 8 | blue
-    }
+    guard let base = pixels.baseAddress else { return }
+    kernels.premultiply(base, count: pixels.count)
   }
 
   /// Converts `count` premultiplied pixels to straight alpha in a byte order.
@@ -36,12 +33,5 @@ enum StraightAlpha {
     let green = min(255, ((pixel >> 8 & 0xFF) * 255 + half) / alpha)
     let blue = min(255, ((pixel & 0xFF) * 255 + half) / alpha)
     return alpha << 24 | red << 16 | green << 8 | blue
-  }
-
-  /// Divides and rounds to nearest; exact for products of two bytes.
-  @inline(__always)
-  private static func divideBy255(_ product: UInt32) -> UInt32 {
-    let sum = product + 128
-    return (sum + sum >> 8) >> 8
   }
 }

@@ -63,12 +63,23 @@ struct LibAVPixelFormat: Sendable {
       model: SampleModel(colors, depth: Int(descriptor.pointee.comp.0.depth), isFullRange: isFullRange))
     (layout.columns, layout.rows) = isColored && !isRGB ? (columns, rows) : (1, 1)
     layout.hasAlpha = hasAlpha && !isPalette
-    let place = picture.chroma_location
-    layout.isCenteredAcross =
-      [AVCHROMA_LOC_CENTER, AVCHROMA_LOC_TOP, AVCHROMA_LOC_BOTTOM].contains(place)
-      || (place == AVCHROMA_LOC_UNSPECIFIED && isJPEGFormat)
-    layout.isCenteredDown = ![AVCHROMA_LOC_TOPLEFT, AVCHROMA_LOC_TOP].contains(place)
+    (layout.placeAcross, layout.placeDown) = Self.places(picture.chroma_location, isJPEG: isJPEGFormat)
     return layout
+  }
+
+  /// Where samples of chroma lie. Without a tag they are where MPEG-2 and all after it have them, or JPEG.
+  private static func places(
+    _ location: AVChromaLocation, isJPEG: Bool
+  ) -> (across: SamplePlace, down: SamplePlace) {
+    switch location {
+    case AVCHROMA_LOC_CENTER: (.middle, .middle)
+    case AVCHROMA_LOC_TOPLEFT: (.first, .first)
+    case AVCHROMA_LOC_TOP: (.middle, .first)
+    case AVCHROMA_LOC_BOTTOMLEFT: (.first, .last)
+    case AVCHROMA_LOC_BOTTOM: (.middle, .last)
+    case AVCHROMA_LOC_LEFT: (.first, .middle)
+    default: (isJPEG ? .middle : .first, .middle)
+    }
   }
 
   private var isJPEGFormat: Bool {

@@ -13,15 +13,16 @@ final class LibAVSamples {
   /// to be unpacked.
   private let sampleBytes: Int
 
-  /// Two rows of each of four components.
+  /// Two rows of each of four components; black where a frame lacks what its format has.
   private let unpacked: UnsafeMutablePointer<UInt16>
 
   init(_ frame: UnsafeMutablePointer<AVFrame>, _ format: LibAVPixelFormat, _ layout: SampleLayout) {
     (self.frame, self.format, width) = (frame, format, layout.width)
-    reader = SampleReader(layout)
     depthMask = UInt16((1 << layout.model.depth) - 1)
     sampleBytes = Self.plainSampleBytes(format)
-    unpacked = .allocate(capacity: sampleBytes == 0 ? layout.width * 8 : 0)
+    reader = SampleReader(layout, sampleBytes: sampleBytes)
+    unpacked = .allocate(capacity: layout.width * 8)
+    unpacked.initialize(repeating: 0, count: layout.width * 8)
   }
 
   deinit { unpacked.deallocate() }
@@ -43,12 +44,10 @@ final class LibAVSamples {
     } else if format.format == AV_PIX_FMT_BGRA {
       guard let row = row(ofPlane: 0, y) else { return }
       UnsafeMutableRawPointer(pixels).copyMemory(from: row, byteCount: width * 4)
-    } else if sampleBytes == 1 {
-      reader.read(y, into: pixels) { samples($0, $1, of: UInt8.self) }
-    } else if sampleBytes == 2 {
-      reader.read(y, into: pixels) { samples($0, $1, of: UInt16.self) }
-    } else {
+    } else if sampleBytes == 0 {
       reader.read(y, into: pixels) { unpack($0, $1) }
+    } else {
+      reader.read(y, into: pixels) { samples($0, $1) }
     }
   }
 
@@ -63,15 +62,12 @@ final class LibAVSamples {
     return base.map { UnsafePointer($0 + y * Int(stride)) }
   }
 
-  private func samples<Sample>(_ index: Int, _ y: Int, of type: Sample.Type) -> UnsafePointer<Sample> {
+  private func samples(_ index: Int, _ y: Int) -> SampleRow {
     let component = format.descriptor(of: format.component(index))
-    guard let row = row(ofPlane: Int(component.plane), y) else {
-      return UnsafeRawPointer(unpacked).assumingMemoryBound(to: Sample.self)
-    }
-    return UnsafeRawPointer(row).assumingMemoryBound(to: Sample.self)
+    return row(ofPlane: Int(component.plane), y).map { SampleRow($0) } ?? SampleRow(unpacked)
   }
 
-  private func unpack(_ index: Int, _ y: Int) -> UnsafePointer<UInt16> {
+  private func unpack(_ index: Int, _ y: Int) -> SampleRow {
     let target = unpacked + (index * 2 + (y & 1)) * width
     let shift = index == 1 || index == 2 ? Int32(format.isRGB ? 0 : format.descriptor.pointee.log2_chroma_w) : 0
     let count = (Int32(width) + (1 << shift) - 1) >> shift
@@ -87,7 +83,7 @@ final class LibAVSamples {
       }
     }
     if format.isInverted { for x in 0..<width { target[x] ^= depthMask } }
-    return UnsafePointer(target)
+    return SampleRow(target)
   }
 
   private func readPalette(_ y: Int, into pixels: UnsafeMutablePointer<UInt32>) {

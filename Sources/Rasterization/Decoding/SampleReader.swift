@@ -1,61 +1,63 @@
-/// Makes the straight pixels of a picture out of its samples, row by row.
+import CRasterKernels
+
+/// Makes the straight pixels of a picture, `0xAARRGGBB`, out of its samples, row by row.
+///
+/// Computed in `Float`, rounded to the nearest once: the same on every processor, and within one level of the exact
+/// colour.
 package final class SampleReader {
+  private let kernels = RowKernels()
   private let layout: SampleLayout
-  private let converter: SampleConverter
+  private let model: raster_sample_model
+  private let alphaFactor: Float
+  private let sampleBytes: Int32
   private let chroma: ChromaRows?
   private var differences: [Float]
 
-  package init(_ layout: SampleLayout) {
+  /// - Parameter sampleBytes: the bytes of a sample in memory, 1 or 2.
+  package init(_ layout: SampleLayout, sampleBytes: Int) {
     self.layout = layout
-    converter = SampleConverter(layout.model, width: layout.width)
+    self.sampleBytes = sampleBytes == 1 ? 1 : 2
+    model = raster_sample_model(layout.model)
+    alphaFactor = Float(255 / Double((1 << layout.model.depth) - 1))
     switch layout.model.colors {
     case .rgb, .gray: chroma = nil
-    case .yuv, .lumaGreenOrange:
-      chroma = ChromaRows(
-        width: layout.width, height: layout.height, columns: layout.columns, rows: layout.rows,
-        isCenteredAcross: layout.isCenteredAcross, isCenteredDown: layout.isCenteredDown)
+    case .yuv, .lumaGreenOrange: chroma = ChromaRows(layout, sampleBytes: self.sampleBytes)
     }
     differences = Array(repeating: 0, count: chroma == nil ? 0 : layout.width * 2)
   }
 
-  /// Writes a row of pixels, of samples with up to 8 bits.
+  /// Writes a row of pixels.
   /// - Parameter samples: the samples of a row of a component, of which 3 is alpha; at most two rows of each are asked
   ///   for at once.
   package func read(
-    _ y: Int, into pixels: UnsafeMutablePointer<UInt32>,
-    samples: (_ component: Int, _ y: Int) -> UnsafePointer<UInt8>
+    _ y: Int, into pixels: UnsafeMutablePointer<UInt32>, samples: (_ component: Int, _ y: Int) -> SampleRow
   ) {
-    convert(y, into: pixels, samples: samples)
-  }
-
-  /// Writes a row of pixels, of samples with up to 16 bits.
-  package func read(
-    _ y: Int, into pixels: UnsafeMutablePointer<UInt32>,
-    samples: (_ component: Int, _ y: Int) -> UnsafePointer<UInt16>
-  ) {
-    convert(y, into: pixels, samples: samples)
-  }
-
-  /// Inlined, because a generic function that is called from elsewhere is a hundred times slower.
-  @inline(__always)
-  private func convert<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ y: Int, into pixels: UnsafeMutablePointer<UInt32>,
-    samples: (_ component: Int, _ y: Int) -> UnsafePointer<Sample>
-  ) {
-    let alpha = layout.hasAlpha ? samples(3, y) : nil
-    guard let chroma else {
-      let others = layout.model.colors == .rgb ? (samples(1, y), samples(2, y)) : nil
-      converter.convert(samples(0, y), chroma: nil, others: others, alpha: alpha, into: pixels)
-      return
+    let width = layout.width
+    if let chroma {
+      let place = chroma.sources(of: y)
+      differences.withUnsafeMutableBufferPointer { buffer in
+        guard let u = buffer.baseAddress else { return }
+        let v = u + width
+        chroma.enlarge(samples(1, place.upper), samples(1, place.lower), share: place.share, into: u)
+        chroma.enlarge(samples(2, place.upper), samples(2, place.lower), share: place.share, into: v)
+        kernels.join(luma: samples(0, y), u, v, bytes: sampleBytes, model, into: pixels, count: width)
+      }
+    } else {
+      let first = samples(0, y)
+      let (green, blue) = layout.model.colors == .rgb ? (samples(1, y), samples(2, y)) : (first, first)
+      kernels.join(red: first, green: green, blue: blue, bytes: sampleBytes, model, into: pixels, count: width)
     }
-    let place = chroma.sources(of: y)
-    differences.withUnsafeMutableBufferPointer { buffer in
-      guard let u = buffer.baseAddress else { return }
-      let v = u + layout.width
-      chroma.enlarge(samples(1, place.upper), samples(1, place.lower), share: place.share, into: u)
-      chroma.enlarge(samples(2, place.upper), samples(2, place.lower), share: place.share, into: v)
-      converter.convert(
-        samples(0, y), chroma: (UnsafePointer(u), UnsafePointer(v)), others: nil, alpha: alpha, into: pixels)
+    if layout.hasAlpha {
+      kernels.setAlpha(samples(3, y), bytes: sampleBytes, factor: alphaFactor, of: pixels, count: width)
     }
+  }
+}
+
+extension raster_sample_model {
+  init(_ model: SampleModel) {
+    let (scale, chroma) = (model.scale, model.chroma)
+    self.init(
+      factor: scale.factor, offset: scale.offset, middle: model.middle, red: chroma.red, green: chroma.green,
+      blue: chroma.blue)
   }
 }
