@@ -66,6 +66,12 @@ static inline uint32_t cpng_crc(uint32_t crc, const uint8_t *bytes, uint32_t cou
   return (uint32_t)crc32(crc, bytes, count);
 }
 
+// Unpacks what deflate has packed, at most `count` bytes. Returns how many there are; 0 for more, and where it is damaged.
+static inline size_t cpng_unpack(const uint8_t *packed, size_t packed_count, uint8_t *target, size_t count) {
+  uLongf unpacked = (uLongf)count;
+  return uncompress(target, &unpacked, packed, (uLong)packed_count) == Z_OK ? (size_t)unpacked : 0;
+}
+
 // Whether a chunk is needed for the pixels. Profiles, texts, further frames of an animation and the like are withheld
 // from libpng, because the memory for decompressing them is not bounded by the size of the file.
 static inline int cpng_is_needed(const uint8_t *name) {

@@ -8,7 +8,7 @@ public enum ImageFile {
   ///
   /// Pixels are decoded when they are first drawn, and again after they were dropped from memory: the file must not be
   /// moved or changed. JPEG images are turned as their camera was held, movies as they say; colours of profiles with a
-  /// matrix become those of sRGB, except in PNG files, whose samples are taken as sRGB.
+  /// matrix become those of sRGB.
   ///
   /// An image has at most 2²⁸ pixels; a PNG file that is not interlaced may have 2³¹, for a `CATiledLayer`.
   /// - Throws: `MediaError`.

@@ -1,6 +1,7 @@
 import CPNG
 import Foundation
 import Pixels
+import Rasterization
 
 /// Provides the pixels of a PNG file, decoded anew at each request.
 struct PNGPixels: ImageProvider {
@@ -9,6 +10,7 @@ struct PNGPixels: ImageProvider {
   let height: Int
   let isSurelyOpaque: Bool
   private let isInterlaced: Bool
+  private let profile: ProfileConverter?
   private let version: FileVersion
 
   /// Reads and checks the structure of an image without decoding its pixels. Throws `MediaError`.
@@ -21,6 +23,7 @@ struct PNGPixels: ImageProvider {
     (width, height) = (structure.width, structure.height)
     isSurelyOpaque = !structure.hasAlpha
     isInterlaced = structure.isInterlaced
+    profile = structure.profile
     version = FileVersion(of: file)
   }
 
@@ -51,6 +54,7 @@ struct PNGPixels: ImageProvider {
         try check(cpng_read_row(file, UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt8.self)))
         guard pass == passes else { continue }
         // The row is complete after the last pass.
+        profile?.convert(row, count: width)
         StraightAlpha.premultiply(UnsafeMutableBufferPointer(start: row, count: width))
         try body(row)
       }

@@ -1,6 +1,7 @@
 import CPNG
 import Foundation
 import Pixels
+import Rasterization
 
 /// The properties of a PNG image, read and validated without decoding any pixel.
 ///
@@ -13,6 +14,9 @@ struct PNGStructure: Sendable {
 
   /// Whether a pixel may be translucent.
   private(set) var hasAlpha = false
+
+  /// What converts the colours of the file's profile to sRGB; nil where it has none, or sRGB's own.
+  private(set) var profile: ProfileConverter?
 
   private let mostPixels: Int
   private var depth = 0
@@ -47,6 +51,7 @@ struct PNGStructure: Sendable {
   private static let header = Array("IHDR".utf8)
   private static let palette = Array("PLTE".utf8)
   private static let transparency = Array("tRNS".utf8)
+  private static let packedProfile = Array("iCCP".utf8)
   private static let pixels = Array("IDAT".utf8)
   private static let end = Array("IEND".utf8)
 
@@ -67,6 +72,10 @@ struct PNGStructure: Sendable {
         !names.contains(Self.pixels)
       else { throw file.invalid("its palette is invalid") }
     case Self.transparency: hasAlpha = true
+    case Self.packedProfile:
+      if names.isDisjoint(with: [Self.packedProfile, Self.palette, Self.pixels]) {
+        profile = PNGProfile.converter(chunk.data)
+      }
     case Self.pixels:
       guard last == Self.pixels || !names.contains(Self.pixels) else {
         throw file.invalid("its pixels are not in one piece")
@@ -84,7 +93,7 @@ struct PNGStructure: Sendable {
 
   private mutating func readHeader(_ chunk: PNGChunk, in file: ChunkReader) throws {
     guard chunk.length == 13 else { throw file.invalid("its header is invalid") }
-    let bytes = chunk.start
+    let bytes = chunk.data
     func number(_ index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
     (width, height, depth, colorType) = (number(0), number(4), Int(bytes[8]), bytes[9])
     let depths = Self.colorTypes[colorType]?.depths ?? []
@@ -107,8 +116,8 @@ struct PNGChunk {
   let name: [UInt8]
   let length: Int
 
-  /// The first 13 bytes of the data, as many as a header has; empty for a chunk that was skipped.
-  let start: [UInt8]
+  /// The first bytes of the data: as many as a header has, and all of a profile; none of a chunk that was skipped.
+  let data: [UInt8]
 }
 
 /// Reads the chunks of a PNG file one after the other.
@@ -152,34 +161,36 @@ struct ChunkReader {
           + "\(max(0, left - 4)) follow")
     }
     // Other ancillary chunks are skipped.
-    guard name[0] & 0x20 == 0 || name == Array("tRNS".utf8) else {
+    let isProfile = name == Array("iCCP".utf8) && length <= PNGProfile.mostBytes
+    guard name[0] & 0x20 == 0 || name == Array("tRNS".utf8) || isProfile else {
       guard fseeko(stream, off_t(length + 4), SEEK_CUR) == 0 else {
         throw MediaError.unreadable(path)
       }
       left -= length + 4
-      return PNGChunk(name: name, length: length, start: [])
+      return PNGChunk(name: name, length: length, data: [])
     }
-    return try readCheckedData(name, length, frame)
+    return try readCheckedData(name, length, keeping: isProfile ? length : 13)
   }
 
-  private mutating func readCheckedData(_ name: [UInt8], _ length: Int, _ frame: [UInt8]) throws -> PNGChunk {
+  private mutating func readCheckedData(_ name: [UInt8], _ length: Int, keeping kept: Int) throws -> PNGChunk {
     var crc = cpng_crc(0, name, 4)
     var start: [UInt8] = []
     var rest = length
     while rest > 0 {
       let part = try read(min(rest, buffer.count))
-      if rest == length { start = Array(part.prefix(13)) }
+      if start.count < kept { start += part.prefix(kept - start.count) }
       crc = part.withUnsafeBufferPointer { bytes in
         bytes.baseAddress.map { cpng_crc(crc, $0, UInt32(bytes.count)) } ?? crc
       }
       rest -= part.count
     }
     let expected = try read(4).reduce(0) { $0 << 8 | UInt32($1) }
-    // libpng ignores a tRNS chunk with a wrong CRC.
+    // Ancillary chunks with a wrong CRC are ignored, a tRNS chunk by libpng.
     guard crc == expected || name[0] & 0x20 != 0 else {
       throw invalid("\(String(decoding: name, as: UTF8.self)): CRC error")
     }
-    return PNGChunk(name: name, length: length, start: start)
+    if crc != expected { start = [] }
+    return PNGChunk(name: name, length: length, data: start)
   }
 
   /// The next `count` bytes of the file; at most as many as the buffer holds.

@@ -1,6 +1,7 @@
 import CLibAV
 import Foundation
 import Pixels
+import Rasterization
 
 /// Still images that libav reads.
 enum LibAVStill {
@@ -11,8 +12,17 @@ enum LibAVStill {
   static func decode(_ file: UnsafeMutablePointer<FILE>, _ path: String) throws -> StillPicture {
     let input = try LibAVInput(path, formats: formats, version: FileVersion(of: file))
     let decoder = try LibAVVideoDecoder(input.stream, mostPixels: PictureLimits.area, path: path)
-    if input.stream.pointee.codecpar.pointee.codec_id == AV_CODEC_ID_MJPEG {
+    var orientation: PictureOrientation?
+    switch input.stream.pointee.codecpar.pointee.codec_id {
+    case AV_CODEC_ID_MJPEG:
       guard JPEGEnd.isFound(in: try FileBytes(file, path: path)) else { throw damaged(path, "it ends too early") }
+    case AV_CODEC_ID_TIFF:
+      let tags = TIFFTags(file)
+      guard !tags.isJPEG else {
+        throw MediaError.cannotRead(path: path, reason: "TIFF files whose pixels are JPEG pictures are not read")
+      }
+      orientation = tags.orientation
+    default: break
     }
     var allocated = av_packet_alloc()
     guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
@@ -21,19 +31,22 @@ enum LibAVStill {
     while try input.read(into: packet) {
       defer { av_packet_unref(packet) }
       if case .failed(let reason) = decoder.send(packet) { throw damaged(path, reason) }
-      if case .picture(let frame) = decoder.receive() { return try still(frame, path) }
+      if case .picture(let frame) = decoder.receive() { return try still(frame, orientation, path) }
     }
     _ = decoder.send(nil)
     switch decoder.receive() {
-    case .picture(let frame): return try still(frame, path)
+    case .picture(let frame): return try still(frame, orientation, path)
     case .failed(let reason): throw damaged(path, reason)
     case .needsPacket, .ended: throw damaged(path, "it has no picture")
     }
   }
 
-  private static func still(_ frame: UnsafeMutablePointer<AVFrame>, _ path: String) throws -> StillPicture {
+  /// - Parameter orientation: how the picture is to be turned; nil for what its frame says.
+  private static func still(
+    _ frame: UnsafeMutablePointer<AVFrame>, _ orientation: PictureOrientation?, _ path: String
+  ) throws -> StillPicture {
     guard clibav_is_damaged(frame) == 0 else { throw damaged(path, "parts of it are missing") }
-    let picture = try LibAVPicture(taking: frame, orientation: nil, usesProfile: true, path: path)
+    let picture = try LibAVPicture(taking: frame, orientation: orientation, usesProfile: true, path: path)
     let size = picture.shownSize
     return StillPicture(
       picture: picture, width: size.width, height: size.height, isOpaque: picture.isOpaque, isTurned: picture.isTurned)

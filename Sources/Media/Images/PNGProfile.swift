@@ -1,0 +1,22 @@
+import CPNG
+import Rasterization
+
+/// The profile in a PNG file.
+enum PNGProfile {
+  /// A larger profile, packed or unpacked, is not read: those of curves and a matrix take a few thousand bytes.
+  static let mostBytes = 1 << 20
+
+  /// What converts the profile's colours to sRGB.
+  /// - Parameter data: the data of a chunk `iCCP`: a name, a 0, another 0, and the profile, packed.
+  static func converter(_ data: [UInt8]) -> ProfileConverter? {
+    guard let end = data.prefix(80).firstIndex(of: 0), end + 2 < data.count, data[end + 1] == 0 else { return nil }
+    let packed = data[(end + 2)...]
+    let profile = [UInt8](unsafeUninitializedCapacity: mostBytes) { target, count in
+      guard let base = target.baseAddress else { return }
+      count = packed.withUnsafeBufferPointer { packed in
+        packed.baseAddress.map { cpng_unpack($0, packed.count, base, mostBytes) } ?? 0
+      }
+    }
+    return profile.withUnsafeBytes { ColorProfile.converter($0) }
+  }
+}
