@@ -1,4 +1,4 @@
-"""Runs the benchmark scenes with another renderer: what both rivals share.
+"""Runs the benchmark scenes with another renderer: what the rivals share.
 
   <rival>.py picture SCENE OUT.png [--frame N]   one frame, to compare pictures
   <rival>.py measure SCENE [--frames N]          one JSON line with the times of N frames spread over the scene
@@ -8,7 +8,7 @@
 
 Times are of drawing only: the state of every frame is worked out before the clock starts. A painter
 may know several methods to draw the same picture; `best` tells which is the fastest by its median, and comparisons are
-with that one. All figures are for one thread: neither rival has more.
+with that one. All figures are for one thread: no rival has more.
 """
 import argparse
 import json
@@ -28,6 +28,10 @@ def main(name, painters):
 
     methods()                    name → function(frames) giving functions that draw these frames, one each
     save(frame, path)            writes a picture
+
+    and instead of methods(), where frames cannot be drawn one by one,
+
+    times(frames)                what `times` below gives
     """
     arguments = parse(painters)
     if arguments.command == "scenes":
@@ -72,6 +76,8 @@ def warm_up(painter):
 
 def times(painter, frames):
     """Method → what each frame took, on the clock and of the processor."""
+    if hasattr(painter, "times"):
+        return painter.times(frames)
     return {
         method: [elapsed(draw) for draw in prepare(frames)] for method, prepare in painter.methods().items()
     }

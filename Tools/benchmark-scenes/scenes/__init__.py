@@ -1,5 +1,5 @@
 """The scenes by name. Each module has a class `Scene` (see scene.py)."""
-from . import cards, cubes, gradients, groups, heap, memory, particles, photos, replicas, sparse, strokes
+from . import cards, clips, cubes, gradients, groups, heap, memory, particles, photos, replicas, sparse, strokes
 
 SCENES = {
     "S1": cards,
@@ -10,6 +10,7 @@ SCENES = {
     "S7": sparse,
     "S8": groups,
     "gradients": gradients,
+    "clips": clips,
     "replicas": replicas,
     "heap": heap,
     "heap-intersecting": heap.Crowd,

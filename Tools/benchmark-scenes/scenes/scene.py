@@ -17,6 +17,9 @@ class Scene:
         """File name → `image.Pattern`, for every image the timeline uses."""
         return {}
 
+    def prepare(self, folder):
+        """Writes what else the timeline reads, as files in a folder of images that are not there yet."""
+
     def layers(self):
         """The root layer's sublayers as timeline values, back to front."""
         raise NotImplementedError

@@ -3,7 +3,7 @@ import Foundation
 /// Another renderer that draws the same scenes: a program that waits for frames to draw, and tells how long each took.
 final class Rival {
   enum Kind: String, CaseIterable {
-    case skia, cairo
+    case skia, cairo, ffmpeg
 
     static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
