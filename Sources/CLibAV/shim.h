@@ -20,6 +20,7 @@ static inline int clibav_no_memory(void) { return AVERROR(ENOMEM); }
 
 #include <libavutil/display.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 
 static inline int clibav_invalid_data(void) { return AVERROR_INVALIDDATA; }
@@ -78,6 +79,8 @@ static inline int clibav_open_input(FILE *file, const char *formats, AVFormatCon
     avio_context_free(&io);
     return result;
   }
+  // AVI files only have the times of decoding, from which guesses are wrong where pictures are reordered on two levels.
+  if (!strcmp(context->iformat->name, "avi")) context->flags &= ~AVFMT_FLAG_GENPTS;
   *input = context;
   return 0;
 }

@@ -26,6 +26,10 @@ struct ClipIndex: Sendable {
   /// The packets that can be decoded without others.
   private var keys: [Int] = []
 
+  /// Whether packets have only the times at which they are decoded, though pictures are shown in another order, as in AVI
+  /// files: then the pictures have these times in the order in which the decoder gives them.
+  private(set) var isCounted = false
+
   private(set) var starts: [Double] = []
   private(set) var duration = 0.0
   private(set) var tolerance = 0.0
@@ -38,11 +42,13 @@ struct ClipIndex: Sendable {
     guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
     defer { av_packet_free(&allocated) }
     var hidden: Set<Int> = []
+    var isTimed = true
     var lastLength: Int64 = 0
     while try input.read(into: packet) {
       defer { av_packet_unref(packet) }
       let (shown, decoded) = (packet.pointee.pts, packet.pointee.dts)
       let time = shown != clibav_no_time() ? shown : decoded
+      if shown == clibav_no_time() { isTimed = false }
       guard time != clibav_no_time() else {
         throw MediaError.cannotRead(path: path, reason: "its pictures have no times")
       }
@@ -59,6 +65,12 @@ struct ClipIndex: Sendable {
           time: time, decodingTime: decoded != clibav_no_time() ? decoded : time, position: packet.pointee.pos,
           isKey: packets.isEmpty || (!decodesFromStart && packet.pointee.flags & AV_PKT_FLAG_KEY != 0)))
     }
+    isCounted = !isTimed && input.formatName == "avi" && input.stream.pointee.codecpar.pointee.video_delay > 0
+    if isCounted {
+      packets = packets.map {
+        Packet(time: $0.decodingTime, decodingTime: $0.decodingTime, position: $0.position, isKey: $0.isKey)
+      }
+    }
     arrange(hidden)
     guard !pictures.isEmpty else { throw MediaError.cannotRead(path: path, reason: "it has no pictures") }
     measure(input.stream, lastLength: lastLength)
@@ -66,7 +78,7 @@ struct ClipIndex: Sendable {
 
   private mutating func arrange(_ hidden: Set<Int>) {
     byTime = packets.indices.sorted { (packets[$0].time, $0) < (packets[$1].time, $1) }
-    keys = packets.indices.filter { packets[$0].isKey }
+    keys = packets.indices.filter { packets[$0].isKey && ($0 == 0 || !isCounted) }
     // Of two packets with one time, such as the fields of a picture, the first counts.
     for order in byTime where !hidden.contains(order) {
       if let last = pictures.last, packets[last].time == packets[order].time { continue }
@@ -104,7 +116,8 @@ struct ClipIndex: Sendable {
     return index < pictures.count && packets[pictures[index]].time == time ? index : nil
   }
 
-  func time(ofPicture index: Int) -> Int64 { packets[pictures[index]].time }
+  /// The time of a picture, or of the last one.
+  func time(ofPicture index: Int) -> Int64 { packets[pictures[min(index, pictures.count - 1)]].time }
 
   /// The packet from which on a picture can be decoded: the last key that is decoded and shown no later.
   func key(forPicture index: Int) -> Int {

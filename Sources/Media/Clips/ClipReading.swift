@@ -22,6 +22,9 @@ final class ClipReading {
   private var lastTime: Int64?
   private var hasEnded = false
 
+  /// How many pictures the decoder gave since then.
+  private var count = 0
+
   /// Throws `MediaError`.
   init(
     _ path: String, _ version: FileVersion, _ index: ClipIndex, _ orientation: PictureOrientation?,
@@ -65,7 +68,8 @@ final class ClipReading {
     while true {
       switch decoder.receive() {
       case .picture(let frame):
-        let time = frame.pointee.best_effort_timestamp
+        let time = index.isCounted ? index.time(ofPicture: count) : frame.pointee.best_effort_timestamp
+        count += 1
         guard time >= index.packets[key].time else { continue }
         guard clibav_is_damaged(frame) == 0 else { throw damaged(at: time, "parts of it are missing") }
         let picture = try LibAVPicture(
@@ -116,7 +120,7 @@ final class ClipReading {
     let isAhead = !hasEnded && next > target && (lastTime.map { $0 < wanted } ?? (key == target))
     let isAtBegin = next == 0 && target == 0
     guard !isAhead, !isAtBegin else { return }
-    (lastTime, hasEnded) = (nil, false)
+    (lastTime, hasEnded, count) = (nil, false, 0)
     if target > 0, !decodesFromStart, input.seek(to: index.packets[target].decodingTime), try skip(to: target) {
       return
     }

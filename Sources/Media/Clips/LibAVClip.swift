@@ -33,9 +33,10 @@ final class LibAVClip: PictureSource {
     fclose(file)
     let input = try LibAVInput(path, formats: Self.formats, version: version)
     let parameters = input.stream.pointee.codecpar.pointee
-    decodesFromStart = [AV_CODEC_ID_GIF, AV_CODEC_ID_APNG].contains(parameters.codec_id)
+    let areChanges = [AV_CODEC_ID_GIF, AV_CODEC_ID_APNG].contains(parameters.codec_id)
     orientation = clibav_stream_matrix(input.stream).map { PictureOrientation($0) }
-    index = try ClipIndex(input, decodesFromStart: decodesFromStart, path: path)
+    index = try ClipIndex(input, decodesFromStart: areChanges, path: path)
+    decodesFromStart = areChanges || index.isCounted
     self.path = path
     let first = try ClipReading.firstPicture(path, version, index, orientation)
     decodedSize = (first.width, first.height)
