@@ -33,9 +33,15 @@ final class ClipReading {
     (self.path, self.version, self.index, self.orientation) = (path, version, index, orientation)
     self.decodesFromStart = decodesFromStart
     input = try LibAVInput(path, formats: LibAVClip.formats, version: version)
-    decoder = try LibAVVideoDecoder(input.stream, mostPixels: PictureLimits.clipArea, path: path)
+    decoder = try Self.decoder(input.stream, path)
     guard let packet = av_packet_alloc() else { throw LibAVInput.failure(clibav_no_memory(), path) }
     self.packet = packet
+  }
+
+  /// Many clips are decoded at the same time already, and threads of their own would only take memory.
+  private static func decoder(_ stream: UnsafeMutablePointer<AVStream>, _ path: String) throws -> LibAVVideoDecoder {
+    try LibAVVideoDecoder(
+      stream, mostPixels: PictureLimits.clipArea, threads: OpenClips.shared.count < 4 ? 4 : 1, path: path)
   }
 
   deinit {
@@ -126,7 +132,7 @@ final class ClipReading {
     }
     // From the beginning, where a file cannot be entered elsewhere.
     input = try LibAVInput(path, formats: LibAVClip.formats, version: version)
-    decoder = try LibAVVideoDecoder(input.stream, mostPixels: PictureLimits.clipArea, path: path)
+    decoder = try Self.decoder(input.stream, path)
     (next, key) = (0, 0)
     guard try target == 0 || skip(to: target) else { throw damaged(at: wanted, "the file ends too early") }
   }

@@ -4,7 +4,7 @@ import Synchronization
 /// The clips that have a decoder open, so that many of them do not take more memory than a few: those that were not
 /// used longest close theirs.
 final class OpenClips: Sendable {
-  static let shared = OpenClips(byteLimit: Int(min(512 << 20, SystemMemory.allowed / 8)), most: 64)
+  static let shared = OpenClips(byteLimit: Int(min(1 << 30, SystemMemory.allowed / 8)), most: 64)
 
   private let byteLimit, most: Int
   private let clips = Mutex(AgingCache<ObjectIdentifier, Entry>())
@@ -18,6 +18,9 @@ final class OpenClips: Sendable {
   ///   - byteLimit: the greatest memory for decoders, in bytes.
   ///   - most: the greatest number of clips.
   init(byteLimit: Int, most: Int) { (self.byteLimit, self.most) = (byteLimit, most) }
+
+  /// How many clips have a decoder open.
+  var count: Int { clips.withLock { $0.values.count } }
 
   /// Notes that a clip is in use.
   func use(_ clip: LibAVClip) {

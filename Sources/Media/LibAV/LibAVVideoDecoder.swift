@@ -16,9 +16,11 @@ final class LibAVVideoDecoder {
     case failed(String)
   }
 
-  /// - Parameter mostPixels: the greatest number of pixels of a picture.
+  /// - Parameters:
+  ///   - mostPixels: the greatest number of pixels of a picture.
+  ///   - threads: the greatest number of threads that decode.
   /// - Throws: `MediaError.cannotRead` where there is no decoder, or it does not take the stream; `imageTooLarge`.
-  init(_ stream: UnsafeMutablePointer<AVStream>, mostPixels: Int, path: String) throws {
+  init(_ stream: UnsafeMutablePointer<AVStream>, mostPixels: Int, threads: Int = 4, path: String) throws {
     guard let parameters = stream.pointee.codecpar else { throw LibAVInput.failure(clibav_invalid_data(), path) }
     let (width, height) = (Int(parameters.pointee.width), Int(parameters.pointee.height))
     guard width <= 1 << 20, height <= 1 << 20, width * height <= mostPixels else {
@@ -34,7 +36,7 @@ final class LibAVVideoDecoder {
     context.pointee.max_pixels = Int64(mostPixels)
     // A thread costs memory for a picture or more, which small ones are not worth.
     context.pointee.thread_count =
-      width * height < 640 * 480 ? 1 : Int32(min(4, ProcessInfo.processInfo.activeProcessorCount))
+      width * height < 640 * 480 ? 1 : Int32(min(threads, ProcessInfo.processInfo.activeProcessorCount))
     let result = avcodec_open2(context, codec, nil)
     guard result >= 0, let frame = av_frame_alloc() else {
       avcodec_free_context(&opened)
