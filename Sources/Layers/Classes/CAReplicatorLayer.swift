@@ -8,7 +8,8 @@ import RenderTree
 /// A layer that draws its sublayers several times, each time transformed, coloured and later than the time before.
 ///
 /// Its own background, contents and border are drawn once. Animations, emitters and movies in the sublayers are those of
-/// the instance's time. Hit testing finds a sublayer in every one of its instances. All replicators of a tree together
+/// the instance's time. Hit testing finds a sublayer in every one of its instances; on a presentation copy, each where
+/// it is shown, as a copy for the instance's time. All replicators of a tree together
 /// draw at most 250,000 layers, each counted as often as it is drawn; with `preservesDepth` the first 5,000.
 open class CAReplicatorLayer: CALayer {
   package override class var propertyTable: PropertyTable { .replicatorLayer }
@@ -23,7 +24,7 @@ open class CAReplicatorLayer: CALayer {
       kind: .replicator(keepsDepth: values[replicatorLayerProperties.preservesDepth]))
   }
 
-  override var instanceTransforms: [CATransform3D]? { Replication(resolvedValues).transforms }
+  override var instances: [Replication.Instance]? { Replication(resolvedValues).instances }
 
   /// How often the sublayers are drawn: 1 by default, 0 draws none.
   open var instanceCount: Int {

@@ -49,7 +49,7 @@ extension CALayer {
     let own = (values, styleValues, customValues, otherContents, displayState)
     showValues(shown)
     displayState = state
-    presentationSource = PresentationSource(model: self, time: time)
+    presentationSource = PresentationSource(model: self, time: time, localTime: committedTime(at: time))
     defer {
       (values, styleValues, customValues, otherContents, displayState) = own
       presentationSource = nil

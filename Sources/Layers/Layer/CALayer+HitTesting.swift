@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import RenderTree
 
 extension CALayer {
   /// The frontmost layer of this subtree at a point, or nil.
@@ -19,12 +20,11 @@ extension CALayer {
   private final func hitSublayer(at point: CGPoint) -> CALayer? {
     guard let sublayers, !sublayers.isEmpty else { return nil }
     let space = geometry.sublayerTransform
-    guard let instances = instanceTransforms else {
-      return frontmost(of: HitCandidate.all(in: sublayers, under: space), at: point)
-    }
+    guard let instances else { return frontmost(of: HitCandidate.all(in: sublayers, under: space), at: point) }
     for instance in instances.reversed() {
       let candidates = HitCandidate.all(
-        in: sublayers, under: CATransform3DConcat(instance, space), isReplica: instance != CATransform3DIdentity)
+        in: self.sublayers(delayedBy: instance.delay), under: CATransform3DConcat(instance.transform, space),
+        isReplica: instance.transform != CATransform3DIdentity)
       if let hit = frontmost(of: candidates, at: point) { return hit }
     }
     return nil
@@ -91,10 +91,14 @@ private struct HitCandidate {
       }
       guard !layer.isHidden, let sublayers = layer.sublayers else { continue }
       let inner = CATransform3DConcat(geometry.sublayerTransform, transform)
-      for instance in (layer.instanceTransforms ?? [CATransform3DIdentity]).reversed() {
-        let isMoved = instance != CATransform3DIdentity
-        let space = isMoved ? CATransform3DConcat(instance, inner) : inner
-        waiting += sublayers.reversed().map { ($0, space, isReplica || isMoved) }
+      guard let instances = layer.instances else {
+        waiting += sublayers.reversed().map { ($0, inner, isReplica) }
+        continue
+      }
+      for instance in instances.reversed() {
+        let isMoved = instance.transform != CATransform3DIdentity
+        let space = isMoved ? CATransform3DConcat(instance.transform, inner) : inner
+        waiting += layer.sublayers(delayedBy: instance.delay).reversed().map { ($0, space, isReplica || isMoved) }
       }
     }
     return found

@@ -6,7 +6,12 @@ import RenderTree
 /// What a presentation copy was made from.
 final class PresentationSource {
   let model: CALayer
+
+  /// The media time, in seconds.
   let time: Double
+
+  /// The layer's own time, in seconds; in an instance of a replicator that lags behind, an earlier one.
+  let localTime: Double
 
   /// Presentation copies of the layers around the copy, each made when it is first needed.
   var sublayers: [CALayer]?
@@ -16,9 +21,10 @@ final class PresentationSource {
   /// The copy that has this one among its sublayers or as its mask, and retains it.
   weak var owner: CALayer?
 
-  init(model: CALayer, time: Double, owner: CALayer? = nil) {
+  init(model: CALayer, time: Double, localTime: Double, owner: CALayer? = nil) {
     self.model = model
     self.time = time
+    self.localTime = localTime
     self.owner = owner
   }
 }
@@ -34,7 +40,8 @@ extension CALayer {
   /// A copy with the values at a media time in seconds, as the last commit shows them then; otherwise as
   /// `presentation()`.
   public func presentation(at time: CFTimeInterval) -> Self? {
-    presentation(at: time, owner: nil)
+    let model = model()
+    return model.presentation(at: time, localTime: model.committedTime(at: time), owner: nil)
   }
 
   /// The layer that a presentation copy was made from; the layer itself where it is none.
@@ -42,12 +49,24 @@ extension CALayer {
     presentationSource?.model as? Self ?? self
   }
 
-  private func presentation(at time: Double, owner: CALayer?) -> Self? {
-    guard let values = presentationValues(at: time) else { return nil }
+  /// - Parameters:
+  ///   - time: the media time.
+  ///   - localTime: the layer's own time, for the values.
+  private func presentation(at time: Double, localTime: Double, owner: CALayer?) -> Self? {
+    let model = model()
+    guard let values = model.node?.presentationValues(at: localTime) else { return nil }
     let copy = presentationCopy()
     copy.showValues(values)
-    copy.presentationSource = PresentationSource(model: model(), time: time, owner: owner)
+    copy.presentationSource = PresentationSource(model: model, time: time, localTime: localTime, owner: owner)
     return copy
+  }
+
+  /// A copy of a sublayer or of the mask, which a presentation copy owns.
+  /// - Parameter delay: how many seconds the copy is behind.
+  private final func presentation(of part: CALayer, _ source: PresentationSource, delayedBy delay: Double = 0) -> CALayer? {
+    guard let timing = part.node?.timing else { return nil }
+    let localTime = timing.localTime(fromParent: source.localTime - delay)
+    return part.presentation(at: source.time, localTime: localTime, owner: self)
   }
 
   /// A copy with the layer's class and values: made by `init(layer:)` of a `PresentationCopying` class, else by
@@ -115,15 +134,22 @@ extension CALayer {
   final var presentationSublayers: [CALayer] {
     guard let source = presentationSource else { return sublayerList.all }
     if let made = source.sublayers { return made }
-    let made = source.model.sublayerList.all.compactMap { $0.presentation(at: source.time, owner: self) }
+    let made = source.model.sublayerList.all.compactMap { presentation(of: $0, source) }
     source.sublayers = made
     return made
+  }
+
+  /// The sublayers as an instance of a replicator has them: in a presentation copy, copies for a time that is `delay`
+  /// seconds earlier.
+  final func sublayers(delayedBy delay: Double) -> [CALayer] {
+    guard let source = presentationSource, delay != 0 else { return sublayers ?? [] }
+    return source.model.sublayerList.all.compactMap { presentation(of: $0, source, delayedBy: delay) }
   }
 
   final var presentationMask: CALayer? {
     guard let source = presentationSource else { return maskLayer }
     if let made = source.mask { return made }
-    source.mask = source.model.maskLayer?.presentation(at: source.time, owner: self)
+    source.mask = source.model.maskLayer.flatMap { presentation(of: $0, source) }
     return source.mask
   }
 
@@ -131,7 +157,7 @@ extension CALayer {
     guard let source = presentationSource else { return parent }
     if let owner = source.owner { return owner }
     if let made = source.superlayer { return made }
-    source.superlayer = source.model.parent?.presentation(at: source.time, owner: nil)
+    source.superlayer = source.model.parent?.presentation(at: source.time)
     return source.superlayer
   }
 }

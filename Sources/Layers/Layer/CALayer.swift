@@ -121,9 +121,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Whether the layer draws nothing of its own, and its sublayers keep their depth.
   var keepsDepth: Bool { false }
 
-  /// The transforms of the instances in which the sublayers are drawn, back to front, before `sublayerTransform` acts;
-  /// nil where they are drawn once and as they are.
-  var instanceTransforms: [CATransform3D]? { nil }
+  /// Where and when the sublayers are drawn, back to front; nil where they are drawn once and as they are.
+  var instances: [Replication.Instance]? { nil }
 
   /// The layer's own content for its node.
   /// - Parameter former: the layer's node of the last commit, whose unchanged parts are shared.

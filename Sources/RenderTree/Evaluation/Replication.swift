@@ -59,12 +59,21 @@ package final class Replication: Sendable {
     max(0, values[replicatorLayerProperties.instanceCount])
   }
 
-  /// The transforms of the instances, the first of which is the identity.
-  package var transforms: [CATransform3D] {
-    var (all, next) = ([CATransform3D](), CATransform3DIdentity)
+  /// Where and when an instance is shown.
+  package struct Instance {
+    /// Moves the sublayers, before `sublayerTransform` does.
+    package let transform: CATransform3D
+
+    /// How many seconds the instance is behind.
+    package let delay: Double
+  }
+
+  /// The instances from back to front; the first one is where and when the sublayers are.
+  package var instances: [Instance] {
+    var (all, next) = ([Instance](), CATransform3DIdentity)
     all.reserveCapacity(count)
-    for _ in 0..<count {
-      all.append(next)
+    for index in 0..<count {
+      all.append(Instance(transform: next, delay: Double(index) * delay))
       next = CATransform3DConcat(next, transform)
     }
     return all
