@@ -1,3 +1,4 @@
+import Animations
 import Foundation
 import Geometry
 import Properties
@@ -5,7 +6,8 @@ import RenderTree
 
 extension CALayer {
   /// A node of the layer and its subtree without animations, after pending layout and display. The node is placed so
-  /// that the layer's own coordinates are those of its parent.
+  /// that the layer's own coordinates are those of its parent, and its clock stands still at the time that the layer
+  /// shows, for clips and particles.
   package func stillNode() -> RenderNode {
     layoutIfNeeded()
     if presentationSource == nil { displayTree() }
@@ -16,15 +18,31 @@ extension CALayer {
     values[layerProperties.position] = CGPoint(
       x: bounds.origin.x + anchor.x * bounds.size.width, y: bounds.origin.y + anchor.y * bounds.size.height)
     values[layerProperties.zPosition] = values[layerProperties.anchorPointZ]
+    (values[layerProperties.beginTime], values[layerProperties.speed]) = (0, 0)
+    values[layerProperties.timeOffset] = shownTime
     return node(values, depth: 1)
+  }
+
+  /// The layer's own time of a presentation copy, or now, in seconds.
+  private final var shownTime: Double {
+    if let presentationSource { return presentationSource.localTime }
+    return clocks { MediaTiming(layer: $0.resolvedValues) }.localTime(fromOuter: currentContext?.mediaTime ?? 0)
   }
 
   private final func node(_ values: PropertyStorage, depth: Int) -> RenderNode {
     let isDeepest = depth == LayerContext.maximumDepth
-    let sublayers = isDeepest ? [] : (sublayers ?? []).map { $0.node($0.resolvedValues, depth: depth + 1) }
+    let sublayers = isDeepest ? [] : stillSublayers(values, depth: depth)
     return RenderNode(
       id: nodeID, values: values, animations: [], content: stillContent(values),
       runs: sublayers.isEmpty ? [] : [RenderNodeRun(sublayers)],
       mask: isDeepest ? nil : mask.map { $0.node($0.resolvedValues, depth: depth + 1) }, transition: nil)
+  }
+
+  private final func stillSublayers(_ values: PropertyStorage, depth: Int) -> [RenderNode] {
+    // Instances that lag behind show their animations at earlier times than the presentation copies are of.
+    if presentationSource != nil, self is CAReplicatorLayer, values[replicatorLayerProperties.instanceDelay] != 0 {
+      return model().node?.sublayers ?? []
+    }
+    return (sublayers ?? []).map { $0.node($0.resolvedValues, depth: depth + 1) }
   }
 }

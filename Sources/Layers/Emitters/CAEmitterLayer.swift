@@ -23,13 +23,10 @@ open class CAEmitterLayer: CALayer {
     return NodeContent(values, animations: animations, former: former, kind: .drawing(drawing))
   }
 
-  /// The particles as they are at the time of the layer's context, or of the presentation copy.
+  /// The particles that the layer has emitted so far, with the values and animations of their births.
   override func stillContent(_ values: PropertyStorage) -> NodeContent {
-    let model = model()
-    let time = model.committedTime(at: presentationSource?.time ?? model.currentContext?.mediaTime ?? 0)
-    let drawing =
-      model.node?.content.emitter ?? EmitterDrawing(values, animations: [], former: nil, at: time)
-    return NodeContent(values, animations: [], former: nil, kind: .drawing(drawing.still(at: time)))
+    guard let drawing = model().node?.content.emitter else { return super.stillContent(values) }
+    return NodeContent(values, animations: [], former: nil, kind: .drawing(drawing))
   }
 
   /// The kinds of particles; nil by default. The layer keeps copies of the cells: change them by assigning them again, or
