@@ -9,6 +9,8 @@ struct RepositoryWarningTests {
   private static let intended: [String: [String]] = [
     // Blending with nothing is what it shows.
     "features/blending/modes.yaml": ["the background is clear"],
+    // What it shows.
+    "features/gradients/unusual.yaml": ["the location 0.3 follows 0.7"],
     // Only pictures are made of them.
     "features/contents/minification.yaml": ["H.264 video cannot have 125 × 32 pixels"],
     "features/shadows/radius.yaml": ["H.264 video cannot have 190 × 75 pixels"],

@@ -4,6 +4,11 @@ import Properties
 import Timelines
 
 extension Timeline.Animation {
+  /// The key path, as it is written; nil for animations that have none.
+  var keyPath: String? {
+    if case .string(let path)? = self[propertyAnimationProperties.keyPath] { path } else { nil }
+  }
+
   private subscript(key: any AnyPropertyKey) -> Timeline.AnimationValue? {
     values.first { $0.name == key.property.name }?.value
   }

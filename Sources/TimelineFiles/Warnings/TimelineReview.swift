@@ -28,6 +28,9 @@ struct TimelineReview {
   /// The actions about which a warning was given.
   private var cutActions: Set<ActionKey> = []
 
+  /// What events do to layers, by their ids.
+  let events: [String: LayerEvents]
+
   /// The ids of layers whose timing an event changes.
   private let retimedIDs: Set<String>
 
@@ -38,6 +41,7 @@ struct TimelineReview {
   init(_ timeline: Timeline, _ diagnostics: DiagnosticSink) {
     self.timeline = timeline
     self.diagnostics = diagnostics
+    events = LayerEvents.all(in: timeline)
     retimedIDs = Set(
       timeline.events.lazy.flatMap(\.changes).compactMap { change in
         guard case .keyPath(let path) = change.target, Self.isTiming(path.property) else { return nil }
@@ -75,6 +79,7 @@ struct TimelineReview {
       if let id = layer.id { indices[id] = layers.count }
       layers.append((hasStageTime, Self.springActions(of: layer)))
       for (_, animation) in layer.animations { review(animation, hasStageTime: hasStageTime, addedAt: event) }
+      reviewClass(of: layer)
       rest += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).reversed().map { ($0, hasStageTime) }
     }
   }

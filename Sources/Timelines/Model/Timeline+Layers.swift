@@ -141,4 +141,11 @@ extension Timeline {
 extension Timeline.Layer {
   /// The style and its fallbacks, in the order in which they are asked.
   package var styles: [Timeline.Style] { style.map { Array(sequence(first: $0, next: \.style)) } ?? [] }
+
+  /// The value that the layer has from the beginning, by its values and styles.
+  package func value<Value: PropertyRepresentable>(of key: PropertyKey<Value>) -> Value {
+    let own = values.last { $0.path.component == nil && $0.path.property === key.property }?.value
+    let styled = styles.lazy.flatMap(\.values).first { $0.property === key.property }?.value
+    return (own ?? styled).flatMap { Value.read($0) } ?? key.defaultValue
+  }
 }

@@ -41,10 +41,4 @@ extension Timeline.Layer {
 
   /// Whether a replicator keeps the depth of its instances, by its values and styles.
   fileprivate var preservesDepth: Bool { value(of: replicatorLayerProperties.preservesDepth) }
-
-  private func value<Value: PropertyRepresentable>(of key: PropertyKey<Value>) -> Value {
-    let own = values.last { $0.path.component == nil && $0.path.property === key.property }?.value
-    let styled = styles.lazy.flatMap(\.values).first { $0.property === key.property }?.value
-    return (own ?? styled).flatMap { Value.read($0) } ?? key.defaultValue
-  }
 }
