@@ -69,4 +69,29 @@ struct EmitterLayerTests {
     #expect(shown.map { $0 > 12 && $0 < 28 } ?? false)
     #expect(layer.animation(forKey: "emitterCells.spark.birthRate") != nil)
   }
+
+  @Test("Each animation changes its own cell: of those with one name the first, and cells in cells")
+  func severalCells() throws {
+    let show = Show()
+    let (layer, first, other, same, outer) = (CAEmitterLayer(), spark(), spark(), spark(), spark())
+    (other.name, same.name, outer.name) = ("other", "other", "outer")
+    outer.emitterCells = [spark()]
+    layer.emitterCells = [first, other, same, outer]
+    func animate(_ path: String, to rate: Double, isAdditive: Bool = false) {
+      let animation = CABasicAnimation(keyPath: "emitterCells.\(path).birthRate")
+      (animation.fromValue, animation.toValue, animation.duration) = (isAdditive ? rate : 0, rate, 2)
+      animation.isAdditive = isAdditive
+      layer.add(animation, forKey: nil)
+    }
+    animate("spark", to: 4, isAdditive: true)
+    animate("spark", to: 20)
+    animate("other", to: 40)
+    animate("outer.emitterCells.spark", to: 60)
+    animate("nobody", to: 80)
+    show.root.addSublayer(layer)
+    show.context.commit()
+    let shown = try #require(layer.presentation(at: 1)?.emitterCells)
+    #expect(shown.map(\.birthRate) == [14, 20, 10, 10])
+    #expect(shown.last?.emitterCells?.map(\.birthRate) == [30])
+  }
 }

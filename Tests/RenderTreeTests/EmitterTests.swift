@@ -163,6 +163,51 @@ struct EmitterTests {
     #expect(third.sprites(values, at: 6).count == 20 || third.sprites(values, at: 6).count == 21)
   }
 
+  @Test("Thousands of cells whose rates are animated each emit by their own", .timeLimit(.minutes(1)))
+  func manyRates() {
+    let cells = (0..<1000).map { index in
+      cell {
+        $0.name = "cell-\(index)"
+        $0[emitterCellProperties.lifetime] = 1000
+      }
+    }
+    let animations = cells.indices.map { index in
+      let path = PropertyKeyPath(
+        emitterLayerProperties.emitterCells.property,
+        component: .emitterCell(name: "cell-\(index)", PropertyKeyPath(emitterCellProperties.birthRate.property)))
+      return CompiledAnimation(
+        AnimationDescription(
+          timing: MediaTiming(duration: 2), curve: .linear,
+          body: .basic(path, BasicValues(from: .number(0), to: .number(Double(index % 5))))))
+    }
+    let (drawing, values) = emitter(cells, animations)
+    // The integral of the rate n · t / 2 is 0.9025 · n: as many are born as n, from none to 4.
+    #expect(drawing.sprites(values, at: 1.9).count == 2000)
+  }
+
+  @Test("Changes every millisecond of a rate that is animated give what one animation gives", .timeLimit(.minutes(1)))
+  func manyCommits() {
+    let steady = cell {
+      $0.name = "cell"
+      $0[emitterCellProperties.birthRate] = 50
+      $0[emitterCellProperties.lifetime] = 10
+    }
+    let path = PropertyKeyPath(
+      emitterLayerProperties.emitterCells.property,
+      component: .emitterCell(name: "cell", PropertyKeyPath(emitterCellProperties.birthRate.property)))
+    var (drawing, values) = emitter([steady])
+    for commit in 1...500 {
+      let time = Double(commit) / 1000
+      let animation = CompiledAnimation(
+        AnimationDescription(
+          timing: MediaTiming(beginTime: time, duration: 0.25), curve: TimingCurve(0.25, 0.1, 0.25, 1),
+          body: .basic(path, BasicValues(from: .number(50), to: .number(50)))))
+      (drawing, values) = emitter([steady], [animation], former: drawing, at: time)
+    }
+    let count = drawing.sprites(values, at: 1).count
+    #expect((49...51).contains(count))
+  }
+
   @Test("Of more particles than are drawn, the youngest are")
   func limit() {
     let (drawing, values) = emitter([

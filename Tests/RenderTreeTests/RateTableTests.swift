@@ -31,7 +31,7 @@ struct RateTableTests {
   }
 
   private func integral(_ animations: [CompiledAnimation], from start: Double, to end: Double) -> Double {
-    span(animations).rate(of: [0]).integral(from: start, to: end)
+    span(animations).rate(of: [0], from: start, until: .infinity).integral(from: start, to: end)
   }
 
   @Test("A rate that rises evenly integrates to a parabola, and is constant before and after")
@@ -70,7 +70,7 @@ struct RateTableTests {
       [animation(from: 0, to: 4)], [animation(from: 0, to: 4, curve: TimingCurve(0.3, 0, 0.1, 1))],
       [animation(from: 0, to: 3, duration: 0.7, repeats: .infinity)], [],
     ] {
-      let rate = span(animations).rate(of: [0])
+      let rate = span(animations).rate(of: [0], from: 0, until: .infinity)
       let time = rate.time(ofIntegral: value, from: 0)
       #expect(abs(rate.integral(from: 0, to: time) - value) < 1e-6 * max(1, value))
     }

@@ -17,9 +17,14 @@ package final class AnimationStack: Sendable {
   private let numbers: TrackNumbers
 
   /// - Parameter animations: in the order in which they were added.
-  package init(_ animations: [CompiledAnimation], over model: PropertyStorage) {
+  package convenience init(_ animations: [CompiledAnimation], over model: PropertyStorage) {
+    self.init(animations.flatMap(\.tracks), over: model)
+  }
+
+  /// - Parameter tracks: those of the animations, in the order in which these were added.
+  package init(_ tracks: [Track], over model: PropertyStorage) {
     ground = model.flat.entries
-    let stacks = TrackStack.stacks(of: animations.flatMap(\.tracks)).map { (stack: $0, model: model[$0.property]) }
+    let stacks = TrackStack.stacks(of: tracks).map { (stack: $0, model: model[$0.property]) }
     self.stacks = stacks
     marks = stacks.reduce(model.marks) { $0 | $1.stack.property.mark }
     var numbers = TrackNumbers()

@@ -25,7 +25,7 @@ package final class Track: Sendable {
   package let isCumulative: Bool
 
   /// Whether the value depends on the one under the animation.
-  let needsCurrent: Bool
+  package let needsCurrent: Bool
 
   /// Whether the animation replaces the whole value of the property.
   let replacesAll: Bool

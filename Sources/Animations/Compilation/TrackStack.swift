@@ -8,10 +8,14 @@ final class TrackStack: Sendable {
   let tracks: [Track]
   private let hasTransformParts: Bool
 
+  /// The same tracks by the emitter cells that they animate; nil for other properties, and where cells are replaced.
+  private let cellTracks: CellTracks?
+
   init(_ property: Property, _ tracks: [Track]) {
     self.property = property
     self.tracks = tracks.filter { !$0.isAdditive } + tracks.filter(\.isAdditive)
     hasTransformParts = property.type == .transform && tracks.contains { $0.target.path.component != nil }
+    cellTracks = property.type == .emitterCells ? CellTracks(tracks) : nil
   }
 
   /// A stack for each property that the tracks animate, in the order of its first track.
@@ -33,6 +37,10 @@ final class TrackStack: Sendable {
       let track = tracks[0]
       guard let position = track.position(at: time) else { return nil }
       return Self.apply(track, at: position, to: model)
+    }
+    if let cellTracks {
+      guard case .emitterCells(var cells) = model, cellTracks.apply(to: &cells, at: time) else { return nil }
+      return .emitterCells(cells)
     }
     let first = firstThatCounts(at: time)
     if hasTransformParts, case .transform(let matrix) = model {

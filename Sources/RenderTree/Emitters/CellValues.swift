@@ -31,7 +31,8 @@ final class CellValues: Sendable {
 
   let cells: [CellValues]
 
-  init(_ cell: EmitterCellValue) {
+  /// - Parameter cells: the values of the cells within it, if they are known.
+  init(_ cell: EmitterCellValue, cells: [CellValues]? = nil) {
     let keys = emitterCellProperties
     func number(_ key: PropertyKey<Float>) -> Double { (Double.read(cell[key.property]) ?? 0).limited }
     func number(_ key: PropertyKey<CGFloat>) -> Double { Double(cell[key]).limited }
@@ -56,7 +57,7 @@ final class CellValues: Sendable {
     self.image = image
     let scale = max(1e-6, Double(cell[keys.contentsScale]).limited)
     size = image.map { CGSize(width: $0.source.width / scale, height: $0.source.height / scale) } ?? .zero
-    cells = cell.cells.map { CellValues($0) }
+    self.cells = cells ?? cell.cells.map { CellValues($0) }
   }
 
   private static func components(_ color: CGColor?) -> SIMD4<Double> {

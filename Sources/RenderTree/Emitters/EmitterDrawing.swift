@@ -12,16 +12,12 @@ package final class EmitterDrawing: LayerDrawing {
   /// How long after its birth any particle, or one that came of it, may live, in seconds.
   private let reach: Double
 
-  /// The time that is drawn at any time, for a picture that stands still; nil for none.
-  private let fixedTime: Double?
-
   /// - Parameters:
   ///   - former: the layer's node of the last commit, whose particles live on.
   ///   - time: the layer's own time of the commit, in seconds.
   package init(
     _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?, at time: Double
   ) {
-    fixedTime = nil
     guard let past = former?.content.emitter, let last = past.spans.last else {
       let first = EmitterSpan(values, animations: animations, from: -.infinity, bases: [])
       (spans, reach) = ([first], first.longestReach)
@@ -38,14 +34,6 @@ package final class EmitterDrawing: LayerDrawing {
     (spans, reach) = (kept, max(past.reach, next.longestReach))
   }
 
-  private init(_ drawing: EmitterDrawing, at time: Double) {
-    (spans, reach) = (drawing.spans, drawing.reach)
-    fixedTime = time
-  }
-
-  /// The same particles, as they are at a time, at any time.
-  package func still(at time: Double) -> EmitterDrawing { EmitterDrawing(self, at: time) }
-
   /// The spans before a time in which particles may have been born that live then, or whose particles may.
   private func spans(livingAt time: Double) -> [EmitterSpan] {
     let end = spans.partitioningIndex { $0.start >= time }
@@ -53,13 +41,13 @@ package final class EmitterDrawing: LayerDrawing {
     return first < end ? Array(spans[max(first, end - EmitterLimits.spans)..<end]) : []
   }
 
-  package var changesWithTime: Bool { fixedTime == nil && spans.contains { !$0.cells.isEmpty || $0.isAnimated } }
+  package var changesWithTime: Bool { spans.contains { !$0.cells.isEmpty || $0.isAnimated } }
 
   package var isOverBorder: Bool { true }
 
   package func content(_ values: borrowing PropertyStorage, at time: Double) -> ItemContent? {
     let order = values[emitterLayerProperties.renderMode]
-    var collector = ParticleCollector(spans, at: fixedTime ?? time)
+    var collector = ParticleCollector(spans, at: time)
     let sprites = collector.sprites(in: order)
     guard !sprites.isEmpty else { return nil }
     return .sprites(
@@ -88,7 +76,9 @@ extension EmitterSpan {
     cells.indices.map { index in
       let (begin, end) = emission(of: index)
       let base = index < bases.count ? bases[index] : 0
-      return base + integral(ofRate: [index], from: begin, to: min(time, end)).limited
+      guard begin < end, begin < time else { return base }
+      let rate = rate(of: [index], from: begin, until: time)
+      return base + rate.integral(from: begin, to: min(time, end)).limited
     }
   }
 }

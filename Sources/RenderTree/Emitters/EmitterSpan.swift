@@ -13,15 +13,28 @@ final class EmitterSpan: Sendable {
 
   private let values: PropertyStorage
   private let animations: [CompiledAnimation]
-  private let stack: AnimationStack?
   private let constantValues: EmitterValues
   let cells: [CellValues]
 
   /// The tracks that animate anything of the emitter.
   private let tracks: [Track]
-  private let animatesCells, animatesLayer: Bool
-  private let rates = Mutex<[[Int]: RateTable]>([:])
+
+  /// Those of them that animate the layer's own birth rate.
+  private let layerRateTracks: [Track]
+
+  /// The tracks of the layer's own values over them; nil if there are none.
+  private let layerStack: AnimationStack?
+
+  /// How the cells are animated.
+  private let cellMotion: CellMotion
+
+  private let rates = Mutex<[RateKey: RateTable]>([:])
   private let knownReach = Mutex<[Double]?>(nil)
+
+  private struct RateKey: Hashable {
+    let path: [Int]
+    let end: Double
+  }
 
   init(_ values: PropertyStorage, animations: [CompiledAnimation], from start: Double, bases: [Double]) {
     self.start = start
@@ -29,14 +42,15 @@ final class EmitterSpan: Sendable {
     self.values = values
     let relevant = animations.filter { animation in Self.properties.contains { animation.affects($0) } }
     self.animations = relevant
-    stack = relevant.isEmpty ? nil : AnimationStack(relevant, over: values)
     tracks = relevant.flatMap(\.tracks).filter { track in
       Self.properties.contains { $0 === track.target.path.property }
     }
-    animatesCells = tracks.contains { $0.target.path.property === emitterLayerProperties.emitterCells.property }
-    animatesLayer = tracks.contains { $0.target.path.property !== emitterLayerProperties.emitterCells.property }
+    let own = tracks.filter { $0.target.path.property !== emitterLayerProperties.emitterCells.property }
+    layerRateTracks = own.filter { $0.target.path.property === emitterLayerProperties.birthRate.property }
+    layerStack = own.isEmpty ? nil : AnimationStack(own, over: values)
     constantValues = EmitterValues(values)
     cells = (values[emitterLayerProperties.emitterCells] ?? []).map { CellValues($0) }
+    cellMotion = CellMotion(tracks, over: values)
   }
 
   /// What the particles of an emitter depend on.
@@ -59,54 +73,65 @@ final class EmitterSpan: Sendable {
 
   /// The layer's values at a time.
   func layer(at time: Double) -> EmitterValues {
-    guard animatesLayer, let stack else { return constantValues }
-    return EmitterValues(stack.values(at: time))
+    layerStack.map { EmitterValues($0.values(at: time)) } ?? constantValues
   }
 
-  private func cells(at time: Double) -> [CellValues] {
-    guard animatesCells, let stack else { return cells }
-    let list: [EmitterCellValue] = stack.values(at: time)[emitterLayerProperties.emitterCells] ?? []
-    return list.map { CellValues($0) }
-  }
-
-  /// A cell's values at a time, by the indices of the cells around it and its own; nil where there is no such cell.
+  /// A cell's values at a time, by the indices of the cells around it and its own; nil where there is no such cell. The
+  /// cells within it may be without their animations.
   func cell(_ path: [Int], at time: Double) -> CellValues? {
-    guard animatesCells, let stack else { return cells.cell(at: path) }
-    var list = stack.values(at: time)[emitterLayerProperties.emitterCells] ?? []
-    for index in path.dropLast() {
-      guard list.indices.contains(index) else { return nil }
-      list = list[index].cells
+    switch cellMotion {
+    case .none: return cells.cell(at: path)
+    case .ofValues(let motions):
+      guard let known = cells.cell(at: path) else { return nil }
+      guard let motion = motions[path], let value = motion.value(at: time) else { return known }
+      return CellValues(value, cells: known.cells)
+    case .ofLists(let stack):
+      return stack.values(at: time)[emitterLayerProperties.emitterCells]?.cell(at: path).map { CellValues($0) }
     }
-    guard let last = path.last, list.indices.contains(last) else { return nil }
-    return CellValues(list[last])
   }
 
   /// Whether what a cell's particles are at birth depends on when that is.
-  var isAnimated: Bool { stack != nil }
+  var isAnimated: Bool { !tracks.isEmpty }
+
+  // MARK: Rates
 
   /// The rate at which a cell emits; the factor of the layer concerns its own cells only.
-  func rate(of path: [Int]) -> EmissionRate {
-    guard tracks.contains(where: \.animatesBirthRate) else {
+  /// - Parameters:
+  ///   - begin: the first time that is asked for.
+  ///   - end: the end of the span: what is animated later is not looked at.
+  func rate(of path: [Int], from begin: Double, until end: Double) -> EmissionRate {
+    let tracks = tracks(ofRate: path)
+    guard !tracks.isEmpty else {
       let rate = cells.cell(at: path)?.birthRate ?? 0
       return .constant(path.count == 1 ? rate * max(0, constantValues.birthRate) : rate)
     }
     return rates.withLock { rates in
-      if let known = rates[path] { return .table(known) }
-      let breaks = RateBreaks(tracks.filter(\.animatesBirthRate))
-      // Before everything that is animated, the rate does not change: any time before it will do as the origin.
-      let origin = start.isFinite ? start : min(-1, (breaks.times(after: -.infinity).first ?? 0) - 1)
-      let table = RateTable(from: origin, breaks) { self.rate(of: path, at: $0) }
-      rates[path] = table
+      let isClosed = end.isFinite && (path.count == 1 || start.isFinite)
+      let key = RateKey(path: path, end: isClosed ? end : .infinity)
+      if let known = rates[key] { return .table(known) }
+      let breaks = RateBreaks(tracks)
+      let most = RateTable.mostPieces(tracks: tracks.count)
+      let table: RateTable
+      if isClosed {
+        let first = path.count == 1 ? begin : start
+        table = RateTable(from: first, to: end, breaks, mostPieces: most) { self.rate(of: path, at: $0) }
+      } else {
+        // Before everything that is animated, the rate does not change: any time before it will do as the origin.
+        let origin = start.isFinite ? start : min(-1, (breaks.times(after: -.infinity).first ?? 0) - 1)
+        table = RateTable(from: origin, breaks, mostPieces: most) { self.rate(of: path, at: $0) }
+      }
+      rates[key] = table
       return .table(table)
     }
   }
 
-  /// The integral of a cell's birth rate up to the end of the span: what is animated later is not looked at.
-  func integral(ofRate path: [Int], from begin: Double, to end: Double) -> Double {
-    guard tracks.contains(where: \.animatesBirthRate) else { return rate(of: path).integral(from: begin, to: end) }
-    guard begin < end else { return 0 }
-    let breaks = RateBreaks(tracks.filter(\.animatesBirthRate))
-    return RateTable(from: begin, to: end, breaks) { self.rate(of: path, at: $0) }.integral(to: end)
+  private func tracks(ofRate path: [Int]) -> [Track] {
+    let outer = path.count > 1 ? [] : layerRateTracks
+    return switch cellMotion {
+    case .none: outer
+    case .ofValues(let motions): outer + (motions[path]?.tracks.filter(\.animatesBirthRate) ?? [])
+    case .ofLists: tracks.filter(\.animatesBirthRate)
+    }
   }
 
   private func rate(of path: [Int], at time: Double) -> Double {
@@ -115,23 +140,19 @@ final class EmitterSpan: Sendable {
     return cell * max(0, layer(at: time).birthRate)
   }
 
+  // MARK: Lifetimes
+
   /// How long after its birth a particle of each of the layer's cells, or one that came of it, may live, in seconds.
   var reaches: [Double] {
     knownReach.withLock { known in
       if let known { return known }
-      var reaches = Self.reaches(of: cells, factor: constantValues.lifetime)
-      if tracks.contains(where: \.animatesLifetime) {
-        for time in sampledTimes {
-          let found = Self.reaches(of: cells(at: time), factor: layer(at: time).lifetime)
-          for (index, reach) in found.enumerated() {
-            // What lies between the samples may be somewhat greater.
-            if index < reaches.count {
-              reaches[index] = max(reaches[index], reach * 1.05)
-            } else {
-              reaches.append(reach)
-            }
-          }
-        }
+      let reaches: [Double]
+      if case .ofLists(let stack) = cellMotion, tracks.contains(where: \.animatesLifetime) {
+        reaches = self.reaches(ofLists: stack)
+      } else {
+        let factors = tracks.filter { $0.animatesLifetime && !$0.target.path.isOfCell }
+        let factor = greatest(constantValues.lifetime, factors) { layer(at: $0).lifetime }
+        reaches = cells.indices.map { reach(of: [$0], cells[$0], factor: max(0, factor)) }
       }
       known = reaches
       return reaches
@@ -141,16 +162,42 @@ final class EmitterSpan: Sendable {
   /// The longest of the `reaches`.
   var longestReach: Double { reaches.max() ?? 0 }
 
-  private static func reaches(of cells: [CellValues], factor: Double) -> [Double] {
-    cells.map { cell in
-      let below = reaches(of: cell.cells, factor: factor).max() ?? 0
-      return (cell.longestLife * max(0, factor)).limited + below
+  private func reach(of path: [Int], _ cell: CellValues, factor: Double) -> Double {
+    var life = cell.longestLife
+    if case .ofValues(let motions) = cellMotion, let tracks = motions[path]?.tracks.filter(\.animatesLifetime) {
+      life = greatest(life, tracks) { self.cell(path, at: $0)?.longestLife ?? 0 }
     }
+    let below = cell.cells.indices.map { reach(of: path + [$0], cell.cells[$0], factor: factor) }.max() ?? 0
+    return (life * factor).limited + below
   }
 
-  /// Times at which the lifetime is looked at.
-  private var sampledTimes: [Double] {
-    let breaks = RateBreaks(tracks.filter(\.animatesLifetime))
+  /// The greatest value that tracks give a number.
+  /// - Parameter constant: the number without them.
+  private func greatest(_ constant: Double, _ tracks: [Track], _ value: (Double) -> Double) -> Double {
+    guard !tracks.isEmpty else { return constant }
+    // What lies between the samples may be somewhat greater.
+    return Self.sampledTimes(of: tracks).reduce(constant) { max($0, value($1) * 1.05) }
+  }
+
+  private func reaches(ofLists stack: AnimationStack) -> [Double] {
+    func reach(_ cell: CellValues, _ factor: Double) -> Double {
+      (cell.longestLife * max(0, factor)).limited + (cell.cells.map { reach($0, factor) }.max() ?? 0)
+    }
+    var reaches = cells.map { reach($0, constantValues.lifetime) }
+    for time in Self.sampledTimes(of: tracks.filter(\.animatesLifetime)) {
+      let factor = layer(at: time).lifetime
+      let list: [EmitterCellValue] = stack.values(at: time)[emitterLayerProperties.emitterCells] ?? []
+      for (index, cell) in list.enumerated() {
+        let found = reach(CellValues(cell), factor) * 1.05
+        if index < reaches.count { reaches[index] = max(reaches[index], found) } else { reaches.append(found) }
+      }
+    }
+    return reaches
+  }
+
+  /// Times at which a lifetime is looked at.
+  private static func sampledTimes(of tracks: [Track]) -> [Double] {
+    let breaks = RateBreaks(tracks)
     var times = breaks.times(after: -.infinity)
     if case .cycle(let period, let offsets) = breaks.tail, let last = times.last {
       times += offsets.map { last + $0 } + [last + period]
@@ -163,54 +210,24 @@ final class EmitterSpan: Sendable {
   }
 }
 
-/// How many particles a cell emits in a second, over time.
-enum EmissionRate: Sendable {
-  case constant(Double)
-  case table(RateTable)
-
-  /// The integral over a stretch of time, in particles.
-  func integral(from start: Double, to end: Double) -> Double {
-    guard end > start else { return 0 }
-    switch self {
-    case .constant(let rate): return rate > 0 ? rate * (end - start) : 0
-    case .table(let table):
-      // Before the table begins, the rate is that of its beginning.
-      let before = start < table.start ? (min(end, table.start) - start) * table.firstRate : 0
-      return before + table.integral(to: end) - table.integral(to: start)
-    }
-  }
-
-  /// The last time at which the integral from `start` is no more than `value`.
-  func time(ofIntegral value: Double, from start: Double) -> Double {
-    switch self {
-    case .constant(let rate): return rate > 0 ? start + value / rate : .infinity
-    case .table(let table):
-      let before = start < table.start ? (table.start - start) * table.firstRate : 0
-      if value < before { return start + value / table.firstRate }
-      return table.time(ofIntegral: value - before + table.integral(to: start))
-    }
-  }
-}
-
-extension RateTable {
-  /// The rate at the beginning.
-  var firstRate: Double { (integral(to: start + 1e-3) - integral(to: start)) / 1e-3 }
-}
-
 extension Track {
-  private var leaf: Property { target.path.leaf.property }
-
-  /// Whether all cells are replaced.
-  private var replacesCells: Bool { leaf === emitterLayerProperties.emitterCells.property }
+  /// Whether a list of cells is replaced.
+  private var replacesCells: Bool { target.path.leaf.property.type == .emitterCells }
 
   fileprivate var animatesBirthRate: Bool {
-    replacesCells || leaf === emitterLayerProperties.birthRate.property
-      || leaf === emitterCellProperties.birthRate.property || leaf === emitterCellProperties.emitterCells.property
+    let leaf = target.path.leaf.property
+    return replacesCells || leaf === emitterLayerProperties.birthRate.property
+      || leaf === emitterCellProperties.birthRate.property
   }
 
   fileprivate var animatesLifetime: Bool {
-    replacesCells || leaf === emitterLayerProperties.lifetime.property
+    let leaf = target.path.leaf.property
+    return replacesCells || leaf === emitterLayerProperties.lifetime.property
       || leaf === emitterCellProperties.lifetime.property || leaf === emitterCellProperties.lifetimeRange.property
-      || leaf === emitterCellProperties.emitterCells.property
   }
+}
+
+extension PropertyKeyPath {
+  /// Whether it is that of the cells or of one of them, and not the layer's own.
+  fileprivate var isOfCell: Bool { property === emitterLayerProperties.emitterCells.property }
 }

@@ -72,7 +72,7 @@ struct ParticleCollector {
       let emission = span.emission(of: cell)
       let (begin, finish) = (emission.start, min(emission.end, end))
       guard begin < finish, begin <= time, finish > time - reach else { return nil }
-      let rate = span.rate(of: [cell])
+      let rate = span.rate(of: [cell], from: begin, until: end)
       let base = cell < span.bases.count ? span.bases[cell] : 0
       let numbers = Self.numbers(
         base, base + rate.integral(from: begin, to: time - reach),
@@ -178,9 +178,10 @@ struct ParticleCollector {
     let stop = min(end, time)
     for place in spans.indices {
       let start = max(begin, spans[place].start)
-      let finish = min(stop, place + 1 < spans.count ? spans[place + 1].start : .infinity)
+      let next = place + 1 < spans.count ? spans[place + 1].start : .infinity
+      let finish = min(stop, next)
       guard start <= finish else { continue }
-      let rate = spans[place].rate(of: path)
+      let rate = spans[place].rate(of: path, from: start, until: next)
       pieces.append((spans[place], rate, start, base))
       lived += rate.integral(from: start, to: min(finish, time - reach))
       base += rate.integral(from: start, to: finish)

@@ -18,29 +18,31 @@ final class RateTable: Sendable {
   /// The first time that the table knows; the integral is 0 there.
   let start: Double
 
-  private static let mostPieces = 1 << 18
+  /// How many pieces a table has at most; of those beyond, each is as long as it may be. Fewer where each value takes
+  /// many tracks.
+  static func mostPieces(tracks: Int) -> Int { max(256, min(1 << 18, (1 << 22) / max(1, tracks))) }
 
   /// - Parameters:
   ///   - start: from where to integrate.
   ///   - breaks: where the rate may be no smooth function of time.
   ///   - rate: the rate at a time.
-  init(from start: Double, _ breaks: RateBreaks, rate: (Double) -> Double) {
+  init(from start: Double, _ breaks: RateBreaks, mostPieces: Int, rate: (Double) -> Double) {
     let times = breaks.times(after: start)
-    let (pieces, end, total) = Self.pieces([start] + times, rate)
+    let (pieces, end, total) = Self.pieces([start] + times, mostPieces, rate)
     (self.start, self.pieces, self.end, self.total) = (start, pieces, end, total)
     switch breaks.tail {
     case .still: tail = .constant(max(0, rate(end + Self.step(after: end))))
     case .cycle(let period, let offsets):
-      let inner = Self.pieces([end] + offsets.map { end + $0 }.filter { $0 > end } + [end + period], rate)
+      let inner = Self.pieces([end] + offsets.map { end + $0 }.filter { $0 > end } + [end + period], mostPieces, rate)
       tail = .cycle(RateTable(inner.pieces, from: end, to: inner.end, total: inner.total), period: inner.end - end)
     case .mean: tail = .constant(end > start ? total / (end - start) : max(0, rate(end)))
     }
   }
 
   /// The integral between two times alone.
-  init(from start: Double, to end: Double, _ breaks: RateBreaks, rate: (Double) -> Double) {
+  init(from start: Double, to end: Double, _ breaks: RateBreaks, mostPieces: Int, rate: (Double) -> Double) {
     let inner = breaks.allTimes(after: start, before: end)
-    let (pieces, last, total) = Self.pieces([start] + inner + [end], rate)
+    let (pieces, last, total) = Self.pieces([start] + inner + [end], mostPieces, rate)
     (self.start, self.pieces, self.end, self.total) = (start, pieces, last, total)
     tail = .constant(0)
   }
@@ -54,7 +56,7 @@ final class RateTable: Sendable {
   private static func step(after time: Double) -> Double { 1e-6 * max(1, abs(time)) }
 
   private static func pieces(
-    _ times: [Double], _ rate: (Double) -> Double
+    _ times: [Double], _ mostPieces: Int, _ rate: (Double) -> Double
   ) -> (pieces: [RatePiece], end: Double, total: Double) {
     var pieces: [RatePiece] = []
     var base = 0.0
