@@ -68,7 +68,9 @@ struct ClassRenderingTests {
   private func shape() -> CAShapeLayer {
     let shape = CAShapeLayer()
     shape.path = CGPath(ellipseIn: CGRect(x: 20, y: 12, width: 50, height: 40), transform: nil)
-    (shape.fillColor, shape.strokeColor, shape.lineWidth) = (.white, CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1), 6)
+    (shape.fillColor, shape.strokeColor, shape.lineWidth) = (
+      .white, CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1), 6
+    )
     return shape
   }
 
@@ -165,7 +167,10 @@ struct ClassRenderingTests {
     }
     let tiled = CATiledLayer()
     tiled.contents = try #require(CGImage(width: 400, height: 300, pixels: pixels)).paged(over: 0)
-    tiled.add(animation("contentsRect", CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: 0.5, y: 0.5, width: 0.2, height: 0.2)), forKey: nil)
+    tiled.add(
+      animation(
+        "contentsRect", CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: 0.5, y: 0.5, width: 0.2, height: 0.2)),
+      forKey: nil)
     try checkPresentation(tiled)
     let drawn = Checks()
     (drawn.frame, drawn.tileSize) = (Self.bounds, CGSize(width: 16, height: 16))

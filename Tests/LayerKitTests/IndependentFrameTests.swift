@@ -32,7 +32,9 @@ struct IndependentFrameTests {
     }
   }
 
-  private func image(_ color: UInt32) -> CGImage? { CGImage(width: 4, height: 4, pixels: Array(repeating: color, count: 16)) }
+  private func image(_ color: UInt32) -> CGImage? {
+    CGImage(width: 4, height: 4, pixels: Array(repeating: color, count: 16))
+  }
 
   private func cell(_ name: String, _ color: UInt32, rate: Float, life: Float) -> CAEmitterCell {
     let cell = CAEmitterCell()
@@ -52,7 +54,9 @@ struct IndependentFrameTests {
 
   private func emitter() -> CAEmitterLayer {
     let emitter = CAEmitterLayer()
-    let (rocket, spark) = (cell("rocket", 0xFFFF_8800, rate: 30, life: 0.8), cell("spark", 0xFF88_CCFF, rate: 20, life: 0.4))
+    let (rocket, spark) = (
+      cell("rocket", 0xFFFF_8800, rate: 30, life: 0.8), cell("spark", 0xFF88_CCFF, rate: 20, life: 0.4)
+    )
     rocket.emitterCells = [spark]
     emitter.emitterCells = [rocket]
     emitter.emitterPosition = CGPoint(x: 80, y: 60)
@@ -147,7 +151,9 @@ struct IndependentFrameTests {
   }
 
   @Test("Gradients whose colours, locations and points move") func gradients() throws {
-    let (red, blue) = (CGColor(srgbRed: 1, green: 0, blue: 0.2, alpha: 1), CGColor(srgbRed: 0, green: 0.3, blue: 1, alpha: 0))
+    let (red, blue) = (
+      CGColor(srgbRed: 1, green: 0, blue: 0.2, alpha: 1), CGColor(srgbRed: 0, green: 0.3, blue: 1, alpha: 0)
+    )
     try expectIndependent { stage in
       for (index, type) in [CAGradientLayerType.axial, .radial, .conic].enumerated() {
         let gradient = CAGradientLayer()

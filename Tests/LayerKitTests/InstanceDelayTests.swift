@@ -46,7 +46,9 @@ struct InstanceDelayTests {
   }
 
   /// Compares the instances at a time with the original alone at the times that they show.
-  private func check(delay: Double, at time: Double, _ location: SourceLocation = #_sourceLocation, _ make: () throws -> CALayer) throws {
+  private func check(
+    delay: Double, at time: Double, _ location: SourceLocation = #_sourceLocation, _ make: () throws -> CALayer
+  ) throws {
     let shown = try squares(3, at: time) { replicator(try make(), count: 3, delay: delay) }
     for (index, square) in shown.enumerated() {
       let original = try squares(1, at: time - Double(index) * delay) { try make() }

@@ -46,7 +46,8 @@ struct ClassKeyValueTests {
     for component in PropertyComponent.allCases where component.owners.contains(property.type) {
       let path = "\(prefix)\(property.name).\(component.rawValue)"
       // An angle that no other angles of the axes mean, too.
-      let part: PropertyValue = component.type == .number ? .number(0.25) : try #require(sample(component.type, property))
+      let part: PropertyValue =
+        component.type == .number ? .number(0.25) : try #require(sample(component.type, property))
       layer.setValue(part.any, forKeyPath: path)
       let read = PropertyValue(any: layer.value(forKeyPath: path), as: component.type)
       guard case (.number(let found)?, .number(let wanted)) = (read, part) else {
@@ -58,7 +59,8 @@ struct ClassKeyValueTests {
     }
     if property.isOptional {
       layer.setValue(nil, forKeyPath: prefix + property.name)
-      #expect(layer.value(forKeyPath: prefix + property.name) == nil, "\(prefix)\(property.name)", sourceLocation: location)
+      #expect(
+        layer.value(forKeyPath: prefix + property.name) == nil, "\(prefix)\(property.name)", sourceLocation: location)
     }
   }
 

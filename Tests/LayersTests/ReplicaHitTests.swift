@@ -92,7 +92,9 @@ struct ReplicaHitTests {
   @Test("A shape in an instance is hit by the path of its time, on the stroke and in the fill")
   func shapes() {
     let shape = CAShapeLayer()
-    func square(_ side: Double) -> CGPath { CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil) }
+    func square(_ side: Double) -> CGPath {
+      CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil)
+    }
     shape.path = square(32)
     (shape.fillColor, shape.strokeColor, shape.lineWidth) = (.white, .white, 2)
     let grow = CABasicAnimation(keyPath: "path")

@@ -28,7 +28,8 @@ struct ClassWarningTests {
   func given() throws {
     let set = "script: [{ at: 1, set: { card.locations: [0, 1] } }]"
     #expect(try messages("\(gradient), locations: [0, 0.5, 1]", set) == [])
-    let animation = "animations: { a: { keyPath: path, fromValue: \"M0 0 L9 9\", toValue: \"M0 0 L5 9\", duration: 1 } }"
+    let animation =
+      "animations: { a: { keyPath: path, fromValue: \"M0 0 L9 9\", toValue: \"M0 0 L5 9\", duration: 1 } }"
     #expect(try messages("class: CAShapeLayer, \(animation)") == [])
     let count = "script: [{ at: 1, set: { card.instanceCount: 3 } }]"
     #expect(try messages("class: CAReplicatorLayer, instanceCount: 0, backgroundColor: \"#fff\"", count) == [])
@@ -38,7 +39,9 @@ struct ClassWarningTests {
         "script: [{ at: 1, insert: { into: card, layer: { backgroundColor: \"#fff\" } } }]") == [])
   }
 
-  @Test("A layer that draws nothing is told, unless it shows something else", arguments: ["CAShapeLayer", "CAGradientLayer", "CAReplicatorLayer", "CAEmitterLayer"])
+  @Test(
+    "A layer that draws nothing is told, unless it shows something else",
+    arguments: ["CAShapeLayer", "CAGradientLayer", "CAReplicatorLayer", "CAEmitterLayer"])
   func empty(name: String) throws {
     #expect(try messages("class: \(name)").count == 1)
     #expect(try messages("class: \(name), backgroundColor: \"#fff\"") == [])
@@ -52,13 +55,17 @@ struct ClassWarningTests {
     #expect(try messages("\(line), animations: { a: { keyPath: strokeEnd, fromValue: 0, duration: 1 } }").count == 1)
     #expect(try messages("\(line), strokeColor: \"#fff\", lineWidth: 3") == [])
     #expect(try messages("\(line), strokeColor: \"#fff\", strokeStart: 0.6, strokeEnd: 0.4").count == 1)
-    #expect(try messages("\(line), strokeColor: \"#fff\", strokeEnd: 0", "script: [{ at: 1, set: { card.strokeEnd: 1 } }]") == [])
+    #expect(
+      try messages("\(line), strokeColor: \"#fff\", strokeEnd: 0", "script: [{ at: 1, set: { card.strokeEnd: 1 } }]")
+        == [])
   }
 
-  @Test("A cell without birthRate, lifetime or contents is told, in cells, too", arguments: [
-    "name: a", "name: a, birthRate: 5", "name: a, birthRate: 5, lifetime: 2",
-    "name: a, birthRate: 5, lifetime: 2, emitterCells: [{ name: b, birthRate: 5 }]",
-  ])
+  @Test(
+    "A cell without birthRate, lifetime or contents is told, in cells, too",
+    arguments: [
+      "name: a", "name: a, birthRate: 5", "name: a, birthRate: 5, lifetime: 2",
+      "name: a, birthRate: 5, lifetime: 2, emitterCells: [{ name: b, birthRate: 5 }]",
+    ])
   func cells(cell: String) throws {
     let found = try messages("class: CAEmitterLayer, emitterCells: [{ \(cell) }]")
     #expect(found.count == 1, "\(found)")
@@ -67,7 +74,8 @@ struct ClassWarningTests {
   @Test("A cell whose rate is animated, or written as 0, or that is not enabled, is not told")
   func cellsOnPurpose() throws {
     let set = "script: [{ at: 1, set: { card.emitterCells.a.birthRate: 5 } }]"
-    #expect(try messages("class: CAEmitterLayer, emitterCells: [{ name: a }]", set).allSatisfy { !$0.contains("birthRate") })
+    #expect(
+      try messages("class: CAEmitterLayer, emitterCells: [{ name: a }]", set).allSatisfy { !$0.contains("birthRate") })
     #expect(try messages("class: CAEmitterLayer, emitterCells: [{ name: a, isEnabled: false }]") == [])
     #expect(try messages("class: CAEmitterLayer, emitterCells: [{ name: a, birthRate: 0 }]") == [])
   }

@@ -63,7 +63,9 @@ extension CALayer {
 
   /// A copy of a sublayer or of the mask, which a presentation copy owns.
   /// - Parameter delay: how many seconds the copy is behind.
-  private final func presentation(of part: CALayer, _ source: PresentationSource, delayedBy delay: Double = 0) -> CALayer? {
+  private final func presentation(of part: CALayer, _ source: PresentationSource, delayedBy delay: Double = 0)
+    -> CALayer?
+  {
     guard let timing = part.node?.timing else { return nil }
     let localTime = timing.localTime(fromParent: source.localTime - delay)
     return part.presentation(at: source.time, localTime: localTime, owner: self)

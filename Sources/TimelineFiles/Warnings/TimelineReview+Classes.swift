@@ -19,7 +19,9 @@ struct LayerEvents {
       for change in event.changes {
         if case .keyPath(let path) = change.target { all[change.layer, default: LayerEvents()].paths.append(path) }
       }
-      for addition in event.additions { all[addition.layer, default: LayerEvents()].animations.append(addition.animation) }
+      for addition in event.additions {
+        all[addition.layer, default: LayerEvents()].animations.append(addition.animation)
+      }
       if case .into(let id, _)? = event.insertion?.place { all[id, default: LayerEvents()].insertsSublayers = true }
     }
     return all
@@ -56,7 +58,9 @@ private struct LayerChanges {
   func leaveBare(_ layer: Timeline.Layer) -> Bool {
     layer.sublayers.isEmpty && !getsSublayers && layer.value(of: layerProperties.backgroundColor) == nil
       && layer.value(of: layerProperties.contents) == nil && layer.value(of: layerProperties.borderWidth) == 0
-      && ![layerProperties.backgroundColor.property, layerProperties.contents.property].contains { properties.contains($0) }
+      && ![layerProperties.backgroundColor.property, layerProperties.contents.property].contains {
+        properties.contains($0)
+      }
   }
 }
 
@@ -93,7 +97,8 @@ extension TimelineReview {
     let (start, end) = (layer.value(of: keys.strokeStart), layer.value(of: keys.strokeEnd))
     if start >= end, !changes.change(keys.strokeStart), !changes.change(keys.strokeEnd) {
       warn(
-        layer, "nothing is stroked from the strokeStart \(Double(start).shortest) to the strokeEnd \(Double(end).shortest)",
+        layer,
+        "nothing is stroked from the strokeStart \(Double(start).shortest) to the strokeEnd \(Double(end).shortest)",
         write: "a strokeEnd that is greater")
     }
   }
@@ -102,7 +107,9 @@ extension TimelineReview {
     let keys = gradientLayerProperties
     guard !changes.change(keys.colors) else { return }
     guard let colors = layer.value(of: keys.colors), !colors.isEmpty else {
-      if changes.leaveBare(layer) { warn(layer, "a gradient layer without colors draws nothing", write: "its 'colors'") }
+      if changes.leaveBare(layer) {
+        warn(layer, "a gradient layer without colors draws nothing", write: "its 'colors'")
+      }
       return
     }
     guard let locations = layer.value(of: keys.locations), !changes.change(keys.locations) else { return }
