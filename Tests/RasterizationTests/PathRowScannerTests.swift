@@ -32,7 +32,7 @@ struct PathRowScannerTests {
         let place = y * 64 + x + tile.minX
         let covered = level ?? scanner.mask[x]
         #expect(result[place] == 0 || covered == 0)
-        result[place] += covered
+        result[place] &+= covered
       }
     }
     return result
