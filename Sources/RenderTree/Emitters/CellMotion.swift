@@ -20,6 +20,11 @@ enum CellMotion: Sendable {
 
     var tracks: [Track] { motion.own.map(\.track) }
 
+    /// The cell's birth rate at a time.
+    func birthRate(at time: Double) -> PropertyValue {
+      (value(at: time) ?? model)[emitterCellProperties.birthRate.property]
+    }
+
     /// The cell at a time; nil where no animation has an effect.
     func value(at time: Double) -> EmitterCellValue? {
       var value = model
@@ -54,6 +59,17 @@ enum CellMotion: Sendable {
       if !inner.own.isEmpty { found[own] = Cell(cell, inner) }
       if !inner.inner.isEmpty { add(inner, of: cell.cells, below: own, to: &found) }
     }
+  }
+}
+
+extension EmitterCellValue {
+  /// Whether the cell is known to be the same as another without a look at its values, as both have them in the same
+  /// memory. What was set by property, as values of cells are, is all in `entries`.
+  func isSurelySame(as other: EmitterCellValue) -> Bool {
+    values.marks == other.values.marks
+      && values.entries.withUnsafeBufferPointer { own in
+        other.values.entries.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
+      }
   }
 }
 

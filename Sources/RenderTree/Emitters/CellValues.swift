@@ -10,6 +10,9 @@ final class CellValues: Sendable {
 
   /// Particles per second of layer time: never negative, and with the cell's `speed`.
   let birthRate: Double
+
+  /// What a birth rate is multiplied by: the cell's `speed`, or 0 where that is negative or the cell not enabled.
+  let pace: Double
   let lifetime, lifetimeRange: Double
   let latitude, longitude, range: Double
   let velocity, velocityRange: Double
@@ -38,7 +41,8 @@ final class CellValues: Sendable {
     func number(_ key: PropertyKey<CGFloat>) -> Double { Double(cell[key]).limited }
     isEnabled = cell[keys.isEnabled]
     let speed = number(keys.speed)
-    birthRate = isEnabled && speed > 0 ? max(0, number(keys.birthRate)) * speed : 0
+    pace = isEnabled && speed > 0 ? speed : 0
+    birthRate = Self.rate(cell[keys.birthRate.property], pace: pace)
     (lifetime, lifetimeRange) = (number(keys.lifetime), number(keys.lifetimeRange))
     (latitude, longitude) = (number(keys.emissionLatitude), number(keys.emissionLongitude))
     range = number(keys.emissionRange)
@@ -58,6 +62,12 @@ final class CellValues: Sendable {
     let scale = max(1e-6, Double(cell[keys.contentsScale]).limited)
     size = image.map { CGSize(width: $0.source.width / scale, height: $0.source.height / scale) } ?? .zero
     self.cells = cells ?? cell.cells.map { CellValues($0) }
+  }
+
+  /// The particles per second of layer time.
+  /// - Parameter value: of the cell's `birthRate`.
+  static func rate(_ value: PropertyValue, pace: Double) -> Double {
+    pace > 0 ? max(0, (Double.read(value) ?? 0).limited) * pace : 0
   }
 
   private static func components(_ color: CGColor?) -> SIMD4<Double> {

@@ -29,7 +29,8 @@ package final class EmitterDrawing: LayerDrawing {
     }
     var kept = past.spans(livingAt: time)
     let bases = kept.last?.integrals(to: time) ?? []
-    let next = EmitterSpan(values, animations: animations, from: kept.isEmpty ? -.infinity : time, bases: bases)
+    let next = EmitterSpan(
+      values, animations: animations, from: kept.isEmpty ? -.infinity : time, bases: bases, former: last)
     kept.append(next)
     (spans, reach) = (kept, max(past.reach, next.longestReach))
   }
@@ -38,7 +39,8 @@ package final class EmitterDrawing: LayerDrawing {
   private func spans(livingAt time: Double) -> [EmitterSpan] {
     let end = spans.partitioningIndex { $0.start >= time }
     let first = max(0, spans.partitioningIndex { $0.start > time - reach } - 1)
-    return first < end ? Array(spans[max(first, end - EmitterLimits.spans)..<end]) : []
+    let most = EmitterLimits.spans(cells: spans.last?.cells.count ?? 0)
+    return first < end ? Array(spans[max(first, end - most)..<end]) : []
   }
 
   package var changesWithTime: Bool { spans.contains { !$0.cells.isEmpty || $0.isAnimated } }

@@ -6,8 +6,9 @@ package enum EmitterLimits {
   /// Particles of one layer that are looked at for a frame, those included that died but whose own particles may live.
   static let visits = 2 * particles
 
-  /// The changes of an emitter's values that its particles remember. Those born before are left out.
-  static let spans = 4096
+  /// The changes of an emitter's values that its particles remember, fewer with very many cells. Those born before are
+  /// left out.
+  static func spans(cells: Int) -> Int { max(64, min(4096, (1 << 21) / max(1, cells))) }
 
   /// Beginnings, ends, turning points and key times of the animations of a birth rate. After as many the animations go on
   /// by their mean, unless they repeat with a common period.

@@ -36,7 +36,11 @@ final class EmitterSpan: Sendable {
     let end: Double
   }
 
-  init(_ values: PropertyStorage, animations: [CompiledAnimation], from start: Double, bases: [Double]) {
+  /// - Parameter former: the span before, whose cells are shared as far as they are the same.
+  init(
+    _ values: PropertyStorage, animations: [CompiledAnimation], from start: Double, bases: [Double],
+    former: EmitterSpan? = nil
+  ) {
     self.start = start
     self.bases = bases
     self.values = values
@@ -49,7 +53,12 @@ final class EmitterSpan: Sendable {
     layerRateTracks = own.filter { $0.target.path.property === emitterLayerProperties.birthRate.property }
     layerStack = own.isEmpty ? nil : AnimationStack(own, over: values)
     constantValues = EmitterValues(values)
-    cells = (values[emitterLayerProperties.emitterCells] ?? []).map { CellValues($0) }
+    let list: [EmitterCellValue] = values[emitterLayerProperties.emitterCells] ?? []
+    let known: [EmitterCellValue] = former?.values[emitterLayerProperties.emitterCells] ?? []
+    cells = list.indices.map { index in
+      if let former, index < known.count, list[index].isSurelySame(as: known[index]) { return former.cells[index] }
+      return CellValues(list[index])
+    }
     cellMotion = CellMotion(tracks, over: values)
   }
 
@@ -135,9 +144,16 @@ final class EmitterSpan: Sendable {
   }
 
   private func rate(of path: [Int], at time: Double) -> Double {
-    let cell = cell(path, at: time)?.birthRate ?? 0
+    let cell = birthRate(of: path, at: time)
     guard cell > 0, path.count == 1 else { return cell }
     return cell * max(0, layer(at: time).birthRate)
+  }
+
+  private func birthRate(of path: [Int], at time: Double) -> Double {
+    guard case .ofValues(let motions) = cellMotion, let motion = motions[path], let known = cells.cell(at: path) else {
+      return cell(path, at: time)?.birthRate ?? 0
+    }
+    return CellValues.rate(motion.birthRate(at: time), pace: known.pace)
   }
 
   // MARK: Lifetimes
