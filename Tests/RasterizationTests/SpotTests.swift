@@ -34,33 +34,51 @@ struct SpotTests {
   @Test("A small shape is covered as one that is scanned row by row, to the bit", arguments: 0..<40)
   func rows(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
-    let (spots, scanner) = (SpotScanner(), CoverageScanner(width: tile.width))
-    var count = 0
-    for number in 0..<40 {
-      let (box, map) = (box(number % 5, &random), map(number / 5, &random))
-      guard let area = spots.scan(box, projection: map, tile: tile) else { continue }
-      count += 1
-      scanner.begin(box, projection: map, tile: tile)
-      let all = 0..<tile.width
-      var differences = 0
-      for y in tile.minY..<tile.maxY {
-        var expected = [UInt8](repeating: 0, count: tile.width)
-        if scanner.rows.contains(y) {
-          scanner.materialize(scanner.scan(y), all)
-          for x in all { expected[x] = scanner.mask[x] }
-        }
-        var found = [UInt8](repeating: 0, count: tile.width)
-        if y >= area.minY, y < area.maxY {
-          let row = y - area.minY
-          for x in spots.spans[row].columns {
-            found[x] = spots.masks[row * SpotScanner.stride + x - (area.minX - tile.minX)]
-          }
-        }
-        if found != expected { differences += 1 }
-      }
-      #expect(differences == 0, "shape \(number): \(box), \(map)")
+    let spots = SpotScanner()
+    let count = (0..<40).count { number in
+      isCovered(box(number % 5, &random), map(number / 5, &random), by: spots)
     }
     #expect(count > 10)
+  }
+
+  @Test("A turned circle that ends just before or after a row is covered as one that is scanned row by row, to the bit")
+  func nearRows() {
+    var random = RandomNumbers(seed: 3)
+    let spots = SpotScanner()
+    let count = (0..<300).count { _ in
+      let radius = random.number(1...20)
+      let circle = RoundedBox(minX: -radius, minY: -radius, maxX: radius, maxY: radius, radius: radius)
+      let place = 80 + radius + random.number(-0.03...0.03)
+      return isCovered(
+        circle, .turned(random.number(-4...4), scale: 1, skew: 0, x: place, y: place), by: spots)
+    }
+    #expect(count == 300)
+  }
+
+  /// Whether a shape is scanned as a whole, which is compared with scanning it row by row.
+  private func isCovered(_ box: RoundedBox, _ map: Homography, by spots: SpotScanner) -> Bool {
+    guard let area = spots.scan(box, projection: map, tile: tile) else { return false }
+    let scanner = CoverageScanner(width: tile.width)
+    scanner.begin(box, projection: map, tile: tile)
+    let all = 0..<tile.width
+    var differences = 0
+    for y in tile.minY..<tile.maxY {
+      var expected = [UInt8](repeating: 0, count: tile.width)
+      if scanner.rows.contains(y) {
+        scanner.materialize(scanner.scan(y), all)
+        for x in all { expected[x] = scanner.mask[x] }
+      }
+      var found = [UInt8](repeating: 0, count: tile.width)
+      if y >= area.minY, y < area.maxY {
+        let row = y - area.minY
+        for x in spots.spans[row].columns {
+          found[x] = spots.masks[row * SpotScanner.stride + x - (area.minX - tile.minX)]
+        }
+      }
+      if found != expected { differences += 1 }
+    }
+    #expect(differences == 0, "\(box), \(map)")
+    return true
   }
 
   @Test("A shape that is large, reaches out of the tile, or has no size is left to others")

@@ -4,20 +4,18 @@ import Pixels
 extension Outline {
   /// Becomes the image of a box that is a circle, if all of it lies within a tile: what the corners of a box make, in
   /// less time.
-  /// - Returns: a box around the outline; nil, with nothing done, for other boxes.
-  func setEllipse(
-    _ box: RoundedBox, _ projection: Homography, in tile: PixelRect
-  ) -> (low: SIMD2<Double>, high: SIMD2<Double>)? {
+  /// - Returns: false, with nothing done, for other boxes.
+  func setEllipse(_ box: RoundedBox, _ projection: Homography, in tile: PixelRect) -> Bool {
     let r = box.radius
     guard r > 0, box.hasCircularCorners, box.roundCorners == .all, box.maxX - box.minX == 2 * r,
       box.maxY - box.minY == 2 * r, projection.isAffine
-    else { return nil }
+    else { return false }
     let p = SIMD2(projection.m11, projection.m12) * r
     let q = SIMD2(projection.m21, projection.m22) * r
     let middle = projection.project(x: box.minX + r, y: box.minY + r)
     let center = SIMD2(middle.x, middle.y)
     let chords = Self.chords(inQuarterOfRadius: Self.longestRadius(p.x, p.y, q.x, q.y))
-    guard chords <= QuarterArcs.mostChords else { return nil }
+    guard chords <= QuarterArcs.mostChords else { return false }
     let vertices = arcs.vertices(chords)
     let squares = p * p + q * q
     var reach = SIMD2(squares.x.squareRoot(), squares.y.squareRoot())
@@ -28,7 +26,7 @@ extension Outline {
     let (low, high) = (center - reach, center + reach)
     guard low.x >= Double(tile.minX), low.y >= Double(tile.minY), high.x <= Double(tile.maxX),
       high.y <= Double(tile.maxY)
-    else { return nil }
+    else { return false }
     let quarter = vertices.count + 1
     let first = reserve(4 * quarter)
     let (second, third, fourth) = (first + quarter, first + 2 * quarter, first + 3 * quarter)
@@ -39,7 +37,7 @@ extension Outline {
       (first[index], second[index]) = (center - a, center - b)
       (third[index], fourth[index]) = (center + a, center + b)
     }
-    return (low, high)
+    return true
   }
 }
 

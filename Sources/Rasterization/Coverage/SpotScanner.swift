@@ -67,22 +67,21 @@ final class SpotScanner {
     guard abs(projection.m11) * width + abs(projection.m21) * height <= most,
       abs(projection.m12) * width + abs(projection.m22) * height <= most
     else { return nil }
-    if let (low, high) = outline.setEllipse(box, projection, in: tile) { return scanOutline(low, high, in: tile) }
-    outline.set(box, projection: projection, tile: tile)
-    guard outline.count >= 3 else { return nil }
-    var (low, high) = (outline.points[0], outline.points[0])
-    for index in 1..<outline.count {
-      let point = outline.points[index]
-      low = SIMD2(point.x < low.x ? point.x : low.x, point.y < low.y ? point.y : low.y)
-      high = SIMD2(point.x > high.x ? point.x : high.x, point.y > high.y ? point.y : high.y)
-    }
-    return scanOutline(low, high, in: tile)
+    if !outline.setEllipse(box, projection, in: tile) { outline.set(box, projection: projection, tile: tile) }
+    return outline.count >= 3 ? scanOutline(in: tile) : nil
   }
 
-  /// - Parameters:
-  ///   - low: the least coordinates of the outline, or lesser ones.
-  ///   - high: the greatest coordinates of the outline, or greater ones.
-  private func scanOutline(_ low: SIMD2<Double>, _ high: SIMD2<Double>, in tile: PixelRect) -> PixelRect? {
+  private func scanOutline(in tile: PixelRect) -> PixelRect? {
+    let points = outline.points
+    var (top, bottom) = (0, 0)
+    var (low, high) = (points[0], points[0])
+    for index in 1..<outline.count {
+      let point = points[index]
+      if point.x < low.x { low.x = point.x }
+      if point.x > high.x { high.x = point.x }
+      if point.y < low.y { (top, low.y) = (index, point.y) }
+      if point.y > high.y { (bottom, high.y) = (index, point.y) }
+    }
     guard low.x >= Double(tile.minX), high.x <= Double(tile.maxX), low.y >= Double(tile.minY),
       high.y <= Double(tile.maxY)
     else { return nil }
@@ -93,14 +92,6 @@ final class SpotScanner {
       minX: first(low.x, tile.minX), minY: first(low.y, tile.minY), maxX: end(high.x, tile.maxX),
       maxY: end(high.y, tile.maxY))
     guard !area.isEmpty, area.width <= Self.size, area.height <= Self.size else { return nil }
-    let points = outline.points
-    var (top, bottom) = (0, 0)
-    var (least, greatest) = (points[0].y, points[0].y)
-    for index in 1..<outline.count {
-      let y = points[index].y
-      if y < least { (top, least) = (index, y) }
-      if y > greatest { (bottom, greatest) = (index, y) }
-    }
     let place = Place(originX: Double(tile.minX), column: area.minX - tile.minX, width: tile.width, top: area.minY)
     let (left, right) = (sides, sides + area.height)
     for row in 0..<2 * area.height { sides[row] = Side() }
