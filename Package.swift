@@ -33,6 +33,14 @@ let package = Package(
     // Curves over time, as pictures and as text.
     .target(name: "Plots", dependencies: ["Drawing", "Geometry", "Pixels"]),
 
+    // Texts into lines of placed glyphs.
+    .systemLibrary(name: "CPango", pkgConfig: "pango", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .target(
+      name: "TextLayout",
+      dependencies: ["Diagnostics", "Geometry", "Pixels", "CPango", "CHarfBuzz", "CFontconfig"]),
+
     // The contract between layers and pixels, and what stands on either side of it.
     .target(name: "DisplayList", dependencies: ["Geometry", "Pixels"]),
     .target(name: "RenderTree", dependencies: ["DisplayList", "Animations", "Properties", "Geometry", "Pixels"]),
@@ -122,6 +130,8 @@ let package = Package(
       dependencies: ["Rasterization", "CRasterKernels", "KernelCases", "Geometry", "Pixels", "Randomness"]),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "Geometry", "Pixels", "LayerKitTesting"], exclude: ["Gold"]),
+    .testTarget(
+      name: "TextLayoutTests", dependencies: ["TextLayout", "Geometry", "Pixels"], resources: [.copy("Gold")]),
     .testTarget(name: "PlotsTests", dependencies: ["Plots", "Geometry", "Pixels"]),
     .testTarget(
       name: "CompositingTests",

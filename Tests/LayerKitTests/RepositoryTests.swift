@@ -40,7 +40,9 @@ struct RepositoryTests {
   func imports() throws {
     let dependencies = try Self.dependencies()
     #expect(dependencies.count >= 16)
-    let modules = Set(dependencies.keys).union(["CPNG", "CLibAV", "CLibYAML", "CWebP", "CAvif"])
+    let modules = Set(dependencies.keys).union([
+      "CPNG", "CLibAV", "CLibYAML", "CWebP", "CAvif", "CPango", "CHarfBuzz", "CFontconfig",
+    ])
     for (target, declared) in dependencies {
       let folder = Self.root.appendingPathComponent("Sources/\(target)")
       var imported: Set<String> = []

@@ -1,0 +1,161 @@
+import Diagnostics
+import Foundation
+import Synchronization
+
+/// The fonts that texts may use, found by name or by file, and the fonts that help out where one lacks a character.
+///
+/// It may be shared between threads.
+package final class FontCatalog: Sendable {
+  /// Where Linux distributions install fonts. What users keep in their home directories is left out: a timeline would
+  /// look different on another machine.
+  package static let systemDirectories = ["/usr/share/fonts", "/usr/local/share/fonts"]
+
+  /// What it has opened, so that it is opened once.
+  private struct State: ~Copyable {
+    var collection: FontCollection
+    var files: [String: FontFile] = [:]
+    var faces: [FontFace.Identity: FontFace] = [:]
+    var orders: [OrderKey: [Int]] = [:]
+  }
+
+  private struct OrderKey: Hashable {
+    var font: FontDescription
+    var language: String
+    var isColored: Bool
+  }
+
+  /// How many opened fonts, and how many orders of fallback, are kept.
+  private static let mostKept = 256
+
+  private let state: Mutex<State>
+
+  /// All fonts, those of the files first.
+  package let fonts: [FontDescription]
+
+  /// The indices of the fonts by family, full name or PostScript name in lower case.
+  private let families: [String: [Int]]
+  private let fullNames: [String: [Int]]
+  private let postScriptNames: [String: [Int]]
+
+  /// - Parameters:
+  ///   - directories: searched for fonts, with all that is below them.
+  ///   - files: font files that go before those of the directories.
+  package init(directories: [String] = FontCatalog.systemDirectories, files: [String] = []) throws(FontError) {
+    let collection = try FontCollection(directories: directories, files: files)
+    let fonts = collection.fonts.map(\.description)
+    func index(_ names: (FontDescription) -> [String]) -> [String: [Int]] {
+      var table: [String: [Int]] = [:]
+      for (index, font) in fonts.enumerated() {
+        for name in Set(names(font).map { $0.lowercased() }) where !name.isEmpty {
+          table[name, default: []].append(index)
+        }
+      }
+      return table
+    }
+    self.fonts = fonts
+    families = index(\.families)
+    fullNames = index { $0.fullNames + [$0.displayName] }
+    postScriptNames = index { [$0.postScriptName] }
+    state = Mutex(State(collection: collection))
+  }
+
+  /// The font that a text asks for. A name is a family, of which the regular font is taken, or a full name, or a
+  /// PostScript name; the fonts of files go before those of the system, and both before stand-ins.
+  package func face(for request: FontRequest) throws(FontError) -> FontFace {
+    switch request.source {
+    case .file(let path, let index):
+      return try face(path: path, index: index, variations: request.variations, names: nil)
+    case .named(let name):
+      let font = try description(named: name)
+      return try face(path: font.path, index: font.index, variations: request.variations, names: font)
+    }
+  }
+
+  /// What is known of the font with a name, without opening it.
+  package func description(named name: String) throws(FontError) -> FontDescription {
+    if let font = find(name) { return font }
+    if let replacement = StandIns.replacement(for: name), let font = find(replacement) { return font }
+    throw FontError.missing(name: name, nearest: nearest(to: name))
+  }
+
+  private func find(_ name: String) -> FontDescription? {
+    let name = name.lowercased()
+    for isSupplied in [true, false] {
+      func matching(_ table: [String: [Int]]) -> [Int] {
+        (table[name] ?? []).filter { fonts[$0].isSupplied == isSupplied }
+      }
+      if let best = matching(families).min(by: { Self.isMoreRegular(fonts[$0], than: fonts[$1]) }) {
+        return fonts[best]
+      }
+      if let first = matching(fullNames).first ?? matching(postScriptNames).first { return fonts[first] }
+    }
+    return nil
+  }
+
+  private static func isMoreRegular(_ left: FontDescription, than right: FontDescription) -> Bool {
+    func distances(_ font: FontDescription) -> (Double, Double, Int) {
+      (abs(font.width - 100), abs(font.weight - 400), font.slant)
+    }
+    return distances(left) < distances(right)
+  }
+
+  /// Names that are near to one that no font has, best first.
+  private func nearest(to name: String) -> [String] {
+    var candidates = Set(fonts.flatMap(\.names) + StandIns.table.map(\.family))
+    var found: [String] = []
+    while found.count < 3, let next = Suggestion.nearest(to: name, in: candidates.sorted()) {
+      found.append(next)
+      candidates.remove(next)
+    }
+    return found
+  }
+
+  private func face(
+    path: String, index: Int, variations: [String: Double], names: FontDescription?
+  ) throws(FontError) -> FontFace {
+    let identity = FontFace.Identity(path: path, index: index, variations: variations)
+    return try state.withLock { (state) throws(FontError) -> FontFace in
+      if let face = state.faces[identity] { return face }
+      let file: FontFile
+      if let known = state.files[path] { file = known } else { file = try FontFile(path: path) }
+      let face = try FontFace(file: file, index: index, variations: variations, names: names)
+      if state.faces.count >= Self.mostKept { state.faces.removeAll() }
+      if state.files.count >= Self.mostKept { state.files.removeAll() }
+      state.files[path] = file
+      state.faces[identity] = face
+      return face
+    }
+  }
+
+  /// A font that has all of some characters, for a text whose own font lacks them. Which it is depends on the installed
+  /// fonts alone.
+  /// - Parameters:
+  ///   - face: the text's own font, to which the other shall be near.
+  ///   - language: a BCP 47 tag, or empty.
+  ///   - isColored: whether a font with coloured glyphs is preferred, as for emoji.
+  package func fallback(for scalars: [UInt32], near face: FontFace, language: String, isColored: Bool) -> FontFace? {
+    let named = fonts.first { $0.path == face.identity.path && $0.index == face.identity.index }
+    let font =
+      named
+      ?? FontDescription(
+        path: face.identity.path, index: face.identity.index, families: [face.familyName], styles: [],
+        fullNames: [face.fullName], postScriptName: face.postScriptName, version: 0, weight: 400, width: 100, slant: 0,
+        isColored: false, isSupplied: true)
+    let key = OrderKey(font: font, language: language, isColored: isColored)
+    let found: FontDescription? = state.withLock { state in
+      if state.orders[key] == nil {
+        if state.orders.count >= Self.mostKept { state.orders.removeAll() }
+        state.orders[key] = state.collection.sorted(nearestTo: font, language: language, isColored: isColored)
+      }
+      let order = state.orders[key] ?? []
+      var first: Int?
+      for index in order where FontPattern.covers(state.collection.fonts[index].pattern, scalars) {
+        if first == nil { first = index }
+        if !isColored || fonts[index].isColored { return fonts[index] }
+      }
+      return first.map { fonts[$0] }
+    }
+    guard let found else { return nil }
+    return try? self.face(path: found.path, index: found.index, variations: [:], names: found)
+  }
+}

@@ -1,0 +1,31 @@
+/// Why a font could not be had.
+package enum FontError: Error, Hashable, Sendable {
+  /// No allowed font has the name; with the names that are near to it, best first.
+  case missing(name: String, nearest: [String])
+  /// The file cannot be read.
+  case unreadable(path: String, reason: String)
+  /// The file is not a font, or a damaged one, or one of a format that is not supported.
+  case notAFont(path: String, reason: String)
+  /// The file has fewer fonts than the index asks for.
+  case missingFace(path: String, index: Int, count: Int)
+  /// The font does not vary along the axis; with the axes along which it does.
+  case missingAxis(font: String, axis: String, axes: [String])
+}
+
+extension FontError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missing(let name, let nearest) where nearest.isEmpty: "no font is named \(name)"
+    case .missing(let name, let nearest):
+      "no font is named \(name); near to it: \(nearest.joined(separator: ", "))"
+    case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
+    case .notAFont(let path, let reason): "\(path) is not a font that can be used: \(reason)"
+    case .missingFace(let path, let index, let count):
+      "\(path) has no font \(index): it has \(count), counted from 0"
+    case .missingAxis(let font, let axis, let axes) where axes.isEmpty:
+      "\(font) does not vary along \(axis), nor along any other axis"
+    case .missingAxis(let font, let axis, let axes):
+      "\(font) does not vary along \(axis); its axes are \(axes.joined(separator: ", "))"
+    }
+  }
+}
