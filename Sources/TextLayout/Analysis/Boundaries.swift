@@ -1,0 +1,61 @@
+import CPango
+
+/// What may happen before a character, and what it is.
+struct Boundaries: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// A line may end before it.
+  static let line = Boundaries(rawValue: 1 << 0)
+  /// It belongs to the glyphs of a character before it, so that no line can end before it.
+  static let inside = Boundaries(rawValue: 1 << 1)
+  /// What readers take for a character begins with it.
+  static let character = Boundaries(rawValue: 1 << 2)
+  /// A word begins or ends before it.
+  static let word = Boundaries(rawValue: 1 << 3)
+  static let whitespace = Boundaries(rawValue: 1 << 4)
+  /// It is a space that may be widened to fill a line.
+  static let expandable = Boundaries(rawValue: 1 << 5)
+  /// A line that ends before it ends with a hyphen.
+  static let hyphen = Boundaries(rawValue: 1 << 6)
+  /// Shaping the text before and after it by themselves gives other glyphs.
+  static let joined = Boundaries(rawValue: 1 << 7)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The boundaries of a paragraph, one for each scalar and one for its end, as Unicode and, for Thai and others, the
+  /// dictionaries of Pango know them.
+  ///
+  /// Nothing here needs a lock: of Pango only what belongs to no font map is used, and that Pango allows from any
+  /// thread.
+  static func boundaries(of scalars: ArraySlice<UInt32>, language: String) -> [Boundaries] {
+    guard !scalars.isEmpty else { return [[.character, .line]] }
+    var text = String.UnicodeScalarView()
+    for scalar in scalars { text.append(Unicode.Scalar(Controls.substitute(scalar)) ?? "\u{2060}") }
+    var utf8 = Array(String(text).utf8)
+    let empty = PangoLogAttr()
+    var attributes = [PangoLogAttr](repeating: empty, count: scalars.count + 1)
+    let known = language.isEmpty ? nil : pango_language_from_string(language)
+    // The terminating zero is for libraries that look one character ahead.
+    let length = Int32(clamping: utf8.count)
+    utf8.append(0)
+    utf8.withUnsafeBytes { bytes in
+      let characters = bytes.bindMemory(to: CChar.self)
+      // Without a language Pango would ask the machine for one.
+      pango_get_log_attrs(
+        characters.baseAddress, length, -1, known ?? pango_language_from_string("xx"), &attributes,
+        Int32(clamping: attributes.count))
+    }
+    return attributes.map(Boundaries.init)
+  }
+
+  private init(_ attributes: PangoLogAttr) {
+    var boundaries: Boundaries = []
+    if attributes.is_line_break != 0 { boundaries.insert(.line) }
+    if attributes.is_cursor_position != 0 { boundaries.insert(.character) }
+    if attributes.is_word_boundary != 0 { boundaries.insert(.word) }
+    if attributes.is_white != 0 { boundaries.insert(.whitespace) }
+    if attributes.is_expandable_space != 0 { boundaries.insert(.expandable) }
+    if attributes.break_inserts_hyphen != 0 { boundaries.insert(.hyphen) }
+    self = boundaries
+  }
+}

@@ -1,0 +1,20 @@
+/// How much a text may hold.
+package enum TextLimits {
+  /// In points; larger sizes are reduced to it.
+  package static let largestFontSize = 1e6
+
+  /// Lengths in points, such as indents and spacings, are limited to this, and what is not finite counts as 0.
+  package static let largestLength = 1e9
+
+  /// Lines beyond this number are left out.
+  package static let mostLines = 1_000_000
+
+  /// How many different characters without a glyph, or substitutes, are reported.
+  package static let mostReports = 100
+
+  static func fontSize(_ size: Double) -> Double { size.isFinite ? min(max(size, 0), largestFontSize) : 0 }
+
+  static func length(_ length: Double) -> Double {
+    length.isFinite ? min(max(length, -largestLength), largestLength) : 0
+  }
+}

@@ -1,0 +1,57 @@
+/// A paragraph as glyphs, before it is cut into lines. All indices are scalars of the whole text.
+struct ShapedParagraph {
+  /// A part with the same font, direction, script and shaping attributes.
+  struct Item {
+    enum Kind {
+      case text
+      /// One tab, whose width depends on where it stands.
+      case tab
+      /// A character that ends a line.
+      case lineEnd
+    }
+
+    var range: Range<Int>
+    var kind: Kind
+    var level: UInt8
+    /// The index of the attributes of its first scalar.
+    var attributes: Int
+    var face: FontFace
+    var script: UInt32
+    /// Indices of the paragraph's glyphs, from left to right.
+    var glyphs: Range<Int>
+  }
+
+  let source: TextSource
+  let style: ParagraphStyle
+  let content: Range<Int>
+  /// The level of the paragraph: 1 if it runs from right to left.
+  let baseLevel: UInt8
+
+  var items: [Item] = []
+  var glyphs: [ShapedGlyph] = []
+
+  /// For each scalar and the end: what may happen before it.
+  var boundaries: [Boundaries]
+
+  /// For each scalar: the width in points of the glyphs whose cluster begins with it.
+  var advances: [Double]
+
+  var isRightToLeft: Bool { baseLevel & 1 == 1 }
+
+  func boundary(_ scalar: Int) -> Boundaries { boundaries[scalar - content.lowerBound] }
+
+  func advance(_ scalar: Int) -> Double { advances[scalar - content.lowerBound] }
+
+  /// The index of the item with a scalar, which must belong to the content.
+  func itemIndex(at scalar: Int) -> Int {
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].range.upperBound > scalar { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Points for each unit in which an item's glyphs are measured.
+  func scale(_ item: Item) -> Double { source.attributes[item.attributes].fontSize / item.face.unitsOfMeasure }
+}

@@ -1,0 +1,41 @@
+/// Where the fonts of a text did not suffice.
+package struct FontReport: Hashable, Sendable {
+  /// A character that no allowed font has.
+  package struct MissingCharacter: Hashable, Sendable {
+    package var scalar: Unicode.Scalar
+    /// The full name of the font that lacks it.
+    package var font: String
+  }
+
+  /// A font that helped out for a character that the text's font lacks.
+  package struct Substitution: Hashable, Sendable {
+    package var character: String
+    package var font: String
+    package var substitute: String
+  }
+
+  /// Each once, in the order of the text; at most `TextLimits.mostReports`.
+  package private(set) var missing: [MissingCharacter] = []
+  package private(set) var substitutions: [Substitution] = []
+
+  mutating func add(missing scalars: [UInt32], in face: FontFace) {
+    guard missing.count < TextLimits.mostReports else { return }
+    let scalars = scalars.compactMap { Unicode.Scalar($0) }
+    let absent = scalars.filter { face.glyph(for: $0) == nil }
+    // A font may have all characters and still no glyph for them together.
+    for scalar in absent.isEmpty ? scalars : absent {
+      let character = MissingCharacter(scalar: scalar, font: face.fullName)
+      if !missing.contains(character) { missing.append(character) }
+    }
+  }
+
+  mutating func add(substitute: FontFace, for scalars: ArraySlice<UInt32>, in face: FontFace) {
+    guard substitutions.count < TextLimits.mostReports else { return }
+    // A run of them is told by its beginning.
+    var text = String.UnicodeScalarView()
+    for scalar in scalars { text.append(Unicode.Scalar(scalar) ?? "\u{fffd}") }
+    let character = String(text).first.map(String.init) ?? ""
+    let substitution = Substitution(character: character, font: face.fullName, substitute: substitute.fullName)
+    if !substitutions.contains(substitution) { substitutions.append(substitution) }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+/// A line, a word or a character of a text by itself.
+package struct TextPiece: Sendable {
+  /// In UTF-16.
+  package var range: Range<Int>
+
+  /// The number of its line.
+  package var line: Int
+
+  /// Where it stands: as wide as its glyphs' advances and as high as its line.
+  package var frame: CGRect
+
+  /// Its glyphs, in runs whose places count from the beginning of the line, as in the line.
+  package var runs: [GlyphRun]
+}
+
+extension TextFrame {
+  /// How a text is divided.
+  package enum Division: Hashable, Sendable {
+    case lines
+    /// At white space, and between the words of scripts that have none.
+    case words
+    /// What readers take for characters; a ligature is one.
+    case characters
+  }
+
+  /// The pieces of the text that show something, in its order. A word that is cut by the end of a line is two.
+  package func pieces(_ division: Division) -> [TextPiece] {
+    lines.indices.flatMap { pieces(of: $0, starts: starts(inLine: lines[$0], division)) }
+  }
+
+  /// Where the pieces of a line begin, in UTF-16.
+  private func starts(inLine line: TextLine, _ division: Division) -> [Int] {
+    let scalars = structure.scalars(in: line.range)
+    var starts = [line.range.lowerBound]
+    for scalar in scalars.dropFirst() {
+      let isStart =
+        switch division {
+        case .lines: false
+        case .words:
+          structure.isWhitespace(scalar) != structure.isWhitespace(scalar - 1) || structure.divides(scalar)
+        case .characters: structure.boundaries[scalar].contains(.character)
+        }
+      if isStart { starts.append(Int(structure.offsets[scalar])) }
+    }
+    return starts
+  }
+
+  private func pieces(of number: Int, starts: [Int]) -> [TextPiece] {
+    let line = lines[number]
+    var runs: [Int: [GlyphRun]] = [:]
+    for run in line.runs where !run.isTrailing {
+      var pen = run.x
+      for glyph in run.glyphs {
+        let piece = Self.last(of: starts, notAfter: Int(glyph.index))
+        append(glyph, of: run, from: pen, to: &runs[piece, default: []])
+        pen += glyph.advance
+      }
+    }
+    return runs.keys.sorted().compactMap { piece in
+      let range = starts[piece]..<(piece + 1 < starts.count ? starts[piece + 1] : line.range.upperBound)
+      let shown = structure.scalars(in: range)
+      guard let runs = runs[piece], !shown.allSatisfy(structure.isWhitespace) else { return nil }
+      let left = runs.map(\.x).min() ?? 0
+      let right = runs.map { $0.x + $0.width }.max() ?? 0
+      // White space at its end belongs to none.
+      let end = shown.last { !structure.isWhitespace($0) }.map { Int(structure.offsets[$0 + 1]) } ?? range.upperBound
+      return TextPiece(
+        range: range.lowerBound..<end, line: number,
+        frame: CGRect(x: line.origin.x + left, y: line.top, width: right - left, height: line.height), runs: runs)
+    }
+  }
+
+  /// Adds a glyph to the last of some runs if it continues it, otherwise in a run of its own.
+  private func append(_ glyph: PositionedGlyph, of run: GlyphRun, from pen: Double, to runs: inout [GlyphRun]) {
+    let continues = runs.last.map {
+      $0.attributes == run.attributes && $0.font === run.font && $0.level == run.level
+        && abs($0.x + $0.width - pen) < 1e-6
+    }
+    if continues != true {
+      var part = run
+      (part.x, part.width, part.glyphs) = (pen, 0, [])
+      part.range = Int(glyph.index)..<Int(glyph.index)
+      runs.append(part)
+    }
+    var part = runs.removeLast()
+    var moved = glyph
+    moved.x += run.x - part.x
+    part.glyphs.append(moved)
+    part.width += glyph.advance
+    let place = Int(glyph.index)
+    let scalar = structure.scalar(at: place)
+    let next = scalar + 1 < structure.offsets.count ? Int(structure.offsets[scalar + 1]) : place
+    part.range = min(part.range.lowerBound, place)..<max(part.range.upperBound, next)
+    runs.append(part)
+  }
+
+  private static func last(of starts: [Int], notAfter offset: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] > offset { high = middle } else { low = middle + 1 }
+    }
+    return max(0, low - 1)
+  }
+}

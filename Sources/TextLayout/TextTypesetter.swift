@@ -1,0 +1,15 @@
+/// Lays out texts. It may be shared between threads, and remembers how texts were shaped.
+package final class TextTypesetter: Sendable {
+  private let cache = ShapeCache()
+  private let fallback: FontCatalog?
+
+  /// - Parameter fallback: the fonts that help out where a text's font lacks a character; nil if none may, in which case
+  ///   the frame's report names the character.
+  package init(fallback: FontCatalog? = nil) { self.fallback = fallback }
+
+  /// Lays out a text. The result depends on the arguments and on the fonts alone.
+  package func frame(for text: AttributedText, in container: TextContainer) -> TextFrame {
+    var builder = FrameBuilder(text, container: container, cache: cache, fallback: fallback)
+    return builder.build()
+  }
+}
