@@ -29,15 +29,11 @@ struct Boundaries: OptionSet, Sendable {
   /// thread.
   static func boundaries(of scalars: ArraySlice<UInt32>, language: String) -> [Boundaries] {
     guard !scalars.isEmpty else { return [[.character, .line]] }
-    var text = String.UnicodeScalarView()
-    for scalar in scalars { text.append(Unicode.Scalar(Controls.substitute(scalar)) ?? "\u{2060}") }
-    var utf8 = Array(String(text).utf8)
+    let utf8 = PangoText.utf8(scalars)
     let empty = PangoLogAttr()
     var attributes = [PangoLogAttr](repeating: empty, count: scalars.count + 1)
     let known = language.isEmpty ? nil : pango_language_from_string(language)
-    // The terminating zero is for libraries that look one character ahead.
-    let length = Int32(clamping: utf8.count)
-    utf8.append(0)
+    let length = Int32(clamping: utf8.count - 1)
     utf8.withUnsafeBytes { bytes in
       let characters = bytes.bindMemory(to: CChar.self)
       // Without a language Pango would ask the machine for one.

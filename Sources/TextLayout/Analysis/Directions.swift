@@ -17,9 +17,7 @@ struct Directions {
       (base, levels) = (0, [])
       return
     }
-    var text = String.UnicodeScalarView()
-    for scalar in scalars { text.append(Unicode.Scalar(Controls.substitute(scalar)) ?? "\u{2060}") }
-    let utf8 = Array(String(text).utf8) + [0]
+    let utf8 = PangoText.utf8(scalars)
     var base =
       switch direction {
       case .natural: PANGO_DIRECTION_WEAK_LTR

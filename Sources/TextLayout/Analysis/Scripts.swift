@@ -23,9 +23,7 @@ struct Scripts {
       runs = scalars.isEmpty ? [] : [Run(range: 0..<scalars.count, script: HB_SCRIPT_LATIN)]
       return
     }
-    var text = String.UnicodeScalarView()
-    for scalar in scalars { text.append(Unicode.Scalar(Controls.substitute(scalar)) ?? "\u{2060}") }
-    let utf8 = Array(String(text).utf8) + [0]
+    let utf8 = PangoText.utf8(scalars)
     utf8.withUnsafeBytes { bytes in
       guard let start = bytes.bindMemory(to: CChar.self).baseAddress,
         let iterator = pango_script_iter_new(start, Int32(clamping: utf8.count - 1))

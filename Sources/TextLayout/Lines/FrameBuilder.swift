@@ -169,7 +169,8 @@ struct FrameBuilder {
     var pieces = builder.pieces
     LinePiece.reorder(&pieces)
     var measures = LineHeight.none
-    for piece in pieces where !piece.isTrailing || pieces.allSatisfy(\.isTrailing) {
+    let isBlank = pieces.allSatisfy(\.isTrailing)
+    for piece in pieces where isBlank || !piece.isTrailing {
       let attributes = source.attributes[piece.attributes]
       measures.include(piece.face.metrics, size: attributes.fontSize, raised: attributes.baselineOffset)
     }
@@ -180,7 +181,7 @@ struct FrameBuilder {
     }
     // White space at the left of a line from right to left stands outside.
     var x = -pieces.prefix(while: \.isTrailing).reduce(0) { $0 + $1.width }
-    if pieces.allSatisfy(\.isTrailing), !plan.paragraph.isRightToLeft { x = 0 }
+    if isBlank, !plan.paragraph.isRightToLeft { x = 0 }
     let runs = pieces.map { piece in
       defer { x += piece.width }
       let attributes = source.attributes[piece.attributes]

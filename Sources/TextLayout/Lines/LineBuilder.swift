@@ -14,7 +14,11 @@ struct LineBuilder {
     self.paragraph = paragraph
     self.shaper = shaper
     self.space = space
+    position = space.head
   }
+
+  /// Where the next piece begins, from the side where lines begin.
+  private var position: Double
 
   /// The width of all that is shown so far.
   var width: Double { pieces.reduce(0) { $0 + ($1.isTrailing ? 0 : $1.width) } }
@@ -37,16 +41,16 @@ struct LineBuilder {
   }
 
   private mutating func addTab(_ tab: Int, _ item: ShapedParagraph.Item, isTrailing: Bool) {
-    let position = space.head + pieces.reduce(0) { $0 + $1.width }
+    let width = paragraph.tabWidth(tab, at: position)
     pieces.append(
       LinePiece(
         face: item.face, attributes: item.attributes, level: isTrailing ? paragraph.baseLevel : item.level,
-        range: tab..<tab + 1, glyphs: [],
-        width: paragraph.tabWidth(tab, at: position, tail: space.tail), isTrailing: isTrailing))
+        range: tab..<tab + 1, glyphs: [], width: width, isTrailing: isTrailing))
+    position += width
   }
 
   private mutating func addText(_ range: Range<Int>, _ item: ShapedParagraph.Item, isTrailing: Bool) {
-    let glyphs = Array(shaped(range, of: item))
+    let glyphs = shaped(range, of: item)
     let scale = paragraph.scale(item)
     let kern = source.attributes[item.attributes].kern ?? 0
     let isRightToLeft = item.level & 1 == 1
@@ -59,27 +63,33 @@ struct LineBuilder {
     }
     guard !parts.isEmpty else { return }
     var part = isRightToLeft ? parts.count - 1 : 0
-    parts[part].glyphs.reserveCapacity(parts.count == 1 ? glyphs.count : 0)
-    for (index, glyph) in glyphs.enumerated() {
+    var placed: [PositionedGlyph] = []
+    var width = 0.0
+    placed.reserveCapacity(parts.count == 1 ? glyphs.count : 0)
+    for index in glyphs.indices {
+      let glyph = glyphs[index]
       let cluster = Int(glyph.cluster)
       while isRightToLeft ? cluster < parts[part].range.lowerBound : cluster >= parts[part].range.upperBound {
         let next = part + (isRightToLeft ? -1 : 1)
         guard parts.indices.contains(next) else { break }
+        (parts[part].glyphs, parts[part].width, placed, width) = (placed, width, [], 0)
         part = next
       }
       // The gap goes where the next character stands: behind the last glyph of a cluster, or before the first.
-      let isFirst = index == 0 || glyphs[index - 1].cluster != glyph.cluster
-      let isLast = index + 1 == glyphs.count || glyphs[index + 1].cluster != glyph.cluster
-      let before = kern != 0 && isRightToLeft && isFirst ? kern : 0
-      let after = kern != 0 && !isRightToLeft && isLast ? kern : 0
+      let isFirst = index == glyphs.startIndex || glyphs[index - 1].cluster != glyph.cluster
+      let isLast = index + 1 == glyphs.endIndex || glyphs[index + 1].cluster != glyph.cluster
+      let before = isRightToLeft && isFirst ? kern : 0
+      let after = !isRightToLeft && isLast ? kern : 0
       let advance = Double(glyph.advance) * scale + before + after
-      parts[part].glyphs.append(
+      placed.append(
         PositionedGlyph(
-          glyph: glyph.glyph, index: source.offsets[cluster],
-          x: parts[part].width + before + Double(glyph.x) * scale, y: Double(glyph.y) * scale, advance: advance))
-      parts[part].width += advance
+          glyph: glyph.glyph, index: source.offsets[cluster], x: width + before + Double(glyph.x) * scale,
+          y: Double(glyph.y) * scale, advance: advance))
+      width += advance
     }
+    (parts[part].glyphs, parts[part].width) = (placed, width)
     pieces += parts
+    for part in parts { position += part.width }
   }
 
   /// The glyphs of a part of an item, from left to right.
@@ -121,6 +131,7 @@ struct LineBuilder {
       piece.width += advance
     }
     pieces.append(piece)
+    position += piece.width
   }
 
   /// Adds room behind the glyphs that were inserted last, until the line has a width.

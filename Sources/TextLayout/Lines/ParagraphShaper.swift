@@ -45,8 +45,7 @@ struct ParagraphShaper {
     let directions = Directions(of: scalars, direction: style.baseWritingDirection)
     var paragraph = ShapedParagraph(
       source: source, style: style, content: content, baseLevel: directions.base,
-      boundaries: Boundaries.boundaries(of: scalars, language: source.attributes[attributes].language),
-      advances: [Double](repeating: 0, count: content.count))
+      boundaries: Boundaries.boundaries(of: scalars, language: source.attributes[attributes].language))
     for part in parts(of: content, directions: directions) { add(part, to: &paragraph) }
     measure(&paragraph)
     return paragraph
@@ -58,6 +57,8 @@ struct ParagraphShaper {
     let scripts = Scripts(of: source.scalars[content]).runs
     var parts: [ShapedParagraph.Item] = []
     var script = 0
+    // Of the last part, apart from it because of the time that this takes for each character.
+    var (lastClass, lastLevel, lastCode, lastEnd) = (-1, UInt8(0), UInt32(0), start)
     for run in source.runs(in: content) {
       let shapingClass = shapingClasses[run.attributes]
       for scalar in run.range.clamped(to: content) {
@@ -67,18 +68,18 @@ struct ParagraphShaper {
         let value = source.scalars[scalar]
         let kind: ShapedParagraph.Item.Kind =
           value == Controls.tab ? .tab : Controls.endsLine(value) ? .lineEnd : .text
-        if let last = parts.last, kind == .text, last.kind == .text, last.level == level, last.script == code,
-          shapingClasses[last.attributes] == shapingClass
-        {
-          parts[parts.count - 1].range = last.range.lowerBound..<scalar + 1
-        } else {
+        if kind != .text || shapingClass != lastClass || level != lastLevel || code != lastCode {
+          if let last = parts.indices.last { parts[last].range = parts[last].range.lowerBound..<lastEnd }
           parts.append(
             ShapedParagraph.Item(
               range: scalar..<scalar + 1, kind: kind, level: level, attributes: run.attributes,
               face: source.attributes[run.attributes].font, script: code, glyphs: 0..<0))
+          (lastClass, lastLevel, lastCode) = (kind == .text ? shapingClass : -1, level, code)
         }
+        lastEnd = scalar + 1
       }
     }
+    if let last = parts.indices.last { parts[last].range = parts[last].range.lowerBound..<lastEnd }
     return parts
   }
 

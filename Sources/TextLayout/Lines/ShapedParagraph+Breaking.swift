@@ -47,7 +47,7 @@ extension ShapedParagraph {
         }
       }
       if source.scalars[scalar] == Controls.tab {
-        position += tabWidth(scalar, at: space.head + position, tail: space.tail)
+        position += tabWidth(scalar, at: space.head + position)
       } else {
         position += advance(scalar)
       }
@@ -82,7 +82,7 @@ extension ShapedParagraph {
     range.reduce(0.0) { sum, scalar in
       sum
         + (source.scalars[scalar] == Controls.tab
-          ? tabWidth(scalar, at: position + sum, tail: .infinity) : advance(scalar))
+          ? tabWidth(scalar, at: position + sum) : advance(scalar))
     }
   }
 

@@ -1,15 +1,16 @@
 extension ShapedParagraph {
   private static let naturalInterval = 28.0
 
-  /// How wide a tab is.
-  /// - Parameters:
-  ///   - position: where the tab begins, from the side where lines begin.
-  ///   - tail: where the line ends, beyond which nothing needs to be looked at.
-  func tabWidth(_ tab: Int, at position: Double, tail: Double) -> Double {
-    for stop in style.tabStops {
-      let location = TextLimits.length(stop.location)
-      guard location > position else { continue }
-      switch stop.alignment {
+  /// How wide a tab is that begins at a position, from the side where lines begin.
+  func tabWidth(_ tab: Int, at position: Double) -> Double {
+    var (low, high) = (0, tabStops.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tabStops[middle].location > position { high = middle } else { low = middle + 1 }
+    }
+    if low < tabStops.count {
+      let location = tabStops[low].location
+      switch tabStops[low].alignment {
       case .natural: return location - position
       case .left where !isRightToLeft, .right where isRightToLeft: return location - position
       case .left, .right: return max(0, location - position - field(after: tab, within: location - position).whole)

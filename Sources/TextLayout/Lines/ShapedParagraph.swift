@@ -36,6 +36,21 @@ struct ShapedParagraph {
   /// For each scalar: the width in points of the glyphs whose cluster begins with it.
   var advances: [Double]
 
+  /// In the order of their places, which are limited.
+  let tabStops: [ParagraphStyle.TabStop]
+
+  init(source: TextSource, style: ParagraphStyle, content: Range<Int>, baseLevel: UInt8, boundaries: [Boundaries]) {
+    self.source = source
+    self.style = style
+    self.content = content
+    self.baseLevel = baseLevel
+    self.boundaries = boundaries
+    advances = [Double](repeating: 0, count: content.count)
+    tabStops = style.tabStops.map { stop in
+      ParagraphStyle.TabStop(location: TextLimits.length(stop.location), alignment: stop.alignment)
+    }.sorted { $0.location < $1.location }
+  }
+
   var isRightToLeft: Bool { baseLevel & 1 == 1 }
 
   func boundary(_ scalar: Int) -> Boundaries { boundaries[scalar - content.lowerBound] }

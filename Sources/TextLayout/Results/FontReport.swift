@@ -14,7 +14,7 @@ package struct FontReport: Hashable, Sendable {
     package var substitute: String
   }
 
-  /// Each once, in the order of the text; at most `TextLimits.mostReports`.
+  /// Each once; at most `TextLimits.mostReports`.
   package private(set) var missing: [MissingCharacter] = []
   package private(set) var substitutions: [Substitution] = []
 
