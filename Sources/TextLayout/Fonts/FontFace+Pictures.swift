@@ -3,11 +3,8 @@ import Foundation
 import Pixels
 
 extension FontFace {
-  /// Whether some glyphs have colours of their own.
-  package var hasPictures: Bool { hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_png(face) != 0 }
-
-  /// The picture of a glyph with colours of its own: layers of outlines (COLR), or a PNG (CBDT and sbix), the largest
-  /// that the font has. Nil for an ordinary glyph, which `outline(of:)` gives.
+  /// The picture of a glyph with colours of its own: layers of outlines (COLR, version 0), or a PNG (CBDT and sbix), the
+  /// largest that the font has. Nil for an ordinary glyph, which `outline(of:)` gives.
   package func picture(of glyph: UInt32) -> GlyphPicture? { layers(of: glyph) ?? png(of: glyph) }
 
   private func layers(of glyph: UInt32) -> GlyphPicture? {

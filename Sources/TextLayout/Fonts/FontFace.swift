@@ -29,6 +29,13 @@ package final class FontFace: Sendable {
   nonisolated(unsafe) let face: OpaquePointer
   nonisolated(unsafe) let font: OpaquePointer
 
+  /// Whether some glyphs have colours of their own that can be read; see `picture(of:)`.
+  package let hasPictures: Bool
+
+  /// Whether the font colours its glyphs in a way that cannot be read, so that they are drawn in the text's colour:
+  /// gradients (COLR, version 1), which HarfBuzz reads since version 7 only, or SVG.
+  package let hasUnreadablePictures: Bool
+
   /// Keeps its bytes.
   private let file: FontFile
 
@@ -78,6 +85,8 @@ package final class FontFace: Sendable {
     self.glyphCount = glyphCount
     self.unitsPerEm = unitsPerEm
     self.fullName = fullName
+    hasPictures = hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_png(face) != 0
+    hasUnreadablePictures = !hasPictures && (Self.hasTable("COLR", in: face) || hb_ot_color_has_svg(face) != 0)
     unitsOfMeasure = Double(scale)
     familyName = names?.families.first ?? Self.name(1, of: face)
     postScriptName = names?.postScriptName ?? Self.name(6, of: face)

@@ -108,11 +108,14 @@ struct ParagraphShaper {
     }
   }
 
-  private func append(_ item: ShapedParagraph.Item, _ glyphs: [ShapedGlyph], to paragraph: inout ShapedParagraph) {
+  private mutating func append(
+    _ item: ShapedParagraph.Item, _ glyphs: [ShapedGlyph], to paragraph: inout ShapedParagraph
+  ) {
     var item = item
     item.glyphs = paragraph.glyphs.count..<paragraph.glyphs.count + glyphs.count
     paragraph.glyphs += glyphs
     paragraph.items.append(item)
+    if item.face.hasUnreadablePictures { report.add(uncolored: item.face) }
   }
 
   /// The glyphs of a range within an item.

@@ -18,6 +18,14 @@ package struct FontReport: Hashable, Sendable {
   package private(set) var missing: [MissingCharacter] = []
   package private(set) var substitutions: [Substitution] = []
 
+  /// The full names of fonts in the text whose colours cannot be read, so that it is drawn in its own colour.
+  package private(set) var uncolored: [String] = []
+
+  mutating func add(uncolored face: FontFace) {
+    guard !uncolored.contains(face.fullName), uncolored.count < TextLimits.mostReports else { return }
+    uncolored.append(face.fullName)
+  }
+
   mutating func add(missing scalars: [UInt32], in face: FontFace) {
     guard missing.count < TextLimits.mostReports else { return }
     let scalars = scalars.compactMap { Unicode.Scalar($0) }

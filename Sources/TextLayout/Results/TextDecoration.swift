@@ -1,0 +1,120 @@
+import Foundation
+import Pixels
+
+/// A line under or through letters, or a surface behind them.
+package struct TextDecoration: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case background, underline, strikethrough
+  }
+
+  package var kind: Kind
+
+  /// From the container's top left corner, in points. A double line is two decorations.
+  package var frame: CGRect
+
+  /// The pattern of a line, if it has one.
+  package var style: LineDecorationStyle
+
+  /// Nil stands for the colour of the text that it belongs to.
+  package var color: CGColor?
+
+  /// The number of its line.
+  package var line: Int
+
+  /// The index, in those of the frame, of the attributes that it belongs to.
+  package var attributes: Int
+}
+
+extension TextFrame {
+  /// What is drawn behind, under and through the letters: backgrounds first, in the order of the lines. White space at
+  /// the end of a line has none.
+  package var decorations: [TextDecoration] {
+    var backgrounds: [TextDecoration] = []
+    var strokes: [TextDecoration] = []
+    for (number, line) in lines.enumerated() {
+      for run in line.runs where !run.isTrailing {
+        let attributes = attributes[run.attributes]
+        if let color = attributes.backgroundColor {
+          let height = CGFloat(max(0, run.ascent + run.descent))
+          let frame = CGRect(
+            x: line.origin.x + run.x, y: line.origin.y - run.ascent, width: run.width, height: height)
+          backgrounds.append(
+            TextDecoration(
+              kind: .background, frame: frame, style: [], color: color, line: number, attributes: run.attributes))
+        }
+        let metrics = run.font.metrics
+        strokes += self.strokes(
+          .underline, attributes.underlineStyle, attributes.underlineColor, at: metrics.underlinePosition,
+          thickness: metrics.underlineThickness, of: run, inLine: number)
+        strokes += self.strokes(
+          .strikethrough, attributes.strikethroughStyle, attributes.strikethroughColor,
+          at: metrics.strikethroughPosition, thickness: metrics.strikethroughThickness, of: run, inLine: number)
+      }
+    }
+    // The two parts of double lines stand one by one.
+    strokes.sort { ($0.line, $0.frame.minY, $0.frame.minX) < ($1.line, $1.frame.minY, $1.frame.minX) }
+    return Self.joined(backgrounds) + Self.joined(strokes)
+  }
+
+  private func strokes(
+    _ kind: TextDecoration.Kind, _ style: LineDecorationStyle, _ color: CGColor?, at position: Double,
+    thickness: Double, of run: GlyphRun, inLine number: Int
+  ) -> [TextDecoration] {
+    guard style.contains(.single) || style.contains(.thick) else { return [] }
+    let line = lines[number]
+    let isDouble = style.contains(.double)
+    let thickness = thickness * run.fontSize * (style.contains(.thick) ? 2 : 1)
+    let middle = line.origin.y - run.baselineOffset - position * run.fontSize
+    // The second line of an underline stands below the first, one of a strikethrough on the other side of its middle.
+    let shifts = !isDouble ? [0] : kind == .underline ? [0, 2 * thickness] : [-thickness, thickness]
+    let pattern = style.intersection([.patternDot, .patternDash, .patternDashDot, .patternDashDotDot])
+    let spans = style.contains(.byWord) ? words(of: run) : [(run.x, run.width)]
+    return shifts.flatMap { shift in
+      spans.map { x, width in
+        TextDecoration(
+          kind: kind,
+          frame: CGRect(
+            x: line.origin.x + x, y: middle + shift - thickness / 2, width: width, height: thickness),
+          style: pattern, color: color, line: number, attributes: run.attributes)
+      }
+    }
+  }
+
+  /// The parts of a run that are not white space: where they begin, and their widths.
+  private func words(of run: GlyphRun) -> [(Double, Double)] {
+    var words: [(x: Double, width: Double)] = []
+    var (pen, isOpen) = (run.x, false)
+    for glyph in run.glyphs {
+      let scalar = structure.scalar(at: Int(glyph.index))
+      let isSpace = !run.range.isEmpty && scalar < structure.boundaries.count && structure.isWhitespace(scalar)
+      if isSpace {
+        isOpen = false
+      } else if isOpen {
+        words[words.count - 1].width += glyph.advance
+      } else {
+        words.append((pen, glyph.advance))
+        isOpen = true
+      }
+      pen += glyph.advance
+    }
+    return words.map { ($0.x, $0.width) }
+  }
+
+  /// Decorations that continue one another become one.
+  private static func joined(_ decorations: [TextDecoration]) -> [TextDecoration] {
+    var result: [TextDecoration] = []
+    for decoration in decorations {
+      guard var last = result.last, last.line == decoration.line, last.kind == decoration.kind,
+        last.style == decoration.style, last.color == decoration.color, last.attributes == decoration.attributes,
+        abs(last.frame.maxX - decoration.frame.minX) < 1e-6, abs(last.frame.minY - decoration.frame.minY) < 1e-6,
+        abs(last.frame.height - decoration.frame.height) < 1e-6
+      else {
+        result.append(decoration)
+        continue
+      }
+      last.frame.size.width += decoration.frame.width
+      result[result.count - 1] = last
+    }
+    return result
+  }
+}
