@@ -58,6 +58,22 @@ struct PieceTests {
   }
 }
 
+@Suite("Outlines of texts")
+struct TextOutlineTests {
+  @Test("The outlines of a text fill its ink bounds, and so do those of its pieces together")
+  func outlines() throws {
+    let frame = try "Outlined שלום\ntext, fi".laidOut("DejaVu Sans", size: 40, in: TextContainer(width: 200))
+    let (ink, outline) = (frame.inkBounds, frame.outline.boundingBoxOfPath)
+    let pieces = frame.pieces(.characters).reduce(CGRect.null) { box, piece in
+      box.union(piece.outline(at: frame.lines[piece.line].origin).boundingBoxOfPath)
+    }
+    for box in [outline, pieces] {
+      #expect(abs(box.minX - ink.minX) < 0.01 && abs(box.maxX - ink.maxX) < 0.01)
+      #expect(abs(box.minY - ink.minY) < 0.01 && abs(box.maxY - ink.maxY) < 0.01)
+    }
+  }
+}
+
 extension TextFrame.Division {
   static let all: [TextFrame.Division] = [.lines, .words, .characters]
 }
