@@ -5,11 +5,11 @@ extension TextFrame {
   /// The outlines of all glyphs, with y downwards from the container's top left corner, to fill by the winding rule.
   /// Glyphs that are pictures have none.
   package var outline: CGPath {
-    let path = CGMutablePath()
+    var collector = OutlineCollector()
     for line in lines {
-      for run in line.runs { run.addOutline(to: path, at: line.origin) }
+      for run in line.runs { collector.add(run, at: line.origin) }
     }
-    return path.copy() ?? path
+    return collector.path.copy() ?? collector.path
   }
 }
 
@@ -17,21 +17,33 @@ extension TextPiece {
   /// The outlines of its glyphs, with y downwards from a point: that where its line begins on the baseline, or any other
   /// to have the piece elsewhere.
   package func outline(at origin: CGPoint) -> CGPath {
-    let path = CGMutablePath()
-    for run in runs { run.addOutline(to: path, at: origin) }
-    return path.copy() ?? path
+    var collector = OutlineCollector()
+    for run in runs { collector.add(run, at: origin) }
+    return collector.path.copy() ?? collector.path
   }
 }
 
-extension GlyphRun {
-  /// Adds the outlines of its glyphs.
-  /// - Parameter origin: where the line begins on its baseline; y goes downwards.
-  fileprivate func addOutline(to path: CGMutablePath, at origin: CGPoint) {
-    for glyph in glyphs {
+/// Puts the outlines of glyphs together, each of which it asks the font for once.
+private struct OutlineCollector {
+  private struct Key: Hashable {
+    var font: ObjectIdentifier
+    var glyph: UInt32
+  }
+
+  let path = CGMutablePath()
+  private var outlines: [Key: CGPath] = [:]
+
+  /// - Parameter origin: where the line of the run begins on its baseline; y goes downwards.
+  mutating func add(_ run: GlyphRun, at origin: CGPoint) {
+    for glyph in run.glyphs {
+      let key = Key(font: ObjectIdentifier(run.font), glyph: glyph.glyph)
+      let outline = outlines[key] ?? run.font.outline(of: glyph.glyph)
+      outlines[key] = outline
+      guard !outline.isEmpty else { continue }
       let transform = CGAffineTransform(
-        a: fontSize, b: 0, c: 0, d: -fontSize, tx: Double(origin.x) + x + glyph.x,
-        ty: Double(origin.y) - baselineOffset - glyph.y)
-      path.addPath(font.outline(of: glyph.glyph), transform: transform)
+        a: run.fontSize, b: 0, c: 0, d: -run.fontSize, tx: Double(origin.x) + run.x + glyph.x,
+        ty: Double(origin.y) - run.baselineOffset - glyph.y)
+      path.addPath(outline, transform: transform)
     }
   }
 }
