@@ -62,6 +62,22 @@ struct FontCatalogTests {
     #expect(throws: FontError.self) { try catalog.face(for: FontRequest(named: "Helvetica")) }
   }
 
+  @Test("A folder stands for the fonts in it and below it")
+  func folders() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inner = folder.appendingPathComponent("b/c")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: Fonts.face("DejaVu Serif").identity.path, toPath: inner.appendingPathComponent("serif.TTF").path)
+    try FileManager.default.copyItem(
+      atPath: Fonts.face("DejaVu Sans").identity.path, toPath: folder.appendingPathComponent("sans.ttf").path)
+    try Data("Read me".utf8).write(to: folder.appendingPathComponent("README.txt"))
+    let catalog = try FontCatalog(directories: [], files: [folder.path])
+    #expect(catalog.fonts.map(\.postScriptName) == ["DejaVuSerif", "DejaVuSans"])
+    #expect(catalog.fonts.allSatisfy { $0.isSupplied })
+  }
+
   @Test("A file that is missing, empty, a folder or no font is an error that says so")
   func broken() throws {
     let folder = FileManager.default.temporaryDirectory

@@ -39,7 +39,7 @@ package final class FontCatalog: Sendable {
 
   /// - Parameters:
   ///   - directories: searched for fonts, with all that is below them.
-  ///   - files: font files that go before those of the directories.
+  ///   - files: font files, and folders with such, that go before the fonts of the directories.
   package init(directories: [String] = FontCatalog.systemDirectories, files: [String] = []) throws(FontError) {
     let collection = try FontCollection(directories: directories, files: files)
     let fonts = collection.fonts.map(\.description)

@@ -15,8 +15,10 @@ struct FontCollection: ~Copyable {
 
   /// - Parameters:
   ///   - directories: searched with all that is below them; one that does not exist is skipped.
-  ///   - files: font files that go before all others.
+  ///   - files: font files, and folders with such, that go before all others.
   init(directories: [String], files: [String]) throws(FontError) {
+    var paths: [String] = []
+    for path in files { paths += try FontFolder.files(at: path) }
     guard let configuration = FcConfigCreate(), let supplied = FcFontSetCreate() else {
       throw FontError.unreadable(path: directories.first ?? "", reason: "no memory")
     }
@@ -32,7 +34,7 @@ struct FontCollection: ~Copyable {
         fonts.append((description, pattern))
       }
     }
-    for path in files {
+    for path in paths {
       let before = Int(supplied.pointee.nfont)
       let count = FcFreeTypeQueryAll(path, UInt32.max, nil, nil, supplied)
       guard count > 0 else {
