@@ -44,7 +44,13 @@ struct FontCollection: ~Copyable {
         _ = try FontFace(file: FontFile(path: path), index: 0, variations: [:], names: nil)
         throw FontError.notAFont(path: path, reason: "it is damaged")
       }
+      let known = fonts.count
       add(supplied, from: before, isSupplied: true)
+      guard fonts.count > known else {
+        FcFontSetDestroy(supplied)
+        FcConfigDestroy(configuration)
+        throw FontError.notAFont(path: path, reason: "it is neither TrueType nor OpenType, or it has pixels only")
+      }
     }
     if let system = FcConfigGetFonts(configuration, FcSetSystem) { add(system, from: 0, isSupplied: false) }
     self.configuration = configuration

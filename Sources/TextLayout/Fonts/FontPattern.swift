@@ -37,10 +37,12 @@ enum FontPattern {
     return scalars.allSatisfy { FcCharSetHasChar(set, $0) != 0 }
   }
 
-  /// What a pattern says about a font; nil for fonts that are only pixels, or the range of a variable font.
+  /// What a pattern says about a font; nil for fonts that HarfBuzz does not read (Type 1, or only pixels without
+  /// colours), and for the range of a variable font, whose instances have patterns of their own.
   static func description(_ pattern: OpaquePointer, isSupplied: Bool) -> FontDescription? {
     guard let path = strings(pattern, "file").first, !bool(pattern, "variable") else { return nil }
     guard bool(pattern, "scalable") || bool(pattern, "color") else { return nil }
+    guard let format = strings(pattern, "fontformat").first, ["TrueType", "CFF"].contains(format) else { return nil }
     return FontDescription(
       path: path, index: int(pattern, "index") ?? 0, families: strings(pattern, "family"),
       styles: strings(pattern, "style"), fullNames: strings(pattern, "fullname"),
