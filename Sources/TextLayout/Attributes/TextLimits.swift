@@ -9,6 +9,9 @@ package enum TextLimits {
   /// Lines beyond this number are left out.
   package static let mostLines = 1_000_000
 
+  /// Glyphs that are drawn of a text; those beyond are left out.
+  package static let mostOutlines = 200_000
+
   /// How many different characters without a glyph, or substitutes, are reported.
   package static let mostReports = 100
 

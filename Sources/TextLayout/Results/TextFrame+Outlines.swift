@@ -11,6 +11,30 @@ extension TextFrame {
     }
     return collector.path.copy() ?? collector.path
   }
+
+  /// The outlines of the glyphs of which anything may be in a rectangle, as `outline` gives them; of the first
+  /// `TextLimits.mostOutlines` such glyphs.
+  package func outline(within rect: CGRect) -> CGPath {
+    var collector = OutlineCollector()
+    for line in lines {
+      for run in line.runs { collector.add(run, at: line.origin, within: rect) }
+    }
+    return collector.path.copy() ?? collector.path
+  }
+}
+
+extension TextFrame {
+  /// The full names of the fonts of which glyphs are pictures without outlines.
+  package var pictureFonts: [String] {
+    var names: Set<String> = []
+    for run in lines.lazy.flatMap(\.runs) where run.font.hasPictures && !names.contains(run.font.fullName) {
+      let hasPicture = run.glyphs.contains {
+        !run.font.bounds(of: $0.glyph).isNull && run.font.outline(of: $0.glyph).isEmpty
+      }
+      if hasPicture { names.insert(run.font.fullName) }
+    }
+    return names.sorted()
+  }
 }
 
 extension TextPiece {
@@ -31,19 +55,32 @@ private struct OutlineCollector {
   }
 
   let path = CGMutablePath()
-  private var outlines: [Key: CGPath] = [:]
+  private var count = 0
+  private var outlines: [Key: (outline: CGPath, box: CGRect)] = [:]
 
-  /// - Parameter origin: where the line of the run begins on its baseline; y goes downwards.
-  mutating func add(_ run: GlyphRun, at origin: CGPoint) {
+  /// - Parameters:
+  ///   - origin: where the line of the run begins on its baseline; y goes downwards.
+  ///   - rect: what lies outside is left out; nil for no limit.
+  mutating func add(_ run: GlyphRun, at origin: CGPoint, within rect: CGRect? = nil) {
     for glyph in run.glyphs {
       let key = Key(font: ObjectIdentifier(run.font), glyph: glyph.glyph)
-      let outline = outlines[key] ?? run.font.outline(of: glyph.glyph)
-      outlines[key] = outline
+      let (outline, box) = outlines[key] ?? Self.outline(of: glyph.glyph, in: run.font)
+      outlines[key] = (outline, box)
       guard !outline.isEmpty else { continue }
       let transform = CGAffineTransform(
         a: run.fontSize, b: 0, c: 0, d: -run.fontSize, tx: Double(origin.x) + run.x + glyph.x,
         ty: Double(origin.y) - run.baselineOffset - glyph.y)
+      if let rect {
+        guard count < TextLimits.mostOutlines else { return }
+        guard box.applying(transform).intersects(rect) else { continue }
+        count += 1
+      }
       path.addPath(outline, transform: transform)
     }
+  }
+
+  private static func outline(of glyph: UInt32, in font: FontFace) -> (outline: CGPath, box: CGRect) {
+    let outline = font.outline(of: glyph)
+    return (outline, outline.boundingBox)
   }
 }
