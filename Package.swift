@@ -43,10 +43,12 @@ let package = Package(
 
     // The contract between layers and pixels, and what stands on either side of it.
     .target(name: "DisplayList", dependencies: ["Geometry", "Pixels"]),
-    .target(name: "RenderTree", dependencies: ["DisplayList", "Animations", "Properties", "Geometry", "Pixels"]),
+    .target(
+      name: "RenderTree",
+      dependencies: ["DisplayList", "TextLayout", "Animations", "Properties", "Geometry", "Pixels"]),
     .target(
       name: "Layers",
-      dependencies: ["RenderTree", "Animations", "Properties", "Drawing", "Geometry", "Pixels"]),
+      dependencies: ["RenderTree", "TextLayout", "Animations", "Properties", "Drawing", "Geometry", "Pixels"]),
     .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Geometry", "Pixels"]),
 
     // Files in and out.
@@ -67,15 +69,15 @@ let package = Package(
     .target(
       name: "Timelines",
       dependencies: [
-        "Diagnostics", "ValueText", "Layers", "RenderTree", "DisplayList", "Animations", "Properties", "Geometry",
-        "Pixels",
+        "Diagnostics", "ValueText", "TextLayout", "Layers", "RenderTree", "DisplayList", "Animations", "Properties",
+        "Geometry", "Pixels",
       ]),
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(
       name: "TimelineFiles",
       dependencies: [
-        "Timelines", "Diagnostics", "ValueText", "Media", "Layers", "RenderTree", "Animations", "Properties",
-        "Geometry", "Pixels", "CLibYAML",
+        "Timelines", "Diagnostics", "ValueText", "Media", "TextLayout", "Layers", "RenderTree", "Animations",
+        "Properties", "Geometry", "Pixels", "CLibYAML",
       ]),
 
     // The umbrella.

@@ -37,7 +37,7 @@ private func emitter(
 
 extension EmitterDrawing {
   fileprivate func sprites(_ values: PropertyStorage, at time: Double) -> [Sprite] {
-    if case .sprites(let content)? = content(values, at: time) { content.sprites } else { [] }
+    if case .sprites(let content)? = content(values, at: time, isFlipped: false) { content.sprites } else { [] }
   }
 }
 
@@ -235,7 +235,7 @@ struct EmitterTests {
       child[property] = .number(number)
       parent[emitterCellProperties.emitterCells] = [child]
       let (drawing, values) = emitter([parent, child])
-      for time in [0, 1, 1e9, number] { _ = drawing.content(values, at: time) }
+      for time in [0, 1, 1e9, number] { _ = drawing.content(values, at: time, isFlipped: false) }
     }
   }
 }

@@ -92,14 +92,6 @@ struct FamiliarNameTests {
     #expect(suggestion(timeline(layers: "  - { filters: [{ type: \(name) }] }")) == meaning)
   }
 
-  @Test(
-    "A class that is not supported yet is not suggested, but said to be so", arguments: ["CATextlayer", "CATextLayr"])
-  func laterClass(name: String) {
-    let found = problems(timeline(layers: "  - { class: \(name) }"))
-    #expect(found.count == 1 && !found[0].contains("did you mean"))
-    #expect(found.first?.hasSuffix("Layer' is not supported yet") == true, "\(found)")
-  }
-
   @Test("A quoted boolean or number is told to lose its quotes")
   func quotes() {
     #expect(

@@ -89,12 +89,6 @@ struct LayerReadingTests {
       ])
   }
 
-  @Test("What the format has but this version has not is an error")
-  func later() {
-    let found = problems(timeline(layers: "  - { class: CATextLayer }"))
-    #expect(found.count == 1 && found[0].hasSuffix("is not supported yet"))
-  }
-
   @Test("What is wrong deep in the tree is found with everything else")
   func deep() {
     let layers = "  - { opacity: x, sublayers: [{ sublayers: [{ oops: 1 }] }], cornerRadius: y }"

@@ -47,7 +47,7 @@ package final class EmitterDrawing: LayerDrawing {
 
   package var isOverBorder: Bool { true }
 
-  package func content(_ values: borrowing PropertyStorage, at time: Double) -> ItemContent? {
+  package func content(_ values: borrowing PropertyStorage, at time: Double, isFlipped: Bool) -> ItemContent? {
     let order = values[emitterLayerProperties.renderMode]
     var collector = ParticleCollector(spans, at: time)
     let sprites = collector.sprites(in: order)

@@ -25,9 +25,8 @@ final class ResolvedLayer: Sendable {
   /// The images over the background; none over a gradient, where they are the content.
   let images: [ImageItem]
 
-  /// What the layer's class draws over the images, and whether it lies over sublayers and border too.
-  private let content: ItemContent?
-  private let isOverBorder: Bool
+  /// What the layer's class draws over the images.
+  private let drawn: NodeContent.Drawn
 
   /// Whether the opacity applies to each piece: without group opacity, and where the layer adds to what is behind, which
   /// a group would not.
@@ -71,14 +70,16 @@ final class ResolvedLayer: Sendable {
       values, isFlipped: placement.isFlipped, at: node.timing.contentTime(fromLocal: time))
     if style.gradient != nil, !images.isEmpty {
       // One box has no room for both.
-      (self.images, isOverBorder) = ([], false)
-      content = .box(BoxContent(shape: style.shape, images: images, smoothEdges: style.smoothEdges))
+      self.images = []
+      drawn = NodeContent.Drawn(
+        content: .box(BoxContent(shape: style.shape, images: images, smoothEdges: style.smoothEdges)))
     } else {
       self.images = images
-      let drawn = node.content.drawn(values, at: time)
-      (content, isOverBorder) = (drawn.content?.placed(in: placement), drawn.isOverBorder)
+      var drawn = node.content.drawn(values, at: time, isFlipped: placement.isFlipped)
+      drawn.content = drawn.content?.placed(in: placement)
+      self.drawn = drawn
     }
-    fadesPieces = style.fadesPieces || content?.addsToBackdrop ?? false
+    fadesPieces = style.fadesPieces || drawn.content?.addsToBackdrop ?? false
     shadow = placement.dye.flatMap { style.shadow?.dyed($0) } ?? style.shadow
     replication = node.isReplicator ? Replication(values, within: placement.instances) : nil
 
@@ -88,7 +89,7 @@ final class ResolvedLayer: Sendable {
     if let raster { inner = raster.placement(in: placement) }
     inner.opacity = fadesPieces ? self.opacity : 1
     var filters = style.filters.isEmpty ? [] : Self.filters(style.filters, in: inner, geometry.bounds)
-    if let dye = placement.dye, style.isFiltered || !self.images.isEmpty || content != nil {
+    if let dye = placement.dye, style.isFiltered || !self.images.isEmpty || drawn.content != nil {
       // Colours of images are not known, and filters may change those that are.
       filters.append(dye.filter)
       inner.dye = nil
@@ -106,7 +107,7 @@ final class ResolvedLayer: Sendable {
   init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
     (id, style, opacity, images) = (resolved.id, resolved.style, resolved.opacity, resolved.images)
     (replication, dye, gradient) = (resolved.replication, resolved.dye, resolved.gradient)
-    (content, isOverBorder, fadesPieces) = (resolved.content, resolved.isOverBorder, resolved.fadesPieces)
+    (drawn, fadesPieces) = (resolved.drawn, resolved.fadesPieces)
     (placement, self.inner, shadow, raster) = (inner, inner, nil, resolved.raster)
     let scale = resolved.inner.differential(around: resolved.bounds)?.mean ?? 0
     filters = scale > 0 ? resolved.filters.map { $0.scaled(by: plane.scale / scale) } : []
@@ -129,7 +130,7 @@ final class ResolvedLayer: Sendable {
   var hasOpaqueFill: Bool { gradient?.isOpaque ?? background?.isOpaque ?? false }
 
   /// The border, unless it is one of `itemsAbove`.
-  var border: BorderItem? { isOverBorder && content != nil ? nil : ownBorder }
+  var border: BorderItem? { drawn.isOverBorder && drawn.content != nil ? nil : ownBorder }
 
   private var ownBorder: BorderItem? { dye.flatMap { style.border.map($0.applied) } ?? style.border }
 
@@ -138,22 +139,31 @@ final class ResolvedLayer: Sendable {
 
   /// What the layer's class draws under the sublayers.
   func itemsBelow(in placement: Placement) -> [DrawItem] {
-    guard let content, !isOverBorder else { return [] }
-    return item(.content, content, opacity: pieceOpacity, in: placement).map { [$0] } ?? []
+    drawn.isOverBorder ? [] : drawnItem(in: placement).map { [$0] } ?? []
   }
 
   /// What the layer's class draws over the sublayers, with the border under it.
   func itemsAbove(in placement: Placement) -> [DrawItem] {
-    guard let content, isOverBorder else { return [] }
-    let items = [
-      borderItem(shape, ownBorder, in: placement), item(.content, content, opacity: pieceOpacity, in: placement),
-    ]
-    return items.compactMap { $0 }
+    guard drawn.content != nil, drawn.isOverBorder else { return [] }
+    return [borderItem(shape, ownBorder, in: placement), drawnItem(in: placement)].compactMap { $0 }
+  }
+
+  private func drawnItem(in placement: Placement) -> DrawItem? {
+    guard let content = drawn.content,
+      var item = item(.content, content, opacity: pieceOpacity, in: placement)
+    else { return nil }
+    guard drawn.isCutToBounds,
+      !content.outlines(under: .identity).allSatisfy({ bounds.contains($0.shape.rect) })
+    else { return item }
+    let clip = ClipItem(projection: placement.projection, shape: RoundedRect(rect: bounds))
+    item.placement.clip = clip
+    item.placement.extent = item.placement.extent.intersection(placement.extent(of: clip.shape))
+    return item.placement.extent.isEmpty ? nil : item
   }
 
   /// The items of sublayers between those that the layer's class draws.
   func surrounding(_ sublayers: DrawList, in placement: Placement) -> DrawList {
-    guard content != nil else { return sublayers }
+    guard drawn.content != nil else { return sublayers }
     var list = DrawList(moving: itemsBelow(in: placement))
     list.append(sublayers)
     list.append(itemsAbove(in: placement))

@@ -9,22 +9,37 @@ package protocol LayerDrawing: Sendable {
   /// Whether the content lies over sublayers and border, instead of between the images and the sublayers.
   var isOverBorder: Bool { get }
 
+  /// Whether what is drawn ends at the layer's bounds.
+  var isCutToBounds: Bool { get }
+
   /// What is drawn, in the layer's coordinates; nil for nothing.
   /// - Parameters:
   ///   - values: the layer's presentation values at the time.
   ///   - time: the layer's local time in seconds.
-  func content(_ values: borrowing PropertyStorage, at time: Double) -> ItemContent?
+  ///   - isFlipped: whether y grows upwards on the screen.
+  func content(_ values: borrowing PropertyStorage, at time: Double, isFlipped: Bool) -> ItemContent?
 }
 
 extension LayerDrawing {
   package var changesWithTime: Bool { false }
   package var isOverBorder: Bool { false }
+  package var isCutToBounds: Bool { false }
 }
 
 extension NodeContent {
-  /// What the layer's class draws at a time, and whether that lies over sublayers and border.
-  func drawn(_ values: borrowing PropertyStorage, at time: Double) -> (content: ItemContent?, isOverBorder: Bool) {
-    guard case .drawing(let drawing) = kind else { return (nil, false) }
-    return (drawing.content(values, at: time), drawing.isOverBorder)
+  /// What the layer's class draws.
+  struct Drawn {
+    var content: ItemContent?
+    /// Whether it lies over sublayers and border.
+    var isOverBorder = false
+    var isCutToBounds = false
+  }
+
+  /// What the layer's class draws at a time.
+  func drawn(_ values: borrowing PropertyStorage, at time: Double, isFlipped: Bool) -> Drawn {
+    guard case .drawing(let drawing) = kind else { return Drawn() }
+    return Drawn(
+      content: drawing.content(values, at: time, isFlipped: isFlipped), isOverBorder: drawing.isOverBorder,
+      isCutToBounds: drawing.isCutToBounds)
   }
 }

@@ -28,7 +28,7 @@ package struct ShapeDrawing: LayerDrawing {
     }
   }
 
-  package func content(_ values: borrowing PropertyStorage, at time: Double) -> ItemContent? {
+  package func content(_ values: borrowing PropertyStorage, at time: Double, isFlipped: Bool) -> ItemContent? {
     switch fixed {
     case .content(let content): content
     case .animated: PathContent(values).map { .path($0) }

@@ -3,9 +3,7 @@ import Diagnostics
 /// Names of the format that are not implemented yet. They are looked up only if the property and class tables do not
 /// have a name, so a new row or class needs no change here.
 enum UnsupportedNames {
-  static let topLevel: Set = ["fonts", "audio"]
-
-  static let layerClasses: Set = ["CATextLayer"]
+  static let topLevel: Set = ["audio"]
 
   static let animationKeys: Set = ["filter", "preferredFrameRateRange"]
 }

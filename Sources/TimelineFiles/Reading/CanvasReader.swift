@@ -19,6 +19,7 @@ struct CanvasReader: NodeReader {
     let background = backgroundEntry.flatMap { valueReader.color($0.value) }
     let origin = fields.take("origin").flatMap { constant($0.value, Timeline.Canvas.Origin.allCases.map(\.rawValue)) }
     let scale = fields.take("scale").flatMap { number($0.value, .positive) } ?? 1
+    let fontFallback = fields.take("fontFallback").flatMap { boolean($0.value) } ?? false
     let root = fields.take("root")?.value
     fields.reportUnknownKeys()
     let frameRate = rate.flatMap { self.frameRate($0.value) }
@@ -30,7 +31,8 @@ struct CanvasReader: NodeReader {
       Timeline.Canvas(
         size: points, framesPerSecond: frameRate, duration: duration, background: background ?? .clear,
         origin: origin.flatMap { .init(rawValue: $0) } ?? .topLeft, scale: scale,
-        sizePosition: size.value.position, backgroundPosition: backgroundEntry?.value.position ?? node.position), root
+        fontFallback: fontFallback, sizePosition: size.value.position,
+        backgroundPosition: backgroundEntry?.value.position ?? node.position), root
     )
   }
 

@@ -7,6 +7,9 @@ struct ReadingContext {
   let diagnostics: DiagnosticSink
   let images: any ImageResolver
 
+  /// The folder that names of font files are relative to; empty for the current one.
+  let folder: String
+
   /// The layers that have been read so far.
   let tree = LayerTree()
 

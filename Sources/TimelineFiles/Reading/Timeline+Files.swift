@@ -37,10 +37,11 @@ extension Timeline {
   public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader = ImageFile.image)
     throws(TimelineError)
   {
-    try self.init(data: data, file: file, images: ImageFolder(directory, load: loadImage))
+    try self.init(
+      data: data, file: file, images: ImageFolder(directory, load: loadImage), folder: directory.path)
   }
 
-  /// Reads a timeline from memory, with images from a resolver.
+  /// Reads a timeline from memory, with images from a resolver. Names of font files are relative to the current folder.
   ///
   /// - Parameters:
   ///   - data: YAML or JSON in UTF-8, at most 64 MB.
@@ -48,8 +49,12 @@ extension Timeline {
   ///   - images: finds the images that the timeline names.
   /// - Throws: `TimelineError` with every problem of the data.
   public init(data: Data, file: String, images: any ImageResolver) throws(TimelineError) {
+    try self.init(data: data, file: file, images: images, folder: "")
+  }
+
+  private init(data: Data, file: String, images: any ImageResolver, folder: String) throws(TimelineError) {
     let diagnostics = DiagnosticSink(file: file)
-    let reader = TimelineReader(context: ReadingContext(diagnostics: diagnostics, images: images))
+    let reader = TimelineReader(context: ReadingContext(diagnostics: diagnostics, images: images, folder: folder))
     let document = Document(data: data, diagnostics: diagnostics)
     let timeline = document.flatMap { reader.root(of: $0) }.flatMap { reader.timeline($0, named: file) }
     guard var timeline, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }

@@ -1,3 +1,4 @@
+import TextLayout
 import Timelines
 
 /// Reads a whole file.
@@ -27,12 +28,14 @@ struct TimelineReader: NodeReader {
     _ = fields.take("variables")
     let canvasNode = fields.require("canvas", expected: "a mapping with size, framesPerSecond and duration")
     let layersNode = fields.require("layers", expected: "a list of layers")
+    let fontsNode = fields.take("fonts")
     let (scriptNode, expectNode) = (fields.take("script"), fields.take("expect"))
     for name in UnsupportedNames.topLevel.sorted() {
       if let entry = fields.take(name) { reportUnsupported(name, at: entry.position) }
     }
     fields.reportUnknownKeys()
     let (canvas, rootNode) = canvasNode.map { CanvasReader(context: context).canvas($0.value) } ?? (nil, nil)
+    context.tree.fonts = fonts(fontsNode?.value, allowsFallback: canvas?.fontFallback ?? false)
     let root = root(rootNode, layers: layersNode?.value)
     if let member = context.tree.members["root"] { treeChecker.checkCycles(below: member) }
     let events = scriptNode.map { ScriptReader(context: context).events($0.value) } ?? []
@@ -43,7 +46,24 @@ struct TimelineReader: NodeReader {
     guard let canvas, let root else { return nil }
     return Timeline(
       checked: name, canvas: canvas, root: root, events: events, expectations: expected.values,
-      motionExpectations: expected.motions)
+      motionExpectations: expected.motions, fonts: context.tree.fonts)
+  }
+
+  /// The fonts of the files and folders that a timeline names, and of the system.
+  private func fonts(_ node: Node?, allowsFallback: Bool) -> TextFonts {
+    var files: [String] = []
+    let folder = TextFonts(folder: context.folder)
+    for name in node.flatMap({ elements($0, expected: "a list of font files and folders") }) ?? [] {
+      guard let text = string(name, expected: "the name of a font file or a folder") else { continue }
+      let path = folder.path(of: text)
+      do throws(FontError) {
+        _ = try FontCatalog(directories: [], files: [path])
+        files.append(path)
+      } catch {
+        report(error.description, at: name.position)
+      }
+    }
+    return TextFonts(files: files, folder: context.folder, allowsFallback: allowsFallback)
   }
 
   private func checkVersion(_ entry: Node.Entry?) {

@@ -11,7 +11,7 @@ extension Timeline {
     let rootLayer = self.root.layerClass.init()
     rootLayer.bounds = CGRect(origin: .zero, size: canvas.size)
     rootLayer.position = CGPoint(x: canvas.size.width / 2, y: canvas.size.height / 2)
-    let layers = TimelineLayers(root: rootLayer)
+    let layers = TimelineLayers(root: rootLayer, fonts: fonts)
     withoutActions { self.root.configure(rootLayer, in: layers) }
     return layers
   }
@@ -21,6 +21,7 @@ extension Timeline.Layer {
   /// A new layer with its whole subtree.
   func makeLayer(in layers: TimelineLayers) -> CALayer {
     let layer = layerClass.init()
+    layers.adopt(layer)
     configure(layer, in: layers)
     return layer
   }

@@ -1,4 +1,5 @@
 import Layers
+import TextLayout
 
 /// The layers of a timeline by their ids. Not thread-safe.
 package final class TimelineLayers {
@@ -12,7 +13,17 @@ package final class TimelineLayers {
   /// A log of ids in chronological order: each entry assigns an id to a layer, or frees the id (nil).
   package private(set) var changes: [(id: String, layer: CALayer?)] = []
 
-  init(root: CALayer) { self.root = root }
+  /// The fonts that texts may use.
+  private let fonts: TextFonts
+
+  init(root: CALayer, fonts: TextFonts) {
+    self.root = root
+    self.fonts = fonts
+    adopt(root)
+  }
+
+  /// Gives a new layer the fonts of the timeline.
+  func adopt(_ layer: CALayer) { (layer as? CATextLayer)?.fonts = fonts }
 
   /// The layer with an id; nil if no layer in the tree has it.
   package subscript(id: String) -> CALayer? { byID[id] }

@@ -4,7 +4,7 @@ import Layers
 package enum LayerClasses {
   package static let all: [CALayer.Type] = [
     CALayer.self, CATransformLayer.self, CAScrollLayer.self, CAShapeLayer.self, CAGradientLayer.self,
-    CAReplicatorLayer.self, CAEmitterLayer.self, CATiledLayer.self,
+    CAReplicatorLayer.self, CAEmitterLayer.self, CATiledLayer.self, CATextLayer.self,
   ]
 
   package static let names = all.map { $0.propertyTable.className }

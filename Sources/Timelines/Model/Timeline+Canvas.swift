@@ -32,6 +32,9 @@ extension Timeline {
     /// Pixels per point, more than 0; 1 by default.
     public var scale: Double
 
+    /// Whether another font may draw the characters that the font of a text lacks; false by default.
+    public var fontFallback: Bool
+
     /// Where the size is written, for messages; nil for a canvas made in code.
     package var sizePosition: SourcePosition?
 
@@ -44,9 +47,10 @@ extension Timeline {
     ///     has at most 268,435,456 pixels.
     ///   - duration: in seconds, more than 0.
     ///   - scale: pixels per point.
+    ///   - fontFallback: whether another font may draw the characters that the font of a text lacks.
     public init(
       size: CGSize, framesPerSecond: FrameRate, duration: Double, background: CGColor = .clear,
-      origin: Origin = .topLeft, scale: Double = 1, sizePosition: SourcePosition? = nil,
+      origin: Origin = .topLeft, scale: Double = 1, fontFallback: Bool = false, sizePosition: SourcePosition? = nil,
       backgroundPosition: SourcePosition? = nil
     ) {
       self.size = size
@@ -55,6 +59,7 @@ extension Timeline {
       self.background = background
       self.origin = origin
       self.scale = scale
+      self.fontFallback = fontFallback
       self.sizePosition = sizePosition
       self.backgroundPosition = backgroundPosition
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TextLayout
 
 /// A canvas, layers, a script of events, and expectations, as plain data. A timeline has been checked: everything in it
 /// can be built and played.
@@ -25,11 +26,15 @@ public struct Timeline: Sendable {
   /// in `movieWarnings`.
   public package(set) var warnings: [Diagnostic] = []
 
+  /// The fonts that texts may use.
+  package let fonts: TextFonts
+
   /// A timeline of parts that were checked while they were read.
   package init(
     checked sourceName: String?, canvas: Canvas, root: Layer, events: [Event], expectations: [Expectation],
-    motionExpectations: [MotionExpectation]
+    motionExpectations: [MotionExpectation], fonts: TextFonts
   ) {
+    self.fonts = fonts
     self.sourceName = sourceName
     self.canvas = canvas
     self.root = root
@@ -55,7 +60,8 @@ public struct Timeline: Sendable {
     top.sublayers += layers
     self.init(
       checked: sourceName, canvas: canvas, root: top, events: events.stablySorted(by: \.time),
-      expectations: expectations, motionExpectations: motionExpectations)
+      expectations: expectations, motionExpectations: motionExpectations,
+      fonts: canvas.fontFallback ? TextFonts(allowsFallback: true) : .system)
     try TimelineValidator.check(self, rootID: root.id)
   }
 }

@@ -50,6 +50,9 @@ extension LayerTree {
     /// All names that emitter cells of the layer ever had, each as key paths write it: `rocket.emitterCells.spark`.
     package var cellNames: Set<String> = []
 
+    /// What the layer shows if it is a text layer.
+    var text = Text()
+
     /// All keys under which animations were ever added.
     package private(set) var animationKeys: Set<String> = []
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Geometry
 import Layers
 import Properties
+import TextLayout
 
 /// A model of the layer tree that follows a script event by event, for those who read or check it.
 package final class LayerTree {
@@ -29,6 +30,9 @@ package final class LayerTree {
 
   /// The time of the current event, in seconds.
   package var time = 0.0
+
+  /// The fonts that texts may use.
+  package var fonts = TextFonts.system
 
   package init() {}
 

@@ -57,7 +57,9 @@ extension TimelineValidator {
     guard let member = member(change.layer, subject) else { return }
     let subject = Subject(name: "\(subject.name), layer '\(change.layer)'", position: subject.position)
     switch change.target {
-    case .keyPath(let path): check(change.value, at: path, of: member, subject)
+    case .keyPath(let path):
+      check(change.value, at: path, of: member, subject)
+      treeChecker.checkText(of: member, [(path, change.value)]) { _ in subject.position }
     case .frame: checkType(of: change.value, at: PropertyKeyPath(derivedProperties.frame.property), subject)
     }
   }

@@ -22,6 +22,7 @@ struct TimelineValidator {
   }
 
   private func run(rootID: String?) {
+    tree.fonts = timeline.fonts
     checkCanvas()
     if let rootID, rootID != "root" {
       report("the canvas's layer has the id '\(rootID)'", expected: "'root', or none", of: timeline.root.subject)

@@ -48,6 +48,9 @@ struct LayerReader: NodeReader {
     FrameChecker(context: context).check(layer, entries)
     treeChecker.countEffects(of: layer, member)
     treeChecker.countReplicas(of: layer, member)
+    treeChecker.checkText(of: member, layer.values) { property in
+      entries.first { $0.key == property.name }?.value.position ?? node.position
+    }
     member.setName(from: layer.values)
     layer.sublayers = sublayers.map { layers($0.value, into: member) } ?? []
     layer.mask = mask.flatMap { self.mask($0.value, of: member) }
@@ -85,16 +88,6 @@ struct LayerReader: NodeReader {
     guard let entry = fields.take("class") else { return CALayer.self }
     guard let name = string(entry.value, expected: "the name of a class of layers") else { return nil }
     if let found = LayerClasses.named(name) { return found }
-    if UnsupportedNames.layerClasses.contains(name) {
-      reportUnsupported(name, at: entry.value.position)
-      return nil
-    }
-    let known = LayerClasses.names + UnsupportedNames.layerClasses.sorted()
-    if let meant = Suggestion.meant(by: name, in: known), UnsupportedNames.layerClasses.contains(meant) {
-      return failure(
-        "unknown class of layers '\(name)'",
-        expected: "one of \(LayerClasses.names.quotedList); '\(meant)' is not supported yet", at: entry.value.position)
-    }
     // The other keys are checked against the class that was probably meant.
     return reportUnknown(
       "class of layers", name, known: LayerClasses.names,

@@ -77,7 +77,25 @@ struct ScriptReader: NodeReader {
         of: path, entry.value, id, member, reader, isScaleGiven: keys.contains("\(id).contentsScale"))
     }
     FrameChecker(context: context).check(entries, of: changes)
+    checkTexts(changes, entries)
     return changes.stablySorted(by: \.target.rank)
+  }
+
+  /// Checks the fonts and characters of the texts that an event sets, when all of it is set.
+  private func checkTexts(_ changes: [Timeline.Change], _ entries: [Node.Entry]) {
+    var values: [String: [(path: PropertyKeyPath, value: PropertyValue)]] = [:]
+    for change in changes {
+      guard case .keyPath(let path) = change.target, context.tree.members[change.layer]?.showsText ?? false else {
+        continue
+      }
+      values[change.layer, default: []].append((path, change.value))
+    }
+    guard !values.isEmpty else { return }
+    let positions = Dictionary(entries.map { ($0.key, $0.value.position) }) { first, _ in first }
+    for (id, values) in values.sorted(by: { $0.key < $1.key }) {
+      guard let member = context.tree.members[id] else { continue }
+      treeChecker.checkText(of: member, values) { positions["\(id).\($0.name)"] }
+    }
   }
 
   private func changes(

@@ -1,0 +1,112 @@
+import Animations
+import Foundation
+import Geometry
+import Pixels
+import Properties
+import RenderTree
+import TextLayout
+
+/// A layer that lays out and draws text, over its background and under its sublayers. What lies outside the bounds is cut.
+///
+/// The first line touches the top of the bounds, wherever y is 0. The text is laid out when the layer is committed, and
+/// for every frame only while an animation changes the bounds or the font size. The letters are drawn as outlines, which
+/// are sharp at every scale and under every transform.
+///
+/// Fonts are those that are installed for all users; nothing else takes the place of a character that a font lacks, which
+/// is drawn as the font's box for it. Helvetica, Arial, Times and Courier have stand-ins of the same widths. A name that no
+/// font has, and a character that the font lacks, is told on the standard error.
+open class CATextLayer: CALayer {
+  package override class var propertyTable: PropertyTable { .textLayer }
+
+  /// The fonts that the text may use.
+  package final var fonts = TextFonts.system
+
+  /// The text whose problems were told last, and the font that it asks for.
+  private final var told: (string: String, font: String)?
+
+  override func nodeContent(
+    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+  ) -> NodeContent {
+    tellProblems(values)
+    return NodeContent(
+      values, animations: animations, former: former,
+      kind: .drawing(TextDrawing(values, fonts: fonts, animations: animations, former: former)))
+  }
+
+  /// The text: a `String`, or an `NSAttributedString`, of which the characters are taken. Nil, the default, draws nothing;
+  /// anything else sets nil.
+  open var string: Any? {
+    get { self[textLayerProperties.string] }
+    set { self[textLayerProperties.string] = newValue as? String ?? (newValue as? NSAttributedString)?.string }
+  }
+
+  /// The font: a family, full name or PostScript name, or the path of a font file; Helvetica by default, and where
+  /// anything but a string is set. Fonts have no size of their own here.
+  open var font: Any? {
+    get { self[textLayerProperties.font] }
+    set { self[textLayerProperties.font] = newValue as? String ?? textLayerProperties.font.defaultValue }
+  }
+
+  /// The size of the font in points; 36 by default, limited to a million.
+  open var fontSize: CGFloat {
+    get { self[textLayerProperties.fontSize] }
+    set { self[textLayerProperties.fontSize] = newValue }
+  }
+
+  /// The colour of the letters; opaque white by default, nil for nothing.
+  open var foregroundColor: CGColor? {
+    get { self[textLayerProperties.foregroundColor] }
+    set { self[textLayerProperties.foregroundColor] = newValue }
+  }
+
+  /// Whether lines break where the bounds end; otherwise, by default, only where the text has line breaks.
+  open var isWrapped: Bool {
+    get { self[textLayerProperties.isWrapped] }
+    set { self[textLayerProperties.isWrapped] = newValue }
+  }
+
+  /// Where text is left out of a line that has no room, and of the last line that fits; `none` by default.
+  open var truncationMode: CATextLayerTruncationMode {
+    get { self[textLayerProperties.truncationMode] }
+    set { self[textLayerProperties.truncationMode] = newValue }
+  }
+
+  /// On which side of the bounds lines stand; `natural` by default.
+  open var alignmentMode: CATextLayerAlignmentMode {
+    get { self[textLayerProperties.alignmentMode] }
+    set { self[textLayerProperties.alignmentMode] = newValue }
+  }
+
+  /// Kept, without effect: glyphs stand where they belong, at any fraction of a pixel.
+  open var allowsFontSubpixelQuantization: Bool {
+    get { self[textLayerProperties.allowsFontSubpixelQuantization] }
+    set { self[textLayerProperties.allowsFontSubpixelQuantization] = newValue }
+  }
+
+  /// The size of the text in points: as wide as its longest line, which breaks at the width of the bounds if `isWrapped`.
+  open override func preferredFrameSize() -> CGSize {
+    let values = resolvedValues
+    let width = isWrapped ? bounds.standardized.width : nil
+    return TextFrame(values, model().fonts, width: width, height: nil)?.bounds.size ?? .zero
+  }
+
+  /// Tells what is wrong with the fonts of a text that was not told of before.
+  private final func tellProblems(_ values: PropertyStorage) {
+    guard let string = values[textLayerProperties.string], !string.isEmpty else { return }
+    let font = values[textLayerProperties.font]
+    guard told.map({ $0 != (string, font) }) ?? true else { return }
+    told = (string, font)
+    var problems: [String] = []
+    do throws(FontError) {
+      problems = fonts.check(string, in: try fonts.face(named: font)).report.missing.map(\.description)
+    } catch {
+      problems = [error.description]
+    }
+    for problem in problems { FileHandle.standardError.write(Data((problem + "\n").utf8)) }
+  }
+}
+
+extension PropertyTable {
+  static let textLayer = PropertyTable(
+    className: "CATextLayer", superTable: CALayer.propertyTable, keys: textLayerProperties)
+}

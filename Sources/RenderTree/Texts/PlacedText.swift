@@ -1,0 +1,100 @@
+import DisplayList
+import Foundation
+import Geometry
+import Pixels
+import Properties
+import Synchronization
+import TextLayout
+
+/// The text of a layer, laid out in its bounds. The path of each orientation of y is made when a frame first needs it,
+/// and stays the same object, by which painters know it again.
+final class PlacedText: Sendable {
+  fileprivate struct Made {
+    var upright, flipped: CGPath?
+    /// What was asked for last.
+    var last: (color: PremultipliedColor, isFlipped: Bool, content: ItemContent?)?
+  }
+
+  private let bounds: CGRect
+  private let frame: TextFrame?
+  private let made = Mutex(Made())
+
+  init(_ values: borrowing PropertyStorage, _ fonts: TextFonts) {
+    bounds = values[layerProperties.bounds].standardized
+    let sides = [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]
+    let isVisible = bounds.width > 0 && bounds.height > 0 && sides.allSatisfy(\.isFinite)
+    frame = isVisible ? TextFrame(values, fonts, width: bounds.width, height: bounds.height) : nil
+  }
+
+  func content(color: PremultipliedColor, isFlipped: Bool) -> ItemContent? {
+    guard let frame else { return nil }
+    return made.withLock { made in
+      if let last = made.last, last.color == color, last.isFlipped == isFlipped { return last.content }
+      let path = made.path(of: frame, in: bounds, isFlipped: isFlipped)
+      let content = path.flatMap { path in
+        PathContent(path: path, fill: color, rule: .winding, stroke: nil).map { ItemContent.path($0) }
+      }
+      made.last = (color, isFlipped, content)
+      return content
+    }
+  }
+}
+
+extension PlacedText.Made {
+  /// The outlines of what is in the bounds, in the layer's coordinates.
+  fileprivate mutating func path(of frame: TextFrame, in bounds: CGRect, isFlipped: Bool) -> CGPath? {
+    if let path = isFlipped ? flipped : upright { return path }
+    let outline = frame.outline(within: CGRect(origin: .zero, size: bounds.size))
+    guard !outline.isEmpty else { return nil }
+    let place =
+      isFlipped
+      ? CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: bounds.minX, ty: bounds.maxY)
+      : CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: bounds.minX, ty: bounds.minY)
+    let path = outline.copy(using: place)
+    if isFlipped { flipped = path } else { upright = path }
+    return path
+  }
+}
+
+extension TextFrame {
+  /// A text layer's text; nil where there is none. Where no font has the layer's name, Helvetica's stand-in takes its
+  /// place; nil if that is missing, too.
+  /// - Parameters:
+  ///   - width: the room in points; nil for no limit.
+  ///   - height: the room in points; nil for no limit.
+  package init?(_ values: borrowing PropertyStorage, _ fonts: TextFonts, width: CGFloat?, height: CGFloat?) {
+    guard let string = values[textLayerProperties.string], !string.isEmpty else { return nil }
+    let named = try? fonts.face(named: values[textLayerProperties.font])
+    guard let face = named ?? (try? fonts.face(named: textLayerProperties.font.defaultValue)) else { return nil }
+    var attributes = TextAttributes(font: face, fontSize: Double(values[textLayerProperties.fontSize]))
+    attributes.paragraphStyle.alignment = values[textLayerProperties.alignmentMode].alignment
+    let container = TextContainer(
+      width: width.map { Double($0) }, height: height.map { Double($0) },
+      wraps: values[textLayerProperties.isWrapped], truncation: values[textLayerProperties.truncationMode].truncation)
+    guard let frame = try? fonts.frame(for: AttributedText(string, attributes), in: container) else { return nil }
+    self = frame
+  }
+}
+
+extension CATextLayerAlignmentMode {
+  fileprivate var alignment: ParagraphStyle.Alignment {
+    switch self {
+    case .left: .left
+    case .right: .right
+    case .center: .center
+    case .justified: .justified
+    default: .natural
+    }
+  }
+}
+
+extension CATextLayerTruncationMode {
+  fileprivate var truncation: TextContainer.Truncation {
+    switch self {
+    case .start: .start
+    case .middle: .middle
+    case .end: .end
+    default: .none
+    }
+  }
+}
