@@ -92,7 +92,8 @@ open class CATextLayer: CALayer {
 
   /// Tells what is wrong with the fonts of a text that was not told of before.
   private final func tellProblems(_ values: PropertyStorage) {
-    guard let string = values[textLayerProperties.string], !string.isEmpty else { return }
+    // The texts of a timeline with fonts of its own were checked when it was read.
+    guard fonts === TextFonts.system, let string = values[textLayerProperties.string], !string.isEmpty else { return }
     let font = values[textLayerProperties.font]
     guard told.map({ $0 != (string, font) }) ?? true else { return }
     told = (string, font)
