@@ -3,6 +3,9 @@ import Pixels
 
 /// Scans prepared edges row by row for their exact area coverage of every pixel, by either fill rule.
 ///
+/// Each part of the polygons is scanned by itself. Rows in which no chain begins or ends are measured together, as a
+/// slab, and emitted from there where all chains are in columns of their own; that is the same as scanning them alone.
+///
 /// In a row, chains of edges are sorted from left to right and divided into clusters whose ranges of x do not overlap. A
 /// cluster that is a single crossing of the row adds its areas as they are, if the inside begins or ends there; only
 /// where chains overlap is the row cut into slices in which the order of edges is constant. Rows with far more edges than
