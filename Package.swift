@@ -41,14 +41,19 @@ let package = Package(
       name: "TextLayout",
       dependencies: ["Diagnostics", "Geometry", "Pixels", "CPango", "CHarfBuzz", "CFontconfig"]),
 
+    // Attributed strings, and what layout is given of them.
+    .target(name: "RichText", dependencies: ["TextLayout", "Properties", "Pixels"]),
+
     // The contract between layers and pixels, and what stands on either side of it.
     .target(name: "DisplayList", dependencies: ["Geometry", "Pixels"]),
     .target(
       name: "RenderTree",
-      dependencies: ["DisplayList", "TextLayout", "Animations", "Properties", "Geometry", "Pixels"]),
+      dependencies: ["DisplayList", "RichText", "TextLayout", "Animations", "Properties", "Geometry", "Pixels"]),
     .target(
       name: "Layers",
-      dependencies: ["RenderTree", "TextLayout", "Animations", "Properties", "Drawing", "Geometry", "Pixels"]),
+      dependencies: [
+        "RenderTree", "RichText", "TextLayout", "Animations", "Properties", "Drawing", "Geometry", "Pixels",
+      ]),
     .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Geometry", "Pixels"]),
 
     // Files in and out.
@@ -69,8 +74,8 @@ let package = Package(
     .target(
       name: "Timelines",
       dependencies: [
-        "Diagnostics", "ValueText", "TextLayout", "Layers", "RenderTree", "DisplayList", "Animations", "Properties",
-        "Geometry", "Pixels",
+        "Diagnostics", "ValueText", "RichText", "TextLayout", "Layers", "RenderTree", "DisplayList", "Animations",
+        "Properties", "Geometry", "Pixels",
       ]),
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(
@@ -85,7 +90,7 @@ let package = Package(
       name: "LayerKit",
       dependencies: [
         "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Layers", "RenderTree", "DisplayList", "Compositing",
-        "Plots", "Media", "MotionSolving", "Animations", "Properties", "Drawing", "Geometry", "Pixels",
+        "RichText", "Plots", "Media", "MotionSolving", "Animations", "Properties", "Drawing", "Geometry", "Pixels",
       ]),
 
     // For test targets only: links Swift Testing and XCTest.

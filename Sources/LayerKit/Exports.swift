@@ -10,6 +10,7 @@
 @_exported import Plots
 @_exported import Properties
 @_exported import RenderTree
+@_exported import RichText
 @_exported import TimelineFiles
 @_exported import Timelines
 @_exported import ValueText
@@ -19,6 +20,8 @@
 @_exported import struct Foundation.CGRect
 @_exported import struct Foundation.CGSize
 @_exported import struct Foundation.Data
+@_exported import class Foundation.NSAttributedString
+@_exported import class Foundation.NSMutableAttributedString
 @_exported import class Foundation.NSNull
 @_exported import class Foundation.NSNumber
 @_exported import class Foundation.NSObject

@@ -35,6 +35,12 @@ package enum TimelineLimits {
   /// Particles of one cell at a time.
   package static let particles = EmitterLimits.particles
 
+  /// Runs of one text.
+  package static let textRuns = 100_000
+
+  /// Tab stops of one paragraph.
+  package static let tabStops = 1000
+
   /// Levels of nested styles.
   package static let styleDepth = 64
 

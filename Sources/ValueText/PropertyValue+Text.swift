@@ -18,6 +18,7 @@ extension PropertyValue {
     case .path(let path): path.svgPathData.json
     case .colors(let colors): "[\(colors.map { PropertyValue.color($0).json }.joined(separator: ", "))]"
     case .filters(let filters): "[\(filters.map(Self.json).joined(separator: ", "))]"
+    case .text(let text): text.json
     case .emitterCells(let cells): "[\(cells.map(Self.json).joined(separator: ", "))]"
     case .point, .size, .rect, .color, .transform, .numbers:
       "[\((components ?? []).map(\.json).joined(separator: ", "))]"
@@ -45,6 +46,7 @@ extension PropertyValue {
   package var plainText: String {
     switch self {
     case .string(let text): text
+    case .text(let text) where text.isPlain: text.string
     case .image(let image): image.source ?? "null"
     case .path(let path): path.svgPathData
     case .number(let number) where !number.isFinite: number.isNaN ? ".nan" : number < 0 ? "-.inf" : ".inf"

@@ -9,7 +9,7 @@ import Testing
 struct ClassKeyValueTests {
   private static let classes: [CALayer.Type] = [
     CAShapeLayer.self, CAGradientLayer.self, CAReplicatorLayer.self, CAEmitterLayer.self, CATiledLayer.self,
-    CAScrollLayer.self,
+    CAScrollLayer.self, CATextLayer.self,
   ]
 
   /// A value that is not the default.
@@ -30,6 +30,7 @@ struct ClassKeyValueTests {
     case .numbers: .numbers([0.25, 0.5])
     case .colors: .colors([.white, .black])
     case .emitterCells: .emitterCells([EmitterCellValue()])
+    case .text: .text(TextValue("text"))
     default: nil
     }
   }

@@ -33,12 +33,42 @@ struct TextLayerTests {
     #expect(layer.string as? String == "other" && layer.value(forKey: "fontSize") as? Double == 20)
   }
 
-  @Test("Of an attributed string the characters are taken, and of anything else nothing")
+  @Test("A text is read as it was set, a string or an attributed string, and anything else sets none")
   func strings() {
-    layer.string = NSAttributedString(string: "attributed")
-    #expect(layer.string as? String == "attributed")
+    let text = NSAttributedString(string: "attributed", attributes: [.kern: 2.5, .init("of ours"): "kept"])
+    layer.string = text
+    #expect(layer.string as? NSAttributedString == text && layer.value(forKey: "string") as? NSAttributedString == text)
+    layer.setValue("plain", forKey: "string")
+    #expect(layer.string as? String == "plain")
+    layer.setValue(text, forKey: "string")
+    #expect(layer.string as? NSAttributedString == text)
     layer.string = 3
     #expect(layer.string == nil)
+  }
+
+  @Test("A presentation copy has the attributed string, too")
+  func presentation() {
+    let text = NSAttributedString(string: "attributed", attributes: [.fontSize: 20.0, .foregroundColor: CGColor.black])
+    layer.string = text
+    #expect(layer.presentation(at: 0)?.string as? NSAttributedString == text)
+  }
+
+  @Test("A mutable string that changes later does not change the text")
+  func mutableString() {
+    let text = NSMutableAttributedString(string: "before")
+    layer.string = text
+    text.mutableString.setString("after")
+    #expect((layer.string as? NSAttributedString)?.string == "before")
+  }
+
+  @Test("An attributed string has Helvetica of 12 points where it does not say it, whatever the layer has")
+  func attributedSize() {
+    layer.string = NSAttributedString(string: "two words")
+    let size = layer.preferredFrameSize()
+    (layer.string, layer.font, layer.fontSize) = ("two words", "Helvetica", 12)
+    #expect(layer.preferredFrameSize() == size)
+    layer.string = NSAttributedString(string: "two words", attributes: [.fontSize: 24.0])
+    #expect(abs(layer.preferredFrameSize().width - 2 * size.width) < 0.01)
   }
 
   @Test("The preferred size grows with the font, and breaks at the width of the bounds if the text is wrapped")

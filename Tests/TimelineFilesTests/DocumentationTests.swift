@@ -3,6 +3,7 @@ import LayerKit
 import Layers
 import Pixels
 import Properties
+import RenderTree
 import Testing
 
 @testable import Diagnostics
@@ -154,6 +155,43 @@ struct DocumentationTests {
     }
   }
 
+  @Test("Every attribute of a run of text and of its paragraph is there, with its default")
+  func textProperties() throws {
+    for (heading, table) in [
+      ("attribute of a run | default | |", PropertyTable.textRun),
+      ("property of a `paragraphStyle` | default | |", PropertyTable.paragraphStyle),
+    ] {
+      let rows = try rows(heading)
+      for row in rows {
+        let (name, text) = (try #require(code(row[0]).first), try #require(code(row[1]).first))
+        let property = try #require(table.property(named: name))
+        let run = table === PropertyTable.textRun ? "\(name): \(text)" : "paragraphStyle: { \(name): \(text) }"
+        let layer = "  - { class: CATextLayer, string: [{ string: a, \(run) }] }"
+        guard case .text(let value)? = try read(timeline(layers: layer)).root.sublayers.first?.values.first?.value
+        else {
+          Issue.record("\(name)")
+          continue
+        }
+        let found = value.runs[0].attributes.stored(property) ?? value.runs[0].paragraphStyle?.values.stored(property)
+        #expect(found == property.defaultValue, "\(name)")
+      }
+      #expect(Set(rows.flatMap { code($0[0]) }) == Set(table.properties.map(\.name)))
+    }
+  }
+
+  @Test("The example of a text of runs can be read, and is not warned of")
+  func textExample() throws {
+    let last = try #require(Self.lines.lastIndex { $0.contains("in other letters") })
+    let start = try #require(Self.lines[..<last].lastIndex(of: "```yaml"))
+    let file = try read(Self.lines[(start + 1)...last].joined(separator: "\n"))
+    #expect(file.allWarnings.isEmpty)
+    guard case .text(let text)? = file.root.sublayers.first?.value(of: textLayerProperties.string)?.propertyValue else {
+      Issue.record("no text")
+      return
+    }
+    #expect(text.runs.count == 3)
+  }
+
   @Test("Every type of filter is there, with its inputs")
   func filters() throws {
     let rows = try rows("type | inputs |")
@@ -204,6 +242,7 @@ struct LimitDocumentationTests {
       ("layers that replicators", TimelineLimits.replicas),
       ("the same of replicators", TimelineLimits.spatialReplicas), ("filters of", TimelineLimits.filters),
       ("emitter cells of", TimelineLimits.emitterCells), ("levels of emitter cells", TimelineLimits.emitterCellDepth),
+      ("runs of a text", TimelineLimits.textRuns), ("tab stops", TimelineLimits.tabStops),
       ("particles of", TimelineLimits.particles), ("living particles", TimelineLimits.particles),
       ("a side", PictureLimits.side),
       ("the canvas", PictureLimits.area),

@@ -4,6 +4,7 @@ import Geometry
 import Pixels
 import Properties
 import RenderTree
+import RichText
 import TextLayout
 
 /// A layer that lays out and draws text, over its background and under its sublayers. What lies outside the bounds is cut.
@@ -22,7 +23,7 @@ open class CATextLayer: CALayer {
   package final var fonts = TextFonts.system
 
   /// The text whose problems were told last, and the font that it asks for.
-  private final var told: (string: String, font: String)?
+  private final var told: (text: TextValue, font: String)?
 
   override func nodeContent(
     _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
@@ -33,11 +34,30 @@ open class CATextLayer: CALayer {
       kind: .drawing(TextDrawing(values, fonts: fonts, animations: animations, former: former)))
   }
 
-  /// The text: a `String`, or an `NSAttributedString`, of which the characters are taken. Nil, the default, draws nothing;
-  /// anything else sets nil.
+  /// The attributed string that the text was set to.
+  private final var attributed: (object: NSAttributedString, value: TextValue)?
+
+  /// The text: a `String`, or an `NSAttributedString`. Nil, the default, draws nothing; anything else sets nil.
+  ///
+  /// An attributed string says itself what it looks like, and `font`, `fontSize` and `foregroundColor` of the layer have no
+  /// effect: what it does not say is as Apple has it, Helvetica of 12 points in black. Its paragraphs stand as
+  /// `alignmentMode` says unless they have an alignment other than `natural`. The attributes are those that
+  /// `NSAttributedString.Key` has names for; others are kept, and not drawn.
   open var string: Any? {
-    get { self[textLayerProperties.string] }
-    set { self[textLayerProperties.string] = newValue as? String ?? (newValue as? NSAttributedString)?.string }
+    get {
+      guard let text = self[textLayerProperties.string] else { return nil }
+      if let attributed, attributed.value == text { return attributed.object }
+      return text.object
+    }
+    set {
+      let value = PropertyValue(any: newValue, for: textLayerProperties.string.property) ?? .null
+      attributed = nil
+      if let text = TextValue.read(value), let object = (newValue as? NSAttributedString)?.copy() as? NSAttributedString
+      {
+        attributed = (object, text)
+      }
+      self[textLayerProperties.string] = TextValue.read(value)
+    }
   }
 
   /// The font: a family, full name or PostScript name, or the path of a font file; Helvetica by default, and where
@@ -93,16 +113,12 @@ open class CATextLayer: CALayer {
   /// Tells what is wrong with the fonts of a text that was not told of before.
   private final func tellProblems(_ values: PropertyStorage) {
     // The texts of a timeline with fonts of its own were checked when it was read.
-    guard fonts === TextFonts.system, let string = values[textLayerProperties.string], !string.isEmpty else { return }
+    guard fonts === TextFonts.system, let text = values[textLayerProperties.string], !text.isEmpty else { return }
     let font = values[textLayerProperties.font]
-    guard told.map({ $0 != (string, font) }) ?? true else { return }
-    told = (string, font)
-    var problems: [String] = []
-    do throws(FontError) {
-      problems = fonts.check(string, in: try fonts.face(named: font)).report.missing.map(\.description)
-    } catch {
-      problems = [error.description]
-    }
+    guard told.map({ $0 != (text, font) }) ?? true else { return }
+    told = (text, font)
+    let check = TextFontCheck(text, font: font, fonts: fonts)
+    let problems = check.unknown.map(\.error.description) + check.missing.map(\.character.description)
     for problem in problems { FileHandle.standardError.write(Data((problem + "\n").utf8)) }
   }
 }

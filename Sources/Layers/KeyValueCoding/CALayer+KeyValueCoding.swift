@@ -6,6 +6,7 @@ extension CALayer: KeyValueCoding {
   final func codedValue(forKey key: String) -> Any? {
     if let property = layerClass.table.property(named: key) {
       if property === layerProperties.contents.property { return contents }
+      if property === textLayerProperties.string.property, let layer = self as? CATextLayer { return layer.string }
       return property.object(value(of: property))
     }
     return switch key {
@@ -66,6 +67,10 @@ extension CALayer: KeyValueCoding {
       let filter = CompositingFilter.read(filter: value)
     {
       change(property, to: filter.propertyValue)
+    } else if property === textLayerProperties.string.property, value is NSAttributedString,
+      let layer = self as? CATextLayer
+    {
+      layer.string = value
     } else if let read = PropertyValue(any: value, for: property) {
       change(property, to: read)
     } else {

@@ -2,11 +2,12 @@ import Foundation
 import Geometry
 import Pixels
 import Properties
+import RichText
 
 extension PropertyValue {
   /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs
   /// and `NSValue`s of them, a point for a size and vice versa, colours (also as red, green, blue and alpha in sRGB),
-  /// images, paths, filters. Nil where it is of another type.
+  /// images, paths, filters, attributed strings. Nil where it is of another type.
   package init?(any value: Any?, for property: Property) {
     self.init(any: value, as: property.type, isOptional: property.isOptional)
     if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
@@ -52,6 +53,7 @@ extension PropertyValue {
       case .colors: (value as? [CGColor]).map(PropertyValue.colors)
       case .filters: PropertyValue(filters: value)
       case .emitterCells: PropertyValue(emitterCells: value)
+      case .text: readText(value).map(PropertyValue.text)
       case .value, .values, .timingFunction, .timingFunctions, .valueFunction, .animations: nil
       }
     guard let read else { return nil }
@@ -62,6 +64,10 @@ extension PropertyValue {
   package init?(any value: Any) {
     if let value = value as? PropertyValue {
       self = value
+      return
+    }
+    if let text = value as? NSAttributedString {
+      self = .text(TextValue(text))
       return
     }
     let types: [ValueType] = [
@@ -99,6 +105,7 @@ extension PropertyValue {
     case .colors(let values): values
     case .filters(let value): value.map { CAFilter($0) }
     case .emitterCells(let value): value.map { CAEmitterCell($0) }
+    case .text(let value): value.object
     }
   }
 }
@@ -165,6 +172,10 @@ private func readString(_ value: Any) -> String? {
   case let value as NSString: value as String
   default: nil
   }
+}
+
+private func readText(_ value: Any) -> TextValue? {
+  (value as? NSAttributedString).map { TextValue($0) } ?? readString(value).map { TextValue($0) }
 }
 
 extension BinaryInteger {

@@ -16,6 +16,9 @@ package enum PropertyRange: Hashable, Sendable {
   case length
   /// More than 0, and finite.
   case positive
+  /// A whole number of 0 or more.
+  /// - Parameter upTo: the greatest.
+  case whole(upTo: Int)
   /// A sum of flags, each a power of two.
   /// - Parameter all: the sum of all flags.
   case flags(all: Int)
@@ -30,6 +33,7 @@ package enum PropertyRange: Hashable, Sendable {
     case .notNegative: number >= 0 && number.isFinite
     case .notNegativeOrInfinite, .length: number >= 0
     case .positive: number > 0 && number.isFinite
+    case .whole(let most): Int(exactly: number).map { (0...most).contains($0) } ?? false
     case .flags(let all): Int(exactly: number).map { $0 & ~all == 0 } ?? false
     }
   }

@@ -52,12 +52,7 @@ public struct EmitterCellValue: Equatable, Sendable {
 
   /// Whether all values are equal, set or not.
   public static func == (left: EmitterCellValue, right: EmitterCellValue) -> Bool {
-    PropertyTable.emitterCell.ownProperties.allSatisfy { property in
-      switch (left.values.stored(property), right.values.stored(property)) {
-      case (nil, nil): true
-      case (let left, let right): (left ?? property.defaultValue) == (right ?? property.defaultValue)
-      }
-    }
+    left.values.agrees(with: right.values, in: .emitterCell)
   }
 }
 

@@ -113,6 +113,17 @@
     flat.entries.map { ($0.property, $0.value) }
   }
 
+  /// Whether the properties of a table have the same values in both, set or not.
+  package func agrees(with other: PropertyStorage, in table: PropertyTable) -> Bool {
+    if marks == 0, other.marks == 0 { return true }
+    return table.ownProperties.allSatisfy { property in
+      switch (stored(property), other.stored(property)) {
+      case (nil, nil): true
+      case (let left, let right): (left ?? property.defaultValue) == (right ?? property.defaultValue)
+      }
+    }
+  }
+
   /// Whether nothing was set.
   package var isEmpty: Bool { entries.isEmpty && ground.isEmpty && single == nil }
 }

@@ -12,6 +12,10 @@ extension PropertyValue {
       return left === right || (left.source != nil && left.source == right.source) ? 0 : .infinity
     case (.filters(let left), .filters(let right)): return Self.difference(left, right)
     case (.emitterCells(let left), .emitterCells(let right)): return left == right ? 0 : .infinity
+    case (.text(let left), .text(let right)):
+      // A plain text tells nothing of attributes.
+      let isPlain = left.isPlain || right.isPlain
+      return (isPlain ? left.string == right.string : left == right) ? 0 : .infinity
     case (.path(let left), .path(let right)):
       guard left.elements.hasSameStructure(as: right.elements) else { return .infinity }
       return zip(left.elements.coordinates, right.elements.coordinates).reduce(0) { max($0, abs($1.0 - $1.1)) }

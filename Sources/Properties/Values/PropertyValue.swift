@@ -37,6 +37,8 @@ public enum PropertyValue: Equatable, Sendable {
   case filters([FilterValue])
   /// A list of the cells of an emitter.
   case emitterCells([EmitterCellValue])
+  /// A text, plain or of runs with attributes of their own.
+  case text(TextValue)
 }
 
 extension PropertyValue {
@@ -58,6 +60,7 @@ extension PropertyValue {
     case .colors: .colors
     case .filters: .filters
     case .emitterCells: .emitterCells
+    case .text: .text
     }
   }
 }

@@ -2,7 +2,7 @@
 /// `null`.
 public enum ValueType: String, Sendable {
   /// The types of values of `PropertyValue`; `image` is that of a cross-fade, too.
-  case number, boolean, string, point, size, rect, color, transform, image, path, numbers, colors, filters
+  case number, boolean, string, point, size, rect, color, transform, image, path, numbers, colors, filters, text
   case emitterCells = "emitter cells"
 
   // Objects that an animation holds, which are no values of a layer.
@@ -26,6 +26,7 @@ public enum ValueType: String, Sendable {
   package var expectation: String {
     switch self {
     case .image: "an image"
+    case .text: "a string or an attributed string"
     case .numbers, .colors, .filters, .emitterCells, .values, .animations: "a list of \(rawValue)"
     case .timingFunction: "a timing function"
     case .timingFunctions: "a list of timing functions"

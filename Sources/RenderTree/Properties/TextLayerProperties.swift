@@ -4,7 +4,7 @@ import Properties
 
 /// The rows of the table of `CATextLayer`. Changes of the font size and of the colour are animated by themselves.
 package struct TextLayerProperties: Sendable {
-  package let string = PropertyKey(unanimated: "string", default: String?.none)
+  package let string = PropertyKey(unanimated: "string", default: TextValue?.none)
   package let font = PropertyKey(unanimated: "font", default: "Helvetica")
   package let fontSize = PropertyKey("fontSize", default: CGFloat(36), range: .notNegative)
   package let foregroundColor = PropertyKey("foregroundColor", default: CGColor?.some(.white))

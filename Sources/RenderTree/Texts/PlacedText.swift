@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Pixels
 import Properties
+import RichText
 import Synchronization
 import TextLayout
 
@@ -57,21 +58,21 @@ extension PlacedText.Made {
 }
 
 extension TextFrame {
-  /// A text layer's text; nil where there is none. Where no font has the layer's name, Helvetica's stand-in takes its
-  /// place; nil if that is missing, too.
+  /// A text layer's text; nil where there is none, and where there is no font at all. Letters without a colour of their
+  /// own have the layer's.
   /// - Parameters:
   ///   - width: the room in points; nil for no limit.
   ///   - height: the room in points; nil for no limit.
   package init?(_ values: borrowing PropertyStorage, _ fonts: TextFonts, width: CGFloat?, height: CGFloat?) {
     guard let string = values[textLayerProperties.string], !string.isEmpty else { return nil }
-    let named = try? fonts.face(named: values[textLayerProperties.font])
-    guard let face = named ?? (try? fonts.face(named: textLayerProperties.font.defaultValue)) else { return nil }
-    var attributes = TextAttributes(font: face, fontSize: Double(values[textLayerProperties.fontSize]))
-    attributes.paragraphStyle.alignment = values[textLayerProperties.alignmentMode].alignment
+    let defaults = TextDefaults(
+      font: values[textLayerProperties.font], fontSize: Double(values[textLayerProperties.fontSize]),
+      alignment: values[textLayerProperties.alignmentMode].alignment)
+    guard let text = AttributedText(string, fonts: fonts, defaults: defaults) else { return nil }
     let container = TextContainer(
       width: width.map { Double($0) }, height: height.map { Double($0) },
       wraps: values[textLayerProperties.isWrapped], truncation: values[textLayerProperties.truncationMode].truncation)
-    guard let frame = try? fonts.frame(for: AttributedText(string, attributes), in: container) else { return nil }
+    guard let frame = try? fonts.frame(for: text, in: container) else { return nil }
     self = frame
   }
 }

@@ -63,11 +63,10 @@ package final class TextFonts: Sendable {
     return [".ttf", ".otf", ".ttc", ".otc"].contains { name.hasSuffix($0) }
   }
 
-  /// What a font lacks for the characters of a text, and which fonts would show pictures in it.
-  package func check(_ string: String, in face: FontFace) -> (report: FontReport, pictureFonts: [String]) {
+  /// What a font lacks for the characters of a text.
+  package func check(_ string: String, in face: FontFace) -> FontReport {
     let text = AttributedText(string, TextAttributes(font: face, fontSize: 12))
-    guard let frame = try? frame(for: text, in: TextContainer()) else { return (FontReport(), []) }
-    return (frame.report, frame.pictureFonts)
+    return (try? frame(for: text, in: TextContainer()))?.report ?? FontReport()
   }
 
   /// Lays out a text.

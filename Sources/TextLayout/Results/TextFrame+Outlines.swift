@@ -23,20 +23,6 @@ extension TextFrame {
   }
 }
 
-extension TextFrame {
-  /// The full names of the fonts of which glyphs are pictures without outlines.
-  package var pictureFonts: [String] {
-    var names: Set<String> = []
-    for run in lines.lazy.flatMap(\.runs) where run.font.hasPictures && !names.contains(run.font.fullName) {
-      let hasPicture = run.glyphs.contains {
-        !run.font.bounds(of: $0.glyph).isNull && run.font.outline(of: $0.glyph).isEmpty
-      }
-      if hasPicture { names.insert(run.font.fullName) }
-    }
-    return names.sorted()
-  }
-}
-
 extension TextPiece {
   /// The outlines of its glyphs, with y downwards from a point: that where its line begins on the baseline, or any other
   /// to have the piece elsewhere.

@@ -1,12 +1,13 @@
 import Diagnostics
 import Properties
 import RenderTree
+import RichText
 import TextLayout
 
 extension LayerTree.Member {
   /// What a text layer shows, as far as events were followed.
   struct Text {
-    var string = ""
+    var string = TextValue("")
     var font = textLayerProperties.font.defaultValue
   }
 
@@ -17,47 +18,80 @@ extension LayerTree.Member {
   }
 }
 
-extension TreeChecker {
-  /// Checks that a text layer whose values are set has a font, and that the font has the characters of its text.
-  /// - Parameter position: where the value of a property is written.
-  package func checkText(
-    of member: LayerTree.Member, _ values: [(path: PropertyKeyPath, value: PropertyValue)],
-    at position: (Property) -> SourcePosition?
+extension Timeline.Layer {
+  /// The values that decide what a text layer shows: those of its style, then its own, which go before.
+  package var textValues: [(path: PropertyKeyPath, value: PropertyValue)] {
+    styles.reversed().flatMap { $0.values.map { (PropertyKeyPath($0.property), $0.value) } } + values
+  }
+}
+
+/// Where the parts of a text are written.
+package struct TextPlaces {
+  /// The value of a property of the layer.
+  let property: (Property) -> SourcePosition?
+  /// The font and the characters of a run, by its index.
+  let run: (Int) -> (font: SourcePosition?, string: SourcePosition?)
+
+  package init(
+    property: @escaping (Property) -> SourcePosition?,
+    run: @escaping (Int) -> (font: SourcePosition?, string: SourcePosition?) = { _ in (nil, nil) }
   ) {
-    let (string, font) = (textLayerProperties.string.property, textLayerProperties.font.property)
+    self.property = property
+    self.run = run
+  }
+}
+
+extension TreeChecker {
+  /// Checks that a text layer whose values are set has its fonts, and that they have the characters of its text.
+  package func checkText(
+    of member: LayerTree.Member, _ values: [(path: PropertyKeyPath, value: PropertyValue)], at places: TextPlaces
+  ) {
     guard member.showsText else { return }
-    var places: [SourcePosition?] = []
+    let (string, font) = (textLayerProperties.string.property, textLayerProperties.font.property)
+    var isTextSet = false
+    var isFontSet = false
     for (path, value) in values where path.component == nil {
       if path.property === string {
-        if case .string(let text) = value { member.text.string = text } else { member.text.string = "" }
-        places.append(position(string))
+        member.text.string = TextValue.read(value) ?? TextValue("")
+        isTextSet = true
       } else if path.property === font, case .string(let name) = value {
         member.text.font = name
-        places.insert(position(font), at: 0)
+        isFontSet = true
       }
     }
-    guard let place = places.first else { return }
-    do throws(FontError) {
-      let face = try tree.fonts.face(named: member.text.font)
-      let (report, pictureFonts) = tree.fonts.check(member.text.string, in: face)
-      self.report(report, of: member, at: places.last ?? place)
-      for font in pictureFonts {
-        self.report(
-          "the pictures of the font '\(font)' are not supported yet", at: places.last ?? place, in: member.subject)
-      }
-    } catch {
-      report(error, of: member, at: place)
+    guard isTextSet || isFontSet else { return }
+    let whole = places.property(isTextSet ? string : font)
+    func place(_ place: TextFontCheck.Place) -> SourcePosition? {
+      isTextSet ? places.run(place.run).string ?? whole : whole
     }
-  }
-
-  private func report(_ report: FontReport, of member: LayerTree.Member, at position: SourcePosition?) {
-    for character in report.missing {
-      self.report(
+    let text = member.text.string
+    let check = TextFontCheck(text, font: member.text.font, fonts: tree.fonts)
+    for (error, run) in check.unknown {
+      let position =
+        run.isFontOfLayer ? isFontSet ? places.property(font) : whole : isTextSet ? places.run(run.run).font : nil
+      report(error, of: member, at: position ?? whole)
+    }
+    for (character, run) in check.missing {
+      report(
         character.description,
         expected: tree.fonts.allowsFallback ? nil : "a font that has it, or fontFallback: true in the canvas",
-        at: position, in: member.subject)
+        at: place(run), in: member.subject)
     }
-    for substitution in report.substitutions { diagnostics.warn(substitution.description, at: position) }
+    for (substitution, run) in check.substitutions { diagnostics.warn(substitution.description, at: place(run)) }
+    for (font, run) in check.uncolored {
+      diagnostics.warn(
+        "the colours of the font '\(font)' cannot be read, and its letters have the colour of the text", at: place(run))
+    }
+    warnOfLength(text, at: isTextSet ? whole : nil)
+  }
+
+  /// Warns of a text of which not all may be drawn.
+  private func warnOfLength(_ text: TextValue, at position: SourcePosition?) {
+    let length = text.runs.reduce(0) { $0 + $1.string.unicodeScalars.count }
+    guard let position, length > TextLimits.mostOutlines else { return }
+    diagnostics.warn(
+      "a text of \(length) characters, of which the first \(TextLimits.mostOutlines) in the bounds are drawn",
+      at: position)
   }
 
   private func report(_ error: FontError, of member: LayerTree.Member, at position: SourcePosition?) {

@@ -11,6 +11,7 @@ extension PropertyRange {
     case .unit: "a number in 0…1"
     case .signedUnit: "a number in −1…1"
     case .notNegativeOrInfinite: "a number of 0 or more, or .inf"
+    case .whole(let most): "a whole number from 0 to \(most)"
     case .flags(let all):
       "a sum of \((0..<Int.bitWidth - 1).map { 1 << $0 }.filter { $0 & all != 0 }.map(String.init).joined(separator: ", "))"
     }

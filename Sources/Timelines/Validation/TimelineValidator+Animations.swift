@@ -97,7 +97,8 @@ extension TimelineValidator {
     case .path: "a path"
     case .animations: "animations"
     // No animation has such a property.
-    case .point, .size, .rect, .color, .transform, .image, .colors, .filters, .emitterCells: "a value of its type"
+    case .point, .size, .rect, .color, .transform, .image, .colors, .filters, .emitterCells, .text:
+      "a value of its type"
     }
   }
 }

@@ -45,7 +45,7 @@ extension TimelineValidator {
     check(layer.constraints, of: member, subject)
     treeChecker.countEffects(of: layer, member)
     treeChecker.countReplicas(of: layer, member)
-    treeChecker.checkText(of: member, layer.values) { _ in subject.position }
+    treeChecker.checkText(of: member, layer.textValues, at: TextPlaces { _ in subject.position })
     member.setName(from: layer.values)
   }
 

@@ -68,6 +68,8 @@ extension TimelineValidator {
       return filters.count <= TimelineLimits.filters ? nil : "at most \(TimelineLimits.filters) filters"
     case .emitterCells(let cells):
       return cells.problem
+    case .text(let text):
+      return text.problem
     default:
       return (value.components ?? []).allSatisfy(\.isFinite) ? nil : "finite numbers"
     }

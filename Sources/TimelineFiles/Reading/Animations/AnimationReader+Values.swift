@@ -23,7 +23,7 @@ extension AnimationReader {
     case .path: valueReader.path(node).map { .path($0) }
     case .animations: groupedAnimations(node).map { .animations($0) }
     // No animation has such a property.
-    case .point, .size, .rect, .color, .transform, .image, .colors, .filters, .emitterCells: nil
+    case .point, .size, .rect, .color, .transform, .image, .colors, .filters, .emitterCells, .text: nil
     }
   }
 

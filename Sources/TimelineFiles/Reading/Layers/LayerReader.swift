@@ -38,7 +38,8 @@ struct LayerReader: NodeReader {
     layer.frame = fields.take("frame").flatMap { valueReader.rect($0.value) }
     layer.animations = fields.take("animations").map { parts.animations($0.value) } ?? []
     layer.actions = fields.take("actions").map { parts.actions($0.value) } ?? []
-    layer.style = fields.take("style").flatMap { parts.style($0.value) }
+    let style = fields.take("style")
+    layer.style = style.flatMap { parts.style($0.value) }
     let (sublayers, mask) = (fields.take("sublayers"), fields.take("mask"))
     member.hasLayoutManager = fields.take("layoutManager").map { layoutManager($0.value) } ?? false
     layer.hasConstraintLayout = member.hasLayoutManager
@@ -48,9 +49,11 @@ struct LayerReader: NodeReader {
     FrameChecker(context: context).check(layer, entries)
     treeChecker.countEffects(of: layer, member)
     treeChecker.countReplicas(of: layer, member)
-    treeChecker.checkText(of: member, layer.values) { property in
-      entries.first { $0.key == property.name }?.value.position ?? node.position
-    }
+    treeChecker.checkText(
+      of: member, layer.textValues,
+      at: TextPlaces(in: node) { property in
+        entries.first { $0.key == property.name }?.value ?? style?.value.inStyle(property.name)
+      })
     member.setName(from: layer.values)
     layer.sublayers = sublayers.map { layers($0.value, into: member) } ?? []
     layer.mask = mask.flatMap { self.mask($0.value, of: member) }

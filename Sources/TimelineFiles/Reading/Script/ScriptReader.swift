@@ -91,10 +91,10 @@ struct ScriptReader: NodeReader {
       values[change.layer, default: []].append((path, change.value))
     }
     guard !values.isEmpty else { return }
-    let positions = Dictionary(entries.map { ($0.key, $0.value.position) }) { first, _ in first }
+    let nodes = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
     for (id, values) in values.sorted(by: { $0.key < $1.key }) {
       guard let member = context.tree.members[id] else { continue }
-      treeChecker.checkText(of: member, values) { positions["\(id).\($0.name)"] }
+      treeChecker.checkText(of: member, values, at: TextPlaces { nodes["\(id).\($0.name)"] })
     }
   }
 

@@ -52,6 +52,7 @@ struct ValueReader: NodeReader {
     case .colors: list(node, "colours", color).map { .colors($0) }
     case .filters: filters(node).map { .filters($0) }
     case .emitterCells: emitterCells(node).map { .emitterCells($0) }
+    case .text: text(node).map { .text($0) }
     // No layer has such a property.
     case .value, .values, .timingFunction, .timingFunctions, .valueFunction, .animations: nil
     }

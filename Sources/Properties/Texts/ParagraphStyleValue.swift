@@ -1,0 +1,38 @@
+/// What was set for a paragraph of a text.
+package struct ParagraphStyleValue: Equatable, Sendable {
+  /// A position to which a tab goes.
+  package struct TabStop: Hashable, Sendable {
+    /// On which side of the position the text after the tab stands. The names are those of `NSTextAlignment`; the text
+    /// of `decimal` has its decimal point there.
+    package enum Alignment: String, CaseIterable, Sendable {
+      case natural, left, right, center, decimal
+    }
+
+    /// In points from the side where lines begin.
+    package var location: Double
+    package var alignment: Alignment
+
+    package init(location: Double, alignment: Alignment = .natural) {
+      self.location = location
+      self.alignment = alignment
+    }
+  }
+
+  /// The values that were set, of the properties in `PropertyTable.paragraphStyle`.
+  package var values = PropertyStorage()
+
+  /// In the order of their locations; nil if none were set.
+  package var tabStops: [TabStop]?
+
+  package init() {}
+
+  package subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
+    get { values[key] }
+    set { values[key] = newValue }
+  }
+
+  /// Whether all values are equal, set or not.
+  package static func == (left: ParagraphStyleValue, right: ParagraphStyleValue) -> Bool {
+    left.tabStops == right.tabStops && left.values.agrees(with: right.values, in: .paragraphStyle)
+  }
+}

@@ -1,0 +1,57 @@
+import Properties
+import TextLayout
+
+/// What the fonts of a text do not suffice for, each once and with the first run that is concerned.
+package struct TextFontCheck: Sendable {
+  /// The place of something in the text.
+  package struct Place: Sendable {
+    /// The index of the run.
+    package var run: Int
+    /// Whether the run has no font of its own, so that the layer's is meant.
+    package var isFontOfLayer: Bool
+  }
+
+  /// Fonts that could not be had.
+  package private(set) var unknown: [(error: FontError, place: Place)] = []
+  /// Characters that no allowed font has.
+  package private(set) var missing: [(character: FontReport.MissingCharacter, place: Place)] = []
+  /// Fonts that helped out.
+  package private(set) var substitutions: [(substitution: FontReport.Substitution, place: Place)] = []
+  /// Fonts whose colours cannot be read.
+  package private(set) var uncolored: [(font: String, place: Place)] = []
+
+  /// - Parameter font: the name of the font of runs that do not say theirs.
+  package init(_ text: TextValue, font: String, fonts: TextFonts) {
+    let font = text.form == .attributedString ? TextDefaults.attributedString.font : font
+    var order: [String] = []
+    var runs: [String: [Int]] = [:]
+    for (index, run) in text.runs.enumerated() {
+      let name = run[textRunProperties.font] ?? font
+      if runs[name] == nil { order.append(name) }
+      runs[name, default: []].append(index)
+    }
+    if order.isEmpty { order = [font] }
+    for name in order { check(text, runs[name] ?? [], font: name, fonts: fonts) }
+  }
+
+  private mutating func check(_ text: TextValue, _ indices: [Int], font name: String, fonts: TextFonts) {
+    func place(_ isMeant: (String) -> Bool = { _ in true }) -> Place {
+      let run = indices.first { isMeant(text.runs[$0].string) } ?? indices.first ?? 0
+      return Place(
+        run: run, isFontOfLayer: text.runs.isEmpty || text.runs[run][textRunProperties.font] == nil)
+    }
+    do throws(FontError) {
+      let face = try fonts.face(named: name)
+      // In paragraphs of their own, so that no glyph stands for characters of two runs.
+      let string = indices.map { text.runs[$0].string }.joined(separator: "\n")
+      let report = fonts.check(string, in: face)
+      missing += report.missing.map { character in
+        (character, place { $0.unicodeScalars.contains(character.scalar) })
+      }
+      substitutions += report.substitutions.map { found in (found, place { $0.contains(found.character) }) }
+      uncolored += report.uncolored.map { ($0, place()) }
+    } catch {
+      unknown.append((error, place()))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Pixels
+import Properties
+import TextLayout
+
+extension TextValue {
+  /// The runs of an attributed string, with those of its attributes that texts are drawn with.
+  package init(_ text: NSAttributedString) {
+    let string = text.string as NSString
+    var runs: [TextRunValue] = []
+    var place = 0
+    while place < text.length {
+      var range = NSRange()
+      let attributes = text.attributes(at: place, effectiveRange: &range)
+      guard range.length > 0 else { break }
+      runs.append(TextRunValue(string.substring(with: range), attributes))
+      place = range.location + range.length
+    }
+    self.init(runs: runs, form: .attributedString)
+  }
+
+  /// The text with its attributes by their keys.
+  package var attributedString: NSAttributedString {
+    let text = NSMutableAttributedString(string: "")
+    for run in runs { text.append(NSAttributedString(string: run.string, attributes: run.keyed)) }
+    return text.copy() as? NSAttributedString ?? text
+  }
+
+  /// What key-value coding has for the text: a string, or an attributed string.
+  package var object: Any { isPlain ? string : attributedString }
+}
+
+extension TextRunValue {
+  /// The keys of the attributes that are values of the table.
+  private static let keys: [(key: NSAttributedString.Key, property: Property)] = [
+    (.font, textRunProperties.font.property), (.fontSize, textRunProperties.fontSize.property),
+    (.foregroundColor, textRunProperties.foregroundColor.property),
+    (.backgroundColor, textRunProperties.backgroundColor.property),
+    (.underlineStyle, textRunProperties.underlineStyle.property),
+    (.underlineColor, textRunProperties.underlineColor.property),
+    (.strikethroughStyle, textRunProperties.strikethroughStyle.property),
+    (.strikethroughColor, textRunProperties.strikethroughColor.property),
+    (.kern, textRunProperties.kern.property), (.ligature, textRunProperties.ligature.property),
+    (.baselineOffset, textRunProperties.baselineOffset.property),
+    (.strokeWidth, textRunProperties.strokeWidth.property), (.strokeColor, textRunProperties.strokeColor.property),
+    (.fontFeatures, textRunProperties.fontFeatures.property),
+    (.languageIdentifier, textRunProperties.language.property),
+  ]
+
+  /// A run with the attributes that an attributed string has for it. Values of other types are left out.
+  fileprivate init(_ string: String, _ keyed: [NSAttributedString.Key: Any]) {
+    self.init(string)
+    for (key, property) in Self.keys {
+      if let value = keyed[key].flatMap({ PropertyValue(attribute: $0, of: property) }) { attributes[property] = value }
+    }
+    paragraphStyle = (keyed[.paragraphStyle] as? NSParagraphStyle).map { ParagraphStyleValue($0) }
+  }
+
+  fileprivate var keyed: [NSAttributedString.Key: Any] {
+    var keyed: [NSAttributedString.Key: Any] = [:]
+    for (key, property) in Self.keys {
+      if let object = attributes.stored(property)?.attribute { keyed[key] = object }
+    }
+    if let paragraphStyle { keyed[.paragraphStyle] = NSParagraphStyle(paragraphStyle) }
+    return keyed
+  }
+}
+
+extension PropertyValue {
+  /// Nil for a value of another type than the property's.
+  fileprivate init?(attribute value: Any, of property: Property) {
+    let read: PropertyValue? =
+      switch property.type {
+      case .number: Self.number(value).map { .number($0) }
+      case .string: (value as? String).map { .string($0) }
+      case .color: (value as? CGColor).map { .color($0) }
+      default: nil
+      }
+    guard let read else { return nil }
+    self = read
+  }
+
+  private static func number(_ value: Any) -> Double? {
+    switch value {
+    case let style as NSUnderlineStyle: Double(style.rawValue)
+    case let number as NSNumber: number.doubleValue
+    case let number as Double: number
+    case let number as CGFloat: Double(number)
+    case let number as Float: Double(number)
+    case let number as any BinaryInteger: Double(number)
+    default: nil
+    }
+  }
+
+  fileprivate var attribute: Any? {
+    switch self {
+    case .number(let number): NSNumber(value: number)
+    case .string(let text): text
+    case .color(let color): color
+    default: nil
+    }
+  }
+}

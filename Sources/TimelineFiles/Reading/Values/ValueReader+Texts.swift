@@ -1,0 +1,154 @@
+import Diagnostics
+import Properties
+import RenderTree
+import TextLayout
+import Timelines
+
+extension ValueReader {
+  private static let textForms = "a string, or a list of runs { string: …, fontSize: …, … }"
+
+  /// Reads a text: a string, or a list of runs.
+  func text(_ node: Node) -> TextValue? {
+    guard let elements = node.elements else {
+      guard node.scalar == nil else { return string(node).map { TextValue($0) } }
+      return mismatch(node, expected: Self.textForms)
+    }
+    guard elements.count <= TimelineLimits.textRuns else {
+      return mismatch(node, expected: "at most \(TimelineLimits.textRuns) runs of text")
+    }
+    return all(elements, textRun).map { TextValue(runs: $0) }
+  }
+
+  private func textRun(_ node: Node) -> TextRunValue? {
+    guard var fields = Fields(node, of: "a run of text", context) else { return nil }
+    let string = fields.require("string", expected: "the characters of the run").flatMap { self.string($0.value) }
+    let style = fields.take("paragraphStyle")
+    var run = TextRunValue(string ?? "")
+    var isRead = string != nil
+    if let style {
+      run.paragraphStyle = paragraphStyle(style.value)
+      isRead = isRead && run.paragraphStyle != nil
+    }
+    let others = ["string", "paragraphStyle"]
+    guard let values = attributes(fields.rest, .textRun, in: "a run of text", others: others) else { return nil }
+    run.attributes = values
+    return isRead ? run : nil
+  }
+
+  private func paragraphStyle(_ node: Node) -> ParagraphStyleValue? {
+    guard var fields = Fields(node, of: "a paragraph style", context) else { return nil }
+    var style = ParagraphStyleValue()
+    var isRead = true
+    if let stops = fields.take("tabStops") {
+      style.tabStops = tabStops(stops.value)
+      isRead = style.tabStops != nil
+    }
+    let values = attributes(fields.rest, .paragraphStyle, in: "a paragraph style", others: ["tabStops"])
+    guard isRead, let values else { return nil }
+    style.values = values
+    return style
+  }
+
+  /// Reads the values of a table's properties; reports keys that it does not have.
+  /// - Parameter others: the keys that there are besides.
+  private func attributes(
+    _ entries: [Node.Entry], _ table: PropertyTable, in subject: String, others: [String]
+  ) -> PropertyStorage? {
+    var storage = PropertyStorage()
+    var isRead = true
+    for entry in entries {
+      guard let property = table.property(named: entry.key) else {
+        let known = others + table.names
+        reportUnknown("key", entry.key, in: subject, known: known, at: entry.position)
+        isRead = false
+        continue
+      }
+      if let value = attribute(entry.value, of: property) { storage[property] = value } else { isRead = false }
+    }
+    return isRead ? storage : nil
+  }
+
+  private func attribute(_ node: Node, of property: Property) -> PropertyValue? {
+    if textRunProperties.isLineStyle(property) { return lineStyle(node).map { .number(Double($0)) } }
+    if property === textRunProperties.fontFeatures.property, !node.isExplicitNull { return fontFeatures(node) }
+    return valueToSet(node, at: PropertyKeyPath(property))
+  }
+
+  private func fontFeatures(_ node: Node) -> PropertyValue? {
+    let expected = "features of the font with four letters each, such as 'smcp' or 'tnum, ss01=2'"
+    guard let text = string(node, expected: expected) else { return nil }
+    guard FontFeatures(text) != nil else { return mismatch(node, expected: expected) }
+    return .string(text)
+  }
+
+  /// Reads the names of an underline's style: one, or a list.
+  private func lineStyle(_ node: Node) -> Int? {
+    let known = LineStyleName.allCases.map(\.rawValue)
+    if let number = node.scalar?.number, let flags = Int(exactly: number), flags & ~LineStyleName.allFlags == 0 {
+      return flags
+    }
+    guard let names = all(node.elements ?? [node], { constant($0, known) }) else { return nil }
+    let styles = names.compactMap { LineStyleName(rawValue: $0) }
+    guard styles.isEmpty || styles.contains(where: \.isLine) else {
+      return mismatch(node, expected: "single, thick or double beside it, as [single, \(names[0])]")
+    }
+    return styles.reduce(0) { $0 | $1.flags }
+  }
+
+  private func tabStops(_ node: Node) -> [ParagraphStyleValue.TabStop]? {
+    guard node.elements.map({ $0.count <= TimelineLimits.tabStops }) ?? true else {
+      return mismatch(node, expected: "at most \(TimelineLimits.tabStops) tab stops")
+    }
+    return list(node, "tab stops, each a number or { location: …, alignment: … }", tabStop)
+  }
+
+  private func tabStop(_ node: Node) -> ParagraphStyleValue.TabStop? {
+    guard node.entries != nil else {
+      return number(node, .notNegative).map { ParagraphStyleValue.TabStop(location: $0) }
+    }
+    guard var fields = Fields(node, of: "a tab stop", context) else { return nil }
+    let location = fields.require("location", expected: "the position in points").flatMap {
+      number($0.value, .notNegative)
+    }
+    let sides = ParagraphStyleValue.TabStop.Alignment.allCases.map(\.rawValue)
+    let alignment = fields.take("alignment").map { constant($0.value, sides) }
+    fields.reportUnknownKeys()
+    guard let location, fields.rest.isEmpty else { return nil }
+    guard let alignment else { return ParagraphStyleValue.TabStop(location: location) }
+    return alignment.flatMap { ParagraphStyleValue.TabStop.Alignment(rawValue: $0) }.map {
+      ParagraphStyleValue.TabStop(location: location, alignment: $0)
+    }
+  }
+}
+
+extension TextPlaces {
+  /// - Parameters:
+  ///   - layer: the node of the layer, for values that are written nowhere.
+  ///   - value: the node of a property's value.
+  init(in layer: Node? = nil, value: @escaping (Property) -> Node?) {
+    let text = value(textLayerProperties.string.property)
+    // Runs without characters are no runs of the text.
+    let runs = text?.elements?.filter { $0.entry("string")?.scalar?.text.isEmpty == false }
+    self.init(
+      property: { value($0)?.position ?? layer?.position },
+      run: { index in
+        guard let run = runs.flatMap({ $0.indices.contains(index) ? $0[index] : nil }) else { return (nil, nil) }
+        return (run.entry("font")?.position, run.entry("string")?.position)
+      })
+  }
+}
+
+extension Node {
+  /// The value of a key of a mapping.
+  fileprivate func entry(_ key: String) -> Node? { entries?.first { $0.key == key }?.value }
+
+  /// The value of a property in a style, or in the styles of that.
+  func inStyle(_ key: String) -> Node? {
+    var style: Node? = self
+    while let node = style {
+      if let value = node.entry(key) { return value }
+      style = node.entry("style")
+    }
+    return nil
+  }
+}
