@@ -40,17 +40,18 @@ extension DrawItem {
     switch content {
     case .box(let box): BoxPainter(box, placement)
     case .path(let path): PathPainter(path, of: self, paths)
+    case .text(let text): TextPainter(text, of: self, paths)
     case .copies(let copies): CopiesPainter(copies, placement)
     case .sprites(let sprites): SpritesPainter(sprites, placement)
     case .group: nil
     }
   }
 
-  /// Whether the content, cut to the item's face, covers an area opaquely; false for a path, for copies and for a group.
+  /// Whether the content, cut to the item's face, covers an area opaquely; false for a path, a text, copies and a group.
   func contentHides(_ area: PixelRect) -> Bool {
     switch content {
     case .box(let box): Box(box, placement).hides(area)
-    case .path, .copies, .sprites, .group: false
+    case .path, .text, .copies, .sprites, .group: false
     }
   }
 }

@@ -31,20 +31,26 @@ final class PathPainter: ContentPainter {
   }
 
   private func paint(opacity: Double, on canvas: TileRenderer.TileTarget, _ painter: TilePainter) {
-    let edges = outline.edges(paths)
+    painter.paint(content, outline.edges(paths), opacity: opacity, on: canvas)
+  }
+}
+
+extension TilePainter {
+  /// Paints the inside of a path, then the stroke over it.
+  func paint(
+    _ content: PathContent, _ edges: PathOutline.Edges, opacity: Double, on canvas: TileRenderer.TileTarget
+  ) {
     if let color = content.fill, let fill = edges.fill {
-      paint(fill, by: content.rule, PackedColor(color, opacity: opacity), on: canvas, painter)
+      self.fill(fill, by: content.rule, PackedColor(color, opacity: opacity), on: canvas)
     }
     if let color = content.stroke?.color, let stroke = edges.stroke {
-      paint(stroke, by: .winding, PackedColor(color, opacity: opacity), on: canvas, painter)
+      fill(stroke, by: .winding, PackedColor(color, opacity: opacity), on: canvas)
     }
   }
 
-  private func paint(
-    _ edges: PathEdges, by rule: CGPathFillRule, _ color: PackedColor, on canvas: TileRenderer.TileTarget,
-    _ painter: TilePainter
-  ) {
-    painter.fill(
+  /// Fills edges with one colour.
+  func fill(_ edges: PathEdges, by rule: CGPathFillRule, _ color: PackedColor, on canvas: TileRenderer.TileTarget) {
+    fill(
       edges, by: rule, with: color, tile: canvas.rect, region: canvas.region, visible: canvas.visible,
       in: canvas.target)
   }

@@ -23,7 +23,14 @@ struct PathResolution: Hashable {
   ///   - box: what contains the path, in its coordinates.
   ///   - extent: the pixels that are drawn.
   init?(of box: CGRect, under projection: Homography, in extent: PixelRect) {
-    guard let scale = projection.greatestScale(of: box, in: extent), scale > 0, scale.isFinite else { return nil }
+    guard let scale = projection.greatestScale(of: box, in: extent) else { return nil }
+    self.init(scale: scale)
+  }
+
+  /// Nil where the path is not seen.
+  /// - Parameter scale: device pixels per unit.
+  init?(scale: Double) {
+    guard scale > 0, scale.isFinite else { return nil }
     let step = (2 * log2(scale)).rounded()
     self.step = Int(min(max(step, Self.steps.lowerBound), Self.steps.upperBound))
   }
@@ -32,7 +39,7 @@ struct PathResolution: Hashable {
 extension Homography {
   /// The greatest number of device pixels per unit, in any direction, at which a rectangle is seen within pixels; nil
   /// where it is not seen.
-  fileprivate func greatestScale(of box: CGRect, in extent: PixelRect) -> Double? {
+  func greatestScale(of box: CGRect, in extent: PixelRect) -> Double? {
     if isAffine { return scale(x: SIMD2(m11, m12), y: SIMD2(m21, m22)) }
     guard let inverse = inverted() else { return nil }
     // w is linear, and the scale greatest where it is least: at a corner of what is seen.

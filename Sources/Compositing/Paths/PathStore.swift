@@ -8,9 +8,8 @@ import Synchronization
 /// a frame, which all threads share.
 final class PathStore: Sendable {
   private struct State {
-    /// The outlines of this frame, and those of the one before that were not asked for yet.
-    var outlines: [ObjectIdentifier: PathOutline] = [:]
-    var formerOutlines: [ObjectIdentifier: PathOutline] = [:]
+    var paths = ItemOutlines<PathOutline>()
+    var texts = ItemOutlines<TextOutline>()
     var fills = AgingCache<FillKey, (path: CGPath, polygons: PolygonList)>()
     var plans = AgingCache<PlanKey, (path: CGPath, plan: StrokePlan)>()
   }
@@ -37,8 +36,8 @@ final class PathStore: Sendable {
   /// Starts a frame, and drops what is out of use.
   func begin() {
     state.withLock { state in
-      (state.formerOutlines, state.outlines) = (state.outlines, [:])
-      state.outlines.reserveCapacity(state.formerOutlines.count)
+      state.paths.begin()
+      state.texts.begin()
       guard !state.fills.values.isEmpty || !state.plans.values.isEmpty else { return }
       let size =
         state.fills.values.reduce(0) { $0 + $1.polygons.size } + state.plans.values.reduce(0) { $0 + $1.plan.size }
@@ -52,12 +51,12 @@ final class PathStore: Sendable {
 
   /// The outline of an item, the same for all threads that ask in a frame.
   func outline(of content: PathContent, _ item: DrawItem) -> PathOutline {
-    state.withLock { state in
-      if let known = state.outlines[item.object] { return known }
-      let outline = state.formerOutlines[item.object] ?? PathOutline(content, item)
-      state.outlines[item.object] = outline
-      return outline
-    }
+    state.withLock { $0.paths.outline(of: item) { PathOutline(content, item) } }
+  }
+
+  /// The outline of an item, the same for all threads that ask in a frame.
+  func outline(of content: TextContent, _ item: DrawItem) -> TextOutline {
+    state.withLock { $0.texts.outline(of: item) { TextOutline(content, item) } }
   }
 
   /// The inside of a path as polygons in its own coordinates.

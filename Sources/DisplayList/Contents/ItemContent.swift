@@ -10,6 +10,9 @@ import Pixels
 
   case path(PathContent)
 
+  /// A text. Indirect, because it is rare.
+  indirect case text(TextContent)
+
   /// The replicas of a layer that is a small box. Indirect, because it is rare and large.
   indirect case copies(CopiesContent)
 
@@ -29,6 +32,7 @@ extension ItemContent {
     switch self {
     case .box(let box): box.extent(under: projection, in: limits)
     case .path(let path): projection.pixels(touchedBy: path.box, in: limits)
+    case .text(let text): projection.pixels(touchedBy: text.box, in: limits)
     case .copies(let copies): copies.extent(under: projection, in: limits)
     case .sprites(let sprites): sprites.extent(under: projection, in: limits)
     case .group: .empty
@@ -41,6 +45,7 @@ extension ItemContent {
     switch self {
     case .box(let box): box.outlines.map { ($0, projection) }
     case .path(let path): [(RoundedRect(rect: path.box), projection)]
+    case .text(let text): [(RoundedRect(rect: text.box), projection)]
     case .copies(let copies): copies.outlines(under: projection)
     case .sprites(let sprites): [(RoundedRect(rect: sprites.outline), projection)]
     case .group: []
@@ -51,7 +56,7 @@ extension ItemContent {
   package var shape: RoundedRect? {
     switch self {
     case .box(let box): box.shape
-    case .path, .copies, .sprites, .group: nil
+    case .path, .text, .copies, .sprites, .group: nil
     }
   }
 
@@ -59,7 +64,7 @@ extension ItemContent {
   package var fillsShape: Bool {
     switch self {
     case .box(let box): box.fillsShape
-    case .path, .copies, .sprites, .group: false
+    case .path, .text, .copies, .sprites, .group: false
     }
   }
 
@@ -69,6 +74,7 @@ extension ItemContent {
     switch self {
     case .box(let box): box.alpha(withEdges: withEdges)
     case .path(let path): path.alpha
+    case .text(let text): text.alpha
     case .copies(let copies): copies.alpha(withEdges: withEdges)
     case .sprites: 1
     case .group: 1
@@ -79,7 +85,7 @@ extension ItemContent {
   package var mayHide: Bool {
     switch self {
     case .box(let box): box.mayHide
-    case .path, .copies, .sprites: false
+    case .path, .text, .copies, .sprites: false
     case .group: true
     }
   }
@@ -91,6 +97,7 @@ extension ItemContent {
   package var images: [ImageItem] {
     switch self {
     case .box(let box): box.images
+    case .text(let text): text.images
     case .sprites(let sprites): sprites.imageItems
     case .path, .copies, .group: []
     }
@@ -100,7 +107,7 @@ extension ItemContent {
   package var smoothEdges: CAEdgeAntialiasingMask {
     switch self {
     case .box(let box): box.smoothEdges
-    case .path, .copies, .sprites, .group: []
+    case .path, .text, .copies, .sprites, .group: []
     }
   }
 
@@ -111,7 +118,7 @@ extension ItemContent {
     case .box(var box):
       box.openEdges = edges
       return .box(box)
-    case .path, .copies, .sprites, .group: return self
+    case .path, .text, .copies, .sprites, .group: return self
     }
   }
 }

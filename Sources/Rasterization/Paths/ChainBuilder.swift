@@ -22,14 +22,17 @@ struct ChainBuilder {
   }
 
   /// The edges of polygons, those of each chain one after the other from its top to its bottom.
-  mutating func edges(of list: PolygonList, under m: Homography) -> [Edge] {
-    polygons.reserveCapacity(list.ends.count)
-    return Array(unsafeUninitializedCapacity: list.points.count) { edges, count in
-      list.points.withUnsafeBufferPointer { points in
-        var start = 0
-        for end in list.ends {
-          add(UnsafeBufferPointer(rebasing: points[start..<end]), m, to: edges, &count)
-          start = end
+  mutating func edges(of lists: [PlacedPolygons]) -> [Edge] {
+    polygons.reserveCapacity(lists.reduce(0) { $0 + $1.polygons.ends.count })
+    let most = lists.reduce(0) { $0 + $1.polygons.points.count }
+    return Array(unsafeUninitializedCapacity: most) { edges, count in
+      for list in lists {
+        list.polygons.points.withUnsafeBufferPointer { points in
+          var start = 0
+          for end in list.polygons.ends {
+            add(UnsafeBufferPointer(rebasing: points[start..<end]), list.map, to: edges, &count)
+            start = end
+          }
         }
       }
     }

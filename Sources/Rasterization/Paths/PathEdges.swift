@@ -51,11 +51,15 @@ package final class PathEdges: Sendable {
   /// - Parameters:
   ///   - projection: from the polygons' plane to device pixels; what is behind the eye is cut off.
   ///   - rect: the pixels to cover, in device pixels.
-  package init(_ polygons: PolygonList, under projection: Homography, in rect: PixelRect) {
-    let isAffine = projection.isAffine
+  package convenience init(_ polygons: PolygonList, under projection: Homography, in rect: PixelRect) {
+    self.init([PlacedPolygons(polygons, under: projection)], in: rect)
+  }
+
+  /// The edges of all of the polygons together.
+  /// - Parameter rect: the pixels to cover, in device pixels.
+  package init(_ lists: [PlacedPolygons], in rect: PixelRect) {
     var builder = ChainBuilder(rect)
-    let edges = builder.edges(
-      of: isAffine ? polygons : polygons.visible(under: projection), under: isAffine ? projection : .identity)
+    let edges = builder.edges(of: lists)
     let (chains, parts) = builder.parts
     (self.edges, self.chains) = chains.count > PathSampler.crowd ? Self.inOrder(edges, of: chains) : (edges, chains)
     (self.parts, self.rect) = (parts, rect)
@@ -92,18 +96,5 @@ package final class PathEdges: Sendable {
       if edges[middle].bottom > y { high = middle } else { low = middle &+ 1 }
     }
     return Int32(truncatingIfNeeded: low)
-  }
-}
-
-extension PolygonList {
-  /// The projected parts of the polygons before the eye.
-  fileprivate func visible(under projection: Homography) -> PolygonList {
-    var visible = PolygonList()
-    var start = 0
-    for end in ends {
-      visible.append(ProjectedPolygon.visible(Array(points[start..<end]), under: projection))
-      start = end
-    }
-    return visible
   }
 }

@@ -7,11 +7,11 @@ import RichText
 import Synchronization
 import TextLayout
 
-/// The text of a layer, laid out in its bounds. The path of each orientation of y is made when a frame first needs it,
-/// and stays the same object, by which painters know it again.
+/// The text of a layer, laid out in its bounds. The list of glyphs for each orientation of y is made when a frame first
+/// needs it, and stays the same object, by which painters know it again.
 final class PlacedText: Sendable {
   fileprivate struct Made {
-    var upright, flipped: CGPath?
+    var upright, flipped: GlyphList?
     /// What was asked for last.
     var last: (color: PremultipliedColor, isFlipped: Bool, content: ItemContent?)?
   }
@@ -31,9 +31,8 @@ final class PlacedText: Sendable {
     guard let frame else { return nil }
     return made.withLock { made in
       if let last = made.last, last.color == color, last.isFlipped == isFlipped { return last.content }
-      let path = made.path(of: frame, in: bounds, isFlipped: isFlipped)
-      let content = path.flatMap { path in
-        PathContent(path: path, fill: color, rule: .winding, stroke: nil).map { ItemContent.path($0) }
+      let content = made.glyphs(of: frame, in: bounds, isFlipped: isFlipped).flatMap { glyphs in
+        TextContent([.glyphs(GlyphFill(glyphs, color))]).map { ItemContent.text($0) }
       }
       made.last = (color, isFlipped, content)
       return content
@@ -42,18 +41,16 @@ final class PlacedText: Sendable {
 }
 
 extension PlacedText.Made {
-  /// The outlines of what is in the bounds, in the layer's coordinates.
-  fileprivate mutating func path(of frame: TextFrame, in bounds: CGRect, isFlipped: Bool) -> CGPath? {
-    if let path = isFlipped ? flipped : upright { return path }
-    let outline = frame.outline(within: CGRect(origin: .zero, size: bounds.size))
-    guard !outline.isEmpty else { return nil }
-    let place =
-      isFlipped
-      ? CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: bounds.minX, ty: bounds.maxY)
-      : CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: bounds.minX, ty: bounds.minY)
-    let path = outline.copy(using: place)
-    if isFlipped { flipped = path } else { upright = path }
-    return path
+  /// The glyphs of what is in the bounds, in the layer's coordinates.
+  fileprivate mutating func glyphs(of frame: TextFrame, in bounds: CGRect, isFlipped: Bool) -> GlyphList? {
+    if let glyphs = isFlipped ? flipped : upright { return glyphs }
+    var collector = GlyphCollector(bounds, isFlipped: isFlipped)
+    for line in frame.lines {
+      for run in line.runs { collector.add(run, of: line) }
+    }
+    let glyphs = collector.list
+    if isFlipped { flipped = glyphs } else { upright = glyphs }
+    return glyphs
   }
 }
 

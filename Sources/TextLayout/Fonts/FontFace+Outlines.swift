@@ -1,6 +1,7 @@
 import CHarfBuzz
 import Foundation
 import Geometry
+import Synchronization
 
 /// Collects what HarfBuzz says about an outline.
 private struct OutlinePen {
@@ -51,7 +52,31 @@ private struct OutlinePen {
   }()
 }
 
+/// The outlines that texts have shown in a font.
+final class GlyphOutlines: Sendable {
+  private let known = Mutex([UInt32: GlyphOutline]())
+
+  /// Of fonts with more glyphs, all are forgotten when there is no room.
+  private static let most = 8192
+
+  /// The outline of a glyph; `make` reads it if it is not known.
+  func outline(of glyph: UInt32, make: () -> CGPath) -> GlyphOutline {
+    known.withLock { known in
+      if let outline = known[glyph] { return outline }
+      let outline = GlyphOutline(make())
+      if known.count >= Self.most { known.removeAll() }
+      known[glyph] = outline
+      return outline
+    }
+  }
+}
+
 extension FontFace {
+  /// The outline of a glyph as all texts share it.
+  package func sharedOutline(of glyph: UInt32) -> GlyphOutline {
+    outlines.outline(of: glyph) { outline(of: glyph) }
+  }
+
   /// The outline of a glyph in ems, with y upwards from the baseline. Empty for a space, a glyph that is a picture, and
   /// one that the font does not have. Subpaths may overlap: fill it by the winding rule.
   package func outline(of glyph: UInt32) -> CGPath {

@@ -36,6 +36,8 @@ package final class FontFace: Sendable {
   /// gradients (COLR, version 1), which HarfBuzz reads since version 7 only, or SVG.
   package let hasUnreadablePictures: Bool
 
+  let outlines = GlyphOutlines()
+
   /// Keeps its bytes.
   private let file: FontFile
 

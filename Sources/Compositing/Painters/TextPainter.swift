@@ -1,0 +1,52 @@
+import DisplayList
+import Geometry
+import Pixels
+import Rasterization
+
+/// Paints the parts of texts, each over those before it.
+final class TextPainter: ContentPainter {
+  private let content: TextContent
+  private let placement: ItemPlacement
+  private let outline: TextOutline
+  private let paths: PathStore
+
+  init(_ content: TextContent, of item: DrawItem, _ paths: PathStore) {
+    self.content = content
+    placement = item.placement
+    outline = paths.outline(of: content, item)
+    self.paths = paths
+  }
+
+  /// In one pass with the item's opacity, unless several colours fade as one image or a face cuts them.
+  func paint(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool {
+    guard !placement.hasFace, placement.opacity >= 1 || isOfOneColor else { return false }
+    paint(opacity: placement.opacity, on: canvas, painter)
+    return true
+  }
+
+  func paintWhole(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) {
+    paint(opacity: 1, on: canvas, painter)
+  }
+
+  private var isOfOneColor: Bool {
+    guard content.parts.count == 1 else { return false }
+    if case .glyphs = content.parts[0] { return true }
+    return false
+  }
+
+  private func paint(opacity: Double, on canvas: TileRenderer.TileTarget, _ painter: TilePainter) {
+    for (part, outline) in zip(content.parts, outline.parts(paths)) {
+      switch (part, outline) {
+      case (.glyphs(let fill), .glyphs(let edges)):
+        painter.fill(edges, by: .winding, PackedColor(fill.color, opacity: opacity), on: canvas)
+      case (.path(let path), .path(let outline)):
+        painter.paint(path, outline.edges(paths), opacity: opacity, on: canvas)
+      case (.image(let image), _):
+        let content = BoxContent(shape: RoundedRect(rect: image.destination), images: [image])
+        let box = Box(content, ItemPlacement(projection: placement.projection, opacity: opacity, extent: .empty))
+        painter.paint(box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
+      default: break
+      }
+    }
+  }
+}

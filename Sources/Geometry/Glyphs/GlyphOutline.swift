@@ -1,0 +1,19 @@
+import Foundation
+
+/// The outline of a glyph. All texts that show the glyph share one object, by which painters know again what they have
+/// made of it.
+package final class GlyphOutline: Sendable {
+  /// In ems, with y upwards from the baseline, to be filled by the winding rule; immutable.
+  package let path: CGPath
+
+  /// The smallest rectangle around the path; null where it is empty.
+  package let box: CGRect
+
+  package init(_ path: CGPath) {
+    self.path = path
+    box = path.boundingBox
+  }
+
+  /// Whether nothing is drawn.
+  package var isEmpty: Bool { box.isNull }
+}
