@@ -39,7 +39,9 @@ let package = Package(
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .target(
       name: "TextLayout",
-      dependencies: ["Diagnostics", "Geometry", "Pixels", "CPango", "CHarfBuzz", "CFontconfig"]),
+      dependencies: [
+        "Diagnostics", "Rasterization", "Geometry", "Pixels", "CPango", "CHarfBuzz", "CFontconfig", "CPNG",
+      ]),
 
     // Attributed strings, and what layout is given of them.
     .target(name: "RichText", dependencies: ["TextLayout", "Properties", "Pixels"]),
@@ -128,7 +130,10 @@ let package = Package(
       dependencies: ["MotionSolving", "Animations", "Properties", "Geometry", "Pixels"]),
     .testTarget(
       name: "RenderTreeTests",
-      dependencies: ["RenderTree", "DisplayList", "Animations", "Properties", "Geometry", "Pixels", "Randomness"]),
+      dependencies: [
+        "RenderTree", "RichText", "TextLayout", "DisplayList", "Animations", "Properties", "Geometry", "Pixels",
+        "Randomness",
+      ]),
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Compositing", "DisplayList", "Randomness"]),
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKitTesting", "LayerKit"]),
@@ -139,6 +144,7 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "Geometry", "Pixels", "LayerKitTesting"], exclude: ["Gold"]),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "Geometry", "Pixels"], resources: [.copy("Gold")]),
+    .testTarget(name: "RichTextTests", dependencies: ["RichText", "TextLayout", "Properties", "Pixels"]),
     .testTarget(name: "PlotsTests", dependencies: ["Plots", "Geometry", "Pixels"]),
     .testTarget(
       name: "CompositingTests",

@@ -2,8 +2,11 @@ import Foundation
 
 /// What holds for a whole paragraph of a text: how its lines stand, break and follow one another. Immutable; see
 /// `NSMutableParagraphStyle`. All lengths are in points.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
-  struct Values: Equatable {
+///
+/// It is no `NSObject`, unlike Apple's: Foundation on Linux ends the program where an attributed string with an object of
+/// a class of ours is changed.
+open class NSParagraphStyle: NSCopying, NSMutableCopying {
+  struct Values: Hashable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
     var baseWritingDirection = NSWritingDirection.natural
@@ -27,7 +30,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   /// The default style.
-  public override init() {}
+  public init() {}
 
   init(_ values: Values) { self.values = values }
 
@@ -84,18 +87,14 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
   /// A mutable copy.
   open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values) }
+}
 
-  /// Whether another style has the same values.
-  open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+extension NSParagraphStyle: Hashable {
+  /// Whether both have the same values.
+  public static func == (left: NSParagraphStyle, right: NSParagraphStyle) -> Bool { left.values == right.values }
 
-  /// A hash of some of the values.
-  open override var hash: Int {
-    var hasher = Hasher()
-    hasher.combine(values.alignment)
-    hasher.combine(values.lineSpacing)
-    hasher.combine(values.headIndent)
-    return hasher.finalize()
-  }
+  /// Mixes the values into a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 /// What holds for a whole paragraph of a text, to be changed.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A position in a paragraph to which a tab goes. Immutable.
-open class NSTextTab: NSObject, NSCopying {
+open class NSTextTab: NSCopying {
   /// A key of the options of a tab.
   public struct OptionKey: RawRepresentable, Hashable, Sendable {
     /// The name of the option.
@@ -41,15 +41,16 @@ open class NSTextTab: NSObject, NSCopying {
 
   /// The tab itself, which never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
+}
 
-  /// Whether another tab has the same position, the same side, and column terminators as well or neither.
-  open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? NSTextTab else { return false }
-    return alignment == other.alignment && location == other.location && isDecimal == other.isDecimal
+extension NSTextTab: Hashable {
+  /// Whether both have the same position, the same side, and column terminators both or neither.
+  public static func == (left: NSTextTab, right: NSTextTab) -> Bool {
+    left.alignment == right.alignment && left.location == right.location && left.isDecimal == right.isDecimal
   }
 
-  /// A hash of the position.
-  open override var hash: Int { location.hashValue }
+  /// Mixes the position into a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(location) }
 }
 
 extension NSTextTab.OptionKey {

@@ -26,8 +26,29 @@ extension TextValue {
     return text.copy() as? NSAttributedString ?? text
   }
 
-  /// What key-value coding has for the text: a string, or an attributed string.
-  package var object: Any { isPlain ? string : attributedString }
+  /// What key-value coding has for the text: a string, an attributed string, or, as it depends on a layer what it looks
+  /// like, a text of runs itself.
+  package var object: Any {
+    switch form {
+    case .plain: string
+    case .attributedString: attributedString
+    case .runs: self
+    }
+  }
+
+  /// The text with what its runs do not say.
+  package func filled(_ defaults: TextDefaults) -> TextValue {
+    let runs = runs.map { run in
+      var run = run
+      if run[textRunProperties.font] == nil { run[textRunProperties.font] = defaults.font }
+      if run[textRunProperties.fontSize] == nil { run[textRunProperties.fontSize] = CGFloat(defaults.fontSize) }
+      if run[textRunProperties.foregroundColor] == nil {
+        run[textRunProperties.foregroundColor] = defaults.foregroundColor
+      }
+      return run
+    }
+    return TextValue(runs: runs, form: form)
+  }
 }
 
 extension TextRunValue {

@@ -42,12 +42,17 @@ open class CATextLayer: CALayer {
   /// An attributed string says itself what it looks like, and `font`, `fontSize` and `foregroundColor` of the layer have no
   /// effect: what it does not say is as Apple has it, Helvetica of 12 points in black. Its paragraphs stand as
   /// `alignmentMode` says unless they have an alignment other than `natural`. The attributes are those that
-  /// `NSAttributedString.Key` has names for; others are kept, and not drawn.
+  /// `NSAttributedString.Key` has names for; others are kept, and not drawn. A text that a timeline has as a list of runs
+  /// is read as an attributed string that looks like it.
   open var string: Any? {
     get {
       guard let text = self[textLayerProperties.string] else { return nil }
       if let attributed, attributed.value == text { return attributed.object }
-      return text.object
+      guard !text.isPlain else { return text.string }
+      guard text.form == .runs else { return text.attributedString }
+      let defaults = TextDefaults(
+        font: self[textLayerProperties.font], fontSize: Double(fontSize), foregroundColor: foregroundColor ?? .clear)
+      return text.filled(defaults).attributedString
     }
     set {
       let value = PropertyValue(any: newValue, for: textLayerProperties.string.property) ?? .null

@@ -175,7 +175,11 @@ private func readString(_ value: Any) -> String? {
 }
 
 private func readText(_ value: Any) -> TextValue? {
-  (value as? NSAttributedString).map { TextValue($0) } ?? readString(value).map { TextValue($0) }
+  switch value {
+  case let value as TextValue: value
+  case let value as NSAttributedString: TextValue(value)
+  default: readString(value).map { TextValue($0) }
+  }
 }
 
 extension BinaryInteger {

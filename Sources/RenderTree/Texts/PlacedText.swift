@@ -7,13 +7,13 @@ import RichText
 import Synchronization
 import TextLayout
 
-/// The text of a layer, laid out in its bounds. The list of glyphs for each orientation of y is made when a frame first
-/// needs it, and stays the same object, by which painters know it again.
+/// The text of a layer, laid out in its bounds. What it shows in each orientation of y is made when a frame first needs it,
+/// and stays the same objects, by which painters know it again.
 final class PlacedText: Sendable {
   fileprivate struct Made {
-    var upright, flipped: GlyphList?
+    var upright, flipped: TextParts?
     /// What was asked for last.
-    var last: (color: PremultipliedColor, isFlipped: Bool, content: ItemContent?)?
+    var last: (color: PremultipliedColor?, isFlipped: Bool, content: ItemContent?)?
   }
 
   private let bounds: CGRect
@@ -27,13 +27,12 @@ final class PlacedText: Sendable {
     frame = isVisible ? TextFrame(values, fonts, width: bounds.width, height: bounds.height) : nil
   }
 
-  func content(color: PremultipliedColor, isFlipped: Bool) -> ItemContent? {
+  /// - Parameter color: of letters that have none of their own; nil if these are not drawn.
+  func content(color: PremultipliedColor?, isFlipped: Bool) -> ItemContent? {
     guard let frame else { return nil }
     return made.withLock { made in
       if let last = made.last, last.color == color, last.isFlipped == isFlipped { return last.content }
-      let content = made.glyphs(of: frame, in: bounds, isFlipped: isFlipped).flatMap { glyphs in
-        TextContent([.glyphs(GlyphFill(glyphs, color))]).map { ItemContent.text($0) }
-      }
+      let content = made.parts(of: frame, in: bounds, isFlipped: isFlipped).content(color).map { ItemContent.text($0) }
       made.last = (color, isFlipped, content)
       return content
     }
@@ -41,16 +40,14 @@ final class PlacedText: Sendable {
 }
 
 extension PlacedText.Made {
-  /// The glyphs of what is in the bounds, in the layer's coordinates.
-  fileprivate mutating func glyphs(of frame: TextFrame, in bounds: CGRect, isFlipped: Bool) -> GlyphList? {
-    if let glyphs = isFlipped ? flipped : upright { return glyphs }
-    var collector = GlyphCollector(bounds, isFlipped: isFlipped)
-    for line in frame.lines {
-      for run in line.runs { collector.add(run, of: line) }
-    }
-    let glyphs = collector.list
-    if isFlipped { flipped = glyphs } else { upright = glyphs }
-    return glyphs
+  /// What is in the bounds, in the layer's coordinates.
+  fileprivate mutating func parts(of frame: TextFrame, in bounds: CGRect, isFlipped: Bool) -> TextParts {
+    if let parts = isFlipped ? flipped : upright { return parts }
+    var builder = TextPartsBuilder(bounds, isFlipped: isFlipped)
+    builder.add(frame)
+    let parts = builder.parts
+    if isFlipped { flipped = parts } else { upright = parts }
+    return parts
   }
 }
 

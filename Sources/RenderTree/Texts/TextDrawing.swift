@@ -6,8 +6,8 @@ import Pixels
 import Properties
 import TextLayout
 
-/// What a text layer draws: the outlines of its glyphs, filled as one path, so that they are sharp under every transform
-/// and fade as one image.
+/// What a text layer draws: the outlines of its glyphs, which are sharp under every transform, with its pictures and lines.
+/// All fade as one image.
 package struct TextDrawing: LayerDrawing {
   private let fonts: TextFonts
 
@@ -33,9 +33,9 @@ package struct TextDrawing: LayerDrawing {
   package var isCutToBounds: Bool { true }
 
   package func content(_ values: borrowing PropertyStorage, at time: Double, isFlipped: Bool) -> ItemContent? {
-    guard let color = values[textLayerProperties.foregroundColor] else { return nil }
     let text = text ?? PlacedText(values, fonts)
-    return text.content(color: PremultipliedColor(color), isFlipped: isFlipped)
+    let color = values[textLayerProperties.foregroundColor].map { PremultipliedColor($0) }
+    return text.content(color: color, isFlipped: isFlipped)
   }
 
   /// The properties that the layout depends on.

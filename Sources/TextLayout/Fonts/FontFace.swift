@@ -37,6 +37,7 @@ package final class FontFace: Sendable {
   package let hasUnreadablePictures: Bool
 
   let outlines = GlyphOutlines()
+  let coloredGlyphs = ColoredGlyphs()
 
   /// Keeps its bytes.
   private let file: FontFile

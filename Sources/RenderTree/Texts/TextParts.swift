@@ -1,0 +1,42 @@
+import DisplayList
+import Foundation
+import Geometry
+import Pixels
+import TextLayout
+
+/// What a text that is laid out shows, in the layer's coordinates and in painting order.
+struct TextParts: Sendable {
+  enum Shape: Sendable {
+    case glyphs(GlyphList)
+    case fill(CGPath)
+    case stroke(CGPath, StrokeStyle, StrokeDash?)
+    case image(ImageItem)
+  }
+
+  struct Part: Sendable {
+    var shape: Shape
+    /// Nil for the layer's colour.
+    var color: CGColor?
+  }
+
+  var parts: [Part]
+
+  /// What is drawn where the layer has a colour.
+  /// - Parameter color: nil for nothing.
+  func content(_ color: PremultipliedColor?) -> TextContent? {
+    TextContent(
+      parts.compactMap { part in
+        if case .image(let image) = part.shape { return .image(image) }
+        guard let color = part.color.map({ PremultipliedColor($0) }) ?? color else { return nil }
+        switch part.shape {
+        case .glyphs(let glyphs): return .glyphs(GlyphFill(glyphs, color))
+        case .fill(let path):
+          return PathContent(path: path, fill: color, rule: .winding, stroke: nil).map { .path($0) }
+        case .stroke(let path, let style, let dash):
+          let stroke = StrokeItem(color: color, style: style, dash: dash, start: 0, end: 1)
+          return PathContent(path: path, fill: nil, rule: .winding, stroke: stroke).map { .path($0) }
+        case .image: return nil
+        }
+      })
+  }
+}

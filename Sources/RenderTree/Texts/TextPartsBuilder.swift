@@ -1,0 +1,177 @@
+import DisplayList
+import Foundation
+import Geometry
+import Pixels
+import TextLayout
+
+/// Collects what a laid-out text shows in a layer's bounds: surfaces behind the letters, lines under them, letters, what
+/// is drawn along their outlines, pictures, and lines over all of it.
+///
+/// All that has the same colour is one part, which is painted once where it overlaps itself.
+struct TextPartsBuilder {
+  /// What is the same for lines that are one part.
+  private struct LineLook: Hashable {
+    var color: CGColor?
+    /// Empty for solid lines and surfaces.
+    var pattern: LineDecorationStyle
+    /// The thickness of lines with a pattern.
+    var thickness: Double
+  }
+
+  private struct StrokeLook: Hashable {
+    var color: CGColor?
+    var width: Double
+  }
+
+  private typealias Lines = OrderedGroups<LineLook, CGMutablePath>
+
+  private let bounds: CGRect
+  private let isFlipped: Bool
+
+  /// From the container of the text to the layer.
+  private let place: CGAffineTransform
+
+  private var (behind, under, over) = (Lines(), Lines(), Lines())
+  private var letters = OrderedGroups<CGColor?, [PlacedGlyph]>()
+  private var strokes = OrderedGroups<StrokeLook, CGMutablePath>()
+  private var pictures: [TextParts.Part] = []
+  private var count = 0
+
+  /// - Parameters:
+  ///   - bounds: what lies outside is left out. The container's top left corner is the corner that is seen there.
+  ///   - isFlipped: whether y grows upwards on the screen.
+  init(_ bounds: CGRect, isFlipped: Bool) {
+    (self.bounds, self.isFlipped) = (bounds, isFlipped)
+    place =
+      isFlipped
+      ? CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: bounds.minX, ty: bounds.maxY)
+      : CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: bounds.minX, ty: bounds.minY)
+  }
+
+  mutating func add(_ frame: TextFrame) {
+    for decoration in frame.decorations {
+      add(decoration, color: decoration.color ?? frame.attributes[decoration.attributes].foregroundColor)
+    }
+    for line in frame.lines {
+      for run in line.runs where !run.glyphs.isEmpty { add(run, of: line, frame.attributes[run.attributes]) }
+    }
+  }
+
+  /// Back to front.
+  var parts: TextParts {
+    let letters = letters.groups.compactMap { color, glyphs in
+      GlyphList(glyphs, isFlipped: isFlipped).map { TextParts.Part(shape: .glyphs($0), color: color) }
+    }
+    let strokes = strokes.groups.map { look, path in
+      TextParts.Part(shape: .stroke(path.copy() ?? path, StrokeStyle(width: look.width), nil), color: look.color)
+    }
+    return TextParts(
+      parts: Self.parts(of: behind) + Self.parts(of: under) + letters + strokes + pictures + Self.parts(of: over))
+  }
+
+  private static func parts(of lines: Lines) -> [TextParts.Part] {
+    lines.groups.map { look, path in
+      let path = path.copy() ?? path
+      guard !look.pattern.isEmpty else { return TextParts.Part(shape: .fill(path), color: look.color) }
+      let dash = StrokeDash(lengths: look.pattern.dashes.map { $0 * look.thickness }, phase: 0)
+      let style = StrokeStyle(width: look.thickness)
+      return TextParts.Part(shape: .stroke(path, style, dash), color: look.color)
+    }
+  }
+
+  private mutating func add(_ decoration: TextDecoration, color: CGColor?) {
+    let rect = decoration.frame.applying(place)
+    guard rect.width > 0, rect.height > 0, rect.intersects(bounds) else { return }
+    let isSolid = decoration.style.isEmpty
+    let look = LineLook(color: color, pattern: decoration.style, thickness: isSolid ? 0 : Double(rect.height))
+    func add(to lines: inout Lines) {
+      let path = lines.path(of: look)
+      if isSolid {
+        path.addRect(rect)
+      } else {
+        path.move(to: CGPoint(x: rect.minX, y: rect.midY))
+        path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
+      }
+    }
+    switch decoration.kind {
+    case .background: add(to: &behind)
+    case .underline: add(to: &under)
+    case .strikethrough: add(to: &over)
+    }
+  }
+
+  private mutating func add(_ run: GlyphRun, of line: TextLine, _ attributes: TextAttributes) {
+    let color = attributes.foregroundColor
+    let width = abs(attributes.strokeWidth) / 100 * run.fontSize
+    let stroke = StrokeLook(color: attributes.strokeColor ?? color, width: width)
+    for (glyph, placed) in zip(run.glyphs, run.placedGlyphs(at: line.origin)) {
+      guard count < TextLimits.mostOutlines else { return }
+      let placed = self.placed(placed)
+      if let colored = run.font.colored(glyph.glyph) {
+        add(colored, placed, color: color)
+      } else if isSeen(placed, around: width) {
+        count += 1
+        if attributes.strokeWidth <= 0 { letters[color, default: []].append(placed) }
+        if width > 0 {
+          strokes.path(of: stroke).addPath(placed.outline.path, transform: placed.map(isFlipped: isFlipped))
+        }
+      }
+    }
+  }
+
+  /// A glyph in the layer's coordinates.
+  private func placed(_ glyph: PlacedGlyph) -> PlacedGlyph {
+    let origin = CGPoint(x: glyph.x, y: glyph.y).applying(place)
+    return PlacedGlyph(glyph.outline, x: Double(origin.x), y: Double(origin.y), size: glyph.size)
+  }
+
+  private func isSeen(_ glyph: PlacedGlyph, around width: Double = 0) -> Bool {
+    guard !glyph.outline.isEmpty else { return false }
+    let box = glyph.outline.box.applying(glyph.map(isFlipped: isFlipped))
+    // A mitered corner reaches out of the outline by at most this.
+    return (width > 0 ? box.insetBy(dx: -width * 5, dy: -width * 5) : box).intersects(bounds)
+  }
+
+  private mutating func add(_ glyph: ColoredGlyph, _ placed: PlacedGlyph, color: CGColor?) {
+    switch glyph {
+    case .layers(let layers):
+      let layers = layers.map { layer in
+        (PlacedGlyph(layer.outline, x: placed.x, y: placed.y, size: placed.size), layer.color ?? color)
+      }
+      guard layers.contains(where: { isSeen($0.0) }) else { return }
+      count += 1
+      pictures += layers.compactMap { glyph, color in
+        GlyphList([glyph], isFlipped: isFlipped).map { TextParts.Part(shape: .glyphs($0), color: color) }
+      }
+    case .image(let image, let frame):
+      let box = frame.applying(placed.map(isFlipped: isFlipped))
+      guard box.intersects(bounds), box.width.isFinite, box.height.isFinite else { return }
+      count += 1
+      let item = ImageItem(
+        image: image, source: CGRect(x: 0, y: 0, width: CGFloat(image.width), height: CGFloat(image.height)),
+        destination: box, isFlipped: isFlipped, magnification: .linear, minification: .trilinear)
+      pictures.append(TextParts.Part(shape: .image(item), color: nil))
+    }
+  }
+}
+
+extension OrderedGroups where Value == CGMutablePath {
+  /// The path of a key, to be added to.
+  fileprivate mutating func path(of key: Key) -> CGMutablePath {
+    let path = self[key, default: CGMutablePath()]
+    self[key, default: path] = path
+    return path
+  }
+}
+
+extension LineDecorationStyle {
+  /// The lengths of dashes and gaps in turn, in thicknesses of the line.
+  fileprivate var dashes: [Double] {
+    switch self {
+    case .patternDot: [2, 2]
+    case .patternDash: [7, 3]
+    case .patternDashDot: [7, 3, 2, 3]
+    default: [7, 3, 2, 3, 2, 3]
+    }
+  }
+}
