@@ -92,7 +92,8 @@ let package = Package(
       name: "LayerKit",
       dependencies: [
         "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Layers", "RenderTree", "DisplayList", "Compositing",
-        "RichText", "Plots", "Media", "MotionSolving", "Animations", "Properties", "Drawing", "Geometry", "Pixels",
+        "RichText", "TextLayout", "Plots", "Media", "MotionSolving", "Animations", "Properties", "Drawing", "Geometry",
+        "Pixels",
       ]),
 
     // For test targets only: links Swift Testing and XCTest.

@@ -11,6 +11,7 @@
 @_exported import Properties
 @_exported import RenderTree
 @_exported import RichText
+@_exported import TextLayout
 @_exported import TimelineFiles
 @_exported import Timelines
 @_exported import ValueText

@@ -31,9 +31,11 @@ struct ReferenceTests {
   @Test("Every public type that programs use is in it") func everyType() throws {
     let own = try types(
       of: ["LayerKit", "LayerKitTesting", "Timelines", "TimelineFiles", "Diagnostics", "ValueText", "Media"])
-    let others = try types(of: ["Layers", "Animations", "RenderTree", "Drawing", "Pixels", "Geometry"])
+    let others = try types(of: ["Layers", "Animations", "RenderTree", "Drawing", "TextLayout", "Pixels", "Geometry"])
     // The tables of properties belong to the engine.
-    let apple = others.filter { ($0.hasPrefix("CA") || $0.hasPrefix("CG")) && !$0.hasSuffix("Properties") }
+    let apple = others.filter { name in
+      ["CA", "CF", "CG", "CT"].contains { name.hasPrefix($0) } && !name.hasSuffix("Properties")
+    }
     #expect(own.count > 20 && apple.count > 50)
     for name in own.union(apple).sorted() { #expect(Self.text.contains("`\(name)`"), "\(name)") }
   }

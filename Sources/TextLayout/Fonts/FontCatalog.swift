@@ -99,6 +99,25 @@ package final class FontCatalog: Sendable {
     return distances(left) < distances(right)
   }
 
+  /// The font of a family that is nearest to another of its fonts, bold or not, upright or slanted; nil where none is.
+  package func sibling(of face: FontFace, isBold: Bool, isItalic: Bool) -> FontFace? {
+    guard let known = description(of: face), let family = known.families.first?.lowercased() else { return nil }
+    func distances(_ font: FontDescription) -> (Double, Double) {
+      // One that is bold enough stays as it is.
+      (abs(font.width - known.width), abs(font.weight - (font.isBold == known.isBold ? known.weight : isBold ? 700 : 400)))
+    }
+    let siblings = (families[family] ?? []).map { fonts[$0] }.filter { font in
+      font.isSupplied == known.isSupplied && font.isBold == isBold && (font.slant > 0) == isItalic
+    }
+    guard let best = siblings.min(by: { distances($0) < distances($1) }) else { return nil }
+    return try? self.face(path: best.path, index: best.index, variations: face.identity.variations, names: best)
+  }
+
+  /// What is known of a font; nil for one of a file that was not searched.
+  package func description(of face: FontFace) -> FontDescription? {
+    fonts.first { $0.path == face.identity.path && $0.index == face.identity.index }
+  }
+
   /// Names that are near to one that no font has, best first.
   private func nearest(to name: String) -> [String] {
     var candidates = Set(fonts.flatMap(\.names) + StandIns.table.map(\.family))
@@ -117,7 +136,7 @@ package final class FontCatalog: Sendable {
     return try state.withLock { (state) throws(FontError) -> FontFace in
       if let face = state.faces[identity] { return face }
       let file: FontFile
-      if let known = state.files[path] { file = known } else { file = try FontFile(path: path) }
+      if let known = state.files[path] { file = known } else { file = try FontFile.open(path) }
       let face = try FontFace(file: file, index: index, variations: variations, names: names)
       if state.faces.count >= Self.mostKept { state.faces.removeAll() }
       if state.files.count >= Self.mostKept { state.files.removeAll() }
@@ -134,9 +153,8 @@ package final class FontCatalog: Sendable {
   ///   - language: a BCP 47 tag, or empty.
   ///   - isColored: whether a font with coloured glyphs is preferred, as for emoji.
   package func fallback(for scalars: [UInt32], near face: FontFace, language: String, isColored: Bool) -> FontFace? {
-    let named = fonts.first { $0.path == face.identity.path && $0.index == face.identity.index }
     let font =
-      named
+      description(of: face)
       ?? FontDescription(
         path: face.identity.path, index: face.identity.index, families: [face.familyName], styles: [],
         fullNames: [face.fullName], postScriptName: face.postScriptName, version: 0, weight: 400, width: 100, slant: 0,

@@ -36,6 +36,9 @@ package struct FontDescription: Hashable, Sendable {
   /// Whether it comes with the timeline rather than with the system.
   package var isSupplied: Bool
 
+  /// Whether its weight is semibold or more.
+  package var isBold: Bool { weight >= 600 }
+
   /// The name that is shown: the full name, or the nearest thing to it.
   package var displayName: String {
     if let name = fullNames.first { return name }

@@ -42,6 +42,9 @@ package final class FontFace: Sendable {
   /// Keeps its bytes.
   private let file: FontFile
 
+  /// What fontconfig calls it, if it was found by name.
+  private let names: FontDescription?
+
   /// - Parameters:
   ///   - index: the number of the face in the file and, above the sixteenth bit, of a named instance, from 1.
   ///   - variations: positions on the axes, limited to what the font allows.
@@ -82,6 +85,7 @@ package final class FontFace: Sendable {
     hb_font_make_immutable(font)
 
     self.file = file
+    self.names = names
     self.face = face
     self.font = font
     self.axes = axes
@@ -132,7 +136,7 @@ package final class FontFace: Sendable {
   }
 
   /// A name out of the font's table of names, in English; empty where it has none.
-  private static func name(_ id: UInt32, of face: OpaquePointer) -> String {
+  static func name(_ id: UInt32, of face: OpaquePointer) -> String {
     var size: UInt32 = 256
     var bytes = [CChar](repeating: 0, count: Int(size))
     hb_ot_name_get_utf8(face, id, hb_language_from_string("en", -1), &size, &bytes)
@@ -149,6 +153,17 @@ package final class FontFace: Sendable {
     case "%!PS", "%!Fo": return "it is a PostScript Type 1 font; convert it to OpenType"
     default: return "it is neither TrueType nor OpenType, or it is damaged"
     }
+  }
+}
+
+extension FontFace {
+  /// The font at other positions on its axes. Axes that it has not are left out.
+  package func varied(by variations: [String: Double]) -> FontFace {
+    let known = variations.filter { tag, position in position.isFinite && axes.contains { $0.tag == tag } }
+    guard !known.isEmpty else { return self }
+    let all = identity.variations.merging(known) { $1 }
+    let made = try? FontFace(file: file, index: identity.index, variations: all, names: names)
+    return made ?? self
   }
 }
 

@@ -1,5 +1,6 @@
 import CHarfBuzz
 import Foundation
+import Synchronization
 
 /// The bytes of a font file, read once. Only HarfBuzz and FreeType look into them.
 final class FontFile: Sendable {
@@ -11,7 +12,7 @@ final class FontFile: Sendable {
   /// Immutable, and so safe to share between threads, as HarfBuzz documents.
   nonisolated(unsafe) let blob: OpaquePointer
 
-  init(path: String) throws(FontError) {
+  convenience init(path: String) throws(FontError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw FontError.unreadable(path: path, reason: String(cString: strerror(errno)))
@@ -28,6 +29,10 @@ final class FontFile: Sendable {
       throw FontError.unreadable(path: path, reason: "no permission, or it is gone")
     }
     guard !data.isEmpty else { throw FontError.notAFont(path: path, reason: "the file is empty") }
+    try self.init(data, path: path)
+  }
+
+  private init(_ data: Data, path: String) throws(FontError) {
     let blob = data.withUnsafeBytes { bytes in
       hb_blob_create(
         bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
@@ -36,6 +41,43 @@ final class FontFile: Sendable {
     hb_blob_make_immutable(blob)
     self.path = path
     self.blob = blob
+  }
+
+  /// Fonts that were made of bytes have a path with this at its beginning.
+  private static let keptPrefix = "data:"
+
+  private struct Kept {
+    var paths: [Data: String] = [:]
+    var files: [String: FontFile] = [:]
+  }
+
+  private static let kept = Mutex(Kept())
+
+  /// A file of bytes that a program has. It is kept, so that it can be named like others; the same bytes are kept once.
+  static func keeping(_ data: Data) throws(FontError) -> FontFile {
+    try kept.withLock { (kept) throws(FontError) -> FontFile in
+      if let file = kept.paths[data].flatMap({ kept.files[$0] }) { return file }
+      let path = keptPrefix + String(kept.files.count + 1)
+      guard !data.isEmpty, data.count <= mostBytes else {
+        throw FontError.notAFont(path: path, reason: "a font may have 1 to \(mostBytes) bytes")
+      }
+      let file = try FontFile(data, path: path)
+      // Other bytes are not worth keeping.
+      if file.faceCount > 0 { (kept.paths[data], kept.files[path]) = (path, file) }
+      return file
+    }
+  }
+
+  /// Whether a path is that of a file that was made of bytes.
+  static func isKept(_ path: String) -> Bool { path.hasPrefix(keptPrefix) }
+
+  /// The file with a path.
+  static func open(_ path: String) throws(FontError) -> FontFile {
+    guard isKept(path) else { return try FontFile(path: path) }
+    guard let file = kept.withLock({ $0.files[path] }) else {
+      throw FontError.unreadable(path: path, reason: "no font was made of such bytes")
+    }
+    return file
   }
 
   deinit { hb_blob_destroy(blob) }

@@ -8,14 +8,18 @@ package final class TextFonts: Sendable {
   /// The fonts of the system, of which none helps out where another lacks a character.
   package static let system = TextFonts()
 
-  private struct Opened: Sendable {
+  struct Opened: Sendable {
     let catalog: FontCatalog
     let typesetter: TextTypesetter
   }
 
-  private let files: [String]
+  private struct State {
+    var files: [String]
+    var opened: Result<Opened, FontError>?
+  }
+
+  private let state: Mutex<State>
   private let folder: String
-  private let opened = Mutex(Result<Opened, FontError>?.none)
 
   /// Whether other fonts help out where the font of a text lacks a character.
   package let allowsFallback: Bool
@@ -24,38 +28,68 @@ package final class TextFonts: Sendable {
   ///   - files: paths of font files, and of folders with such, that go before the fonts of the system.
   ///   - folder: where the names of font files begin; the current folder if it is empty.
   package init(files: [String] = [], folder: String = "", allowsFallback: Bool = false) {
-    self.files = files
+    state = Mutex(State(files: files))
     self.folder = folder
     self.allowsFallback = allowsFallback
   }
 
-  private func open() throws(FontError) -> Opened {
-    try opened.withLock { (opened) throws(FontError) -> Opened in
-      if let opened { return try opened.get() }
+  func open() throws(FontError) -> Opened {
+    try state.withLock { (state) throws(FontError) -> Opened in
+      if let opened = state.opened { return try opened.get() }
       do throws(FontError) {
-        let catalog = try FontCatalog(files: files)
-        let made = Opened(
-          catalog: catalog, typesetter: TextTypesetter(fallback: allowsFallback ? catalog : nil))
-        opened = .success(made)
+        let made = try opened(with: state.files)
+        state.opened = .success(made)
         return made
       } catch {
-        opened = .failure(error)
+        state.opened = .failure(error)
         throw error
       }
     }
   }
 
+  private func opened(with files: [String]) throws(FontError) -> Opened {
+    let catalog = try FontCatalog(files: files)
+    return Opened(catalog: catalog, typesetter: TextTypesetter(fallback: allowsFallback ? catalog : nil))
+  }
+
+  /// Adds the fonts of a file, or of a folder, to those that can be named from now on: behind those that were added
+  /// before, and before the fonts of the system.
+  /// - Returns: whether they are new.
+  package func register(_ path: String) throws(FontError) -> Bool {
+    try state.withLock { (state) throws(FontError) -> Bool in
+      guard !state.files.contains(path) else { return false }
+      let files = state.files + [path]
+      state.opened = .success(try opened(with: files))
+      state.files = files
+      return true
+    }
+  }
+
+  /// Takes the fonts of a file back that was registered. Texts that were laid out keep them.
+  /// - Returns: whether it was registered.
+  package func unregister(_ path: String) throws(FontError) -> Bool {
+    try state.withLock { (state) throws(FontError) -> Bool in
+      guard let index = state.files.firstIndex(of: path) else { return false }
+      state.files.remove(at: index)
+      state.opened = .success(try opened(with: state.files))
+      return true
+    }
+  }
+
   /// The font with a name: a family, a full name or a PostScript name, or a file, whose name ends with `.ttf`, `.otf`,
-  /// `.ttc` or `.otc`.
+  /// `.ttc` or `.otc`. Which font of a file it is, and where on its axes, may stand behind it: see `FontName`.
   package func face(named name: String) throws(FontError) -> FontFace {
     let catalog = try open().catalog
-    guard Self.isFile(name) else { return try catalog.face(for: FontRequest(named: name)) }
-    return try catalog.face(for: FontRequest(.file(path: path(of: name), index: 0)))
+    let name = FontName(name)
+    let isFile = Self.isFile(name.base) || FontFile.isKept(name.base)
+    let source: FontRequest.Source =
+      isFile ? .file(path: path(of: name.base), index: name.index) : .named(name.base)
+    return try catalog.face(for: FontRequest(source, variations: name.variations))
   }
 
   /// The path of a file that is named in a timeline.
   package func path(of name: String) -> String {
-    name.hasPrefix("/") || folder.isEmpty ? name : folder + "/" + name
+    name.hasPrefix("/") || folder.isEmpty || FontFile.isKept(name) ? name : folder + "/" + name
   }
 
   private static func isFile(_ name: String) -> Bool {

@@ -1,0 +1,49 @@
+import CHarfBuzz
+import Foundation
+
+extension FontFace {
+  /// A rectangle around all glyphs, put upon one another, in ems with y upwards; zero where the font does not tell.
+  package var boundingBox: CGRect {
+    guard let tag = Tag.value("head"), let table = hb_face_reference_table(face, tag) else { return .zero }
+    defer { hb_blob_destroy(table) }
+    var length: UInt32 = 0
+    guard let data = hb_blob_get_data(table, &length), length >= 44 else { return .zero }
+    let sides = [36, 38, 40, 42].map { place in
+      Double(Int16(bitPattern: UInt16(UInt8(bitPattern: data[place])) << 8 | UInt16(UInt8(bitPattern: data[place + 1]))))
+        / Double(unitsPerEm)
+    }
+    return CGRect(x: sides[0], y: sides[1], width: sides[2] - sides[0], height: sides[3] - sides[1]).standardized
+  }
+
+  /// The slant in degrees; negative for letters that lean to the right.
+  package var slantAngle: Double {
+    let angle = Double(hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE))
+    return angle.isFinite ? angle : 0
+  }
+
+  /// Whether a narrow and a wide letter take the same room.
+  package var isMonospaced: Bool {
+    guard let narrow = glyph(for: "i"), let wide = glyph(for: "M") else { return false }
+    return advance(of: narrow) == advance(of: wide)
+  }
+
+  /// The glyph that the font calls by a name.
+  package func glyph(named name: String) -> UInt32? {
+    var glyph: UInt32 = 0
+    return hb_font_get_glyph_from_name(font, name, -1, &glyph) != 0 ? glyph : nil
+  }
+
+  /// What the font calls a glyph.
+  package func name(of glyph: UInt32) -> String? {
+    var bytes = [CChar](repeating: 0, count: 128)
+    guard hb_font_get_glyph_name(font, glyph, &bytes, UInt32(bytes.count)) != 0 else { return nil }
+    let text = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return text.isEmpty ? nil : text
+  }
+
+  /// A name out of the font's table of names, by its number there, in English; nil where it has none.
+  package func name(numbered number: UInt32) -> String? {
+    let name = Self.name(number, of: face)
+    return name.isEmpty ? nil : name
+  }
+}
