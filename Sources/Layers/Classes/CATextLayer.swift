@@ -65,11 +65,29 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// The font: a family, full name or PostScript name, or the path of a font file; Helvetica by default, and where
-  /// anything but a string is set. Fonts have no size of their own here.
+  /// The font object that was set, and the name by which it is found.
+  private final var fontObject: (name: String, object: any Sendable)?
+
+  /// The font: a family, full name or PostScript name, or the path of a font file, a `CTFont` or a `CGFont`; Helvetica by
+  /// default, and where anything else is set. The size of a `CTFont` has no effect here.
   open var font: Any? {
-    get { self[textLayerProperties.font] }
-    set { self[textLayerProperties.font] = newValue as? String ?? textLayerProperties.font.defaultValue }
+    get {
+      let name = self[textLayerProperties.font]
+      if let fontObject = model().fontObject, fontObject.name == name { return fontObject.object }
+      return name
+    }
+    set {
+      let (name, object) = Self.font(newValue)
+      fontObject = object.map { (name, $0) }
+      self[textLayerProperties.font] = name
+    }
+  }
+
+  /// The name by which fonts are found that are set as objects.
+  private static func font(_ value: Any?) -> (name: String, object: (any Sendable)?) {
+    let name = PropertyValue(any: value, for: textLayerProperties.font.property).flatMap(String.read)
+    let object: (any Sendable)? = value as? CTFont ?? value as? CGFont
+    return (name ?? textLayerProperties.font.defaultValue, object)
   }
 
   /// The size of the font in points; 36 by default, limited to a million.

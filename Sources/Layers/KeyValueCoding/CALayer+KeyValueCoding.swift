@@ -1,12 +1,14 @@
 import Foundation
 import Properties
 import RenderTree
+import TextLayout
 
 extension CALayer: KeyValueCoding {
   final func codedValue(forKey key: String) -> Any? {
     if let property = layerClass.table.property(named: key) {
       if property === layerProperties.contents.property { return contents }
       if property === textLayerProperties.string.property, let layer = self as? CATextLayer { return layer.string }
+      if property === textLayerProperties.font.property, let layer = self as? CATextLayer { return layer.font }
       return property.object(value(of: property))
     }
     return switch key {
@@ -71,6 +73,10 @@ extension CALayer: KeyValueCoding {
       let layer = self as? CATextLayer
     {
       layer.string = value
+    } else if property === textLayerProperties.font.property, value is CTFont || value is CGFont,
+      let layer = self as? CATextLayer
+    {
+      layer.font = value
     } else if let read = PropertyValue(any: value, for: property) {
       change(property, to: read)
     } else {

@@ -3,6 +3,7 @@ import Geometry
 import Pixels
 import Properties
 import RichText
+import TextLayout
 
 extension PropertyValue {
   /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs
@@ -170,6 +171,8 @@ private func readString(_ value: Any) -> String? {
   case let value as String: value
   case let value as any RawRepresentable: value.rawValue as? String
   case let value as NSString: value as String
+  case let font as CTFont: font.face?.name
+  case let font as CGFont: font.face?.name
   default: nil
   }
 }
