@@ -2,8 +2,8 @@ import Foundation
 
 /// The attributes that texts are drawn with. Others are ignored.
 extension NSAttributedString.Key {
-  /// The font: a `CTFont`, or the name of a font as a string, of which `fontSize` tells the size. Helvetica of 12 points
-  /// by default.
+  /// The font: a `CTFont`, or a `CGFont` or the name of a font as a string, of which `fontSize` tells the size. Helvetica
+  /// of 12 points by default.
   public static var font: Self { Self(rawValue: "NSFont") }
 
   /// The size in points of a font that is given by its name; 12 by default. LayerKit's own, as Apple's fonts have sizes.

@@ -74,6 +74,8 @@ extension TextRunValue {
     for (key, property) in Self.keys {
       if let value = keyed[key].flatMap({ PropertyValue(attribute: $0, of: property) }) { attributes[property] = value }
     }
+    // A font has a size of its own.
+    if let font = keyed[.font] as? CTFont { attributes[textRunProperties.fontSize] = CGFloat(font.size) }
     paragraphStyle = (keyed[.paragraphStyle] as? NSParagraphStyle).map { ParagraphStyleValue($0) }
   }
 
@@ -93,12 +95,22 @@ extension PropertyValue {
     let read: PropertyValue? =
       switch property.type {
       case .number: Self.number(value).map { .number($0) }
-      case .string: (value as? String).map { .string($0) }
+      case .string: Self.string(value).map { .string($0) }
       case .color: (value as? CGColor).map { .color($0) }
       default: nil
       }
     guard let read else { return nil }
     self = read
+  }
+
+  /// A string, or the name by which a font is found.
+  private static func string(_ value: Any) -> String? {
+    switch value {
+    case let text as String: text
+    case let font as CTFont: font.face?.name
+    case let font as CGFont: font.face?.name
+    default: nil
+    }
   }
 
   private static func number(_ value: Any) -> Double? {
