@@ -27,9 +27,12 @@ package struct TextContainer: Hashable, Sendable {
   /// Whether the gap that fonts want between lines is added to their height, as Core Text does and Pango does not.
   package var usesFontLeading: Bool
 
+  /// Whether the last lines of justified paragraphs fill the width, too.
+  package var justifiesLastLines: Bool
+
   package init(
     width: Double? = nil, height: Double? = nil, wraps: Bool = true, truncation: Truncation = .none,
-    maximumLineCount: Int? = nil, usesFontLeading: Bool = false
+    maximumLineCount: Int? = nil, usesFontLeading: Bool = false, justifiesLastLines: Bool = false
   ) {
     self.width = width
     self.height = height
@@ -37,5 +40,6 @@ package struct TextContainer: Hashable, Sendable {
     self.truncation = truncation
     self.maximumLineCount = maximumLineCount
     self.usesFontLeading = usesFontLeading
+    self.justifiesLastLines = justifiesLastLines
   }
 }

@@ -114,7 +114,9 @@ struct FrameBuilder {
       builder.insert(LineEnding.hyphen(in: font).map { [$0] } ?? [], near: line.end - 1, at: line.shown.upperBound)
     }
     builder.add(line.shown.upperBound..<line.end, isTrailing: true)
-    let justifies = plan.paragraph.style.alignment == .justified && !line.isLast && container.width != nil
+    let justifies =
+      plan.paragraph.style.alignment == .justified && (!line.isLast || container.justifiesLastLines)
+      && container.width != nil
     if justifies, plan.space.tail.isFinite { builder.justify(to: plan.space.length) }
     return placed(builder, plan, range: plan.start..<lineEnd, fillsWidth: justifies, isTruncated: false)
   }

@@ -28,11 +28,16 @@ package struct TextDecoration: Hashable, Sendable {
 extension TextFrame {
   /// What is drawn behind, under and through the letters: backgrounds first, in the order of the lines. White space at
   /// the end of a line has none.
-  package var decorations: [TextDecoration] {
+  package var decorations: [TextDecoration] { decorations(of: lines.enumerated().map { ($0, $1.runs) }) }
+
+  /// What is drawn behind, under and through some runs of lines.
+  /// - Parameter lines: the numbers of lines, and runs of theirs.
+  package func decorations(of lines: [(number: Int, runs: [GlyphRun])]) -> [TextDecoration] {
     var backgrounds: [TextDecoration] = []
     var strokes: [TextDecoration] = []
-    for (number, line) in lines.enumerated() {
-      for run in line.runs where !run.isTrailing {
+    for (number, runs) in lines {
+      let line = self.lines[number]
+      for run in runs where !run.isTrailing {
         let attributes = attributes[run.attributes]
         if let color = attributes.backgroundColor {
           let height = CGFloat(max(0, run.ascent + run.descent))
