@@ -28,7 +28,9 @@ let package = Package(
     .target(name: "CRasterKernels"),
 
     // What programs draw by themselves.
-    .target(name: "Drawing", dependencies: ["Rasterization", "Geometry", "Pixels"]),
+    .target(
+      name: "Drawing",
+      dependencies: ["Rasterization", "RichText", "TextLayout", "Properties", "Geometry", "Pixels"]),
 
     // Curves over time, as pictures and as text.
     .target(name: "Plots", dependencies: ["Drawing", "Geometry", "Pixels"]),
@@ -142,7 +144,8 @@ let package = Package(
       name: "RasterizationTests",
       dependencies: ["Rasterization", "CRasterKernels", "KernelCases", "Geometry", "Pixels", "Randomness"]),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "Geometry", "Pixels", "LayerKitTesting"], exclude: ["Gold"]),
+      name: "DrawingTests",
+      dependencies: ["Drawing", "RichText", "TextLayout", "Geometry", "Pixels", "LayerKitTesting"], exclude: ["Gold"]),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "Geometry", "Pixels"], resources: [.copy("Gold")]),
     .testTarget(name: "RichTextTests", dependencies: ["RichText", "TextLayout", "Properties", "Pixels"]),
@@ -156,7 +159,7 @@ let package = Package(
     .testTarget(
       name: "LayersTests",
       dependencies: [
-        "Layers", "RenderTree", "DisplayList", "Animations", "Properties", "Drawing", "Geometry", "Pixels",
+        "Layers", "RenderTree", "DisplayList", "Animations", "Properties", "Drawing", "TextLayout", "Geometry", "Pixels",
         "Randomness",
       ]),
     .target(

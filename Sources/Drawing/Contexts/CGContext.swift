@@ -32,6 +32,13 @@ public final class CGContext {
   /// The flag of `setAllowsAntialiasing(_:)`.
   var allowsAntialiasing = true
 
+  /// The flags of `setAllowsFontSubpixelPositioning(_:)` and `setAllowsFontSubpixelQuantization(_:)`.
+  var allowsFractions = true
+  var allowsQuarters = true
+
+  /// From text space to user space.
+  var textTransform = CGAffineTransform.identity
+
   /// Whether nothing has been drawn yet.
   package internal(set) var isUntouched = true
 

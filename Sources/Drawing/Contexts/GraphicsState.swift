@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 import Rasterization
+import TextLayout
 
 /// The graphics state, which `saveGState()` saves.
 struct GraphicsState {
@@ -27,6 +28,7 @@ struct GraphicsState {
   var flatness = Self.finestFlatness
   var shouldAntialias = true
   var interpolationQuality = CGInterpolationQuality.default
+  var text = TextState()
 
   /// The error at a round edge is then a level or two of 255.
   static let finestFlatness = 0.01
@@ -37,6 +39,17 @@ struct GraphicsState {
     var blur: Double
     var color: PremultipliedColor
   }
+}
+
+/// How a graphics state draws letters.
+struct TextState {
+  var font: CGFont?
+  var fontSize = 1.0
+  var mode = CGTextDrawingMode.fill
+
+  /// Whether letters may stand at fractions of pixels, and then only at whole quarters.
+  var standsAtFractions = true
+  var standsAtQuarters = false
 }
 
 /// The clip of a graphics state.
