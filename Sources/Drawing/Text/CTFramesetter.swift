@@ -1,0 +1,162 @@
+import Foundation
+import Geometry
+import TextLayout
+
+/// A string ready to be laid out in frames.
+public final class CTFramesetter {
+  let text: NSAttributedString
+
+  init(_ text: NSAttributedString) { self.text = text.copy() as? NSAttributedString ?? text }
+}
+
+/// A framesetter of a string as it is now.
+public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedString) -> CTFramesetter {
+  CTFramesetter(attrString)
+}
+
+/// The typesetter of the framesetter's string.
+public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter { CTTypesetter(framesetter.text) }
+
+/// Lays out a part of the string in a path, from its top down. Lines that have no room as a whole are left out.
+///
+/// Lines are as high as their fonts' ascents and descents together, as in a `CATextLayer`: the gap that fonts want
+/// between lines is not added.
+/// - Parameters:
+///   - stringRange: a part of the string; with a length of 0, all from its location on.
+///   - path: a rectangle. Of any other path the bounding box is taken.
+///   - frameAttributes: not read: lines run horizontally, from the top down.
+public func CTFramesetterCreateFrame(
+  _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: CFDictionary?
+) -> CTFrame {
+  let text = framesetter.text
+  let range = NSRange(stringRange, in: text.length)
+  let box = path.boundingBoxOfPath.standardized
+  let size = box.isNull ? CGSize.zero : box.size
+  let layout = LaidOutString(
+    text, range, in: TextContainer(width: Double(size.width), height: Double(size.height)))
+  return CTFrame(layout, range: range, path: path, box: box.isNull ? .zero : box)
+}
+
+/// How large a frame has to be for a part of the string.
+/// - Parameters:
+///   - stringRange: a part of the string; with a length of 0, all from its location on.
+///   - frameAttributes: not read.
+///   - constraints: the most that the frame may measure; for no limit, `CGFloat.greatestFiniteMagnitude` or 0.
+///   - fitRange: where the part is written to that has room; nil for nowhere.
+public func CTFramesetterSuggestFrameSizeWithConstraints(
+  _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?, _ constraints: CGSize,
+  _ fitRange: UnsafeMutablePointer<CFRange>?
+) -> CGSize {
+  let text = framesetter.text
+  let range = NSRange(stringRange, in: text.length)
+  let height = constraints.height.textLimit
+  let layout = LaidOutString(
+    text, range, in: TextContainer(width: constraints.width.textLimit, height: height))
+  guard let frame = layout.frame else {
+    fitRange?.pointee = CFRange(location: range.location, length: 0)
+    return .zero
+  }
+  let lines = frame.lines(within: height)
+  let end = layout.index(lines.last?.range.upperBound ?? 0)
+  fitRange?.pointee = CFRange(location: range.location, length: end - range.location)
+  return frame.size(of: lines)
+}
+
+/// Lines of a text in a rectangle.
+public final class CTFrame {
+  let layout: LaidOutString
+  let range: NSRange
+  let path: CGPath
+  /// The rectangle that the lines are in.
+  let box: CGRect
+  let lines: [CTLine]
+
+  init(_ layout: LaidOutString, range: NSRange, path: CGPath, box: CGRect) {
+    (self.layout, self.range, self.path, self.box) = (layout, range, path.copy() ?? path, box)
+    let count = layout.frame?.lines(within: Double(box.height)).count ?? 0
+    lines = (0..<count).map { CTLine(layout, number: $0) }
+  }
+
+  /// Where a line begins at the left, on the baseline, from the lower left corner of the box.
+  func origin(of line: CTLine) -> CGPoint {
+    guard let laidOut = line.line else { return .zero }
+    return CGPoint(x: laidOut.origin.x + CGFloat(line.left), y: box.height - laidOut.origin.y)
+  }
+}
+
+/// The part of the string that was to be laid out.
+public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.range) }
+
+/// The part of the string that the frame has room for.
+public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
+  let end = frame.lines.last?.line.map { frame.layout.index($0.range.upperBound) } ?? frame.range.location
+  return CFRange(location: frame.range.location, length: max(0, end - frame.range.location))
+}
+
+/// The path that the text was laid out in.
+public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
+
+/// The lines, `CTLine`s, from top to bottom.
+public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { frame.lines }
+
+/// Writes into a list where lines begin at the left, on their baselines, from the lower left corner of the path's
+/// bounding box with y upwards.
+/// - Parameter range: of the lines; with a length of 0, all from its location on.
+public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
+  for (index, line) in frame.lines[Range(range, in: frame.lines.count)].enumerated() {
+    origins[index] = frame.origin(of: line)
+  }
+}
+
+/// Draws the text in its place in user space, whose y grows upwards: the first line is at the greatest y of the path.
+/// The text matrix turns each line about its beginning; its translation has no effect.
+public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
+  guard let laidOut = frame.layout.frame else { return }
+  var matrix = context.textMatrix
+  (matrix.tx, matrix.ty) = (0, 0)
+  guard !matrix.isIdentity else {
+    let place = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: frame.box.minX, ty: frame.box.maxY)
+    let lines = frame.lines.indices.map { DrawnLine(number: $0, runs: laidOut.lines[$0].runs) }
+    return context.draw(lines, of: laidOut, at: place)
+  }
+  for line in frame.lines {
+    let origin = frame.origin(of: line)
+    (matrix.tx, matrix.ty) = (frame.box.minX + origin.x, frame.box.minY + origin.y)
+    line.draw(line.line?.runs ?? [], in: context, at: matrix)
+  }
+}
+
+extension TextFrame {
+  /// The lines that have room as a whole.
+  func lines(within height: Double?) -> ArraySlice<TextLine> {
+    guard let height else { return lines[...] }
+    // A rounding error of the height must not leave a line out.
+    return lines.prefix { $0.bottom <= height + 1e-6 }
+  }
+
+  /// How much room lines take, from the sides where they begin on.
+  func size(of lines: ArraySlice<TextLine>) -> CGSize {
+    let (left, right) = lines.reduce((Double.infinity, 0.0)) { sides, line in
+      // Lines that stand at the right or in the middle need no room before them.
+      let isAtLeft = alignment(of: line) == .left
+      let start = isAtLeft ? 0 : Double(line.origin.x)
+      return (min(sides.0, start), max(sides.1, Double(line.origin.x) + line.width))
+    }
+    guard let bottom = lines.last?.bottom else { return .zero }
+    return CGSize(width: max(0, right - left), height: bottom)
+  }
+
+  /// On which side a line stands.
+  private func alignment(of line: TextLine) -> ParagraphStyle.Alignment {
+    let alignment = line.runs.first.map { attributes[$0.attributes].paragraphStyle.alignment } ?? .natural
+    switch alignment {
+    case .natural, .justified: return line.isRightToLeft ? .right : .left
+    case .left, .right, .center: return alignment
+    }
+  }
+}
+
+extension CGFloat {
+  /// The limit of a length that has one.
+  var textLimit: Double? { self > 0 && self < CGFloat(TextLimits.largestLength) ? Double(self) : nil }
+}
