@@ -73,10 +73,10 @@ extension CALayer {
     var bitmap = LayerBitmap(self)
     if let image = bitmap.flatMap({ reusableImage(for: $0) }), let rect = dirtyRect {
       let context = bitmap?.context(redrawing: rect.overlap(with: bounds.standardized), of: image)
-      if let context { drawParts(in: context) }
+      if let context { context.asCurrent { drawParts(in: context) } }
       bitmap?.image = context?.makeImage()
     } else if let context = bitmap?.context() {
-      drawParts(in: context)
+      context.asCurrent { drawParts(in: context) }
       // A layer that draws nothing has no contents, and takes no memory.
       bitmap?.image = context.isUntouched ? nil : context.makeImage()
     }

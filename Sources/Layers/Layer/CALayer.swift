@@ -641,7 +641,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// While a key is animated for which `needsDisplay(forKey:)` is true, this is called for every frame that is shown;
   /// meanwhile the layer's properties have their presentation values.
   ///
-  /// - Parameter context: has the layer's coordinates; its clip is what has to be drawn.
+  /// - Parameter context: has the layer's coordinates; its clip is what has to be drawn. Meanwhile it is the current
+  ///   context, into which strings are drawn.
   open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
 
   /// The pixels per point of what the layer draws.
