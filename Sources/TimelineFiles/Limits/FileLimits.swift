@@ -15,6 +15,9 @@ package enum FileLimits {
   /// Bytes of the scalars of a file, with aliases expanded; and bytes that variables insert.
   static let text = 64 << 20
 
+  /// UTF-16 units of the text of a path.
+  static let pathLetters = 10_000
+
   /// `%TAG` lines of a file.
   static let tagDirectives = 100
 }

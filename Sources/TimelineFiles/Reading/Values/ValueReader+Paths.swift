@@ -5,12 +5,15 @@ import ValueText
 extension ValueReader {
   private static let pathForms =
     "SVG path data, { rect: [x, y, width, height] }, { ellipse: [x, y, width, height] }, "
-    + "{ roundedRect: [x, y, width, height], cornerRadius: r }, { circle: [cx, cy, r] } or { polygon: [[x, y], …] }"
+    + "{ roundedRect: [x, y, width, height], cornerRadius: r }, { circle: [cx, cy, r] }, { polygon: [[x, y], …] } "
+    + "or { text: Hello, font: …, fontSize: … }"
 
-  private static let pathKeys = ["rect", "ellipse", "roundedRect", "circle", "polygon"]
+  private static let pathKeys = ["rect", "ellipse", "roundedRect", "circle", "polygon", "text"]
 
   func path(_ node: Node) -> CGPath? {
-    if node.entries != nil { return pathOfShape(node) }
+    if let entries = node.entries {
+      return entries.contains { $0.key == "text" } ? pathOfText(node) : pathOfShape(node)
+    }
     guard let data = node.scalar?.string else { return mismatch(node, expected: Self.pathForms) }
     do {
       return try CGPath(svgPathData: data)

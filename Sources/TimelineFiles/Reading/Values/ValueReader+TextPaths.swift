@@ -1,0 +1,75 @@
+import Foundation
+import Geometry
+import TextLayout
+import ValueText
+
+extension ValueReader {
+  /// The keys of a path of letters.
+  static let textPathKeys = ["text", "font", "fontSize", "alignment", "at"]
+
+  private static let usualFont = "Helvetica"
+  private static let usualFontSize = 36.0
+
+  /// The outlines of a text, one letter after the other: `{ text: Hello, font: …, fontSize: … }`.
+  func pathOfText(_ node: Node) -> CGPath? {
+    guard var fields = Fields(node, of: "a path", context) else { return nil }
+    let text = fields.require("text", expected: "the letters")
+    let (font, fontSize) = (fields.take("font"), fields.take("fontSize"))
+    let (alignment, place) = (fields.take("alignment"), fields.take("at"))
+    fields.reportUnknownKeys()
+    guard let text, let string = string(text.value) else { return nil }
+    let name = font.map { self.string($0.value, expected: "the name of a font") } ?? Self.usualFont
+    let size = fontSize.map { number($0.value, .notNegative) } ?? Self.usualFontSize
+    let side = alignment.map { constant($0.value, ["left", "center", "right"]) } ?? "left"
+    let origin = place.map { point($0.value) } ?? .zero
+    guard let name, let size, let side, let origin, fields.rest.isEmpty else { return nil }
+    guard string.utf16.count <= FileLimits.pathLetters else {
+      return failure(
+        "a path of \(string.utf16.count) letters", expected: "at most \(FileLimits.pathLetters)",
+        at: text.value.position)
+    }
+    guard let frame = frame(string, name, size, side, text: text.value, font: font?.value ?? node) else { return nil }
+    let shift = side == "left" ? 0 : side == "center" ? frame.bounds.midX : frame.bounds.maxX
+    let start = frame.bounds.isNull ? 0 : shift
+    return frame.outline.copy(using: CGAffineTransform(translationX: origin.x - start, y: origin.y))
+  }
+
+  /// Lays the letters out, and reports those that the font lacks.
+  private func frame(
+    _ string: String, _ name: String, _ size: Double, _ side: String, text: Node, font: Node
+  ) -> TextFrame? {
+    let fonts = context.tree.fonts
+    do throws(FontError) {
+      var attributes = TextAttributes(font: try fonts.face(named: name), fontSize: size)
+      attributes.paragraphStyle.alignment = side == "center" ? .center : side == "right" ? .right : .left
+      let frame = try fonts.frame(for: AttributedText(string, attributes), in: TextContainer())
+      for character in frame.report.missing {
+        report(
+          character.description,
+          expected: fonts.allowsFallback ? nil : "a font that has it, or fontFallback: true in the canvas",
+          at: text.position)
+      }
+      for substitution in frame.report.substitutions {
+        context.diagnostics.warn(substitution.description, at: text.position)
+      }
+      let pictures = frame.fontsOfPictures
+      for font in pictures { report("letters of the font '\(font)' are pictures without outlines", at: text.position) }
+      return frame.report.missing.isEmpty && pictures.isEmpty ? frame : nil
+    } catch {
+      guard case .missing(_, let nearest) = error else { return failure(error.description, at: font.position) }
+      return failure(
+        "no font is named '\(name)'", expected: "the name of an installed font, or a file in 'fonts'",
+        suggestion: nearest.first, at: font.position)
+    }
+  }
+}
+
+extension TextFrame {
+  /// The full names of the fonts of glyphs that are pictures.
+  fileprivate var fontsOfPictures: [String] {
+    let runs = lines.lazy.flatMap(\.runs).filter { run in
+      run.font.hasPictures && run.glyphs.contains { run.font.picture(of: $0.glyph) != nil }
+    }
+    return Set(runs.map(\.font.fullName)).sorted()
+  }
+}
