@@ -41,6 +41,7 @@ struct PieceTests {
     let whole = frame.lines.enumerated().flatMap { number, line in
       line.runs.flatMap { run in run.glyphs.map { [Double(number), Double($0.glyph), run.x + $0.x] } }
     }
+    #expect(frame.pieceCount(division) == frame.pieces(division).count)
     for piece in frame.pieces(division) {
       for run in piece.runs {
         for glyph in run.glyphs {

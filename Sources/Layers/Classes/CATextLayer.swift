@@ -22,6 +22,14 @@ open class CATextLayer: CALayer {
   /// The fonts that the text may use.
   package final var fonts = TextFonts.system
 
+  /// The piece of another layer's text that this one shows.
+  final var slice: TextSlice?
+
+  /// The layers that draw the text in pieces; empty while the layer draws it.
+  final var pieceLayers: [CATextLayer] = [] {
+    didSet { markDirty() }
+  }
+
   /// The text whose problems were told last, and the font that it asks for.
   private final var told: (text: TextValue, font: String)?
 
@@ -29,9 +37,9 @@ open class CATextLayer: CALayer {
     _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
   ) -> NodeContent {
     tellProblems(values)
-    return NodeContent(
-      values, animations: animations, former: former,
-      kind: .drawing(TextDrawing(values, fonts: fonts, animations: animations, former: former)))
+    guard pieceLayers.isEmpty else { return NodeContent(values, animations: animations, former: former) }
+    let drawing = TextDrawing(values, fonts: fonts, slice: slice, animations: animations, former: former)
+    return NodeContent(values, animations: animations, former: former, kind: .drawing(drawing))
   }
 
   /// The attributed string that the text was set to.
@@ -136,7 +144,8 @@ open class CATextLayer: CALayer {
   /// Tells what is wrong with the fonts of a text that was not told of before.
   private final func tellProblems(_ values: PropertyStorage) {
     // The texts of a timeline with fonts of its own were checked when it was read.
-    guard fonts === TextFonts.system, let text = values[textLayerProperties.string], !text.isEmpty else { return }
+    guard fonts === TextFonts.system, slice == nil, let text = values[textLayerProperties.string], !text.isEmpty
+    else { return }
     let font = values[textLayerProperties.font]
     guard told.map({ $0 != (text, font) }) ?? true else { return }
     told = (text, font)

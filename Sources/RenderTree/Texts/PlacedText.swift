@@ -18,10 +18,17 @@ final class PlacedText: Sendable {
 
   private let bounds: CGRect
   private let frame: TextFrame?
+  private let isSlice: Bool
   private let made = Mutex(Made())
 
-  init(_ values: borrowing PropertyStorage, _ fonts: TextFonts) {
+  /// - Parameter slice: a piece of another layer's text that the layer shows; nil for its own text.
+  init(_ values: borrowing PropertyStorage, _ fonts: TextFonts, _ slice: TextSlice?) {
     bounds = values[layerProperties.bounds].standardized
+    isSlice = slice != nil
+    if let slice {
+      frame = slice.frame
+      return
+    }
     let sides = [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]
     let isVisible = bounds.width > 0 && bounds.height > 0 && sides.allSatisfy(\.isFinite)
     frame = isVisible ? TextFrame(values, fonts, width: bounds.width, height: bounds.height) : nil
@@ -32,7 +39,8 @@ final class PlacedText: Sendable {
     guard let frame else { return nil }
     return made.withLock { made in
       if let last = made.last, last.color == color, last.isFlipped == isFlipped { return last.content }
-      let content = made.parts(of: frame, in: bounds, isFlipped: isFlipped).content(color).map { ItemContent.text($0) }
+      let parts = made.parts(of: frame, in: bounds, isCut: !isSlice, isFlipped: isFlipped)
+      let content = parts.content(color).map { ItemContent.text($0) }
       made.last = (color, isFlipped, content)
       return content
     }
@@ -40,10 +48,11 @@ final class PlacedText: Sendable {
 }
 
 extension PlacedText.Made {
-  /// What is in the bounds, in the layer's coordinates.
-  fileprivate mutating func parts(of frame: TextFrame, in bounds: CGRect, isFlipped: Bool) -> TextParts {
+  /// What the text shows, in the layer's coordinates.
+  /// - Parameter isCut: whether what is not in the bounds is left out.
+  fileprivate mutating func parts(of frame: TextFrame, in bounds: CGRect, isCut: Bool, isFlipped: Bool) -> TextParts {
     if let parts = isFlipped ? flipped : upright { return parts }
-    var builder = TextPartsBuilder(bounds, isFlipped: isFlipped)
+    var builder = TextPartsBuilder(bounds, isCut: isCut, isFlipped: isFlipped)
     builder.add(frame)
     let parts = builder.parts
     if isFlipped { flipped = parts } else { upright = parts }

@@ -11,37 +11,44 @@ import TextLayout
 package struct TextDrawing: LayerDrawing {
   private let fonts: TextFonts
 
+  /// The piece of a text that is drawn instead of the layer's own.
+  private let slice: TextSlice?
+
   /// The text as it is laid out; nil if an animation may change that.
   private let text: PlacedText?
 
-  /// - Parameter former: the layer's node in the former commit; nil for a layer that is new to the tree.
+  /// - Parameters:
+  ///   - slice: the piece of another layer's text that the layer got; it is drawn while its string and font stay.
+  ///   - former: the layer's node in the former commit; nil for a layer that is new to the tree.
   package init(
-    _ values: PropertyStorage, fonts: TextFonts, animations: [CompiledAnimation], former: RenderNode?
+    _ values: PropertyStorage, fonts: TextFonts, slice: TextSlice? = nil, animations: [CompiledAnimation],
+    former: RenderNode?
   ) {
+    let isSlice = slice?.isOf(values) ?? false && !animations.affect(TextSlice.properties)
+    let slice = isSlice ? slice : nil
     self.fonts = fonts
+    self.slice = slice
     if animations.affect(Self.properties) {
       text = nil
     } else if let former, former.agrees(with: values, in: Self.properties),
-      case .drawing(let drawing as TextDrawing) = former.content.kind, drawing.fonts === fonts, let text = drawing.text
+      case .drawing(let drawing as TextDrawing) = former.content.kind, drawing.fonts === fonts, drawing.slice === slice,
+      let text = drawing.text
     {
       self.text = text
     } else {
-      text = PlacedText(values, fonts)
+      text = PlacedText(values, fonts, slice)
     }
   }
 
-  package var isCutToBounds: Bool { true }
+  /// Letters of a piece reach over its box, as they do in the whole text.
+  package var isCutToBounds: Bool { slice == nil }
 
   package func content(_ values: borrowing PropertyStorage, at time: Double, isFlipped: Bool) -> ItemContent? {
-    let text = text ?? PlacedText(values, fonts)
+    let text = text ?? PlacedText(values, fonts, slice)
     let color = values[textLayerProperties.foregroundColor].map { PremultipliedColor($0) }
     return text.content(color: color, isFlipped: isFlipped)
   }
 
   /// The properties that the layout depends on.
-  private static let properties = [
-    textLayerProperties.string.property, textLayerProperties.font.property, textLayerProperties.fontSize.property,
-    textLayerProperties.isWrapped.property, textLayerProperties.truncationMode.property,
-    textLayerProperties.alignmentMode.property, layerProperties.bounds.property,
-  ]
+  private static let properties = TextSlice.properties + [layerProperties.bounds.property]
 }

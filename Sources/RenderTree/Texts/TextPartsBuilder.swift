@@ -26,6 +26,7 @@ struct TextPartsBuilder {
   private typealias Lines = OrderedGroups<LineLook, CGMutablePath>
 
   private let bounds: CGRect
+  private let isCut: Bool
   private let isFlipped: Bool
 
   /// From the container of the text to the layer.
@@ -38,10 +39,11 @@ struct TextPartsBuilder {
   private var count = 0
 
   /// - Parameters:
-  ///   - bounds: what lies outside is left out. The container's top left corner is the corner that is seen there.
+  ///   - bounds: those of the layer. The container's top left corner is the corner that is seen there.
+  ///   - isCut: whether what lies outside the bounds is left out.
   ///   - isFlipped: whether y grows upwards on the screen.
-  init(_ bounds: CGRect, isFlipped: Bool) {
-    (self.bounds, self.isFlipped) = (bounds, isFlipped)
+  init(_ bounds: CGRect, isCut: Bool, isFlipped: Bool) {
+    (self.bounds, self.isCut, self.isFlipped) = (bounds, isCut, isFlipped)
     place =
       isFlipped
       ? CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: bounds.minX, ty: bounds.maxY)
@@ -81,7 +83,7 @@ struct TextPartsBuilder {
 
   private mutating func add(_ decoration: TextDecoration, color: CGColor?) {
     let rect = decoration.frame.applying(place)
-    guard rect.width > 0, rect.height > 0, rect.intersects(bounds) else { return }
+    guard rect.width > 0, rect.height > 0, shows(rect) else { return }
     let isSolid = decoration.style.isEmpty
     let look = LineLook(color: color, pattern: decoration.style, thickness: isSolid ? 0 : Double(rect.height))
     func add(to lines: inout Lines) {
@@ -129,8 +131,10 @@ struct TextPartsBuilder {
     guard !glyph.outline.isEmpty else { return false }
     let box = glyph.outline.box.applying(glyph.map(isFlipped: isFlipped))
     // A mitered corner reaches out of the outline by at most this.
-    return (width > 0 ? box.insetBy(dx: -width * 5, dy: -width * 5) : box).intersects(bounds)
+    return shows(width > 0 ? box.insetBy(dx: -width * 5, dy: -width * 5) : box)
   }
+
+  private func shows(_ box: CGRect) -> Bool { !isCut || box.intersects(bounds) }
 
   private mutating func add(_ glyph: ColoredGlyph, _ placed: PlacedGlyph, color: CGColor?) {
     switch glyph {
@@ -145,7 +149,7 @@ struct TextPartsBuilder {
       }
     case .image(let image, let frame):
       let box = frame.applying(placed.map(isFlipped: isFlipped))
-      guard box.intersects(bounds), box.width.isFinite, box.height.isFinite else { return }
+      guard shows(box), box.width.isFinite, box.height.isFinite else { return }
       count += 1
       let item = ImageItem(
         image: image, source: CGRect(x: 0, y: 0, width: CGFloat(image.width), height: CGFloat(image.height)),

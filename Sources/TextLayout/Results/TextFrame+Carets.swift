@@ -27,7 +27,8 @@ extension TextFrame {
     return carets
   }
 
-  private func carets(in run: GlyphRun) -> [TextCaret] {
+  /// The places before each character of a run.
+  func carets(in run: GlyphRun) -> [TextCaret] {
     var carets: [TextCaret] = []
     func add(_ range: Range<Int>, from left: Double, width: Double, glyph: UInt32?) {
       let scalars = structure.scalars(in: range)

@@ -30,6 +30,27 @@ extension TextFrame {
     lines.indices.flatMap { pieces(of: $0, starts: starts(inLine: lines[$0], division)) }
   }
 
+  /// How many pieces there are, told without making them.
+  package func pieceCount(_ division: Division) -> Int {
+    lines.reduce(0) { count, line in
+      let starts = starts(inLine: line, division)
+      var hasGlyphs = [Bool](repeating: false, count: starts.count)
+      for run in line.runs where !run.isTrailing {
+        for glyph in run.glyphs { hasGlyphs[Self.last(of: starts, notAfter: Int(glyph.index))] = true }
+      }
+      return count + starts.indices.count { hasGlyphs[$0] && showsSomething(range(ofPiece: $0, of: starts, in: line)) }
+    }
+  }
+
+  private func range(ofPiece piece: Int, of starts: [Int], in line: TextLine) -> Range<Int> {
+    starts[piece]..<(piece + 1 < starts.count ? starts[piece + 1] : line.range.upperBound)
+  }
+
+  /// Whether a range in UTF-16 has more than white space.
+  private func showsSomething(_ range: Range<Int>) -> Bool {
+    !structure.scalars(in: range).allSatisfy(structure.isWhitespace)
+  }
+
   /// Where the pieces of a line begin, in UTF-16.
   private func starts(inLine line: TextLine, _ division: Division) -> [Int] {
     let scalars = structure.scalars(in: line.range)
@@ -59,9 +80,9 @@ extension TextFrame {
       }
     }
     return runs.keys.sorted().compactMap { piece in
-      let range = starts[piece]..<(piece + 1 < starts.count ? starts[piece + 1] : line.range.upperBound)
+      let range = range(ofPiece: piece, of: starts, in: line)
       let shown = structure.scalars(in: range)
-      guard let runs = runs[piece], !shown.allSatisfy(structure.isWhitespace) else { return nil }
+      guard let runs = runs[piece], showsSomething(range) else { return nil }
       let left = runs.map(\.x).min() ?? 0
       let right = runs.map { $0.x + $0.width }.max() ?? 0
       // White space at its end belongs to none.

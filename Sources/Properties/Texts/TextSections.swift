@@ -1,0 +1,39 @@
+/// Takes sections out of a text, each in little time however many runs there are.
+package struct TextSections {
+  private let text: TextValue
+
+  /// Where each run begins, and the end of the text, in UTF-16.
+  private let starts: [Int]
+
+  package init(_ text: TextValue) {
+    self.text = text
+    starts = text.runs.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.string.utf16.count) }
+  }
+
+  /// A section of the text, with its attributes.
+  /// - Parameter range: in UTF-16; what is outside the text is left out.
+  package func section(_ range: Range<Int>) -> TextValue {
+    var parts: [TextRunValue] = []
+    var index = firstRun(endingAfter: range.lowerBound)
+    while index < text.runs.count, starts[index] < range.upperBound {
+      var run = text.runs[index]
+      let units = run.string.utf16
+      let lower = max(range.lowerBound - starts[index], 0)
+      let upper = min(range.upperBound - starts[index], units.count)
+      let first = units.index(units.startIndex, offsetBy: lower)
+      run.string = String(run.string[first..<units.index(first, offsetBy: upper - lower)])
+      parts.append(run)
+      index += 1
+    }
+    return TextValue(runs: parts, form: text.form)
+  }
+
+  private func firstRun(endingAfter offset: Int) -> Int {
+    var (low, high) = (0, text.runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle + 1] > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+extension TextFrame {
+  /// One of the text's pieces as a text of its own, in a container as large as the piece's frame. Its glyphs stand as
+  /// they do in the whole text: shaped, kerned and justified with what is around them.
+  package func slice(_ piece: TextPiece) -> TextFrame {
+    guard lines.indices.contains(piece.line) else {
+      return TextFrame(lines: [], attributes: attributes, report: FontReport(), structure: structure)
+    }
+    var line = lines[piece.line]
+    let left = Double(piece.frame.minX - line.origin.x)
+    line.range = piece.range
+    line.origin = CGPoint(x: 0, y: line.origin.y - piece.frame.minY)
+    (line.top, line.width, line.trailingWhitespaceWidth) = (0, Double(piece.frame.width), 0)
+    line.runs = piece.runs.map { run in
+      var run = run
+      run.x -= left
+      return run
+    }
+    return TextFrame(lines: [line], attributes: attributes, report: FontReport(), structure: structure)
+  }
+}

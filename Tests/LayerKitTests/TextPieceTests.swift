@@ -1,0 +1,91 @@
+import Foundation
+import LayerKit
+import Pixels
+import Testing
+
+@Suite("Texts that are split look like texts that are not")
+struct TextPieceTests {
+  private func text(_ string: String, _ font: String = "DejaVu Serif") -> CATextLayer {
+    let layer = CATextLayer()
+    layer.string = string
+    layer.font = font
+    layer.fontSize = 27
+    layer.isWrapped = true
+    // Away from the bounds, at which the whole text is cut.
+    layer.alignmentMode = .center
+    layer.foregroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    layer.frame = CGRect(x: 7.25, y: 5.5, width: 180, height: 110)
+    return layer
+  }
+
+  private func pixels(_ layer: CATextLayer, isUp: Bool, division: CATextLayerDivision?) throws -> [UInt32] {
+    let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    let stage = Stage(size: CGSize(width: 200, height: 120), background: white, isGeometryFlipped: isUp)
+    stage.layer.addSublayer(layer)
+    if let division { layer.split(into: division) }
+    return try stage.image(at: 0).pixels
+  }
+
+  /// The greatest difference of a channel.
+  private func difference(_ one: [UInt32], _ other: [UInt32]) -> Int {
+    var greatest = 0
+    for (one, other) in zip(one, other) where one != other {
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        greatest = max(greatest, abs(Int(one >> shift & 255) - Int(other >> shift & 255)))
+      }
+    }
+    return greatest
+  }
+
+  @Test(
+    "Nothing moves when a text is split, wherever y is 0",
+    arguments: [CATextLayerDivision.lines, .words, .characters], [false, true])
+  func still(_ division: CATextLayerDivision, isUp: Bool) throws {
+    let string = "AVATAR Type, Åé fly to Wales"
+    let whole = try pixels(text(string), isUp: isUp, division: nil)
+    #expect(Set(whole).count > 10)
+    #expect(difference(whole, try pixels(text(string), isUp: isUp, division: division)) <= 2)
+  }
+
+  @Test("Letters of other directions and joined letters stay in their places")
+  func scripts() throws {
+    for (string, font) in [("ab שלום cd", "DejaVu Sans"), ("हिन्दी श्री", "Noto Sans Devanagari")] {
+      let whole = try pixels(text(string, font), isUp: false, division: nil)
+      // Where strokes of neighbours meet, each covers a part of the pixel.
+      #expect(difference(whole, try pixels(text(string, font), isUp: false, division: .words)) <= 2)
+    }
+  }
+
+  @Test("A layer that is joined again draws its text")
+  func joined() throws {
+    let layer = text("again")
+    let whole = try pixels(text("again"), isUp: false, division: nil)
+    layer.split(into: .characters)
+    layer.join()
+    #expect(try pixels(layer, isUp: false, division: nil) == whole)
+  }
+
+  @Test("A piece whose string changes is a text layer like any other")
+  func changed() throws {
+    let layer = text("one two")
+    let piece = try #require(layer.split(into: .words).last)
+    let before = try pixels(layer, isUp: false, division: nil)
+    piece.string = "x"
+    #expect(try pixels(layer, isUp: false, division: nil) != before)
+  }
+
+  @Test("Presentation copies tell where the text stands then")
+  func presented() throws {
+    let layer = text("one")
+    let stage = Stage(size: CGSize(width: 200, height: 120))
+    stage.layer.addSublayer(layer)
+    stage.advance(to: 0)
+    let grow = CABasicAnimation(keyPath: "fontSize")
+    (grow.fromValue, grow.toValue, grow.duration) = (27, 54, 1)
+    layer.add(grow, forKey: nil)
+    stage.advance(to: 0.5)
+    let shown = try #require(layer.presentation()).pieces(.lines)
+    let ratio = try #require(shown.first).frame.width / (try #require(layer.pieces(.lines).first)).frame.width
+    #expect(abs(ratio - 1.5) < 0.01)
+  }
+}
