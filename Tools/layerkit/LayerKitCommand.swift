@@ -13,7 +13,7 @@ struct LayerKitCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RenderCommand.self, FramesCommand.self, ValuesCommand.self, ExplainCommand.self, TestCommand.self,
-      CheckCommand.self,
+      CheckCommand.self, FontsCommand.self,
     ])
 }
 

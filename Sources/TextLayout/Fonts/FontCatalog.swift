@@ -129,6 +129,9 @@ package final class FontCatalog: Sendable {
     return found
   }
 
+  /// What was opened, of what is kept.
+  var openedIdentities: [FontFace.Identity] { state.withLock { Array($0.faces.keys) } }
+
   private func face(
     path: String, index: Int, variations: [String: Double], names: FontDescription?
   ) throws(FontError) -> FontFace {

@@ -49,6 +49,12 @@ struct TimelineReader: NodeReader {
       motionExpectations: expected.motions, fonts: context.tree.fonts)
   }
 
+  /// The fonts of a timeline of which nothing else is read; nil if the node is not a mapping.
+  func fonts(of node: Node) -> TextFonts? {
+    guard var fields = Fields(node, of: "a timeline", context) else { return nil }
+    return fonts(fields.take("fonts")?.value, allowsFallback: false)
+  }
+
   /// The fonts of the files and folders that a timeline names, and of the system.
   private func fonts(_ node: Node?, allowsFallback: Bool) -> TextFonts {
     var files: [String] = []

@@ -50,5 +50,6 @@ enum FamiliarOptions {
     (["validate", "lint", "verify"], "check"), (["export", "movie", "video", "encode", "write"], "render"),
     (["frame", "png", "still", "image", "images", "pictures"], "frames"), (["value", "print", "sample"], "values"),
     (["why"], "explain"), (["expect", "assert"], "test"),
+    (["font", "fontlist", "listfonts", "list-fonts", "fc-list", "typefaces"], "fonts"),
   ]
 }

@@ -23,32 +23,8 @@ extension Timeline {
   /// relative to its folder, or to the working folder if it comes through an open file.
   /// - Throws: `Failure` for a file that cannot be read, `TimelineError` for an invalid timeline.
   static func read(_ path: String) throws -> Timeline {
-    if let descriptor = openFile(named: path) {
-      let name = path == "-" ? "<stdin>" : path
-      return try Timeline(
-        data: readAll(of: descriptor, named: name), file: name,
-        directory: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
-    }
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      let reason = errno
-      throw Failure(
-        .missingInput,
-        reason == ENOENT ? "there is no file \(path)" : "cannot read \(path): \(SystemError.describe(reason))")
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG, S_IFIFO: break
-    case S_IFDIR: throw Failure(.missingInput, "\(path) is a folder; a timeline is a .yaml or .json file")
-    default: throw Failure(.missingInput, "\(path) is a device; a timeline is a file, or - for standard input")
-    }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw Failure(.missingInput, "cannot read \(path): \(SystemError.describe(errno))")
-    }
-    defer { close(descriptor) }
-    return try Timeline(
-      data: readAll(of: descriptor, named: path), file: path,
-      directory: URL(fileURLWithPath: path).deletingLastPathComponent())
+    let source = try TimelineSource(path)
+    return try Timeline(data: source.data, file: source.name, directory: source.directory)
   }
 
   /// The descriptor of the open file that a name stands for: `-`, `/dev/stdin`, or `/dev/fd/3` as a shell passes it.
@@ -59,26 +35,4 @@ extension Timeline {
     }
     return nil
   }
-}
-
-/// Reads an open file, which may be a pipe, to the end. Throws `TimelineError` beyond `FileLimits.fileSize` bytes,
-/// `Failure` if reading fails.
-private func readAll(of descriptor: Int32, named name: String) throws -> Data {
-  var data = Data()
-  var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  while data.count <= FileLimits.fileSize {
-    let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
-    if count > 0 {
-      data.append(contentsOf: buffer[..<count])
-    } else if count == 0 {
-      return data
-    } else if errno == EAGAIN {
-      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&waiting, 1, -1)
-    } else if errno != EINTR {
-      throw Failure(.missingInput, "cannot read \(name): \(SystemError.describe(errno))")
-    }
-  }
-  let message = "there are more than \(FileLimits.fileSize) bytes; expected at most that many"
-  throw TimelineError(diagnostics: [Diagnostic(file: name, position: .start, message: message)])
 }

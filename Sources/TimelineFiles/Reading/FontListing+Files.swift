@@ -1,0 +1,28 @@
+import Diagnostics
+import Foundation
+import TextLayout
+import Timelines
+
+extension FontListing {
+  /// The fonts of the system.
+  /// - Parameter text: a part of a name that a font must have; nil for all fonts.
+  package init(naming text: String?) throws { try self.init(.system, naming: text) }
+
+  /// The fonts that the texts of a timeline may name. Only its list of fonts is read.
+  /// - Parameters:
+  ///   - data: YAML or JSON in UTF-8, at most 64 MB.
+  ///   - file: the name of the data in messages.
+  ///   - directory: the folder that names of font files are relative to.
+  ///   - text: a part of a name that a font must have; nil for all fonts.
+  /// - Throws: `TimelineError` with the problems of the list.
+  package init(data: Data, file: String, directory: URL, naming text: String?) throws {
+    let diagnostics = DiagnosticSink(file: file)
+    let context = ReadingContext(
+      diagnostics: diagnostics, images: ImageFolder(directory), folder: directory.path)
+    let reader = TimelineReader(context: context)
+    let fonts = Document(data: data, diagnostics: diagnostics).flatMap { reader.root(of: $0) }
+      .flatMap { reader.fonts(of: $0) }
+    guard let fonts, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
+    try self.init(fonts, naming: text)
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import LayerKit
+
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts", abstract: "List the fonts that texts can name.",
+    discussion: """
+      Texts name a font by its family, its full name or its PostScript name; a family stands for its regular font. With a \
+      timeline, the fonts of its own come first; the rest of it may have errors. A variable font is listed with its \
+      axes: the least, the default and the greatest position on each.
+      """)
+
+  @Argument(
+    help: "A timeline whose fonts are listed, too; - is standard input.",
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var file: String?
+
+  @Option(help: "Only fonts with this text in a name, in capitals or not.")
+  var name: String?
+
+  @Option(help: "text or json.")
+  var format: FontsFormat = .text
+
+  func run() throws {
+    let listing = try Self.listing(of: file, naming: name)
+    guard !listing.isEmpty || name == nil else {
+      let suggestion = name.flatMap(listing.nearest).map { "; did you mean '\($0)'?" } ?? ""
+      throw Failure(.missingInput, "no font has '\(name ?? "")' in its name\(suggestion)")
+    }
+    try StandardOutput.write(format == .text ? listing.text : listing.json)
+  }
+
+  private static func listing(of file: String?, naming name: String?) throws -> FontListing {
+    guard let file else { return try FontListing(naming: name) }
+    let source = try TimelineSource(file)
+    return try FontListing(data: source.data, file: source.name, directory: source.directory, naming: name)
+  }
+}
+
+enum FontsFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json
+}
