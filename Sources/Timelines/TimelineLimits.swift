@@ -41,6 +41,9 @@ package enum TimelineLimits {
   /// Tab stops of one paragraph.
   package static let tabStops = 1000
 
+  /// Pieces into which texts are split, all together over the whole timeline.
+  package static let pieces = 100_000
+
   /// Levels of nested styles.
   package static let styleDepth = 64
 

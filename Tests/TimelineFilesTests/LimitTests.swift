@@ -35,6 +35,20 @@ struct LimitTests {
     #expect(problems(chain(20_000)).count <= 2 * (DiagnosticLimits.problemsOfOneKind + 1))
   }
 
+  @Test("Texts may be split into so many pieces and no more")
+  func pieces() {
+    func text(_ count: Int) -> String {
+      head + "layers: [{ id: a, class: CATextLayer, bounds: [0, 0, 99, 99], splitInto: characters, string: "
+        + String(repeating: "i", count: count) + " }]"
+    }
+    #expect(problems(text(TimelineLimits.pieces)) == [])
+    #expect(
+      problems(text(TimelineLimits.pieces + 1)) == [
+        "file.yaml:3:74: error: the texts are split into too many pieces, 100001 with these; expected at most 100000 in "
+          + "a timeline"
+      ])
+  }
+
   @Test("Masks are levels too")
   func masks() {
     let count = 480

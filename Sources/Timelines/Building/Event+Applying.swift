@@ -38,6 +38,7 @@ extension Timeline.Insertion {
     case .above(let id): layers[id]?.superlayer?.insertSublayer(new, above: layers[id])
     case .below(let id): layers[id]?.superlayer?.insertSublayer(new, below: layers[id])
     }
+    withoutActions { layers.splitTexts(isMirrored: false) }
   }
 }
 

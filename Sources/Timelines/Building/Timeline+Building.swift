@@ -12,7 +12,10 @@ extension Timeline {
     rootLayer.bounds = CGRect(origin: .zero, size: canvas.size)
     rootLayer.position = CGPoint(x: canvas.size.width / 2, y: canvas.size.height / 2)
     let layers = TimelineLayers(root: rootLayer, fonts: fonts)
-    withoutActions { self.root.configure(rootLayer, in: layers) }
+    withoutActions {
+      self.root.configure(rootLayer, in: layers)
+      layers.splitTexts(isMirrored: canvas.origin == .bottomLeft)
+    }
     return layers
   }
 }
@@ -40,6 +43,7 @@ extension Timeline.Layer {
     for (key, animation) in animations { layer.add(animation.makeAnimation(), forKey: key) }
     for sublayer in sublayers { layer.addSublayer(sublayer.makeLayer(in: layers)) }
     layer.mask = mask?.makeLayer(in: layers)
+    if let id, let splitInto, let text = layer as? CATextLayer { layers.willSplit(text, into: splitInto, id: id) }
   }
 
   /// Sets whole properties, then parts of properties, then the frame and its parts, which depend on the anchor point.
@@ -52,11 +56,17 @@ extension Timeline.Layer {
     for (path, value) in values where path.isDerived { setFramePart(path, to: value, of: layer) }
   }
 
-  /// The frame with which the layer is built, in points of its superlayer, as if it had no transform.
-  package var builtFrame: CGRect {
+  /// A new layer with the values of this one, and without a tree.
+  var builtLayer: CALayer {
     let layer = layerClass.init()
     layer.style = style?.dictionary
     setValues(of: layer)
+    return layer
+  }
+
+  /// The frame with which the layer is built, in points of its superlayer, as if it had no transform.
+  package var builtFrame: CGRect {
+    let layer = builtLayer
     layer.transform = CATransform3DIdentity
     return layer.frame
   }

@@ -16,6 +16,9 @@ package final class TimelineLayers {
   /// The fonts that texts may use.
   private let fonts: TextFonts
 
+  /// The texts that are split when they are in the tree, on which it depends whether y grows upwards.
+  private var splits: [(text: CATextLayer, division: CATextLayerDivision, id: String)] = []
+
   init(root: CALayer, fonts: TextFonts) {
     self.root = root
     self.fonts = fonts
@@ -32,6 +35,26 @@ package final class TimelineLayers {
     byID[id] = layer
     changes.append((id, layer))
     ids[ObjectIdentifier(layer)] = id
+  }
+
+  /// Notes that a text with an id is to be split.
+  func willSplit(_ text: CATextLayer, into division: CATextLayerDivision, id: String) {
+    splits.append((text, division, id))
+  }
+
+  /// Splits the texts that were noted, and gives their pieces ids.
+  /// - Parameter isMirrored: whether y points the other way than the layers say by themselves, as they have no context
+  ///   yet that knows.
+  func splitTexts(isMirrored: Bool) {
+    for (text, division, id) in splits {
+      let pieces = text.split(into: division, isYDown: text.contentsAreFlipped() != isMirrored)
+      for (index, piece) in pieces.enumerated() {
+        let pieceID = Timeline.Layer.pieceID(index, of: id)
+        register(piece, id: pieceID)
+        piece.name = pieceID
+      }
+    }
+    splits = []
   }
 
   /// Removes a layer from the tree. The ids of its whole subtree become free.

@@ -39,6 +39,10 @@ extension Timeline {
     /// The constraints that place the layer among its siblings.
     public var constraints: [Constraint] = []
 
+    /// Into what the text of a `CATextLayer` is split: each piece becomes a sublayer, whose id is the layer's, a dot and
+    /// the number of the piece from 0, as `title.0`. They lie under `sublayers`. Nil, the default, for a text as a whole.
+    public var splitInto: CATextLayerDivision?
+
     /// The sublayers, back to front.
     public var sublayers: [Layer] = []
 

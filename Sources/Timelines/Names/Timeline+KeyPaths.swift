@@ -9,7 +9,7 @@ extension Timeline {
   /// - Throws: `UnknownName` if no layer has the id at any time, or its class has no such key path.
   public func keyPath(_ text: String, of id: String) throws(UnknownName) -> PropertyKeyPath {
     let layers = ([root] + events.compactMap { $0.insertion?.layer }).flatMap(\.subtree)
-    guard let layer = layers.first(where: { $0.id == id }) else {
+    guard let layer = layers.first(where: { $0.id == id }) ?? self.text(ofPiece: id, among: layers) else {
       let ids = layers.compactMap(\.id)
       throw UnknownName("unknown layer '\(id)'", Suggestion.nearest(to: id, in: ids), among: ids)
     }

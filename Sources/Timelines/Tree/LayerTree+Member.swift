@@ -53,6 +53,12 @@ extension LayerTree {
     /// What the layer shows if it is a text layer.
     var text = Text()
 
+    /// Whether the layer is a text that is split into pieces.
+    package var isSplit = false
+
+    /// Whether the layer is a piece of a text that is split.
+    var isPiece = false
+
     /// All keys under which animations were ever added.
     package private(set) var animationKeys: Set<String> = []
 

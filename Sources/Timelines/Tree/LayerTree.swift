@@ -28,6 +28,9 @@ package final class LayerTree {
   /// How many of `replicas` are drawn by replicators with `preservesDepth`.
   var spatialReplicas = 0
 
+  /// How many pieces texts were split into, over the whole timeline.
+  var pieces = 0
+
   /// The time of the current event, in seconds.
   package var time = 0.0
 

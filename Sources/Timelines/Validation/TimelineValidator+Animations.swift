@@ -66,6 +66,7 @@ extension TimelineValidator {
       return nil
     }
     _ = check(path, of: member, subject)
+    treeChecker.checkPieces(of: member, path, at: subject.position)
     if path.interpolation == .none {
       report("'\(path.description)' does not animate", expected: "a property that does", of: subject)
     }

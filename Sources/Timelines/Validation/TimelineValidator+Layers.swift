@@ -1,3 +1,5 @@
+import Diagnostics
+import Layers
 import Properties
 import RenderTree
 import ValueText
@@ -31,6 +33,7 @@ extension TimelineValidator {
 
   private func check(_ layer: Timeline.Layer, _ member: LayerTree.Member) {
     let subject = layer.subject
+    member.isSplit = layer.splitInto != nil
     for (path, value) in layer.values { check(value, at: path, of: member, subject) }
     if let frame = layer.frame {
       check(.rect(frame), at: PropertyKeyPath(derivedProperties.frame.property), of: member, subject)
@@ -47,6 +50,16 @@ extension TimelineValidator {
     treeChecker.countReplicas(of: layer, member)
     treeChecker.checkText(of: member, layer.textValues, at: TextPlaces { _ in subject.position })
     member.setName(from: layer.values)
+    checkDivision(of: layer)
+    treeChecker.addPieces(of: layer, member, at: subject.position)
+  }
+
+  private func checkDivision(of layer: Timeline.Layer) {
+    guard let name = layer.splitInto?.rawValue, !CATextLayerDivision.known.contains(where: { $0.rawValue == name })
+    else { return }
+    report(
+      "splitInto is '\(name)'", expected: "one of \(CATextLayerDivision.known.map(\.rawValue).quotedList)",
+      of: layer.subject)
   }
 
   private func check(_ styles: [Timeline.Style], of member: LayerTree.Member, _ subject: Subject) {

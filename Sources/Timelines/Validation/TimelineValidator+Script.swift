@@ -59,6 +59,7 @@ extension TimelineValidator {
     switch change.target {
     case .keyPath(let path):
       check(change.value, at: path, of: member, subject)
+      treeChecker.checkPieces(of: member, path, at: subject.position)
       treeChecker.checkText(of: member, [(path, change.value)], at: TextPlaces { _ in subject.position })
     case .frame: checkType(of: change.value, at: PropertyKeyPath(derivedProperties.frame.property), subject)
     }

@@ -80,6 +80,7 @@ struct AnimationReader: NodeReader {
       guard let text = string(entry.value, expected: "a key path"),
         let path = valueReader.keyPath(text, in: table, at: entry.value.position)
       else { return nil }
+      if let member = context.member { treeChecker.checkPieces(of: member, path, at: entry.value.position) }
       return checkAnimatable(path, at: entry.value.position) ? (path, true) : nil
     }
     if let eventKey, let path = PropertyKeyPath(eventKey, in: table) {

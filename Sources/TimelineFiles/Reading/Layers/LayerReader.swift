@@ -10,7 +10,8 @@ struct LayerReader: NodeReader {
   let context: ReadingContext
 
   /// The keys of a layer besides its properties.
-  static let keys = ["id", "class", "frame", "mask", "sublayers", "animations", "actions", "style"] + layoutKeys
+  static let keys =
+    ["id", "class", "frame", "mask", "sublayers", "animations", "actions", "style", "splitInto"] + layoutKeys
 
   /// Reads a layer and its subtree.
   func layer(
@@ -35,6 +36,9 @@ struct LayerReader: NodeReader {
     }
     var layer = Timeline.Layer(layerClass, id: id?.name, sourcePosition: node.position)
     let parts = LayerPartReader(member, context)
+    let division = fields.take("splitInto")
+    layer.splitInto = division.flatMap { self.division($0.value) }
+    member.isSplit = layer.splitInto != nil
     layer.frame = fields.take("frame").flatMap { valueReader.rect($0.value) }
     layer.animations = fields.take("animations").map { parts.animations($0.value) } ?? []
     layer.actions = fields.take("actions").map { parts.actions($0.value) } ?? []
@@ -55,6 +59,7 @@ struct LayerReader: NodeReader {
         entries.first { $0.key == property.name }?.value ?? style?.value.inStyle(property.name)
       })
     member.setName(from: layer.values)
+    treeChecker.addPieces(of: layer, member, at: division?.value.position)
     layer.sublayers = sublayers.map { layers($0.value, into: member) } ?? []
     layer.mask = mask.flatMap { self.mask($0.value, of: member) }
     return layer
@@ -87,6 +92,10 @@ struct LayerReader: NodeReader {
     return (name, position)
   }
 
+  private func division(_ node: Node) -> CATextLayerDivision? {
+    constant(node, CATextLayerDivision.known.map(\.rawValue)).map { CATextLayerDivision(rawValue: $0) }
+  }
+
   private func layerClass(_ fields: inout Fields) -> CALayer.Type? {
     guard let entry = fields.take("class") else { return CALayer.self }
     guard let name = string(entry.value, expected: "the name of a class of layers") else { return nil }
@@ -102,6 +111,7 @@ struct LayerReader: NodeReader {
   private func checkLayerOfUnknownClass(_ fields: inout Fields, _ member: LayerTree.Member) {
     _ = fields.take("frame").flatMap { valueReader.rect($0.value) }
     member.hasLayoutManager = fields.take("layoutManager").map { layoutManager($0.value) } ?? false
+    _ = fields.take("splitInto").flatMap { division($0.value) }
     if let constraints = fields.take("constraints") { _ = self.constraints(constraints.value, of: member) }
     member.setName(from: [])
     if let sublayers = fields.take("sublayers") { _ = layers(sublayers.value, into: member) }

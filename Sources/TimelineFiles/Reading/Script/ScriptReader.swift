@@ -70,6 +70,7 @@ struct ScriptReader: NodeReader {
       }
       let reader = ValueReader(context: context.forParts(of: member))
       guard let path = reader.readableKeyPath(path, in: member.table, at: entry.position) else { return [] }
+      treeChecker.checkPieces(of: member, path, at: entry.position)
       if let other = seen.updateValue(entry.key, forKey: "\(id).\(path.description)") {
         reportTwice(entry.key, other, at: entry.position)
       }
@@ -159,7 +160,13 @@ struct ScriptReader: NodeReader {
 
   private func split(_ text: String, expected: String, at position: SourcePosition) -> (id: String, rest: String)? {
     if let dot = text.firstIndex(of: "."), dot != text.startIndex, text.index(after: dot) != text.endIndex {
-      return (String(text[..<dot]), String(text[text.index(after: dot)...]))
+      // After the id of a split text comes the number of a piece: title.3.opacity.
+      let rest = text[text.index(after: dot)...]
+      let number = rest.prefix { $0.isASCII && $0.isNumber }
+      let tail = rest[number.endIndex...]
+      let isPiece = !number.isEmpty && tail.count > 1 && tail.first == "."
+      return isPiece
+        ? (String(text[..<number.endIndex]), String(tail.dropFirst())) : (String(text[..<dot]), String(rest))
     }
     return failure("'\(text)' is not an id and a key", expected: expected, at: position)
   }
