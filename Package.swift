@@ -102,7 +102,9 @@ let package = Package(
     .target(
       name: "LayerKitTesting",
       dependencies: [
-        "LayerKit", "Timelines", "ValueText", "Rasterization", "MotionSolving", "Animations", "Properties", "Pixels",
+        "LayerKit", "Timelines", "ValueText", "TextLayout", "Rasterization", "MotionSolving", "Animations",
+        "Properties",
+        "Pixels",
       ]),
 
     // Tools.

@@ -1,0 +1,54 @@
+import Foundation
+import TextLayout
+import Timelines
+
+/// The versions of the fonts with which goldens were recorded: a text file with a line `DejaVu Sans 2.37` for each font.
+///
+/// Another version of a font draws other letters. Then a test says so instead of showing a difference of pixels.
+package struct FontVersions {
+  private let file: URL
+
+  /// The versions in a file, which need not exist yet.
+  package init(file: URL) { self.file = file }
+
+  /// What is wrong with the fonts that a timeline's texts have asked for so far: those whose version is not the recorded
+  /// one. If recording, writes the versions there are.
+  /// - Parameter isRecording: whether to write the file.
+  /// - Returns: a sentence for each font, also where its version was written; none if all versions are as recorded.
+  /// - Throws: the errors of reading and writing the file.
+  package func problems(of timeline: Timeline, isRecording: Bool = Golden.isRecording) throws -> [String] {
+    try problems(of: timeline.fonts.usedSystemFonts.map { ($0.displayName, $0.versionText) }, isRecording: isRecording)
+  }
+
+  /// - Parameter fonts: the full names of fonts, and their versions on this machine.
+  func problems(of fonts: [(name: String, version: String)], isRecording: Bool) throws -> [String] {
+    guard !fonts.isEmpty else { return [] }
+    var recorded = try versions
+    var problems: [String] = []
+    for (name, version) in fonts where recorded[name] != version {
+      let problem =
+        recorded[name].map { "recorded with \(name) \($0), this machine has \(version)" }
+        ?? "\(file.lastPathComponent) has no version of \(name); this machine has \(version)"
+      problems.append(problem + (isRecording ? "; recorded" : recorded[name] == nil ? "; set RECORD_GOLDENS=1" : ""))
+      recorded[name] = version
+    }
+    if isRecording, !problems.isEmpty {
+      let lines = recorded.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
+      try Data(lines.joined().utf8).write(to: file, options: .atomic)
+    }
+    return problems
+  }
+
+  /// By the names of the fonts.
+  private var versions: [String: String] {
+    get throws {
+      guard FileManager.default.fileExists(atPath: file.path) else { return [:] }
+      var versions: [String: String] = [:]
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        guard let space = line.lastIndex(of: " ") else { continue }
+        versions[String(line[..<space])] = String(line[line.index(after: space)...])
+      }
+      return versions
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import LayerKitTesting
+
+@Suite("Versions of fonts")
+struct FontVersionTests {
+  private let file = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString).txt")
+
+  @Test("Another version than the recorded one is told in a sentence")
+  func differing() throws {
+    defer { try? FileManager.default.removeItem(at: file) }
+    let versions = FontVersions(file: file)
+    _ = try versions.problems(of: [("DejaVu Sans", "2.37"), ("Noto Sans", "2.007")], isRecording: true)
+    #expect(try versions.problems(of: [("DejaVu Sans", "2.37")], isRecording: false) == [])
+    #expect(
+      try versions.problems(of: [("DejaVu Sans", "2.38")], isRecording: false) == [
+        "recorded with DejaVu Sans 2.37, this machine has 2.38"
+      ])
+  }
+
+  @Test("A font without a recorded version is told, and recording writes it and fails all the same")
+  func missing() throws {
+    defer { try? FileManager.default.removeItem(at: file) }
+    let versions = FontVersions(file: file)
+    #expect(try versions.problems(of: [("A b", "1")], isRecording: false).count == 1)
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    #expect(try versions.problems(of: [("A b", "1")], isRecording: true).count == 1)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "A b 1\n")
+  }
+
+  @Test("A timeline's texts tell the fonts of the system that they use")
+  func timelines() throws {
+    defer { try? FileManager.default.removeItem(at: file) }
+    let text = """
+      timeline: 1
+      canvas: { size: [10, 10], framesPerSecond: 1, duration: 1 }
+      layers: [{ class: CATextLayer, string: a, font: DejaVu Sans Mono }, { class: CATextLayer, string: b }]
+      """
+    let timeline = try Timeline(data: Data(text.utf8), file: "a.yaml", directory: URL(fileURLWithPath: "/"))
+    let problems = try FontVersions(file: file).problems(of: timeline, isRecording: false)
+    #expect(problems.count == 2)
+    #expect(
+      problems.contains { $0.contains("DejaVu Sans Mono") } && problems.contains { $0.contains("Liberation Sans") })
+  }
+}
