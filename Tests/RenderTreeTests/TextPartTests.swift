@@ -33,7 +33,10 @@ struct TextPartTests {
   func plain() throws {
     let parts = try parts([run("some words\nin two lines")])
     #expect(parts.count == 1 && parts[0].color == nil)
-    guard case .glyphs(let list) = parts[0].shape else { return Issue.record("no glyphs") }
+    guard case .glyphs(let list) = parts[0].shape else {
+      Issue.record("no glyphs")
+      return
+    }
     #expect(list.glyphs.count == 19)
   }
 
@@ -68,7 +71,10 @@ struct TextPartTests {
   @Test("What lies outside of the bounds is left out")
   func outside() throws {
     let parts = try parts([run(String(repeating: "m", count: 10_000)) { $0[textRunProperties.underlineStyle] = 1 }])
-    guard case .glyphs(let list)? = parts.last?.shape else { return Issue.record("no glyphs") }
+    guard case .glyphs(let list)? = parts.last?.shape else {
+      Issue.record("no glyphs")
+      return
+    }
     #expect((15...25).contains(list.glyphs.count))
   }
 

@@ -55,7 +55,7 @@ open class CATextLayer: CALayer {
   open var string: Any? {
     get {
       guard let text = self[textLayerProperties.string] else { return nil }
-      if let attributed, attributed.value == text { return attributed.object }
+      if let attributed = model().attributed, attributed.value == text { return attributed.object }
       guard !text.isPlain else { return text.string }
       guard text.form == .runs else { return text.attributedString }
       let defaults = TextDefaults(
