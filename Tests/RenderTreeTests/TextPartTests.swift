@@ -18,7 +18,7 @@ struct TextPartTests {
     let defaults = TextDefaults(font: "DejaVu Sans", fontSize: 20)
     let text = try #require(AttributedText(TextValue(runs: runs), fonts: .system, defaults: defaults))
     let container = TextContainer(width: bounds.width, height: bounds.height, wraps: false)
-    var builder = TextPartsBuilder(bounds, isFlipped: isFlipped)
+    var builder = TextPartsBuilder(bounds, isCut: true, isFlipped: isFlipped)
     builder.add(try TextFonts.system.frame(for: text, in: container))
     return builder.parts.parts
   }
@@ -85,7 +85,7 @@ struct TextPartTests {
       return try parts(runs, isFlipped: isFlipped).map { part in
         switch part.shape {
         case .glyphs(let list): list.box
-        case .fill(let path), .stroke(let path, _, _): path.boundingBox
+        case .fill(let path), .stroke(let path, _): path.boundingBox
         case .image(let image): image.destination
         }
       }

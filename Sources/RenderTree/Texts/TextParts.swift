@@ -9,7 +9,7 @@ struct TextParts: Sendable {
   enum Shape: Sendable {
     case glyphs(GlyphList)
     case fill(CGPath)
-    case stroke(CGPath, StrokeStyle, StrokeDash?)
+    case stroke(CGPath, StrokeStyle)
     case image(ImageItem)
   }
 
@@ -32,8 +32,8 @@ struct TextParts: Sendable {
         case .glyphs(let glyphs): return .glyphs(GlyphFill(glyphs, color))
         case .fill(let path):
           return PathContent(path: path, fill: color, rule: .winding, stroke: nil).map { .path($0) }
-        case .stroke(let path, let style, let dash):
-          let stroke = StrokeItem(color: color, style: style, dash: dash, start: 0, end: 1)
+        case .stroke(let path, let style):
+          let stroke = StrokeItem(color: color, style: style, dash: nil, start: 0, end: 1)
           return PathContent(path: path, fill: nil, rule: .winding, stroke: stroke).map { .path($0) }
         case .image: return nil
         }

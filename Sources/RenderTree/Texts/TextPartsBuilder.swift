@@ -9,21 +9,12 @@ import TextLayout
 ///
 /// All that has the same colour is one part, which is painted once where it overlaps itself.
 struct TextPartsBuilder {
-  /// What is the same for lines that are one part.
-  private struct LineLook: Hashable {
-    var color: CGColor?
-    /// Empty for solid lines and surfaces.
-    var pattern: LineDecorationStyle
-    /// The thickness of lines with a pattern.
-    var thickness: Double
-  }
-
   private struct StrokeLook: Hashable {
     var color: CGColor?
     var width: Double
   }
 
-  private typealias Lines = OrderedGroups<LineLook, CGMutablePath>
+  private typealias Lines = OrderedGroups<CGColor?, CGMutablePath>
 
   private let bounds: CGRect
   private let isCut: Bool
@@ -65,36 +56,20 @@ struct TextPartsBuilder {
       GlyphList(glyphs, isFlipped: isFlipped).map { TextParts.Part(shape: .glyphs($0), color: color) }
     }
     let strokes = strokes.groups.map { look, path in
-      TextParts.Part(shape: .stroke(path.copy() ?? path, StrokeStyle(width: look.width), nil), color: look.color)
+      TextParts.Part(shape: .stroke(path.copy() ?? path, StrokeStyle(width: look.width)), color: look.color)
     }
     return TextParts(
       parts: Self.parts(of: behind) + Self.parts(of: under) + letters + strokes + pictures + Self.parts(of: over))
   }
 
   private static func parts(of lines: Lines) -> [TextParts.Part] {
-    lines.groups.map { look, path in
-      let path = path.copy() ?? path
-      guard !look.pattern.isEmpty else { return TextParts.Part(shape: .fill(path), color: look.color) }
-      let dash = StrokeDash(lengths: look.pattern.dashes.map { $0 * look.thickness }, phase: 0)
-      let style = StrokeStyle(width: look.thickness)
-      return TextParts.Part(shape: .stroke(path, style, dash), color: look.color)
-    }
+    lines.groups.map { color, path in TextParts.Part(shape: .fill(path.copy() ?? path), color: color) }
   }
 
   private mutating func add(_ decoration: TextDecoration, color: CGColor?) {
     let rect = decoration.frame.applying(place)
     guard rect.width > 0, rect.height > 0, shows(rect) else { return }
-    let isSolid = decoration.style.isEmpty
-    let look = LineLook(color: color, pattern: decoration.style, thickness: isSolid ? 0 : Double(rect.height))
-    func add(to lines: inout Lines) {
-      let path = lines.path(of: look)
-      if isSolid {
-        path.addRect(rect)
-      } else {
-        path.move(to: CGPoint(x: rect.minX, y: rect.midY))
-        path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
-      }
-    }
+    func add(to lines: inout Lines) { lines.path(of: color).addPath(decoration.path, transform: place) }
     switch decoration.kind {
     case .background: add(to: &behind)
     case .underline: add(to: &under)
@@ -165,17 +140,5 @@ extension OrderedGroups where Value == CGMutablePath {
     let path = self[key, default: CGMutablePath()]
     self[key, default: path] = path
     return path
-  }
-}
-
-extension LineDecorationStyle {
-  /// The lengths of dashes and gaps in turn, in thicknesses of the line.
-  fileprivate var dashes: [Double] {
-    switch self {
-    case .patternDot: [2, 2]
-    case .patternDash: [7, 3]
-    case .patternDashDot: [7, 3, 2, 3]
-    default: [7, 3, 2, 3, 2, 3]
-    }
   }
 }
