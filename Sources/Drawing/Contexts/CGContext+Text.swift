@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Pixels
 import TextLayout
 
 /// Drawing of letters, as outlines: under every transform they are as sharp as paths are. They are filled with the fill
@@ -80,49 +79,15 @@ extension CGContext {
     _ glyphs: some Sequence<(CGGlyph, CGPoint)>, of face: FontFace, size: Double, matrix: CGAffineTransform
   ) {
     let form = CGAffineTransform(scaleX: size, y: size).concatenating(matrix)
-    var letters = LetterCollector(self)
+    let mode = state.text.mode
+    let look = LetterLook(
+      fill: mode.fills ? state.fillColor : nil, stroke: mode.strokes ? state.strokeColor : nil)
+    var letters = Letters(self)
     for (glyph, position) in glyphs {
       let place = form.concatenating(CGAffineTransform(translationX: position.x, y: position.y))
-      letters.add(UInt32(glyph), of: face, at: place.concatenating(textTransform))
+      letters.add(UInt32(glyph), of: face, at: place.concatenating(textTransform), look)
     }
-    let mode = state.text.mode
-    draw(letters, fill: mode.fills ? state.fillColor : nil, stroke: mode.strokes ? state.strokeColor : nil)
-    if mode.clips { clipText(to: letters.path) }
-  }
-
-  /// Fills and strokes letters, without touching the current path.
-  /// - Parameters:
-  ///   - fill: also of the pictures' parts that have no colour of their own.
-  ///   - stroke: with the current line style.
-  func draw(_ letters: LetterCollector, fill: CGColor?, stroke: CGColor?) {
-    if let fill {
-      self.fill(letters.path, with: fill)
-      for layer in letters.layers { self.fill(layer.path, with: layer.color ?? fill) }
-    }
-    if let stroke, !letters.path.isEmpty, let line = strokeOutline(of: letters.path, in: userToPixels) {
-      paint(.color(PremultipliedColor(stroke)), in: .outline(line, .winding))
-    }
-  }
-
-  /// Fills a path of user space by the winding rule, without touching the current path.
-  func fill(_ path: CGPath, with color: CGColor) {
-    guard !path.isEmpty else { return }
-    let outline = path.flattened(tolerance: state.flatness, transform: userToPixels)
-    paint(.color(PremultipliedColor(color)), in: .outline(outline, .winding))
-  }
-
-  /// Intersects the clip with letters.
-  func clipText(to path: CGPath) {
-    let current = devicePath
-    devicePath = CGMutablePath()
-    addPath(path)
-    clip()
-    devicePath = current
-  }
-
-  /// The distance in pixels between the places where letters may stand; nil for any place.
-  var letterGrid: Double? {
-    guard state.text.standsAtFractions, allowsFractions else { return 1 }
-    return state.text.standsAtQuarters && allowsQuarters ? 0.25 : nil
+    draw(letters)
+    clip(to: letters)
   }
 }
