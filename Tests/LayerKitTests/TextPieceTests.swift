@@ -74,6 +74,26 @@ struct TextPieceTests {
     #expect(try pixels(layer, isUp: false, division: nil) != before)
   }
 
+  @Test("A presentation copy of a split text draws it once, in its pieces")
+  func presentationDrawn() throws {
+    func drawn(_ layer: CALayer) throws -> [UInt32] {
+      let context = try #require(CGContext(width: 200, height: 120))
+      context.translateBy(x: 0, y: 120)
+      context.scaleBy(x: 1, y: -1)
+      layer.render(in: context)
+      return try #require(context.makeImage()).pixels
+    }
+    let layer = text("faint")
+    layer.foregroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0.5)
+    let stage = Stage(size: CGSize(width: 200, height: 120))
+    stage.layer.addSublayer(layer)
+    let whole = try drawn(layer)
+    layer.split(into: .characters)
+    stage.advance(to: 0)
+    #expect(difference(whole, try drawn(layer)) <= 2)
+    #expect(difference(whole, try drawn(try #require(layer.presentation()))) <= 2)
+  }
+
   @Test("Presentation copies tell where the text stands then")
   func presented() throws {
     let layer = text("one")

@@ -37,8 +37,10 @@ open class CATextLayer: CALayer {
     _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
   ) -> NodeContent {
     tellProblems(values)
-    guard pieceLayers.isEmpty else { return NodeContent(values, animations: animations, former: former) }
-    let drawing = TextDrawing(values, fonts: fonts, slice: slice, animations: animations, former: former)
+    let model = model()
+    guard model.pieceLayers.isEmpty else { return NodeContent(values, animations: animations, former: former) }
+    let drawing = TextDrawing(
+      values, fonts: model.fonts, slice: model.slice, animations: animations, former: former)
     return NodeContent(values, animations: animations, former: former, kind: .drawing(drawing))
   }
 
