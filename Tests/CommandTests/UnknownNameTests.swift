@@ -19,7 +19,8 @@ struct UnknownNameTests {
       ("vlaues", "Error: Unknown command 'vlaues'. Did you mean 'values'?"),
       ("export", "Error: Unknown command 'export'. Did you mean 'render'?"),
       ("lint", "Error: Unknown command 'lint'. Did you mean 'check'?"),
-      ("zzz", "Error: Unknown command 'zzz'. There are render, frames, values, explain, test, check."),
+      ("typefaces", "Error: Unknown command 'typefaces'. Did you mean 'fonts'?"),
+      ("zzz", "Error: Unknown command 'zzz'. There are render, frames, values, explain, test, check, fonts."),
       (
         "timeline.yaml",
         "Error: 'timeline.yaml' is no command; write one before the file, as in 'layerkit check timeline.yaml'."
