@@ -94,7 +94,7 @@ def specification(scene):
     lines = [
         f"canvas {scene.width} {scene.height} {scene.scale}", f"font {scene.font[1]}", f"text {escaped}",
         f"size {scene.size}", f"align {ALIGNMENTS[scene.align]}", f"justify {int(scene.align == 'justified')}",
-        f"ellipsis {ELLIPSES[scene.truncation]}", f"fallback {int(scene.fallback)}", f"language {scene.language}",
+        f"pictures {int(scene.pictures)}", f"ellipsis {ELLIPSES[scene.truncation]}", f"fallback {int(scene.fallback)}", f"language {scene.language}",
         f"origin {x} {scene.origin[1]}", "projection " + " ".join(str(n) for row in rows for n in row),
     ]
     if scene.wrap:
@@ -107,6 +107,8 @@ def specification(scene):
         lines.append(f"spacing {scene.paragraph['lineSpacing']}")
     if "firstLineHeadIndent" in scene.paragraph:
         lines.append(f"indent {scene.paragraph['firstLineHeadIndent']}")
+    if "headIndent" in scene.paragraph:
+        lines.append(f"indent {-scene.paragraph['headIndent']}")
     lines += [f"tab {location}" for location in scene.paragraph.get("tabStops", [])]
     attributes, start = [], 0
     for text, _, pango in scene.runs:

@@ -19,6 +19,8 @@ TAMIL = ("Noto Sans Tamil", "Noto Sans Tamil")
 THAI = ("Noto Sans Thai", "Noto Sans Thai")
 CJK = ("Droid Sans Fallback", "Droid Sans Fallback")
 
+EMOJI = ("Noto Color Emoji", "Noto Color Emoji")
+
 LATIN = ("The quick brown fox jumps over the lazy dog; “every” waxy zephyr vexed Jack’s quiz (1,234.56 — no more). "
          "AVATAR To Ty fi ffl office flower.")
 PARAGRAPHS = "First paragraph, of some words that are broken.\n\nThird one, after an empty one, ends\nhere."
@@ -50,6 +52,8 @@ class Scene:
     runs: tuple = ()
     language: str = "en"
     fallback: bool = False
+    # Whether the glyphs are pictures, which have no outlines.
+    pictures: bool = False
 
 
 SCENES = [
@@ -105,6 +109,15 @@ SCENES = [
     Scene("kern", "Letters spaced by 3.5 points", size=18, attributes={"kern": 3.5}, height=60),
     Scene("line-spacing", PARAGRAPHS, wrap=260, size=16, paragraph={"lineSpacing": 7.5}, height=220),
     Scene("first-indent", LATIN, wrap=300, size=16, paragraph={"firstLineHeadIndent": 40}),
+    Scene("hanging-indent", LATIN, wrap=300, size=16, paragraph={"headIndent": 32}),
+    Scene("underlined", "Under and through: gypsy", size=24, height=70, runs=(
+        ("Under", {"underlineStyle": "single"}, {"underline": "low"}), (" and ", {}, {}),
+        ("through", {"strikethroughStyle": "single"}, {"strikethrough": "true"}), (": gypsy", {}, {}))),
+    Scene("raised", "x2 and H2O", size=24, height=70, runs=(
+        ("x", {}, {}), ("2", {"baselineOffset": 9, "fontSize": 14}, {"rise": 9 * 1024, "absolute-size": 14 * 1024}),
+        (" and H", {}, {}),
+        ("2", {"baselineOffset": -5, "fontSize": 14}, {"rise": -5 * 1024, "absolute-size": 14 * 1024}), ("O", {}, {}))),
+    Scene("emoji", "\U0001F600\U0001F44D\U0001F3FD\u2764\uFE0F", EMOJI, size=48, pictures=True, height=90),
     Scene("tabs", "a\tbee\tsea\n1\t22\t333\nlonger\tx\ty", size=16,
           paragraph={"tabStops": [90, 170, 250]}, height=90),
     Scene("runs", "Plain, bold, large and raised.", size=20, height=80, runs=(
