@@ -30,12 +30,23 @@ extension ItemContent {
     case .path(let path):
       [Double(path.box.minX), Double(path.box.maxX), path.stroke?.start ?? 0, path.stroke?.end ?? 0]
         + (path.fill?.numbers ?? []) + (path.stroke?.color.numbers ?? [])
+    case .text(let text): text.parts.flatMap(\.numbers)
     case .copies(let copies):
       copies.box.shape.numbers + [copies.box.border?.width ?? 0] + (copies.box.background?.numbers ?? [])
         + copies.copies.flatMap { $0.projection.numbers + [$0.tint.x, $0.tint.y, $0.tint.z, $0.tint.w] }
     case .sprites(let sprites):
       sprites.sprites.flatMap { [$0.x, $0.y, $0.z, $0.halfWidth, $0.halfHeight, $0.sine, $0.cosine] }
     case .group(let group): (group.mask?.numbers ?? []) + group.list.numbers
+    }
+  }
+}
+
+extension TextPart {
+  fileprivate var numbers: [Double] {
+    switch self {
+    case .glyphs(let fill): fill.color.numbers + fill.glyphs.glyphs.flatMap { [$0.x, $0.y, $0.size] }
+    case .path(let path): ItemContent.path(path).numbers
+    case .image(let image): [Double(image.destination.minX), Double(image.destination.maxY), image.weight]
     }
   }
 }
