@@ -33,7 +33,7 @@ struct TextPartsBuilder {
   ///   - bounds: those of the layer. The container's top left corner is the corner that is seen there.
   ///   - isCut: whether what lies outside the bounds is left out.
   ///   - isFlipped: whether y grows upwards on the screen.
-  init(_ bounds: CGRect, isCut: Bool = true, isFlipped: Bool) {
+  init(_ bounds: CGRect, isCut: Bool, isFlipped: Bool) {
     (self.bounds, self.isCut, self.isFlipped) = (bounds, isCut, isFlipped)
     place =
       isFlipped
