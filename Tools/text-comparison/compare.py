@@ -88,14 +88,12 @@ def specification(scene):
     # Of a point (x, y, 0): the columns x, y and w.
     rows = [[m[row][column] for column in (0, 1, 3)] for row in (0, 1, 3)]
     spacing = scene.attributes.get("kern", 0)
-    # Pango puts half of the spacing before the first letter.
-    x = scene.origin[0] - spacing / 2
     escaped = scene.text.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", "\\t")
     lines = [
         f"canvas {scene.width} {scene.height} {scene.scale}", f"font {scene.font[1]}", f"text {escaped}",
         f"size {scene.size}", f"align {ALIGNMENTS[scene.align]}", f"justify {int(scene.align == 'justified')}",
         f"pictures {int(scene.pictures)}", f"ellipsis {ELLIPSES[scene.truncation]}", f"fallback {int(scene.fallback)}", f"language {scene.language}",
-        f"origin {x} {scene.origin[1]}", "projection " + " ".join(str(n) for row in rows for n in row),
+        f"origin {scene.origin[0]} {scene.origin[1]}", "projection " + " ".join(str(n) for row in rows for n in row),
     ]
     if scene.wrap:
         lines.append(f"wrap {scene.wrap}")

@@ -111,13 +111,14 @@ SCENES = [
     Scene("first-indent", LATIN, wrap=300, size=16, paragraph={"firstLineHeadIndent": 40}),
     Scene("hanging-indent", LATIN, wrap=300, size=16, paragraph={"headIndent": 32}),
     Scene("underlined", "Under and through: gypsy", size=24, height=70, runs=(
-        ("Under", {"underlineStyle": "single"}, {"underline": "low"}), (" and ", {}, {}),
+        ("Under", {"underlineStyle": "single"}, {"underline": "single"}), (" and ", {}, {}),
         ("through", {"strikethroughStyle": "single"}, {"strikethrough": "true"}), (": gypsy", {}, {}))),
     Scene("raised", "x2 and H2O", size=24, height=70, runs=(
         ("x", {}, {}), ("2", {"baselineOffset": 9, "fontSize": 14}, {"rise": 9 * 1024, "absolute-size": 14 * 1024}),
         (" and H", {}, {}),
         ("2", {"baselineOffset": -5, "fontSize": 14}, {"rise": -5 * 1024, "absolute-size": 14 * 1024}), ("O", {}, {}))),
-    Scene("emoji", "\U0001F600\U0001F44D\U0001F3FD\u2764\uFE0F", EMOJI, size=48, pictures=True, height=90),
+    # Where cairo puts it, too, which moves pictures to whole pixels.
+    Scene("emoji", "\U0001F44D\U0001F3FD", EMOJI, size=64, origin=(12, 10.625), pictures=True, width=120, height=100),
     Scene("tabs", "a\tbee\tsea\n1\t22\t333\nlonger\tx\ty", size=16,
           paragraph={"tabStops": [90, 170, 250]}, height=90),
     Scene("runs", "Plain, bold, large and raised.", size=20, height=80, runs=(
