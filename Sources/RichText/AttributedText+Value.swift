@@ -51,6 +51,7 @@ extension AttributedText {
     guard let usual = face(named: defaults.font) else { return nil }
     var attributes = TextAttributes(font: usual, fontSize: defaults.fontSize)
     attributes.foregroundColor = defaults.foregroundColor
+    attributes.language = fonts.language
     attributes.paragraphStyle.alignment = defaults.alignment
     let runs = text.runs.map { run in
       let font = run[textRunProperties.font].flatMap { face(named: $0) } ?? usual

@@ -50,6 +50,10 @@ struct TextLayerTests {
   func presentation() {
     let text = NSAttributedString(string: "attributed", attributes: [.fontSize: 20.0, .foregroundColor: CGColor.black])
     layer.string = text
+    let root = CALayer()
+    root.addSublayer(layer)
+    let context = LayerContext(root: root)
+    context.commit()
     #expect(layer.presentation(at: 0)?.string as? NSAttributedString == text)
   }
 

@@ -58,6 +58,15 @@ struct AttributedTextValueTests {
     }
   }
 
+  @Test("A text has the language of its fonts' timeline unless it says its own")
+  func language() throws {
+    var run = TextRunValue("b")
+    run[textRunProperties.language] = "tr"
+    let value = TextValue(runs: [TextRunValue("a"), run])
+    let text = try #require(AttributedText(value, fonts: TextFonts(language: "ja")))
+    #expect(text.runs.map(\.attributes.language) == ["ja", "tr"])
+  }
+
   @Test("A font that no font has the name of is Helvetica's stand-in")
   func missingFont() throws {
     let value = TextValue(NSAttributedString(string: "a", attributes: [.font: "Nemo"]))

@@ -184,7 +184,7 @@ struct DocumentationTests {
     let last = try #require(Self.lines.lastIndex { $0.contains("in other letters") })
     let start = try #require(Self.lines[..<last].lastIndex(of: "```yaml"))
     let file = try read(Self.lines[(start + 1)...last].joined(separator: "\n"))
-    #expect(file.allWarnings.isEmpty)
+    #expect(file.warnings.isEmpty)
     guard case .text(let text)? = file.root.sublayers.first?.value(of: textLayerProperties.string)?.propertyValue else {
       Issue.record("no text")
       return

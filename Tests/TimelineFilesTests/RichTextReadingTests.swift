@@ -2,6 +2,7 @@ import Foundation
 import Pixels
 import Properties
 import Testing
+import TextLayout
 import TimelineReading
 
 @testable import TimelineFiles
@@ -87,16 +88,17 @@ struct RichTextReadingTests {
         "[{ string: a, fontSiez: 3 }]", "60: error: unknown key 'fontSiez' in a run of text", "did you mean 'fontSize'?"
       ),
       ("[{ string: a, fontSize: big }]", "70: error: 'big' is not allowed here", "a number"),
-      ("[{ fontSize: 3 }]", "47: error: 'string' is missing in a run of text", ""),
+      ("[{ fontSize: 3 }]", "47: error: 'string' is missing in a run of text", "the characters"),
       ("[{ string: a, underlineStyle: dotted }]", "76: error: unknown value 'dotted'", "'patternDot'"),
       ("[{ string: a, underlineStyle: byWord }]", "76: error: 'byWord' is not allowed here", "[single, byWord]"),
+      ("[{ string: a, language: turkish_ }]", "70: error: 'turkish_' is not allowed here", "BCP 47"),
       ("[{ string: a, ligature: 3 }]", "70: error: '3' is not allowed here", "a whole number from 0 to 2"),
       ("[{ string: a, fontFeatures: small }]", "74: error: 'small' is not allowed here", "'smcp'"),
       (
         "[{ string: a, paragraphStyle: { indent: 3 } }]", "78: error: unknown key 'indent' in a paragraph style",
         "headIndent"
       ),
-      ("[{ string: a, paragraphStyle: { tabStops: [{ at: 3 }] } }]", "89: error: 'location' is missing", ""),
+      ("[{ string: a, paragraphStyle: { tabStops: [{ at: 3 }] } }]", "89: error: 'location' is missing", "the position"),
       ("{ string: a }", "46: error: a mapping is not allowed here", "a list of runs"),
       ("[a]", "47: error: 'a' is not allowed here", "a mapping for a run of text"),
     ])
@@ -129,6 +131,20 @@ struct RichTextReadingTests {
     let script = "script: [{ at: 1, set: { title.string: [{ string: a, font: Nemo }] } }]"
     let set = found("a", rest: script)
     #expect(set.count == 1 && set[0].hasPrefix("file.yaml:5:60: error: no font is named 'Nemo'"), "\(set)")
+  }
+
+  @Test("A text has the language of the canvas unless a run has its own")
+  func language() throws {
+    let timeline = try read(
+      timeline(layers: "  - { class: CATextLayer, string: a }").replacingOccurrences(
+        of: "canvas: {", with: "canvas: { language: ja,"))
+    #expect(timeline.canvas.language == "ja" && timeline.fonts.language == "ja")
+  }
+
+  @Test("A text of which not all may be drawn is warned of")
+  func length() throws {
+    let long = String(repeating: "\\n", count: TextLimits.mostOutlines + 1)
+    #expect(try read(file("\"\(long)\"")).warnings.map(\.message).first?.hasPrefix("a text of 200001 characters") == true)
   }
 
   @Test("A string is expected of a text of runs by its characters")

@@ -24,10 +24,17 @@ package final class TextFonts: Sendable {
   /// Whether other fonts help out where the font of a text lacks a character.
   package let allowsFallback: Bool
 
+  /// A BCP 47 tag of the language of texts that do not say theirs; empty if it is not known.
+  package let language: String
+
   /// - Parameters:
   ///   - files: paths of font files, and of folders with such, that go before the fonts of the system.
   ///   - folder: where the names of font files begin; the current folder if it is empty.
-  package init(files: [String] = [], folder: String = "", allowsFallback: Bool = false) {
+  ///   - language: of texts that do not say theirs, as a BCP 47 tag.
+  package init(
+    files: [String] = [], folder: String = "", allowsFallback: Bool = false, language: String = ""
+  ) {
+    self.language = language
     state = Mutex(State(files: files))
     self.folder = folder
     self.allowsFallback = allowsFallback

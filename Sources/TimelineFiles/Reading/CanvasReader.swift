@@ -20,6 +20,7 @@ struct CanvasReader: NodeReader {
     let origin = fields.take("origin").flatMap { constant($0.value, Timeline.Canvas.Origin.allCases.map(\.rawValue)) }
     let scale = fields.take("scale").flatMap { number($0.value, .positive) } ?? 1
     let fontFallback = fields.take("fontFallback").flatMap { boolean($0.value) } ?? false
+    let language = fields.take("language").flatMap { valueReader.language($0.value) }
     let root = fields.take("root")?.value
     fields.reportUnknownKeys()
     let frameRate = rate.flatMap { self.frameRate($0.value) }
@@ -31,7 +32,7 @@ struct CanvasReader: NodeReader {
       Timeline.Canvas(
         size: points, framesPerSecond: frameRate, duration: duration, background: background ?? .clear,
         origin: origin.flatMap { .init(rawValue: $0) } ?? .topLeft, scale: scale,
-        fontFallback: fontFallback, sizePosition: size.value.position,
+        fontFallback: fontFallback, language: language, sizePosition: size.value.position,
         backgroundPosition: backgroundEntry?.value.position ?? node.position), root
     )
   }

@@ -35,7 +35,7 @@ struct TimelineReader: NodeReader {
     }
     fields.reportUnknownKeys()
     let (canvas, rootNode) = canvasNode.map { CanvasReader(context: context).canvas($0.value) } ?? (nil, nil)
-    context.tree.fonts = fonts(fontsNode?.value, allowsFallback: canvas?.fontFallback ?? false)
+    context.tree.fonts = fonts(fontsNode?.value, canvas)
     let root = root(rootNode, layers: layersNode?.value)
     if let member = context.tree.members["root"] { treeChecker.checkCycles(below: member) }
     let events = scriptNode.map { ScriptReader(context: context).events($0.value) } ?? []
@@ -52,11 +52,11 @@ struct TimelineReader: NodeReader {
   /// The fonts of a timeline of which nothing else is read; nil if the node is not a mapping.
   func fonts(of node: Node) -> TextFonts? {
     guard var fields = Fields(node, of: "a timeline", context) else { return nil }
-    return fonts(fields.take("fonts")?.value, allowsFallback: false)
+    return fonts(fields.take("fonts")?.value, nil)
   }
 
   /// The fonts of the files and folders that a timeline names, and of the system.
-  private func fonts(_ node: Node?, allowsFallback: Bool) -> TextFonts {
+  private func fonts(_ node: Node?, _ canvas: Timeline.Canvas?) -> TextFonts {
     var files: [String] = []
     let folder = TextFonts(folder: context.folder)
     for name in node.flatMap({ elements($0, expected: "a list of font files and folders") }) ?? [] {
@@ -69,7 +69,9 @@ struct TimelineReader: NodeReader {
         report(error.description, at: name.position)
       }
     }
-    return TextFonts(files: files, folder: context.folder, allowsFallback: allowsFallback)
+    return TextFonts(
+      files: files, folder: context.folder, allowsFallback: canvas?.fontFallback ?? false,
+      language: canvas?.language ?? "")
   }
 
   private func checkVersion(_ entry: Node.Entry?) {

@@ -35,6 +35,9 @@ extension Timeline {
     /// Whether another font may draw the characters that the font of a text lacks; false by default.
     public var fontFallback: Bool
 
+    /// The language of texts that do not say theirs, as a BCP 47 tag such as `ja`; nil, the default, if it is not known.
+    public var language: String?
+
     /// Where the size is written, for messages; nil for a canvas made in code.
     package var sizePosition: SourcePosition?
 
@@ -48,10 +51,11 @@ extension Timeline {
     ///   - duration: in seconds, more than 0.
     ///   - scale: pixels per point.
     ///   - fontFallback: whether another font may draw the characters that the font of a text lacks.
+    ///   - language: of texts that do not say theirs, as a BCP 47 tag.
     public init(
       size: CGSize, framesPerSecond: FrameRate, duration: Double, background: CGColor = .clear,
-      origin: Origin = .topLeft, scale: Double = 1, fontFallback: Bool = false, sizePosition: SourcePosition? = nil,
-      backgroundPosition: SourcePosition? = nil
+      origin: Origin = .topLeft, scale: Double = 1, fontFallback: Bool = false, language: String? = nil,
+      sizePosition: SourcePosition? = nil, backgroundPosition: SourcePosition? = nil
     ) {
       self.size = size
       self.framesPerSecond = framesPerSecond
@@ -60,6 +64,7 @@ extension Timeline {
       self.origin = origin
       self.scale = scale
       self.fontFallback = fontFallback
+      self.language = language
       self.sizePosition = sizePosition
       self.backgroundPosition = backgroundPosition
     }

@@ -61,7 +61,8 @@ public struct Timeline: Sendable {
     self.init(
       checked: sourceName, canvas: canvas, root: top, events: events.stablySorted(by: \.time),
       expectations: expectations, motionExpectations: motionExpectations,
-      fonts: canvas.fontFallback ? TextFonts(allowsFallback: true) : .system)
+      fonts: canvas.fontFallback || canvas.language != nil
+        ? TextFonts(allowsFallback: canvas.fontFallback, language: canvas.language ?? "") : .system)
     try TimelineValidator.check(self, rootID: root.id)
   }
 }

@@ -71,7 +71,22 @@ extension ValueReader {
   private func attribute(_ node: Node, of property: Property) -> PropertyValue? {
     if textRunProperties.isLineStyle(property) { return lineStyle(node).map { .number(Double($0)) } }
     if property === textRunProperties.fontFeatures.property, !node.isExplicitNull { return fontFeatures(node) }
+    if property === textRunProperties.language.property, !node.isExplicitNull {
+      return language(node).map { .string($0) }
+    }
     return valueToSet(node, at: PropertyKeyPath(property))
+  }
+
+  /// Reads the tag of a language.
+  func language(_ node: Node) -> String? {
+    let expected = "a language as a BCP 47 tag, such as 'tr' or 'zh-Hant'"
+    guard let text = string(node, expected: expected) else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isTag = parts.enumerated().allSatisfy { index, part in
+      (index == 0 ? 2...8 : 1...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy { $0 < 0x80 && (Character(Unicode.Scalar($0)).isLetter || index > 0 && $0 < 0x40 && $0 > 0x2f) }
+    }
+    return isTag ? text : mismatch(node, expected: expected)
   }
 
   private func fontFeatures(_ node: Node) -> PropertyValue? {
