@@ -42,8 +42,10 @@ package struct TextFontCheck: Sendable {
     }
     do throws(FontError) {
       let face = try fonts.face(named: name)
-      // In paragraphs of their own, so that no glyph stands for characters of two runs.
-      let string = indices.map { text.runs[$0].string }.joined(separator: "\n")
+      // Each once, in paragraphs of their own, so that no glyph stands for characters of two runs.
+      var known: Set<String> = []
+      let strings = indices.map { text.runs[$0].string }.filter { known.insert($0).inserted }
+      let string = strings.joined(separator: "\n")
       let report = fonts.check(string, in: face)
       missing += report.missing.map { character in
         (character, place { $0.unicodeScalars.contains(character.scalar) })

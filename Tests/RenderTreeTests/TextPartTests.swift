@@ -45,7 +45,9 @@ struct TextPartTests {
     let keys = textRunProperties
     let parts = try parts([
       run("a") { $0[keys.strikethroughStyle] = 1 },
-      run("b") { $0[keys.underlineStyle] = 1; $0[keys.foregroundColor] = red },
+      run("b") {
+        $0[keys.underlineStyle] = 1; $0[keys.foregroundColor] = red
+      },
       run("c") { $0[keys.strokeWidth] = 3 },
       run("d") { $0[keys.backgroundColor] = red },
       run("e") { $0[keys.foregroundColor] = red },
@@ -64,7 +66,9 @@ struct TextPartTests {
 
   @Test("A stroke is drawn along letters that are filled only if its width is negative")
   func strokes() throws {
-    func kinds(_ width: Double) throws -> Int { try parts([run("a") { $0[textRunProperties.strokeWidth] = width }]).count }
+    func kinds(_ width: Double) throws -> Int {
+      try parts([run("a") { $0[textRunProperties.strokeWidth] = width }]).count
+    }
     #expect(try kinds(0) == 1 && kinds(3) == 1 && kinds(-3) == 2)
   }
 
@@ -81,7 +85,11 @@ struct TextPartTests {
   @Test("Where y grows upwards, the same is drawn upside down in the layer's coordinates")
   func flipped() throws {
     func boxes(isFlipped: Bool) throws -> [CGRect] {
-      let runs = [run("Ag") { $0[textRunProperties.underlineStyle] = 1; $0[textRunProperties.backgroundColor] = red }]
+      let runs = [
+        run("Ag") {
+          $0[textRunProperties.underlineStyle] = 1; $0[textRunProperties.backgroundColor] = red
+        }
+      ]
       return try parts(runs, isFlipped: isFlipped).map { part in
         switch part.shape {
         case .glyphs(let list): list.box

@@ -9,7 +9,8 @@ struct FontFeatureTests {
     #expect(FontFeatures("tnum, ss01 = 2,kern=0")?.values == ["tnum": 1, "ss01": 2, "kern": 0])
   }
 
-  @Test("Anything else is none", arguments: ["", "small", "smcp=", "smcp=-1", "smcp=1=2", "smcp,", "smcp=70000", "é12"])
+  @Test(
+    "Anything else is none", arguments: ["", "small", "smcp=", "smcp=-1", "smcp=1=2", "smcp,", "smcp=70000", "é12"])
   func mistakes(text: String) {
     #expect(FontFeatures(text) == nil)
   }

@@ -81,10 +81,13 @@ extension ValueReader {
   func language(_ node: Node) -> String? {
     let expected = "a language as a BCP 47 tag, such as 'tr' or 'zh-Hant'"
     guard let text = string(node, expected: expected) else { return nil }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let isTag = parts.enumerated().allSatisfy { index, part in
-      (index == 0 ? 2...8 : 1...8).contains(part.utf8.count)
-        && part.utf8.allSatisfy { $0 < 0x80 && (Character(Unicode.Scalar($0)).isLetter || index > 0 && $0 < 0x40 && $0 > 0x2f) }
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isTag = parts.allSatisfy { part in
+      (1...8).contains(part.count)
+        && part.allSatisfy { byte in
+          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
     }
     return isTag ? text : mismatch(node, expected: expected)
   }
