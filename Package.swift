@@ -161,7 +161,8 @@ let package = Package(
     .testTarget(
       name: "LayersTests",
       dependencies: [
-        "Layers", "RenderTree", "DisplayList", "Animations", "Properties", "Drawing", "TextLayout", "Geometry", "Pixels",
+        "Layers", "RenderTree", "DisplayList", "Animations", "Properties", "Drawing", "TextLayout", "Geometry",
+        "Pixels",
         "Randomness",
       ]),
     .target(

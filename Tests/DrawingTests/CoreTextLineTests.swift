@@ -54,9 +54,11 @@ struct CoreTextLineTests {
     #expect(CTRunGetAttributes(runs[1])[NSAttributedString.Key.foregroundColor] as? CGColor == .red)
   }
 
-  @Test("Places between characters are found from their offsets, in both directions", arguments: [
-    "Hello, world", "שלום עולם", "a שלום b", "office", "e\u{301}a",
-  ])
+  @Test(
+    "Places between characters are found from their offsets, in both directions",
+    arguments: [
+      "Hello, world", "שלום עולם", "a שלום b", "office", "e\u{301}a",
+    ])
   func offsets(_ string: String) {
     let line = line(string)
     for index in string.indices {
@@ -67,7 +69,8 @@ struct CoreTextLineTests {
       #expect(offset >= 0 && Double(offset) <= line.width)
     }
     #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: CGFloat.nan, y: 0)) == kCFNotFound)
-    #expect(CTLineGetOffsetForStringIndex(line, 9999, nil) == CTLineGetOffsetForStringIndex(line, string.utf16.count, nil))
+    #expect(
+      CTLineGetOffsetForStringIndex(line, 9999, nil) == CTLineGetOffsetForStringIndex(line, string.utf16.count, nil))
   }
 
   @Test("Where the direction changes, the character before ends elsewhere than the next begins")
@@ -144,9 +147,11 @@ struct CoreTextLineTests {
       CTLineGetOffsetForStringIndex(joined, 3, nil) == CTLineGetOffsetForStringIndex(plain, 2, nil))
   }
 
-  @Test("A line that is too long loses as many characters as it must, and gets the token", arguments: [
-    CTLineTruncationType.start, .middle, .end,
-  ])
+  @Test(
+    "A line that is too long loses as many characters as it must, and gets the token",
+    arguments: [
+      CTLineTruncationType.start, .middle, .end,
+    ])
   func truncation(_ type: CTLineTruncationType) throws {
     let (line, token) = (line("The quick brown fox"), line("…"))
     let short = try #require(CTLineCreateTruncatedLine(line, 120, type, token))

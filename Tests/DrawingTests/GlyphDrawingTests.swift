@@ -109,9 +109,11 @@ struct GlyphDrawingTests {
     #expect(stroke.pixels == strokedPath.pixels && both.pixels == bothPaths.pixels)
   }
 
-  @Test("Clipping modes make the letters the clip, all of a call together", arguments: [
-    CGTextDrawingMode.clip, .fillClip,
-  ])
+  @Test(
+    "Clipping modes make the letters the clip, all of a call together",
+    arguments: [
+      CGTextDrawingMode.clip, .fillClip,
+    ])
   func clips(_ mode: CGTextDrawingMode) throws {
     let places = [CGPoint(x: 2, y: 15), CGPoint(x: 30, y: 15)]
     let clipped = try draw(60, 60) { context in
@@ -159,9 +161,11 @@ struct GlyphDrawingTests {
     #expect(try forbidden.pixels == shown("g", at: near).pixels)
   }
 
-  @Test("Places and sizes that are not finite, and huge ones, draw nothing, or something", arguments: [
-    CGFloat.nan, .infinity, -.infinity, 1e30, 1e300, 0, -5,
-  ])
+  @Test(
+    "Places and sizes that are not finite, and huge ones, draw nothing, or something",
+    arguments: [
+      CGFloat.nan, .infinity, -.infinity, 1e30, 1e300, 0, -5,
+    ])
   func hostile(_ number: CGFloat) throws {
     let image = try draw(20, 20) { context in
       context.setFont(CTFontCopyGraphicsFont(font, nil))

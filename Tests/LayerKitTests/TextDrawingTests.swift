@@ -6,7 +6,7 @@ import Testing
 struct TextDrawingTests {
   private static let words = "The quick brown fox jumps over the lazy dog, שלום עולם, and then it sleeps in the sun."
 
-  private static let paragraph: NSAttributedString = {
+  private static var paragraph: NSAttributedString {
     let style = NSMutableParagraphStyle()
     (style.lineSpacing, style.firstLineHeadIndent, style.alignment) = (3, 14, .justified)
     let text = NSMutableAttributedString(
@@ -21,20 +21,23 @@ struct TextDrawingTests {
         .underlineStyle: NSUnderlineStyle.single.rawValue,
       ], range: NSRange(location: 4, length: 11))
     return text
-  }()
+  }
 
   private static let size = CGSize(width: 220, height: 150)
 
   /// The mean difference of two pictures' channels, in levels.
   private func difference(_ one: CGImage, _ other: CGImage) -> Double {
-    let sum = zip(one.pixels, other.pixels).reduce(0) { sum, pair in
-      sum
-        + (0..<4).reduce(0) { $0 + abs(Int(pair.0 >> UInt32(8 * $1) & 255) - Int(pair.1 >> UInt32(8 * $1) & 255)) }
+    var sum = 0
+    for (pixel, other) in zip(one.pixels, other.pixels) {
+      for shift in [0, 8, 16, 24] as [UInt32] {
+        let (channel, otherChannel) = (Int(pixel >> shift & 255), Int(other >> shift & 255))
+        sum += abs(channel - otherChannel)
+      }
     }
     return Double(sum) / Double(4 * max(1, one.pixels.count))
   }
 
-  private func layerImage(flipped: Bool = false) throws -> CGImage {
+  private func layerImage() throws -> CGImage {
     let stage = Stage(size: Self.size)
     let layer = CATextLayer()
     layer.frame = CGRect(origin: .zero, size: Self.size)
@@ -68,7 +71,7 @@ struct TextDrawingTests {
     let width = CTLineGetTypographicBounds(line, &ascent, nil, nil)
     let result = CALayer()
     result.bounds = CGRect(x: 0, y: 0, width: width, height: Double(CTFontGetSize(font)) * 1.2)
-    for run in CTLineGetGlyphRuns(line) as! [CTRun] {
+    for case let run as CTRun in CTLineGetGlyphRuns(line) {
       let count = CTRunGetGlyphCount(run)
       var glyphs = [CGGlyph](repeating: 0, count: count)
       var positions = [CGPoint](repeating: .zero, count: count)

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Layers
+import Pixels
 import Testing
 import TextLayout
 

@@ -18,10 +18,13 @@ struct FontObjectTests {
     return glyphs
   }
 
-  @Test("A font is found by family, full name, PostScript name and file", arguments: [
-    "Liberation Sans", "liberation sans", "LiberationSans", "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf",
-    "Helvetica", "ArialMT",
-  ])
+  @Test(
+    "A font is found by family, full name, PostScript name and file",
+    arguments: [
+      "Liberation Sans", "liberation sans", "LiberationSans",
+      "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf",
+      "Helvetica", "ArialMT",
+    ])
   func names(_ name: String) {
     let font = CTFontCreateWithName(name as CFString, 20, nil)
     #expect(CTFontCopyPostScriptName(font) as String == "LiberationSans")
@@ -36,9 +39,11 @@ struct FontObjectTests {
     #expect(CGFont("No Such Font At All" as CFString) == nil)
   }
 
-  @Test("A size of 0 stands for 12 points, and sizes are limited", arguments: [
-    (0.0, 12.0), (-3, 12), (.nan, 12), (20, 20), (1e30, 1e6), (.infinity, 0),
-  ])
+  @Test(
+    "A size of 0 stands for 12 points, and sizes are limited",
+    arguments: [
+      (0.0, 12.0), (-3, 12), (.nan, 12), (20, 20), (1e30, 1e6), (.infinity, 0),
+    ])
   func sizes(_ size: Double, _ expected: Double) {
     let font = CTFontCreateWithName("DejaVu Sans" as CFString, size, nil)
     #expect(Double(CTFontGetSize(font)) == expected)
@@ -191,9 +196,12 @@ struct FontObjectTests {
     #expect(throws: FontError.self) { try TextFonts.system.face(named: collection + "#none=1") }
   }
 
-  @Test("What stands behind the mark in a font's name counts only if it is a number or a position", arguments: [
-    "C# Font", "Font#", "Font#1x", "#1", "Font#wght=", "Font#wght=heavy", "Font#wght=nan", "Font#-1", "Font#toolong=3",
-  ])
+  @Test(
+    "What stands behind the mark in a font's name counts only if it is a number or a position",
+    arguments: [
+      "C# Font", "Font#", "Font#1x", "#1", "Font#wght=", "Font#wght=heavy", "Font#wght=nan", "Font#-1",
+      "Font#toolong=3",
+    ])
   func otherNames(_ name: String) {
     #expect(FontName(name).base == name && FontName(name).variations.isEmpty && FontName(name).index == 0)
   }

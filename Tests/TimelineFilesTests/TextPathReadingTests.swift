@@ -71,18 +71,21 @@ struct TextPathReadingTests {
     #expect(errors.count == 1 && errors[0].contains("letters of the font 'Noto Color Emoji' are pictures"))
   }
 
-  @Test("Other keys, other values and too many letters are errors", arguments: [
-    "{ text: a, rect: [0, 0, 1, 1] }", "{ text: [a] }", "{ text: a, fontSize: -1 }", "{ text: a, alignment: middle }",
-    "{ text: a, at: 3 }", "{ text: \(String(repeating: "a", count: 10_001)) }", "{ font: Helvetica }",
-  ])
+  @Test(
+    "Other keys, other values and too many letters are errors",
+    arguments: [
+      "{ text: a, rect: [0, 0, 1, 1] }", "{ text: [a] }", "{ text: a, fontSize: -1 }", "{ text: a, alignment: middle }",
+      "{ text: a, at: 3 }", "{ text: \(String(repeating: "a", count: 10_001)) }", "{ font: Helvetica }",
+    ])
   func errors(_ path: String) {
     #expect(found(path).count == 1)
   }
 
   @Test("A font may be a variable font at a position of an axis")
   func variations() {
-    #expect(found("{ text: a, font: \"DejaVu Sans#wght=600\" }") == [
-      "file.yaml:4:51: error: DejaVu Sans does not vary along wght, nor along any other axis"
-    ])
+    #expect(
+      found("{ text: a, font: \"DejaVu Sans#wght=600\" }") == [
+        "file.yaml:4:51: error: DejaVu Sans does not vary along wght, nor along any other axis"
+      ])
   }
 }

@@ -39,7 +39,8 @@ public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { line.li
 /// The smallest rectangle around what the line shows in the line's coordinates, moved by the text position of a context
 /// if there is one; null where it shows nothing.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
-  guard let box = line.line?.runs.map({ line.inkBounds(of: $0) }).reduce(CGRect.null, { $0.union($1) }), !box.isNull else { return .null }
+  guard let box = line.line?.runs.map({ line.inkBounds(of: $0) }).reduce(CGRect.null, { $0.union($1) }), !box.isNull
+  else { return .null }
   let position = context?.textPosition ?? .zero
   return box.offsetBy(dx: position.x, dy: position.y)
 }

@@ -104,7 +104,10 @@ package final class FontCatalog: Sendable {
     guard let known = description(of: face), let family = known.families.first?.lowercased() else { return nil }
     func distances(_ font: FontDescription) -> (Double, Double) {
       // One that is bold enough stays as it is.
-      (abs(font.width - known.width), abs(font.weight - (font.isBold == known.isBold ? known.weight : isBold ? 700 : 400)))
+      (
+        abs(font.width - known.width),
+        abs(font.weight - (font.isBold == known.isBold ? known.weight : isBold ? 700 : 400))
+      )
     }
     let siblings = (families[family] ?? []).map { fonts[$0] }.filter { font in
       font.isSupplied == known.isSupplied && font.isBold == isBold && (font.slant > 0) == isItalic

@@ -9,7 +9,8 @@ extension FontFace {
     var length: UInt32 = 0
     guard let data = hb_blob_get_data(table, &length), length >= 44 else { return .zero }
     let sides = [36, 38, 40, 42].map { place in
-      Double(Int16(bitPattern: UInt16(UInt8(bitPattern: data[place])) << 8 | UInt16(UInt8(bitPattern: data[place + 1]))))
+      Double(
+        Int16(bitPattern: UInt16(UInt8(bitPattern: data[place])) << 8 | UInt16(UInt8(bitPattern: data[place + 1]))))
         / Double(unitsPerEm)
     }
     return CGRect(x: sides[0], y: sides[1], width: sides[2] - sides[0], height: sides[3] - sides[1]).standardized
