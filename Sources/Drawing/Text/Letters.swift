@@ -120,7 +120,12 @@ struct Letters {
 
   private func isSeen(_ box: CGRect, at place: CGAffineTransform, reach: Double = 0) -> Bool {
     guard let seen else { return true }
-    return !box.isNull && box.applying(place).insetBy(dx: -reach, dy: -reach).intersects(seen)
+    guard !box.isNull, !seen.isNull else { return false }
+    let box = box.applying(place)
+    let sides = [box.minX, box.minY, box.maxX, box.maxY].map { Double($0) }
+    guard sides.allSatisfy(\.isFinite) else { return false }
+    return sides[0] - reach < Double(seen.maxX) && sides[2] + reach > Double(seen.minX)
+      && sides[1] - reach < Double(seen.maxY) && sides[3] + reach > Double(seen.minY)
   }
 
   /// Moves the origin of a glyph to the nearest multiple of a distance in pixels.
