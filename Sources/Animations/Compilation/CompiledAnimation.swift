@@ -15,6 +15,9 @@ package final class CompiledAnimation: Sendable {
   /// The properties that it may change, each once.
   package let properties: [Property]
 
+  /// The combined marks of `properties`: a layer may have thousands of animations that are asked after every commit.
+  package let marks: UInt64
+
   /// The transforms that it may rotate or move out of their plane.
   private let spatialProperties: [Property]
 
@@ -28,9 +31,12 @@ package final class CompiledAnimation: Sendable {
     properties = tracks.reduce(into: []) { properties, track in
       if !properties.contains(track.target.path.property) { properties.append(track.target.path.property) }
     }
+    marks = properties.reduce(0) { $0 | $1.mark }
   }
 
-  package func affects(_ property: Property) -> Bool { properties.contains { $0 === property } }
+  package func affects(_ property: Property) -> Bool {
+    marks & property.mark != 0 && properties.contains { $0 === property }
+  }
 
   /// Whether it may give a transform that is flat otherwise a depth.
   package func leavesPlane(_ property: Property) -> Bool { spatialProperties.contains(property) }

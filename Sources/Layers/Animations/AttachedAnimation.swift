@@ -23,6 +23,9 @@ final class AttachedAnimation {
   private(set) var isCommitted = false
 
   var hasStarted = false
+
+  /// Whether the layer is about to remove the animation, among others.
+  var isLeaving = false
   private(set) var isOver = false
 
   init(_ animation: CAAnimation, key: String?, layer: CALayer, completions: [Completion]) {

@@ -27,9 +27,13 @@ extension CALayer {
 
   /// Removes animations before their end.
   final func detachAnimations(where isLeaving: (AttachedAnimation) -> Bool) {
-    let leaving = attachedAnimations.filter(isLeaving)
+    var leaving: [AttachedAnimation] = []
+    attachedAnimations.removeAll { animation in
+      guard isLeaving(animation) else { return false }
+      leaving.append(animation)
+      return true
+    }
     guard !leaving.isEmpty else { return }
-    attachedAnimations.removeAll(where: isLeaving)
     markDirty()
     if leaving.contains(where: affectsDrawing) { markNeedsDisplay(isRequestedByProgram: false) }
     for animation in leaving {
@@ -40,7 +44,7 @@ extension CALayer {
 
   /// Removes animations that have ended.
   final func detach(_ animations: [AttachedAnimation]) {
-    let leaving = Set(animations.map { ObjectIdentifier($0) })
-    detachAnimations { leaving.contains(ObjectIdentifier($0)) }
+    for animation in animations { animation.isLeaving = true }
+    detachAnimations(where: \.isLeaving)
   }
 }

@@ -94,7 +94,11 @@ extension NodeContent {
 
 extension [CompiledAnimation] {
   /// Whether any of the animations may change any of the properties.
-  package func affect(_ properties: [Property]) -> Bool { contains { properties.contains(where: $0.affects) } }
+  package func affect(_ properties: [Property]) -> Bool {
+    guard !isEmpty else { return false }
+    let marks = properties.reduce(0) { $0 | $1.mark }
+    return contains { $0.marks & marks != 0 && properties.contains(where: $0.affects) }
+  }
 }
 
 extension RenderNode {
