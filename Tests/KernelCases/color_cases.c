@@ -60,6 +60,16 @@ static void run_blend_row_masked(test *test, const raster_kernels *kernels) {
   kernels->blend_row_masked(source, pixels, test->count, input_mask(test));
 }
 
+static void run_multiply_row(test *test, const raster_kernels *kernels) {
+  uint32_t *pixels = target_pixels(test, test->count);
+  const uint32_t *source = next_int(test, 0, 1) ? pixels : input_pixels(test, test->count);
+  uint64_t factors = 0;
+  for (int shift = 0; shift < 64; shift += 16) {
+    factors |= (uint64_t)(next_int(test, 0, 2) ? next_int(test, 0, 65535) : 65535) << shift;
+  }
+  kernels->multiply_row(source, pixels, test->count, factors);
+}
+
 static void run_convert_420(test *test, const raster_kernels *kernels) {
   const int64_t count = test->count & ~1;
   const uint32_t *upper = input_pixels(test, count), *lower = input_pixels(test, count);
@@ -141,6 +151,7 @@ const kernel_case color_cases[] = {
     {"blend_bordered", run_blend_bordered},
     {"blend_row", run_blend_row},
     {"blend_row_masked", run_blend_row_masked},
+    {"multiply_row", run_multiply_row},
     {"convert_420", run_convert_420},
     {"mix_samples", run_mix_samples},
     {"double_samples", run_double_samples},

@@ -75,6 +75,17 @@ static void blend_row_masked(const uint32_t *source, uint32_t *pixels, int64_t c
   for (int64_t x = 0; x < count; x++) pixels[x] = over(scale(source[x], mask[x]), pixels[x]);
 }
 
+static void multiply_row(const uint32_t *source, uint32_t *pixels, int64_t count, uint64_t factors) {
+  for (int64_t x = 0; x < count; x++) {
+    uint32_t result = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+      const uint32_t product = (channel(source[x], shift) << 8) * (uint32_t)(factors >> 2 * shift & 0xFFFF) >> 16;
+      result |= (product + 128) >> 8 << shift;
+    }
+    pixels[x] = result;
+  }
+}
+
 static void blend_color_pairs(uint32_t *pixels, const raster_pixel_pair *pairs, int64_t count, uint32_t color) {
   for (int64_t i = 0; i < count; i++) {
     for (int x = 0; x < 2; x++) {
@@ -320,6 +331,7 @@ const raster_kernels kernel_reference = {
     .blend_bordered = blend_bordered,
     .blend_row = blend_row,
     .blend_row_masked = blend_row_masked,
+    .multiply_row = multiply_row,
     .blend_color_pairs = blend_color_pairs,
     .blend_row_pairs = blend_row_pairs,
     .scan_circle = scan_circle,

@@ -198,6 +198,47 @@ struct ReplicaTests {
     try expectSame(scene(replicator), scene(copies))
   }
 
+  @Test("An image is dyed by each colour of its pixels, whatever their alpha, and a shape in fill and stroke")
+  func dyedContents() throws {
+    let pixels: [UInt32] = (0..<64).map { index in
+      let alpha = UInt32(index * 4 + 3)
+      return alpha << 24 | alpha << 16 | (alpha / 2) << 8 | alpha / 3
+    }
+    let factors = (red: 0.5, green: 0.25, blue: 0.8)
+    let replicator = CAReplicatorLayer()
+    replicator.instanceCount = 2
+    replicator.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
+    replicator.instanceColor = CGColor(
+      srgbRed: CGFloat(factors.red), green: CGFloat(factors.green), blue: CGFloat(factors.blue), alpha: 1)
+    let image = CALayer()
+    image.contents = CGImage(width: 8, height: 8, pixels: pixels)
+    image.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+    let shape = CAShapeLayer()
+    shape.path = CGPath(rect: CGRect(x: 2, y: 22, width: 10, height: 10), transform: nil)
+    (shape.fillColor, shape.strokeColor, shape.lineWidth) = (.white, CGColor(gray: 0.6, alpha: 1), 2)
+    replicator.sublayers = [image, shape]
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    stage.layer.addSublayer(replicator)
+    let picture = try stage.image()
+
+    func dyed(_ pixel: UInt32) -> [Double] {
+      let (alpha, red, green, blue) = (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+      return [Double(alpha), Double(red) * factors.red, Double(green) * factors.green, Double(blue) * factors.blue]
+    }
+    func expect(_ x: Int, _ y: Int, _ expected: [Double]) {
+      let pixel = picture.pixels[y * 40 + x]
+      let found = [24, 16, 8, 0].map { Double(pixel >> UInt32($0) & 255) }
+      #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 0.502 }, "\(x), \(y): \(found), not \(expected)")
+    }
+    for (index, pixel) in pixels.enumerated() {
+      for x in [0, 20] { expect(x + index % 8, index / 8, dyed(pixel)) }
+    }
+    for x in [7, 27] {
+      expect(x, 27, dyed(0xFFFF_FFFF))
+      expect(x, 22, dyed(0xFF99_9999))
+    }
+  }
+
   @Test("Images and filtered layers are dyed as colours are")
   func images() throws {
     func scene(_ sublayer: (CALayer) -> Void) -> CALayer {

@@ -55,6 +55,11 @@ typedef struct {
   void (*_Nonnull blend_row_masked)(
       const uint32_t *_Nonnull source, uint32_t *_Nonnull pixels, int64_t count, const uint8_t *_Nonnull mask);
 
+  // Multiplies the channels of a row by `factors`, those of blue, green, red and alpha from the lowest 16 bits on, in
+  // 65,536ths, where 65,535 changes nothing. The rows may be the same, but not overlap otherwise.
+  void (*_Nonnull multiply_row)(
+      const uint32_t *_Nonnull source, uint32_t *_Nonnull pixels, int64_t count, uint64_t factors);
+
   // Source-over of one colour, or of the pairs of pixels of a source, at `count` pairs of pixels, no two of which may
   // overlap, weighted by the levels in `pairs`.
   void (*_Nonnull blend_color_pairs)(

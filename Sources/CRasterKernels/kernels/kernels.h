@@ -25,6 +25,7 @@ const raster_kernels TABLE = {
     .blend_bordered = blend_bordered,
     .blend_row = blend_row,
     .blend_row_masked = blend_row_masked,
+    .multiply_row = multiply_row,
     .blend_color_pairs = blend_color_pairs,
     .blend_row_pairs = blend_row_pairs,
     .scan_circle = scan_circle,

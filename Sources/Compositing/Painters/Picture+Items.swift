@@ -26,6 +26,7 @@ extension Picture {
     minification = isCoarse ? .trilinear : item.minification
     minificationBias = item.minificationBias
     weight = item.weight
+    factors = item.factors
     level = readLevel(seenBy: placement.projection, in: placement.extent)
   }
 }

@@ -28,6 +28,9 @@ import Pixels
   /// 0…1: the share of this image in a cross-fade.
   package var weight: Double
 
+  /// What the colours of the image are multiplied by.
+  package var factors = ChannelFactors.one
+
   package init(
     image: CGImage, source: CGRect, destination: CGRect, isFlipped: Bool, smoothEdges: CAEdgeAntialiasingMask = .all,
     magnification: SamplingFilter = .linear, minification: SamplingFilter = .linear,

@@ -26,6 +26,19 @@ import Pixels
     (self.path, self.fill, self.rule, self.stroke, self.box) = (path, fill, rule, stroke, box)
   }
 
+  private init(_ other: PathContent, fill: PremultipliedColor?, stroke: StrokeItem?) {
+    (path, rule, box) = (other.path, other.rule, other.box)
+    (self.fill, self.stroke) = (fill, stroke)
+  }
+
+  /// The same path in other colours of the same alpha.
+  package func mappingColors(_ map: (PremultipliedColor) -> PremultipliedColor) -> PathContent {
+    let stroke = stroke.map {
+      StrokeItem(color: map($0.color), style: $0.style, dash: $0.dash, start: $0.start, end: $0.end)
+    }
+    return PathContent(self, fill: fill.map(map), stroke: stroke)
+  }
+
   /// An upper bound of the alpha at any point, 0…1.
   var alpha: Double { 1 - (1 - (fill?.alpha ?? 0)) * (1 - (stroke?.color.alpha ?? 0)) }
 }

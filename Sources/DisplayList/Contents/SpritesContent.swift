@@ -8,7 +8,7 @@ import Pixels
   package let images: [SpriteImage]
 
   /// Back to front.
-  package let sprites: [Sprite]
+  package private(set) var sprites: [Sprite]
 
   /// Whether sprites are added to what is behind, up to white, instead of drawn over it.
   package let isAdditive: Bool
@@ -43,6 +43,13 @@ import Pixels
       high = pointwiseMax(high, SIMD2(sprite.x, sprite.y) + reach)
     }
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// The sprites with their premultiplied channels multiplied by further factors.
+  package func multiplied(by factors: SIMD4<Float>) -> SpritesContent {
+    var content = self
+    for index in content.sprites.indices { content.sprites[index].tint *= factors }
+    return content
   }
 
   /// Compared by the arrays, which are rarely the same from frame to frame.
@@ -85,7 +92,7 @@ package struct Sprite: Sendable, Hashable {
   package let sine, cosine: Double
 
   /// The factors of the image's premultiplied channels.
-  package let tint: SIMD4<Float>
+  package fileprivate(set) var tint: SIMD4<Float>
 
   /// The index of the image in the content.
   package let image: Int32

@@ -1,4 +1,5 @@
 import CRasterKernels
+import Pixels
 
 extension RowKernels {
   /// Sets pixels to one colour.
@@ -46,5 +47,13 @@ extension RowKernels {
     _ source: UnsafePointer<UInt32>, onto pixels: UnsafeMutablePointer<UInt32>, count: Int, mask: UnsafePointer<UInt8>
   ) {
     table.pointee.blend_row_masked(source, pixels, Int64(count), mask)
+  }
+
+  /// Multiplies the colours of a row. The rows may be the same.
+  @inline(__always)
+  func multiply(
+    _ source: UnsafePointer<UInt32>, by factors: ChannelFactors, into pixels: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    table.pointee.multiply_row(source, pixels, Int64(count), factors.bits)
   }
 }

@@ -30,6 +30,9 @@ package struct Picture {
   /// The weight of the image in a sum, 0…1.
   package var weight = 1.0
 
+  /// What the colours of the image are multiplied by; those of the parts, in a sum.
+  package var factors = ChannelFactors.one
+
   /// The summands; empty where the image alone is shown.
   private(set) var parts: [Picture] = []
 

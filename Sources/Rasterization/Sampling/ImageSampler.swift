@@ -29,6 +29,9 @@ final class ImageSampler {
   private let levelsOfDetail: LevelsOfDetail
   let spare: UnsafeMutablePointer<UInt32>
 
+  /// What the sampled colours are multiplied by; nil for nothing.
+  private let factors: ChannelFactors?
+
   init(
     _ image: ImageRows, of picture: Picture, map: ImageMap, tile: PixelRect, kernels: RowKernels,
     spare: UnsafeMutablePointer<UInt32>
@@ -38,6 +41,7 @@ final class ImageSampler {
     self.tile = tile
     self.spare = spare
     wholeSize = (image.width, image.height)
+    factors = picture.factors == .one ? nil : picture.factors
     let (columns, rows) = picture.wholePixels
     self.image = image.part(columns: columns, rows: rows)
     matrix = map.matrix(from: (columns.lowerBound, rows.lowerBound))
@@ -55,6 +59,17 @@ final class ImageSampler {
   /// The pixels of row `y`, indexed by columns of the tile; only those in `columns` may be read. The result points into
   /// the image or to `scratch`, which must have room for whole groups of eight.
   func row(_ y: Int, columns: Range<Int>, scratch: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32> {
+    let pixels = sampledRow(y, columns: columns, scratch: scratch)
+    guard let factors else { return pixels }
+    let start = columns.lowerBound
+    kernels.multiply(pixels + start, by: factors, into: scratch + start, count: columns.count)
+    return UnsafePointer(scratch)
+  }
+
+  @inline(__always)
+  private func sampledRow(
+    _ y: Int, columns: Range<Int>, scratch: UnsafeMutablePointer<UInt32>
+  ) -> UnsafePointer<UInt32> {
     if let translation { return copiedRow(y, columns: columns, by: translation, scratch: scratch) }
     if filters.isUniform {
       if filters.magnification == .nearest {

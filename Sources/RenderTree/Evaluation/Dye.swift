@@ -13,13 +13,50 @@ struct Dye: Sendable {
     if red == 1, green == 1, blue == 1 { return nil }
   }
 
-  /// The filter that dyes an image.
+  /// The filter that dyes what is no longer colours of items: what other filters made, and contents that cannot be dyed.
   var filter: FilterItem {
     .colorMatrix([red, 0, 0, 0, 0, 0, green, 0, 0, 0, 0, 0, blue, 0, 0, 0, 0, 0, 1, 0])
   }
 
   func applied(to color: PremultipliedColor) -> PremultipliedColor {
     PremultipliedColor(red: color.red * red, green: color.green * green, blue: color.blue * blue, alpha: color.alpha)
+  }
+
+  func applied(to images: [ImageItem]) -> [ImageItem] {
+    let factors = ChannelFactors(red: red, green: green, blue: blue)
+    return images.map { image in
+      var image = image
+      image.factors = factors
+      return image
+    }
+  }
+
+  /// Dyes what a layer shows.
+  /// - Returns: false, with nothing dyed, where a dye does not know the colours of the content.
+  func dye(_ images: inout [ImageItem], _ content: inout ItemContent?) -> Bool {
+    if let drawn = content {
+      guard let dyed = applied(to: drawn) else { return false }
+      content = dyed
+    }
+    if !images.isEmpty { images = applied(to: images) }
+    return true
+  }
+
+  /// Nil for contents whose colours a dye does not know.
+  func applied(to content: ItemContent) -> ItemContent? {
+    switch content {
+    case .box(var box):
+      box.background = box.background.map(applied)
+      box.gradient = box.gradient.map(applied)
+      box.images = applied(to: box.images)
+      box.border = box.border.map(applied)
+      return .box(box)
+    case .path(let path): return .path(path.mappingColors(applied))
+    case .sprites(let sprites):
+      let factors = SIMD4<Float>(Float(red), Float(green), Float(blue), 1)
+      return .sprites(sprites.multiplied(by: factors))
+    default: return nil
+    }
   }
 
   func applied(to border: BorderItem) -> BorderItem {

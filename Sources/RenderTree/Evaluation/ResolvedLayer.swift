@@ -66,19 +66,22 @@ final class ResolvedLayer: Sendable {
     self.style = style
     self.opacity = min(opacity, 1) * parent.opacity
     self.placement = placement
-    let images = node.content.images(
+    var images = node.content.images(
       values, isFlipped: placement.isFlipped, at: node.timing.contentTime(fromLocal: time))
+    var drawn: NodeContent.Drawn
     if style.gradient != nil, !images.isEmpty {
       // One box has no room for both.
-      self.images = []
       drawn = NodeContent.Drawn(
         content: .box(BoxContent(shape: style.shape, images: images, smoothEdges: style.smoothEdges)))
+      images = []
     } else {
-      self.images = images
-      var drawn = node.content.drawn(values, at: time, isFlipped: placement.isFlipped)
+      drawn = node.content.drawn(values, at: time, isFlipped: placement.isFlipped)
       drawn.content = drawn.content?.placed(in: placement)
-      self.drawn = drawn
     }
+    // Filters may change the colours, so that a dye has to come after them.
+    var isDyedAsOne = false
+    if let dye = placement.dye { isDyedAsOne = style.isFiltered || !dye.dye(&images, &drawn.content) }
+    (self.images, self.drawn) = (images, drawn)
     fadesPieces = style.fadesPieces || drawn.content?.addsToBackdrop ?? false
     shadow = placement.dye.flatMap { style.shadow?.dyed($0) } ?? style.shadow
     replication = node.isReplicator ? Replication(values, within: placement.instances) : nil
@@ -89,8 +92,7 @@ final class ResolvedLayer: Sendable {
     if let raster { inner = raster.placement(in: placement) }
     inner.opacity = fadesPieces ? self.opacity : 1
     var filters = style.filters.isEmpty ? [] : Self.filters(style.filters, in: inner, geometry.bounds)
-    if let dye = placement.dye, style.isFiltered || !self.images.isEmpty || drawn.content != nil {
-      // Colours of images are not known, and filters may change those that are.
+    if let dye = placement.dye, isDyedAsOne {
       filters.append(dye.filter)
       inner.dye = nil
     }
