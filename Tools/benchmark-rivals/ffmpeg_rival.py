@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Draws the benchmark scenes with FFmpeg's filters; see rival.py for the commands.
 
-Its times are those of a whole run for all frames from the first to the last that are asked for, less a run for one frame, spread
-evenly over them: FFmpeg has no way to time a frame by itself. Decoding is in the times, as it is in LayerKit's.
+Its times are those of a whole run for the frames from the first to the last that are asked for, but at most MOST_FRAMES, less a
+run for one frame, spread evenly over them: FFmpeg has no way to time a frame by itself. Decoding is in the times, as it is in
+LayerKit's.
 """
 import os
 import resource
@@ -10,6 +11,9 @@ import subprocess
 import time
 
 import rival
+
+# A frame takes FFmpeg some hundredths of a second, and one costs what another does.
+MOST_FRAMES = 60
 
 
 class Clips:
@@ -55,7 +59,7 @@ class Clips:
         return seconds, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
     def times(self, frames):
-        count = frames[-1] - frames[0] + 1
+        count = min(frames[-1] - frames[0] + 1, MOST_FRAMES)
         long, short = self.run(count + 1), self.run(1)
         seconds, processor = ((a - b) / count for a, b in zip(long, short))
         return {"filters": [{"seconds": seconds, "processorSeconds": processor}] * len(frames)}
