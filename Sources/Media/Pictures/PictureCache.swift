@@ -3,20 +3,30 @@ import Synchronization
 
 /// The pictures that were decoded last, of all clips and still images together, within a limit on memory: so that a
 /// clip that plays backwards or is shown at several times at once is not decoded anew for each picture.
+///
+/// The memory is shared evenly: a clip that decodes a hundred pictures to get at one, as when it plays backwards, pushes
+/// out its own pictures and not those of other clips, which would do the same to it.
 final class PictureCache: Sendable {
   static let shared = PictureCache(byteLimit: Int(min(256 << 20, SystemMemory.allowed / 16)))
-
-  struct Key: Hashable {
-    let owner: ObjectIdentifier
-    let index: Int
-  }
 
   private let byteLimit: Int
   private let pictures = Mutex(Pictures())
 
-  private struct Pictures {
-    var known = AgingCache<Key, any DecodedPicture>()
+  fileprivate struct Pictures {
+    var owners: [ObjectIdentifier: Owner] = [:]
     var byteCount = 0
+
+    /// How many pictures were asked for.
+    var requestCount = 0
+  }
+
+  /// The pictures of a clip or an image.
+  fileprivate struct Owner {
+    var known = AgingCache<Int, any DecodedPicture>()
+    var byteCount = 0
+
+    /// The number of the last request for one of the pictures.
+    var lastRequest: Int
   }
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
@@ -24,38 +34,96 @@ final class PictureCache: Sendable {
   /// A picture, if it is known.
   func picture(_ index: Int, of owner: AnyObject) -> (any DecodedPicture)? {
     pictures.withLock { pictures in
-      pictures.known.advance()
-      return pictures.known.use(Key(owner: ObjectIdentifier(owner), index: index))
+      pictures.requestCount += 1
+      guard let place = pictures.owners.index(forKey: ObjectIdentifier(owner)) else { return nil }
+      pictures.owners.values[place].lastRequest = pictures.requestCount
+      pictures.owners.values[place].known.advance()
+      return pictures.owners.values[place].known.use(index)
     }
   }
 
-  /// Keeps a picture in the place of those that were used least recently. One that alone exceeds the limit is not kept.
+  /// Keeps a picture in the place of others. One that alone exceeds the limit is not kept.
   func keep(_ picture: any DecodedPicture, _ index: Int, of owner: AnyObject) {
     guard picture.byteCount <= byteLimit else { return }
-    let key = Key(owner: ObjectIdentifier(owner), index: index)
+    let owner = ObjectIdentifier(owner)
     pictures.withLock { pictures in
-      pictures.known.advance()
-      if let former = pictures.known.use(key) { pictures.byteCount -= former.byteCount }
-      pictures.known.keep(picture, for: key)
-      pictures.byteCount += picture.byteCount
-      guard pictures.byteCount > byteLimit else { return }
+      let added = pictures.owners[owner, default: Owner(lastRequest: pictures.requestCount)].keep(picture, index)
+      pictures.byteCount += added
       // An eighth more at once, because finding the oldest takes a look at all.
-      let goal = byteLimit / 8 * 7
-      var count = pictures.byteCount
-      pictures.known.removeOldest { oldest in
-        guard count > goal else { return false }
-        count -= oldest.byteCount
-        return true
-      }
-      pictures.byteCount = count
+      if pictures.byteCount > byteLimit { pictures.reduce(to: byteLimit / 8 * 7, keepingLatestOf: owner) }
     }
   }
 
   /// Forgets the pictures of an owner that goes away.
   func removeAll(of owner: ObjectIdentifier) {
     pictures.withLock { pictures in
-      pictures.known.remove { key, _, _ in key.owner == owner }
-      pictures.byteCount = pictures.known.values.reduce(0) { $0 + $1.byteCount }
+      if let gone = pictures.owners.removeValue(forKey: owner) { pictures.byteCount -= gone.byteCount }
     }
+  }
+}
+
+extension PictureCache.Owner {
+  /// Returns how many bytes more there are.
+  fileprivate mutating func keep(_ picture: any DecodedPicture, _ index: Int) -> Int {
+    known.advance()
+    let former = known.use(index)?.byteCount ?? 0
+    known.keep(picture, for: index)
+    byteCount += picture.byteCount - former
+    return picture.byteCount - former
+  }
+
+  /// Removes pictures, the least recently used first, while `shouldEvict` holds. Returns how many bytes they were.
+  fileprivate mutating func evict(while shouldEvict: (_ left: Int, _ removed: Int) -> Bool) -> Int {
+    var removed = 0
+    known.removeOldest { oldest in
+      guard shouldEvict(byteCount - removed, removed) else { return false }
+      removed += oldest.byteCount
+      return true
+    }
+    byteCount -= removed
+    return removed
+  }
+}
+
+extension PictureCache.Pictures {
+  /// Removes pictures until there are `goal` bytes: all those of owners that were not asked for a while, then the least
+  /// recently used ones of owners that have more than their share.
+  fileprivate mutating func reduce(to goal: Int, keepingLatestOf current: ObjectIdentifier) {
+    // An owner that is shown is asked about once for each frame.
+    let recent = requestCount - 4 * owners.count - 16
+    for (owner, entry) in owners.sorted(by: { $0.value.lastRequest < $1.value.lastRequest }) {
+      guard byteCount > goal, entry.lastRequest < recent else { break }
+      if owner == current { continue }
+      byteCount -= entry.byteCount
+      owners[owner] = nil
+    }
+    reduce(to: goal, share: share(of: goal), keepingLatestOf: current)
+    // The latest picture alone may be more than a share.
+    reduce(to: goal, share: 0, keepingLatestOf: current)
+  }
+
+  private mutating func reduce(to goal: Int, share: Int, keepingLatestOf current: ObjectIdentifier) {
+    let most = owners.sorted {
+      ($1.value.byteCount, $0.value.lastRequest) < ($0.value.byteCount, $1.value.lastRequest)
+    }
+    for (owner, entry) in most {
+      guard byteCount > goal, entry.byteCount > share, let place = owners.index(forKey: owner) else { return }
+      if owner != current { owners.values[place].known.advance() }
+      let count = byteCount
+      byteCount -= owners.values[place].evict { left, removed in left > share && count - removed > goal }
+      if owners.values[place].byteCount == 0 { owners.remove(at: place) }
+    }
+  }
+
+  /// The most bytes that each owner may have so that all have `goal` together, where some have less.
+  private func share(of goal: Int) -> Int {
+    let counts = owners.values.map(\.byteCount).sorted()
+    var rest = goal
+    for (index, count) in counts.enumerated() {
+      let share = rest / (counts.count - index)
+      if count > share { return share }
+      rest -= count
+    }
+    return goal
   }
 }
