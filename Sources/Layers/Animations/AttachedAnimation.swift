@@ -56,6 +56,13 @@ final class AttachedAnimation {
     return (timing.beginTime, timing.activeEnd)
   }
 
+  /// Whether nobody waits for the end, and the layer shows the same after it with and without the animation.
+  var endsQuietly: Bool {
+    guard animation.delegate == nil, completions.isEmpty, transition == nil else { return false }
+    let isFilled = animation.fillMode == .forwards || animation.fillMode == .both
+    return !isFilled && layer?.affectsDrawing(self) != true
+  }
+
   /// Tells the delegate and the completion blocks, once.
   func stop(finished: Bool) {
     guard !isOver else { return }

@@ -252,18 +252,24 @@ package final class LayerContext {
       commit()
       while let next = schedule.next, next <= limit {
         reachedTime = max(reachedTime, next)
-        deliver(schedule.takeNext())
-        commit()
+        let isQuiet = deliver(schedule.takeNext())
+        // Thousands of animations that just end are removed with one commit.
+        if !isQuiet || didCommit != nil { commit() }
       }
+      commit()
       reachedTime = max(reachedTime, limit)
     }
   }
 
-  private func deliver(_ events: [AnimationSchedule.Event]) {
+  /// Begins and ends animations.
+  /// - Returns: whether nobody is told and nothing that is shown changes, so that the tree may be committed later.
+  private func deliver(_ events: [AnimationSchedule.Event]) -> Bool {
     var over: [ObjectIdentifier: [AttachedAnimation]] = [:]
     var layers: [CALayer] = []
+    var isQuiet = true
     for event in events {
       let animation = event.animation
+      isQuiet = isQuiet && animation.endsQuietly
       animation.start()
       guard event.kind == .end else { continue }
       animation.stop(finished: true)
@@ -272,6 +278,7 @@ package final class LayerContext {
       over[ObjectIdentifier(layer), default: []].append(animation)
     }
     for layer in layers { layer.detach(over[ObjectIdentifier(layer)] ?? []) }
+    return isQuiet
   }
 
   /// Announces a frame to the display links. All values in seconds.
