@@ -60,6 +60,7 @@ public final class Stage {
     self.frameRate = frameRate
     self.context = LayerContext(root: layer)
     context.isFlipped = !canvas.isGeometryFlipped
+    context.canvas = canvas
     context.makeCurrent()
   }
 

@@ -2,6 +2,7 @@ import Animations
 import Drawing
 import Foundation
 import Geometry
+import Pixels
 import Properties
 import RenderTree
 
@@ -11,24 +12,32 @@ import RenderTree
 /// folder that the environment variable `TMPDIR` names, else in `/tmp`; a frame reads only the part and the level of
 /// detail that it shows. The file takes 5⅓ bytes a pixel, and vanishes with the image.
 ///
-/// Contents that the layer or its delegate draws are drawn tile by tile when the layer is displayed: `draw(in:)` is
-/// called for each tile with the tile as its clip. All tiles are drawn, and kept in one bitmap of at most 2²⁶ pixels; a
-/// larger layer is drawn with fewer pixels per point.
+/// Contents that the layer or its delegate draws are drawn tile by tile, on demand: after `setNeedsDisplay()`, and
+/// before each frame of the stage that the layer is on, `draw(in:)` is called for each tile that the frame shows and the
+/// frame before did not. The context has the layer's coordinates; its clip is the tile, and its transform has the pixels
+/// per point of the level of detail: the coarsest one that is not magnified in the picture, in steps of two from
+/// `contentsScale · 2^levelsOfDetailBias` downwards. What is out of sight is neither drawn nor kept, so that a layer may
+/// be as large as a map; `contents` stays nil. As a frame may be rendered without the ones before it, what is drawn must
+/// depend on nothing that changes without `setNeedsDisplay()`. Tiles fill the bounds, whatever `contentsGravity`.
+///
+/// A layer that is displayed while it is on no stage, or whose drawing is animated (`needsDisplay(forKey:)`), draws all
+/// of its tiles, in one bitmap of at most 2²⁶ pixels, which becomes its contents.
 open class CATiledLayer: CALayer {
   package override class var propertyTable: PropertyTable { .tiledLayer }
 
   /// The seconds in which a new tile fades in: 0, because every frame has all of its tiles.
   open class func fadeDuration() -> CFTimeInterval { 0 }
 
-  /// The number of levels of detail, each with half the pixels per point of the one before. With more than one, contents
-  /// that are shown reduced are read from two levels and mixed, as with the minification filter `trilinear`.
+  /// The number of levels of detail, each with half the pixels per point of the one before. Drawn tiles are those of one
+  /// level. An image that is shown reduced is read from two levels and mixed, if there is more than one, as with the
+  /// minification filter `trilinear`.
   open var levelsOfDetail: Int {
     get { self[tiledLayerProperties.levelsOfDetail] }
     set { self[tiledLayerProperties.levelsOfDetail] = newValue }
   }
 
-  /// The number of levels of detail, each with twice the pixels per point, for a layer that is shown magnified: drawn
-  /// contents have `contentsScale · 2ⁿ` pixels per point where `contentsGravity` scales them to the bounds.
+  /// The number of levels of detail, each with twice the pixels per point, for a layer that is shown magnified: the
+  /// finest has `contentsScale · 2ⁿ`.
   open var levelsOfDetailBias: Int {
     get { self[tiledLayerProperties.levelsOfDetailBias] }
     set {
@@ -50,17 +59,67 @@ open class CATiledLayer: CALayer {
   }
 
   private func drawTilesAnew() {
-    if displayState?.bitmap != nil { markNeedsDisplay(isRequestedByProgram: true) }
+    if displayState?.bitmap != nil || tiles != nil { markNeedsDisplay(isRequestedByProgram: true) }
+  }
+
+  /// What the layer has drawn on demand; nil if it has not been displayed on a stage.
+  private(set) var tiles: TileStore?
+
+  override func drawsOnDemand(_ dirtyRect: CGRect?) -> Bool {
+    guard presentationSource == nil, currentContext?.canvas != nil else {
+      if presentationSource == nil { tiles = nil }
+      return false
+    }
+    let store = tiles ?? TileStore()
+    tiles = store
+    store.invalidate(dirtyRect)
+    markDirty()
+    return true
+  }
+
+  /// Draws the tiles that are seen and have not been drawn.
+  func drawTiles(_ seen: TileSightings.Sighting) {
+    guard let tiles, displayState?.isRunning != true else { return }
+    displayState?.isRunning = true
+    defer { displayState?.isRunning = false }
+    if tiles.draw(self, seen: seen) { markDirty() }
+  }
+
+  /// The pixels per point of the level of detail that tiles have.
+  /// - Parameter scale: how many pixels of the picture a point takes.
+  func tileScale(seenAt scale: Double) -> Double {
+    let own = Double(contentsScale)
+    let base = own > 0 && own.isFinite ? own : 1
+    let finest = min(max(levelsOfDetailBias, -16), 16)
+    let coarsest = finest - min(max(levelsOfDetail, 1) - 1, 32)
+    // A rounding error of the scale must not choose the next level.
+    let level = (log2(scale / base) - 1e-6).rounded(.up)
+    let chosen = level > Double(coarsest) ? Int(min(level, Double(finest))) : coarsest
+    return scalbn(base, chosen)
   }
 
   override func nodeContent(
     _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
   ) -> NodeContent {
+    let contents = layerProperties.contents.property
+    if let tiles, values.stored(contents) == nil, !animations.affect([contents]) { return NodeContent(tiles.drawing) }
     let property = tiledLayerProperties.levelsOfDetail.property
     let isReusable = former.map { $0.agrees(with: values, in: [property]) } ?? false
     return NodeContent(
       values, animations: animations, former: isReusable ? former : nil,
       kind: .tiled(isTrilinear: values[tiledLayerProperties.levelsOfDetail] > 1))
+  }
+
+  /// All tiles of a layer that draws on demand, in one bitmap.
+  override func stillContent(_ values: PropertyStorage) -> NodeContent {
+    guard (model() as? CATiledLayer)?.tiles != nil, values.stored(layerProperties.contents.property) == nil,
+      let context = LayerBitmap(self)?.context()
+    else { return super.stillContent(values) }
+    drawParts(in: context)
+    var values = values
+    values[layerProperties.contents] = context.makeImage()
+    values[layerProperties.contentsGravity] = .resize
+    return NodeContent(values, animations: [], former: nil, kind: .tiled(isTrilinear: false))
   }
 
   override var drawnScale: Double {

@@ -17,6 +17,9 @@ package final class LayerContext {
   /// Whether y points down above the root layer, as on iOS, and not up, as on macOS.
   package var isFlipped = true
 
+  /// The picture that the tree is shown on; nil if it is not known. Then layers draw all of their contents at once.
+  package var canvas: Canvas?
+
   /// Called after every commit that made a new `node`.
   package var didCommit: ((RenderNode) -> Void)?
 
@@ -36,6 +39,7 @@ package final class LayerContext {
   private var schedule = AnimationSchedule()
   private var removedLayers: [CALayer] = []
   private var drawings = AnimatedDrawings()
+  private let demandDrawings = DemandDrawings()
   private let claim = Atomic<UInt>(0)
   private let id = LayerContext.count.wrappingAdd(1, ordering: .relaxed).oldValue
   private static let count = Atomic<UInt>(1)
@@ -152,6 +156,7 @@ package final class LayerContext {
       transition: layer.attachedAnimations.lazy.compactMap(\.transition).last, isTruncated: isTruncated)
     layer.node = node
     if layer.animatesDrawing { drawings.insert(layer) }
+    if node.drawsTiles, let tiled = layer as? CATiledLayer { demandDrawings.insert(tiled) }
     if layer.nodeContextID != id {
       layer.nodeContextID = id
       layer.nodeContext = self
@@ -182,14 +187,17 @@ package final class LayerContext {
     FileHandle.standardError.write(Data(line.utf8))
   }
 
-  /// Whether the drawing of any layer may be animated: then `commitFrame` matters at every frame.
-  package var animatesDrawing: Bool { !drawings.isEmpty }
+  /// Whether the drawing of any layer may be animated, or is done on demand: then `commitFrame` matters at every frame.
+  package var animatesDrawing: Bool { !drawings.isEmpty || !demandDrawings.isEmpty }
 
-  /// Commits what has changed, redraws the layers whose drawing is animated, and commits that: to be called at the time
-  /// of every frame, before it is evaluated.
+  /// Commits what has changed, redraws the layers whose drawing is animated, lets layers draw what is seen of them, and
+  /// commits that: to be called at the time of every frame, before it is evaluated.
   package func commitFrame() {
     commit()
     withHeldClock { drawings.redraw(at: mediaTime) }
+    commit()
+    guard let canvas, let node, !demandDrawings.isEmpty else { return }
+    withHeldClock { demandDrawings.draw(node, on: canvas, at: mediaTime) }
     commit()
   }
 

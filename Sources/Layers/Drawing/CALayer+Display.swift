@@ -70,6 +70,12 @@ extension CALayer {
     defer { state.isDrawing = false }
     let dirtyRect = displayState?.isNeeded == true ? displayState?.dirtyRect : nil
     delegate?.layerWillDraw(self)
+    if drawsOnDemand(dirtyRect) {
+      ownDisplayState.bitmap = nil
+      setContentsQuietly(nil)
+      forgetNeed()
+      return
+    }
     var bitmap = LayerBitmap(self)
     if let image = bitmap.flatMap({ reusableImage(for: $0) }), let rect = dirtyRect {
       let context = bitmap?.context(redrawing: rect.overlap(with: bounds.standardized), of: image)

@@ -648,6 +648,11 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The pixels per point of what the layer draws.
   var drawnScale: Double { Double(contentsScale) }
 
+  /// Leaves the drawing to whoever shows a frame of the layer.
+  /// - Parameter dirtyRect: what has to be drawn anew, in the layer's coordinates; nil for everything.
+  /// - Returns: false if the layer draws all of its contents at once.
+  func drawsOnDemand(_ dirtyRect: CGRect?) -> Bool { false }
+
   /// Draws everything within the clip of a context.
   func drawParts(in context: CGContext) { draw(in: context) }
 

@@ -103,6 +103,7 @@ final class ResolvedLayer: Sendable {
       style.backdropFilters.isEmpty ? [] : Self.filters(style.backdropFilters, in: placement, geometry.bounds)
     inner.reveal(shadow, filters, geometry.bounds)
     self.inner = inner
+    node.content.tiles?.see(geometry.bounds, in: inner)
   }
 
   /// A resolved layer placed in the bitmap of the plane in which it casts its shadow.

@@ -31,12 +31,18 @@ package struct NodeContent: Sendable {
     /// trilinear filter.
     case tiled(isTrilinear: Bool)
 
+    /// A `CATiledLayer` that draws on demand, in the place of the images of `contents`.
+    case drawnTiles(TileDrawing)
+
     /// A class that draws something over the images.
     case drawing(any LayerDrawing)
   }
 
   /// A transform layer's content.
   package static let transform = NodeContent(images: PlacedImages.none, kind: .transform)
+
+  /// The content of a layer that draws its tiles on demand.
+  package init(_ tiles: TileDrawing) { self.init(images: PlacedImages.none, kind: .drawnTiles(tiles)) }
 
   private init(images: PlacedImages?, kind: Kind) {
     self.images = images
@@ -84,9 +90,12 @@ extension NodeContent {
     switch kind {
     case .transform: true
     case .replicator(let keepsDepth): keepsDepth
-    case .plain, .gradient, .tiled, .drawing: false
+    case .plain, .gradient, .tiled, .drawnTiles, .drawing: false
     }
   }
+
+  /// What the layer has drawn on demand; nil for other layers.
+  var tiles: TileDrawing? { if case .drawnTiles(let tiles) = kind { tiles } else { nil } }
 
   /// Whether the sublayers are drawn several times.
   var isReplicator: Bool { if case .replicator = kind { true } else { false } }

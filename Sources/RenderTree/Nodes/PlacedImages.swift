@@ -47,6 +47,7 @@ extension NodeContent {
       return ImageItem.placing(values, in: values[layerProperties.bounds].standardized, isFlipped: isFlipped)
         .map { $0.shown(by: kind).showing(at: time) }
     }
+    if let tiles { return tiles.images(values) }
     let items = images.items(isFlipped: isFlipped)
     return images.changesWithTime ? items.map { $0.showing(at: time) } : items
   }

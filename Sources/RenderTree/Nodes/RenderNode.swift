@@ -173,6 +173,9 @@ package final class RenderNode: Sendable {
     }
   }
 
+  /// Whether the layer draws its tiles on demand.
+  package var drawsTiles: Bool { content.tiles != nil }
+
   /// A copy of the node with another transition or none.
   func replacingTransition(with transition: LayerTransition?) -> RenderNode {
     RenderNode(
