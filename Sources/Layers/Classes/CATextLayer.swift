@@ -11,7 +11,9 @@ import TextLayout
 ///
 /// The first line touches the top of the bounds, wherever y is 0. The text is laid out when the layer is committed, and
 /// for every frame only while an animation changes the bounds or the font size. The letters are drawn as outlines, which
-/// are sharp at every scale and under every transform.
+/// are sharp at every scale and under every transform. Where `contentsScale` was set to less than the canvas has pixels
+/// per point, the text is drawn into a bitmap with so many, and is as coarse as in Core Animation; unlike there, a
+/// `contentsScale` that was never set does not make texts coarse.
 ///
 /// Fonts are those that are installed for all users; nothing else takes the place of a character that a font lacks, which
 /// is drawn as the font's box for it. Helvetica, Arial, Times and Courier have stand-ins of the same widths. A name that no
@@ -130,7 +132,7 @@ open class CATextLayer: CALayer {
     set { self[textLayerProperties.alignmentMode] = newValue }
   }
 
-  /// Kept, without effect: glyphs stand where they belong, at any fraction of a pixel.
+  /// Kept, without effect: glyphs stand where they belong, at any fraction of a pixel, and so move smoothly.
   open var allowsFontSubpixelQuantization: Bool {
     get { self[textLayerProperties.allowsFontSubpixelQuantization] }
     set { self[textLayerProperties.allowsFontSubpixelQuantization] = newValue }

@@ -26,6 +26,9 @@ struct Placement: Sendable {
   /// 0…1: the product of the opacities of superlayers without group opacity, which applies to each piece.
   var opacity = 1.0
 
+  /// Pixels per point of the canvas.
+  let canvasScale: Double
+
   /// Tells the replicas of a layer apart; 0 outside of replicators, and for the first instance.
   var instance: UInt32 = 0
 
@@ -49,6 +52,7 @@ struct Placement: Sendable {
 
   init(canvas: Canvas) {
     projection = canvas.projection
+    canvasScale = canvas.scale
     isFlipped = canvas.isGeometryFlipped
     visible = PixelRect(minX: 0, minY: 0, maxX: canvas.pixelWidth, maxY: canvas.pixelHeight)
   }

@@ -28,6 +28,9 @@ final class ResolvedLayer: Sendable {
   /// What the layer's class draws over the images.
   private let drawn: NodeContent.Drawn
 
+  /// The bitmap that it is drawn into; nil where it has as many pixels as the screen.
+  private let drawnRaster: ResolvedRaster?
+
   /// Whether the opacity applies to each piece: without group opacity, and where the layer adds to what is behind, which
   /// a group would not.
   let fadesPieces: Bool
@@ -82,6 +85,10 @@ final class ResolvedLayer: Sendable {
     var isDyedAsOne = false
     if let dye = placement.dye { isDyedAsOne = style.isFiltered || !dye.dye(&images, &drawn.content) }
     (self.images, self.drawn) = (images, drawn)
+    drawnRaster = drawn.resolution.flatMap { resolution in
+      guard resolution < placement.canvasScale, placement.rasterDepth < ResolvedRaster.mostNested else { return nil }
+      return ResolvedRaster(values, scale: resolution, bounds: geometry.bounds)
+    }
     fadesPieces = style.fadesPieces || drawn.content?.addsToBackdrop ?? false
     shadow = placement.dye.flatMap { style.shadow?.dyed($0) } ?? style.shadow
     replication = node.isReplicator ? Replication(values, within: placement.instances) : nil
@@ -110,7 +117,7 @@ final class ResolvedLayer: Sendable {
   init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
     (id, style, opacity, images) = (resolved.id, resolved.style, resolved.opacity, resolved.images)
     (replication, dye, gradient) = (resolved.replication, resolved.dye, resolved.gradient)
-    (drawn, fadesPieces) = (resolved.drawn, resolved.fadesPieces)
+    (drawn, drawnRaster, fadesPieces) = (resolved.drawn, resolved.drawnRaster, resolved.fadesPieces)
     (placement, self.inner, shadow, raster) = (inner, inner, nil, resolved.raster)
     let scale = resolved.inner.differential(around: resolved.bounds)?.mean ?? 0
     filters = scale > 0 ? resolved.filters.map { $0.scaled(by: plane.scale / scale) } : []
@@ -153,7 +160,8 @@ final class ResolvedLayer: Sendable {
 
   private func drawnItem(in placement: Placement) -> DrawItem? {
     guard let content = drawn.content,
-      var item = item(.content, content, opacity: pieceOpacity, in: placement)
+      var item = drawnRaster.map({ rasterized(content, in: $0, placement) })
+        ?? item(.content, content, opacity: pieceOpacity, in: placement)
     else { return nil }
     guard drawn.isCutToBounds,
       !content.outlines(under: .identity).allSatisfy({ bounds.contains($0.shape.rect) })
@@ -162,6 +170,20 @@ final class ResolvedLayer: Sendable {
     item.placement.clip = clip
     item.placement.extent = item.placement.extent.intersection(placement.extent(of: clip.shape))
     return item.placement.extent.isEmpty ? nil : item
+  }
+
+  /// A content that is drawn into a bitmap; nil if it cannot be seen.
+  private func rasterized(_ content: ItemContent, in raster: ResolvedRaster, _ placement: Placement) -> DrawItem? {
+    let inner = raster.placement(in: placement)
+    guard let item = item(.content, content, opacity: 1, in: inner) else { return nil }
+    var group = GroupItem(
+      id: item.id, list: DrawList(moving: [item]), opacity: pieceOpacity, extent: .empty)
+    guard let covered = raster.apply(to: &group, content: item.placement.extent, in: inner, placement) else {
+      return nil
+    }
+    group.placement.extent = placement.extent(of: covered)
+    group.findNesting()
+    return group.placement.extent.isEmpty ? nil : DrawItem(group)
   }
 
   /// The items of sublayers between those that the layer's class draws.

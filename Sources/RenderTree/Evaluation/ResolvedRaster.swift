@@ -4,7 +4,8 @@ import Geometry
 import Pixels
 import Properties
 
-/// The bitmap that a layer with its subtree is rasterized into (`shouldRasterize`), in the layer's own plane.
+/// The bitmap that a layer with its subtree is rasterized into (`shouldRasterize`), or what its class draws, in the
+/// layer's own plane.
 struct ResolvedRaster: Sendable {
   /// The greatest number of nested bitmaps; a layer within more is not rasterized.
   static let mostNested = 32
@@ -16,7 +17,13 @@ struct ResolvedRaster: Sendable {
   /// Nil if the layer is not rasterized. Pixel coordinates begin at the bounds' corner of least x and y.
   init?(_ values: borrowing PropertyStorage, bounds: CGRect) {
     let scale = Double(values[layerProperties.rasterizationScale])
-    guard values[layerProperties.shouldRasterize], scale > 0, scale.isFinite else { return nil }
+    guard values[layerProperties.shouldRasterize] else { return nil }
+    self.init(values, scale: scale, bounds: bounds)
+  }
+
+  /// - Parameter scale: pixels per point.
+  init?(_ values: borrowing PropertyStorage, scale: Double, bounds: CGRect) {
+    guard scale > 0, scale.isFinite else { return nil }
     toBitmap = Homography(scale: scale, from: bounds)
     guard let toLayer = toBitmap.inverted() else { return nil }
     self.toLayer = toLayer

@@ -12,6 +12,10 @@ package protocol LayerDrawing: Sendable {
   /// Whether what is drawn ends at the layer's bounds.
   var isCutToBounds: Bool { get }
 
+  /// How many pixels a point of what is drawn has, where these are fewer than the canvas has; nil for those of the
+  /// screen, whatever the layer's transform is.
+  func resolution(_ values: borrowing PropertyStorage) -> Double?
+
   /// What is drawn, in the layer's coordinates; nil for nothing.
   /// - Parameters:
   ///   - values: the layer's presentation values at the time.
@@ -24,6 +28,7 @@ extension LayerDrawing {
   package var changesWithTime: Bool { false }
   package var isOverBorder: Bool { false }
   package var isCutToBounds: Bool { false }
+  package func resolution(_ values: borrowing PropertyStorage) -> Double? { nil }
 }
 
 extension NodeContent {
@@ -33,6 +38,8 @@ extension NodeContent {
     /// Whether it lies over sublayers and border.
     var isOverBorder = false
     var isCutToBounds = false
+    /// Pixels per point; nil for those of the screen.
+    var resolution: Double?
   }
 
   /// What the layer's class draws at a time.
@@ -40,6 +47,6 @@ extension NodeContent {
     guard case .drawing(let drawing) = kind else { return Drawn() }
     return Drawn(
       content: drawing.content(values, at: time, isFlipped: isFlipped), isOverBorder: drawing.isOverBorder,
-      isCutToBounds: drawing.isCutToBounds)
+      isCutToBounds: drawing.isCutToBounds, resolution: drawing.resolution(values))
   }
 }

@@ -43,6 +43,12 @@ package struct TextDrawing: LayerDrawing {
   /// Letters of a piece reach over its box, as they do in the whole text.
   package var isCutToBounds: Bool { slice == nil }
 
+  /// That of `contentsScale` where it was set: by default texts are as sharp as the screen.
+  package func resolution(_ values: borrowing PropertyStorage) -> Double? {
+    let scale = layerProperties.contentsScale
+    return values.stored(scale.property) == nil ? nil : Double(values[scale])
+  }
+
   package func content(_ values: borrowing PropertyStorage, at time: Double, isFlipped: Bool) -> ItemContent? {
     let text = text ?? PlacedText(values, fonts, slice)
     let color = values[textLayerProperties.foregroundColor].map { PremultipliedColor($0) }
