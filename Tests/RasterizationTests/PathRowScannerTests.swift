@@ -26,7 +26,7 @@ struct PathRowScannerTests {
     let edges = PathEdges(PolygonList(path, tolerance: 0.01), under: .identity, in: rect)
     let (scanner, tile) = (PathRowScanner(width: 64), tile ?? rect)
     var result = [UInt8](repeating: 0, count: 64 * 64)
-    scanner.forEachPart(of: edges, by: rule, in: tile, rows: rows, columns: { _ in 0..<tile.width }) {
+    scanner.forEachPart(of: edges, by: rule, in: ScanPlace(tile), rows: rows, columns: { _ in 0..<tile.width }) {
       y, columns, level in
       for x in columns {
         let place = y * 64 + x + tile.minX

@@ -37,8 +37,8 @@ final class TextPainter: ContentPainter {
   private func paint(opacity: Double, on canvas: TileRenderer.TileTarget, _ painter: TilePainter) {
     for (part, outline) in zip(content.parts, outline.parts(paths)) {
       switch (part, outline) {
-      case (.glyphs(let fill), .glyphs(let edges)):
-        painter.fill(edges, by: .winding, PackedColor(fill.color, opacity: opacity), on: canvas)
+      case (.glyphs(let fill), .glyphs(let groups)):
+        painter.fill(groups, PackedColor(fill.color, opacity: opacity), on: canvas)
       case (.path(let path), .path(let outline)):
         painter.paint(path, outline.edges(paths), opacity: opacity, on: canvas)
       case (.image(let image), _):
@@ -46,6 +46,24 @@ final class TextPainter: ContentPainter {
         let box = Box(content, ItemPlacement(projection: placement.projection, opacity: opacity, extent: .empty))
         painter.paint(box, tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target)
       default: break
+      }
+    }
+  }
+}
+
+extension TilePainter {
+  /// Paints groups of glyphs in one colour.
+  fileprivate func fill(_ groups: [GlyphGroup], _ color: PackedColor, on canvas: TileRenderer.TileTarget) {
+    withArea(tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target) { area in
+      var place = area
+      for group in groups {
+        place.region = group.pixels.intersection(area.region)
+        if place.region.isEmpty { continue }
+        if group.pieces.count == 1 {
+          fill(group.pieces[0], with: color, in: place)
+        } else {
+          fill(group.pieces, with: color, in: place)
+        }
       }
     }
   }

@@ -26,6 +26,7 @@ final class PathStore: Sendable {
   }
 
   private let state = Mutex(State())
+  let glyphs = GlyphStore()
 
   /// In bytes; above it, everything goes that the last frame did not use.
   private static let room = 32 << 20
@@ -35,6 +36,7 @@ final class PathStore: Sendable {
 
   /// Starts a frame, and drops what is out of use.
   func begin() {
+    glyphs.begin()
     state.withLock { state in
       state.paths.begin()
       state.texts.begin()

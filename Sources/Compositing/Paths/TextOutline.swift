@@ -6,11 +6,10 @@ import Synchronization
 
 /// The outlines of a text's parts as they are seen in a frame. Made by the first thread that needs them.
 final class TextOutline: Sendable {
-  /// The edges of a part; nothing for a picture.
   enum Part: Sendable {
-    case glyphs(PathEdges)
+    case glyphs([GlyphGroup])
     case path(PathOutline)
-    case nothing
+    case image
   }
 
   private let content: TextContent
@@ -20,7 +19,7 @@ final class TextOutline: Sendable {
   init(_ content: TextContent, _ item: DrawItem) { (self.content, self.item) = (content, item) }
 
   /// As many as the text has.
-  /// - Parameter store: keeps the polygons of glyphs.
+  /// - Parameter store: keeps what is made of glyphs.
   func parts(_ store: PathStore) -> [Part] {
     made.withLock { made in
       if let made { return made }
@@ -32,22 +31,12 @@ final class TextOutline: Sendable {
 
   private func part(of part: TextPart, _ store: PathStore) -> Part {
     switch part {
-    case .glyphs(let fill): edges(of: fill.glyphs, store).map { .glyphs($0) } ?? .nothing
+    case .glyphs(let fill):
+      .glyphs(
+        SeenGlyphs(fill.glyphs, under: item.placement.projection, in: item.placement.extent)
+          .groups(store.glyphs, store))
     case .path(let path): .path(PathOutline(path, item))
-    case .image: .nothing
+    case .image: .image
     }
-  }
-
-  private func edges(of list: GlyphList, _ store: PathStore) -> PathEdges? {
-    let (projection, extent) = (item.placement.projection, item.placement.extent)
-    guard let scale = projection.greatestScale(of: list.box, in: extent) else { return nil }
-    let lists = list.glyphs.compactMap { glyph -> PlacedPolygons? in
-      let map = glyph.homography(isFlipped: list.isFlipped).concatenating(projection)
-      guard let resolution = PathResolution(scale: scale * glyph.size),
-        !map.pixels(touchedBy: glyph.outline.box, in: extent).isEmpty
-      else { return nil }
-      return PlacedPolygons(store.fill(glyph.outline.path, resolution), under: map)
-    }
-    return lists.isEmpty ? nil : PathEdges(lists, in: extent)
   }
 }

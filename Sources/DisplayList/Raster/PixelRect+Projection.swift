@@ -13,7 +13,7 @@ extension PixelRect {
   }
 
   /// The whole pixels that a box touches, within `limits`; empty for a box with a NaN coordinate.
-  init(minX: Double, minY: Double, maxX: Double, maxY: Double, in limits: PixelRect) {
+  package init(minX: Double, minY: Double, maxX: Double, maxY: Double, in limits: PixelRect) {
     // Compared as doubles, so that nothing beyond the range of an integer is converted; relative to the limits, so that
     // truncation rounds outwards, which is much faster than `rounded` on baseline x86-64.
     let (left, top, right, bottom) = (

@@ -17,20 +17,20 @@ struct ActiveChains {
     spare.deallocate()
   }
 
-  /// Starts with the chains that began above a row and reach into it.
-  mutating func begin(_ edges: PathEdges, _ part: PathEdges.Part, y: Int) {
+  /// Starts with the chains that began above a height and reach below it.
+  mutating func begin(_ edges: PathEdges, _ part: PathEdges.Part, top: Double) {
     crossings.count = 0
     waiting = part.chains
-    while let index = waiting.first, edges.chains[index].row < y {
-      if let edge = edges.edge(of: edges.chains[index], below: Double(y)) { append(edges.chains[index], edge) }
+    while let index = waiting.first, edges.chains[index].top < top {
+      if let edge = edges.edge(of: edges.chains[index], below: top) { append(edges.chains[index], edge) }
       waiting = index &+ 1..<waiting.upperBound
     }
   }
 
-  /// Adds the chains that begin in a row.
+  /// Adds the chains that begin above a height.
   @inline(__always)
-  mutating func addChains(_ edges: PathEdges, beginningAt y: Int) {
-    while let index = waiting.first, edges.chains[index].row <= y {
+  mutating func addChains(_ edges: PathEdges, beginningAbove bottom: Double) {
+    while let index = waiting.first, edges.chains[index].top < bottom {
       append(edges.chains[index], edges.chains[index].first)
       waiting = index &+ 1..<waiting.upperBound
     }
@@ -90,16 +90,17 @@ struct ActiveChains {
     crossings.count = count
   }
 
-  /// How many rows from `y` on all chains that reach into them run through.
-  func commonRows(_ edges: PathEdges, _ y: Int, upTo limit: Int) -> Int {
-    let top = Double(y)
+  /// How many rows from `y` on all chains that reach into them run through; 0 above the picture.
+  func commonRows(_ edges: PathEdges, _ y: Int, upTo limit: Int, in tile: ScanPlace) -> Int {
+    guard y >= 0 else { return 0 }
+    let top = tile.top(of: y)
     var end = limit
-    if let next = waiting.first { end = min(end, Int(edges.chains[next].row)) }
+    if let next = waiting.first { end = min(end, tile.row(of: edges.chains[next].top)) }
     for index in 0..<crossings.count {
       let crossing = crossings.base[index]
       if edges.edges[Int(crossing.edge)].top > top { return 0 }
       let bottom = edges.edges[Int(crossing.end) &- 1].bottom
-      if bottom > top { end = min(end, Int(whole: bottom)) }
+      if bottom > top { end = min(end, tile.row(of: bottom)) }
     }
     return end &- y
   }

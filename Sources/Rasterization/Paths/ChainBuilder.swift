@@ -7,6 +7,9 @@ struct ChainBuilder {
   typealias Chain = PathEdges.Chain
 
   private let top, bottom, right: Double
+
+  /// Whether the edges will be moved, by fractions of pixels too.
+  private let isMoved: Bool
   private var polygons: [PolygonPixels] = []
   private var chains: [Chain] = []
 
@@ -18,8 +21,11 @@ struct ChainBuilder {
 
   /// - Parameter rect: the pixels to cover.
   init(_ rect: PixelRect) {
-    (top, bottom, right) = (Double(rect.minY), Double(rect.maxY), Double(rect.maxX))
+    (top, bottom, right, isMoved) = (Double(rect.minY), Double(rect.maxY), Double(rect.maxX), false)
   }
+
+  /// For edges that will be moved, of which all are made.
+  init() { (top, bottom, right, isMoved) = (-.infinity, .infinity, .infinity, true) }
 
   /// The edges of polygons, those of each chain one after the other from its top to its bottom.
   mutating func edges(of lists: [PlacedPolygons]) -> [Edge] {
@@ -59,8 +65,8 @@ struct ChainBuilder {
     guard firstChain < chains.count else { return }
     polygons.append(
       PolygonPixels(
-        chains: firstChain..<chains.count, x: low.x.rounded(.down), endX: high.x.rounded(.up),
-        y: max(low.y, top).rounded(.down), endY: min(high.y, bottom).rounded(.up)))
+        chains: firstChain..<chains.count, low: SIMD2(low.x, max(low.y, top)), high: SIMD2(high.x, min(high.y, bottom)),
+        isMoved: isMoved))
   }
 
   /// Adds an edge, if it bounds what is to be covered.
@@ -102,45 +108,56 @@ struct ChainBuilder {
     chains.append(
       Chain(
         first: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: count),
-        row: Int32(whole: edges[start].top.rounded(.down)), direction: direction))
+        top: edges[start].top, direction: direction))
     (start, direction) = (count, 0)
   }
 
-  /// The chains by parts, those of a part in the order of their first rows, and the parts.
+  /// The chains by parts, those of a part in the order in which they begin, and the parts.
   var parts: (chains: [Chain], parts: [PathEdges.Part]) {
     guard let first = polygons.first else { return ([], []) }
     if polygons.count == 1 {
       return (
         chains.sorted { $0.precedes($1) },
-        [PathEdges.Part(chains: chains.indices, rows: Int(whole: first.y)..<Int(whole: first.endY))]
+        [PathEdges.Part(chains: chains.indices, top: first.low.y, bottom: first.high.y)]
       )
     }
     var ordered: [Chain] = []
     ordered.reserveCapacity(chains.count)
     let parts = PolygonPixels.parts(polygons).map { polygons in
       let first = ordered.count
-      var (y, endY) = (Double.infinity, -Double.infinity)
+      var (top, bottom) = (Double.infinity, -Double.infinity)
       for polygon in polygons {
         ordered += chains[polygon.chains]
-        (y, endY) = (min(y, polygon.y), max(endY, polygon.endY))
+        (top, bottom) = (min(top, polygon.low.y), max(bottom, polygon.high.y))
       }
       ordered[first...].sort { $0.precedes($1) }
-      return PathEdges.Part(chains: first..<ordered.count, rows: Int(whole: y)..<Int(whole: endY))
+      return PathEdges.Part(chains: first..<ordered.count, top: top, bottom: bottom)
     }
     return (ordered, parts)
   }
 }
 
-/// The chains of a polygon and the whole pixels that it touches.
+/// The chains of a polygon and the pixels that it touches.
 struct PolygonPixels {
   let chains: Range<Int>
-  let x, endX, y, endY: Double
+
+  /// The corners of its bounding box.
+  let low, high: SIMD2<Double>
+
+  /// The whole pixels that it touches; half a pixel more on each side if it will be moved, so that polygons that do not
+  /// overlap then share no pixels wherever they are.
+  private let start, end: SIMD2<Double>
+
+  init(chains: Range<Int>, low: SIMD2<Double>, high: SIMD2<Double>, isMoved: Bool) {
+    (self.chains, self.low, self.high) = (chains, low, high)
+    (start, end) = isMoved ? (low - 0.5, high + 0.5) : (low.rounded(.down), high.rounded(.up))
+  }
 
   /// More polygons are not divided into parts: each is compared with each other.
   private static let most = 64
 
   func overlaps(_ other: PolygonPixels) -> Bool {
-    x < other.endX && other.x < endX && y < other.endY && other.y < endY
+    start.x < other.end.x && other.start.x < end.x && start.y < other.end.y && other.start.y < end.y
   }
 
   /// Polygons in groups whose pixels do not overlap.

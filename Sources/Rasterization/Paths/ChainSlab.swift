@@ -32,7 +32,7 @@ struct ChainSlab {
   ///   - rows: at most `mostRows`, through all of which each chain runs.
   mutating func measure(
     _ crossings: ScratchList<PathCrossing>, _ list: UnsafeBufferPointer<PathEdges.Edge>, rows: Range<Int>,
-    left: Double, width: Int
+    in tile: ScanPlace
   ) {
     chains = crossings.count
     simpleRows = UInt32.max >> UInt32(Self.mostRows &- rows.count)
@@ -40,7 +40,7 @@ struct ChainSlab {
       let crossing = crossings.base[chain]
       directions[chain] = crossing.direction
       let place = places + chain &* Self.mostRows
-      simpleRows &= Self.follow(crossing, list, rows, left, width, into: place)
+      simpleRows &= Self.follow(crossing, list, rows, tile, into: place)
       guard chain > 0 else { continue }
       let former = place - Self.mostRows
       for row in 0..<rows.count where former[row].end > place[row].column { simpleRows &= ~(1 << UInt32(row)) }
@@ -60,30 +60,30 @@ struct ChainSlab {
   /// Writes the places of a chain.
   /// - Returns: the rows in which it has one, a bit for each.
   private static func follow(
-    _ crossing: PathCrossing, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ rows: Range<Int>, _ left: Double,
-    _ width: Int, into places: UnsafeMutablePointer<ChainPlace>
+    _ crossing: PathCrossing, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ rows: Range<Int>, _ tile: ScanPlace,
+    into places: UnsafeMutablePointer<ChainPlace>
   ) -> UInt32 {
     var crossing = crossing
     var found: UInt32 = 0
     var row = 0
     while row < rows.count {
-      let y = RowPlace(y: rows.lowerBound &+ row, left: left)
+      let y = RowPlace(y: rows.lowerBound &+ row, in: tile)
       guard crossing.advance(list, top: y.top) else { break }
       let edge = list[Int(crossing.edge)]
-      let wholeRows = min(rows.count, Int(whole: edge.bottom) &- rows.lowerBound)
+      let wholeRows = min(rows.count, tile.row(of: edge.bottom) &- rows.lowerBound)
       if edge.top > y.top || row >= wholeRows {
         crossing.measure(list, y)
-        if let place = crossing.place(list, y, width: width) {
+        if let place = crossing.place(list, y, width: tile.width) {
           places[row] = place
           found |= 1 << UInt32(row)
         }
         row &+= 1
         continue
       }
-      var upper = edge.x(at: y.top) - left
+      var upper = edge.x(at: y.top) - tile.left
       repeat {
-        let lower = edge.x(at: Double(rows.lowerBound &+ row &+ 1)) - left
-        if let place = ChainPlace(from: upper, to: lower, width: width) {
+        let lower = edge.x(at: tile.top(of: rows.lowerBound &+ row &+ 1)) - tile.left
+        if let place = ChainPlace(from: upper, to: lower, width: tile.width) {
           places[row] = place
           found |= 1 << UInt32(row)
         }

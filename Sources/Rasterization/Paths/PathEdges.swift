@@ -21,31 +21,31 @@ package final class PathEdges: Sendable {
     /// The index of the uppermost edge, and the index after the lowest.
     let first, end: Int32
 
-    /// The row in which the chain begins.
-    let row: Int32
+    /// Where the chain begins.
+    let top: Double
 
     /// 1 if the polygon runs downwards along the chain, −1 if upwards.
     let direction: Int8
 
-    /// A total order by the row in which chains begin.
+    /// A total order by where chains begin.
     @inline(__always)
-    func precedes(_ other: Chain) -> Bool { row != other.row ? row < other.row : first < other.first }
+    func precedes(_ other: Chain) -> Bool { top != other.top ? top < other.top : first < other.first }
   }
 
   /// Polygons that share no pixels with those of other parts.
   struct Part: Sendable {
-    /// The indices of their chains, which are listed by the row in which they begin.
+    /// The indices of their chains, which are listed by where they begin.
     let chains: Range<Int>
 
-    /// The rows of pixels that they touch.
-    let rows: Range<Int>
+    /// Where the first of them begins, and the last ends.
+    let top, bottom: Double
   }
 
   let edges: [Edge]
   let chains: [Chain]
   let parts: [Part]
 
-  /// The pixels within which coverage is exact.
+  /// The pixels within which coverage is exact; empty for edges that are moved.
   let rect: PixelRect
 
   /// - Parameters:
@@ -57,12 +57,21 @@ package final class PathEdges: Sendable {
 
   /// The edges of all of the polygons together.
   /// - Parameter rect: the pixels to cover, in device pixels.
-  package init(_ lists: [PlacedPolygons], in rect: PixelRect) {
-    var builder = ChainBuilder(rect)
+  package convenience init(_ lists: [PlacedPolygons], in rect: PixelRect) {
+    self.init(lists, ChainBuilder(rect), in: rect)
+  }
+
+  private init(_ lists: [PlacedPolygons], _ builder: ChainBuilder, in rect: PixelRect) {
+    var builder = builder
     let edges = builder.edges(of: lists)
     let (chains, parts) = builder.parts
     (self.edges, self.chains) = chains.count > PathSampler.crowd ? Self.inOrder(edges, of: chains) : (edges, chains)
     (self.parts, self.rect) = (parts, rect)
+  }
+
+  /// The edges of a glyph, to be moved to where it is.
+  convenience init(moving glyph: PolygonList) {
+    self.init([PlacedPolygons(glyph, under: .identity)], ChainBuilder(), in: .empty)
   }
 
   /// The same edges and chains, with the edges in the order of their chains: the edges of a crowd are read row by row, and
@@ -74,7 +83,7 @@ package final class PathEdges: Sendable {
       let first = ordered.count
       ordered += edges[Int(chain.first)..<Int(chain.end)]
       return Chain(
-        first: Int32(truncatingIfNeeded: first), end: Int32(truncatingIfNeeded: ordered.count), row: chain.row,
+        first: Int32(truncatingIfNeeded: first), end: Int32(truncatingIfNeeded: ordered.count), top: chain.top,
         direction: chain.direction)
     }
     return (ordered, moved)

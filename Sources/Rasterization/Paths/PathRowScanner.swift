@@ -46,33 +46,33 @@ final class PathRowScanner {
   /// only one, and with nil where the mask is to be read. Where parts overlap, at most one of them covers a pixel.
   /// - Parameter columns: the columns of a row that are wanted; of others nothing is told.
   func forEachPart(
-    of edges: PathEdges, by rule: CGPathFillRule, in tile: PixelRect, rows: Range<Int>,
+    of edges: PathEdges, by rule: CGPathFillRule, in tile: ScanPlace, rows: Range<Int>,
     columns: (_ y: Int) -> Range<Int>, _ body: (_ y: Int, _ columns: Range<Int>, _ level: UInt8?) -> Void
   ) {
     guard tile.width <= capacity else { return }
-    for part in edges.parts where part.rows.overlaps(rows) {
-      scan(part, of: edges, by: rule, in: tile, rows: part.rows.clamped(to: rows), columns: columns, body)
+    for part in edges.parts {
+      let seen = tile.rows(of: part).clamped(to: rows)
+      if !seen.isEmpty { scan(part, of: edges, by: rule, in: tile, rows: seen, columns: columns, body) }
     }
   }
 
   private func scan(
-    _ part: PathEdges.Part, of edges: PathEdges, by rule: CGPathFillRule, in tile: PixelRect, rows: Range<Int>,
+    _ part: PathEdges.Part, of edges: PathEdges, by rule: CGPathFillRule, in tile: ScanPlace, rows: Range<Int>,
     columns: (_ y: Int) -> Range<Int>, _ body: (_ y: Int, _ columns: Range<Int>, _ level: UInt8?) -> Void
   ) {
     var (active, slab) = (self.active, self.slab)
     defer { (self.active, self.slab) = (active, slab) }
     var accumulator = accumulator
     accumulator.width = tile.width
-    let left = Double(tile.minX)
     edges.edges.withUnsafeBufferPointer { list in
-      active.begin(edges, part, y: rows.lowerBound)
+      active.begin(edges, part, top: tile.top(of: rows.lowerBound))
       var y = rows.lowerBound
       while y < rows.upperBound {
-        active.addChains(edges, beginningAt: y)
-        let common = slabRows(of: active, edges, y, upTo: rows.upperBound)
+        active.addChains(edges, beginningAbove: tile.top(of: y &+ 1))
+        let common = slabRows(of: active, edges, y, upTo: rows.upperBound, in: tile)
         if common > 0 {
-          _ = active.collect(list, RowPlace(y: y, left: left))
-          slab.measure(active.crossings, list, rows: y..<y &+ common, left: left, width: tile.width)
+          _ = active.collect(list, RowPlace(y: y, in: tile))
+          slab.measure(active.crossings, list, rows: y..<y &+ common, in: tile)
         }
         for row in 0..<max(1, common) {
           let wanted = columns(y &+ row)
@@ -83,7 +83,7 @@ final class PathRowScanner {
             }
             continue
           }
-          let place = RowPlace(y: y &+ row, left: left)
+          let place = RowPlace(y: y &+ row, in: tile)
           if active.collect(list, place) {
             sampler.sample(place, list, active.crossings, rule, width: tile.width, into: mask)
             if !wanted.isEmpty { body(y &+ row, wanted, nil) }
@@ -103,9 +103,11 @@ final class PathRowScanner {
   private static let worthwhileRows = 3
 
   /// How many rows from `y` on are a slab; 0 if too few.
-  private func slabRows(of active: ActiveChains, _ edges: PathEdges, _ y: Int, upTo limit: Int) -> Int {
+  private func slabRows(
+    of active: ActiveChains, _ edges: PathEdges, _ y: Int, upTo limit: Int, in tile: ScanPlace
+  ) -> Int {
     guard active.crossings.count <= ChainSlab.mostChains else { return 0 }
-    let rows = active.commonRows(edges, y, upTo: min(limit, y &+ ChainSlab.mostRows))
+    let rows = active.commonRows(edges, y, upTo: min(limit, y &+ ChainSlab.mostRows), in: tile)
     return rows >= Self.worthwhileRows ? rows : 0
   }
 
@@ -208,16 +210,4 @@ final class PathRowScanner {
 extension CGPathFillRule {
   @inline(__always)
   func isInside(_ winding: Int32) -> Bool { self == .winding ? winding != 0 : winding & 1 != 0 }
-}
-
-/// A row of pixels in a tile.
-struct RowPlace {
-  /// In device pixels.
-  let top, bottom: Double
-
-  /// The x of the tile's first column, in device pixels.
-  let left: Double
-
-  @inline(__always)
-  init(y: Int, left: Double) { (top, bottom, self.left) = (Double(y), Double(y &+ 1), left) }
 }

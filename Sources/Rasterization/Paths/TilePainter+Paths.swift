@@ -9,20 +9,19 @@ extension TilePainter {
     visible: VisibleGroups?, in target: RasterTarget
   ) {
     let area = region.intersection(tile).intersection(edges.rect)
-    guard !area.isEmpty, color.bits != 0 else { return }
-    let place = PaintArea(tile: tile, region: area, target: target)
-    guard let visible else { return fill(edges, rule, color, in: place) }
-    visible.withRows { rows in
-      var seen = place
-      seen.visible = rows
-      fill(edges, rule, color, in: seen)
+    guard color.bits != 0 else { return }
+    withArea(tile: tile, region: area, visible: visible, in: target) { place in
+      fill(edges, rule, color, ScanPlace(tile), in: place)
     }
   }
 
-  private func fill(_ edges: PathEdges, _ rule: CGPathFillRule, _ color: PackedColor, in place: PaintArea) {
+  /// Source-over of one colour within edges. Only the area is written.
+  func fill(
+    _ edges: PathEdges, _ rule: CGPathFillRule, _ color: PackedColor, _ scan: ScanPlace, in place: PaintArea
+  ) {
     let (kernels, mask) = (kernels, paths.mask)
     paths.forEachPart(
-      of: edges, by: rule, in: place.tile, rows: place.region.minY..<place.region.maxY, columns: { place.columns($0) }
+      of: edges, by: rule, in: scan, rows: place.region.minY..<place.region.maxY, columns: { place.columns($0) }
     ) { y, columns, level in
       let pixels = place.row(y) + columns.lowerBound
       if level == nil {

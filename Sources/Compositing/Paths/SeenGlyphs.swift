@@ -1,0 +1,145 @@
+import DisplayList
+import Geometry
+import Pixels
+import Rasterization
+
+/// Pieces of a text that share pixels, as they are seen in a frame.
+struct GlyphGroup: Sendable {
+  let pieces: [GlyphPiece]
+
+  /// The pixels that are touched.
+  let pixels: PixelRect
+}
+
+/// The glyphs of a text that are seen in a frame.
+///
+/// Small letters that are neither turned nor in perspective are drawn with masks, made for each sixteenth of a pixel in
+/// both directions: texts that move slowly do so without jerks, and drawing 3,000 letters of 32 pixels takes a tenth of
+/// the time that filling their outlines takes. All others are filled where they are; those that are not in perspective
+/// with edges that are kept and only moved. Letters whose boxes overlap are filled as one outline, so that no overlap is
+/// painted twice; the coverage of those that only share pixels is added up, so that no seam is seen.
+struct SeenGlyphs {
+  fileprivate struct Glyph {
+    let placed: PlacedGlyph
+    let map: Homography
+    let resolution: PathResolution
+
+    /// Nil for a large glyph and one in perspective, whose edges are made for its place.
+    let form: GlyphForm?
+
+    /// What contains the glyph, in 256ths of pixels.
+    let box: PixelRect
+  }
+
+  private let extent: PixelRect
+  private var glyphs: [Glyph] = []
+
+  init(_ list: GlyphList, under projection: Homography, in extent: PixelRect) {
+    self.extent = extent
+    let scale = projection.greatestScale(of: list.box, in: extent) ?? 0
+    guard scale > 0, scale.isFinite else { return }
+    let fine = PixelRect(
+      minX: extent.minX << 8, minY: extent.minY << 8, maxX: extent.maxX << 8, maxY: extent.maxY << 8)
+    glyphs.reserveCapacity(list.glyphs.count)
+    for glyph in list.glyphs {
+      let map = glyph.homography(isFlipped: list.isFlipped).concatenating(projection)
+      guard let resolution = PathResolution(scale: scale * glyph.size) else { continue }
+      let box = map.concatenating(Self.enlarging).pixels(touchedBy: glyph.outline.box, in: fine)
+      if box.isEmpty { continue }
+      let form = map.isAffine ? GlyphForm(glyph.outline, under: map, resolution) : nil
+      glyphs.append(Glyph(placed: glyph, map: map, resolution: resolution, form: form, box: box))
+    }
+  }
+
+  private static let enlarging = Homography(
+    m11: 256, m12: 0, m13: 0, m21: 0, m22: 256, m23: 0, m31: 0, m32: 0, m33: 1)
+}
+
+extension SeenGlyphs {
+  /// The glyphs in groups of those that share pixels.
+  /// - Parameters:
+  ///   - store: keeps edges and masks of glyphs.
+  ///   - paths: keeps the polygons of glyphs.
+  func groups(_ store: GlyphStore, _ paths: PathStore) -> [GlyphGroup] {
+    var overlaps = SharedPixels(glyphs.map(\.box))
+    let clusters = overlaps.lists
+    let phases = clusters.map { $0.count == 1 ? glyphs[$0[0]].phase : nil }
+    let masks = masks(of: phases, clusters, store)
+    let pieces = clusters.indices.map { index -> GlyphGroup in
+      let first = glyphs[clusters[index][0]]
+      if let mask = masks[index] {
+        let place = GlyphPlace(x: first.map.m31, y: first.map.m32)
+        return GlyphGroup(mask, at: place)
+      }
+      let pixels = clusters[index].reduce(PixelRect.empty) { $0.union(glyphs[$1].pixels) }
+      if clusters[index].count == 1, let form = first.form {
+        let place = GlyphEdges.Place(x: first.map.m31, y: first.map.m32)
+        return GlyphGroup(pieces: [.edges(store.edges(of: first.placed.outline, form), place)], pixels: pixels)
+      }
+      return GlyphGroup(pieces: [.outline(outline(of: clusters[index], paths))], pixels: pixels)
+    }
+    var shared = SharedPixels(pieces.map(\.pixels))
+    return shared.lists.map { group in
+      group.count == 1
+        ? pieces[group[0]]
+        : GlyphGroup(
+          pieces: group.flatMap { pieces[$0].pieces },
+          pixels: group.reduce(PixelRect.empty) { $0.union(pieces[$1].pixels) })
+    }
+  }
+
+  /// The masks of the first glyphs of clusters that have some, made if they are not known.
+  private func masks(of phases: [GlyphPhase?], _ clusters: [[Int]], _ store: GlyphStore) -> [GlyphMask?] {
+    var masks = store.knownMasks(of: phases)
+    var made: [GlyphPhase: GlyphMask] = [:]
+    var maker: GlyphMaskMaker?
+    for (index, phase) in phases.enumerated() where masks[index] == nil {
+      guard let phase else { continue }
+      if let known = made[phase] {
+        masks[index] = known
+        continue
+      }
+      let ownMaker = maker ?? GlyphMaskMaker()
+      maker = ownMaker
+      let mask = store.mask(of: glyphs[clusters[index][0]].placed.outline, phase, ownMaker)
+      (masks[index], made[phase]) = (mask, mask)
+    }
+    return masks
+  }
+
+  /// The edges of glyphs together.
+  private func outline(of cluster: [Int], _ paths: PathStore) -> PathEdges {
+    PathEdges(
+      cluster.map { index in
+        let glyph = glyphs[index]
+        return PlacedPolygons(paths.fill(glyph.placed.outline.path, glyph.resolution), under: glyph.map)
+      }, in: extent)
+  }
+}
+
+extension SeenGlyphs.Glyph {
+  /// What the mask is made for; nil for a glyph that is drawn without one.
+  fileprivate var phase: GlyphPhase? {
+    let box = placed.outline.box
+    guard let form, map.m12 == 0, map.m21 == 0,
+      max(Double(box.width) * abs(map.m11), Double(box.height) * abs(map.m22)) < Double(GlyphMask.longestSide - 2)
+    else { return nil }
+    let place = GlyphPlace(x: map.m31, y: map.m32)
+    return GlyphPhase(form: form, x: place.stepX, y: place.stepY)
+  }
+
+  /// The pixels that the glyph touches.
+  fileprivate var pixels: PixelRect {
+    PixelRect(minX: box.minX >> 8, minY: box.minY >> 8, maxX: (box.maxX + 255) >> 8, maxY: (box.maxY + 255) >> 8)
+  }
+}
+
+extension GlyphGroup {
+  fileprivate init(_ mask: GlyphMask, at place: GlyphPlace) {
+    let rect = mask.rect
+    self.init(
+      pieces: [.mask(mask, x: place.x, y: place.y)],
+      pixels: PixelRect(
+        minX: rect.minX + place.x, minY: rect.minY + place.y, maxX: rect.maxX + place.x, maxY: rect.maxY + place.y))
+  }
+}

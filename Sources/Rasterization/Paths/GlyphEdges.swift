@@ -1,0 +1,49 @@
+import Geometry
+
+/// The edges of a glyph that is seen at some size and angle, wherever it is: prepared once for all of its places.
+package final class GlyphEdges: Sendable {
+  /// With heights in whole units of `grid`, so that sums with those of a place are exact: what is scanned in one piece
+  /// and what row by row has the same coverage.
+  let edges: PathEdges
+
+  /// The corners of the bounding box, from the glyph's origin.
+  package let low, high: SIMD2<Double>
+
+  private static let grid = 0x1p-24
+
+  /// How far glyphs may reach from their origins, in pixels: sums with heights are exact up to there.
+  package static let longestReach = 1024.0
+
+  /// - Parameters:
+  ///   - outline: the glyph's outline.
+  ///   - map: from the outline's plane to device pixels; affine. Only its linear part counts.
+  package init(_ outline: PolygonList, under map: Homography) {
+    var (placed, start) = (PolygonList(), 0)
+    var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+    for end in outline.ends {
+      placed.append(
+        outline.points[start..<end].map { point in
+          let y = point.x * map.m12 + point.y * map.m22
+          let moved = SIMD2(point.x * map.m11 + point.y * map.m21, Self.onGrid(y))
+          (low, high) = (pointwiseMin(low, moved), pointwiseMax(high, moved))
+          return moved
+        })
+      start = end
+    }
+    (self.low, self.high) = (low, high)
+    edges = PathEdges(moving: placed)
+  }
+
+  /// The memory that the edges take, in bytes.
+  package var size: Int { edges.size + 256 }
+
+  /// Where a glyph's origin is, in device pixels.
+  package struct Place: Sendable {
+    package let x, y: Double
+
+    /// - Parameter y: rounded to a 16-millionth of a pixel.
+    package init(x: Double, y: Double) { (self.x, self.y) = (x, GlyphEdges.onGrid(y)) }
+  }
+
+  private static func onGrid(_ y: Double) -> Double { (y / grid).rounded() * grid }
+}

@@ -1,0 +1,88 @@
+import Geometry
+import Pixels
+
+/// The coverage of a glyph whose origin is at some fraction of a pixel.
+package final class GlyphMask: Sendable {
+  /// The pixels that are covered, counted from the whole pixel of the origin.
+  package let rect: PixelRect
+
+  /// Row by row, 0…255, with room for kernels that read eight at a time.
+  private let levels: [UInt8]
+
+  /// Larger glyphs have no masks, in pixels.
+  package static let longestSide = 64
+
+  fileprivate init(_ rect: PixelRect, _ levels: [UInt8]) { (self.rect, self.levels) = (rect, levels) }
+
+  /// The memory that the mask takes, in bytes.
+  package var size: Int { levels.count + 128 }
+
+  /// Calls `body` with the rows of an area, in pixels from that of the origin: with each row's y, and its levels from
+  /// the area's first column on.
+  @inline(__always)
+  func forEachRow(in area: PixelRect, _ body: (_ y: Int, _ levels: UnsafePointer<UInt8>) -> Void) {
+    levels.withUnsafeBufferPointer { levels in
+      guard let base = levels.baseAddress else { return }
+      var row = base + ((area.minY &- rect.minY) &* rect.width &+ (area.minX &- rect.minX))
+      for y in area.minY..<area.maxY {
+        body(y, row)
+        row += rect.width
+      }
+    }
+  }
+}
+
+/// Makes masks of glyphs. Confined to one thread at a time.
+package final class GlyphMaskMaker {
+  private let scanner = PathRowScanner(width: GlyphMask.longestSide)
+
+  package init() {}
+
+  /// - Parameters:
+  ///   - glyph: one that fits into a mask.
+  ///   - x: how far the origin is right of its whole pixel, 0..<1.
+  ///   - y: how far it is below, in whole 16-millionths.
+  package func mask(of glyph: GlyphEdges, x: Double, y: Double) -> GlyphMask {
+    let (low, high) = (glyph.low + SIMD2(x, y), glyph.high + SIMD2(x, y))
+    let rect = PixelRect(
+      minX: Int(low.x.rounded(.down)), minY: Int(low.y.rounded(.down)), maxX: Int(high.x.rounded(.up)),
+      maxY: Int(high.y.rounded(.up)))
+    let (width, height) = (min(rect.width, GlyphMask.longestSide), rect.height)
+    var levels = [UInt8](repeating: 0, count: rect.width * height + 8)
+    let tile = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    let place = ScanPlace(tile, x: x - Double(rect.minX), y: y - Double(rect.minY))
+    levels.withUnsafeMutableBufferPointer { levels in
+      guard let base = levels.baseAddress else { return }
+      scanner.addLevels(of: glyph.edges, place, rows: 0..<height, columns: 0..<width) { base + $0 * rect.width }
+    }
+    return GlyphMask(rect, levels)
+  }
+}
+
+extension PathRowScanner {
+  /// Adds the coverage of edges to masks, up to 255, by the winding rule.
+  /// - Parameter row: the mask of a row, from the tile's first column on.
+  func addLevels(
+    of edges: PathEdges, _ place: ScanPlace, rows: Range<Int>, columns: Range<Int>,
+    to row: (_ y: Int) -> UnsafeMutablePointer<UInt8>
+  ) {
+    let mask = mask
+    forEachPart(of: edges, by: .winding, in: place, rows: rows, columns: { _ in columns }) { y, part, level in
+      let row = row(y)
+      if let level {
+        for x in part { row[x] = row[x].addingLevel(level) }
+      } else {
+        for x in part { row[x] = row[x].addingLevel(mask[x]) }
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// The sum of two levels of coverage, at most 255.
+  @inline(__always)
+  func addingLevel(_ other: UInt8) -> UInt8 {
+    let sum = self &+ other
+    return sum < other ? 255 : sum
+  }
+}
