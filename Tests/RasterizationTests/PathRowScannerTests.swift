@@ -145,6 +145,16 @@ struct PathRowScannerTests {
     #expect(parts([square(2, 2, 5.2), square(7.5, 2, 5)]) == [4])
   }
 
+  @Test("Polygons that reach beyond the right side are covered once, from their first row to their last")
+  func beyondTheRight() {
+    let box: [SIMD2<Double>] = [[20.5, 10.25], [90, 10.25], [90, 40.5], [20.5, 40.5]]
+    let other: [SIMD2<Double>] = [[30, 20.5], [120, 20.5], [120, 60.75], [30, 60.75]]
+    for polygons in [[box], [other], [box, other]] {
+      let path = path(polygons)
+      #expect(difference(coverage(path, .winding), lines(path, .winding)) <= 3)
+    }
+  }
+
   @Test("What lies left of a tile counts for the tile")
   func leftOfTile() {
     var random = RandomNumbers(seed: 8)

@@ -70,6 +70,8 @@ struct ChainBuilder {
   }
 
   /// Adds an edge, if it bounds what is to be covered.
+  /// - Returns: whether the edge counts for the polygon's bounding box: those right of the picture do, because the
+  ///   polygon covers what is left of them.
   @inline(__always)
   private mutating func add(
     _ a: SIMD2<Double>, _ b: SIMD2<Double>, to edges: UnsafeMutableBufferPointer<Edge>, _ count: inout Int
@@ -78,7 +80,7 @@ struct ChainBuilder {
     let (upper, lower) = isDownward ? (a, b) : (b, a)
     // Also false for NaN.
     guard upper.y < lower.y, lower.y > top, upper.y < bottom else { return false }
-    guard upper.x < right || lower.x < right else { return false }
+    guard upper.x < right || lower.x < right else { return upper.x >= right && lower.x >= right }
     let slope = (lower.x - upper.x) / (lower.y - upper.y)
     guard slope.isFinite else { return false }
     let (from, to) = (max(upper.y, top), min(lower.y, bottom))

@@ -203,7 +203,8 @@ final class PathRowScanner {
       slicer.add(cluster.pieces.base, cluster.pieces.count, below: below, rule, to: run.accumulator)
       self.slicer = slicer
     }
-    run.extend(to: cluster.high)
+    // What is missing lies right of the picture.
+    run.extend(to: cluster.isComplete ? cluster.high : .infinity)
   }
 }
 
