@@ -185,6 +185,27 @@ class Strokes(Painter):
             canvas.restore()
 
 
+class Text(Painter):
+    """Glyphs at fractions of pixels in both directions, as far as Skia has them, without hinting."""
+
+    def prepare(self, images):
+        typeface = skia.Typeface(self.scene.font)
+        if typeface.getFamilyName() != self.scene.font:
+            raise SystemExit(f"the font {self.scene.font} is not installed")
+        font = skia.Font(typeface, self.scene.font_size)
+        font.setSubpixel(True)
+        font.setEdging(skia.Font.Edging.kAntiAlias)
+        font.setHinting(skia.FontHinting.kNone)
+        font.setLinearMetrics(True)
+        font.setBaselineSnap(False)
+        self.lines = [(skia.TextBlob.MakeFromString(item["text"], font), item["color"]) for item in self.scene.items]
+
+    def draw(self, canvas, state):
+        canvas.clear(self.background)
+        for (x, y, opacity), (blob, components) in zip(state, self.lines):
+            canvas.drawTextBlob(blob, x, y, skia.Paint(Color=color(components, round(255 * opacity)), AntiAlias=True))
+
+
 class Particles(Painter):
     """As an atlas, as triangles with a texture, or as an image for each particle: `methods` has all."""
 
@@ -364,7 +385,7 @@ class Replicas(Painter):
 
 if __name__ == "__main__":
     painters = {
-        "S1": Cards, "S2": Photos, "S3": Cubes, "S4": Strokes, "S6": Particles, "S7": Sparse, "S8": Groups,
-        "gradients": Gradients, "replicas": Replicas,
+        "S1": Cards, "S2": Photos, "S3": Cubes, "S4": Strokes, "S5": Text, "S6": Particles, "S7": Sparse,
+        "S8": Groups, "gradients": Gradients, "replicas": Replicas,
     }
     rival.main(f"skia-python {skia.__version__}", painters)

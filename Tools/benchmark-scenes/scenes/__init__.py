@@ -1,11 +1,12 @@
 """The scenes by name. Each module has a class `Scene` (see scene.py)."""
-from . import cards, clips, cubes, gradients, groups, heap, memory, particles, photos, replicas, sparse, strokes
+from . import cards, clips, cubes, gradients, groups, heap, memory, particles, photos, replicas, sparse, strokes, text
 
 SCENES = {
     "S1": cards,
     "S2": photos,
     "S3": cubes,
     "S4": strokes,
+    "S5": text,
     "S6": particles,
     "S7": sparse,
     "S8": groups,

@@ -9,7 +9,7 @@ struct CompareCommand: ParsableCommand {
     abstract: "Draws a frame of each scene with LayerKit and a rival, and compares the pictures.")
 
   @Argument(help: "The scenes' names.")
-  var scenes = ["S1", "S2", "S3", "S4", "S6", "S7", "S8"]
+  var scenes = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]
 
   @Option(help: "The other renderer: \(Rival.Kind.allNames).")
   var against = Rival.Kind.skia

@@ -7,7 +7,7 @@ struct ScenesCommand: ParsableCommand {
     commandName: "scenes", abstract: "Measures scenes: each stage, the whole render, and a rival. The default.")
 
   @Argument(help: "The scenes' names.")
-  var scenes = ["S1", "S2", "S3", "S4", "S6", "S7", "S8"]
+  var scenes = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]
 
   @Option(help: "Another renderer to draw the same frames, in turn: \(Rival.Kind.allNames).")
   var against: Rival.Kind?

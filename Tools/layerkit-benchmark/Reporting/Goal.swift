@@ -38,8 +38,8 @@ extension Goal {
   /// A thousand times the work for a thousand times as much that is animated, and no more.
   static let proportion = Goal(.atMost, 1.5)
 
-  /// Milliseconds to evaluate and draw a frame, for scenes in which little moves, and for particles.
-  static let evaluateAndDraw = ["S6": Goal(.atMost, 13), "S7": Goal(.atMost, 0.5)]
+  /// Milliseconds to evaluate and draw a frame, for scenes in which little moves, for text and for particles.
+  static let evaluateAndDraw = ["S5": Goal(.atMost, 4), "S6": Goal(.atMost, 13), "S7": Goal(.atMost, 0.5)]
 
   /// Milliseconds to evaluate and draw a frame of layers that tumble over one another.
   static let heaps = [
@@ -60,7 +60,7 @@ extension Goal {
     case "S2": return Goal(.atLeast, 10)
     case "S4": return Goal(.atLeast, 4)
     case "S3", "S8": return Goal(.atLeast, 8)
-    case "S6": return Goal(.atLeast, 4)
+    case "S5", "S6": return Goal(.atLeast, 4)
     default: return nil
     }
   }
