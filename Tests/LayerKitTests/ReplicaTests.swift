@@ -239,6 +239,25 @@ struct ReplicaTests {
     }
   }
 
+  @Test("Letters, what is behind them and the lines under them are dyed as colours are")
+  func dyedText() throws {
+    func text(_ color: (CGFloat, CGFloat, CGFloat)) -> CATextLayer {
+      let layer = CATextLayer()
+      layer.frame = CGRect(x: 4, y: 4, width: 80, height: 40)
+      layer.string = NSAttributedString(
+        string: "Dye", attributes: [
+          .font: "DejaVu Sans", .foregroundColor: CGColor(srgbRed: color.0, green: color.1, blue: color.2, alpha: 1),
+          .backgroundColor: CGColor(srgbRed: color.0 / 2, green: color.1 / 2, blue: color.2 / 2, alpha: 1),
+          .underlineStyle: NSUnderlineStyle.single.rawValue,
+        ])
+      return layer
+    }
+    let replicator = CAReplicatorLayer()
+    replicator.instanceColor = CGColor(srgbRed: 0.5, green: 1, blue: 0.25, alpha: 1)
+    replicator.addSublayer(text((0.8, 0.4, 1)))
+    try expectSame(replicator, text((0.4, 0.4, 0.25)))
+  }
+
   @Test("Images and filtered layers are dyed as colours are")
   func images() throws {
     func scene(_ sublayer: (CALayer) -> Void) -> CALayer {

@@ -18,6 +18,15 @@ import Pixels
     box = parts.reduce(CGRect.null) { $0.union($1.box) }
   }
 
+  /// The same text in other colours of the same alpha.
+  package func mappingColors(
+    _ map: (PremultipliedColor) -> PremultipliedColor, images: (ImageItem) -> ImageItem
+  ) -> TextContent {
+    TextContent(self, parts: parts.map { $0.mappingColors(map, images: images) })
+  }
+
+  private init(_ other: TextContent, parts: [TextPart]) { (self.parts, box) = (parts, other.box) }
+
   /// An upper bound of the alpha at any point, 0…1.
   var alpha: Double { 1 - parts.reduce(1) { $0 * (1 - $1.alpha) } }
 
@@ -41,6 +50,16 @@ package enum TextPart: Sendable, Equatable {
     case .glyphs(let fill): fill.glyphs.box
     case .path(let path): path.box
     case .image(let image): image.destination
+    }
+  }
+
+  fileprivate func mappingColors(
+    _ map: (PremultipliedColor) -> PremultipliedColor, images: (ImageItem) -> ImageItem
+  ) -> TextPart {
+    switch self {
+    case .glyphs(let fill): .glyphs(GlyphFill(fill.glyphs, map(fill.color)))
+    case .path(let path): .path(path.mappingColors(map))
+    case .image(let image): .image(images(image))
     }
   }
 

@@ -22,6 +22,7 @@ final class DemandDrawings {
       entries[id] = nil
       return nil
     }
+    if layers.isEmpty { evaluated = nil }
     guard !layers.isEmpty, evaluated?.tree.root !== node || evaluated?.time != time else { return }
     for layer in layers { layer.tiles?.sightings.open() }
     // Layers that do not move are seen when the tree is made, and need nothing new while it stays.

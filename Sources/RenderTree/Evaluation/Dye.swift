@@ -22,13 +22,12 @@ struct Dye: Sendable {
     PremultipliedColor(red: color.red * red, green: color.green * green, blue: color.blue * blue, alpha: color.alpha)
   }
 
-  func applied(to images: [ImageItem]) -> [ImageItem] {
-    let factors = ChannelFactors(red: red, green: green, blue: blue)
-    return images.map { image in
-      var image = image
-      image.factors = factors
-      return image
-    }
+  func applied(to images: [ImageItem]) -> [ImageItem] { images.map(applied) }
+
+  func applied(to image: ImageItem) -> ImageItem {
+    var image = image
+    image.factors = ChannelFactors(red: red, green: green, blue: blue)
+    return image
   }
 
   /// Dyes what a layer shows.
@@ -52,6 +51,7 @@ struct Dye: Sendable {
       box.border = box.border.map(applied)
       return .box(box)
     case .path(let path): return .path(path.mappingColors(applied))
+    case .text(let text): return .text(text.mappingColors(applied, images: applied))
     case .sprites(let sprites):
       let factors = SIMD4<Float>(Float(red), Float(green), Float(blue), 1)
       return .sprites(sprites.multiplied(by: factors))
