@@ -126,7 +126,7 @@ struct CoreTextLineTests {
     let text = attributed(
       "Ag", size: 30,
       [
-        .backgroundColor: CGColor.green, .underlineStyle: NSUnderlineStyle.single.rawValue,
+        .backgroundColor: CGColor.green, .underlineStyle: NSUnderlineStyle.thick.rawValue,
         .underlineColor: CGColor.blue, .strokeWidth: 15, .strokeColor: CGColor.red,
       ])
     let image = try draw(60, 50) { context in
