@@ -103,8 +103,7 @@ let package = Package(
       name: "LayerKitTesting",
       dependencies: [
         "LayerKit", "Timelines", "ValueText", "TextLayout", "Rasterization", "MotionSolving", "Animations",
-        "Properties",
-        "Pixels",
+        "Properties", "Pixels",
       ]),
 
     // Tools.
