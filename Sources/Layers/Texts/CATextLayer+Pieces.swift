@@ -130,7 +130,8 @@ extension CATextLayer {
     layer.font = font
     layer.fontSize = fontSize
     layer.foregroundColor = foregroundColor
-    layer.contentsScale = contentsScale
+    // One that was never set stays so.
+    if resolvedValues.stored(layerProperties.contentsScale.property) != nil { layer.contentsScale = contentsScale }
     layer.allowsFontSubpixelQuantization = allowsFontSubpixelQuantization
     let frame = text.placed(piece.frame)
     layer.bounds = CGRect(origin: .zero, size: frame.size)
