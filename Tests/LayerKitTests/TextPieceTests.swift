@@ -44,7 +44,10 @@ struct TextPieceTests {
     let string = "AVATAR Type, Åé fly to Wales"
     let whole = try pixels(text(string), isUp: isUp, division: nil)
     #expect(Set(whole).count > 10)
-    #expect(difference(whole, try pixels(text(string), isUp: isUp, division: division)) <= 2)
+    let greatest = difference(whole, try pixels(text(string), isUp: isUp, division: division))
+    // Letters that overlap their neighbours are filled where they are; by themselves, they have masks at sixteenths of
+    // pixels.
+    #expect(greatest <= 255 / 32 + 2)
   }
 
   @Test("Letters of other directions and joined letters stay in their places")

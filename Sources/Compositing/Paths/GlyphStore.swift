@@ -47,8 +47,12 @@ struct GlyphPlace {
   ///   - x: in device pixels, where integers are enough.
   ///   - y: in device pixels, where integers are enough.
   init(x: Double, y: Double) {
-    let (stepX, stepY) = (Int((x * Self.steps).rounded()), Int((y * Self.steps).rounded()))
+    let (stepX, stepY) = (Self.step(x), Self.step(y))
     (self.x, self.y) = (stepX >> 4, stepY >> 4)
     (self.stepX, self.stepY) = (Int8(truncatingIfNeeded: stepX & 15), Int8(truncatingIfNeeded: stepY & 15))
   }
+
+  /// The nearest step. Advances in font units often end half-way between two steps: the last bits of a sum, which differ
+  /// between a text and its pieces, must not decide.
+  private static func step(_ place: Double) -> Int { Int((place * steps + 0.500_001).rounded(.down)) }
 }

@@ -112,7 +112,7 @@ open class CATiledLayer: CALayer {
 
   /// All tiles of a layer that draws on demand, in one bitmap.
   override func stillContent(_ values: PropertyStorage) -> NodeContent {
-    guard (model() as? CATiledLayer)?.tiles != nil, values.stored(layerProperties.contents.property) == nil,
+    guard model().tiles != nil, values.stored(layerProperties.contents.property) == nil,
       let context = LayerBitmap(self)?.context()
     else { return super.stillContent(values) }
     drawParts(in: context)
