@@ -245,7 +245,8 @@ struct ReplicaTests {
       let layer = CATextLayer()
       layer.frame = CGRect(x: 4, y: 4, width: 80, height: 40)
       layer.string = NSAttributedString(
-        string: "Dye", attributes: [
+        string: "Dye",
+        attributes: [
           .font: "DejaVu Sans", .foregroundColor: CGColor(srgbRed: color.0, green: color.1, blue: color.2, alpha: 1),
           .backgroundColor: CGColor(srgbRed: color.0 / 2, green: color.1 / 2, blue: color.2 / 2, alpha: 1),
           .underlineStyle: NSUnderlineStyle.single.rawValue,
