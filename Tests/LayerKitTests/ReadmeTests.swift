@@ -7,30 +7,33 @@ struct ReadmeTests {
   private static let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("README.md")
 
-  /// The lines of all code blocks of a language, without those that the tests of `LayerKitTesting` compile.
-  private func code(_ language: String) throws -> [String] {
+  /// The lines of each code block of a language, without those that the tests of `LayerKitTesting` compile.
+  private func blocks(_ language: String) throws -> [[String]] {
     var rest = try String(contentsOf: Self.readme, encoding: .utf8).components(separatedBy: "\n")[...]
-    var code: [String] = []
+    var blocks: [[String]] = []
     while let start = rest.firstIndex(of: "```" + language) {
       let end = try #require(rest[start...].firstIndex(of: "```"))
       let block = rest[(start + 1)..<end]
-      if !block.contains("import LayerKitTesting") { code += block }
+      if !block.contains("import LayerKitTesting") { blocks.append(Array(block)) }
       rest = rest[end...]
     }
-    return try #require(code.isEmpty ? nil : code)
+    return try #require(blocks.isEmpty ? nil : blocks)
   }
 
-  @Test("The timeline can be read, and its expectations hold")
-  func timeline() throws {
-    let data = Data(try code("yaml").joined(separator: "\n").utf8)
-    let timeline = try Timeline(data: data, file: "README", directory: Self.readme) { try PNGFile.read(from: $0) }
-    #expect(Stage.check(timeline).map(\.isMet) == [true])
+  @Test("The timelines can be read, and their expectations hold")
+  func timelines() throws {
+    let expectations = try blocks("yaml").map { block in
+      let data = Data(block.joined(separator: "\n").utf8)
+      let timeline = try Timeline(data: data, file: "README", directory: Self.readme) { try PNGFile.read(from: $0) }
+      return Stage.check(timeline).map(\.isMet)
+    }
+    #expect(expectations == [[true], []])
   }
 
   @Test("The Swift examples are those that are compiled here")
   func sameCode() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    for line in try code("swift")
+    for line in try blocks("swift").joined()
     where !line.isEmpty && !line.hasPrefix("import") && !line.contains("write(to:") && !line.contains("card.mp4") {
       #expect(source.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
     }

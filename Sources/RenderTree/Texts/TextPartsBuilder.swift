@@ -87,7 +87,7 @@ struct TextPartsBuilder {
       if let colored = run.font.colored(glyph.glyph) {
         add(colored, placed, color: color)
       } else if isSeen(placed, around: width) {
-        count += 1
+        count += width > 0 ? TextLimits.outlinesOfStroke : 1
         if attributes.strokeWidth <= 0 { letters[color, default: []].append(placed) }
         if width > 0 {
           strokes.path(of: stroke).addPath(placed.outline.path, transform: placed.map(isFlipped: isFlipped))

@@ -12,6 +12,9 @@ package enum TextLimits {
   /// Glyphs that are drawn of a text; those beyond are left out.
   package static let mostOutlines = 200_000
 
+  /// As how many a letter counts there whose outline is stroked, which takes the memory of several.
+  package static let outlinesOfStroke = 4
+
   /// How many different characters without a glyph, or substitutes, are reported.
   package static let mostReports = 100
 
