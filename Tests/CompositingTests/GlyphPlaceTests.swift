@@ -38,7 +38,8 @@ struct GlyphPlaceTests {
       }
     }
     var shared = SharedPixels(rects)
-    let lists = shared.lists
+    let groups = shared.groups
+    let lists = (0..<groups.count).map { groups[$0].map { Int($0) } }
     #expect(lists.map { $0[0] } == Set(expected).sorted())
     #expect(lists.allSatisfy { list in list.allSatisfy { expected[$0] == list[0] } && list == list.sorted() })
     #expect(lists.reduce(0) { $0 + $1.count } == rects.count)

@@ -59,10 +59,9 @@ extension TilePainter {
       for group in groups {
         place.region = group.pixels.intersection(area.region)
         if place.region.isEmpty { continue }
-        if group.pieces.count == 1 {
-          fill(group.pieces[0], with: color, in: place)
-        } else {
-          fill(group.pieces, with: color, in: place)
+        switch group.pieces {
+        case .one(let piece): fill(piece, with: color, in: place)
+        case .several(let pieces): fill(pieces, with: color, in: place)
         }
       }
     }

@@ -22,6 +22,13 @@ struct GlyphForm: Hashable, Sendable {
     (x, y, self.resolution) = (SIMD2(map.m11, map.m12), SIMD2(map.m21, map.m22), resolution)
   }
 
+  // Looked up for thousands of letters a frame: what tells forms apart in practice is enough.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(outline)
+    hasher.combine(x.x)
+    hasher.combine(x.y)
+  }
+
   /// The map without a translation.
   var map: Homography { Homography(m11: x.x, m12: x.y, m13: 0, m21: y.x, m22: y.y, m23: 0, m31: 0, m32: 0, m33: 1) }
 }

@@ -5,7 +5,13 @@ import Rasterization
 
 /// Pieces of a text that share pixels, as they are seen in a frame.
 struct GlyphGroup: Sendable {
-  let pieces: [GlyphPiece]
+  enum Pieces: Sendable {
+    /// One, without an array for it: most letters are by themselves.
+    case one(GlyphPiece)
+    case several([GlyphPiece])
+  }
+
+  let pieces: Pieces
 
   /// The pixels that are touched.
   let pixels: PixelRect
@@ -62,34 +68,38 @@ extension SeenGlyphs {
   ///   - paths: keeps the polygons of glyphs.
   func groups(_ store: GlyphStore, _ paths: PathStore) -> [GlyphGroup] {
     var overlaps = SharedPixels(glyphs.map(\.box))
-    let clusters = overlaps.lists
-    let phases = clusters.map { $0.count == 1 ? glyphs[$0[0]].phase : nil }
+    let clusters = overlaps.groups
+    let phases = (0..<clusters.count).map { cluster in clusters.single(cluster).flatMap { glyphs[$0].phase } }
     let masks = masks(of: phases, clusters, store)
-    let pieces = clusters.indices.map { index -> GlyphGroup in
-      let first = glyphs[clusters[index][0]]
-      if let mask = masks[index] {
-        let place = GlyphPlace(x: first.map.m31, y: first.map.m32)
-        return GlyphGroup(mask, at: place)
-      }
-      let pixels = clusters[index].reduce(PixelRect.empty) { $0.union(glyphs[$1].pixels) }
-      if clusters[index].count == 1, let form = first.form {
+    let groups = (0..<clusters.count).map { cluster -> GlyphGroup in
+      let first = glyphs[clusters.first(cluster)]
+      if let mask = masks[cluster] { return GlyphGroup(mask, at: GlyphPlace(x: first.map.m31, y: first.map.m32)) }
+      if clusters.single(cluster) != nil, let form = first.form {
         let place = GlyphEdges.Place(x: first.map.m31, y: first.map.m32)
-        return GlyphGroup(pieces: [.edges(store.edges(of: first.placed.outline, form), place)], pixels: pixels)
+        return GlyphGroup(
+          pieces: .one(.edges(store.edges(of: first.placed.outline, form), place)), pixels: first.pixels)
       }
-      return GlyphGroup(pieces: [.outline(outline(of: clusters[index], paths))], pixels: pixels)
+      let pixels = clusters[cluster].reduce(PixelRect.empty) { $0.union(glyphs[Int($1)].pixels) }
+      return GlyphGroup(pieces: .one(.outline(outline(of: clusters[cluster], paths))), pixels: pixels)
     }
-    var shared = SharedPixels(pieces.map(\.pixels))
-    return shared.lists.map { group in
-      group.count == 1
-        ? pieces[group[0]]
-        : GlyphGroup(
-          pieces: group.flatMap { pieces[$0].pieces },
-          pixels: group.reduce(PixelRect.empty) { $0.union(pieces[$1].pixels) })
+    return Self.joined(groups)
+  }
+
+  /// Groups that share pixels as one.
+  private static func joined(_ groups: [GlyphGroup]) -> [GlyphGroup] {
+    var shared = SharedPixels(groups.map(\.pixels))
+    let sharing = shared.groups
+    guard sharing.count < groups.count else { return groups }
+    return (0..<sharing.count).map { index in
+      if let single = sharing.single(index) { return groups[single] }
+      let pieces = sharing[index].flatMap { groups[Int($0)].pieces.all }
+      return GlyphGroup(
+        pieces: .several(pieces), pixels: sharing[index].reduce(PixelRect.empty) { $0.union(groups[Int($1)].pixels) })
     }
   }
 
   /// The masks of the first glyphs of clusters that have some, made if they are not known.
-  private func masks(of phases: [GlyphPhase?], _ clusters: [[Int]], _ store: GlyphStore) -> [GlyphMask?] {
+  private func masks(of phases: [GlyphPhase?], _ clusters: IndexGroups, _ store: GlyphStore) -> [GlyphMask?] {
     var masks = store.knownMasks(of: phases)
     var made: [GlyphPhase: GlyphMask] = [:]
     var maker: GlyphMaskMaker?
@@ -101,17 +111,17 @@ extension SeenGlyphs {
       }
       let ownMaker = maker ?? GlyphMaskMaker()
       maker = ownMaker
-      let mask = store.mask(of: glyphs[clusters[index][0]].placed.outline, phase, ownMaker)
+      let mask = store.mask(of: glyphs[clusters.first(index)].placed.outline, phase, ownMaker)
       (masks[index], made[phase]) = (mask, mask)
     }
     return masks
   }
 
   /// The edges of glyphs together.
-  private func outline(of cluster: [Int], _ paths: PathStore) -> PathEdges {
+  private func outline(of cluster: ArraySlice<Int32>, _ paths: PathStore) -> PathEdges {
     PathEdges(
       cluster.map { index in
-        let glyph = glyphs[index]
+        let glyph = glyphs[Int(index)]
         return PlacedPolygons(paths.fill(glyph.placed.outline.path, glyph.resolution), under: glyph.map)
       }, in: extent)
   }
@@ -138,8 +148,17 @@ extension GlyphGroup {
   fileprivate init(_ mask: GlyphMask, at place: GlyphPlace) {
     let rect = mask.rect
     self.init(
-      pieces: [.mask(mask, x: place.x, y: place.y)],
+      pieces: .one(.mask(mask, x: place.x, y: place.y)),
       pixels: PixelRect(
         minX: rect.minX + place.x, minY: rect.minY + place.y, maxX: rect.maxX + place.x, maxY: rect.maxY + place.y))
+  }
+}
+
+extension GlyphGroup.Pieces {
+  fileprivate var all: [GlyphPiece] {
+    switch self {
+    case .one(let piece): [piece]
+    case .several(let pieces): pieces
+    }
   }
 }

@@ -5,6 +5,9 @@ struct SharedPixels {
   /// For each rectangle the index of another one of the same group, or of itself if it is the first of its group.
   private var parents: [Int32]
 
+  /// Whether no two of them are known to share pixels.
+  private var isDisjoint = true
+
   /// More comparisons for each rectangle are not made: all are one group then.
   private static let mostTests = 1000
 
@@ -36,6 +39,7 @@ struct SharedPixels {
       tests += met.count
       guard tests <= Self.mostTests * rects.count else {
         for index in rects.indices { parents[index] = 0 }
+        isDisjoint = false
         return
       }
       for other in met where rects[other].intersects(rect) { join(other, index) }
@@ -45,26 +49,17 @@ struct SharedPixels {
 
   private mutating func join(_ a: Int, _ b: Int) {
     let (first, second) = (leader(of: a), leader(of: b))
-    if first != second { parents[max(first, second)] = Int32(clamping: min(first, second)) }
+    guard first != second else { return }
+    parents[max(first, second)] = Int32(clamping: min(first, second))
+    isDisjoint = false
   }
 
   /// The groups in the order of their first members, each with its members in order.
-  var lists: [[Int]] {
+  var groups: IndexGroups {
     mutating get {
-      var lists: [[Int]] = []
-      lists.reserveCapacity(parents.count)
-      // The number of the group, for those that lead one.
-      var numbers = [Int32](repeating: -1, count: parents.count)
-      for index in parents.indices {
-        let leader = leader(of: index)
-        if leader == index {
-          numbers[index] = Int32(clamping: lists.count)
-          lists.append([index])
-        } else {
-          lists[Int(numbers[leader])].append(index)
-        }
-      }
-      return lists
+      if isDisjoint { return IndexGroups(singles: parents.count) }
+      for index in parents.indices { parents[index] = Int32(clamping: leader(of: index)) }
+      return IndexGroups(leaders: parents)
     }
   }
 
