@@ -74,10 +74,10 @@ struct Letters {
     }
     let outline = face.sharedOutline(of: glyph)
     guard !outline.isEmpty else { return }
-    clip?.addPath(outline.path, transform: place)
     let reach = look.stroke == nil ? 0 : look.strokeWidth.map { $0 * StrokeStyle().miterLimit } ?? lineReach
     guard isSeen(outline.box, at: place, reach: reach) else { return }
     count += look.stroke == nil ? 1 : TextLimits.outlinesOfStroke
+    clip?.addPath(outline.path, transform: place)
     if let color = look.fill { path(filledWith: color).addPath(outline.path, transform: place) }
     if let color = look.stroke {
       path(strokedWith: StrokeKey(color: color, width: look.strokeWidth)).addPath(outline.path, transform: place)

@@ -132,7 +132,8 @@ open class CATextLayer: CALayer {
     set { self[textLayerProperties.alignmentMode] = newValue }
   }
 
-  /// Kept, without effect: glyphs stand where they belong, at any fraction of a pixel, and so move smoothly.
+  /// Kept, without effect: glyphs stand where they belong, small upright ones at the nearest sixteenth of a pixel and others
+  /// at any fraction, and so move smoothly.
   open var allowsFontSubpixelQuantization: Bool {
     get { self[textLayerProperties.allowsFontSubpixelQuantization] }
     set { self[textLayerProperties.allowsFontSubpixelQuantization] = newValue }

@@ -22,12 +22,6 @@ struct RatePiece: Sendable {
     self.weights = weights
   }
 
-  /// A rate that does not change.
-  init(from start: Double, length: Double, base: Double, rate: Double) {
-    (self.start, self.length, self.base) = (start, length, base)
-    weights = SIMD8(rate, 0, 0, 0, 0, 0, 0, 0)
-  }
-
   /// Whether the rate is hardly rougher than a polynomial can be: its last coefficients all but vanish.
   func fits(_ values: SIMD8<Double>) -> Bool {
     let scale = max(values.max(), -values.min())

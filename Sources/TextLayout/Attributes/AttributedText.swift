@@ -24,6 +24,4 @@ package struct AttributedText: Hashable, Sendable {
   package init(_ string: String, _ attributes: TextAttributes) {
     self.init(runs: [Run(string, attributes)], defaultAttributes: attributes)
   }
-
-  package var string: String { runs.map(\.string).joined() }
 }

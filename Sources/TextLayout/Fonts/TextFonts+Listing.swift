@@ -3,12 +3,6 @@ extension TextFonts {
   /// All fonts that texts may name: those of the files first.
   package func descriptions() throws(FontError) -> [FontDescription] { try open().catalog.fonts }
 
-  /// What is known of the font with a name, without opening it: a family, a full name or a PostScript name, of a font or
-  /// of one that another stands in for.
-  package func description(named name: String) throws(FontError) -> FontDescription {
-    try open().catalog.description(named: name)
-  }
-
   /// The axes along which a font varies; none if it cannot be opened.
   package func axes(of font: FontDescription) -> [FontAxis] {
     // Not kept: a list of all fonts would fill the memory.

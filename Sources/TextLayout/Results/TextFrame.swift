@@ -19,9 +19,6 @@ package struct TextFrame: Sendable {
   /// The smallest rectangle around all that glyphs show; null where they show nothing.
   package var inkBounds: CGRect { lines.reduce(CGRect.null) { $0.union($1.inkBounds) } }
 
-  /// How many of the text's UTF-16 units the lines hold, from the beginning.
-  package var laidOutCount: Int { lines.last?.range.upperBound ?? 0 }
-
   /// The line with a place of the text, in UTF-16.
   package func lineIndex(at offset: Int) -> Int? {
     var (low, high) = (0, lines.count)

@@ -4,9 +4,6 @@ import TextLayout
 import ValueText
 
 extension ValueReader {
-  /// The keys of a path of letters.
-  static let textPathKeys = ["text", "font", "fontSize", "alignment", "at"]
-
   private static let usualFont = "Helvetica"
   private static let usualFontSize = 36.0
 
