@@ -6,6 +6,10 @@ let package = Package(
   products: [
     .library(name: "LayerKit", targets: ["LayerKit"]),
     .library(name: "LayerKitTesting", targets: ["LayerKitTesting"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "CoreText", targets: ["CoreText"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .executable(name: "layerkit", targets: ["layerkit-tool"]),
   ],
   dependencies: [
@@ -60,6 +64,11 @@ let package = Package(
       ]),
     .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Geometry", "Pixels"]),
 
+    // Layers into contexts of drawing.
+    .target(
+      name: "LayerRendering",
+      dependencies: ["Compositing", "Layers", "RenderTree", "Properties", "Drawing", "Geometry", "Pixels"]),
+
     // Files in and out.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
@@ -93,10 +102,22 @@ let package = Package(
     .target(
       name: "LayerKit",
       dependencies: [
-        "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Layers", "RenderTree", "DisplayList", "Compositing",
+        "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "LayerRendering", "Layers", "RenderTree",
+        "DisplayList", "Compositing",
         "RichText", "TextLayout", "Plots", "Media", "MotionSolving", "Animations", "Properties", "Drawing", "Geometry",
         "Pixels",
       ]),
+
+    // The names of Apple's modules, for source written for its platforms. Nothing else of the package depends on them.
+    .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics", "Drawing", "TextLayout", "Geometry", "Pixels"]),
+    // Empty: Swift Testing looks for them in files that import it and the module.
+    .target(name: "_Testing_CoreGraphics"),
+    .target(name: "_Testing_UIKit"),
+    .target(name: "CoreText", dependencies: ["CoreGraphics", "RichText", "Drawing", "TextLayout"]),
+    .target(
+      name: "QuartzCore",
+      dependencies: ["CoreGraphics", "LayerRendering", "Layers", "RenderTree", "Animations", "Properties"]),
+    .target(name: "AVFoundation", dependencies: ["QuartzCore"]),
 
     // For test targets only: links Swift Testing and XCTest.
     .target(
@@ -139,6 +160,8 @@ let package = Package(
         "Randomness",
       ]),
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Compositing", "DisplayList", "Randomness"]),
+    .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "LayerKit"]),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKitTesting", "LayerKit"]),
     .testTarget(

@@ -3,6 +3,7 @@
 @_exported import Diagnostics
 @_exported import Drawing
 @_exported import Geometry
+@_exported import LayerRendering
 @_exported import Layers
 @_exported import Media
 @_exported import MotionSolving

@@ -1,6 +1,4 @@
-import Animations
-import Layers
-import RenderTree
+import QuartzCore
 import Testing
 
 @Suite("Constants by the names of listings")
@@ -13,17 +11,6 @@ struct ConstantTests {
     layer.scrollMode = kCAScrollHorizontally
     #expect(layer.contentsGravity == .resizeAspect && layer.magnificationFilter == .nearest)
     #expect(layer.scrollMode == .horizontally)
-  }
-
-  @Test("The numbers of C's headers that repeat an animation without end do")
-  func endless() {
-    let (show, animation) = (Show(), slide(to: 100))
-    animation.repeatCount = HUGE
-    #expect(MAXFLOAT == HUGE)
-    show.at(0) { show.layer.add(animation, forKey: nil) }
-    #expect(show.x(1e6 + 0.25).map { abs($0 - 25) < 1e-6 } == true)
-    show.context.advance(to: 1e7)
-    #expect(show.x(1e7 + 0.5) != 0)
   }
 
   @Test("Each stands for the value that its name ends with")
@@ -48,5 +35,13 @@ struct ConstantTests {
     #expect(kCAAnimationCubicPaced == .cubicPaced && kCAAnimationRotateAuto == .rotateAuto)
     #expect(kCATransitionPush == .push && kCATransitionFromLeft == .fromLeft)
     #expect(kCAValueFunctionRotateZ == .rotateZ)
+    #expect(
+      [kCAAlignmentNatural, kCAAlignmentLeft, kCAAlignmentRight, kCAAlignmentCenter, kCAAlignmentJustified]
+        == [.natural, .left, .right, .center, .justified])
+    #expect(
+      [kCATruncationNone, kCATruncationStart, kCATruncationEnd, kCATruncationMiddle] == [.none, .start, .end, .middle])
+    #expect(kCAEmitterLayerSphere == .sphere && kCAEmitterLayerOutline == .outline)
+    #expect(kCAEmitterLayerAdditive == .additive && kCAContentsFormatGray8Uint == .gray8Uint)
+    #expect(kCACornerCurveContinuous == .continuous && MAXFLOAT == HUGE && HUGE.isFinite)
   }
 }

@@ -1,0 +1,4 @@
+@_exported import CoreGraphics
+@_exported import Drawing
+@_exported import RichText
+@_exported import TextLayout
