@@ -26,7 +26,9 @@ private final class Started: CALayer {
     self.level = level
   }
 
-  required init() { super.init() }
+  override init() { super.init() }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
 /// Of this class no layer is made before its defaults are asked for.

@@ -10,7 +10,7 @@ import Testing
 
   @Test("A copy has the class of the original, and is another object", arguments: classes)
   func copies(_ type: CAAnimation.Type) {
-    let original = type.init()
+    let original = type.make()
     let copy = original.copy() as? CAAnimation
     #expect(copy !== original)
     #expect(copy.map { Swift.type(of: $0) == type } == true)
@@ -18,9 +18,9 @@ import Testing
 
   @Test("A copy has every property, and keeps it when the original changes", arguments: classes)
   func everyProperty(_ type: CAAnimation.Type) {
-    let original = type.init()
+    let original = type.make()
     let numbers = type.propertyTable.properties.filter {
-      !$0.isOptional && type.init().value(forKey: $0.name) is NSNumber
+      !$0.isOptional && type.make().value(forKey: $0.name) is NSNumber
     }.map(\.name)
     for key in numbers { original.setValue(1, forKey: key) }
     original.setValue("mine", forKey: "tag")

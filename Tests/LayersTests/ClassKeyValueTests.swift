@@ -67,7 +67,7 @@ struct ClassKeyValueTests {
 
   @Test("Each property and each of its components is read as it was set", arguments: classes.indices)
   func properties(index: Int) throws {
-    let layer = Self.classes[index].init()
+    let layer = Self.classes[index].make()
     let properties = Self.classes[index].propertyTable.ownProperties
     #expect(!properties.isEmpty)
     for property in properties { try check(property, "", in: layer) }

@@ -3,12 +3,12 @@ import Foundation
 import Layers
 import Testing
 
-/// As it is written for Apple's platforms, but for the word before `init()`.
+/// As it is written for Apple's platforms.
 private class Meter: CALayer {
   @Animatable var level: CGFloat = 0
   var label = "none"
 
-  required init() {
+  override init() {
     super.init()
     let needle = CALayer()
     needle.name = "needle"
@@ -19,11 +19,31 @@ private class Meter: CALayer {
     super.init(layer: layer)
     label = (layer as? Meter)?.label ?? "none"
   }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
-private final class CopyingMeter: Meter, PresentationCopying {
-  required init() { super.init() }
-  required override init(layer: Any) { super.init(layer: layer) }
+/// A class with a designated initialiser of its own, and no `init()`.
+private final class LabelledMeter: CALayer {
+  let label: String
+  let dial = CAShapeLayer()
+
+  init(label: String) {
+    self.label = label
+    super.init()
+  }
+
+  override init(layer: Any) {
+    label = (layer as? LabelledMeter)?.label ?? "none"
+    super.init(layer: layer)
+  }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+/// A class without initialisers.
+private final class GenericMeter<Reading>: CALayer {
+  var readings: [Reading] = []
 }
 
 @Suite struct PresentationCopyTests {
@@ -53,7 +73,7 @@ private final class CopyingMeter: Meter, PresentationCopying {
     #expect(meter.level == 0)
   }
 
-  @Test("What the initialiser of a copy made besides is not seen in the copy")
+  @Test("A copy has copies of the sublayers, whatever init() adds")
   func initialised() {
     let meter = Meter()
     meter.sublayers?.first?.name = "hand"
@@ -62,9 +82,26 @@ private final class CopyingMeter: Meter, PresentationCopying {
     #expect(copy?.sublayers?.first?.model() === meter.sublayers?.first)
   }
 
-  @Test("A class that copies itself has its own storage in the copy")
+  @Test("A class without init() has copies by init(layer:)")
+  func withoutInit() {
+    let meter = LabelledMeter(label: "fuel")
+    show.root.addSublayer(meter)
+    show.context.commit()
+    #expect(meter.presentation()?.label == "fuel")
+  }
+
+  @Test("A generic class without initialisers has copies")
+  func generic() {
+    let meter = GenericMeter<String>()
+    meter.opacity = 0.5
+    show.root.addSublayer(meter)
+    show.context.commit()
+    #expect(meter.presentation()?.opacity == 0.5)
+  }
+
+  @Test("The storage that init(layer:) copies is in the copy")
   func copying() {
-    let meter = shown(CopyingMeter())
+    let meter = shown(Meter())
     show.at(0) { meter.add(rise(), forKey: "rise") }
     let copy = meter.presentation(at: 0.5)
     #expect(copy?.label == "fuel")

@@ -11,7 +11,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   final var objects: [String: Any] = [:]
 
   /// An animation with the default values of its class.
-  public required override init() { super.init() }
+  public override init() { super.init() }
 
   /// The properties of the class. A subclass that declares properties overrides this with a table of its own.
   package class var propertyTable: PropertyTable { .animation }
@@ -106,7 +106,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// A copy of the animation; a group's has copies of its animations. The delegate and objects among the values are
   /// shared.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = Self()
+    let copy = Self.make()
     copy.storage = storage
     copy.objects = objects
     copy.delegate = delegate

@@ -29,7 +29,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming, KeyValueCoding {
   final var styleValues: [Property: PropertyValue] = [:]
 
   /// A cell with the default values, which emits nothing, since its `birthRate` is 0.
-  public required override init() { super.init() }
+  public override init() { super.init() }
 
   /// A copy of the values of a cell.
   convenience init(_ value: EmitterCellValue) {

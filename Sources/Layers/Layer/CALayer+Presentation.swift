@@ -55,7 +55,7 @@ extension CALayer {
   private func presentation(at time: Double, localTime: Double, owner: CALayer?) -> Self? {
     let model = model()
     guard let values = model.node?.presentationValues(at: localTime) else { return nil }
-    let copy = presentationCopy()
+    let copy = Self.make(copying: model)
     copy.showValues(values)
     copy.presentationSource = PresentationSource(model: model, time: time, localTime: localTime, owner: owner)
     return copy
@@ -69,16 +69,6 @@ extension CALayer {
     guard let timing = part.node?.timing else { return nil }
     let localTime = timing.localTime(fromParent: source.localTime - delay)
     return part.presentation(at: source.time, localTime: localTime, owner: self)
-  }
-
-  /// A copy with the layer's class and values: made by `init(layer:)` of a `PresentationCopying` class, else by
-  /// `init()`.
-  private func presentationCopy() -> Self {
-    let model = model()
-    if let copying = layerClass.copyingType, let copy = (copying.init(layer: model) as CALayer) as? Self { return copy }
-    let copy = Self()
-    copy.copyValues(of: model)
-    return copy
   }
 
   /// Takes over the values of another layer, its identity, delegate, actions and style.

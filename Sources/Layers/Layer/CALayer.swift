@@ -84,17 +84,16 @@ open class CALayer: NSObject, CAMediaTiming {
 
   private static let count = Atomic<UInt64>(1)
 
-  /// A layer with the default values of its class. Required, because the classes of a timeline's layers and of
-  /// presentation copies are known at run time only.
-  public required override init() {
+  /// A layer with the default values of its class.
+  public override init() {
     nodeID = Self.makeNodeID()
     layerClass = LayerClass.of(Self.self)
     super.init()
     adoptClass(keepsInitialValues: true)
   }
 
-  /// Makes a copy of a layer's values. A subclass with storage of its own copies it here, and conforms to
-  /// `PresentationCopying` if its presentation copies are to have that storage.
+  /// Makes a copy of a layer's values: `presentation()` calls this. A subclass with storage of its own copies it here, and
+  /// one with designated initialisers of its own has to override this, as on Apple's platforms.
   ///
   /// - Parameter layer: a layer; anything else makes a layer with default values.
   public init(layer: Any) {

@@ -15,9 +15,6 @@ final class LayerClass: Sendable {
   /// Whether layers have `@Animatable` variables to bind to the table.
   let hasAnimatables: Bool
 
-  /// The class, if it makes its presentation copies itself.
-  let copyingType: (any PresentationCopying.Type)?
-
   private struct Known {
     var tables: [ObjectIdentifier: PropertyTable] = [:]
     var classes: [ObjectIdentifier: LayerClass] = [:]
@@ -37,7 +34,7 @@ final class LayerClass: Sendable {
     let id = ObjectIdentifier(type)
     if let table = known.withLock({ $0.tables[id] }) { return table }
     // Only an instance has variables to reflect on; making one registers its class.
-    _ = type.init()
+    _ = type.make()
     return known.withLock { $0.tables[id] } ?? type.propertyTable
   }
 
@@ -67,7 +64,6 @@ final class LayerClass: Sendable {
   private init(_ type: CALayer.Type, _ table: PropertyTable, hasAnimatables: Bool) {
     self.table = table
     self.hasAnimatables = hasAnimatables
-    copyingType = type as? any PresentationCopying.Type
     drawnProperties = table.properties.filter { type.needsDisplay(forKey: $0.name) }
     var defaults = PropertyStorage()
     for property in table.properties {
@@ -82,7 +78,6 @@ final class LayerClass: Sendable {
 
   private init() {
     table = .modelLayer
-    copyingType = nil
     drawnProperties = []
     defaults = PropertyStorage()
     hasAnimatables = false

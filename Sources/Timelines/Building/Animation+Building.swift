@@ -4,7 +4,7 @@ import Layers
 extension Timeline.Animation {
   /// A new animation with the values of the timeline; other properties have Core Animation's defaults.
   package func makeAnimation() -> CAAnimation {
-    let animation = animationClass.init()
+    let animation = animationClass.make()
     for (name, value) in values { animation.setValue(value.any, forKey: name) }
     let isSettling = values.contains { if case .settlingDuration = $0.value { true } else { false } }
     if isSettling, let spring = animation as? CASpringAnimation { spring.duration = spring.settlingDuration }

@@ -8,7 +8,7 @@ extension Timeline {
   /// Builds the layers in their state before any event. The root layer fills the canvas, unless its own values say
   /// otherwise.
   package func makeLayers() -> TimelineLayers {
-    let rootLayer = self.root.layerClass.init()
+    let rootLayer = self.root.layerClass.make()
     rootLayer.bounds = CGRect(origin: .zero, size: canvas.size)
     rootLayer.position = CGPoint(x: canvas.size.width / 2, y: canvas.size.height / 2)
     let layers = TimelineLayers(root: rootLayer, fonts: fonts)
@@ -23,7 +23,7 @@ extension Timeline {
 extension Timeline.Layer {
   /// A new layer with its whole subtree.
   func makeLayer(in layers: TimelineLayers) -> CALayer {
-    let layer = layerClass.init()
+    let layer = layerClass.make()
     layers.adopt(layer)
     configure(layer, in: layers)
     return layer
@@ -58,7 +58,7 @@ extension Timeline.Layer {
 
   /// A new layer with the values of this one, and without a tree.
   var builtLayer: CALayer {
-    let layer = layerClass.init()
+    let layer = layerClass.make()
     layer.style = style?.dictionary
     setValues(of: layer)
     return layer
@@ -73,7 +73,7 @@ extension Timeline.Layer {
 
   /// The anchor point with which the layer is built, in units of its bounds.
   package var builtAnchorPoint: CGPoint {
-    let layer = layerClass.init()
+    let layer = layerClass.make()
     layer.style = style?.dictionary
     for (path, value) in values where path.property === layerProperties.anchorPoint.property {
       layer.setValue(value.any, forKeyPath: path.description)
