@@ -96,7 +96,7 @@ extension PropertyValue {
       switch property.type {
       case .number: Self.number(value).map { .number($0) }
       case .string: Self.string(value).map { .string($0) }
-      case .color: (value as? CGColor).map { .color($0) }
+      case .color: (value as? CGColor ?? (value as? any ColorHolder)?.heldColor).map { .color($0) }
       default: nil
       }
     guard let read else { return nil }

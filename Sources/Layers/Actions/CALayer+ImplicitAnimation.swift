@@ -1,0 +1,11 @@
+import Properties
+
+extension CALayer {
+  /// Whether a change of a property animates by itself where no action says otherwise.
+  package final func animatesImplicitly(_ key: String) -> Bool {
+    layerClass.table.property(named: key)?.action == .basic
+  }
+
+  /// Whether the layer is in the tree of a stage, so that its animations run.
+  package final var isOnStage: Bool { currentContext != nil }
+}
