@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreText", targets: ["CoreText"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .executable(name: "layerkit", targets: ["layerkit-tool"]),
   ],
   dependencies: [
@@ -118,6 +119,12 @@ let package = Package(
       name: "QuartzCore",
       dependencies: ["CoreGraphics", "LayerRendering", "Layers", "RenderTree", "Animations", "Properties"]),
     .target(name: "AVFoundation", dependencies: ["QuartzCore"]),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "_Testing_UIKit", "QuartzCore", "CoreText", "CoreGraphics", "LayerKit", "Media", "LayerRendering", "Layers",
+        "RenderTree", "RichText", "TextLayout", "Drawing", "Animations", "Properties", "Geometry", "Pixels",
+      ]),
 
     // For test targets only: links Swift Testing and XCTest.
     .target(

@@ -1,0 +1,109 @@
+import Drawing
+import Foundation
+import Pixels
+import RichText
+
+/// A colour.
+///
+/// It is no `NSObject`, unlike Apple's, so that attributed strings can hold it; and it has one look, the light one.
+public final class UIColor: Hashable, Sendable {
+  /// The colour as layers and contexts take it.
+  public let cgColor: CGColor
+
+  /// A colour with a space of its own.
+  public init(cgColor: CGColor) { self.cgColor = cgColor }
+
+  /// A colour in sRGB.
+  /// - Parameters:
+  ///   - red: 0…1, as green and blue; values outside are colours beyond the gamut of sRGB.
+  ///   - alpha: 0…1.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// A colour in Display P3.
+  /// - Parameters:
+  ///   - displayP3Red: 0…1, as green and blue.
+  ///   - alpha: 0…1.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: CGColor(displayP3Red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// A gray.
+  /// - Parameters:
+  ///   - white: 0 for black, 1 for white.
+  ///   - alpha: 0…1.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: CGColor(gray: white, alpha: alpha))
+  }
+
+  /// A colour in sRGB by its hue.
+  /// - Parameters:
+  ///   - hue: 0…1 from red over green and blue to red again.
+  ///   - saturation: 0…1, from gray to the pure colour.
+  ///   - brightness: 0…1, from black.
+  ///   - alpha: 0…1.
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    let (s, v) = (min(max(saturation, 0), 1), min(max(brightness, 0), 1))
+    let sixths = hue.isFinite ? min(max(hue, 0), 1) * 6 : 0
+    /// How far a component is from its greatest value.
+    func component(_ shift: CGFloat) -> CGFloat {
+      let k = (shift + sixths).truncatingRemainder(dividingBy: 6)
+      return v - v * s * max(0, min(k, 4 - k, 1))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+  }
+
+  /// The colour that a closure has for the light appearance.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    self.init(cgColor: dynamicProvider(.light).cgColor)
+  }
+
+  /// Whether both are the same colour in the same space.
+  public static func == (left: UIColor, right: UIColor) -> Bool { left.cgColor == right.cgColor }
+
+  /// Mixes the colour into a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
+
+  /// Whether another object is an equal colour.
+  public func isEqual(_ object: Any?) -> Bool { (object as? UIColor) == self }
+
+  /// The same colour with another alpha, 0…1.
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(cgColor: cgColor.copy(alpha: alpha)) }
+
+  /// The colour itself, which looks the same everywhere.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+
+  // MARK: Drawing
+
+  /// Makes the current context fill and stroke with the colour.
+  public func set() {
+    setFill()
+    setStroke()
+  }
+
+  /// Makes the current context fill with the colour.
+  public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+
+  /// Makes the current context stroke with the colour.
+  public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+}
+
+extension UIColor: CustomStringConvertible {
+  /// The components in the colour's space.
+  public var description: String {
+    let name = cgColor.numberOfComponents == 2 ? "UIExtendedGrayColorSpace" : "UIExtendedSRGBColorSpace"
+    return ([name] + cgColor.channels.map { "\($0)" }).joined(separator: " ")
+  }
+}
+
+extension UIColor: ColorHolder {
+  package var heldColor: CGColor { cgColor }
+}
+
+extension UIColor: _ExpressibleByColorLiteral {
+  /// The colour of a literal such as `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
+  public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}

@@ -1,0 +1,6 @@
+// What `import UIKit` brings on Apple's platforms besides its own names.
+@_exported import CoreGraphics
+@_exported import CoreText
+@_exported import Foundation
+@_exported import QuartzCore
+import _Testing_UIKit

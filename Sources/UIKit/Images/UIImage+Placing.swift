@@ -1,0 +1,111 @@
+import Drawing
+import Foundation
+import Geometry
+import Pixels
+
+extension UIImage.Orientation {
+  /// Whether the width of what is stored is the height of what is shown.
+  var swapsSides: Bool {
+    switch self {
+    case .left, .right, .leftMirrored, .rightMirrored: true
+    case .up, .down, .upMirrored, .downMirrored: false
+    }
+  }
+
+  /// From the unit square of the stored picture, y down, to that of the upright one.
+  var transform: CGAffineTransform {
+    let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
+    let half = CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)
+    let counterclockwise = CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
+    let clockwise = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
+    return switch self {
+    case .up: .identity
+    case .down: half
+    case .left: counterclockwise
+    case .right: clockwise
+    case .upMirrored: mirror
+    case .downMirrored: mirror.concatenating(half)
+    case .leftMirrored: mirror.concatenating(counterclockwise)
+    case .rightMirrored: mirror.concatenating(clockwise)
+    }
+  }
+}
+
+extension UIImage {
+  /// The pixels as they are shown; nil for an image without any.
+  final var uprightImage: CGImage? {
+    guard imageOrientation != .up else { return cgImage }
+    let context = CGContext(of: CGRect(origin: .zero, size: size), scale: scale, isOpaque: false)
+    context?.asCurrent { drawWhole(in: CGRect(origin: .zero, size: size), of: context) }
+    return context?.makeImage()
+  }
+
+  /// The part of the image that is stretched, as fractions of its size: all of it unless it is resizable.
+  final var stretchedPart: CGRect {
+    let size = size
+    guard capInsets != .zero, size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
+    let part = CGRect(origin: .zero, size: size).inset(by: capInsets)
+    return CGRect(
+      x: part.minX / size.width, y: part.minY / size.height, width: max(0, part.width / size.width),
+      height: max(0, part.height / size.height))
+  }
+
+  final func drawStretched(in rect: CGRect, of context: CGContext) {
+    guard capInsets != .zero, let upright = uprightImage else { return drawWhole(in: rect, of: context) }
+    let rect = rect.standardized
+    let columns = Self.strips(size.width, capInsets.left, capInsets.right, from: rect.minX, to: rect.maxX)
+    let rows = Self.strips(size.height, capInsets.top, capInsets.bottom, from: rect.minY, to: rect.maxY)
+    for column in columns {
+      for row in rows {
+        let part = CGRect(
+          x: column.source.lowerBound * scale, y: row.source.lowerBound * scale,
+          width: (column.source.upperBound - column.source.lowerBound) * scale,
+          height: (row.source.upperBound - row.source.lowerBound) * scale)
+        guard let piece = upright.cropping(to: part) else { continue }
+        let place = CGRect(
+          x: column.target.lowerBound, y: row.target.lowerBound,
+          width: column.target.upperBound - column.target.lowerBound,
+          height: row.target.upperBound - row.target.lowerBound)
+        context.drawUpright(piece, in: place)
+      }
+    }
+  }
+
+  /// The three strips of an image along one axis, in its points and where they are drawn; those without a length are
+  /// left out. Edges that have no room together share it.
+  private static func strips(
+    _ length: CGFloat, _ first: CGFloat, _ last: CGFloat, from start: CGFloat, to end: CGFloat
+  ) -> [(source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)] {
+    let (first, last) = (min(max(first, 0), length), min(max(last, 0), max(0, length - max(first, 0))))
+    let factor = first + last > end - start && first + last > 0 ? (end - start) / (first + last) : 1
+    let source = [0, first, length - last, length]
+    let target = [start, start + first * factor, end - last * factor, end]
+    return (0..<3).compactMap { index in
+      guard source[index + 1] > source[index], target[index + 1] > target[index] else { return nil }
+      return (source[index]...source[index + 1], target[index]...target[index + 1])
+    }
+  }
+
+  private final func drawWhole(in rect: CGRect, of context: CGContext?) {
+    guard let context, let cgImage else { return }
+    let rect = rect.standardized
+    guard imageOrientation != .up else { return context.drawUpright(cgImage, in: rect) }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width, y: rect.height)
+    context.concatenate(imageOrientation.transform)
+    context.drawUpright(cgImage, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+    context.restoreGState()
+  }
+}
+
+extension CGContext {
+  /// Draws an image with its top at the least y of a rectangle.
+  func drawUpright(_ image: CGImage, in rect: CGRect) {
+    saveGState()
+    translateBy(x: rect.minX, y: rect.maxY)
+    scaleBy(x: 1, y: -1)
+    draw(image, in: CGRect(origin: .zero, size: rect.size))
+    restoreGState()
+  }
+}

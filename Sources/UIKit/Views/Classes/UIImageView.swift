@@ -1,0 +1,104 @@
+import Animations
+import Foundation
+import Geometry
+import Layers
+import Pixels
+
+/// Shows an image, or several one after another.
+@MainActor @preconcurrency
+open class UIImageView: UIView {
+  /// The image; nil for none.
+  open var image: UIImage? { didSet { show() } }
+
+  /// The image while `isHighlighted`; nil for the usual one.
+  open var highlightedImage: UIImage? { didSet { show() } }
+
+  /// Whether `highlightedImage` is shown; false by default.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { show() } } }
+
+  /// What `startAnimating()` shows, one after another, in the place of the image; nil for none.
+  open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+
+  /// What `startAnimating()` shows while `isHighlighted`; nil for the usual ones.
+  open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
+
+  /// The time that all images take, in seconds; 0, the default, for a thirtieth for each.
+  open var animationDuration: TimeInterval = 0
+
+  /// How often the images are shown; 0, the default, for without end.
+  open var animationRepeatCount = 0
+
+  /// A view of the size of an image.
+  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
+
+  /// A view of the size of an image, with one for the highlighted state.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    (self.image, self.highlightedImage) = (image, highlightedImage)
+    show()
+  }
+
+  /// A view without an image.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// Nil: interfaces in files are not read.
+  public required init?(coder: NSCoder) { nil }
+
+  open override var intrinsicContentSize: CGSize {
+    image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// The size of the image.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if shownImage?.renderingMode == .alwaysTemplate { show() }
+  }
+
+  private final var shownImage: UIImage? { (isHighlighted ? highlightedImage : nil) ?? image }
+
+  private final func show() {
+    let image = shownImage
+    layer.contents = image.flatMap { pixels(of: $0) }
+    layer.contentsScale = image?.scale ?? UIScreen.main.scale
+    layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+    if let images = image?.images { animate(images, duration: image?.duration ?? 0, repeatCount: 0) }
+  }
+
+  private final func pixels(of image: UIImage) -> CGImage? {
+    let shown = image.images?.first ?? image
+    guard image.renderingMode == .alwaysTemplate, let tint = tintColor else { return shown.uprightImage }
+    return shown.withTintColor(tint, renderingMode: .alwaysOriginal).uprightImage
+  }
+
+  // MARK: Several images
+
+  /// Shows `animationImages` one after another, from the first one on.
+  open func startAnimating() {
+    let images = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages ?? shownImage?.images ?? []
+    animate(images, duration: animationDuration, repeatCount: animationRepeatCount)
+  }
+
+  private final func animate(_ images: [UIImage], duration: TimeInterval, repeatCount: Int) {
+    let pictures = images.compactMap { pixels(of: $0) }
+    guard !pictures.isEmpty else { return }
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    animation.values = pictures
+    animation.calculationMode = .discrete
+    animation.duration = duration > 0 ? duration : Double(pictures.count) / 30
+    animation.repeatCount = repeatCount > 0 ? Float(repeatCount) : .infinity
+    layer.add(animation, forKey: Self.animationKey)
+  }
+
+  /// Shows the image again.
+  open func stopAnimating() { layer.removeAnimation(forKey: Self.animationKey) }
+
+  /// Whether images are shown one after another.
+  open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
+
+  private static let animationKey = "UIImageAnimation"
+}

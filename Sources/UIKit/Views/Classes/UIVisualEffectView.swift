@@ -1,0 +1,106 @@
+import Foundation
+import Layers
+import Pixels
+
+/// What a `UIVisualEffectView` does with what is behind it.
+open class UIVisualEffect: NSObject {}
+
+/// Blurs what is behind, under a tint.
+public final class UIBlurEffect: UIVisualEffect {
+  /// Tints of the blur.
+  public enum Style: Int, Hashable, Sendable {
+    /// A whiter white than `light`.
+    case extraLight = 0
+    /// White.
+    case light = 1
+    /// Black.
+    case dark = 2
+    /// The tint that fits the appearance: white.
+    case regular = 4
+    /// A thinner tint that draws attention to what is in front: white.
+    case prominent = 5
+    /// The thinnest tint of a material: white.
+    case systemUltraThinMaterial = 6
+    /// A thin tint of a material: white.
+    case systemThinMaterial = 7
+    /// The tint of a material: white.
+    case systemMaterial = 8
+    /// A thick tint of a material: white.
+    case systemThickMaterial = 9
+
+    fileprivate var tint: CGColor {
+      switch self {
+      case .extraLight: CGColor(gray: 0.97, alpha: 0.82)
+      case .light: CGColor(gray: 1, alpha: 0.3)
+      case .dark: CGColor(gray: 0.11, alpha: 0.73)
+      case .regular, .systemMaterial: CGColor(gray: 0.97, alpha: 0.6)
+      case .prominent, .systemThickMaterial: CGColor(gray: 0.97, alpha: 0.75)
+      case .systemUltraThinMaterial: CGColor(gray: 0.97, alpha: 0.3)
+      case .systemThinMaterial: CGColor(gray: 0.97, alpha: 0.45)
+      }
+    }
+  }
+
+  fileprivate let style: Style
+
+  /// A blur with a tint.
+  public init(style: Style) {
+    self.style = style
+    super.init()
+  }
+
+  /// The standard deviation of the blur, in points.
+  fileprivate static let radius = 20.0
+}
+
+/// Blurs what is behind it, by a background filter: a blur with a standard deviation of 20 points under a tint near that of
+/// Apple's, which is not documented.
+@MainActor @preconcurrency
+open class UIVisualEffectView: UIView {
+  /// The effect; nil for none.
+  open var effect: UIVisualEffect? { didSet { show() } }
+
+  /// The view in front of the effect, to which subviews are to be added.
+  public final let contentView = UIView()
+
+  private final let tint = UIView()
+
+  /// A view with an effect.
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+    setUp()
+  }
+
+  /// A view without an effect.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Nil: interfaces in files are not read.
+  public required init?(coder: NSCoder) { nil }
+
+  private final func setUp() {
+    layer.masksToBounds = true
+    for view in [tint, contentView] {
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(view)
+    }
+    show()
+  }
+
+  private final func show() {
+    let blur = effect as? UIBlurEffect
+    tint.layer.backgroundColor = blur?.style.tint
+    let filter = blur == nil ? nil : CAFilter(type: "gaussianBlur")
+    filter?.setValue(UIBlurEffect.radius, forKey: "inputRadius")
+    layer.backgroundFilters = filter.map { [$0] }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    (tint.frame, contentView.frame) = (bounds, bounds)
+  }
+}

@@ -1,0 +1,40 @@
+import Drawing
+import Foundation
+import Layers
+import LayerRendering
+import Pixels
+
+extension UIView {
+  /// Draws the view with its subviews, as they are without animations, into a rectangle of the current context.
+  /// - Parameter afterUpdates: without effect: what has changed is always drawn.
+  /// - Returns: whether there is a current context.
+  @discardableResult
+  public final func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext() else { return false }
+    let bounds = layer.bounds
+    guard bounds.width > 0, bounds.height > 0 else { return true }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.render(in: context)
+    context.restoreGState()
+    return true
+  }
+
+  /// A view with a picture of this one, as it is without animations.
+  /// - Parameter afterUpdates: without effect: what has changed is always drawn.
+  public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    let view = UIView(frame: layer.bounds)
+    view.layer.contents = picture
+    return view
+  }
+
+  /// The view with its subviews, as they are without animations; nil where it has no size.
+  final var picture: CGImage? {
+    let bounds = layer.bounds
+    let context = CGContext(of: bounds, scale: UIScreen.main.scale, isOpaque: false)
+    context.map { layer.render(in: $0) }
+    return context?.makeImage()
+  }
+}
