@@ -45,9 +45,9 @@ open class UIBezierPath: NSObject, NSCopying {
   /// A rectangle with round corners: arcs of circles, of at most half its shorter side. On Apple's platforms they have
   /// been a little rounder than circles since iOS 7.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    let radius = min(cornerRadius, abs(rect.width) / 2, abs(rect.height) / 2)
     self.init(
-      roundedRect: rect, byRoundingCorners: .allCorners,
-      cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
+      roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: radius, height: radius))
   }
 
   /// A rectangle some of whose corners are round.

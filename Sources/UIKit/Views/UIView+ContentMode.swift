@@ -32,10 +32,11 @@ extension UIView {
     /// They have their own size, in a corner.
     case bottomRight
 
+    // Gravities have y upwards in mind.
     private static let gravities: [(mode: ContentMode, gravity: CALayerContentsGravity)] = [
       (.scaleToFill, .resize), (.scaleAspectFit, .resizeAspect), (.scaleAspectFill, .resizeAspectFill),
-      (.redraw, .resize), (.center, .center), (.top, .top), (.bottom, .bottom), (.left, .left), (.right, .right),
-      (.topLeft, .topLeft), (.topRight, .topRight), (.bottomLeft, .bottomLeft), (.bottomRight, .bottomRight),
+      (.redraw, .resize), (.center, .center), (.top, .bottom), (.bottom, .top), (.left, .left), (.right, .right),
+      (.topLeft, .bottomLeft), (.topRight, .bottomRight), (.bottomLeft, .topLeft), (.bottomRight, .topRight),
     ]
 
     init(_ layer: CALayer) {

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
-import Layers
 import LayerRendering
+import Layers
 import Pixels
 
 extension UIView {

@@ -152,6 +152,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   }
 
   /// The colour of what can be touched; the superview's unless the view has one of its own, in the end `systemBlue`.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set {

@@ -35,6 +35,7 @@ open class UIViewController: UIResponder {
   // MARK: The view
 
   /// The view, which is made when it is first asked for.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
       loadViewIfNeeded()

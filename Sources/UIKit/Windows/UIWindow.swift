@@ -1,6 +1,6 @@
 import Foundation
-import Layers
 import LayerKit
+import Layers
 import Pixels
 
 /// The topmost view, on a stage: what a movie of it shows.

@@ -90,7 +90,7 @@ final class AnimatorMotion {
     animation.isRemovedOnCompletion = false
     animation.speed = phase.speed
     if phase.speed > 0, phase.elapsed < wait {
-      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + wait - phase.elapsed
+      animation.beginTime = layer.convertTime(layer.stageTime, from: nil) + wait - phase.elapsed
     } else {
       // The animation's own time is its offset now.
       animation.timeOffset = max(0, phase.elapsed - wait)

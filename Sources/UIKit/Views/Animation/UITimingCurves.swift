@@ -61,8 +61,11 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
+  /// The kind of curve.
   public var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
+  /// The cubic curve; nil for others.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
+  /// The spring; nil for others.
   public var springTimingParameters: UISpringTimingParameters? { nil }
 
   var function: CAMediaTimingFunction {
@@ -113,8 +116,11 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
+  /// The kind of curve.
   public var timingCurveType: UITimingCurveType { .spring }
+  /// The cubic curve; nil for others.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
+  /// The spring; nil for others.
   public var springTimingParameters: UISpringTimingParameters? { self }
 
   /// How long the spring takes by itself, in seconds; nil where the animator says it.

@@ -102,16 +102,12 @@ private struct Flip {
     back.transform = CATransform3DMakeRotation(.pi, axis == "x" ? 1 : 0, axis == "y" ? 1 : 0, 0)
     card.addSublayer(back)
     room.addSublayer(card)
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
     superlayer.insertSublayer(room, above: view.layer)
-    card.setValue(angle, forKeyPath: "transform.rotation.\(axis)")
-    CATransaction.commit()
     let turn = CABasicAnimation(keyPath: "transform.rotation.\(axis)")
     (turn.fromValue, turn.toValue) = (0, angle)
     if case .curve(let function) = block.motion { turn.timingFunction = function }
     let end = block.expectEnd()
-    turn.duration = block.duration
+    (turn.duration, turn.fillMode, turn.isRemovedOnCompletion) = (block.duration, .both, false)
     turn.delegate = AnimationEnd { finished in
       room.removeFromSuperlayer()
       end(finished)

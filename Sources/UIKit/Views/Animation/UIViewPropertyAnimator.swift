@@ -16,7 +16,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// How fast the motion is when; nil for the curve that is slow at the beginning and at the end.
   public final let timingParameters: (any UITimingCurveProvider)?
 
+  /// What it is about to do.
   public private(set) final var state = UIViewAnimatingState.inactive
+  /// Whether it moves now.
   public private(set) final var isRunning = false
 
   /// Kept, without effect: there are no touches.
@@ -218,10 +220,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Phases
 
+  /// The time of the stage that the first of the views is on, in seconds.
+  private final var time: Double { recorder.motions.first?.layer.stageTime ?? CACurrentMediaTime() }
+
   /// What goes on now, with what has passed of it.
   private final var currentPhase: AnimatorMotion.Phase? {
     guard var phase else { return nil }
-    let passed = (CACurrentMediaTime() - phaseTime) * Double(phase.speed)
+    let passed = (time - phaseTime) * Double(phase.speed)
     phase.elapsed = min(max(phase.elapsed + passed, 0), phase.length)
     return phase
   }
@@ -246,7 +251,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   private final func show(_ phase: AnimatorMotion.Phase) {
     self.phase = phase
-    phaseTime = CACurrentMediaTime()
+    phaseTime = time
     phaseCount += 1
     isRunning = phase.speed != 0
     let number = phaseCount

@@ -139,7 +139,7 @@ final class ViewAnimation {
   func add(_ animation: CAPropertyAnimation, to layer: CALayer, forKey key: String?) {
     animation.duration = duration
     animation.fillMode = .both
-    if delay > 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay }
+    if delay > 0 { animation.beginTime = layer.convertTime(layer.stageTime, from: nil) + delay }
     if let repeatCount { animation.repeatCount = repeatCount }
     animation.autoreverses = autoreverses
     animation.delegate = AnimationEnd(expectEnd())

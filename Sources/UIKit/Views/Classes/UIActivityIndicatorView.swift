@@ -37,6 +37,7 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// The colour of the spokes.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var color: UIColor! { didSet { spoke.backgroundColor = color?.cgColor } }
 
   /// Whether the view is hidden while it does not turn; true by default.

@@ -31,9 +31,11 @@ open class UILabel: UIView {
   private final var attributed: NSAttributedString?
 
   /// The font; the system's of 17 points by default.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { textDidChange() } }
 
   /// The colour of the letters; black by default.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
 
   /// The colour of the letters while `isHighlighted`; nil for the usual one.
@@ -104,19 +106,26 @@ open class UILabel: UIView {
   /// The rectangle that the text takes within another, at its upper left corner.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard let text = drawnText(color: nil), text.length > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
-    let room = CGSize(width: min(bounds.width, 1e6), height: heightLimit(numberOfLines, within: bounds.height, of: text))
-    var size = text.boundingRect(with: room, options: Self.options, context: nil).size
+    let room = CGSize(
+      width: min(bounds.width, 1e6), height: heightLimit(numberOfLines, within: bounds.height, of: text))
+    var size = text.boundingRect(with: room, options: options, context: nil).size
     (size.width, size.height) = (min(size.width, bounds.width), min(size.height, bounds.height))
     return CGRect(origin: bounds.origin, size: size)
   }
 
-  private static let options: NSStringDrawingOptions = [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
+  /// A single line that is not cut at its end is cut by its paragraph.
+  private final var options: NSStringDrawingOptions {
+    let isCutByParagraph =
+      numberOfLines == 1 && [.byTruncatingHead, .byTruncatingMiddle, .byClipping].contains(lineBreakMode)
+    return isCutByParagraph ? .usesLineFragmentOrigin : [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
+  }
 
   /// The height in which no more lines have room than there may be.
   private final func heightLimit(_ count: Int, within height: CGFloat, of text: NSAttributedString) -> CGFloat {
     let height = min(height, 1e6)
     guard count > 0 else { return height }
-    let line = max(font.lineHeight, text.string.isEmpty ? 0 : text.attributedSubstring(from: NSRange(0..<1)).size().height)
+    let line = max(
+      font.lineHeight, text.string.isEmpty ? 0 : text.attributedSubstring(from: NSRange(0..<1)).size().height)
     return min(height, CGFloat(count) * line + 0.5)
   }
 
@@ -127,7 +136,9 @@ open class UILabel: UIView {
   /// Draws the text into a rectangle of the current context.
   open func drawText(in rect: CGRect) {
     let color = (isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .label
-    if let shadowColor { draw(in: rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height), shadowColor, isShadow: true) }
+    if let shadowColor {
+      draw(in: rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height), shadowColor, isShadow: true)
+    }
     draw(in: rect, isEnabled ? color : color.withAlphaComponent(0.35 * color.cgColor.alpha))
   }
 
@@ -142,10 +153,10 @@ open class UILabel: UIView {
     let line = text.attributedSubstring(from: NSRange(0..<1)).size().height
     let limit = max(heightLimit(numberOfLines, within: rect.height, of: text), line + 0.5)
     let size = text.boundingRect(
-      with: CGSize(width: rect.width, height: limit), options: Self.options, context: nil)
+      with: CGSize(width: rect.width, height: limit), options: options, context: nil)
     let scale = layer.contentsScale
     let top = ((rect.midY - size.height / 2) * scale).rounded() / scale
-    text.draw(with: CGRect(x: rect.minX, y: top, width: rect.width, height: limit), options: Self.options)
+    text.draw(with: CGRect(x: rect.minX, y: top, width: rect.width, height: limit), options: options)
   }
 
   /// The text with all it looks like; nil where there is none.
@@ -180,7 +191,9 @@ open class UILabel: UIView {
   /// The text in letters with which it has room in one line, if they need not be smaller than allowed.
   private final func shrunk(_ text: NSAttributedString, to width: CGFloat) -> NSAttributedString {
     let natural = text.size().width
-    guard natural > width, natural > 0, let shrunk = text.mutableCopy() as? NSMutableAttributedString else { return text }
+    guard natural > width, natural > 0, let shrunk = text.mutableCopy() as? NSMutableAttributedString else {
+      return text
+    }
     let factor = max(width / natural * 0.999, minimumScaleFactor)
     guard factor < 1 else { return text }
     var place = 0
