@@ -110,7 +110,8 @@ let package = Package(
       ]),
 
     // The names of Apple's modules, for source written for its platforms. Nothing else of the package depends on them.
-    .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics", "Drawing", "TextLayout", "Geometry", "Pixels"]),
+    .target(
+      name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics", "Drawing", "TextLayout", "Geometry", "Pixels"]),
     // Empty: Swift Testing looks for them in files that import it and the module.
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit"),
@@ -169,6 +170,7 @@ let package = Package(
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Compositing", "DisplayList", "Randomness"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "LayerKit"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "LayerKit", "LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKitTesting", "LayerKit"]),
     .testTarget(

@@ -1,0 +1,67 @@
+import LayerKit
+import Testing
+import UIKit
+
+@Suite("Windows and their controllers")
+@MainActor
+struct WindowTests {
+  private final class Controller: UIViewController {
+    var told: [String] = []
+    override func loadView() {
+      told.append("load")
+      super.loadView()
+    }
+    override func viewDidLoad() { told.append("loaded \(isViewLoaded)") }
+    override func viewWillAppear(_ animated: Bool) { told.append("will appear") }
+    override func viewDidAppear(_ animated: Bool) { told.append("appeared") }
+    override func viewWillLayoutSubviews() { told.append("will lay out") }
+    override func viewDidLayoutSubviews() { told.append("laid out") }
+    override func viewWillDisappear(_ animated: Bool) { told.append("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { told.append("disappeared") }
+  }
+
+  @Test("A controller's view is loaded, appears, is laid out, and disappears with its window's controller")
+  func life() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+    let controller = Controller()
+    window.rootViewController = controller
+    #expect(controller.told.isEmpty)
+    window.makeKeyAndVisible()
+    #expect(controller.view.frame == window.bounds && controller.view.window === window)
+    window.stage.advance(to: 0.1)
+    #expect(controller.told == ["load", "loaded true", "will appear", "will lay out", "laid out", "appeared"])
+    controller.told = []
+    window.rootViewController = nil
+    #expect(controller.told == ["will disappear", "disappeared"])
+  }
+
+  @Test("A stage shows the window, with the pixels of the screen, and it moves")
+  func movie() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+    window.backgroundColor = .green
+    window.makeKeyAndVisible()
+    let recording = Recording(window.stage, until: 0)
+    let picture = try recording.picture(at: 0)
+    #expect(picture.width == 80 && picture.height == 60 && picture.row(59)[79] == 0xFF00_FF00)
+  }
+
+  @Test("Children have the controller as their parent, one at a time")
+  func children() {
+    let (one, two, child) = (UIViewController(), UIViewController(), UIViewController())
+    one.addChild(child)
+    two.addChild(child)
+    #expect(one.children.isEmpty && two.children == [child] && child.parent === two)
+    child.removeFromParent()
+    #expect(two.children.isEmpty && child.parent == nil)
+  }
+
+  @Test("A display link ticks with the stage")
+  func displayLink() {
+    let window = UIWindow.shown()
+    let view = window.box()
+    let link = CADisplayLink { link in view.center.x = CGFloat(link.targetTimestamp) * 10 }
+    link.add(to: .main, forMode: .common)
+    window.stage.advance(toFrame: 60)
+    #expect(near(view.center.x, 10))
+  }
+}
