@@ -12,6 +12,16 @@ public enum CGColorSpace: String, Hashable, Sendable {
   /// The space itself, for source compatibility: `CGColorSpace(name: CGColorSpace.sRGB)`.
   public init?(name: CGColorSpace) { self = name }
 
+  /// The name of the space.
+  public var name: String? { rawValue }
+
+  /// Another name of `sRGB`, which has no limits here.
+  public static let extendedSRGB = CGColorSpace.sRGB
+  /// Another name of `linearSRGB`, which has no limits here.
+  public static let extendedLinearSRGB = CGColorSpace.linearSRGB
+  /// Another name of `displayP3`, which has no limits here.
+  public static let extendedDisplayP3 = CGColorSpace.displayP3
+
   /// The number of components of a colour, alpha not counted: 1 or 3.
   public var numberOfComponents: Int { self == .genericGrayGamma2_2 ? 1 : 3 }
 
@@ -21,8 +31,22 @@ public enum CGColorSpace: String, Hashable, Sendable {
 
 /// The kind of components of a colour space.
 public enum CGColorSpaceModel: Int32, Hashable, Sendable {
+  /// Not known; no space here is of this model, or of those below `rgb`.
+  case unknown = -1
   /// One component, white.
   case monochrome = 0
   /// Red, green and blue.
   case rgb = 1
+  /// The inks of a printer.
+  case cmyk = 2
+  /// The components of CIE L*a*b*.
+  case lab = 3
+  /// Any number of inks.
+  case deviceN = 4
+  /// The place in a list of colours.
+  case indexed = 5
+  /// A pattern that is drawn again and again.
+  case pattern = 6
+  /// The components of CIE XYZ.
+  case XYZ = 7
 }

@@ -1,0 +1,14 @@
+import Drawing
+import Foundation
+import Pixels
+import TextLayout
+
+extension CGGradient {
+  /// A gradient of a list whose elements are colours, as in `colors as CFArray`.
+  /// - Returns: nil where one of them is none, and for lists that `init(colorsSpace:colors:locations:)` refuses.
+  @_disfavoredOverload public convenience init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
+    let list = colors.compactMap { $0 as? CGColor }
+    guard list.count == colors.count else { return nil }
+    self.init(colorsSpace: colorsSpace, colors: list, locations: locations)
+  }
+}
