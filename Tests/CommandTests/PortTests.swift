@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite("Tools/port")
+struct PortTests {
+  private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Tools/port").path
+
+  /// What becomes of a file, and what is said of it.
+  private func ported(_ text: String) throws -> (text: String, messages: [String]) {
+    let scratch = try Scratch()
+    try scratch.write(Data(text.utf8), to: "Source.swift")
+    let outcome = try Program.tool("python3", [Self.script, "Source.swift"], in: scratch)
+    return (try String(contentsOf: scratch.url("Source.swift"), encoding: .utf8), outcome.lines)
+  }
+
+  @Test(
+    "What has an equivalent is changed",
+    arguments: [
+      ("let a = #keyPath(CALayer.position)\n", "let a = \"position\"\n"),
+      (
+        "let a = #keyPath(CAShapeLayer.isHidden), b = #keyPath(transform.rotation.z)\n",
+        "let a = \"hidden\", b = \"transform.rotation.z\"\n"
+      ),
+      (
+        "@objcMembers\nclass A {\n  @objc(b) func b() {}\n  @IBOutlet weak var c: D!\n}\n",
+        "class A {\n  func b() {}\n  weak var c: D!\n}\n"
+      ),
+      (
+        "class L: CALayer { @NSManaged public var level: CGFloat }\n",
+        "class L: CALayer { @Animatable public var level: CGFloat = 0 }\n"
+      ),
+      (
+        "class L: CALayer {\n  @objc private var p: CGFloat = 0\n  let k = #keyPath(p)\n}\n",
+        "class L: CALayer {\n  @Animatable(action: .none) private var p: CGFloat = 0\n  let k = \"p\"\n}\n"
+      ),
+      (
+        "link = CADisplayLink(target: self, selector: #selector(A.tick(_:)))\n@objc func tick(_ link: CADisplayLink) {}\n",
+        "link = CADisplayLink(target: self) { target, link in target.tick(link) }\nfunc tick(_ link: CADisplayLink) {}\n"
+      ),
+      (
+        "a.keyTimes = times as [NSNumber]\nb.keyTimes = [0, 1] as [NSNumber]\n",
+        "a.keyTimes = times.map { NSNumber(value: Double($0)) }\nb.keyTimes = [0, 1] as [NSNumber]\n"
+      ),
+      ("#if os(iOS) || os(tvOS)\n#endif\n", "#if (os(iOS) || os(Linux)) || os(tvOS)\n#endif\n"),
+    ])
+  func changes(source: String, result: String) throws {
+    #expect(try ported(source).text == result)
+  }
+
+  @Test("Comments and strings stay as they are")
+  func literals() throws {
+    let source =
+      "// @objc\nlet a = \"@objc \\(\"#keyPath(CALayer.name)\")\"\n/* @IBOutlet /* #selector */ */\nlet b = #\"\"\"\n@objc\n\"\"\"#\n"
+    let result = try ported(source)
+    #expect(result.text == source && result.messages == ["1 files, 0 changed in 0 lines, 0 places left"])
+  }
+
+  @Test("What has none is listed with its place")
+  func left() throws {
+    let source = "import SwiftUI\nbutton.addTarget(self, action: #selector(tap), for: .touchUpInside)\n"
+    let result = try ported(source)
+    #expect(result.text == source)
+    #expect(result.messages.first == "Source.swift:1: no module SwiftUI")
+    #expect(result.messages.dropFirst().first == "Source.swift:2: a selector: pass a closure instead")
+  }
+
+  @Test("A file that was changed needs no change")
+  func twice() throws {
+    let scratch = try Scratch()
+    try scratch.write(Data("@objc func a() {}\n#if os(iOS)\n#endif\n".utf8), to: "Source.swift")
+    _ = try Program.tool("python3", [Self.script, "Source.swift"], in: scratch)
+    let again = try Program.tool("python3", [Self.script, "--check", "Source.swift"], in: scratch)
+    #expect(again.status == 0 && again.lines == ["1 files, 0 changed in 0 lines, 0 places left"])
+  }
+}
