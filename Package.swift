@@ -120,7 +120,7 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: ["CoreGraphics", "LayerRendering", "Layers", "RenderTree", "Animations", "Properties"]),
-    .target(name: "AVFoundation", dependencies: ["QuartzCore"]),
+    .target(name: "AVFoundation", dependencies: ["QuartzCore", "Media", "Pixels"]),
     .target(
       name: "UIKit",
       dependencies: [
@@ -171,6 +171,7 @@ let package = Package(
     .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Compositing", "DisplayList", "Randomness"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "LayerKit"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "LayerKit"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "LayerKit", "LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKitTesting", "LayerKit"]),
