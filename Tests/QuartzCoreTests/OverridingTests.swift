@@ -1,0 +1,99 @@
+import LayerKit
+import QuartzCore
+import Testing
+
+// Layers as engines of animation files have them: designated initialisers of their own, some of them throwing, no `init()`,
+// and `init(layer:)` for what Core Animation copies.
+
+private struct Model {
+  var name: String
+  var size: CGSize
+}
+
+private class BaseLayer: CALayer {
+  override init() {
+    super.init()
+    isOpaque = false
+  }
+
+  override init(layer: Any) { super.init(layer: layer) }
+
+  required init?(coder _: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  override func layoutSublayers() {
+    super.layoutSublayers()
+    for sublayer in sublayers ?? [] { sublayer.frame = bounds }
+  }
+
+  override class func defaultAction(forKey _: String) -> CAAction? { NSNull() }
+}
+
+private class ModelLayer: BaseLayer {
+  private let model: Model
+
+  init(model: Model) throws {
+    guard !model.name.isEmpty else { throw CocoaError(.fileNoSuchFile) }
+    self.model = model
+    super.init()
+    name = model.name
+    bounds.size = model.size
+  }
+
+  override init(layer: Any) {
+    guard let layer = layer as? Self else { fatalError("init(layer:) incorrectly called with \(type(of: layer))") }
+    model = layer.model
+    super.init(layer: layer)
+  }
+
+  required init?(coder _: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  var modelName: String { model.name }
+}
+
+private final class ShapeItem: ModelLayer {
+  let shape: CAShapeLayer
+
+  init(model: Model, shape: CAShapeLayer) throws {
+    self.shape = shape
+    try super.init(model: model)
+    addSublayer(shape)
+  }
+
+  override init(layer: Any) {
+    shape = (layer as? Self)?.shape ?? CAShapeLayer()
+    super.init(layer: layer)
+  }
+
+  required init?(coder _: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+private final class Pulse: CABasicAnimation {
+  var label = "pulse"
+
+  override init() {
+    super.init()
+    keyPath = "opacity"
+    duration = 1
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+@Suite("Subclasses without required initialisers")
+struct OverridingTests {
+  @Test("Layers without init() are laid out, animated, copied and drawn")
+  func layers() throws {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    let item = try ShapeItem(model: Model(name: "ring", size: CGSize(width: 20, height: 20)), shape: CAShapeLayer())
+    item.shape.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    stage.layer.addSublayer(item)
+    item.add(Pulse(), forKey: "pulse")
+    item.position = CGPoint(x: 20, y: 20)
+    let image = try stage.image(at: 0)
+    #expect(image.pixels[20 * 40 + 20] >> 24 == 255)
+    let copy = try #require(item.presentation())
+    #expect(copy.modelName == "ring" && copy.shape === item.shape)
+    #expect((item.animation(forKey: "pulse") as? Pulse)?.keyPath == "opacity")
+    #expect(throws: CocoaError.self) { try ModelLayer(model: Model(name: "", size: .zero)) }
+  }
+}
