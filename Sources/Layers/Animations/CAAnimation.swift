@@ -3,7 +3,7 @@ import Foundation
 import Properties
 
 /// A change of a layer over time: the timing and the behaviour that all animations share.
-open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAction {
   /// The values that were set.
   final var storage = PropertyStorage()
 
@@ -12,6 +12,14 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   /// An animation with the default values of its class.
   public override init() { super.init() }
+
+  /// Reads an animation from an archive.
+  ///
+  /// - Returns: nil where the archive was damaged.
+  public required init?(coder: NSCoder) {
+    super.init()
+    guard decodeValues(with: coder) else { return nil }
+  }
 
   /// The properties of the class. A subclass that declares properties overrides this with a table of its own.
   package class var propertyTable: PropertyTable { .animation }
@@ -121,6 +129,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     copy.prepareAsAction(forKey: event, of: layer)
     layer.add(copy, forKey: event)
   }
+
+  // MARK: Archives
+
+  /// True: archives may be read with secure coding.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Archives the values for which `shouldArchiveValue(forKey:)` is true. The delegate, and objects of other classes under
+  /// custom keys, are left out.
+  open func encode(with coder: NSCoder) { encodeValues(with: coder) }
 
   // MARK: Key-value coding
 

@@ -18,7 +18,7 @@ import RenderTree
 /// default), repeated as `repeatCount` and `repeatDuration` say without a break. `timeOffset` is how much of the duration
 /// is over at the beginning; `speed` is the factor of the birth rate and of the pace of the duration, and 0 or less emits
 /// nothing.
-open class CAEmitterCell: NSObject, CAMediaTiming, KeyValueCoding {
+open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCoding {
   /// The values of the cell, and of the cells in it.
   final var value = EmitterCellValue()
 
@@ -30,6 +30,14 @@ open class CAEmitterCell: NSObject, CAMediaTiming, KeyValueCoding {
 
   /// A cell with the default values, which emits nothing, since its `birthRate` is 0.
   public override init() { super.init() }
+
+  /// Reads a cell from an archive.
+  ///
+  /// - Returns: nil where the archive was damaged.
+  public required init?(coder: NSCoder) {
+    super.init()
+    guard decodeValues(with: coder) else { return nil }
+  }
 
   /// A copy of the values of a cell.
   convenience init(_ value: EmitterCellValue) {
@@ -328,6 +336,14 @@ open class CAEmitterCell: NSObject, CAMediaTiming, KeyValueCoding {
     get { CAMediaTimingFillMode(rawValue: self[emitterCellProperties.fillMode]) }
     set { self[emitterCellProperties.fillMode] = newValue.rawValue }
   }
+
+  // MARK: Archives
+
+  /// True: archives may be read with secure coding.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Archives the values for which `shouldArchiveValue(forKey:)` is true, with the cells in it.
+  open func encode(with coder: NSCoder) { encodeValues(with: coder) }
 
   // MARK: Key-value coding
 

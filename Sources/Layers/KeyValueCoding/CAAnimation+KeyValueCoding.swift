@@ -48,7 +48,7 @@ extension CAAnimation: KeyValueCoding {
 
 extension ValueType {
   /// A value of key-value coding as an object of the type; nil where it is of another.
-  fileprivate func object(_ value: Any) -> Any? {
+  func object(_ value: Any) -> Any? {
     switch self {
     case .value: value
     case .values: value as? [Any]

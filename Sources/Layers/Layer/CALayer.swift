@@ -13,7 +13,7 @@ import Synchronization
 /// and its tree belong to one thread at a time.
 ///
 /// Members that subclasses override are declared here, because those of extensions cannot be overridden.
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The layer's identity in the render tree, shared by its presentation copies.
   package final internal(set) var nodeID: UInt64
 
@@ -103,6 +103,17 @@ open class CALayer: NSObject, CAMediaTiming {
     let original = layer as? CALayer
     adoptClass(keepsInitialValues: original == nil)
     if let original { copyValues(of: original) }
+  }
+
+  /// Reads a layer from an archive, with its tree, mask, actions and animations.
+  ///
+  /// - Returns: nil where the archive was damaged.
+  public required init?(coder: NSCoder) {
+    nodeID = Self.makeNodeID()
+    layerClass = LayerClass.of(Self.self)
+    super.init()
+    adoptClass(keepsInitialValues: true)
+    guard decodeValues(with: coder) else { return nil }
   }
 
   private static func makeNodeID() -> UInt64 { count.wrappingAdd(1, ordering: .relaxed).oldValue }
@@ -706,6 +717,16 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Lays out at once the layers that wait for it, starting from the topmost of the consecutive superlayers that wait.
   open func layoutIfNeeded() { layoutNow() }
+
+  // MARK: Archives
+
+  /// True: archives may be read with secure coding.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Archives the values for which `shouldArchiveValue(forKey:)` is true, the sublayers, the mask, the constraints, the
+  /// actions and the animations. Of clips their first picture is archived; the delegate, the layout manager, closures and
+  /// objects of other classes under custom keys are left out.
+  open func encode(with coder: NSCoder) { encodeValues(with: coder) }
 
   // MARK: Key-value coding
 

@@ -25,7 +25,7 @@ public enum CAConstraintAttribute: Int, Sendable {
 
 /// Ties an attribute of a layer to one of its superlayer or of a sibling:
 /// `attribute = scale · sourceAttribute + offset`.
-open class CAConstraint: NSObject {
+open class CAConstraint: NSObject, NSSecureCoding {
   /// The attribute of the layer that has the constraint.
   public let attribute: CAConstraintAttribute
 
@@ -51,6 +51,35 @@ open class CAConstraint: NSObject {
     self.sourceAttribute = sourceAttribute
     self.scale = scale
     self.offset = offset
+  }
+
+  // MARK: Archives
+
+  /// True: archives may be read with secure coding.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Archives the constraint.
+  open func encode(with coder: NSCoder) {
+    coder.encode(attribute.rawValue, forKey: "attribute")
+    coder.encode(NSString(string: sourceName), forKey: "sourceName")
+    coder.encode(sourceAttribute.rawValue, forKey: "sourceAttribute")
+    coder.encode(Double(scale), forKey: "scale")
+    coder.encode(Double(offset), forKey: "offset")
+  }
+
+  /// Reads a constraint from an archive.
+  ///
+  /// - Returns: nil where the archive was damaged.
+  public required init?(coder: NSCoder) {
+    guard let attribute = CAConstraintAttribute(rawValue: coder.decodeInteger(forKey: "attribute")),
+      let sourceName = coder.decodeObject(of: NSString.self, forKey: "sourceName"),
+      let sourceAttribute = CAConstraintAttribute(rawValue: coder.decodeInteger(forKey: "sourceAttribute"))
+    else { return nil }
+    self.attribute = attribute
+    self.sourceName = String(describing: sourceName)
+    self.sourceAttribute = sourceAttribute
+    scale = CGFloat(coder.decodeDouble(forKey: "scale"))
+    offset = CGFloat(coder.decodeDouble(forKey: "offset"))
   }
 }
 

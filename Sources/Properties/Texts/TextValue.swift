@@ -1,7 +1,7 @@
 /// A text as the value of a property: a plain string, or runs with attributes of their own.
 public struct TextValue: Equatable, Sendable {
   /// What the text was set as.
-  package enum Form: Sendable {
+  package enum Form: String, Sendable {
     /// A string, which looks as its layer says.
     case plain
     /// A list of runs, as timelines write it. What a run does not say, the layer says.

@@ -12,7 +12,7 @@ public enum CGPathElementType: Int32, Hashable, Sendable {
   case closeSubpath
 
   /// How many points an element of the kind holds.
-  var pointCount: Int {
+  package var pointCount: Int {
     switch self {
     case .moveToPoint, .addLineToPoint: 1
     case .addQuadCurveToPoint: 2

@@ -1,0 +1,22 @@
+import Foundation
+
+extension CAMediaTimingFunction: NSSecureCoding {
+  /// True: archives may be read with secure coding.
+  public static var supportsSecureCoding: Bool { true }
+
+  private static let keys = ["c1x", "c1y", "c2x", "c2y"]
+
+  /// Archives the control points.
+  public func encode(with coder: NSCoder) {
+    for (key, number) in zip(Self.keys, [curve.c1x, curve.c1y, curve.c2x, curve.c2y]) {
+      coder.encode(number, forKey: key)
+    }
+  }
+
+  /// The function of an archive; nil where that holds none.
+  public convenience init?(coder: NSCoder) {
+    guard Self.keys.allSatisfy({ coder.containsValue(forKey: $0) }) else { return nil }
+    let numbers = Self.keys.map { coder.decodeDouble(forKey: $0) }
+    self.init(TimingCurve(numbers[0], numbers[1], numbers[2], numbers[3]))
+  }
+}

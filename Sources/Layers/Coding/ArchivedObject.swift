@@ -1,0 +1,133 @@
+import Animations
+import Foundation
+import Pixels
+import Properties
+
+/// Values of any kind in keyed archives: what is a value of a property as the bytes of an `ArchivedValue`, lists and
+/// dictionaries as themselves, and the objects that archives may hold.
+enum ArchivedObject {
+  /// The classes that archives hold besides those of lists and bytes.
+  private static let classes: [AnyClass] = [
+    CALayer.self, CAAnimation.self, CAEmitterCell.self, CAConstraint.self, CAMediaTimingFunction.self,
+    CAValueFunction.self, NSNull.self,
+  ]
+
+  fileprivate static let allowed: [AnyClass] =
+    classes + [NSArray.self, NSDictionary.self, NSString.self, NSData.self]
+
+  /// A value in the form of an archive; nil where archives do not hold it.
+  static func archived(_ value: Any?) -> Any? {
+    guard let value = openedOptional(value) else { return nil }
+    if let object = value as? NSObject, classes.contains(where: { object.isKind(of: $0) }) { return object }
+    if let data = value as? Data { return ArchivedValue.data(data).bytes }
+    if let property = PropertyValue(any: value) { return ArchivedValue(property).bytes }
+    if let list = value as? [Any] {
+      let archived = list.compactMap { self.archived($0) }
+      return archived.count == list.count ? NSArray(array: archived) : nil
+    }
+    if let dictionary = value as? [AnyHashable: Any] { return archived(dictionary: dictionary) }
+    return nil
+  }
+
+  /// The entries that archives hold, of a dictionary whose keys are strings.
+  static func archived(dictionary: [AnyHashable: Any]) -> NSDictionary {
+    let archived = NSMutableDictionary()
+    for (key, value) in dictionary {
+      guard let key = key as? String, let value = self.archived(value) else { continue }
+      archived.setObject(value, forKey: NSString(string: key))
+    }
+    return archived
+  }
+
+  /// The value that was archived; nil where the archive was damaged.
+  static func value(_ archived: Any) -> Any? {
+    switch archived {
+    case let data as Data: ArchivedValue(bytes: data)?.any
+    case let list as [Any]:
+      list.compactMap { value($0) as Any? }.count == list.count ? list.compactMap { value($0) } : nil
+    case let dictionary as [AnyHashable: Any]: values(dictionary)
+    default: archived
+    }
+  }
+
+  /// The values of a dictionary that was archived, by their keys; nil where the archive was damaged.
+  static func values(_ archived: [AnyHashable: Any]) -> [String: Any]? {
+    var values: [String: Any] = [:]
+    for (key, object) in archived {
+      guard let key = key as? String, let value = value(object) else { return nil }
+      values[key] = value
+    }
+    return values
+  }
+}
+
+extension ArchivedValue {
+  /// As archives hold it.
+  fileprivate var bytes: Data? { Self.encoder.encoded(self) }
+
+  fileprivate init?(bytes: Data) {
+    guard let value = try? PropertyListDecoder().decode(ArchivedValue.self, from: bytes) else { return nil }
+    self = value
+  }
+
+  /// The value for key-value coding; nil where the archive was damaged.
+  fileprivate var any: Any? {
+    switch self {
+    case .null: NSNull()
+    case .data(let data): data
+    default: propertyValue?.any
+    }
+  }
+
+  fileprivate static var encoder: PropertyListEncoder {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    return encoder
+  }
+}
+
+extension PropertyListEncoder {
+  fileprivate func encoded(_ value: some Encodable) -> Data? { try? encode(value) }
+}
+
+/// What was in an archive under a key.
+enum ArchivedEntry<Value> {
+  case nothing
+  case value(Value)
+  /// Something else, or what could not be read.
+  case damaged
+}
+
+extension NSCoder {
+  /// Archives the values of properties under their names.
+  func encode(_ values: [(property: Property, value: PropertyValue)], forKey key: String) {
+    guard !values.isEmpty, let data = ArchivedValue.encoder.encoded(ArchivedValue.archived(values)) else { return }
+    encode(NSData(data: data), forKey: key)
+  }
+
+  /// The values of a table's properties that were archived; nil where the archive was damaged.
+  func decodeValues(of table: PropertyTable, forKey key: String) -> PropertyStorage? {
+    switch decodeArchived(Data.self, forKey: key) {
+    case .nothing: return PropertyStorage()
+    case .damaged: return nil
+    case .value(let data):
+      let decoded = try? PropertyListDecoder().decode([String: ArchivedValue].self, from: data)
+      return decoded.flatMap { ArchivedValue.values($0, in: table) }
+    }
+  }
+
+  /// The values of any kind that were archived; nil where the archive was damaged.
+  func decodeValues(forKey key: String) -> [String: Any]? {
+    switch decodeArchived([AnyHashable: Any].self, forKey: key) {
+    case .nothing: [:]
+    case .damaged: nil
+    case .value(let archived): ArchivedObject.values(archived)
+    }
+  }
+
+  /// What was archived under a key, of one of the classes that archives of layers hold.
+  func decodeArchived<Value>(_ type: Value.Type, forKey key: String) -> ArchivedEntry<Value> {
+    guard containsValue(forKey: key) else { return .nothing }
+    return (decodeObject(of: ArchivedObject.allowed, forKey: key) as? Value).map { .value($0) } ?? .damaged
+  }
+}
