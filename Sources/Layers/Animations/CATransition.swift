@@ -33,6 +33,13 @@ open class CATransition: CAAnimation {
     set { self[transitionProperties.endProgress] = newValue }
   }
 
+  /// A filter that draws the transition, of Core Image on Apple's platforms; nil by default. Kept without effect: the
+  /// transition is that of `type`.
+  open var filter: Any? {
+    get { objects["filter"] }
+    set { objects["filter"] = newValue }
+  }
+
   final func compiled(before: RenderNode?, at parentTime: Double) -> LayerTransition {
     LayerTransition(
       type: type, subtype: subtype ?? .fromLeft, startProgress: Double(startProgress),

@@ -2,6 +2,12 @@ import Foundation
 import RenderTree
 
 extension CALayer {
+  /// The name that newer versions of Core Animation have for the type.
+  public typealias ToneMapMode = CAToneMapMode
+
+  /// The name that newer versions of Core Animation have for the type.
+  public typealias DynamicRange = CADynamicRange
+
   /// The pixel format for the bitmap that the layer draws into. Kept without effect: drawn bitmaps have 8 bits a
   /// channel.
   public var contentsFormat: CALayerContentsFormat {
