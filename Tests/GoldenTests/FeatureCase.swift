@@ -2,14 +2,14 @@ import Foundation
 import LayerKit
 import Testing
 
-/// A timeline under `timelines/features` with the times at which it is compared.
+/// A timeline under `timelines/features` or `timelines/documents` with the times at which it is compared.
 ///
 /// The times stand in the file, in a comment line of its head: `# golden: 0, 0.5, 1`.
 struct FeatureCase: CustomTestStringConvertible, Sendable {
   let timeline: URL
   let times: [Double]
 
-  /// `area/case`.
+  /// `features/area/case` or `documents/case`.
   var name: String {
     timeline.deletingPathExtension().path.replacingOccurrences(of: Self.folder.path + "/", with: "")
   }
@@ -23,7 +23,7 @@ struct FeatureCase: CustomTestStringConvertible, Sendable {
   }
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("timelines/features").standardizedFileURL
+    .deletingLastPathComponent().appendingPathComponent("timelines").standardizedFileURL
 
   /// Every case, by name.
   static let all: [FeatureCase] = files(["yaml", "yml", "json"]).map {
@@ -31,9 +31,12 @@ struct FeatureCase: CustomTestStringConvertible, Sendable {
   }
 
   static func files(_ extensions: Set<String>) -> [URL] {
-    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    return (found?.allObjects as? [URL] ?? []).map(\.standardizedFileURL)
-      .filter { extensions.contains($0.pathExtension) }.sorted { $0.path < $1.path }
+    let found = ["features", "documents"].flatMap { name -> [URL] in
+      let folder = folder.appendingPathComponent(name)
+      return FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
+    }
+    return found.map(\.standardizedFileURL).filter { extensions.contains($0.pathExtension) }
+      .sorted { $0.path < $1.path }
   }
 
   private static func goldenTimes(in file: URL) -> [Double] {

@@ -3,10 +3,10 @@ import LayerKitTesting
 import Synchronization
 import Testing
 
-/// Each timeline under `timelines/features` beside the pictures that a person has looked at.
+/// Each timeline under `timelines/features` and `timelines/documents` beside the pictures that a person has looked at.
 ///
 /// `RECORD_GOLDENS=1 Tools/test --filter GoldenTests` writes the pictures that are missing or differ, and fails, so that
-/// nobody records by accident. The versions of the fonts are in `fonts.txt`.
+/// nobody records by accident. The versions of the fonts are in `features/fonts.txt`.
 @Suite("Features look as they did")
 struct GoldenTests {
   @Test("Frames equal their goldens, to 1 in each channel", arguments: FeatureCase.all)
@@ -49,7 +49,7 @@ struct GoldenTests {
   }
 
   /// The versions of fonts, which one test at a time may write.
-  private static let fontVersions = Mutex(FontVersions(file: FeatureCase.folder.appendingPathComponent("fonts.txt")))
+  private static let fontVersions = Mutex(FontVersions(file: FeatureCase.folder.appendingPathComponent("features/fonts.txt")))
 
   /// What the timeline shows at some times.
   private static func pictures(of timeline: Timeline, at times: [Double]) throws -> [PixelBuffer] {
