@@ -89,12 +89,13 @@ final class ResolvedLayer: Sendable {
       guard resolution < placement.canvasScale, placement.rasterDepth < ResolvedRaster.mostNested else { return nil }
       return ResolvedRaster(values, scale: resolution, bounds: geometry.bounds)
     }
-    fadesPieces = style.fadesPieces || drawn.content?.addsToBackdrop ?? false
+    let raster = placement.rasterDepth < ResolvedRaster.mostNested ? style.raster : nil
+    self.raster = raster
+    // A bitmap is one piece, whatever is in it.
+    fadesPieces = (style.fadesPieces && raster == nil) || drawn.content?.addsToBackdrop ?? false
     shadow = placement.dye.flatMap { style.shadow?.dyed($0) } ?? style.shadow
     replication = node.isReplicator ? Replication(values, within: placement.instances) : nil
 
-    let raster = placement.rasterDepth < ResolvedRaster.mostNested ? style.raster : nil
-    self.raster = raster
     var inner = placement
     if let raster { inner = raster.placement(in: placement) }
     inner.opacity = fadesPieces ? self.opacity : 1
