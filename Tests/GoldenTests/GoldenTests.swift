@@ -49,7 +49,8 @@ struct GoldenTests {
   }
 
   /// The versions of fonts, which one test at a time may write.
-  private static let fontVersions = Mutex(FontVersions(file: FeatureCase.folder.appendingPathComponent("features/fonts.txt")))
+  private static let fontVersions = Mutex(
+    FontVersions(file: FeatureCase.folder.appendingPathComponent("features/fonts.txt")))
 
   /// What the timeline shows at some times.
   private static func pictures(of timeline: Timeline, at times: [Double]) throws -> [PixelBuffer] {
