@@ -1,0 +1,20 @@
+// In the spirit of specialised-layers.md: a gradient of two colours.
+import UIKit
+
+final class Gradient: Page {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+
+    // create gradient layer and add it to our view
+    let gradientLayer = CAGradientLayer()
+    gradientLayer.frame = CGRect(x: 20, y: 20, width: 160, height: 160)
+    view.layer.addSublayer(gradientLayer)
+
+    // set gradient colors
+    gradientLayer.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+
+    // set gradient start and end points
+    gradientLayer.startPoint = CGPoint(x: 0, y: 0)
+    gradientLayer.endPoint = CGPoint(x: 1, y: 1)
+  }
+}

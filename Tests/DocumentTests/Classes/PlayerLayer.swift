@@ -1,0 +1,29 @@
+// In the spirit of specialised-layers.md: a movie in a layer, which is bordered, rounded and turned like any other.
+import LayerKit
+import UIKit
+
+final class PlayerLayer: Page {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let playerLayer = CALayer()
+    playerLayer.contents = try? Clip(contentsOfFile: Documents.file("../images/clock.mp4").path)
+    playerLayer.contentsGravity = .resizeAspect
+    playerLayer.backgroundColor = UIColor.black.cgColor
+
+    // set player layer frame and attach it to our view
+    playerLayer.frame = CGRect(x: 24, y: 24, width: 90, height: 90)
+    view.layer.addSublayer(playerLayer)
+
+    // transform layer
+    var transform = CATransform3DIdentity
+    transform.m34 = -1.0 / 500.0
+    transform = CATransform3DRotate(transform, .pi / 4, 1, 1, 0)
+    playerLayer.transform = transform
+
+    // add rounded corners and border
+    playerLayer.masksToBounds = true
+    playerLayer.cornerRadius = 20
+    playerLayer.borderColor = UIColor.red.cgColor
+    playerLayer.borderWidth = 5
+  }
+}
