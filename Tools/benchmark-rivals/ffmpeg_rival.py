@@ -15,6 +15,9 @@ import rival
 # A frame takes FFmpeg some hundredths of a second, and one costs what another does.
 MOST_FRAMES = 60
 
+# Clear pixels around a picture that is turned.
+MARGIN = 32
+
 
 class Clips:
     def __init__(self, scene, images):
@@ -34,11 +37,13 @@ class Clips:
         for index, item in enumerate(scene.items):
             (x, y), (to_x, to_y), scale = item["start"], item["end"], item["scale"]
             side = round((width**2 + height**2) ** 0.5 * scale) + 4
+            # The filter rotate smears what is at the edge over some pixels beyond it: nothing, after this.
+            margin = f"pad=iw+{2 * MARGIN}:ih+{2 * MARGIN}:{MARGIN}:{MARGIN}:black@0"
             turn = f"({item['from']}+{scene.turn}*t/{duration})*PI/180"
             place = f"x='{x}+({to_x - x})*t/{duration}-w/2':y='{y}+({to_y - y})*t/{duration}-h/2'"
             parts += [
                 f"[{names[index]}]scale={round(width * scale)}:{round(height * scale)}:flags=bilinear,format=yuva420p,"
-                f"rotate=a='{turn}':ow={side}:oh={side}:c=none[turned{index}]",
+                f"{margin},rotate=a='{turn}':ow={side}:oh={side}:c=none[turned{index}]",
                 f"[below{index}][turned{index}]overlay={place}:shortest=1[below{index + 1}]",
             ]
         return ";".join(parts), f"[below{len(names)}]"
@@ -65,8 +70,9 @@ class Clips:
         return {"filters": [{"seconds": seconds, "processorSeconds": processor}] * len(frames)}
 
     def save(self, frame, path):
-        output = ["-frames:v", "1", "-pix_fmt", "rgb24", "-update", "1", path]
-        subprocess.run(self.command(f"select=gte(n\\,{frame})", output), check=True)
+        output = ["-frames:v", "1", "-update", "1", path]
+        choice = f"select=gte(n\\,{frame}),scale=in_color_matrix=bt709,format=rgb24"
+        subprocess.run(self.command(choice, output), check=True)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from .scene import degrees, linear, mix_points
 class Scene(Base):
     """Clips: six layers that show one looping movie of 1280 × 720 in H.264, scaled, turning a little and drifting."""
 
-    file, size, rate, length = "clip-720p.mp4", (1280, 720), 30, 60
+    file, size, rate, length = "clip-720p-bt709.mp4", (1280, 720), 30, 60
     turn = 12
     items = [
         {"start": start, "end": end, "scale": scale, "from": turn}
@@ -29,7 +29,8 @@ class Scene(Base):
         source = f"testsrc2=size={self.size[0]}x{self.size[1]}:rate={self.rate}"
         temporary = f"{path}.{os.getpid()}.mp4"
         subprocess.run(
-            ["ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", source, "-frames:v", str(self.length), "-pix_fmt", "yuv420p",
+            ["ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", source, "-frames:v", str(self.length),
+             "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
              "-c:v", "libx264", "-g", "30", "-bf", "2", "-crf", "18", "-threads", "1", "-colorspace", "bt709",
              "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv", temporary],
             check=True)
