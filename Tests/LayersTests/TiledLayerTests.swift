@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Pixels
+import RenderTree
 import Testing
 
 @testable import Layers
@@ -87,5 +88,36 @@ struct TiledLayerTests {
       let rects = TileRects(size: CGSize(width: side, height: side), width: width, height: 8192).rects
       #expect(rects.count <= 4096 && rects.map { Double($0.width * $0.height) }.reduce(0, +) == Double(width * 8192))
     }
+  }
+
+  @Test("Tiles into which nothing is drawn are asked for once, and leave no bitmap")
+  func blank() {
+    /// Draws into the tile that begins at 200.
+    final class Patch: CATiledLayer {
+      var count = 0
+      override func draw(in context: CGContext) {
+        count += 1
+        if context.boundingBoxOfClipPath.minX == 200 { context.fill(bounds) }
+      }
+    }
+    let patch = Patch()
+    patch.bounds = CGRect(x: 0, y: 0, width: 1000, height: 100)
+    patch.tileSize = CGSize(width: 50, height: 50)
+    let store = TileStore()
+    /// The tiles that are drawn and whether the picture changes, when a hundred points are seen from one on.
+    func show(_ x: CGFloat) -> (Int, Bool) {
+      patch.count = 0
+      let rect = CGRect(x: x + 2, y: 2, width: 96, height: 46)
+      let isChanged = store.draw(patch, seen: TileSightings.Sighting(rect: rect, scale: 1))
+      return (patch.count, isChanged)
+    }
+    #expect(show(0) == (2, false) && store.picture == nil)
+    #expect(show(0) == (0, false) && show(50) == (1, false) && store.picture == nil)
+    #expect(show(150) == (2, true) && store.picture?.image.width == 100)
+    #expect(show(200) == (1, true) && store.picture != nil)
+    #expect(show(250) == (1, true) && store.picture == nil)
+    #expect(show(300) == (1, false))
+    patch.isOpaque = true
+    #expect(show(300) == (2, true) && store.picture?.image.isOpaque == true)
   }
 }

@@ -39,8 +39,8 @@ public final class CGContext {
   /// From text space to user space.
   var textTransform = CGAffineTransform.identity
 
-  /// Whether nothing has been drawn yet.
-  package internal(set) var isUntouched = true
+  /// Whether nothing has been drawn yet; set to true to learn it of what follows.
+  package var isUntouched = true
 
   /// A bitmap to draw into, and its rectangle in the context's pixels, y down.
   struct Surface {

@@ -17,7 +17,7 @@ import RenderTree
 /// frame before did not. The context has the layer's coordinates; its clip is the tile, and its transform has the pixels
 /// per point of the level of detail: the coarsest one that is not magnified in the picture, in steps of two from
 /// `contentsScale · 2^levelsOfDetailBias` downwards. What is out of sight is neither drawn nor kept, so that a layer may
-/// be as large as a map; `contents` stays nil. As a frame may be rendered without the ones before it, what is drawn must
+/// be as large as a map; `contents` stays nil, and where `draw(in:)` draws nothing, nothing is kept. As a frame may be rendered without the ones before it, what is drawn must
 /// depend on nothing that changes without `setNeedsDisplay()`. Tiles fill the bounds, whatever `contentsGravity`.
 ///
 /// A layer that is displayed while it is on no stage, or whose drawing is animated (`needsDisplay(forKey:)`), draws all

@@ -10,8 +10,17 @@ final class TileStore {
   private(set) var picture: TilePicture?
 
   private var tiles: LayerTiles?
-  private var pixels: PixelBuffer?
   private var isOpaque = false
+
+  /// The bitmap; nil while nothing was drawn into any tile.
+  private var pixels: PixelBuffer?
+
+  /// The tiles that something was drawn into.
+  private var drawn: Set<Tile> = []
+
+  private struct Tile: Hashable {
+    let column, row: Int
+  }
 
   /// What has to be drawn anew, in the layer's coordinates.
   private var dirtyRects: [CGRect] = []
@@ -24,14 +33,15 @@ final class TileStore {
   /// - Parameter rect: what has to be drawn anew, in the layer's coordinates; nil for everything.
   func invalidate(_ rect: CGRect?) {
     guard let rect, tiles != nil else {
-      (tiles, pixels, picture, dirtyRects) = (nil, nil, nil, [])
+      (tiles, pixels, picture, drawn, dirtyRects) = (nil, nil, nil, [], [])
       return
     }
     dirtyRects.append(rect)
     if dirtyRects.count > Self.mostDirtyRects { dirtyRects = [dirtyRects.reduce(CGRect.null) { $0.union($1) }] }
   }
 
-  /// Draws the tiles that are seen and have not been drawn, row by row, and forgets those that are not seen.
+  /// Draws the tiles that are seen and have not been drawn, row by row, and forgets those that are not seen. Where
+  /// nothing is drawn, there is no bitmap.
   /// - Returns: whether the picture has changed.
   func draw(_ layer: CATiledLayer, seen: TileSightings.Sighting) -> Bool {
     guard let wanted = LayerTiles(layer, seen: seen) else {
@@ -42,37 +52,54 @@ final class TileStore {
     let area = wanted.area
     let pixels = PixelBuffer(width: area.width, height: area.height)
     let context = CGContext(drawingInto: pixels, isOpaque: layer.isOpaque, initialCTM: wanted.transform)
+    var drawn: Set<Tile> = []
     for row in wanted.rows {
       for column in wanted.columns {
-        let tile = wanted.pixels(column: column, row: row)
-        let rect = wanted.rect(tile)
-        if copy(tile, column, row, into: pixels, of: wanted, rect, isOpaque: layer.isOpaque) { continue }
-        context.saveGState()
-        context.clip(to: rect)
-        if layer.isOpaque { context.clear(rect) }
-        layer.draw(in: context)
-        context.restoreGState()
+        let tile = Tile(column: column, row: row)
+        let isDrawn =
+          isKnown(tile, in: wanted, isOpaque: layer.isOpaque)
+          ? copy(tile, into: pixels, of: wanted) : draw(tile, of: wanted, layer, in: context)
+        if isDrawn { drawn.insert(tile) }
       }
     }
-    (tiles, self.pixels, isOpaque, dirtyRects) = (wanted, pixels, layer.isOpaque, [])
-    picture = context.makeImage().map {
+    let isBlank = drawn.isEmpty
+    defer { (tiles, isOpaque, dirtyRects, self.drawn) = (wanted, layer.isOpaque, [], drawn) }
+    self.pixels = isBlank ? nil : pixels
+    let former = picture
+    picture = (isBlank ? nil : context.makeImage()).map {
       TilePicture(image: $0, rect: wanted.rect(area), isFlipped: wanted.putsTopAtGreatestY)
     }
-    return true
+    return former != nil || picture != nil
+  }
+
+  /// Whether a tile was drawn already, and is to stay.
+  private func isKnown(_ tile: Tile, in wanted: LayerTiles, isOpaque: Bool) -> Bool {
+    guard let tiles, isOpaque == self.isOpaque, tiles.hasTile(tile.column, tile.row, of: wanted) else { return false }
+    let rect = wanted.rect(wanted.pixels(column: tile.column, row: tile.row))
+    return !dirtyRects.contains { !$0.overlap(with: rect).isEmpty }
+  }
+
+  /// Lets the layer draw a tile.
+  /// - Returns: whether anything was drawn.
+  private func draw(_ tile: Tile, of wanted: LayerTiles, _ layer: CATiledLayer, in context: CGContext) -> Bool {
+    let rect = wanted.rect(wanted.pixels(column: tile.column, row: tile.row))
+    context.isUntouched = true
+    context.saveGState()
+    context.clip(to: rect)
+    if layer.isOpaque { context.clear(rect) }
+    layer.draw(in: context)
+    context.restoreGState()
+    return !context.isUntouched
   }
 
   /// Copies a tile of the bitmap.
-  /// - Returns: false, with nothing copied, for a tile that has to be drawn.
-  private func copy(
-    _ tile: PixelRect, _ column: Int, _ row: Int, into target: PixelBuffer, of wanted: LayerTiles, _ rect: CGRect,
-    isOpaque: Bool
-  ) -> Bool {
-    guard let tiles, let pixels, isOpaque == self.isOpaque, tiles.hasTile(column, row, of: wanted),
-      !dirtyRects.contains(where: { !$0.overlap(with: rect).isEmpty })
-    else { return false }
-    let (from, to) = (tile.minX - tiles.area.minX, tile.minX - wanted.area.minX)
-    for y in tile.minY..<tile.maxY {
-      (target.row(wanted.line(of: y)) + to).update(from: pixels.row(tiles.line(of: y)) + from, count: tile.width)
+  /// - Returns: whether anything was drawn into it.
+  private func copy(_ tile: Tile, into target: PixelBuffer, of wanted: LayerTiles) -> Bool {
+    guard let tiles, let pixels, drawn.contains(tile) else { return false }
+    let rect = wanted.pixels(column: tile.column, row: tile.row)
+    let (from, to) = (rect.minX - tiles.area.minX, rect.minX - wanted.area.minX)
+    for y in rect.minY..<rect.maxY {
+      (target.row(wanted.line(of: y)) + to).update(from: pixels.row(tiles.line(of: y)) + from, count: rect.width)
     }
     return true
   }
