@@ -13,8 +13,16 @@ package protocol ImageProvider: Sendable {
   /// where the image has to be decoded as a whole.
   var readingByteCount: Int { get }
 
+  /// Whether the image is shown for a moment, as a picture of a movie is: then its pixels are not kept once no frame
+  /// shows it.
+  var isBrief: Bool { get }
+
   /// Reads all rows from the top down and hands each to `body`, valid during the call: `width` premultiplied pixels,
   /// `0xAARRGGBB`. Only one row has to be in memory, so that an image larger than memory can be read at a smaller size.
   /// - Throws: errors of reading, and what `body` throws.
   func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws
+}
+
+extension ImageProvider {
+  package var isBrief: Bool { false }
 }

@@ -71,6 +71,8 @@ private struct MovingPicture: ImageProvider {
   /// Decoders hold the memory that they need among the pictures that all of them keep.
   var readingByteCount: Int { 0 }
 
+  var isBrief: Bool { true }
+
   func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
     try source.readRows(ofPicture: index, body)
   }

@@ -14,6 +14,9 @@ package final class ImageStore: Sendable {
     let level: Int
     let byteCount: Int
     var holders = 0
+
+    /// Whether the pixels are to go before the next ones are read.
+    var isOver: Bool { holders == 0 && pixels?.provider.isBrief != false }
   }
 
   private struct Key: Hashable {
@@ -48,9 +51,12 @@ package final class ImageStore: Sendable {
     let held = HeldImages(self, requests)
     entries.withLock { entries in
       entries.advance()
-      entries.remove { _, entry, _ in entry.pixels == nil }
       for request in requests where !request.pixels.isPaged {
         for level in request.levels { Self.use(&entries, request.pixels, level) { $0.holders += 1 } }
+      }
+      entries.remove { _, entry, _ in
+        if entry.isOver { entry.pixels?.drop(level: entry.level) }
+        return entry.isOver
       }
       Self.drop(&entries, idle: room, all: limit)
     }
