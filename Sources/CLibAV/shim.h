@@ -21,6 +21,7 @@ static inline int clibav_no_memory(void) { return AVERROR(ENOMEM); }
 #include <libavutil/display.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 
 static inline int clibav_invalid_data(void) { return AVERROR_INVALIDDATA; }
@@ -83,6 +84,77 @@ static inline int clibav_open_input(FILE *file, const char *formats, AVFormatCon
   if (!strcmp(context->iformat->name, "avi")) context->flags &= ~AVFMT_FLAG_GENPTS;
   *input = context;
   return 0;
+}
+
+// Copies the samples of a frame, plane after plane, without gaps between rows.
+static inline int clibav_copy_samples(const AVFrame *frame, uint8_t *target, int size) {
+  return av_image_copy_to_buffer(target, size, (const uint8_t *const *)frame->data, frame->linesize,
+                                 (enum AVPixelFormat)frame->format, frame->width, frame->height, 1);
+}
+
+// Makes an empty frame like another one, with samples that clibav_copy_samples copied and that stay somebody else's.
+static inline int clibav_place_samples(AVFrame *frame, const AVFrame *model, uint8_t *samples) {
+  frame->format = model->format;
+  frame->width = model->width;
+  frame->height = model->height;
+  int result = av_frame_copy_props(frame, model);
+  if (result < 0) return result;
+  return av_image_fill_arrays(frame->data, frame->linesize, samples, (enum AVPixelFormat)frame->format, frame->width,
+                              frame->height, 1);
+}
+
+static inline void clibav_unmap(void *size, uint8_t *data) { munmap(data, (size_t)(uintptr_t)size); }
+
+// Gives a decoder memory for a picture that goes back to the system with the picture. libavcodec's own stays with the
+// decoder, for as many pictures as were ever kept at a time.
+static inline int clibav_get_buffer(AVCodecContext *context, AVFrame *frame, int flags) {
+  const AVPixFmtDescriptor *format = av_pix_fmt_desc_get((enum AVPixelFormat)frame->format);
+  if (!format || format->flags & (AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_HWACCEL))
+    return avcodec_default_get_buffer2(context, frame, flags);
+  int width = frame->width, height = frame->height, isAligned = 0;
+  int alignment[AV_NUM_DATA_POINTERS], strides[4];
+  avcodec_align_dimensions2(context, &width, &height, alignment);
+  while (!isAligned) {
+    int result = av_image_fill_linesizes(strides, (enum AVPixelFormat)frame->format, width);
+    if (result < 0) return result;
+    isAligned = 1;
+    for (int plane = 0; plane < 4; plane++) isAligned = isAligned && strides[plane] % alignment[plane] == 0;
+    width += width & ~(width - 1);
+  }
+  ptrdiff_t steps[4];
+  size_t sizes[4], total = 0, offsets[4];
+  for (int plane = 0; plane < 4; plane++) steps[plane] = strides[plane];
+  int result = av_image_fill_plane_sizes(sizes, (enum AVPixelFormat)frame->format, height, steps);
+  if (result < 0) return result;
+  // Decoders write a little beyond the end of a plane.
+  for (int plane = 0; plane < 4; plane++) {
+    offsets[plane] = total;
+    if (sizes[plane]) total += (sizes[plane] + 256 + 63) / 64 * 64;
+  }
+  void *memory = mmap(NULL, total, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return AVERROR(ENOMEM);
+  frame->buf[0] = av_buffer_create((uint8_t *)memory, total, clibav_unmap, (void *)(uintptr_t)total, 0);
+  if (!frame->buf[0]) {
+    munmap(memory, total);
+    return AVERROR(ENOMEM);
+  }
+  for (int plane = 0; plane < 4; plane++) {
+    frame->data[plane] = sizes[plane] ? (uint8_t *)memory + offsets[plane] : NULL;
+    frame->linesize[plane] = strides[plane];
+  }
+  frame->extended_data = frame->data;
+  return 0;
+}
+
+// Lets a decoder, before it is opened, have memory for pictures from clibav_get_buffer.
+static inline void clibav_use_own_frames(AVCodecContext *context) {
+  context->get_buffer2 = clibav_get_buffer;
+#if LIBAVCODEC_VERSION_MAJOR < 60
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+  context->thread_safe_callbacks = 1;
+#pragma GCC diagnostic pop
+#endif
 }
 
 // The matrix by which a stream's pictures are to be turned; NULL where there is none.

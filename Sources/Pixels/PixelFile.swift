@@ -17,11 +17,16 @@ package final class PixelFile: Sendable {
   /// The size of a part in a file is rounded up to a multiple of this, in bytes.
   package static let alignment = 4096
 
+  /// The folder for temporary files.
+  static var folder: String {
+    let variable = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
+    return variable.isEmpty ? "/tmp" : variable
+  }
+
   /// Makes a file in the folder for temporary files, with its space on the disk reserved.
   /// - Throws: `ImageStorageError` where there is no room, or the folder cannot be written.
   package init(byteCount: Int) throws {
-    let variable = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
-    let folder = variable.isEmpty ? "/tmp" : variable
+    let folder = Self.folder
     func failure(_ code: Int32) -> ImageStorageError {
       ImageStorageError(folder: folder, byteCount: byteCount, reason: String(cString: strerror(code)))
     }
@@ -48,14 +53,12 @@ package final class PixelFile: Sendable {
     close(descriptor)
   }
 
-  /// The pixels from an offset on, in bytes.
-  func pixels(at offset: Int) -> UnsafeMutablePointer<UInt32> {
-    (base + offset).assumingMemoryBound(to: UInt32.self)
-  }
+  /// The bytes from an offset on; they can only be read.
+  package func bytes(at offset: Int) -> UnsafeMutableRawPointer { base + offset }
 
   /// Writes pixels at an offset in bytes.
   /// - Throws: `ImageStorageError` where the disk fails.
-  func write(_ pixels: UnsafeRawBufferPointer, at offset: Int) throws {
+  package func write(_ pixels: UnsafeRawBufferPointer, at offset: Int) throws {
     var done = 0
     while done < pixels.count {
       let count = pwrite(descriptor, pixels.baseAddress.map { $0 + done }, pixels.count - done, off_t(offset + done))
@@ -70,7 +73,7 @@ package final class PixelFile: Sendable {
 
   /// Gives the pages that were read back to the system, so that only those that are touched again count as the
   /// process's memory.
-  func letGo() { madvise(base, byteCount, Int32(MADV_DONTNEED)) }
+  package func letGo() { madvise(base, byteCount, Int32(MADV_DONTNEED)) }
 
   /// Notes that a part of a frame has been drawn with the pixels. A few such parts touch as many pages as may stay: each
   /// row of a wide image lies in others.

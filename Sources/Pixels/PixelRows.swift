@@ -28,7 +28,7 @@ package final class PixelRows: @unchecked Sendable {
   package init(_ file: PixelFile, offset: Int, width: Int, height: Int) {
     (self.file, self.width, self.height) = (file, width, height)
     stride = CGImage.stride(width)
-    base = file.pixels(at: offset)
+    base = file.bytes(at: offset).assumingMemoryBound(to: UInt32.self)
   }
 
   deinit { if file == nil { free(base) } }

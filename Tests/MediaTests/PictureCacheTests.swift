@@ -1,3 +1,4 @@
+import Pixels
 import Testing
 
 @testable import Media
@@ -8,6 +9,7 @@ struct PictureCacheTests {
     let byteCount: Int
     init(_ byteCount: Int = 10) { self.byteCount = byteCount }
     func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {}
+    func moved(to file: PixelFile, at offset: Int) throws -> any DecodedPicture { self }
   }
 
   private final class Owner {}

@@ -3,12 +3,13 @@ import Foundation
 import Pixels
 import Rasterization
 
-/// A place in a clip from which decoding goes on.
-final class ClipReading {
+/// A place in a clip that libav reads, from which decoding goes on.
+final class ClipReading: PictureDecoder {
   private let path: String
   private let version: FileVersion
   private let index: ClipIndex
   private let orientation: PictureOrientation?
+  private let size: (width: Int, height: Int)?
   private let decodesFromStart: Bool
   private let packet: UnsafeMutablePointer<AVPacket>
   private var input: LibAVInput
@@ -25,13 +26,14 @@ final class ClipReading {
   /// How many pictures the decoder gave since then.
   private var count = 0
 
-  /// Throws `MediaError`.
+  /// - Parameter size: the size that pictures have to have before they are turned, in pixels; nil for any.
+  /// - Throws: `MediaError`.
   init(
     _ path: String, _ version: FileVersion, _ index: ClipIndex, _ orientation: PictureOrientation?,
-    decodesFromStart: Bool
+    size: (width: Int, height: Int)?, decodesFromStart: Bool
   ) throws {
     (self.path, self.version, self.index, self.orientation) = (path, version, index, orientation)
-    self.decodesFromStart = decodesFromStart
+    (self.size, self.decodesFromStart) = (size, decodesFromStart)
     input = try LibAVInput(path, formats: LibAVClip.formats, version: version)
     decoder = try Self.decoder(input.stream, path)
     guard let packet = av_packet_alloc() else { throw LibAVInput.failure(clibav_no_memory(), path) }
@@ -53,21 +55,21 @@ final class ClipReading {
   static func firstPicture(
     _ path: String, _ version: FileVersion, _ index: ClipIndex, _ orientation: PictureOrientation?
   ) throws -> LibAVPicture {
-    let reading = try ClipReading(path, version, index, orientation, decodesFromStart: true)
-    return try reading.picture(0, size: nil) { _, _ in }
+    let reading = try ClipReading(path, version, index, orientation, size: nil, decodesFromStart: true)
+    return try reading.decode(0) { _, _ in }
   }
 
-  /// The memory that it takes, in bytes.
   var byteCount: Int { decoder.byteCount }
 
-  /// Decodes a picture.
-  /// - Parameters:
-  ///   - size: the size that it has to have before it is turned, in pixels; nil for any.
-  ///   - keep: is given each picture on the way, with its number.
-  /// - Throws: `MediaError`; the reading cannot go on then.
-  func picture(
-    _ number: Int, size: (width: Int, height: Int)?, keep: (LibAVPicture, Int) -> Void
-  ) throws -> LibAVPicture {
+  func firstPicture(for number: Int) -> Int {
+    index.picture(at: index.packets[index.key(forPicture: number)].time) ?? 0
+  }
+
+  func picture(_ number: Int, keep: (any DecodedPicture, Int) -> Void) throws -> any DecodedPicture {
+    try decode(number, keep: keep)
+  }
+
+  private func decode(_ number: Int, keep: (LibAVPicture, Int) -> Void) throws -> LibAVPicture {
     let wanted = index.time(ofPicture: number)
     try go(to: number, at: wanted)
     var latest: LibAVPicture?

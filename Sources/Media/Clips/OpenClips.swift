@@ -1,8 +1,14 @@
 import Pixels
 import Synchronization
 
+/// A clip with a decoder that takes memory.
+protocol OpenClip: AnyObject, Sendable {
+  /// Lets go of file and decoder, unless they are in use right now.
+  func closeIfIdle()
+}
+
 /// The clips that have a decoder open, so that many of them do not take more memory than a few: those that were not
-/// used longest close theirs.
+/// used for long close theirs when others are opened.
 final class OpenClips: Sendable {
   static let shared = OpenClips(byteLimit: Int(min(1 << 30, SystemMemory.allowed / 8)), most: 64)
 
@@ -10,7 +16,7 @@ final class OpenClips: Sendable {
   private let clips = Mutex(AgingCache<ObjectIdentifier, Entry>())
 
   private struct Entry {
-    weak var clip: LibAVClip?
+    weak var clip: (any OpenClip)?
     let byteCount: Int
   }
 
@@ -22,8 +28,17 @@ final class OpenClips: Sendable {
   /// How many clips have a decoder open.
   var count: Int { clips.withLock { $0.values.count } }
 
+  /// The memory of all decoders, in bytes.
+  var byteCount: Int { sum.load(ordering: .relaxed) }
+
+  private let sum = Atomic(0)
+
+  /// A clip that is shown decodes a picture for about each frame, as the others do; one that did not for so many frames
+  /// may close its decoder.
+  private static let longest = 64
+
   /// Notes that a clip is in use.
-  func use(_ clip: LibAVClip) {
+  func use(_ clip: any OpenClip) {
     clips.withLock { clips in
       clips.advance()
       _ = clips.use(ObjectIdentifier(clip))
@@ -31,20 +46,28 @@ final class OpenClips: Sendable {
   }
 
   /// Adds a clip that has opened its decoder, and closes others beyond the limits.
-  func add(_ clip: LibAVClip, byteCount: Int) {
+  func add(_ clip: any OpenClip, byteCount: Int) {
     let closed = clips.withLock { clips in
       clips.advance()
       clips.remove { _, entry, _ in entry.clip == nil }
       clips.keep(Entry(clip: clip, byteCount: byteCount), for: ObjectIdentifier(clip))
       var sum = clips.values.reduce(0) { $0 + $1.byteCount }
       var count = clips.values.count
-      var closed: [LibAVClip] = []
+      var closed: [any OpenClip] = []
+      clips.remove { _, entry, age in
+        guard age > Self.longest * count else { return false }
+        if let clip = entry.clip { closed.append(clip) }
+        sum -= entry.byteCount
+        return true
+      }
+      count = clips.values.count
       clips.removeOldest { oldest in
         guard sum > byteLimit || count > most else { return false }
         (sum, count) = (sum - oldest.byteCount, count - 1)
         if let clip = oldest.clip { closed.append(clip) }
         return true
       }
+      self.sum.store(sum, ordering: .relaxed)
       return closed
     }
     for clip in closed { clip.closeIfIdle() }

@@ -11,6 +11,9 @@ final class LibAVPicture: DecodedPicture {
   private let finish: PictureFinish
   private let path: String
 
+  /// Where the samples lie; nil for memory of the decoder's.
+  private let file: PixelFile?
+
   let width, height: Int
 
   /// Takes the picture out of a frame, which is empty then.
@@ -30,14 +33,19 @@ final class LibAVPicture: DecodedPicture {
       throw MediaError.cannotRead(path: path, reason: LibAV.describe(clibav_no_memory()))
     }
     av_frame_move_ref(frame, source)
-    self.frame = frame
-    self.path = path
-    self.format = format
+    (self.frame, self.format, self.path, file) = (frame, format, path, nil)
     layout = format.layout(of: frame)
     finish = PictureFinish(
       profile: usesProfile ? frame.profile : nil,
       orientation: orientation ?? frame.displayMatrix.map { PictureOrientation($0) } ?? .upright,
       isOpaque: !format.hasAlpha)
+  }
+
+  /// The same picture, with its samples elsewhere.
+  private init(_ picture: LibAVPicture, _ frame: UnsafeMutablePointer<AVFrame>, in file: PixelFile) {
+    (self.frame, self.file, format, path) = (frame, file, picture.format, picture.path)
+    (width, height, finish) = (picture.width, picture.height, picture.finish)
+    layout = format.layout(of: frame)
   }
 
   deinit {
@@ -61,7 +69,30 @@ final class LibAVPicture: DecodedPicture {
 
   func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
     let samples = LibAVSamples(frame, format, layout)
+    defer { file?.letGo() }
     try finish.readRows(width: width, height: height, path: path, decode: { samples.read($0, into: $1) }, body)
+  }
+}
+
+extension LibAVPicture {
+  func moved(to file: PixelFile, at offset: Int) throws -> any DecodedPicture {
+    let size = byteCount
+    let failure = MediaError.cannotRead(path: path, reason: LibAV.describe(clibav_no_memory()))
+    guard let memory = malloc(size), let copy = av_frame_alloc() else { throw failure }
+    defer { free(memory) }
+    var released: UnsafeMutablePointer<AVFrame>? = copy
+    do {
+      guard clibav_copy_samples(frame, memory.assumingMemoryBound(to: UInt8.self), Int32(clamping: size)) >= 0 else {
+        throw failure
+      }
+      try file.write(UnsafeRawBufferPointer(start: memory, count: size), at: offset)
+      let samples = file.bytes(at: offset).assumingMemoryBound(to: UInt8.self)
+      guard clibav_place_samples(copy, frame, samples) >= 0 else { throw failure }
+      return LibAVPicture(self, copy, in: file)
+    } catch {
+      av_frame_free(&released)
+      throw error
+    }
   }
 }
 

@@ -34,6 +34,7 @@ final class LibAVVideoDecoder {
     avcodec_parameters_to_context(context, parameters)
     context.pointee.pkt_timebase = stream.pointee.time_base
     context.pointee.max_pixels = Int64(mostPixels)
+    clibav_use_own_frames(context)
     // A thread costs memory for a picture or more, which small ones are not worth.
     context.pointee.thread_count =
       width * height < 640 * 480 ? 1 : Int32(min(threads, ProcessInfo.processInfo.activeProcessorCount))

@@ -4,11 +4,15 @@ import Rasterization
 
 /// A picture as its decoder left it, from which pixels are made when they are needed.
 protocol DecodedPicture: AnyObject, Sendable {
-  /// The memory that it takes, in bytes.
+  /// The memory that it takes, in bytes, or would take if it did not lie in a file.
   var byteCount: Int { get }
 
   /// Reads the rows of the picture as it is shown, as `ImageProvider.readRows(_:)` does.
   func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws
+
+  /// The same picture, in `byteCount` bytes of a file from an offset on.
+  /// - Throws: `ImageStorageError` where the disk fails.
+  func moved(to file: PixelFile, at offset: Int) throws -> any DecodedPicture
 }
 
 /// What is done with the straight pixels of a decoded picture: its profile's colours become those of sRGB, alpha is
@@ -56,8 +60,15 @@ final class BitmapPicture: DecodedPicture {
   var byteCount: Int { PixelRows.byteCount(width: pixels.width, height: pixels.height) }
 
   func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
+    defer { pixels.letGo() }
     try finish.readRows(
       width: pixels.width, height: pixels.height, path: path,
       decode: { y, row in row.update(from: pixels.row(y), count: pixels.width) }, body)
+  }
+
+  func moved(to file: PixelFile, at offset: Int) throws -> any DecodedPicture {
+    try file.write(UnsafeRawBufferPointer(start: pixels.base, count: byteCount), at: offset)
+    return BitmapPicture(
+      PixelRows(file, offset: offset, width: pixels.width, height: pixels.height), finish, path: path)
   }
 }

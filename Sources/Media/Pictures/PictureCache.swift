@@ -7,9 +7,11 @@ import Synchronization
 /// The memory is shared evenly: a clip that decodes a hundred pictures to get at one, as when it plays backwards, pushes
 /// out its own pictures and not those of other clips, which would do the same to it.
 final class PictureCache: Sendable {
-  static let shared = PictureCache(byteLimit: Int(min(256 << 20, SystemMemory.allowed / 16)))
+  static let shared = PictureCache(
+    byteLimit: Int(min(256 << 20, SystemMemory.allowed / 16)), beside: OpenClips.shared)
 
-  private let byteLimit: Int
+  private let mostBytes: Int
+  private let decoders: OpenClips?
   private let pictures = Mutex(Pictures())
 
   fileprivate struct Pictures {
@@ -29,7 +31,12 @@ final class PictureCache: Sendable {
     var lastRequest: Int
   }
 
-  init(byteLimit: Int) { self.byteLimit = byteLimit }
+  /// - Parameters:
+  ///   - byteLimit: the greatest memory for pictures, in bytes.
+  ///   - decoders: those whose memory counts half here, as long as a quarter of the limit is left.
+  init(byteLimit: Int, beside decoders: OpenClips? = nil) { (mostBytes, self.decoders) = (byteLimit, decoders) }
+
+  private var byteLimit: Int { max(mostBytes / 4, mostBytes - (decoders?.byteCount ?? 0) / 2) }
 
   /// A picture, if it is known.
   func picture(_ index: Int, of owner: AnyObject) -> (any DecodedPicture)? {
@@ -44,6 +51,7 @@ final class PictureCache: Sendable {
 
   /// Keeps a picture in the place of others. One that alone exceeds the limit is not kept.
   func keep(_ picture: any DecodedPicture, _ index: Int, of owner: AnyObject) {
+    let byteLimit = byteLimit
     guard picture.byteCount <= byteLimit else { return }
     let owner = ObjectIdentifier(owner)
     pictures.withLock { pictures in

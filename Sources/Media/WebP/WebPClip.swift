@@ -2,24 +2,21 @@ import CWebP
 import Foundation
 import Pixels
 import Rasterization
-import Synchronization
 
 /// An animated WebP image. Its pictures are changes of those before: one that lies behind the last is reached from the
 /// first picture on.
 final class WebPClip: PictureSource {
-  private let path: String
-  private let bytes: FileBytes
-  private let finish: PictureFinish
+  private let pictures: ClipPictures<Reading>
   let width, height: Int
   let isSurelyOpaque: Bool
   let starts: [Double]
   let duration: Double
   let tolerance = 1e-6
-  private let reading: Mutex<Reading>
 
-  /// Opens a file and decodes its first picture. Throws `MediaError`.
-  init(_ file: WebPFile, path: String) throws {
-    (self.path, bytes, finish) = (path, file.bytes, file.finish)
+  /// Opens a file and decodes its first picture.
+  /// - Parameter kept: where its pictures are kept.
+  /// - Throws: `MediaError`.
+  init(_ file: WebPFile, path: String, kept: PictureCache = .shared) throws {
     (width, height, isSurelyOpaque) = (file.width, file.height, !file.hasAlpha)
     var time = 0
     starts = file.lengths.map { length in
@@ -27,39 +24,25 @@ final class WebPClip: PictureSource {
       return Double(time) / 1000
     }
     duration = Double(time) / 1000
-    reading = Mutex(try Reading(file.bytes, path))
-    _ = try picture(0)
+    let (bytes, finish, width, height) = (file.bytes, file.finish, file.width, file.height)
+    pictures = ClipPictures(kept: kept) { try Reading(bytes, finish, width: width, height: height, path) }
+    _ = try pictures.picture(0)
   }
-
-  deinit { PictureCache.shared.removeAll(of: ObjectIdentifier(self)) }
 
   func readRows(ofPicture index: Int, _ body: (UnsafePointer<UInt32>) throws -> Void) throws {
-    try picture(index).readRows(body)
-  }
-
-  private func picture(_ index: Int) throws -> any DecodedPicture {
-    if let known = PictureCache.shared.picture(index, of: self) { return known }
-    return try reading.withLock { reading in
-      if let known = PictureCache.shared.picture(index, of: self) { return known }
-      if index < reading.next { reading.reset() }
-      while true {
-        let number = reading.next
-        let rows = try reading.read(width: width, height: height)
-        let picture = BitmapPicture(rows, finish, path: path)
-        PictureCache.shared.keep(picture, number, of: self)
-        if number >= index { return picture }
-      }
-    }
+    try pictures.picture(index).readRows(body)
   }
 
   /// A place in the file from which decoding goes on.
-  private final class Reading {
+  private final class Reading: PictureDecoder {
     private let bytes: FileBytes
+    private let finish: PictureFinish
+    private let width, height: Int
     private let path: String
     private let decoder: OpaquePointer
-    private(set) var next = 0
+    private var next = 0
 
-    init(_ bytes: FileBytes, _ path: String) throws {
+    init(_ bytes: FileBytes, _ finish: PictureFinish, width: Int, height: Int, _ path: String) throws {
       var options = WebPAnimDecoderOptions()
       var data = WebPData(bytes: bytes.pointer, size: bytes.count)
       guard WebPAnimDecoderOptionsInitInternal(&options, WEBP_DEMUX_ABI_VERSION) != 0 else {
@@ -69,18 +52,32 @@ final class WebPClip: PictureSource {
       guard let decoder = WebPAnimDecoderNewInternal(&data, &options, WEBP_DEMUX_ABI_VERSION) else {
         throw MediaError.cannotRead(path: path, reason: "it is damaged")
       }
-      (self.bytes, self.path, self.decoder) = (bytes, path, decoder)
+      (self.bytes, self.finish, self.path, self.decoder) = (bytes, finish, path, decoder)
+      (self.width, self.height) = (width, height)
     }
 
     deinit { WebPAnimDecoderDelete(decoder) }
 
-    func reset() {
-      WebPAnimDecoderReset(decoder)
-      next = 0
+    /// The last two pictures.
+    var byteCount: Int { width * height * 8 }
+
+    func firstPicture(for number: Int) -> Int { 0 }
+
+    func picture(_ number: Int, keep: (any DecodedPicture, Int) -> Void) throws -> any DecodedPicture {
+      if number < next {
+        WebPAnimDecoderReset(decoder)
+        next = 0
+      }
+      while true {
+        let picture = BitmapPicture(try read(), finish, path: path)
+        keep(picture, next)
+        next += 1
+        if next > number { return picture }
+      }
     }
 
     /// Decodes the next picture.
-    func read(width: Int, height: Int) throws -> PixelRows {
+    private func read() throws -> PixelRows {
       var pixels: UnsafeMutablePointer<UInt8>?
       var time: Int32 = 0
       guard WebPAnimDecoderGetNext(decoder, &pixels, &time) != 0, let pixels else {
@@ -92,7 +89,6 @@ final class WebPClip: PictureSource {
       for y in 0..<height {
         UnsafeMutableRawPointer(rows.row(y)).copyMemory(from: pixels + y * width * 4, byteCount: width * 4)
       }
-      next += 1
       return rows
     }
   }
