@@ -51,7 +51,7 @@ let package = Package(
       ]),
 
     // Attributed strings, and what layout is given of them.
-    .target(name: "RichText", dependencies: ["TextLayout", "Properties", "Pixels"]),
+    .target(name: "RichText", dependencies: ["TextLayout", "Properties", "Geometry", "Pixels"]),
 
     // The contract between layers and pixels, and what stands on either side of it.
     .target(name: "DisplayList", dependencies: ["Geometry", "Pixels"]),
@@ -182,7 +182,8 @@ let package = Package(
       dependencies: ["Rasterization", "CRasterKernels", "KernelCases", "Geometry", "Pixels", "Randomness"]),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Drawing", "RichText", "TextLayout", "Geometry", "Pixels", "LayerKitTesting"], exclude: ["Gold"]),
+      dependencies: ["Drawing", "RichText", "TextLayout", "Geometry", "Pixels", "LayerKitTesting", "Randomness"],
+      exclude: ["Gold"]),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "Geometry", "Pixels"], resources: [.copy("Gold")]),
     .testTarget(name: "RichTextTests", dependencies: ["RichText", "TextLayout", "Properties", "Pixels"]),

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Pixels
 import Properties
 import TextLayout

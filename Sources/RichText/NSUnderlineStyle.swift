@@ -1,4 +1,4 @@
-import TextLayout
+import Geometry
 
 /// How a line under or through a text is drawn: `single`, `thick` or `double`, and what modifies it.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Pixels
 
 /// Which ligatures are formed of letters that the font has some for.

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Pixels
 
 /// A line under or through letters, or a surface behind them.

@@ -11,6 +11,10 @@ package struct LineDecorationStyle: OptionSet, Hashable, Sendable {
   package static let patternDash = LineDecorationStyle(rawValue: 0x0200)
   package static let patternDashDot = LineDecorationStyle(rawValue: 0x0300)
   package static let patternDashDotDot = LineDecorationStyle(rawValue: 0x0400)
+  /// All bits of patterns, of which a line has one.
+  package static let patterns: LineDecorationStyle = [
+    .patternDot, .patternDash, .patternDashDot, .patternDashDotDot,
+  ]
   /// Leaves out white space.
   package static let byWord = LineDecorationStyle(rawValue: 0x8000)
 }
