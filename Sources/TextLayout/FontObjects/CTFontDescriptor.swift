@@ -37,7 +37,7 @@ extension CTFontDescriptor {
     return (named.map { TextFonts.system.faceOrStandIn(named: $0) } ?? other).map(finished)
   }
 
-  private var familyAndStyle: String? {
+  var familyAndStyle: String? {
     family.map { family in style.map { "\(family) \($0)" } ?? family }
   }
 
@@ -53,15 +53,20 @@ extension CTFontDescriptor {
 
 /// A descriptor with attributes: those named by `kCTFontNameAttribute`, `kCTFontFamilyNameAttribute`,
 /// `kCTFontStyleNameAttribute`, `kCTFontSizeAttribute`, `kCTFontTraitsAttribute` (a dictionary with
-/// `kCTFontSymbolicTrait`) and `kCTFontVariationAttribute` (numbers by the axes' tags, as strings or as numbers).
+/// `kCTFontSymbolicTrait`, or with a weight or a slant for bold or italic) and `kCTFontVariationAttribute` (numbers by the axes' tags, as strings or as numbers).
 /// Others are not read.
 public func CTFontDescriptorCreateWithAttributes(_ attributes: CFDictionary) -> CTFontDescriptor {
   let traits = attributes[kCTFontTraitsAttribute] as? [AnyHashable: Any]
   let symbolic = traits?[kCTFontSymbolicTrait].flatMap(number).flatMap { UInt32(exactly: $0) }
+  var wanted = CTFontSymbolicTraits(rawValue: symbolic ?? 0)
+  if let weight = traits?[kCTFontWeightTrait].flatMap(number), weight >= FontWeights.leastBold {
+    wanted.insert(.traitBold)
+  }
+  if let slant = traits?[kCTFontSlantTrait].flatMap(number), slant > 0 { wanted.insert(.traitItalic) }
   return CTFontDescriptor(
     name: attributes[kCTFontNameAttribute] as? String, family: attributes[kCTFontFamilyNameAttribute] as? String,
     style: attributes[kCTFontStyleNameAttribute] as? String, size: attributes[kCTFontSizeAttribute].flatMap(number),
-    traits: symbolic.map(CTFontSymbolicTraits.init(rawValue:)),
+    traits: traits == nil ? nil : wanted,
     variations: FontVariations.read(attributes[kCTFontVariationAttribute]))
 }
 

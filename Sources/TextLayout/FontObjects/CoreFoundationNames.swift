@@ -8,11 +8,23 @@ public typealias CFString = String
 /// A location or a count.
 public typealias CFIndex = Int
 
+/// Anything.
+public typealias CFTypeRef = Any
+
 /// A list of anything.
 public typealias CFArray = [Any]
 
 /// Values by keys of any kind.
 public typealias CFDictionary = [AnyHashable: Any]
+
+/// Different values.
+public typealias CFSet = Set<AnyHashable>
+
+/// A number or a truth value.
+public typealias CFNumber = NSNumber
+
+/// Characters.
+public typealias CFCharacterSet = CharacterSet
 
 /// The address of a file.
 public typealias CFURL = URL
@@ -51,3 +63,19 @@ public struct CFRange: Hashable, Sendable {
 public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
   CFRange(location: location, length: length)
 }
+
+/// How many items a list has.
+public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
+
+/// The address of an object in a list, for `unsafeBitCast(_:to:)` to its class, as long as the object is kept; nil where
+/// there is no object: values that are no objects have no address.
+public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: CFIndex) -> UnsafeRawPointer! {
+  guard theArray.indices.contains(idx), type(of: theArray[idx]) is AnyClass else { return nil }
+  return UnsafeRawPointer(Unmanaged.passUnretained(theArray[idx] as AnyObject).toOpaque())
+}
+
+/// The length of a string in UTF-16.
+public func CFStringGetLength(_ theString: CFString) -> CFIndex { theString.utf16.count }
+
+/// The length of a string in UTF-16.
+public func CFAttributedStringGetLength(_ aStr: CFAttributedString) -> CFIndex { aStr.length }

@@ -38,6 +38,70 @@ public func CTFontManagerUnregisterFontsForURL(
   }
 }
 
+/// Lets the program name the fonts of several files from now on, as `CTFontManagerRegisterFontsForURL` does.
+/// - Parameters:
+///   - fontURLs: the addresses of the files, `URL`s.
+///   - scope: every scope is this process.
+///   - enabled: fonts that are not enabled are not registered.
+///   - registrationHandler: gets the errors of those files that could not be read or had been registered before, and
+///     `true`, before the function returns; nil for nobody.
+public func CTFontManagerRegisterFontURLs(
+  _ fontURLs: CFArray, _ scope: CTFontManagerScope, _ enabled: Bool,
+  _ registrationHandler: ((_ errors: CFArray, _ done: Bool) -> Bool)?
+) {
+  var errors: [NSError] = []
+  for case let url as URL in fontURLs where enabled {
+    var error: Unmanaged<CFError>?
+    if !CTFontManagerRegisterFontsForURL(url, scope, &error), let error { errors.append(error.takeRetainedValue()) }
+  }
+  _ = registrationHandler?(errors, true)
+}
+
+/// Lets the program name a font from now on, of a file or of bytes. It goes before fonts of the system with the same
+/// names.
+/// - Parameter error: where it is told why the font cannot be had; nil for nowhere.
+/// - Returns: whether it could be read and had not been registered before.
+@discardableResult
+public func CTFontManagerRegisterGraphicsFont(
+  _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
+  let path = font.face?.identity.path ?? ""
+  return change(error, otherwise: "\(font.name) was registered before", code: alreadyRegistered) {
+    () throws(FontError) in
+    try TextFonts.system.register(path)
+  }
+}
+
+/// Takes back a font that `CTFontManagerRegisterGraphicsFont` registered.
+/// - Returns: whether it had been registered.
+@discardableResult
+public func CTFontManagerUnregisterGraphicsFont(
+  _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
+  let path = font.face?.identity.path ?? ""
+  return change(error, otherwise: "\(font.name) was not registered", code: notRegistered) { () throws(FontError) in
+    try TextFonts.system.unregister(path)
+  }
+}
+
+/// Descriptors of the fonts of a file, `CTFontDescriptor`s; nil where it has none that can be used.
+public func CTFontManagerCreateFontDescriptorsFromURL(_ fileURL: CFURL) -> CFArray? {
+  guard let fonts = try? FontCatalog(directories: [], files: [fileURL.path]).fonts, !fonts.isEmpty else { return nil }
+  return fonts.map { CTFontDescriptor($0, size: nil) }
+}
+
+/// A descriptor of the first font in bytes, which are kept while the program runs; nil where they are no font that can be
+/// used.
+public func CTFontManagerCreateFontDescriptorFromData(_ data: CFData) -> CTFontDescriptor? {
+  guard let provider = CGDataProvider(data: data), let face = CGFont(provider)?.face else { return nil }
+  return CTFontDescriptor(name: face.name)
+}
+
+extension CGFont {
+  /// What messages call it.
+  fileprivate var name: String { fullName ?? "the font" }
+}
+
 /// The PostScript names of all fonts that can be named, in their order.
 public func CTFontManagerCopyAvailablePostScriptNames() -> CFArray {
   Set(known.map(\.postScriptName)).filter { !$0.isEmpty }.sorted()

@@ -26,26 +26,27 @@ struct FontCollection: ~Copyable {
     FcConfigParseAndLoadFromMemory(configuration, text, 1)
     FcConfigBuildFonts(configuration)
     var fonts: [(description: FontDescription, pattern: OpaquePointer)] = []
-    func add(_ set: UnsafeMutablePointer<FcFontSet>, from start: Int, isSupplied: Bool) {
+    func add(_ set: UnsafeMutablePointer<FcFontSet>, from start: Int, isSupplied: Bool, path: String? = nil) {
       guard let list = set.pointee.fonts else { return }
       for index in start..<max(start, Int(set.pointee.nfont)) {
         guard let pattern = list[index] else { continue }
-        guard let description = FontPattern.description(pattern, isSupplied: isSupplied) else { continue }
+        guard var description = FontPattern.description(pattern, isSupplied: isSupplied) else { continue }
+        if let path { description.path = path }
         fonts.append((description, pattern))
       }
     }
     for path in paths {
       let before = Int(supplied.pointee.nfont)
-      let count = FcFreeTypeQueryAll(path, UInt32.max, nil, nil, supplied)
+      let count = try FontFile.withPath(of: path) { FcFreeTypeQueryAll($0, UInt32.max, nil, nil, supplied) }
       guard count > 0 else {
         FcFontSetDestroy(supplied)
         FcConfigDestroy(configuration)
         // Reading it tells more about what is wrong with it.
-        _ = try FontFace(file: FontFile(path: path), index: 0, variations: [:], names: nil)
+        _ = try FontFace(file: FontFile.open(path), index: 0, variations: [:], names: nil)
         throw FontError.notAFont(path: path, reason: "it is damaged")
       }
       let known = fonts.count
-      add(supplied, from: before, isSupplied: true)
+      add(supplied, from: before, isSupplied: true, path: path)
       guard fonts.count > known else {
         FcFontSetDestroy(supplied)
         FcConfigDestroy(configuration)

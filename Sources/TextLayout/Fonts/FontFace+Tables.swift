@@ -22,6 +22,19 @@ extension FontFace {
     return angle.isFinite ? angle : 0
   }
 
+  /// The scalars that it has glyphs for, in ranges.
+  package var coveredScalars: [Range<UInt32>] {
+    guard let set = hb_set_create() else { return [] }
+    defer { hb_set_destroy(set) }
+    hb_face_collect_unicodes(face, set)
+    var ranges: [Range<UInt32>] = []
+    var (first, last) = (UInt32.max, UInt32.max)
+    while hb_set_next_range(set, &first, &last) != 0 {
+      if last < UInt32.max { ranges.append(first..<last + 1) }
+    }
+    return ranges
+  }
+
   /// Whether a narrow and a wide letter take the same room.
   package var isMonospaced: Bool {
     guard let narrow = glyph(for: "i"), let wide = glyph(for: "M") else { return false }

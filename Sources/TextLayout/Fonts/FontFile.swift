@@ -1,3 +1,4 @@
+import CFontconfig
 import CHarfBuzz
 import Foundation
 import Synchronization
@@ -78,6 +79,26 @@ final class FontFile: Sendable {
       throw FontError.unreadable(path: path, reason: "no font was made of such bytes")
     }
     return file
+  }
+
+  /// Lets something read a file that needs its path, also where the file was made of bytes.
+  static func withPath<Result>(of path: String, _ read: (String) -> Result) throws(FontError) -> Result {
+    guard isKept(path) else { return read(path) }
+    let file = try open(path)
+    var length: UInt32 = 0
+    guard let bytes = hb_blob_get_data(file.blob, &length) else {
+      throw FontError.unreadable(path: path, reason: "it is empty")
+    }
+    let descriptor = cfontconfig_open_memory()
+    guard descriptor >= 0 else { throw FontError.unreadable(path: path, reason: String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    var written = 0
+    while written < Int(length) {
+      let count = write(descriptor, bytes + written, Int(length) - written)
+      guard count > 0 else { throw FontError.unreadable(path: path, reason: String(cString: strerror(errno))) }
+      written += count
+    }
+    return read("/proc/self/fd/\(descriptor)")
   }
 
   deinit { hb_blob_destroy(blob) }

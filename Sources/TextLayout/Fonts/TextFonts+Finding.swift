@@ -24,6 +24,12 @@ extension TextFonts {
     (try? open().catalog)?.sibling(of: face, isBold: isBold, isItalic: isItalic)
   }
 
+  /// A font near to another that has all of some scalars; nil where none has.
+  func fallback(for scalars: [UInt32], near face: FontFace) -> FontFace? {
+    (try? open().catalog)?.fallback(
+      for: scalars, near: face, language: "", isColored: Emoji.isColored(scalars[...]))
+  }
+
   /// What is known of a font without its glyphs.
   package func description(of face: FontFace) -> FontDescription? { (try? open().catalog)?.description(of: face) }
 }
