@@ -50,6 +50,41 @@ struct TextPieceTests {
     #expect(greatest <= 255 / 32 + 2)
   }
 
+  @Test(
+    "Lines and surfaces of pieces are those of the whole text",
+    arguments: [CATextLayerDivision.lines, .words, .characters], [false, true])
+  func decorated(_ division: CATextLayerDivision, isUp: Bool) throws {
+    func layer() -> CATextLayer {
+      let text = NSMutableAttributedString(string: "AVA to\tab שלום (12) office  ")
+      let all = NSRange(location: 0, length: text.length)
+      text.addAttributes(
+        [
+          .font: CTFontCreateWithName("DejaVu Serif" as CFString, 21, nil),
+          .foregroundColor: CGColor(red: 0, green: 0, blue: 0, alpha: 0),
+          .underlineColor: CGColor(red: 0, green: 0, blue: 1, alpha: 1),
+          .underlineStyle: NSUnderlineStyle([.double, .patternDash]).rawValue,
+          .backgroundColor: CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.4),
+        ], range: all)
+      text.addAttributes(
+        [
+          .strikethroughStyle: NSUnderlineStyle([.thick, .byWord]).rawValue,
+          .strikethroughColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1),
+        ],
+        range: NSRange(location: 4, length: 12))
+      let style = NSMutableParagraphStyle()
+      // What is behind a line would lie over what is under the line before.
+      (style.alignment, style.lineSpacing) = (.justified, 8)
+      text.addAttribute(.paragraphStyle, value: style, range: all)
+      let layer = CATextLayer()
+      (layer.string, layer.isWrapped) = (text, true)
+      layer.frame = CGRect(x: 7, y: 5, width: 150, height: 110)
+      return layer
+    }
+    let whole = try pixels(layer(), isUp: isUp, division: nil)
+    #expect(Set(whole).count > 5)
+    #expect(difference(whole, try pixels(layer(), isUp: isUp, division: division)) <= 1)
+  }
+
   @Test("Letters of other directions and joined letters stay in their places")
   func scripts() throws {
     for (string, font) in [("ab שלום cd", "DejaVu Sans"), ("हिन्दी श्री", "Noto Sans Devanagari")] {

@@ -10,12 +10,13 @@ extension TextDecoration {
       return CGPath(rect: frame, transform: nil)
     }
     let path = CGMutablePath()
-    var (x, index) = (Double(frame.minX), 0)
-    let end = Double(frame.maxX)
+    let (start, end) = (Double(frame.minX), Double(frame.maxX))
+    var (x, index) = (start - phase.truncatingRemainder(dividingBy: period), 0)
     while x < end {
       let next = min(x + lengths[index], end)
-      if index.isMultiple(of: 2) {
-        path.addRect(CGRect(x: x, y: Double(frame.minY), width: next - x, height: Double(frame.height)))
+      if index.isMultiple(of: 2), next > start {
+        let left = max(x, start)
+        path.addRect(CGRect(x: left, y: Double(frame.minY), width: next - left, height: Double(frame.height)))
       }
       x += lengths[index]
       index = (index + 1) % lengths.count
@@ -25,12 +26,18 @@ extension TextDecoration {
 
   /// Lines with more repetitions of their pattern are solid.
   private static let mostPeriods = 10_000.0
+
+  /// Whether the line has so many repetitions of its pattern that it is solid.
+  var isTooLongForPattern: Bool {
+    let period = style.dashLengths.reduce(0, +) * Double(frame.height)
+    return period > 0 && Double(frame.width) / period > Self.mostPeriods
+  }
 }
 
 extension LineDecorationStyle {
   /// The lengths of dashes and gaps in turn, in thicknesses of the line; empty for a solid one.
   package var dashLengths: [Double] {
-    switch intersection([.patternDot, .patternDash, .patternDashDot, .patternDashDotDot]) {
+    switch intersection(.patterns) {
     case .patternDot: [2, 2]
     case .patternDash: [7, 3]
     case .patternDashDot: [7, 3, 2, 3]

@@ -16,6 +16,9 @@ package struct TextDecoration: Hashable, Sendable {
   /// The pattern of a line, if it has one.
   package var style: LineDecorationStyle
 
+  /// How far before the frame the pattern begins: not 0 in a part of a line.
+  package var phase = 0.0
+
   /// Nil stands for the colour of the text that it belongs to.
   package var color: CGColor?
 
@@ -29,7 +32,9 @@ package struct TextDecoration: Hashable, Sendable {
 extension TextFrame {
   /// What is drawn behind, under and through the letters: backgrounds first, in the order of the lines. White space at
   /// the end of a line has none.
-  package var decorations: [TextDecoration] { decorations(of: lines.enumerated().map { ($0, $1.runs) }) }
+  package var decorations: [TextDecoration] {
+    ownDecorations ?? decorations(of: lines.enumerated().map { ($0, $1.runs) })
+  }
 
   /// What is drawn behind, under and through some runs of lines.
   /// - Parameter lines: the numbers of lines, and runs of theirs.
@@ -73,7 +78,7 @@ extension TextFrame {
     let middle = line.origin.y - run.baselineOffset - position * run.fontSize
     // The second line of an underline stands below the first, one of a strikethrough on the other side of its middle.
     let shifts = !isDouble ? [0] : kind == .underline ? [0, 2 * thickness] : [-thickness, thickness]
-    let pattern = style.intersection([.patternDot, .patternDash, .patternDashDot, .patternDashDotDot])
+    let pattern = style.intersection(.patterns)
     let spans = style.contains(.byWord) ? words(of: run) : [(run.x, run.width)]
     return shifts.flatMap { shift in
       spans.map { x, width in

@@ -13,6 +13,10 @@ package struct TextPiece: Sendable {
 
   /// Its glyphs, in runs whose places count from the beginning of the line, as in the line.
   package var runs: [GlyphRun]
+
+  /// Its part of what is drawn behind, under and through the letters, where it stands in the text. White space belongs to
+  /// the piece before it, so that all pieces have all of it.
+  package var decorations: [TextDecoration] = []
 }
 
 extension TextFrame {
@@ -79,18 +83,23 @@ extension TextFrame {
         pen += glyph.advance
       }
     }
-    return runs.keys.sorted().compactMap { piece in
+    var made: [Int: TextPiece] = [:]
+    for piece in runs.keys {
       let range = range(ofPiece: piece, of: starts, in: line)
       let shown = structure.scalars(in: range)
-      guard let runs = runs[piece], showsSomething(range) else { return nil }
+      guard let runs = runs[piece], showsSomething(range) else { continue }
       let left = runs.map(\.x).min() ?? 0
       let right = runs.map { $0.x + $0.width }.max() ?? 0
       // White space at its end belongs to none.
       let end = shown.last { !structure.isWhitespace($0) }.map { Int(structure.offsets[$0 + 1]) } ?? range.upperBound
-      return TextPiece(
+      made[piece] = TextPiece(
         range: range.lowerBound..<end, line: number,
         frame: CGRect(x: line.origin.x + left, y: line.top, width: right - left, height: line.height), runs: runs)
     }
+    for (piece, decorations) in decorations(inLine: number, starts: starts, shown: made.keys.sorted()) {
+      made[piece]?.decorations = decorations
+    }
+    return made.keys.sorted().compactMap { made[$0] }
   }
 
   /// Adds a glyph to the last of some runs if it continues it, otherwise in a run of its own.
@@ -117,7 +126,7 @@ extension TextFrame {
     runs.append(part)
   }
 
-  private static func last(of starts: [Int], notAfter offset: Int) -> Int {
+  static func last(of starts: [Int], notAfter offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
       let middle = (low + high) / 2

@@ -17,6 +17,13 @@ extension TextFrame {
       run.x -= left
       return run
     }
-    return TextFrame(lines: [line], attributes: attributes, report: FontReport(), structure: structure)
+    let decorations = piece.decorations.map { decoration in
+      var decoration = decoration
+      decoration.line = 0
+      decoration.frame = decoration.frame.offsetBy(dx: -piece.frame.minX, dy: -piece.frame.minY)
+      return decoration
+    }
+    return TextFrame(
+      lines: [line], attributes: attributes, report: FontReport(), structure: structure, ownDecorations: decorations)
   }
 }

@@ -13,6 +13,9 @@ package struct TextFrame: Sendable {
 
   let structure: TextStructure
 
+  /// What is drawn behind, under and through the letters of a piece of a text; nil for a whole text, whose runs tell it.
+  var ownDecorations: [TextDecoration]?
+
   /// The smallest rectangle around all lines, without white space at their ends.
   package var bounds: CGRect { lines.reduce(CGRect.null) { $0.union($1.frame) } }
 
