@@ -142,16 +142,6 @@ struct CoreTextFrameTests {
     #expect(abs(Double(frame.origins[0].x) - expected) < 1e-6)
   }
 
-  @Test("Of a path that is no rectangle, the bounding box is taken")
-  func otherPaths() {
-    let ellipse = CGPath(ellipseIn: CGRect(x: 10, y: 20, width: 150, height: 100), transform: nil)
-    let text = attributed(Self.text, "Liberation Sans", size: 16)
-    let frame = CTFramesetterCreateFrame(CTFramesetterCreateWithAttributedString(text), CFRange(), ellipse, nil)
-    let box = self.frame(CGRect(x: 10, y: 20, width: 150, height: 100))
-    #expect(frame.ctLines.count == box.ctLines.count)
-    #expect(CTFrameGetPath(frame).boundingBoxOfPath == ellipse.boundingBoxOfPath)
-  }
-
   @Test(
     "Boxes without a size, and ranges that are none, have no lines",
     arguments: [

@@ -4,18 +4,23 @@ import TextLayout
 
 /// A string ready to be laid out in frames.
 public final class CTFramesetter {
-  let text: NSAttributedString
+  let typesetter: CTTypesetter
 
-  init(_ text: NSAttributedString) { self.text = text.copy() as? NSAttributedString ?? text }
+  init(_ typesetter: CTTypesetter) { self.typesetter = typesetter }
+
+  var text: NSAttributedString { typesetter.text }
 }
 
 /// A framesetter of a string as it is now.
 public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedString) -> CTFramesetter {
-  CTFramesetter(attrString)
+  CTFramesetter(CTTypesetter(attrString))
 }
 
+/// A framesetter of a typesetter's string.
+public func CTFramesetterCreateWithTypesetter(_ typesetter: CTTypesetter) -> CTFramesetter { CTFramesetter(typesetter) }
+
 /// The typesetter of the framesetter's string.
-public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter { CTTypesetter(framesetter.text) }
+public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter { framesetter.typesetter }
 
 /// Lays out a part of the string in a path, from its top down. Lines that have no room as a whole are left out.
 ///
@@ -23,8 +28,11 @@ public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypese
 /// between lines is not added.
 /// - Parameters:
 ///   - stringRange: a part of the string; with a length of 0, all from its location on.
-///   - path: a rectangle. Of any other path the bounding box is taken.
-///   - frameAttributes: not read: lines run horizontally, from the top down.
+///   - path: a rectangle, or any other path: then each line has the widest interval that is inside the path over all of
+///     the line's height, the leftmost of equally wide ones. It begins where the line before it ends, or up to two lines
+///     lower, where the interval has room for its first word; where there is none, the word is cut.
+///   - frameAttributes: what is cut out of the path, and its fill rule (`kCTFrameClippingPathsAttributeName`,
+///     `kCTFramePathFillRuleAttributeName`); nil for nothing. Lines run horizontally, from the top down, in any case.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: CFDictionary?
 ) -> CTFrame {
@@ -32,9 +40,11 @@ public func CTFramesetterCreateFrame(
   let range = NSRange(stringRange, in: text.length)
   let box = path.boundingBoxOfPath.standardized
   let size = box.isNull ? CGSize.zero : box.size
-  let layout = LaidOutString(
-    text, range, in: TextContainer(width: Double(size.width), height: Double(size.height)))
-  return CTFrame(layout, range: range, path: path, box: box.isNull ? .zero : box)
+  var container = TextContainer(width: Double(size.width), height: Double(size.height))
+  container.region = TextRegion(path, in: box, frameAttributes)
+  let layout = LaidOutString(text, range, in: container)
+  return CTFrame(
+    layout, range: range, path: path, box: box.isNull ? .zero : box, attributes: frameAttributes)
 }
 
 /// How large a frame has to be for a part of the string.
@@ -62,17 +72,19 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
   return frame.size(of: lines)
 }
 
-/// Lines of a text in a rectangle.
+/// Lines of a text in a path.
 public final class CTFrame {
   let layout: LaidOutString
   let range: NSRange
   let path: CGPath
-  /// The rectangle that the lines are in.
+  /// The bounding box of the path.
   let box: CGRect
+  let attributes: CFDictionary?
   let lines: [CTLine]
 
-  init(_ layout: LaidOutString, range: NSRange, path: CGPath, box: CGRect) {
+  init(_ layout: LaidOutString, range: NSRange, path: CGPath, box: CGRect, attributes: CFDictionary?) {
     (self.layout, self.range, self.path, self.box) = (layout, range, path.copy() ?? path, box)
+    self.attributes = attributes
     let count = layout.frame?.lines(within: Double(box.height)).count ?? 0
     lines = (0..<count).map { CTLine(layout, number: $0) }
   }
@@ -95,6 +107,9 @@ public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
 
 /// The path that the text was laid out in.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
+
+/// What the frame was made with beside its path; nil for nothing.
+public func CTFrameGetFrameAttributes(_ frame: CTFrame) -> CFDictionary? { frame.attributes }
 
 /// The lines, `CTLine`s, from top to bottom.
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { frame.lines }

@@ -30,6 +30,9 @@ package struct TextContainer: Hashable, Sendable {
   /// Whether the last lines of justified paragraphs fill the width, too.
   package var justifiesLastLines: Bool
 
+  /// A region that is no rectangle in which the lines stand, in the place of width and height; nil for these.
+  package var region: TextRegion?
+
   package init(
     width: Double? = nil, height: Double? = nil, wraps: Bool = true, truncation: Truncation = .none,
     maximumLineCount: Int? = nil, usesFontLeading: Bool = false, justifiesLastLines: Bool = false

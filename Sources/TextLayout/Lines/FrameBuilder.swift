@@ -5,8 +5,8 @@ struct FrameBuilder {
   /// Where a line stands beside its glyphs, which is needed again when all lines are known.
   private struct Placement {
     var space: LineSpace
+    var room: LineRoom
     var style: ParagraphStyle
-    var fillsWidth: Bool
   }
 
   /// What is needed to lay out a line once more, with an ellipsis.
@@ -14,10 +14,11 @@ struct FrameBuilder {
     var paragraph: ShapedParagraph
     var start: Int
     var space: LineSpace
+    var room: LineRoom
     var number: Int
-    var top: Double
     var end: Int
-    var wasLast: Bool
+    /// Whether the text itself ended the line.
+    var wasLast = false
   }
 
   private let source: TextSource
@@ -64,32 +65,64 @@ struct FrameBuilder {
     var start = paragraph.content.lowerBound
     var isFirst = true
     repeat {
-      let space = LineSpace(style, width: container.width, isFirst: isFirst)
-      let line = paragraph.line(from: start, in: space, wraps: wraps)
-      let top = self.top(before: style, isFirst: isFirst)
-      let endsParagraph = line.end == paragraph.content.upperBound
+      guard let room = room(of: paragraph, from: start, wraps: wraps, isFirst: isFirst) else { return false }
       let plan = Plan(
-        paragraph: paragraph, start: start, space: space, number: number, top: top, end: end, wasLast: line.isLast)
-      let truncation = wraps ? .none : container.truncation == .none ? mode.truncation : container.truncation
-      let made =
-        truncation != .none && !space.fits(line.width)
-        ? truncated(plan, where: truncation) : made(line, plan, lineEnd: endsParagraph ? end : line.end)
+        paragraph: paragraph, start: start, space: LineSpace(style, width: room.width, isFirst: isFirst), room: room,
+        number: number, end: end)
+      let made = line(of: plan, wraps: wraps)
       guard lines.isEmpty || hasRoom(for: made.line) else {
         truncateLast()
         return false
       }
       lines.append(made.line)
       placements.append(made.placement)
-      last = plan
-      start = line.end
+      last = made.plan
+      start = made.end
       isFirst = false
     } while start < paragraph.content.upperBound
     return true
   }
 
+  /// A line in its room.
+  private func line(
+    of plan: Plan, wraps: Bool
+  ) -> (line: TextLine, placement: Placement, plan: Plan, end: Int) {
+    var plan = plan
+    let line = plan.paragraph.line(from: plan.start, in: plan.space, wraps: wraps)
+    plan.wasLast = line.isLast
+    let endsParagraph = line.end == plan.paragraph.content.upperBound
+    let mode = plan.paragraph.style.lineBreakMode
+    let truncation = wraps ? .none : container.truncation == .none ? mode.truncation : container.truncation
+    let made =
+      truncation != .none && !plan.space.fits(line.width)
+      ? truncated(plan, where: truncation) : made(line, plan, lineEnd: endsParagraph ? plan.end : line.end)
+    return (made.line, made.placement, plan, line.end)
+  }
+
+  /// Where the line stands that begins at a scalar; nil where a region has no room for it.
+  private func room(of paragraph: ShapedParagraph, from start: Int, wraps: Bool, isFirst: Bool) -> LineRoom? {
+    let style = paragraph.style
+    let top = top(before: style, isFirst: isFirst)
+    guard let region = container.region else { return LineRoom(width: container.width, top: top) }
+    let attributes = source.attributes[source.attributeIndex(at: min(start, max(0, source.scalars.count - 1)))]
+    var measures = LineHeight()
+    measures.include(attributes.font.metrics, size: attributes.fontSize, raised: attributes.baselineOffset)
+    return region.room(from: top, height: measures.height(style, usesLeading: container.usesFontLeading)) { room in
+      let space = LineSpace(style, width: room.width, isFirst: isFirst)
+      let line = paragraph.line(from: start, in: space, wraps: wraps)
+      let plan = Plan(paragraph: paragraph, start: start, space: space, room: room, number: 0, end: line.end)
+      let height = self.line(of: plan, wraps: wraps).line.height
+      guard wraps else { return (.words, height) }
+      guard space.fits(line.width) else { return (.nothing, height) }
+      let cutsWord =
+        !line.isLast && style.lineBreakMode == .byWordWrapping && !paragraph.boundary(line.end).contains(.line)
+      return (cutsWord ? .characters : .words, height)
+    }
+  }
+
   private func hasRoom(for line: TextLine) -> Bool {
     guard lines.count < min(container.maximumLineCount ?? .max, TextLimits.mostLines) else { return false }
-    guard let height = container.height else { return true }
+    guard let height = container.height, container.region == nil else { return true }
     return container.truncation == .none ? line.top < height : line.bottom <= height + LineSpace.tolerance
   }
 
@@ -116,9 +149,9 @@ struct FrameBuilder {
     builder.add(line.shown.upperBound..<line.end, isTrailing: true)
     let justifies =
       plan.paragraph.style.alignment == .justified && (!line.isLast || container.justifiesLastLines)
-      && container.width != nil
+      && plan.room.width != nil
     if justifies, plan.space.tail.isFinite { builder.justify(to: plan.space.length) }
-    return placed(builder, plan, range: plan.start..<lineEnd, fillsWidth: justifies, isTruncated: false)
+    return placed(builder, plan, range: plan.start..<lineEnd, isTruncated: false)
   }
 
   /// The rest of a paragraph in one line, with an ellipsis for what has no room.
@@ -149,8 +182,7 @@ struct FrameBuilder {
     builder.add(parts.after)
     // As Pango, so that a text that grows or changes keeps its end in place.
     if isTooLong, truncation != .end { builder.fill(to: plan.space.length) }
-    return placed(
-      builder, plan, range: plan.start..<plan.end, fillsWidth: false, isTruncated: isTooLong || isForced)
+    return placed(builder, plan, range: plan.start..<plan.end, isTruncated: isTooLong || isForced)
   }
 
   /// Replaces the last line, behind which there is no room for the rest of the text.
@@ -165,7 +197,7 @@ struct FrameBuilder {
 
   /// Puts the pieces of a line side by side.
   private func placed(
-    _ builder: LineBuilder, _ plan: Plan, range: Range<Int>, fillsWidth: Bool, isTruncated: Bool
+    _ builder: LineBuilder, _ plan: Plan, range: Range<Int>, isTruncated: Bool
   ) -> (line: TextLine, placement: Placement) {
     let style = plan.paragraph.style
     var pieces = builder.pieces
@@ -195,11 +227,11 @@ struct FrameBuilder {
     let height = measures.height(style, usesLeading: container.usesFontLeading)
     let line = TextLine(
       range: source.utf16(range),
-      origin: CGPoint(x: 0, y: plan.top + height - measures.baseline(usesLeading: container.usesFontLeading)),
-      top: plan.top, height: height, ascent: measures.ascent, descent: measures.descent, leading: measures.leading,
+      origin: CGPoint(x: 0, y: plan.room.top + height - measures.baseline(usesLeading: container.usesFontLeading)),
+      top: plan.room.top, height: height, ascent: measures.ascent, descent: measures.descent, leading: measures.leading,
       width: builder.width, trailingWhitespaceWidth: pieces.reduce(0) { $0 + ($1.isTrailing ? $1.width : 0) },
       runs: runs, isRightToLeft: plan.paragraph.isRightToLeft, isTruncated: isTruncated, paragraph: plan.number)
-    return (line, Placement(space: plan.space, style: style, fillsWidth: fillsWidth))
+    return (line, Placement(space: plan.space, room: plan.room, style: style))
   }
 
   /// Moves lines to their sides.
@@ -207,9 +239,9 @@ struct FrameBuilder {
     let widest = zip(lines, placements).map { line, placement in
       placement.space.head + line.width - min(0, TextLimits.length(placement.style.tailIndent))
     }.max()
-    let width = container.width ?? widest ?? 0
     for index in lines.indices {
       let (line, placement) = (lines[index], placements[index])
+      let width = placement.room.width ?? widest ?? 0
       let head = placement.space.head
       let tail =
         placement.space.tail.isFinite
@@ -222,9 +254,10 @@ struct FrameBuilder {
         case .natural, .justified: !line.isRightToLeft
         case .center: true
         }
-      lines[index].origin.x =
+      let x =
         placement.style.alignment == .center
         ? left + (right - left - line.width) / 2 : isLeft ? left : right - line.width
+      lines[index].origin.x = CGFloat(placement.room.left + x)
     }
   }
 }

@@ -1,0 +1,101 @@
+import Foundation
+import Geometry
+
+/// A region that is no rectangle, in which lines stand one under another. Lengths are in points; y goes downwards.
+///
+/// In a part of the region between two heights, the intervals are free through which no outline passes and which are
+/// inside. The widest is that of a line; of equally wide ones, the leftmost.
+package struct TextRegion: Hashable, Sendable {
+  /// A side of an outline, from its higher end to its lower one.
+  private struct Edge: Hashable {
+    var top, bottom: SIMD2<Double>
+    /// 1 where the outline goes downwards, otherwise -1.
+    var direction: Int
+    /// The outline that it belongs to: 0 for the region itself, greater numbers for what is cut out of it.
+    var outline: Int
+
+    /// Where it is at a height.
+    func x(at y: Double) -> Double {
+      let height = bottom.y - top.y
+      return height > 0 ? top.x + (bottom.x - top.x) * min(max(0, (y - top.y) / height), 1) : top.x
+    }
+  }
+
+  /// In the order of their upper ends.
+  private let edges: [Edge]
+  private let rules: [CGPathFillRule]
+
+  /// From its upper end, 0, to its lower one.
+  let height: Double
+
+  /// - Parameters:
+  ///   - outline: the region. Its bounding box has the left upper corner 0, 0.
+  ///   - holes: what is cut out of it, in the same coordinates.
+  package init(_ outline: CGPath, rule: CGPathFillRule, holes: [(path: CGPath, rule: CGPathFillRule)] = []) {
+    let paths = [outline] + holes.map(\.path)
+    edges = paths.enumerated().flatMap { number, path in Self.edges(of: path, outline: number) }
+      .sorted { $0.top.y < $1.top.y }
+    rules = [rule] + holes.map(\.rule)
+    let box = outline.boundingBoxOfPath
+    height = box.isNull || !box.maxY.isFinite ? 0 : min(max(0, Double(box.maxY)), TextLimits.largestLength)
+  }
+
+  /// How near lines follow the curves of outlines.
+  private static let tolerance = 0.05
+
+  private static func edges(of path: CGPath, outline: Int) -> [Edge] {
+    let polygons = PolygonList(path, tolerance: tolerance)
+    var (edges, start): ([Edge], Int) = ([], 0)
+    for end in polygons.ends {
+      let points = polygons.points[start..<end]
+      start = end
+      guard let last = points.last, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { continue }
+      for (from, to) in zip([last] + points, points) where from != to {
+        let isDown = from.y <= to.y
+        edges.append(
+          Edge(top: isDown ? from : to, bottom: isDown ? to : from, direction: isDown ? 1 : -1, outline: outline))
+      }
+    }
+    return edges
+  }
+
+  /// The widest free interval between two heights; nil where there is none.
+  func interval(from top: Double, to bottom: Double) -> ClosedRange<Double>? {
+    let middle = (top + bottom) / 2
+    var blocked: [(left: Double, right: Double)] = []
+    var crossings: [(x: Double, edge: Edge)] = []
+    for edge in edges {
+      if edge.top.y >= bottom { break }
+      guard edge.bottom.y > top else { continue }
+      let (one, other) = (edge.x(at: top), edge.x(at: bottom))
+      blocked.append((min(one, other), max(one, other)))
+      if edge.top.y <= middle, edge.bottom.y > middle { crossings.append((edge.x(at: middle), edge)) }
+    }
+    blocked.sort { $0.left < $1.left }
+    crossings.sort { $0.x < $1.x }
+    var widest: ClosedRange<Double>?
+    var (end, crossing, windings) = (-Double.infinity, 0, [Int](repeating: 0, count: rules.count))
+    for block in blocked {
+      if block.left > end {
+        // Outlines that lie before the gap pass before it at every height.
+        while crossing < crossings.count, crossings[crossing].x <= end {
+          windings[crossings[crossing].edge.outline] += crossings[crossing].edge.direction
+          crossing += 1
+        }
+        if isInside(windings), block.left - end > (widest.map { $0.upperBound - $0.lowerBound } ?? 0) + 1e-6 {
+          widest = end...block.left
+        }
+      }
+      end = max(end, block.right)
+    }
+    return widest
+  }
+
+  /// Whether a point is in the region around which its outlines wind so often.
+  private func isInside(_ windings: [Int]) -> Bool {
+    func isInside(_ outline: Int) -> Bool {
+      rules[outline] == .winding ? windings[outline] != 0 : !windings[outline].isMultiple(of: 2)
+    }
+    return isInside(0) && !rules.indices.dropFirst().contains(where: isInside)
+  }
+}
