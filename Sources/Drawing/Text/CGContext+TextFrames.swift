@@ -40,7 +40,7 @@ extension CGContext {
   /// Draws decorations in their order, with backgrounds before the others.
   private func draw(_ decorations: [TextDecoration], of frame: TextFrame, at place: CGAffineTransform) {
     for decoration in decorations {
-      let color = decoration.color ?? frame.attributes[decoration.attributes].foregroundColor ?? .black
+      let color = decoration.color ?? frame.attributes[decoration.attributes].foregroundColor ?? state.fillColor
       let path = decoration.path
       fill(path.copy(using: place) ?? path, with: color)
     }
@@ -50,7 +50,7 @@ extension CGContext {
 extension LetterLook {
   /// - Parameter scale: how many times as long lengths of the text are in user space.
   fileprivate init(_ attributes: TextAttributes, scale: Double, in state: GraphicsState) {
-    let (mode, color) = (state.text.mode, attributes.foregroundColor ?? .black)
+    let (mode, color) = (state.text.mode, attributes.foregroundColor ?? state.fillColor)
     guard attributes.strokeWidth != 0, attributes.strokeWidth.isFinite else {
       self.init(fill: mode.fills ? color : nil, stroke: mode.strokes ? state.strokeColor : nil)
       return

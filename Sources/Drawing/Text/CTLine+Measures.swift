@@ -90,6 +90,30 @@ public func CTLineGetOffsetForStringIndex(
   return offset
 }
 
+/// Tells the places between the line's characters and at its ends, in the order of the string: each character's two
+/// edges, the leading one first.
+/// - Parameter block: gets the offset from the beginning of the line, the place of the character in the string, whether
+///   the edge is the leading one, and where `true` is written to for no more.
+public func CTLineEnumerateCaretOffsets(
+  _ line: CTLine, _ block: (Double, CFIndex, Bool, UnsafeMutablePointer<Bool>) -> Void
+) {
+  guard let frame = line.layout.frame, line.line != nil else { return }
+  let carets = frame.carets(inLine: line.number)
+  var stop = false
+  for (place, caret) in carets.enumerated().dropLast() {
+    let next = carets[place + 1]
+    // Where the direction changes, the character ends where its run does.
+    let run = line.line?.runs.first { $0.range.contains(caret.index) }
+    let end = run.map { $0.isRightToLeft ? $0.x : $0.x + $0.width }
+    let isLastOfRun = run.map { $0.range.upperBound <= next.index } ?? false
+    let index = line.layout.index(caret.index)
+    block(caret.x - line.left, index, true, &stop)
+    if stop { return }
+    block((isLastOfRun ? end ?? next.x : next.x) - line.left, index, false, &stop)
+    if stop { return }
+  }
+}
+
 extension CTLine {
   /// With white space at its end.
   var width: Double { line.map { $0.width + $0.trailingWhitespaceWidth } ?? 0 }

@@ -15,6 +15,9 @@ public final class CTRun {
 
   var line: CTLine { CTLine(layout, number: number) }
 
+  /// What pointers to the run's glyphs point at; nil where it has none.
+  private(set) lazy var buffers: RunBuffers? = run.glyphs.isEmpty ? nil : RunBuffers(self)
+
   /// The glyphs of a range.
   fileprivate func glyphs(_ range: CFRange) -> ArraySlice<PositionedGlyph> {
     run.glyphs[Range(range, in: run.glyphs.count)]
@@ -49,6 +52,8 @@ public struct CTRunStatus: OptionSet, Hashable, Sendable {
   public static let rightToLeft = CTRunStatus(rawValue: 1 << 0)
   /// Its glyphs stand in another order than its characters.
   public static let nonMonotonic = CTRunStatus(rawValue: 1 << 1)
+  /// Its glyphs are drawn under a matrix of their own. Never set: lines do not use the matrices of fonts.
+  public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 1 << 2)
 }
 
 /// How many glyphs the run has.
@@ -72,6 +77,9 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   if !isInOrder { status.insert(.nonMonotonic) }
   return status
 }
+
+/// What is applied to the glyphs of the run beside the context's text matrix: nothing.
+public func CTRunGetTextMatrix(_ run: CTRun) -> CGAffineTransform { .identity }
 
 /// Writes the glyphs of the run into a list, from left to right.
 /// - Parameter range: of the run's glyphs; with a length of 0, all from its location on.

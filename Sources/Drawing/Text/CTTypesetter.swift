@@ -44,6 +44,14 @@ public func CTTypesetterCreateWithAttributedString(_ attrString: CFAttributedStr
   CTTypesetter(attrString)
 }
 
+/// A typesetter of a string as it is now.
+/// - Parameter options: not read.
+public func CTTypesetterCreateWithAttributedStringAndOptions(
+  _ attrString: CFAttributedString, _ options: CFDictionary?
+) -> CTTypesetter? {
+  CTTypesetter(attrString)
+}
+
 /// How many characters of the string, in UTF-16, have room in a line that breaks between words. At least one, if there
 /// are any.
 /// - Parameters:

@@ -7,13 +7,15 @@ import TextLayout
 public let kCTFontAttributeName: CFString = "NSFont"
 /// The key of the colour of the letters, a `CGColor`.
 public let kCTForegroundColorAttributeName: CFString = "NSColor"
+/// The key of whether the letters have the context's fill colour, and not one of their own.
+public let kCTForegroundColorFromContextAttributeName: CFString = "CTForegroundColorFromContext"
 /// The key of the colour behind the letters, a `CGColor`.
 public let kCTBackgroundColorAttributeName: CFString = "NSBackgroundColor"
 /// The key of how many points are added after each character.
 public let kCTKernAttributeName: CFString = "NSKern"
 /// The key of which ligatures are formed.
 public let kCTLigatureAttributeName: CFString = "NSLigature"
-/// The key of the paragraph style, an `NSParagraphStyle`.
+/// The key of the paragraph style, a `CTParagraphStyle`.
 public let kCTParagraphStyleAttributeName: CFString = "NSParagraphStyle"
 /// The key of the width of a line along the outlines of the letters, in percent of the font size.
 public let kCTStrokeWidthAttributeName: CFString = "NSStrokeWidth"

@@ -64,6 +64,7 @@ extension TextFrame {
       _ = TextFonts.system.faceOrStandIn(named: name)
     }
     guard text.length > 0, var attributed = AttributedText(value, fonts: .system) else { return nil }
+    attributed.takeColorsFromContext(text)
     change(&attributed)
     guard let frame = try? TextFonts.system.frame(for: attributed, in: container) else { return nil }
     for character in frame.report.missing { FontProblems.tell(character.description) }
@@ -72,6 +73,18 @@ extension TextFrame {
 }
 
 extension AttributedText {
+  /// Takes the colour from the runs that shall have the context's.
+  fileprivate mutating func takeColorsFromContext(_ text: NSAttributedString) {
+    let key = NSAttributedString.Key(kCTForegroundColorFromContextAttributeName)
+    var place = 0
+    for index in runs.indices where place < text.length {
+      if text.attribute(key, at: place, effectiveRange: nil) as? Bool == true {
+        runs[index].attributes.foregroundColor = nil
+      }
+      place += runs[index].string.utf16.count
+    }
+  }
+
   /// Changes the attributes of all its parts.
   mutating func changeAll(_ change: (inout TextAttributes) -> Void) {
     for index in runs.indices { change(&runs[index].attributes) }
