@@ -29,6 +29,32 @@ struct FontVersionTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "A b 1\n")
   }
 
+  @Test("Golden frames tell of the versions that differ, and of none that was not recorded")
+  func differences() throws {
+    defer { try? FileManager.default.removeItem(at: file) }
+    let versions = FontVersions(file: file)
+    #expect(try versions.differences(of: [("DejaVu Sans", "2.37")]) == [])
+    _ = try versions.problems(of: [("DejaVu Sans", "2.37")], isRecording: true)
+    #expect(try versions.differences(of: [("DejaVu Sans", "2.37"), ("Noto Sans", "1")]) == [])
+    #expect(
+      try versions.differences(of: [("DejaVu Sans", "2.38")]) == [
+        "recorded with DejaVu Sans 2.37, this machine has 2.38"
+      ])
+  }
+
+  @Test("A recording tells the installed fonts of the text layers that there are at a time")
+  func recordings() {
+    let (root, text, other) = (CALayer(), CATextLayer(), CATextLayer())
+    root.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
+    for layer in [text, other] {
+      layer.frame = root.bounds
+      root.addSublayer(layer)
+    }
+    (text.string, text.font) = ("a", "DejaVu Sans Mono")
+    (other.string, other.font) = ("", "DejaVu Serif")
+    #expect(Recording(root, until: 1).systemFonts(at: 0.5).map(\.displayName) == ["DejaVu Sans Mono"])
+  }
+
   @Test("A timeline's texts tell the fonts of the system that they use")
   func timelines() throws {
     defer { try? FileManager.default.removeItem(at: file) }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TextLayout
 import Timelines
 
@@ -18,6 +19,25 @@ package struct FontVersions {
   /// - Throws: the errors of reading and writing the file.
   package func problems(of timeline: Timeline, isRecording: Bool = Golden.isRecording) throws -> [String] {
     try problems(of: timeline.fonts.usedSystemFonts.map { ($0.displayName, $0.versionText) }, isRecording: isRecording)
+  }
+
+  /// Writes the versions of some fonts.
+  /// - Throws: the errors of reading and writing the file.
+  func record(_ fonts: [FontDescription]) throws {
+    try Self.recording.withLock { _ in
+      _ = try problems(of: fonts.map { ($0.displayName, $0.versionText) }, isRecording: true)
+    }
+  }
+
+  /// One test at a time may write.
+  private static let recording = Mutex(())
+
+  /// The fonts that had another version when goldens were recorded, a sentence for each. Those of which nothing was
+  /// recorded are left out.
+  /// - Throws: the errors of reading the file.
+  func differences(of fonts: [(name: String, version: String)]) throws -> [String] {
+    let recorded = try versions
+    return try problems(of: fonts.filter { recorded[$0.name] != nil }, isRecording: false)
   }
 
   /// - Parameter fonts: the full names of fonts, and their versions on this machine.

@@ -12,6 +12,9 @@ extension Recording {
   /// fails all the same, so that nobody records by accident. Where a picture differs, a sheet with the expected
   /// picture, the difference and the actual one is written to the folder for temporary files and, in Swift Testing,
   /// attached to the test.
+  ///
+  /// Another version of a font draws other letters. `Goldens/fonts.txt` has the versions of the installed fonts of text
+  /// layers with which goldens were recorded; where a picture differs and one of them is another now, the failure says so.
   /// - Parameters:
   ///   - time: in seconds.
   ///   - name: the golden's file name without `.png`.
@@ -21,11 +24,15 @@ extension Recording {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let place = TestLocation(fileID, filePath, line, column)
-    let golden = Golden(
-      file: URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent().appendingPathComponent(
-        "Goldens/\(name).png"))
+    let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent().appendingPathComponent("Goldens")
+    let golden = Golden(file: folder.appendingPathComponent("\(name).png"))
+    let versions = FontVersions(file: folder.appendingPathComponent("fonts.txt"))
     do {
-      if let failure = try golden.failure(of: try picture(at: time), tolerance: tolerance) { place.fail(failure) }
+      guard let failure = try golden.failure(of: try picture(at: time), tolerance: tolerance) else { return }
+      let fonts = systemFonts(at: time)
+      let differences = try versions.differences(of: fonts.map { ($0.displayName, $0.versionText) })
+      if Golden.isRecording { try versions.record(fonts) }
+      place.fail((differences + [failure]).joined(separator: "\n"))
     } catch {
       place.fail("\(golden.file.path): \(error)")
     }

@@ -17,7 +17,8 @@ final class PlacedText: Sendable {
   }
 
   private let bounds: CGRect
-  private let frame: TextFrame?
+  /// Nil where there is no text.
+  let frame: TextFrame?
   private let isSlice: Bool
   private let made = Mutex(Made())
 

@@ -55,6 +55,11 @@ package struct TextDrawing: LayerDrawing {
     return text.content(color: color, isFlipped: isFlipped)
   }
 
+  /// The text as model values have it laid out; nil where there is none.
+  func frame(_ values: borrowing PropertyStorage) -> TextFrame? {
+    (text ?? PlacedText(values, fonts, slice)).frame
+  }
+
   /// The properties that the layout depends on.
   private static let properties = TextSlice.properties + [layerProperties.bounds.property]
 }
