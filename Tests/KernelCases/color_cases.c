@@ -1,5 +1,7 @@
 // One colour or a row over pixels, and conversion.
 
+#include <string.h>
+
 #include "case.h"
 
 // Masks are read to the next multiple of eight.
@@ -37,6 +39,17 @@ static void run_blend_color(test *test, const raster_kernels *kernels) {
 static void run_blend_color_masked(test *test, const raster_kernels *kernels) {
   uint32_t *pixels = target_pixels(test, test->count);
   kernels->blend_color_masked(pixels, test->count, next_pixel(test), input_mask(test));
+}
+
+static void run_blend_mask(test *test, const raster_kernels *kernels) {
+  const int64_t rows = next_int(test, 0, 5), limit = test->count, count = limit ? next_int(test, 1, limit) : 0;
+  const int64_t stride = limit + next_int(test, 0, 5), mask_stride = count + next_int(test, 0, 9);
+  uint32_t *pixels = target_pixels(test, rows ? stride * (rows - 1) + limit : 0);
+  uint8_t *mask = input_bytes(test, rows ? mask_stride * (rows - 1) + ((count + 7) & ~7) : 0);
+  // Parts of masks are empty.
+  const int64_t first = next_int(test, 0, count), last = next_int(test, first, count);
+  for (int64_t y = 0; y < rows; y++) memset(mask + y * mask_stride + first, 0, (size_t)(last - first));
+  kernels->blend_mask(pixels, stride, limit, mask, mask_stride, count, rows, next_pixel(test));
 }
 
 static void run_blend_bordered(test *test, const raster_kernels *kernels) {
@@ -148,6 +161,7 @@ const kernel_case color_cases[] = {
     {"fill_visible", run_fill_visible},
     {"blend_color", run_blend_color},
     {"blend_color_masked", run_blend_color_masked},
+    {"blend_mask", run_blend_mask},
     {"blend_bordered", run_blend_bordered},
     {"blend_row", run_blend_row},
     {"blend_row_masked", run_blend_row_masked},

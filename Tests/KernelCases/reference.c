@@ -58,6 +58,13 @@ static void blend_color_masked(uint32_t *pixels, int64_t count, uint32_t color, 
   for (int64_t x = 0; x < count; x++) pixels[x] = over(scale(color, mask[x]), pixels[x]);
 }
 
+static void blend_mask(
+    uint32_t *pixels, int64_t stride, int64_t limit, const uint8_t *mask, int64_t mask_stride, int64_t count,
+    int64_t rows, uint32_t color) {
+  (void)limit;
+  for (int64_t y = 0; y < rows; y++) blend_color_masked(pixels + y * stride, count, color, mask + y * mask_stride);
+}
+
 static void blend_bordered(
     uint32_t *pixels, int64_t count, uint32_t inside, const uint8_t *inner_mask, uint32_t border,
     const uint8_t *outer_mask) {
@@ -328,6 +335,7 @@ const raster_kernels kernel_reference = {
     .fill_visible = fill_visible,
     .blend_color = blend_color,
     .blend_color_masked = blend_color_masked,
+    .blend_mask = blend_mask,
     .blend_bordered = blend_bordered,
     .blend_row = blend_row,
     .blend_row_masked = blend_row_masked,

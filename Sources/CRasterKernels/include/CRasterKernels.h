@@ -48,6 +48,13 @@ typedef struct {
       uint32_t *_Nonnull pixels, int64_t count, uint32_t inside, const uint8_t *_Nonnull inner_mask, uint32_t border,
       const uint8_t *_Nonnull outer_mask);
 
+  // Source-over of one colour, weighted by the rows of a mask, which are `mask_stride` bytes apart and read to the next
+  // multiple of eight bytes: `count` pixels of rows that are `stride` pixels apart. Of each row there are `limit` pixels
+  // to be read, and written as they are where they are not drawn.
+  void (*_Nonnull blend_mask)(
+      uint32_t *_Nonnull pixels, int64_t stride, int64_t limit, const uint8_t *_Nonnull mask, int64_t mask_stride,
+      int64_t count, int64_t rows, uint32_t color);
+
   // Source-over of a row: weighted by one opacity, 0…255, and by a mask, which is read to the next multiple of eight
   // bytes.
   void (*_Nonnull blend_row)(

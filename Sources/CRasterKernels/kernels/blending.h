@@ -28,6 +28,28 @@ static void blend_color_masked(uint32_t *pixels, int64_t count, uint32_t color, 
   EACH_STEP(PIXELS, count, blend_color_masked_step, pixels, (u32v)color, mask);
 }
 
+// `color` is 0 in columns that are not drawn, which leaves them as they are.
+INLINE void blend_mask_step(uint32_t *pixels, lanes lanes, u32v color, const uint8_t *mask, int64_t left) {
+  const u32v above = scale(color, load_weights(mask, left));
+  if (!all_clear(above)) store_lanes(pixels, lanes, over(above, load_lanes(pixels, lanes)));
+}
+
+// Vectors are written as a whole where a row has room for them: with partial ones, letters took half as long again.
+static void blend_mask(
+    uint32_t *pixels, int64_t stride, int64_t limit, const uint8_t *mask, int64_t mask_stride, int64_t count,
+    int64_t rows, uint32_t color) {
+  const int64_t whole = count & -(int64_t)PIXELS, rest = count - whole;
+  const lanes all = first_lanes(PIXELS), last = first_lanes(limit - whole);
+  u32v last_color = (u32v)color;
+  for (int64_t i = rest; i < PIXELS; i++) last_color[i] = 0;
+  for (int64_t y = 0; y < rows; y++) {
+    uint32_t *row = pixels + y * stride;
+    const uint8_t *levels = mask + y * mask_stride;
+    for (int64_t x = 0; x < whole; x += PIXELS) blend_mask_step(row + x, all, (u32v)color, levels + x, PIXELS);
+    if (rest > 0) blend_mask_step(row + whole, last, last_color, levels + whole, rest);
+  }
+}
+
 INLINE void blend_bordered_step(
     int64_t x, int64_t left, uint32_t *pixels, u32v inside, const uint8_t *inner_mask, u32v border,
     const uint8_t *outer_mask) {

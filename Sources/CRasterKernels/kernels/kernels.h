@@ -22,6 +22,7 @@ const raster_kernels TABLE = {
     .fill_visible = fill_visible,
     .blend_color = blend_color,
     .blend_color_masked = blend_color_masked,
+    .blend_mask = blend_mask,
     .blend_bordered = blend_bordered,
     .blend_row = blend_row,
     .blend_row_masked = blend_row_masked,

@@ -35,10 +35,10 @@ final class TextPainter: ContentPainter {
   }
 
   private func paint(opacity: Double, on canvas: TileRenderer.TileTarget, _ painter: TilePainter) {
-    for (part, outline) in zip(content.parts, outline.parts(paths)) {
+    for (part, outline) in zip(content.parts, outline.parts(paths, painter)) {
       switch (part, outline) {
-      case (.glyphs(let fill), .glyphs(let groups)):
-        painter.fill(groups, PackedColor(fill.color, opacity: opacity), on: canvas)
+      case (.glyphs(let fill), .glyphs(let picture)):
+        painter.fill(picture, PackedColor(fill.color, opacity: opacity), on: canvas)
       case (.path(let path), .path(let outline)):
         painter.paint(path, outline.edges(paths), opacity: opacity, on: canvas)
       case (.image(let image), _):
@@ -52,11 +52,12 @@ final class TextPainter: ContentPainter {
 }
 
 extension TilePainter {
-  /// Paints groups of glyphs in one colour.
-  fileprivate func fill(_ groups: [GlyphGroup], _ color: PackedColor, on canvas: TileRenderer.TileTarget) {
+  /// Paints letters in one colour.
+  fileprivate func fill(_ letters: GlyphPicture, _ color: PackedColor, on canvas: TileRenderer.TileTarget) {
     withArea(tile: canvas.rect, region: canvas.region, visible: canvas.visible, in: canvas.target) { area in
+      fill(letters.masks, with: color, in: area)
       var place = area
-      for group in groups {
+      for group in letters.groups {
         place.region = group.pixels.intersection(area.region)
         if place.region.isEmpty { continue }
         switch group.pieces {

@@ -1,4 +1,3 @@
-import DisplayList
 import Geometry
 import Pixels
 import Rasterization
@@ -11,18 +10,23 @@ final class GlyphStore: Sendable {
   /// Starts a frame.
   func begin() { cache.withLock { $0.begin() } }
 
+  /// The glyphs of a list, prepared.
+  /// - Parameters:
+  ///   - scale: device pixels per unit; finite and positive.
+  ///   - projection: affine.
+  func glyphs(of list: GlyphList, scale: Double, under projection: Homography) -> ScaledGlyphs {
+    cache.withLock { $0.glyphs(of: list, scale: scale, under: projection) }
+  }
+
   /// The masks of glyphs that are known, one for each.
-  func knownMasks(of phases: [GlyphPhase?]) -> [GlyphMask?] {
+  func knownMasks(of phases: some Collection<GlyphPhase?>) -> [GlyphMask?] {
     cache.withLock { cache in phases.map { phase in phase.flatMap { cache.mask(of: $0) } } }
   }
 
-  /// The mask of a glyph, which is made.
-  func mask(of outline: GlyphOutline, _ phase: GlyphPhase, _ maker: GlyphMaskMaker) -> GlyphMask {
-    let steps = GlyphPlace.steps
-    let mask = maker.mask(
-      of: edges(of: outline, phase.form), x: Double(phase.x) / steps, y: Double(phase.y) / steps)
-    cache.withLock { $0.keep(mask, of: outline, for: phase) }
-    return mask
+  func keep(_ made: [GlyphPhase: GlyphMask]) {
+    cache.withLock { cache in
+      for (phase, mask) in made { cache.keep(mask, for: phase) }
+    }
   }
 
   /// The edges of a glyph, made if they are not known.
@@ -33,26 +37,4 @@ final class GlyphStore: Sendable {
     cache.withLock { $0.keep(edges, of: outline, for: form) }
     return edges
   }
-}
-
-/// Where a glyph with a mask is: a whole pixel, and the step from there to the nearest place that masks are made for.
-struct GlyphPlace {
-  let x, y: Int
-  let stepX, stepY: Int8
-
-  /// How many places a pixel has in either direction: no glyph is further than a thirty-second from where it belongs.
-  static let steps = 16.0
-
-  /// - Parameters:
-  ///   - x: in device pixels, where integers are enough.
-  ///   - y: in device pixels, where integers are enough.
-  init(x: Double, y: Double) {
-    let (stepX, stepY) = (Self.step(x), Self.step(y))
-    (self.x, self.y) = (stepX >> 4, stepY >> 4)
-    (self.stepX, self.stepY) = (Int8(truncatingIfNeeded: stepX & 15), Int8(truncatingIfNeeded: stepY & 15))
-  }
-
-  /// The nearest step. Advances in font units often end half-way between two steps: the last bits of a sum, which differ
-  /// between a text and its pieces, must not decide.
-  private static func step(_ place: Double) -> Int { Int((place * steps + 0.500_001).rounded(.down)) }
 }

@@ -3,20 +3,6 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// Pieces of a text that share pixels, as they are seen in a frame.
-struct GlyphGroup: Sendable {
-  enum Pieces: Sendable {
-    /// One, without an array for it: most letters are by themselves.
-    case one(GlyphPiece)
-    case several([GlyphPiece])
-  }
-
-  let pieces: Pieces
-
-  /// The pixels that are touched.
-  let pixels: PixelRect
-}
-
 /// The glyphs of a text that are seen in a frame.
 ///
 /// Small letters that are neither turned nor in perspective are drawn with masks, made for each sixteenth of a pixel in
@@ -26,139 +12,148 @@ struct GlyphGroup: Sendable {
 /// painted twice; the coverage of those that only share pixels is added up, so that no seam is seen.
 struct SeenGlyphs {
   fileprivate struct Glyph {
-    let placed: PlacedGlyph
-    let map: Homography
-    let resolution: PathResolution
+    /// In the list.
+    let index: Int
 
     /// Nil for a large glyph and one in perspective, whose edges are made for its place.
     let form: GlyphForm?
+    let number: Int?
+
+    /// The origin in device pixels, unless it is in perspective.
+    let x, y: Double
 
     /// What contains the glyph, in 256ths of pixels.
     let box: PixelRect
   }
 
+  private let list: GlyphList
+  private let projection: Homography
   private let extent: PixelRect
+
+  /// Device pixels per unit; 0 where nothing is seen.
+  private let scale: Double
   private var glyphs: [Glyph] = []
 
-  init(_ list: GlyphList, under projection: Homography, in extent: PixelRect) {
-    self.extent = extent
+  /// Of a pixel, in which it is told which glyphs overlap.
+  static let fineSteps = 256.0
+
+  init(_ list: GlyphList, under projection: Homography, in extent: PixelRect, _ store: GlyphStore) {
+    (self.list, self.projection, self.extent) = (list, projection, extent)
     let scale = projection.greatestScale(of: list.box, in: extent) ?? 0
-    guard scale > 0, scale.isFinite else { return }
+    self.scale = scale > 0 && scale.isFinite ? scale : 0
+    guard self.scale > 0 else { return }
     let fine = PixelRect(
       minX: extent.minX << 8, minY: extent.minY << 8, maxX: extent.maxX << 8, maxY: extent.maxY << 8)
     glyphs.reserveCapacity(list.glyphs.count)
-    for glyph in list.glyphs {
-      let map = glyph.homography(isFlipped: list.isFlipped).concatenating(projection)
-      guard let resolution = PathResolution(scale: scale * glyph.size) else { continue }
-      let box = map.concatenating(Self.enlarging).pixels(touchedBy: glyph.outline.box, in: fine)
-      if box.isEmpty { continue }
-      let form = map.isAffine ? GlyphForm(glyph.outline, under: map, resolution) : nil
-      glyphs.append(Glyph(placed: glyph, map: map, resolution: resolution, form: form, box: box))
+    if projection.isAffine {
+      add(store.glyphs(of: list, scale: scale, under: projection), in: fine)
+    } else {
+      addProjected(in: fine)
     }
   }
 
-  private static let enlarging = Homography(
-    m11: 256, m12: 0, m13: 0, m21: 0, m22: 256, m23: 0, m31: 0, m32: 0, m33: 1)
+  private mutating func add(_ scaled: ScaledGlyphs, in fine: PixelRect) {
+    for glyph in scaled.glyphs {
+      let placed = list.glyphs[glyph.index]
+      let (x, y, _) = projection.project(x: placed.x, y: placed.y)
+      let box = glyph.box(x: x, y: y, in: fine)
+      if box.isEmpty { continue }
+      glyphs.append(Glyph(index: glyph.index, form: glyph.form, number: glyph.number, x: x, y: y, box: box))
+    }
+  }
+
+  private mutating func addProjected(in fine: PixelRect) {
+    let enlarging = Homography(scaleX: Self.fineSteps, scaleY: Self.fineSteps)
+    for (index, glyph) in list.glyphs.enumerated() where PathResolution(scale: scale * glyph.size) != nil {
+      let box = map(index).concatenating(enlarging).pixels(touchedBy: glyph.outline.box, in: fine)
+      if box.isEmpty { continue }
+      glyphs.append(Glyph(index: index, form: nil, number: nil, x: 0, y: 0, box: box))
+    }
+  }
+
+  /// From a glyph's outline to device pixels.
+  private func map(_ index: Int) -> Homography {
+    list.glyphs[index].homography(isFlipped: list.isFlipped).concatenating(projection)
+  }
 }
 
 extension SeenGlyphs {
-  /// The glyphs in groups of those that share pixels.
-  /// - Parameters:
-  ///   - store: keeps edges and masks of glyphs.
-  ///   - paths: keeps the polygons of glyphs.
-  func groups(_ store: GlyphStore, _ paths: PathStore) -> [GlyphGroup] {
-    var overlaps = SharedPixels(glyphs.map(\.box))
-    let clusters = overlaps.groups
-    let phases = (0..<clusters.count).map { cluster in clusters.single(cluster).flatMap { glyphs[$0].phase } }
-    let masks = masks(of: phases, clusters, store)
-    let groups = (0..<clusters.count).map { cluster -> GlyphGroup in
-      let first = glyphs[clusters.first(cluster)]
-      if let mask = masks[cluster] { return GlyphGroup(mask, at: GlyphPlace(x: first.map.m31, y: first.map.m32)) }
-      if clusters.single(cluster) != nil, let form = first.form {
-        let place = GlyphEdges.Place(x: first.map.m31, y: first.map.m32)
-        return GlyphGroup(
-          pieces: .one(.edges(store.edges(of: first.placed.outline, form), place)), pixels: first.pixels)
-      }
-      let pixels = clusters[cluster].reduce(PixelRect.empty) { $0.union(glyphs[Int($1)].pixels) }
-      return GlyphGroup(pieces: .one(.outline(outline(of: clusters[cluster], paths))), pixels: pixels)
-    }
-    return Self.joined(groups)
+  /// A mask that a glyph is drawn with, and the whole pixel of its origin.
+  private struct MaskPlace {
+    let phase: GlyphPhase
+    let x, y: Int
   }
 
-  /// Groups that share pixels as one.
-  private static func joined(_ groups: [GlyphGroup]) -> [GlyphGroup] {
-    var shared = SharedPixels(groups.map(\.pixels))
-    let sharing = shared.groups
-    guard sharing.count < groups.count else { return groups }
-    return (0..<sharing.count).map { index in
-      if let single = sharing.single(index) { return groups[single] }
-      let pieces = sharing[index].flatMap { groups[Int($0)].pieces.all }
-      return GlyphGroup(
-        pieces: .several(pieces), pixels: sharing[index].reduce(PixelRect.empty) { $0.union(groups[Int($1)].pixels) })
+  /// What is painted.
+  /// - Parameters:
+  ///   - paths: keeps what is made of glyphs.
+  ///   - painter: makes masks that are not known.
+  func picture(_ paths: PathStore, _ painter: TilePainter) -> GlyphPicture {
+    var overlaps = SharedPixels(glyphs.map(\.box))
+    let clusters = overlaps.groups
+    let places = (0..<clusters.count).map { cluster in clusters.single(cluster).flatMap { maskPlace(of: glyphs[$0]) } }
+    let known = masks(at: places, clusters, paths.glyphs, painter)
+    var (masks, groups) = ([PlacedMask](), [GlyphGroup]())
+    masks.reserveCapacity(clusters.count)
+    for cluster in 0..<clusters.count {
+      if let mask = known[cluster], let place = places[cluster] {
+        masks.append(PlacedMask(mask, x: place.x, y: place.y))
+      } else {
+        groups.append(group(of: clusters[cluster], paths))
+      }
     }
+    return GlyphPicture(masks, groups)
+  }
+
+  /// Nil for a glyph that is drawn without a mask.
+  private func maskPlace(of glyph: Glyph) -> MaskPlace? {
+    guard let number = glyph.number else { return nil }
+    let place = GlyphPlace(x: glyph.x, y: glyph.y)
+    return MaskPlace(phase: GlyphPhase(form: number, x: place.stepX, y: place.stepY), x: place.x, y: place.y)
   }
 
   /// The masks of the first glyphs of clusters that have some, made if they are not known.
-  private func masks(of phases: [GlyphPhase?], _ clusters: IndexGroups, _ store: GlyphStore) -> [GlyphMask?] {
-    var masks = store.knownMasks(of: phases)
+  private func masks(
+    at places: [MaskPlace?], _ clusters: IndexGroups, _ store: GlyphStore, _ painter: TilePainter
+  ) -> [GlyphMask?] {
+    var masks = store.knownMasks(of: places.lazy.map { $0?.phase })
     var made: [GlyphPhase: GlyphMask] = [:]
-    var maker: GlyphMaskMaker?
-    for (index, phase) in phases.enumerated() where masks[index] == nil {
-      guard let phase else { continue }
-      if let known = made[phase] {
-        masks[index] = known
-        continue
+    for (index, place) in places.enumerated() where masks[index] == nil {
+      let glyph = glyphs[clusters.first(index)]
+      guard let phase = place?.phase, let form = glyph.form else { continue }
+      if made[phase] == nil {
+        made[phase] = painter.mask(
+          of: store.edges(of: list.glyphs[glyph.index].outline, form), x: Double(phase.x) / GlyphPlace.steps,
+          y: Double(phase.y) / GlyphPlace.steps)
       }
-      let ownMaker = maker ?? GlyphMaskMaker()
-      maker = ownMaker
-      let mask = store.mask(of: glyphs[clusters.first(index)].placed.outline, phase, ownMaker)
-      (masks[index], made[phase]) = (mask, mask)
+      masks[index] = made[phase]
     }
+    if !made.isEmpty { store.keep(made) }
     return masks
   }
 
-  /// The edges of glyphs together.
-  private func outline(of cluster: ArraySlice<Int32>, _ paths: PathStore) -> PathEdges {
-    PathEdges(
-      cluster.map { index in
-        let glyph = glyphs[Int(index)]
-        return PlacedPolygons(paths.fill(glyph.placed.outline.path, glyph.resolution), under: glyph.map)
-      }, in: extent)
+  /// A cluster that has no mask.
+  private func group(of cluster: ArraySlice<Int32>, _ paths: PathStore) -> GlyphGroup {
+    let members = cluster.map { glyphs[Int($0)] }
+    if members.count == 1, let glyph = members.first, let form = glyph.form {
+      let edges = paths.glyphs.edges(of: list.glyphs[glyph.index].outline, form)
+      return GlyphGroup(
+        pieces: .one(.edges(edges, GlyphEdges.Place(x: glyph.x, y: glyph.y))), pixels: glyph.pixels)
+    }
+    let polygons = members.compactMap { glyph -> PlacedPolygons? in
+      let placed = list.glyphs[glyph.index]
+      guard let resolution = PathResolution(scale: scale * placed.size) else { return nil }
+      return PlacedPolygons(paths.fill(placed.outline.path, resolution), under: map(glyph.index))
+    }
+    return GlyphGroup(
+      pieces: .one(.outline(PathEdges(polygons, in: extent))),
+      pixels: members.reduce(PixelRect.empty) { $0.union($1.pixels) })
   }
 }
 
 extension SeenGlyphs.Glyph {
-  /// What the mask is made for; nil for a glyph that is drawn without one.
-  fileprivate var phase: GlyphPhase? {
-    let box = placed.outline.box
-    guard let form, map.m12 == 0, map.m21 == 0,
-      max(Double(box.width) * abs(map.m11), Double(box.height) * abs(map.m22)) < Double(GlyphMask.longestSide - 2)
-    else { return nil }
-    let place = GlyphPlace(x: map.m31, y: map.m32)
-    return GlyphPhase(form: form, x: place.stepX, y: place.stepY)
-  }
-
   /// The pixels that the glyph touches.
   fileprivate var pixels: PixelRect {
     PixelRect(minX: box.minX >> 8, minY: box.minY >> 8, maxX: (box.maxX + 255) >> 8, maxY: (box.maxY + 255) >> 8)
-  }
-}
-
-extension GlyphGroup {
-  fileprivate init(_ mask: GlyphMask, at place: GlyphPlace) {
-    let rect = mask.rect
-    self.init(
-      pieces: .one(.mask(mask, x: place.x, y: place.y)),
-      pixels: PixelRect(
-        minX: rect.minX + place.x, minY: rect.minY + place.y, maxX: rect.maxX + place.x, maxY: rect.maxY + place.y))
-  }
-}
-
-extension GlyphGroup.Pieces {
-  fileprivate var all: [GlyphPiece] {
-    switch self {
-    case .one(let piece): [piece]
-    case .several(let pieces): pieces
-    }
   }
 }

@@ -24,6 +24,20 @@ extension RowKernels {
     table.pointee.blend_color_masked(pixels, Int64(count), color.bits, mask)
   }
 
+  /// Source-over of one colour, weighted by rows of a mask.
+  /// - Parameters:
+  ///   - pixels: the first of `count` in each row, which are `stride` pixels apart.
+  ///   - limit: how many pixels of each row are there to be written as they are where they are not drawn.
+  ///   - mask: rows of `maskStride` bytes, with room for eight more.
+  @inline(__always)
+  func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, limit: Int, rows: Int, count: Int, with color: PackedColor,
+    mask: UnsafePointer<UInt8>, maskStride: Int
+  ) {
+    table.pointee.blend_mask(
+      pixels, Int64(stride), Int64(limit), mask, Int64(maskStride), Int64(count), Int64(rows), color.bits)
+  }
+
   /// Source-over of `inside`, weighted by the inner mask, and `border`, weighted by the outer less the inner mask.
   @inline(__always)
   func fill(

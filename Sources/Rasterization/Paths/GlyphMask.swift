@@ -7,39 +7,28 @@ package final class GlyphMask: Sendable {
   package let rect: PixelRect
 
   /// Row by row, 0…255, with room for kernels that read eight at a time.
-  private let levels: [UInt8]
+  nonisolated(unsafe) let levels: UnsafePointer<UInt8>
 
   /// Larger glyphs have no masks, in pixels.
   package static let longestSide = 64
 
-  fileprivate init(_ rect: PixelRect, _ levels: [UInt8]) { (self.rect, self.levels) = (rect, levels) }
+  /// - Parameter draw: gets the levels, all of them 0.
+  fileprivate init(_ rect: PixelRect, draw: (UnsafeMutablePointer<UInt8>) -> Void) {
+    let memory = UnsafeMutablePointer<UInt8>.zeros(rect.width * rect.height + 8)
+    draw(memory)
+    (self.rect, levels) = (rect, UnsafePointer(memory))
+  }
+
+  deinit { levels.deallocate() }
 
   /// The memory that the mask takes, in bytes.
-  package var size: Int { levels.count + 128 }
-
-  /// Calls `body` with the rows of an area, in pixels from that of the origin: with each row's y, and its levels from
-  /// the area's first column on.
-  @inline(__always)
-  func forEachRow(in area: PixelRect, _ body: (_ y: Int, _ levels: UnsafePointer<UInt8>) -> Void) {
-    levels.withUnsafeBufferPointer { levels in
-      guard let base = levels.baseAddress else { return }
-      var row = base + ((area.minY &- rect.minY) &* rect.width &+ (area.minX &- rect.minX))
-      for y in area.minY..<area.maxY {
-        body(y, row)
-        row += rect.width
-      }
-    }
-  }
+  package var size: Int { rect.width * rect.height + 128 }
 }
 
-/// Makes masks of glyphs. Confined to one thread at a time.
-package final class GlyphMaskMaker {
-  private let scanner = PathRowScanner(width: GlyphMask.longestSide)
-
-  package init() {}
-
+extension TilePainter {
+  /// The mask of a glyph.
   /// - Parameters:
-  ///   - glyph: one that fits into a mask.
+  ///   - glyph: one that fits into a mask, and a mask into a tile of the painter.
   ///   - x: how far the origin is right of its whole pixel, 0..<1.
   ///   - y: how far it is below, in whole 16-millionths.
   package func mask(of glyph: GlyphEdges, x: Double, y: Double) -> GlyphMask {
@@ -48,14 +37,11 @@ package final class GlyphMaskMaker {
       minX: Int(low.x.rounded(.down)), minY: Int(low.y.rounded(.down)), maxX: Int(high.x.rounded(.up)),
       maxY: Int(high.y.rounded(.up)))
     let (width, height) = (min(rect.width, GlyphMask.longestSide), rect.height)
-    var levels = [UInt8](repeating: 0, count: rect.width * height + 8)
     let tile = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     let place = ScanPlace(tile, x: x - Double(rect.minX), y: y - Double(rect.minY))
-    levels.withUnsafeMutableBufferPointer { levels in
-      guard let base = levels.baseAddress else { return }
-      scanner.addLevels(of: glyph.edges, place, rows: 0..<height, columns: 0..<width) { base + $0 * rect.width }
+    return GlyphMask(rect) { levels in
+      paths.addLevels(of: glyph.edges, place, rows: 0..<height, columns: 0..<width) { levels + $0 * rect.width }
     }
-    return GlyphMask(rect, levels)
   }
 }
 

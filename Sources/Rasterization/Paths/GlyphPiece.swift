@@ -3,8 +3,7 @@ import Pixels
 
 /// A glyph, or several that overlap, in their place.
 package enum GlyphPiece: Sendable {
-  /// A mask, whose origin is moved by whole pixels.
-  case mask(GlyphMask, x: Int, y: Int)
+  case mask(PlacedMask)
   /// Edges, and where their origin is.
   case edges(GlyphEdges, GlyphEdges.Place)
   /// Edges in device pixels.
@@ -15,71 +14,46 @@ extension TilePainter {
   /// Source-over of one colour within a glyph. Only the area is written.
   package func fill(_ piece: GlyphPiece, with color: PackedColor, in place: PaintArea) {
     switch piece {
-    case .mask(let mask, let x, let y): fill(mask, x, y, color, in: place)
+    case .mask(let mask): fill(mask, with: color, in: place)
     case .edges(let glyph, let origin):
       fill(glyph.edges, .winding, color, ScanPlace(place.tile, x: origin.x, y: origin.y), in: place)
     case .outline(let edges): fill(edges, .winding, color, ScanPlace(place.tile), in: place)
     }
   }
 
-  private func fill(_ mask: GlyphMask, _ x: Int, _ y: Int, _ color: PackedColor, in place: PaintArea) {
-    let left = mask.rect.minX &+ x
-    let seen = PixelRect(minX: left, minY: mask.rect.minY &+ y, maxX: mask.rect.maxX &+ x, maxY: mask.rect.maxY &+ y)
-      .intersection(place.region)
-    guard !seen.isEmpty else { return }
-    let kernels = kernels
-    let area = PixelRect(minX: seen.minX &- x, minY: seen.minY &- y, maxX: seen.maxX &- x, maxY: seen.maxY &- y)
-    let first = seen.minX &- place.tile.minX
-    mask.forEachRow(in: area) { row, levels in
-      let columns = place.visible.columns(row &+ y, in: first..<first &+ area.width)
-      if columns.isEmpty { return }
-      kernels.fill(
-        place.row(row &+ y) + columns.lowerBound, count: columns.count, with: color,
-        mask: levels + (columns.lowerBound &- first))
-    }
-  }
-
   /// Source-over of one colour within pieces that share pixels, but do not overlap: their coverage is added up.
   package func fill(_ pieces: [GlyphPiece], with color: PackedColor, in place: PaintArea) {
-    let (region, tile) = (place.region, place.tile)
+    let region = place.region
     guard !region.isEmpty else { return }
-    let width = region.width
-    let first = region.minX &- tile.minX
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * region.height + 8) { levels in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: region.width * region.height + 8) { levels in
       levels.initialize(repeating: 0)
       guard let base = levels.baseAddress else { return }
       for piece in pieces { add(piece, to: base, place) }
-      for y in region.minY..<region.maxY {
-        let columns = place.columns(y)
-        if columns.isEmpty { continue }
-        let start = (y &- region.minY) &* width &+ (columns.lowerBound &- first)
-        kernels.fill(place.row(y) + columns.lowerBound, count: columns.count, with: color, mask: base + start)
-      }
+      fill(region, UnsafePointer(base), stride: region.width, color, in: place)
     }
   }
 
   /// Adds the coverage of a piece to the levels of a region, row by row.
   private func add(_ piece: GlyphPiece, to levels: UnsafeMutablePointer<UInt8>, _ place: PaintArea) {
     switch piece {
-    case .mask(let mask, let x, let y): add(mask, x, y, to: levels, place.region)
+    case .mask(let mask): add(mask, to: levels, place.region)
     case .edges(let glyph, let origin):
       add(glyph.edges, ScanPlace(place.tile, x: origin.x, y: origin.y), to: levels, place)
     case .outline(let edges): add(edges, ScanPlace(place.tile), to: levels, place)
     }
   }
 
-  private func add(
-    _ mask: GlyphMask, _ x: Int, _ y: Int, to levels: UnsafeMutablePointer<UInt8>, _ region: PixelRect
-  ) {
-    let seen = PixelRect(
-      minX: mask.rect.minX &+ x, minY: mask.rect.minY &+ y, maxX: mask.rect.maxX &+ x, maxY: mask.rect.maxY &+ y
-    ).intersection(region)
-    guard !seen.isEmpty else { return }
-    let count = seen.width
-    let area = PixelRect(minX: seen.minX &- x, minY: seen.minY &- y, maxX: seen.maxX &- x, maxY: seen.maxY &- y)
-    mask.forEachRow(in: area) { row, source in
-      let target = levels + ((row &+ y &- region.minY) &* region.width &+ (seen.minX &- region.minX))
-      for x in 0..<count { target[x] = target[x].addingLevel(source[x]) }
+  private func add(_ mask: PlacedMask, to levels: UnsafeMutablePointer<UInt8>, _ region: PixelRect) {
+    let area = mask.pixels.intersection(region)
+    guard !area.isEmpty else { return }
+    withExtendedLifetime(mask) {
+      let start: Int = (area.minY &- region.minY) &* region.width &+ (area.minX &- region.minX)
+      var (source, target) = (mask.levels(in: area), levels + start)
+      for _ in 0..<area.height {
+        for x in 0..<area.width { target[x] = target[x].addingLevel(source[x]) }
+        source += mask.pixels.width
+        target += region.width
+      }
     }
   }
 

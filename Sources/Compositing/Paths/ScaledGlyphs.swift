@@ -1,0 +1,85 @@
+import Geometry
+import Pixels
+import Rasterization
+
+/// The glyphs of a text at one size and angle, prepared for all places at which the text is seen.
+final class ScaledGlyphs: Sendable {
+  struct Glyph: Sendable {
+    /// In the list.
+    let index: Int
+
+    /// Nil for a large glyph, whose edges are made for its place.
+    let form: GlyphForm?
+
+    /// The number of the form, by which its masks are found; nil for a glyph that is drawn without one.
+    let number: Int?
+
+    /// What contains the glyph, from its origin, in 256ths of pixels.
+    fileprivate let left, top, right, bottom: Double
+  }
+
+  /// What the glyphs are prepared for.
+  struct Key: Hashable {
+    private let list: ObjectIdentifier
+    private let x, y: SIMD2<Double>
+
+    init(_ list: GlyphList, _ projection: Homography) {
+      self.list = ObjectIdentifier(list)
+      (x, y) = (SIMD2(projection.m11, projection.m12), SIMD2(projection.m21, projection.m22))
+    }
+  }
+
+  let list: GlyphList
+  let glyphs: [Glyph]
+
+  /// - Parameters:
+  ///   - scale: device pixels per unit; finite and positive.
+  ///   - projection: affine. Only its linear part counts.
+  ///   - number: gives the number of a glyph's form.
+  init(
+    _ list: GlyphList, scale: Double, under projection: Homography, number: (GlyphForm, GlyphOutline) -> Int
+  ) {
+    self.list = list
+    glyphs = list.glyphs.enumerated().compactMap { index, glyph in
+      guard let resolution = PathResolution(scale: scale * glyph.size) else { return nil }
+      let map = glyph.homography(isFlipped: list.isFlipped).concatenating(projection)
+      let form = GlyphForm(glyph.outline, under: map, resolution)
+      let isMasked = Self.isMasked(glyph.outline, map)
+      return Glyph(
+        index: index, form: form, number: isMasked ? form.map { number($0, glyph.outline) } : nil, glyph.outline, map)
+    }
+  }
+
+  private static func isMasked(_ outline: GlyphOutline, _ map: Homography) -> Bool {
+    map.m12 == 0 && map.m21 == 0
+      && max(Double(outline.box.width) * abs(map.m11), Double(outline.box.height) * abs(map.m22))
+        < Double(GlyphMask.longestSide - 2)
+  }
+}
+
+extension ScaledGlyphs.Glyph {
+  fileprivate init(index: Int, form: GlyphForm?, number: Int?, _ outline: GlyphOutline, _ map: Homography) {
+    (self.index, self.form, self.number) = (index, form, number)
+    let box = outline.box
+    let (x, y) = ((Double(box.minX), Double(box.maxX)), (Double(box.minY), Double(box.maxY)))
+    func reach(_ a: Double, _ b: Double) -> (Double, Double) {
+      let (a, b) = (a * SeenGlyphs.fineSteps, b * SeenGlyphs.fineSteps)
+      let (first, second) = ((x.0 * a, x.1 * a), (y.0 * b, y.1 * b))
+      return (min(first.0, first.1) + min(second.0, second.1), max(first.0, first.1) + max(second.0, second.1))
+    }
+    (left, right) = reach(map.m11, map.m21)
+    (top, bottom) = reach(map.m12, map.m22)
+  }
+
+  /// What contains the glyph, in 256ths of pixels; empty where it is not seen.
+  /// - Parameters:
+  ///   - x: of its origin, in device pixels.
+  ///   - y: of its origin, in device pixels.
+  @inline(__always)
+  func box(x: Double, y: Double, in limits: PixelRect) -> PixelRect {
+    let (x, y) = (x * SeenGlyphs.fineSteps, y * SeenGlyphs.fineSteps)
+    let (left, top, width, height) = (left + x, top + y, (right + x) - (left + x), (bottom + y) - (top + y))
+    guard width.isFinite, height.isFinite else { return .empty }
+    return PixelRect(minX: left, minY: top, maxX: left + width, maxY: top + height, in: limits)
+  }
+}
