@@ -25,6 +25,25 @@ struct GlyphPlaceTests {
       return PixelRect(
         minX: x, minY: y, maxX: x + Int(random.number(1...40)), maxY: y + Int(random.number(1...40)))
     }
+    expectGroups(of: rects)
+  }
+
+  @Test("So are the letters of lines that reach into others", arguments: 0..<20)
+  func lines(seed: UInt64) {
+    var random = RandomNumbers(seed: seed)
+    let rects = (0..<8).flatMap { line in
+      var x = Int(random.number(-20...20))
+      return (0..<20).map { _ in
+        let (left, top) = (x + Int(random.number(0...3)), line * 10 + Int(random.number(0...8)))
+        x = left + Int(random.number(1...12))
+        return PixelRect(minX: left, minY: top, maxX: x, maxY: top + Int(random.number(1...8)))
+      }
+    }
+    expectGroups(of: rects)
+  }
+
+  /// Compares the groups with those that are found by comparing all with all.
+  private func expectGroups(of rects: [PixelRect]) {
     // Every rectangle takes the least number of those that it meets, until nothing changes.
     var expected = Array(rects.indices)
     var isChanging = true
@@ -43,5 +62,6 @@ struct GlyphPlaceTests {
     #expect(lists.map { $0[0] } == Set(expected).sorted())
     #expect(lists.allSatisfy { list in list.allSatisfy { expected[$0] == list[0] } && list == list.sorted() })
     #expect(lists.reduce(0) { $0 + $1.count } == rects.count)
+    #expect(groups.count < rects.count)
   }
 }

@@ -13,38 +13,65 @@ struct SharedPixels {
 
   init(_ rects: [PixelRect]) {
     parents = (0..<Int32(clamping: rects.count)).map { $0 }
-    if !Self.areSide(by: rects) { join(rects) }
+    guard let runs = Self.runs(of: rects) else { return }
+    if !join(rects, runs) {
+      for index in rects.indices { parents[index] = 0 }
+      isDisjoint = false
+    }
   }
 
-  /// Whether each rectangle is right of the one before it.
-  private static func areSide(by rects: [PixelRect]) -> Bool {
-    for index in rects.indices.dropFirst() where rects[index].minX < rects[index - 1].maxX { return false }
+  /// Rectangles each of which is right of the one before it, such as the letters of a line.
+  fileprivate struct Run {
+    var members: Range<Int>
+    var box: PixelRect
+  }
+
+  /// Nil if all are one run. Runs of few are divided into their members: nothing is gained by them.
+  private static func runs(of rects: [PixelRect]) -> [Run]? {
+    var runs: [Run] = []
+    var start = 0
+    for index in rects.indices.dropFirst() where rects[index].minX < rects[index - 1].maxX {
+      runs.append(Run(start..<index, of: rects))
+      start = index
+    }
+    if start == 0 { return nil }
+    runs.append(Run(start..<rects.count, of: rects))
+    return runs.count * 4 <= rects.count ? runs : rects.indices.map { Run($0..<$0 + 1, of: rects) }
+  }
+
+  /// Goes through the runs from left to right, or from top to bottom if fewer are then met at a time.
+  /// - Returns: false if that takes too many comparisons.
+  private mutating func join(_ rects: [PixelRect], _ runs: [Run]) -> Bool {
+    let all = runs.reduce(PixelRect.empty) { $0.union($1.box) }
+    let (width, height) = runs.reduce((0, 0)) { ($0.0 + $1.box.width, $0.1 + $1.box.height) }
+    let isAcross = Double(width) * Double(all.height) <= Double(height) * Double(all.width)
+    func start(_ run: Int) -> Int { isAcross ? runs[run].box.minX : runs[run].box.minY }
+    func end(_ run: Int) -> Int { isAcross ? runs[run].box.maxX : runs[run].box.maxY }
+
+    let order = runs.indices.sorted { (start($0), $0) < (start($1), $1) }
+    var met: [Int] = []
+    var tests = 0
+    for run in order {
+      met.removeAll { end($0) <= start(run) }
+      for other in met {
+        tests += runs[other].box.intersects(runs[run].box) ? join(rects, runs[other].members, runs[run].members) : 1
+        if tests > Self.mostTests * rects.count { return false }
+      }
+      met.append(run)
+    }
     return true
   }
 
-  /// Goes through the rectangles from left to right, or from top to bottom if fewer are then met at a time.
-  private mutating func join(_ rects: [PixelRect]) {
-    let all = rects.reduce(PixelRect.empty) { $0.union($1) }
-    let (width, height) = rects.reduce((0, 0)) { ($0.0 + $1.width, $0.1 + $1.height) }
-    let isAcross = Double(width) * Double(all.height) <= Double(height) * Double(all.width)
-    func start(_ rect: PixelRect) -> Int { isAcross ? rect.minX : rect.minY }
-    func end(_ rect: PixelRect) -> Int { isAcross ? rect.maxX : rect.maxY }
-
-    let order = rects.indices.sorted { (start(rects[$0]), $0) < (start(rects[$1]), $1) }
-    var met: [Int] = []
-    var tests = 0
-    for index in order {
-      let rect = rects[index]
-      met.removeAll { end(rects[$0]) <= start(rect) }
-      tests += met.count
-      guard tests <= Self.mostTests * rects.count else {
-        for index in rects.indices { parents[index] = 0 }
-        isDisjoint = false
-        return
-      }
-      for other in met where rects[other].intersects(rect) { join(other, index) }
-      met.append(index)
+  /// Joins the members of two runs that share pixels.
+  /// - Returns: how many comparisons it took.
+  private mutating func join(_ rects: [PixelRect], _ some: Range<Int>, _ others: Range<Int>) -> Int {
+    var (a, b, tests) = (some.lowerBound, others.lowerBound, 0)
+    while a < some.upperBound, b < others.upperBound {
+      tests += 1
+      if rects[a].intersects(rects[b]) { join(a, b) }
+      if rects[a].maxX <= rects[b].maxX { a += 1 } else { b += 1 }
     }
+    return tests
   }
 
   private mutating func join(_ a: Int, _ b: Int) {
@@ -72,5 +99,12 @@ struct SharedPixels {
       index = Int(parents[index])
     }
     return index
+  }
+}
+
+extension SharedPixels.Run {
+  fileprivate init(_ members: Range<Int>, of rects: [PixelRect]) {
+    self.members = members
+    box = rects[members].reduce(PixelRect.empty) { $0.union($1) }
   }
 }
