@@ -67,7 +67,8 @@ struct AtomicWritingTests {
     name: String, status: Int32
   ) throws {
     let outcome = try Program.shell(
-      "mkfifo pipe; sleep 5 <> pipe & $LAYERKIT check pipe & sleep 0.3; kill -\(name) $!; wait $!", in: Scratch())
+      "mkfifo pipe; sleep 5 <> pipe > /dev/null 2>&1 & $LAYERKIT check pipe & sleep 0.3; kill -\(name) $!; wait $!",
+      in: Scratch())
     #expect(outcome.status == status)
   }
 
@@ -106,8 +107,21 @@ struct AtomicWritingTests {
   }
 
   @Test("A file that may not grow is an error that leaves nothing behind") func fileSizeLimit() throws {
-    let scratch = try Scratch(Timelines.long)
-    let outcome = try Program.shell("ulimit -f 8; $LAYERKIT render timeline.yaml -o out.mp4 --crf 0", in: scratch)
+    // Pictures that take much room, so that few are enough.
+    let scratch = try Scratch(
+      """
+      timeline: 1
+      canvas: { size: [640, 360], framesPerSecond: 60, duration: 100000 }
+      layers:
+        - class: CAGradientLayer
+          frame: [0, 0, 640, 360]
+          colors: ["#ff0000", "#00ff00", "#0000ff"]
+          animations:
+            turn: { keyPath: transform.rotation.z, fromValue: 0, toValue: 6, duration: 10, repeatCount: .inf }
+
+      """)
+    let outcome = try Program.shell(
+      "ulimit -f 8; $LAYERKIT render timeline.yaml -o out.mp4 --crf 0 --preset ultrafast", in: scratch)
     #expect(outcome.status == 73)
     #expect(outcome.errors.contains("cannot write out.mp4"))
     #expect(scratch.names() == ["timeline.yaml"])

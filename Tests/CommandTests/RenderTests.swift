@@ -53,16 +53,29 @@ struct RenderTests {
     #expect(table.lowerBound < frames.lowerBound)
   }
 
-  @Test(
-    "Decoded colours are within 3 of the timeline's",
-    arguments: [
+  @Test("Decoded colours are within 3 of the timeline's") func colors() throws {
+    let colors = [
       [0, 0, 0], [255, 255, 255], [128, 128, 128], [16, 16, 16], [255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 90, 95],
       [18, 52, 86], [250, 240, 30],
-    ])
-  func colors(color: [Int]) throws {
-    let hex = color.map { String(format: "%02x", $0) }.joined()
-    let decoded = try render(Timelines.plain("\"#\(hex)\"")).middleColor()
-    #expect(zip(decoded, color).allSatisfy { abs(Int($0) - $1) <= 3 }, "\(decoded)")
+    ]
+    let values = colors.map { "\"#" + $0.map { String(format: "%02x", $0) }.joined() + "\"" }.joined(separator: ", ")
+    // Each in two frames.
+    let movie = try render(
+      """
+      timeline: 1
+      canvas: { size: [32, 16], framesPerSecond: 20, duration: 1 }
+      layers:
+        - frame: [0, 0, 32, 16]
+          backgroundColor: "#ffffff"
+          animations: { all: { keyPath: backgroundColor, values: [\(values)], calculationMode: discrete, duration: 1 } }
+
+      """)
+    let decoded = try Pixels.decoded(movie.name, format: "rgb24", in: movie.scratch)
+    for (index, color) in colors.enumerated() {
+      let start = ((2 * index + 1) * 32 * 16 + 8 * 32 + 16) * 3
+      let found = Array(try #require(decoded.count >= start + 3 ? decoded[start..<start + 3] : nil))
+      #expect(zip(found, color).allSatisfy { abs(Int($0) - $1) <= 3 }, "\(color): \(found)")
+    }
   }
 
   @Test("Colours hold at a scale of 2") func scaledColors() throws {
