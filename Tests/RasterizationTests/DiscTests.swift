@@ -16,10 +16,10 @@ struct DiscTests {
     let (dx, dy) = (Double(column) + 0.5 - x, Double(row) + 0.5 - y)
     let distance = (dx * dx + dy * dy).squareRoot()
     if abs(distance - radius) > 1 { return distance < radius ? 1 : 0 }
-    return (0..<2048).reduce(0) { sum, index in
-      let distance = Double(column) + (Double(index) + 0.5) / 2048 - x
+    return (0..<1024).reduce(0) { sum, index in
+      let distance = Double(column) + (Double(index) + 0.5) / 1024 - x
       let chord = max(0, radius * radius - distance * distance).squareRoot()
-      return sum + max(0, min(Double(row + 1), y + chord) - max(Double(row), y - chord)) / 2048
+      return sum + max(0, min(Double(row + 1), y + chord) - max(Double(row), y - chord)) / 1024
     }
   }
 

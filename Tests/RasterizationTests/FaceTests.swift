@@ -36,7 +36,7 @@ struct FaceTests {
   @Test("The two sides of a cut make up the whole", arguments: [1, 0.5, 0.1])
   func cuts(alpha: Double) {
     var random = RandomNumbers(seed: 3)
-    for round in 0..<20 {
+    for round in 0..<12 {
       let color = PremultipliedColor(red: 0.9 * alpha, green: 0.5 * alpha, blue: 0.2 * alpha, alpha: alpha)
       var whole = Box.colored(shape, round % 2 == 0 ? map : .turned(0.4, x: 40, y: 2), fill: color)
       if alpha == 1, round % 4 < 2 { (whole.borderWidth, whole.borderColor) = (3, color) }

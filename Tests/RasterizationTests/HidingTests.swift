@@ -43,21 +43,30 @@ struct HidingTests {
     return buffer
   }
 
+  /// The pixels in which two bitmaps differ, of those that count.
+  private func differences(
+    of first: PixelBuffer, _ second: PixelBuffer, where counts: (_ x: Int, _ y: Int) -> Bool
+  ) -> [SIMD2<Int>] {
+    (0..<64).flatMap { y in
+      (0..<512).compactMap { x in
+        first[x, y] != second[x, y] && counts(x, y) ? SIMD2(x, y) : nil
+      }
+    }
+  }
+
   private func isVisible(_ x: Int, _ y: Int, _ groups: VisibleGroups) -> Bool {
     groups.touches(
       PixelRect(minX: tile.minX + x, minY: tile.minY + y, maxX: tile.minX + x + 1, maxY: tile.minY + y + 1))
   }
 
-  @Test("Where a box hides what is below, nothing shines through", arguments: 0..<60)
+  @Test("Where a box hides what is below, nothing shines through", arguments: 0..<40)
   func opaque(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     let box = box(&random)
     let groups = try #require(VisibleGroups(all: tile))
     box.hide(groups, within: tile, tile: tile)
     let (black, white) = (painted(box, over: .black), painted(box, over: PackedColor(.pureWhite)))
-    for y in 0..<64 {
-      for x in 0..<512 where !isVisible(x, y, groups) { #expect(black[x, y] == white[x, y]) }
-    }
+    #expect(differences(of: black, white) { !isVisible($0, $1, groups) }.isEmpty)
   }
 
   @Test("Painting only what is visible gives the same pixels there", arguments: 0..<20)
@@ -69,9 +78,7 @@ struct HidingTests {
     for _ in 0..<3 { box(&random).hide(groups, within: tile, tile: tile) }
     for box in boxes {
       let (whole, part) = (painted(box, over: .black), painted(box, over: .black, visible: groups))
-      for y in 0..<64 {
-        for x in 0..<512 where isVisible(x, y, groups) { #expect(whole[x, y] == part[x, y]) }
-      }
+      #expect(differences(of: whole, part) { isVisible($0, $1, groups) }.isEmpty)
     }
   }
 

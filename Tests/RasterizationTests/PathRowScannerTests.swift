@@ -123,7 +123,7 @@ struct PathRowScannerTests {
       ] {
         let whole = coverage(path, .winding)
         #expect(difference(whole, lines(path, .winding)) <= 3)
-        for row in 0..<64 {
+        for row in stride(from: 0, to: 64, by: 3) {
           let alone = coverage(path, .winding, rows: row..<row + 1)
           #expect(alone[(row * 64)..<(row * 64 + 64)] == whole[(row * 64)..<(row * 64 + 64)])
         }

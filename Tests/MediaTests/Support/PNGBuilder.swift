@@ -86,11 +86,21 @@ struct PNGBuilder {
   }
 
   private static func crc(_ bytes: [UInt8]) -> UInt32 {
-    var remainder: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      remainder ^= UInt32(byte)
-      for _ in 0..<8 { remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1 }
+    // Some files have millions of bytes.
+    bytes.withUnsafeBufferPointer { bytes in
+      table.withUnsafeBufferPointer { table in
+        var (remainder, index) = (UInt32.max, 0)
+        while index < bytes.count {
+          remainder = remainder >> 8 ^ table[Int((remainder ^ UInt32(bytes[index])) & 255)]
+          index += 1
+        }
+        return ~remainder
+      }
     }
-    return ~remainder
+  }
+
+  /// The remainders of single bytes.
+  private static let table = (0..<256 as Range<UInt32>).map { byte in
+    (0..<8).reduce(byte) { remainder, _ in remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1 }
   }
 }
