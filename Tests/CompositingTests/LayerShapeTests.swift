@@ -16,10 +16,10 @@ struct LayerShapeTests {
 
   @Test("Rich layers that change are drawn as if anew", arguments: 0..<4)
   func incremental(seed: UInt64) {
-    var maker = SceneMaker(seed: 600 + seed)
+    var maker = SceneMaker(seed: 600 + seed, width: 280, height: 160)
     var items = (1...12).map { maker.richLayer($0) }
     let compositor = Compositor(width: maker.width, height: maker.height, threads: 2)
-    for _ in 0..<12 {
+    for _ in 0..<8 {
       _ = compositor.draw(maker.frame([.moving(items)]))
       #expect(compositor.pixels == drawnAfresh(maker.frame([.moving(items)])))
       let index = Int.random(in: 0..<items.count, using: &maker.random)

@@ -7,9 +7,9 @@ struct CubeTests {
   private static let (width, height) = (160, 140)
 
   /// A stage over red with a transform layer in the middle, turned in two directions that take 6 s and 10 s.
-  private func turning(_ build: (CATransformLayer) -> Void) -> Stage {
+  private func turning(framesPerSecond: Int = 10, _ build: (CATransformLayer) -> Void) -> Stage {
     let stage = Stage(
-      size: CGSize(width: Self.width, height: Self.height), frameRate: FrameRate(numerator: 10) ?? .fps25,
+      size: CGSize(width: Self.width, height: Self.height), frameRate: FrameRate(numerator: framesPerSecond) ?? .fps25,
       background: CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 400
@@ -60,15 +60,15 @@ struct CubeTests {
 
   @Test("No crack opens between the faces of a turning cube")
   func cracks() throws {
-    let frames = try turning { addFaces(to: $0) }.record(frames: 0..<100)
+    let frames = try turning(framesPerSecond: 4) { addFaces(to: $0) }.record(frames: 0..<40)
     let dents = frames.map(deepestDent)
     #expect(dents.allSatisfy { $0 <= 1 }, "\(dents)")
   }
 
   @Test("The back of a solid does not make its outline heavier")
   func outline() throws {
-    let culled = try turning { addFaces(to: $0) }.record(frames: 0..<30)
-    let whole = try turning { addFaces(to: $0) { $0.isDoubleSided = true } }.record(frames: 0..<30)
+    let culled = try turning(framesPerSecond: 4) { addFaces(to: $0) }.record(frames: 0..<12)
+    let whole = try turning(framesPerSecond: 4) { addFaces(to: $0) { $0.isDoubleSided = true } }.record(frames: 0..<12)
     let differences = zip(culled, whole).map { culled, whole in
       zip(culled, whole).filter { abs(Int($0 >> 8 & 255) - Int($1 >> 8 & 255)) > 8 }.count
     }
@@ -77,7 +77,7 @@ struct CubeTests {
 
   @Test("Nor where faces hold other layers, cut to their bounds")
   func cutFaces() throws {
-    let frames = try turning { solid in
+    let frames = try turning(framesPerSecond: 4) { solid in
       addFaces(to: solid) { face in
         face.masksToBounds = true
         let shade = CALayer()
@@ -85,7 +85,7 @@ struct CubeTests {
         shade.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5)
         face.addSublayer(shade)
       }
-    }.record(frames: 0..<40)
+    }.record(frames: 0..<16)
     let dents = frames.map(deepestDent)
     #expect(dents.allSatisfy { $0 <= 1 }, "\(dents)")
   }

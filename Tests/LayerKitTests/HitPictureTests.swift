@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hit testing and conversion against pictures")
 struct HitPictureTests {
-  @Test("What is seen at a point is what is hit there, and contains the point", arguments: 0..<40)
+  @Test("What is seen at a point is what is hit there, and contains the point", arguments: 0..<16)
   func seenIsHit(seed: Int) throws {
     let spaces = RandomSpaces(seed: UInt64(seed))
     let picture = try #require(spaces.picture())

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RandomAnimationTests {
   /// In batches; `RANDOM_TREES=0..<1000` tries others.
   static let seeds = {
-    let seeds = SeedRange.environment("RANDOM_TREES", default: 0..<240)
+    let seeds = SeedRange.environment("RANDOM_TREES", default: 0..<80)
     return stride(from: seeds.lowerBound, to: seeds.upperBound, by: 20).map { first in
       Array(first..<min(first + 20, seeds.upperBound))
     }

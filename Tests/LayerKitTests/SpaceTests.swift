@@ -52,7 +52,7 @@ struct SpaceTests {
     }
   }
 
-  @Test("A cube, opaque and translucent, with and without its back", arguments: 0..<10)
+  @Test("A cube, opaque and translucent, with and without its back", arguments: 0..<6)
   func cubes(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     var scene = RayCaster(faces: cube(24, turn(&random), alpha: seed % 4 < 2 ? 1 : 0.5, &random))
@@ -60,7 +60,7 @@ struct SpaceTests {
     try expectEqual(scene)
   }
 
-  @Test("Planes that pass through one another", arguments: 0..<9)
+  @Test("Planes that pass through one another", arguments: 0..<6)
   func planes(seed: UInt64) throws {
     var random = RandomNumbers(seed: 100 + seed)
     let faces = (0..<[2, 3, 5][Int(seed % 3)]).map { _ in

@@ -5,7 +5,7 @@ import Testing
 
 /// More sublayers than are kept in one run.
 @Suite struct ManySublayersTests {
-  @Test("Sublayers come, go and move as in an array", arguments: 0..<4 as Range<UInt64>)
+  @Test("Sublayers come, go and move as in an array", arguments: 0..<2 as Range<UInt64>)
   func likeAnArray(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     let root = CALayer()
