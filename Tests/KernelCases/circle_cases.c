@@ -75,11 +75,46 @@ static void run_blend_arcs(test *test, const raster_kernels *kernels) {
       pixels - first, &arc, next_int(test, 0, 1) ? &other : NULL, first, test->count, next_pixel(test));
 }
 
+static raster_ring_end next_end(test *test, double radius, double angle, double outward, double half_width) {
+  const int32_t kind = (int32_t)next_int(test, 0, 3);
+  const double quarter = 2 * atan(1) * (double)(int64_t)(angle / (2 * atan(1)));
+  const double place = kind < raster_ring_line ? quarter : angle;
+  return (raster_ring_end){
+      .x = (float)(radius * cos(place)), .y = (float)(radius * sin(place)), .tangent_x = (float)(-sin(place) * outward),
+      .tangent_y = (float)(cos(place) * outward), .kind = kind,
+      .reach = kind == raster_ring_disc || (kind == raster_ring_line && next_int(test, 0, 1)) ? (float)half_width : 0};
+}
+
+static void run_add_ring_part(test *test, const raster_kernels *kernels) {
+  const double radius = next_number(test, 8, next_int(test, 0, 3) ? 100 : 3000);
+  const double half_width = next_number(test, 0.4, next_int(test, 0, 1) ? 3 : radius - 6);
+  const double start = next_number(test, 0, 6), angle = start + next_number(test, 0, 2), reach = radius + half_width;
+  // Looks at somewhere on the ring.
+  const double column = floor(-radius * cos(start)), row = floor(-radius * sin(start));
+  const raster_ring_part part = {
+      .column = (int32_t)column + (int32_t)next_int(test, 0, 60), .row = (int32_t)row + (int32_t)next_int(test, 0, 4),
+      .x = (float)next_number(test, 0, 0.99), .y = (float)next_number(test, 0, 0.99), .outer = (float)reach,
+      .inner = (float)(radius - half_width), .half_width = (float)half_width,
+      .side = cos((start + angle) / 2) > 0 ? 1 : -1, .low_x = (float)-(reach + half_width),
+      .low_y = (float)-(reach + half_width), .high_x = (float)(reach + half_width),
+      .high_y = (float)(reach + half_width), .start = next_end(test, radius, start, -1, half_width),
+      .end = next_end(test, radius, angle, 1, half_width)};
+  const int64_t rows = next_int(test, 0, 8), stride = test->count + 7;
+  uint8_t *mask = target(test, rows * stride, 0, 1);
+  raster_ring_row *touched = target(test, rows * (int64_t)sizeof *touched, 0, 4);
+  for (int64_t i = 0; i < rows; i++) {
+    touched[i] = (raster_ring_row){(int32_t)next_int(test, -10, 100), (int32_t)next_int(test, -10, 100), 1000, -1000};
+  }
+  kernels->add_ring_part(
+      &part, mask, stride, (raster_range){0, test->count}, (raster_range){0, rows}, touched);
+}
+
 const kernel_case circle_cases[] = {
     {"blend_color_pairs", run_blend_color_pairs},
     {"blend_row_pairs", run_blend_row_pairs},
     {"scan_circle", run_scan_circle},
     {"scan_arcs", run_scan_arcs},
     {"blend_arcs", run_blend_arcs},
+    {"add_ring_part", run_add_ring_part},
     {NULL, NULL},
 };

@@ -114,6 +114,7 @@ static void blend_row_pairs(
 }
 
 #include "reference_circles.h"
+#include "reference_rings.h"
 
 static int64_t clamp(int64_t value, int64_t limit) { return value < 0 ? 0 : value > limit ? limit : value; }
 
@@ -345,6 +346,7 @@ const raster_kernels kernel_reference = {
     .scan_circle = scan_circle,
     .scan_arcs = scan_arcs,
     .blend_arcs = blend_arcs,
+    .add_ring_part = add_ring_part,
     .sample_affine = sample_affine,
     .sample_projective = sample_projective,
     .paint_sprite = paint_sprite,

@@ -6,6 +6,7 @@
 
 #include "raster_circles.h"
 #include "raster_images.h"
+#include "raster_rings.h"
 #include "raster_samples.h"
 #include "raster_shadows.h"
 #include "raster_sprites.h"
@@ -90,6 +91,13 @@ typedef struct {
   void (*_Nonnull blend_arcs)(
       uint32_t *_Nonnull pixels, const raster_arc *_Nonnull arc, const raster_arc *_Nullable other, int64_t first,
       int64_t count, uint32_t color);
+
+  // Adds the coverage of a part of a ring to that of columns and rows of device pixels, up to 255. The first element of
+  // `mask` is that of the first column and row, and its rows are `stride` elements apart. Up to seven elements after the
+  // last column are read and written as they are. Extends what is `touched` of each row.
+  void (*_Nonnull add_ring_part)(
+      const raster_ring_part *_Nonnull part, uint8_t *_Nonnull mask, int64_t stride, raster_range columns,
+      raster_range rows, raster_ring_row *_Nonnull touched);
 
   // Bilinear samples of the groups first..<last of eight columns of a row; (u, v) is the position of column 0 between
   // pixel centres, in 2^-32 pixels. Writes whole groups.

@@ -5,6 +5,7 @@
 #include "pixel_pairs.h"
 #include "visible_groups.h"
 #include "circles.h"
+#include "rings.h"
 #include "images.h"
 #include "affine_images.h"
 #include "projective_images.h"
@@ -32,6 +33,7 @@ const raster_kernels TABLE = {
     .scan_circle = scan_circle,
     .scan_arcs = scan_arcs,
     .blend_arcs = blend_arcs,
+    .add_ring_part = add_ring_part,
     .sample_affine = sample_affine,
     .sample_projective = sample_projective,
     .paint_sprite = paint_sprite,

@@ -43,8 +43,13 @@ extension TilePainter {
     if let color = content.fill, let fill = edges.fill {
       self.fill(fill, by: content.rule, PackedColor(color, opacity: opacity), on: canvas)
     }
-    if let color = content.stroke?.color, let stroke = edges.stroke {
-      fill(stroke, by: .winding, PackedColor(color, opacity: opacity), on: canvas)
+    guard let color = content.stroke?.color, let stroke = edges.stroke else { return }
+    switch stroke {
+    case .edges(let edges): fill(edges, by: .winding, PackedColor(color, opacity: opacity), on: canvas)
+    case .ring(let ring):
+      fill(
+        ring, with: PackedColor(color, opacity: opacity), tile: canvas.rect, region: canvas.region,
+        visible: canvas.visible, in: canvas.target)
     }
   }
 

@@ -4,12 +4,17 @@ import Pixels
 import Rasterization
 import Synchronization
 
-/// The outline of a path as it is seen in a frame: the edges of its inside and of its stroke. Made by the first thread
-/// that needs it.
+/// The outline of a path as it is seen in a frame: the edges of its inside, and of its stroke or the ring that this is.
+/// Made by the first thread that needs it.
 final class PathOutline: Sendable {
+  enum Stroke: Sendable {
+    case edges(PathEdges)
+    case ring(Ring)
+  }
+
   struct Edges: Sendable {
     var fill: PathEdges?
-    var stroke: PathEdges?
+    var stroke: Stroke?
   }
 
   private let content: PathContent
@@ -37,10 +42,19 @@ final class PathOutline: Sendable {
       edges.fill = PathEdges(store.fill(content.path, resolution), under: projection, in: extent)
     }
     if let stroke = content.stroke {
-      let outline = store.plan(content.path, stroke.style, resolution)
-        .outline(from: stroke.start, to: stroke.end, dash: stroke.dash)
-      edges.stroke = PathEdges(outline, under: projection, in: extent)
+      edges.stroke = makeStroke(stroke, store.plan(content.path, stroke.style, resolution))
     }
     return edges
+  }
+
+  private func makeStroke(_ stroke: StrokeItem, _ plan: StrokePlan) -> Stroke {
+    let (projection, extent) = (item.placement.projection, item.placement.extent)
+    if projection.isAffine, let arcs = plan.arcs(from: stroke.start, to: stroke.end, dash: stroke.dash),
+      let ring = Ring(arcs, under: projection, in: extent)
+    {
+      return .ring(ring)
+    }
+    let outline = plan.outline(from: stroke.start, to: stroke.end, dash: stroke.dash)
+    return .edges(PathEdges(outline, under: projection, in: extent))
   }
 }

@@ -53,4 +53,20 @@ extension RowKernels {
       table.pointee.blend_arcs(line, $0, $1, Int64(columns.lowerBound), Int64(columns.count), color.bits)
     }
   }
+
+  /// Adds the coverage of a ring to a mask that begins with the first column and row, and extends what is touched of each
+  /// row; reads and writes up to seven bytes past the last column.
+  func add(
+    _ ring: Ring, columns: Range<Int>, rows: Range<Int>, to mask: UnsafeMutablePointer<UInt8>, stride: Int,
+    _ touched: UnsafeMutablePointer<raster_ring_row>
+  ) {
+    let rowRange = raster_range(first: Int64(rows.lowerBound), last: Int64(rows.upperBound))
+    ring.parts.withUnsafeBufferPointer { parts in
+      guard var part = parts.baseAddress else { return }
+      for _ in 0..<parts.count {
+        table.pointee.add_ring_part(part, mask, Int64(stride), raster_range(columns), rowRange, touched)
+        part += 1
+      }
+    }
+  }
 }

@@ -15,6 +15,7 @@ package final class TilePainter {
   let shadowScanner: ShadowScanner
   let spots = SpotScanner()
   let paths: PathRowScanner
+  private(set) lazy var rings = RingMask(width: tileWidth)
 
   /// Scratch memory for a row of a picture, in columns of the tile.
   let pixels: UnsafeMutablePointer<UInt32>

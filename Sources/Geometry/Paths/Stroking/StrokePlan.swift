@@ -4,6 +4,9 @@ package final class StrokePlan: Sendable {
   private let style: StrokeStyle
   private let tolerance: Double
 
+  /// The only line as an arc, if it is one.
+  private let arc: StrokeArc?
+
   /// The arc length of all lines.
   private let length: Double
 
@@ -13,7 +16,9 @@ package final class StrokePlan: Sendable {
   /// - Parameter tolerance: the greatest distance of outlines from the true ones, in the path's units.
   package init(_ path: CGPath, _ style: StrokeStyle, tolerance: Double) {
     let outline = StrokeOutline(style: style, tolerance: tolerance)
-    lines = path.elements.subpaths.compactMap { outline.line($0) }
+    let subpaths = path.elements.subpaths
+    lines = subpaths.compactMap { outline.line($0) }
+    arc = subpaths.count == 1 && lines.count == 1 ? StrokeArc(subpaths[0], tolerance: tolerance) : nil
     length = lines.reduce(0) { $0 + $1.length }
     size = lines.reduce(0) {
       $0 + $1.steps.capacity * MemoryLayout<StrokeLine.Step>.stride + MemoryLayout<StrokeLine>.stride
@@ -28,7 +33,43 @@ package final class StrokePlan: Sendable {
   /// in proportion.
   package func outline(from start: Double = 0, to end: Double = 1, dash: StrokeDash? = nil) -> PolygonList {
     var outline = StrokeOutline(style: style, tolerance: tolerance)
-    guard start < end else { return outline.polygons }
+    forEachPart(from: start, to: end, dash: dash) { line, part in
+      if let part { outline.add(line, from: part.start, to: part.end, head: part.head) } else { outline.add(line) }
+    }
+    return outline.polygons
+  }
+
+  /// The part of the stroke between two shares of its length, if all of it lies on one circle and nothing overlaps.
+  package func arcs(from start: Double = 0, to end: Double = 1, dash: StrokeDash? = nil) -> StrokeArcs? {
+    guard let arc, length > 0 else { return nil }
+    var parts: [StrokeArcs.Part] = []
+    var isPlain = true
+    forEachPart(from: start, to: end, dash: dash) { line, part in
+      // The square ends of an open circle reach past each other.
+      if part == nil, style.cap == .square, arc.isWhole, !line.isClosed { isPlain = false }
+      let (start, end) = part.map { ($0.start, $0.end + ($0.head ?? 0)) } ?? (0, length)
+      let (from, to) = (arc.startAngle + arc.sweep * (start / length), arc.startAngle + arc.sweep * (end / length))
+      parts.append(StrokeArcs.Part(start: min(from, to), end: max(from, to)))
+    }
+    let arcs = StrokeArcs(
+      centre: arc.centre, radius: arc.radius, width: style.width, cap: style.cap,
+      parts: arc.sweep < 0 ? parts.reversed() : parts)
+    return isPlain && arcs.areApart ? arcs : nil
+  }
+
+  /// A part of a line between two distances from its start.
+  private struct Part {
+    let start, end: Double
+
+    /// The distance up to which the part continues, past the end of a closed line, from its start.
+    var head: Double?
+  }
+
+  /// Calls `body` with the parts that are stroked; nil for the whole of a line.
+  private func forEachPart(
+    from start: Double, to end: Double, dash: StrokeDash?, _ body: (StrokeLine, Part?) -> Void
+  ) {
+    guard start < end else { return }
     // A rounding error of the length must not cut off the end of the path.
     let (from, to) = (start <= 0 ? -.infinity : start * length, end >= 1 ? .infinity : end * length)
     let pattern = dash.flatMap { DashPattern(lengths: $0.lengths, phase: $0.phase) }
@@ -37,30 +78,28 @@ package final class StrokePlan: Sendable {
       let (low, high) = (from - origin, to - origin)
       origin += line.length
       if low <= 0, high >= line.length {
-        add(line, 0, line.length, pattern, isWhole: true, to: &outline)
+        forEachDash(of: line, 0, line.length, pattern, isWhole: true, body)
       } else if high > 0, low < line.length {
-        add(line, max(low, 0), min(high, line.length), pattern, isWhole: false, to: &outline)
+        forEachDash(of: line, max(low, 0), min(high, line.length), pattern, isWhole: false, body)
       }
     }
-    return outline.polygons
   }
 
-  private func add(
-    _ line: StrokeLine, _ start: Double, _ end: Double, _ pattern: DashPattern?, isWhole: Bool,
-    to outline: inout StrokeOutline
+  private func forEachDash(
+    of line: StrokeLine, _ start: Double, _ end: Double, _ pattern: DashPattern?, isWhole: Bool,
+    _ body: (StrokeLine, Part?) -> Void
   ) {
     let length = end - start
     let pattern = pattern?.coarsened(leastPeriod: tolerance * Self.leastPeriod, on: length)
     guard let dashes = pattern?.dashes(on: length), dashes.first.map({ $0.start > 0 || $0.end < length }) ?? true else {
-      if isWhole { outline.add(line) } else { outline.add(line, from: start, to: end) }
-      return
+      return body(line, isWhole ? nil : Part(start: start, end: end))
     }
     guard let first = dashes.first, let last = dashes.last else { return }
     // Where a closed line starts and ends within a dash, the two parts are one.
     let isJoined = isWhole && line.isClosed && dashes.count > 1 && first.start <= 0 && last.end >= length
     for dash in dashes[(isJoined ? 1 : 0)...] {
       let head = isJoined && dash == last ? first.end : nil
-      outline.add(line, from: start + dash.start, to: start + dash.end, head: head)
+      body(line, Part(start: start + dash.start, end: start + dash.end, head: head))
     }
   }
 
