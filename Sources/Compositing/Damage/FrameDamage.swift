@@ -8,12 +8,15 @@ struct FrameDamage {
   /// How far a change spreads through filters and shadows of the enclosing groups, in pixels.
   private var reach = 0
 
+  /// Knows the circles among the paths.
+  private let paths: PathStore
+
   /// All tiles if there was no frame before.
-  static func tiles(from old: Frame?, to new: Frame, grid: TileGrid) -> TileSet {
+  static func tiles(from old: Frame?, to new: Frame, grid: TileGrid, _ paths: PathStore) -> TileSet {
     guard let old, old.background == new.background, old.width == new.width, old.height == new.height else {
       return TileSet(all: grid)
     }
-    var damage = FrameDamage(tiles: TileSet(grid))
+    var damage = FrameDamage(tiles: TileSet(grid), paths: paths)
     damage.compare(old.content, new.content)
     if !damage.tiles.isEmpty, new.content.filtersBackdrop { damage.spread(in: new.content) }
     return damage.tiles
@@ -79,7 +82,7 @@ struct FrameDamage {
   private mutating func compare(_ old: DrawItem, _ new: DrawItem) {
     let (before, after) = (old.placement.extent, new.placement.extent)
     if old.isGroup, new.isGroup, let left = GroupItem(old), let right = GroupItem(new), left.looks(as: right) {
-      var inside = FrameDamage(tiles: TileSet(tiles.grid))
+      var inside = FrameDamage(tiles: TileSet(tiles.grid), paths: paths)
       inside.reach = reach + right.contentReach
       inside.compare(left.content.list, right.content.list)
       tiles.formUnion(inside.tiles, within: before.expanded(by: reach))
@@ -91,7 +94,9 @@ struct FrameDamage {
         insert(after)
       }
     } else if before != after || old != new {  // What moves need not be compared any further.
-      if let changed = old.changedCopies(in: new) { return changed.forEach { insert($0) } }
+      if let changed = old.changedCopies(in: new) ?? old.changedStroke(in: new, paths) {
+        return changed.forEach { insert($0) }
+      }
       insert(before)
       insert(after)
     }

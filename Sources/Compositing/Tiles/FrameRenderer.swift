@@ -54,7 +54,7 @@ final class FrameRenderer {
   func plan(_ frame: Frame) -> FramePlan {
     if !hasReadImages { try? readImages(of: frame) }
     hasReadImages = false
-    let damage = FrameDamage.tiles(from: previous, to: frame, grid: grid)
+    let damage = FrameDamage.tiles(from: previous, to: frame, grid: grid, renderers.paths)
     previous = frame
     renderers.begin()
     return FramePlan(frame, damage: damage, effects: effectRenderer.effects(of: frame, damage: damage), cache: &bins)

@@ -6,7 +6,7 @@ import Rasterization
 final class RendererPool: ParallelExecutor {
   private let workers: TileWorkers
   private let renderers: Renderers
-  private let paths: PathStore
+  let paths: PathStore
 
   /// - Parameter threads: How many threads may draw, the calling one included; 1 starts none.
   init(threads: Int) {

@@ -1,0 +1,32 @@
+import DisplayList
+import Foundation
+import Geometry
+import Pixels
+import Rasterization
+
+extension DrawItem {
+  /// The pixels where the stroke begins or ends elsewhere, if that is all in which the items differ and both strokes are
+  /// parts of rings, of which each pixel depends on nothing further away.
+  func changedStroke(in other: DrawItem, _ paths: PathStore) -> [PixelRect]? {
+    guard case .path(let before) = content, case .path(let after) = other.content, before.path === after.path,
+      before.fill == after.fill, before.rule == after.rule, placement == other.placement, placement.shadow == nil,
+      placement.face == nil, let old = before.stroke, let new = after.stroke, old.dash == nil,
+      new == StrokeItem(color: old.color, style: old.style, dash: nil, start: new.start, end: new.end),
+      let resolution = PathResolution(of: before.box, under: placement.projection, in: placement.extent)
+    else { return nil }
+    let plan = paths.plan(before.path, old.style, resolution)
+    func ring(from start: Double, to end: Double) -> Ring? {
+      plan.arcs(from: start, to: end).flatMap { Ring($0, under: placement.projection, in: placement.extent) }
+    }
+    guard ring(from: old.start, to: old.end) != nil, ring(from: new.start, to: new.end) != nil else { return nil }
+    var changed: [PixelRect] = []
+    for (former, latter) in [(old.start, new.start), (old.end, new.end)] where former != latter {
+      guard let part = ring(from: min(former, latter), to: max(former, latter)) else { return nil }
+      changed.append(PixelRect(around: part.box.insetBy(dx: -Self.edge, dy: -Self.edge), in: placement.extent))
+    }
+    return changed
+  }
+
+  /// How far from an end its line is seen, in pixels.
+  private static let edge: CGFloat = 2
+}
