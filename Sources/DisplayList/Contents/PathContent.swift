@@ -16,12 +16,15 @@ import Pixels
   package let box: CGRect
 
   /// Nil where nothing is drawn.
-  package init?(path: CGPath, fill: PremultipliedColor?, rule: CGPathFillRule, stroke: StrokeItem?) {
+  /// - Parameter strokeBox: what contains all strokes along the path in the stroke's style, where it is known already.
+  package init?(
+    path: CGPath, fill: PremultipliedColor?, rule: CGPathFillRule, stroke: StrokeItem?, strokeBox: CGRect? = nil
+  ) {
     let fill = fill.flatMap { $0.alpha > 0 ? $0 : nil }
     let stroke = stroke.flatMap { $0.isVisible ? $0 : nil }
     guard fill != nil || stroke != nil else { return nil }
     var box = fill == nil ? CGRect.null : path.boundingBox
-    if let stroke { box = box.union(path.strokeBox(stroke.style)) }
+    if let stroke { box = box.union(strokeBox ?? path.strokeBox(stroke.style)) }
     guard !box.isNull else { return nil }
     (self.path, self.fill, self.rule, self.stroke, self.box) = (path, fill, rule, stroke, box)
   }

@@ -148,4 +148,7 @@ extension LayerStyle {
     gradient == nil && shadow == nil && raster == nil && filters.isEmpty && !isFiltered && backdropFilters.isEmpty
       && blendMode == .normal
   }
+
+  /// Whether a layer of this style without contents is drawn as nothing.
+  var showsNothing: Bool { isOfBox && background == nil && border == nil && !masksToBounds }
 }

@@ -67,6 +67,7 @@ enum Evaluator {
     _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
     if BoxEvaluator.append(node, values, in: placement, to: &items) { return }
+    if DrawingEvaluator.append(node, values, in: placement, at: time, to: &items) { return }
     guard let resolved = ResolvedLayer(node, values: values, in: placement, at: time) else { return }
     resolved.append(
       around: sublayers(of: node, resolved, in: resolved.inner, at: time),

