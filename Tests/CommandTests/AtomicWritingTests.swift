@@ -67,7 +67,7 @@ struct AtomicWritingTests {
     name: String, status: Int32
   ) throws {
     let outcome = try Program.shell(
-      "mkfifo pipe; sleep 5 <> pipe > /dev/null 2>&1 & $LAYERKIT check pipe & sleep 0.3; kill -\(name) $!; wait $!",
+      "mkfifo pipe; sleep 5 <> pipe > /dev/null 2>&1 & $LAYERKIT check pipe & sleep 1; kill -\(name) $!; wait $!",
       in: Scratch())
     #expect(outcome.status == status)
   }
