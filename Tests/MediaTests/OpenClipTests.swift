@@ -1,0 +1,57 @@
+import Pixels
+import Synchronization
+import Testing
+
+@testable import Media
+
+@Suite("Clips that have a decoder open")
+struct OpenClipTests {
+  private final class Clip: OpenClip {
+    private let isOpen = Mutex(true)
+    var isClosed: Bool { isOpen.withLock { !$0 } }
+    func closeIfIdle() { isOpen.withLock { $0 = false } }
+  }
+
+  private let clips = (0..<5).map { _ in Clip() }
+
+  @Test("Beyond the limits those close that were not used longest")
+  func limits() {
+    let open = OpenClips(byteLimit: 100, most: 3)
+    for clip in clips[..<3] { open.add(clip, byteCount: 10) }
+    open.use(clips[0])
+    open.add(clips[3], byteCount: 10)
+    #expect(clips.map(\.isClosed) == [false, true, false, false, false])
+    open.add(clips[4], byteCount: 85)
+    #expect(clips.map(\.isClosed) == [true, true, true, false, false])
+    #expect(open.count == 2 && open.byteCount == 95)
+  }
+
+  @Test("What was not used for long closes when another clip is opened")
+  func idle() {
+    let open = OpenClips(byteLimit: 1000, most: 9)
+    for clip in clips[..<3] { open.add(clip, byteCount: 10) }
+    for _ in 0..<300 { open.use(clips[1]) }
+    #expect(open.byteCount == 30)
+    open.add(clips[3], byteCount: 10)
+    #expect(clips.map(\.isClosed) == [true, false, true, false, false])
+    #expect(open.count == 2 && open.byteCount == 20)
+  }
+
+  @Test("The memory for pictures is less by half of what decoders take, down to a quarter")
+  func beside() {
+    final class Picture: DecodedPicture {
+      let byteCount = 10
+      func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {}
+      func moved(to file: PixelFile, at offset: Int) throws -> any DecodedPicture { self }
+    }
+    for (taken, fewest, most) in [(0, 85, 100), (400, 68, 80), (5000, 20, 25)] {
+      let open = OpenClips(byteLimit: 10_000, most: 9)
+      let owner = Clip()
+      open.add(owner, byteCount: taken)
+      let cache = PictureCache(byteLimit: 1000, beside: open)
+      for index in 0..<300 { cache.keep(Picture(), index, of: owner) }
+      let count = (0..<300).count { cache.picture($0, of: owner) != nil }
+      #expect((fewest...most).contains(count), "\(taken) bytes")
+    }
+  }
+}
