@@ -70,6 +70,23 @@ struct ImageStoreTests {
     #expect(error?.byteCount == 1 << 60 && error?.description.contains("TMPDIR") == true)
   }
 
+  @Test("A picture of a movie goes when another one is read and no frame shows it, a still image stays")
+  func brief() throws {
+    let store = ImageStore()
+    let (picture, still, next) = (
+      CGImage(try CountedPixels(width: 64, height: 4, isBrief: true)), CGImage(try CountedPixels(width: 64, height: 4)),
+      CGImage(try CountedPixels(width: 64, height: 4, isBrief: true))
+    )
+    var held: HeldImages? = try store.hold([need(picture), need(still)], limit: 1 << 20, OneWorker())
+    var again: HeldImages? = try store.hold([need(picture)], limit: 1 << 20, OneWorker())
+    held = nil
+    #expect(held == nil && again != nil && store.byteCount == 2 * 1024)
+    again = nil
+    let other = try store.hold([need(next)], limit: 1 << 20, OneWorker())
+    #expect(store.byteCount == 2 * 1024 && picture.provided?[0] == nil && still.provided?[0] != nil)
+    withExtendedLifetime((other, picture)) {}
+  }
+
   @Test("A smaller level is made of a larger one that is in memory, and is the same")
   func fromMemory() throws {
     let provider = try CountedPixels(width: 40, height: 30)

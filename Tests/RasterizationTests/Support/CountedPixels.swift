@@ -11,15 +11,18 @@ final class CountedPixels: ImageProvider {
   let height: Int
   let isSurelyOpaque = false
   let readingByteCount: Int
+  let isBrief: Bool
   let image: CGImage
   private let isBroken: Bool
   private let reads = Mutex(0)
 
-  init(width: Int, height: Int, seed: UInt64 = 1, readingByteCount: Int = 0, isBroken: Bool = false) throws {
+  init(
+    width: Int, height: Int, seed: UInt64 = 1, readingByteCount: Int = 0, isBrief: Bool = false, isBroken: Bool = false
+  ) throws {
     self.width = width
     self.height = height
     self.readingByteCount = readingByteCount
-    self.isBroken = isBroken
+    (self.isBrief, self.isBroken) = (isBrief, isBroken)
     var random = RandomNumbers(seed: seed)
     let pixels = (0..<width * height).map { _ in UInt32(random.number(0...Double(0xFF_FFFF))) | 0xFF00_0000 }
     image = try #require(CGImage(width: width, height: height, pixels: pixels))
