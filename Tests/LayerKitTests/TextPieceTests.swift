@@ -62,7 +62,7 @@ struct TextPieceTests {
           .font: CTFontCreateWithName("DejaVu Serif" as CFString, 21, nil),
           .foregroundColor: CGColor(red: 0, green: 0, blue: 0, alpha: 0),
           .underlineColor: CGColor(red: 0, green: 0, blue: 1, alpha: 1),
-          .underlineStyle: NSUnderlineStyle([.double, .patternDash]).rawValue,
+          .underlineStyle: NSUnderlineStyle.double.rawValue,
           .backgroundColor: CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.4),
         ], range: all)
       text.addAttributes(

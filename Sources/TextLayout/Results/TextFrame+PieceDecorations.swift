@@ -1,4 +1,6 @@
 import Foundation
+import Geometry
+import Pixels
 
 /// Divides what is drawn behind, under and through letters among the pieces of a text.
 extension TextFrame {
@@ -15,7 +17,9 @@ extension TextFrame {
   ///   - starts: where the line's pieces begin, in UTF-16.
   ///   - shown: those of them that show something, in their order.
   func decorations(inLine number: Int, starts: [Int], shown: [Int]) -> [Int: [TextDecoration]] {
-    let rows = DecorationRows(decorations(of: [(number, lines[number].runs)]))
+    let rows = DecorationRows(decorations(of: [(number, lines[number].runs)])) { [attributes] in
+      $0.color ?? attributes[$0.attributes].foregroundColor
+    }
     guard !rows.isEmpty else { return [:] }
     var decorations: [Int: [TextDecoration]] = [:]
     for share in shares(inLine: number, starts: starts, shown: shown) {
@@ -67,30 +71,44 @@ extension TextFrame {
   }
 }
 
-/// The decorations of a line, by attributes and in rows, to find those in a part of the line.
+/// The decorations of a line in rows of one look, to find those in a part of the line.
 private struct DecorationRows {
-  private struct Key: Hashable {
+  private struct Look: Hashable {
     var kind: TextDecoration.Kind
-    var top: Double
+    var top, height: Double
+    var style: LineDecorationStyle
+    var color: CGColor?
+    /// Those of lines with a pattern, which begins anew with other attributes.
+    var attributes: Int?
   }
 
-  /// By attributes; each row goes from left to right.
-  private var rows: [Int: [[TextDecoration]]] = [:]
+  /// Each row goes from left to right; what continues the former in it is one with it.
+  private var rows: [[TextDecoration]] = []
 
-  init(_ decorations: [TextDecoration]) {
-    for (attributes, decorations) in Dictionary(grouping: decorations, by: \.attributes) {
-      var places: [Key: Int] = [:]
-      var rows: [[TextDecoration]] = []
-      for decoration in decorations {
-        let key = Key(kind: decoration.kind, top: Double(decoration.frame.minY))
-        let place = places[key] ?? rows.count
-        if place == rows.count {
-          places[key] = place
-          rows.append([])
-        }
+  /// The rows with decorations of the attributes.
+  private var places: [Int: [Int]] = [:]
+
+  /// - Parameter color: the colour that a decoration is drawn in; nil for that of the layer.
+  init(_ decorations: [TextDecoration], color: (TextDecoration) -> CGColor?) {
+    var known: [Look: Int] = [:]
+    for decoration in decorations.sorted(by: { $0.frame.minX < $1.frame.minX }) {
+      let look = Look(
+        kind: decoration.kind, top: Double(decoration.frame.minY), height: Double(decoration.frame.height),
+        style: decoration.style, color: color(decoration),
+        attributes: decoration.style.isEmpty ? nil : decoration.attributes)
+      let place = known[look] ?? rows.count
+      if place == rows.count {
+        known[look] = place
+        rows.append([])
+      }
+      if places[decoration.attributes]?.contains(place) != true {
+        places[decoration.attributes, default: []].append(place)
+      }
+      if let last = rows[place].last, abs(last.frame.maxX - decoration.frame.minX) < 1e-6, decoration.style.isEmpty {
+        rows[place][rows[place].count - 1].frame.size.width = decoration.frame.maxX - last.frame.minX
+      } else {
         rows[place].append(decoration)
       }
-      self.rows[attributes] = rows.map { $0.sorted { $0.frame.minX < $1.frame.minX } }
     }
   }
 
@@ -99,7 +117,8 @@ private struct DecorationRows {
   /// What of them is between two places, in the order in which they are drawn. Where one is cut, it is at a whole point: so
   /// the cut falls between pixels, where both sides together leave no seam.
   func parts(of attributes: Int, from left: Double, to right: Double) -> [TextDecoration] {
-    (rows[attributes] ?? []).flatMap { row -> [TextDecoration] in
+    (places[attributes] ?? []).flatMap { place -> [TextDecoration] in
+      let row = rows[place]
       var parts: [TextDecoration] = []
       var index = row.partitioningIndex { Double($0.frame.maxX) > left }
       while index < row.count, Double(row[index].frame.minX) < right {
@@ -107,6 +126,7 @@ private struct DecorationRows {
         let (start, end) = (whole.cut(at: left), whole.cut(at: right))
         if end > start {
           var part = whole
+          part.attributes = attributes
           part.frame.origin.x = CGFloat(start)
           part.frame.size.width = CGFloat(end - start)
           part.phase = start - Double(whole.frame.minX)
