@@ -29,14 +29,14 @@ extension UIView {
 
   final func bringToFront(_ view: UIView) {
     guard view.parent === self, children.last !== view else { return }
-    children.removeAll { $0 === view }
+    forget(view)
     children.append(view)
     layer.addSublayer(view.layer)
   }
 
   final func sendToBack(_ view: UIView) {
     guard view.parent === self, let first = children.first, first !== view else { return }
-    children.removeAll { $0 === view }
+    forget(view)
     children.insert(view, at: 0)
     layer.insertSublayer(view.layer, below: first.layer)
   }
@@ -72,11 +72,11 @@ extension UIView {
       if newWindow !== oldWindow { view.tellAll { $0.windowWillChange(to: newWindow) } }
       if let former = view.parent {
         former.willRemoveSubview(view)
-        former.children.removeAll { $0 === view }
+        former.forget(view)
         view.parent = nil
       }
     }
-    if isHere { children.removeAll { $0 === view } }
+    if isHere { forget(view) }
     children.insert(view, at: min(index, children.count))
     view.parent = self
     place(layer)
@@ -92,11 +92,16 @@ extension UIView {
     willMove(toSuperview: nil)
     if leavesWindow { tellAll { $0.windowWillChange(to: nil) } }
     former.willRemoveSubview(self)
-    former.children.removeAll { $0 === self }
+    former.forget(self)
     parent = nil
     layer.removeFromSuperlayer()
     if leavesWindow { tellAll { $0.windowDidChange() } }
     didMoveToSuperview()
+  }
+
+  /// Takes a view out of the list of subviews, searching from the front.
+  private final func forget(_ view: UIView) {
+    if let index = children.lastIndex(where: { $0 === view }) { children.remove(at: index) }
   }
 
   private final func windowWillChange(to newWindow: UIWindow?) {
