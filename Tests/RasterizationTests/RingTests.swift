@@ -15,11 +15,12 @@ struct RingTests {
     var cap = CGLineCap.butt
     var start = 0.0, end = 1.0
     var dash: StrokeDash?
+    var tolerance = 0.04
 
     var plan: StrokePlan {
       let circle = CGPath(
         ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius), transform: nil)
-      return StrokePlan(circle, StrokeStyle(width: width, cap: cap), tolerance: 0.04)
+      return StrokePlan(circle, StrokeStyle(width: width, cap: cap), tolerance: tolerance)
     }
 
     func ring(_ map: Homography, in rect: PixelRect) -> Ring? {
@@ -126,7 +127,7 @@ struct RingTests {
         }
       }
       // The curves are up to 1.4/10,000 of the radius away from the circle, and 256 places are not all.
-      #expect(worst <= 2.5 + 255 * radius * 1.4e-4 + 3)
+      #expect(worst <= 2.5 + 255 * radius * 1.4e-4 + 6)
     }
   }
 
@@ -136,6 +137,7 @@ struct RingTests {
     let scale = random.number(0.5...2)
     let radius = random.number(20...100) / scale
     var stroke = Stroke(radius: radius, width: random.number(1...12) / scale)
+    stroke.tolerance = 0.02 / scale
     stroke.cap = [.butt, .round, .square][random.below(3)]
     stroke.start = random.number(0...0.3)
     stroke.end = random.number(0.4...0.9)
@@ -151,7 +153,7 @@ struct RingTests {
     let ring = coverage(try #require(stroke.ring(map, in: tile)))
     let differences = zip(ring, polygons(stroke, map)).map { abs(Int($0) - Int($1)) }.filter { $0 > 0 }
     #expect(differences.max() ?? 0 <= 20)
-    #expect(differences.reduce(0, +) <= 5 * differences.count)
+    #expect(differences.reduce(0, +) <= 6 * differences.count)
   }
 
   @Test("A ring has the same pixels whichever part of a tile is painted", arguments: 0..<12)
