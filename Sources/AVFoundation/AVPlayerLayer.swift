@@ -36,6 +36,8 @@ open class AVPlayerLayer: CALayer {
   public convenience init(player: AVPlayer?) {
     self.init()
     self.player = player
+    // An initialiser of the class calls no observers.
+    player?.add(self)
   }
 
   /// The layer of the movie, which has the movie's time.

@@ -37,7 +37,7 @@ struct PlayerLayerTests {
     layer.videoGravity = .resizeAspectFill
     stage.layer.addSublayer(layer)
     #expect(layer.isReadyForDisplay && layer.videoRect == CGRect(x: 0, y: 0, width: 64, height: 64))
-    #expect(abs(player.currentItem?.duration.seconds ?? 0 - 1) < 0.05)
+    #expect(abs((player.currentItem?.duration.seconds ?? 0) - 1) < 0.05)
     stage.at(1) { player.play() }
     stage.at(1.5) { player.pause() }
     stage.at(3) { player.seek(to: CMTime(seconds: 0.8, preferredTimescale: 600)) }
