@@ -63,10 +63,10 @@ enum ArchivedObject {
 
 extension ArchivedValue {
   /// As archives hold it.
-  fileprivate var bytes: Data? { Self.encoder.encoded(self) }
+  fileprivate var bytes: Data? { try? Self.encoder.encode(self) }
 
   fileprivate init?(bytes: Data) {
-    guard let value = try? PropertyListDecoder().decode(ArchivedValue.self, from: bytes) else { return nil }
+    guard let value = try? Self.decoder.decode(ArchivedValue.self, from: bytes) else { return nil }
     self = value
   }
 
@@ -79,15 +79,24 @@ extension ArchivedValue {
     }
   }
 
-  fileprivate static var encoder: PropertyListEncoder {
-    let encoder = PropertyListEncoder()
-    encoder.outputFormat = .binary
+  // JSON, because a binary property list that was damaged may refer to itself, which its decoder follows without end.
+
+  private static let words = (infinite: "+∞", negative: "−∞", none: "NaN")
+
+  fileprivate static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: words.infinite, negativeInfinity: words.negative, nan: words.none)
     return encoder
   }
-}
 
-extension PropertyListEncoder {
-  fileprivate func encoded(_ value: some Encodable) -> Data? { try? encode(value) }
+  fileprivate static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: words.infinite, negativeInfinity: words.negative, nan: words.none)
+    return decoder
+  }
 }
 
 /// What was in an archive under a key.
@@ -101,7 +110,7 @@ enum ArchivedEntry<Value> {
 extension NSCoder {
   /// Archives the values of properties under their names.
   func encode(_ values: [(property: Property, value: PropertyValue)], forKey key: String) {
-    guard !values.isEmpty, let data = ArchivedValue.encoder.encoded(ArchivedValue.archived(values)) else { return }
+    guard !values.isEmpty, let data = try? ArchivedValue.encoder.encode(ArchivedValue.archived(values)) else { return }
     encode(NSData(data: data), forKey: key)
   }
 
@@ -111,7 +120,7 @@ extension NSCoder {
     case .nothing: return PropertyStorage()
     case .damaged: return nil
     case .value(let data):
-      let decoded = try? PropertyListDecoder().decode([String: ArchivedValue].self, from: data)
+      let decoded = try? ArchivedValue.decoder.decode([String: ArchivedValue].self, from: data)
       return decoded.flatMap { ArchivedValue.values($0, in: table) }
     }
   }

@@ -65,8 +65,11 @@ extension ArchivedValue.Path {
 extension ArchivedValue.Filter {
   init(_ filter: FilterValue) {
     (type, name, isEnabled) = (filter.type.rawValue, filter.name, filter.isEnabled)
-    let keys = filter.type.inputs.map(\.key)
-    inputs = Dictionary(keys.map { ($0.rawValue, filter[$0].map { ArchivedValue($0) } ?? .null) }) { $1 }
+    var inputs: [String: ArchivedValue] = [:]
+    for (key, standard) in filter.type.inputs {
+      if let value = filter[key], value != standard { inputs[key.rawValue] = ArchivedValue(value) }
+    }
+    self.inputs = inputs
   }
 
   var filter: FilterValue? {
