@@ -136,7 +136,7 @@ struct HeapTests {
   @Test("What is on top changes little from frame to frame, also where limits are met", arguments: [40, 120, 240])
   func continuity(count: Int) {
     var heap = Heap(count, sides: 60...120, width: 60, depth: 20, perspective: 900, seed: 41)
-    let points = Heap.points(150, width: 80, seed: 4)
+    let points = Heap.points(300, width: 80, seed: 4)
     var before: [Int?] = []
     var changes: [Double] = []
     for frame in 0..<8 {
