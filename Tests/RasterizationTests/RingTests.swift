@@ -77,7 +77,7 @@ struct RingTests {
   private func area(_ stroke: Stroke, from start: Double, to end: Double, centre: SIMD2<Double>, x: Int, y: Int)
     -> Double
   {
-    let count = 16
+    let count = 48
     var covered = 0
     for i in 0..<count {
       for j in 0..<count {
@@ -120,14 +120,14 @@ struct RingTests {
             }.min() ?? 0
           let isAtEdge = abs(abs(away) - width / 2) < 1
           let near = width + 2
-          guard isAtEdge || toEnd < near * near else { continue }
+          guard isAtEdge || toEnd < near * near, random.chance(0.1) else { continue }
           let exact = area(
             stroke, from: stroke.start * 2 * .pi, to: stroke.end * 2 * .pi, centre: centre, x: x, y: y)
           worst = max(worst, abs(exact * 255 - Double(drawn[y * 240 + x])))
         }
       }
-      // The curves are up to 1.4/10,000 of the radius away from the circle, and 256 places are not all.
-      #expect(worst <= 2.5 + 255 * radius * 1.4e-4 + 6)
+      // The curves are up to 1.4/10,000 of the radius away from the circle, and 2,304 places are not all.
+      #expect(worst <= 4 + 255 * radius * 1.4e-4)
     }
   }
 
