@@ -64,7 +64,6 @@ struct ArchiveTests {
     card.actions = ["position": NSNull(), "opacity": CABasicAnimation(keyPath: "opacity")]
     card.style = ["cornerRadius": 4, "margin": CGPoint(x: 1, y: 2)]
     card.setValue(["a": [1, 2], "b": Data([3])] as [String: Any], forKey: "notes")
-    card.setValue(card, forKey: "itself")
     let move = CAKeyframeAnimation(keyPath: "position")
     move.values = [CGPoint.zero, CGPoint(x: 3, y: 4)]
     move.duration = 2
@@ -78,9 +77,25 @@ struct ArchiveTests {
     #expect(read.cornerRadius == 4 && read.value(forKey: "margin") as? CGPoint == CGPoint(x: 1, y: 2))
     let notes = read.value(forKey: "notes") as? [String: Any]
     #expect(notes?["a"] as? [Int] == [1, 2] && notes?["b"] as? Data == Data([3]))
-    #expect(read.value(forKey: "itself") as? CALayer === read)
     let readMove = try #require(read.animation(forKey: "move") as? CAKeyframeAnimation)
     #expect(readMove.values as? [CGPoint] == [.zero, CGPoint(x: 3, y: 4)] && readMove.duration == 2)
+  }
+
+  @Test("Values that lead back to their layer are left out, and others are one object however many refer to them")
+  func cycles() throws {
+    let (root, first, second, shared) = (CALayer(), CALayer(), CALayer(), CALayer())
+    (root.sublayers, shared.name) = ([first, second], "shared")
+    first.setValue(first, forKey: "itself")
+    first.setValue(second, forKey: "other")
+    second.setValue(first, forKey: "other")
+    second.setValue(root, forKey: "root")
+    for layer in [first, second] { layer.setValue(shared, forKey: "shared") }
+    let copy = try Self.copied(root)
+    let layers = try #require(copy.sublayers)
+    #expect(layers[0].value(forKey: "itself") == nil && layers[1].value(forKey: "root") == nil)
+    #expect(layers[0].value(forKey: "other") as? CALayer === layers[1] && layers[1].value(forKey: "other") == nil)
+    #expect((layers[0].value(forKey: "shared") as? CALayer)?.name == "shared")
+    #expect(layers[0].value(forKey: "shared") as? CALayer === layers[1].value(forKey: "shared") as? CALayer)
   }
 
   @Test("Timing functions, value functions, constraints and emitter cells are read as they were written")

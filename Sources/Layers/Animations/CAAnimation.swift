@@ -137,7 +137,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
 
   /// Archives the values for which `shouldArchiveValue(forKey:)` is true. The delegate, and objects of other classes under
   /// custom keys, are left out.
-  open func encode(with coder: NSCoder) { encodeValues(with: coder) }
+  open func encode(with coder: NSCoder) { ArchivedObject.archive(self) { encodeValues(with: coder) } }
 
   // MARK: Key-value coding
 

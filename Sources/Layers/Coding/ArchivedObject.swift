@@ -2,6 +2,7 @@ import Animations
 import Foundation
 import Pixels
 import Properties
+import Synchronization
 
 /// Values of any kind in keyed archives: what is a value of a property as the bytes of an `ArchivedValue`, lists and
 /// dictionaries as themselves, and the objects that archives may hold.
@@ -15,10 +16,24 @@ enum ArchivedObject {
   fileprivate static let allowed: [AnyClass] =
     classes + [NSArray.self, NSDictionary.self, NSString.self, NSData.self]
 
+  /// The objects whose values are being archived.
+  private static let open = Mutex<Set<ObjectIdentifier>>([])
+
+  /// Archives the values of an object. Values that lead back to it are left out meanwhile: Foundation for Linux reads an
+  /// object only when it has read all that it refers to, and would do so without end.
+  static func archive(_ object: AnyObject, _ body: () -> Void) {
+    let id = ObjectIdentifier(object)
+    open.withLock { _ = $0.insert(id) }
+    body()
+    open.withLock { _ = $0.remove(id) }
+  }
+
   /// A value in the form of an archive; nil where archives do not hold it.
   static func archived(_ value: Any?) -> Any? {
     guard let value = openedOptional(value) else { return nil }
-    if let object = value as? NSObject, classes.contains(where: { object.isKind(of: $0) }) { return object }
+    if let object = value as? NSObject, classes.contains(where: { object.isKind(of: $0) }) {
+      return open.withLock { $0.contains(ObjectIdentifier(object)) } ? nil : object
+    }
     if let data = value as? Data { return ArchivedValue.data(data).bytes }
     if let property = PropertyValue(any: value) { return ArchivedValue(property).bytes }
     if let list = value as? [Any] {

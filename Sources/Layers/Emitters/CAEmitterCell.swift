@@ -343,7 +343,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
   open class var supportsSecureCoding: Bool { true }
 
   /// Archives the values for which `shouldArchiveValue(forKey:)` is true, with the cells in it.
-  open func encode(with coder: NSCoder) { encodeValues(with: coder) }
+  open func encode(with coder: NSCoder) { ArchivedObject.archive(self) { encodeValues(with: coder) } }
 
   // MARK: Key-value coding
 

@@ -726,7 +726,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Archives the values for which `shouldArchiveValue(forKey:)` is true, the sublayers, the mask, the constraints, the
   /// actions and the animations. Of clips their first picture is archived; the delegate, the layout manager, closures and
   /// objects of other classes under custom keys are left out.
-  open func encode(with coder: NSCoder) { encodeValues(with: coder) }
+  open func encode(with coder: NSCoder) { ArchivedObject.archive(self) { encodeValues(with: coder) } }
 
   // MARK: Key-value coding
 
