@@ -44,6 +44,25 @@ struct CodeTimelineTests {
     for line in code.dropLast() { #expect(source.contains("    " + line + "\n"), "\(line)") }
   }
 
+  @Test("Its texts have the fonts of its files, and files that are none are told of")
+  func fontFiles() throws {
+    let fonts = Self.page.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("timelines/features/text/fonts")
+    let canvas = Timeline.Canvas(size: CGSize(width: 40, height: 20), framesPerSecond: .fps30, duration: 1)
+    let text = try Timeline.Layer(
+      CATextLayer.self, id: "title",
+      values: ["string": .text(TextValue("A")), "font": .string("Test Layers Of Colour")])
+    let timeline = try Timeline(
+      canvas: canvas, layers: [text], fontFiles: [fonts.appendingPathComponent("layers.ttf")])
+    #expect(timeline.fontFiles.map(\.lastPathComponent) == ["layers.ttf"])
+    let error = #expect(throws: TimelineError.self) {
+      try Timeline(
+        canvas: canvas, layers: [text],
+        fontFiles: [fonts.appendingPathComponent("layers.ttf"), fonts.appendingPathComponent("make.py")])
+    }
+    #expect(error?.diagnostics.count == 1 && error?.description.contains("make.py") == true)
+  }
+
   @Test("It plays: animations, the script and its transactions")
   func playing() throws {
     let stage = Stage(try example())

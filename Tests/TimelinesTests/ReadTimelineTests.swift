@@ -10,7 +10,7 @@ struct ReadTimelineTests {
     try Timeline(
       canvas: timeline.canvas, layers: [], root: timeline.root, events: timeline.events,
       expectations: timeline.expectations, motionExpectations: timeline.motionExpectations,
-      sourceName: timeline.sourceName)
+      sourceName: timeline.sourceName, fontFiles: timeline.fontFiles)
   }
 
   @Test("Every timeline of the repository", arguments: RepositoryTimelines.names)

@@ -1,3 +1,4 @@
+import Foundation
 import TextLayout
 import Timelines
 
@@ -35,7 +36,8 @@ struct TimelineReader: NodeReader {
     }
     fields.reportUnknownKeys()
     let (canvas, rootNode) = canvasNode.map { CanvasReader(context: context).canvas($0.value) } ?? (nil, nil)
-    context.tree.fonts = fonts(fontsNode?.value, canvas)
+    let fonts = fontsNode.map { fontFiles($0.value) } ?? []
+    context.tree.fonts = self.fonts(of: fonts, canvas)
     let root = root(rootNode, layers: layersNode?.value)
     if let member = context.tree.members["root"] { treeChecker.checkCycles(below: member) }
     let events = scriptNode.map { ScriptReader(context: context).events($0.value) } ?? []
@@ -46,20 +48,21 @@ struct TimelineReader: NodeReader {
     guard let canvas, let root else { return nil }
     return Timeline(
       checked: name, canvas: canvas, root: root, events: events, expectations: expected.values,
-      motionExpectations: expected.motions, fonts: context.tree.fonts)
+      motionExpectations: expected.motions, fontFiles: fonts.map { URL(fileURLWithPath: $0) }, fonts: context.tree.fonts
+    )
   }
 
   /// The fonts of a timeline of which nothing else is read; nil if the node is not a mapping.
   func fonts(of node: Node) -> TextFonts? {
     guard var fields = Fields(node, of: "a timeline", context) else { return nil }
-    return fonts(fields.take("fonts")?.value, nil)
+    return fonts(of: fields.take("fonts").map { fontFiles($0.value) } ?? [], nil)
   }
 
-  /// The fonts of the files and folders that a timeline names, and of the system.
-  private func fonts(_ node: Node?, _ canvas: Timeline.Canvas?) -> TextFonts {
+  /// The paths of the font files and folders that a timeline names, without those that cannot be read.
+  private func fontFiles(_ node: Node) -> [String] {
     var files: [String] = []
     let folder = TextFonts(folder: context.folder)
-    for name in node.flatMap({ elements($0, expected: "a list of font files and folders") }) ?? [] {
+    for name in elements(node, expected: "a list of font files and folders") ?? [] {
       guard let text = string(name, expected: "the name of a font file or a folder") else { continue }
       let path = folder.path(of: text)
       do throws(FontError) {
@@ -69,7 +72,12 @@ struct TimelineReader: NodeReader {
         report(error.description, at: name.position)
       }
     }
-    return TextFonts(
+    return files
+  }
+
+  /// The fonts of files and folders, and of the system.
+  private func fonts(of files: [String], _ canvas: Timeline.Canvas?) -> TextFonts {
+    TextFonts(
       files: files, folder: context.folder, allowsFallback: canvas?.fontFallback ?? false,
       language: canvas?.language ?? "")
   }

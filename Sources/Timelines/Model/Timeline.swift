@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import TextLayout
 
 /// A canvas, layers, a script of events, and expectations, as plain data. A timeline has been checked: everything in it
@@ -26,14 +27,18 @@ public struct Timeline: Sendable {
   /// in `movieWarnings`.
   public package(set) var warnings: [Diagnostic] = []
 
+  /// Font files, and folders of such, whose fonts texts may name before those of the system.
+  public let fontFiles: [URL]
+
   /// The fonts that texts may use.
   package let fonts: TextFonts
 
   /// A timeline of parts that were checked while they were read.
   package init(
     checked sourceName: String?, canvas: Canvas, root: Layer, events: [Event], expectations: [Expectation],
-    motionExpectations: [MotionExpectation], fonts: TextFonts
+    motionExpectations: [MotionExpectation], fontFiles: [URL], fonts: TextFonts
   ) {
+    self.fontFiles = fontFiles
     self.fonts = fonts
     self.sourceName = sourceName
     self.canvas = canvas
@@ -50,19 +55,19 @@ public struct Timeline: Sendable {
   ///   - root: the layer of the canvas, whose id becomes `root`; its own sublayers are behind `layers`.
   ///   - events: in any order; those of one time happen in the order given.
   ///   - sourceName: the name of the source, which messages write before positions.
+  ///   - fontFiles: font files, and folders of such, whose fonts texts may name before those of the system.
   /// - Throws: `TimelineError` with all problems.
   public init(
     canvas: Canvas, layers: [Layer], root: Layer = Layer(), events: [Event] = [], expectations: [Expectation] = [],
-    motionExpectations: [MotionExpectation] = [], sourceName: String? = nil
+    motionExpectations: [MotionExpectation] = [], sourceName: String? = nil, fontFiles: [URL] = []
   ) throws(TimelineError) {
     var top = root
     top.id = "root"
     top.sublayers += layers
     self.init(
       checked: sourceName, canvas: canvas, root: top, events: events.stablySorted(by: \.time),
-      expectations: expectations, motionExpectations: motionExpectations,
-      fonts: canvas.fontFallback || canvas.language != nil
-        ? TextFonts(allowsFallback: canvas.fontFallback, language: canvas.language ?? "") : .system)
+      expectations: expectations, motionExpectations: motionExpectations, fontFiles: fontFiles,
+      fonts: canvas.fonts(of: fontFiles.filter { FontFileProblem($0) == nil }))
     try TimelineValidator.check(self, rootID: root.id)
   }
 }

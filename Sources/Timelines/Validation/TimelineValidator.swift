@@ -24,6 +24,9 @@ struct TimelineValidator {
   private func run(rootID: String?) {
     tree.fonts = timeline.fonts
     checkCanvas()
+    for problem in timeline.fontFiles.compactMap({ FontFileProblem($0) }) {
+      report(problem.message, of: Subject(name: "fonts", position: nil))
+    }
     if let rootID, rootID != "root" {
       report("the canvas's layer has the id '\(rootID)'", expected: "'root', or none", of: timeline.root.subject)
     }
