@@ -107,10 +107,13 @@ static bool is_near(const raster_ring_end *end, float x, float y) {
 static float ring_area(const raster_ring_part *part, float x, float y) {
   const float away = sqrtf(x * x + y * y), outer = part->outer - away, inner = part->inner - away;
   const bool is_near_end = is_near(&part->start, x, y) || is_near(&part->end, x, y);
-  if (part->inner >= 64 && part->half_width >= 0.75f && !is_near_end) {
+  const bool has_line = part->start.kind == raster_ring_line || part->end.kind == raster_ring_line;
+  if (part->inner >= 64 && part->half_width >= 0.75f && !(is_near_end && has_line)) {
     const float outside = outer - 0.0625f / part->outer, inside = 0.0625f / part->inner - inner;
     const float across = larger(smaller(fabsf(x), fabsf(y)), 1e-4f);
-    return line_area(smaller(outside, inside) * away, larger(fabsf(x), fabsf(y)), across);
+    const float plain = line_area(smaller(outside, inside) * away, larger(fabsf(x), fabsf(y)), across);
+    if (!is_near_end) return plain;
+    return within_unit(with_disc(&part->end, x, y, with_disc(&part->start, x, y, plain)));
   }
   const float per_away = 1 / larger(away, 1e-3f);
   ring_edges edges = {x * per_away, y * per_away, outer, inner, 1.0f / 6};

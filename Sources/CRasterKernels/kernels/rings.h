@@ -156,6 +156,14 @@ INLINE f32x8 ring_areas(const raster_ring_part *part, f32x8 x, f32x8 y, bool mee
     const f32x8 outside = outer - 0.0625f / part->outer, inside = 0.0625f / part->inner - inner;
     plain = line_area(min8(outside, inside) * away, along, across);
     if (!meets_start && !meets_end) return plain;
+    // Round ends go over into such edges without a corner.
+    if (part->start.kind != raster_ring_line && part->end.kind != raster_ring_line) {
+      f32x8 area = plain;
+      if (meets_start && part->start.kind == raster_ring_disc) area = with_disc(&part->start, x, y, area);
+      if (meets_end && part->end.kind == raster_ring_disc) area = with_disc(&part->end, x, y, area);
+      area = min8(max8(area, 0), 1);
+      return near_end(&part->start, x, y, meets_start) | near_end(&part->end, x, y, meets_end) ? area : plain;
+    }
   }
   const f32x8 per_away = 1 / max8(away, 1e-3f);
   ring_edges edges = {x * per_away, y * per_away, outer, inner};
