@@ -26,6 +26,15 @@ struct ArithmeticTests {
     #expect(PropertyValue.boolean(true).subtracting(.boolean(true)) == .boolean(true))
   }
 
+  @Test("What cannot be added replaces the value under an additive animation")
+  func topped() {
+    #expect(PropertyValue.number(1).topped(with: .number(2)) == .number(3))
+    #expect(PropertyValue.null.topped(with: .string("a")) == .string("a"))
+    let (rectangle, oval) = (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 0, y: 0, width: 9, height: 9))
+    let paths = (PropertyValue.path(CGPath(rect: rectangle)), PropertyValue.path(CGPath(ellipseIn: oval)))
+    #expect(paths.0.topped(with: paths.1) == paths.1 && paths.0.adding(paths.1) == paths.0)
+  }
+
   @Test("A value is made of its components again", arguments: values)
   func components(value: PropertyValue) throws {
     let type = try #require(value.type)

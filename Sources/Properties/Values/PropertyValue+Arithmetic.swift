@@ -8,7 +8,13 @@ extension PropertyValue {
   /// Numbers, points, sizes, rects, colours (alpha included), lists of equal length and paths with equal elements add by
   /// component; of transforms `other` acts first. To nothing, `other` is added as it is. What cannot be added, or is of
   /// another type, leaves the value as it is.
-  package func adding(_ other: PropertyValue) -> PropertyValue {
+  package func adding(_ other: PropertyValue) -> PropertyValue { sum(with: other) ?? self }
+
+  /// What an additive animation shows over this value: the sum, or the animation's own value where there is none, as of
+  /// images and of paths whose elements differ.
+  package func topped(with other: PropertyValue) -> PropertyValue { sum(with: other) ?? other }
+
+  private func sum(with other: PropertyValue) -> PropertyValue? {
     switch (self, other) {
     case (.transform(let a), .transform(let b)): .transform(CATransform3DConcat(b, a))
     case (.null, .color), (.null, .colors), (.null, .numbers): other
@@ -21,34 +27,35 @@ extension PropertyValue {
     if case (.transform(let a), .transform(let b)) = (self, other) {
       return .transform(CATransform3DConcat(CATransform3DInvert(b), a))
     }
-    return combined(with: other, by: -)
+    return combined(with: other, by: -) ?? self
   }
 
   /// The value added to itself `count` times: a multiple, or a transform that many times over.
   package func repeated(_ count: Double) -> PropertyValue {
     switch self {
     case .transform(let matrix): .transform(matrix.power(count))
-    default: combined(with: self) { first, _ in first * count }
+    default: combined(with: self) { first, _ in first * count } ?? self
     }
   }
 
+  /// The values combined by component; nil where they have no components, or others.
   private func combined(
     with other: PropertyValue, by operation: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>
-  ) -> PropertyValue {
+  ) -> PropertyValue? {
     switch (self, other) {
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
       return .numbers(zip(a, b).map { operation(SIMD4($0, 0, 0, 0), SIMD4($1, 0, 0, 0)).x })
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       return .colors(zip(a, b).map { ColorTween($0, $1).color(operation) })
     case (.path(let a), .path(let b)):
-      guard a.elements.hasSameStructure(as: b.elements) else { return self }
+      guard a.elements.hasSameStructure(as: b.elements) else { return nil }
       let sums = zip(a.elements.coordinates, b.elements.coordinates)
         .map { operation(SIMD4($0, 0, 0, 0), SIMD4($1, 0, 0, 0)).x }
-      return a.replacingCoordinates(sums).map { .path($0) } ?? self
+      return a.replacingCoordinates(sums).map { .path($0) }
     default:
       guard let shape = VectorShape([self, other], function: nil), let a = shape.lanes(of: self),
         let b = shape.lanes(of: other)
-      else { return self }
+      else { return nil }
       return shape.value(operation(a, b))
     }
   }
