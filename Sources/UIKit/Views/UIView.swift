@@ -244,6 +244,25 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Never called: there is no builder of interfaces.
   open func prepareForInterfaceBuilder() {}
 
+  // MARK: What is told to those who cannot see it: kept, for nobody asks in a movie
+
+  /// Whether the view is told of; false by default.
+  open var isAccessibilityElement = false
+  /// What the view is called; nil by default.
+  open var accessibilityLabel: String?
+  /// What happens if it is used; nil by default.
+  open var accessibilityHint: String?
+  /// What it shows; nil by default.
+  open var accessibilityValue: String?
+  /// What it is; `none` by default.
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  /// A name for tests; nil by default.
+  open var accessibilityIdentifier: String?
+  /// Whether the views below are not told of; false by default.
+  open var accessibilityElementsHidden = false
+  /// Whether the views beside are not told of; false by default.
+  open var accessibilityViewIsModal = false
+
   // MARK: Events of the tree, to be overridden
 
   /// The view is about to get another superview; nil for none.
