@@ -99,6 +99,33 @@ struct EmitterTests {
     #expect(abs(moments(scales).variance - 4.0 / 12) < 0.02)
   }
 
+  @Test("Lines emit towards −y, circles and spheres away from their center, other shapes along +x")
+  func headings() {
+    for shape in CAEmitterLayerEmitterShape.known {
+      let (drawing, values) = emitter([
+        cell {
+          $0[emitterCellProperties.birthRate] = 50
+          $0[emitterCellProperties.lifetime] = 1
+          $0[emitterCellProperties.velocity] = 1000
+        }
+      ]) {
+        $0[emitterLayerProperties.emitterShape] = shape
+        $0[emitterLayerProperties.emitterMode] = .outline
+        $0[emitterLayerProperties.emitterPosition] = CGPoint(x: 100, y: 200)
+        $0[emitterLayerProperties.emitterSize] = CGSize(width: 4, height: 4)
+      }
+      // What has moved for a while is nearly where its direction points to.
+      let old = drawing.sprites(values, at: 1).map { SIMD2($0.x - 100, $0.y - 200) }.filter { $0.x * $0.x + $0.y * $0.y > 1e4 }
+      let angles = old.map { atan2($0.y, $0.x) }
+      #expect(old.count > 30)
+      switch shape {
+      case .line: #expect(angles.allSatisfy { abs($0 + .pi / 2) < 0.05 })
+      case .circle, .sphere: #expect([-2, -1, 0, 1].allSatisfy { side in angles.contains { floor($0 / (.pi / 2)) == side } })
+      default: #expect(angles.allSatisfy { abs($0) < 0.05 })
+      }
+    }
+  }
+
   @Test(
     "Birthplaces are uniform on each shape in each mode", arguments: CAEmitterLayerEmitterShape.known,
     CAEmitterLayerEmitterMode.known)

@@ -45,6 +45,18 @@ extension EmitterValues {
     }
   }
 
+  /// The direction in which the shape emits a particle that is born there, as longitude and latitude in radians: away from
+  /// a line, towards −y; from the center of a circle or sphere; along +x for other shapes.
+  func heading(ofBirthAt place: SIMD3<Double>) -> (longitude: Double, latitude: Double) {
+    switch shape {
+    case .line: return (-.pi / 2, 0)
+    case .circle, .sphere:
+      let radius = place - position
+      return (atan2(radius.y, radius.x), atan2(radius.z, (radius.x * radius.x + radius.y * radius.y).squareRoot()))
+    default: return (0, 0)
+    }
+  }
+
   /// −1/2 or 1/2.
   private func end(_ unit: Double) -> Double { unit < 0.5 ? -0.5 : 0.5 }
 

@@ -113,8 +113,9 @@ struct ParticleCollector {
         if layer.seed != fixed.layer.seed { random = ParticleRandom(seed: layer.seed).part(emission.cell) }
       }
       let own = random.part(Int(number))
+      let place = layer.birthplace(own)
       let particle = Particle(
-        of: cell, in: layer, at: birth, from: layer.birthplace(own), heading: (0, 0), own)
+        of: cell, in: layer, at: birth, from: place, heading: layer.heading(ofBirthAt: place), own)
       add(particle, cell, path, layer, own)
     }
   }
