@@ -74,8 +74,10 @@ public final class CGColor: Hashable, Sendable {
   /// The opacity, 0…1.
   public var alpha: CGFloat { CGFloat(lanes.w) }
 
-  /// The same colour with another alpha, 0…1.
-  public func copy(alpha: CGFloat) -> CGColor {
+  /// The same colour with another alpha, 0…1. Never nil: the type is Apple's.
+  public func copy(alpha: CGFloat) -> CGColor? { withAlpha(alpha) }
+
+  package func withAlpha(_ alpha: CGFloat) -> CGColor {
     CGColor(colorSpace: space, lanes: SIMD4(lanes.x, lanes.y, lanes.z, Double(alpha)))
   }
 

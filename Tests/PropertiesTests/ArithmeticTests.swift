@@ -31,7 +31,10 @@ struct ArithmeticTests {
     #expect(PropertyValue.number(1).topped(with: .number(2)) == .number(3))
     #expect(PropertyValue.null.topped(with: .string("a")) == .string("a"))
     let (rectangle, oval) = (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 0, y: 0, width: 9, height: 9))
-    let paths = (PropertyValue.path(CGPath(rect: rectangle)), PropertyValue.path(CGPath(ellipseIn: oval)))
+    let paths = (
+      PropertyValue.path(CGPath(rect: rectangle, transform: nil)),
+      PropertyValue.path(CGPath(ellipseIn: oval, transform: nil))
+    )
     #expect(paths.0.topped(with: paths.1) == paths.1 && paths.0.adding(paths.1) == paths.0)
   }
 

@@ -134,6 +134,8 @@ private enum Signatures {
     let _: CGMutablePath? = path.mutableCopy()
     let _: CGPath = CGPath(rect: .zero, transform: nil)
     let _: CGPath = path.copy(strokingWithWidth: 1, lineCap: .round, lineJoin: .bevel, miterLimit: 1)
+    let _: CGPath? = CGPath(
+      __byStroking: path, transform: nil, lineWidth: 1, lineCap: .round, lineJoin: .bevel, miterLimit: 1)
     let _: Bool = path.contains(.zero, using: .evenOdd)
     var transform = CGAffineTransform(scaleX: 2, y: 2)
     let _: CGPath? = path.copy(using: &transform)

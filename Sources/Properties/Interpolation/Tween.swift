@@ -25,8 +25,8 @@ package enum Tween: Sendable {
       return
     }
     switch (from, to) {
-    case (.color(let a), .null): self = Tween(from, .color(a.copy(alpha: 0)))
-    case (.null, .color(let b)): self = Tween(.color(b.copy(alpha: 0)), to)
+    case (.color(let a), .null): self = Tween(from, .color(a.withAlpha(0)))
+    case (.null, .color(let b)): self = Tween(.color(b.withAlpha(0)), to)
     case (.transform(let a), .transform(let b)): self = Tween(TransformEnd(a), TransformEnd(b))
     case (.path(let a), .path(let b)): self = PathTween(a, b).map { .path($0) } ?? .step(from, to)
     case (.filters(let a), .filters(let b)): self = FilterListTween(a, b).map { .filters($0) } ?? .step(from, to)

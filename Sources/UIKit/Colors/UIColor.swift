@@ -69,7 +69,7 @@ public final class UIColor: Hashable, Sendable {
   public func isEqual(_ object: Any?) -> Bool { (object as? UIColor) == self }
 
   /// The same colour with another alpha, 0…1.
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(cgColor: cgColor.copy(alpha: alpha)) }
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(cgColor: cgColor.withAlpha(alpha)) }
 
   /// The colour itself, which looks the same everywhere.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }

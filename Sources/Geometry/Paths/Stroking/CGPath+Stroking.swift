@@ -28,4 +28,16 @@ extension CGPath {
     let outline = stroked(style, tolerance: (size + abs(style.width)) / 50_000).path
     return outline.copy(using: transform) ?? CGPath(PathElements())
   }
+
+  /// The outline of a stroke along a path, as `copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)` makes it: the
+  /// name that the function of C has in Swift. Never nil: the type is Apple's.
+  public convenience init?(
+    __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat, lineCap: CGLineCap,
+    lineJoin: CGLineJoin, miterLimit: CGFloat
+  ) {
+    let outline = path.copy(
+      strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+      transform: transform?.pointee ?? .identity)
+    self.init(outline.elements)
+  }
 }
