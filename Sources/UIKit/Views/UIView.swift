@@ -20,6 +20,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   final weak var parent: UIView?
   final var ownTintColor: UIColor?
   final var maskView: UIView?
+  final var recognizers: [UIGestureRecognizer] = []
 
   /// The controller whose view it is.
   final weak var controller: UIViewController?
@@ -41,7 +42,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// The classes of views that surely draw nothing by themselves.
   private static let plainClasses: [UIView.Type] = [
     UIView.self, UIWindow.self, UIScrollView.self, UIImageView.self, UIVisualEffectView.self,
-    UIActivityIndicatorView.self,
+    UIActivityIndicatorView.self, UIControl.self, UIButton.self, UISlider.self, UISwitch.self, UIProgressView.self,
+    UIPageControl.self, UISegmentedControl.self, UIStepper.self,
   ]
 
   /// A view without a size.
@@ -194,8 +196,26 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Whether the view may be hit; true by default.
   open var isUserInteractionEnabled = true
 
-  /// Whether several fingers would count; false by default.
+  /// Whether the view is told of several fingers; false by default.
   open var isMultipleTouchEnabled = false
+
+  /// What recognizes gestures in the view; nil for nothing.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set {
+      for recognizer in recognizers { removeGestureRecognizer(recognizer) }
+      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+    }
+  }
+
+  /// Lets something recognize gestures in the view.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+
+  /// Lets something no longer recognize gestures in the view.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
+
+  /// Whether a gesture that was recognized in the view, or in one above it, may begin; true by default.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// The superview, or the controller of the view.
   open override var next: UIResponder? { controller ?? parent }

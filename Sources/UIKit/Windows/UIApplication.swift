@@ -28,6 +28,14 @@ open class UIApplication: UIResponder {
     case background
   }
 
+  /// The delegate, where it is a responder.
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  /// Hands an event to the windows that it is about.
+  open func sendEvent(_ event: UIEvent) {
+    for window in Set(event.touches.compactMap(\.window)) { window.sendEvent(event) }
+  }
+
   /// The program runs in front.
   open var applicationState: State { .active }
 }

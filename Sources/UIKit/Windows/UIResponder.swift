@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that could be told of events. In a movie there are none: nothing calls these methods but the program.
+/// An object that is told of events: of the touches that a `StageFinger` makes.
 @MainActor @preconcurrency
 open class UIResponder: NSObject {
   /// A responder.
@@ -9,78 +9,48 @@ open class UIResponder: NSObject {
   /// The responder that is asked where this one has no answer; nil by default.
   open var next: UIResponder? { nil }
 
-  /// Fingers have touched the view.
+  /// Fingers have touched the view; tells the next responder by default.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
 
-  /// Fingers have moved.
+  /// Fingers have moved; tells the next responder by default.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
 
-  /// Fingers have left the view.
+  /// Fingers have left the view; tells the next responder by default.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
 
-  /// Touches were taken away.
+  /// Touches were taken away; tells the next responder by default.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
+  private static weak var first: UIResponder?
+
   /// Whether the responder may be the first; false by default.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Makes it the first responder: never, as there are no events.
+  /// Whether the responder may cease to be the first; true by default.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Makes it the first responder, if it may be and the former one lets it.
+  /// - Returns: whether it is the first responder now.
   @discardableResult
-  open func becomeFirstResponder() -> Bool { false }
+  open func becomeFirstResponder() -> Bool {
+    guard !isFirstResponder else { return true }
+    guard canBecomeFirstResponder, Self.first?.resignFirstResponder() ?? true else { return false }
+    Self.first = self
+    return true
+  }
 
   /// Makes it the first responder no more.
+  /// - Returns: whether it is not the first responder now.
   @discardableResult
-  open func resignFirstResponder() -> Bool { true }
-
-  /// Whether it is the first responder: never.
-  open var isFirstResponder: Bool { false }
-}
-
-/// What happened to a program, as responders are told of it.
-@MainActor @preconcurrency
-open class UIEvent: NSObject {
-  /// An event of no touches.
-  public override init() { super.init() }
-
-  /// When it happened, in seconds of media time.
-  open var timestamp: TimeInterval { 0 }
-
-  /// The touches; nil where there are none.
-  open var allTouches: Set<UITouch>? { nil }
-}
-
-/// A finger on a screen: a program can make one with a place, and hand it to views.
-@MainActor @preconcurrency
-open class UITouch: NSObject {
-  /// The view that is touched.
-  open private(set) weak var view: UIView?
-
-  private let place: CGPoint
-
-  /// A touch of no view.
-  public override init() {
-    place = .zero
-    super.init()
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    Self.first = nil
+    return true
   }
 
-  /// A touch of a view at a place in its coordinates. LayerKit's own.
-  public init(_ view: UIView, at point: CGPoint) {
-    self.view = view
-    place = point
-    super.init()
-  }
-
-  /// The window of the view.
-  open var window: UIWindow? { view?.window }
-
-  /// The place in the coordinates of a view; nil for those of the window.
-  open func location(in view: UIView?) -> CGPoint { self.view?.convert(place, to: view) ?? place }
-
-  /// The place before; the same, as a touch does not move.
-  open func previousLocation(in view: UIView?) -> CGPoint { location(in: view) }
-
-  /// How often it was touched in a row: once.
-  open var tapCount: Int { 1 }
+  /// Whether it is the first responder. Nothing is typed in a movie, so that this has no effect by itself.
+  open var isFirstResponder: Bool { Self.first === self }
 }

@@ -40,6 +40,12 @@ open class UIWindow: UIView {
   /// Kept, without effect: there is one window on a stage.
   open var windowLevel = Level.normal
 
+  /// The fingers on the window; nil for none.
+  final var touchEvent: UIEvent?
+
+  /// When and where a finger has left last, and how often it was there in a row.
+  final var lastTap: (time: CFTimeInterval, place: CGPoint, count: Int)?
+
   /// A window of a size, which is hidden until it becomes visible.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -51,6 +57,12 @@ open class UIWindow: UIView {
 
   /// Nil: interfaces in files are not read.
   public required init?(coder: NSCoder) { nil }
+
+  /// The program.
+  open override var next: UIResponder? { UIApplication.shared }
+
+  /// Tells recognizers and views of an event's touches.
+  open func sendEvent(_ event: UIEvent) { deliver(event) }
 
   /// Makes the window the key window.
   open func makeKey() { isKeyWindow = true }

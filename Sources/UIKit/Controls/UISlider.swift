@@ -1,0 +1,158 @@
+import Foundation
+import Geometry
+
+/// A knob on a line, which chooses a number between two others.
+@MainActor @preconcurrency
+open class UISlider: UIControl {
+  /// The number; 0 by default. It is kept between the least and the greatest one.
+  open var value: Float {
+    get { number }
+    set { setValue(newValue, animated: false) }
+  }
+
+  private final var number: Float = 0
+
+  /// The least number; 0 by default.
+  open var minimumValue: Float = 0 {
+    didSet { if maximumValue < minimumValue { maximumValue = minimumValue } else { clamp() } }
+  }
+
+  /// The greatest number; 1 by default.
+  open var maximumValue: Float = 1 {
+    didSet { if minimumValue > maximumValue { minimumValue = maximumValue } else { clamp() } }
+  }
+
+  /// Whether the events of changes are sent while the knob moves, and not only when it is let go; true by default.
+  open var isContinuous = true
+
+  /// The colour of the line up to the knob; nil, the default, for the tint colour.
+  open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+  /// The colour of the line behind the knob; nil, the default, for gray.
+  open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+  /// The colour of the knob; nil, the default, for white.
+  open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+  private final let track = UIView()
+  private final let filled = UIView()
+  private final let thumb = UIImageView(frame: CGRect(x: 0, y: 0, width: 28, height: 28))
+  private final var thumbImages: [State: UIImage] = [:]
+
+  /// How far the finger is beside the middle of the knob.
+  private final var grip: CGFloat = 0
+
+  /// A slider with a frame; it is 31 points high by itself.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    for part in [track, filled, thumb] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+    for line in [track, filled] { line.layer.cornerRadius = 2 }
+    thumb.contentMode = .center
+  }
+
+  /// Nil: interfaces in files are not read.
+  public required init?(coder: NSCoder) { nil }
+
+  /// Sets the number; the knob goes there in a fourth of a second if animated.
+  open func setValue(_ value: Float, animated: Bool) {
+    guard !value.isNaN else { return }
+    number = min(max(value, minimumValue), maximumValue)
+    setNeedsLayout()
+    if animated { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
+  }
+
+  private final func clamp() { value = number }
+
+  /// Sets the image of the knob for a state; nil for the usual knob.
+  open func setThumbImage(_ image: UIImage?, for state: State) {
+    thumbImages[state] = image
+    setNeedsLayout()
+  }
+
+  /// The image of the knob that was set for a state; nil for none.
+  open func thumbImage(for state: State) -> UIImage? { thumbImages[state] }
+
+  /// The image of the knob as it is now; nil for the usual knob.
+  open var currentThumbImage: UIImage? { thumbImages[state] ?? thumbImages[.normal] }
+
+  // MARK: Layout
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 31) }
+
+  /// As wide as it is, and 31 points high.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: 31) }
+
+  /// The rectangle of the line within the bounds.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.minX + 2, y: bounds.midY - 2, width: max(0, bounds.width - 4), height: 4)
+  }
+
+  /// The rectangle of the knob for a number.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let size = currentThumbImage?.size ?? CGSize(width: 28, height: 28)
+    let span = maximumValue - minimumValue
+    let part = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+    let x = bounds.minX + part * max(0, bounds.width - size.width)
+    return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let line = trackRect(forBounds: bounds)
+    let knob = thumbRect(forBounds: bounds, trackRect: line, value: number)
+    track.frame = line
+    filled.frame = CGRect(x: line.minX, y: line.minY, width: max(0, knob.midX - line.minX), height: line.height)
+    thumb.frame = knob
+    track.backgroundColor = maximumTrackTintColor ?? .systemFill
+    filled.backgroundColor = minimumTrackTintColor ?? tintColor
+    thumb.image = currentThumbImage
+    thumb.layer.showKnob(thumb.image == nil ? thumbTintColor ?? .white : nil)
+    for part in [track, filled, thumb] { part.alpha = isEnabled ? 1 : 0.5 }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsLayout()
+  }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let (knob, place) = (knobRect, touch.location(in: self))
+    grip = place.x - knob.midX
+    return knob.insetBy(dx: -10, dy: -10).contains(place)
+  }
+
+  private final var knobRect: CGRect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: number)
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let width = bounds.width - knobRect.width
+    guard width > 0 else { return true }
+    let part = (touch.location(in: self).x - grip - bounds.minX - knobRect.width / 2) / width
+    let former = number
+    value = minimumValue + Float(part) * (maximumValue - minimumValue)
+    if isContinuous, number != former { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+}
+
+extension CALayer {
+  /// Makes the layer a round knob with a shadow; nil for none.
+  func showKnob(_ color: UIColor?) {
+    backgroundColor = color?.cgColor
+    cornerRadius = color == nil ? 0 : min(bounds.width, bounds.height) / 2
+    shadowColor = UIColor.black.cgColor
+    shadowOpacity = color == nil ? 0 : 0.2
+    shadowRadius = 3
+    shadowOffset = CGSize(width: 0, height: 2)
+  }
+}
