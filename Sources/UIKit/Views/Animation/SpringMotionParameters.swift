@@ -12,13 +12,20 @@ struct SpringMotionParameters {
   /// The spring itself, if it is known; otherwise the duration decides.
   var spring: CASpringAnimation?
 
-  /// The stiffness and damping of a mass of 1, with which the swinging is a thousandth of the way when the time is over.
+  /// An animation of the motion, without values.
   func animation(duration: Double) -> CASpringAnimation {
     let animation = CASpringAnimation()
+    set(animation, duration: duration)
+    return animation
+  }
+
+  /// Gives an animation the motion: the stiffness and damping of a mass of 1, with which the swinging is a thousandth of the
+  /// way when the time is over.
+  func set(_ animation: CASpringAnimation, duration: Double) {
     if let spring {
       (animation.mass, animation.stiffness, animation.damping) = (spring.mass, spring.stiffness, spring.damping)
       (animation.allowsOverdamping, animation.initialVelocity) = (spring.allowsOverdamping, CGFloat(velocity))
-      return animation
+      return
     }
     let ratio = min(max(dampingRatio.isFinite ? dampingRatio : 1, 0.01), 1)
     let frequency = Self.frequency(dampingRatio: ratio, velocity: velocity, duration: duration)
@@ -26,7 +33,6 @@ struct SpringMotionParameters {
     animation.stiffness = CGFloat(frequency * frequency)
     animation.damping = CGFloat(2 * ratio * frequency)
     animation.initialVelocity = CGFloat(velocity)
-    return animation
   }
 
   /// The angular frequency of the spring without damping: at the end of the duration, the envelope of its swinging is a

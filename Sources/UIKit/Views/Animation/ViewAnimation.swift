@@ -87,7 +87,8 @@ final class ViewAnimation {
       return nil
     }
     switch recorder {
-    case .block(let block): return block.duration > 0 ? ViewChange(layer, event) { block.animate($0) } : nil
+    case .block(let block):
+      return block.duration > 0 ? block.action(of: ViewChange(layer, event) { block.animate($0) }) : nil
     case .keyframes(let keyframes): return ViewChange(layer, event) { keyframes.add($0) }
     case .animator(let animator): return ViewChange(layer, event) { animator.add($0) }
     case .none: return nil
@@ -111,6 +112,26 @@ final class ViewAnimation {
     CATransaction.begin()
     CATransaction.setCompletionBlock { completion(true) }
     CATransaction.commit()
+  }
+
+  /// The action of a change: an animation with the block's motion and times, from the value before.
+  private func action(of change: ViewChange) -> CABasicAnimation {
+    let animation: CABasicAnimation
+    switch motion {
+    case .curve(let function):
+      let action = ViewChangeAnimation()
+      action.timingFunction = function
+      action.run(change)
+      animation = action
+    case .spring(let spring):
+      let action = ViewChangeSpringAnimation()
+      spring.set(action, duration: duration)
+      action.run(change)
+      animation = action
+    }
+    (animation.keyPath, animation.fromValue) = (change.key, change.oldValue)
+    setTimes(of: animation, in: change.layer)
+    return animation
   }
 
   /// Lets a change move.
@@ -137,13 +158,17 @@ final class ViewAnimation {
 
   /// Adds an animation with the block's times. Without a key, it gets one that no other has.
   func add(_ animation: CAPropertyAnimation, to layer: CALayer, forKey key: String?) {
+    setTimes(of: animation, in: layer)
+    animation.delegate = AnimationEnd(expectEnd())
+    layer.add(animation, forKey: key ?? layer.freeAnimationKey(animation.keyPath ?? ""))
+  }
+
+  private func setTimes(of animation: CAPropertyAnimation, in layer: CALayer) {
     animation.duration = duration
     animation.fillMode = .both
     if delay > 0 { animation.beginTime = layer.convertTime(layer.stageTime, from: nil) + delay }
     if let repeatCount { animation.repeatCount = repeatCount }
     animation.autoreverses = autoreverses
-    animation.delegate = AnimationEnd(expectEnd())
-    layer.add(animation, forKey: key ?? layer.freeAnimationKey(animation.keyPath ?? ""))
   }
 
   /// Lets the block wait for something; to be called when that has stopped, with whether it has come to its end.

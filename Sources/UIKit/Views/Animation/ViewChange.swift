@@ -28,7 +28,10 @@ final class ViewChange: @preconcurrency CAAction {
     shownValue = layer.animationKeys() == nil ? oldValue : layer.presentation()?.value(forKey: key) ?? oldValue
   }
 
-  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { body(self) }
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { run() }
+
+  /// Does what is to be done with the change.
+  func run() { body(self) }
 
   /// The value after the change; nil for none.
   var newValue: Any? { layer.value(forKey: key) }
