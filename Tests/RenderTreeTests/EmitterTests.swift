@@ -115,12 +115,15 @@ struct EmitterTests {
         $0[emitterLayerProperties.emitterSize] = CGSize(width: 4, height: 4)
       }
       // What has moved for a while is nearly where its direction points to.
-      let old = drawing.sprites(values, at: 1).map { SIMD2($0.x - 100, $0.y - 200) }.filter { $0.x * $0.x + $0.y * $0.y > 1e4 }
+      let old = drawing.sprites(values, at: 1).map { SIMD2($0.x - 100, $0.y - 200) }.filter {
+        $0.x * $0.x + $0.y * $0.y > 1e4
+      }
       let angles = old.map { atan2($0.y, $0.x) }
       #expect(old.count > 30)
       switch shape {
       case .line: #expect(angles.allSatisfy { abs($0 + .pi / 2) < 0.05 })
-      case .circle, .sphere: #expect([-2, -1, 0, 1].allSatisfy { side in angles.contains { floor($0 / (.pi / 2)) == side } })
+      case .circle, .sphere:
+        #expect([-2, -1, 0, 1].allSatisfy { side in angles.contains { floor($0 / (.pi / 2)) == side } })
       default: #expect(angles.allSatisfy { abs($0) < 0.05 })
       }
     }

@@ -2,10 +2,12 @@ import Foundation
 
 extension UIApplication {
   /// The program runs in front: posted by nobody but the program, as a movie is always in front.
-  public nonisolated static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+  public nonisolated static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
 
   /// The program ceases to run in front: posted by nobody but the program.
-  public nonisolated static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+  public nonisolated static let willResignActiveNotification = Notification.Name(
+    "UIApplicationWillResignActiveNotification")
 
   /// The program runs in the background: posted by nobody but the program.
   public nonisolated static let didEnterBackgroundNotification =
