@@ -238,4 +238,7 @@ private final class LayerLabel: UILabel {
       textLayer?.fontSize = font.pointSize
     }
   }
+
+  @Test("Nobody asks a stage for less motion")
+  func reducedMotion() { #expect(!UIAccessibility.isReduceMotionEnabled) }
 }
