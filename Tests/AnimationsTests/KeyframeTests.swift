@@ -66,6 +66,19 @@ import Testing
     #expect(number(at: 0.25, Keyframes(values: [.number(0), .number(10), .number(100)], keyTimes: times)) == 5)
   }
 
+  @Test("A pass begins and ends between values whose key times lie outside it")
+  func outerKeyTimes() {
+    let values = [0, 10, 20, 50, 60].map { PropertyValue.number($0) }
+    // The first value of all and the last one are never seen: their neighbours' times are passed already, and not come to.
+    let keyframes = Keyframes(values: values, keyTimes: [0, -0.5, 0.5, 1.5, 1])
+    #expect(number(at: 0, keyframes) == 15)
+    #expect(number(at: 0.25, keyframes) == 17.5)
+    #expect(number(at: 0.5, keyframes) == 20)
+    #expect(number(at: 1, keyframes) == 35)
+    let steps = Keyframes(values: values, keyTimes: [0, -0.5, 0.5, 0.75, 1.5, 1], calculationMode: .discrete)
+    #expect([0, 0.5, 0.75, 1].map { number(at: $0, steps) } == [10, 20, 50, 50])
+  }
+
   @Test("Equal key times jump")
   func equalKeyTimes() {
     let keyframes = Keyframes(

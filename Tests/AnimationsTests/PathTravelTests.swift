@@ -76,6 +76,26 @@ import Testing
     #expect(xs == expected)
   }
 
+  @Test(
+    "A closed path with a key time for each point is not closed, and rests before its first time and after the last",
+    arguments: [CAAnimationCalculationMode.linear, .discrete])
+  func closedPathTimes(mode: CAAnimationCalculationMode) throws {
+    let path = try CGPath(svgPathData: "M0 0 L 10 0 L 20 50 Z")
+    func place(_ times: [Double], at progress: Double) -> [Double] {
+      let keyframes = PathKeyframes(path: path, keyTimes: times, calculationMode: mode)
+      return AnimationDescription.unit(.path(PropertyKeyPath(sample.point.property), keyframes))
+        .value(of: sample.point.property, at: progress).numbers
+    }
+    let linear = mode == .linear
+    #expect(place([0.25, 0.5, 0.75], at: 0.1) == [0, 0])
+    #expect(place([0.25, 0.5, 0.75], at: 0.375) == (linear ? [5, 0] : [0, 0]))
+    #expect(place([0.25, 0.5, 0.75], at: 0.625) == (linear ? [15, 25] : [10, 0]))
+    #expect(place([0.25, 0.5, 0.75], at: 1) == [20, 50])
+    #expect(place([-0.5, 0.5, 1.5], at: 0) == (linear ? [5, 0] : [0, 0]))
+    #expect(place([-0.5, 0.5, 1.5], at: 1) == (linear ? [15, 25] : [10, 0]))
+    #expect(place([0, 0.25, 0.5, 1], at: 0.75) == (linear ? [10, 25] : [20, 50]))
+  }
+
   @Test("Discrete travel jumps over moves and curves, and turns with the segment that begins")
   func discreteSubpaths() throws {
     let path = try CGPath(svgPathData: "M0 0 C 0 10 10 10 10 0 M 50 50 L 50 60 Z")

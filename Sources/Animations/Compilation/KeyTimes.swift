@@ -5,15 +5,34 @@ struct KeyTimes: Sendable {
 
   /// Takes the given times if they are as many as the mode needs, never fall, begin at 0 and end at 1. Otherwise they
   /// are ignored and the times are evenly spaced, as Apple documents `keyTimes`.
+  ///
+  /// Between them there may be times before 0 and after 1, of values that lie outside the pass: the pass begins or ends
+  /// between two values. What comes before the last time up to 0, or after the first one from 1, is never seen.
   init(_ given: [Double]?, count: Int, mode: CAAnimationCalculationMode) {
     let expected = mode == .discrete ? count + 1 : count
     if !mode.isPaced, let given, given.count == expected, given.first == 0, given.last == 1,
-      zip(given, given.dropFirst()).allSatisfy({ $0 <= $1 })
+      let sorted = Self.withoutUnseen(given)
     {
-      times = given
+      times = sorted
     } else {
       times = (0..<expected).map { expected > 1 ? Double($0) / Double(expected - 1) : 0 }
     }
+  }
+
+  /// The times with those that the pass never comes to moved to their neighbours, so that no time falls; nil where the
+  /// others fall or one is no number.
+  private static func withoutUnseen(_ given: [Double]) -> [Double]? {
+    guard given.allSatisfy(\.isFinite) else { return nil }
+    var times = given
+    let seen = times.firstIndex { $0 > 0 } ?? times.count
+    for index in times.indices.dropLast().reversed() where index + 1 < seen {
+      times[index] = min(times[index], times[index + 1])
+    }
+    let over = times.lastIndex { $0 < 1 } ?? -1
+    for index in times.indices.dropFirst() where index - 1 > over {
+      times[index] = max(times[index], times[index - 1])
+    }
+    return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } ? times : nil
   }
 
   /// Times in proportion to the distances between values; evenly spaced where all distances are 0.
@@ -31,14 +50,14 @@ struct KeyTimes: Sendable {
     self.init(times: [0] + inner + [1])
   }
 
-  /// The times at which the points of a path are reached. In the discrete mode there may also be one time more than
-  /// points, as for values: then the last point holds from the last time but one.
+  /// The times at which the points of a path are reached, which may begin after 0 and end before 1. In the discrete mode
+  /// there may also be one time more than points, as for values: then the last point holds from the last time but one.
   init(_ given: [Double]?, points: Int, mode: CAAnimationCalculationMode) {
-    let withEnd = mode == .discrete ? KeyTimes(given, count: points, mode: .discrete) : nil
-    if let withEnd, withEnd.times == given {
-      self = withEnd
+    let counts = mode == .discrete ? points...points + 1 : points...points
+    if !mode.isPaced, let given, counts.contains(given.count), let sorted = Self.withoutUnseen(given) {
+      self.init(times: sorted)
     } else {
-      self.init(given, count: points, mode: mode == .discrete ? .linear : mode)
+      self.init(nil, count: points, mode: mode == .discrete ? .linear : mode)
     }
   }
 

@@ -17,12 +17,30 @@ package struct PathTravel: Sendable {
 
   /// Returns nil for a path without a segment.
   init?(_ keyframes: PathKeyframes) {
-    segments = Self.segments(of: keyframes.path)
-    guard !segments.isEmpty else { return nil }
+    var segments = Self.segments(of: keyframes.path)
     mode = keyframes.calculationMode
+    // A time for each point leaves none for a segment that only closes the path.
+    if !mode.isPaced, keyframes.keyTimes?.count == segments.count, Self.closes(keyframes.path) { segments.removeLast() }
+    guard !segments.isEmpty else { return nil }
     measure = mode.isPaced ? PathMeasure(keyframes.path) : nil
     times = KeyTimes(keyframes.keyTimes, points: segments.count + 1, mode: mode).times
     curves = segments.indices.map { $0 < keyframes.curves.count ? keyframes.curves[$0] : .linear }
+    self.segments = segments
+  }
+
+  /// Whether the path ends with a segment that closes it.
+  private static func closes(_ path: CGPath) -> Bool {
+    var (start, current) = (CGPoint.zero, CGPoint.zero)
+    var closes = false
+    for element in path.elements {
+      closes = false
+      switch element {
+      case .move(let to): (start, current) = (to, to)
+      case .line(let to), .quadCurve(let to, _), .curve(let to, _, _): current = to
+      case .closeSubpath: (current, closes) = (start, current != start)
+      }
+    }
+    return closes
   }
 
   fileprivate static func segments(of path: CGPath) -> [Segment] {

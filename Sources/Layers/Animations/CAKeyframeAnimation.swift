@@ -16,7 +16,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   /// When each value is reached, as fractions of the duration: from 0 to 1, one for each value, one more than values in
-  /// the discrete mode. Nil, or a list that breaks these rules, spaces the values evenly.
+  /// the discrete mode. Nil, or a list that breaks these rules, spaces the values evenly. After the 0 there may be
+  /// times below it, and before the 1 times over it, of values outside the duration, which begins or ends between two
+  /// values. Along a path there is a time for each of its points, and the first and the last need not be 0 and 1: the
+  /// ends hold. A path that is closed by a line may leave out its time.
   open var keyTimes: [NSNumber]? {
     get { self[keyframeAnimationProperties.keyTimes]?.map { NSNumber(value: $0) } }
     set { self[keyframeAnimationProperties.keyTimes] = newValue?.map(\.doubleValue) }

@@ -130,7 +130,7 @@ extension Track {
     guard timing.duration.isFinite else { return [0] }
     let shares = (0..<(group == nil ? 4 : 64)).map { Double($0) / (group == nil ? 4 : 64) }
     var times = shares
-    if group == nil, case .keyframes(let keyframes) = values { times += keyframes.times }
+    if group == nil, case .keyframes(let keyframes) = values { times += keyframes.times.filter((0...1).contains) }
     let pass = times.map { $0 * timing.duration }
     return Set(timing.autoreverses ? pass + pass.map { 2 * timing.duration - $0 } : pass).sorted()
   }
