@@ -61,14 +61,10 @@ let package = Package(
     .target(
       name: "Layers",
       dependencies: [
-        "RenderTree", "RichText", "TextLayout", "Animations", "Properties", "Drawing", "Geometry", "Pixels",
+        "Compositing", "RenderTree", "RichText", "TextLayout", "Animations", "Properties", "Drawing", "Geometry",
+        "Pixels",
       ]),
     .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Geometry", "Pixels"]),
-
-    // Layers into contexts of drawing.
-    .target(
-      name: "LayerRendering",
-      dependencies: ["Compositing", "Layers", "RenderTree", "Properties", "Drawing", "Geometry", "Pixels"]),
 
     // Files in and out.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -103,7 +99,7 @@ let package = Package(
     .target(
       name: "LayerKit",
       dependencies: [
-        "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "LayerRendering", "Layers", "RenderTree",
+        "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Layers", "RenderTree",
         "DisplayList", "Compositing",
         "RichText", "TextLayout", "Plots", "Media", "MotionSolving", "Animations", "Properties", "Drawing", "Geometry",
         "Pixels",
@@ -119,12 +115,12 @@ let package = Package(
     .target(name: "CoreText", dependencies: ["CoreGraphics", "RichText", "Drawing", "TextLayout"]),
     .target(
       name: "QuartzCore",
-      dependencies: ["CoreGraphics", "LayerRendering", "Layers", "RenderTree", "Animations", "Properties"]),
+      dependencies: ["CoreGraphics", "Layers", "RenderTree", "Animations", "Properties"]),
     .target(name: "AVFoundation", dependencies: ["QuartzCore", "Media", "Pixels"]),
     .target(
       name: "UIKit",
       dependencies: [
-        "_Testing_UIKit", "QuartzCore", "CoreText", "CoreGraphics", "LayerKit", "Media", "LayerRendering", "Layers",
+        "_Testing_UIKit", "QuartzCore", "CoreText", "CoreGraphics", "LayerKit", "Media", "Layers",
         "RenderTree", "RichText", "TextLayout", "Drawing", "Animations", "Properties", "Geometry", "Pixels",
       ]),
 

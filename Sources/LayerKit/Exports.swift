@@ -3,7 +3,6 @@
 @_exported import Diagnostics
 @_exported import Drawing
 @_exported import Geometry
-@_exported import LayerRendering
 @_exported import Layers
 @_exported import Media
 @_exported import MotionSolving

@@ -2,7 +2,6 @@
 @_exported import Animations
 @_exported import CoreGraphics
 @_exported import Foundation
-@_exported import LayerRendering
 @_exported import Layers
 @_exported import Properties
 @_exported import RenderTree

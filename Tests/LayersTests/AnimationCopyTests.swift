@@ -55,6 +55,20 @@ import Testing
     #expect(held == nil)
   }
 
+  @Test("A copy of a group has the same animations, but a layer is told apart from what happens to them later")
+  func groups() {
+    let (group, child) = (CAAnimationGroup(), CABasicAnimation(keyPath: "opacity"))
+    child.toValue = 0.5
+    group.animations = [child]
+    #expect((group.copy() as? CAAnimationGroup)?.animations?.first === child)
+    let layer = CALayer()
+    layer.add(group, forKey: "group")
+    child.toValue = 0.1
+    let added = (layer.animation(forKey: "group") as? CAAnimationGroup)?.animations?.first as? CABasicAnimation
+    #expect(added != nil && added !== child)
+    #expect(added?.toValue as? Double == 0.5)
+  }
+
   @Test("The layer keeps the class of an animation")
   func classOnLayer() {
     let layer = CALayer()

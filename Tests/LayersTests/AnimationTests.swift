@@ -20,15 +20,6 @@ import Testing
     #expect(show.x(0.5) == 50)
   }
 
-  @Test("A copy of a group has copies of its animations")
-  func groupCopies() {
-    let group = CAAnimationGroup()
-    group.animations = [slide(to: 1)]
-    let copy = group.copy() as? CAAnimationGroup
-    #expect(copy?.animations?.count == 1)
-    #expect(copy?.animations?.first !== group.animations?.first)
-  }
-
   @Test("An animation under the same key replaces the first, which stops unfinished")
   func replaces() {
     let diary = Diary()

@@ -35,24 +35,29 @@ import Testing
     #expect(frame([.layerMaxXMargin], in: CGSize(width: 300, height: 130)).isNear(30, 40, 60, 30))
   }
 
-  @Test("Flexible parts share a change in proportion to their lengths")
+  @Test("A length takes a third beside flexible margins, which share the rest, whatever their sizes")
   func shares() {
-    // 20 | 60 | 20 in 100 becomes 40 | 120 | 40 in 200; 10 + 60 below and above share 70 as 10 and 60.
-    let mask: CAAutoresizingMask = [
-      .layerMinXMargin, .layerWidthSizable, .layerMaxXMargin, .layerMinYMargin, .layerMaxYMargin,
-    ]
-    #expect(frame(mask, in: CGSize(width: 200, height: 170)).isNear(40, 20, 120, 30))
+    #expect(frame([.layerMinXMargin, .layerWidthSizable], in: CGSize(width: 160, height: 100)).isNear(60, 10, 80, 30))
+    #expect(frame([.layerWidthSizable, .layerMaxXMargin], in: CGSize(width: 100, height: 100)).isNear(60, 10, 60, 30))
+    let whole: CAAutoresizingMask = [.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin]
+    #expect(frame(whole, in: CGSize(width: 190, height: 100)).isNear(90, 10, 90, 30))
   }
 
-  @Test("Flexible parts without length share a change evenly")
+  @Test("Margins alone share a change evenly")
   func even() {
-    inner.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-    #expect(frame([.layerMinXMargin, .layerMaxXMargin], in: CGSize(width: 140, height: 100)).isNear(20, 0, 100, 100))
+    #expect(frame([.layerMinXMargin, .layerMaxXMargin], in: CGSize(width: 140, height: 100)).isNear(40, 10, 60, 30))
+    #expect(frame([.layerMinYMargin, .layerMaxYMargin], in: CGSize(width: 140, height: 60)).isNear(40, -10, 60, 30))
   }
 
-  @Test("No length becomes negative")
+  @Test("Margins change by whole points, and the length by what is left")
+  func wholePoints() {
+    #expect(frame([.layerMinXMargin, .layerWidthSizable], in: CGSize(width: 110, height: 100)).isNear(26, 10, 64, 30))
+    #expect(frame([.layerMinXMargin, .layerWidthSizable], in: CGSize(width: 100, height: 100)).isNear(19, 10, 61, 30))
+  }
+
+  @Test("A length that becomes negative turns over")
   func negative() {
-    #expect(frame([.layerWidthSizable], in: CGSize(width: 0, height: 100)).isNear(20, 10, 0, 30))
+    #expect(frame([.layerWidthSizable], in: CGSize(width: 0, height: 100)).isNear(-20, 10, 40, 30))
   }
 
   @Test("A move of the bounds' origin resizes nothing")

@@ -39,11 +39,16 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(a.frame.isNear(80, 10, 40, 20))
   }
 
-  @Test("A length alone keeps the least edge")
+  @Test("A length without a line changes nothing, and is reported")
   func length() {
     tie(a, .height, "superlayer", .height, scale: 0.5, offset: -10)
     outer.layoutIfNeeded()
-    #expect(a.frame.isNear(10, 10, 40, 40))
+    #expect(a.frame.isNear(10, 10, 40, 20))
+    #expect(
+      manager.problems.map(\.description) == [
+        "'a': the constraint of height to height of 'superlayer' is ignored: a length needs a line that it begins, ends "
+          + "or has its middle at"
+      ])
   }
 
   @Test("Two lines give the length")
@@ -67,15 +72,31 @@ private final class Listening: CAConstraintLayoutManager {
   func chain() {
     tie(a, .minX, "b", .maxX, offset: 5)
     tie(b, .width, "superlayer", .width, scale: 0.25)
+    tie(b, .minX, "superlayer", .minX)
     outer.layoutIfNeeded()
     #expect(a.frame.isNear(55, 10, 40, 20))
   }
 
+  @Test("A sibling places others only along the axes where constraints place it")
+  func stillSibling() {
+    tie(b, .minY, "superlayer", .minY)
+    tie(a, .minX, "b", .maxX, offset: 5)
+    tie(a, .minY, "b", .maxY, offset: 5)
+    outer.layoutIfNeeded()
+    #expect(a.frame.isNear(10, 35, 40, 20))
+    #expect(
+      manager.problems.map(\.description) == [
+        "'a': the constraint of minX to maxX of 'b' is ignored: no constraints place 'b' along that axis"
+      ])
+  }
+
   @Test("A length can follow the layer's own other length")
   func ownLength() {
+    tie(a, .minX, "superlayer", .minX)
+    tie(a, .minY, "superlayer", .minY)
     tie(a, .height, "a", .width)
     outer.layoutIfNeeded()
-    #expect(a.frame.isNear(10, 10, 40, 40))
+    #expect(a.frame.isNear(0, 0, 40, 40))
     #expect(manager.problems.isEmpty)
   }
 
@@ -87,15 +108,14 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(a.frame.isNear(7, 10, 40, 20))
   }
 
-  @Test("One constraint of a circle is reported and ignored")
+  @Test("The layers of a circle stay where they are, which is reported")
   func circle() {
     tie(a, .minX, "b", .maxX)
     tie(b, .minX, "a", .maxX)
     outer.layoutIfNeeded()
-    #expect(manager.problems.count == 1)
-    // That of b, which is met second: b stays at 0…30.
-    #expect(manager.problems.first?.layer === b)
-    #expect(a.frame.isNear(30, 10, 40, 20))
+    #expect(manager.problems.map(\.reason) == [.isCircular, .sourceIsNotLaidOut])
+    #expect(a.frame.isNear(10, 10, 40, 20))
+    #expect(b.frame.isNear(0, 0, 30, 30))
   }
 
   @Test("A name that nobody has is reported and ignored")
@@ -109,14 +129,28 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(a.frame.isNear(10, 10, 40, 20))
   }
 
-  @Test("Of three constraints on an axis the first two win")
+  @Test("Of three constraints on an axis the last one holds, and of the others the one nearest to the least edge")
   func tooMany() {
-    tie(a, .minX, "superlayer", .minX)
     tie(a, .width, "superlayer", .width)
-    tie(a, .maxX, "superlayer", .midX)
+    tie(a, .midX, "superlayer", .midX)
+    tie(a, .maxX, "superlayer", .maxX, offset: -20)
     outer.layoutIfNeeded()
+    // The middle at 100 and the end at 180.
+    #expect(a.frame.isNear(20, 10, 160, 20))
+    tie(a, .minX, "superlayer", .minX)
+    outer.layoutIfNeeded()
+    // The beginning at 0 and the middle at 100.
     #expect(a.frame.isNear(0, 10, 200, 20))
-    #expect(manager.problems.count == 1)
+    #expect(manager.problems.map(\.reason) == [.isTooMany, .isTooMany, .isTooMany])
+  }
+
+  @Test("One attribute twice leaves the axis alone")
+  func twice() {
+    tie(a, .minX, "superlayer", .minX, offset: 10)
+    tie(a, .minX, "superlayer", .minX, offset: 40)
+    outer.layoutIfNeeded()
+    #expect(a.frame.isNear(10, 10, 40, 20))
+    #expect(manager.problems.map(\.reason) == [.isTooMany, .isTooMany])
   }
 
   @Test("A value that is not finite is reported and ignored")

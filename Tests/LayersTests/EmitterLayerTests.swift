@@ -18,11 +18,25 @@ struct EmitterLayerTests {
     let cell = CAEmitterCell()
     #expect(cell.birthRate == 0 && cell.lifetime == 0 && cell.scale == 1 && cell.isEnabled)
     #expect(
-      cell.color == .white && cell.contents == nil && cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+      cell.color?.components == [1, 1, 1, 1] && cell.contents == nil && cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(cell.duration == .infinity && cell.speed == 1 && cell.magnificationFilter == "linear")
     let layer = CAEmitterLayer()
     #expect(layer.emitterCells == nil && layer.birthRate == 1 && layer.emitterShape == .point)
     #expect(layer.emitterMode == .volume && layer.renderMode == .unordered && layer.seed == 0 && !layer.preservesDepth)
+  }
+
+  @Test("A layer and a cell hand out the very cells that they were given, until a key path changes one")
+  func identity() {
+    let (layer, rocket, child) = (CAEmitterLayer(), spark(), spark())
+    rocket.emitterCells = [child]
+    layer.emitterCells = [rocket]
+    #expect(layer.emitterCells?.first === rocket)
+    #expect(rocket.emitterCells?.first === child)
+    layer.setValue(20, forKeyPath: "emitterCells.spark.birthRate")
+    #expect(layer.emitterCells?.first?.birthRate == 20)
+    #expect(layer.emitterCells?.first === layer.emitterCells?.first)
+    layer.emitterCells = nil
+    #expect(layer.emitterCells == nil)
   }
 
   @Test("A layer keeps a copy of its cells, whose values key paths read and set, within cells too")

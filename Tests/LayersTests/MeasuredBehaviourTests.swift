@@ -2,6 +2,7 @@ import Animations
 import Foundation
 import Geometry
 import Layers
+import RenderTree
 import Testing
 
 /// What tests of other implementations of Core Animation expect of animations, actions and time.
@@ -61,6 +62,28 @@ import Testing
     layer.removeAnimation(forKey: "none")
     #expect(layer.animationKeys() == nil)
     #expect(!layer.needsDisplay())
+  }
+
+  @Test("Names without a meaning become the default, of gravities the middle")
+  func unknownNames() {
+    layer.cornerCurve = .continuous
+    layer.cornerCurve = CALayerCornerCurve(rawValue: "mine")
+    layer.contentsFormat = CALayerContentsFormat(rawValue: "mine")
+    layer.toneMapMode = CALayer.ToneMapMode(rawValue: "mine")
+    layer.preferredDynamicRange = CALayer.DynamicRange(rawValue: "mine")
+    layer.contentsGravity = CALayerContentsGravity(rawValue: "mine")
+    layer.maskedCorners = CACornerMask(rawValue: 0xF5)
+    #expect(layer.cornerCurve == .circular && layer.contentsFormat == .RGBA8Uint)
+    #expect(layer.toneMapMode == .automatic && layer.preferredDynamicRange == .standard)
+    #expect(layer.contentsGravity == .center)
+    #expect(layer.maskedCorners == [.layerMinXMinYCorner, .layerMinXMaxYCorner])
+  }
+
+  @Test("The colours that layer classes begin with have four components")
+  func defaultColors() {
+    #expect(CAShapeLayer().fillColor?.components == [0, 0, 0, 1])
+    #expect(CATextLayer().foregroundColor?.components == [1, 1, 1, 1])
+    #expect(CAReplicatorLayer().instanceColor?.components == [1, 1, 1, 1])
   }
 
   @Test("Two layers get a copy each of the same animation")

@@ -66,6 +66,12 @@ import Testing
     #expect(window.bounds.origin.isNear(10, 40))
   }
 
+  @Test("A scroll layer that is asked scrolls itself")
+  func itself() {
+    window.scroll(CGPoint(x: 30, y: 40))
+    #expect(window.bounds.origin == CGPoint(x: 30, y: 40))
+  }
+
   @Test("The visible rectangle is what the scroll layer leaves of the bounds")
   func visible() {
     window.scroll(to: CGPoint(x: 950, y: 30))

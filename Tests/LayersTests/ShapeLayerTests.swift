@@ -15,7 +15,7 @@ import Testing
   @Test("A new shape layer has Core Animation's defaults")
   func defaults() {
     #expect(shape.path == nil)
-    #expect(shape.fillColor == CGColor.black)
+    #expect(shape.fillColor == CGColor(red: 0, green: 0, blue: 0, alpha: 1))
     #expect(shape.fillRule == .nonZero)
     #expect(shape.strokeColor == nil)
     #expect(shape.strokeStart == 0)

@@ -79,8 +79,70 @@ private final class Pulse: CABasicAnimation {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+/// Overrides what other people's layers do: conversions, drawing, presentation and more.
+private final class Overriding: CALayer {
+  var calls: [String] = []
+
+  private func note(_ call: String) { calls.append(call) }
+
+  override func render(in ctx: CGContext) {
+    note("render")
+    super.render(in: ctx)
+  }
+  override func presentation() -> Self? {
+    note("presentation")
+    return super.presentation()
+  }
+  override func model() -> Self { super.model() }
+  override func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    note("convert")
+    return super.convert(p, from: l)
+  }
+  override func convert(_ r: CGRect, to l: CALayer?) -> CGRect { super.convert(r, to: l) }
+  override func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { super.convertTime(t, from: l) }
+  override func affineTransform() -> CGAffineTransform { super.affineTransform() }
+  override func setAffineTransform(_ m: CGAffineTransform) {
+    note("setAffineTransform")
+    super.setAffineTransform(m)
+  }
+  override func scrollRectToVisible(_ r: CGRect) { note("scrollRectToVisible") }
+  override var visibleRect: CGRect { CGRect(x: 1, y: 2, width: 3, height: 4) }
+  override var autoresizingMask: CAAutoresizingMask {
+    get { .layerWidthSizable }
+    set { note("autoresizingMask") }
+  }
+  override var contentsFormat: CALayerContentsFormat {
+    get { super.contentsFormat }
+    set { note("contentsFormat") }
+  }
+  override class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat { 2 }
+}
+
 @Suite("Subclasses without required initialisers")
 struct OverridingTests {
+  @Test("Subclasses override conversions, drawing, presentation and scrolling")
+  func overrides() throws {
+    let layer = Overriding()
+    layer.bounds = CGRect(x: 0, y: 0, width: 2, height: 2)
+    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let context = try #require(CGContext(width: 2, height: 2))
+    (layer as CALayer).render(in: context)
+    #expect(context.makeImage()?.pixels == [0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000])
+    #expect((layer as CALayer).presentation() == nil)
+    #expect((layer as CALayer).convert(CGPoint(x: 1, y: 1), from: nil) == CGPoint(x: 2, y: 2))
+    (layer as CALayer).setAffineTransform(.identity)
+    (layer as CALayer).scrollRectToVisible(.zero)
+    (layer as CALayer).autoresizingMask = []
+    (layer as CALayer).contentsFormat = .gray8Uint
+    #expect((layer as CALayer).visibleRect == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(type(of: layer as CALayer).cornerCurveExpansionFactor(.circular) == 2)
+    #expect(
+      layer.calls == [
+        "render", "presentation", "convert", "setAffineTransform", "scrollRectToVisible", "autoresizingMask",
+        "contentsFormat",
+      ])
+  }
+
   @Test("Layers without init() are laid out, animated, copied and drawn")
   func layers() throws {
     let stage = Stage(size: CGSize(width: 40, height: 40))

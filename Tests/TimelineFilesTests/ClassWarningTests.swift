@@ -22,6 +22,7 @@ struct ClassWarningTests {
       ])
     #expect(try messages("\(gradient), locations: [0.8, 0.2]").count == 1)
     #expect(try messages("\(gradient), locations: [0.5, 0.5]") == [])
+    #expect(try messages("class: CAGradientLayer, colors: [\"#fff\"]").count == 1)
   }
 
   @Test("What an animation or an event may give is not missed")

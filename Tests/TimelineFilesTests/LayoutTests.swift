@@ -11,7 +11,8 @@ struct LayoutTests {
   private func box(_ constraints: String, of manager: String = "CAConstraintLayoutManager") -> String {
     timeline(
       layers:
-        "  - { frame: [0, 0, 100, 100], layoutManager: \(manager), sublayers: [{ id: a, frame: [10, 10, 20, 20] }, "
+        "  - { frame: [0, 0, 100, 100], layoutManager: \(manager), sublayers: [{ id: a, frame: [10, 10, 20, 20], constraints: "
+        + "[{ attribute: minX, relativeTo: superlayer, offset: 10 }] }, "
         + "{ id: b, constraints: [\(constraints)] }] }")
   }
 
@@ -142,7 +143,7 @@ struct LayoutTests {
   func eventLayout() throws {
     let text =
       "  - { id: box, frame: [0, 0, 100, 100], layoutManager: CAConstraintLayoutManager, sublayers: [{ id: b, constraints: ["
-      + "{ attribute: width, relativeTo: superlayer }] }] }\nscript: [{ at: 1, transaction: { disableActions: true }, "
+      + "{ attribute: minX, relativeTo: superlayer }, { attribute: width, relativeTo: superlayer }] }] }\nscript: [{ at: 1, transaction: { disableActions: true }, "
       + "set: { box.bounds.size: [50, 50] } }]"
     let file = try read(timeline(layers: text))
     let layers = file.makeLayers()

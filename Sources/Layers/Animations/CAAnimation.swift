@@ -111,8 +111,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
 
   // MARK: Copying and actions
 
-  /// A copy of the animation; a group's has copies of its animations. The delegate and objects among the values are
-  /// shared.
+  /// A copy of the animation. The delegate, objects among the values, and a group's animations are shared.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self.make()
     copy.storage = storage
@@ -122,10 +121,13 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     return copy
   }
 
+  /// A copy that later changes of the animation, and of those in a group, do not reach.
+  func detachedCopy() -> CAAnimation? { copy() as? CAAnimation }
+
   /// Adds a copy of the animation to the layer under the key of the event. A property animation without a key path
   /// animates the key of the event, and a basic animation without values starts at the presentation value.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    guard let layer = anObject as? CALayer, let copy = copy() as? CAAnimation else { return }
+    guard let layer = anObject as? CALayer, let copy = detachedCopy() else { return }
     copy.prepareAsAction(forKey: event, of: layer)
     layer.add(copy, forKey: event)
   }

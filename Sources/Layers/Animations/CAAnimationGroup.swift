@@ -14,9 +14,9 @@ open class CAAnimationGroup: CAAnimation {
     set { self[object: groupProperties.animations] = newValue }
   }
 
-  open override func copy(with zone: NSZone? = nil) -> Any {
-    let copy = super.copy(with: zone)
-    (copy as? CAAnimationGroup)?.animations = animations?.compactMap { $0.copy() as? CAAnimation }
+  override func detachedCopy() -> CAAnimation? {
+    let copy = super.detachedCopy()
+    (copy as? CAAnimationGroup)?.animations = animations?.compactMap { $0.detachedCopy() }
     return copy
   }
 

@@ -18,8 +18,7 @@ open class CAGradientLayer: CALayer {
     NodeContent(values, animations: animations, former: former, kind: .gradient)
   }
 
-  /// The colours of the stops, each a `CGColor`; nil, the default, and an empty list draw no gradient, one colour fills
-  /// the layer. Setting a list with anything else in it sets nil.
+  /// The colours of the stops, each a `CGColor`; nil, the default, and a list of less than two draw no gradient. Setting a list with anything else in it sets nil.
   open var colors: [Any]? {
     get { self[gradientLayerProperties.colors] }
     set {

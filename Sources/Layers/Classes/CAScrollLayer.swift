@@ -72,26 +72,8 @@ extension PropertyTable {
 }
 
 extension CALayer {
-  /// Scrolls the nearest `CAScrollLayer` above, so that a point of this layer comes to the origin of its bounds.
-  public func scroll(_ point: CGPoint) {
-    guard let window = scrollLayer else { return }
-    window.scroll(to: convert(point, to: window))
-  }
-
-  /// Scrolls the nearest `CAScrollLayer` above as little as it takes to show a rectangle of this layer.
-  public func scrollRectToVisible(_ rect: CGRect) {
-    guard let window = scrollLayer else { return }
-    window.scroll(to: convert(rect, to: window))
-  }
-
-  /// The part of the bounds that the nearest `CAScrollLayer` above does not cut off; the bounds if there is none.
-  public var visibleRect: CGRect {
-    guard let window = scrollLayer else { return bounds }
-    let shown = bounds.overlap(with: convert(window.bounds, from: window))
-    return shown.isNull ? .zero : shown
-  }
-
-  private final var scrollLayer: CAScrollLayer? {
-    sequence(first: self, next: { $0.superlayer }).dropFirst().first { $0 is CAScrollLayer } as? CAScrollLayer
+  /// The nearest scroll layer, out of this layer and those above.
+  final var scrollLayer: CAScrollLayer? {
+    sequence(first: self, next: { $0.superlayer }).first { $0 is CAScrollLayer } as? CAScrollLayer
   }
 }

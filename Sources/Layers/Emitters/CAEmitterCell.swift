@@ -72,12 +72,20 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
     set { self[emitterCellProperties.isEnabled] = newValue }
   }
 
-  /// The cells that each particle of this one emits from where it is, as long as it lives; nil by default. They are
-  /// copied. The directions of their particles are relative to the direction in which the particle moves.
+  /// The cells that each particle of this one emits from where it is, as long as it lives; nil by default. Later
+  /// changes of them have no effect. The directions of their particles are relative to the direction in which the
+  /// particle moves.
   open var emitterCells: [CAEmitterCell]? {
-    get { self[emitterCellProperties.emitterCells].map { $0.map { CAEmitterCell($0) } } }
-    set { self[emitterCellProperties.emitterCells] = newValue.map { $0.map(\.resolved) } }
+    get { self[emitterCellProperties.emitterCells].map { cells.objects(for: $0) } }
+    set {
+      let values = newValue.map { $0.map(\.resolved) }
+      cells = EmitterCellObjects(newValue ?? [], values ?? [])
+      self[emitterCellProperties.emitterCells] = values
+    }
   }
+
+  /// The objects that were assigned to `emitterCells`.
+  private var cells = EmitterCellObjects()
 
   /// Values for properties that were not set, by their keys; nil by default.
   open var style: [AnyHashable: Any]? { didSet { styleDidChange() } }

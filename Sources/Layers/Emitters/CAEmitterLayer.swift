@@ -29,12 +29,19 @@ open class CAEmitterLayer: CALayer {
     return NodeContent(values, animations: [], former: nil, kind: .drawing(drawing))
   }
 
-  /// The kinds of particles; nil by default. The layer keeps copies of the cells: change them by assigning them again, or
-  /// through key paths such as `emitterCells.spark.birthRate`.
+  /// The kinds of particles; nil by default. The layer emits what the cells were when they were assigned: change it by
+  /// assigning them again, or through key paths such as `emitterCells.spark.birthRate`.
   open var emitterCells: [CAEmitterCell]? {
-    get { self[emitterLayerProperties.emitterCells].map { $0.map { CAEmitterCell($0) } } }
-    set { self[emitterLayerProperties.emitterCells] = newValue.map { $0.map(\.resolved) } }
+    get { self[emitterLayerProperties.emitterCells].map { cells.objects(for: $0) } }
+    set {
+      let values = newValue.map { $0.map(\.resolved) }
+      cells = EmitterCellObjects(newValue ?? [], values ?? [])
+      self[emitterLayerProperties.emitterCells] = values
+    }
   }
+
+  /// The objects that were assigned to `emitterCells`.
+  private var cells = EmitterCellObjects()
 
   /// The factor of the birth rate of the layer's cells, though not of those within cells; 1 by default.
   open var birthRate: Float {

@@ -2,7 +2,7 @@ import Foundation
 
 extension CALayer {
   final func attach(_ animation: CAAnimation, forKey key: String?) {
-    guard presentationSource == nil, let copy = animation.copy() as? CAAnimation else { return }
+    guard presentationSource == nil, let copy = animation.detachedCopy() else { return }
     if !(copy.duration > 0) { copy.duration = CATransaction.animationDuration() }
     if let function = CATransaction.animationTimingFunction() { copy.timingFunction = function }
     copy.prepareToAttach(to: self)

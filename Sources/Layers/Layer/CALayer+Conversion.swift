@@ -3,46 +3,8 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// Conversions between the coordinates and the clocks of layers of one tree. Nil in place of a layer stands for the
-/// space that the topmost layer lies in, and for absolute media time.
-///
-/// Layers are taken as they are drawn, flattened into their superlayers: a point is converted into a sublayer to where
-/// the ray from the eye through it meets the sublayer's plane. A `CATransformLayer` is not flat: the conversion goes
-/// past it, from the layers in it to the nearest flat layer above. A point that has no place in a layer, because that
-/// is seen edge-on, becomes zero.
 extension CALayer {
-  /// Converts a point from another layer's coordinates to this layer's.
-  public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
-    mapping(from: layer, to: self).map(point)
-  }
-
-  /// Converts a point from this layer's coordinates to another layer's.
-  public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
-    mapping(from: self, to: layer).map(point)
-  }
-
-  /// Converts a rectangle from another layer's coordinates to this layer's, where it becomes its bounding box.
-  public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
-    mapping(from: layer, to: self).box(of: rect)
-  }
-
-  /// Converts a rectangle from this layer's coordinates to another layer's, where it becomes its bounding box.
-  public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
-    mapping(from: self, to: layer).box(of: rect)
-  }
-
-  /// Converts a time in seconds from another layer's clock to this layer's. Before its `beginTime` a layer's clock
-  /// stands at 0. A time of a layer whose speed is 0 becomes 0 in its superlayer.
-  public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
-    convertTime(time, from: layer, to: self)
-  }
-
-  /// Converts a time in seconds from this layer's clock to another layer's, as `convertTime(_:from:)` does.
-  public func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
-    convertTime(time, from: self, to: layer)
-  }
-
-  private final func mapping(from source: CALayer?, to target: CALayer?) -> Homography {
+  final func mapping(from source: CALayer?, to target: CALayer?) -> Homography {
     let (up, down) = paths(from: source, to: target) { $0.flatSuperlayer }
     let rising = up.reduce(Homography.identity) { $0.concatenating($1.mappingToFlatSuperlayer) }
     guard !down.isEmpty else { return rising }
@@ -50,7 +12,7 @@ extension CALayer {
     return rising.concatenating(target.inverted() ?? .nowhere)
   }
 
-  private final func convertTime(_ time: Double, from source: CALayer?, to target: CALayer?) -> Double {
+  final func convertTime(_ time: Double, from source: CALayer?, to target: CALayer?) -> Double {
     let (up, down) = paths(from: source, to: target) { $0.superlayer }
     let common = ClockChain(up.reversed().map(\.timing)).outerTime(fromLocal: time)
     return ClockChain(down.reversed().map(\.timing)).localTime(fromOuter: common)

@@ -3,24 +3,10 @@ import Geometry
 import RenderTree
 
 extension CALayer {
-  /// `transform` as an affine transform; the identity where it is not affine, as was measured on Apple's framework.
-  public func affineTransform() -> CGAffineTransform {
-    guard CATransform3DIsAffine(transform) else { return .identity }
-    let m = transform
-    return CGAffineTransform(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
-  }
-
-  /// Sets `transform` to the 4×4 form of an affine transform.
-  public func setAffineTransform(_ affine: CGAffineTransform) {
+  final func setTransform(_ affine: CGAffineTransform) {
     var m = CATransform3DIdentity
     (m.m11, m.m12, m.m21, m.m22, m.m41, m.m42) = (affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty)
     transform = m
-  }
-
-  /// The factor by which a corner takes more room along a side than a circular one of the same radius: 1 for
-  /// `circular`, 1.528665 for `continuous`.
-  public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
-    curve == .continuous ? CGFloat(ContinuousCorner.expansion) : 1
   }
 
   final var geometry: LayerGeometry { LayerGeometry(resolvedValues) }

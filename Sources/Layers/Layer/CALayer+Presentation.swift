@@ -30,23 +30,11 @@ final class PresentationSource {
 }
 
 extension CALayer {
-  /// A copy with the values at the current media time of the layer's context: the committed values with the animations
-  /// applied. Nil until the layer has been committed. Its `sublayers`, `mask` and `superlayer` are copies for the same
-  /// time.
-  public func presentation() -> Self? {
-    presentation(at: currentContext?.mediaTime ?? 0)
-  }
-
   /// A copy with the values at a media time in seconds, as the last commit shows them then; otherwise as
   /// `presentation()`.
   public func presentation(at time: CFTimeInterval) -> Self? {
     let model = model()
     return model.presentation(at: time, localTime: model.committedTime(at: time), owner: nil)
-  }
-
-  /// The layer that a presentation copy was made from; the layer itself where it is none.
-  public func model() -> Self {
-    presentationSource?.model as? Self ?? self
   }
 
   /// - Parameters:

@@ -193,6 +193,22 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { self[layerProperties.sublayerTransform] = newValue }
   }
 
+  /// `transform` as an affine transform; the identity where it is not affine, as was measured on Apple's framework.
+  open func affineTransform() -> CGAffineTransform {
+    guard CATransform3DIsAffine(transform) else { return .identity }
+    let m = transform
+    return CGAffineTransform(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
+  }
+
+  /// Sets `transform` to the 4×4 form of an affine transform.
+  open func setAffineTransform(_ affine: CGAffineTransform) { setTransform(affine) }
+
+  /// The factor by which a corner takes more room along a side than a circular one of the same radius: 1 for
+  /// `circular`, 1.528665 for `continuous`.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? CGFloat(ContinuousCorner.expansion) : 1
+  }
+
   /// The bounding box of the transformed bounds in the superlayer's coordinates, in points; derived from `bounds`,
   /// `position`, `anchorPoint` and `transform`.
   ///
@@ -244,7 +260,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Where the contents are placed in the bounds, and whether they are scaled; `resize` by default.
   open var contentsGravity: CALayerContentsGravity {
     get { self[layerProperties.contentsGravity] }
-    set { self[layerProperties.contentsGravity] = newValue }
+    set { self[layerProperties.contentsGravity] = newValue.isKnown ? newValue : .center }
   }
 
   /// The number of pixels of the contents per point, 1 by default: of an image that is not resized, and of the bitmap
@@ -350,13 +366,13 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The corners that `cornerRadius` rounds; all by default.
   open var maskedCorners: CACornerMask {
     get { self[layerProperties.maskedCorners] }
-    set { self[layerProperties.maskedCorners] = newValue }
+    set { self[layerProperties.maskedCorners] = newValue.intersection(.all) }
   }
 
   /// The shape of round corners; `circular` by default.
   open var cornerCurve: CALayerCornerCurve {
     get { self[layerProperties.cornerCurve] }
-    set { self[layerProperties.cornerCurve] = newValue }
+    set { self[layerProperties.cornerCurve] = newValue.isKnown ? newValue : .circular }
   }
 
   /// Whether `opacity` applies to the layer with its sublayers as one image, and not to each of them; true by default.
@@ -375,6 +391,48 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { self[layerProperties.edgeAntialiasingMask] }
     set { self[layerProperties.edgeAntialiasingMask] = newValue }
+  }
+
+  // MARK: Dynamic range
+
+  /// The pixel format for the bitmap that the layer draws into. Kept without effect: drawn bitmaps have 8 bits a
+  /// channel.
+  open var contentsFormat: CALayerContentsFormat {
+    get { self[layerProperties.contentsFormat] }
+    set { self[layerProperties.contentsFormat] = newValue.isKnown ? newValue : .RGBA8Uint }
+  }
+
+  /// Whether colours brighter than white are asked for; false by default. Kept without effect, like the properties
+  /// below: movies have standard dynamic range.
+  open var wantsExtendedDynamicRangeContent: Bool {
+    get { self[layerProperties.wantsExtendedDynamicRangeContent] }
+    set { self[layerProperties.wantsExtendedDynamicRangeContent] = newValue }
+  }
+
+  /// Whether bright colours are mapped to the range of the display; `automatic` by default. Kept without effect.
+  open var toneMapMode: CAToneMapMode {
+    get { self[layerProperties.toneMapMode] }
+    set { self[layerProperties.toneMapMode] = newValue.isKnown ? newValue : .automatic }
+  }
+
+  /// The dynamic range that is asked for; `standard` by default. Kept without effect.
+  open var preferredDynamicRange: CADynamicRange {
+    get { self[layerProperties.preferredDynamicRange] }
+    set { self[layerProperties.preferredDynamicRange] = newValue.isKnown ? newValue : .standard }
+  }
+
+  /// How many times brighter than white the contents can be; 0, the default, where that is not known. Kept without
+  /// effect.
+  open var contentsHeadroom: CGFloat {
+    get { self[layerProperties.contentsHeadroom] }
+    set { self[layerProperties.contentsHeadroom] = newValue }
+  }
+
+  /// Whether what the layer draws may be redrawn for other scales; false by default. Its only effect is that setting it
+  /// makes the layer draw anew.
+  open var wantsDynamicContentScaling: Bool {
+    get { self[layerProperties.wantsDynamicContentScaling] }
+    set { self[layerProperties.wantsDynamicContentScaling] = newValue }
   }
 
   // MARK: Shadow
@@ -568,6 +626,47 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { setMask(newValue) }
   }
 
+  // MARK: Conversion
+  //
+  // Conversions between the coordinates and the clocks of layers of one tree. Nil in place of a layer stands for the
+  // space that the topmost layer lies in, and for absolute media time.
+  //
+  // Layers are taken as they are drawn, flattened into their superlayers: a point is converted into a sublayer to where
+  // the ray from the eye through it meets the sublayer's plane. A `CATransformLayer` is not flat: the conversion goes
+  // past it, from the layers in it to the nearest flat layer above. A point that has no place in a layer, because that
+  // is seen edge-on, becomes zero.
+
+  /// Converts a point from another layer's coordinates to this layer's.
+  open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
+    mapping(from: layer, to: self).map(point)
+  }
+
+  /// Converts a point from this layer's coordinates to another layer's.
+  open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
+    mapping(from: self, to: layer).map(point)
+  }
+
+  /// Converts a rectangle from another layer's coordinates to this layer's, where it becomes its bounding box.
+  open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
+    mapping(from: layer, to: self).box(of: rect)
+  }
+
+  /// Converts a rectangle from this layer's coordinates to another layer's, where it becomes its bounding box.
+  open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
+    mapping(from: self, to: layer).box(of: rect)
+  }
+
+  /// Converts a time in seconds from another layer's clock to this layer's. Before its `beginTime` a layer's clock
+  /// stands at 0. A time of a layer whose speed is 0 becomes 0 in its superlayer.
+  open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+    convertTime(time, from: layer, to: self)
+  }
+
+  /// Converts a time in seconds from this layer's clock to another layer's, as `convertTime(_:from:)` does.
+  open func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+    convertTime(time, from: self, to: layer)
+  }
+
   // MARK: Hit testing
 
   /// Whether the bounds contain a point of the layer's own coordinates, for hit testing. Round corners, the mask and
@@ -584,6 +683,16 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// - Parameter point: in the coordinates of the superlayer; more exactly, of the nearest layer above that is no
   ///   `CATransformLayer`.
   open func hitTest(_ point: CGPoint) -> CALayer? { hitLayer(at: point) }
+
+  // MARK: Presentation
+
+  /// A copy with the values at the current media time of the layer's context: the committed values with the animations
+  /// applied. Nil until the layer has been committed. Its `sublayers`, `mask` and `superlayer` are copies for the same
+  /// time.
+  open func presentation() -> Self? { presentation(at: currentContext?.mediaTime ?? 0) }
+
+  /// The layer that a presentation copy was made from; the layer itself where it is none.
+  open func model() -> Self { presentationSource?.model as? Self ?? self }
 
   // MARK: Actions
 
@@ -655,6 +764,16 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   ///   context, into which strings are drawn.
   open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
 
+  /// Draws the layer and its sublayers in the layer's own coordinates, under the context's transform; the layer's
+  /// `position` and `transform` are ignored.
+  ///
+  /// Draws the model values without animations, or, called on a presentation copy, that copy's values; clips and
+  /// particles as they are at the current media time of the layer's context, or at the copy's. In a copy of a replicator
+  /// with an `instanceDelay`, each instance has the animations of its own time. Pending layout and display are done
+  /// first; images that cannot be read are left out. The context's alpha, clip, shadow and blend
+  /// mode apply to the result as one image.
+  open func render(in context: CGContext) { draw(stillPictureIn: context) }
+
   /// The pixels per point of what the layer draws.
   var drawnScale: Double { Double(contentsScale) }
 
@@ -689,6 +808,17 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Layout
 
+  /// The margins and sides that change with the size of the superlayer's bounds; none by default. Along each axis a
+  /// length takes a third of the change if a margin is flexible too, and margins the rest, each as much; all of it, if
+  /// nothing else is flexible. Margins change by whole points.
+  open var autoresizingMask: CAAutoresizingMask {
+    get { self[autoresizingMaskKey] }
+    set { self[autoresizingMaskKey] = newValue }
+  }
+
+  /// Adds a constraint to `constraints`.
+  open func addConstraint(_ constraint: CAConstraint) { constraints = (constraints ?? []) + [constraint] }
+
   /// Places the sublayers: asks the delegate, and the layout manager unless the delegate has done it. Called before a
   /// commit if layout is needed.
   open func layoutSublayers() {
@@ -717,6 +847,27 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Lays out at once the layers that wait for it, starting from the topmost of the consecutive superlayers that wait.
   open func layoutIfNeeded() { layoutNow() }
+
+  // MARK: Scrolling
+
+  /// Scrolls the layer itself, if it is a `CAScrollLayer`, or the nearest one above, so that a point of this layer comes to the origin of its bounds.
+  open func scroll(_ point: CGPoint) {
+    guard let window = scrollLayer else { return }
+    window.scroll(to: convert(point, to: window))
+  }
+
+  /// Scrolls the same `CAScrollLayer` as `scroll(_:)` as little as it takes to show a rectangle of this layer.
+  open func scrollRectToVisible(_ rect: CGRect) {
+    guard let window = scrollLayer else { return }
+    window.scroll(to: convert(rect, to: window))
+  }
+
+  /// The part of the bounds that the nearest `CAScrollLayer` above does not cut off; the bounds if there is none.
+  open var visibleRect: CGRect {
+    guard let window = scrollLayer else { return bounds }
+    let shown = bounds.overlap(with: convert(window.bounds, from: window))
+    return shown.isNull ? .zero : shown
+  }
 
   // MARK: Archives
 

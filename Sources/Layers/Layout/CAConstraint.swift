@@ -91,8 +91,12 @@ public struct CAConstraintProblem: CustomStringConvertible {
     case noSuchLayer
     /// The source depends on the attribute itself.
     case isCircular
-    /// The axis has two constraints already, or one of the same attribute.
+    /// Two others place the axis, or it has two constraints of the same attribute and no other.
     case isTooMany
+    /// The axis has a constraint for its length, and none for where it is.
+    case isLengthAlone
+    /// The sibling has no constraints that place the axis of the source.
+    case sourceIsNotLaidOut
     /// The value is not finite.
     case isNotFinite
   }
@@ -113,15 +117,12 @@ public struct CAConstraintProblem: CustomStringConvertible {
       switch reason {
       case .noSuchLayer: "there is no sibling of that name"
       case .isCircular: "it depends on itself"
-      case .isTooMany: "two others fix that axis already"
+      case .isTooMany: "others fix that axis"
+      case .isLengthAlone: "a length needs a line that it begins, ends or has its middle at"
+      case .sourceIsNotLaidOut: "no constraints place '\(constraint.sourceName)' along that axis"
       case .isNotFinite: "its value is not finite"
       }
     return "\(name): the constraint of \(constraint.attribute) to \(constraint.sourceAttribute) of "
       + "'\(constraint.sourceName)' is ignored: \(why)"
   }
-}
-
-extension CALayer {
-  /// Adds a constraint to `constraints`.
-  public func addConstraint(_ constraint: CAConstraint) { constraints = (constraints ?? []) + [constraint] }
 }

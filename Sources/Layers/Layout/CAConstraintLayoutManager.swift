@@ -2,9 +2,10 @@ import Foundation
 
 /// Sets the frames of sublayers by their `constraints`.
 ///
-/// An axis without constraints stays as it is. With one for a line, the length stays; with one for the length, the
-/// least edge stays. Of two, both hold; more are ignored, the first two win. A constraint to a name that no sibling has
-/// is ignored, and so is one constraint of each cycle.
+/// An axis without constraints stays as it is. With one for a line, the length stays; one for the length alone changes
+/// nothing. Of two, both hold. Of more, the last one holds, and of the others the first in the order of
+/// `CAConstraintAttribute`. A constraint is ignored where no sibling has its name, where the sibling's axis has no
+/// constraints that place it, and where it leads back to itself.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager {
   /// What was written already, to write nothing twice.
   private var writtenMessages: Set<String> = []

@@ -1,13 +1,6 @@
 import Foundation
 
 extension CALayer {
-  /// The margins and sides that change with the size of the superlayer's bounds; none by default. Along each axis the
-  /// change is divided among them in proportion to their lengths, or evenly where these are 0.
-  public var autoresizingMask: CAAutoresizingMask {
-    get { self[autoresizingMaskKey] }
-    set { self[autoresizingMaskKey] = newValue }
-  }
-
   final func autoresize(fromSuperlayerSize old: CGSize) {
     let mask = autoresizingMask
     guard !mask.isEmpty, let outer = superlayer?.bounds else { return }
@@ -25,18 +18,14 @@ extension CALayer {
 
 /// Start and length of a layer along one axis of its superlayer, after a change of that one's length.
 /// - Parameter flexible: whether the margin before the layer, the layer, and the margin behind it change.
+/// - Returns: a negative length where the change is more than there was.
 private func resizedAxis(
   _ start: CGFloat, _ length: CGFloat, from old: CGFloat, to new: CGFloat, flexible: [Bool]
 ) -> (start: CGFloat, length: CGFloat) {
   let change = new - old
   guard change != 0, change.isFinite else { return (start, length) }
-  let parts = zip([start, length, old - start - length], flexible).map { part, isFlexible in
-    isFlexible ? max(part, 0) : 0
-  }
-  let total = parts.reduce(0, +)
-  let count = CGFloat(flexible.count { $0 })
-  let shares = zip(parts, flexible).map { part, isFlexible in
-    isFlexible ? (total > 0 ? change * (part / total) : change / count) : 0
-  }
-  return (start + shares[0], max(0, length + shares[1]))
+  let margins = CGFloat((flexible[0] ? 1 : 0) + (flexible[2] ? 1 : 0))
+  guard margins > 0 else { return (start, flexible[1] ? length + change : length) }
+  let margin = ((flexible[1] ? change * 2 / 3 : change) / margins).rounded(.down)
+  return (start + (flexible[0] ? margin : 0), length + (flexible[1] ? change - margins * margin : 0))
 }

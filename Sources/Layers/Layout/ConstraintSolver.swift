@@ -19,6 +19,8 @@ struct ConstraintSolver {
       axes.append(ConstrainedAxis(start: frame.minX, length: frame.width))
       axes.append(ConstrainedAxis(start: frame.minY, length: frame.height))
       for constraint in layer.constraints ?? [] { add(constraint, of: layer, names) }
+      choose(axes.count - 2)
+      choose(axes.count - 1)
     }
   }
 
@@ -29,10 +31,20 @@ struct ConstraintSolver {
       guard let sibling = names[constraint.sourceName] else { return ignore(constraint, of: layer, .noSuchLayer) }
       source = sibling * 2 + (constraint.sourceAttribute.isHorizontal ? 0 : 1)
     }
-    guard axes[index].constraints.count < 2,
-      !axes[index].constraints.contains(where: { $0.constraint.attribute == constraint.attribute })
-    else { return ignore(constraint, of: layer, .isTooMany) }
     axes[index].constraints.append((constraint, source))
+  }
+
+  /// Leaves two constraints to each axis: the last one, and of the others that of the least attribute, lines before
+  /// lengths.
+  private mutating func choose(_ index: Int) {
+    let given = axes[index].constraints
+    guard given.count > 2, let last = given.last,
+      let other = given.indices.dropLast().min(by: { given[$0].constraint.attribute < given[$1].constraint.attribute })
+    else { return }
+    for (place, constraint) in given.enumerated().dropLast() where place != other {
+      ignore(constraint.constraint, of: layers[index / 2], .isTooMany)
+    }
+    axes[index].constraints = [given[other], last]
   }
 
   private mutating func ignore(_ constraint: CAConstraint, of layer: CALayer, _ reason: CAConstraintProblem.Reason) {
@@ -74,16 +86,23 @@ struct ConstraintSolver {
   private func isSolved(_ source: Int?) -> Bool { source.map { axes[$0].isSolved } ?? true }
 
   private mutating func settle(_ index: Int) {
+    let layer = layers[index / 2]
     var values: [(attribute: CAConstraintAttribute, value: CGFloat)] = []
     for (constraint, source) in axes[index].constraints {
       let value = constraint.scale * self.value(of: constraint.sourceAttribute, source) + constraint.offset
-      if value.isFinite {
+      if !(source.map { axes[$0].isLaidOut } ?? true) {
+        ignore(constraint, of: layer, .sourceIsNotLaidOut)
+      } else if value.isFinite {
         values.append((constraint.attribute, value))
       } else {
-        ignore(constraint, of: layers[index / 2], .isNotFinite)
+        ignore(constraint, of: layer, .isNotFinite)
       }
     }
-    axes[index].settle(values)
+    let isUsed = axes[index].settle(values)
+    guard !isUsed else { return }
+    for (constraint, _) in axes[index].constraints where values.contains(where: { $0.attribute == constraint.attribute }) {
+      ignore(constraint, of: layer, values.count == 1 ? .isLengthAlone : .isTooMany)
+    }
   }
 
   private func value(of attribute: CAConstraintAttribute, _ source: Int?) -> CGFloat {
@@ -105,25 +124,37 @@ private struct ConstrainedAxis {
   var isWaiting = false
   var isSolved = false
 
+  /// Whether constraints have placed it.
+  private(set) var isLaidOut = false
+
   func value(of attribute: CAConstraintAttribute) -> CGFloat {
     attribute.isLength ? length : start + length * attribute.share
   }
 
-  /// - Parameter values: two at most, of different attributes.
-  mutating func settle(_ values: [(attribute: CAConstraintAttribute, value: CGFloat)]) {
+  /// - Parameter values: two at most.
+  /// - Returns: false for a length alone and for one attribute twice, which change nothing.
+  mutating func settle(_ values: [(attribute: CAConstraintAttribute, value: CGFloat)]) -> Bool {
     isWaiting = false
     isSolved = true
     let lines = values.filter { !$0.attribute.isLength }
-    if let given = values.first(where: \.attribute.isLength) { length = max(0, given.value) }
+    guard let line = lines.first else { return values.isEmpty }
     if lines.count == 2 {
-      let (a, b) = (lines[0], lines[1])
-      length = max(0, (b.value - a.value) / (b.attribute.share - a.attribute.share))
+      let share = lines[1].attribute.share - line.attribute.share
+      guard share != 0 else { return false }
+      length = max(0, (lines[1].value - line.value) / share)
+    } else if let given = values.first(where: \.attribute.isLength) {
+      length = max(0, given.value)
     }
-    if let line = lines.first { start = line.value - length * line.attribute.share }
+    start = line.value - length * line.attribute.share
+    isLaidOut = true
+    return true
   }
 }
 
 extension CAConstraintAttribute {
+  /// In the order of an axis: its lines from the least edge on, then its length.
+  fileprivate static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
   /// The place of a line between the edges, as a fraction of the length.
   fileprivate var share: CGFloat {
     switch self {

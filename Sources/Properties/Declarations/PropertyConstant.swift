@@ -7,6 +7,9 @@ import Foundation
 }
 
 extension PropertyConstant {
+  /// Whether Core Animation has a meaning for the value.
+  package var isKnown: Bool { Self.known.contains(self) }
+
   /// Strings.
   @usableFromInline package static var valueType: ValueType { .string }
   /// The constant with a string as its raw value, known or not; nil for a value of another type.

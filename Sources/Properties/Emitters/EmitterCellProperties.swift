@@ -30,7 +30,7 @@ package struct EmitterCellProperties: Sendable {
   package let spinRange = PropertyKey("spinRange", default: CGFloat(0), range: .finite)
 
   // Colour
-  package let color = PropertyKey("color", default: CGColor?.some(.white))
+  package let color = PropertyKey("color", default: CGColor?.some(CGColor(red: 1, green: 1, blue: 1, alpha: 1)))
   package let redRange = PropertyKey("redRange", default: Float(0), range: .finite)
   package let greenRange = PropertyKey("greenRange", default: Float(0), range: .finite)
   package let blueRange = PropertyKey("blueRange", default: Float(0), range: .finite)

@@ -46,7 +46,7 @@ extension GradientItem.Resolved {
   ///   - background: the background colour, which the gradient is composited with.
   init(_ values: borrowing PropertyStorage, in bounds: CGRect, over background: PremultipliedColor?) {
     self = .none
-    guard let colors = values[gradientLayerProperties.colors], let last = colors.last else { return }
+    guard let colors = values[gradientLayerProperties.colors], let last = colors.last, colors.count > 1 else { return }
     let locations = values[gradientLayerProperties.locations]
     if let locations, locations.count != colors.count { return }
     let (start, end) = (values[gradientLayerProperties.startPoint], values[gradientLayerProperties.endPoint])

@@ -8,7 +8,7 @@ public struct CALayerContentsGravity: PropertyConstant {
   public let rawValue: String
 
   /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
-  ///   code it is kept and acts as `resize`.
+  ///   code it becomes `center`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// In the middle, at their own size.
@@ -50,7 +50,7 @@ public struct CALayerCornerCurve: PropertyConstant {
   public let rawValue: String
 
   /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
-  ///   code it is kept and acts as `circular`.
+  ///   code it becomes `circular`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A quarter circle.

@@ -6,7 +6,7 @@ import Properties
 /// The rows of the table of `CAShapeLayer`. Of these, a change of `path` alone is not animated by itself.
 package struct ShapeLayerProperties: Sendable {
   package let path = PropertyKey("path", default: CGPath?.none, action: .none)
-  package let fillColor = PropertyKey("fillColor", default: CGColor?.some(.black))
+  package let fillColor = PropertyKey("fillColor", default: CGColor?.some(CGColor(red: 0, green: 0, blue: 0, alpha: 1)))
   package let fillRule = PropertyKey("fillRule", default: CAShapeLayerFillRule.nonZero)
   package let strokeColor = PropertyKey("strokeColor", default: CGColor?.none)
   package let strokeStart = PropertyKey("strokeStart", default: CGFloat(0), range: .unit)

@@ -112,6 +112,9 @@ extension TimelineReview {
       }
       return
     }
+    guard colors.count > 1 else {
+      return warn(layer, "a gradient of one color draws nothing", write: "a second color, or a 'backgroundColor'")
+    }
     guard let locations = layer.value(of: keys.locations), !changes.change(keys.locations) else { return }
     if locations.count != colors.count {
       warn(

@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import LayerRendering
 import Layers
 import Pixels
 

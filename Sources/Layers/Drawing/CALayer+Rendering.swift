@@ -2,21 +2,12 @@ import Compositing
 import Drawing
 import Foundation
 import Geometry
-import Layers
 import Pixels
 import Properties
 import RenderTree
 
 extension CALayer {
-  /// Draws the layer and its sublayers in the layer's own coordinates, under the context's transform; the layer's
-  /// `position` and `transform` are ignored.
-  ///
-  /// Draws the model values without animations, or, called on a presentation copy, that copy's values; clips and
-  /// particles as they are at the current media time of the layer's context, or at the copy's. In a copy of a replicator
-  /// with an `instanceDelay`, each instance has the animations of its own time. Pending layout and display are done
-  /// first; images that cannot be read are left out. The context's alpha, clip, shadow and blend
-  /// mode apply to the result as one image.
-  public func render(in context: CGContext) {
+  final func draw(stillPictureIn context: CGContext) {
     let node = stillNode()
     let isFlipped = contentsAreFlipped()
     context.drawPicture { width, height, userToPixels in
