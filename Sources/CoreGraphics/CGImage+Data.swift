@@ -50,7 +50,7 @@ extension CGImage {
   public var bytesPerRow: Int { width * 4 }
 
   /// The space of the components: sRGB.
-  public var colorSpace: CGColorSpace? { .sRGB }
+  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
 
   /// Where alpha is: before the colour, which is multiplied by it; or nowhere, if all pixels are opaque.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }

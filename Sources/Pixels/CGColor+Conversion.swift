@@ -32,7 +32,7 @@ extension CGColor {
 
 extension CGColor {
   /// The colour in another space. A gray gets the luminance of the colour.
-  package func converted(to space: CGColorSpace) -> CGColor {
+  package func converted(to space: ColorSpace) -> CGColor {
     guard space != self.space else { return self }
     let (red, green, blue, alpha) = srgb
     let components: [Double]
@@ -52,7 +52,10 @@ extension CGColor {
         TransferFunction.encode(0.0170826307211200 * r + 0.0723974406639635 * g + 0.9105199286149165 * b),
       ]
     }
-    return CGColor(colorSpace: space, components: (components + [alpha]).map { CGFloat($0) }) ?? self
+    return CGColor(
+      colorSpace: space,
+      lanes: components.count == 1
+        ? SIMD4(components[0], 0, 0, alpha) : SIMD4(components[0], components[1], components[2], alpha))
   }
 }
 

@@ -2,10 +2,10 @@ import Foundation
 
 /// An immutable colour: a colour space, its components and alpha, not premultiplied.
 public final class CGColor: Hashable, Sendable {
-  package let space: CGColorSpace
+  package let space: ColorSpace
 
   /// The space of the components. Never nil, but optional as on Apple's platforms.
-  public var colorSpace: CGColorSpace? { space }
+  public var colorSpace: CGColorSpace? { .of(space) }
 
   /// The components in the order of the space, with alpha last; of a gray, (white, 0, 0, alpha).
   package var lanes: SIMD4<Double> { SIMD4(numbers.0, numbers.1, numbers.2, numbers.3) }
@@ -32,12 +32,24 @@ public final class CGColor: Hashable, Sendable {
   public init?(colorSpace: CGColorSpace, components: [CGFloat]) {
     guard components.count == colorSpace.numberOfComponents + 1 else { return nil }
     let given = components.map { Double($0) }
-    space = colorSpace
+    space = colorSpace.space
     numbers = given.count == 2 ? (given[0], 0, 0, given[1]) : (given[0], given[1], given[2], given[3])
   }
 
+  /// A colour of a space, with as many components as the space has, and alpha; nil for another number.
+  package convenience init?(colorSpace: ColorSpace, components: [CGFloat]) {
+    self.init(colorSpace: .of(colorSpace), components: components)
+  }
+
+  /// A colour of any space, by a pointer to the components of the space, and alpha.
+  public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    self.init(
+      colorSpace: colorSpace,
+      components: Array(UnsafeBufferPointer(start: components, count: colorSpace.numberOfComponents + 1)))
+  }
+
   /// - Parameter lanes: the components in the order of the space, with alpha last; of a gray, the white is first.
-  @usableFromInline package init(colorSpace: CGColorSpace, lanes: SIMD4<Double>) {
+  @usableFromInline package init(colorSpace: ColorSpace, lanes: SIMD4<Double>) {
     space = colorSpace
     numbers = colorSpace.numberOfComponents == 1 ? (lanes.x, 0, 0, lanes.w) : (lanes.x, lanes.y, lanes.z, lanes.w)
   }
@@ -63,6 +75,9 @@ public final class CGColor: Hashable, Sendable {
     self.init(colorSpace: .displayP3, lanes: SIMD4(Double(red), Double(green), Double(blue), Double(alpha)))
   }
 
+  /// A gray with sRGB's transfer curve; the same as `init(gray:alpha:)`.
+  public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) { self.init(gray: gray, alpha: alpha) }
+
   /// A gray with sRGB's transfer curve.
   /// - Parameters:
   ///   - gray: 0 for black, 1 for white.
@@ -74,9 +89,13 @@ public final class CGColor: Hashable, Sendable {
   /// The opacity, 0…1.
   public var alpha: CGFloat { CGFloat(lanes.w) }
 
-  /// The same colour with another alpha, 0…1. Never nil: the type is Apple's.
+  /// The same colour with another alpha, 0…1. Never nil, but optional as on Apple's platforms.
   public func copy(alpha: CGFloat) -> CGColor? { withAlpha(alpha) }
 
+  /// The colour itself: colours do not change.
+  public func copy() -> CGColor? { self }
+
+  /// The same colour with another alpha, 0…1.
   package func withAlpha(_ alpha: CGFloat) -> CGColor {
     CGColor(colorSpace: space, lanes: SIMD4(lanes.x, lanes.y, lanes.z, Double(alpha)))
   }

@@ -20,6 +20,6 @@ extension CGColor {
   public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: [AnyHashable: Any]?)
     -> CGColor?
   {
-    converted(to: space)
+    converted(to: space.space)
   }
 }

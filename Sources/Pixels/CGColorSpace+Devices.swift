@@ -1,5 +1,5 @@
 /// The space for RGB components without a colour space: sRGB.
-public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .sRGB }
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .of(.sRGB) }
 
 /// The space for gray components without a colour space: `genericGrayGamma2_2`.
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .genericGrayGamma2_2 }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .of(.genericGrayGamma2_2) }

@@ -1,32 +1,67 @@
 /// The meaning of a colour's components.
-public enum CGColorSpace: String, Hashable, Sendable {
-  /// sRGB; components outside 0…1 are allowed and mean colours outside its gamut (extended sRGB).
-  case sRGB = "kCGColorSpaceSRGB"
-  /// The primaries of sRGB without its transfer curve: components are proportional to light.
-  case linearSRGB = "kCGColorSpaceExtendedLinearSRGB"
-  /// The wider primaries of Display P3 with sRGB's transfer curve.
-  case displayP3 = "kCGColorSpaceDisplayP3"
-  /// One white component with sRGB's transfer curve.
-  case genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+public final class CGColorSpace: Hashable, Sendable {
+  package let space: ColorSpace
 
-  /// The space itself, for source compatibility: `CGColorSpace(name: CGColorSpace.sRGB)`.
-  public init?(name: CGColorSpace) { self = name }
+  /// The name of the space, one of the constants below.
+  public let name: String?
 
-  /// The name of the space.
-  public var name: String? { rawValue }
+  private init(_ space: ColorSpace, name: String) { (self.space, self.name) = (space, name) }
 
-  /// Another name of `sRGB`, which has no limits here.
-  public static let extendedSRGB = CGColorSpace.sRGB
-  /// Another name of `linearSRGB`, which has no limits here.
-  public static let extendedLinearSRGB = CGColorSpace.linearSRGB
-  /// Another name of `displayP3`, which has no limits here.
-  public static let extendedDisplayP3 = CGColorSpace.displayP3
+  /// The space with a name, as in `CGColorSpace(name: CGColorSpace.sRGB)`.
+  /// - Returns: nil for a name that is none of the constants below.
+  public convenience init?(name: String) {
+    guard let space = Self.spaces[name] else { return nil }
+    self.init(space, name: name)
+  }
+
+  /// The object for a space.
+  package static func of(_ space: ColorSpace) -> CGColorSpace {
+    switch space {
+    case .sRGB: deviceRGB
+    case .linearSRGB: linear
+    case .displayP3: p3
+    case .genericGrayGamma2_2: deviceGray
+    }
+  }
+
+  private static let deviceRGB = CGColorSpace(.sRGB, name: sRGB)
+  private static let linear = CGColorSpace(.linearSRGB, name: extendedLinearSRGB)
+  private static let p3 = CGColorSpace(.displayP3, name: displayP3)
+  private static let deviceGray = CGColorSpace(.genericGrayGamma2_2, name: genericGrayGamma2_2)
+
+  private static let spaces: [String: ColorSpace] = [
+    sRGB: .sRGB, extendedSRGB: .sRGB, linearSRGB: .linearSRGB, extendedLinearSRGB: .linearSRGB, displayP3: .displayP3,
+    extendedDisplayP3: .displayP3, genericGrayGamma2_2: .genericGrayGamma2_2, extendedGray: .genericGrayGamma2_2,
+  ]
+
+  /// The name of sRGB. Components outside 0…1 are allowed here and mean colours outside its gamut.
+  public static let sRGB = "kCGColorSpaceSRGB"
+  /// Another name of the space of `sRGB`, which has no limits here.
+  public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  /// The name of the space of sRGB's primaries without its transfer curve: components are proportional to light.
+  public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+  /// Another name of the space of `linearSRGB`, which has no limits here.
+  public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
+  /// The name of Display P3: wider primaries with sRGB's transfer curve.
+  public static let displayP3 = "kCGColorSpaceDisplayP3"
+  /// Another name of the space of `displayP3`, which has no limits here.
+  public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
+  /// The name of the space of one white component with sRGB's transfer curve.
+  public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+  /// Another name of the space of `genericGrayGamma2_2`, which has no limits here.
+  public static let extendedGray = "kCGColorSpaceExtendedGray"
 
   /// The number of components of a colour, alpha not counted: 1 or 3.
-  public var numberOfComponents: Int { self == .genericGrayGamma2_2 ? 1 : 3 }
+  public var numberOfComponents: Int { space.numberOfComponents }
 
   /// The kind of components.
-  public var model: CGColorSpaceModel { self == .genericGrayGamma2_2 ? .monochrome : .rgb }
+  public var model: CGColorSpaceModel { space == .genericGrayGamma2_2 ? .monochrome : .rgb }
+
+  /// Whether colours of both are the same, whatever the names.
+  public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool { left.space == right.space }
+
+  /// Hashes the space.
+  public func hash(into hasher: inout Hasher) { hasher.combine(space) }
 }
 
 /// The kind of components of a colour space.

@@ -17,7 +17,8 @@ struct ContextTests {
   func opaque(_ info: CGImageAlphaInfo) throws {
     let context = try #require(
       CGContext(
-        data: nil, width: 2, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: .sRGB, bitmapInfo: info.rawValue))
+        data: nil, width: 2, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: info.rawValue))
     context.clear(CGRect(x: 0, y: 0, width: 1, height: 1))
     let image = try #require(context.makeImage())
     #expect(image.isOpaque && image.pixels == [0xFF00_0000, 0xFF00_0000])
@@ -63,7 +64,7 @@ struct ContextTests {
 
   @Test("A bitmap's colour space is asked for by its name")
   func colorSpace() {
-    #expect(CGColorSpace(name: CGColorSpace.sRGB) == .sRGB)
+    #expect(CGColorSpace(name: CGColorSpace.sRGB) == CGColorSpaceCreateDeviceRGB())
   }
 
   @Test("restoreGState brings back what was saved, but not the path")
@@ -186,7 +187,7 @@ struct ContextTests {
     let image = try draw(3, 1) {
       $0.setFillColor([1, 1])
       $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-      $0.setFillColorSpace(.sRGB)
+      $0.setFillColorSpace(CGColorSpaceCreateDeviceRGB())
       $0.setFillColor([1, 1])
       $0.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
       $0.setFillColor([0, 1, 0, 1])

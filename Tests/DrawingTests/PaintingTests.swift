@@ -133,7 +133,8 @@ struct PaintingTests {
   @Test("A gradient is mixed in its colour space")
   func gradientSpace() throws {
     let image = try draw(3, 1) {
-      let gradient = try #require(CGGradient(colorsSpace: .linearSRGB, colors: [.black, .white], locations: nil))
+      let gradient = try #require(
+        CGGradient(colorsSpace: CGColorSpace(name: CGColorSpace.linearSRGB), colors: [.black, .white], locations: nil))
       $0.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 3, y: 0), options: [])
     }
     // Half the light is 0.735 of the signal.
@@ -144,8 +145,12 @@ struct PaintingTests {
   func badGradients() {
     #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
     #expect(CGGradient(colorsSpace: nil, colors: [.red], locations: [0, 1]) == nil)
-    #expect(CGGradient(colorSpace: .sRGB, colorComponents: [1, 0, 0], locations: nil, count: 1) == nil)
-    #expect(CGGradient(colorSpace: .sRGB, colorComponents: [1, 0, 0, 1], locations: [0], count: 1) != nil)
+    #expect(
+      CGGradient(colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: [1, 0, 0], locations: nil, count: 1) == nil
+    )
+    #expect(
+      CGGradient(colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: [1, 0, 0, 1], locations: [0], count: 1)
+        != nil)
   }
 
   @Test("A shadow lies under what is drawn, moved whatever the transform is")

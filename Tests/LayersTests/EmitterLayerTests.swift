@@ -18,7 +18,8 @@ struct EmitterLayerTests {
     let cell = CAEmitterCell()
     #expect(cell.birthRate == 0 && cell.lifetime == 0 && cell.scale == 1 && cell.isEnabled)
     #expect(
-      cell.color?.components == [1, 1, 1, 1] && cell.contents == nil && cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+      cell.color?.components == [1, 1, 1, 1] && cell.contents == nil
+        && cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(cell.duration == .infinity && cell.speed == 1 && cell.magnificationFilter == "linear")
     let layer = CAEmitterLayer()
     #expect(layer.emitterCells == nil && layer.birthRate == 1 && layer.emitterShape == .point)

@@ -20,7 +20,8 @@ import Testing
   @Test("A replicator draws its sublayers once and as they are by default")
   func defaults() {
     #expect(replicator.instanceCount == 1 && replicator.instanceDelay == 0 && !replicator.preservesDepth)
-    #expect(replicator.instanceTransform == CATransform3DIdentity && replicator.instanceColor?.components == [1, 1, 1, 1])
+    #expect(
+      replicator.instanceTransform == CATransform3DIdentity && replicator.instanceColor?.components == [1, 1, 1, 1])
     #expect(replicator.instanceAlphaOffset == 0)
   }
 

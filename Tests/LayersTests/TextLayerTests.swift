@@ -19,7 +19,8 @@ struct TextLayerTests {
   func defaults() {
     let layer = CATextLayer()
     #expect(layer.string == nil && layer.font as? String == "Helvetica" && layer.fontSize == 36)
-    #expect(layer.foregroundColor?.components == [1, 1, 1, 1] && !layer.isWrapped && !layer.allowsFontSubpixelQuantization)
+    #expect(
+      layer.foregroundColor?.components == [1, 1, 1, 1] && !layer.isWrapped && !layer.allowsFontSubpixelQuantization)
     #expect(layer.truncationMode == .none && layer.alignmentMode == .natural)
   }
 

@@ -144,6 +144,8 @@ private enum Signatures {
     let _: CGColorSpace? = color.colorSpace
     let _: CGColor? = color.copy(alpha: 0.5)
     let _: CGColor? = CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [1, 0, 0, 1])
+    let _: CFString = CGColorSpace.sRGB
+    let _: CFString? = color.colorSpace?.name
     if let space = CGColorSpace(name: CGColorSpace.displayP3) {
       let _: CGColor? = color.converted(to: space, intent: .defaultIntent, options: nil)
     }

@@ -43,10 +43,10 @@ extension CGContext {
   }
 
   /// Sets the space in which `setFillColor(_:)` reads bare components. The fill colour becomes black.
-  public func setFillColorSpace(_ space: CGColorSpace) { setFillColor(CGColor.black.converted(to: space)) }
+  public func setFillColorSpace(_ space: CGColorSpace) { setFillColor(CGColor.black.converted(to: space.space)) }
 
   /// Sets the space in which `setStrokeColor(_:)` reads bare components. The stroke colour becomes black.
-  public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(CGColor.black.converted(to: space)) }
+  public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(CGColor.black.converted(to: space.space)) }
 
   /// Sets the fill colour by the components of the fill colour space, which is gray to begin with, and alpha. A list of
   /// another length changes nothing.

@@ -14,8 +14,8 @@ struct GraphicsState {
   var strokeColor = CGColor.black
 
   /// The colour spaces of bare components, for fills and for strokes.
-  var fillSpace = CGColorSpace.genericGrayGamma2_2
-  var strokeSpace = CGColorSpace.genericGrayGamma2_2
+  var fillSpace = ColorSpace.genericGrayGamma2_2
+  var strokeSpace = ColorSpace.genericGrayGamma2_2
 
   var alpha = 1.0
   var blendMode = CGBlendMode.normal

@@ -13,7 +13,7 @@ public final class CGGradient: Hashable, Sendable {
   ///   - locations: 0…1, one for each colour; nil spreads the colours evenly.
   /// - Returns: nil without colours, or with another number of locations.
   public init?(colorsSpace: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
-    let space = colorsSpace ?? .sRGB
+    let space = colorsSpace?.space ?? .sRGB
     guard !colors.isEmpty, locations.map({ $0.count == colors.count }) ?? true else { return nil }
     let last = Double(max(1, colors.count - 1))
     let places = locations?.map { Double($0) } ?? colors.indices.map { Double($0) / last }
@@ -45,7 +45,7 @@ public final class CGGradient: Hashable, Sendable {
   private static let steps = 32
 
   private static func refined(
-    _ stops: [(location: Double, color: CGColor)], in space: CGColorSpace
+    _ stops: [(location: Double, color: CGColor)], in space: ColorSpace
   ) -> [ColorRamp.Stop] {
     guard space == .linearSRGB || space == .displayP3, let first = stops.first else {
       return stops.map { ($0.location, SIMD4($0.color)) }

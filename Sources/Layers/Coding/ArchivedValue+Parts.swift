@@ -10,7 +10,9 @@ extension ArchivedValue.Color {
   }
 
   var color: CGColor? {
-    CGColorSpace(rawValue: space).flatMap { CGColor(colorSpace: $0, components: components.map { CGFloat($0) }) }
+    ColorSpace(rawValue: space).flatMap {
+      CGColor(colorSpace: .of($0), components: components.map { CGFloat($0) })
+    }
   }
 }
 

@@ -100,7 +100,8 @@ struct ConstraintSolver {
     }
     let isUsed = axes[index].settle(values)
     guard !isUsed else { return }
-    for (constraint, _) in axes[index].constraints where values.contains(where: { $0.attribute == constraint.attribute }) {
+    for (constraint, _) in axes[index].constraints
+    where values.contains(where: { $0.attribute == constraint.attribute }) {
       ignore(constraint, of: layer, values.count == 1 ? .isLengthAlone : .isTooMany)
     }
   }

@@ -2,7 +2,7 @@ import Pixels
 
 /// Two colours as components in one space: their own if both have the same, else extended sRGB.
 package struct ColorTween: Sendable {
-  private let space: CGColorSpace
+  private let space: ColorSpace
   private let first: SIMD4<Double>
   private let second: SIMD4<Double>
 

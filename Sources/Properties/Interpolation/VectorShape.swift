@@ -9,7 +9,7 @@ import Pixels
   case size
   case rect
   /// The components and, last, alpha, not premultiplied; a gray has its white in x.
-  case color(CGColorSpace)
+  case color(ColorSpace)
   /// The input of a value function, whose output is a transform.
   case function(ValueFunction)
 
@@ -29,7 +29,7 @@ import Pixels
     guard let first = values.first, let shape = VectorShape(first, function: function) else { return nil }
     self = shape
     if case .color(let space) = shape {
-      let spaces = values.map { if case .color(let color) = $0 { color.space } else { CGColorSpace?.none } }
+      let spaces = values.map { if case .color(let color) = $0 { color.space } else { ColorSpace?.none } }
       if !spaces.allSatisfy({ $0 == space }) { self = .color(.sRGB) }
     }
     guard values.allSatisfy({ lanes(of: $0) != nil }) else { return nil }

@@ -5,7 +5,7 @@ import Pixels
 /// How a value is stored as more numbers than a vector has: a list, a path or a transform.
 package enum WideShape: Equatable, Sendable {
   case numbers(Int)
-  case colors(CGColorSpace, Int)
+  case colors(ColorSpace, Int)
   /// The coordinates of a path with the same kinds of elements as this one.
   case path(CGPath)
   /// Translation, scale, skew, perspective and the rotation as a quaternion: 17 numbers.
@@ -27,8 +27,8 @@ package enum WideShape: Equatable, Sendable {
     return points.count == values.count ? (shape, points) : nil
   }
 
-  private static func commonSpace(of values: [PropertyValue]) -> CGColorSpace {
-    let spaces = values.flatMap { value -> [CGColorSpace] in
+  private static func commonSpace(of values: [PropertyValue]) -> ColorSpace {
+    let spaces = values.flatMap { value -> [ColorSpace] in
       if case .colors(let list) = value { return list.map(\.space) }
       return []
     }

@@ -98,7 +98,8 @@ enum Picture: String, CaseIterable {
   private static let rainbow = [color(1, 0.2, 0.2), color(1, 0.8, 0.1), color(0.1, 0.5, 1, 0.3)]
 
   private static func gradients(_ c: CGContext) {
-    guard let gradient = CGGradient(colorsSpace: .sRGB, colors: rainbow, locations: [0, 0.4, 1]),
+    guard
+      let gradient = CGGradient(colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: rainbow, locations: [0, 0.4, 1]),
       let dark = CGGradient(
         colorsSpace: nil, colors: [color(0.1, 0.1, 0.12), color(0.14, 0.14, 0.17)], locations: nil)
     else { return }

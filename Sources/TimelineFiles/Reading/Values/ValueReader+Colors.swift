@@ -56,7 +56,7 @@ extension ValueReader {
     guard let entry = entries.first, entries.count == 1 else {
       return mismatch(node, expected: Self.colorForms)
     }
-    let space: CGColorSpace
+    let space: ColorSpace
     switch entry.key {
     case "displayP3": space = .displayP3
     case "white": space = .genericGrayGamma2_2
