@@ -108,7 +108,9 @@ let package = Package(
     // The names of Apple's modules, for source written for its platforms. Nothing else of the package depends on them.
     .target(
       name: "CoreGraphics",
-      dependencies: ["_Testing_CoreGraphics", "Drawing", "Media", "TextLayout", "Geometry", "Pixels"]),
+      dependencies: [
+        "_Testing_CoreGraphics", "Drawing", "Media", "TextLayout", "Rasterization", "Geometry", "Pixels",
+      ]),
     // Empty: Swift Testing looks for them in files that import it and the module.
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit"),

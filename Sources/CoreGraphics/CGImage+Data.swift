@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Media
 import Pixels
+import Rasterization
 import TextLayout
 
 extension CGImage {
@@ -25,6 +26,36 @@ extension CGImage {
     intent: CGColorRenderingIntent
   ) {
     self.init(file: source)
+  }
+
+  /// An image of rows of pixels, from the top.
+  /// - Parameters:
+  ///   - bitsPerComponent: must be 8.
+  ///   - bitsPerPixel: 32 for a colour with alpha or an unused byte, 24 without, 8 for a gray, 16 for a gray with alpha.
+  ///   - bytesPerRow: the bytes from one row to the next.
+  ///   - space: gray or not; colours count as sRGB's.
+  ///   - decode: without effect, as the parameters below it.
+  /// - Returns: nil for another layout, and where there are too few bytes.
+  public convenience init?(
+    width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
+    bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+    intent: CGColorRenderingIntent
+  ) {
+    guard bitsPerComponent == 8, PictureLimits.contain(width: width, height: height),
+      let order = PixelBytes.Order(bitmapInfo, isGray: space.model == .monochrome),
+      bitsPerPixel == order.byteCount * 8, bytesPerRow >= width * order.byteCount, bytesPerRow <= 1 << 24,
+      var data = provider.data, data.count >= bytesPerRow * (height - 1) + width * order.byteCount
+    else { return nil }
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    data.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      let rows = PixelBytes(start, bytesPerRow: bytesPerRow, order: order)
+      pixels.withUnsafeMutableBufferPointer { pixels in
+        guard let first = pixels.baseAddress else { return }
+        for y in 0..<height { rows.read(row: y, into: first + y * width, count: width) }
+      }
+    }
+    self.init(width: width, height: height, pixels: pixels)
   }
 
   private convenience init?(file: CGDataProvider) {
@@ -65,6 +96,18 @@ extension CGImage {
 
   /// The image itself: images do not change.
   public func copy() -> CGImage? { self }
+
+  /// The image itself, whose colours are sRGB's; nil for a gray space.
+  public func copy(colorSpace space: CGColorSpace) -> CGImage? { space.model == .rgb ? self : nil }
+
+  /// Whether the image is a mask without colours: false.
+  public var isMask: Bool { false }
+
+  /// Whether pixels are mixed where the image is drawn at another size: true.
+  public var shouldInterpolate: Bool { true }
+
+  /// What becomes of colours that a space does not have; without effect.
+  public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
 }
 
 extension CGDataProvider {

@@ -146,6 +146,9 @@ private enum Signatures {
     let _: CGColor? = CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [1, 0, 0, 1])
     let _: CFString = CGColorSpace.sRGB
     let _: CFString? = color.colorSpace?.name
+    let _: UnsafeMutableRawPointer? = context.data
+    let _: Int = context.bytesPerRow
+    let _: CGColorSpace? = context.colorSpace
     if let space = CGColorSpace(name: CGColorSpace.displayP3) {
       let _: CGColor? = color.converted(to: space, intent: .defaultIntent, options: nil)
     }

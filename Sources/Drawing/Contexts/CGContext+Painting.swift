@@ -18,6 +18,9 @@ extension CGContext {
     isUntouched = false
     let clip = state.clip
     guard !clip.rect.isEmpty else { return }
+    let isSeen = openLayers.isEmpty
+    if isSeen { readMemory() }
+    defer { if isSeen { writeMemory() } }
     if let shadow = state.shadow { drawShadow(shadow, of: paint, in: region) }
     if case .everywhere = region {
       put(paint, through: nil, opacity: state.alpha)

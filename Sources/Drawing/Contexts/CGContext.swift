@@ -17,6 +17,18 @@ public final class CGContext {
   /// Whether the bitmap has no alpha: clear pixels are black.
   let isOpaque: Bool
 
+  /// The layout of the bytes in `data`.
+  public internal(set) var bitmapInfo: CGBitmapInfo
+
+  /// The order of the bytes in `data`.
+  var order: PixelBytes.Order
+
+  /// The bytes of a row in `data`.
+  var rowLength: Int
+
+  /// The pixels as the program reads and writes them; nil while it does not.
+  var memory: PixelBytes?
+
   let surface: Surface
   let brush = Brush()
   var state: GraphicsState
@@ -76,6 +88,10 @@ public final class CGContext {
   package init(drawingInto pixels: PixelBuffer, isOpaque: Bool = false, initialCTM: CGAffineTransform) {
     (width, height) = (pixels.width, pixels.height)
     self.isOpaque = isOpaque
+    let alpha: CGImageAlphaInfo = isOpaque ? .noneSkipFirst : .premultipliedFirst
+    bitmapInfo = [CGBitmapInfo(rawValue: alpha.rawValue), .byteOrder32Little]
+    order = PixelBytes.Order(color: (2, 1, 0), fourth: 3, hasAlpha: !isOpaque, isPremultiplied: true)
+    rowLength = pixels.width * 4
     self.initialCTM = initialCTM
     let rect = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     surface = Surface(pixels, rect)
@@ -83,29 +99,32 @@ public final class CGContext {
     state.ctm = initialCTM
   }
 
-  /// A context with a bitmap of 8 bits a component in sRGB: clear or, if it is opaque, black.
+  /// A context with a bitmap of 8 bits a component in sRGB.
   /// - Parameters:
-  ///   - data: must be nil: a context has memory of its own, from which `makeImage()` copies.
+  ///   - data: the memory of the bitmap, with its first picture, for as long as the context is there; nil for a bitmap
+  ///     that is clear or, if it is opaque, black. The memory is copied before and after each drawing: without it drawing
+  ///     is faster.
   ///   - bitsPerComponent: must be 8.
-  ///   - bytesPerRow: ignored: rows are as long as they need to be.
-  ///   - space: colours of any space are converted to sRGB when they are drawn.
-  ///   - bitmapInfo: a `CGImageAlphaInfo`, premultiplied, or without alpha for an opaque bitmap; flags of
-  ///     `CGBitmapInfo` may be added, except `floatComponents`.
-  /// - Returns: nil for anything else, and for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸
-  ///   pixels.
+  ///   - bytesPerRow: the bytes from one row to the next; 0 for as many as a row needs.
+  ///   - space: gray for a bitmap of one byte a pixel, or two; colours of any space are converted when they are drawn.
+  ///   - bitmapInfo: a `CGImageAlphaInfo`, premultiplied, or without alpha for an opaque bitmap, and the byte order.
+  /// - Returns: nil for anything else, for rows that are too short, and for a bitmap without pixels, of a side over
+  ///   32 768 or of more than 2²⁸ pixels.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
     let info = CGBitmapInfo(rawValue: bitmapInfo)
-    guard data == nil, bitsPerComponent == 8, !info.contains(.floatComponents),
-      let alpha = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue)
+    guard bitsPerComponent == 8, let order = PixelBytes.Order(info, isGray: space.model == .monochrome),
+      order.isPremultiplied
     else { return nil }
-    switch alpha {
-    case .premultipliedFirst, .premultipliedLast: self.init(width: width, height: height)
-    case .none, .noneSkipFirst, .noneSkipLast: self.init(width: width, height: height, isOpaque: true)
-    case .first, .last, .alphaOnly: return nil
-    }
+    self.init(width: width, height: height, isOpaque: !order.hasAlpha)
+    let needed = width * order.byteCount
+    guard bytesPerRow == 0 || bytesPerRow >= needed, bytesPerRow <= needed + 1 << 20 else { return nil }
+    (self.bitmapInfo, self.order, rowLength) = (info, order, bytesPerRow == 0 ? needed : bytesPerRow)
+    guard let data else { return }
+    memory = PixelBytes(data, bytesPerRow: rowLength, order: order)
+    readMemory()
   }
 
   /// A context with a bitmap that is clear or, if it is opaque, black.
@@ -116,7 +135,10 @@ public final class CGContext {
 
   /// A copy of what has been drawn; transparency layers that are still open are not in it. Never nil, but optional as
   /// on Apple's platforms.
-  public func makeImage() -> CGImage? { CGImage(copying: surface.pixels, isOpaque: isOpaque) }
+  public func makeImage() -> CGImage? {
+    readMemory()
+    return CGImage(copying: surface.pixels, isOpaque: isOpaque)
+  }
 
   // MARK: State
 
