@@ -121,3 +121,39 @@ struct ImageTests {
     #expect(UIImage().size == .zero && UIImage().pngData() == nil)
   }
 }
+
+@Suite("Resizable images")
+@MainActor
+struct ResizableImageTests {
+  @Test("The middle of a resizable image is repeated or stretched between its edges, drawn and in an image view")
+  func resizable() throws {
+    // A red edge on the left, then a green and a blue column.
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 1), format: Self.format).image { context in
+      for (x, color) in [UIColor.red, .green, .blue].enumerated() {
+        color.setFill()
+        context.fill(CGRect(x: x, y: 0, width: 1, height: 1))
+      }
+    }
+    let edges = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 0)
+    let tiled = image.resizableImage(withCapInsets: edges)
+    #expect(tiled.resizingMode == .tile && tiled.capInsets == edges)
+    let expected: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFF00_FF00, 0xFF00_00FF]
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 5, height: 1), format: Self.format).image { _ in
+      tiled.draw(in: CGRect(x: 0, y: 0, width: 5, height: 1))
+    }
+    #expect(try Array(#require(picture.cgImage).pixels.prefix(5)) == expected)
+    let view = UIImageView(image: tiled)
+    view.frame = CGRect(x: 0, y: 0, width: 5, height: 1)
+    view.layoutIfNeeded()
+    #expect(try Array(#require(view.layer.contents as? CGImage).pixels.prefix(5)) == expected)
+    let stretched = image.resizableImage(withCapInsets: edges, resizingMode: .stretch)
+    view.image = stretched
+    #expect((view.layer.contents as? CGImage)?.width == 3 && near(view.layer.contentsCenter.minX, 1 / 3))
+  }
+
+  private static var format: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    return format
+  }
+}

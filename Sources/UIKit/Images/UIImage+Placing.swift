@@ -51,7 +51,9 @@ extension UIImage {
   }
 
   final func drawStretched(in rect: CGRect, of context: CGContext) {
-    guard capInsets != .zero, let upright = uprightImage else { return drawWhole(in: rect, of: context) }
+    guard capInsets != .zero || resizingMode == .tile, let upright = uprightImage else {
+      return drawWhole(in: rect, of: context)
+    }
     let rect = rect.standardized
     let columns = Self.strips(size.width, capInsets.left, capInsets.right, from: rect.minX, to: rect.maxX)
     let rows = Self.strips(size.height, capInsets.top, capInsets.bottom, from: rect.minY, to: rect.maxY)
@@ -66,9 +68,40 @@ extension UIImage {
           x: column.target.lowerBound, y: row.target.lowerBound,
           width: column.target.upperBound - column.target.lowerBound,
           height: row.target.upperBound - row.target.lowerBound)
-        context.drawUpright(piece, in: place)
+        draw(piece, in: place, of: context)
       }
     }
+  }
+
+  /// Draws a part of the image, stretched or repeated.
+  private final func draw(_ piece: CGImage, in rect: CGRect, of context: CGContext) {
+    let tile = CGSize(width: CGFloat(piece.width) / scale, height: CGFloat(piece.height) / scale)
+    guard resizingMode == .tile, rect.width > tile.width || rect.height > tile.height else {
+      return context.drawUpright(piece, in: rect)
+    }
+    context.saveGState()
+    context.clip(to: rect)
+    context.translateBy(x: rect.minX, y: rect.minY + tile.height)
+    context.scaleBy(x: 1, y: -1)
+    context.draw(piece, in: CGRect(origin: .zero, size: tile), byTiling: true)
+    context.restoreGState()
+  }
+
+  /// Whether parts of the image are repeated where it is larger than it is by itself.
+  final var isTiled: Bool {
+    guard resizingMode == .tile else { return false }
+    let middle = CGRect(origin: .zero, size: size).inset(by: capInsets)
+    return middle.width * scale > 1 || middle.height * scale > 1
+  }
+
+  /// The image drawn into a size, in points; nil for sizes without pixels, or with too many.
+  final func drawn(into size: CGSize) -> CGImage? {
+    let rect = CGRect(origin: .zero, size: size)
+    guard size.width * scale * size.height * scale <= 16_777_216 else { return nil }
+    let context = CGContext(of: rect, scale: scale, isOpaque: false)
+    guard let context else { return nil }
+    context.asCurrent { drawStretched(in: rect, of: context) }
+    return context.makeImage()
   }
 
   /// The three strips of an image along one axis, in its points and where they are drawn; those without a length are

@@ -21,8 +21,8 @@ open class UIImage: NSObject {
   /// The distances from the edges within which the image is not stretched, in points.
   public private(set) var capInsets = UIEdgeInsets.zero
 
-  /// How the middle of a resizable image fills its room: always stretched.
-  public var resizingMode: ResizingMode { .stretch }
+  /// How the middle of a resizable image fills its room; `stretch` for others.
+  public private(set) var resizingMode = ResizingMode.stretch
 
   /// The pictures of an animated image; nil for others.
   public private(set) var images: [UIImage]?
@@ -62,7 +62,7 @@ open class UIImage: NSObject {
 
   /// How the middle of a resizable image fills its room.
   public enum ResizingMode: Int, Hashable, Sendable {
-    /// It is repeated. Here it is stretched.
+    /// It is repeated, from its upper left corner.
     case tile
     /// It is stretched.
     case stretch
@@ -92,7 +92,7 @@ open class UIImage: NSObject {
 
   init(like image: UIImage) {
     (cgImage, scale, imageOrientation) = (image.cgImage, image.scale, image.imageOrientation)
-    (renderingMode, capInsets) = (image.renderingMode, image.capInsets)
+    (renderingMode, capInsets, resizingMode) = (image.renderingMode, image.capInsets, image.resizingMode)
     (images, duration) = (image.images, image.duration)
     super.init()
   }
@@ -129,19 +129,19 @@ open class UIImage: NSObject {
       context.fill(CGRect(origin: .zero, size: size))
     }
     let tinted = UIImage(drawnIn: context, scale: scale)
-    (tinted.renderingMode, tinted.capInsets) = (renderingMode, capInsets)
+    (tinted.renderingMode, tinted.capInsets, tinted.resizingMode) = (renderingMode, capInsets, resizingMode)
     return tinted
   }
 
   /// The image with edges that keep their thickness when it is stretched.
   /// - Parameters:
   ///   - capInsets: how far the edges go, in points.
-  ///   - resizingMode: the middle is stretched in either case.
+  ///   - resizingMode: how the middle fills its room.
   open func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile
   ) -> UIImage {
     let image = UIImage(like: self)
-    image.capInsets = capInsets
+    (image.capInsets, image.resizingMode) = (capInsets, resizingMode)
     return image
   }
 
@@ -153,7 +153,7 @@ open class UIImage: NSObject {
       withCapInsets: UIEdgeInsets(
         top: top > 0 ? CGFloat(top) : 0, left: left > 0 ? CGFloat(left) : 0,
         bottom: top > 0 ? max(0, height - CGFloat(top) - 1) : 0,
-        right: left > 0 ? max(0, width - CGFloat(left) - 1) : 0))
+        right: left > 0 ? max(0, width - CGFloat(left) - 1) : 0), resizingMode: .stretch)
   }
 
   /// An image that shows one picture after another, each equally long.

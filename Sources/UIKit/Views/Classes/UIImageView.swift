@@ -8,7 +8,12 @@ import Pixels
 @MainActor @preconcurrency
 open class UIImageView: UIView {
   /// The image; nil for none.
-  open var image: UIImage? { didSet { show() } }
+  open var image: UIImage? {
+    didSet {
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      show()
+    }
+  }
 
   /// The image while `isHighlighted`; nil for the usual one.
   open var highlightedImage: UIImage? { didSet { show() } }
@@ -61,9 +66,22 @@ open class UIImageView: UIView {
 
   private final var shownImage: UIImage? { (isHighlighted ? highlightedImage : nil) ?? image }
 
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if shownImage?.isTiled == true, contentMode == .scaleToFill { show() }
+  }
+
   private final func show() {
     let image = shownImage
     layer.contents = image.flatMap { pixels(of: $0) }
+    if let image, image.isTiled, contentMode == .scaleToFill, bounds.size != image.size,
+      let tiled = tinted(image).drawn(into: bounds.size)
+    {
+      layer.contents = tiled
+      layer.contentsScale = image.scale
+      layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+      return
+    }
     layer.contentsScale = image?.scale ?? UIScreen.main.scale
     layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
     if let images = image?.images { animate(images, duration: image?.duration ?? 0, repeatCount: 0) }
@@ -71,8 +89,13 @@ open class UIImageView: UIView {
 
   private final func pixels(of image: UIImage) -> CGImage? {
     let shown = image.images?.first ?? image
-    guard image.renderingMode == .alwaysTemplate, let tint = tintColor else { return shown.uprightImage }
-    return shown.withTintColor(tint, renderingMode: .alwaysOriginal).uprightImage
+    return tinted(shown, as: image).uprightImage
+  }
+
+  /// A picture in the tint colour, if its image is only a shape.
+  private final func tinted(_ picture: UIImage, as image: UIImage? = nil) -> UIImage {
+    guard (image ?? picture).renderingMode == .alwaysTemplate, let tint = tintColor else { return picture }
+    return picture.withTintColor(tint, renderingMode: .alwaysOriginal)
   }
 
   // MARK: Several images
