@@ -10,12 +10,20 @@ struct HostileViewTests {
   @Test("Views of any numbers are laid out, animate and are drawn", arguments: numbers)
   func numbers(_ number: CGFloat) throws {
     let window = UIWindow.shown()
-    let views = [UIView(), UILabel(), UIImageView(), UIScrollView(), UIActivityIndicatorView(style: .large)]
+    let views = [
+      UIView(), UILabel(), UIImageView(), UIScrollView(), UIActivityIndicatorView(style: .large),
+      UIButton(type: .contactAdd), UISlider(), UISwitch(), UIProgressView(), UIPageControl(),
+      UISegmentedControl(items: ["One", "Two"]), UIStepper(), UIStackView(arrangedSubviews: [UILabel(), UISwitch()]),
+    ]
     for view in views {
       view.frame = CGRect(x: number, y: 0, width: 20, height: number)
       (view as? UILabel)?.text = "text"
       (view as? UILabel)?.numberOfLines = 3
       (view as? UIActivityIndicatorView)?.startAnimating()
+      (view as? UISlider)?.value = Float(number)
+      (view as? UIStepper)?.value = Double(number)
+      (view as? UIStackView)?.spacing = number
+      (view as? UIPageControl)?.numberOfPages = .max
       (view as? UIScrollView)?.contentOffset = CGPoint(x: number, y: number)
       window.addSubview(view)
       view.sizeToFit()
@@ -37,6 +45,8 @@ struct HostileViewTests {
     animator.startAnimation(afterDelay: TimeInterval(number))
     animator.fractionComplete = number
     animator.continueAnimation(withTimingParameters: nil, durationFactor: number)
+    window.stageDrag(from: .zero, to: CGPoint(x: number, y: 0), time: 0.1, duration: TimeInterval(number))
+    window.stageTap(at: CGPoint(x: 5, y: number), time: 0.2, holding: TimeInterval(number))
     for time in [0.3, 0.7, 2] { _ = try window.stage.image(at: time) }
   }
 

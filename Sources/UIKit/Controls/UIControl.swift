@@ -149,7 +149,7 @@ open class UIControl: UIView {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
     let wasInside = isTouchInside
-    isTouchInside = bounds.insetBy(dx: -Self.margin, dy: -Self.margin).contains(touch.location(in: self))
+    isTouchInside = bounds.holds(touch.location(in: self), within: Self.margin)
     isTracking = continueTracking(touch, with: event)
     isHighlighted = isTracking && isTouchInside
     switch (wasInside, isTouchInside) {

@@ -56,6 +56,8 @@ open class UIProgressView: UIView {
     if animated { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
   }
 
+  override var defaultHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultLow, .defaultHigh) }
+
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 4) }
 
   /// As wide as it is, and 4 points high.

@@ -147,6 +147,8 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Layout
 
+  override var defaultHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultLow, .defaultHigh) }
+
   open override var intrinsicContentSize: CGSize {
     let widest = segments.map(\.naturalWidth).max() ?? 0
     return CGSize(width: CGFloat(segments.count) * widest, height: 32)

@@ -80,6 +80,8 @@ open class UISlider: UIControl {
 
   // MARK: Layout
 
+  override var defaultHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultLow, .defaultHigh) }
+
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 31) }
 
   /// As wide as it is, and 31 points high.
@@ -123,7 +125,7 @@ open class UISlider: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let (knob, place) = (knobRect, touch.location(in: self))
     grip = place.x - knob.midX
-    return knob.insetBy(dx: -10, dy: -10).contains(place)
+    return knob.holds(place, within: 10)
   }
 
   private final var knobRect: CGRect {

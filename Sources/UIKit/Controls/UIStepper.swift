@@ -54,6 +54,8 @@ open class UIStepper: UIControl {
   /// Nil: interfaces in files are not read.
   public required init?(coder: NSCoder) { nil }
 
+  override var defaultHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
+
   open override var intrinsicContentSize: CGSize { Self.size }
 
   /// 94 × 32 points.

@@ -50,6 +50,8 @@ open class UISwitch: UIControl {
     UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
   }
 
+  override var defaultHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
+
   open override var intrinsicContentSize: CGSize { Self.size }
 
   /// 51 × 31 points.

@@ -21,3 +21,13 @@ extension UIView {
 
   private final func other(_ view: UIView?) -> CALayer? { (view ?? window)?.layer }
 }
+
+extension CGRect {
+  /// Whether a point is in the rectangle, or within a distance beside it, in points. Rectangles of numbers that are not finite contain
+  /// what their comparisons say, which `contains(_:)` of Foundation for Linux ends the program for.
+  func holds(_ point: CGPoint, within margin: CGFloat = 0) -> Bool {
+    let (left, top) = (min(origin.x, origin.x + size.width), min(origin.y, origin.y + size.height))
+    return left - margin <= point.x && point.x < left + abs(size.width) + margin && top - margin <= point.y
+      && point.y < top + abs(size.height) + margin
+  }
+}

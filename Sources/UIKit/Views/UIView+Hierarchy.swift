@@ -72,6 +72,7 @@ extension UIView {
       if newWindow !== oldWindow { view.tellAll { $0.windowWillChange(to: newWindow) } }
       if let former = view.parent {
         former.willRemoveSubview(view)
+        former.removeConstraints(leavingWith: view)
         former.forget(view)
         view.parent = nil
       }
@@ -81,6 +82,7 @@ extension UIView {
     view.parent = self
     place(layer)
     guard !isHere else { return }
+    view.constraintsDidMove()
     if window !== oldWindow { view.tellAll { $0.windowDidChange() } }
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -92,6 +94,7 @@ extension UIView {
     willMove(toSuperview: nil)
     if leavesWindow { tellAll { $0.windowWillChange(to: nil) } }
     former.willRemoveSubview(self)
+    former.removeConstraints(leavingWith: self)
     former.forget(self)
     parent = nil
     layer.removeFromSuperlayer()

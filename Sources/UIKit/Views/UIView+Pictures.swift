@@ -4,6 +4,13 @@ import Layers
 import Pixels
 
 extension UIView {
+  /// The classes of views that surely draw nothing by themselves.
+  static let plainClasses: [UIView.Type] = [
+    UIView.self, UIWindow.self, UIScrollView.self, UIImageView.self, UIVisualEffectView.self,
+    UIActivityIndicatorView.self, UIControl.self, UIButton.self, UISlider.self, UISwitch.self, UIProgressView.self,
+    UIPageControl.self, UISegmentedControl.self, UIStepper.self, UIStackView.self,
+  ]
+
   /// Draws the view with its subviews, as they are without animations, into a rectangle of the current context.
   /// - Parameter afterUpdates: without effect: what has changed is always drawn.
   /// - Returns: whether there is a current context.

@@ -22,6 +22,15 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   final var maskView: UIView?
   final var recognizers: [UIGestureRecognizer] = []
 
+  /// What the view has for layout by constraints; nil for nothing.
+  final var layoutStore: LayoutStore?
+
+  /// Whether constraints are, or were, held by the view or within it.
+  final var hasConstraintsBelow = false
+
+  /// Whether `updateConstraints()` is to be called before constraints are solved next.
+  final var wantsConstraintUpdate = true
+
   /// The controller whose view it is.
   final weak var controller: UIViewController?
 
@@ -39,13 +48,6 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     layer.setNeedsDisplay()
   }
 
-  /// The classes of views that surely draw nothing by themselves.
-  private static let plainClasses: [UIView.Type] = [
-    UIView.self, UIWindow.self, UIScrollView.self, UIImageView.self, UIVisualEffectView.self,
-    UIActivityIndicatorView.self, UIControl.self, UIButton.self, UISlider.self, UISwitch.self, UIProgressView.self,
-    UIPageControl.self, UISegmentedControl.self, UIStepper.self,
-  ]
-
   /// A view without a size.
   public convenience override init() { self.init(frame: .zero) }
 
@@ -58,19 +60,28 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// the identity.
   open var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set {
+      layer.frame = newValue
+      if layoutStore != nil { geometryDidChange() }
+    }
   }
 
   /// The view's rectangle in its own coordinates. Its origin scrolls the subviews.
   open var bounds: CGRect {
     get { layer.bounds }
-    set { layer.bounds = newValue }
+    set {
+      layer.bounds = newValue
+      if layoutStore != nil { geometryDidChange() }
+    }
   }
 
   /// The place of the view's anchor point, its middle unless the layer says otherwise, in the superview's coordinates.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      if layoutStore != nil { geometryDidChange() }
+    }
   }
 
   /// The transform about the centre.
@@ -120,11 +131,55 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// The size that the contents have by themselves; `noIntrinsicMetric` for sides that do not.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// A side that contents do not say: −1.
-  public static let noIntrinsicMetric: CGFloat = -1
-
   /// Tells that `intrinsicContentSize` has changed: the superview lays out anew.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() {
+    layoutStore?.contentSize = nil
+    superview?.setNeedsLayout()
+    if !translatesAutoresizingMaskIntoConstraints { constraintsDidChange() }
+  }
+
+  /// Whether the view is where its frame and its autoresizing mask say, and not where constraints do; true by default.
+  open var translatesAutoresizingMaskIntoConstraints = true { didSet { constraintsDidChange() } }
+
+  /// Whether the view makes its constraints in `updateConstraints()`, so that this is called although there are none; false by default.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Changes constraints; called before they are solved, if that was asked for or the view is new.
+  open func updateConstraints() {}
+
+  /// Makes `updateConstraints()` be called before constraints are solved next.
+  open func setNeedsUpdateConstraints() {
+    wantsConstraintUpdate = true
+    constraintsDidChange()
+  }
+
+  /// The size that constraints within the view and its contents ask for.
+  /// - Parameter targetSize: what it should be if nothing else is asked for: `layoutFittingCompressedSize` for as small as can be.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size that constraints within the view and its contents ask for, with priorities of its own for the target.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    updateAllConstraints()
+    return LayoutEngine.fittingSize(of: self, targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  /// Called when the margins were set.
+  open func layoutMarginsDidChange() {}
+
+  /// Whether the contents are as high as their width lets them be.
+  var breaksLines: Bool { false }
+
+  /// From the top to below the first line's letters, and from there of the last line to the bottom; nil without letters.
+  var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
+
+  /// How much such views keep from being larger than their contents, along x and y.
+  var defaultHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultLow, .defaultLow) }
 
   // MARK: Looks
 
@@ -137,7 +192,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Whether the view and its subviews are left out; false by default.
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      (parent as? UIStackView)?.hiddenViewsDidChange()
+    }
   }
 
   /// Whether the view fills its bounds with opaque pixels. Views that draw gain by it; true by default on Apple's
@@ -231,7 +290,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   }
 
   /// Whether the view contains a point of its own coordinates.
-  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.bounds.contains(point) }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.bounds.holds(point) }
 
   // MARK: Tree
 
@@ -300,14 +359,17 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   // MARK: Layout and drawing
 
-  /// Places the subviews; called before what has changed is shown, if layout is needed.
-  open func layoutSubviews() {}
+  /// Places the subviews, where constraints say if there are some; called before what has changed is shown, if layout is needed.
+  open func layoutSubviews() { placeConstrainedSubviews() }
 
   /// Makes the view lay out its subviews before it is shown next.
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
   /// Lays out at once what waits for it.
-  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  open func layoutIfNeeded() {
+    solveConstraintsIfNeeded()
+    layer.layoutIfNeeded()
+  }
 
   /// Draws the contents into the current context. Views that do not override this have none.
   /// - Parameter rect: what has to be drawn.
@@ -324,6 +386,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Lays out the subviews, between its controller's `viewWillLayoutSubviews()` and `viewDidLayoutSubviews()`.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
+    solveConstraintsIfNeeded()
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()

@@ -91,6 +91,17 @@ open class UIViewController: UIResponder {
   /// Memory is short: never called.
   open func didReceiveMemoryWarning() {}
 
+  /// Changes constraints; called before they are solved, if that was asked for of the view. Calls the view's `updateConstraints()`.
+  open func updateViewConstraints() { loadedView?.updateConstraints() }
+
+  /// Distances from the edges of the view that are added to those outside of its safe area; none by default.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet {
+      loadedView?.setNeedsLayout()
+      loadedView?.constraintsDidChange()
+    }
+  }
+
   /// Whether the status bar is hidden: there is none.
   open var prefersStatusBarHidden: Bool { false }
 

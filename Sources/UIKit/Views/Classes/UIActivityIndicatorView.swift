@@ -78,6 +78,8 @@ open class UIActivityIndicatorView: UIView {
   private static let period = 0.8
   private static let faintest: Float = 0.25
 
+  override var defaultHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
+
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

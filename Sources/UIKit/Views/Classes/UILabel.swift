@@ -93,6 +93,13 @@ open class UILabel: UIView {
     return sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
   }
 
+  override var breaksLines: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+
+  override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+    let font = font ?? .systemFont(ofSize: UIFont.labelFontSize)
+    return (font.ascender, font.lineHeight - font.ascender)
+  }
+
   /// The size of the text whose lines break at a width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude

@@ -63,6 +63,12 @@ open class UIScrollView: UIView {
   /// Nil: interfaces in files are not read.
   public required init?(coder: NSCoder) { nil }
 
+  /// What is scrolled: constraints of what is in the view to it, or to the view's own edges, make the size of the content.
+  public final var contentLayoutGuide: UILayoutGuide { guide(.scrolledContent, \.scrolledContentGuide) }
+
+  /// What is shown of it, whatever was scrolled.
+  public final var frameLayoutGuide: UILayoutGuide { guide(.scrollFrame, \.scrollFrameGuide) }
+
   /// Scrolls to a point of the content, in 0.3 seconds if animated.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return self.contentOffset = contentOffset }

@@ -1,0 +1,203 @@
+/// Linear constraints with priorities, solved as Badros, Borning and Stuckey describe it for Cassowary.
+///
+/// Basic variables are sums of the others, which are zero. Those of the variables that cannot be negative have constants that
+/// are not negative, so that every state of the tableau meets what is required. A constraint that need not be met has errors as variables,
+/// whose sum is made least for one priority after another: what would make it greater again stays zero from then on.
+struct SimplexTableau {
+  /// Whether a variable cannot be negative.
+  private var isRestricted: [Bool]
+
+  /// The sums of the basic variables, and which they are.
+  private var rows: [SparseSum] = []
+  private var basics: [Int] = []
+
+  /// The row of each variable; nil for those that are zero.
+  private var places: [Int?]
+
+  /// The errors of each priority.
+  private var errors: [Float: [Int]] = [:]
+
+  /// How much may still be done: about the numbers that are touched.
+  private var budget: Int
+
+  /// What counts as zero among values, in points, and among factors.
+  private static let (tolerance, epsilon) = (1e-6, 1e-9)
+
+  /// - Parameter isRestricted: for each variable, whether it cannot be negative.
+  init(isRestricted: [Bool], budget: Int) {
+    self.isRestricted = isRestricted
+    self.budget = budget
+    places = Array(repeating: nil, count: isRestricted.count)
+  }
+
+  /// What a variable is, if it is a basic one.
+  private func row(of variable: Int) -> SparseSum? { places[variable].map { rows[$0] } }
+
+  private mutating func append(_ row: SparseSum, of variable: Int) {
+    places[variable] = rows.count
+    rows.append(row)
+    basics.append(variable)
+  }
+
+  /// Takes the row of a variable out.
+  private mutating func removeRow(of variable: Int) -> SparseSum? {
+    guard let place = places[variable], let lastBasic = basics.popLast(), let lastRow = rows.popLast() else {
+      return nil
+    }
+    places[variable] = nil
+    guard place < rows.count else { return lastRow }
+    let row = rows[place]
+    (rows[place], basics[place], places[lastBasic]) = (lastRow, lastBasic, place)
+    return row
+  }
+
+  /// What is left of the budget.
+  var remainingBudget: Int { max(0, budget) }
+
+  /// The value of a variable.
+  func value(of variable: Int) -> Double { row(of: variable)?.constant ?? 0 }
+
+  private mutating func makeVariable() -> Int {
+    isRestricted.append(true)
+    places.append(nil)
+    return isRestricted.count - 1
+  }
+
+  // MARK: Constraints
+
+  /// Adds a constraint.
+  /// - Returns: whether it can be met together with the others; a required one that cannot is left out.
+  mutating func add(_ constraint: LinearConstraint) -> Bool {
+    var sum = SparseSum(constant: constraint.sum.constant)
+    for term in constraint.sum.terms {
+      sum.add(row(of: term.variable) ?? SparseSum(variable: term.variable), times: term.factor)
+    }
+    budget -= sum.terms.count * constraint.sum.terms.count
+    if constraint.isRequired {
+      if constraint.relation == .notNegative {
+        sum.add(SparseSum(variable: makeVariable()), times: -1)
+        return require(sum, slack: isRestricted.count - 1)
+      }
+      return require(sum, slack: nil)
+    }
+    let (over, under) = (makeVariable(), makeVariable())
+    errors[constraint.priority, default: []].append(under)
+    if constraint.relation == .zero { errors[constraint.priority, default: []].append(over) }
+    sum.add(SparseSum(variable: over), times: -1)
+    sum.add(SparseSum(variable: under), times: 1)
+    if let free = freeVariable(in: sum) {
+      enter(free, sum.solved(for: free))
+    } else {
+      let basic = sum.constant >= 0 ? over : under
+      enter(basic, sum.solved(for: basic))
+    }
+    return true
+  }
+
+  /// Makes a sum zero, which may contain a slack variable of its own.
+  private mutating func require(_ sum: SparseSum, slack: Int?) -> Bool {
+    if let free = freeVariable(in: sum) {
+      enter(free, sum.solved(for: free))
+      return true
+    }
+    if let slack, sum.constant >= 0 {
+      enter(slack, sum.solved(for: slack))
+      return true
+    }
+    // What misses is a variable, which is made zero.
+    let artificial = makeVariable()
+    var row = SparseSum(constant: 0)
+    row.add(sum, times: sum.constant >= 0 ? 1 : -1)
+    append(row, of: artificial)
+    while let missing = self.row(of: artificial), missing.constant > Self.tolerance * 0.01 {
+      guard budget > 0, let term = missing.terms.first(where: { $0.factor < -Self.epsilon }),
+        let leaving = leavingVariable(for: term.variable, direction: 1)
+      else { break }
+      pivot(leaving, term.variable)
+    }
+    guard let rest = self.row(of: artificial) else { return forget(artificial) }
+    guard rest.constant <= Self.tolerance else {
+      _ = removeRow(of: artificial)
+      return false
+    }
+    if let term = rest.terms.max(by: { abs($0.factor) < abs($1.factor) }) {
+      if let place = places[artificial] { rows[place].constant = 0 }
+      pivot(artificial, term.variable)
+    } else {
+      _ = removeRow(of: artificial)
+    }
+    return forget(artificial)
+  }
+
+  private mutating func forget(_ variable: Int) -> Bool {
+    for index in rows.indices { rows[index].remove(variable) }
+    return true
+  }
+
+  /// A variable without limits of which a sum consists.
+  private func freeVariable(in sum: SparseSum) -> Int? { sum.terms.first { !isRestricted[$0.variable] }?.variable }
+
+  // MARK: Pivots
+
+  /// Makes a variable a basic one.
+  private mutating func enter(_ variable: Int, _ sum: SparseSum) {
+    for index in rows.indices where rows[index].substitute(sum, for: variable) {
+      budget -= sum.terms.count + rows[index].terms.count
+    }
+    budget -= rows.count
+    append(sum, of: variable)
+  }
+
+  /// Lets two variables change places.
+  private mutating func pivot(_ leaving: Int, _ entering: Int) {
+    guard var row = removeRow(of: leaving) else { return }
+    row.add(SparseSum(variable: leaving), times: -1)
+    enter(entering, row.solved(for: entering))
+  }
+
+  /// The basic variable that becomes zero first when another one grows, or shrinks; nil if none does.
+  private func leavingVariable(for entering: Int, direction: Double) -> Int? {
+    var found: (variable: Int, ratio: Double)?
+    for (index, variable) in basics.enumerated() where isRestricted[variable] {
+      let factor = rows[index].factor(of: entering) * direction
+      guard factor < -Self.epsilon else { continue }
+      let ratio = max(0, rows[index].constant) / -factor
+      if let best = found, ratio > best.ratio || (ratio == best.ratio && variable > best.variable) { continue }
+      found = (variable, ratio)
+    }
+    return found?.variable
+  }
+
+  // MARK: Errors
+
+  /// Makes the errors least, one priority after another.
+  mutating func minimizeErrors() {
+    for priority in errors.keys.sorted(by: >) {
+      var cost = SparseSum(constant: 0)
+      for error in errors[priority] ?? [] { cost.add(row(of: error) ?? SparseSum(variable: error), times: 1) }
+      minimize(&cost)
+      // What would cost something stays zero.
+      let fixed = Set(cost.terms.filter { $0.factor > Self.epsilon && isRestricted[$0.variable] }.map(\.variable))
+      guard !fixed.isEmpty else { continue }
+      for index in rows.indices { rows[index].removeAll(where: fixed.contains) }
+    }
+  }
+
+  private mutating func minimize(_ cost: inout SparseSum) {
+    var stalled = 0
+    while budget > 0, cost.constant > Self.tolerance * 0.01 {
+      let useful = cost.terms.filter {
+        $0.factor < -Self.epsilon || (!isRestricted[$0.variable] && $0.factor > Self.epsilon)
+      }
+      // The steepest way, unless it leads nowhere: then the first one, which cannot go round in circles.
+      let way = stalled > 20 ? useful.first : useful.max { abs($0.factor) < abs($1.factor) }
+      guard let way, let leaving = leavingVariable(for: way.variable, direction: way.factor < 0 ? 1 : -1) else {
+        return
+      }
+      let former = cost.constant
+      pivot(leaving, way.variable)
+      if let row = row(of: way.variable) { cost.substitute(row, for: way.variable) }
+      stalled = cost.constant < former - 1e-12 ? 0 : stalled + 1
+    }
+  }
+}
