@@ -6,6 +6,9 @@ final class LayoutStore {
   /// The active constraints that the view holds.
   var constraints: [NSLayoutConstraint] = []
 
+  /// The active constraints of the view and its guides, whoever holds them.
+  var uses: [NSLayoutConstraint] = []
+
   /// The guides of the view that constraints place.
   var guides: [UILayoutGuide] = []
   var marginsGuide: UILayoutGuide?

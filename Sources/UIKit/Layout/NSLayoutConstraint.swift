@@ -93,13 +93,20 @@ open class NSLayoutConstraint: NSObject {
     let holder = view ?? common
     self.holder = holder
     holder.store.constraints.append(self)
+    for view in views { view.store.uses.append(self) }
     holder.tellConstraintsBelow()
     holder.constraintsDidChange()
   }
 
   private final func release() {
     guard let holder else { return }
-    holder.store.constraints.removeAll { $0 === self }
+    // What was added last is mostly what goes first.
+    if let index = holder.store.constraints.lastIndex(where: { $0 === self }) {
+      holder.store.constraints.remove(at: index)
+    }
+    for view in [first, second].compactMap({ $0.flatMap(UIView.owner) }) {
+      if let index = view.store.uses.lastIndex(where: { $0 === self }) { view.store.uses.remove(at: index) }
+    }
     self.holder = nil
     isBroken = false
     holder.constraintsDidChange()

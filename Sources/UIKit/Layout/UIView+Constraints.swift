@@ -259,7 +259,9 @@ extension UIView {
   /// Called when a view below is about to leave: what ties it to the rest goes.
   final func removeConstraints(leavingWith view: UIView) {
     guard hasConstraintsBelow else { return }
-    removeConstraints { UIView.owner($0)?.isDescendant(of: view) == true }
+    var leaving: [NSLayoutConstraint] = []
+    view.tellAll { leaving += $0.layoutStore?.uses ?? [] }
+    for constraint in leaving where constraint.holder?.isDescendant(of: view) == false { constraint.isActive = false }
     view.layoutStore?.solvedFrame = nil
     constraintsDidChange()
   }
