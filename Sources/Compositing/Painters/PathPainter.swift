@@ -50,6 +50,10 @@ extension TilePainter {
       fill(
         ring, with: PackedColor(color, opacity: opacity), tile: canvas.rect, region: canvas.region,
         visible: canvas.visible, in: canvas.target)
+    case .mask(let mask):
+      fill(
+        mask, with: PackedColor(color, opacity: opacity), tile: canvas.rect, region: canvas.region,
+        visible: canvas.visible, in: canvas.target)
     }
   }
 

@@ -7,10 +7,10 @@ import Foundation
 /// rails fold over, so that the outline filled by the winding rule is the union of all parts.
 struct StrokeOutline {
   private(set) var polygons = PolygonList()
-  private let style: StrokeStyle
-  private let radius: Double
+  let style: StrokeStyle
+  let radius: Double
   private let tolerance: Double
-  private let arcStep: Double
+  let arcStep: Double
 
   /// The cosine and the sine of the angles at which a round cap has points.
   private let capTurns: [Vector2]
@@ -126,20 +126,24 @@ struct StrokeOutline {
   /// the stroke instead of cutting a hole into it.
   private static func extend(_ rail: inout [Vector2], start: Vector2, end: Vector2, from: Vector2, to: Vector2) {
     let (near, far) = (start + from, end + to)
-    let spread = from.cross(to)
-    // start + u·from = end + v·to
-    if spread != 0 {
-      let u = (end - start).cross(to) / spread
-      let v = (end - start).cross(from) / spread
-      if u > 0, u < 1, v > 0, v < 1 {
-        let crossing = start + from * u
-        rail.append(crossing)
-        rail.append(far)
-        rail.append(near)
-        rail.append(crossing)
-      }
+    if let crossing = crossing(start: start, end: end, from: from, to: to) {
+      rail.append(crossing)
+      rail.append(far)
+      rail.append(near)
+      rail.append(crossing)
     }
     rail.append(far)
+  }
+
+  /// Where the normals at two points cross between those and their ends.
+  @inline(__always)
+  static func crossing(start: Vector2, end: Vector2, from: Vector2, to: Vector2) -> Vector2? {
+    let spread = from.cross(to)
+    // start + u·from = end + v·to
+    guard spread != 0 else { return nil }
+    let u = (end - start).cross(to) / spread
+    let v = (end - start).cross(from) / spread
+    return u > 0 && u < 1 && v > 0 && v < 1 ? start + from * u : nil
   }
 
   // MARK: At a corner
@@ -163,7 +167,7 @@ struct StrokeOutline {
   }
 
   /// The outer side of a corner.
-  private struct Corner {
+  struct Corner {
     let point: Vector2
 
     /// The ends of the normals before and after.
@@ -174,7 +178,7 @@ struct StrokeOutline {
 
   // Static, as what follows: a method of the value would be given a copy of it, and the rails would be copied with that.
 
-  private static func corner(
+  static func corner(
     at point: Vector2, from: Vector2, to: Vector2, _ angle: Double, _ join: CGLineJoin, miterLimit: Double,
     _ arcStep: Double
   ) -> Corner {
@@ -193,7 +197,7 @@ struct StrokeOutline {
   }
 
   /// Adds the outer points of a corner after the end of the normal `from`.
-  private static func add(_ corner: Corner, to rail: inout [Vector2]) {
+  static func add(_ corner: Corner, to rail: inout [Vector2]) {
     if let tip = corner.tip { rail.append(tip) }
     addArc(to: &rail, around: corner.point, from: corner.from, corner.turns)
     rail.append(corner.point + corner.to)
@@ -224,14 +228,14 @@ struct StrokeOutline {
   }
 
   /// Adds the points of an arc between its ends.
-  private static func addArc(
+  static func addArc(
     to rail: inout [Vector2], around centre: Vector2, from radius: Vector2, _ turns: [Vector2]
   ) {
     for turn in turns { rail.append(centre + radius * turn.x + radius.perpendicular * turn.y) }
   }
 
   /// The cosine and the sine of the angles between the ends of an arc at which it has points.
-  private static func turns(_ angle: Double, step: Double) -> [Vector2] {
+  static func turns(_ angle: Double, step: Double) -> [Vector2] {
     let count = max(1, Int((abs(angle) / step).rounded(.up)))
     return (1..<count).map { index in
       let turn = angle * Double(index) / Double(count)

@@ -1,8 +1,8 @@
 /// A path prepared for stroking in one style: what does not depend on where the stroke begins and ends, nor on dashes.
 package final class StrokePlan: Sendable {
-  private let lines: [StrokeLine]
-  private let style: StrokeStyle
-  private let tolerance: Double
+  let lines: [StrokeLine]
+  let style: StrokeStyle
+  let tolerance: Double
 
   /// The only line as an arc, if it is one.
   private let arc: StrokeArc?
@@ -58,7 +58,7 @@ package final class StrokePlan: Sendable {
   }
 
   /// A part of a line between two distances from its start.
-  private struct Part {
+  struct Part {
     let start, end: Double
 
     /// The distance up to which the part continues, past the end of a closed line, from its start.
@@ -66,7 +66,7 @@ package final class StrokePlan: Sendable {
   }
 
   /// Calls `body` with the parts that are stroked; nil for the whole of a line.
-  private func forEachPart(
+  func forEachPart(
     from start: Double, to end: Double, dash: StrokeDash?, _ body: (StrokeLine, Part?) -> Void
   ) {
     guard start < end else { return }
