@@ -1,6 +1,7 @@
 // The coverage and the edges of circles.
 
 #include <math.h>
+#include <string.h>
 
 #include "case.h"
 
@@ -109,6 +110,27 @@ static void run_add_ring_part(test *test, const raster_kernels *kernels) {
       &part, mask, stride, (raster_range){0, test->count}, (raster_range){0, rows}, touched);
 }
 
+static void run_blend_ring(test *test, const raster_kernels *kernels) {
+  const int64_t rows = next_int(test, 0, 5), room = next_int(test, 0, 20), stride = test->count + 16;
+  const int64_t origin = next_int(test, -50, 50);
+  uint32_t *pixels = target(test, rows * (test->count + room) * 4, 0, 4);
+  uint8_t *mask = target(test, rows * stride, 0, 1);
+  raster_ring_row *touched = target(test, rows * (int64_t)sizeof *touched, 0, 4);
+  memset(mask, 0, (size_t)(rows * stride));
+  for (int64_t y = 0; y < rows; y++) {
+    int32_t ends[4];
+    for (int i = 0; i < 4; i++) ends[i] = (int32_t)next_int(test, 0, test->count);
+    if (next_int(test, 0, 4) == 0) ends[0] = 1000;
+    const int32_t start = (int32_t)origin;
+    touched[y] = (raster_ring_row){start + ends[0], start + ends[1], start + ends[2], start + ends[3]};
+    for (int side = 0; side < 4; side += 2) {
+      for (int64_t x = ends[side]; x < ends[side + 1]; x++) mask[y * stride + x] = (uint8_t)next_int(test, 0, 255);
+    }
+  }
+  kernels->blend_ring(
+      pixels, test->count + room, test->count + room, mask, stride, touched, origin, rows, next_pixel(test));
+}
+
 const kernel_case circle_cases[] = {
     {"blend_color_pairs", run_blend_color_pairs},
     {"blend_row_pairs", run_blend_row_pairs},
@@ -116,5 +138,6 @@ const kernel_case circle_cases[] = {
     {"scan_arcs", run_scan_arcs},
     {"blend_arcs", run_blend_arcs},
     {"add_ring_part", run_add_ring_part},
+    {"blend_ring", run_blend_ring},
     {NULL, NULL},
 };

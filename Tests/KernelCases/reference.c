@@ -347,6 +347,7 @@ const raster_kernels kernel_reference = {
     .scan_arcs = scan_arcs,
     .blend_arcs = blend_arcs,
     .add_ring_part = add_ring_part,
+    .blend_ring = blend_ring,
     .sample_affine = sample_affine,
     .sample_projective = sample_projective,
     .paint_sprite = paint_sprite,

@@ -13,14 +13,17 @@ static float line_area(float distance, float along, float across) {
   return distance > 0 ? 1 - beyond : beyond;
 }
 
-static float disc_area(float distance, float along, float across, float bend) {
+static float disc_area(float distance, float length, float along, float across, float bend) {
   if (distance >= ring_pixel_reach) return 1;
   if (distance <= -ring_pixel_reach) return 0;
-  const float per_along = 1 / along, per_across = 1 / across;
-  const float low = larger((-0.5f - distance * across) * per_along, (distance * along - 0.5f) * per_across);
-  const float high = smaller((0.5f - distance * across) * per_along, (distance * along + 0.5f) * per_across);
+  const float away = fabsf(distance * length), half = along * 0.5f, rest = across * 0.5f, reach = length * 0.5f;
+  const float corner = larger(half + rest - away, 0), scale = 1 / (along * (across * 2));
+  const float beyond = (away <= half - rest ? (half - away) * (across * 2) : corner * corner) * scale;
+  const float over_long = distance * across, over_short = distance * along;
+  const float low = larger((-reach - over_long) * (across * 2), (over_short - reach) * (along * 2)) * scale;
+  const float high = smaller((reach - over_long) * (across * 2), (over_short + reach) * (along * 2)) * scale;
   const float lost = high > low ? (high * high * high - low * low * low) * bend : 0;
-  return line_area(distance, along, across) - lost;
+  return (distance > 0 ? 1 - beyond : beyond) - lost;
 }
 
 static float beyond_end(const raster_ring_end *end, float x, float y) {
@@ -91,11 +94,11 @@ static float area_beyond_line(const raster_ring_end *end, float x, float y, ring
 static float with_disc(const raster_ring_end *end, float x, float y, float area) {
   if (end->kind != raster_ring_disc) return area;
   const float across_x = x - end->x, across_y = y - end->y;
-  const float away = larger(sqrtf(across_x * across_x + across_y * across_y), 1e-6f), per_away = 1 / away;
-  const float normal_x = fabsf(across_x) * per_away, normal_y = fabsf(across_y) * per_away;
+  const float away = larger(sqrtf(across_x * across_x + across_y * across_y), 1e-6f);
+  const float distance_x = fabsf(across_x), distance_y = fabsf(across_y);
   const float disc = disc_area(
-      end->reach - away, larger(normal_x, normal_y), larger(smaller(normal_x, normal_y), 1e-4f),
-      1 / (6 * end->reach));
+      end->reach - away, away, larger(distance_x, distance_y),
+      larger(smaller(distance_x, distance_y), away * 1e-4f), 1 / (6 * end->reach));
   const float share = within_unit(beyond_end(end, x, y) * 2.5f + 0.5f);
   return share >= 1 ? disc : area + (disc - area) * share;
 }
@@ -109,7 +112,8 @@ static float ring_area(const raster_ring_part *part, float x, float y) {
   const bool is_near_end = is_near(&part->start, x, y) || is_near(&part->end, x, y);
   const bool has_line = part->start.kind == raster_ring_line || part->end.kind == raster_ring_line;
   if (part->inner >= 64 && part->half_width >= 0.75f && !(is_near_end && has_line)) {
-    const float outside = outer - 0.0625f / part->outer, inside = 0.0625f / part->inner - inner;
+    const float outside = part->outer - 0.0625f / part->outer - away;
+    const float inside = away - (part->inner - 0.0625f / part->inner);
     const float across = larger(smaller(fabsf(x), fabsf(y)), 1e-4f);
     const float plain = line_area(smaller(outside, inside) * away, larger(fabsf(x), fabsf(y)), across);
     if (!is_near_end) return plain;
@@ -121,8 +125,8 @@ static float ring_area(const raster_ring_part *part, float x, float y) {
   straighten(part, &part->end, x, y, &edges);
   const float normal_x = fabsf(edges.normal_x), normal_y = fabsf(edges.normal_y);
   const float along = larger(normal_x, normal_y), across = larger(smaller(normal_x, normal_y), 1e-4f);
-  float area = disc_area(edges.outer, along, across, edges.bend / part->outer)
-      - disc_area(edges.inner, along, across, edges.bend / part->inner);
+  float area = disc_area(edges.outer, 1, along, across, edges.bend / part->outer)
+      - disc_area(edges.inner, 1, along, across, edges.bend / part->inner);
   area = within_unit(area);
   const float lost = area_beyond_line(&part->start, x, y, edges, area)
       + area_beyond_line(&part->end, x, y, edges, area);
@@ -242,6 +246,22 @@ static void add_ring_part(
       const float y = (float)(row - part->row) + (0.5f - part->y);
       const int32_t level = has_solid && column >= begin && column < end ? 255 : ring_level(part, x, y);
       *place = (uint8_t)(*place + level > 255 ? 255 : *place + level);
+    }
+  }
+}
+
+static void blend_ring(
+    uint32_t *pixels, int64_t stride, int64_t limit, uint8_t *mask, int64_t mask_stride, const raster_ring_row *touched,
+    int64_t origin, int64_t rows, uint32_t color) {
+  for (int64_t y = 0; y < rows; y++) {
+    const raster_ring_row row = touched[y];
+    uint8_t *levels = mask + y * mask_stride;
+    const int64_t ends[2][2] = {{row.first_left, row.last_left}, {row.first_right, row.last_right}};
+    for (int side = 0; side < 2; side++) {
+      for (int64_t x = ends[side][0] - origin; x < ends[side][1] - origin; x++) {
+        if (x < limit) pixels[y * stride + x] = over(scale(color, levels[x]), pixels[y * stride + x]);
+        levels[x] = 0;
+      }
     }
   }
 }

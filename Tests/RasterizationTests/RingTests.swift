@@ -174,6 +174,33 @@ struct RingTests {
     #expect(coverage(ring, in: regions) == coverage(ring))
   }
 
+  @Test("A ring has the same pixels where visibility is tracked, and beside memory that ends", arguments: [255, 90])
+  func visible(alpha: Int) throws {
+    let stroke = Stroke(radius: 70, width: 9, cap: .round, end: 0.8, dash: StrokeDash(lengths: [20, 12], phase: 3))
+    let map = Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: 120.3, m32: 121.6, m33: 1)
+    let ring = try #require(stroke.ring(map, in: tile))
+    let color = PackedColor(.pureWhite, opacity: Double(alpha) / 255)
+    func drawn(width: Int, _ visible: VisibleGroups?) -> [UInt32] {
+      let region = PixelRect(minX: 0, minY: 0, maxX: width, maxY: tile.maxY)
+      let (buffer, painter) = (PixelBuffer(width: width, height: tile.maxY), TilePainter(tileWidth: tile.maxX))
+      painter.clear(region, to: PackedColor(bits: 0xFF10_1418), in: RasterTarget(buffer))
+      painter.fill(ring, with: color, tile: tile, region: region, visible: visible, in: RasterTarget(buffer))
+      return (0..<tile.maxY).flatMap { y in (0..<160).map { buffer.row(y)[$0] } }
+    }
+    let visible = VisibleGroups()
+    visible.showAll(tile, rows: tile)
+    let whole = drawn(width: tile.maxX, nil)
+    #expect(drawn(width: tile.maxX, visible) == whole)
+    #expect(drawn(width: 160, nil) == whole)
+  }
+
+  @Test("Only what is both in a tile and in a row of the memory may be written as it is")
+  func room() {
+    let target = RasterTarget(PixelBuffer(width: 160, height: 4), tile: PixelRect(minX: 32, minY: 0, maxX: 192, maxY: 4))
+    #expect(target.room(from: 40, in: PixelRect(minX: 0, minY: 0, maxX: 960, maxY: 128)) == 152)
+    #expect(target.room(from: 40, in: PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 128)) == 60)
+  }
+
   @Test("A part of a whole ring has the same pixels wherever its quarters meet")
   func whole() throws {
     let stroke = Stroke(radius: 70, width: 9)

@@ -99,6 +99,13 @@ typedef struct {
       const raster_ring_part *_Nonnull part, uint8_t *_Nonnull mask, int64_t stride, raster_range columns,
       raster_range rows, raster_ring_row *_Nonnull touched);
 
+  // Source-over of one colour in rows, weighted by the coverage of the columns that were touched, which is cleared. The
+  // first elements of `pixels` and `mask` are those of the column `origin` and the first row; a row of pixels has room for
+  // `limit`, and one of the mask for up to 15 more elements than were touched, which are 0 or blended and cleared, too.
+  void (*_Nonnull blend_ring)(
+      uint32_t *_Nonnull pixels, int64_t stride, int64_t limit, uint8_t *_Nonnull mask, int64_t mask_stride,
+      const raster_ring_row *_Nonnull touched, int64_t origin, int64_t rows, uint32_t color);
+
   // Bilinear samples of the groups first..<last of eight columns of a row; (u, v) is the position of column 0 between
   // pixel centres, in 2^-32 pixels. Writes whole groups.
   void (*_Nonnull sample_affine)(

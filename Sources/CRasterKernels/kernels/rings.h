@@ -23,16 +23,19 @@ INLINE f32x8 line_area(f32x8 distance, f32x8 along, f32x8 across) {
   return distance > 0 ? 1 - beyond : beyond;
 }
 
-// The area that lines at true distances cover less when they bend, by a sixth of their curvature.
-INLINE f32x8 bent_area(f32x8 distance, f32x8 along, f32x8 across, f32x8 bend) {
-  const f32x8 per_along = 1 / along, per_across = 1 / across;
-  const f32x8 low = max8((-0.5f - distance * across) * per_along, (distance * along - 0.5f) * per_across);
-  const f32x8 high = min8((0.5f - distance * across) * per_along, (distance * along + 0.5f) * per_across);
-  return high > low ? (high * high * high - low * low * low) * bend : 0;
-}
-
-INLINE f32x8 disc_area(f32x8 distance, f32x8 along, f32x8 across, f32x8 bend) {
-  const f32x8 area = line_area(distance, along, across) - bent_area(distance, along, across, bend);
+// The area of a pixel on one side of edges that bend, at true distances. The normals are multiplied by `length`. The
+// edges cover less than lines by a sixth of their curvature, `bend`, times the cubes of the places at which the lines
+// enter the pixel and leave it.
+INLINE f32x8 disc_area(f32x8 distance, f32x8 length, f32x8 along, f32x8 across, f32x8 bend) {
+  const f32x8 away = abs8(distance * length), half = along * 0.5f, rest = across * 0.5f, reach = length * 0.5f;
+  const f32x8 corner = max8(half + rest - away, 0), twice = across + across, long_twice = along + along;
+  const f32x8 scale = 1 / (along * twice);
+  const f32x8 beyond = (away <= half - rest ? (half - away) * twice : corner * corner) * scale;
+  const f32x8 over_long = distance * across, over_short = distance * along;
+  const f32x8 low = max8((-reach - over_long) * twice, (over_short - reach) * long_twice) * scale;
+  const f32x8 high = min8((reach - over_long) * twice, (over_short + reach) * long_twice) * scale;
+  const f32x8 lost = high > low ? (high * high * high - low * low * low) * bend : 0;
+  const f32x8 area = (distance > 0 ? 1 - beyond : beyond) - lost;
   return distance >= RING_PIXEL_REACH ? 1 : distance <= -RING_PIXEL_REACH ? 0 : area;
 }
 
@@ -122,68 +125,92 @@ INLINE f32x8 area_beyond_line(
   return lost;
 }
 
-// The areas with a disc at an end. Where the ring goes over into the disc, half of an edge bends like either.
-INLINE f32x8 with_disc(const raster_ring_end *end, f32x8 x, f32x8 y, f32x8 area) {
+// The areas with a disc at an end, given how far places lie beyond its line. Where the ring goes over into the disc, half
+// of an edge bends like either.
+INLINE f32x8 with_disc(const raster_ring_end *end, f32x8 x, f32x8 y, f32x8 beyond, f32x8 area) {
   const f32x8 across_x = x - end->x, across_y = y - end->y;
-  const f32x8 away = max8(sqrt8(across_x * across_x + across_y * across_y), 1e-6f), per_away = 1 / away;
-  const f32x8 normal_x = abs8(across_x) * per_away, normal_y = abs8(across_y) * per_away;
+  const f32x8 away = max8(sqrt8(across_x * across_x + across_y * across_y), 1e-6f);
+  const f32x8 distance_x = abs8(across_x), distance_y = abs8(across_y);
   const f32x8 disc = disc_area(
-      end->reach - away, max8(normal_x, normal_y), max8(min8(normal_x, normal_y), 1e-4f),
+      end->reach - away, away, max8(distance_x, distance_y), max8(min8(distance_x, distance_y), away * 1e-4f),
       (f32x8)(1 / (6 * end->reach)));
-  const f32x8 share = min8(max8(beyond_end(end, x, y) * 2.5f + 0.5f, 0), 1);
+  const f32x8 share = min8(max8(beyond * 2.5f + 0.5f, 0), 1);
   return share >= 1 ? disc : area + (disc - area) * share;
 }
 
-// Whether an end changes what the pixels up to a distance beyond it show of the ring.
-INLINE bool is_met(const raster_ring_end *end, float farthest) {
-  return end->kind >= raster_ring_line && farthest > -RING_PIXEL_REACH;
+// Whether any place of eight is one where an end changes what pixels show of the ring, given how far they lie beyond it.
+INLINE bool is_met(const raster_ring_end *end, f32x8 beyond) {
+  return end->kind >= raster_ring_line && __builtin_reduce_or(beyond > -RING_PIXEL_REACH);
 }
 
-// Where an end changes what pixels show of the ring.
-INLINE i32x8 near_end(const raster_ring_end *end, f32x8 x, f32x8 y, bool is_met) {
-  return is_met ? beyond_end(end, x, y) > -RING_PIXEL_REACH : (i32x8)0;
+// What of a ring's parts is the same for all of its pixels where no end is near, if all of its edges bend about equally
+// little: the radii at which lines cover as much as its edges do.
+typedef struct {
+  float outside, inside;
+} plain_ring;
+
+// Whether a ring is so large that its edges bend little, and so wide that no pixel has both.
+INLINE bool is_plain(const raster_ring_part *part) { return part->inner >= 64 && part->half_width >= 0.75f; }
+
+INLINE plain_ring plain_radii(const raster_ring_part *part) {
+  return (plain_ring){part->outer - 0.0625f / part->outer, part->inner - 0.0625f / part->inner};
+}
+
+INLINE f32x8 plain_areas(plain_ring ring, f32x8 x, f32x8 y) {
+  const f32x8 away = sqrt8(x * x + y * y), along = max8(abs8(x), abs8(y)), across = max8(min8(abs8(x), abs8(y)), 1e-4f);
+  return line_area(min8(ring.outside - away, away - ring.inside) * away, along, across);
+}
+
+// The coverage of pixels near ends that are discs or cuts, given what is covered without them.
+INLINE f32x8 with_discs(const raster_ring_part *part, f32x8 x, f32x8 y, f32x8 plain) {
+  const f32x8 beyond_start = beyond_end(&part->start, x, y), beyond_end_ = beyond_end(&part->end, x, y);
+  const bool meets_start = is_met(&part->start, beyond_start), meets_end = is_met(&part->end, beyond_end_);
+  f32x8 area = plain;
+  i32x8 near = (i32x8)0;
+  if (meets_start) {
+    area = with_disc(&part->start, x, y, beyond_start, area);
+    near = beyond_start > -RING_PIXEL_REACH;
+  }
+  if (meets_end) {
+    area = with_disc(&part->end, x, y, beyond_end_, area);
+    near |= beyond_end_ > -RING_PIXEL_REACH;
+  }
+  return near ? min8(max8(area, 0), 1) : plain;
 }
 
 // The coverage of pixels around (x, y), from the centre, by a part without its cuts.
-INLINE f32x8 ring_areas(const raster_ring_part *part, f32x8 x, f32x8 y, bool meets_start, bool meets_end) {
-  const f32x8 away = sqrt8(x * x + y * y);
-  const f32x8 outer = part->outer - away, inner = part->inner - away;
-  // At such radii all edges bend about equally little, and in a ring so wide no pixel has both.
-  const bool is_plain = part->inner >= 64 && part->half_width >= 0.75f;
-  f32x8 plain = (f32x8)0.0f;
-  if (is_plain) {
-    const f32x8 along = max8(abs8(x), abs8(y)), across = max8(min8(abs8(x), abs8(y)), 1e-4f);
-    const f32x8 outside = outer - 0.0625f / part->outer, inside = 0.0625f / part->inner - inner;
-    plain = line_area(min8(outside, inside) * away, along, across);
-    if (!meets_start && !meets_end) return plain;
-    // Round ends go over into such edges without a corner.
-    if (part->start.kind != raster_ring_line && part->end.kind != raster_ring_line) {
-      f32x8 area = plain;
-      if (meets_start && part->start.kind == raster_ring_disc) area = with_disc(&part->start, x, y, area);
-      if (meets_end && part->end.kind == raster_ring_disc) area = with_disc(&part->end, x, y, area);
-      area = min8(max8(area, 0), 1);
-      return near_end(&part->start, x, y, meets_start) | near_end(&part->end, x, y, meets_end) ? area : plain;
-    }
+INLINE f32x8 ring_areas(const raster_ring_part *part, f32x8 x, f32x8 y) {
+  const bool is_plain_ring = is_plain(part);
+  const f32x8 plain = is_plain_ring ? plain_areas(plain_radii(part), x, y) : (f32x8)0.0f;
+  // Round ends go over into such edges without a corner.
+  if (is_plain_ring && part->start.kind != raster_ring_line && part->end.kind != raster_ring_line) {
+    return with_discs(part, x, y, plain);
   }
-  const f32x8 per_away = 1 / max8(away, 1e-3f);
-  ring_edges edges = {x * per_away, y * per_away, outer, inner};
+  const f32x8 beyond_start = beyond_end(&part->start, x, y), beyond_end_ = beyond_end(&part->end, x, y);
+  const bool meets_start = is_met(&part->start, beyond_start), meets_end = is_met(&part->end, beyond_end_);
+  if (is_plain_ring && !meets_start && !meets_end) return plain;
+  const f32x8 away = sqrt8(x * x + y * y), per_away = 1 / max8(away, 1e-3f);
+  ring_edges edges = {x * per_away, y * per_away, part->outer - away, part->inner - away};
   f32x8 bends = (f32x8)(1.0f / 6);
   if (meets_start) straighten(part, &part->start, x, y, &edges, &bends);
   if (meets_end) straighten(part, &part->end, x, y, &edges, &bends);
-  const f32x8 normal_x = abs8(edges.normal_x), normal_y = abs8(edges.normal_y);
+  const f32x8 normal_x = abs8(edges.normal_x), normal_y = abs8(edges.normal_y), length = (f32x8)1.0f;
   const f32x8 along = max8(normal_x, normal_y), across = max8(min8(normal_x, normal_y), 1e-4f);
-  f32x8 area = disc_area(edges.outer, along, across, bends / part->outer)
-      - disc_area(edges.inner, along, across, bends / part->inner);
+  f32x8 area = disc_area(edges.outer, length, along, across, bends / part->outer)
+      - disc_area(edges.inner, length, along, across, bends / part->inner);
   area = min8(max8(area, 0), 1);
   f32x8 lost = (f32x8)0.0f;
   if (meets_start && part->start.kind == raster_ring_line) lost += area_beyond_line(&part->start, x, y, &edges, area);
   if (meets_end && part->end.kind == raster_ring_line) lost += area_beyond_line(&part->end, x, y, &edges, area);
   area = max8(area - lost, 0);
-  if (meets_start && part->start.kind == raster_ring_disc) area = with_disc(&part->start, x, y, area);
-  if (meets_end && part->end.kind == raster_ring_disc) area = with_disc(&part->end, x, y, area);
+  if (meets_start && part->start.kind == raster_ring_disc) area = with_disc(&part->start, x, y, beyond_start, area);
+  if (meets_end && part->end.kind == raster_ring_disc) area = with_disc(&part->end, x, y, beyond_end_, area);
   area = min8(max8(area, 0), 1);
-  if (!is_plain) return area;
-  return near_end(&part->start, x, y, meets_start) | near_end(&part->end, x, y, meets_end) ? area : plain;
+  if (!is_plain_ring) return area;
+  i32x8 near = (i32x8)0;
+  if (meets_start) near |= beyond_start > -RING_PIXEL_REACH;
+  if (meets_end) near |= beyond_end_ > -RING_PIXEL_REACH;
+  return near ? area : plain;
 }
 
 // The same part, four times as large.
@@ -201,25 +228,25 @@ INLINE raster_ring_part magnified(const raster_ring_part *part) {
   return large;
 }
 
-// Areas with those of pixels near a small disc measured at sixteen places.
-INLINE f32x8 refined(
-    const raster_ring_part *part, const raster_ring_end *end, f32x8 x, f32x8 y, f32x8 areas) {
+// Whether any of eight pixels is so near to a small disc that it is measured at sixteen places.
+INLINE bool is_refined(const raster_ring_end *end, f32x8 x, f32x8 y, i32x8 *is_near) {
+  if (end->kind != raster_ring_disc || end->reach >= RING_LEAST_DISC) return false;
   const f32x8 across_x = x - end->x, across_y = y - end->y;
   const float near = end->reach + 1.5f;
-  const i32x8 is_near = across_x * across_x + across_y * across_y < near * near;
-  if (!__builtin_reduce_or(is_near)) return areas;
+  *is_near = across_x * across_x + across_y * across_y < near * near;
+  return __builtin_reduce_or(*is_near);
+}
+
+// The coverage of a pixel, measured at sixteen places.
+static __attribute__((noinline)) float fine_area(const raster_ring_part *part, float x, float y) {
   const raster_ring_part large = magnified(part);
   const f32x8 columns = {-1.5f, -0.5f, 0.5f, 1.5f, -1.5f, -0.5f, 0.5f, 1.5f};
   const f32x8 rows = {-1.5f, -1.5f, -1.5f, -1.5f, -0.5f, -0.5f, -0.5f, -0.5f};
-  for (int32_t lane = 0; lane < 8; lane++) {
-    if (!is_near[lane]) continue;
-    const f32x8 places = x[lane] * 4 + columns;
-    const f32x8 upper = ring_areas(&large, places, y[lane] * 4 + rows, true, true);
-    const f32x8 lower = ring_areas(&large, places, y[lane] * 4 + rows + 2, true, true);
-    const f32x8 both = upper + lower;
-    areas[lane] = (((both[0] + both[1]) + (both[2] + both[3])) + ((both[4] + both[5]) + (both[6] + both[7]))) / 16;
+  f32x8 both = (f32x8)0.0f;
+  for (int32_t half = 0; half < 2; half++) {
+    both += ring_areas(&large, x * 4 + columns, y * 4 + rows + (float)(2 * half));
   }
-  return areas;
+  return (((both[0] + both[1]) + (both[2] + both[3])) + ((both[4] + both[5]) + (both[6] + both[7]))) / 16;
 }
 
 INLINE f32x8 cut_areas(const raster_ring_end *end, f32x8 x, f32x8 y, f32x8 areas) {
@@ -228,25 +255,17 @@ INLINE f32x8 cut_areas(const raster_ring_end *end, f32x8 x, f32x8 y, f32x8 areas
   return end->kind == raster_ring_cut_before ? (beyond >= 0 ? 0 : areas) : areas;
 }
 
-INLINE float farthest_beyond(const raster_ring_end *end, float first, float last, float y) {
-  const float a = first * end->tangent_x + y * end->tangent_y, b = last * end->tangent_x + y * end->tangent_y;
-  return a > b ? a : b;
-}
-
 // The coverage of eight columns whose centres are at `x`.
-INLINE f32x8 column_areas(const raster_ring_part *part, f32x8 x, float y) {
-  const float start = farthest_beyond(&part->start, x[0], x[7], y), end = farthest_beyond(&part->end, x[0], x[7], y);
-  const bool meets_start = is_met(&part->start, start), meets_end = is_met(&part->end, end);
-  f32x8 areas = ring_areas(part, x, (f32x8)y, meets_start, meets_end);
-  if (meets_start && part->start.kind == raster_ring_disc && part->start.reach < RING_LEAST_DISC) {
-    areas = refined(part, &part->start, x, (f32x8)y, areas);
+INLINE f32x8 column_areas(const raster_ring_part *part, f32x8 x, f32x8 y) {
+  f32x8 areas = ring_areas(part, x, y);
+  i32x8 is_near[2] = {(i32x8)0, (i32x8)0};
+  const bool start = is_refined(&part->start, x, y, &is_near[0]), end = is_refined(&part->end, x, y, &is_near[1]);
+  if (start || end) {
+    for (int32_t lane = 0; lane < 8; lane++) {
+      if (is_near[0][lane] | is_near[1][lane]) areas[lane] = fine_area(part, x[lane], y[lane]);
+    }
   }
-  if (meets_end && part->end.kind == raster_ring_disc && part->end.reach < RING_LEAST_DISC) {
-    areas = refined(part, &part->end, x, (f32x8)y, areas);
-  }
-  if (start >= 0) areas = cut_areas(&part->start, x, (f32x8)y, areas);
-  if (end >= 0) areas = cut_areas(&part->end, x, (f32x8)y, areas);
-  return areas;
+  return cut_areas(&part->end, x, y, cut_areas(&part->start, x, y, areas));
 }
 
 // A range of x relative to a ring's centre.
@@ -271,25 +290,40 @@ INLINE float end_reach(const raster_ring_part *part, const raster_ring_end *end)
 INLINE float distance_from(float low, float high, float y) { return y < low ? low - y : y > high ? y - high : 0; }
 
 // Half the lengths of chords of circles at heights; 0 outside.
-INLINE f32x4 chords(f32x4 radii, f32x4 heights) {
-  const f32x4 squares = radii * radii - heights * heights;
-  return __builtin_elementwise_sqrt(squares > 0 ? squares : 0);
+INLINE f32x8 chords(float radius, f32x8 heights) {
+  const f32x8 squares = radius * radius - heights * heights;
+  return sqrt8(squares > 0 ? squares : 0);
 }
 
-// The range of x that a part touches in a row from `low` to `high`.
-INLINE ring_span touched_span(const raster_ring_part *part, f32x4 radii, float low, float high) {
-  const float nearest = distance_from(low, high, 0), farthest = -low > high ? -low : high;
-  const float from_start = distance_from(low, high, part->start.y), from_end = distance_from(low, high, part->end.y);
-  const f32x4 reaches = chords(radii, (f32x4){nearest, farthest, from_start, from_end});
+INLINE f32x8 distances_from(f32x8 low, f32x8 high, float y) {
+  return y < low ? low - y : y > high ? y - high : 0;
+}
+
+// The ranges of x that a part touches in eight rows from `low` to `high`.
+typedef struct {
+  f32x8 low, high;
+} ring_spans;
+
+INLINE ring_spans with_end(
+    const raster_ring_end *end, float reach, f32x8 low, f32x8 high, ring_spans spans) {
+  if (reach <= 0) return spans;
+  const f32x8 heights = distances_from(low, high, end->y), chord = chords(reach, heights);
+  const f32x8 first = min8(spans.low, end->x - chord), last = max8(spans.high, end->x + chord);
+  return (ring_spans){heights < reach ? first : spans.low, heights < reach ? last : spans.high};
+}
+
+INLINE ring_spans touched_spans(const raster_ring_part *part, f32x8 low, f32x8 high) {
+  const f32x8 nearest = distances_from(low, high, 0), farthest = max8(-low, high);
+  const f32x8 outer = chords(part->outer, nearest), inner = chords(part->inner, farthest);
   // Where the ring crosses the middle, a part may go on a little on the other side.
-  const float inner = reaches[1] > 0 ? reaches[1] : -4;
-  ring_span span = {1e9f, -1e9f};
-  if (nearest < radii[0]) span = part->side > 0 ? (ring_span){inner, reaches[0]} : (ring_span){-reaches[0], -inner};
-  if (from_start < radii[2]) {
-    span = united(span, (ring_span){part->start.x - reaches[2], part->start.x + reaches[2]});
-  }
-  if (from_end < radii[3]) span = united(span, (ring_span){part->end.x - reaches[3], part->end.x + reaches[3]});
-  return common(span, (ring_span){part->low_x, part->high_x});
+  const f32x8 begin = inner > 0 ? inner : -4;
+  const i32x8 is_met = nearest < part->outer;
+  ring_spans spans = part->side > 0 ? (ring_spans){begin, outer} : (ring_spans){-outer, -begin};
+  spans.low = is_met ? spans.low : 1e9f;
+  spans.high = is_met ? spans.high : -1e9f;
+  spans = with_end(&part->start, end_reach(part, &part->start), low, high, spans);
+  spans = with_end(&part->end, end_reach(part, &part->end), low, high, spans);
+  return (ring_spans){max8(spans.low, (f32x8)part->low_x), min8(spans.high, (f32x8)part->high_x)};
 }
 
 // What of a range is before the line at an end, by more than a pixel.
@@ -307,10 +341,9 @@ INLINE ring_span before_end(const raster_ring_end *end, float low, float high, r
 // The range of x that is covered wholly in a row.
 INLINE ring_span solid_span(const raster_ring_part *part, float low, float high) {
   const float nearest = distance_from(low, high, 0), farthest = -low > high ? -low : high;
-  const f32x4 reaches = chords((f32x4){part->inner, part->outer, 0, 0}, (f32x4){nearest, farthest, 0, 0});
-  if (reaches[1] - reaches[0] < 24) return (ring_span){0, 0};
-  const ring_span all =
-      part->side > 0 ? (ring_span){reaches[0], reaches[1]} : (ring_span){-reaches[1], -reaches[0]};
+  const float inner = chords(part->inner, (f32x8)nearest)[0], outer = chords(part->outer, (f32x8)farthest)[0];
+  if (outer - inner < 24) return (ring_span){0, 0};
+  const ring_span all = part->side > 0 ? (ring_span){inner, outer} : (ring_span){-outer, -inner};
   return before_end(&part->start, low, high, before_end(&part->end, low, high, all));
 }
 
@@ -339,61 +372,157 @@ INLINE void add_areas(ring_row row, int32_t column, int32_t last, f32x8 areas) {
   STORE(u8x8, place, __builtin_elementwise_add_sat(LOAD(u8x8, place), __builtin_convertvector(levels, u8x8)));
 }
 
-// Adds the coverage of columns to a row. Most are near no end.
-INLINE void add_columns(const raster_ring_part *part, ring_row row, int32_t first, int32_t last) {
-  const float begin = (float)(first - part->column), end = (float)(last + 8 - part->column);
-  const float beyond_start = farthest_beyond(&part->start, begin, end, row.y);
-  const float beyond_end = farthest_beyond(&part->end, begin, end, row.y);
-  if (beyond_start < -RING_PIXEL_REACH && beyond_end < -RING_PIXEL_REACH) {
-    for (int32_t column = first; column < last; column += 8) {
-      add_areas(row, column, last, ring_areas(part, column_places(part, column), (f32x8)row.y, false, false));
+// How the columns of a row are measured.
+typedef enum { ring_without_ends, ring_with_discs, ring_with_any_ends } ring_measuring;
+
+// Adds the coverage of columns to a row.
+INLINE void add_columns(
+    const raster_ring_part *part, plain_ring ring, ring_measuring measuring, ring_row row, int32_t first, int32_t last) {
+  const f32x8 y = (f32x8)row.y;
+  for (int32_t column = first; column < last; column += 8) {
+    const f32x8 x = column_places(part, column);
+    f32x8 areas;
+    if (measuring == ring_with_any_ends) {
+      areas = column_areas(part, x, y);
+    } else {
+      areas = plain_areas(ring, x, y);
+      if (measuring == ring_with_discs) {
+        areas = with_discs(part, x, y, areas);
+        areas = cut_areas(&part->end, x, y, cut_areas(&part->start, x, y, areas));
+      }
     }
-  } else {
-    for (int32_t column = first; column < last; column += 8) {
-      add_areas(row, column, last, column_areas(part, column_places(part, column), row.y));
+    add_areas(row, column, last, areas);
+  }
+}
+
+// Adds the coverage of columns near any ends of any ring.
+static __attribute__((noinline)) void add_any_columns(
+    const raster_ring_part *part, ring_row row, int32_t first, int32_t last) {
+  add_columns(part, (plain_ring){0, 0}, ring_with_any_ends, row, first, last);
+}
+
+// Adds the coverage of columns around those that are covered wholly.
+static __attribute__((noinline)) void add_wide_columns(
+    const raster_ring_part *part, ring_row row, float low, float high, int32_t first, int32_t last) {
+  const ring_span solid = solid_span(part, low, high);
+  if (solid.high - solid.low < 16) return add_any_columns(part, row, first, last);
+  const int32_t begin = part->column + ceil_to_int(solid.low + part->x);
+  const int32_t end = part->column + floor_to_int(solid.high + part->x);
+  const int32_t solid_first = begin > first ? (begin < last ? begin : last) : first;
+  const int32_t solid_last = end < last ? (end > solid_first ? end : solid_first) : last;
+  add_any_columns(part, row, first, solid_first);
+  for (int32_t column = solid_first; column < solid_last; column++) row.mask[column - row.origin] = 255;
+  add_any_columns(part, row, solid_last, last);
+}
+
+// Whether an end makes no difference in rows, given the columns of each, or makes one.
+INLINE i32x8 reaches(const raster_ring_end *end, f32x8 first, f32x8 last, f32x8 y) {
+  const f32x8 a = first * end->tangent_x + y * end->tangent_y, b = last * end->tangent_x + y * end->tangent_y;
+  return max8(a, b) >= -RING_PIXEL_REACH;
+}
+
+static void add_ring_part(
+    const raster_ring_part *from, uint8_t *mask, int64_t stride, raster_range columns, raster_range rows,
+    raster_ring_row *touched) {
+  const int64_t top = from->row + (int64_t)floor_to_int(from->low_y + from->y);
+  const int64_t bottom = from->row + (int64_t)ceil_to_int(from->high_y + from->y);
+  const int64_t begin = top > rows.first ? top : rows.first, end = bottom < rows.last ? bottom : rows.last;
+  if (begin >= end) return;
+  const int32_t origin = (int32_t)columns.first, limit = (int32_t)columns.last;
+  // A copy, which nothing that is written can change.
+  const raster_ring_part part = *from;
+  const plain_ring ring = plain_radii(&part);
+  const bool has_lines = part.start.kind == raster_ring_line || part.end.kind == raster_ring_line;
+  const bool has_small_discs = (part.start.kind == raster_ring_disc && part.start.reach < RING_LEAST_DISC)
+      || (part.end.kind == raster_ring_disc && part.end.reach < RING_LEAST_DISC);
+  const bool is_wide = part.half_width >= RING_SOLID_HALF_WIDTH, is_any = !is_plain(&part);
+  const bool has_any_ends = is_any || has_lines || has_small_discs;
+  const i32x8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
+  for (int64_t block = begin; block < end; block += 8) {
+    // Eight rows together.
+    const f32x8 places = __builtin_convertvector((int32_t)(block - part.row) + lanes, f32x8);
+    const f32x8 low = places - part.y, high = places + 1 - part.y, y = places + (0.5f - part.y);
+    const ring_spans spans = touched_spans(&part, low, high);
+    const i32x8 is_touched = spans.low < spans.high;
+    const f32x8 lefts = __builtin_elementwise_floor((is_touched ? spans.low : 0) + part.x);
+    const f32x8 rights = __builtin_elementwise_ceil((is_touched ? spans.high : 0) + part.x);
+    i32x8 firsts = __builtin_convertvector(lefts, i32x8) + part.column;
+    i32x8 lasts = __builtin_convertvector(rights, i32x8) + part.column;
+    firsts = __builtin_elementwise_max(firsts, (i32x8)origin);
+    lasts = is_touched ? __builtin_elementwise_min(lasts, (i32x8)limit) : firsts;
+    const f32x8 from_x = __builtin_convertvector(firsts - part.column, f32x8);
+    const f32x8 to_x = __builtin_convertvector(lasts + 8 - part.column, f32x8);
+    const i32x8 ends = reaches(&part.start, from_x, to_x, y) | reaches(&part.end, from_x, to_x, y);
+    int32_t first_columns[8], last_columns[8], has_ends[8];
+    float heights[8], bounds[2][8];
+    STORE(i32x8, first_columns, firsts);
+    STORE(i32x8, last_columns, lasts);
+    STORE(i32x8, has_ends, ends);
+    STORE(f32x8, heights, y);
+    STORE(f32x8, bounds[0], low);
+    STORE(f32x8, bounds[1], high);
+    const int64_t count = end - block < 8 ? end - block : 8;
+    for (int64_t index = 0; index < count; index++) {
+      const int32_t first = first_columns[index], last = last_columns[index];
+      if (first >= last) continue;
+      raster_ring_row *range = touched + (block + index - rows.first);
+      if (part.side < 0) {
+        range->first_left = first < range->first_left ? first : range->first_left;
+        range->last_left = last > range->last_left ? last : range->last_left;
+      } else {
+        range->first_right = first < range->first_right ? first : range->first_right;
+        range->last_right = last > range->last_right ? last : range->last_right;
+      }
+      const ring_row line = {mask + (block + index - rows.first) * stride, origin, heights[index]};
+      if (is_wide) {
+        add_wide_columns(from, line, bounds[0][index], bounds[1][index], first, last);
+      } else if (is_any || (has_ends[index] && has_any_ends)) {
+        add_any_columns(from, line, first, last);
+      } else if (has_ends[index]) {
+        add_columns(&part, ring, ring_with_discs, line, first, last);
+      } else {
+        add_columns(&part, ring, ring_without_ends, line, first, last);
+      }
     }
   }
 }
 
-static void add_ring_part(
-    const raster_ring_part *part, uint8_t *mask, int64_t stride, raster_range columns, raster_range rows,
-    raster_ring_row *touched) {
-  const int64_t top = part->row + (int64_t)floor_to_int(part->low_y + part->y);
-  const int64_t bottom = part->row + (int64_t)ceil_to_int(part->high_y + part->y);
-  const int32_t origin = (int32_t)columns.first, limit = (int32_t)columns.last;
-  const f32x4 radii = {part->outer, part->inner, end_reach(part, &part->start), end_reach(part, &part->end)};
-  for (int64_t row = top > rows.first ? top : rows.first; row < rows.last && row < bottom; row++) {
-    const float low = (float)(row - part->row) - part->y, high = (float)(row + 1 - part->row) - part->y;
-    const ring_span span = touched_span(part, radii, low, high);
-    if (span.low >= span.high) continue;
-    const int32_t left = part->column + floor_to_int(span.low + part->x);
-    const int32_t right = part->column + ceil_to_int(span.high + part->x);
-    const int32_t first = left > origin ? left : origin, last = right < limit ? right : limit;
-    if (first >= last) continue;
+// Blends columns of a row, and clears their coverage. Columns after the last, in whole vectors, have none or are blended
+// and cleared, too.
+INLINE void blend_ring_columns(
+    uint32_t *pixels, int64_t limit, uint8_t *mask, int64_t first, int64_t last, u32v color, bool is_opaque) {
+  for (int64_t x = first; x < last; x += PIXELS) {
+    const lanes lanes = first_lanes(limit - x);
+    const u16v weights = load_weights(mask + x, PIXELS);
+    const u32v above = scale(color, weights), below = load_lanes(pixels + x, lanes);
+    const u16v rest = 255 - (is_opaque ? weights : alpha(above));
+    store_lanes(pixels + x, lanes, (u32v)__builtin_elementwise_add_sat((u8v)above, (u8v)scale(below, rest)));
+    STORE(u8_pixels, mask + x, (u8_pixels)0);
+  }
+}
 
-    raster_ring_row *range = touched + (row - rows.first);
-    if (part->side < 0) {
-      range->first_left = first < range->first_left ? first : range->first_left;
-      range->last_left = last > range->last_left ? last : range->last_left;
-    } else {
-      range->first_right = first < range->first_right ? first : range->first_right;
-      range->last_right = last > range->last_right ? last : range->last_right;
+INLINE void blend_ring_rows(
+    uint32_t *pixels, int64_t stride, int64_t limit, uint8_t *mask, int64_t mask_stride, const raster_ring_row *touched,
+    int64_t origin, int64_t rows, u32v color, bool is_opaque) {
+  for (int64_t y = 0; y < rows; y++) {
+    const raster_ring_row row = touched[y];
+    uint32_t *line = pixels + y * stride;
+    uint8_t *levels = mask + y * mask_stride;
+    if (row.first_left < row.last_left) {
+      blend_ring_columns(line, limit, levels, row.first_left - origin, row.last_left - origin, color, is_opaque);
     }
+    if (row.first_right < row.last_right) {
+      blend_ring_columns(line, limit, levels, row.first_right - origin, row.last_right - origin, color, is_opaque);
+    }
+  }
+}
 
-    const ring_row line = {
-        mask + (row - rows.first) * stride, origin, (float)(row - part->row) + (0.5f - part->y)};
-    const ring_span solid =
-        part->half_width >= RING_SOLID_HALF_WIDTH ? solid_span(part, low, high) : (ring_span){0, 0};
-    if (solid.high - solid.low < 16) {
-      add_columns(part, line, first, last);
-      continue;
-    }
-    const int32_t begin = part->column + ceil_to_int(solid.low + part->x);
-    const int32_t end = part->column + floor_to_int(solid.high + part->x);
-    const int32_t solid_first = begin > first ? (begin < last ? begin : last) : first;
-    const int32_t solid_last = end < last ? (end > solid_first ? end : solid_first) : last;
-    add_columns(part, line, first, solid_first);
-    for (int32_t column = solid_first; column < solid_last; column++) line.mask[column - origin] = 255;
-    add_columns(part, line, solid_last, last);
+static void blend_ring(
+    uint32_t *pixels, int64_t stride, int64_t limit, uint8_t *mask, int64_t mask_stride, const raster_ring_row *touched,
+    int64_t origin, int64_t rows, uint32_t color) {
+  if (color >> 24 == 255) {
+    blend_ring_rows(pixels, stride, limit, mask, mask_stride, touched, origin, rows, (u32v)color, true);
+  } else {
+    blend_ring_rows(pixels, stride, limit, mask, mask_stride, touched, origin, rows, (u32v)color, false);
   }
 }

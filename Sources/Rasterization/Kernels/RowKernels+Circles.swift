@@ -54,6 +54,20 @@ extension RowKernels {
     }
   }
 
+  /// Source-over of one colour in rows, weighted by the coverage of the columns that were touched, which is cleared.
+  /// - Parameters:
+  ///   - pixels: the first of each row, which are `stride` pixels apart, in the device column `origin`.
+  ///   - limit: how many pixels of each row are there to be written as they are where they are not drawn.
+  ///   - mask: rows of `maskStride` bytes, with room for 15 more.
+  func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, limit: Int, rows: Int, from origin: Int,
+    with color: PackedColor, mask: UnsafeMutablePointer<UInt8>, maskStride: Int,
+    _ touched: UnsafePointer<raster_ring_row>
+  ) {
+    table.pointee.blend_ring(
+      pixels, Int64(stride), Int64(limit), mask, Int64(maskStride), touched, Int64(origin), Int64(rows), color.bits)
+  }
+
   /// Adds the coverage of a ring to a mask that begins with the first column and row, and extends what is touched of each
   /// row; reads and writes up to seven bytes past the last column.
   func add(

@@ -50,6 +50,12 @@ extension TilePainter {
         first_left: Int32.max, last_left: none, first_right: Int32.max, last_right: none)
     }
     kernels.add(ring, columns: columns, rows: band, to: mask, stride: stride, rows)
+    guard place.visible.groups(from: band.lowerBound) != nil else {
+      return kernels.fill(
+        place.target.pixel(x: columns.lowerBound, y: band.lowerBound), stride: place.target.stride,
+        limit: place.target.room(from: columns.lowerBound, in: place.tile), rows: band.count,
+        from: columns.lowerBound, with: color, mask: mask, maskStride: stride, rows)
+    }
     for y in band {
       let line = mask + (y &- band.lowerBound) &* stride
       let row = rows[y &- band.lowerBound]
