@@ -1,11 +1,21 @@
-/// The columns of a row in which a whole chain runs, which are one or two, and the areas on its sides there.
+/// The columns of a row in which a whole chain runs, and the areas on its sides there if they are one or two.
 ///
 /// Without any columns it tells only where the chain is: left of the tile or right of it.
 struct ChainPlace {
+  /// With more columns than two, one more than the chain reaches.
   let column, end: Int32
 
-  /// The area to the right of the chain in its first column, and to the left of it in the second, 0…1.
+  /// The area to the right of the chain in its first column, and to the left of it in the second, 0…1. With more columns
+  /// than two, where a straight edge begins and ends.
   let right, left: Float
+
+  /// Whether a straight edge runs through more columns than two.
+  @inline(__always) var isWide: Bool { end &- column > 2 }
+
+  @inline(__always)
+  private init(column: Int32, end: Int32, right: Float, left: Float) {
+    (self.column, self.end, self.right, self.left) = (column, end, right, left)
+  }
 
   /// Nil where the chain is in more columns than two, or partly in the tile.
   /// - Parameters:
@@ -39,6 +49,15 @@ struct ChainPlace {
   /// The place of a straight edge.
   @inline(__always)
   init?(low: Double, high: Double, width: Int) {
+    if low >= 0, high < Double(width) - 1 {
+      let first = Int32(whole: low)
+      if high > Double(first) + 2 {
+        self.init(
+          column: first, end: min(Int32(whole: high) &+ 2, Int32(truncatingIfNeeded: width)), right: Float(low),
+          left: Float(high))
+        return
+      }
+    }
     self.init(low: low, high: high, mean: (low + high) * 0.5, width: width) { line in
       let share = Float(line - low)
       return 0.5 * share * share / Float(high - low)

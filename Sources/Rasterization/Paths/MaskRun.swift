@@ -30,6 +30,12 @@ struct MaskRun {
   ) {
     let column = Int(place.column)
     move(to: column, isInside, body)
+    if place.isWide {
+      sum = isInside ? 1 : 0
+      accumulator.addInside(place.right, place.left, isInside ? -1 : 1)
+      end = Int(place.end)
+      return
+    }
     let levels = place.levels(isInsideBefore: isInside)
     // The second is written over if it is not in the chain's columns.
     (mask[column], mask[column &+ 1]) = levels
