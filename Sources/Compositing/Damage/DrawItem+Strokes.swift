@@ -15,13 +15,15 @@ extension DrawItem {
       let resolution = PathResolution(of: before.box, under: placement.projection, in: placement.extent)
     else { return nil }
     let plan = paths.plan(before.path, old.style, resolution)
-    func ring(from start: Double, to end: Double) -> Ring? {
-      plan.arcs(from: start, to: end).flatMap { Ring($0, under: placement.projection, in: placement.extent) }
+    for stroke in [old, new] {
+      guard let arcs = plan.arcs(from: stroke.start, to: stroke.end), Ring.scans(arcs, under: placement.projection)
+      else { return nil }
     }
-    guard ring(from: old.start, to: old.end) != nil, ring(from: new.start, to: new.end) != nil else { return nil }
     var changed: [PixelRect] = []
     for (former, latter) in [(old.start, new.start), (old.end, new.end)] where former != latter {
-      guard let part = ring(from: min(former, latter), to: max(former, latter)) else { return nil }
+      guard let arcs = plan.arcs(from: min(former, latter), to: max(former, latter)),
+        let part = Ring(arcs, under: placement.projection, in: placement.extent)
+      else { return nil }
       changed.append(PixelRect(around: part.box.insetBy(dx: -Self.edge, dy: -Self.edge), in: placement.extent))
     }
     return changed

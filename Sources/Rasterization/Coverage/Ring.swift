@@ -27,7 +27,24 @@ package struct Ring: Sendable {
   /// Nil where the image of the circle is not one, or a ring that is too small, too large, too fine or too far away.
   /// - Parameter rect: the pixels to cover.
   package init?(_ arcs: StrokeArcs, under projection: Homography, in rect: PixelRect) {
-    guard projection.isAffine, arcs.parts.count <= Self.mostParts else { return nil }
+    guard let shape = Self.shape(of: arcs, under: projection) else { return nil }
+    // A turn, after which the plane may be mirrored.
+    let turn = atan2(projection.m12, projection.m11)
+    let sign = projection.m11 * projection.m22 - projection.m12 * projection.m21 < 0 ? -1.0 : 1.0
+    parts = arcs.parts.flatMap { part in
+      let (a, b) = (turn + sign * part.start, turn + sign * part.end)
+      return part.isWhole ? shape.wholeParts : shape.parts(from: min(a, b), to: max(a, b))
+    }
+    self.rect = rect
+  }
+
+  /// Whether arcs are scanned as a ring.
+  package static func scans(_ arcs: StrokeArcs, under projection: Homography) -> Bool {
+    shape(of: arcs, under: projection) != nil
+  }
+
+  private static func shape(of arcs: StrokeArcs, under projection: Homography) -> RingShape? {
+    guard projection.isAffine, arcs.parts.count <= mostParts else { return nil }
     let (x, y) = (SIMD2(projection.m11, projection.m12), SIMD2(projection.m21, projection.m22))
     let square = (x * x).sum()
     guard square > 0, abs((y * y).sum() - square) <= 1e-6 * square, abs((x * y).sum()) <= 1e-6 * square else {
@@ -37,17 +54,10 @@ package struct Ring: Sendable {
     let centre = projection.project(x: arcs.centre.x, y: arcs.centre.y)
     let shape = RingShape(
       x: centre.x, y: centre.y, radius: arcs.radius * scale, halfWidth: arcs.width / 2 * scale, cap: arcs.cap)
-    guard shape.halfWidth >= Self.leastHalfWidth, Self.radii.contains(shape.radius - shape.halfWidth),
-      Self.radii.contains(shape.radius + shape.halfWidth), abs(centre.x) <= Self.farthest,
-      abs(centre.y) <= Self.farthest
+    guard shape.halfWidth >= leastHalfWidth, radii.contains(shape.radius - shape.halfWidth),
+      radii.contains(shape.radius + shape.halfWidth), abs(centre.x) <= farthest, abs(centre.y) <= farthest
     else { return nil }
-    // A turn, after which the plane may be mirrored.
-    let (turn, sign) = (atan2(x.y, x.x), x.x * y.y - x.y * y.x < 0 ? -1.0 : 1.0)
-    parts = arcs.parts.flatMap { part in
-      let (a, b) = (turn + sign * part.start, turn + sign * part.end)
-      return part.isWhole ? shape.wholeParts : shape.parts(from: min(a, b), to: max(a, b))
-    }
-    self.rect = rect
+    return shape
   }
 
   /// What contains the parts, in device pixels.
@@ -66,28 +76,32 @@ private struct RingShape {
   let x, y, radius, halfWidth: Double
   let cap: CGLineCap
 
+  /// Where a part begins or ends.
+  private struct Place {
+    let angle: Double
+    let direction: SIMD2<Double>
+    let end: raster_ring_end
+  }
+
   /// The parts from an angle to a greater one, each in one quarter of the ring but for two pixels: an end that is nearer
   /// to another part would change pixels of that.
   func parts(from start: Double, to end: Double) -> [raster_ring_part] {
     let margin = 2 / (radius - halfWidth)
+    let quarters = Self.quarters(above: start + margin, below: end - margin)
     var parts: [raster_ring_part] = []
-    var place = (angle: start, end: self.end(at: start, outward: -1))
-    for quarter in Self.quarters(above: start + margin, below: end - margin) {
-      let angle = Double(quarter) * .pi / 2
-      parts.append(part(from: place, to: (angle, cut(at: quarter, outward: 1))))
-      place = (angle, cut(at: quarter, outward: -1))
+    parts.reserveCapacity(quarters.count + 1)
+    var place = self.end(at: start, outward: -1)
+    for quarter in quarters {
+      parts.append(part(from: place, to: cut(at: quarter, outward: 1)))
+      place = cut(at: quarter, outward: -1)
     }
-    parts.append(part(from: place, to: (end, self.end(at: end, outward: 1))))
+    parts.append(part(from: place, to: self.end(at: end, outward: 1)))
     return parts
   }
 
   /// The four quarters of the ring.
   var wholeParts: [raster_ring_part] {
-    (0..<4).map { quarter in
-      part(
-        from: (Double(quarter) * .pi / 2, cut(at: quarter, outward: -1)),
-        to: (Double(quarter + 1) * .pi / 2, cut(at: quarter + 1, outward: 1)))
-    }
+    (0..<4).map { part(from: cut(at: $0, outward: -1), to: cut(at: $0 + 1, outward: 1)) }
   }
 
   /// The quarter turns between two angles.
@@ -96,47 +110,53 @@ private struct RingShape {
     return first <= last ? Int(first)..<Int(last) + 1 : 0..<0
   }
 
-  private func end(at angle: Double, outward sign: Double) -> raster_ring_end {
-    let (x, y) = (cos(angle), sin(angle))
-    return raster_ring_end(
-      x: Float(radius * x), y: Float(radius * y), tangent_x: Float(-y * sign), tangent_y: Float(x * sign),
-      reach: cap == .butt ? 0 : Float(halfWidth),
-      kind: Int32((cap == .round ? raster_ring_disc : raster_ring_line).rawValue))
+  private func end(at angle: Double, outward sign: Double) -> Place {
+    let direction = SIMD2(cos(angle), sin(angle))
+    let kind = cap == .round ? raster_ring_disc : raster_ring_line
+    return Place(
+      angle: angle, direction: direction,
+      end: end(in: direction, outward: sign, reach: cap == .butt ? 0 : halfWidth, kind))
   }
+
+  private static let axes: [SIMD2<Double>] = [SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0), SIMD2(0, -1)]
 
   /// An end at a quarter turn, exactly along an axis.
-  private func cut(at quarter: Int, outward sign: Double) -> raster_ring_end {
-    let axes: [SIMD2<Double>] = [SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0), SIMD2(0, -1)]
-    let axis = axes[quarter & 3]
-    return raster_ring_end(
-      x: Float(radius * axis.x), y: Float(radius * axis.y), tangent_x: Float(-axis.y * sign),
-      tangent_y: Float(axis.x * sign), reach: 0,
-      kind: Int32((sign > 0 ? raster_ring_cut : raster_ring_cut_before).rawValue))
+  private func cut(at quarter: Int, outward sign: Double) -> Place {
+    let axis = Self.axes[quarter & 3]
+    let kind = sign > 0 ? raster_ring_cut : raster_ring_cut_before
+    return Place(
+      angle: Double(quarter) * .pi / 2, direction: axis, end: end(in: axis, outward: sign, reach: 0, kind))
   }
 
-  private func part(
-    from start: (angle: Double, end: raster_ring_end), to end: (angle: Double, end: raster_ring_end)
-  ) -> raster_ring_part {
+  private func end(
+    in direction: SIMD2<Double>, outward sign: Double, reach: Double, _ kind: raster_ring_end_kind
+  ) -> raster_ring_end {
+    raster_ring_end(
+      x: Float(radius * direction.x), y: Float(radius * direction.y), tangent_x: Float(-direction.y * sign),
+      tangent_y: Float(direction.x * sign), reach: Float(reach), kind: Int32(kind.rawValue))
+  }
+
+  private func part(from start: Place, to end: Place) -> raster_ring_part {
     var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
     func include(_ point: SIMD2<Double>, reach: Double = 0) {
       (low, high) = (pointwiseMin(low, point - reach), pointwiseMax(high, point + reach))
     }
-    for (angle, end) in [start, end] {
-      let direction = SIMD2(cos(angle), sin(angle))
-      include(direction * (radius - halfWidth))
-      include(direction * (radius + halfWidth))
+    for place in [start, end] {
+      include(place.direction * (radius - halfWidth))
+      include(place.direction * (radius + halfWidth))
       // The farthest corner of a square end is nearer than both sides together.
-      if end.reach > 0 { include(direction * radius, reach: cap == .round ? halfWidth : 2 * halfWidth) }
+      if place.end.reach > 0 {
+        include(place.direction * radius, reach: cap == .round ? halfWidth : 2 * halfWidth)
+      }
     }
     for quarter in Self.quarters(above: start.angle, below: end.angle) {
-      let angle = Double(quarter) * .pi / 2
-      include(SIMD2(cos(angle), sin(angle)) * (radius + halfWidth))
+      include(Self.axes[quarter & 3] * (radius + halfWidth))
     }
     let (column, row) = (x.rounded(.down), y.rounded(.down))
     return raster_ring_part(
       column: Int32(column), row: Int32(row), x: Float(x - column), y: Float(y - row),
       outer: Float(radius + halfWidth), inner: Float(radius - halfWidth), half_width: Float(halfWidth),
-      side: cos((start.angle + end.angle) / 2) > 0 ? 1 : -1, low_x: Float(low.x - Self.slack),
+      side: start.direction.x + end.direction.x > 0 ? 1 : -1, low_x: Float(low.x - Self.slack),
       low_y: Float(low.y - Self.slack), high_x: Float(high.x + Self.slack), high_y: Float(high.y + Self.slack),
       start: start.end, end: end.end)
   }
