@@ -31,11 +31,13 @@ package struct Ring: Sendable {
     // A turn, after which the plane may be mirrored.
     let turn = atan2(projection.m12, projection.m11)
     let sign = projection.m11 * projection.m22 - projection.m12 * projection.m21 < 0 ? -1.0 : 1.0
-    parts = arcs.parts.flatMap { part in
+    var parts: [raster_ring_part] = []
+    parts.reserveCapacity(arcs.parts.count + 4)
+    for part in arcs.parts {
       let (a, b) = (turn + sign * part.start, turn + sign * part.end)
-      return part.isWhole ? shape.wholeParts : shape.parts(from: min(a, b), to: max(a, b))
+      if part.isWhole { shape.addWhole(to: &parts) } else { shape.add(from: min(a, b), to: max(a, b), to: &parts) }
     }
-    self.rect = rect
+    (self.parts, self.rect) = (parts, rect)
   }
 
   /// Whether arcs are scanned as a ring.
@@ -83,25 +85,23 @@ private struct RingShape {
     let end: raster_ring_end
   }
 
-  /// The parts from an angle to a greater one, each in one quarter of the ring but for two pixels: an end that is nearer
-  /// to another part would change pixels of that.
-  func parts(from start: Double, to end: Double) -> [raster_ring_part] {
+  /// Adds the parts from an angle to a greater one, each in one quarter of the ring but for two pixels: an end that is
+  /// nearer to another part would change pixels of that.
+  func add(from start: Double, to end: Double, to parts: inout [raster_ring_part]) {
     let margin = 2 / (radius - halfWidth)
-    let quarters = Self.quarters(above: start + margin, below: end - margin)
-    var parts: [raster_ring_part] = []
-    parts.reserveCapacity(quarters.count + 1)
     var place = self.end(at: start, outward: -1)
-    for quarter in quarters {
+    for quarter in Self.quarters(above: start + margin, below: end - margin) {
       parts.append(part(from: place, to: cut(at: quarter, outward: 1)))
       place = cut(at: quarter, outward: -1)
     }
     parts.append(part(from: place, to: self.end(at: end, outward: 1)))
-    return parts
   }
 
-  /// The four quarters of the ring.
-  var wholeParts: [raster_ring_part] {
-    (0..<4).map { part(from: cut(at: $0, outward: -1), to: cut(at: $0 + 1, outward: 1)) }
+  /// Adds the four quarters of the ring.
+  func addWhole(to parts: inout [raster_ring_part]) {
+    for quarter in 0..<4 {
+      parts.append(part(from: cut(at: quarter, outward: -1), to: cut(at: quarter + 1, outward: 1)))
+    }
   }
 
   /// The quarter turns between two angles.
@@ -118,11 +118,15 @@ private struct RingShape {
       end: end(in: direction, outward: sign, reach: cap == .butt ? 0 : halfWidth, kind))
   }
 
-  private static let axes: [SIMD2<Double>] = [SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0), SIMD2(0, -1)]
+  /// The direction of a quarter turn, exactly along an axis.
+  private static func axis(_ quarter: Int) -> SIMD2<Double> {
+    let axis = quarter & 1 == 0 ? SIMD2(1.0, 0) : SIMD2(0.0, 1)
+    return quarter & 2 == 0 ? axis : -axis
+  }
 
   /// An end at a quarter turn, exactly along an axis.
   private func cut(at quarter: Int, outward sign: Double) -> Place {
-    let axis = Self.axes[quarter & 3]
+    let axis = Self.axis(quarter)
     let kind = sign > 0 ? raster_ring_cut : raster_ring_cut_before
     return Place(
       angle: Double(quarter) * .pi / 2, direction: axis, end: end(in: axis, outward: sign, reach: 0, kind))
@@ -150,7 +154,7 @@ private struct RingShape {
       }
     }
     for quarter in Self.quarters(above: start.angle, below: end.angle) {
-      include(Self.axes[quarter & 3] * (radius + halfWidth))
+      include(Self.axis(quarter) * (radius + halfWidth))
     }
     let (column, row) = (x.rounded(.down), y.rounded(.down))
     return raster_ring_part(
