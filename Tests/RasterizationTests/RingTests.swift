@@ -196,7 +196,8 @@ struct RingTests {
 
   @Test("Only what is both in a tile and in a row of the memory may be written as it is")
   func room() {
-    let target = RasterTarget(PixelBuffer(width: 160, height: 4), tile: PixelRect(minX: 32, minY: 0, maxX: 192, maxY: 4))
+    let target = RasterTarget(
+      PixelBuffer(width: 160, height: 4), tile: PixelRect(minX: 32, minY: 0, maxX: 192, maxY: 4))
     #expect(target.room(from: 40, in: PixelRect(minX: 0, minY: 0, maxX: 960, maxY: 128)) == 152)
     #expect(target.room(from: 40, in: PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 128)) == 60)
   }

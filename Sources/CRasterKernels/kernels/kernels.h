@@ -6,6 +6,7 @@
 #include "visible_groups.h"
 #include "circles.h"
 #include "rings.h"
+#include "ring_rows.h"
 #include "images.h"
 #include "affine_images.h"
 #include "projective_images.h"
