@@ -131,6 +131,20 @@ static void run_blend_ring(test *test, const raster_kernels *kernels) {
       pixels, test->count + room, test->count + room, mask, stride, touched, origin, rows, next_pixel(test));
 }
 
+static void run_place_edge(test *test, const raster_kernels *kernels) {
+  const raster_edge edge = {
+      .x = next_far(test, 60, 1e6), .top = (double)next_int(test, -40, 0) - next_number(test, 0, 1),
+      .slope = next_far(test, 2, 1e6)};
+  const int64_t rows = next_int(test, 0, 32);
+  const double top = (double)next_int(test, 0, 40), left = (double)next_int(test, -30, 30);
+  raster_edge_place *places = target(test, rows * (int64_t)sizeof *places, 3 * (int64_t)sizeof *places, 4);
+  const uint32_t found = kernels->place_edge(&edge, top, left, next_int(test, 1, 200), rows, places);
+  // Without a place, anything may be written.
+  for (int64_t row = 0; row < rows; row++) {
+    if (!(found >> row & 1)) places[row] = (raster_edge_place){-1, -1, -1, -1};
+  }
+}
+
 const kernel_case circle_cases[] = {
     {"blend_color_pairs", run_blend_color_pairs},
     {"blend_row_pairs", run_blend_row_pairs},
@@ -139,5 +153,6 @@ const kernel_case circle_cases[] = {
     {"blend_arcs", run_blend_arcs},
     {"add_ring_part", run_add_ring_part},
     {"blend_ring", run_blend_ring},
+    {"place_edge", run_place_edge},
     {NULL, NULL},
 };

@@ -114,6 +114,7 @@ static void blend_row_pairs(
 }
 
 #include "reference_circles.h"
+#include "reference_edges.h"
 #include "reference_rings.h"
 
 static int64_t clamp(int64_t value, int64_t limit) { return value < 0 ? 0 : value > limit ? limit : value; }
@@ -348,6 +349,7 @@ const raster_kernels kernel_reference = {
     .blend_arcs = blend_arcs,
     .add_ring_part = add_ring_part,
     .blend_ring = blend_ring,
+    .place_edge = place_edge,
     .sample_affine = sample_affine,
     .sample_projective = sample_projective,
     .paint_sprite = paint_sprite,

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "raster_circles.h"
+#include "raster_edges.h"
 #include "raster_images.h"
 #include "raster_rings.h"
 #include "raster_samples.h"
@@ -105,6 +106,13 @@ typedef struct {
   void (*_Nonnull blend_ring)(
       uint32_t *_Nonnull pixels, int64_t stride, int64_t limit, uint8_t *_Nonnull mask, int64_t mask_stride,
       const raster_ring_row *_Nonnull touched, int64_t origin, int64_t rows, uint32_t color);
+
+  // Finds where an edge is in up to 32 rows, through all of which it runs. The first begins at `top`, and the first of
+  // `width` columns at `left`. Writes up to three places more than there are rows.
+  // Returns the rows in which it has a place, a bit for each: it has none where it is partly outside of the columns.
+  uint32_t (*_Nonnull place_edge)(
+      const raster_edge *_Nonnull edge, double top, double left, int64_t width, int64_t rows,
+      raster_edge_place *_Nonnull places);
 
   // Bilinear samples of the groups first..<last of eight columns of a row; (u, v) is the position of column 0 between
   // pixel centres, in 2^-32 pixels. Writes whole groups.

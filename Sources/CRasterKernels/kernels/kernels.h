@@ -7,6 +7,7 @@
 #include "circles.h"
 #include "rings.h"
 #include "ring_rows.h"
+#include "edges.h"
 #include "images.h"
 #include "affine_images.h"
 #include "projective_images.h"
@@ -36,6 +37,7 @@ const raster_kernels TABLE = {
     .blend_arcs = blend_arcs,
     .add_ring_part = add_ring_part,
     .blend_ring = blend_ring,
+    .place_edge = place_edge,
     .sample_affine = sample_affine,
     .sample_projective = sample_projective,
     .paint_sprite = paint_sprite,

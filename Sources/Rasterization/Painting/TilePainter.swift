@@ -41,7 +41,7 @@ package final class TilePainter {
     inner = CoverageScanner(width: tileWidth, kernels: kernels)
     picture = CoverageScanner(width: tileWidth, kernels: kernels)
     shadowScanner = ShadowScanner(width: tileWidth)
-    paths = PathRowScanner(width: tileWidth)
+    paths = PathRowScanner(width: tileWidth, kernels: kernels)
     pixels = .zeros(tileWidth + 16)
     self.tileWidth = tileWidth
     partPixels = .zeros(tileWidth + 16)

@@ -1,20 +1,31 @@
+import CRasterKernels
+
 /// The columns of a row in which a whole chain runs, and the areas on its sides there if they are one or two.
 ///
 /// Without any columns it tells only where the chain is: left of the tile or right of it.
 struct ChainPlace {
-  /// With more columns than two, one more than the chain reaches.
-  let column, end: Int32
+  let place: raster_edge_place
 
-  /// The area to the right of the chain in its first column, and to the left of it in the second, 0…1. With more columns
-  /// than two, where a straight edge begins and ends.
-  let right, left: Float
+  @inline(__always) var column: Int32 { place.column }
+
+  /// With more columns than two, one more than the chain reaches.
+  @inline(__always) var end: Int32 { place.end }
+
+  /// The area to the right of the chain in its first column, 0…1. With more columns than two, where a straight edge begins.
+  @inline(__always) var right: Float { place.right }
+
+  /// The area to the left of the chain in its second column, 0…1. With more columns than two, where a straight edge ends.
+  @inline(__always) var left: Float { place.left }
 
   /// Whether a straight edge runs through more columns than two.
   @inline(__always) var isWide: Bool { end &- column > 2 }
 
   @inline(__always)
+  init(_ place: raster_edge_place) { self.place = place }
+
+  @inline(__always)
   private init(column: Int32, end: Int32, right: Float, left: Float) {
-    (self.column, self.end, self.right, self.left) = (column, end, right, left)
+    place = raster_edge_place(column: column, end: end, right: right, left: left)
   }
 
   /// Nil where the chain is in more columns than two, or partly in the tile.
@@ -25,12 +36,12 @@ struct ChainPlace {
   init?(low: Double, high: Double, mean: Double, width: Int, right areaRight: (_ line: Double) -> Float) {
     let limit = Double(width)
     if !(high > 0) {
-      (column, end, right, left) = (0, 0, 0, 0)
+      self.init(column: 0, end: 0, right: 0, left: 0)
       return
     }
     if !(low < limit) {
       let end = Int32(truncatingIfNeeded: width)
-      (column, self.end, right, left) = (end, end, 0, 0)
+      self.init(column: end, end: end, right: 0, left: 0)
       return
     }
     guard low >= 0, high < limit - 1 else { return nil }
@@ -38,11 +49,11 @@ struct ChainPlace {
     let start = Double(first)
     let mean = Float(mean - start)
     if high <= start + 1 {
-      (column, end, right, left) = (first, first &+ 1, 1 - mean, mean)
+      self.init(column: first, end: first &+ 1, right: 1 - mean, left: mean)
     } else {
       guard high <= start + 2 else { return nil }
       let area = areaRight(start + 1)
-      (column, end, right, left) = (first, first &+ 2, area, mean - 1 + area)
+      self.init(column: first, end: first &+ 2, right: area, left: mean - 1 + area)
     }
   }
 
@@ -62,13 +73,6 @@ struct ChainPlace {
       let share = Float(line - low)
       return 0.5 * share * share / Float(high - low)
     }
-  }
-
-  /// The place of a straight edge between the columns at which it meets the row's top and bottom.
-  @inline(__always)
-  init?(from upper: Double, to lower: Double, width: Int) {
-    let isFalling = upper > lower
-    self.init(low: isFalling ? lower : upper, high: isFalling ? upper : lower, width: width)
   }
 
   /// The coverage of the first column and of the second by what is on one side of the chain, 0…255.

@@ -1,8 +1,11 @@
+import CRasterKernels
+
 /// A few rows in which no chain begins or ends: chains are followed downwards one after the other, which takes a third
 /// of the time of going from row to row.
 struct ChainSlab {
+  private let kernels: RowKernels
   /// The places of chains by rows.
-  private let places: UnsafeMutablePointer<ChainPlace>
+  private let places: UnsafeMutablePointer<raster_edge_place>
   private let directions: UnsafeMutablePointer<Int8>
 
   /// How many chains there are.
@@ -16,8 +19,10 @@ struct ChainSlab {
   /// Rows with more chains are scanned by themselves.
   static let mostChains = 32
 
-  init() {
-    places = .allocate(capacity: Self.mostChains * Self.mostRows)
+  init(_ kernels: RowKernels) {
+    self.kernels = kernels
+    // Up to three more than the rows are written.
+    places = .allocate(capacity: Self.mostChains * Self.mostRows + 3)
     directions = .allocate(capacity: Self.mostChains)
   }
 
@@ -40,7 +45,7 @@ struct ChainSlab {
       let crossing = crossings.base[chain]
       directions[chain] = crossing.direction
       let place = places + chain &* Self.mostRows
-      simpleRows &= Self.follow(crossing, list, rows, tile, into: place)
+      simpleRows &= follow(crossing, list, rows, tile, into: place)
       guard chain > 0 else { continue }
       let former = place - Self.mostRows
       for row in 0..<rows.count where former[row].end > place[row].column { simpleRows &= ~(1 << UInt32(row)) }
@@ -52,16 +57,18 @@ struct ChainSlab {
   func isSimple(_ row: Int) -> Bool { simpleRows & (1 << UInt32(row)) != 0 }
 
   @inline(__always)
-  func place(of chain: Int, in row: Int) -> ChainPlace { places[chain &* Self.mostRows &+ row] }
+  func place(of chain: Int, in row: Int) -> ChainPlace {
+    ChainPlace(places[chain &* Self.mostRows &+ row])
+  }
 
   @inline(__always)
   func direction(of chain: Int) -> Int8 { directions[chain] }
 
   /// Writes the places of a chain.
   /// - Returns: the rows in which it has one, a bit for each.
-  private static func follow(
+  private func follow(
     _ crossing: PathCrossing, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ rows: Range<Int>, _ tile: ScanPlace,
-    into places: UnsafeMutablePointer<ChainPlace>
+    into places: UnsafeMutablePointer<raster_edge_place>
   ) -> UInt32 {
     var crossing = crossing
     var found: UInt32 = 0
@@ -74,22 +81,15 @@ struct ChainSlab {
       if edge.top > y.top || row >= wholeRows {
         crossing.measure(list, y)
         if let place = crossing.place(list, y, width: tile.width) {
-          places[row] = place
+          places[row] = place.place
           found |= 1 << UInt32(row)
         }
         row &+= 1
         continue
       }
-      var upper = edge.x(at: y.top) - tile.left
-      repeat {
-        let lower = edge.x(at: tile.top(of: rows.lowerBound &+ row &+ 1)) - tile.left
-        if let place = ChainPlace(from: upper, to: lower, width: tile.width) {
-          places[row] = place
-          found |= 1 << UInt32(row)
-        }
-        upper = lower
-        row &+= 1
-      } while row < wholeRows
+      found |=
+        kernels.place(edge, y, width: tile.width, rows: wholeRows &- row, into: places + row) << UInt32(row)
+      row = wholeRows
     }
     return found
   }

@@ -20,12 +20,13 @@ final class PathRowScanner {
 
   // They are taken out while they are used: passing stored structures inout costs exclusivity checks.
   private var active = ActiveChains()
-  private var slab = ChainSlab()
+  private var slab: ChainSlab
   private var cluster = PathCluster()
   private var slicer = PathSlicer()
 
-  init(width: Int) {
+  init(width: Int, kernels: RowKernels = RowKernels()) {
     capacity = width
+    slab = ChainSlab(kernels)
     memory = .zeros(64 + width + 64)
     mask = memory + 64
     accumulator = CoverageAccumulator(width: width)

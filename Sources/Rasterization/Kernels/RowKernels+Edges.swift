@@ -1,0 +1,14 @@
+import CRasterKernels
+
+extension RowKernels {
+  /// Finds where an edge is in up to 32 rows, through all of which it runs; writes up to three places more.
+  /// - Parameter y: the first row.
+  /// - Returns: the rows in which it has a place, a bit for each.
+  @inline(__always)
+  func place(
+    _ edge: PathEdges.Edge, _ y: RowPlace, width: Int, rows: Int, into places: UnsafeMutablePointer<raster_edge_place>
+  ) -> UInt32 {
+    var line = raster_edge(x: edge.x, top: edge.top, slope: edge.slope)
+    return table.pointee.place_edge(&line, y.top, y.left, Int64(width), Int64(rows), places)
+  }
+}
