@@ -14,12 +14,27 @@ package final class DiagnosticSink {
   /// Problems that do not prevent drawing.
   private var warnings = WarningList()
 
-  package var hasErrors: Bool { !found.isEmpty }
+  /// The problems of other sources.
+  private var others: [Diagnostic] = []
 
-  /// Errors and warnings, sorted by position; problems of one position in the order in which they were found.
+  package var hasErrors: Bool { !found.isEmpty || hasErrorsOfOthers }
+
+  /// Whether another source has errors.
+  package var hasErrorsOfOthers: Bool { others.contains { $0.severity == .error } }
+
+  /// Adds the problems of another source; they come before those of this one.
+  ///
+  /// - Parameter hasPlaces: whether places in the source mean something to its reader.
+  package func add(_ other: DiagnosticSink, hasPlaces: Bool) {
+    others += other.sorted.map {
+      hasPlaces ? $0 : Diagnostic(file: $0.file, position: nil, severity: $0.severity, message: $0.message)
+    }
+  }
+
+  /// Errors and warnings, those of other sources first, sorted by position; problems of one position in the order in which they were found.
   package var sorted: [Diagnostic] {
     let counted = tallies.unlisted.map { Diagnostic(file: file, position: $0.position, message: $0.message) }
-    return (found + counted + warnings.diagnostics).sorted(byPosition: \.position)
+    return others + (found + counted + warnings.diagnostics).sorted(byPosition: \.position)
   }
 
   /// Reports an error. Duplicates, such as those of a node that aliases reach twice, are dropped; of very many problems

@@ -37,7 +37,7 @@ struct UnknownNameTests {
       ("render", "--frame-rate", ": the frame rate is framesPerSecond in the timeline's canvas."),
       ("frames", "--width", ": the size is size in the timeline's canvas, in points."),
       ("render", "--pressed", ". Did you mean '--preset'?"), ("render", "--thread", ". Did you mean '--threads'?"),
-      ("render", "--quality", ". Did you mean '--crf'?"), ("render", "--set", ": variables have the defaults"),
+      ("render", "--quality", ". Did you mean '--crf'?"), ("render", "--var", ". Did you mean '--set'?"),
       ("values", "--keyPath", ". Did you mean '--key-path'?"), ("values", "--json", ". Did you mean '--format json'?"),
       ("explain", "--id", ". Did you mean '--layer'?"), ("frames", "--time", ". Did you mean '--at'?"),
       ("render", "--at", ": 'frames', 'values' and 'explain' have it, 'render' has not."),

@@ -148,7 +148,7 @@ struct VariableTests {
   func wrongDefault() {
     #expect(places(file("a: { type: number, default: x }", "opacity: ${a}")) == ["3:42"])
     #expect(places(file("a: { type: colour, default: x }", "opacity: ${a}")) == ["3:25"])
-    #expect(places(file("a: { type: number }", "opacity: ${a}")) == ["3:17"])
+    #expect(places(file("a: { type: number }", "opacity: ${a}")) == ["3:14"])
   }
 
   @Test("A value of the wrong type is reported where the variable is used")

@@ -69,6 +69,7 @@ struct DocumentComposer {
       guard grow(by: size, event) else { return false }
       let whole = source.restored(text, at: span, style)
       let node = append(.scalar(whole, isPlain: style == .plain), event)
+      nodes[node].inset = Self.inset(of: whole, style, span)
       if let name = event.anchor { anchors[name] = (node, 0, size) }
       attach(node, height: 0)
       return true
@@ -78,6 +79,15 @@ struct DocumentComposer {
       end()
       return true
     }
+  }
+
+  /// The characters before the text of a scalar: a quote or nothing; nil if not all is written as it is read.
+  private static func inset(of text: String, _ style: ScalarStyle, _ span: Range<Int>) -> Int? {
+    guard style != .block, text.utf8.contains(UInt8(ascii: "$")), !text.utf8.contains(UInt8(ascii: "\n")) else {
+      return nil
+    }
+    let quotes = style == .plain ? 0 : 2
+    return span.count == text.unicodeScalars.count + quotes ? quotes / 2 : nil
   }
 
   private mutating func begin(_ event: YAMLEvent, isMapping: Bool, isFlow: Bool) -> Bool {

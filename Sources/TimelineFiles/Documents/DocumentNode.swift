@@ -15,11 +15,22 @@ struct DocumentNode {
   var tag: String?
   var content: Content
 
+  /// The characters between the node's position and its text, of a scalar that is written in one line and without
+  /// escapes; otherwise nil.
+  var inset: Int?
+
   var isCollection: Bool {
     switch content {
     case .list, .mapping: true
     case .scalar, .invalid: false
     }
+  }
+
+  /// The place of a byte of a scalar's text: that of the scalar itself if its text is not as written.
+  func position(ofByte index: Int, in text: String) -> SourcePosition {
+    guard let inset, index > 0 else { return position }
+    let characters = text.utf8.prefix(index).count { $0 & 0xC0 != 0x80 }
+    return SourcePosition(line: position.line, column: position.column + inset + characters)
   }
 
   /// Whether the node is a scalar without quotes.

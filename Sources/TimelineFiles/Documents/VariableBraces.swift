@@ -1,52 +1,52 @@
 import Geometry
 
-/// Hides the braces of `${…}` from libyaml, which would end a plain scalar in a flow collection at them: libyaml reads
-/// carets instead, and scalars get the braces back by their positions.
+/// Hides what has a meaning in YAML within `${…}`, where libyaml would end a plain scalar: libyaml reads carets instead,
+/// and scalars get the characters back by their positions.
 struct VariableBraces {
-  /// The numbers of characters and of bytes before each brace, in the order of the text, opening and closing braces
-  /// alternating.
-  private var braces: [(character: Int, byte: Int)] = []
+  /// What was hidden, in the order of the text: the numbers of characters and of bytes before it, and the byte.
+  private var hidden: [(character: Int, byte: Int, original: UInt8)] = []
 
   /// A caret has no meaning in YAML in any context.
   private static let caret = UInt8(ascii: "^")
 
+  private static let special = Set("{}[],:#".utf8)
+
   /// Hides nothing.
   init() {}
 
-  /// Replaces each brace with a caret; no position changes.
+  /// Replaces each special character with a caret; no position changes.
   ///
   /// - Parameter bytes: valid UTF-8.
   init(hidingIn bytes: inout [UInt8]) {
     var (index, character) = (0, 0)
+    var quotes = OpenQuotes()
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "$"), let end = Self.endOfVariable(bytes, at: index) {
-        braces.append((character + 1, index + 1))
-        character += bytes[index..<end].count(where: Self.beginsCharacter)
-        braces.append((character, end))
-        (bytes[index + 1], bytes[end]) = (Self.caret, Self.caret)
+      if bytes[index] == UInt8(ascii: "$"), let end = quotes.endOfVariable(bytes, at: index) {
+        for inner in index..<end {
+          if Self.special.contains(bytes[inner]) {
+            hidden.append((character, inner, bytes[inner]))
+            bytes[inner] = Self.caret
+          }
+          if Self.beginsCharacter(bytes[inner]) { character += 1 }
+        }
         index = end
+      } else {
+        quotes.pass(bytes[index])
+        if Self.beginsCharacter(bytes[index]) { character += 1 }
+        index += 1
       }
-      if Self.beginsCharacter(bytes[index]) { character += 1 }
-      index += 1
     }
-  }
-
-  /// The index of the closing brace of `${…}`; nil if another special character comes first.
-  private static func endOfVariable(_ bytes: [UInt8], at index: Int) -> Int? {
-    guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "{") else { return nil }
-    return bytes[(index + 2)...].firstIndex { "{}[]\"',\n".utf8.contains($0) }
-      .flatMap { bytes[$0] == UInt8(ascii: "}") ? $0 : nil }
   }
 
   private static func beginsCharacter(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 
-  /// A scalar with its braces restored.
+  /// A scalar with its characters restored.
   ///
   /// - Parameters:
   ///   - span: the range of the scalar in the text, in characters.
   ///   - bytes: the text with the carets.
   func restored(_ scalar: String, at span: Range<Int>, in bytes: [UInt8], hasEscapes: Bool) -> String {
-    guard !braces.isEmpty, scalar.utf8.contains(Self.caret), let first = firstBrace(in: span) else { return scalar }
+    guard !hidden.isEmpty, scalar.utf8.contains(Self.caret), let first = firstHidden(in: span) else { return scalar }
     let originals = originals(from: first, to: span, in: bytes, hasEscapes: hasEscapes)
     var result = Array(scalar.utf8)
     // A comment between the scalar's anchor or tag and its text may have carets too, so only the last ones count.
@@ -55,15 +55,15 @@ struct VariableBraces {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The index of the first brace in a span, by binary search; nil if there is none.
-  private func firstBrace(in span: Range<Int>) -> Int? {
-    let first = braces.partitioningIndex { $0.character >= span.lowerBound }
-    return first < braces.count && span.contains(braces[first].character) ? first : nil
+  /// The index of the first hidden character in a span, by binary search; nil if there is none.
+  private func firstHidden(in span: Range<Int>) -> Int? {
+    let first = hidden.partitioningIndex { $0.character >= span.lowerBound }
+    return first < hidden.count && span.contains(hidden[first].character) ? first : nil
   }
 
   /// The original of each caret in a span, in order. Folding a scalar does not change the order of its carets.
   private func originals(from first: Int, to span: Range<Int>, in bytes: [UInt8], hasEscapes: Bool) -> [UInt8] {
-    var (index, character) = (braces[first].byte, braces[first].character)
+    var (index, character) = (hidden[first].byte, hidden[first].character)
     while index > 0, character > span.lowerBound {
       index -= 1
       if Self.beginsCharacter(bytes[index]) { character -= 1 }
@@ -72,9 +72,9 @@ struct VariableBraces {
     var next = first
     while index < bytes.count, character < span.upperBound {
       if bytes[index] == Self.caret {
-        let isBrace = next < braces.count && braces[next].byte == index
-        found.append(!isBrace ? Self.caret : UInt8(ascii: next.isMultiple(of: 2) ? "{" : "}"))
-        next += isBrace ? 1 : 0
+        let isHidden = next < hidden.count && hidden[next].byte == index
+        found.append(isHidden ? hidden[next].original : Self.caret)
+        next += isHidden ? 1 : 0
       } else if hasEscapes, bytes[index] == UInt8(ascii: "\\") {
         let escape = Self.escape(bytes[index...])
         if escape.isCaret { found.append(Self.caret) }

@@ -1,78 +1,58 @@
-import Diagnostics
-
-/// The values that replace `${name}`.
+/// What names in `${…}` stand for: the variables of the file, and the items of the loops around a place.
 struct Variables {
   enum Kind: String, CaseIterable {
-    case string, number, color, boolean, file
+    case string, number, color, boolean, file, list
   }
 
-  private var values: [String: Node] = [:]
+  /// What a name stands for.
+  fileprivate struct Binding {
+    /// The value as it is written; nil for the number of a range.
+    let content: Node.Content?
+    let value: ExpressionValue
 
-  mutating func define(_ name: String, as value: Node) { values[name] = value }
-
-  /// Replaces the variables in a scalar. A scalar that is a single variable becomes its value, of any type; in longer
-  /// text, the variable's text is inserted.
-  ///
-  /// - Parameter remaining: how many more bytes variables may insert; counted down.
-  /// - Returns: nil, after reporting it, if `remaining` does not suffice.
-  func substitute(
-    in scalar: Scalar, at position: SourcePosition, remaining: inout Int, diagnostics: DiagnosticSink
-  ) -> Node? {
-    let source = scalar.text.utf8.contains(UInt8(ascii: "$")) ? Array(scalar.text.utf8) : []
-    guard let first = Self.opening(in: source[...]) else {
-      return Node(position: position, content: .scalar(scalar))
-    }
-    func invalid(
-      _ wrong: String, expected: @autoclosure () -> String,
-      suggestion: @autoclosure () -> String? = nil
-    ) -> Node {
-      diagnostics.report(wrong, expected: expected(), suggestion: suggestion(), at: position)
-      return Node(position: position, content: .invalid)
-    }
-    var text: [UInt8] = []
-    var rest = source[...]
-    var next: Int? = first
-    while let start = next {
-      text += rest[..<start]
-      guard let end = rest[(start + 2)...].firstIndex(of: UInt8(ascii: "}")) else {
-        return invalid("'${' is not closed", expected: "'${name}'")
-      }
-      let name = String(decoding: rest[(start + 2)..<end], as: UTF8.self)
-      guard let value = values[name] else {
-        return invalid(
-          "unknown variable '\(name)'",
-          expected: values.isEmpty
-            ? "a name that 'variables' defines" : "one of \(values.keys.smallestQuoted)",
-          suggestion: diagnostics.nearest(to: name, in: values.keys))
-      }
-      rest = rest[(end + 1)...]
-      remaining -= value.scalar?.text.utf8.count ?? 0
-      guard remaining >= 0 else {
-        diagnostics.report(
-          "variables make the file too large", expected: "at most \(FileLimits.text) bytes of them", at: position)
-        return nil
-      }
-      let copy = Node(position: position, content: value.content)
-      if start == source.startIndex, rest.isEmpty { return copy }
-      if case .invalid = value.content { return copy }
-      guard let part = value.scalar else {
-        return invalid("the variable '\(name)' is \(value.summary)", expected: "one that is text")
-      }
-      text += part.text.utf8
-      next = Self.opening(in: rest)
-    }
-    text += rest
-    return Node(
-      position: position, content: .scalar(Scalar(text: String(decoding: text, as: UTF8.self), style: .either)))
+    /// The number of the item, from 0, of a loop's name.
+    var index: Int?
   }
 
-  /// The index of the first `${`.
-  private static func opening(in text: ArraySlice<UInt8>) -> Int? {
-    var rest = text
-    while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
-      rest = rest[(dollar + 1)...]
-      if rest.first == UInt8(ascii: "{") { return dollar }
-    }
-    return nil
+  private var bindings: [String: Binding] = [:]
+
+  /// The names, of which there may be very many.
+  var names: some Collection<String> { bindings.keys }
+
+  mutating func define(_ name: String, as value: Node) {
+    bindings[name] = Binding(content: value.content, value: ExpressionValue(value.content))
   }
+
+  /// What a name stood for before a loop took it.
+  struct Former {
+    fileprivate let name: String
+    fileprivate let binding: Binding?
+  }
+
+  /// Lets a name stand for an item of a loop. Returns what it stood for before.
+  mutating func bind(_ name: String, to value: ExpressionValue, index: Int) -> Former {
+    Former(
+      name: name,
+      binding: bindings.updateValue(Binding(content: nil, value: value, index: index), forKey: name))
+  }
+
+  /// Lets a name stand again for what it stood for before.
+  mutating func restore(_ former: Former) { bindings[former.name] = former.binding }
+
+  func contains(_ name: String) -> Bool { bindings[name] != nil }
+
+  /// The value of a variable as it is written; nil if there is none of the name.
+  func content(of name: String) -> Node.Content? {
+    bindings[name].map { $0.content ?? $0.value.content }
+  }
+
+  /// The value of a name in an expression; `pi` is a name that variables may take.
+  func value(of name: String) throws(ExpressionProblem) -> ExpressionValue {
+    if let binding = bindings[name] { return binding.value }
+    if name == "pi" { return .number(.pi) }
+    throw ExpressionProblem(unknown: "variable", name, known: nil)
+  }
+
+  /// The number of the item that a loop's name stands for; nil for other names.
+  func index(of name: String) -> Int? { bindings[name]?.index }
 }

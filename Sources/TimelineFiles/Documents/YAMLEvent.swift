@@ -21,7 +21,7 @@ struct YAMLEvent {
 
 /// How a scalar is written.
 enum ScalarStyle {
-  case plain, doubleQuoted, other
+  case plain, singleQuoted, doubleQuoted, block
 }
 
 /// The reason why a text is not YAML.

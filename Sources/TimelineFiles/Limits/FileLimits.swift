@@ -20,4 +20,16 @@ package enum FileLimits {
 
   /// `%TAG` lines of a file.
   static let tagDirectives = 100
+
+  /// Items that `for` makes.
+  static let repeatedItems = 100_000
+
+  /// Bytes of an expression.
+  static let expressionLetters = 10_000
+
+  /// Levels of parentheses, signs and alternatives in an expression.
+  static let expressionNesting = 100
+
+  /// Instructions, members looked through and bytes of text of all expressions together.
+  static let expressionSteps = 50_000_000
 }

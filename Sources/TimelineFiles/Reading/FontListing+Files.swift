@@ -13,14 +13,15 @@ extension FontListing {
   ///   - data: YAML or JSON in UTF-8, at most 64 MB.
   ///   - file: the name of the data in messages.
   ///   - directory: the folder that names of font files are relative to.
+  ///   - given: values of variables.
   ///   - text: a part of a name that a font must have; nil for all fonts.
   /// - Throws: `TimelineError` with the problems of the list.
-  package init(data: Data, file: String, directory: URL, naming text: String?) throws {
+  package init(data: Data, file: String, directory: URL, given: GivenVariables, naming text: String?) throws {
     let diagnostics = DiagnosticSink(file: file)
     let context = ReadingContext(
       diagnostics: diagnostics, images: ImageFolder(directory), folder: directory.path)
     let reader = TimelineReader(context: context)
-    let fonts = Document(data: data, diagnostics: diagnostics).flatMap { reader.root(of: $0) }
+    let fonts = Document(data: data, diagnostics: diagnostics).flatMap { reader.root(of: $0, given: given) }
       .flatMap { reader.fonts(of: $0) }
     guard let fonts, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
     try self.init(fonts, naming: text)

@@ -8,22 +8,28 @@ extension Timeline {
   ///
   /// - Parameters:
   ///   - path: a YAML or JSON file; names of image files in it are relative to its folder.
+  ///   - variables: values of the file's variables, by name; the others have their defaults.
   ///   - loadImage: opens the images.
-  /// - Throws: `TimelineError` with every problem of the file; the system's error if the file cannot be read.
-  public init(contentsOf path: String, loadImage: @escaping ImageLoader = ImageFile.image) throws {
+  /// - Throws: `TimelineError` with every problem of the file and of the values; the system's error if the file cannot
+  ///   be read.
+  public init(
+    contentsOf path: String, variables: [String: VariableValue] = [:],
+    loadImage: @escaping ImageLoader = ImageFile.image
+  ) throws {
     let url = URL(fileURLWithPath: path)
     try self.init(
-      data: Data(contentsOf: url), file: path, directory: url.deletingLastPathComponent(), loadImage: loadImage)
+      data: Data(contentsOf: url), file: path, directory: url.deletingLastPathComponent(), variables: variables,
+      loadImage: loadImage)
   }
 
   /// Reads a timeline file, as `init(contentsOf:loadImage:)` does from a path, with the files of `ImageFile` as images.
   ///
   /// - Throws: `MediaError.cannotRead` for a URL that is not a file's; otherwise as `init(contentsOf:loadImage:)`.
-  public init(contentsOf url: URL) throws {
+  public init(contentsOf url: URL, variables: [String: VariableValue] = [:]) throws {
     guard url.isFileURL else {
       throw MediaError.cannotRead(path: url.absoluteString, reason: "this is not the URL of a file")
     }
-    try self.init(contentsOf: url.path)
+    try self.init(contentsOf: url.path, variables: variables)
   }
 
   /// Reads a timeline from memory.
@@ -32,13 +38,23 @@ extension Timeline {
   ///   - data: YAML or JSON in UTF-8, at most 64 MB.
   ///   - file: the name of the data in messages.
   ///   - directory: the folder that relative names of image files are resolved against.
+  ///   - variables: values of the timeline's variables, by name; the others have their defaults.
   ///   - loadImage: opens the images.
-  /// - Throws: `TimelineError` with every problem of the data.
-  public init(data: Data, file: String, directory: URL, loadImage: @escaping ImageLoader = ImageFile.image)
-    throws(TimelineError)
-  {
+  /// - Throws: `TimelineError` with every problem of the data and of the values.
+  public init(
+    data: Data, file: String, directory: URL, variables: [String: VariableValue] = [:],
+    loadImage: @escaping ImageLoader = ImageFile.image
+  ) throws(TimelineError) {
+    try self.init(data: data, file: file, directory: directory, given: GivenVariables(variables), loadImage: loadImage)
+  }
+
+  /// Reads a timeline from memory, with values of variables from several sources.
+  package init(
+    data: Data, file: String, directory: URL, given: GivenVariables,
+    loadImage: @escaping ImageLoader = ImageFile.image
+  ) throws(TimelineError) {
     try self.init(
-      data: data, file: file, images: ImageFolder(directory, load: loadImage), folder: directory.path)
+      data: data, file: file, images: ImageFolder(directory, load: loadImage), folder: directory.path, given: given)
   }
 
   /// Reads a timeline from memory, with images from a resolver. Names of font files are relative to the current folder.
@@ -49,14 +65,16 @@ extension Timeline {
   ///   - images: finds the images that the timeline names.
   /// - Throws: `TimelineError` with every problem of the data.
   public init(data: Data, file: String, images: any ImageResolver) throws(TimelineError) {
-    try self.init(data: data, file: file, images: images, folder: "")
+    try self.init(data: data, file: file, images: images, folder: "", given: GivenVariables())
   }
 
-  private init(data: Data, file: String, images: any ImageResolver, folder: String) throws(TimelineError) {
+  private init(
+    data: Data, file: String, images: any ImageResolver, folder: String, given: GivenVariables
+  ) throws(TimelineError) {
     let diagnostics = DiagnosticSink(file: file)
     let reader = TimelineReader(context: ReadingContext(diagnostics: diagnostics, images: images, folder: folder))
     let document = Document(data: data, diagnostics: diagnostics)
-    let timeline = document.flatMap { reader.root(of: $0) }.flatMap { reader.timeline($0, named: file) }
+    let timeline = document.flatMap { reader.root(of: $0, given: given) }.flatMap { reader.timeline($0, named: file) }
     guard var timeline, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
     var review = TimelineReview(timeline, diagnostics)
     review.run()

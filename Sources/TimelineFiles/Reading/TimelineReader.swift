@@ -6,21 +6,27 @@ import Timelines
 struct TimelineReader: NodeReader {
   let context: ReadingContext
 
-  /// The root node of the file, with variables substituted.
-  func root(of document: Document) -> Node? {
+  /// The root node of the file, with variables substituted and items repeated. Nil if a value of a variable or an item is
+  /// missing: most other problems would follow from that.
+  ///
+  /// - Parameter given: values of variables from outside of the file.
+  func root(of document: Document, given: GivenVariables) -> Node? {
     let top = document.nodes[document.root]
     guard case .mapping(let pairs) = top.content else {
       return failure("the file is not a timeline", expected: "a mapping with the key 'timeline'", at: top.position)
     }
-    var variables = Variables()
+    var definitions: Node?
     for (key, value) in pairs {
       guard case .scalar("variables", _) = document.nodes[key].content else { continue }
       var converter = NodeConverter(document: document, variables: Variables(), diagnostics: context.diagnostics)
       guard let node = converter.convert(value) else { return nil }
-      variables = VariableReader(context: context).variables(node)
+      definitions = node
     }
+    let variables = VariableReader(context: context, given: given).variables(definitions)
+    guard !context.diagnostics.hasErrorsOfOthers else { return nil }
     var converter = NodeConverter(document: document, variables: variables, diagnostics: context.diagnostics)
-    return converter.convert(document.root)
+    let root = converter.convert(document.root)
+    return converter.lacksItems ? nil : root
   }
 
   func timeline(_ node: Node, named name: String) -> Timeline? {

@@ -10,11 +10,14 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "The timelines; - is standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var files: [String]
 
-  func validate() throws { try TimelineArgument.checkStandardInput(files) }
+  @OptionGroup var variables: VariableOptions
+
+  func validate() throws { try TimelineArgument.checkStandardInput(files, variables) }
 
   func run() throws {
+    let variables = try variables.values()
     try forEachFile(files) { file in
-      let timeline = try Timeline.read(file)
+      let timeline = try Timeline.read(file, variables: variables)
       let warnings = timeline.allWarnings
       StandardError.warn(warnings)
       let frames = timeline.canvas.framesPerSecond.frameCount(duration: timeline.canvas.duration)

@@ -15,14 +15,18 @@ struct FontsCommand: ParsableCommand {
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var file: String?
 
+  @OptionGroup var variables: VariableOptions
+
   @Option(help: "Only fonts with this text in a name, in capitals or not.")
   var name: String?
 
   @Option(help: "text or json.")
   var format: FontsFormat = .text
 
+  func validate() throws { try TimelineArgument.checkStandardInput(file.map { [$0] } ?? [], variables) }
+
   func run() throws {
-    let listing = try Self.listing(of: file, naming: name)
+    let listing = try listing()
     guard !listing.isEmpty || name == nil else {
       let suggestion = name.flatMap(listing.nearest).map { "; did you mean '\($0)'?" } ?? ""
       throw Failure(.missingInput, "no font has '\(name ?? "")' in its name\(suggestion)")
@@ -30,10 +34,11 @@ struct FontsCommand: ParsableCommand {
     try StandardOutput.write(format == .text ? listing.text : listing.json)
   }
 
-  private static func listing(of file: String?, naming name: String?) throws -> FontListing {
+  private func listing() throws -> FontListing {
     guard let file else { return try FontListing(naming: name) }
     let source = try TimelineSource(file)
-    return try FontListing(data: source.data, file: source.name, directory: source.directory, naming: name)
+    return try FontListing(
+      data: source.data, file: source.name, directory: source.directory, given: variables.values(), naming: name)
   }
 }
 

@@ -9,13 +9,16 @@ struct TestCommand: ParsableCommand {
   @Argument(help: "The timelines; - is standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var files: [String]
 
-  func validate() throws { try TimelineArgument.checkStandardInput(files) }
+  @OptionGroup var variables: VariableOptions
+
+  func validate() throws { try TimelineArgument.checkStandardInput(files, variables) }
 
   func run() throws {
     var (met, failed) = (0, 0)
     let reading = Result {
+      let variables = try variables.values()
       try forEachFile(files) { file in
-        let timeline = try Timeline.read(file)
+        let timeline = try Timeline.read(file, variables: variables)
         StandardError.warn(timeline.warnings)
         let outcomes = Stage.check(timeline)
         if outcomes.isEmpty { try StandardOutput.write("\(timeline.sourceName ?? file): nothing is expected of it\n") }

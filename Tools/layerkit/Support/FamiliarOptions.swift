@@ -26,13 +26,10 @@ enum FamiliarOptions {
     (["scale", "pixelratio", "dpi"], "pixels in a point are scale in the timeline's canvas"),
     (["duration", "length"], "the duration is duration in the timeline's canvas; --range takes a part of the frames"),
     (["background", "bg", "backgroundcolor"], "the background is background in the timeline's canvas"),
-    (
-      ["set", "props", "var", "vars", "variable", "variables", "define"],
-      "variables have the defaults that the timeline gives them"
-    ),
   ]
 
   private static let options: [(names: [String], option: String, value: String?)] = [
+    (["var", "variable", "define", "d"], "--set", nil), (["vars", "variables", "data", "params"], "--props", nil),
     (["quality", "q", "qscale"], "--crf", nil), (["speed", "effort"], "--preset", nil),
     (["out", "outfile", "outputfile", "outdir", "folder", "dir", "directory"], "--output", nil),
     (["start", "end", "from", "to", "frames", "frame", "frameindex"], "--range", nil),

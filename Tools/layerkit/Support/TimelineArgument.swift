@@ -9,12 +9,16 @@ struct TimelineArgument: ParsableArguments {
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var file: String
 
-  func read() throws -> Timeline { try Timeline.read(file) }
+  @OptionGroup var variables: VariableOptions
+
+  func validate() throws { try Self.checkStandardInput([file], variables) }
+
+  func read() throws -> Timeline { try Timeline.read(file, variables: variables.values()) }
 
   /// Standard input can be read once.
-  static func checkStandardInput(_ files: [String]) throws {
-    guard files.count(where: { Timeline.openFile(named: $0) == STDIN_FILENO }) > 1 else { return }
-    throw ValidationError("Standard input is one timeline: give - once.")
+  static func checkStandardInput(_ files: [String], _ variables: VariableOptions) throws {
+    guard (files + variables.props).count(where: { Timeline.openFile(named: $0) == STDIN_FILENO }) > 1 else { return }
+    throw ValidationError("Standard input is one file: give - once.")
   }
 }
 
@@ -22,9 +26,9 @@ extension Timeline {
   /// Reads a timeline with its images: from a file, a pipe (`<(…)`) or standard input (`-`). Paths in the timeline are
   /// relative to its folder, or to the working folder if it comes through an open file.
   /// - Throws: `Failure` for a file that cannot be read, `TimelineError` for an invalid timeline.
-  static func read(_ path: String) throws -> Timeline {
+  static func read(_ path: String, variables: GivenVariables) throws -> Timeline {
     let source = try TimelineSource(path)
-    return try Timeline(data: source.data, file: source.name, directory: source.directory)
+    return try Timeline(data: source.data, file: source.name, directory: source.directory, given: variables)
   }
 
   /// The descriptor of the open file that a name stands for: `-`, `/dev/stdin`, or `/dev/fd/3` as a shell passes it.

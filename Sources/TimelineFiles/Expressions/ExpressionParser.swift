@@ -1,0 +1,200 @@
+/// Parses an expression up to the brace that closes it.
+///
+/// The operators bind as in C: `?:` least, then `||`, `&&`, equality, order, sums, products, signs and `!`.
+struct ExpressionParser {
+  private var lexer: ExpressionLexer
+  private var token: ExpressionToken?
+  private var expression = Expression()
+
+  /// The parentheses, signs and alternatives around the current place.
+  private var depth = 0
+
+  /// Parses the expression that begins at a byte of a text, after `${`. Returns it and the index behind its closing
+  /// brace.
+  static func parse(_ text: [UInt8], from position: Int) throws(ExpressionProblem) -> (Expression, end: Int) {
+    var parser = ExpressionParser(lexer: ExpressionLexer(text, from: position))
+    try parser.advance()
+    if parser.token == .symbol("}") { throw ExpressionProblem("'${}' is empty", expected: "'${name}'") }
+    try parser.alternatives()
+    guard parser.token == .symbol("}") else { throw parser.unexpected("an operator or '}'") }
+    return (parser.expression, parser.lexer.position)
+  }
+
+  private init(lexer: ExpressionLexer) { self.lexer = lexer }
+
+  private mutating func advance() throws(ExpressionProblem) { token = try lexer.next() }
+
+  private mutating func take(_ symbol: String) throws(ExpressionProblem) -> Bool {
+    guard token == .symbol(symbol) else { return false }
+    try advance()
+    return true
+  }
+
+  private mutating func require(_ symbol: String) throws(ExpressionProblem) {
+    guard try take(symbol) else { throw unexpected("'\(symbol)'") }
+  }
+
+  private func unexpected(_ expected: String) -> ExpressionProblem {
+    token.map { ExpressionProblem("\($0.summary) is not allowed here in an expression", expected: expected) }
+      ?? .unclosed
+  }
+
+  private mutating func deeper(
+    _ part: (inout ExpressionParser) throws(ExpressionProblem) -> Void
+  ) throws(ExpressionProblem) {
+    guard depth < FileLimits.expressionNesting else {
+      throw ExpressionProblem(
+        "an expression is nested too deeply", expected: "at most \(FileLimits.expressionNesting) levels")
+    }
+    depth += 1
+    try part(&self)
+    depth -= 1
+  }
+
+  /// `condition ? value : other`
+  private mutating func alternatives() throws(ExpressionProblem) {
+    try logical(.or)
+    guard try take("?") else { return }
+    let condition = reserve()
+    try deeper { parser throws(ExpressionProblem) in try parser.alternatives() }
+    try require(":")
+    let end = reserve()
+    expression.instructions[condition] = .jumpIfFalse(to: expression.instructions.count)
+    try deeper { parser throws(ExpressionProblem) in try parser.alternatives() }
+    expression.instructions[end] = .jump(to: expression.instructions.count)
+  }
+
+  private enum Logical {
+    case or, and
+    var symbol: String { self == .or ? "||" : "&&" }
+  }
+
+  /// `a || b` or `a && b`: the right side is not looked at if the left one decides.
+  private mutating func logical(_ kind: Logical) throws(ExpressionProblem) {
+    func part(_ parser: inout ExpressionParser) throws(ExpressionProblem) {
+      if kind == .or { try parser.logical(.and) } else { try parser.equality() }
+    }
+    try part(&self)
+    while try take(kind.symbol) {
+      let left = reserve()
+      try part(&self)
+      expression.instructions.append(.checkBoolean)
+      expression.instructions[left] = .jumpKeeping(kind == .or, to: expression.instructions.count)
+    }
+  }
+
+  private mutating func equality() throws(ExpressionProblem) {
+    try order()
+    while let sign = sign(among: [.equal, .unequal]) {
+      try advance()
+      try order()
+      expression.instructions.append(.infix(sign))
+    }
+  }
+
+  private mutating func order() throws(ExpressionProblem) {
+    let signs: [ExpressionOperator] = [.less, .lessOrEqual, .greater, .greaterOrEqual]
+    try sum()
+    guard let sign = sign(among: signs) else { return }
+    try advance()
+    try sum()
+    expression.instructions.append(.infix(sign))
+    if self.sign(among: signs) != nil {
+      throw ExpressionProblem("two comparisons in a row", expected: "'a < b && b < c'")
+    }
+  }
+
+  private mutating func sum() throws(ExpressionProblem) {
+    try product()
+    while let sign = sign(among: [.plus, .minus]) {
+      try advance()
+      try product()
+      expression.instructions.append(.infix(sign))
+    }
+  }
+
+  private mutating func product() throws(ExpressionProblem) {
+    try prefixed()
+    while let sign = sign(among: [.times, .dividedBy, .modulo]) {
+      try advance()
+      try prefixed()
+      expression.instructions.append(.infix(sign))
+    }
+  }
+
+  private mutating func prefixed() throws(ExpressionProblem) {
+    guard let sign = sign(among: [.minus, .plus, .not]) else { return try postfixed() }
+    try advance()
+    try deeper { parser throws(ExpressionProblem) in try parser.prefixed() }
+    expression.instructions.append(.prefix(sign))
+  }
+
+  private func sign(among signs: [ExpressionOperator]) -> ExpressionOperator? {
+    guard case .symbol(let symbol)? = token, let sign = ExpressionOperator(rawValue: symbol) else { return nil }
+    return signs.contains(sign) ? sign : nil
+  }
+
+  /// A value and the members that are taken of it.
+  private mutating func postfixed() throws(ExpressionProblem) {
+    try value()
+    while try take(".") {
+      guard case .name(let member)? = token else { throw unexpected("the name of a member") }
+      try advance()
+      if member == "index", case .load(let name)? = expression.instructions.last {
+        expression.instructions[expression.instructions.count - 1] = .loadIndex(name)
+      } else {
+        expression.instructions.append(.member(member))
+      }
+    }
+  }
+
+  private mutating func value() throws(ExpressionProblem) {
+    switch token {
+    case .number(let number): expression.instructions.append(.push(.number(number)))
+    case .string(let text): expression.instructions.append(.push(.string(text)))
+    case .name(let name):
+      try advance()
+      return try named(name)
+    case .symbol("("):
+      try advance()
+      try deeper { parser throws(ExpressionProblem) in try parser.alternatives() }
+      return try require(")")
+    default: throw unexpected("a number, a text in quotes or a name")
+    }
+    try advance()
+  }
+
+  private mutating func named(_ name: String) throws(ExpressionProblem) {
+    guard token == .symbol("(") else {
+      switch name {
+      case "true", "false": expression.instructions.append(.push(.boolean(name == "true")))
+      case "null": expression.instructions.append(.push(.null))
+      default: expression.instructions.append(.load(name))
+      }
+      return
+    }
+    guard let function = ExpressionFunction(rawValue: name) else {
+      throw ExpressionProblem(
+        unknown: "function", name, known: ExpressionFunction.allCases.map(\.rawValue))
+    }
+    try advance()
+    var count = 0
+    if token != .symbol(")") {
+      repeat {
+        try deeper { parser throws(ExpressionProblem) in try parser.alternatives() }
+        count += 1
+      } while try take(",")
+    }
+    try require(")")
+    guard function.counts.contains(count) else {
+      throw ExpressionProblem("\(name)() is given \(count) values", expected: function.countText)
+    }
+    expression.instructions.append(.call(function, count: count))
+  }
+
+  /// Leaves room for a jump whose target is not known yet. Returns its index.
+  private mutating func reserve() -> Int {
+    expression.instructions.append(.checkBoolean)
+    return expression.instructions.count - 1
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+
+@testable import TimelineFiles
+@testable import Timelines
+
+@Suite("Items that are repeated or left out")
+struct LoopTests {
+  private func names(_ layers: String, variables: String = "") throws -> [String] {
+    try names(of: read(file(layers, variables: variables)).root)
+  }
+
+  private func file(_ layers: String, variables: String = "") -> String {
+    "timeline: 1\ncanvas: { size: [10, 10], framesPerSecond: 30, duration: 1 }\nvariables: { \(variables) }\n"
+      + "layers: [\(layers)]"
+  }
+
+  private func names(of layer: Timeline.Layer) -> [String] {
+    layer.sublayers.flatMap { [$0.id ?? ""] + names(of: $0) }
+  }
+
+  @Test("A number counts from 0, two bounds from the first up to the second, a list goes through its items")
+  func kinds() throws {
+    #expect(try names("{ for: { i: 3 }, id: \"a${i}\" }") == ["a0", "a1", "a2"])
+    #expect(try names("{ for: { i: [3, 6] }, id: \"a${i}\" }") == ["a3", "a4", "a5"])
+    #expect(try names("{ for: { i: [-1, 1] }, id: \"a${i + 1}\" }") == ["a0", "a1"])
+    #expect(try names("{ for: { i: [x, y, z] }, id: \"a${i}${i.index}\" }") == ["ax0", "ay1", "az2"])
+    #expect(try names("{ for: { i: [4, 5, 6] }, id: \"a${i}\" }") == ["a4", "a5", "a6"])
+    #expect(try names("{ for: { i: 0 }, id: a }, { for: { i: [3, 3] }, id: b }, { for: { i: [] }, id: c }") == [])
+  }
+
+  @Test("Bounds may be expressions, and a list of two numbers in a variable is a list")
+  func computedBounds() throws {
+    let variables = "n: { type: number, default: 2 }, list: { type: list, default: [7, 9] }"
+    #expect(try names("{ for: { i: \"${n}\" }, id: \"a${i}\" }", variables: variables) == ["a0", "a1"])
+    #expect(try names("{ for: { i: [\"${n}\", \"${n + 2}\"] }, id: \"a${i}\" }", variables: variables) == ["a2", "a3"])
+    #expect(try names("{ for: { i: \"${list}\" }, id: \"a${i}\" }", variables: variables) == ["a7", "a9"])
+  }
+
+  @Test("A row has members, and the number of the item beside them")
+  func rows() throws {
+    let rows = "rows: { type: list, default: [{ name: x, of: { a: 1 }, index: 9 }, { name: y, of: { a: 2 } }] }"
+    #expect(
+      try names("{ for: { row: \"${rows}\" }, id: \"${row.name}-${row.of.a}-${row.index}\" }", variables: rows)
+        == ["x-1-0", "y-2-1"])
+  }
+
+  @Test("Several names go through all combinations, the last one fastest; inner lists have loops of their own")
+  func nested() throws {
+    #expect(try names("{ for: { i: 2, j: [a, b] }, id: \"${i}${j}\" }") == ["0a", "0b", "1a", "1b"])
+    #expect(
+      try names("{ for: { i: 2 }, id: \"${i}\", sublayers: [{ for: { j: \"${i + 1}\" }, id: \"${i}-${j}\" }] }")
+        == ["0", "0-0", "1", "1-0", "1-1"])
+  }
+
+  @Test("An item whose condition is false is left out, with a loop or without")
+  func conditions() throws {
+    #expect(try names("{ for: { i: 4 }, if: \"${i % 2 == 1}\", id: \"a${i}\" }, { if: false, id: b }, { if: true, id: c }")
+      == ["a1", "a3", "c"])
+  }
+
+  @Test("A name stands for what it stood for before, after its loop")
+  func scope() throws {
+    let variables = "i: { type: string, default: v }"
+    #expect(
+      try names("{ for: { i: 1 }, id: \"a${i}\" }, { id: \"b${i}\" }", variables: variables) == ["a0", "bv"])
+    #expect(problems(file("{ for: { j: 1 }, id: a }, { id: \"b${j}\" }")).count == 1)
+  }
+
+  @Test("Events, expectations, cells, runs of texts and values of an alias are repeated, too")
+  func everywhere() throws {
+    let timeline = try read(
+      """
+      timeline: 1
+      canvas: { size: [10, 10], framesPerSecond: 30, duration: 1 }
+      layers:
+        - { id: e, class: CAEmitterLayer, emitterCells: [{ for: { i: 3 }, name: "c${i}" }] }
+        - { id: t, class: CATextLayer, string: [{ for: { w: [a, b] }, string: "${w}" }], font: Helvetica }
+        - for: { i: 2 }
+          id: l${i}
+          animations: { a: { keyPath: position, values: &v [[0, 0], ["${i}", 1]] }, b: { keyPath: bounds.origin, values: *v } }
+      script:
+        - { for: { i: 2 }, at: "${i / 2}", set: { "l${i}.opacity": "${i / 2}" } }
+      expect:
+        - { for: { i: 2 }, at: 1, of: "l${i}", keyPath: opacity, is: "${i / 2}" }
+      """)
+    #expect(timeline.events.count == 2 && timeline.expectations.count == 2)
+    #expect(timeline.root.sublayers.count == 4)
+  }
+
+  @Test("A hundred thousand items are made, and one more is an error at its place")
+  func limit() throws {
+    #expect(try names("{ for: { i: 1000, j: 99 }, id: \"a${i}-${j}\" }, { for: { i: 1000 }, id: \"b${i}\" }").count == 100_000)
+    #expect(
+      problems(file("{ for: { i: 1000, j: 101 }, opacity: 1 }"))
+        == ["file.yaml:4:10: error: 'for' makes too many items; expected at most 100000 in all"])
+    #expect(
+      problems(file("{ for: { i: 100001 }, opacity: 1 }"))
+        == ["file.yaml:4:19: error: 'for' makes too many items; expected at most 100000 in all"])
+  }
+
+  @Test("Loops that make nothing end as well")
+  func emptyLoops() {
+    let found = problems(file("{ for: { i: 100000, j: 100000 }, if: false, opacity: 1 }"))
+    #expect(found.count == 1 && found[0].contains("takes too long"), "\(found)")
+  }
+
+  @Test("What is repeated counts towards the size of the file")
+  func size() {
+    let values = "[" + Array(repeating: "[0, 0]", count: 50).joined(separator: ", ") + "]"
+    let found = problems(file("{ for: { i: 99999 }, animations: { a: { keyPath: position, values: \(values) } } }"))
+    #expect(found.count == 1 && found[0].contains("'for' makes the file too large"), "\(found)")
+  }
+
+  @Test(
+    "A loop that cannot be read is told alone",
+    arguments: [
+      ("{ for: 3, id: a }", "file.yaml:4:16: error: 'for' without names"),
+      ("{ for: { i: -1 }, id: a }", "file.yaml:4:21: error: '-1' is not allowed here; expected a whole number from 0"),
+      ("{ for: { i: 1.5 }, id: a }", "file.yaml:4:21: error: '1.5' is not allowed here"),
+      ("{ for: { i: x }, id: a }", "file.yaml:4:21: error: 'x' is not allowed here; expected a number, two bounds"),
+      ("{ for: { i: [0.5, 2] }, id: a }", "file.yaml:4:22: error: '0.5' is not allowed here; expected a whole number"),
+      ("{ for: { i-j: 2 }, id: a }", "file.yaml:4:18: error: this is no name for the items of a loop"),
+      ("{ if: 1, id: a }", "file.yaml:4:15: error: '1' is not allowed here; expected true or false"),
+    ])
+  func mistakes(layer: String, message: String) {
+    let found = problems(file(layer) + "\nexpect: [{ at: 0, of: a, keyPath: opacity, is: 1 }]")
+    #expect(found.count == 1 && found[0].hasPrefix(message), "\(found)")
+  }
+
+  @Test("'for' has no meaning outside of lists")
+  func outside() {
+    let found = problems(
+      "timeline: 1\ncanvas: { size: [1, 1], framesPerSecond: 1, duration: 1, for: { i: 2 } }\nlayers: []")
+    #expect(found.count == 1 && found[0].contains("unknown key 'for'"))
+  }
+}
