@@ -65,7 +65,7 @@ struct UnknownNameTests {
       ["render", "timeline.yaml", "-o", "a.mp4", "--fps", "30"], in: Scratch(Timelines.moving))
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 3)
-    #expect(lines[1].hasPrefix("Usage: layerkit render <file> --output <output>"))
+    #expect(lines[1].hasPrefix("Usage: layerkit render [<options>] <file> --output <output>"))
     #expect(lines[2] == "  See 'layerkit render --help' for more information.")
   }
 
