@@ -27,15 +27,15 @@ struct ArithmeticTests {
   }
 
   @Test("What cannot be added replaces the value under an additive animation")
-  func topped() {
-    #expect(PropertyValue.number(1).topped(with: .number(2)) == .number(3))
-    #expect(PropertyValue.null.topped(with: .string("a")) == .string("a"))
+  func addingOrReplaced() {
+    #expect(PropertyValue.number(1).addingOrReplaced(by: .number(2)) == .number(3))
+    #expect(PropertyValue.null.addingOrReplaced(by: .string("a")) == .string("a"))
     let (rectangle, oval) = (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 0, y: 0, width: 9, height: 9))
     let paths = (
       PropertyValue.path(CGPath(rect: rectangle, transform: nil)),
       PropertyValue.path(CGPath(ellipseIn: oval, transform: nil))
     )
-    #expect(paths.0.topped(with: paths.1) == paths.1 && paths.0.adding(paths.1) == paths.0)
+    #expect(paths.0.addingOrReplaced(by: paths.1) == paths.1 && paths.0.adding(paths.1) == paths.0)
   }
 
   @Test("A value is made of its components again", arguments: values)

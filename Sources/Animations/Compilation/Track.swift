@@ -63,7 +63,7 @@ package final class Track: Sendable {
   /// - Parameter current: the value under the animation; ignored unless `needsCurrent`.
   func value(at position: ResolvedTime.Position, over current: PropertyValue) -> PropertyValue {
     let own = ownValue(at: position, current: current)
-    return isAdditive ? current.topped(with: own) : own
+    return isAdditive ? current.addingOrReplaced(by: own) : own
   }
 
   /// The animation's own value, before it is added to the one under it.

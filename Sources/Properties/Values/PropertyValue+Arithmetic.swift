@@ -12,7 +12,7 @@ extension PropertyValue {
 
   /// What an additive animation shows over this value: the sum, or the animation's own value where there is none, as of
   /// images and of paths whose elements differ.
-  package func topped(with other: PropertyValue) -> PropertyValue { sum(with: other) ?? other }
+  package func addingOrReplaced(by other: PropertyValue) -> PropertyValue { sum(with: other) ?? other }
 
   private func sum(with other: PropertyValue) -> PropertyValue? {
     switch (self, other) {
