@@ -148,10 +148,19 @@ import Testing
     }
   }
 
-  @Test("A path without a segment, and one for a number, have no effect")
+  @Test(
+    "A path that only moves somewhere rests there",
+    arguments: [CAAnimationCalculationMode.linear, .discrete, .paced])
+  func dot(mode: CAAnimationCalculationMode) throws {
+    for data in ["M5 7", "M5 7 Z"] {
+      let path = try CGPath(svgPathData: data)
+      for progress in [0, 0.5, 1] { #expect(point(on: path, mode, at: progress) == CGPoint(x: 5, y: 7)) }
+    }
+  }
+
+  @Test("A path without a point, and one for a number, have no effect")
   func nothing() throws {
-    let dot = try CGPath(svgPathData: "M5 5")
-    #expect(CompiledAnimation(description(dot, .linear)).properties.isEmpty)
+    #expect(CompiledAnimation(description(CGMutablePath(), .linear)).properties.isEmpty)
     let line = PathKeyframes(path: try CGPath(svgPathData: "M0 0 L 1 1"))
     #expect(CompiledAnimation(.unit(.path(PropertyKeyPath(sample.number.property), line))).properties.isEmpty)
   }

@@ -15,14 +15,19 @@ package struct PathTravel: Sendable {
     case curve(SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
   }
 
-  /// Returns nil for a path without a segment.
+  /// Returns nil for a path without a point. One that only moves somewhere rests there.
   init?(_ keyframes: PathKeyframes) {
     var segments = Self.segments(of: keyframes.path)
     mode = keyframes.calculationMode
     // A time for each point leaves none for a segment that only closes the path.
     if !mode.isPaced, keyframes.keyTimes?.count == segments.count, Self.closes(keyframes.path) { segments.removeLast() }
+    measure = mode.isPaced && !segments.isEmpty ? PathMeasure(keyframes.path) : nil
+    if segments.isEmpty, !keyframes.path.isEmpty {
+      let place = keyframes.path.currentPoint
+      let point = SIMD2(Double(place.x), Double(place.y))
+      segments = [.line(point, point)]
+    }
     guard !segments.isEmpty else { return nil }
-    measure = mode.isPaced ? PathMeasure(keyframes.path) : nil
     times = KeyTimes(keyframes.keyTimes, points: segments.count + 1, mode: mode).times
     curves = segments.indices.map { $0 < keyframes.curves.count ? keyframes.curves[$0] : .linear }
     self.segments = segments
