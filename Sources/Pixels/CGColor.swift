@@ -41,13 +41,6 @@ public final class CGColor: Hashable, Sendable {
     self.init(colorSpace: .of(colorSpace), components: components)
   }
 
-  /// A colour of any space, by a pointer to the components of the space, and alpha.
-  public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
-    self.init(
-      colorSpace: colorSpace,
-      components: Array(UnsafeBufferPointer(start: components, count: colorSpace.numberOfComponents + 1)))
-  }
-
   /// - Parameter lanes: the components in the order of the space, with alpha last; of a gray, the white is first.
   @usableFromInline package init(colorSpace: ColorSpace, lanes: SIMD4<Double>) {
     space = colorSpace
