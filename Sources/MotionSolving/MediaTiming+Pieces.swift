@@ -17,10 +17,11 @@ extension MediaTiming {
   /// The greatest number of passes that an interval is divided into.
   static let mostPieces = 200_000
 
-  /// A layer's local time as a function of its superlayer's: 0 before `beginTime`, then linear.
+  /// A layer's local time as a function of its superlayer's: linear, and 0 before it begins.
   var layerTime: PiecewiseFunction {
     let own = LinearFunction(scale: speed, offset: timeOffset - beginTime * speed)
     guard beginTime.isFinite, own.offset.isFinite else { return PiecewiseFunction(LinearFunction.constant(0)) }
+    guard hasBeginning else { return PiecewiseFunction(own) }
     return PiecewiseFunction(byStart: [(-.infinity, LinearFunction.constant(0)), (beginTime, own)])
   }
 

@@ -22,6 +22,13 @@ struct ClockChainTests {
     #expect(ClockChain([MediaTiming(speed: 0)]).firstOuterTime(ofLocal: 1) == .infinity)
   }
 
+  @Test("A clock without a beginning runs before 0 too")
+  func beforeZero() {
+    #expect(MediaTiming(speed: 2, timeOffset: 1).localTime(fromParent: -3) == -5)
+    #expect(MediaTiming(beginTime: -1).localTime(fromParent: -3) == 0)
+    #expect(ClockChain([MediaTiming(speed: 2)]).firstOuterTime(ofLocal: -4) == -2)
+  }
+
   @Test("Clocks that are left out change no time, whatever is around them")
   func leavingOut() {
     let plain = MediaTiming()

@@ -122,7 +122,29 @@ struct InstanceDelayTests {
     }
   }
 
-  @Test("An instance whose time has not begun shows the beginning")
+  @Test(
+    "An instance whose animations have not begun shows the layer without them, or their first values",
+    arguments: [(CAMediaTimingFillMode.removed, 0.0), (.removed, 0.25), (.backwards, 0), (.both, 0.25)])
+  func notBegun(fillMode: CAMediaTimingFillMode, beginTime: Double) throws {
+    func fading(by delay: Double, _ opacity: Float, isAnimated: Bool) -> CAReplicatorLayer {
+      let layer = CALayer()
+      layer.frame = CGRect(x: 4, y: 4, width: 40, height: 40)
+      (layer.backgroundColor, layer.opacity) = (.white, opacity)
+      if isAnimated {
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration) = (0.25, 0.75, 4)
+        (fade.beginTime, fade.fillMode) = (beginTime, fillMode)
+        layer.add(fade, forKey: nil)
+      }
+      return replicator(layer, count: 2, delay: delay)
+    }
+    let shown = try squares(2, at: 0.5) { fading(by: 1, 1, isAnimated: true) }
+    let first: Float = fillMode == .removed ? 1 : 0.25
+    #expect(try shown[1] == squares(2, at: 0) { fading(by: 0, first, isAnimated: false) }[1])
+    #expect(shown[0] != shown[1])
+  }
+
+  @Test("An instance whose time has not begun shows the first picture of a movie")
   func early() throws {
     let shown = try squares(2, at: 0.25) { replicator(try movie(), count: 2, delay: 1) }
     expectSame(shown[1], try squares(1, at: 0) { try movie() }[0])

@@ -10,10 +10,9 @@ package struct ClockChain: Hashable, Sendable {
   }
 
   /// Enters a layer. Of clocks that show what the one around them shows none are kept: those without a beginning, speed or
-  /// offset of their own, where that one cannot show less than 0, at which they stand still.
+  /// offset of their own.
   package mutating func append(_ timing: MediaTiming) {
-    if !timing.changesTime, let outer = timings.last, outer.speed >= 0, outer.timeOffset >= 0 { return }
-    timings.append(timing)
+    if timing.changesTime { timings.append(timing) }
   }
 
   package func appending(_ timing: MediaTiming) -> ClockChain {
@@ -37,7 +36,8 @@ package struct ClockChain: Hashable, Sendable {
     var time = localTime
     for timing in timings.reversed() {
       guard timing.speed > 0 else { return .infinity }
-      time = max(timing.beginTime, timing.parentTime(fromLocal: time))
+      time = timing.parentTime(fromLocal: time)
+      if timing.hasBeginning { time = max(timing.beginTime, time) }
     }
     return time.isNaN ? .infinity : time
   }
@@ -45,5 +45,5 @@ package struct ClockChain: Hashable, Sendable {
 
 extension MediaTiming {
   /// Whether the own time of a layer may differ from its superlayer's.
-  fileprivate var changesTime: Bool { beginTime != 0 || speed != 1 || timeOffset != 0 }
+  fileprivate var changesTime: Bool { hasBeginning || speed != 1 || timeOffset != 0 }
 }

@@ -40,9 +40,13 @@ package struct MediaTiming: Hashable, Sendable {
     return repeatCount > 0 ? cycleDuration * repeatCount : cycleDuration
   }
 
-  /// The own time of a layer at a time of its superlayer: 0 before `beginTime`.
+  /// Whether a layer begins at a time of its superlayer. A `beginTime` of 0 says that it has none: it is there before 0
+  /// too, where instances of replicators are whose delay is not over.
+  package var hasBeginning: Bool { beginTime != 0 }
+
+  /// The own time of a layer at a time of its superlayer: 0 before it begins.
   package func localTime(fromParent parentTime: Double) -> Double {
-    parentTime < beginTime ? 0 : (parentTime - beginTime) * speed + timeOffset
+    hasBeginning && parentTime < beginTime ? 0 : (parentTime - beginTime) * speed + timeOffset
   }
 
   /// The time of a layer's moving contents at its own time: that of the current pass where the layer repeats or

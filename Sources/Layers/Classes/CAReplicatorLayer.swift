@@ -40,6 +40,9 @@ open class CAReplicatorLayer: CALayer {
   }
 
   /// How many seconds each instance is behind the one before it; 0 by default.
+  ///
+  /// Before its time has come, an instance shows the layers without the animations that begin then, unless their
+  /// `fillMode` is `.backwards` or `.both`.
   open var instanceDelay: CFTimeInterval {
     get { self[replicatorLayerProperties.instanceDelay] }
     set { self[replicatorLayerProperties.instanceDelay] = newValue }
