@@ -91,7 +91,7 @@ struct DrawPlanTests {
       $0[layerProperties.timeOffset] = 0.5
     }
     let shown = tree(root([backwards]))
-    for (time, opacity) in [(0, 0.375), (0.25, 0.3125), (0.5, 0.25), (1, 0.25)] {
+    for (time, opacity) in [(0, 0.375), (0.25, 0.3125), (0.5, 0.25), (1, 0.125)] {
       let item = try #require(shown.frame(at: time).content.items.last)
       #expect(item.id.layer == 4)
       #expect(abs(item.placement.opacity - opacity) < 1e-6, "at \(time) s")
