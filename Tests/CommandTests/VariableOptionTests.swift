@@ -49,7 +49,10 @@ struct VariableOptionTests {
     arguments: [
       ("--set x=3 --set y=1", 65, "--set y=1: error: unknown variable 'y'; expected one of 'title', 'x'"),
       ("--set x=three", 65, "--set x=three: error: 'three' is not allowed here; expected a number"),
-      ("", 65, "timeline.yaml:3:14: error: the variable 'x' has no value; expected a default, or a value as from --set x=…"),
+      (
+        "", 65,
+        "timeline.yaml:3:14: error: the variable 'x' has no value; expected a default, or a value as from --set x=…"
+      ),
       ("--set x", 64, "Error: --set takes name=value, such as --set title=Hello; 'x' is none."),
       ("--props none.json", 66, "layerkit: error: there is no file none.json"),
     ])
@@ -62,7 +65,7 @@ struct VariableOptionTests {
   @Test("The frames of a value are those of the same value written in the file")
   func frames() throws {
     let outcome = try shell(
-      "$LAYERKIT frames timeline.yaml --at 0 -o a --set x=3; sed 's/\\${x}/3/; s/type: number/type: number, default: 1/' "
+      "$LAYERKIT frames timeline.yaml --at 0 -o a --set x=3; sed 's/\"\\${x}\"/3/; s/type: number/type: number, default: 1/' "
         + "timeline.yaml > b.yaml; $LAYERKIT frames b.yaml --at 0 -o b; cmp a/frame-000000.png b/frame-000000.png")
     #expect(outcome.status == 0, "\(outcome.errors)")
   }

@@ -41,7 +41,8 @@ struct ExpressionTests {
       ("1e3 + .5", "1000.5"), ("-n * -1", "7"), ("round(2.5)", "2"), ("round(3.5)", "4"), ("round(-0.5)", "0"),
       ("floor(-1.5)", "-2"), ("ceil(1.2)", "2"), ("abs(-3)", "3"), ("sqrt(2)", "1.4142135623730951"),
       ("pow(2, 0.5)", "1.4142135623730951"), ("pow(2, 10)", "1024"), ("min(3, 1, 2)", "1"), ("max(3)", "3"),
-      ("pi", "3.141592653589793"), ("sin(1)", "0.8414709848078965"), ("cos(pi)", "-1"), ("tan(0.5)", "0.5463024898437905"),
+      ("pi", "3.141592653589793"), ("sin(1)", "0.8414709848078965"), ("cos(pi)", "-1"),
+      ("tan(0.5)", "0.5463024898437905"),
       ("mix(10, 20, 0.25)", "12.5"), ("clamp(5, 0, 3)", "3"), ("clamp(-5, 0, 3)", "0"),
       ("160 + 80 * cos(4 * pi / 6)", "120.00000000000001"),
     ])
@@ -84,8 +85,10 @@ struct ExpressionTests {
       ("t.length", "the member 'length' of the text 'abc'; expected a member of a mapping"),
       ("'abc", "a text in an expression is not closed"), ("(1 + 2", "'}' is not allowed here"),
       ("max()", "max() is given 0 values; expected at least 1"), ("random()", "random() is given 0 values"),
-      ("1e400", "'1e400' is not a number"), ("pow(10, 400)", "pow(10.0, 400.0) is not a number"), ("", "'${}' is empty"),
-      ("on + 1", "'+' between true and the number 1"), ("1 2", "'2.0' is not allowed here"), ("!n", "'!' before the number 7"),
+      ("1e400", "'1e400' is not a number"), ("pow(10, 400)", "pow(10.0, 400.0) is not a number"),
+      ("", "'${}' is empty"),
+      ("on + 1", "'+' between true and the number 1"), ("1 2", "'2.0' is not allowed here"),
+      ("!n", "'!' before the number 7"),
     ])
   func mistakes(expression: String, message: String) {
     #expect(problem(expression).hasPrefix(message), "\(problem(expression))")
@@ -93,7 +96,8 @@ struct ExpressionTests {
 
   @Test("The place of a mistake is that of its expression, not of the scalar around it")
   func places() {
-    let found = problems(head + "layers:\n- name: one ${n} two ${m}\n- name: 'one ${m}'\n- { name: ä${m}, opacity: 1 }\n")
+    let found = problems(
+      head + "layers:\n- name: one ${n} two ${m}\n- name: 'one ${m}'\n- { name: ä${m}, opacity: 1 }\n")
     #expect(found.map { $0.prefix(16) } == ["file.yaml:10:22:", "file.yaml:11:14:", "file.yaml:12:12:"])
   }
 
@@ -103,7 +107,8 @@ struct ExpressionTests {
       ("layers: [{ name: ${n > 3 ? t : 'no'} }]", "abc"), ("layers: [{ name: x${max(n, 9)}y }]", "x9y"),
       ("layers: [{ name: ${n > 3 ? 'a, b: c # d' : ''} }]", "a, b: c # d"),
       ("layers:\n- name: a ${n > 3 ? t : 'no'} b", "a abc b"),
-      ("layers: [{ name: \"${t == \\\"abc\\\" ? 1 : 2}\" }]", "1"), ("layers: [{ name: '${t == ''abc'' ? 1 : 2}' }]", "1"),
+      ("layers: [{ name: \"${t == \\\"abc\\\" ? 1 : 2}\" }]", "1"),
+      ("layers: [{ name: '${t == ''abc'' ? 1 : 2}' }]", "1"),
     ])
   func unquoted(layers: String, name: String) throws {
     let value = try #require(read(head + layers).root.sublayers.first?.values.first?.value)
@@ -112,7 +117,8 @@ struct ExpressionTests {
 
   @Test("A number that is computed is a number, and text where text is asked for")
   func types() throws {
-    let layers = "layers: [{ opacity: \"${n / 10}\", name: \"${n}\", isHidden: \"${n > 3}\", position: [${n}, \"${n + 1}\"] }]"
+    let layers =
+      "layers: [{ opacity: \"${n / 10}\", name: \"${n}\", isHidden: \"${n > 3}\", position: [${n}, \"${n + 1}\"] }]"
     let values = try read(head + layers).root.sublayers[0].values.map(\.value)
     #expect(values.contains(.number(0.7)) && values.contains(.string("7")) && values.contains(.boolean(true)))
     #expect(values.contains(.point(CGPoint(x: 7, y: 8))))

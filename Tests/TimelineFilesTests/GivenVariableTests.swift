@@ -67,7 +67,8 @@ struct GivenVariableTests {
   func missing() {
     #expect(
       problems(GivenVariables()).first
-        == "file.yaml:5:3: error: the variable 'count' has no value; expected a default, or a value as from --set count=…")
+        == "file.yaml:5:3: error: the variable 'count' has no value; expected a default, or a value as from --set count=…"
+    )
   }
 
   @Test("A value of another type, and one of no variable, are errors that name their source, and the only ones")

@@ -86,9 +86,6 @@ extension NodeConverter {
     loops += 1
     defer { loops -= 1 }
     for index in 0..<items.count {
-      guard (try? budget.spend(1)) != nil else {
-        return reportLimit("'for' takes too long", "at most \(FileLimits.expressionSteps) steps", at: node.position)
-      }
       let former = variables.bind(name, to: items.value(at: index), index: index)
       let isComplete = append(item, names.dropFirst(), to: &elements)
       variables.restore(former)

@@ -41,9 +41,11 @@ struct Variables {
 
   func contains(_ name: String) -> Bool { bindings[name] != nil }
 
-  /// The value of a variable as it is written; nil if there is none of the name.
+  /// The value of a variable as it is written, a number or a boolean also as text; nil if there is none of the name.
   func content(of name: String) -> Node.Content? {
-    bindings[name].map { $0.content ?? $0.value.content }
+    guard let binding = bindings[name], let content = binding.content else { return bindings[name]?.value.content }
+    guard case .scalar(let scalar) = content, scalar.style == .plain, !scalar.isNull else { return content }
+    return .scalar(Scalar(text: scalar.text, style: .either))
   }
 
   /// The value of a name in an expression; `pi` is a name that variables may take.

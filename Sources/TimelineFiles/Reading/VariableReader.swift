@@ -32,7 +32,9 @@ struct VariableReader: NodeReader {
     let type = fields.require("type", expected: "one of \(names.quotedList)")
     let standard = fields.take("default")?.value
     fields.reportUnknownKeys()
-    guard let type, let name = constant(type.value, names), let kind = Variables.Kind(rawValue: name) else { return nil }
+    guard let type, let name = constant(type.value, names), let kind = Variables.Kind(rawValue: name) else {
+      return nil
+    }
     if let standard, !fits(standard, kind) { return nil }
     if let value = given.values[entry.key] { return self.value(value, kind) }
     return standard
@@ -47,7 +49,8 @@ struct VariableReader: NodeReader {
     defer { context.diagnostics.add(diagnostics, hasPlaces: given.hasPlaces) }
     guard let node = given.node(kind, diagnostics) else { return nil }
     let reader = VariableReader(
-      context: ReadingContext(diagnostics: diagnostics, images: context.images, folder: context.folder), given: self.given)
+      context: ReadingContext(diagnostics: diagnostics, images: context.images, folder: context.folder),
+      given: self.given)
     return reader.fits(node, kind) ? node : nil
   }
 
