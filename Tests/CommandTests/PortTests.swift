@@ -39,6 +39,21 @@ struct PortTests {
         "link = CADisplayLink(target: self) { target, link in target.tick(link) }\nfunc tick(_ link: CADisplayLink) {}\n"
       ),
       (
+        "button.addTarget(self, action: #selector(tap), for: [.touchDown, .touchUpInside])\n@objc func tap() {}\n",
+        "button.addTarget(self, for: [.touchDown, .touchUpInside]) { target, _ in target.tap() }\nfunc tap() {}\n"
+      ),
+      (
+        "b.addTarget(self, action: #selector(slide(_:)), for: .valueChanged)\n@objc func slide(_ a: UISlider) {}\n",
+        "b.addTarget(self, for: .valueChanged) { target, sender in if let sender = sender as? UISlider "
+          + "{ target.slide(sender) } }\nfunc slide(_ a: UISlider) {}\n"
+      ),
+      (
+        "let pan = UIPanGestureRecognizer(target: self, action: #selector(A.pan))\n"
+          + "@objc func pan(by recognizer: UIPanGestureRecognizer) {}\n",
+        "let pan = UIPanGestureRecognizer(target: self) { target, recognizer in target.pan(by: recognizer) }\n"
+          + "func pan(by recognizer: UIPanGestureRecognizer) {}\n"
+      ),
+      (
         "a.keyTimes = times as [NSNumber]\nb.keyTimes = [0, 1] as [NSNumber]\n",
         "a.keyTimes = times.map { NSNumber(value: Double($0)) }\nb.keyTimes = [0, 1] as [NSNumber]\n"
       ),
@@ -58,7 +73,7 @@ struct PortTests {
 
   @Test("What has none is listed with its place")
   func left() throws {
-    let source = "import SwiftUI\nbutton.addTarget(self, action: #selector(tap), for: .touchUpInside)\n"
+    let source = "import SwiftUI\nbutton.addTarget(nil, action: #selector(tap), for: .touchUpInside)\n"
     let result = try ported(source)
     #expect(result.text == source)
     #expect(result.messages.first == "Source.swift:1: no module SwiftUI")
