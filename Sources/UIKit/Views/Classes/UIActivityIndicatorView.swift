@@ -106,8 +106,8 @@ open class UIActivityIndicatorView: UIView {
     (fade.fromValue, fade.toValue) = (1, Self.faintest)
     fade.duration = Self.period
     fade.repeatCount = .infinity
-    // Every spoke has been bright before, so that all of them are seen at once.
-    fade.timeOffset = Self.period
+    // A spoke whose delay is not over is bright, so that all of them are seen at once.
+    fade.fillMode = .backwards
     spoke.add(fade, forKey: "fade")
   }
 
