@@ -174,7 +174,8 @@ let package = Package(
     .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
     .testTarget(name: "GoldenTests", dependencies: ["LayerKitTesting", "LayerKit"]),
     .testTarget(
-      name: "DocumentTests", dependencies: ["UIKit", "CoreText", "LayerKit", "Media", "Rasterization", "Pixels"]),
+      name: "DocumentTests",
+      dependencies: ["AVFoundation", "UIKit", "CoreText", "LayerKit", "Media", "Rasterization", "Pixels"]),
     .testTarget(
       name: "RasterizationTests",
       dependencies: ["Rasterization", "CRasterKernels", "KernelCases", "Geometry", "Pixels", "Randomness"]),

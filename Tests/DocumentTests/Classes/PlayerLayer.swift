@@ -1,13 +1,12 @@
 // In the spirit of specialised-layers.md: a movie in a layer, which is bordered, rounded and turned like any other.
-import LayerKit
+import AVFoundation
 import UIKit
 
 final class PlayerLayer: Page {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let playerLayer = CALayer()
-    playerLayer.contents = try? Clip(contentsOfFile: Documents.file("../images/clock.mp4").path)
-    playerLayer.contentsGravity = .resizeAspect
+    let player = AVPlayer(url: Documents.file("../images/clock.mp4"))
+    let playerLayer = AVPlayerLayer(player: player)
     playerLayer.backgroundColor = UIColor.black.cgColor
 
     // set player layer frame and attach it to our view
@@ -25,5 +24,8 @@ final class PlayerLayer: Page {
     playerLayer.cornerRadius = 20
     playerLayer.borderColor = UIColor.red.cgColor
     playerLayer.borderWidth = 5
+
+    // play the video
+    player.play()
   }
 }
