@@ -1,9 +1,7 @@
 import Pixels
 
 /// Pixels in memory of a program's own: 8 bits a component, in an order of its own.
-///
-/// Unchecked: the memory may be anybody's; whoever has the object uses it from one thread at a time.
-package final class PixelBytes: @unchecked Sendable {
+package final class PixelBytes {
   /// The order of a pixel's components in memory.
   package struct Order: Equatable, Sendable {
     /// The places of red, green and blue; the same for a gray.
