@@ -114,10 +114,10 @@ let package = Package(
     // Empty: Swift Testing looks for them in files that import it and the module.
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit"),
-    .target(name: "CoreText", dependencies: ["CoreGraphics", "RichText", "Drawing", "TextLayout"]),
+    .target(name: "CoreText", dependencies: ["CoreGraphics", "Drawing", "TextLayout"]),
     .target(
       name: "QuartzCore",
-      dependencies: ["CoreGraphics", "Layers", "RenderTree", "Animations", "Properties"]),
+      dependencies: ["CoreGraphics", "Layers", "RenderTree", "Animations", "Geometry"]),
     .target(name: "AVFoundation", dependencies: ["QuartzCore", "Media", "Pixels"]),
     .target(
       name: "UIKit",

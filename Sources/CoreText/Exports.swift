@@ -1,4 +1,1 @@
 @_exported import CoreGraphics
-@_exported import Drawing
-@_exported import RichText
-@_exported import TextLayout

@@ -1,7 +1,4 @@
-// As on Apple's platforms, the module brings Core Graphics and Foundation.
-@_exported import Animations
+// As on Apple's platforms, the module brings Core Graphics and Foundation. Of LayerKit's modules it brings Apple's names
+// alone, one by one in the files beside this one: a program's own names, and those of its other libraries, stay free.
 @_exported import CoreGraphics
 @_exported import Foundation
-@_exported import Layers
-@_exported import Properties
-@_exported import RenderTree

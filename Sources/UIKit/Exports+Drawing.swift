@@ -1,0 +1,6 @@
+// What UIKit has of the module Drawing.
+@_exported import class Drawing.NSStringDrawingContext
+@_exported import struct Drawing.NSStringDrawingOptions
+@_exported import func Drawing.UIGraphicsGetCurrentContext
+@_exported import func Drawing.UIGraphicsPopContext
+@_exported import func Drawing.UIGraphicsPushContext
