@@ -174,6 +174,12 @@ static inline const int32_t *clibav_stream_matrix(AVStream *stream) {
 #endif
 }
 
+// Decoders, which nobody changes: before version 5, libavcodec does not say so in their types.
+static inline const AVCodec *clibav_find_decoder(enum AVCodecID id) { return avcodec_find_decoder(id); }
+static inline const AVCodec *clibav_find_decoder_by_name(const char *name) {
+  return avcodec_find_decoder_by_name(name);
+}
+
 // Whether a decoder had to make up parts of a picture.
 static inline int clibav_is_damaged(const AVFrame *frame) {
   return (frame->flags & AV_FRAME_FLAG_CORRUPT) != 0 || frame->decode_error_flags != 0;

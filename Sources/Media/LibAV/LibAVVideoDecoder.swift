@@ -65,7 +65,7 @@ final class LibAVVideoDecoder {
       case AV_CODEC_ID_AV1: ["libdav1d", "libaom-av1"]
       default: []
       }
-    return names.lazy.compactMap { avcodec_find_decoder_by_name($0) }.first ?? avcodec_find_decoder(id)
+    return names.lazy.compactMap { clibav_find_decoder_by_name($0) }.first ?? clibav_find_decoder(id)
   }
 
   /// The memory that decoding takes, in bytes: about a dozen pictures.
