@@ -1,7 +1,8 @@
 /// The layout and meaning of the samples of a video picture.
 ///
-/// A picture has a plane of luma, two planes of chroma and, where it has alpha, one of alpha. A sample of 8 bits takes
-/// a byte, one of 10 bits two bytes in the machine's order. Where there is alpha, colours are not premultiplied.
+/// A picture has a plane of luma, two planes of chroma and, where it has alpha, one of alpha; or, where it is packed, one
+/// plane of whole pixels. A sample of 8 bits takes a byte, one of 10 bits two bytes in the machine's order. Where there
+/// is alpha, colours are not premultiplied.
 public struct PixelFormat: Hashable, Sendable {
   /// The chroma subsampling.
   package var chroma: ChromaSubsampling
@@ -17,6 +18,9 @@ public struct PixelFormat: Hashable, Sendable {
 
   /// The conversion from red, green and blue to luma and chroma.
   package var matrix: YUVMatrix
+
+  /// How samples lie in memory.
+  package var layout: PictureLayout = .planar
 
   /// A format; by default 8 bits, no alpha, limited range and BT.709.
   package init(
@@ -42,6 +46,36 @@ public struct PixelFormat: Hashable, Sendable {
   public static let yuv422p10 = PixelFormat(.yuv422, depth: .bits10)
   /// 10 bits, a sample of chroma for every pixel.
   public static let yuv444p10 = PixelFormat(.yuv444, depth: .bits10)
+
+  /// 8 bits with alpha, a sample of chroma for two by two pixels.
+  public static let yuva420p = PixelFormat(.yuv420, hasAlpha: true)
+  /// 8 bits with alpha, a sample of chroma for two neighbours in a row.
+  public static let yuva422p = PixelFormat(.yuv422, hasAlpha: true)
+  /// 8 bits with alpha, a sample of chroma for every pixel.
+  public static let yuva444p = PixelFormat(.yuv444, hasAlpha: true)
+  /// 10 bits with alpha, a sample of chroma for every pixel.
+  public static let yuva444p10 = PixelFormat(.yuv444, depth: .bits10, hasAlpha: true)
+
+  /// Red, green and blue of 8 bits, in planes.
+  public static let gbrp = PixelFormat(.yuv444, range: .full, matrix: .identity)
+  /// Blue, green, red and a byte without meaning, pixel after pixel.
+  public static let bgr0 = packed(hasAlpha: false)
+  /// Blue, green, red and alpha of 8 bits, pixel after pixel.
+  public static let bgra = packed(hasAlpha: true)
+
+  private static func packed(hasAlpha: Bool) -> PixelFormat {
+    var format = PixelFormat(.yuv444, hasAlpha: hasAlpha, range: .full, matrix: .identity)
+    format.layout = .packed
+    return format
+  }
+}
+
+/// How the samples of a picture lie in memory.
+package enum PictureLayout: Sendable {
+  /// Each component in a plane of its own.
+  case planar
+  /// The components of a pixel in a word of 32 bits, `0xAARRGGBB`: 8 bits each, in full range, without chroma.
+  case packed
 }
 
 /// Chroma subsampling: how many pixels share a sample of chroma.
@@ -91,8 +125,9 @@ package enum YUVMatrix: Sendable {
 }
 
 extension PixelFormat: CustomStringConvertible {
-  /// FFmpeg's name without the byte order, such as `yuv420p`, `yuva444p10` or `gbrp`.
+  /// FFmpeg's name without the byte order, such as `yuv420p`, `yuva444p10`, `gbrp` or `bgra`.
   package var name: String {
+    if layout == .packed { return hasAlpha ? "bgra" : "bgr0" }
     let alpha = hasAlpha ? "a" : ""
     let bits = depth == .bits8 ? "" : String(depth.rawValue)
     return matrix == .identity ? "gbr\(alpha)p\(bits)" : "yuv\(alpha)\(chroma.digits)p\(bits)"
@@ -103,7 +138,8 @@ extension PixelFormat: CustomStringConvertible {
 
   /// The average number of bytes per pixel in all planes together.
   package var bytesPerPixel: Double {
-    Double(depth.bytes) * (1 + 2 / Double(chroma.columns * chroma.rows) + (hasAlpha ? 1 : 0))
+    if layout == .packed { return 4 }
+    return Double(depth.bytes) * (1 + 2 / Double(chroma.columns * chroma.rows) + (hasAlpha ? 1 : 0))
   }
 
   /// The samples of black in the planes of luma and chroma.

@@ -11,7 +11,7 @@ package final class YUVBuffer: @unchecked Sendable {
   /// The height of the luma plane, in samples: a multiple of the rows that share a sample of chroma.
   package let height: Int
 
-  /// The planes: luma, the two of chroma, and alpha if the format has it.
+  /// The planes: luma, the two of chroma, and alpha if the format has it; one of whole pixels if it is packed.
   package let planes: [Plane]
 
   /// One component of a picture.
@@ -21,6 +21,9 @@ package final class YUVBuffer: @unchecked Sendable {
 
     /// The distance from one row to the next, in bytes; a multiple of 64.
     package let stride: Int
+
+    /// The number of bytes that a sample takes, or a whole pixel in a packed picture.
+    package let sampleBytes: Int
 
     /// The number of columns of pixels that share a sample.
     package let columns: Int
@@ -42,6 +45,13 @@ package final class YUVBuffer: @unchecked Sendable {
     self.width = Self.roundUp(max(1, width), to: chroma.columns)
     self.height = Self.roundUp(max(1, height), to: chroma.rows)
     let size = (self.width, self.height)
+    if format.layout == .packed {
+      let plane = Plane(size: size, value: format.hasAlpha ? 0 : 0xFF00_0000 as UInt32, columns: 1, rows: 1)
+      planes = [plane]
+      (y, u, v) = (plane.base, plane.base, plane.base)
+      (lumaStride, chromaStride) = (plane.stride, plane.stride)
+      return
+    }
     let black = format.blackSamples
     var planes = [Plane(size: size, of: format, columns: 1, rows: 1, value: black.luma)]
     for _ in 0..<2 {
@@ -57,7 +67,7 @@ package final class YUVBuffer: @unchecked Sendable {
     for plane in planes { UnsafeMutableRawPointer(plane.base).deallocate() }
   }
 
-  /// The first bytes of the planes of luma (y) and chroma (u and v), which every format has.
+  /// The first bytes of the planes of luma (y) and chroma (u and v); of a packed picture's only plane.
   package let y, u, v: UnsafeMutablePointer<UInt8>
 
   /// The distance from one row of luma to the next, in bytes.
@@ -74,17 +84,20 @@ package final class YUVBuffer: @unchecked Sendable {
 extension YUVBuffer.Plane {
   /// Allocates a plane and sets every sample to `value`.
   fileprivate init(size: (width: Int, height: Int), of format: PixelFormat, columns: Int, rows: Int, value: Int) {
-    let sampleBytes = format.depth.bytes
+    switch format.depth {
+    case .bits8: self.init(size: size, value: UInt8(value), columns: columns, rows: rows)
+    case .bits10: self.init(size: size, value: UInt16(value), columns: columns, rows: rows)
+    }
+  }
+
+  fileprivate init<Sample>(size: (width: Int, height: Int), value: Sample, columns: Int, rows: Int) {
+    sampleBytes = MemoryLayout<Sample>.size
     stride = (size.width / columns * sampleBytes + 63) & ~63
     byteCount = stride * (size.height / rows)
     self.columns = columns
     self.rows = rows
     let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
-    if sampleBytes == 1 {
-      memory.initializeMemory(as: UInt8.self, repeating: UInt8(value), count: byteCount)
-    } else {
-      memory.initializeMemory(as: UInt16.self, repeating: UInt16(value), count: byteCount / 2)
-    }
+    memory.initializeMemory(as: Sample.self, repeating: value, count: byteCount / sampleBytes)
     base = memory.assumingMemoryBound(to: UInt8.self)
   }
 }

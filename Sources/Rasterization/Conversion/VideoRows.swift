@@ -17,6 +17,9 @@ package enum VideoRows {
       picture.contains(area)
     else { return }
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels.row(y - rect.minY) + (area.minX - rect.minX) }
+    if picture.format.layout == .packed {
+      return PackedRows.convert(area, into: picture) { UnsafePointer(row($0)) }
+    }
     guard picture.format == .yuv420p else {
       return SampleRows.convert(area, into: picture) { UnsafePointer(row($0)) }
     }
@@ -35,15 +38,14 @@ package enum VideoRows {
   package static func copy(_ area: PixelRect, from source: YUVBuffer, into target: YUVBuffer) {
     guard !area.isEmpty, source.format == target.format, source.contains(area), target.contains(area) else { return }
     let chroma = source.format.chroma
-    let sampleBytes = source.format.depth.bytes
     // To the end of the last sample of chroma.
     let width = (area.width + chroma.columns - 1) / chroma.columns * chroma.columns
     let height = (area.height + chroma.rows - 1) / chroma.rows * chroma.rows
     for (from, to) in zip(source.planes, target.planes) {
-      let column = area.minX / from.columns * sampleBytes
+      let column = area.minX / from.columns * from.sampleBytes
       for row in area.minY / from.rows..<(area.minY + height) / from.rows {
         (to.base + (row * to.stride + column))
-          .update(from: from.base + (row * from.stride + column), count: width / from.columns * sampleBytes)
+          .update(from: from.base + (row * from.stride + column), count: width / from.columns * from.sampleBytes)
       }
     }
   }

@@ -1,0 +1,31 @@
+import Pixels
+
+/// Conversion of rows of premultiplied pixels to packed pictures: straight where there is alpha, otherwise over black.
+enum PackedRows {
+  /// Converts the pixels of `area`; `row(y)` points to its first pixel in row y.
+  static func convert(_ area: PixelRect, into picture: YUVBuffer, row: (Int) -> UnsafePointer<UInt32>) {
+    let plane = picture.planes[0]
+    for y in area.minY..<area.maxY {
+      let pixels = row(y)
+      let target = UnsafeMutableRawPointer(plane.base + y * plane.stride).assumingMemoryBound(to: UInt32.self) + area.minX
+      if picture.format.hasAlpha {
+        for x in 0..<area.width { target[x] = straightened(pixels[x]) }
+      } else {
+        for x in 0..<area.width { target[x] = pixels[x] | 0xFF00_0000 }
+      }
+    }
+  }
+
+  /// A pixel whose colours are not multiplied by alpha, rounded to nearest as in PNG files; clear ones are black.
+  @inline(__always)
+  private static func straightened(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    if alpha == 0 { return 0 }
+    let half = alpha / 2
+    let red = min(255, ((pixel >> 16 & 0xFF) * 255 + half) / alpha)
+    let green = min(255, ((pixel >> 8 & 0xFF) * 255 + half) / alpha)
+    let blue = min(255, ((pixel & 0xFF) * 255 + half) / alpha)
+    return alpha << 24 | red << 16 | green << 8 | blue
+  }
+}
