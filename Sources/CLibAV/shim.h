@@ -184,3 +184,24 @@ static inline const AVCodec *clibav_find_decoder_by_name(const char *name) {
 static inline int clibav_is_damaged(const AVFrame *frame) {
   return (frame->flags & AV_FRAME_FLAG_CORRUPT) != 0 || frame->decode_error_flags != 0;
 }
+
+// Writing.
+
+// Sets an option of an encoder to a whole number, or to the nearest that the encoder takes: the ends of the scales of
+// speed differ between versions.
+static inline int clibav_set_within(AVCodecContext *context, const char *name, int value) {
+  const AVOption *option = av_opt_find(context, name, NULL, 0, AV_OPT_SEARCH_CHILDREN);
+  if (!option) return AVERROR_OPTION_NOT_FOUND;
+  if (value < option->min) value = (int)option->min;
+  if (value > option->max) value = (int)option->max;
+  return av_opt_set_int(context, name, value, AV_OPT_SEARCH_CHILDREN);
+}
+
+// Sets the quality of SVT-AV1, from 0 to 63, or -1 where there is a bit rate. Before FFmpeg 5.1, there is a constant
+// quantiser but no rate factor, and a bit rate has to be asked for.
+static inline int clibav_set_svt_quality(AVCodecContext *context, int value) {
+  const int search = AV_OPT_SEARCH_CHILDREN;
+  if (av_opt_find(context, "crf", NULL, 0, search)) return value < 0 ? 0 : av_opt_set_int(context, "crf", value, search);
+  const int result = av_opt_set(context, "rc", value < 0 ? "vbr" : "cqp", search);
+  return result < 0 || value < 0 ? result : av_opt_set_int(context, "qp", value, search);
+}

@@ -26,6 +26,16 @@ public enum MediaError: Error, Equatable, Sendable {
   case unsupportedCodec(String, ContainerFormat)
   /// The codec does not encode the pixel format.
   case unsupportedPixelFormat(String, VideoCodec)
+  /// Alpha was asked for, and the codec has none in the container.
+  case noAlpha(VideoCodec?, ContainerFormat)
+  /// Alpha was asked for, and the pixel format has none.
+  case pixelFormatWithoutAlpha(PixelFormat, VideoCodec)
+  /// The purpose does not go with the container.
+  case unsupportedPurpose(MoviePurpose, ContainerFormat)
+  /// A preset was chosen, and the codec has none.
+  case noPreset(VideoCodec)
+  /// A bit rate was chosen, and the codec has none to choose.
+  case noBitRate(VideoCodec)
   /// No preset has the name.
   case unknownPreset(String)
   /// The quality is outside the codec's scale, or the codec has none.
@@ -69,9 +79,19 @@ extension MediaError: LocalizedError, CustomStringConvertible {
     case .unknownCodec(let name):
       "unknown codec “\(name)”; the codecs are \(Self.list(VideoCodec.all.map(\.name)))"
     case .unsupportedCodec(let name, let container):
-      "\(container.title) does not take the codec “\(name)”; it takes \(Self.list(container.codecs.map(\.name)))"
+      Self.describeCodec(name, container)
     case .unsupportedPixelFormat(let name, let codec):
       "\(codec.title) is not encoded as \(name); its pixel formats are \(Self.list(codec.pixelFormats.map(\.name)))"
+    case .noAlpha(let codec, let container):
+      "\(codec.map { "\($0.title) in " } ?? "")\(container.title) has no alpha; movies keep it as \(Self.alphaCodecs)"
+    case .pixelFormatWithoutAlpha(let format, let codec):
+      "\(format) has no alpha; \(codec.title) keeps it in "
+        + Self.list(codec.pixelFormats.filter(\.hasAlpha).map(\.name))
+    case .unsupportedPurpose(let purpose, let container):
+      "\(container.title) is not for \(purpose.rawValue); write "
+        + purpose.choices.map { ".\($0.container.ending) (\($0.codec.name))" }.joined(separator: " or ")
+    case .noPreset(let codec): "\(codec.title) has no presets to choose from"
+    case .noBitRate(let codec): "\(codec.title) has no bit rate to choose"
     case .unknownPreset(let name):
       "unknown preset “\(name)”; the presets are \(Self.list(Preset.allCases.map(\.rawValue)))"
     case .invalidQuality(let value, let codec): Self.describeQuality(value, codec)
@@ -80,7 +100,8 @@ extension MediaError: LocalizedError, CustomStringConvertible {
         + "\(MovieFormat.bitRates.upperBound)"
     case .qualityAndBitRate: "a quality and a bit rate exclude each other"
     case .missingEncoder(let name):
-      "the FFmpeg libraries of this machine have no \(name) encoder; install a build of FFmpeg with \(name)"
+      "the FFmpeg libraries of this machine have no \(name) encoder; those of Debian and Ubuntu "
+        + "(apt-get install libavcodec-extra) have it, and on Fedora those of RPM Fusion (dnf install ffmpeg-libs)"
     case .encodingFailed(let path, let reason): "cannot encode \(path): \(reason)"
     case .wrongPictureSize(let width, let height, let expectedWidth, let expectedHeight):
       "a frame has \(width) × \(height) pixels where \(expectedWidth) × \(expectedHeight) are expected"
@@ -94,14 +115,32 @@ extension MediaError: LocalizedError, CustomStringConvertible {
   /// Names the nearest size that can be written.
   private static func describeSize(_ width: Int, _ height: Int, _ sizes: VideoSizes) -> String {
     let (lengths, nearest) = (sizes.codec.sideLengths, sizes.nearest(width: width, height: height))
+    let format = sizes.pixelFormat(width: width, height: height).map { ", or choose the pixel format \($0)" } ?? ""
     return "a movie of \(width) × \(height) pixels cannot be written: \(sizes.codec.title) in \(sizes.chroma) takes "
-      + "\(sizes.kind) from \(lengths.lowerBound) to \(lengths.upperBound); write \(nearest.width) × \(nearest.height)"
+      + "\(sizes.kind) from \(lengths.lowerBound) to \(lengths.upperBound); write \(nearest.width) × "
+      + "\(nearest.height)\(format)"
   }
 
   private static func describeQuality(_ value: Double, _ codec: VideoCodec) -> String {
     guard let scale = codec.quality else { return "\(codec.title) has no quality to choose" }
-    return "a \(scale.name) of \(value) is impossible for \(codec.title); it lies between "
+    let kind = scale.isWhole ? "is a whole number" : "lies"
+    return "a \(scale.name) of \(value) is impossible for \(codec.title); it \(kind) between "
       + "\(scale.range.lowerBound) (best) and \(scale.range.upperBound) (worst)"
+  }
+
+  /// Says what the container takes, and which containers take the codec.
+  private static func describeCodec(_ name: String, _ container: ContainerFormat) -> String {
+    let others = ContainerFormat.all.filter { $0.codecs.contains { $0.name == name } }.map { "." + $0.ending }
+    return "\(container.title) does not take the codec “\(name)”; it takes \(list(container.codecs.map(\.name)))"
+      + (others.isEmpty ? "" : ", and \(name) is for \(list(others))")
+  }
+
+  /// The endings and codecs that keep alpha, such as `.mov (prores), .webm (vp9)`.
+  private static var alphaCodecs: String {
+    list(
+      ContainerFormat.all.filter { !$0.alphaCodecs.isEmpty }.map { container in
+        ".\(container.ending) (\(list(container.alphaCodecs.map(\.name))))"
+      })
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

@@ -15,10 +15,11 @@ extension Timeline {
     guard !sizes.contains(width: width, height: height) else { return nil }
     let (lengths, possible) = (sizes.codec.sideLengths, sizes.nearest(width: width, height: height))
     let points = [possible.width, possible.height].map { (Double($0) / canvas.scale).shortest }
+    let format = sizes.pixelFormat(width: width, height: height).map { ", or choose --pixel-format \($0)" } ?? ""
     return Diagnostic(
       file: sourceName, position: canvas.sizePosition,
       message: "video cannot have \(width) × \(height) pixels; expected \(sizes.kind) in "
-        + "\(lengths.lowerBound)…\(lengths.upperBound): write size: [\(points[0]), \(points[1])]")
+        + "\(lengths.lowerBound)…\(lengths.upperBound): write size: [\(points[0]), \(points[1])]\(format)")
   }
 
   /// The warning that a movie without alpha shows black through a background that is not opaque; nil where a layer
@@ -26,10 +27,13 @@ extension Timeline {
   private func backgroundWarning(_ format: MovieFormat) -> Diagnostic? {
     guard !format.pixelFormat.hasAlpha, canvas.background.alpha < 1, !isCovered else { return nil }
     let kind = canvas.background.alpha > 0 ? "not opaque" : "clear"
+    let canKeepAlpha = format.container.alphaCodecs.contains(format.codec)
     return Diagnostic(
       file: sourceName, position: canvas.backgroundPosition, severity: .warning,
-      message: "the background is \(kind), and \(format.codec.title) has no alpha: a movie has black under it; "
-        + "write background: \"#000000\", or the colour that is meant; frames keep alpha")
+      message: "the background is \(kind), "
+        + (canKeepAlpha ? "and --alpha is not given" : "and \(format.codec.title) has no alpha")
+        + ": a movie has black under it; write \(canKeepAlpha ? "--alpha, or " : "")background: \"#000000\", or the "
+        + "colour that is meant; frames keep alpha")
   }
 
   /// The timeline's warnings with those about writing a movie in a format, sorted by source position.

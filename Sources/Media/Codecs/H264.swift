@@ -23,12 +23,6 @@ extension VideoCodec {
     // Otherwise x264 may choose other algorithms on another processor, and so write other bytes.
     options.append(("x264-params", "cpu-independent=1"))
     return try LibAVVideoEncoder(
-      "libx264", movie, video, options: options, threads: threadCount, path: path)
+      "libx264", movie, video, options: options, threads: fixedThreadCount, path: path)
   }
-
-  /// A constant, because x264's decisions, and so the bytes of the movie, depend on the number of threads, by default
-  /// 1.5 times the number of cores. On 2 cores, 300 frames of 1080p at veryfast took 3.28 s with x264's default, 3.28 s
-  /// with 4 threads, 3.17 s with 6 and 3.14 s with 8; processor time is some percent less with 8, and the size of the
-  /// file differs by 0.3 % at most. So the many threads that a large machine needs cost a small one nothing.
-  private static let threadCount: Int32 = 8
 }

@@ -15,10 +15,14 @@ final class LibAVVideoEncoder: VideoEncoder {
   ///   - name: The encoder's name in libavcodec.
   ///   - options: Options of this encoder or of libavcodec in general, in the order in which they are set.
   ///   - threads: How many threads the encoder starts; 0 lets the encoder choose.
+  ///   - sharesPictures: Whether threads work on parts of one picture rather than on several pictures. Only of encoders
+  ///     of libavcodec's own.
   ///   - path: The movie's name in errors.
+  ///   - configure: Sets more options, and returns a libav error or 0.
   init(
     _ name: String, _ movie: MovieFormat, _ video: VideoStream, options: [(name: String, value: String)],
-    threads: Int32, path: String
+    threads: Int32, sharesPictures: Bool = false, path: String,
+    configure: (UnsafeMutablePointer<AVCodecContext>) -> Int32 = { _ in 0 }
   ) throws {
     guard let codec = avcodec_find_encoder_by_name(name) else { throw MediaError.missingEncoder(name) }
     let (context, frame, packet) = (
@@ -28,9 +32,11 @@ final class LibAVVideoEncoder: VideoEncoder {
       guard let context, let frame, let packet else { throw Self.failure(clibav_no_memory(), path) }
       context.configure(movie, video)
       context.pointee.thread_count = threads
+      if sharesPictures { context.pointee.thread_type = FF_THREAD_SLICE }
       for option in options {
         try Self.check(av_opt_set(context, option.name, option.value, AV_OPT_SEARCH_CHILDREN), path)
       }
+      try Self.check(configure(context), path)
       try Self.check(avcodec_open2(context, codec, nil), path)
       stream = try StreamParameters(of: context, path: path)
       self.context = context
@@ -42,6 +48,9 @@ final class LibAVVideoEncoder: VideoEncoder {
       throw error
     }
   }
+
+  /// Whether libavcodec has an encoder of a name.
+  static func exists(_ name: String) -> Bool { avcodec_find_encoder_by_name(name) != nil }
 
   deinit { Self.free(context, frame, packet) }
 
@@ -56,17 +65,12 @@ final class LibAVVideoEncoder: VideoEncoder {
   }
 
   func encode(_ picture: YUVBuffer, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-    var lent = try lend(picture)
-    defer { for index in lent.indices { av_buffer_unref(&lent[index]) } }
+    try lend(picture)
     let result = avcodec_send_frame(context, frame)
     av_frame_unref(frame)
     try Self.check(result, path)
     count += 1
     try receive(deliver)
-    // The encoder must have copied the picture, because the caller reuses its memory.
-    guard lent.allSatisfy({ av_buffer_get_ref_count($0) == 1 }) else {
-      throw MediaError.encodingFailed(path: path, reason: "the encoder did not let go of a frame")
-    }
   }
 
   func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
@@ -85,9 +89,8 @@ final class LibAVVideoEncoder: VideoEncoder {
     }
   }
 
-  /// Points the frame at the picture's own planes, without a copy. Returns a second reference to each, whose count
-  /// tells whether the encoder has released the first.
-  private func lend(_ picture: YUVBuffer) throws -> [UnsafeMutablePointer<AVBufferRef>?] {
+  /// Points the frame at the picture's own planes, without a copy.
+  private func lend(_ picture: YUVBuffer) throws {
     frame.pointee.width = context.pointee.width
     frame.pointee.height = context.pointee.height
     frame.pointee.format = context.pointee.pix_fmt.rawValue
@@ -96,16 +99,11 @@ final class LibAVVideoEncoder: VideoEncoder {
     frame.pointee.color_trc = context.pointee.color_trc
     frame.pointee.colorspace = context.pointee.colorspace
     frame.pointee.pts = count
-    var references: [UnsafeMutablePointer<AVBufferRef>?] = []
     try onFailure {
       av_frame_unref(frame)
-      for index in references.indices { av_buffer_unref(&references[index]) }
     } of: {
-      for (index, plane) in picture.planes.enumerated() {
-        references.append(try frame.lend(plane, at: index, path: path))
-      }
+      for index in picture.planes.indices { try frame.lend(picture, plane: index, path: path) }
     }
-    return references
   }
 
   private static func check(_ result: Int32, _ path: String) throws {
@@ -118,20 +116,24 @@ final class LibAVVideoEncoder: VideoEncoder {
 }
 
 extension UnsafeMutablePointer<AVFrame> {
-  /// Points one of the frame's planes at memory that its owner keeps. Returns a second reference.
+  /// Points one of the frame's planes at the memory of a picture's plane, and keeps the picture as long as the frame
+  /// or an encoder refers to it.
   ///
-  /// libav copies frames whose memory is not reference counted, so the plane is wrapped in a buffer that frees nothing.
-  fileprivate func lend(
-    _ plane: YUVBuffer.Plane, at index: Int, path: String
-  ) throws -> UnsafeMutablePointer<AVBufferRef> {
+  /// libav copies frames whose memory is not reference counted, so the plane is wrapped in a buffer.
+  fileprivate func lend(_ picture: YUVBuffer, plane index: Int, path: String) throws {
+    let plane = picture.planes[index]
+    let owner = Unmanaged.passRetained(picture)
     let memory = av_buffer_create(
-      plane.base, numericCast(plane.byteCount), { _, _ in }, nil, AV_BUFFER_FLAG_READONLY)
-    guard let memory else { throw LibAVVideoEncoder.failure(clibav_no_memory(), path) }
+      plane.base, numericCast(plane.byteCount),
+      { owner, _ in if let owner { Unmanaged<YUVBuffer>.fromOpaque(owner).release() } }, owner.toOpaque(),
+      AV_BUFFER_FLAG_READONLY)
+    guard let memory else {
+      owner.release()
+      throw LibAVVideoEncoder.failure(clibav_no_memory(), path)
+    }
     Self.set(&pointee.buf, index, to: memory as UnsafeMutablePointer<AVBufferRef>?)
     Self.set(&pointee.data, index, to: plane.base as UnsafeMutablePointer<UInt8>?)
     Self.set(&pointee.linesize, index, to: Int32(clamping: plane.stride))
-    guard let second = av_buffer_ref(memory) else { throw LibAVVideoEncoder.failure(clibav_no_memory(), path) }
-    return second
   }
 
   /// Sets an element of a C array, which Swift imports as a tuple.
@@ -156,7 +158,8 @@ extension UnsafeMutablePointer<AVCodecContext> {
     pointee.framerate = reduced
     pointee.time_base = AVRational(num: reduced.den, den: reduced.num)
 
-    if let bitRate = movie.bitRate { pointee.bit_rate = numericCast(bitRate) }
+    // Some encoders would limit the rate by a default otherwise.
+    pointee.bit_rate = numericCast(movie.bitRate ?? 0)
     pointee.flags |= AV_CODEC_FLAG_BITEXACT
     if movie.container.keepsHeadersApart { pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
   }

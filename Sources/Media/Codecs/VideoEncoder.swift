@@ -6,7 +6,8 @@ protocol VideoEncoder: AnyObject {
   /// The parameters that a container needs of the stream.
   var stream: StreamParameters { get }
 
-  /// Encodes the next picture and delivers the packets that are ready. The picture is not used afterwards.
+  /// Encodes the next picture and delivers the packets that are ready. An encoder that needs the picture afterwards holds
+  /// it; nobody may write to it meanwhile.
   func encode(_ picture: YUVBuffer, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws
 
   /// Delivers the packets of the pictures that the encoder still holds back.

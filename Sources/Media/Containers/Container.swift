@@ -30,7 +30,7 @@ final class Container {
     let result = avformat_alloc_output_context2(&created, nil, format.muxer, nil)
     guard let context = created else { throw Self.failure(result, name) }
     self.context = context
-    for stream in streams { try context.add(stream, name) }
+    for stream in streams { try context.add(stream, tag: format.tag(of: stream), name) }
     // Without this, the file names the version of the library that wrote it.
     context.pointee.flags |= AVFMT_FLAG_BITEXACT
     switch destination {
@@ -91,12 +91,21 @@ final class Container {
 }
 
 extension UnsafeMutablePointer<AVFormatContext> {
-  fileprivate func add(_ parameters: StreamParameters, _ name: String) throws {
+  fileprivate func add(_ parameters: StreamParameters, tag: UInt32?, _ name: String) throws {
     guard let stream = avformat_new_stream(self, nil) else { throw Container.failure(clibav_no_memory(), name) }
     let result = avcodec_parameters_copy(stream.pointee.codecpar, parameters.codec)
     guard result >= 0 else { throw Container.failure(result, name) }
+    if let tag { stream.pointee.codecpar.pointee.codec_tag = tag }
     stream.pointee.time_base = parameters.timeBase
     stream.pointee.avg_frame_rate = parameters.frameRate
     stream.pointee.r_frame_rate = parameters.frameRate
+  }
+}
+
+extension ContainerFormat {
+  /// The number by which the file names a stream's codec; nil leaves the choice to the muxer.
+  fileprivate func tag(of stream: StreamParameters) -> UInt32? {
+    let codec = String(cString: avcodec_get_name(stream.codec.pointee.codec_id))
+    return codecTags.first { $0.key == codec }.map { $0.value.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
   }
 }

@@ -11,6 +11,9 @@ public struct ContainerFormat: Sendable {
   /// The codecs that the container supports, the default first.
   package let codecs: [VideoCodec]
 
+  /// Those of them that keep alpha in this container, the default first.
+  package let alphaCodecs: [VideoCodec]
+
   /// The name of its muxer in libavformat.
   let muxer: String
 
@@ -18,15 +21,41 @@ public struct ContainerFormat: Sendable {
   let fileOptions: KeyValuePairs<String, String>
   let pipeOptions: KeyValuePairs<String, String>
 
+  /// The four characters that name a codec in the file, by libavcodec's name, where they are not the muxer's choice.
+  let codecTags: KeyValuePairs<String, String>
+
   /// Every container format there is.
-  package static let all: [ContainerFormat] = [mp4]
+  package static let all: [ContainerFormat] = [mp4, mov, webm, mkv]
 
   /// MP4, with the index at the front of a file; through a pipe, in fragments that a reader can play as they come.
-  public static let mp4 = ContainerFormat(
-    ending: "mp4", title: "MP4", codecs: [.h264], muxer: "mp4",
-    // Moves the table of frames to the front, so that a player can begin before it has the whole file.
-    fileOptions: ["movflags": "+faststart"],
-    pipeOptions: ["movflags": "+frag_keyframe+empty_moov+default_base_moof"])
+  public static let mp4 = isoMedia(
+    ending: "mp4", title: "MP4", codecs: [.h264, .hevc, .av1], alphaCodecs: [])
+
+  /// QuickTime, which editors read, written as `mp4` is.
+  public static let mov = isoMedia(
+    ending: "mov", title: "QuickTime", codecs: [.h264, .prores, .hevc], alphaCodecs: [.prores])
+
+  /// WebM, for browsers, with the index at the front of a file.
+  public static let webm = ContainerFormat(
+    ending: "webm", title: "WebM", codecs: [.vp9, .av1], alphaCodecs: [.vp9], muxer: "webm",
+    fileOptions: ["cues_to_front": "1"], pipeOptions: [:], codecTags: [:])
+
+  /// Matroska, with the index at the front of a file.
+  public static let mkv = ContainerFormat(
+    ending: "mkv", title: "Matroska", codecs: [.h264, .hevc, .vp9, .av1, .ffv1], alphaCodecs: [.ffv1, .vp9],
+    muxer: "matroska", fileOptions: ["cues_to_front": "1"], pipeOptions: [:], codecTags: [:])
+
+  private static func isoMedia(
+    ending: String, title: String, codecs: [VideoCodec], alphaCodecs: [VideoCodec]
+  ) -> ContainerFormat {
+    ContainerFormat(
+      ending: ending, title: title, codecs: codecs, alphaCodecs: alphaCodecs, muxer: ending,
+      // Moves the table of frames to the front, so that a player can begin before it has the whole file.
+      fileOptions: ["movflags": "+faststart"],
+      pipeOptions: ["movflags": "+frag_keyframe+empty_moov+default_base_moof"],
+      // Apple's players know HEVC by this name only.
+      codecTags: ["hevc": "hvc1"])
+  }
 
   /// Whether the container stores codec headers once, outside the packets (libavformat's `AVFMT_GLOBALHEADER`).
   var keepsHeadersApart: Bool {

@@ -1,10 +1,15 @@
 import CLibAV
+import Foundation
 
 /// Settings and messages of the FFmpeg libraries.
 enum LibAV {
   /// Silences the libraries' log, once. Errors are returned as values; log lines on standard error would break a
   /// progress bar.
-  static let isSilent: Void = av_log_set_level(AV_LOG_QUIET)
+  static let isSilent: Void = {
+    av_log_set_level(AV_LOG_QUIET)
+    // SVT-AV1 has a log of its own, on standard error.
+    setenv("SVT_LOG", "0", 0)
+  }()
 
   /// The libraries' message for a negative result.
   static func describe(_ result: Int32) -> String {

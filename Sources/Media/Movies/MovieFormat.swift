@@ -28,24 +28,45 @@ package struct MovieFormat: Equatable, Sendable {
   /// - Throws: `MediaError` for settings that exclude each other; its message lists what is possible.
   package init(_ settings: MovieSettings, path: String) throws {
     container = try settings.container ?? ContainerFormat(path: path)
-    guard let codec = settings.codec ?? container.codecs.first, container.codecs.contains(codec) else {
-      throw MediaError.unsupportedCodec(settings.codec?.name ?? "", container)
-    }
-    guard let pixelFormat = settings.pixelFormat ?? codec.pixelFormats.first, codec.pixelFormats.contains(pixelFormat)
-    else { throw MediaError.unsupportedPixelFormat(settings.pixelFormat?.name ?? "", codec) }
-    self.codec = codec
-    self.pixelFormat = pixelFormat
+    codec = try Self.codec(settings, container)
+    pixelFormat = try Self.pixelFormat(settings, codec, container)
     (quality, bitRate) = try Self.rateControl(settings, codec)
-    preset = settings.preset
+    if settings.preset != nil, !codec.takesPreset { throw MediaError.noPreset(codec) }
+    preset = settings.preset ?? .medium
+  }
+
+  private static func codec(_ settings: MovieSettings, _ container: ContainerFormat) throws -> VideoCodec {
+    let fitting = try settings.purpose?.codec(in: container)
+    let keepsAlpha = settings.keepsAlpha(in: container)
+    let possible = keepsAlpha ? container.alphaCodecs : container.codecs
+    // Of the codecs with alpha, the first that has the pixel format, too.
+    let standard = possible.first { codec in settings.pixelFormat.map(codec.pixelFormats.contains) ?? true }
+    guard let codec = settings.codec ?? fitting ?? (keepsAlpha ? standard : nil) ?? possible.first else {
+      throw MediaError.noAlpha(container.codecs.first, container)
+    }
+    guard container.codecs.contains(codec) else { throw MediaError.unsupportedCodec(codec.name, container) }
+    guard possible.contains(codec) else { throw MediaError.noAlpha(codec, container) }
+    return codec
+  }
+
+  private static func pixelFormat(
+    _ settings: MovieSettings, _ codec: VideoCodec, _ container: ContainerFormat
+  ) throws -> PixelFormat {
+    guard let format = settings.pixelFormat ?? codec.pixelFormat(withAlpha: settings.keepsAlpha(in: container)),
+      codec.pixelFormats.contains(format)
+    else { throw MediaError.unsupportedPixelFormat(settings.pixelFormat?.name ?? "", codec) }
+    if settings.requiresAlpha, !format.hasAlpha { throw MediaError.pixelFormatWithoutAlpha(format, codec) }
+    return format
   }
 
   private static func rateControl(
     _ settings: MovieSettings, _ codec: VideoCodec
   ) throws -> (quality: Double?, bitRate: Int?) {
-    if let quality = settings.quality {
-      guard codec.quality?.range.contains(quality) == true else { throw MediaError.invalidQuality(quality, codec) }
+    if let quality = settings.quality, codec.quality?.contains(quality) != true {
+      throw MediaError.invalidQuality(quality, codec)
     }
     guard let bitRate = settings.bitRate else { return (settings.quality ?? codec.quality?.standard, nil) }
+    guard codec.takesBitRate else { throw MediaError.noBitRate(codec) }
     guard settings.quality == nil else { throw MediaError.qualityAndBitRate }
     guard bitRates.contains(bitRate) else { throw MediaError.invalidBitRate(bitRate) }
     return (nil, bitRate)
@@ -54,7 +75,7 @@ package struct MovieFormat: Equatable, Sendable {
   /// The quality below which few players play such a movie; nil if the whole scale is safe.
   package var compatibilityLimit: CompatibilityLimit? { codec.compatibilityLimit(self) }
 
-  package var sizes: VideoSizes { VideoSizes(codec: codec, chroma: pixelFormat.chroma) }
+  package var sizes: VideoSizes { VideoSizes(codec: codec, chroma: pixelFormat.chroma, hasAlpha: pixelFormat.hasAlpha) }
 
   /// The memory that encoding takes, in bytes for each pixel of a picture.
   package var bytesPerPixel: UInt64 { UInt64(Double(codec.picturesHeld) * pixelFormat.bytesPerPixel) }

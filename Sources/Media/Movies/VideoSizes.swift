@@ -8,10 +8,14 @@ public struct VideoSizes: Hashable, Sendable {
   /// The chroma subsampling: width and height are multiples of its block of pixels.
   package let chroma: ChromaSubsampling
 
+  /// Whether the pictures have alpha.
+  package let hasAlpha: Bool
+
   /// The sizes of a codec's pictures with a chroma subsampling.
-  package init(codec: VideoCodec, chroma: ChromaSubsampling) {
+  package init(codec: VideoCodec, chroma: ChromaSubsampling, hasAlpha: Bool = false) {
     self.codec = codec
     self.chroma = chroma
+    self.hasAlpha = hasAlpha
   }
 
   /// Whether a size, in pixels, is supported.
@@ -28,6 +32,14 @@ public struct VideoSizes: Hashable, Sendable {
       return rounded <= codec.sideLengths.upperBound ? rounded : rounded - multiple
     }
     return (nearest(width, multipleOf: chroma.columns), nearest(height, multipleOf: chroma.rows))
+  }
+
+  /// The codec's first pixel format that takes a size, in pixels; nil if none does.
+  package func pixelFormat(width: Int, height: Int) -> PixelFormat? {
+    codec.pixelFormats.first { format in
+      format.hasAlpha == hasAlpha
+        && VideoSizes(codec: codec, chroma: format.chroma).contains(width: width, height: height)
+    }
   }
 
   /// The sizes in words, such as `even sizes`.

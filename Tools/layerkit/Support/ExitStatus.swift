@@ -58,7 +58,8 @@ extension MediaError {
     case .invalidImage, .imageTooLarge, .notEnoughMemory, .unsupportedSize, .unsupportedFrameRate: .badTimeline
     case .cannotWrite: .cannotWrite
     case .unknownContainer, .unknownCodec, .unsupportedCodec, .unsupportedPixelFormat, .unknownPreset,
-      .invalidQuality, .invalidBitRate, .qualityAndBitRate:
+      .noAlpha, .pixelFormatWithoutAlpha, .unsupportedPurpose, .noPreset, .noBitRate, .invalidQuality, .invalidBitRate,
+      .qualityAndBitRate:
       .usage
     case .missingEncoder, .encodingFailed, .wrongPictureSize, .wrongPixelFormat, .alreadyClosed: .internalError
     }

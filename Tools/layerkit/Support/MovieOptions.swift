@@ -13,8 +13,32 @@ struct MovieOptions: ParsableArguments {
     return scales.joined(separator: "; ")
   }
 
+  private static var alphaEndings: String {
+    ContainerFormat.all.filter { !$0.alphaCodecs.isEmpty }
+      .map { ".\($0.ending) (\($0.alphaCodecs.map(\.name).joined(separator: ", ")))" }.joined(separator: ", ")
+  }
+
+  private static var purposes: String {
+    MoviePurpose.allCases.map { purpose in
+      let choices = purpose.choices.map { ".\($0.container.ending) \($0.codec.name)" }.joined(separator: ", ")
+      return "\(purpose.rawValue) (\(choices))"
+    }.joined(separator: ", ")
+  }
+
+  @Option(
+    name: .customLong("for"),
+    help: "What the movie is for, which chooses what other options leave open: \(MovieOptions.purposes).")
+  var purpose: MoviePurpose?
+
   @Option(help: "The codec, one of those of the ending.")
   var codec: VideoCodec?
+
+  @Flag(
+    help: """
+      Keep the canvas's alpha, straight, instead of drawing over black: \(MovieOptions.alphaEndings). A pixel format \
+      with alpha does the same.
+      """)
+  var alpha = false
 
   @Option(help: "Quality on the codec's scale, on which less is better: \(MovieOptions.qualities).")
   var crf: Double?
@@ -25,13 +49,18 @@ struct MovieOptions: ParsableArguments {
   @Option(help: "The samples of pictures, one of the codec's formats (default: its first).")
   var pixelFormat: PixelFormat?
 
-  @Option(help: "How much time to take for a smaller file, from ultrafast to veryslow.")
-  var preset: Preset = .medium
+  @Option(
+    help: """
+      How much time to take for a smaller file, from ultrafast to veryslow (default: medium): libx264's names, which \
+      stand for speeds of the other encoders; prores and ffv1 have none.
+      """)
+  var preset: Preset?
 
   /// The options as settings of a movie.
   var settings: MovieSettings {
     MovieSettings(
-      codec: codec, quality: crf, bitRate: bitrate?.bitsPerSecond, pixelFormat: pixelFormat, preset: preset)
+      codec: codec, quality: crf, bitRate: bitrate?.bitsPerSecond, pixelFormat: pixelFormat, preset: preset,
+      alpha: alpha, purpose: purpose)
   }
 
   /// Warns of a quality with which few players can play the movie.
@@ -45,6 +74,8 @@ struct MovieOptions: ParsableArguments {
 
 extension Preset: ExpressibleByArgument {}
 
+extension MoviePurpose: ExpressibleByArgument {}
+
 extension VideoCodec: ExpressibleByArgument {
   /// A codec by its name; nil for an unknown name.
   public init?(argument: String) {
@@ -57,10 +88,11 @@ extension VideoCodec: ExpressibleByArgument {
 }
 
 extension PixelFormat: ExpressibleByArgument {
-  /// A pixel format by its name; nil for an unknown name.
+  /// A pixel format by its name, with FFmpeg's `le` for the byte order or without; nil for an unknown name.
   public init?(argument: String) {
     let known = VideoCodec.all.flatMap(\.pixelFormats)
-    guard let format = known.first(where: { $0.name == argument }) else { return nil }
+    let names = [argument, argument.hasSuffix("le") ? String(argument.dropLast(2)) : argument]
+    guard let format = known.first(where: { names.contains($0.name) }) else { return nil }
     self = format
   }
 

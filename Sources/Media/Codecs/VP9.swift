@@ -1,0 +1,34 @@
+import Pixels
+
+extension VideoCodec {
+  /// VP9, through libvpx. Alpha, straight, lies beside the pictures, where browsers look for it.
+  public static let vp9 = VideoCodec(
+    name: "vp9", title: "VP9",
+    pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10, .gbrp, .yuva420p],
+    sideLengths: 1...16384,
+    quality: QualityScale(name: "constant rate factor", range: 0...63, standard: 24, isWhole: true),
+    picturesHeld: 60
+  ) { movie, video, path in
+    // Rows on several threads give the same bytes as on one.
+    var options = [("row-mt", "1")]
+    if let quality = movie.quality { options.append(("crf", String(Int(quality)))) }
+    let effort = effort(movie.preset)
+    options += [("deadline", effort.deadline), ("cpu-used", String(effort.speed))]
+    return try LibAVVideoEncoder(
+      "libvpx-vp9", movie, video, options: options, threads: fixedThreadCount, path: path)
+  }
+
+  /// libvpx's deadline and speed for a preset.
+  private static func effort(_ preset: Preset) -> (deadline: String, speed: Int) {
+    switch preset {
+    case .ultrafast: ("realtime", 8)
+    case .superfast: ("realtime", 6)
+    case .veryfast: ("good", 4)
+    case .faster, .fast: ("good", 3)
+    case .medium: ("good", 2)
+    case .slow: ("good", 1)
+    case .slower: ("good", 0)
+    case .veryslow, .placebo: ("best", 0)
+    }
+  }
+}
