@@ -33,8 +33,8 @@ struct UnknownNameTests {
   @Test(
     "An option that is not there is answered with the one that was meant, or where it is said instead",
     arguments: [
-      ("render", "--fps", ": the frame rate is framesPerSecond in the timeline's canvas."),
-      ("render", "--frame-rate", ": the frame rate is framesPerSecond in the timeline's canvas."),
+      ("values", "--fps", ": the frame rate is framesPerSecond in the timeline's canvas."),
+      ("render", "--frame-rate", ". Did you mean '--fps'?"),
       ("frames", "--width", ": the size is size in the timeline's canvas, in points."),
       ("render", "--pressed", ". Did you mean '--preset'?"), ("render", "--thread", ". Did you mean '--threads'?"),
       ("render", "--quality", ". Did you mean '--crf'?"), ("render", "--var", ". Did you mean '--set'?"),
@@ -49,7 +49,7 @@ struct UnknownNameTests {
     #expect(line.hasPrefix("Error: Unknown option '\(option)'\(message)"), "\(line)")
   }
 
-  @Test("So is one with its value after an equals sign", arguments: ["--fps", "--pressed", "--loud"])
+  @Test("So is one with its value after an equals sign", arguments: ["--size", "--pressed", "--loud"])
   func equalsSign(option: String) throws {
     let lines = try [[option, "30"], ["\(option)=30"]].map { try firstLine(["render", "timeline.yaml"] + $0) }
     #expect(lines[0] == lines[1] && lines[0].hasPrefix("Error: Unknown option '\(option)'"), "\(lines)")
@@ -62,7 +62,7 @@ struct UnknownNameTests {
 
   @Test("The usage of the command follows") func usage() throws {
     let outcome = try Program.run(
-      ["render", "timeline.yaml", "-o", "a.mp4", "--fps", "30"], in: Scratch(Timelines.moving))
+      ["render", "timeline.yaml", "-o", "a.mp4", "--size", "30"], in: Scratch(Timelines.moving))
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[1].hasPrefix("Usage: layerkit render [<options>] <file> --output <output>"))

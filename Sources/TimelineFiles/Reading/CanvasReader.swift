@@ -55,7 +55,7 @@ struct CanvasReader: NodeReader {
 
   private func frameRate(_ node: Node) -> FrameRate? {
     if let text = node.scalar?.text, let rate = FrameRate(text: text) {
-      warnOfDecimals(rate, node)
+      warnOfDecimals(node)
       return rate
     }
     return mismatch(

@@ -23,14 +23,9 @@ extension NodeReader {
   }
 
   /// Warns of decimals that approximate an NTSC frame rate, such as 29.97 for 30000/1001, from which they drift.
-  func warnOfDecimals(_ rate: FrameRate, _ node: Node) {
-    guard let scalar = node.scalar, !scalar.text.contains("/") else { return }
-    for whole in [24, 30, 48, 60, 120, 240] {
-      let exact = Double(whole) * 1000 / 1001
-      guard abs(exact - rate.framesPerSecond) < 0.006 else { continue }
-      let ratio = "\(whole * 1000)/1001"
-      warn("\(scalar.text) frames a second only come near the rate of television", write: ratio, at: node.position)
-    }
+  func warnOfDecimals(_ node: Node) {
+    guard let text = node.scalar?.text, let ratio = FrameRate.televisionRatio(near: text) else { return }
+    warn("\(text) frames a second only come near the rate of television", write: ratio, at: node.position)
   }
 }
 

@@ -9,7 +9,7 @@ public struct Timeline: Sendable {
   public let sourceName: String?
 
   /// The size, scale, frame rate and duration of what is shown.
-  public let canvas: Canvas
+  public package(set) var canvas: Canvas
 
   /// The layer of the canvas, with the id `root`; the other layers are below it.
   public let root: Layer

@@ -28,6 +28,8 @@ struct FramesCommand: ParsableCommand {
   @Option(help: "The order of the four bytes of a raw pixel: rgba (the default) or bgra.")
   var pixelFormat: RawPixelOrder?
 
+  @OptionGroup var canvas: CanvasOptions
+
   @OptionGroup var drawing: DrawingOptions
 
   func validate() throws {
@@ -43,8 +45,9 @@ struct FramesCommand: ParsableCommand {
   }
 
   func run() throws {
-    let timeline = try timeline.read()
+    let timeline = try canvas.applied(to: timeline.read())
     StandardError.warn(timeline.warnings)
+    canvas.warn()
     let movie = try movie(of: timeline)
     try drawing.run { try movie.write(to: sink(for: movie.moments), options: $0) }
   }

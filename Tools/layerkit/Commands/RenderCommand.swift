@@ -21,6 +21,8 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Only these frames, both ends included: 0-59.")
   var range: FrameSpan?
 
+  @OptionGroup var canvas: CanvasOptions
+
   @OptionGroup var drawing: DrawingOptions
 
   func validate() throws {
@@ -31,10 +33,11 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     let format = try MovieFormat(movie.settings, path: output)
-    let timeline = try timeline.read()
+    let timeline = try canvas.applied(to: timeline.read(), for: format.sizes)
     if let problem = timeline.videoProblem(format.sizes) { throw TimelineError(diagnostics: [problem]) }
     StandardError.warn(timeline.movieWarnings(format))
     movie.warn(of: format)
+    canvas.warn()
     let frames = try Movie(timeline, span: range)
     try drawing.run { try frames.write(to: output, settings: movie.settings, options: $0) }
   }

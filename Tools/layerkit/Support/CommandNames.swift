@@ -66,11 +66,11 @@ struct CommandNames {
 
   private func wrongOption(_ option: String, of command: Command) -> String {
     let unknown = "Unknown option '\(option)'"
-    switch FamiliarOptions.meaning(of: option) {
-    case .option(let meant, let value) where command.options.contains(meant):
+    switch FamiliarOptions.meaning(of: option, among: command.options) {
+    case .option(let meant, let value):
       return "\(unknown). Did you mean '\(meant)\(value.map { " \($0)" } ?? "")'?"
     case .timeline(let place): return "\(unknown): \(place)."
-    default: break
+    case nil: break
     }
     // Compared without the dashes, which all options have in common.
     if let near = Suggestion.nearest(

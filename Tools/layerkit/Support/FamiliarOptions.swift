@@ -8,11 +8,14 @@ enum FamiliarOptions {
     case timeline(String)
   }
 
-  /// - Parameter option: with its dashes, in any spelling: `--keyPath`, `--key_path`.
-  static func meaning(of option: String) -> Meaning? {
+  /// - Parameters:
+  ///   - option: with its dashes, in any spelling: `--keyPath`, `--key_path`.
+  ///   - known: the options of the command, which go before places in the timeline.
+  static func meaning(of option: String, among known: [String]) -> Meaning? {
     let plain = option.lowercased().filter { $0 != "-" && $0 != "_" }
-    if let place = places.first(where: { $0.names.contains(plain) })?.place { return .timeline(place) }
-    return options.first { $0.names.contains(plain) }.map { .option($0.option, value: $0.value) }
+    let meant = options.first { $0.names.contains(plain) && known.contains($0.option) }
+    if let meant { return .option(meant.option, value: meant.value) }
+    return places.first { $0.names.contains(plain) }.map { .timeline($0.place) }
   }
 
   static func command(meantBy name: String, among commands: [String]) -> String? {
@@ -30,6 +33,8 @@ enum FamiliarOptions {
 
   private static let options: [(names: [String], option: String, value: String?)] = [
     (["var", "variable", "define", "d"], "--set", nil), (["vars", "variables", "data", "params"], "--props", nil),
+    (["framerate", "rate", "framespersecond"], "--fps", nil),
+    (["pixelratio", "dpi", "zoom", "factor"], "--scale", nil),
     (["quality", "q", "qscale"], "--crf", nil), (["speed", "effort"], "--preset", nil),
     (["out", "outfile", "outputfile", "outdir", "folder", "dir", "directory"], "--output", nil),
     (["start", "end", "from", "to", "frames", "frame", "frameindex"], "--range", nil),

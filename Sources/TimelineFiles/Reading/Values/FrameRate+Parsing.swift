@@ -2,7 +2,7 @@ import Animations
 
 extension FrameRate {
   /// Parses `60`, `23.976` or `30000/1001`; nil unless the text is a frame rate that a movie can have.
-  init?(text: String) {
+  package init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2 {
       guard let numerator = Self.whole(parts[0]), let denominator = Self.whole(parts[1]) else { return nil }
@@ -10,6 +10,14 @@ extension FrameRate {
     } else {
       self.init(decimal: text)
     }
+  }
+
+  /// The ratio of television, such as 30000/1001, that decimals such as 29.97 only come near; nil if a text is no such
+  /// decimals.
+  package static func televisionRatio(near text: String) -> String? {
+    guard !text.contains("/"), let rate = FrameRate(text: text) else { return nil }
+    let whole = [24, 30, 48, 60, 120, 240].first { abs(Double($0) * 1000 / 1001 - rate.framesPerSecond) < 0.006 }
+    return whole.map { "\($0 * 1000)/1001" }
   }
 
   /// Converts the decimal digits to an exact ratio, because 23.976 is no binary number.

@@ -1,0 +1,116 @@
+import ArgumentParser
+import LayerKit
+
+/// How many pixels and frames are made of a timeline's canvas, as every command that draws takes them.
+struct CanvasOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Draw with so many times the pixels: 0.5, 2, 1/3. What is not an image is as sharp as ever.",
+      valueName: "factor"))
+  var scale: ScaleFactor?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames a second instead of the canvas's, at most 1000: 30, 30000/1001. The duration stays.", valueName: "rate"))
+  var fps: FrameRateArgument?
+
+  /// Warns of decimals that are no rate of television.
+  func warn() {
+    guard let fps, let ratio = FrameRate.televisionRatio(near: fps.text) else { return }
+    let message = "--fps \(fps.text) only comes near the rate of television; write --fps \(ratio)"
+    StandardError.write([Problem(message: message, severity: .warning)])
+  }
+
+  /// The timeline with the pixels and frames that were asked for.
+  /// - Parameter sizes: those of a movie's codec; nil for pictures of any size.
+  /// - Throws: `Failure` for a number of pixels that cannot be drawn, with a factor that does.
+  func applied(to timeline: Timeline, for sizes: VideoSizes? = nil) throws -> Timeline {
+    var timeline = timeline
+    if let fps { timeline.canvas.framesPerSecond = fps.rate }
+    if let scale {
+      try scale.check(timeline.canvas, for: sizes)
+      timeline.canvas.scale *= scale.value
+    }
+    return timeline
+  }
+}
+
+/// A frame rate on the command line: `30`, `23.976`, `30000/1001`.
+struct FrameRateArgument: ExpressibleByArgument {
+  let text: String
+  let rate: FrameRate
+
+  /// Nil unless the rate is one that a canvas may have.
+  init?(argument: String) {
+    guard let rate = FrameRate(text: argument) else { return nil }
+    (text, self.rate) = (argument, rate)
+  }
+}
+
+/// A factor on the command line: `0.5`, `2`, `1/3`.
+struct ScaleFactor: ExpressibleByArgument {
+  let text: String
+  let value: Double
+
+  /// Nil unless the factor is a number above 0, or a ratio of two.
+  init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+    let value = parts.count == 2 ? parts[0] / parts[1] : parts.count == 1 ? parts[0] : .nan
+    guard value > 0, value.isFinite else { return nil }
+    (text, self.value) = (argument, value)
+  }
+
+  /// Throws `Failure` if a canvas with so many times the pixels cannot be drawn or encoded.
+  func check(_ canvas: Timeline.Canvas, for sizes: VideoSizes?) throws {
+    var scaled = canvas
+    scaled.scale *= value
+    let problem = Timeline.Canvas.pixelProblem(of: canvas.size, scale: scaled.scale)
+    guard problem != nil || sizes?.contains(width: scaled.pixelWidth, height: scaled.pixelHeight) == false else {
+      return
+    }
+    let sides = [canvas.size.width, canvas.size.height].map { (Double($0) * scaled.scale).text(decimals: 3) }
+    let expected =
+      if let sizes {
+        "\(sizes.kind) in \(sizes.codec.sideLengths.lowerBound)…\(sizes.codec.sideLengths.upperBound)"
+      } else {
+        "whole pixels, at most \(PictureLimits.side) a side and \(PictureLimits.area) in all"
+      }
+    let advice = nearest(canvas, sizes).map { ": write --scale \($0)" } ?? ""
+    throw Failure(
+      .usage,
+      "--scale \(text) makes \(sides[0]) × \(sides[1]) pixels of \(canvas.pixelWidth) × \(canvas.pixelHeight); "
+        + "expected \(expected)\(advice)")
+  }
+
+  /// The nearest factor that gives whole pixels, and sides that the codec takes; nil if there is none near.
+  private func nearest(_ canvas: Timeline.Canvas, _ sizes: VideoSizes?) -> String? {
+    let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
+    // Sides keep their ratio, so they are whole multiples of its terms.
+    let divisor = Self.greatestCommonDivisor(width, height)
+    guard divisor > 0 else { return nil }
+    let (columns, rows) = (sizes?.chroma.columns ?? 1, sizes?.chroma.rows ?? 1)
+    let step =
+      (1...4).first { ($0 * width / divisor).isMultiple(of: columns) && ($0 * height / divisor).isMultiple(of: rows) }
+      ?? 4
+    let longest = min(sizes?.codec.sideLengths.upperBound ?? PictureLimits.side, PictureLimits.side)
+    let most = longest / (max(width, height) / divisor) / step
+    guard most > 0 else { return nil }
+    let steps = (value * Double(divisor) / Double(step)).rounded()
+    let count = Int(min(max(1, steps), Double(most))) * step
+    let factor = Double(count) / Double(divisor)
+    let (newWidth, newHeight) = (width / divisor * count, height / divisor * count)
+    guard Timeline.Canvas.pixelProblem(of: canvas.size, scale: canvas.scale * factor) == nil,
+      sizes?.contains(width: newWidth, height: newHeight) != false
+    else { return nil }
+    let digits = factor * 10_000
+    if abs(digits - digits.rounded()) < 1e-9 { return factor.text(decimals: 4) }
+    let common = Self.greatestCommonDivisor(count, divisor)
+    return "\(count / common)/\(divisor / common)"
+  }
+
+  private static func greatestCommonDivisor(_ one: Int, _ other: Int) -> Int {
+    var (one, other) = (one, other)
+    while other != 0 { (one, other) = (other, one % other) }
+    return one
+  }
+}
