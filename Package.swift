@@ -69,8 +69,8 @@ let package = Package(
     // Files in and out.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
-      name: "CLibAV", pkgConfig: "libavformat libavcodec libavutil",
-      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev"])]),
+      name: "CLibAV", pkgConfig: "libavformat libavcodec libswresample libavutil",
+      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libavutil-dev"])]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebpdemux libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),

@@ -205,3 +205,115 @@ static inline int clibav_set_svt_quality(AVCodecContext *context, int value) {
   const int result = av_opt_set(context, "rc", value < 0 ? "vbr" : "cqp", search);
   return result < 0 || value < 0 ? result : av_opt_set_int(context, "qp", value, search);
 }
+
+// Sound. How channels are described changed with FFmpeg 5.1: from a mask and a count to AVChannelLayout.
+
+#include <libswresample/swresample.h>
+
+#define CLIBAV_HAS_CHANNEL_LAYOUTS (LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 28, 100))
+
+// The number of channels of a decoded piece of sound.
+static inline int clibav_channel_count(const AVFrame *frame) {
+#if CLIBAV_HAS_CHANNEL_LAYOUTS
+  return frame->ch_layout.nb_channels;
+#else
+  return frame->channels;
+#endif
+}
+
+// The places of these channels, as flags; 0 where they are not known.
+static inline uint64_t clibav_channel_mask(const AVFrame *frame) {
+#if CLIBAV_HAS_CHANNEL_LAYOUTS
+  return frame->ch_layout.order == AV_CHANNEL_ORDER_NATIVE ? frame->ch_layout.u.mask : 0;
+#else
+  return frame->channel_layout;
+#endif
+}
+
+// How many samples of a decoded piece its packet is meant to have; 0 where that is not known. In ticks of the stream.
+static inline int64_t clibav_frame_duration(const AVFrame *frame) {
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
+  return frame->duration;
+#else
+  return frame->pkt_duration;
+#endif
+}
+
+// Opens a conversion from any channels and kind of samples to left and right as floats, of the same rate.
+static inline int clibav_open_stereo(int format, int rate, int channels, uint64_t mask, SwrContext **conversion) {
+  SwrContext *context = NULL;
+  int result = 0;
+#if CLIBAV_HAS_CHANNEL_LAYOUTS
+  AVChannelLayout stereo, source;
+  av_channel_layout_default(&stereo, 2);
+  if (!mask || av_channel_layout_from_mask(&source, mask) < 0) av_channel_layout_default(&source, channels);
+  result = swr_alloc_set_opts2(&context, &stereo, AV_SAMPLE_FMT_FLT, rate, &source, (enum AVSampleFormat)format, rate,
+                               0, NULL);
+#else
+  if (!mask) mask = (uint64_t)av_get_default_channel_layout(channels);
+  context = swr_alloc_set_opts(NULL, AV_CH_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT, rate, (int64_t)mask,
+                               (enum AVSampleFormat)format, rate, 0, NULL);
+  if (!context) result = AVERROR(ENOMEM);
+#endif
+  // One channel is heard from both sides as loud as it is.
+  static const double both[2] = {1, 1};
+  if (result >= 0 && channels == 1) result = swr_set_matrix(context, both, 1);
+  if (result >= 0) result = swr_init(context);
+  if (result < 0) swr_free(&context);
+  *conversion = context;
+  return result;
+}
+
+// Opens a conversion of left and right as floats from one rate to another.
+static inline int clibav_open_resampler(int from, int to, SwrContext **conversion) {
+  SwrContext *context = NULL;
+  int result = 0;
+#if CLIBAV_HAS_CHANNEL_LAYOUTS
+  AVChannelLayout stereo;
+  av_channel_layout_default(&stereo, 2);
+  result =
+      swr_alloc_set_opts2(&context, &stereo, AV_SAMPLE_FMT_FLT, to, &stereo, AV_SAMPLE_FMT_FLT, from, 0, NULL);
+#else
+  context = swr_alloc_set_opts(NULL, AV_CH_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT, to, AV_CH_LAYOUT_STEREO,
+                               AV_SAMPLE_FMT_FLT, from, 0, NULL);
+  if (!context) result = AVERROR(ENOMEM);
+#endif
+  if (result >= 0) result = swr_init(context);
+  if (result < 0) swr_free(&context);
+  *conversion = context;
+  return result;
+}
+
+// Converts samples; returns how many of each channel came out.
+static inline int clibav_convert(SwrContext *conversion, float *target, int room, const uint8_t **source, int count) {
+  uint8_t *planes[1] = {(uint8_t *)target};
+  return swr_convert(conversion, planes, room, source, count);
+}
+
+// Converts left and right as floats.
+static inline int clibav_convert_stereo(SwrContext *conversion, float *target, int room, const float *source,
+                                        int count) {
+  const uint8_t *planes[1] = {(const uint8_t *)source};
+  return clibav_convert(conversion, target, room, planes, count);
+}
+
+// Sets what a decoded piece of sound has to say for an encoder: stereo.
+static inline void clibav_set_stereo(AVCodecContext *context) {
+#if CLIBAV_HAS_CHANNEL_LAYOUTS
+  av_channel_layout_default(&context->ch_layout, 2);
+#else
+  context->channels = 2;
+  context->channel_layout = AV_CH_LAYOUT_STEREO;
+#endif
+}
+
+// The same of a frame, with memory for its samples.
+static inline int clibav_get_stereo_buffer(AVFrame *frame) {
+#if CLIBAV_HAS_CHANNEL_LAYOUTS
+  av_channel_layout_default(&frame->ch_layout, 2);
+#else
+  frame->channels = 2;
+  frame->channel_layout = AV_CH_LAYOUT_STEREO;
+#endif
+  return av_frame_get_buffer(frame, 0);
+}

@@ -75,6 +75,10 @@ final class Container {
     var dictionary: OpaquePointer?
     defer { av_dict_free(&dictionary) }
     for (key, value) in options { av_dict_set(&dictionary, key, value, 0) }
+    // MP4 and MOV say how long their streams are heard and seen in ticks of the movie, by default of a millisecond.
+    if streams.contains(where: \.isSound) {
+      av_dict_set(&dictionary, "movie_timescale", String(SoundRate.standard), 0)
+    }
     try checkedWrite { avformat_write_header(context, &dictionary) }
   }
 

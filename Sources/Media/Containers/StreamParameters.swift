@@ -22,6 +22,8 @@ final class StreamParameters {
     guard result >= 0 else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(result)) }
   }
 
+  var isSound: Bool { codec.pointee.codec_type == AVMEDIA_TYPE_AUDIO }
+
   deinit {
     var codec: UnsafeMutablePointer<AVCodecParameters>? = codec
     avcodec_parameters_free(&codec)

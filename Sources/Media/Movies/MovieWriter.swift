@@ -15,12 +15,17 @@ package final class MovieWriter: FrameSink {
 
   private struct Output {
     let encoder: any VideoEncoder
+    let sound: SoundWriting?
     let container: Container
   }
+
+  /// The place of the sound among the container's streams.
+  private static let soundStream = 1
 
   /// The movie's name in errors.
   private let name: String
   private let output: Mutex<Output?>
+  private let loudest = Mutex<SoundPeak?>(nil)
 
   /// Begins a file.
   /// - Throws: `MediaError`.
@@ -29,28 +34,38 @@ package final class MovieWriter: FrameSink {
   }
 
   /// Begins a file.
+  /// - Parameter sound: what is heard; nil for a movie without sound, as one is in a container that has none.
   /// - Throws: `MediaError`.
-  package convenience init(path: String, video: VideoStream, format: MovieFormat) throws {
-    try self.init(to: .file(path), name: path, video, format)
+  package convenience init(
+    path: String, video: VideoStream, format: MovieFormat, sound: Soundtrack? = nil
+  ) throws {
+    try self.init(to: .file(path), name: path, video, format, sound)
   }
 
   /// Begins a movie on an open file or pipe, which stays open: in fragments that a reader can use as they come.
   /// - Parameter name: the movie's name in errors.
   /// - Throws: `MediaError`.
   package convenience init(fileDescriptor: Int32, name: String = "-", video: VideoStream, format: MovieFormat) throws {
-    try self.init(to: .pipe(fileDescriptor, name: name), name: name, video, format)
+    try self.init(to: .pipe(fileDescriptor, name: name), name: name, video, format, nil)
   }
 
-  private init(to destination: Container.Destination, name: String, _ video: VideoStream, _ format: MovieFormat) throws
-  {
+  private init(
+    to destination: Container.Destination, name: String, _ video: VideoStream, _ format: MovieFormat,
+    _ sound: Soundtrack?
+  ) throws {
     LibAV.isSilent
     try video.validate(for: format)
     self.name = name
     self.video = video
     self.format = format
     let encoder = try format.codec.open(format, video, name)
-    let container = try Container(format.container, to: destination, streams: [encoder.stream])
-    output = Mutex(Output(encoder: encoder, container: container))
+    let codec = format.container.soundCodec
+    let sound = try sound.flatMap { track in
+      try codec.map { try SoundWriting(track, $0, in: format.container, video, path: name) }
+    }
+    let container = try Container(
+      format.container, to: destination, streams: [encoder.stream] + [sound?.stream].compactMap { $0 })
+    output = Mutex(Output(encoder: encoder, sound: sound, container: container))
   }
 
   /// Appends a picture.
@@ -65,28 +80,35 @@ package final class MovieWriter: FrameSink {
         throw MediaError.wrongPixelFormat(picture.format, expected: format.pixelFormat)
       }
       try output.encoder.encode(picture) { try output.container.write($0) }
+      try output.sound?.advance { try output.container.write($0, stream: Self.soundStream) }
     }
   }
 
   /// Encodes the pictures that the encoder still holds, completes the movie and gives a file its name.
   /// - Throws: `MediaError`; the movie is cancelled then.
   package func finish() throws {
-    try withOutput { output in
+    let peak = try withOutput { output in
       try output.encoder.finish { try output.container.write($0) }
+      try output.sound?.finish { try output.container.write($0, stream: Self.soundStream) }
       try output.container.finish()
+      return output.sound?.peak
     }
+    loudest.withLock { $0 = peak }
     cancel()
   }
+
+  /// The loudest sample of a movie that is complete; nil for silence, and for none.
+  package var soundPeak: SoundPeak? { loudest.withLock { $0 } }
 
   /// Abandons the movie: a file is removed, bytes already written to a pipe stay. Does nothing after `finish`, an error
   /// or another `cancel`.
   package func cancel() { output.withLock { $0 = nil } }
 
   /// Runs one step of the writing; if it fails, the movie is cancelled.
-  private func withOutput(_ step: @Sendable (Output) throws -> Void) throws {
+  private func withOutput<Result: Sendable>(_ step: @Sendable (Output) throws -> Result) throws -> Result {
     try output.withLock { output in
       guard let opened = output else { throw MediaError.alreadyClosed(path: name) }
-      try onFailure({ output = nil }) { try step(opened) }
+      return try onFailure({ output = nil }) { try step(opened) }
     }
   }
 }

@@ -1,0 +1,81 @@
+import CLibAV
+
+/// A conversion of libswresample into left and right as floats.
+final class LibAVSoundConversion {
+  private let context: OpaquePointer
+
+  /// - Parameter open: opens the conversion.
+  private init(_ path: String, reason: String, _ open: (inout OpaquePointer?) -> Int32) throws {
+    var opened: OpaquePointer?
+    let result = open(&opened)
+    guard result >= 0, let context = opened else { throw MediaError.cannotRead(path: path, reason: reason) }
+    self.context = context
+  }
+
+  /// Mixes the channels of decoded pieces that are like one down to two, at the same rate.
+  /// - Throws: `MediaError.cannotRead` for channels of which nobody knows where they belong.
+  convenience init(mixing format: SoundPieceFormat, path: String) throws {
+    try self.init(path, reason: "its \(format.channels) channels are not known to be left, right or another") {
+      clibav_open_stereo(format.samples, format.rate, format.channels, format.places, &$0)
+    }
+  }
+
+  /// Changes the rate of left and right, in samples a second.
+  convenience init(rate: Int, to other: Int, path: String) throws {
+    try self.init(path, reason: "sound of \(rate) samples a second cannot be converted") {
+      clibav_open_resampler(Int32(clamping: rate), Int32(clamping: other), &$0)
+    }
+  }
+
+  deinit {
+    var context: OpaquePointer? = context
+    swr_free(&context)
+  }
+
+  /// Mixes down a decoded piece: as many samples as it has.
+  func mix(_ frame: UnsafeMutablePointer<AVFrame>) -> [Float] {
+    let count = Int(frame.pointee.nb_samples)
+    return samples(room: count) { target in
+      guard let planes = frame.pointee.extended_data else { return 0 }
+      return planes.withMemoryRebound(to: UnsafePointer<UInt8>?.self, capacity: 1) {
+        clibav_convert(context, target, Int32(clamping: count), $0, Int32(clamping: count))
+      }
+    }
+  }
+
+  /// Converts samples; what the conversion holds back comes with later ones.
+  /// - Parameter room: at least as many samples of a channel as can come out.
+  func convert(_ source: [Float], room: Int) -> [Float] {
+    samples(room: room) { target in
+      source.withUnsafeBufferPointer {
+        clibav_convert_stereo(
+          context, target, Int32(clamping: room), $0.baseAddress, Int32(clamping: source.count / SoundRate.channels))
+      }
+    }
+  }
+
+  private func samples(room: Int, _ convert: (UnsafeMutablePointer<Float>?) -> Int32) -> [Float] {
+    [Float](unsafeUninitializedCapacity: max(1, room) * SoundRate.channels) { buffer, count in
+      count = max(0, Int(convert(buffer.baseAddress))) * SoundRate.channels
+    }
+  }
+}
+
+/// What decoded pieces of sound have in common.
+struct SoundPieceFormat: Equatable {
+  /// The kind of samples, as libavutil counts it.
+  let samples: Int32
+
+  /// Samples of each channel a second.
+  let rate: Int32
+
+  let channels: Int32
+
+  /// Where the channels are heard, as flags of libavutil; 0 where that is not known.
+  let places: UInt64
+
+  init(_ frame: UnsafeMutablePointer<AVFrame>) {
+    (samples, rate) = (frame.pointee.format, frame.pointee.sample_rate)
+    (channels, places) = (clibav_channel_count(frame), clibav_channel_mask(frame))
+  }
+}

@@ -1,0 +1,137 @@
+import CLibAV
+
+/// A stream of sound that libavcodec decodes, from its beginning or from somewhere before a sample.
+final class LibAVSoundDecoder {
+  let input: LibAVInput
+
+  private let context: UnsafeMutablePointer<AVCodecContext>
+  private let frame: UnsafeMutablePointer<AVFrame>
+  private let packet: UnsafeMutablePointer<AVPacket>
+  private let path: String
+
+  /// What was wrong with the packets since the last piece. At the end of a file it does not matter: there may be tags, or
+  /// the rest of something.
+  private var damage: String?
+  private var isDraining = false
+
+  /// The formats of libavformat that sound is read from: of those that libavformat knows, all that hold their sound
+  /// themselves.
+  static let formats =
+    "wav,w64,aiff,au,caf,flac,mp3,aac,ogg,mov,matroska,webm,avi,mpegts,mpeg,flv,asf,nut,mxf,ac3,eac3,dts,dtshd,truehd,mlp,"
+    + "wv,ape,tta,tak,oma,amr,voc,mpc,mpc8,loas,latm,xwma,gsm,ircam,sox,mpegvideo,rm,dv,gxf,live_flv,aea,shn,bfstm,dsf,iff"
+
+  /// Opens a file.
+  /// - Throws: `MediaError.cannotRead`.
+  init(_ path: String, version: FileVersion?) throws {
+    input = try LibAVInput(path, AVMEDIA_TYPE_AUDIO, formats: Self.formats, version: version)
+    self.path = path
+    guard let parameters = input.stream.pointee.codecpar else { throw LibAVInput.failure(clibav_invalid_data(), path) }
+    guard let codec = avcodec_find_decoder(parameters.pointee.codec_id) else {
+      let name = String(cString: avcodec_get_name(parameters.pointee.codec_id))
+      throw MediaError.cannotRead(path: path, reason: "the FFmpeg libraries of this machine do not decode \(name)")
+    }
+    var (context, frame, packet) = (avcodec_alloc_context3(codec), av_frame_alloc(), av_packet_alloc())
+    guard let opened = context, let newFrame = frame, let newPacket = packet else {
+      Self.free(&context, &frame, &packet)
+      throw LibAVInput.failure(clibav_no_memory(), path)
+    }
+    avcodec_parameters_to_context(opened, parameters)
+    opened.pointee.pkt_timebase = input.stream.pointee.time_base
+    opened.pointee.thread_count = 1
+    let result = avcodec_open2(opened, codec, nil)
+    guard result >= 0 else {
+      Self.free(&context, &frame, &packet)
+      throw LibAVInput.failure(result, path, AVMEDIA_TYPE_AUDIO)
+    }
+    (self.context, self.frame, self.packet) = (opened, newFrame, newPacket)
+  }
+
+  deinit {
+    var (context, frame, packet): (
+      UnsafeMutablePointer<AVCodecContext>?, UnsafeMutablePointer<AVFrame>?, UnsafeMutablePointer<AVPacket>?
+    ) = (context, frame, packet)
+    Self.free(&context, &frame, &packet)
+  }
+
+  private static func free(
+    _ context: inout UnsafeMutablePointer<AVCodecContext>?, _ frame: inout UnsafeMutablePointer<AVFrame>?,
+    _ packet: inout UnsafeMutablePointer<AVPacket>?
+  ) {
+    av_packet_free(&packet)
+    av_frame_free(&frame)
+    avcodec_free_context(&context)
+  }
+
+  /// Decodes the next piece, which holds until the next call; nil at the end.
+  /// - Throws: `MediaError.cannotRead` for damage before the end.
+  func next() throws -> UnsafeMutablePointer<AVFrame>? {
+    while true {
+      av_frame_unref(frame)
+      let result = avcodec_receive_frame(context, frame)
+      if result == clibav_end_of_file() { return nil }
+      guard result != clibav_try_again() else {
+        try feed()
+        continue
+      }
+      guard result >= 0 else {
+        damage = damage ?? LibAV.describe(result)
+        if isDraining { return nil }
+        try feed()
+        continue
+      }
+      guard frame.pointee.nb_samples > 0 else { continue }
+      if let damage { throw MediaError.cannotRead(path: path, reason: "its sound\(place) is damaged: \(damage)") }
+      return frame
+    }
+  }
+
+  /// Where the piece that was decoded last begins, for messages.
+  private var place: String {
+    guard let time = time(of: frame), time > 0 else { return "" }
+    return " before \((time * 1000).rounded() / 1000) s"
+  }
+
+  /// When a piece begins, in seconds of the file; nil where that is not known.
+  func time(of frame: UnsafeMutablePointer<AVFrame>) -> Double? {
+    guard let ticks = ticks(of: frame) else { return nil }
+    let base = input.stream.pointee.time_base
+    return Double(ticks) * Double(base.num) / Double(max(1, base.den))
+  }
+
+  /// When a piece begins, in ticks of the stream; nil where that is not known.
+  func ticks(of frame: UnsafeMutablePointer<AVFrame>) -> Int64? {
+    let time = frame.pointee.pts != clibav_no_time() ? frame.pointee.pts : frame.pointee.best_effort_timestamp
+    return time != clibav_no_time() ? time : nil
+  }
+
+  private func feed() throws {
+    guard !isDraining else { return }
+    guard try input.read(into: packet) else {
+      isDraining = true
+      _ = avcodec_send_packet(context, nil)
+      return
+    }
+    defer { av_packet_unref(packet) }
+    if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 { damage = damage ?? "parts of it are missing" }
+    let result = avcodec_send_packet(context, packet)
+    if result < 0, result != clibav_try_again() { damage = damage ?? LibAV.describe(result) }
+  }
+
+  /// Whether samples are found where they were counted from the beginning: in files that hold each sample by itself, or
+  /// each piece with its number, and nothing that is to be left out.
+  var canSeek: Bool {
+    let (id, base) = (input.stream.pointee.codecpar.pointee.codec_id, input.stream.pointee.time_base)
+    guard base.num == 1, base.den == input.stream.pointee.codecpar.pointee.sample_rate else { return false }
+    let isPCM = (AV_CODEC_ID_PCM_S16LE.rawValue...AV_CODEC_ID_PCM_SGA.rawValue).contains(id.rawValue)
+    return (isPCM && ["wav", "w64", "aiff"].contains(input.formatName))
+      || (id == AV_CODEC_ID_FLAC && input.formatName == "flac")
+  }
+
+  /// Goes to a sample, or before it. False where the file cannot.
+  func seek(to sample: Int) -> Bool {
+    guard input.seek(to: Int64(sample)) else { return false }
+    avcodec_flush_buffers(context)
+    (isDraining, damage) = (false, nil)
+    return true
+  }
+}

@@ -1,0 +1,149 @@
+/// Mixes sounds, from the beginning on or from anywhere: a sample of the mix does not depend on what was asked for before.
+package final class SoundMixer {
+  private let sounds: [MixedSound]
+  private let end: Int
+  private let seconds = SoundSeconds()
+
+  /// The indices of the sounds, by their starts, and how many of them have begun.
+  private let order: [Int]
+  private var begunCount = 0
+
+  /// The sounds that are heard now or may be, in the order in which they are added up.
+  private var heard: [Heard] = []
+  private var position = 0
+
+  /// The loudest sample so far; nil for silence.
+  package private(set) var peak: SoundPeak?
+
+  /// A sound that has begun.
+  private struct Heard {
+    let index: Int
+
+    /// The sample of the mix at which it ends.
+    var end: Int
+
+    /// The length of the part that is repeated; nil where nothing is.
+    let cycle: Int?
+  }
+
+  /// - Parameter track: what is mixed.
+  package init(_ track: Soundtrack) {
+    let sounds = track.sounds
+    self.sounds = sounds
+    end = track.end ?? .max
+    order = sounds.indices.sorted { (sounds[$0].start, $0) < (sounds[$1].start, $1) }
+  }
+
+  /// Samples of the mix, left and right in turn, none beyond full scale.
+  /// - Throws: `MediaError.cannotRead`.
+  package func samples(_ range: Range<Int>) throws -> [Float] {
+    if range.lowerBound < position { (begunCount, heard) = (0, []) }
+    position = range.lowerBound
+    var mix = [Float](repeating: 0, count: range.count * SoundRate.channels)
+    try begin(before: range.upperBound, after: range.lowerBound)
+    for index in heard.indices { try add(&heard[index], range, to: &mix) }
+    heard.removeAll { $0.end <= range.upperBound }
+    limit(&mix, range)
+    return mix
+  }
+
+  /// Adds to the sounds that are heard those that begin before a sample, unless they are over by another.
+  private func begin(before sample: Int, after first: Int) throws {
+    let former = heard.count
+    while begunCount < order.count, sounds[order[begunCount]].start < min(sample, end) {
+      let index = order[begunCount]
+      begunCount += 1
+      if let sound = try resolve(index), sound.end > first { heard.append(sound) }
+    }
+    if heard.count > former { heard.sort { $0.index < $1.index } }
+  }
+
+  /// A sound with its end; nil for one of which nothing is heard.
+  private func resolve(_ index: Int) throws -> Heard? {
+    let sound = sounds[index]
+    guard sound.volume > 0, sound.length != 0 else { return nil }
+    let room = end == .max ? Int.max / 4 : max(0, end - sound.start)
+    if sound.loops {
+      let part = sound.length ?? Int.max / 4
+      let cycle = min(part, try seconds.length(of: sound.path, upTo: sound.from + part) - sound.from)
+      return cycle > 0 ? Heard(index: index, end: sound.start + room, cycle: cycle) : nil
+    }
+    var length = min(sound.length ?? .max, room)
+    if sound.fadeOut > 0 {
+      length = min(length, try seconds.length(of: sound.path, upTo: sound.from + length) - sound.from)
+    }
+    return length > 0 ? Heard(index: index, end: sound.start + length, cycle: nil) : nil
+  }
+
+  /// Adds what a range has of a sound.
+  private func add(_ heard: inout Heard, _ range: Range<Int>, to mix: inout [Float]) throws {
+    let sound = sounds[heard.index]
+    var time = max(range.lowerBound, sound.start)
+    let last = min(range.upperBound, heard.end)
+    while time < last {
+      let offset = time - sound.start
+      let place = sound.from + (heard.cycle.map { offset % $0 } ?? offset)
+      let (number, skipped) = place.quotientAndRemainder(dividingBy: SoundRate.standard)
+      let second = try seconds.second(number, of: sound.path)
+      let available = second.count / SoundRate.channels - skipped
+      guard available > 0 else {
+        // The file has ended.
+        heard.end = min(heard.end, time)
+        return
+      }
+      var count = min(available, last - time)
+      if let cycle = heard.cycle { count = min(count, cycle - offset % cycle) }
+      add(second, skipped, count, of: sound, at: time, until: heard.end, to: &mix, range.lowerBound)
+      time += count
+    }
+  }
+
+  /// Adds samples of one second of a file.
+  private func add(
+    _ second: [Float], _ skipped: Int, _ count: Int, of sound: MixedSound, at time: Int, until end: Int,
+    to mix: inout [Float], _ mixStart: Int
+  ) {
+    let isFading = time - sound.start < sound.fadeIn || end - (time + count) < sound.fadeOut
+    second.withUnsafeBufferPointer { source in
+      mix.withUnsafeMutableBufferPointer { target in
+        var (from, to) = (skipped * SoundRate.channels, (time - mixStart) * SoundRate.channels)
+        var gain = sound.volume
+        for sample in time..<time + count {
+          if isFading { gain = sound.volume * Self.fade(sound, sample, until: end) }
+          target[to] += gain * source[from]
+          target[to + 1] += gain * source[from + 1]
+          (from, to) = (from + SoundRate.channels, to + SoundRate.channels)
+        }
+      }
+    }
+  }
+
+  /// The part of its volume that a sound has at a sample: straight lines in amplitude.
+  private static func fade(_ sound: MixedSound, _ sample: Int, until end: Int) -> Float {
+    let (begun, left) = (sample - sound.start, end - sample)
+    let rising = begun < sound.fadeIn ? Float(begun) / Float(sound.fadeIn) : 1
+    return left < sound.fadeOut ? rising * Float(left) / Float(sound.fadeOut) : rising
+  }
+
+  /// Cuts samples to full scale, and notes the loudest one before that.
+  private func limit(_ mix: inout [Float], _ range: Range<Int>) {
+    var (loudest, place) = (Float(0), 0)
+    mix.withUnsafeMutableBufferPointer { samples in
+      for index in samples.indices {
+        let sample = samples[index]
+        // No number, as damaged files of floats have it, is silence.
+        guard sample.magnitude > loudest || sample.isNaN else { continue }
+        guard !sample.isNaN else {
+          samples[index] = 0
+          continue
+        }
+        (loudest, place) = (sample.magnitude, index)
+      }
+      guard loudest > 1 else { return }
+      for index in samples.indices { samples[index] = min(max(samples[index], -1), 1) }
+    }
+    guard Double(loudest) > peak?.amplitude ?? 0 else { return }
+    let sample = range.lowerBound + place / SoundRate.channels
+    peak = SoundPeak(amplitude: Double(loudest), time: Double(sample) / Double(SoundRate.standard))
+  }
+}
