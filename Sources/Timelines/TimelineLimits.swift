@@ -1,6 +1,7 @@
 import DisplayList
 import Layers
 import RenderTree
+import ValueText
 
 /// The limits of a timeline, in any format. `Limits.md` lists what happens beyond.
 package enum TimelineLimits {
@@ -53,4 +54,13 @@ package enum TimelineLimits {
   package static let layersTooDeep: Problem = ("the layers are nested too deeply", "at most \(layerDepth) levels")
   package static let groupsTooDeep: Problem = ("the groups are nested too deeply", "at most \(groupDepth) levels")
   package static let stylesTooDeep: Problem = ("the styles are nested too deeply", "at most \(styleDepth) levels")
+
+  /// The problem of a volume that is less than silent, or louder than it can be meant; nil if there is none.
+  package static func volumeProblem(_ volume: Double) -> Problem? {
+    guard !Sound.volumes.contains(volume) else { return nil }
+    return (
+      "a volume of \(volume.shortest)",
+      "a number from 0 to \(Sound.volumes.upperBound.shortest), where 1 leaves the sound as loud as it is"
+    )
+  }
 }

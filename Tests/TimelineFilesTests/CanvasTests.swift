@@ -96,11 +96,6 @@ struct CanvasTests {
     )
     #expect(try read(file(whole)).videoProblem(sizes) == nil)
   }
-
-  @Test("audio is not supported yet")
-  func later() {
-    #expect(problems(file(whole) + "\naudio: []") == ["file.yaml:4:1: error: 'audio' is not supported yet"])
-  }
 }
 
 @Suite("Variables")

@@ -20,8 +20,9 @@ extension Movie {
     let video = VideoStream(
       width: canvas.pixelWidth, height: canvas.pixelHeight, frameRateNumerator: rate.numerator,
       frameRateDenominator: rate.denominator)
-    let writer = try MovieWriter(path: path, video: video, format: format)
+    let writer = try MovieWriter(path: path, video: video, format: format, sound: soundtrack)
     try write(to: writer, pixelFormat: format.pixelFormat, options: options)
+    if let peak = writer.soundPeak { options.soundPeak?(peak) }
   }
 
   /// Writes a movie file, as `write(to:settings:options:)` does to a path.

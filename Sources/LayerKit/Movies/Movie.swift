@@ -12,6 +12,9 @@ public struct Movie {
   /// The moments that are drawn, in the order of time.
   package let moments: Moments
 
+  /// What is heard; nil for silent movies.
+  var soundtrack: Soundtrack?
+
   /// The moment that one picture of a movie shows.
   public enum Moment: Hashable, Sendable {
     /// The stage at a frame's time: index divided by frame rate, exactly. Display links tick for every frame before it.
@@ -31,14 +34,19 @@ public struct Movie {
   }
 
   /// The movie from the beginning to a duration in seconds: every frame that begins before it, and at least one.
-  public init(_ stage: Stage, duration: CFTimeInterval) {
+  /// - Parameter audio: what is heard, in files whose container has sound.
+  public init(_ stage: Stage, duration: CFTimeInterval, audio: [Sound] = []) {
     self.init(stage, frames: 0..<stage.frameRate.frameCount(duration: duration))
+    soundtrack = Soundtrack(audio, duration: duration)
   }
 
-  /// A range of frames, with the same pixels as in the whole movie. Frames before 0 are left out.
-  public init(_ stage: Stage, frames: Range<Int>) {
+  /// A range of frames, with the same pixels and the same sound as in the whole movie. Frames before 0 are left out.
+  /// - Parameter audio: what is heard in the whole movie, by the time of its beginning.
+  public init(_ stage: Stage, frames: Range<Int>, audio: [Sound] = []) {
     self.stage = stage
-    self.moments = Moments(frames: frames.clamped(to: 0..<Int.max))
+    let frames = frames.clamped(to: 0..<Int.max)
+    moments = Moments(frames: frames)
+    soundtrack = Soundtrack(audio, duration: nil, firstFrame: frames.lowerBound)
   }
 
   /// A movie of single moments.
@@ -64,15 +72,20 @@ public struct Movie {
     /// Called after each frame, on the thread that called `write`.
     public var progress: ((RenderProgress) -> Void)?
 
+    /// Called when a movie file is complete, with its loudest sample; not for silence. Samples beyond full scale are
+    /// cut in the file.
+    public var soundPeak: ((SoundPeak) -> Void)?
+
     /// Options with defaults for what is not given.
     public init(
       threads: Int? = nil, imageMemory: Int? = nil, cancellation: Cancellation? = nil,
-      progress: ((RenderProgress) -> Void)? = nil
+      progress: ((RenderProgress) -> Void)? = nil, soundPeak: ((SoundPeak) -> Void)? = nil
     ) {
       self.threads = threads
       self.imageMemory = imageMemory
       self.cancellation = cancellation
       self.progress = progress
+      self.soundPeak = soundPeak
     }
   }
 }

@@ -36,9 +36,17 @@ extension Timeline {
         + "colour that is meant; frames keep alpha")
   }
 
+  /// The warning that a movie has no sound where the timeline has some.
+  private func soundWarning(_ format: MovieFormat) -> Diagnostic? {
+    guard let sound = audio.first, format.container.soundCodec == nil else { return nil }
+    return Diagnostic(
+      file: sourceName, position: sound.sourcePosition, severity: .warning,
+      message: "\(format.container.title) has no sound: what 'audio' lists is left out")
+  }
+
   /// The timeline's warnings with those about writing a movie in a format, sorted by source position.
   package func movieWarnings(_ format: MovieFormat) -> [Diagnostic] {
-    (warnings + [backgroundWarning(format)].compactMap { $0 }).sorted(byPosition: \.position)
+    (warnings + [backgroundWarning(format), soundWarning(format)].compactMap { $0 }).sorted(byPosition: \.position)
   }
 
   /// The timeline's warnings with those about a movie in the default format, sorted by source position. A size that

@@ -3,8 +3,6 @@ import Diagnostics
 /// Names of the format that are not implemented yet. They are looked up only if the property and class tables do not
 /// have a name, so a new row or class needs no change here.
 enum UnsupportedNames {
-  static let topLevel: Set = ["audio"]
-
   static let animationKeys: Set = ["filter", "preferredFrameRateRange"]
 }
 

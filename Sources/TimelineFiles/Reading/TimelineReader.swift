@@ -37,9 +37,7 @@ struct TimelineReader: NodeReader {
     let layersNode = fields.require("layers", expected: "a list of layers")
     let fontsNode = fields.take("fonts")
     let (scriptNode, expectNode) = (fields.take("script"), fields.take("expect"))
-    for name in UnsupportedNames.topLevel.sorted() {
-      if let entry = fields.take(name) { reportUnsupported(name, at: entry.position) }
-    }
+    let audioNode = fields.take("audio")
     fields.reportUnknownKeys()
     let (canvas, rootNode) = canvasNode.map { CanvasReader(context: context).canvas($0.value) } ?? (nil, nil)
     let fonts = fontsNode.map { fontFiles($0.value) } ?? []
@@ -48,12 +46,13 @@ struct TimelineReader: NodeReader {
     if let member = context.tree.members["root"] { treeChecker.checkCycles(below: member) }
     let events = scriptNode.map { ScriptReader(context: context).events($0.value) } ?? []
     treeChecker.checkConstraintSources()
+    let sounds = audioNode.map { SoundReader(context: context).sounds($0.value) } ?? []
     let reader = ExpectationReader(context: context, canvas: canvas)
     let expected = expectNode.map { reader.expectations($0.value) } ?? (values: [], motions: [])
     treeChecker.checkPartNames()
     guard let canvas, let root else { return nil }
     return Timeline(
-      checked: name, canvas: canvas, root: root, events: events, expectations: expected.values,
+      checked: name, canvas: canvas, root: root, events: events, audio: sounds, expectations: expected.values,
       motionExpectations: expected.motions, fontFiles: fonts.map { URL(fileURLWithPath: $0) }, fonts: context.tree.fonts
     )
   }

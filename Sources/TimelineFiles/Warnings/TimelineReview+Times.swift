@@ -37,6 +37,15 @@ extension TimelineReview {
     }
   }
 
+  /// Warns of sounds that are never heard.
+  func reviewSounds() {
+    for sound in timeline.audio where sound.at >= end {
+      diagnostics.warn(
+        "the sound at \(sound.at.shortest) s is never heard: the canvas lasts \(end.shortest) s",
+        write: "an earlier time, in seconds, or a longer duration of the canvas", at: sound.sourcePosition)
+    }
+  }
+
   func reviewTransaction(of event: Timeline.Event) {
     warnOfMilliseconds(
       event.transaction.animationDuration, "an animationDuration", at: event.sourcePosition)

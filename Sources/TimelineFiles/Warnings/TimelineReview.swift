@@ -54,6 +54,7 @@ struct TimelineReview {
     for event in timeline.events { review(event) }
     reviewActionsNeverRun()
     reviewEventTimes()
+    reviewSounds()
   }
 
   private mutating func review(_ event: Timeline.Event) {

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import TextLayout
 
-/// A canvas, layers, a script of events, and expectations, as plain data. A timeline has been checked: everything in it
+/// A canvas, layers, a script of events, sounds, and expectations, as plain data. A timeline has been checked: everything in it
 /// can be built and played.
 public struct Timeline: Sendable {
   /// The name of the source in messages, such as the path of a file as the user gave it; nil if made in code.
@@ -16,6 +16,9 @@ public struct Timeline: Sendable {
 
   /// The script, in the order of time.
   public let events: [Event]
+
+  /// What is heard in movies.
+  public let audio: [Sound]
 
   /// Expected values at single times.
   public let expectations: [Expectation]
@@ -35,8 +38,8 @@ public struct Timeline: Sendable {
 
   /// A timeline of parts that were checked while they were read.
   package init(
-    checked sourceName: String?, canvas: Canvas, root: Layer, events: [Event], expectations: [Expectation],
-    motionExpectations: [MotionExpectation], fontFiles: [URL], fonts: TextFonts
+    checked sourceName: String?, canvas: Canvas, root: Layer, events: [Event], audio: [Sound],
+    expectations: [Expectation], motionExpectations: [MotionExpectation], fontFiles: [URL], fonts: TextFonts
   ) {
     self.fontFiles = fontFiles
     self.fonts = fonts
@@ -44,6 +47,7 @@ public struct Timeline: Sendable {
     self.canvas = canvas
     self.root = root
     self.events = events
+    self.audio = audio
     self.expectations = expectations
     self.motionExpectations = motionExpectations
   }
@@ -54,19 +58,21 @@ public struct Timeline: Sendable {
   ///   - layers: the sublayers of the root layer, back to front.
   ///   - root: the layer of the canvas, whose id becomes `root`; its own sublayers are behind `layers`.
   ///   - events: in any order; those of one time happen in the order given.
+  ///   - audio: what is heard in movies. The files are read when a movie is written.
   ///   - sourceName: the name of the source, which messages write before positions.
   ///   - fontFiles: font files, and folders of such, whose fonts texts may name before those of the system.
   /// - Throws: `TimelineError` with all problems.
   public init(
-    canvas: Canvas, layers: [Layer], root: Layer = Layer(), events: [Event] = [], expectations: [Expectation] = [],
-    motionExpectations: [MotionExpectation] = [], sourceName: String? = nil, fontFiles: [URL] = []
+    canvas: Canvas, layers: [Layer], root: Layer = Layer(), events: [Event] = [], audio: [Sound] = [],
+    expectations: [Expectation] = [], motionExpectations: [MotionExpectation] = [], sourceName: String? = nil,
+    fontFiles: [URL] = []
   ) throws(TimelineError) {
     var top = root
     top.id = "root"
     top.sublayers += layers
     self.init(
       checked: sourceName, canvas: canvas, root: top, events: events.stablySorted(by: \.time),
-      expectations: expectations, motionExpectations: motionExpectations, fontFiles: fontFiles,
+      audio: audio, expectations: expectations, motionExpectations: motionExpectations, fontFiles: fontFiles,
       fonts: canvas.fonts(of: fontFiles.filter { FontFileProblem($0) == nil }))
     try TimelineValidator.check(self, rootID: root.id)
   }

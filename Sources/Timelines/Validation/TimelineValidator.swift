@@ -32,6 +32,7 @@ struct TimelineValidator {
     }
     add(timeline.root, into: nil)
     if let root = tree.members["root"] { treeChecker.checkCycles(below: root) }
+    for sound in timeline.audio { check(sound) }
     for event in timeline.events { check(event) }
     treeChecker.checkConstraintSources()
     for expectation in timeline.expectations { check(expectation) }

@@ -32,7 +32,12 @@ struct DrawingOptions: ParsableArguments {
       try body(
         Movie.Options(
           threads: threads, imageMemory: memory?.byteCount, cancellation: cancellation,
-          progress: { report.update($0) }))
+          progress: { report.update($0) },
+          soundPeak: { peak in
+            guard let message = peak.warning else { return }
+            report.finish()
+            StandardError.write([Problem(message: message, severity: .warning)])
+          }))
     }
   }
 }

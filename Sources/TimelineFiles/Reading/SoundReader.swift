@@ -1,0 +1,94 @@
+import Diagnostics
+import Foundation
+import Media
+import Timelines
+
+/// Reads the sounds of a timeline, and opens each of their files once.
+struct SoundReader: NodeReader {
+  let context: ReadingContext
+
+  func sounds(_ node: Node) -> [Sound] {
+    var problems: [String: SoundFileProblem?] = [:]
+    return (elements(node, allowsNull: true, expected: "a list of sounds") ?? []).compactMap {
+      sound($0, &problems)
+    }
+  }
+
+  private func sound(_ node: Node, _ problems: inout [String: SoundFileProblem?]) -> Sound? {
+    guard var fields = Fields(node, of: "a sound", context) else { return nil }
+    var sound = Sound(file: "")
+    sound.sourcePosition = node.position
+    let file = fields.require("file", expected: "the name of a sound file or a movie")
+    sound.at = fields.take("at").flatMap { number($0.value, .notNegative) } ?? 0
+    sound.from = fields.take("from").flatMap { number($0.value, .notNegative) } ?? 0
+    sound.duration = fields.take("duration").flatMap { number($0.value, .positive) }
+    sound.volume = fields.take("volume").flatMap { volume($0.value) } ?? 1
+    sound.fadeIn = fields.take("fadeIn").flatMap { number($0.value, .notNegative) } ?? 0
+    sound.fadeOut = fields.take("fadeOut").flatMap { number($0.value, .notNegative) } ?? 0
+    sound.loops = fields.take("loops").flatMap { boolean($0.value) } ?? false
+    fields.reportUnknownKeys()
+    guard let file, let path = path(file.value, &problems) else { return nil }
+    sound.file = path
+    return sound
+  }
+
+  private func volume(_ node: Node) -> Double? {
+    guard let volume = number(node, .notNegative) else { return nil }
+    guard let problem = TimelineLimits.volumeProblem(volume) else { return volume }
+    report(problem, at: node.position)
+    return nil
+  }
+
+  /// The path of a file that can be read.
+  private func path(_ node: Node, _ problems: inout [String: SoundFileProblem?]) -> String? {
+    guard let name = string(node, expected: "the name of a sound file or a movie") else { return nil }
+    let path = name.hasPrefix("/") || context.folder.isEmpty ? name : context.folder + "/" + name
+    let known = problems[path]
+    let problem = known ?? SoundFileProblem(path)
+    if known == nil { problems[path] = .some(problem) }
+    switch problem {
+    case nil: return path
+    case .missing:
+      return failure(
+        "there is no file '\(name)'", expected: "a file beside the timeline", suggestion: nearest(to: name, at: path),
+        at: node.position)
+    case .unreadable(let reason):
+      return failure("cannot read '\(name)': \(reason)", expected: "sound, or a movie with sound", at: node.position)
+    }
+  }
+
+  private func nearest(to name: String, at path: String) -> String? {
+    let url = URL(fileURLWithPath: path)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)) ?? []
+    guard let near = context.diagnostics.nearest(to: url.lastPathComponent, in: names) else { return nil }
+    return String(name.dropLast(url.lastPathComponent.count)) + near
+  }
+}
+
+/// The reason why the sound of a file cannot be heard.
+private enum SoundFileProblem {
+  case missing
+  /// - Parameter reason: a clause that follows the name.
+  case unreadable(String)
+
+  /// Nil for a file whose sound can be decoded, as far as its beginning tells.
+  init?(_ path: String) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !path.isEmpty else {
+      self = .missing
+      return
+    }
+    guard !isFolder.boolValue else {
+      self = .unreadable("it is a folder")
+      return
+    }
+    do {
+      try SoundFile.check(path)
+      return nil
+    } catch MediaError.cannotRead(_, let reason) {
+      self = .unreadable(reason)
+    } catch {
+      self = .unreadable("\(error)")
+    }
+  }
+}
