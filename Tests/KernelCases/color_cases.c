@@ -156,6 +156,27 @@ static void run_premultiply(test *test, const raster_kernels *kernels) {
   kernels->premultiply(pixels, test->count);
 }
 
+static void run_add_sums(test *test, const raster_kernels *kernels) {
+  const uint32_t *pixels = input_pixels(test, test->count);
+  uint32_t *low = target_pixels(test, test->count), *high = target_pixels(test, test->count);
+  kernels->add_sums(pixels, test->count, (uint32_t)next_int(test, 0, 256), low, high);
+}
+
+// Two sums of up to 255 times the divisor.
+static uint32_t *input_sums(test *test, int64_t divisor) {
+  uint32_t *sums = input_pixels(test, test->count);
+  for (int64_t x = 0; x < test->count; x++) {
+    sums[x] = (uint32_t)(next_int(test, 0, 255 * divisor) | next_int(test, 0, 255 * divisor) << 16);
+  }
+  return sums;
+}
+
+static void run_divide_sums(test *test, const raster_kernels *kernels) {
+  const int64_t divisor = next_int(test, 1, 256);
+  const uint32_t *low = input_sums(test, divisor), *high = input_sums(test, divisor);
+  kernels->divide_sums(low, high, test->count, (uint32_t)divisor, target_pixels(test, test->count));
+}
+
 const kernel_case color_cases[] = {
     {"fill", run_fill},
     {"fill_visible", run_fill_visible},
@@ -173,5 +194,7 @@ const kernel_case color_cases[] = {
     {"join_colors", run_join_colors},
     {"set_alpha", run_set_alpha},
     {"premultiply", run_premultiply},
+    {"add_sums", run_add_sums},
+    {"divide_sums", run_divide_sums},
     {NULL, NULL},
 };

@@ -332,6 +332,26 @@ static void convert_420(
   }
 }
 
+static void add_sums(const uint32_t *pixels, int64_t count, uint32_t weight, uint32_t *low, uint32_t *high) {
+  for (int64_t x = 0; x < count; x++) {
+    for (int half = 0; half < 32; half += 16) {
+      const uint32_t mask = 0xFFFFu << half;
+      low[x] = (low[x] & ~mask) | ((low[x] + (channel(pixels[x], half) * weight << half)) & mask);
+      high[x] = (high[x] & ~mask) | ((high[x] + (channel(pixels[x], half + 8) * weight << half)) & mask);
+    }
+  }
+}
+
+static uint32_t mean_of_sum(uint32_t sum, uint32_t divisor) { return (2 * sum + divisor) / (2 * divisor); }
+
+static void divide_sums(
+    const uint32_t *low, const uint32_t *high, int64_t count, uint32_t divisor, uint32_t *pixels) {
+  for (int64_t x = 0; x < count; x++) {
+    pixels[x] = mean_of_sum(low[x] & 0xFFFF, divisor) | mean_of_sum(high[x] & 0xFFFF, divisor) << 8 |
+        mean_of_sum(low[x] >> 16, divisor) << 16 | mean_of_sum(high[x] >> 16, divisor) << 24;
+  }
+}
+
 const raster_kernels kernel_reference = {
     .fill = fill,
     .fill_visible = fill_visible,
@@ -369,4 +389,6 @@ const raster_kernels kernel_reference = {
     .join_colors = join_colors,
     .set_alpha = set_alpha,
     .premultiply = premultiply,
+    .add_sums = add_sums,
+    .divide_sums = divide_sums,
 };

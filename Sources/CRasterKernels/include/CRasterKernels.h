@@ -221,6 +221,18 @@ typedef struct {
 
   // Multiplies the channels of straight pixels by their alpha, divided by 255 and rounded to the nearest.
   void (*_Nonnull premultiply)(uint32_t *_Nonnull pixels, int64_t count);
+
+  // Adds the channels of pixels, times a weight, to their sums of 16 bits: those of blue and red in the lower and the
+  // upper half of `low`, those of green and alpha of `high`. Sums wrap around.
+  void (*_Nonnull add_sums)(
+      const uint32_t *_Nonnull pixels, int64_t count, uint32_t weight, uint32_t *_Nonnull low,
+      uint32_t *_Nonnull high);
+
+  // Makes pixels of such sums, each of `divisor` bytes: their means, rounded to the nearest, halves up. The divisor is
+  // 1…256.
+  void (*_Nonnull divide_sums)(
+      const uint32_t *_Nonnull low, const uint32_t *_Nonnull high, int64_t count, uint32_t divisor,
+      uint32_t *_Nonnull pixels);
 } raster_kernels;
 
 // The kernels of an instruction set; null if this processor lacks it or it is another architecture's.

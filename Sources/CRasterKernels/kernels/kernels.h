@@ -19,6 +19,7 @@
 #include "enlarging.h"
 #include "video.h"
 #include "samples.h"
+#include "sums.h"
 
 const raster_kernels TABLE = {
     .fill = fill,
@@ -57,4 +58,6 @@ const raster_kernels TABLE = {
     .join_colors = join_colors,
     .set_alpha = set_alpha,
     .premultiply = premultiply,
+    .add_sums = add_sums,
+    .divide_sums = divide_sums,
 };
