@@ -37,4 +37,18 @@ package final class Compositor {
     }
     return plan.damage
   }
+
+  /// Makes `surface` show the mean of an exposure's frames, and returns the part of each tile that was redrawn. What does
+  /// not move is drawn once.
+  /// - Throws: what reading images and making frames throws; then the surface is undefined.
+  @discardableResult
+  package func draw(_ exposure: Exposure) throws -> TileSet {
+    if let frame = try exposure.onlyFrame {
+      try readImages(of: frame)
+      return draw(frame)
+    }
+    let (plan, frames) = try frameRenderer.plan(exposure)
+    try frameRenderer.draw(plan, frames, plan.damage.tiles, onto: surface)
+    return plan.damage
+  }
 }

@@ -14,6 +14,9 @@ final class TileRenderer {
   var visibilityMasks = ReusedObjects { VisibleGroups() }
   var scans = ReusedObjects { DiscRows() }
 
+  /// The sums of an exposure in one tile.
+  private(set) lazy var sums = PixelSums(width: TileGrid.tileWidth, height: TileGrid.tileHeight)
+
   /// What was computed about items, kept across tiles and frames.
   private var prepared: PreparedRuns
 
@@ -37,7 +40,8 @@ final class TileRenderer {
     body(buffer)
   }
 
-  private func draw(_ tile: Int, of plan: FramePlan, into target: RasterTarget) {
+  /// Draws the damaged area of a tile into a target that holds it.
+  func draw(_ tile: Int, of plan: FramePlan, into target: RasterTarget) {
     let canvas = TileTarget(
       plan: plan, tile: tile, rect: plan.grid.rect(tile), region: plan.damage.area(of: tile), target: target)
     let background = PackedColor(plan.frame.background)

@@ -8,12 +8,6 @@ import Testing
 
 @Suite("Video compositor")
 struct VideoCompositorTests {
-  private func bytes(_ picture: YUVBuffer) -> [UInt8] {
-    withExtendedLifetime(picture) {
-      picture.planes.flatMap { UnsafeBufferPointer(start: $0.base, count: $0.byteCount) }
-    }
-  }
-
   /// The pixels of a frame, converted as one.
   private func convertedAfresh(_ frame: Frame, _ format: PixelFormat = .yuv420p) -> [UInt8] {
     let compositor = Compositor(width: frame.width, height: frame.height, threads: 1)
@@ -21,7 +15,7 @@ struct VideoCompositorTests {
     let picture = YUVBuffer(width: frame.width, height: frame.height, format: format)
     let area = PixelRect(minX: 0, minY: 0, maxX: frame.width, maxY: frame.height)
     VideoRows.convert(area, of: compositor.surface, at: area, into: picture)
-    return bytes(picture)
+    return picture.bytes
   }
 
   private func square(_ id: UInt64, x: Double, color: PremultipliedColor = .clear) -> DrawItem {
@@ -42,7 +36,7 @@ struct VideoCompositorTests {
       maker.change(&items, nextID: &nextID)
       let frame = maker.frame([.moving(items)])
       let picture = compositor.draw(frame)
-      #expect(bytes(picture) == convertedAfresh(frame), "step \(step)")
+      #expect(picture.bytes == convertedAfresh(frame), "step \(step)")
       encoding.append(picture)
       if encoding.count > held { encoding.removeFirst() }
     }
@@ -63,7 +57,7 @@ struct VideoCompositorTests {
       maker.change(&items, nextID: &nextID)
       let frame = maker.frame([.moving(items)])
       held.append(compositor.draw(frame))
-      #expect(held.last.map(bytes) == convertedAfresh(frame, format), "step \(step)")
+      #expect(held.last?.bytes == convertedAfresh(frame, format), "step \(step)")
       if held.count > 1 { held.removeFirst() }
     }
   }
@@ -77,8 +71,8 @@ struct VideoCompositorTests {
     let first = compositor.draw(maker.frame([.moving([square(1, x: 0, color: black)])]))
     let second = compositor.draw(maker.frame([.moving([square(1, x: 0, color: white)])]))
     #expect(first !== second)
-    #expect(bytes(first)[0] == 16)
-    #expect(bytes(second)[0] == 235)
+    #expect(first.bytes[0] == 16)
+    #expect(second.bytes[0] == 235)
   }
 
   @Test("A picture that is let go is used again")

@@ -23,6 +23,9 @@ final class ListEffects: Sendable {
     return effects(at: place, from: &start)
   }
 
+  /// The memory that the images take, roughly, in bytes.
+  var byteCount: Int { entries.reduce(0) { $0 + $1.effects.byteCount } }
+
   /// The effects of the item at a place; nil if it has none. For callers that go through the list in order.
   /// - Parameter start: the entry to start the search at; receives the entry at which the search ended.
   func effects(at place: ItemPosition, from start: inout Int) -> ItemEffects? {
@@ -64,6 +67,13 @@ final class ItemEffects: @unchecked Sendable {
 
   /// Where the group is needed; set if anything of it is made in coarse pixels.
   var interest: RegionOfInterest?
+
+  /// The memory that the images take, roughly, in bytes.
+  fileprivate var byteCount: Int {
+    let images = [shadow != nil, maskImage != nil, image.blurred != nil, backdrop.blurred != nil].count { $0 }
+    let pixels = regions.reduce(area) { $0.union($1) }
+    return images * pixels.width * pixels.height * 4 + (content?.byteCount ?? 0) + (mask?.byteCount ?? 0)
+  }
 }
 
 /// The result of filters: an image and the colour matrices that are applied while it is drawn.

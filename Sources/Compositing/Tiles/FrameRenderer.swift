@@ -10,6 +10,9 @@ final class FrameRenderer {
   private var bins = FramePlan.BinsCache()
   private var previous: Frame?
 
+  /// Where the latest picture shows a mean of frames instead of the previous one.
+  private var averaged: TileSet
+
   /// The images of the latest frame, and what keeps them in memory.
   private let imageLimit: Int
   private var imageKey: [ObjectIdentifier: Set<Int>] = [:]
@@ -21,6 +24,7 @@ final class FrameRenderer {
   /// - Parameter imageLimit: the memory limit for images that come from providers, in bytes.
   init(grid: TileGrid, threads: Int, imageLimit: Int) {
     self.grid = grid
+    averaged = TileSet(grid)
     self.imageLimit = imageLimit
     renderers = RendererPool(threads: threads)
     effectRenderer = EffectRenderer(renderers: renderers)
@@ -30,6 +34,11 @@ final class FrameRenderer {
   /// - Throws: `ImageMemoryError`; the errors of image providers.
   func readImages(of frame: Frame) throws {
     hasReadImages = true
+    try holdImages(of: frame)
+  }
+
+  /// Holds the images of a frame in memory, instead of those that were held before.
+  func holdImages(of frame: Frame) throws {
     guard frame.content.showsProvidedImages else {
       (imageKey, images) = ([:], nil)
       return
@@ -50,13 +59,42 @@ final class FrameRenderer {
     }
   }
 
-  /// The damage between `frame` and that of the previous call, and what to draw there.
+  /// Whether the images that were read last are those of a frame.
+  func hasImages(of frame: Frame) -> Bool {
+    frame.content.showsProvidedImages
+      ? images != nil && FrameImages(of: frame.content, asksAlpha: false).key == imageKey : images == nil
+  }
+
+  /// The damage between `frame` and the picture of the previous call, and what to draw there.
   func plan(_ frame: Frame) -> FramePlan {
     if !hasReadImages { try? readImages(of: frame) }
     hasReadImages = false
-    let damage = FrameDamage.tiles(from: previous, to: frame, grid: grid, renderers.paths)
-    previous = frame
+    let damage = damage(to: frame)
+    show(frame)
     renderers.begin()
-    return FramePlan(frame, damage: damage, effects: effectRenderer.effects(of: frame, damage: damage), cache: &bins)
+    return plan(frame, damage: damage)
+  }
+
+  /// What to draw of a frame where there is damage.
+  func plan(_ frame: Frame, damage: TileSet) -> FramePlan {
+    FramePlan(frame, damage: damage, effects: effectRenderer.effects(of: frame, damage: damage), cache: &bins)
+  }
+
+  /// What differs between the latest picture and a frame.
+  func damage(to frame: Frame) -> TileSet {
+    var damage = changes(from: previous, to: frame)
+    damage.formUnion(averaged)
+    return damage
+  }
+
+  /// What differs between two frames.
+  func changes(from old: Frame?, to new: Frame) -> TileSet {
+    FrameDamage.tiles(from: old, to: new, grid: grid, renderers.paths)
+  }
+
+  /// Makes a frame the one that the latest picture shows, but for what the picture averages.
+  func show(_ frame: Frame, averaged: TileSet? = nil) {
+    previous = frame
+    self.averaged = averaged ?? TileSet(grid)
   }
 }

@@ -23,8 +23,12 @@ final class RendererPool: ParallelExecutor {
   }
 
   /// Calls `body` once for every tile, on several threads, each with a renderer of its own.
-  func forEach(_ tiles: [Int], _ body: @Sendable (_ tile: Int, _ renderer: TileRenderer) -> Void) {
-    workers.forEach(tiles) { [renderers] tile, worker in body(tile, renderers[worker]) }
+  /// - Parameter worthwhile: the least number of tiles that is worth waking a thread for.
+  func forEach(
+    _ tiles: [Int], worthwhile: Int = TileWorkers.worthwhileCount,
+    _ body: @Sendable (_ tile: Int, _ renderer: TileRenderer) -> Void
+  ) {
+    workers.forEach(tiles, worthwhile: worthwhile) { [renderers] tile, worker in body(tile, renderers[worker]) }
   }
 
   /// Does independent pieces of work on several threads.

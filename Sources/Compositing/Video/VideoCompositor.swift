@@ -45,4 +45,28 @@ package final class VideoCompositor {
     }
     return blank.picture
   }
+
+  /// The picture of the mean of an exposure's frames, as `draw(_:)` makes one of a frame. What does not move is drawn
+  /// once.
+  /// - Throws: what reading images and making frames throws; then later pictures are undefined.
+  package func draw(_ exposure: Exposure) throws -> YUVBuffer {
+    if let frame = try exposure.onlyFrame {
+      try readImages(of: frame)
+      return draw(frame)
+    }
+    let (plan, frames) = try frameRenderer.plan(exposure)
+    let blank = pictures.next(changed: plan.damage)
+    let grid = frameRenderer.grid
+    try frameRenderer.draw(
+      plan, frames, blank.stale.tiles,
+      before: { tile in
+        let stale = blank.stale.area(of: tile)
+        guard let latest = blank.latest, stale != plan.damage.area(of: tile) else { return }
+        VideoRows.copy(stale, from: latest, into: blank.picture)
+      },
+      after: { tile, bitmap in
+        VideoRows.convert(plan.damage.area(of: tile), of: bitmap, at: grid.rect(tile), into: blank.picture)
+      })
+    return blank.picture
+  }
 }

@@ -17,3 +17,10 @@ func drawnAfresh(_ frame: Frame, threads: Int = 1) -> [UInt32] {
   _ = compositor.draw(frame)
   return compositor.pixels
 }
+
+extension YUVBuffer {
+  /// All bytes of the planes, those between rows too.
+  var bytes: [UInt8] {
+    withExtendedLifetime(self) { planes.flatMap { UnsafeBufferPointer(start: $0.base, count: $0.byteCount) } }
+  }
+}
