@@ -41,10 +41,7 @@ extension Movie {
     let compositor = VideoCompositor(
       width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads,
       format: pixelFormat, imageMemory: options.imageMemory)
-    try send(to: sink, options: options) { frame in
-      try compositor.readImages(of: frame)
-      return compositor.draw(frame)
-    }
+    try send(to: sink, options: options) { try compositor.draw($0) }
   }
 
   /// Draws the moments and sends them to a sink of pictures with alpha.
@@ -55,9 +52,8 @@ extension Movie {
     let compositor = Compositor(
       width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads,
       imageMemory: options.imageMemory)
-    try send(to: sink, options: options) { frame in
-      try compositor.readImages(of: frame)
-      compositor.draw(frame)
+    try send(to: sink, options: options) { exposure in
+      try compositor.draw(exposure)
       return PixelBuffer(copying: compositor.surface)
     }
   }
@@ -69,7 +65,8 @@ extension Movie {
   /// - Throws: `MediaError.notEnoughMemory`.
   func checkMemory(bytesPerPixel: UInt64) throws {
     let (width, height) = (stage.canvas.pixelWidth, stage.canvas.pixelHeight)
-    let needed = UInt64(width) * UInt64(height) * bytesPerPixel
+    let blurred = stage.shutter.isOpen ? Exposure.bytesPerPixel : 0
+    let needed = UInt64(width) * UInt64(height) * (bytesPerPixel + blurred)
     let allowed = SystemMemory.allowed
     guard needed <= allowed else {
       throw MediaError.notEnoughMemory(width: width, height: height, needed: needed, installed: allowed)
@@ -81,27 +78,35 @@ extension Movie {
   private static let picturesUnderWay = 2
 
   private func send<Picture: Sendable>(
-    to sink: any FrameSink<Picture>, options: Options, draw: (Frame) throws -> Picture
+    to sink: any FrameSink<Picture>, options: Options, draw: (Exposure) throws -> Picture
   ) throws {
     // Pictures are written in order on a thread of its own, while this one draws the next.
     let queue = BoundedQueue(label: "org.layerkit.frame-sink", limit: Self.picturesUnderWay, order: .serial)
-    if let cancellation = options.cancellation { stage.isInterrupted = { cancellation.isCancelled } }
+    let cancellation = options.cancellation
+    let isCancelled: @Sendable () -> Bool = { cancellation?.isCancelled ?? false }
+    stage.isInterrupted = isCancelled
     defer { stage.isInterrupted = { false } }
     do {
       if let first = moments.first { try stage.checkAhead(first.time(at: stage.frameRate)) }
-      for (done, moment) in moments.enumerated() {
-        stage.advance(to: moment)
-        if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
-        let frame = try stage.drawableFrame()
+      var exposures = MomentExposures(moments, of: stage)
+      var done = 0
+      while let shown = exposures.next() {
+        if isCancelled() { throw RenderCancelled() }
+        let exposure = Exposure(shown, isCancelled: isCancelled) { [stage] shown, frame in
+          if isCancelled() { throw RenderCancelled() }
+          try stage.check(frame, of: shown)
+        }
         try queue.waitForSlot()
         do {
-          let picture = try draw(frame)
+          let picture = try draw(exposure)
+          if isCancelled() { throw RenderCancelled() }
           queue.submit { try sink.write(picture) }
         } catch {
           queue.giveBackSlot()
           throw error
         }
-        options.progress?(RenderProgress(framesDone: done + 1, frameCount: moments.count))
+        done += 1
+        options.progress?(RenderProgress(framesDone: done, frameCount: moments.count))
       }
       try queue.finish()
       try sink.finish()
@@ -117,7 +122,7 @@ extension Movie.Options {
 }
 
 extension Movie.Moment {
-  fileprivate func time(at rate: FrameRate) -> CFTimeInterval {
+  func time(at rate: FrameRate) -> CFTimeInterval {
     switch self {
     case .frame(let index): rate.time(ofFrame: index)
     case .time(let time): time

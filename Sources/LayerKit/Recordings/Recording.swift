@@ -21,6 +21,9 @@ public final class Recording {
   /// The stage's canvas: size, scale and background.
   public let canvas: Canvas
 
+  private let shutter: Shutter
+  private let frameRate: FrameRate
+
   /// The committed tree from one commit to the next.
   struct Commit {
     /// The time of the commit, in seconds.
@@ -65,6 +68,8 @@ public final class Recording {
     self.layers = layers
     self.times = start...max(start, stage.currentTime)
     self.canvas = stage.canvas
+    self.shutter = stage.shutter
+    self.frameRate = stage.frameRate
   }
 
   /// The last commit up to a time in seconds; before the beginning, the first.
@@ -89,15 +94,20 @@ public final class Recording {
 
   // MARK: Pictures
 
-  /// The pixels of what is shown at a time, in seconds.
+  /// The pixels of what is shown at a time, in seconds. Where the shutter is open beyond the end, layers move on as they
+  /// do there.
   /// - Throws: `ImageMemoryError`; `MediaError` where an image cannot be read; `NestingError`.
   public func picture(at time: CFTimeInterval) throws -> PixelBuffer {
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
-    let tree = CommittedTree(root: commit(at: time).root, canvas: canvas)
-    let frame = tree.frame(at: time)
-    try NestingError.check(tree.root, frame, at: time, among: nil)
-    try compositor.readImages(of: frame)
-    compositor.draw(frame)
+    var tree: CommittedTree?
+    let shown = shutter.sampleTimes(from: time, at: frameRate).map { time in
+      let root = commit(at: time).root
+      let shown = tree.flatMap { $0.root === root ? $0 : nil } ?? CommittedTree(root: root, canvas: canvas)
+      tree = shown
+      return ShownTree(tree: shown, time: time)
+    }
+    try compositor.draw(
+      Exposure(shown) { try NestingError.check($0.tree.root, $1, at: $0.time, among: nil) })
     return PixelBuffer(copying: compositor.surface)
   }
 }

@@ -9,19 +9,20 @@ import Timelines
 import ValueText
 
 extension Stage {
-  /// A picture of what is shown at the current time, with alpha where the background is clear.
+  /// A picture of what is shown at the current time, with alpha where the background is clear. While the shutter is open,
+  /// layers move on as they are: the clock does not, and what is scheduled has not happened yet.
   /// - Throws: `MediaError` and `ImageMemoryError` for a canvas or images that cannot be drawn; `NestingError`.
   public func image() throws -> CGImage {
     try Movie(self, moments: []).checkMemory(bytesPerPixel: Movie.drawnBytesPerPixel)
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
-    let frame = try drawableFrame()
-    try compositor.readImages(of: frame)
-    compositor.draw(frame)
+    let tree = commit()
+    let shown = shutter.sampleTimes(from: currentTime, at: frameRate).map { ShownTree(tree: tree, time: $0) }
+    try compositor.draw(Exposure(shown) { [self] in try check($1, of: $0) })
     return try CGImage(picture: compositor.surface)
   }
 
   /// Moves the clock to a time in seconds, with display links called for the frames until then, and makes a picture of
-  /// what is shown there.
+  /// what is shown there, as `image()` does.
   /// - Throws: `TimeHasPassed` for a time before the current one; otherwise as `image()`.
   public func image(at time: CFTimeInterval) throws -> CGImage {
     try checkAhead(time)
@@ -29,13 +30,10 @@ extension Stage {
     return try image()
   }
 
-  /// Commits, and evaluates the frame at the current time.
+  /// Checks that a frame of a tree can be drawn.
   /// - Throws: `NestingError`.
-  func drawableFrame() throws(NestingError) -> Frame {
-    let tree = commit()
-    let frame = tree.frame(at: currentTime)
-    try NestingError.check(tree.root, frame, at: currentTime, among: layer)
-    return frame
+  func check(_ frame: Frame, of shown: ShownTree) throws(NestingError) {
+    try NestingError.check(shown.tree.root, frame, at: shown.time, among: layer)
   }
 
   /// Checks that the clock need not go back for a time in seconds.

@@ -22,12 +22,19 @@ public final class Stage {
   /// The rate of frames: of movies, playback and display links.
   public let frameRate: FrameRate
 
+  /// The shutter with which pictures and movies are made; closed unless it is set. Values, and what is shown in between,
+  /// do not depend on it. Display links are called once a frame, so that what they move is not blurred.
+  public var shutter = Shutter.closed
+
   let context: LayerContext
   var timelineLayers: TimelineLayers?
   private var events = MinimumHeap<ScheduledEvent>()
   private var eventCount = 0
   private var shown: (node: RenderNode, tree: CommittedTree)?
   private var nextFrame = 0
+
+  /// The time of the picture on show, while the clock has gone on to where its shutter closes.
+  private var shownTime: CFTimeInterval?
 
   /// Whether frames on the way are committed without being asked for, so that a recording has every drawing of layers
   /// that redraw while a key is animated.
@@ -101,14 +108,18 @@ public final class Stage {
       skipFrames(before: index)
       if nextFrame > 0 {
         context.tick(
-          timestamp: currentTime, targetTimestamp: frameRate.time(ofFrame: nextFrame),
+          timestamp: shownTime ?? currentTime, targetTimestamp: frameRate.time(ofFrame: nextFrame),
           duration: frameRate.time(ofFrame: 1))
       }
       advance(to: frameRate.time(ofFrame: nextFrame))
+      shownTime = nil
       if commitsFrames { context.commitFrame() }
       nextFrame += 1
     }
   }
+
+  /// Tells that a picture of the current time is on show from now on, however far the clock goes on to make it.
+  func wasShown() { shownTime = currentTime }
 
   /// Moves the clock to the time of a frame, as a display would that missed the frames before: display links are called
   /// once, for this frame.

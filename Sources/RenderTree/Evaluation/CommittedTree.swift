@@ -17,6 +17,9 @@ package final class CommittedTree: Sendable {
     self.background = canvas.background.map { PremultipliedColor($0) } ?? .clear
   }
 
+  /// Whether all frames are the same.
+  package var isStill: Bool { plan.isStill }
+
   /// The frame at a time in seconds of the root layer's parent. A pure function: the same time gives the same frame.
   package func frame(at time: Double) -> Frame {
     Frame(

@@ -39,6 +39,9 @@ struct DrawPlan: Sendable {
     close(&still)
   }
 
+  /// Whether the items are the same at all times.
+  var isStill: Bool { steps.allSatisfy { if case .still = $0 { true } else { false } } }
+
   /// The items at a time, in seconds of the root layer's parent.
   func drawList(at time: Double) -> DrawList {
     var runs: [DrawList.Run] = []
