@@ -1,3 +1,4 @@
+import Animations
 import DisplayList
 import Layers
 import RenderTree
@@ -44,6 +45,9 @@ package enum TimelineLimits {
 
   /// Pieces into which texts are split, all together over the whole timeline.
   package static let pieces = 100_000
+
+  /// The parts of the time that the shutter is open in a frame.
+  package static let shutterSamples = Shutter.mostSamples
 
   /// Levels of nested styles.
   package static let styleDepth = 64

@@ -36,6 +36,42 @@ struct CanvasTests {
     #expect(rate.numerator == numerator && rate.denominator == denominator)
   }
 
+  @Test(
+    "A shutter is an angle, in either unit, and a number of samples",
+    arguments: [
+      ("shutter: 180deg", 0.5, 16), ("shutter: 3.14159265359", 0.5, 16), ("shutter: 360deg, shutterSamples: 256", 1, 256),
+      ("shutter: 6.2831853072, shutterSamples: 1", 1, 1), ("shutter: 0, shutterSamples: 4", 0, 4),
+      ("shutter: 90deg, shutterSamples: 8.0", 0.25, 8), ("scale: 1", 0, 16),
+    ])
+  func shutter(text: String, share: Double, samples: Int) throws {
+    let shutter = try read(file("\(whole), \(text)")).canvas.shutter
+    #expect(abs(shutter.angle / (2 * .pi) - share) < 1e-9 && shutter.samples == samples)
+  }
+
+  @Test(
+    "A shutter that is none is reported",
+    arguments: [
+      ("shutter: 180", "shutter: 180deg", "2:70"), ("shutter: -1deg", "360deg", "2:70"), ("shutter: 361deg", "360deg", "2:70"),
+      ("shutter: .nan", "360deg", "2:70"), ("shutter: wide", "360deg", "2:70"), ("shutter: [1]", "360deg", "2:70"),
+      ("shutterSamples: 0", "1 to 256", "2:77"), ("shutterSamples: 257", "1 to 256", "2:77"),
+      ("shutterSamples: 1.5", "1 to 256", "2:77"), ("shutterSamples: 1e300", "1 to 256", "2:77"),
+      ("shutterSamples: many", "1 to 256", "2:77"),
+    ])
+  func wrongShutter(text: String, expected: String, place: String) {
+    let found = problems(file("\(whole), \(text)"))
+    #expect(found.count == 1)
+    #expect(found.first?.contains(":\(place): error: ") == true && found.first?.contains(expected) == true, "\(found)")
+  }
+
+  @Test("Samples without a shutter are warned of")
+  func samplesAlone() throws {
+    let warnings = try read(file("\(whole), shutterSamples: 8")).warnings.map(\.description)
+    #expect(
+      warnings == [
+        "file.yaml:2:77: warning: shutterSamples without a shutter, which blurs nothing; write shutter: 180deg besides"
+      ])
+  }
+
   @Test("An impossible frame rate is reported", arguments: ["0", "-1", ".inf", ".nan", "30/0", "a", "1/2/3", "2000"])
   func wrongRate(text: String) {
     #expect(places(file("size: [1, 1], framesPerSecond: \(text), duration: 1")) == ["2:42"])

@@ -242,6 +242,7 @@ struct LimitDocumentationTests {
       ("names that a message", DiagnosticLimits.listedNames), ("characters of a name", DiagnosticLimits.quotedName),
       ("layers below", TimelineLimits.layerDepth), ("groups of", TimelineLimits.groupDepth),
       ("styles of", TimelineLimits.styleDepth),
+      ("`shutterSamples`", TimelineLimits.shutterSamples),
       ("layers that replicators", TimelineLimits.replicas),
       ("the same of replicators", TimelineLimits.spatialReplicas), ("filters of", TimelineLimits.filters),
       ("emitter cells of", TimelineLimits.emitterCells), ("levels of emitter cells", TimelineLimits.emitterCellDepth),

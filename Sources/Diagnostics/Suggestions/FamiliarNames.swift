@@ -52,6 +52,7 @@ enum FamiliarNames {
     "saturate": ["colorSaturate"], "saturation": ["colorSaturate"], "sepia": ["CISepiaTone"],
     // The canvas.
     "fps": ["framesPerSecond"], "framerate": ["framesPerSecond"], "events": ["script"], "expectations": ["expect"],
+    "motionblur": ["shutter"], "shutterangle": ["shutter"], "motionblursamples": ["shutterSamples"],
     "pixelratio": ["scale"], "devicepixelratio": ["scale"], "version": ["timeline"], "transparent": ["clear"],
   ]
 

@@ -10,6 +10,7 @@ extension Stage {
     let layers = timeline.makeLayers()
     self.init(layer: layers.root, canvas: Canvas(timeline.canvas), frameRate: timeline.canvas.framesPerSecond)
     self.timelineLayers = layers
+    shutter = timeline.canvas.shutter
     for event in timeline.events { at(event.time) { event.apply(to: layers) } }
   }
 

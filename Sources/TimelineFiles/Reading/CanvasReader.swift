@@ -21,6 +21,7 @@ struct CanvasReader: NodeReader {
     let scale = fields.take("scale").flatMap { number($0.value, .positive) } ?? 1
     let fontFallback = fields.take("fontFallback").flatMap { boolean($0.value) } ?? false
     let language = fields.take("language").flatMap { valueReader.language($0.value) }
+    let shutter = self.shutter(fields.take("shutter")?.value, samples: fields.take("shutterSamples")?.value)
     let root = fields.take("root")?.value
     fields.reportUnknownKeys()
     let frameRate = rate.flatMap { self.frameRate($0.value) }
@@ -32,7 +33,7 @@ struct CanvasReader: NodeReader {
       Timeline.Canvas(
         size: points, framesPerSecond: frameRate, duration: duration, background: background ?? .clear,
         origin: origin.flatMap { .init(rawValue: $0) } ?? .topLeft, scale: scale,
-        fontFallback: fontFallback, language: language, sizePosition: size.value.position,
+        fontFallback: fontFallback, language: language, shutter: shutter, sizePosition: size.value.position,
         backgroundPosition: backgroundEntry?.value.position ?? node.position), root
     )
   }
@@ -51,6 +52,32 @@ struct CanvasReader: NodeReader {
     guard let problem = Timeline.Canvas.pixelProblem(of: size, scale: scale) else { return true }
     report(problem, at: position)
     return false
+  }
+
+  private func shutter(_ angle: Node?, samples: Node?) -> Shutter {
+    let radians = angle.flatMap { shutterAngle($0) }
+    let samples = samples.flatMap { shutterSamples($0, isOpen: angle != nil) }
+    return samples.map { Shutter(angle: radians ?? 0, samples: $0) } ?? Shutter(angle: radians ?? 0)
+  }
+
+  private func shutterAngle(_ node: Node) -> Double? {
+    // A full turn that is written in radians may be rounded up.
+    guard let angle = node.scalar?.angle, 0...Shutter.fullAngle + 1e-6 ~= angle else {
+      let degrees = node.scalar?.number.map { $0 > 0 && $0 <= 360 ? "; write \($0.shortest)deg" : "" } ?? ""
+      return mismatch(node, expected: "an angle from 0deg to 360deg\(degrees)")
+    }
+    return angle
+  }
+
+  private func shutterSamples(_ node: Node, isOpen: Bool) -> Int? {
+    let allowed = 1...TimelineLimits.shutterSamples
+    guard let number = node.scalar?.number.flatMap({ Int(exactly: $0) }), allowed ~= number else {
+      return mismatch(node, expected: "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
+    }
+    if !isOpen {
+      warn("shutterSamples without a shutter, which blurs nothing", write: "shutter: 180deg besides", at: node.position)
+    }
+    return number
   }
 
   private func frameRate(_ node: Node) -> FrameRate? {

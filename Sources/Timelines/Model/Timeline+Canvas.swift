@@ -38,6 +38,9 @@ extension Timeline {
     /// The language of texts that do not say theirs, as a BCP 47 tag such as `ja`; nil, the default, if it is not known.
     public var language: String?
 
+    /// The shutter, which blurs what moves; closed by default.
+    public var shutter: Shutter
+
     /// Where the size is written, for messages; nil for a canvas made in code.
     package var sizePosition: SourcePosition?
 
@@ -52,10 +55,11 @@ extension Timeline {
     ///   - scale: pixels per point.
     ///   - fontFallback: whether another font may draw the characters that the font of a text lacks.
     ///   - language: of texts that do not say theirs, as a BCP 47 tag.
+    ///   - shutter: how long in each frame what moves is blurred.
     public init(
       size: CGSize, framesPerSecond: FrameRate, duration: Double, background: CGColor = .clear,
       origin: Origin = .topLeft, scale: Double = 1, fontFallback: Bool = false, language: String? = nil,
-      sizePosition: SourcePosition? = nil, backgroundPosition: SourcePosition? = nil
+      shutter: Shutter = .closed, sizePosition: SourcePosition? = nil, backgroundPosition: SourcePosition? = nil
     ) {
       self.size = size
       self.framesPerSecond = framesPerSecond
@@ -65,6 +69,7 @@ extension Timeline {
       self.scale = scale
       self.fontFallback = fontFallback
       self.language = language
+      self.shutter = shutter
       self.sizePosition = sizePosition
       self.backgroundPosition = backgroundPosition
     }
