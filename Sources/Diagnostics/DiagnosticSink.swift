@@ -24,10 +24,12 @@ package final class DiagnosticSink {
 
   /// Adds the problems of another source; they come before those of this one.
   ///
-  /// - Parameter hasPlaces: whether places in the source mean something to its reader.
-  package func add(_ other: DiagnosticSink, hasPlaces: Bool) {
+  /// - Parameters:
+  ///   - hasPlaces: whether places in the source mean something to its reader.
+  ///   - place: the one place of all the problems where they do not; nil if there is none.
+  package func add(_ other: DiagnosticSink, hasPlaces: Bool, at place: SourcePosition? = nil) {
     others += other.sorted.map {
-      hasPlaces ? $0 : Diagnostic(file: $0.file, position: nil, severity: $0.severity, message: $0.message)
+      hasPlaces ? $0 : Diagnostic(file: $0.file, position: place, severity: $0.severity, message: $0.message)
     }
   }
 

@@ -1,14 +1,25 @@
 import Foundation
 
 /// Identifies the contents of a file: its inode, size and modification time.
-struct FileVersion: Equatable, Sendable {
+package struct FileVersion: Equatable, Sendable {
   private let device, number: UInt64
   private let size: Int64
   private let seconds, nanoseconds: Int
 
+  /// The version of the file with a path; nil if there is none.
+  package init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
   init(of stream: UnsafeMutablePointer<FILE>) {
     var status = stat()
     fstat(fileno(stream), &status)
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     (device, number, size) = (UInt64(status.st_dev), UInt64(status.st_ino), Int64(status.st_size))
     (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }

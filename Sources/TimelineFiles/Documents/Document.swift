@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 
 /// A YAML or JSON file, parsed but not yet converted to `Node`.
-struct Document {
+struct Document: Sendable {
   /// All nodes as written, and the index of the root node.
   let nodes: [DocumentNode]
   let root: Int
@@ -81,7 +81,8 @@ struct Document {
     bytes.prefix(offset).reduce(into: SourcePosition.start) { $0.advance(over: $1) }
   }
 
-  private static func firstInvalidPosition(_ bytes: [UInt8]) -> SourcePosition {
+  /// The place of the first byte that is not text.
+  static func firstInvalidPosition(_ bytes: [UInt8]) -> SourcePosition {
     var decoder = UTF8()
     var rest = bytes.makeIterator()
     var position = SourcePosition.start

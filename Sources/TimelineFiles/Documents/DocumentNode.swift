@@ -1,8 +1,8 @@
 import Diagnostics
 
 /// A node of a document as written: neither aliases nor variables are substituted.
-struct DocumentNode {
-  enum Content {
+struct DocumentNode: Sendable {
+  enum Content: Sendable {
     case scalar(String, isPlain: Bool)
     /// Indices into the document's `nodes`. A node that aliases refer to occurs more than once.
     case list([Int])

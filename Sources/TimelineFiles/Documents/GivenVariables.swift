@@ -16,14 +16,17 @@ package struct GivenVariables: Sendable {
     /// The name of the value's source in messages; nil if there is none.
     let source: String?
 
+    /// The place of a text in its source, if that is a file.
+    var textPosition: SourcePosition?
+
     /// Whether places in the source are those of a file.
     var hasPlaces: Bool { if case .node = form { source != nil } else { false } }
 
-    /// The place of a node in its source.
-    var position: SourcePosition? { if case .node(let node) = form { node.position } else { nil } }
+    /// The place of the value in its source.
+    var position: SourcePosition? { if case .node(let node) = form { node.position } else { textPosition } }
   }
 
-  private(set) var values: [String: Value] = [:]
+  var values: [String: Value] = [:]
 
   package init() {}
 
@@ -63,13 +66,14 @@ extension GivenVariables.Value {
     switch form {
     case .node(let node): return node
     case .text(let text):
+      let place = textPosition ?? .start
       switch kind {
-      case .string, .file: return Node(position: .start, content: .scalar(Scalar(text: text, style: .quoted)))
+      case .string, .file: return Node(position: place, content: .scalar(Scalar(text: text, style: .quoted)))
       case .number, .boolean:
         let word = text.trimmingCharacters(in: .whitespaces)
-        return Node(position: .start, content: .scalar(Scalar(text: word, style: .plain)))
+        return Node(position: place, content: .scalar(Scalar(text: word, style: .plain)))
       case .color where !text.contains(where: { "[{".contains($0) }):
-        return Node(position: .start, content: .scalar(Scalar(text: text, style: .quoted)))
+        return Node(position: place, content: .scalar(Scalar(text: text, style: .quoted)))
       case .color, .list: return Node(data: Data(text.utf8), diagnostics: diagnostics)
       }
     }

@@ -3,6 +3,12 @@ package enum FileLimits {
   /// Bytes of a file.
   package static let fileSize = 64 << 20
 
+  /// Bytes of a file of rows.
+  package static let rowsFileSize = 256 << 20
+
+  /// Rows of a file.
+  package static let rows = 1_000_000
+
   /// Levels of nested lists and mappings.
   static let nesting = 1000
 

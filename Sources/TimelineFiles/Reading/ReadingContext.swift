@@ -10,6 +10,9 @@ struct ReadingContext {
   /// The folder that names of font files are relative to; empty for the current one.
   let folder: String
 
+  /// The fonts that were opened, perhaps for other timelines too.
+  var fonts = SharedFonts()
+
   /// The layers that have been read so far.
   let tree = LayerTree()
 

@@ -72,8 +72,14 @@ extension Timeline {
     data: Data, file: String, images: any ImageResolver, folder: String, given: GivenVariables
   ) throws(TimelineError) {
     let diagnostics = DiagnosticSink(file: file)
-    let reader = TimelineReader(context: ReadingContext(diagnostics: diagnostics, images: images, folder: folder))
-    let document = Document(data: data, diagnostics: diagnostics)
+    let context = ReadingContext(diagnostics: diagnostics, images: images, folder: folder)
+    try self.init(Document(data: data, diagnostics: diagnostics), file: file, context, given: given)
+  }
+
+  /// Reads a timeline from a document.
+  /// - Parameter document: nil for a file that could not be parsed, which has been reported.
+  init(_ document: Document?, file: String, _ context: ReadingContext, given: GivenVariables) throws(TimelineError) {
+    let (diagnostics, reader) = (context.diagnostics, TimelineReader(context: context))
     let timeline = document.flatMap { reader.root(of: $0, given: given) }.flatMap { reader.timeline($0, named: file) }
     guard var timeline, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
     var review = TimelineReview(timeline, diagnostics)

@@ -11,22 +11,28 @@ struct TimelineReader: NodeReader {
   ///
   /// - Parameter given: values of variables from outside of the file.
   func root(of document: Document, given: GivenVariables) -> Node? {
+    guard let definitions = definitions(in: document) else { return nil }
+    let variables = VariableReader(context: context, given: given).variables(definitions)
+    guard !context.diagnostics.hasErrorsOfOthers else { return nil }
+    var converter = NodeConverter(document: document, variables: variables, diagnostics: context.diagnostics)
+    let root = converter.convert(document.root)
+    return converter.lacksItems ? nil : root
+  }
+
+  /// The node of `variables`, an empty mapping if there is none; nil if the file cannot be read further.
+  func definitions(in document: Document) -> Node? {
     let top = document.nodes[document.root]
     guard case .mapping(let pairs) = top.content else {
       return failure("the file is not a timeline", expected: "a mapping with the key 'timeline'", at: top.position)
     }
-    var definitions: Node?
+    var definitions = Node(position: top.position, content: .mapping([]))
     for (key, value) in pairs {
       guard case .scalar("variables", _) = document.nodes[key].content else { continue }
       var converter = NodeConverter(document: document, variables: Variables(), diagnostics: context.diagnostics)
       guard let node = converter.convert(value) else { return nil }
       definitions = node
     }
-    let variables = VariableReader(context: context, given: given).variables(definitions)
-    guard !context.diagnostics.hasErrorsOfOthers else { return nil }
-    var converter = NodeConverter(document: document, variables: variables, diagnostics: context.diagnostics)
-    let root = converter.convert(document.root)
-    return converter.lacksItems ? nil : root
+    return definitions
   }
 
   func timeline(_ node: Node, named name: String) -> Timeline? {
@@ -71,7 +77,7 @@ struct TimelineReader: NodeReader {
       guard let text = string(name, expected: "the name of a font file or a folder") else { continue }
       let path = folder.path(of: text)
       do throws(FontError) {
-        _ = try FontCatalog(directories: [], files: [path])
+        try context.fonts.check(path)
         files.append(path)
       } catch {
         report(error.description, at: name.position)
@@ -82,7 +88,7 @@ struct TimelineReader: NodeReader {
 
   /// The fonts of files and folders, and of the system.
   private func fonts(of files: [String], _ canvas: Timeline.Canvas?) -> TextFonts {
-    TextFonts(
+    context.fonts.fonts(
       files: files, folder: context.folder, allowsFallback: canvas?.fontFallback ?? false,
       language: canvas?.language ?? "")
   }

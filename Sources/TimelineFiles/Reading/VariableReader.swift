@@ -2,6 +2,14 @@ import Diagnostics
 import Foundation
 import Timelines
 
+/// What a file says of a variable.
+struct VariableDefinition: Sendable {
+  let kind: Variables.Kind
+
+  /// The value where none is given; nil if there is none.
+  let standard: Node?
+}
+
 /// Reads the definitions of variables, and the values that they are given.
 struct VariableReader: NodeReader {
   let context: ReadingContext
@@ -9,24 +17,29 @@ struct VariableReader: NodeReader {
   /// Values from outside of the file, by name.
   let given: GivenVariables
 
-  /// Reads `variables`: name → type and default.
-  ///
-  /// - Parameter node: nil for a file without variables.
-  func variables(_ node: Node?) -> Variables {
+  /// Reads `variables`: name → type and default, and gives them their values.
+  func variables(_ node: Node) -> Variables {
     var variables = Variables()
-    let definitions =
-      node.map { entries($0, allowsNull: true, expected: "a mapping from names to { type, default }") } ?? []
-    for entry in definitions {
-      if entry.key.isEmpty || entry.key.contains("}") {
-        report("'\(entry.key)' is no name for a variable", expected: "a name without }", at: entry.position)
-      }
-      variables.define(entry.key, as: variable(entry) ?? Node(position: entry.value.position, content: .invalid))
+    for (entry, definition) in definitions(node) {
+      let value = definition.flatMap { self.value(of: entry, $0) }
+      variables.define(entry.key, as: value ?? Node(position: entry.value.position, content: .invalid))
     }
     reportUnknownNames(variables)
     return variables
   }
 
-  private func variable(_ entry: Node.Entry) -> Node? {
+  /// Reads what `variables` says of each; nil for one with a mistake, which is reported.
+  func definitions(_ node: Node) -> [(entry: Node.Entry, definition: VariableDefinition?)] {
+    let definitions = entries(node, allowsNull: true, expected: "a mapping from names to { type, default }")
+    return definitions.map { entry in
+      if entry.key.isEmpty || entry.key.contains("}") {
+        report("'\(entry.key)' is no name for a variable", expected: "a name without }", at: entry.position)
+      }
+      return (entry, definition(entry))
+    }
+  }
+
+  private func definition(_ entry: Node.Entry) -> VariableDefinition? {
     guard var fields = Fields(entry.value, of: "a variable", context) else { return nil }
     let names = Variables.Kind.allCases.map(\.rawValue)
     let type = fields.require("type", expected: "one of \(names.quotedList)")
@@ -36,8 +49,12 @@ struct VariableReader: NodeReader {
       return nil
     }
     if let standard, !fits(standard, kind) { return nil }
-    if let value = given.values[entry.key] { return self.value(value, kind) }
-    return standard
+    return VariableDefinition(kind: kind, standard: standard)
+  }
+
+  private func value(of entry: Node.Entry, _ definition: VariableDefinition) -> Node? {
+    if let value = given.values[entry.key] { return self.value(value, definition.kind) }
+    return definition.standard
       ?? failure(
         "the variable '\(entry.key)' has no value", expected: "a default, or a value as from --set \(entry.key)=…",
         at: entry.position)
@@ -46,7 +63,7 @@ struct VariableReader: NodeReader {
   /// A given value; nil, after reporting it under the name of its source, if it is not of the type.
   private func value(_ given: GivenVariables.Value, _ kind: Variables.Kind) -> Node? {
     let diagnostics = DiagnosticSink(file: given.source)
-    defer { context.diagnostics.add(diagnostics, hasPlaces: given.hasPlaces) }
+    defer { context.diagnostics.add(diagnostics, hasPlaces: given.hasPlaces, at: given.textPosition) }
     guard let node = given.node(kind, diagnostics) else { return nil }
     let reader = VariableReader(
       context: ReadingContext(diagnostics: diagnostics, images: context.images, folder: context.folder),
@@ -73,7 +90,7 @@ struct VariableReader: NodeReader {
         "unknown variable '\(name)'",
         expected: known.isEmpty ? "no variables, since the file defines none" : "one of \(known.smallestQuoted)",
         suggestion: context.diagnostics.nearest(to: name, in: known), at: value.position)
-      context.diagnostics.add(diagnostics, hasPlaces: value.hasPlaces)
+      context.diagnostics.add(diagnostics, hasPlaces: value.hasPlaces, at: value.textPosition)
     }
   }
 }

@@ -1,9 +1,10 @@
 import ArgumentParser
+import Foundation
 import LayerKit
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Write a timeline as a movie.",
+    commandName: "render", abstract: "Write a timeline as a movie, or as one for each row of a file.",
     discussion: "Endings of movies, and the codecs that each takes, the default first: \(endings).")
 
   private static var endings: String {
@@ -16,6 +17,8 @@ struct RenderCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The movie to write; its ending says of which kind.")
   var output: String
 
+  @OptionGroup var batch: BatchOptions
+
   @OptionGroup var movie: MovieOptions
 
   @Option(help: "Only these frames, both ends included: 0-59.")
@@ -25,21 +28,36 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var drawing: DrawingOptions
 
+  private var job: MovieJob { MovieJob(settings: movie.settings, span: range, canvas: canvas) }
+
   func validate() throws {
-    do { _ = try MovieFormat(movie.settings, path: output) } catch let error as MediaError {
+    try batch.validate(output: output)
+    try TimelineArgument.checkStandardInput([timeline.file] + (batch.rows.map { [$0] } ?? []), timeline.variables)
+    // An ending that rows choose is checked with them.
+    guard batch.rows == nil || !output.hasSuffix("}") else { return }
+    do { _ = try job.format(of: output) } catch let error as MediaError {
       throw ValidationError(error.description)
     }
   }
 
   func run() throws {
-    let format = try MovieFormat(movie.settings, path: output)
-    let timeline = try canvas.applied(to: timeline.read(), for: format.sizes)
-    if let problem = timeline.videoProblem(format.sizes) { throw TimelineError(diagnostics: [problem]) }
+    if let rows = batch.rows { return try runBatch(rows) }
+    let format = try job.format(of: output)
+    let timeline = try job.prepared(timeline.read(), for: format)
     StandardError.warn(timeline.movieWarnings(format))
     movie.warn(of: format)
     canvas.warn()
-    let frames = try Movie(timeline, span: range)
-    try drawing.run { try frames.write(to: output, settings: movie.settings, options: $0) }
+    try drawing.run { try job.write(timeline, to: output, options: $0) }
+  }
+
+  private func runBatch(_ rows: String) throws {
+    let batch = try self.batch.batch(rows, of: timeline, output: output)
+    if let format = try? job.format(of: output) { movie.warn(of: format) }
+    canvas.warn()
+    let run = BatchRun(
+      batch: batch, job: job, threads: drawing.threads ?? ProcessInfo.processInfo.activeProcessorCount,
+      imageMemory: drawing.memory?.byteCount ?? Int(clamping: SystemMemory.allowed / 2), overwrites: self.batch.overwrite)
+    try run.run(progress: drawing.progress)
   }
 }
 

@@ -4,6 +4,7 @@ import LayerKit
 /// The program's exit codes, after `sysexits.h`; for signals 128 plus the signal's number, as a shell reports it.
 enum ExitStatus: Int32 {
   case success = 0
+  /// Expectations failed, or rows of a batch did.
   case expectationsFailed = 1
   case usage = 64
   case badTimeline = 65

@@ -15,6 +15,12 @@ struct TimelineArgument: ParsableArguments {
 
   func read() throws -> Timeline { try Timeline.read(file, variables: variables.values()) }
 
+  /// The timeline for other values of its variables each time.
+  func template() throws -> TimelineTemplate {
+    let source = try TimelineSource(file)
+    return try TimelineTemplate(data: source.data, file: source.name, directory: source.directory)
+  }
+
   /// Standard input can be read once.
   static func checkStandardInput(_ files: [String], _ variables: VariableOptions) throws {
     guard (files + variables.props).count(where: { Timeline.openFile(named: $0) == STDIN_FILENO }) > 1 else { return }

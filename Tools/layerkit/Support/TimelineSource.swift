@@ -11,12 +11,17 @@ struct TimelineSource {
   /// The folder that paths in the timeline are relative to.
   let directory: URL
 
+  /// - Parameters:
+  ///   - kind: what the file is, for messages.
+  ///   - limit: the most bytes that are read.
   /// - Throws: `Failure` for a file that cannot be read, `TimelineError` for one that is too large.
-  init(_ path: String) throws {
+  init(
+    _ path: String, kind: String = "a timeline is a .yaml or .json file", limit: Int = FileLimits.fileSize
+  ) throws {
     if let descriptor = Timeline.openFile(named: path) {
       name = path == "-" ? "<stdin>" : path
       directory = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-      data = try readAll(of: descriptor, named: name)
+      data = try readAll(of: descriptor, named: name, limit)
       return
     }
     var status = stat()
@@ -28,8 +33,8 @@ struct TimelineSource {
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG, S_IFIFO: break
-    case S_IFDIR: throw Failure(.missingInput, "\(path) is a folder; a timeline is a .yaml or .json file")
-    default: throw Failure(.missingInput, "\(path) is a device; a timeline is a file, or - for standard input")
+    case S_IFDIR: throw Failure(.missingInput, "\(path) is a folder; \(kind)")
+    default: throw Failure(.missingInput, "\(path) is a device; \(kind), or - for standard input")
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -37,16 +42,16 @@ struct TimelineSource {
     }
     defer { close(descriptor) }
     (name, directory) = (path, URL(fileURLWithPath: path).deletingLastPathComponent())
-    data = try readAll(of: descriptor, named: path)
+    data = try readAll(of: descriptor, named: path, limit)
   }
 }
 
-/// Reads an open file, which may be a pipe, to the end. Throws `TimelineError` beyond `FileLimits.fileSize` bytes,
-/// `Failure` if reading fails.
-private func readAll(of descriptor: Int32, named name: String) throws -> Data {
+/// Reads an open file, which may be a pipe, to the end. Throws `TimelineError` beyond so many bytes, `Failure` if
+/// reading fails.
+private func readAll(of descriptor: Int32, named name: String, _ limit: Int) throws -> Data {
   var data = Data()
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  while data.count <= FileLimits.fileSize {
+  while data.count <= limit {
     let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 {
       data.append(contentsOf: buffer[..<count])
@@ -59,6 +64,6 @@ private func readAll(of descriptor: Int32, named name: String) throws -> Data {
       throw Failure(.missingInput, "cannot read \(name): \(SystemError.describe(errno))")
     }
   }
-  let message = "there are more than \(FileLimits.fileSize) bytes; expected at most that many"
+  let message = "there are more than \(limit) bytes; expected at most that many"
   throw TimelineError(diagnostics: [Diagnostic(file: name, position: .start, message: message)])
 }

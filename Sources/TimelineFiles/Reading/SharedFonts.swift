@@ -1,0 +1,44 @@
+import Synchronization
+import TextLayout
+
+/// The fonts of timelines that name the same files, opened once for all of them.
+final class SharedFonts: Sendable {
+  private struct Names: Hashable {
+    let files: [String]
+    let folder: String
+    let allowsFallback: Bool
+    let language: String
+  }
+
+  private struct State {
+    var fonts: [Names: TextFonts] = [:]
+    var checked: Set<String> = []
+  }
+
+  /// How many are kept.
+  private static let mostKept = 64
+
+  private let state = Mutex(State())
+
+  /// The fonts of files and of the system, as `TextFonts` describes them.
+  func fonts(files: [String], folder: String, allowsFallback: Bool, language: String) -> TextFonts {
+    let names = Names(files: files, folder: folder, allowsFallback: allowsFallback, language: language)
+    return state.withLock { state in
+      if let known = state.fonts[names] { return known }
+      if state.fonts.count == Self.mostKept { state.fonts = [:] }
+      let fonts = TextFonts(files: files, folder: folder, allowsFallback: allowsFallback, language: language)
+      state.fonts[names] = fonts
+      return fonts
+    }
+  }
+
+  /// Checks that a file, or a folder, has fonts.
+  func check(_ path: String) throws(FontError) {
+    guard !state.withLock({ $0.checked.contains(path) }) else { return }
+    _ = try FontCatalog(directories: [], files: [path])
+    state.withLock { state in
+      if state.checked.count == Self.mostKept { state.checked = [] }
+      state.checked.insert(path)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Diagnostics
+import Foundation
+import Timelines
+
+/// Many timelines of one file: each has the values of a row, and an output whose name is an expression of the row.
+package struct Batch: Sendable {
+  /// The rows.
+  package let table: RowTable
+
+  /// The outputs' names, one for each row, all different.
+  package let outputs: [String]
+
+  private let template: TimelineTemplate
+  private let given: GivenVariables
+
+  /// The columns that only the outputs' names use.
+  private let ownColumns: Set<String>
+
+  /// Names the outputs of all rows.
+  ///
+  /// - Parameters:
+  ///   - given: values of variables for all rows; those of a row win.
+  ///   - output: the pattern of the outputs' names.
+  /// - Throws: `TimelineError` for a column that is neither a variable nor a part of the names, for a row that cannot be
+  ///   read or has no name, and for two of the same name; `OutputPatternError`.
+  package init(_ template: TimelineTemplate, rows: RowTable, given: GivenVariables, output: String) throws {
+    (self.template, self.table, self.given) = (template, rows, given)
+    let namer: OutputNamer
+    do {
+      namer = try OutputNamer(output, template, rows, given)
+    } catch {
+      let suggestion = error.problem.unknownName.flatMap { Suggestion.nearest(to: $0, in: error.problem.knownNames ?? []) }
+      throw OutputPatternError(pattern: output, problem: error.problem, suggestion: suggestion)
+    }
+    ownColumns = namer.pattern.names.subtracting(template.definitions.keys)
+    let diagnostics = DiagnosticSink(file: rows.file)
+    Self.checkColumns(of: rows, template, ownColumns, diagnostics)
+    Self.checkNames(of: namer.pattern, rows, template, diagnostics)
+    outputs = diagnostics.hasErrors ? [] : namer.names(of: rows, diagnostics)
+    guard !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
+  }
+
+  private static func checkColumns(
+    of rows: RowTable, _ template: TimelineTemplate, _ ownColumns: Set<String>, _ diagnostics: DiagnosticSink
+  ) {
+    let known = template.definitions.keys.sorted()
+    for column in rows.columns ?? []
+    where template.definitions[column.name] == nil && !ownColumns.contains(column.name) {
+      diagnostics.report(
+        "the column '\(column.name)' is no variable of the timeline, and the outputs' names do not use it",
+        expected: known.isEmpty ? "no other columns, since the timeline defines no variables" : "one of \(known.smallestQuoted)",
+        suggestion: diagnostics.nearest(to: column.name, in: known), at: column.position)
+    }
+  }
+
+  /// Reports names in the pattern that nothing has. Rows of JSON tell by themselves.
+  private static func checkNames(
+    of pattern: OutputPattern, _ rows: RowTable, _ template: TimelineTemplate, _ diagnostics: DiagnosticSink
+  ) {
+    guard let columns = rows.columns else { return }
+    let known = Set(columns.map(\.name)).union(template.definitions.keys)
+    for name in pattern.names.subtracting(known).subtracting([OutputPattern.row, "pi"]).sorted() {
+      diagnostics.report(
+        "the outputs' names ask for '\(name)', which is neither a column nor a variable",
+        expected: "one of \(known.sorted().smallestQuoted), or 'row.index'",
+        suggestion: diagnostics.nearest(to: name, in: known), at: columns.first?.position)
+    }
+  }
+
+  /// The timeline of a row.
+  ///
+  /// - Throws: `TimelineError` with every problem of the row and of the timeline.
+  package func timeline(of index: Int) throws(TimelineError) -> Timeline {
+    let row: Row
+    do throws(RowProblem) {
+      row = try table.row(index)
+    } catch {
+      let problem = Diagnostic(file: table.file, position: error.position, message: error.wrong)
+      throw TimelineError(diagnostics: [problem])
+    }
+    var values = given
+    for cell in row.cells where !ownColumns.contains(cell.name) { values.values[cell.name] = cell.value(in: table.file) }
+    return try template.timeline(given: values)
+  }
+}
+
+/// The error of a pattern for names that is no expression.
+package struct OutputPatternError: Error, CustomStringConvertible {
+  let pattern: String
+  let problem: ExpressionProblem
+  let suggestion: String?
+
+  /// A sentence with the pattern.
+  package var description: String {
+    "the name '\(pattern)': \(problem.message)" + (problem.expected.map { "; expected \($0)" } ?? "")
+      + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// A place in a text, with its line and column.
+struct TextCursor {
+  /// The text, in UTF-8.
+  let bytes: [UInt8]
+  private(set) var offset = 0
+  private(set) var position = SourcePosition.start
+
+  /// The beginning of a text.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// A place that was reached before.
+  init(_ bytes: [UInt8], offset: Int, position: SourcePosition) {
+    (self.bytes, self.offset, self.position) = (bytes, offset, position)
+  }
+
+  /// The byte at the place; nil at the end.
+  var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// The byte behind that at the place; nil if there is none.
+  var next: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
+
+  var isAtEnd: Bool { offset >= bytes.count }
+
+  /// Moves over a byte. Lines end with a line feed, a carriage return, or both.
+  mutating func advance() {
+    guard offset < bytes.count else { return }
+    let byte = bytes[offset]
+    offset += 1
+    if byte == UInt8(ascii: "\r"), self.byte != UInt8(ascii: "\n") {
+      position = SourcePosition(line: position.line + 1, column: 1)
+    } else {
+      position.advance(over: byte)
+    }
+  }
+
+  /// Moves over a byte if it is the one given.
+  mutating func take(_ byte: Unicode.Scalar) -> Bool {
+    guard self.byte == UInt8(ascii: byte) else { return false }
+    advance()
+    return true
+  }
+
+  /// The character at the place, for messages.
+  var character: String {
+    guard let byte else { return "the end" }
+    if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return "the end of the line" }
+    var decoder = UTF8()
+    var rest = bytes[offset...].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return "a byte that is no text" }
+    return scalar == "'" ? "an apostrophe" : "'\(scalar)'"
+  }
+}
+
+/// What is wrong with a file of rows, and where. Nothing behind it can be read.
+struct RowProblem: Error {
+  let wrong: String
+  let expected: String
+  let position: SourcePosition
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import LayerKit
+
+/// The options of a batch: one movie for each row of a file.
+struct BatchOptions: ParsableArguments {
+  @Option(
+    name: .customLong("batch"),
+    help: ArgumentHelp(
+      """
+      Write a movie for each row of a .csv, .jsonl or .json file: columns are variables, and the output is a name with \
+      expressions, such as 'out/${name}.mp4' or 'out/${row.index}.mp4'. Rows whose file is there are skipped.
+      """, valueName: "rows"),
+    completion: .file(extensions: ["csv", "jsonl", "json"]))
+  var rows: String?
+
+  @Flag(help: "Write the movies of a batch that are there again.")
+  var overwrite = false
+
+  /// - Parameter output: the name of the output.
+  func validate(output: String) throws {
+    guard let rows else {
+      if overwrite {
+        throw ValidationError("--overwrite is for --batch; a single movie is always written anew.")
+      }
+      if output.contains("${") {
+        throw ValidationError("-o '\(output)' has expressions, which are of the rows that --batch gives.")
+      }
+      return
+    }
+    guard Timeline.openFile(named: rows) != nil || RowTable.Format(path: rows) != nil else {
+      throw ValidationError("--batch takes a .csv, .jsonl or .json file; '\(rows)' is none.")
+    }
+  }
+
+  /// Reads the rows of a file, and names their outputs.
+  func batch(_ rows: String, of timeline: TimelineArgument, output: String) throws -> Batch {
+    let template = try timeline.template()
+    let given = try timeline.variables.values()
+    let source = try TimelineSource(
+      rows, kind: "rows are in a .csv, .jsonl or .json file", limit: FileLimits.rowsFileSize)
+    let table = try RowTable(data: source.data, file: source.name, format: RowTable.Format(path: rows))
+    do {
+      return try Batch(template, rows: table, given: given, output: output)
+    } catch let error as OutputPatternError {
+      throw Failure(.usage, error.description)
+    }
+  }
+}

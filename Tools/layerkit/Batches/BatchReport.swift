@@ -1,0 +1,172 @@
+import Foundation
+import LayerKit
+import Synchronization
+
+/// Tells what becomes of the rows of a batch, in their order.
+final class BatchReport: Sendable {
+  /// What has become of a row.
+  enum Outcome: Sendable {
+    case made
+    /// The output was there.
+    case skipped
+    case failed(Failure)
+    /// The program was interrupted before.
+    case left
+  }
+
+  private struct State {
+    /// Rows that have ended and are not told, because one before has not.
+    var ended: [Int: Outcome] = [:]
+    var warnings: [Int: [Diagnostic]] = [:]
+
+    /// The first row that is not told.
+    var next = 0
+    var (made, skipped, failed, left) = (0, 0, 0, 0)
+
+    /// The warnings that have been printed.
+    var toldWarnings: Set<String> = []
+
+    /// The last row that failed with several problems, and those.
+    var lastFailure: (row: Int, problems: [String])?
+
+    /// The shares of the rows under way that are done.
+    var shares: [Int: Double] = [:]
+    var ends = 0
+    var bar = ProgressBar()
+  }
+
+  private let batch: Batch
+  private let style: ProgressStyle
+  private let start = Date()
+  private let state = Mutex(State())
+
+  init(_ style: ProgressStyle, _ batch: Batch) {
+    self.batch = batch
+    self.style = style.shown
+  }
+
+  /// To be called when a row has ended.
+  func add(_ outcome: Outcome, _ row: Int) {
+    state.withLock { state in
+      state.ended[row] = outcome
+      state.shares[row] = nil
+      state.ends += 1
+      while let outcome = state.ended.removeValue(forKey: state.next) {
+        tell(outcome, state.next, &state)
+        state.next += 1
+      }
+      showBar(&state, isLast: state.ends == batch.outputs.count)
+    }
+  }
+
+  /// To be called with the warnings of a row before it ends.
+  func warn(_ warnings: [Diagnostic], _ row: Int) {
+    if !warnings.isEmpty { state.withLock { $0.warnings[row] = warnings } }
+  }
+
+  /// To be called after each frame of a row.
+  func update(_ row: Int, _ progress: RenderProgress) {
+    guard style == .auto else { return }
+    state.withLock { state in
+      state.shares[row] = Double(progress.framesDone) / Double(max(1, progress.frameCount))
+      showBar(&state, isLast: false)
+    }
+  }
+
+  /// Prints how many movies were made. Returns how many failed.
+  func finish() -> Int {
+    state.withLock { state in
+      state.bar.finish()
+      let (made, skipped, failed, left) = (state.made, state.skipped, state.failed, state.left)
+      if style == .json {
+        StandardError.write(
+          "{\"event\":\"summary\",\"made\":\(made),\"skipped\":\(skipped),\"failed\":\(failed),\"left\":\(left)}")
+      } else {
+        StandardError.write(
+          "\(made) made, \(skipped) skipped, \(failed) failed"
+            + (left > 0 ? ", \(left) left: interrupted; the same command makes the rest" : ""))
+      }
+      return failed
+    }
+  }
+
+  // MARK: Telling
+
+  private func tell(_ outcome: Outcome, _ row: Int, _ state: inout State) {
+    var problems = newWarnings(state.warnings.removeValue(forKey: row) ?? [], &state)
+    var status = "made"
+    switch outcome {
+    case .made: state.made += 1
+    case .skipped:
+      state.skipped += 1
+      status = "skipped"
+    case .failed(let failure):
+      state.failed += 1
+      status = "failed"
+      problems += self.problems(of: failure, row, &state)
+    case .left:
+      state.left += 1
+      return
+    }
+    if !problems.isEmpty {
+      state.bar.clear()
+      StandardError.write(problems)
+    }
+    if style == .json { StandardError.write(json(row, status)) }
+  }
+
+  /// `{"event":"row","line":3,"output":"out/a.mp4","status":"made","row":1,"rows":200,"elapsed":2.1}`
+  private func json(_ row: Int, _ status: String) -> String {
+    let output = PropertyValue.string(batch.outputs[row]).json
+    let elapsed = String(format: "%.3f", Date().timeIntervalSince(start))
+    return "{\"event\":\"row\",\"line\":\(batch.table.position(of: row).line),\"output\":\(output),"
+      + "\"status\":\"\(status)\",\"row\":\(row),\"rows\":\(batch.outputs.count),\"elapsed\":\(elapsed)}"
+  }
+
+  /// The warnings that no row before had.
+  private func newWarnings(_ warnings: [Diagnostic], _ state: inout State) -> [Problem] {
+    var new: [Problem] = []
+    for warning in warnings where state.toldWarnings.count <= DiagnosticLimits.warnings {
+      guard state.toldWarnings.insert(warning.description).inserted else { continue }
+      new.append(
+        state.toldWarnings.count <= DiagnosticLimits.warnings
+          ? Problem(warning) : Problem(message: "more warnings of rows are not listed", severity: .warning))
+    }
+    return new
+  }
+
+  /// The problems of a row: those in the file of rows at their places, others at the row's.
+  private func problems(of failure: Failure, _ row: Int, _ state: inout State) -> [Problem] {
+    let errors = failure.problems.filter { $0.severity != .warning }
+    let texts = errors.map(\.line)
+    let output = batch.outputs[row]
+    defer { state.lastFailure = (row, texts) }
+    if texts.count > 1, let last = state.lastFailure, last.problems == texts {
+      let line = batch.table.position(of: last.row).line
+      return [problem(row, "\(output): the same \(texts.count) problems as in line \(line)")]
+    }
+    return errors.map { error in
+      if let diagnostic = error.diagnostic {
+        if diagnostic.file == batch.table.file, diagnostic.position != nil { return error }
+        let place = [diagnostic.file, diagnostic.position.map { "\($0.line):\($0.column)" }].compactMap { $0 }
+        return problem(row, (["\(output): "] + place.map { "\($0):" } + [" \(error.message)"]).joined())
+      }
+      return problem(row, error.message.contains(output) ? error.message : "\(output): \(error.message)")
+    }
+  }
+
+  private func problem(_ row: Int, _ message: String) -> Problem {
+    Problem(Diagnostic(file: batch.table.file, position: batch.table.position(of: row), message: message))
+  }
+
+  // MARK: The bar
+
+  private func showBar(_ state: inout State, isLast: Bool) {
+    guard style == .auto else { return }
+    let done = state.ends
+    let share = (Double(done) + state.shares.values.reduce(0, +)) / Double(max(1, batch.outputs.count))
+    state.bar.show(share, elapsed: Date().timeIntervalSince(start), isLast: isLast) { seconds in
+      "\(done)/\(batch.outputs.count) rows  ETA \(seconds)"
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Dispatch
+import Foundation
+import LayerKit
+import Synchronization
+
+/// Writes the movies of a batch, several at a time.
+struct BatchRun: Sendable {
+  let batch: Batch
+  let job: MovieJob
+
+  /// The number of threads that may draw, which is that of the movies that are written at a time.
+  let threads: Int
+
+  /// The memory for the images of the frames that are drawn at a time, in bytes.
+  let imageMemory: Int
+
+  /// Whether movies that are there are written again.
+  let overwrites: Bool
+
+  /// - Throws: `Failure` if a row failed or the program was interrupted; all has been printed by then. Other errors come
+  ///   before anything is drawn.
+  func run(progress style: ProgressStyle) throws {
+    try checkEndings()
+    try checkTimeline()
+    let report = BatchReport(style, batch)
+    try Interruption.cancelling { cancellation in
+      write(report, cancellation)
+      let failed = report.finish()
+      if cancellation.isCancelled { throw Failure(Interruption.status) }
+      if failed > 0 { throw Failure(.expectationsFailed) }
+    }
+  }
+
+  // MARK: Before drawing
+
+  /// Checks that every output has an ending of a movie.
+  private func checkEndings() throws {
+    var known: Set<Substring> = []
+    for (index, output) in batch.outputs.enumerated() {
+      guard known.insert(output.split(separator: ".").last ?? "").inserted else { continue }
+      do { _ = try job.format(of: output) } catch let error as MediaError {
+        throw TimelineError(diagnostics: [
+          Diagnostic(file: batch.table.file, position: batch.table.position(of: index), message: error.description)
+        ])
+      }
+    }
+  }
+
+  /// Checks whether the timeline itself has problems: those of its own places that the first and the last row share.
+  private func checkTimeline() throws {
+    let rows = batch.outputs.indices
+    guard let first = rows.first(where: { !isDone($0) }), let last = rows.last(where: { !isDone($0) }), first < last,
+      let problem = problem(of: first), let other = self.problem(of: last)
+    else { return }
+    let lines = problem.problems.map(\.line)
+    let isOfRow = problem.problems.contains { $0.diagnostic?.file == batch.table.file }
+    if !isOfRow, lines == other.problems.map(\.line) { throw problem }
+  }
+
+  private func problem(of row: Int) -> Failure? {
+    do {
+      _ = try prepared(row)
+      return nil
+    } catch {
+      return Failure(error)
+    }
+  }
+
+  private func prepared(_ row: Int) throws -> Timeline {
+    try job.prepared(batch.timeline(of: row), for: job.format(of: batch.outputs[row]))
+  }
+
+  /// Whether the output of a row is there. Movies get their names when they are complete.
+  private func isDone(_ row: Int) -> Bool {
+    guard !overwrites else { return false }
+    var status = stat()
+    return stat(batch.outputs[row], &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+  }
+
+  // MARK: Drawing
+
+  private func write(_ report: BatchReport, _ cancellation: Cancellation) {
+    let count = batch.outputs.count
+    let gate = MemoryGate(limit: SystemMemory.allowed / 2)
+    let next = Atomic(0)
+    let postponed = Mutex<[Int]>([])
+    onThreads(min(threads, count)) {
+      while true {
+        let row = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard row < count else { return }
+        guard !cancellation.isCancelled else {
+          report.add(.left, row)
+          continue
+        }
+        if let outcome = write(row, gate, left: count - row, report, cancellation) {
+          report.add(outcome, row)
+        } else {
+          postponed.withLock { $0.append(row) }
+        }
+      }
+    }
+    // Alone, a frame may have all of the memory.
+    for row in postponed.withLock({ $0 }).sorted() {
+      onThreads(1) { report.add(write(row, gate, left: 1, report, cancellation) ?? .left, row) }
+    }
+  }
+
+  /// Runs `body` on threads with as much stack as the main thread has, and waits for them.
+  private func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+    let group = DispatchGroup()
+    for _ in 0..<count {
+      group.enter()
+      let thread = Thread {
+        body()
+        group.leave()
+      }
+      thread.stackSize = 16 << 20
+      thread.start()
+    }
+    group.wait()
+  }
+
+  /// Writes the movie of a row; nil if its images need more memory than there is beside other rows.
+  /// - Parameter left: how many rows are not begun, this one included.
+  private func write(
+    _ row: Int, _ gate: MemoryGate, left: Int, _ report: BatchReport, _ cancellation: Cancellation
+  ) -> BatchReport.Outcome? {
+    guard !isDone(row) else { return .skipped }
+    do {
+      let format = try job.format(of: batch.outputs[row])
+      let timeline = try prepared(row)
+      report.warn(timeline.movieWarnings(format), row)
+      let pixels = UInt64(timeline.canvas.pixelWidth) * UInt64(timeline.canvas.pixelHeight)
+      let need = pixels * (format.bytesPerPixel + Self.drawnBytesPerPixel) + Self.bytesPerMovie
+      let sharers = max(1, min(threads, left, gate.room(for: need)))
+      try gate.withRoom(for: need) {
+        do {
+          try job.write(
+            timeline, to: batch.outputs[row],
+            options: Movie.Options(
+              threads: max(1, threads / sharers), imageMemory: imageMemory / sharers, cancellation: cancellation,
+              progress: { report.update(row, $0) }))
+        } catch let error as ImageMemoryError {
+          if sharers == 1 { throw error }
+          throw Postponed()
+        }
+      }
+      return .made
+    } catch is Postponed {
+      return nil
+    } catch is RenderCancelled {
+      return .left
+    } catch {
+      return .failed(Failure(error) ?? Failure(.internalError, "\(error)"))
+    }
+  }
+
+  /// The row has to be written alone.
+  private struct Postponed: Error {}
+
+  /// What drawing takes beside the encoder, in bytes for each pixel of a picture, and for a movie of any size.
+  private static let drawnBytesPerPixel: UInt64 = 16
+  private static let bytesPerMovie: UInt64 = 16 << 20
+}
