@@ -14,14 +14,39 @@ final class TemporaryFile {
   private let newFolders: NewFolders
   private var isPending = true
 
+  /// Open, and locked as long as the file is written.
+  private let descriptor: Int32
+
   /// Creates the hidden file, empty. Throws `MediaError.cannotWrite`.
   init(for target: String) throws {
     self.target = target
     let destination = try Self.destination(of: target)
-    let newFolders = try NewFolders(upTo: NewFolders.folder(of: destination), for: target)
-    path = try onFailure(newFolders.discard) { try Self.create(beside: destination, for: target) }
-    (self.destination, self.newFolders) = (destination, newFolders)
+    var created: Created?
+    var attempts = 0
+    repeat {
+      let newFolders = try NewFolders(upTo: NewFolders.folder(of: destination), for: target)
+      do throws(CreationError) {
+        let (path, descriptor) = try Self.create(beside: destination)
+        created = Created(path: path, descriptor: descriptor, newFolders: newFolders)
+      } catch {
+        newFolders.discard()
+        attempts += 1
+        // What made the folder for another file may have removed it again in between.
+        guard error.number == ENOENT, attempts < 100 else { throw MediaError.unwritable(target, error.number) }
+      }
+    } while created == nil
+    guard let created else { throw MediaError.unwritable(target, ENOENT) }
+    (path, descriptor, newFolders) = (created.path, created.descriptor, created.newFolders)
+    self.destination = destination
   }
+
+  private struct Created {
+    let path: String
+    let descriptor: Int32
+    let newFolders: NewFolders
+  }
+
+  private struct CreationError: Error { let number: Int32 }
 
   deinit { discard() }
 
@@ -43,6 +68,7 @@ final class TemporaryFile {
 
   private func forget() {
     isPending = false
+    close(descriptor)
     UnfinishedFiles.forget(path)
   }
 
@@ -63,22 +89,29 @@ final class TemporaryFile {
     return String(cString: resolved)
   }
 
-  private static func create(beside destination: String, for target: String) throws -> String {
-    let slash = destination.lastIndex(of: "/").map { destination.index(after: $0) } ?? destination.startIndex
+  /// What the hidden names of a target's files begin with.
+  static func prefix(of name: Substring) -> String {
     // Room for the suffix within the 255 bytes that a name may have.
-    let name = destination[slash...].unicodeScalars.prefix(50)
+    ".\(String(name.unicodeScalars.prefix(50))).tmp-"
+  }
+
+  private static func create(beside destination: String) throws(CreationError) -> (path: String, descriptor: Int32) {
+    let slash = destination.lastIndex(of: "/").map { destination.index(after: $0) } ?? destination.startIndex
+    let prefix = prefix(of: destination[slash...])
     while true {
       let suffix = String(UInt32.random(in: 0...UInt32.max), radix: 36)
-      let path = "\(destination[..<slash]).\(String(name)).tmp-\(suffix)"
+      let path = "\(destination[..<slash])\(prefix)\(suffix)"
+      var descriptor: Int32 = -1
       // The default mode of new files, which the umask restricts.
       let error = UnfinishedFiles.insert(path, .file) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return errno }
-        close(descriptor)
+        // Tells `AbandonedFiles` that the file is being written.
+        flock(descriptor, LOCK_EX | LOCK_NB)
         return 0
       }
-      if error == 0 { return path }
-      if error != EEXIST { throw MediaError.unwritable(target, error) }
+      if error == 0 { return (path, descriptor) }
+      if error != EEXIST { throw CreationError(number: error) }
     }
   }
 }

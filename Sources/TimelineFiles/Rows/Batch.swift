@@ -40,15 +40,17 @@ package struct Batch: Sendable {
     guard !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
   }
 
+  /// Reports columns that nothing uses. Names that only some rows of JSON have are mistakes of those rows.
   private static func checkColumns(
     of rows: RowTable, _ template: TimelineTemplate, _ ownColumns: Set<String>, _ diagnostics: DiagnosticSink
   ) {
     let known = template.definitions.keys.sorted()
-    for column in rows.columns ?? []
+    for column in rows.columns ?? rows.commonColumns
     where template.definitions[column.name] == nil && !ownColumns.contains(column.name) {
       diagnostics.report(
         "the column '\(column.name)' is no variable of the timeline, and the outputs' names do not use it",
-        expected: known.isEmpty ? "no other columns, since the timeline defines no variables" : "one of \(known.smallestQuoted)",
+        expected: known.isEmpty
+          ? "no other columns, since the timeline defines no variables" : "one of \(known.smallestQuoted)",
         suggestion: diagnostics.nearest(to: column.name, in: known), at: column.position)
     }
   }

@@ -82,8 +82,18 @@ package struct RowTable: Sendable {
   /// The place where a row begins.
   package func position(of index: Int) -> SourcePosition { starts[index].position }
 
+  /// The names that the first and the last row of JSON share, in the first.
+  var commonColumns: [Column] {
+    guard let first = try? row(0), let last = try? row(count - 1) else { return [] }
+    let names = Set(last.cells.map(\.name))
+    return first.cells.filter { names.contains($0.name) }.map { Column(name: $0.name, position: $0.position) }
+  }
+
   /// What a row says.
   func row(_ index: Int) throws(RowProblem) -> Row {
+    guard starts.indices.contains(index) else {
+      throw RowProblem(wrong: "there is no row \(index)", expected: "one of \(count)", position: .start)
+    }
     let start = starts[index]
     let cursor = TextCursor(bytes, offset: start.offset, position: start.position)
     let cells =

@@ -22,6 +22,7 @@ struct BatchRun: Sendable {
   func run(progress style: ProgressStyle) throws {
     try checkEndings()
     try checkTimeline()
+    AbandonedFiles.remove(of: batch.outputs)
     let report = BatchReport(style, batch)
     try Interruption.cancelling { cancellation in
       write(report, cancellation)
