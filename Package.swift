@@ -216,7 +216,7 @@ let package = Package(
       name: "TimelineFilesTests",
       dependencies: [
         "TimelineReading", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "LayerKit", "Layers", "Media",
-        "RenderTree",
+        "RenderTree", "Randomness",
         "Animations", "Properties", "Geometry", "Pixels",
       ]),
   ],

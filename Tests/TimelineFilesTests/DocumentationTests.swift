@@ -237,6 +237,7 @@ struct LimitDocumentationTests {
       ("levels of parentheses", FileLimits.expressionNesting), ("steps of all", FileLimits.expressionSteps),
       ("`%TAG`", FileLimits.tagDirectives),
       ("entries that merge", FileLimits.values),
+      ("bytes of a file of rows", FileLimits.rowsFileSize), ("rows of such", FileLimits.rows),
       ("problems of one kind", DiagnosticLimits.problemsOfOneKind),
       ("names looked through", DiagnosticLimits.namesCompared),
       ("names that a message", DiagnosticLimits.listedNames), ("characters of a name", DiagnosticLimits.quotedName),

@@ -7,7 +7,7 @@ struct LayerKitCommand: ParsableCommand {
     commandName: "layerkit",
     abstract: "Core Animation timelines as movies, frames and numbers.",
     discussion: """
-      Exit codes: 0 fine, 1 expectations failed, 64 wrong usage, 65 bad timeline, 66 missing input, 70 internal \
+      Exit codes: 0 fine, 1 expectations or rows of a batch failed, 64 wrong usage, 65 bad timeline, 66 missing input, 70 internal \
       error, 73 cannot write; 129 hung up, 130 interrupted, 143 terminated, with nothing left half-made.
       """,
     version: "0.1.0",

@@ -34,8 +34,14 @@ package struct Batch: Sendable {
     }
     ownColumns = namer.pattern.names.subtracting(template.definitions.keys)
     let diagnostics = DiagnosticSink(file: rows.file)
-    Self.checkColumns(of: rows, template, ownColumns, diagnostics)
-    Self.checkNames(of: namer.pattern, rows, template, diagnostics)
+    if namer.pattern.isFixed, rows.count > 1 {
+      diagnostics.report(
+        "the output '\(output)' is that of every row", expected: "an expression of the row, such as 'out/${row.index}.mp4'",
+        at: rows.position(of: 1))
+    } else {
+      Self.checkColumns(of: rows, template, ownColumns, diagnostics)
+      Self.checkNames(of: namer.pattern, rows, template, diagnostics)
+    }
     outputs = diagnostics.hasErrors ? [] : namer.names(of: rows, diagnostics)
     guard !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
   }

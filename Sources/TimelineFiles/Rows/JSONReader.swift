@@ -85,7 +85,7 @@ struct JSONReader {
     let start = cursor
     while let byte = cursor.byte, Self.isWord(byte) { cursor.advance() }
     let text = String(decoding: cursor.bytes[start.offset..<cursor.offset], as: UTF8.self)
-    guard ["true", "false", "null"].contains(text) || text.wholeMatch(of: Self.number) != nil else {
+    guard ["true", "false", "null"].contains(text) || Self.isNumber(text) else {
       throw RowProblem(
         wrong: text.isEmpty ? "\(start.character) is not allowed here" : "'\(text)' is no value of JSON",
         expected: "a value: text in double quotes, a number, true, false, null, […] or {…}", position: start.position)
@@ -93,7 +93,27 @@ struct JSONReader {
     return text
   }
 
-  nonisolated(unsafe) private static let number = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/
+  private static func isNumber(_ text: String) -> Bool {
+    var rest = Substring(text).utf8
+    func take(_ characters: String) -> Bool {
+      guard let first = rest.first, characters.utf8.contains(first) else { return false }
+      rest.removeFirst()
+      return true
+    }
+    func digits() -> Bool {
+      guard take("0123456789") else { return false }
+      while take("0123456789") {}
+      return true
+    }
+    _ = take("-")
+    guard take("0") || digits() else { return false }
+    if take("."), !digits() { return false }
+    if take("eE") {
+      _ = take("+-")
+      guard digits() else { return false }
+    }
+    return rest.isEmpty
+  }
 
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {

@@ -6,6 +6,9 @@ package struct OutputPattern: Sendable {
   /// Nil for a name without expressions.
   private let template: ScalarTemplate?
 
+  /// Whether the name is the same for every row.
+  var isFixed: Bool { template == nil }
+
   /// What the expressions ask for: names, and members of `row` by their names.
   let names: Set<String>
 

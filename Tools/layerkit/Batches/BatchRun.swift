@@ -47,16 +47,24 @@ struct BatchRun: Sendable {
     }
   }
 
-  /// Checks whether the timeline itself has problems: those of its own places that the first and the last row share.
+  /// Checks whether the timeline itself has problems: those of its own places that all rows share. The first row without
+  /// them ends the search.
   private func checkTimeline() throws {
-    let rows = batch.outputs.indices
-    guard let first = rows.first(where: { !isDone($0) }), let last = rows.last(where: { !isDone($0) }), first < last,
-      let problem = problem(of: first), let other = self.problem(of: last)
+    let rows = batch.outputs.indices.lazy.filter { !isDone($0) }.prefix(Self.mostChecked)
+    guard let first = rows.first, let problem = problem(of: first),
+      !problem.problems.contains(where: { $0.diagnostic?.file == batch.table.file })
     else { return }
     let lines = problem.problems.map(\.line)
-    let isOfRow = problem.problems.contains { $0.diagnostic?.file == batch.table.file }
-    if !isOfRow, lines == other.problems.map(\.line) { throw problem }
+    var count = 0
+    for row in rows {
+      count += 1
+      guard self.problem(of: row)?.problems.map(\.line) == lines else { return }
+    }
+    if count > 1 { throw problem }
   }
+
+  /// How many rows with the same problems are enough.
+  private static let mostChecked = 1000
 
   private func problem(of row: Int) -> Failure? {
     do {

@@ -1,0 +1,342 @@
+import Foundation
+import Testing
+
+@Suite("render --batch")
+struct BatchTests {
+  private static let timeline = """
+    timeline: 1
+    canvas: { size: [32, 16], framesPerSecond: 10, duration: 0.2, background: "#fff" }
+    variables:
+      x: { type: number, default: 3 }
+      title: { type: string, default: Hi }
+      photo: { type: file, default: dot.png }
+    layers: [{ id: card, name: "${title}", position: ["${x}", 8], bounds: [0, 0, 8, 8], backgroundColor: "#36f" }]
+    """
+
+  private func scratch(_ files: [String: String] = [:]) throws -> Scratch {
+    let scratch = try Scratch(Self.timeline)
+    for (name, text) in files { try scratch.write(Data(text.utf8), to: name) }
+    return scratch
+  }
+
+  private func render(
+    _ rows: String, _ output: String = "out/${id}.mp4", options: String = "", in scratch: Scratch
+  ) throws -> Program.Outcome {
+    try Program.shell("$LAYERKIT render timeline.yaml --batch \(rows) -o '\(output)' \(options)", in: scratch)
+  }
+
+  /// What is printed for rows of CSV that end the program before anything is drawn.
+  private func refusal(_ rows: String, _ output: String = "out/${id}.mp4") throws -> String {
+    let scratch = try scratch(["rows.csv": rows])
+    let outcome = try render("rows.csv", output, in: scratch)
+    #expect(outcome.status == 65, "\(outcome.errors)")
+    #expect(scratch.names() == ["rows.csv", "timeline.yaml"])
+    return outcome.errors.trimmingCharacters(in: .newlines)
+  }
+
+  // MARK: What is made
+
+  @Test("Each row of CSV is the movie of its values", arguments: ["1", "2", "5"])
+  func bytes(threads: String) throws {
+    let scratch = try scratch(["rows.csv": "id,x,title\n007,5,\"a, \"\"b\"\"\nc\"\na,,\nb,7,\n"])
+    let outcome = try render("rows.csv", options: "--threads \(threads)", in: scratch)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "3 made, 0 skipped, 0 failed\n")
+    #expect(scratch.names(in: "out") == ["007.mp4", "a.mp4", "b.mp4"])
+    let single = try Program.shell(
+      "set -e; $LAYERKIT render timeline.yaml --set x=5 --set $'title=a, \"b\"\\nc' -o 1.mp4; cmp 1.mp4 out/007.mp4; "
+        + "$LAYERKIT render timeline.yaml -o 2.mp4; cmp 2.mp4 out/a.mp4; ! cmp -s out/a.mp4 out/b.mp4", in: scratch)
+    #expect(single.status == 0, "\(single.errors)")
+  }
+
+  @Test("Rows of JSON are the same movies as those of CSV")
+  func json() throws {
+    let scratch = try scratch([
+      "rows.csv": "id,x,title\n1,5,A\n2,6.5,B\n", "rows.json": #"[ {"id": 1, "x": 5, "title": "A"}, {"id":2,"x":6.5,"title":"B"} ]"#,
+      "rows.jsonl": "{\"id\": 1, \"x\": 5, \"title\": \"A\"}\n\n{\"id\": \"2\", \"x\": 6.5, \"title\": \"\\u0042\"}",
+    ])
+    for ending in ["csv", "json", "jsonl"] {
+      #expect(try render("rows.\(ending)", "\(ending)/${id}.mp4", in: scratch).status == 0)
+    }
+    #expect(try Program.shell("diff -r csv json && diff -r csv jsonl", in: scratch).status == 0)
+  }
+
+  @Test("Rows come through pipes, whose first character tells what they are")
+  func pipes() throws {
+    let scratch = try scratch()
+    let outcome = try Program.shell(
+      "printf 'id\\n1\\n' | $LAYERKIT render timeline.yaml --batch - -o '${id}.mp4' && "
+        + "$LAYERKIT render timeline.yaml --batch <(echo '{\"id\": 2}') -o '${id}.mp4' && "
+        + "$LAYERKIT render timeline.yaml --batch <(echo '[{\"id\": 3}]') -o '${id}.mp4'", in: scratch)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(scratch.names() == ["1.mp4", "2.mp4", "3.mp4", "timeline.yaml"])
+  }
+
+  @Test("The rest of the values is that of --set and --props; a row wins, an empty cell does not")
+  func given() throws {
+    let scratch = try scratch(["rows.csv": "id,x\n1,9\n2,\n", "p.json": "{\"x\": 5, \"title\": \"P\"}"])
+    #expect(try render("rows.csv", options: "--props p.json", in: scratch).status == 0)
+    let single = try Program.shell(
+      "set -e; $LAYERKIT render timeline.yaml --set x=9 --set title=P -o a.mp4; cmp a.mp4 out/1.mp4; "
+        + "$LAYERKIT render timeline.yaml --props p.json -o b.mp4; cmp b.mp4 out/2.mp4", in: scratch)
+    #expect(single.status == 0, "\(single.errors)")
+  }
+
+  @Test(
+    "The output is an expression of the row, of given values and of defaults",
+    arguments: [
+      ("${row.index}", "0.mp4"), ("${row.name}-${x * 2}", "a b-10.mp4"), ("${name}_${title}", "a b_T.mp4"),
+      ("${x > 4 ? \"big\" : \"small\"}", "big.mp4"), ("${full name}", "c.mp4"), ("${photo}", "dot.png.mp4"),
+    ])
+  func names(pattern: String, name: String) throws {
+    let scratch = try scratch(["rows.csv": "name,full name,x\na b,c,5\n"])
+    let uses = "${row.name}" + "${full name}"
+    let outcome = try render("rows.csv", "\(uses)/\(pattern).mp4", options: "--set title=T --range 0", in: scratch)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(scratch.names(in: "a bc") == [name])
+  }
+
+  @Test("Options of movies hold for every row")
+  func options() throws {
+    let scratch = try scratch(["rows.csv": "id\n1\n2\n"])
+    #expect(try render("rows.csv", options: "--scale 2 --fps 20 --range 1-3 --crf 30", in: scratch).status == 0)
+    for id in 1...2 {
+      let movie = Movie(scratch: scratch, name: "out/\(id).mp4")
+      #expect(try movie.property("width,height,r_frame_rate,nb_frames") == "64,32,20/1,3")
+    }
+  }
+
+  // MARK: Resumption and failures
+
+  @Test("Movies that are there are skipped, unless they are to be made again or are empty")
+  func resumption() throws {
+    let scratch = try scratch(["rows.csv": "id,x\n1,5\n2,6\n3,7\n"])
+    #expect(try render("rows.csv", in: scratch).status == 0)
+    try scratch.write(Data("kept".utf8), to: "out/2.mp4")
+    try scratch.write(Data(), to: "out/3.mp4")
+    let again = try render("rows.csv", in: scratch)
+    #expect(again.status == 0)
+    #expect(again.errors == "1 made, 2 skipped, 0 failed\n")
+    #expect(try scratch.read("out/2.mp4") == Data("kept".utf8))
+    #expect(try render("rows.csv", options: "--overwrite", in: scratch).errors == "3 made, 0 skipped, 0 failed\n")
+    #expect(try scratch.read("out/2.mp4").count > 100)
+  }
+
+  @Test("A batch that was killed is made complete by the same command, with the same bytes, and leaves nothing else")
+  func killed() throws {
+    let rows = "id,x\n" + (0..<24).map { "\($0),\($0 % 7)\n" }.joined()
+    let scratch = try scratch(["rows.csv": rows])
+    let whole = try render("rows.csv", "whole/${id}.mp4", in: scratch)
+    #expect(whole.errors == "24 made, 0 skipped, 0 failed\n")
+    let killed = try Program.run(
+      ["render", "timeline.yaml", "--batch", "rows.csv", "-o", "out/${id}.mp4"], in: scratch
+    ) { process in
+      while process.isRunning, scratch.names(in: "out").count(where: { !$0.hasPrefix(".") }) < 5 { usleep(1000) }
+      kill(process.processIdentifier, SIGKILL)
+    }
+    let left = scratch.names(in: "out").filter { !$0.hasPrefix(".") }
+    #expect(killed.status == 137 && left.count < 24, "\(killed.status), \(left.count)")
+    let resumed = try render("rows.csv", in: scratch)
+    #expect(resumed.errors == "\(24 - left.count) made, \(left.count) skipped, 0 failed\n")
+    #expect(scratch.names(in: "out").count == 24)
+    #expect(try Program.shell("diff -r whole out", in: scratch).status == 0)
+  }
+
+  @Test("Ctrl-C keeps what is complete and tells what is left")
+  func interrupted() throws {
+    let rows = "id,x\n" + (0..<200).map { "\($0),\($0 % 7)\n" }.joined()
+    let scratch = try scratch(["rows.csv": rows])
+    let outcome = try Program.run(
+      ["render", "timeline.yaml", "--batch", "rows.csv", "-o", "out/${id}.mp4"], in: scratch
+    ) { process in
+      while process.isRunning, scratch.names(in: "out").count(where: { !$0.hasPrefix(".") }) < 3 { usleep(1000) }
+      process.interrupt()
+    }
+    #expect(outcome.status == 130)
+    let made = scratch.names(in: "out").count
+    #expect(scratch.names(in: "out").allSatisfy { !$0.hasPrefix(".") })
+    #expect(
+      outcome.errors
+        == "\(made) made, 0 skipped, 0 failed, \(200 - made) left: interrupted; the same command makes the rest\n")
+  }
+
+  @Test("A row that fails is told at its place and does not stop the others")
+  func failures() throws {
+    let scratch = try scratch([
+      "rows.csv": "id,x,photo\n1,5,\n2,three,\n3,6,none.png\n4,7,\n", "dot.png": "",
+    ])
+    let text = Self.timeline.replacing("backgroundColor: \"#36f\"", with: "contents: \"${photo}\"")
+    try scratch.write(Data(text.utf8), to: "timeline.yaml")
+    try FileManager.default.removeItem(at: scratch.url("dot.png"))
+    #expect(
+      try Program.tool("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "color=red:s=4x4", "-frames:v", "1", "dot.png"], in: scratch)
+        .status == 0)
+    let outcome = try render("rows.csv", in: scratch)
+    #expect(outcome.status == 1)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 3, "\(outcome.errors)")
+    #expect(lines.first == "rows.csv:3:3: error: 'three' is not allowed here; expected a number")
+    #expect(lines[1].hasPrefix("rows.csv:4:1: error: out/3.mp4: timeline.yaml:7:"), "\(lines[1])")
+    #expect(lines[1].contains("none.png"))
+    #expect(lines.last == "2 made, 0 skipped, 2 failed")
+    #expect(scratch.names(in: "out") == ["1.mp4", "4.mp4"])
+  }
+
+  @Test("A folder that cannot be written fails its rows only")
+  func unwritable() throws {
+    let scratch = try scratch(["rows.csv": "id\na\nb\n", "a": "a file"])
+    let outcome = try render("rows.csv", "${id}/x.mp4", in: scratch)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("rows.csv:2:1: error: cannot write a/x.mp4: "), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("\n1 made, 0 skipped, 1 failed\n"))
+  }
+
+  @Test("Problems of several rows are told in the order of rows, and those that repeat in short")
+  func repeatedProblems() throws {
+    let scratch = try scratch(["rows.csv": "id,x\n1,5\n2,1\n3,1\n4,5\n"])
+    let layers = "layers: [{ if: \"${x == 1}\", opacty: 1, bouns: [0] }]"
+    let text = Self.timeline.split(separator: "\n").dropLast().joined(separator: "\n") + "\n" + layers
+    try scratch.write(Data(text.utf8), to: "timeline.yaml")
+    let outcome = try render("rows.csv", in: scratch)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(outcome.status == 1)
+    #expect(lines.count == 4 && lines[0].hasPrefix("rows.csv:3:1: error: out/2.mp4: timeline.yaml:7:"))
+    #expect(lines.dropFirst(2).first == "rows.csv:4:1: error: out/3.mp4: the same 2 problems as in line 3")
+  }
+
+  @Test("A timeline with mistakes of its own is refused once, before anything is drawn")
+  func badTimeline() throws {
+    let scratch = try scratch(["rows.csv": "id,x\n1,5\n2,1\n3,1\n"])
+    try scratch.write(Data(Self.timeline.replacing("bounds", with: "bouns").utf8), to: "timeline.yaml")
+    let outcome = try render("rows.csv", in: scratch)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("timeline.yaml:7:"))
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    #expect(scratch.names() == ["rows.csv", "timeline.yaml"])
+  }
+
+  @Test("--progress json has an object for each row and one at the end")
+  func progress() throws {
+    let scratch = try scratch(["rows.csv": "id,x\n1,5\n2,three\n3,6\n"])
+    try FileManager.default.createDirectory(at: scratch.url("out"), withIntermediateDirectories: true)
+    try scratch.write(Data("kept".utf8), to: "out/1.mp4")
+    let outcome = try render("rows.csv", options: "--progress json", in: scratch)
+    let objects = try outcome.errors.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(objects.map { $0["event"] as? String } == ["row", "error", "row", "row", "summary"])
+    #expect(objects.compactMap { $0["status"] as? String } == ["skipped", "failed", "made"])
+    #expect(objects.compactMap { $0["output"] as? String } == ["out/1.mp4", "out/2.mp4", "out/3.mp4"])
+    #expect(["made", "skipped", "failed", "left"].map { objects.last?[$0] as? Int } == [1, 1, 1, 0])
+  }
+
+  // MARK: Rows that are refused
+
+  @Test(
+    "Rows that cannot be read are refused at their place, before anything is drawn",
+    arguments: [
+      ("", "rows.csv:1:1: error: the file is empty; expected a line with the names of columns"),
+      ("id,x\n1,2,3\n", "rows.csv:2:1: error: a row of 3 cells; expected 2, as many as there are names in line 1; "
+        + "a comma within a cell needs quotes around the cell"),
+      ("id,x\r\n1,2\r\n3\r\n", "rows.csv:3:1: error: a row of 1 cell; expected 2, as many as there are names in line 1; "
+        + "a comma within a cell needs quotes around the cell"),
+      ("id,x\n\"1,2\n", "rows.csv:2:1: error: a quote is not closed; expected a quote at the end of the cell, and each "
+        + "quote within it twice"),
+      ("id,x\n\"1\"a,2\n", "rows.csv:2:4: error: 'a' behind a cell in quotes; expected a comma, or each quote within "
+        + "the cell twice"),
+      ("id,x\né\"1,2\n", "rows.csv:2:2: error: a quote within a cell that does not begin with one; expected the whole "
+        + "cell in quotes, and each quote within it twice"),
+      ("id,x,id\n", "rows.csv:1:6: error: two columns have the name 'id'; expected each name once"),
+      ("id,\n", "rows.csv:1:4: error: a column without a name; expected the name of a variable in each column of the "
+        + "first line"),
+      ("id;x\n1;2\n", "rows.csv:1:1: error: a single column 'id;x'; expected commas between columns, and no semicolons "
+        + "or tabs"),
+      ("id,titel\n1,2\n", "rows.csv:1:4: error: the column 'titel' is no variable of the timeline, and the outputs' "
+        + "names do not use it; expected one of 'photo', 'title', 'x'; did you mean 'title'?"),
+      ("idd,x\n1,2\n", "rows.csv:1:1: error: the outputs' names ask for 'id', which is neither a column nor a "
+        + "variable; expected one of 'idd', 'photo', 'title', 'x', or 'row.index'; did you mean 'idd'?"),
+    ])
+  func badRows(rows: String, message: String) throws {
+    let text = try refusal(rows)
+    #expect(text.split(separator: "\n").contains { $0 == message }, "\(text)")
+  }
+
+  @Test(
+    "Rows without an output of their own are refused at their place, before anything is drawn",
+    arguments: [
+      ("1", "", "rows.csv:3:1: error: the row has no output: it asks for 'id', of which the row has no value; "
+        + "expected a value"),
+      ("1", "1", "rows.csv:3:1: error: the output 'out/1.mp4' is that of the row in line 2, too; expected another name "
+        + "for each row, such as 'out/${row.index}.mp4'"),
+      ("1", "../1", "rows.csv:3:1: error: the row has no output: a slash in '../1', which becomes a part of the name; "
+        + "expected a value that is no path: folders are written as in 'out/${folder}/${name}.mp4'"),
+    ])
+  func badNames(first: String, second: String, message: String) throws {
+    #expect(try refusal("id,x\n\(first),1\n\(second),2\n") == message)
+  }
+
+  @Test("One name for all rows is refused") func fixedName() throws {
+    #expect(
+      try refusal("id,x\n1,2\n3,4\n", "out/a.mp4")
+        == "rows.csv:3:1: error: the output 'out/a.mp4' is that of every row; expected an expression of the row, such as "
+        + "'out/${row.index}.mp4'")
+  }
+
+  @Test("No value leads into another folder")
+  func folders() throws {
+    #expect(try refusal("id\n..\n", "out/${id}/a.mp4").contains("a folder of the name '..'"))
+    #expect(try refusal("id\n..\n", "${id}/a.mp4").contains("a folder of the name '..'"))
+    #expect(try refusal("id\n\"\"\n", "out/${id}.mp4").contains("the name '.mp4'"))
+  }
+
+  @Test(
+    "JSON that is none is refused at its place",
+    arguments: [
+      ("rows.json", "[{\"id\": 1},\n {\"id\": 2]", "rows.json:2:10: error: ']' is not allowed here; expected ',' or '}'"),
+      ("rows.json", "{\"id\": 1}", "rows.json:1:1: error: '{' is not allowed here; expected a list of objects: [{ … }, { … }]"),
+      ("rows.json", "[{\"id\": 1}] 2", "rows.json:1:13: error: '2' is not allowed here; expected nothing behind the list"),
+      ("rows.json", "[1, 2]", "rows.json:1:2: error: '1' is no row; expected an object such as { \"name\": \"a\" }"),
+      ("rows.jsonl", "{\"id\": 1}\n{\"id\": 01}", "rows.jsonl:2:8: error: '01' is no value of JSON; expected a value: text "
+        + "in double quotes, a number, true, false, null, […] or {…}"),
+      ("rows.jsonl", "{\"id\": 1, \"id\": 2}", "rows.jsonl:1:11: error: duplicate name 'id'; expected each name once"),
+      ("rows.jsonl", "{\"id\":\n 1}", "rows.jsonl:1:1: error: a row is not one line; expected an object in each line; a list "
+        + "[…] has the ending .json"),
+      ("rows.jsonl", "{\"id\": \"\\ud83d\"}", "rows.jsonl:1:9: error: half of a pair of escapes; expected two of them, such "
+        + "as \\ud83d\\ude00"),
+    ])
+  func badJSON(file: String, text: String, message: String) throws {
+    let scratch = try scratch([file: text])
+    let outcome = try render(file, in: scratch)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.split(separator: "\n").first ?? "" == message, "\(outcome.errors)")
+  }
+
+  @Test(
+    "Wrong use is refused with a sentence",
+    arguments: [
+      ("--batch rows.txt -o '${id}.mp4'", 64, "--batch takes a .csv, .jsonl or .json file; 'rows.txt' is none."),
+      ("--overwrite -o a.mp4", 64, "--overwrite is for --batch; a single movie is always written anew."),
+      ("-o 'out/${id}.mp4'", 64, "-o 'out/${id}.mp4' has expressions, which are of the rows that --batch gives."),
+      ("--batch none.csv -o '${id}.mp4'", 66, "there is no file none.csv"),
+      ("--batch rows.csv -o '${id.mp4'", 64, "the name '${id.mp4': '${' is not closed; expected '${name}'"),
+      ("--batch rows.csv -o '${id}.avi'", 64, ".avi"),
+      ("--batch rows.csv -o 'a.${id}'", 65, "rows.csv:2:1: error: "),
+    ])
+  func usage(arguments: String, status: Int, message: String) throws {
+    let scratch = try scratch(["rows.csv": "id\n1\n"])
+    let outcome = try Program.shell("$LAYERKIT render timeline.yaml \(arguments)", in: scratch)
+    #expect(Int(outcome.status) == status)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(scratch.names() == ["rows.csv", "timeline.yaml"])
+  }
+
+  @Test("Rows without any are nothing to do")
+  func noRows() throws {
+    let scratch = try scratch(["rows.csv": "id,x\n", "rows.json": "[]", "rows.jsonl": "\n"])
+    for file in ["rows.csv", "rows.json", "rows.jsonl"] {
+      let outcome = try render(file, in: scratch)
+      #expect(outcome.status == 0)
+      #expect(outcome.errors == "0 made, 0 skipped, 0 failed\n")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Properties
+import Testing
+
+@testable import TimelineFiles
+@testable import Timelines
+
+@Suite("Batches")
+struct BatchTests {
+  private let text = """
+    timeline: 1
+    canvas: { size: [10, 10], framesPerSecond: 30, duration: 1 }
+    variables: { title: { type: string, default: Hi }, count: { type: number, default: 2 }, rows: { type: list, default: [] } }
+    layers:
+      - { name: "${title}", opacity: "${count / 10}" }
+      - { for: { row: "${rows}" }, name: "${row}" }
+    """
+
+  private func batch(_ rows: String, _ output: String, given: GivenVariables = GivenVariables()) throws -> Batch {
+    let template = try TimelineTemplate(data: Data(text.utf8), file: "t.yaml", directory: URL(fileURLWithPath: "/"))
+    let format: RowTable.Format = rows.hasPrefix("[") ? .json : .csv
+    let table = try RowTable(data: Data(rows.utf8), file: "rows", format: format)
+    return try Batch(template, rows: table, given: given, output: output)
+  }
+
+  @Test("Numbers in names are as they are written in CSV, and the shortest that they can be in calculations")
+  func numbers() throws {
+    #expect(try batch("id,count\n007,03\n", "${id}-${count}-${count + 1}.mp4").outputs == ["007-03-4.mp4"])
+    #expect(try batch("[{\"id\": 1.50, \"count\": 2}]", "${id}-${count}.mp4").outputs == ["1.50-2.mp4"])
+  }
+
+  @Test("A column that is called row is not the row")
+  func rowColumn() throws {
+    #expect(try batch("row\n5\n6\n", "${row}.mp4").outputs == ["5.mp4", "6.mp4"])
+  }
+
+  @Test("A text of a cell becomes a value of its variable's type, and a problem of it has the cell's place")
+  func types() throws {
+    let batch = try batch("id,rows,count\n1,\"[a, b]\",4\n2,\"[a\", 5\n", "${id}.mp4")
+    #expect(try batch.timeline(of: 0).root.sublayers.count == 3)
+    let error = #expect(throws: TimelineError.self) { try batch.timeline(of: 1) }
+    #expect(error?.diagnostics.first?.position == .init(line: 3, column: 3))
+    #expect(error?.diagnostics.first?.file == "rows")
+  }
+
+  @Test("Timelines of one template are those of the file read anew")
+  func template() throws {
+    let batch = try batch("id,title\n1,A\n2,B\n3,A\n", "${id}.mp4")
+    for (index, title) in ["A", "B", "A"].enumerated() {
+      let name = try batch.timeline(of: index).root.sublayers[0].values.first { $0.path.description == "name" }
+      #expect(name?.value == .string(title))
+    }
+  }
+
+  @Test("Rows that are called alike are told, each once")
+  func duplicates() throws {
+    let error = #expect(throws: TimelineError.self) { try batch("id\n1\n2\n1\n1\n", "${id}.mp4") }
+    #expect(error?.diagnostics.map { $0.position?.line } == [4, 5])
+  }
+}
