@@ -52,7 +52,8 @@ struct BatchTests {
   @Test("Rows of JSON are the same movies as those of CSV")
   func json() throws {
     let scratch = try scratch([
-      "rows.csv": "id,x,title\n1,5,A\n2,6.5,B\n", "rows.json": #"[ {"id": 1, "x": 5, "title": "A"}, {"id":2,"x":6.5,"title":"B"} ]"#,
+      "rows.csv": "id,x,title\n1,5,A\n2,6.5,B\n",
+      "rows.json": #"[ {"id": 1, "x": 5, "title": "A"}, {"id":2,"x":6.5,"title":"B"} ]"#,
       "rows.jsonl": "{\"id\": 1, \"x\": 5, \"title\": \"A\"}\n\n{\"id\": \"2\", \"x\": 6.5, \"title\": \"\\u0042\"}",
     ])
     for ending in ["csv", "json", "jsonl"] {
@@ -169,8 +170,10 @@ struct BatchTests {
     try scratch.write(Data(text.utf8), to: "timeline.yaml")
     try FileManager.default.removeItem(at: scratch.url("dot.png"))
     #expect(
-      try Program.tool("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "color=red:s=4x4", "-frames:v", "1", "dot.png"], in: scratch)
-        .status == 0)
+      try Program.tool(
+        "ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "color=red:s=4x4", "-frames:v", "1", "dot.png"], in: scratch
+      )
+      .status == 0)
     let outcome = try render("rows.csv", in: scratch)
     #expect(outcome.status == 1)
     let lines = outcome.errors.split(separator: "\n")
@@ -236,25 +239,52 @@ struct BatchTests {
     "Rows that cannot be read are refused at their place, before anything is drawn",
     arguments: [
       ("", "rows.csv:1:1: error: the file is empty; expected a line with the names of columns"),
-      ("id,x\n1,2,3\n", "rows.csv:2:1: error: a row of 3 cells; expected 2, as many as there are names in line 1; "
-        + "a comma within a cell needs quotes around the cell"),
-      ("id,x\r\n1,2\r\n3\r\n", "rows.csv:3:1: error: a row of 1 cell; expected 2, as many as there are names in line 1; "
-        + "a comma within a cell needs quotes around the cell"),
-      ("id,x\n\"1,2\n", "rows.csv:2:1: error: a quote is not closed; expected a quote at the end of the cell, and each "
-        + "quote within it twice"),
-      ("id,x\n\"1\"a,2\n", "rows.csv:2:4: error: 'a' behind a cell in quotes; expected a comma, or each quote within "
-        + "the cell twice"),
-      ("id,x\né\"1,2\n", "rows.csv:2:2: error: a quote within a cell that does not begin with one; expected the whole "
-        + "cell in quotes, and each quote within it twice"),
+      (
+        "id,x\n1,2,3\n",
+        "rows.csv:2:1: error: a row of 3 cells; expected 2, as many as there are names in line 1; "
+          + "a comma within a cell needs quotes around the cell"
+      ),
+      (
+        "id,x\r\n1,2\r\n3\r\n",
+        "rows.csv:3:1: error: a row of 1 cell; expected 2, as many as there are names in line 1; "
+          + "a comma within a cell needs quotes around the cell"
+      ),
+      (
+        "id,x\n\"1,2\n",
+        "rows.csv:2:1: error: a quote is not closed; expected a quote at the end of the cell, and each "
+          + "quote within it twice"
+      ),
+      (
+        "id,x\n\"1\"a,2\n",
+        "rows.csv:2:4: error: 'a' behind a cell in quotes; expected a comma, or each quote within "
+          + "the cell twice"
+      ),
+      (
+        "id,x\né\"1,2\n",
+        "rows.csv:2:2: error: a quote within a cell that does not begin with one; expected the whole "
+          + "cell in quotes, and each quote within it twice"
+      ),
       ("id,x,id\n", "rows.csv:1:6: error: two columns have the name 'id'; expected each name once"),
-      ("id,\n", "rows.csv:1:4: error: a column without a name; expected the name of a variable in each column of the "
-        + "first line"),
-      ("id;x\n1;2\n", "rows.csv:1:1: error: a single column 'id;x'; expected commas between columns, and no semicolons "
-        + "or tabs"),
-      ("id,titel\n1,2\n", "rows.csv:1:4: error: the column 'titel' is no variable of the timeline, and the outputs' "
-        + "names do not use it; expected one of 'photo', 'title', 'x'; did you mean 'title'?"),
-      ("idd,x\n1,2\n", "rows.csv:1:1: error: the outputs' names ask for 'id', which is neither a column nor a "
-        + "variable; expected one of 'idd', 'photo', 'title', 'x', or 'row.index'; did you mean 'idd'?"),
+      (
+        "id,\n",
+        "rows.csv:1:4: error: a column without a name; expected the name of a variable in each column of the "
+          + "first line"
+      ),
+      (
+        "id;x\n1;2\n",
+        "rows.csv:1:1: error: a single column 'id;x'; expected commas between columns, and no semicolons "
+          + "or tabs"
+      ),
+      (
+        "id,titel\n1,2\n",
+        "rows.csv:1:4: error: the column 'titel' is no variable of the timeline, and the outputs' "
+          + "names do not use it; expected one of 'photo', 'title', 'x'; did you mean 'title'?"
+      ),
+      (
+        "idd,x\n1,2\n",
+        "rows.csv:1:1: error: the outputs' names ask for 'id', which is neither a column nor a "
+          + "variable; expected one of 'idd', 'photo', 'title', 'x', or 'row.index'; did you mean 'idd'?"
+      ),
     ])
   func badRows(rows: String, message: String) throws {
     let text = try refusal(rows)
@@ -264,12 +294,21 @@ struct BatchTests {
   @Test(
     "Rows without an output of their own are refused at their place, before anything is drawn",
     arguments: [
-      ("1", "", "rows.csv:3:1: error: the row has no output: it asks for 'id', of which the row has no value; "
-        + "expected a value"),
-      ("1", "1", "rows.csv:3:1: error: the output 'out/1.mp4' is that of the row in line 2, too; expected another name "
-        + "for each row, such as 'out/${row.index}.mp4'"),
-      ("1", "../1", "rows.csv:3:1: error: the row has no output: a slash in '../1', which becomes a part of the name; "
-        + "expected a value that is no path: folders are written as in 'out/${folder}/${name}.mp4'"),
+      (
+        "1", "",
+        "rows.csv:3:1: error: the row has no output: it asks for 'id', of which the row has no value; "
+          + "expected a value"
+      ),
+      (
+        "1", "1",
+        "rows.csv:3:1: error: the output 'out/1.mp4' is that of the row in line 2, too; expected another name "
+          + "for each row, such as 'out/${row.index}.mp4'"
+      ),
+      (
+        "1", "../1",
+        "rows.csv:3:1: error: the row has no output: a slash in '../1', which becomes a part of the name; "
+          + "expected a value that is no path: folders are written as in 'out/${folder}/${name}.mp4'"
+      ),
     ])
   func badNames(first: String, second: String, message: String) throws {
     #expect(try refusal("id,x\n\(first),1\n\(second),2\n") == message)
@@ -292,17 +331,35 @@ struct BatchTests {
   @Test(
     "JSON that is none is refused at its place",
     arguments: [
-      ("rows.json", "[{\"id\": 1},\n {\"id\": 2]", "rows.json:2:10: error: ']' is not allowed here; expected ',' or '}'"),
-      ("rows.json", "{\"id\": 1}", "rows.json:1:1: error: '{' is not allowed here; expected a list of objects: [{ … }, { … }]"),
-      ("rows.json", "[{\"id\": 1}] 2", "rows.json:1:13: error: '2' is not allowed here; expected nothing behind the list"),
+      (
+        "rows.json", "[{\"id\": 1},\n {\"id\": 2]",
+        "rows.json:2:10: error: ']' is not allowed here; expected ',' or '}'"
+      ),
+      (
+        "rows.json", "{\"id\": 1}",
+        "rows.json:1:1: error: '{' is not allowed here; expected a list of objects: [{ … }, { … }]"
+      ),
+      (
+        "rows.json", "[{\"id\": 1}] 2",
+        "rows.json:1:13: error: '2' is not allowed here; expected nothing behind the list"
+      ),
       ("rows.json", "[1, 2]", "rows.json:1:2: error: '1' is no row; expected an object such as { \"name\": \"a\" }"),
-      ("rows.jsonl", "{\"id\": 1}\n{\"id\": 01}", "rows.jsonl:2:8: error: '01' is no value of JSON; expected a value: text "
-        + "in double quotes, a number, true, false, null, […] or {…}"),
+      (
+        "rows.jsonl", "{\"id\": 1}\n{\"id\": 01}",
+        "rows.jsonl:2:8: error: '01' is no value of JSON; expected a value: text "
+          + "in double quotes, a number, true, false, null, […] or {…}"
+      ),
       ("rows.jsonl", "{\"id\": 1, \"id\": 2}", "rows.jsonl:1:11: error: duplicate name 'id'; expected each name once"),
-      ("rows.jsonl", "{\"id\":\n 1}", "rows.jsonl:1:1: error: a row is not one line; expected an object in each line; a list "
-        + "[…] has the ending .json"),
-      ("rows.jsonl", "{\"id\": \"\\ud83d\"}", "rows.jsonl:1:9: error: half of a pair of escapes; expected two of them, such "
-        + "as \\ud83d\\ude00"),
+      (
+        "rows.jsonl", "{\"id\":\n 1}",
+        "rows.jsonl:1:1: error: a row is not one line; expected an object in each line; a list "
+          + "[…] has the ending .json"
+      ),
+      (
+        "rows.jsonl", "{\"id\": \"\\ud83d\"}",
+        "rows.jsonl:1:9: error: half of a pair of escapes; expected two of them, such "
+          + "as \\ud83d\\ude00"
+      ),
     ])
   func badJSON(file: String, text: String, message: String) throws {
     let scratch = try scratch([file: text])

@@ -62,7 +62,7 @@ struct ProgressTests {
       (["render", "none.yaml", "-o", "a.mp4", "--progress", "json"], "there is no file none.yaml"),
       (["render", "timeline.yaml", "-o", "/proc/a.mp4", "--progress=json"], "cannot write /proc/a.mp4: "),
       (["render", "timeline.yaml", "-o", "a.avi", "--progress", "json"], "“a.avi” does not end as a movie does"),
-      (["render", "timeline.yaml", "-o", "a.mp4", "--fps", "30", "--progress", "json"], "Unknown option '--fps'"),
+      (["render", "timeline.yaml", "-o", "a.mp4", "--size", "30", "--progress", "json"], "Unknown option '--size'"),
       (["render", "timeline.yaml", "--progress", "json"], "Missing expected argument '--output <output>'"),
     ])
   func jsonErrors(arguments: [String], message: String) throws {

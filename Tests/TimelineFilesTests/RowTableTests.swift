@@ -78,7 +78,8 @@ struct RowTableTests {
 
   @Test("Values of JSON keep their types")
   func types() throws {
-    let row = try table("[{\"a\": 1.50, \"b\": \"1.50\", \"c\": true, \"d\": [1, {}], \"e\": {\"x\": -2e3}}]", .json).row(0)
+    let row = try table("[{\"a\": 1.50, \"b\": \"1.50\", \"c\": true, \"d\": [1, {}], \"e\": {\"x\": -2e3}}]", .json)
+      .row(0)
     let values = row.cells.compactMap { cell -> ExpressionValue? in
       if case .node(let node) = cell.content { ExpressionValue(node.content) } else { nil }
     }
@@ -87,8 +88,9 @@ struct RowTableTests {
 
   @Test("The format is that of the ending, in any case")
   func formats() {
-    #expect(["a.csv", "A.CSV", "b.jsonl", "c.ndjson", "d.json", "csv", "e.txt"].map { RowTable.Format(path: $0) }
-      == [.csv, .csv, .jsonl, .jsonl, .json, .csv, nil])
+    #expect(
+      ["a.csv", "A.CSV", "b.jsonl", "c.ndjson", "d.json", "csv", "e.txt"].map { RowTable.Format(path: $0) }
+        == [.csv, .csv, .jsonl, .jsonl, .json, .csv, nil])
   }
 
   @Test("What is no text is told with its place")

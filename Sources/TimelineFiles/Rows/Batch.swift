@@ -29,14 +29,17 @@ package struct Batch: Sendable {
     do {
       namer = try OutputNamer(output, template, rows, given)
     } catch {
-      let suggestion = error.problem.unknownName.flatMap { Suggestion.nearest(to: $0, in: error.problem.knownNames ?? []) }
+      let suggestion = error.problem.unknownName.flatMap {
+        Suggestion.nearest(to: $0, in: error.problem.knownNames ?? [])
+      }
       throw OutputPatternError(pattern: output, problem: error.problem, suggestion: suggestion)
     }
     ownColumns = namer.pattern.names.subtracting(template.definitions.keys)
     let diagnostics = DiagnosticSink(file: rows.file)
     if namer.pattern.isFixed, rows.count > 1 {
       diagnostics.report(
-        "the output '\(output)' is that of every row", expected: "an expression of the row, such as 'out/${row.index}.mp4'",
+        "the output '\(output)' is that of every row",
+        expected: "an expression of the row, such as 'out/${row.index}.mp4'",
         at: rows.position(of: 1))
     } else {
       Self.checkColumns(of: rows, template, ownColumns, diagnostics)
@@ -87,7 +90,9 @@ package struct Batch: Sendable {
       throw TimelineError(diagnostics: [problem])
     }
     var values = given
-    for cell in row.cells where !ownColumns.contains(cell.name) { values.values[cell.name] = cell.value(in: table.file) }
+    for cell in row.cells where !ownColumns.contains(cell.name) {
+      values.values[cell.name] = cell.value(in: table.file)
+    }
     return try template.timeline(given: values)
   }
 }

@@ -60,7 +60,8 @@ struct CSVReader {
       cursor.advance()
       guard isAtLineEnd || cursor.byte == UInt8(ascii: ",") else {
         throw RowProblem(
-          wrong: "\(cursor.character) behind a cell in quotes", expected: "a comma, or each quote within the cell twice",
+          wrong: "\(cursor.character) behind a cell in quotes",
+          expected: "a comma, or each quote within the cell twice",
           position: cursor.position)
       }
       return Cell(range: start.offset + 1..<end, position: start.position, isQuoted: true, hasQuotes: hasQuotes)

@@ -122,7 +122,8 @@ package struct RowTable: Sendable {
     let value = try reader.value()
     guard let entries = value.entries else {
       throw RowProblem(
-        wrong: "\(value.summary) is no row", expected: "an object such as { \"name\": \"a\" }", position: value.position)
+        wrong: "\(value.summary) is no row", expected: "an object such as { \"name\": \"a\" }", position: value.position
+      )
     }
     let last = reader.cursor.position
     reader.skipSpace()
@@ -204,7 +205,8 @@ package struct RowTable: Sendable {
     var cursor = TextCursor(bytes)
     var starts: Starts = []
     while !cursor.isAtEnd {
-      var (line, isEmpty) = (cursor.position.line, true)
+      let line = cursor.position.line
+      var isEmpty = true
       while !cursor.isAtEnd, cursor.position.line == line {
         if isEmpty, cursor.byte.map({ !" \t\r\n".utf8.contains($0) }) ?? false {
           isEmpty = false
@@ -212,15 +214,28 @@ package struct RowTable: Sendable {
         }
         cursor.advance()
       }
-      line = cursor.position.line
     }
     return starts
   }
 
   private static func elements(of bytes: [UInt8]) throws(RowProblem) -> Starts {
+    var starts: Starts = []
+    do throws(RowProblem) {
+      try findElements(of: bytes, &starts)
+    } catch {
+      // The element before knows better what is wrong with it.
+      if let last = starts.last {
+        var reader = JSONReader(TextCursor(bytes, offset: last.offset, position: last.position))
+        _ = try reader.value()
+      }
+      throw error
+    }
+    return starts
+  }
+
+  private static func findElements(of bytes: [UInt8], _ starts: inout Starts) throws(RowProblem) {
     var reader = JSONReader(TextCursor(bytes))
     guard reader.take("[") else { throw reader.unexpected("a list of objects: [{ … }, { … }]") }
-    var starts: Starts = []
     if !reader.take("]") {
       repeat {
         reader.skipSpace()
@@ -231,7 +246,6 @@ package struct RowTable: Sendable {
     }
     reader.skipSpace()
     guard reader.cursor.isAtEnd else { throw reader.unexpected("nothing behind the list") }
-    return starts
   }
 
   private static func firstInvalidPosition(_ bytes: [UInt8]) -> SourcePosition? {

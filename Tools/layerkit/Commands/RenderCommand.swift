@@ -56,7 +56,8 @@ struct RenderCommand: ParsableCommand {
     canvas.warn()
     let run = BatchRun(
       batch: batch, job: job, threads: drawing.threads ?? ProcessInfo.processInfo.activeProcessorCount,
-      imageMemory: drawing.memory?.byteCount ?? Int(clamping: SystemMemory.allowed / 2), overwrites: self.batch.overwrite)
+      imageMemory: drawing.memory?.byteCount ?? Int(clamping: SystemMemory.allowed / 2),
+      overwrites: self.batch.overwrite)
     try run.run(progress: drawing.progress)
   }
 }
