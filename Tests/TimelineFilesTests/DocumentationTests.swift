@@ -54,9 +54,10 @@ struct DocumentationTests {
     let tables = Self.lines.indices.filter { Self.lines[$0] == heading }.map { start in
       Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { $0.components(separatedBy: "|")[1] }
     }
-    #expect(tables.map(\.count) == [20, 2])
+    #expect(tables.map(\.count) == [21, 2])
+    let folder = try SoundFolder()
     for example in try tables.joined().map({ try #require(code($0).first) }) {
-      #expect(try read(file(with: example)).allWarnings.count == 1, "\(example)")
+      #expect(try read(file(with: example), directory: folder.url).allWarnings.count == 1, "\(example)")
     }
   }
 
@@ -83,13 +84,13 @@ struct DocumentationTests {
     }
   }
 
-  /// A file with one line of the canvas, the script or a layer.
+  /// A file with one line of the canvas, the script, the sounds or a layer.
   private func file(with example: String) -> String {
     var canvas = ["size": "[100, 100]", "framesPerSecond": "30", "duration": "2", "background": "\"#000\""]
     let key = String(example.prefix { $0 != ":" })
     let isCanvas = canvas[key] != nil
     if isCanvas { canvas[key] = String(example.dropFirst(key.count + 2)) }
-    let isScript = key == "script"
+    let isScript = ["script", "audio"].contains(key)
     return """
       timeline: 1
       canvas: { \(canvas.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")) }

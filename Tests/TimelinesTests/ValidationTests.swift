@@ -31,6 +31,24 @@ struct ValidationTests {
     return layer
   }
 
+  @Test("What a sound cannot have is told with its file")
+  func sounds() {
+    let sound = Sound(
+      file: "a.wav", at: -1, from: .nan, duration: 0, volume: 17, fadeIn: .infinity, fadeOut: -0.5)
+    let error = #expect(throws: TimelineError.self) {
+      try Timeline(canvas: Self.canvas, layers: [], audio: [sound])
+    }
+    #expect(
+      error?.diagnostics.map(\.message) == [
+        "sound 'a.wav': at is -1; expected a number of 0 or more",
+        "sound 'a.wav': from is .nan; expected a number of 0 or more",
+        "sound 'a.wav': fadeIn is .inf; expected a number of 0 or more",
+        "sound 'a.wav': fadeOut is -0.5; expected a number of 0 or more",
+        "sound 'a.wav': duration is 0; expected a number greater than 0",
+        "sound 'a.wav': a volume of 17; expected a number from 0 to 16, where 1 leaves the sound as loud as it is",
+      ])
+  }
+
   @Test(
     "A value that a key path cannot have is told with its layer",
     arguments: [
