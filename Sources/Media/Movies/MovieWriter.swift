@@ -27,6 +27,13 @@ package final class MovieWriter: FrameSink {
   private let output: Mutex<Output?>
   private let loudest = Mutex<SoundPeak?>(nil)
 
+  /// Tells a step under way that the movie is given up.
+  private final class StopSign: Sendable {
+    let isUp = Atomic(false)
+  }
+
+  private let stopSign = StopSign()
+
   /// Begins a file.
   /// - Throws: `MediaError`.
   package convenience init(path: String, video: VideoStream, settings: MovieSettings = MovieSettings()) throws {
@@ -59,9 +66,10 @@ package final class MovieWriter: FrameSink {
     self.video = video
     self.format = format
     let encoder = try format.codec.open(format, video, name)
-    let codec = format.container.soundCodec
-    let sound = try sound.flatMap { track in
-      try codec.map { try SoundWriting(track, $0, in: format.container, video, path: name) }
+    let sound = try sound.flatMap { [stopSign] track in
+      try format.container.soundCodec.map {
+        try SoundWriting(track, $0, in: format.container, video, path: name) { stopSign.isUp.load(ordering: .relaxed) }
+      }
     }
     let container = try Container(
       format.container, to: destination, streams: [encoder.stream] + [sound?.stream].compactMap { $0 })
@@ -102,7 +110,10 @@ package final class MovieWriter: FrameSink {
 
   /// Abandons the movie: a file is removed, bytes already written to a pipe stay. Does nothing after `finish`, an error
   /// or another `cancel`.
-  package func cancel() { output.withLock { $0 = nil } }
+  package func cancel() {
+    stopSign.isUp.store(true, ordering: .relaxed)
+    output.withLock { $0 = nil }
+  }
 
   /// Runs one step of the writing; if it fails, the movie is cancelled.
   private func withOutput<Result: Sendable>(_ step: @Sendable (Output) throws -> Result) throws -> Result {

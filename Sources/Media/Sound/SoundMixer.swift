@@ -2,7 +2,7 @@
 package final class SoundMixer {
   private let sounds: [MixedSound]
   private let end: Int
-  private let seconds = SoundSeconds()
+  private let seconds: SoundSeconds
 
   /// The indices of the sounds, by their starts, and how many of them have begun.
   private let order: [Int]
@@ -26,8 +26,12 @@ package final class SoundMixer {
     let cycle: Int?
   }
 
-  /// - Parameter track: what is mixed.
-  package init(_ track: Soundtrack) {
+  /// - Parameters:
+  ///   - track: what is mixed.
+  ///   - isStopped: asked again and again, also while a file is read to a place far from its beginning, whether to give
+  ///     up with `MediaError.alreadyClosed`.
+  package init(_ track: Soundtrack, isStopped: @escaping @Sendable () -> Bool = { false }) {
+    seconds = SoundSeconds(isStopped: isStopped)
     let sounds = track.sounds
     self.sounds = sounds
     end = track.end ?? .max

@@ -10,6 +10,9 @@ final class SoundSeconds {
   /// How many files may be open at once.
   private static let mostReadings = 32
 
+  /// Seconds of the beginning of a file that are kept when they are passed.
+  private static let keptOnTheWay = 30
+
   private struct Key: Hashable {
     let path: String
     let number: Int
@@ -25,10 +28,14 @@ final class SoundSeconds {
   private var byteCount = 0
   private var places: [Place] = []
   private var useCount = 0
+  private let isStopped: @Sendable () -> Bool
   private var versions: [String: FileVersion] = [:]
 
   /// How many samples of a channel each file has, of those that were read to their end.
   private var lengths: [String: Int] = [:]
+
+  /// - Parameter isStopped: asked again and again whether to give up.
+  init(isStopped: @escaping @Sendable () -> Bool) { self.isStopped = isStopped }
 
   /// A second of a file: less of it at its end, and nothing after that.
   /// - Throws: `MediaError.cannotRead`.
@@ -75,6 +82,7 @@ final class SoundSeconds {
     let reading = places[index].reading
     do {
       while true {
+        if isStopped() { throw MediaError.alreadyClosed(path: path) }
         let (current, samples) = (reading.next, try reading.read())
         if samples.count < SoundRate.standard * SoundRate.channels {
           lengths[path] = current * SoundRate.standard + samples.count / SoundRate.channels
@@ -82,6 +90,8 @@ final class SoundSeconds {
           return current == number ? samples : []
         }
         if current == number { return samples }
+        // Short parts are often taken from all over a file.
+        if current < Self.keptOnTheWay { keep(samples, Key(path: path, number: current)) }
       }
     } catch {
       places.remove(at: index)

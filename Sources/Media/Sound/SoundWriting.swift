@@ -9,11 +9,15 @@ final class SoundWriting {
   private let firstFrame: Int
   private var frameCount = 0
 
-  /// - Parameter path: the movie's name in errors.
+  /// - Parameters:
+  ///   - path: the movie's name in errors.
+  ///   - isStopped: asked again and again whether to give up with `MediaError.alreadyClosed`.
   /// - Throws: `MediaError`.
-  init(_ track: Soundtrack, _ codec: SoundCodec, in container: ContainerFormat, _ video: VideoStream, path: String) throws
-  {
-    mixer = SoundMixer(track)
+  init(
+    _ track: Soundtrack, _ codec: SoundCodec, in container: ContainerFormat, _ video: VideoStream, path: String,
+    isStopped: @escaping @Sendable () -> Bool
+  ) throws {
+    mixer = SoundMixer(track, isStopped: isStopped)
     encoder = try LibAVSoundEncoder(codec, in: container, path: path)
     (self.video, firstFrame) = (video, track.firstFrame)
   }
