@@ -160,21 +160,25 @@ static inline int cpng_read_end(cpng_file *file) {
   return 1;
 }
 
-// Starts an sRGB image of RGBA rows, 8 bits a channel.
-static inline int cpng_write_header(cpng_file *file, uint32_t width, uint32_t height, int level, int filters) {
+// Starts an sRGB image of RGBA rows, 8 bits a channel, or of RGB rows where it has no alpha.
+static inline int cpng_write_header(cpng_file *file, uint32_t width, uint32_t height, int has_alpha, int level,
+                                    int filters) {
   png_structp png = file->png;
   errno = 0;
   if (setjmp(png_jmpbuf(png))) return 0;
   png_init_io(png, file->stream);
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  png_set_IHDR(png, file->info, width, height, 8, PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
-               PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_IHDR(png, file->info, width, height, 8, has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
+               PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_sRGB(png, file->info, PNG_sRGB_INTENT_PERCEPTUAL);
   png_set_compression_level(png, level);
   png_set_filter(png, PNG_FILTER_TYPE_BASE, filters);
   png_write_info(png, file->info);
   return 1;
 }
+
+// Swift does not import macros that compute.
+static inline int cpng_all_filters(void) { return PNG_ALL_FILTERS; }
 
 static inline int cpng_write_row(cpng_file *file, const uint8_t *row) {
   errno = 0;

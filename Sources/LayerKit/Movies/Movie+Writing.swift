@@ -19,7 +19,7 @@ extension Movie {
     let (canvas, rate) = (stage.canvas, stage.frameRate)
     let video = VideoStream(
       width: canvas.pixelWidth, height: canvas.pixelHeight, frameRateNumerator: rate.numerator,
-      frameRateDenominator: rate.denominator)
+      frameRateDenominator: rate.denominator, frameCount: moments.count)
     let writer = try MovieWriter(path: path, video: video, format: format, sound: soundtrack)
     try write(to: writer, pixelFormat: format.pixelFormat, options: options)
     if let peak = writer.soundPeak { options.soundPeak?(peak) }

@@ -25,7 +25,7 @@ public struct ContainerFormat: Sendable {
   let codecTags: KeyValuePairs<String, String>
 
   /// Every container format there is.
-  package static let all: [ContainerFormat] = [mp4, mov, webm, mkv]
+  package static let all: [ContainerFormat] = [mp4, mov, webm, mkv, gif, apng]
 
   /// MP4, with the index at the front of a file; through a pipe, in fragments that a reader can play as they come.
   public static let mp4 = isoMedia(

@@ -46,7 +46,7 @@ extension PNGFile {
     defer { cpng_close(file) }
     func check(_ result: Int32) throws { if result != 1 { throw failure(of: file, path: path) } }
 
-    try check(cpng_write_header(file, UInt32(clamping: width), UInt32(clamping: height), level, PNG_FILTER_SUB))
+    try check(cpng_write_header(file, UInt32(clamping: width), UInt32(clamping: height), 1, level, PNG_FILTER_SUB))
     var straight = [UInt32](repeating: 0, count: width)
     for y in 0..<height {
       try straight.withUnsafeMutableBufferPointer { pixels in

@@ -1,6 +1,6 @@
 import Pixels
 
-/// The size and the frame rate of a movie's pictures.
+/// The size, the frame rate and the number of a movie's pictures.
 package struct VideoStream: Hashable, Sendable {
   /// The width in pixels.
   package var width: Int
@@ -14,12 +14,18 @@ package struct VideoStream: Hashable, Sendable {
   /// The denominator of the frame rate.
   package var frameRateDenominator: Int
 
+  /// The number of pictures; nil if it is not known before the last of them.
+  package var frameCount: Int?
+
   /// A size in pixels and a frame rate in frames a second; `validate(for:)` checks both.
-  package init(width: Int, height: Int, frameRateNumerator: Int, frameRateDenominator: Int = 1) {
+  package init(
+    width: Int, height: Int, frameRateNumerator: Int, frameRateDenominator: Int = 1, frameCount: Int? = nil
+  ) {
     self.width = width
     self.height = height
     self.frameRateNumerator = frameRateNumerator
     self.frameRateDenominator = frameRateDenominator
+    self.frameCount = frameCount
   }
 
   /// Checks that a movie of a format can have the size and the frame rate.

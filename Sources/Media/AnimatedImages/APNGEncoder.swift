@@ -1,0 +1,148 @@
+import CLibAV
+import CPNG
+import Dispatch
+import Foundation
+import Pixels
+import Rasterization
+import Synchronization
+
+/// Writes an animated PNG: of each frame the rectangle that has changed, compressed on several threads.
+final class APNGEncoder: VideoEncoder {
+  var stream: StreamParameters { bytes.stream }
+
+  private let video: VideoStream
+  private let hasAlpha: Bool
+  private let level: Int32
+  private let bytes: WrittenBytes
+  private let path: String
+  private let frameCount: Int
+  private let queue = DispatchQueue(label: "org.layerkit.apng", qos: .userInitiated, attributes: .concurrent)
+
+  /// The frames that are compressed, in their order.
+  private var frames: [PackedFrame] = []
+  private var former: PixelBuffer?
+  private var count = 0
+
+  private static let mostFramesUnderWay = min(ProcessInfo.processInfo.activeProcessorCount, 8)
+
+  /// - Parameter path: the movie's name in errors.
+  /// - Throws: `MediaError.encodingFailed`, also where the number of frames is not known, which stands before them.
+  init(_ movie: MovieFormat, _ video: VideoStream, path: String) throws {
+    guard let frameCount = video.frameCount else {
+      throw MediaError.encodingFailed(path: path, reason: "the number of frames is not known")
+    }
+    (self.video, self.path, self.frameCount) = (video, path, frameCount)
+    hasAlpha = movie.pixelFormat.hasAlpha
+    level = movie.preset.compressionLevel
+    bytes = try WrittenBytes(video, path: path)
+  }
+
+  deinit { queue.sync(flags: .barrier) {} }
+
+  func encode(_ picture: YUVBuffer, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+    if count == 0 { try bytes.deliver(header, deliver) }
+    let bitmap = PixelBuffer(width: picture.width, height: picture.height)
+    JoinedPlanes.write(0..<picture.height, of: picture, into: bitmap)
+    let whole = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
+    let changed = former.map { PictureChange.area(from: $0, to: bitmap) } ?? whole
+    // There is a frame even where nothing has changed, because each has its time.
+    let rect = changed.isEmpty ? PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) : changed
+    let frame = PackedFrame(control: control(of: rect), number: count)
+    queue.async { [hasAlpha, level, path] in frame.pack(bitmap, rect, hasAlpha: hasAlpha, level: level, path: path) }
+    frames.append(frame)
+    former = bitmap
+    count += 1
+    while let first = frames.first, frames.count > Self.mostFramesUnderWay || first.isPacked { try take(first, deliver) }
+  }
+
+  func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+    while let first = frames.first { try take(first, deliver) }
+    guard count == frameCount else {
+      throw MediaError.encodingFailed(path: path, reason: "it has \(count) frames where \(frameCount) were announced")
+    }
+    try bytes.deliver(PNGBytes.chunk("IEND", []), deliver)
+  }
+
+  private func take(_ frame: PackedFrame, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+    frames.removeFirst()
+    try bytes.deliver(frame.bytes(), deliver)
+  }
+
+  private var header: [UInt8] {
+    let size = PNGBytes.word(video.width) + PNGBytes.word(video.height)
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + PNGBytes.chunk("IHDR", size + [8, hasAlpha ? 6 : 2, 0, 0, 0]) + PNGBytes.chunk("sRGB", [0])
+      // Zero repetitions are without end.
+      + PNGBytes.chunk("acTL", PNGBytes.word(frameCount) + PNGBytes.word(0))
+  }
+
+  /// The place and the time of a frame, which replaces what is there.
+  private func control(of rect: PixelRect) -> [UInt8] {
+    var delay = AVRational()
+    av_reduce(
+      &delay.num, &delay.den, Int64(video.frameRateDenominator), Int64(video.frameRateNumerator), Int64(UInt16.max))
+    // Each frame but the first has two numbers: one for this, and one for its pixels.
+    let number = count == 0 ? 0 : 2 * count - 1
+    let values = [number, rect.width, rect.height, rect.minX, rect.minY].flatMap(PNGBytes.word)
+    return PNGBytes.chunk("fcTL", values + PNGBytes.word(Int(delay.num) << 16 | Int(delay.den)) + [0, 0])
+  }
+}
+
+/// A frame that is compressed in the background.
+private final class PackedFrame: Sendable {
+  private let control: [UInt8]
+  private let number: Int
+  private let work = DispatchGroup()
+  private let result = Mutex<Result<[UInt8], any Error>?>(nil)
+
+  init(control: [UInt8], number: Int) {
+    (self.control, self.number) = (control, number)
+    work.enter()
+  }
+
+  func pack(_ bitmap: PixelBuffer, _ rect: PixelRect, hasAlpha: Bool, level: Int32, path: String) {
+    let packed = Result { try PNGBytes.packed(bitmap, rect, hasAlpha: hasAlpha, level: level, path: path) }
+    result.withLock { $0 = packed }
+    work.leave()
+  }
+
+  var isPacked: Bool { result.withLock { $0 != nil } }
+
+  /// The chunks of the frame, as soon as they are compressed.
+  func bytes() throws -> [UInt8] {
+    work.wait()
+    guard let data = try result.withLock({ try $0?.get() }) else { return [] }
+    return control
+      + (number == 0 ? PNGBytes.chunk("IDAT", data) : PNGBytes.chunk("fdAT", PNGBytes.word(2 * number) + data))
+  }
+}
+
+extension Preset {
+  /// The level of zlib.
+  fileprivate var compressionLevel: Int32 {
+    switch self {
+    case .ultrafast, .superfast: 1
+    case .veryfast: 2
+    case .faster: 3
+    case .fast: 4
+    case .medium: 6
+    case .slow: 7
+    case .slower: 8
+    case .veryslow, .placebo: 9
+    }
+  }
+}
+
+extension VideoCodec {
+  /// Animated PNG: every pixel as it is, alpha too.
+  public static let apng = VideoCodec(
+    name: "apng", title: "APNG", pixelFormats: [.plainRGB, .plainRGBA], sideLengths: 1...65_535, quality: nil,
+    compatibilityLimit: { _ in nil }, picturesHeld: 14
+  ) { movie, video, path in try APNGEncoder(movie, video, path: path) }
+}
+
+extension ContainerFormat {
+  /// Animated PNG, which repeats for ever.
+  public static let apng = ContainerFormat(
+    ending: "png", title: "Animated PNG", codecs: [.apng], muxer: "rawvideo", fileOptions: [:], pipeOptions: [:])
+}

@@ -1,0 +1,100 @@
+import CLibAV
+import Dispatch
+import Pixels
+import Rasterization
+import Synchronization
+
+/// Writes a GIF: frames are kept until a scene ends, or there are many of them, and then share a palette.
+final class GIFEncoder: VideoEncoder {
+  var stream: StreamParameters { bytes.stream }
+
+  private let video: VideoStream
+  private let timing: GIFTiming
+  private let canvas: GIFCanvas
+  private let bytes: WrittenBytes
+
+  /// The number of pictures that were given.
+  private var count = 0
+
+  private typealias Shown = (index: Int, frame: PixelBuffer)
+  private var scene: [Shown] = []
+
+  /// The last frame of the scene before.
+  private var former: PixelBuffer?
+
+  /// The frames that share a palette take at most so many bytes; there may always be two.
+  private static let sceneBytes = 64 << 20
+  private static let sceneFrames = 30
+
+  /// The least alpha of a pixel that is shown, opaque.
+  static let alphaThreshold: UInt8 = 128
+
+  init(_ video: VideoStream, path: String) throws {
+    self.video = video
+    timing = GIFTiming(video)
+    canvas = GIFCanvas(width: video.width, height: video.height)
+    bytes = try WrittenBytes(video, path: path)
+  }
+
+  func encode(_ picture: YUVBuffer, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+    defer { count += 1 }
+    guard timing.shows(count, of: video.frameCount) else { return }
+    let frame = PixelBuffer(width: picture.width, height: picture.height)
+    JoinedPlanes.write(0..<picture.height, of: picture, into: frame, alphaThreshold: Self.alphaThreshold)
+    let room = max(2, min(Self.sceneFrames, Self.sceneBytes / (4 * frame.width * frame.height)))
+    if let last = scene.last, scene.count >= room || SceneCut.lies(between: last.frame, and: frame) {
+      try endScene(before: (count, frame), deliver)
+    }
+    scene.append((count, frame))
+  }
+
+  func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+    try endScene(before: nil, deliver)
+    try bytes.deliver(GIFFile.trailer, deliver)
+  }
+
+  private func endScene(
+    before next: Shown?, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
+  ) throws {
+    let isFirst = canvas.sharedColors == nil
+    let images = canvas.images(of: scene.map(\.frame), after: former, before: next?.frame)
+    if isFirst {
+      let header = GIFFile.header(width: video.width, height: video.height, colors: canvas.sharedColors ?? [])
+      try bytes.deliver(header, deliver)
+    }
+    let ends = scene.dropFirst().map(\.index) + [next?.index ?? count]
+    let delays = zip(scene, ends).map { shown, end in
+      max(GIFTiming.shortest, timing.start(ofFrame: end) - timing.start(ofFrame: shown.index))
+    }
+    let packed = Mutex([[UInt8]](repeating: [], count: images.count))
+    DispatchQueue.concurrentPerform(iterations: images.count) { index in
+      let image = images[index].bytes(delay: delays[index])
+      packed.withLock { $0[index] = image }
+    }
+    for image in packed.withLock({ $0 }) { try bytes.deliver(image, deliver) }
+    former = scene.last?.frame ?? former
+    scene = []
+  }
+}
+
+extension VideoCodec {
+  /// GIF: 256 colours for each scene, and pixels that are either clear or opaque.
+  public static let gif = VideoCodec(
+    name: "gif", title: "GIF", pixelFormats: [.plainRGB, .plainRGBA], sideLengths: 1...65_535, quality: nil,
+    compatibilityLimit: { _ in nil }, picturesHeld: 10
+  ) { _, video, path in try GIFEncoder(video, path: path) }
+}
+
+extension ContainerFormat {
+  /// GIF, which repeats for ever.
+  public static let gif = ContainerFormat(
+    ending: "gif", title: "GIF", codecs: [.gif], muxer: "rawvideo", fileOptions: [:], pipeOptions: [:])
+}
+
+extension PixelFormat {
+  /// Red, green and blue as they are.
+  static let plainRGB = PixelFormat(.yuv444, range: .full, matrix: .identity)
+
+  /// Red, green, blue and alpha as they are.
+  static let plainRGBA = PixelFormat(.yuv444, hasAlpha: true, range: .full, matrix: .identity)
+}

@@ -1,0 +1,72 @@
+import CPNG
+import Foundation
+import Pixels
+import Rasterization
+
+/// The bytes of a PNG file that is written chunk by chunk.
+enum PNGBytes {
+  /// A chunk with its length, name and checksum.
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let content = Array(name.utf8) + data
+    let checksum = content.withUnsafeBufferPointer { content in
+      content.baseAddress.map { cpng_crc(0, $0, UInt32(clamping: content.count)) } ?? 0
+    }
+    return word(data.count) + content + word(Int(checksum))
+  }
+
+  /// A number in four bytes, the highest first.
+  static func word(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// The compressed rows of a part of a bitmap, as the data of an image's `IDAT` chunks.
+  /// - Parameters:
+  ///   - bitmap: straight pixels, `0xAARRGGBB`.
+  ///   - path: the file's name in errors.
+  /// - Throws: `MediaError.encodingFailed`.
+  static func packed(
+    _ bitmap: PixelBuffer, _ rect: PixelRect, hasAlpha: Bool, level: Int32, path: String
+  ) throws -> [UInt8] {
+    var (memory, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
+    guard let stream = open_memstream(&memory, &size) else {
+      throw MediaError.encodingFailed(path: path, reason: SystemError.describe(errno))
+    }
+    defer { free(memory) }
+    try onFailure({ fclose(stream) }) {
+      guard let file = cpng_open(stream, 1) else {
+        throw MediaError.encodingFailed(path: path, reason: SystemError.describe(ENOMEM))
+      }
+      defer { cpng_close(file) }
+      func check(_ result: Int32) throws {
+        if result != 1 { throw MediaError.encodingFailed(path: path, reason: String(cString: cpng_message(file))) }
+      }
+      let (width, height) = (UInt32(clamping: rect.width), UInt32(clamping: rect.height))
+      try check(cpng_write_header(file, width, height, hasAlpha ? 1 : 0, level, cpng_all_filters()))
+      var row = [UInt8](repeating: 0, count: rect.width * (hasAlpha ? 4 : 3))
+      for y in rect.minY..<rect.maxY {
+        try row.withUnsafeMutableBufferPointer { row in
+          guard let base = row.baseAddress else { return }
+          JoinedPlanes.writeBytes(bitmap.row(y) + rect.minX, count: rect.width, hasAlpha: hasAlpha, to: base)
+          try check(cpng_write_row(file, base))
+        }
+      }
+      try check(cpng_write_end(file))
+    }
+    guard fclose(stream) == 0, let memory else {
+      throw MediaError.encodingFailed(path: path, reason: SystemError.describe(ENOMEM))
+    }
+    return data(of: "IDAT", in: UnsafeRawBufferPointer(start: memory, count: size))
+  }
+
+  /// The data of all chunks of a name in a file.
+  private static func data(of name: String, in file: UnsafeRawBufferPointer) -> [UInt8] {
+    var (result, place): ([UInt8], Int) = ([], 8)
+    while place + 12 <= file.count {
+      let length = (0..<4).reduce(0) { $0 << 8 | Int(file[place + $1]) }
+      let end = min(place + 8 + length, file.count)
+      if file[place + 4..<place + 8].elementsEqual(name.utf8) { result += file[place + 8..<end] }
+      place = end + 4
+    }
+    return result
+  }
+}

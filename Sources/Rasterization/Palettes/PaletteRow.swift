@@ -1,0 +1,70 @@
+import Pixels
+
+/// A row of the frames that the drawing of one with a palette depends on: opaque colours, `0xFFRRGGBB`, or 0 where
+/// pixels are clear.
+package struct PaletteRow {
+  /// The frame's own colours.
+  package var source: UnsafePointer<UInt32>
+
+  /// The frame before; nil if there is none.
+  package var former: UnsafePointer<UInt32>?
+
+  /// The frame after; nil if there is none.
+  package var next: UnsafePointer<UInt32>?
+
+  /// What is shown in colours of palettes: the frame before, which is changed.
+  package var shown: UnsafeMutablePointer<UInt32>
+
+  /// Gets the colours that are drawn. What is not drawn keeps its value.
+  package var drawn: UnsafeMutablePointer<UInt32>
+
+  package init(
+    source: UnsafePointer<UInt32>, former: UnsafePointer<UInt32>?, next: UnsafePointer<UInt32>?,
+    shown: UnsafeMutablePointer<UInt32>, drawn: UnsafeMutablePointer<UInt32>
+  ) {
+    (self.source, self.former, self.next, self.shown, self.drawn) = (source, former, next, shown, drawn)
+  }
+}
+
+/// Where a frame differs from the one before, and from the one after.
+package struct PaletteChanges: Sendable {
+  /// The bounding box of the pixels that are drawn.
+  package var drawn = Box()
+
+  /// The bounding box of the pixels that are clear in the frame after and not in this one.
+  package var lost = Box()
+
+  package init() {}
+
+  /// With the changes of other rows.
+  package func union(_ other: Self) -> Self {
+    var result = self
+    result.drawn.include(other.drawn)
+    result.lost.include(other.lost)
+    return result
+  }
+
+  /// A bounding box that grows pixel by pixel.
+  package struct Box: Sendable {
+    private var minX = Int.max
+    private var minY = Int.max
+    private var maxX = 0
+    private var maxY = 0
+
+    /// The box; empty where nothing was included.
+    package var rect: PixelRect {
+      minX < maxX ? PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY) : .empty
+    }
+
+    @inline(__always)
+    mutating func include(_ x: Int, _ y: Int) {
+      (minX, maxX) = (min(minX, x), max(maxX, x + 1))
+      (minY, maxY) = (min(minY, y), max(maxY, y + 1))
+    }
+
+    mutating func include(_ other: Self) {
+      (minX, maxX) = (min(minX, other.minX), max(maxX, other.maxX))
+      (minY, maxY) = (min(minY, other.minY), max(maxY, other.maxY))
+    }
+  }
+}
