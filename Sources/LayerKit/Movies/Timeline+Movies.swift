@@ -25,14 +25,19 @@ extension Timeline {
   /// The warning that a movie without alpha shows black through a background that is not opaque; nil where a layer
   /// covers it.
   private func backgroundWarning(_ format: MovieFormat) -> Diagnostic? {
-    guard !format.pixelFormat.hasAlpha, canvas.background.alpha < 1, !isCovered else { return nil }
+    guard !format.pixelFormat.hasAlpha else { return nil }
+    return backgroundWarning(
+      in: format.codec.title, canKeepAlpha: format.container.alphaCodecs.contains(format.codec), "a movie")
+  }
+
+  private func backgroundWarning(in title: String, canKeepAlpha: Bool, _ result: String) -> Diagnostic? {
+    guard canvas.background.alpha < 1, !isCovered else { return nil }
     let kind = canvas.background.alpha > 0 ? "not opaque" : "clear"
-    let canKeepAlpha = format.container.alphaCodecs.contains(format.codec)
     return Diagnostic(
       file: sourceName, position: canvas.backgroundPosition, severity: .warning,
       message: "the background is \(kind), "
-        + (canKeepAlpha ? "and --alpha is not given" : "and \(format.codec.title) has no alpha")
-        + ": a movie has black under it; write \(canKeepAlpha ? "--alpha, or " : "")background: \"#000000\", or the "
+        + (canKeepAlpha ? "and --alpha is not given" : "and \(title) has no alpha")
+        + ": \(result) has black under it; write \(canKeepAlpha ? "--alpha, or " : "")background: \"#000000\", or the "
         + "colour that is meant; frames keep alpha")
   }
 
@@ -44,9 +49,30 @@ extension Timeline {
       message: "\(format.container.title) has no sound: what 'audio' lists is left out")
   }
 
+  /// The warning that a format has fewer frames than the canvas has in a second; nil if it has all.
+  private func frameRateWarning(_ format: MovieFormat) -> Diagnostic? {
+    let rate = canvas.framesPerSecond
+    let step = format.frameStep(numerator: rate.numerator, denominator: rate.denominator)
+    guard step > 1 else { return nil }
+    let shown = (rate.framesPerSecond / Double(step)).readable
+    return Diagnostic(
+      file: sourceName, position: nil, severity: .warning,
+      message: "players of \(format.codec.title) show at most 50 frames a second; of "
+        + "\(rate.framesPerSecond.readable) one in \(step) is written, \(shown) a second; write --fps 50 or less for "
+        + "another number")
+  }
+
   /// The timeline's warnings with those about writing a movie in a format, sorted by source position.
   package func movieWarnings(_ format: MovieFormat) -> [Diagnostic] {
-    (warnings + [backgroundWarning(format), soundWarning(format)].compactMap { $0 }).sorted(byPosition: \.position)
+    (warnings + [backgroundWarning(format), soundWarning(format), frameRateWarning(format)].compactMap { $0 })
+      .sorted(byPosition: \.position)
+  }
+
+  /// The timeline's warnings with those about pictures of a format that has no alpha, sorted by source position.
+  /// - Parameter title: the format's name in sentences.
+  package func warnings(ofOpaque title: String) -> [Diagnostic] {
+    (warnings + [backgroundWarning(in: title, canKeepAlpha: false, "what is written")].compactMap { $0 })
+      .sorted(byPosition: \.position)
   }
 
   /// The timeline's warnings with those about a movie in the default format, sorted by source position. A size that

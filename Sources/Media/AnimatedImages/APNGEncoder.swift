@@ -42,7 +42,7 @@ final class APNGEncoder: VideoEncoder {
   func encode(_ picture: YUVBuffer, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
     if count == 0 { try bytes.deliver(header, deliver) }
     let bitmap = PixelBuffer(width: picture.width, height: picture.height)
-    JoinedPlanes.write(0..<picture.height, of: picture, into: bitmap)
+    StraightPixels.copy(picture, into: bitmap)
     let whole = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
     let changed = former.map { PictureChange.area(from: $0, to: bitmap) } ?? whole
     // There is a frame even where nothing has changed, because each has its time.
@@ -136,13 +136,14 @@ extension Preset {
 extension VideoCodec {
   /// Animated PNG: every pixel as it is, alpha too.
   public static let apng = VideoCodec(
-    name: "apng", title: "APNG", pixelFormats: [.plainRGB, .plainRGBA], sideLengths: 1...65_535, quality: nil,
-    compatibilityLimit: { _ in nil }, picturesHeld: 14
+    name: "apng", title: "APNG", pixelFormats: [.bgr0, .bgra], sideLengths: 1...65_535,
+    takesBitRate: false, picturesHeld: 14
   ) { movie, video, path in try APNGEncoder(movie, video, path: path) }
 }
 
 extension ContainerFormat {
   /// Animated PNG, which repeats for ever.
   public static let apng = ContainerFormat(
-    ending: "png", title: "Animated PNG", codecs: [.apng], muxer: "rawvideo", fileOptions: [:], pipeOptions: [:])
+    ending: "png", title: "Animated PNG", codecs: [.apng], alphaCodecs: [.apng], muxer: "rawvideo", fileOptions: [:],
+    pipeOptions: [:], codecTags: [:])
 }

@@ -27,7 +27,7 @@ final class GIFEncoder: VideoEncoder {
   private static let sceneFrames = 30
 
   /// The least alpha of a pixel that is shown, opaque.
-  static let alphaThreshold: UInt8 = 128
+  private static let alphaThreshold: UInt32 = 128
 
   init(_ video: VideoStream, path: String) throws {
     self.video = video
@@ -40,7 +40,7 @@ final class GIFEncoder: VideoEncoder {
     defer { count += 1 }
     guard timing.shows(count, of: video.frameCount) else { return }
     let frame = PixelBuffer(width: picture.width, height: picture.height)
-    JoinedPlanes.write(0..<picture.height, of: picture, into: frame, alphaThreshold: Self.alphaThreshold)
+    StraightPixels.copy(picture, into: frame, alphaThreshold: Self.alphaThreshold)
     let room = max(2, min(Self.sceneFrames, Self.sceneBytes / (4 * frame.width * frame.height)))
     if let last = scene.last, scene.count >= room || SceneCut.lies(between: last.frame, and: frame) {
       try endScene(before: (count, frame), deliver)
@@ -80,21 +80,14 @@ final class GIFEncoder: VideoEncoder {
 extension VideoCodec {
   /// GIF: 256 colours for each scene, and pixels that are either clear or opaque.
   public static let gif = VideoCodec(
-    name: "gif", title: "GIF", pixelFormats: [.plainRGB, .plainRGBA], sideLengths: 1...65_535, quality: nil,
-    compatibilityLimit: { _ in nil }, picturesHeld: 10
+    name: "gif", title: "GIF", pixelFormats: [.bgr0, .bgra], sideLengths: 1...65_535,
+    takesBitRate: false, takesPreset: false, picturesHeld: 10
   ) { _, video, path in try GIFEncoder(video, path: path) }
 }
 
 extension ContainerFormat {
   /// GIF, which repeats for ever.
   public static let gif = ContainerFormat(
-    ending: "gif", title: "GIF", codecs: [.gif], muxer: "rawvideo", fileOptions: [:], pipeOptions: [:])
-}
-
-extension PixelFormat {
-  /// Red, green and blue as they are.
-  static let plainRGB = PixelFormat(.yuv444, range: .full, matrix: .identity)
-
-  /// Red, green, blue and alpha as they are.
-  static let plainRGBA = PixelFormat(.yuv444, hasAlpha: true, range: .full, matrix: .identity)
+    ending: "gif", title: "GIF", codecs: [.gif], alphaCodecs: [.gif], muxer: "rawvideo", fileOptions: [:], pipeOptions: [:],
+    codecTags: [:])
 }

@@ -37,3 +37,10 @@ struct GIFTiming {
     return start(ofFrame: frameCount) - start(ofFrame: index) >= Self.shortest
   }
 }
+
+extension MovieFormat {
+  /// Every how many frames of a rate, in frames a second, one is written.
+  package func frameStep(numerator: Int, denominator: Int) -> Int {
+    codec == .gif ? GIFTiming.step(numerator: numerator, denominator: denominator) : 1
+  }
+}

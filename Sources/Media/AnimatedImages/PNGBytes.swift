@@ -46,7 +46,7 @@ enum PNGBytes {
       for y in rect.minY..<rect.maxY {
         try row.withUnsafeMutableBufferPointer { row in
           guard let base = row.baseAddress else { return }
-          JoinedPlanes.writeBytes(bitmap.row(y) + rect.minX, count: rect.width, hasAlpha: hasAlpha, to: base)
+          StraightPixels.writeBytes(bitmap.row(y) + rect.minX, count: rect.width, hasAlpha: hasAlpha, to: base)
           try check(cpng_write_row(file, base))
         }
       }
