@@ -89,15 +89,21 @@ struct FramesTests {
     let scratch = try frames(["--range", "3-3"])
     let decoded = try Pixels.decoded("out/frame-000003.png", format: "rgba", in: scratch)
     #expect(decoded.count == 40 * 20 * 4)
-    #expect(try raw(["--range", "3-3"]) == decoded)
+    #expect(try raw(["--range", "3-3", "--pixel-format", "rgba"]) == decoded)
   }
 
-  @Test("Raw frames in BGRA have red and blue exchanged") func bgra() throws {
-    let rgba = try raw(["--range", "3-3"])
-    let bgra = try raw(["--range", "3-3", "--pixel-format", "bgra"])
+  @Test("Raw frames are BGRA, in which red and blue are exchanged") func bgra() throws {
+    let rgba = try raw(["--range", "3-3", "--pixel-format", "rgba"])
+    let bgra = try raw(["--range", "3-3"])
     var swapped = rgba
     for start in stride(from: 0, to: rgba.count, by: 4) { swapped.swapAt(start, start + 2) }
     #expect(bgra == swapped)
+  }
+
+  @Test("Standard output gets raw frames where nothing else is said") func rawByDefault() throws {
+    let scratch = try Scratch(Timelines.moving)
+    let outcome = try Program.run(["frames", "timeline.yaml", "-o", "-", "--at", "0.3"], in: scratch)
+    #expect(outcome.output == (try raw(["--range", "3-3"])))
   }
 
   @Test("Raw frames take width times height times four bytes each") func rawSize() throws {
@@ -138,7 +144,7 @@ struct FramesTests {
   @Test(
     "Options that exclude each other are wrong usage",
     arguments: [
-      ["-o", "-"], ["-o", "out", "--format", "raw"], ["-o", "out", "--at", "0", "--range", "0-1"],
+      ["-o", "-", "--format", "png"], ["-o", "out", "--format", "raw"], ["-o", "out", "--at", "0", "--range", "0-1"],
       ["-o", "out", "--at", "-1"], ["-o", "out", "--at", "nan"], ["-o", "out", "--at", ""],
       ["-o", "out", "--at", "1;2"],
       ["-o", "out", "--range", "5-10"], ["-o", "out", "--pixel-format", "rgba"],

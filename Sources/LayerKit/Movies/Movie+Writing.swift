@@ -16,10 +16,6 @@ extension Movie {
   ) throws {
     let format = try MovieFormat(settings, path: path)
     try checkMemory(bytesPerPixel: format.bytesPerPixel)
-    let (canvas, rate) = (stage.canvas, stage.frameRate)
-    let video = VideoStream(
-      width: canvas.pixelWidth, height: canvas.pixelHeight, frameRateNumerator: rate.numerator,
-      frameRateDenominator: rate.denominator, frameCount: moments.count)
     let writer = try MovieWriter(path: path, video: video, format: format, sound: soundtrack)
     try write(to: writer, pixelFormat: format.pixelFormat, options: options)
     if let peak = writer.soundPeak { options.soundPeak?(peak) }
@@ -44,6 +40,18 @@ extension Movie {
     try send(to: sink, options: options) { try compositor.draw($0) }
   }
 
+  /// Writes the frames as y4m to an open file or pipe, in one of `Y4MWriter`'s pixel formats.
+  /// - Parameter name: the file's name in errors.
+  /// - Throws: as `write(to:pixelFormat:options:)`, and `MediaError.notEnoughMemory` before anything is drawn.
+  package func writeY4M(
+    to fileDescriptor: Int32, name: String, _ pixelFormat: PixelFormat, options: Options = Options()
+  ) throws {
+    try checkMemory(bytesPerPixel: Self.drawnBytesPerPixel)
+    try write(
+      to: Y4MWriter(fileDescriptor: fileDescriptor, path: name, video: video, format: pixelFormat),
+      pixelFormat: pixelFormat, options: options)
+  }
+
   /// Draws the moments and sends them to a sink of pictures with alpha.
   /// - Throws: `MediaError.notEnoughMemory` before anything is drawn; later what the sink throws, `ImageMemoryError`,
   ///   `NestingError`, `RenderCancelled` or `TimeHasPassed`, after which the sink is cancelled.
@@ -56,6 +64,13 @@ extension Movie {
       try compositor.draw(exposure)
       return PixelBuffer(copying: compositor.surface)
     }
+  }
+
+  private var video: VideoStream {
+    VideoStream(
+      width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight,
+      frameRateNumerator: stage.frameRate.numerator, frameRateDenominator: stage.frameRate.denominator,
+      frameCount: moments.count)
   }
 
   /// Four bitmaps of 4 bytes per pixel: the compositor's surface, `picturesUnderWay` (two), and the one being copied.

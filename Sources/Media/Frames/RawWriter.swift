@@ -12,7 +12,7 @@ public final class RawWriter: FrameSink {
   /// - Parameters:
   ///   - path: the file's name in errors.
   ///   - order: the order of the four bytes of a pixel.
-  public init(fileDescriptor: Int32, path: String = "-", order: RawPixelOrder = .rgba) {
+  public init(fileDescriptor: Int32, path: String = "-", order: RawPixelOrder = .bgra) {
     self.descriptor = fileDescriptor
     self.path = path
     self.order = order

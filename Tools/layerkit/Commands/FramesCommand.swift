@@ -4,16 +4,17 @@ import LayerKit
 
 struct FramesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "frames", abstract: "Write frames of a timeline as PNG files, or as raw pixels.",
+    commandName: "frames", abstract: "Write frames of a timeline as PNG files, or as raw pixels or y4m to standard output.",
     discussion: """
       All frames, a range of them, or what is shown at given times: each picture once, in the order of time. Files are \
       named after the frame's index, frame-000123.png, and after the time where that falls between two frames, \
-      time-0.512345.png, with up to nine decimals; times that are equal to the nanosecond are one picture.
+      time-0.512345.png, with up to nine decimals; times that are equal to the nanosecond are one picture. y4m is what \
+      encoders read from a pipe: layerkit frames a.yaml --format y4m -o - | ffmpeg -i - a.mkv
       """)
 
   @OptionGroup var timeline: TimelineArgument
 
-  @Option(name: .shortAndLong, help: "The folder for the files; - is standard output, for raw pixels.")
+  @Option(name: .shortAndLong, help: "The folder for the files; - is standard output, for raw pixels and y4m.")
   var output: String
 
   @Option(help: "What is shown at these times, in seconds: 0,0.5,1.")
@@ -22,11 +23,20 @@ struct FramesCommand: ParsableCommand {
   @Option(help: "Only these frames, both ends included: 0-59.")
   var range: FrameSpan?
 
-  @Option(help: "png, or raw: rows of 8-bit pixels from the top, without header or padding, alpha not multiplied in.")
-  var format: FrameFormat = .png
+  @Option(
+    help: """
+      png (the default in a folder); raw (that of standard output): rows of 8-bit pixels from the top, without header or \
+      padding, alpha not multiplied in; or y4m: YUV of BT.709 in limited range over black, with a header.
+      """)
+  var format: FrameFormat?
 
-  @Option(help: "The order of the four bytes of a raw pixel: rgba (the default) or bgra.")
-  var pixelFormat: RawPixelOrder?
+  @Option(
+    help: ArgumentHelp(
+      """
+      Of raw pixels, the order of the four bytes: bgra (the default) or rgba. Of y4m, the samples: yuv420p (the \
+      default), yuv422p, yuv444p, yuv420p10, yuv422p10 or yuv444p10.
+      """, valueName: "format"))
+  var pixelFormat: FramePixels?
 
   @OptionGroup var canvas: CanvasOptions
 
@@ -34,22 +44,41 @@ struct FramesCommand: ParsableCommand {
 
   func validate() throws {
     if at != nil, range != nil { throw ValidationError("--at and --range exclude each other.") }
-    if format == .png, output == "-" {
-      throw ValidationError("PNG files go to a folder; write --format raw for standard output.")
+    switch chosenFormat {
+    case .png:
+      if output == "-" {
+        throw ValidationError("PNG files go to a folder; write --format raw or --format y4m for standard output.")
+      }
+      if pixelFormat != nil {
+        throw ValidationError(
+          "--pixel-format is for raw pixels and y4m; PNG has its own. Write --format raw -o -.")
+      }
+    case .raw:
+      if output != "-" { throw ValidationError("Raw pixels go to standard output: -o -.") }
+      if case .samples = pixelFormat { throw ValidationError("Raw pixels are bgra or rgba; y4m has YUV.") }
+    case .y4m:
+      if output != "-" { throw ValidationError("y4m goes to standard output, -o -; a movie is written by 'render'.") }
+      if case .bytes = pixelFormat {
+        throw ValidationError("y4m has YUV, such as yuv420p; bgra and rgba are for --format raw.")
+      }
     }
-    if format == .png, pixelFormat != nil {
-      throw ValidationError(
-        "--pixel-format is the order of bytes in raw pixels; PNG has its own. Write --format raw -o -.")
-    }
-    if format == .raw, output != "-" { throw ValidationError("Raw pixels go to standard output: -o -.") }
   }
+
+  private var chosenFormat: FrameFormat { format ?? (output == "-" ? .raw : .png) }
 
   func run() throws {
     let timeline = try canvas.applied(to: timeline.read())
-    StandardError.warn(timeline.warnings)
+    StandardError.warn(chosenFormat == .y4m ? timeline.warnings(ofOpaque: "y4m") : timeline.warnings)
     canvas.warn()
     let movie = try movie(of: timeline)
-    try drawing.run { try movie.write(to: sink(for: movie.moments), options: $0) }
+    let moments = movie.moments
+    try drawing.run { options in
+      switch chosenFormat {
+      case .png: try movie.write(to: PNGSequence(folder: output) { moments[$0].fileName }, options: options)
+      case .raw: try movie.write(to: rawWriter, options: options)
+      case .y4m: try movie.writeY4M(to: STDOUT_FILENO, name: "standard output", samples, options: options)
+      }
+    }
   }
 
   private func movie(of timeline: Timeline) throws -> Movie {
@@ -60,19 +89,42 @@ struct FramesCommand: ParsableCommand {
     return Movie(Stage(timeline), moments: moments.filter { names.insert($0.fileName).inserted })
   }
 
-  private func sink(for moments: Movie.Moments) throws -> any FrameSink<PixelBuffer> {
-    switch format {
-    case .png: try PNGSequence(folder: output) { moments[$0].fileName }
-    case .raw: RawWriter(fileDescriptor: STDOUT_FILENO, path: "standard output", order: pixelFormat ?? .rgba)
+  private var rawWriter: RawWriter {
+    guard case .bytes(let order) = pixelFormat else {
+      return RawWriter(fileDescriptor: STDOUT_FILENO, path: "standard output")
     }
+    return RawWriter(fileDescriptor: STDOUT_FILENO, path: "standard output", order: order)
+  }
+
+  private var samples: PixelFormat {
+    guard case .samples(let format) = pixelFormat else { return .yuv420p }
+    return format
   }
 }
 
 enum FrameFormat: String, CaseIterable, ExpressibleByArgument {
-  case png, raw
+  case png, raw, y4m
 }
 
-extension RawPixelOrder: ExpressibleByArgument {}
+/// What the pixels of frames on standard output are.
+enum FramePixels: ExpressibleByArgument {
+  /// Of raw pixels.
+  case bytes(RawPixelOrder)
+  /// Of y4m.
+  case samples(PixelFormat)
+
+  init?(argument: String) {
+    if let order = RawPixelOrder(rawValue: argument) {
+      self = .bytes(order)
+    } else if let format = Y4MWriter.pixelFormats.first(where: { $0.name == argument }) {
+      self = .samples(format)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] { RawPixelOrder.allCases.map(\.rawValue) + Y4MWriter.pixelFormats.map(\.name) }
+}
 
 extension Movie.Moment {
   fileprivate var fileName: String {
