@@ -37,8 +37,8 @@ let package = Package(
       name: "Drawing",
       dependencies: ["Rasterization", "RichText", "TextLayout", "Properties", "Geometry", "Pixels"]),
 
-    // Curves over time, as pictures and as text.
-    .target(name: "Plots", dependencies: ["Drawing", "Geometry", "Pixels"]),
+    // Curves over time, as pictures and as text; sheets of pictures.
+    .target(name: "Plots", dependencies: ["Drawing", "Rasterization", "Geometry", "Pixels"]),
 
     // Texts into lines of placed glyphs.
     .systemLibrary(name: "CPango", pkgConfig: "pango", providers: [.apt(["libpango1.0-dev"])]),

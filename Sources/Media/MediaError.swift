@@ -42,6 +42,10 @@ public enum MediaError: Error, Equatable, Sendable {
   case invalidQuality(Double, VideoCodec)
   /// The bit rate, in bits a second, is not in 1000…2 000 000 000.
   case invalidBitRate(Int)
+  /// The file name has no ending of a format of single pictures.
+  case unknownStillFormat(path: String)
+  /// The file's format has no pictures of this size, in pixels; `limit` is its longest side.
+  case pictureTooLarge(path: String, width: Int, height: Int, limit: Int)
   /// Both a quality and a bit rate were given, and each determines the other.
   case qualityAndBitRate
   /// The FFmpeg libraries on this machine lack the encoder.
@@ -98,6 +102,11 @@ extension MediaError: LocalizedError, CustomStringConvertible {
     case .invalidBitRate(let bitRate):
       "\(bitRate) bits a second are impossible; a bit rate lies between \(MovieFormat.bitRates.lowerBound) and "
         + "\(MovieFormat.bitRates.upperBound)"
+    case .unknownStillFormat(let path):
+      "“\(path)” does not end as a picture does; the endings are "
+        + Self.list(StillFormat.allCases.flatMap(\.endings).map { "." + $0 })
+    case .pictureTooLarge(let path, let width, let height, let limit):
+      "\(path) cannot have \(width) × \(height) pixels: pictures of its format have at most \(limit) a side; write .png"
     case .qualityAndBitRate: "a quality and a bit rate exclude each other"
     case .missingEncoder(let name):
       "the FFmpeg libraries of this machine have no \(name) encoder; those of Debian and Ubuntu "

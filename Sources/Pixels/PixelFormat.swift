@@ -120,6 +120,8 @@ package enum SampleRange: Sendable {
 package enum YUVMatrix: Sendable {
   /// Y′ = 0.2126 R′ + 0.7152 G′ + 0.0722 B′, as in HDTV.
   case bt709
+  /// Y′ = 0.299 R′ + 0.587 G′ + 0.114 B′, as in JPEG files.
+  case bt601
   /// No conversion: green, blue and red in place of Y′, Cb and Cr.
   case identity
 }

@@ -3,20 +3,56 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A white bitmap that strokes and labels are drawn on, in pixels from the top left, y down.
+/// A bitmap, white unless it is made otherwise, that strokes and labels are drawn on, in pixels from the top left, y down.
 final class ChartPicture {
   let buffer: PixelBuffer
   private let context: CGContext
 
-  init(width: Int, height: Int) {
+  /// - Parameter background: `0xRRGGBB`.
+  init(width: Int, height: Int, background: UInt32 = 0xFFFFFF) {
     buffer = PixelBuffer(width: width, height: height)
     context = CGContext(
       drawingInto: buffer, initialCTM: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(buffer.height)))
-    context.setFillColor(gray: 1, alpha: 1)
+    setFill(background)
     context.fill(CGRect(x: 0, y: 0, width: buffer.width, height: buffer.height))
     context.setFlatness(0.05)
     context.setLineCap(.round)
     context.setLineJoin(.round)
+  }
+
+  private func setFill(_ color: UInt32) {
+    context.setFillColor(
+      red: CGFloat(color >> 16 & 255) / 255, green: CGFloat(color >> 8 & 255) / 255, blue: CGFloat(color & 255) / 255,
+      alpha: 1)
+  }
+
+  /// Draws a picture, whose pixels those of the rectangle are.
+  func draw(_ picture: PixelBuffer, in area: CGRect) {
+    guard let image = CGImage(copying: picture) else { return }
+    context.saveGState()
+    context.translateBy(x: area.minX, y: area.maxY)
+    context.scaleBy(x: 1, y: -1)
+    context.draw(image, in: CGRect(x: 0, y: 0, width: area.width, height: area.height))
+    context.restoreGState()
+  }
+
+  /// Fills a rectangle with squares of two colours, `0xRRGGBB`, in turn.
+  func fillSquares(_ area: CGRect, side: Int, colors: (UInt32, UInt32)) {
+    setFill(colors.0)
+    context.fill(area)
+    setFill(colors.1)
+    let (columns, rows) = ((Int(area.width) + side - 1) / side, (Int(area.height) + side - 1) / side)
+    let path = CGMutablePath()
+    for row in 0..<rows {
+      for column in 0..<columns where (row + column).isMultiple(of: 2) {
+        let square = CGRect(
+          x: area.minX + CGFloat(column * side), y: area.minY + CGFloat(row * side), width: CGFloat(side),
+          height: CGFloat(side))
+        path.addRect(square.intersection(area))
+      }
+    }
+    context.addPath(path)
+    context.fillPath()
   }
 
   /// - Parameter color: `0xRRGGBB`.

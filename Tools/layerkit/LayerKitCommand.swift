@@ -12,7 +12,7 @@ struct LayerKitCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      RenderCommand.self, FramesCommand.self, ValuesCommand.self, ExplainCommand.self, TestCommand.self,
+      RenderCommand.self, FramesCommand.self, StillCommand.self, SheetCommand.self, ValuesCommand.self, ExplainCommand.self, TestCommand.self,
       CheckCommand.self, FontsCommand.self,
     ])
 }

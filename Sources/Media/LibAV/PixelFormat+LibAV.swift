@@ -10,7 +10,12 @@ extension PixelFormat {
     context.pointee.color_primaries = AVCOL_PRI_BT709
     // Red, green and blue are those that were drawn, in sRGB; video is shown as BT.1886 whatever it was drawn as.
     context.pointee.color_trc = matrix == .bt709 ? AVCOL_TRC_BT709 : AVCOL_TRC_IEC61966_2_1
-    context.pointee.colorspace = matrix == .bt709 ? AVCOL_SPC_BT709 : AVCOL_SPC_RGB
+    context.pointee.colorspace =
+      switch matrix {
+      case .bt709: AVCOL_SPC_BT709
+      case .bt601: AVCOL_SPC_BT470BG
+      case .identity: AVCOL_SPC_RGB
+      }
     // A 4:2:0 chroma sample is the mean of four pixels, and lies at their centre. Other subsamplings have no such tag.
     if chroma == .yuv420 { context.pointee.chroma_sample_location = AVCHROMA_LOC_CENTER }
   }

@@ -26,11 +26,12 @@ struct SampleWeights {
     lumaOffset = format.range == .limited ? 16 << (depth - 8) : 0
     func unit(_ span: Int32) -> Double { Double(span) / 255 * Double(Int32(1) << Self.fractionBits) }
     switch format.matrix {
-    case .bt709:
+    case .bt709, .bt601:
       chromaOffset = 1 << (depth - 1)
-      lumaWeights = Self.weights((0.2126, 0.7152), sum: unit(lumaSpan), scale: unit(lumaSpan))
-      uWeights = Self.weights((-0.2126, -0.7152), sum: 0, scale: unit(chromaSpan) / 1.8556)
-      vWeights = Self.weights((1 - 0.2126, -0.7152), sum: 0, scale: unit(chromaSpan) / 1.5748)
+      let (red, green) = format.matrix == .bt709 ? (0.2126, 0.7152) : (0.299, 0.587)
+      lumaWeights = Self.weights((red, green), sum: unit(lumaSpan), scale: unit(lumaSpan))
+      uWeights = Self.weights((-red, -green), sum: 0, scale: unit(chromaSpan) / (2 * (red + green)))
+      vWeights = Self.weights((1 - red, -green), sum: 0, scale: unit(chromaSpan) / (2 * (1 - red)))
     case .identity:
       chromaOffset = lumaOffset
       let whole = Int32(unit(lumaSpan).rounded())

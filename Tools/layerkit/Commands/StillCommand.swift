@@ -1,0 +1,37 @@
+import ArgumentParser
+import LayerKit
+
+struct StillCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "still", abstract: "Write what a timeline shows at a time as one picture.",
+    discussion: "The pixels are those of 'frames'. A .png and a .webp keep alpha; colours are sRGB.")
+
+  @OptionGroup var timeline: TimelineArgument
+
+  @OptionGroup var still: StillOptions
+
+  @Option(help: "The time in seconds.")
+  var at = 0.0
+
+  @Option(
+    help: ArgumentHelp("Draw with so many times the pixels: 0.5, 2, 1/3.", valueName: "factor"))
+  var scale: ScaleFactor?
+
+  @OptionGroup var drawing: DrawingOptions
+
+  func validate() throws {
+    guard at >= 0, at.isFinite else { throw ValidationError("--at takes a number of seconds, 0 or more.") }
+  }
+
+  func run() throws {
+    var timeline = try timeline.read()
+    if let scale {
+      try scale.check(timeline.canvas, for: nil)
+      timeline.canvas.scale *= scale.value
+    }
+    try StandardError.warn(still.warnings(timeline))
+    let moment = Movie.Moment(time: at, rate: timeline.canvas.framesPerSecond)
+    let movie = Movie(Stage(timeline), moments: [moment])
+    try drawing.run { try movie.write(to: still.writer(), options: $0) }
+  }
+}
