@@ -158,7 +158,7 @@ extension DrawItem {
 
 extension ItemPlacement {
   /// Whether two placements are equal but for projection and extent.
-  fileprivate func looks(as other: ItemPlacement) -> Bool {
+  func looks(as other: ItemPlacement) -> Bool {
     opacity == other.opacity && clip == other.clip && shadow == other.shadow && face == other.face
   }
 }

@@ -12,15 +12,21 @@ public typealias ImageLoader = @Sendable (_ path: String) throws -> CGImage
 public final class ImageFolder: ImageResolver {
   private let directory: URL
   private let load: ImageLoader
+  private let shared: ComparedImages?
   private var results: [String: Result<CGImage, ImageResolutionError>] = [:]
 
   /// A resolver for the files of a folder.
   /// - Parameters:
   ///   - directory: the folder that relative names are resolved against.
   ///   - load: opens a file; images and movies by default.
-  public init(_ directory: URL, load: @escaping ImageLoader = ImageFile.image) {
-    self.directory = directory
-    self.load = load
+  public convenience init(_ directory: URL, load: @escaping ImageLoader = ImageFile.image) {
+    self.init(directory, load: load, sharing: nil)
+  }
+
+  /// A resolver for the files of a folder.
+  /// - Parameter shared: images of other timelines, of which those with the same bytes are taken; nil for none.
+  init(_ directory: URL, load: @escaping ImageLoader, sharing shared: ComparedImages?) {
+    (self.directory, self.load, self.shared) = (directory, load, shared)
   }
 
   /// The image in a file, with the name as its `source`.
@@ -43,7 +49,8 @@ public final class ImageFolder: ImageResolver {
     guard !isDirectory.boolValue else { return .failure(.unreadable(reason: "it is a folder")) }
     do {
       // The source is the name as written in the timeline, which is printed for the image.
-      return .success(CGImage(try load(url.path), source: name))
+      let open = { CGImage(try self.load(url.path), source: name) }
+      return .success(try shared?.image(at: url.path, make: open) ?? open())
     } catch {
       return .failure(.unreadable(reason: Self.reason(error)))
     }

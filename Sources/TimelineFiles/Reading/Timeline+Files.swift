@@ -49,12 +49,14 @@ extension Timeline {
   }
 
   /// Reads a timeline from memory, with values of variables from several sources.
+  /// - Parameter shared: images of other timelines, to be compared with; nil for none.
   package init(
     data: Data, file: String, directory: URL, given: GivenVariables,
-    loadImage: @escaping ImageLoader = ImageFile.image
+    loadImage: @escaping ImageLoader = ImageFile.image, sharing shared: ComparedImages? = nil
   ) throws(TimelineError) {
     try self.init(
-      data: data, file: file, images: ImageFolder(directory, load: loadImage), folder: directory.path, given: given)
+      data: data, file: file, images: ImageFolder(directory, load: loadImage, sharing: shared), folder: directory.path,
+      given: given)
   }
 
   /// Reads a timeline from memory, with images from a resolver. Names of font files are relative to the current folder.

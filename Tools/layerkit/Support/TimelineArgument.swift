@@ -32,9 +32,13 @@ extension Timeline {
   /// Reads a timeline with its images: from a file, a pipe (`<(…)`) or standard input (`-`). Paths in the timeline are
   /// relative to its folder, or to the working folder if it comes through an open file.
   /// - Throws: `Failure` for a file that cannot be read, `TimelineError` for an invalid timeline.
-  static func read(_ path: String, variables: GivenVariables) throws -> Timeline {
+  /// - Parameter images: images of other timelines, to be compared with; nil for none.
+  static func read(
+    _ path: String, variables: GivenVariables, sharing images: ComparedImages? = nil
+  ) throws -> Timeline {
     let source = try TimelineSource(path)
-    return try Timeline(data: source.data, file: source.name, directory: source.directory, given: variables)
+    return try Timeline(
+      data: source.data, file: source.name, directory: source.directory, given: variables, sharing: images)
   }
 
   /// The descriptor of the open file that a name stands for: `-`, `/dev/stdin`, or `/dev/fd/3` as a shell passes it.

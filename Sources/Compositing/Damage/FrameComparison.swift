@@ -1,0 +1,32 @@
+import DisplayList
+import Pixels
+
+/// Where two frames may show different pixels, and whose items differ.
+package struct FrameDifference: Equatable, Sendable {
+  /// The smallest rectangle around all pixels that may differ, its corners at even coordinates.
+  package let area: PixelRect
+
+  /// The ids of the layers whose items differ, or are in one frame only.
+  package let layers: Set<UInt64>
+}
+
+/// Compares frames by their display lists, without drawing them. Not thread-safe.
+package final class FrameComparison {
+  private let paths = PathStore()
+
+  /// A comparison of frames.
+  package init() {}
+
+  /// What differs between two frames of one size; nil where they show the same pixels. Pixels outside of the area are
+  /// the same; some within may be, too.
+  package func difference(from old: Frame, to new: Frame) -> FrameDifference? {
+    paths.begin()
+    let whole = PixelRect(minX: 0, minY: 0, maxX: new.width, maxY: new.height)
+    let damage = FrameDamage.tiles(from: old, to: new, grid: TileGrid(width: new.width, height: new.height), paths)
+    let area = damage.bounds(in: whole)
+    guard !area.isEmpty else { return nil }
+    var layers = ChangedLayers()
+    layers.compare(old.content, new.content)
+    return FrameDifference(area: area, layers: layers.ids)
+  }
+}

@@ -1,0 +1,74 @@
+import Geometry
+import Layers
+import Properties
+import RenderTree
+import Timelines
+
+/// The names of the layers that have been on a stage: the ids of a timeline's layers; of others the name of the layer
+/// above with the key path to it, such as `card.sublayers.0` and `card.mask`.
+///
+/// A layer keeps its name, and no layer without an id gets the name of another that was there before it.
+final class NamedLayers {
+  struct Entry: Equatable {
+    let node: UInt64
+    let name: String
+    let className: String
+  }
+
+  /// The layers of the last commit: masks after their layers, and then the sublayers.
+  private(set) var entries: [Entry] = []
+
+  /// The layers of the last commit by their names.
+  private(set) var nodes: [String: UInt64] = [:]
+
+  /// The names of all layers by their nodes, those that are gone too.
+  private var names: [UInt64: String] = [:]
+  private var taken: Set<String> = []
+  private let stage: Stage
+
+  /// Names the layers of a stage from now on, at each of its commits.
+  init(of stage: Stage) {
+    self.stage = stage
+    update()
+    let former = stage.context.didCommit
+    stage.context.didCommit = { [weak self] node in
+      former?(node)
+      self?.update()
+    }
+  }
+
+  /// The name of the layer with a node; nil for one that was never in the tree.
+  func name(ofNode node: UInt64) -> String? { names[node] }
+
+  private func update() {
+    var ids: [UInt64: String] = [:]
+    for (id, layer) in stage.timelineLayers?.byID ?? [:] { ids[layer.nodeID] = id }
+    (entries, nodes) = ([], [:])
+    var waiting: [(layer: CALayer, name: String)] = [(stage.layer, "root")]
+    while let (layer, proposal) = waiting.popLast() {
+      let name = name(of: layer, ids: ids, otherwise: proposal)
+      entries.append(
+        Entry(node: layer.nodeID, name: name, className: type(of: layer).propertyTable.className))
+      nodes[name] = layer.nodeID
+      for (index, sublayer) in (layer.sublayers ?? []).enumerated().reversed() {
+        waiting.append((sublayer, "\(name).sublayers.\(index)"))
+      }
+      if let mask = layer.mask { waiting.append((mask, "\(name).mask")) }
+    }
+  }
+
+  private func name(of layer: CALayer, ids: [UInt64: String], otherwise proposal: String) -> String {
+    if let known = names[layer.nodeID] { return known }
+    var name = ids[layer.nodeID] ?? proposal
+    if ids[layer.nodeID] == nil {
+      var number = 1
+      while taken.contains(name) {
+        name = "\(proposal).\(number)"
+        number += 1
+      }
+    }
+    taken.insert(name)
+    names[layer.nodeID] = name
+    return name
+  }
+}
