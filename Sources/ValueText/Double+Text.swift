@@ -9,7 +9,7 @@ extension Double {
   }
 
   /// The shortest decimal in JSON, which has no infinity: that and `.nan` become strings, spelt as in YAML.
-  var json: String {
+  package var json: String {
     if isNaN { return "\".nan\"" }
     if isInfinite { return self < 0 ? "\"-.inf\"" : "\".inf\"" }
     return self == 0 ? "0" : shortest

@@ -101,7 +101,8 @@ extension PropertyValue {
 }
 
 extension String {
-  var json: String {
+  /// The string in JSON, with its quotes.
+  package var json: String {
     var result = "\""
     for scalar in unicodeScalars {
       switch scalar {

@@ -13,7 +13,8 @@ struct LayerKitCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RenderCommand.self, FramesCommand.self, StillCommand.self, SheetCommand.self, ValuesCommand.self,
-      ExplainCommand.self, TestCommand.self, CheckCommand.self, FontsCommand.self, DiffCommand.self,
+      ExplainCommand.self, TestCommand.self, CheckCommand.self, FontsCommand.self, TrackCommand.self,
+      DiffCommand.self,
     ])
 }
 

@@ -60,10 +60,7 @@ extension NestingError: LocalizedError, CustomStringConvertible {
   /// - Parameter layers: the root of the layers in which names for messages are looked up; nil leaves names out.
   /// - Throws: `NestingError`.
   static func check(_ root: RenderNode, _ frame: Frame, at time: CFTimeInterval, among layers: CALayer?) throws(Self) {
-    if let node = root.firstTruncatedNode {
-      throw NestingError(
-        kind: .layers, limit: LayerContext.maximumDepth, layerName: layers?.name(ofNode: node.id), time: time)
-    }
+    try checkDepth(root, at: time, among: layers)
     if root.replicatedLayers > Replication.mostLayers {
       throw NestingError(kind: .replicas, limit: Replication.mostLayers, layerName: nil, time: time)
     }
@@ -71,6 +68,14 @@ extension NestingError: LocalizedError, CustomStringConvertible {
       throw NestingError(
         kind: .effects, limit: Frame.maximumEffectDepth, layerName: layers?.name(ofNode: id), time: time)
     }
+  }
+
+  /// Checks how deeply layers nest in a tree.
+  /// - Throws: `NestingError`.
+  static func checkDepth(_ root: RenderNode, at time: CFTimeInterval, among layers: CALayer?) throws(Self) {
+    guard let node = root.firstTruncatedNode else { return }
+    throw NestingError(
+      kind: .layers, limit: LayerContext.maximumDepth, layerName: layers?.name(ofNode: node.id), time: time)
   }
 }
 

@@ -1,0 +1,77 @@
+import Foundation
+import RenderTree
+import ValueText
+
+/// Where the layers of a stage are in one frame.
+package struct FrameTrack: Sendable {
+  /// A layer of the frame.
+  package struct Layer: Sendable {
+    /// Its id in the timeline, or its place, such as `card.sublayers.0`.
+    package let id: String
+
+    /// The name of its class.
+    package let className: String
+
+    /// Where it is seen.
+    package let trace: LayerTrace
+  }
+
+  /// The number of the frame.
+  package let frame: Int
+
+  /// The frame's time in seconds.
+  package let time: Double
+
+  /// Every layer of the tree, superlayers before what is in them.
+  package let layers: [Layer]
+
+  /// The track as one line of JSON: numbers are the shortest that read back as the same.
+  package var json: String {
+    "{ \"frame\": \(frame), \"time\": \(time.json), \"layers\": [\(layers.map(\.json).joined(separator: ", "))] }"
+  }
+}
+
+extension FrameTrack.Layer {
+  fileprivate var json: String {
+    let bounds = [trace.bounds.origin.x, trace.bounds.origin.y, trace.bounds.size.width, trace.bounds.size.height]
+    let lines = trace.lines.map { lines in
+      let items = lines.map { "{ \"string\": \($0.string.json), \"quad\": \(Self.json($0.quad)) }" }
+      return ", \"text\": [\(items.joined(separator: ", "))]"
+    }
+    return "{ \"id\": \(id.json), \"class\": \(className.json), \"quad\": \(Self.json(trace.quad)), "
+      + "\"bounds\": [\(bounds.map { Self.json(Double($0)) }.joined(separator: ", "))], "
+      + "\"opacity\": \(Self.json(trace.opacity)), \"visible\": \(trace.isVisible)\(lines ?? "") }"
+  }
+
+  private static func json(_ quad: LayerTrace.Quad?) -> String {
+    guard let quad else { return "null" }
+    return "[\(quad.map { "[\(json($0.x)), \(json($0.y))]" }.joined(separator: ", "))]"
+  }
+
+  /// JSON has neither infinities nor NaN.
+  private static func json(_ number: Double) -> String { number.isFinite ? number.json : "null" }
+}
+
+extension Movie {
+  /// Follows the layers through the frames, without drawing them.
+  /// - Throws: `NestingError` of layers; `RenderCancelled`; what `body` throws.
+  package func track(options: Options = Options(), _ body: (FrameTrack) throws -> Void) throws {
+    if let cancellation = options.cancellation { stage.isInterrupted = { cancellation.isCancelled } }
+    defer { stage.isInterrupted = { false } }
+    let names = NamedLayers(of: stage)
+    for (done, moment) in moments.enumerated() {
+      stage.advance(to: moment)
+      if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
+      let tree = stage.commit()
+      try NestingError.checkDepth(tree.root, at: stage.currentTime, among: stage.layer)
+      let traces = tree.traces(at: stage.currentTime)
+      let known = Dictionary(traces.map { ($0.layer, $0) }) { first, _ in first }
+      let layers = names.entries.compactMap { entry in
+        known[entry.node].map { FrameTrack.Layer(id: entry.name, className: entry.className, trace: $0) }
+      }
+      let frame = stage.frameRate.lastFrame(at: stage.currentTime) ?? 0
+      try body(FrameTrack(frame: frame, time: stage.currentTime, layers: layers))
+      options.progress?(RenderProgress(framesDone: done + 1, frameCount: moments.count))
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import DisplayList
+import Foundation
+import Geometry
+import Properties
+import TextLayout
+
+/// Where one layer is seen at a time.
+package struct LayerTrace: Sendable {
+  /// Four corners in device pixels, y down: those of a rectangle of the layer at minimum x and y, maximum x and minimum
+  /// y, maximum x and y, minimum x and maximum y.
+  package typealias Quad = [SIMD2<Double>]
+
+  /// A line of a text layer.
+  package struct Line: Sendable {
+    /// What the line shows.
+    package let string: String
+
+    /// The corners of the line, as high as its line box and as wide as its letters; nil where one is behind the viewer.
+    package let quad: Quad?
+  }
+
+  /// The layer's id in the tree.
+  package let layer: UInt64
+
+  /// The corners of the layer's bounds; nil where one of them is behind the viewer, or not finite.
+  package let quad: Quad?
+
+  /// The layer's bounds, in points.
+  package let bounds: CGRect
+
+  /// The product of the opacities of the layer and of all above it.
+  package let opacity: Double
+
+  /// Whether a part of the bounds can be seen: nothing above or the layer itself is hidden, transparent or turned its
+  /// back, and the bounds are not wholly outside of the canvas and of the bounds of masking layers.
+  package let isVisible: Bool
+
+  /// The lines of a text layer; nil for other layers.
+  package let lines: [Line]?
+}
+
+extension CommittedTree {
+  /// Where every layer of the tree is at a time in seconds, masks included; of a replicator's sublayers the first
+  /// instance.
+  package func traces(at time: Double) -> [LayerTrace] {
+    var tracer = LayerTracer()
+    let placement = Placement(canvas: canvas)
+    let (width, height) = (Double(canvas.pixelWidth), Double(canvas.pixelHeight))
+    let corners = [SIMD2(0, 0), SIMD2(width, 0), SIMD2(width, height), SIMD2(0, height)]
+    tracer.trace(
+      root, in: LayerTracer.Context(placement: placement, time: time, clips: [ClipPolygon(corners)]))
+    return tracer.traces
+  }
+}
+
+/// Walks a tree from above and keeps where its layers are.
+private struct LayerTracer {
+  /// What a layer inherits from those above it.
+  struct Context {
+    var placement: Placement
+    /// The superlayer's local time in seconds.
+    var time: Double
+    /// What limits what is seen, in device pixels.
+    var clips: [ClipPolygon]
+    var opacity = 1.0
+    var isVisible = true
+  }
+
+  private(set) var traces: [LayerTrace] = []
+
+  mutating func trace(_ node: RenderNode, in context: Context) {
+    let time = node.timing.localTime(fromParent: context.time)
+    let values = node.presentationValues(at: time)
+    let geometry = LayerGeometry(values)
+    let placement = context.placement.entering(geometry)
+    let bounds = values[layerProperties.bounds]
+
+    var inner = context
+    (inner.time, inner.opacity) = (time, context.opacity * Self.opacity(values))
+    inner.placement = node.keepsDepth ? context.placement.enteringSpace(showing: values) : placement
+    let isTurnedAway = !node.keepsDepth && !values[layerProperties.isDoubleSided] && !placement.facesViewer
+    inner.isVisible = context.isVisible && !values[layerProperties.isHidden] && inner.opacity > 0 && !isTurnedAway
+
+    let seen = placement.projection.visibleCorners(of: bounds.standardized)
+    let isInside = !seen.isEmpty && seen.allSatisfy { $0.x.isFinite && $0.y.isFinite } && inner.clips.show(seen)
+    traces.append(
+      LayerTrace(
+        layer: node.id, quad: placement.projection.quad(of: bounds), bounds: bounds, opacity: inner.opacity,
+        isVisible: inner.isVisible && isInside, lines: Self.lines(of: node, values, in: placement)))
+
+    if let mask = node.mask {
+      var context = inner
+      context.placement = placement
+      context.placement.space = CATransform3DIdentity
+      context.isVisible = false
+      trace(mask, in: context)
+    }
+    if !node.keepsDepth, values[layerProperties.masksToBounds] { inner.clips.append(ClipPolygon(seen)) }
+    if node.isReplicator, !Self.showsFirstInstance(values) { inner.isVisible = false }
+    for sublayer in node.sublayers { trace(sublayer, in: inner) }
+  }
+
+  /// The opacity as it was set, 0.1 and not the nearest `Float`, within 0…1.
+  private static func opacity(_ values: PropertyStorage) -> Double {
+    let opacity = Double.read(values[layerProperties.opacity.property]) ?? Double(values[layerProperties.opacity])
+    return opacity > 0 ? min(opacity, 1) : 0
+  }
+
+  private static func showsFirstInstance(_ values: PropertyStorage) -> Bool {
+    let color = values[replicatorLayerProperties.instanceColor]
+    return values[replicatorLayerProperties.instanceCount] > 0 && (color?.alpha ?? 1) > 0
+  }
+
+  private static func lines(
+    of node: RenderNode, _ values: PropertyStorage, in placement: Placement
+  ) -> [LayerTrace.Line]? {
+    guard case .drawing(let drawing) = node.content.kind, let text = drawing as? TextDrawing else { return nil }
+    guard let frame = text.frame(values) else { return [] }
+    let bounds = values[layerProperties.bounds].standardized
+    return frame.lines.indices.compactMap { number in
+      let string = frame.string(ofLine: number)
+      guard !string.isEmpty else { return nil }
+      var rect = frame.lines[number].frame.offsetBy(dx: bounds.minX, dy: bounds.minY)
+      if placement.isFlipped { rect.origin.y = bounds.minY + bounds.maxY - rect.maxY }
+      return LayerTrace.Line(string: string, quad: placement.projection.quad(of: rect))
+    }
+  }
+}
+
+extension [ClipPolygon] {
+  /// Whether any of a convex polygon is within all of these.
+  fileprivate func show(_ polygon: [SIMD2<Double>]) -> Bool {
+    guard let last else { return true }
+    return last.shows(dropLast().reduce(polygon) { $1.clipping($0) })
+  }
+}
+
+extension Homography {
+  /// The images of a rectangle's corners; nil where one is behind the eye, or not finite.
+  fileprivate func quad(of rect: CGRect) -> LayerTrace.Quad? {
+    let corners = rect.corners.map { project(x: Double($0.x), y: Double($0.y)) }
+    guard corners.allSatisfy({ $0.w > 0 }) else { return nil }
+    let quad = corners.map { SIMD2($0.x / $0.w, $0.y / $0.w) }
+    return quad.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? quad : nil
+  }
+}
+
+extension Placement {
+  /// The placement of a transform layer's sublayers, shown or not.
+  fileprivate func enteringSpace(showing values: PropertyStorage) -> Placement {
+    var shown = values
+    shown[layerProperties.isHidden] = false
+    shown[layerProperties.opacity] = 1
+    return enteringSpace(of: shown) ?? self
+  }
+}
