@@ -17,3 +17,10 @@ package final class GlyphOutline: Sendable {
   /// Whether nothing is drawn.
   package var isEmpty: Bool { box.isNull }
 }
+
+extension GlyphOutline: Equatable {
+  /// Whether both have the same path. Fonts that were opened twice have other objects for the same glyph.
+  package static func == (left: GlyphOutline, right: GlyphOutline) -> Bool {
+    left === right || left.path == right.path
+  }
+}

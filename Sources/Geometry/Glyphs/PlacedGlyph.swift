@@ -29,6 +29,6 @@ package struct PlacedGlyph: Sendable {
 
 extension PlacedGlyph: Equatable {
   package static func == (left: PlacedGlyph, right: PlacedGlyph) -> Bool {
-    left.outline === right.outline && left.x == right.x && left.y == right.y && left.size == right.size
+    left.x == right.x && left.y == right.y && left.size == right.size && left.outline == right.outline
   }
 }

@@ -28,7 +28,7 @@ package final class TimelineComparison {
   package let oldFrameCount, newFrameCount: Int
 
   /// A comparison of two timelines. Images are the same where they are one object: both timelines are to be read with
-  /// the same `ComparedImages`.
+  /// the same `ComparedFiles`.
   package init(_ old: Timeline, _ new: Timeline) {
     (self.old, self.new) = (old, new)
     oldFrameCount = old.canvas.framesPerSecond.frameCount(duration: old.canvas.duration)
@@ -102,8 +102,8 @@ package final class TimelineComparison {
       before.advance(toFrame: index)
       after.advance(toFrame: index)
       if let cancellation, cancellation.isCancelled { throw RenderCancelled() }
-      let former = try before.drawableFrame()
-      let latter = matching.aligned(try after.drawableFrame(), with: former)
+      let former = try before.checkedFrame()
+      let latter = matching.aligned(try after.checkedFrame(), with: former)
       if let difference = comparison.difference(from: former, to: latter) {
         let names = difference.layers.compactMap { formerNames.name(ofNode: $0) ?? newNames.name(ofNode: $0) }
         try add(
@@ -113,5 +113,16 @@ package final class TimelineComparison {
       }
       progress(RenderProgress(framesDone: index + 1, frameCount: count))
     }
+  }
+}
+
+extension Stage {
+  /// What is shown at the current time.
+  /// - Throws: `NestingError`.
+  fileprivate func checkedFrame() throws(NestingError) -> Frame {
+    let tree = commit()
+    let frame = tree.frame(at: currentTime)
+    try NestingError.check(tree.root, frame, at: currentTime, among: layer)
+    return frame
   }
 }

@@ -12,7 +12,7 @@ public typealias ImageLoader = @Sendable (_ path: String) throws -> CGImage
 public final class ImageFolder: ImageResolver {
   private let directory: URL
   private let load: ImageLoader
-  private let shared: ComparedImages?
+  private let shared: ComparedFiles?
   private var results: [String: Result<CGImage, ImageResolutionError>] = [:]
 
   /// A resolver for the files of a folder.
@@ -24,8 +24,8 @@ public final class ImageFolder: ImageResolver {
   }
 
   /// A resolver for the files of a folder.
-  /// - Parameter shared: images of other timelines, of which those with the same bytes are taken; nil for none.
-  init(_ directory: URL, load: @escaping ImageLoader, sharing shared: ComparedImages?) {
+  /// - Parameter shared: the files of other timelines, of which images with the same bytes are taken; nil for none.
+  init(_ directory: URL, load: @escaping ImageLoader, sharing shared: ComparedFiles?) {
     (self.directory, self.load, self.shared) = (directory, load, shared)
   }
 

@@ -49,14 +49,14 @@ extension Timeline {
   }
 
   /// Reads a timeline from memory, with values of variables from several sources.
-  /// - Parameter shared: images of other timelines, to be compared with; nil for none.
+  /// - Parameter shared: the files of other timelines, to be compared with; nil for none.
   package init(
     data: Data, file: String, directory: URL, given: GivenVariables,
-    loadImage: @escaping ImageLoader = ImageFile.image, sharing shared: ComparedImages? = nil
+    loadImage: @escaping ImageLoader = ImageFile.image, sharing shared: ComparedFiles? = nil
   ) throws(TimelineError) {
     try self.init(
       data: data, file: file, images: ImageFolder(directory, load: loadImage, sharing: shared), folder: directory.path,
-      given: given)
+      given: given, fonts: shared?.fonts ?? SharedFonts())
   }
 
   /// Reads a timeline from memory, with images from a resolver. Names of font files are relative to the current folder.
@@ -71,10 +71,11 @@ extension Timeline {
   }
 
   private init(
-    data: Data, file: String, images: any ImageResolver, folder: String, given: GivenVariables
+    data: Data, file: String, images: any ImageResolver, folder: String, given: GivenVariables,
+    fonts: SharedFonts = SharedFonts()
   ) throws(TimelineError) {
     let diagnostics = DiagnosticSink(file: file)
-    let context = ReadingContext(diagnostics: diagnostics, images: images, folder: folder)
+    let context = ReadingContext(diagnostics: diagnostics, images: images, folder: folder, fonts: fonts)
     try self.init(Document(data: data, diagnostics: diagnostics), file: file, context, given: given)
   }
 

@@ -29,9 +29,9 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let variables = try variables.values()
-    let images = ComparedImages()
-    let old = try Timeline.read(first, variables: variables, sharing: images)
-    let new = try Timeline.read(second, variables: variables, sharing: images)
+    let files = ComparedFiles()
+    let old = try Timeline.read(first, variables: variables, sharing: files)
+    let new = try Timeline.read(second, variables: variables, sharing: files)
     StandardError.warn(old.warnings + new.warnings)
     let comparison = TimelineComparison(old, new)
     if let difference = comparison.canvasDifference {

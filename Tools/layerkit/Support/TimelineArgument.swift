@@ -13,7 +13,10 @@ struct TimelineArgument: ParsableArguments {
 
   func validate() throws { try Self.checkStandardInput([file], variables) }
 
-  func read() throws -> Timeline { try Timeline.read(file, variables: variables.values()) }
+  /// - Parameter files: those of other timelines, to be compared with; nil for none.
+  func read(sharing files: ComparedFiles? = nil) throws -> Timeline {
+    try Timeline.read(file, variables: variables.values(), sharing: files)
+  }
 
   /// The timeline for other values of its variables each time.
   func template() throws -> TimelineTemplate {
@@ -31,14 +34,14 @@ struct TimelineArgument: ParsableArguments {
 extension Timeline {
   /// Reads a timeline with its images: from a file, a pipe (`<(…)`) or standard input (`-`). Paths in the timeline are
   /// relative to its folder, or to the working folder if it comes through an open file.
+  /// - Parameter files: those of other timelines, to be compared with; nil for none.
   /// - Throws: `Failure` for a file that cannot be read, `TimelineError` for an invalid timeline.
-  /// - Parameter images: images of other timelines, to be compared with; nil for none.
   static func read(
-    _ path: String, variables: GivenVariables, sharing images: ComparedImages? = nil
+    _ path: String, variables: GivenVariables, sharing files: ComparedFiles? = nil
   ) throws -> Timeline {
     let source = try TimelineSource(path)
     return try Timeline(
-      data: source.data, file: source.name, directory: source.directory, given: variables, sharing: images)
+      data: source.data, file: source.name, directory: source.directory, given: variables, sharing: files)
   }
 
   /// The descriptor of the open file that a name stands for: `-`, `/dev/stdin`, or `/dev/fd/3` as a shell passes it.

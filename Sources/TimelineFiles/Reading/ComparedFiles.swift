@@ -1,11 +1,13 @@
 import Foundation
 import Pixels
 
-/// Images of several timelines: files with the same bytes are one image, whatever their names. Not thread-safe.
-package final class ComparedImages {
+/// What several timelines read, to be compared with one another: image files with the same bytes are one image, whatever
+/// their names, and the same fonts are one object. Not thread-safe.
+package final class ComparedFiles {
+  let fonts = SharedFonts()
   private var known: [UInt64: [(path: String, image: CGImage)]] = [:]
 
-  /// Images that are not known yet.
+  /// Nothing has been read yet.
   package init() {}
 
   /// The image of another file with the same bytes, or else the one that `make` opens.
