@@ -33,7 +33,8 @@ extension SoundPeak {
     guard amplitude > 1 else { return nil }
     let decibels = (200 * log10(amplitude)).rounded(.up) / 10
     let factor = (100 / amplitude).rounded(.down) / 100
-    return "the sounds add up to \(decibels) dB over full scale at \((time * 1000).rounded() / 1000) s, and are cut there: "
+    return
+      "the sounds add up to \(decibels) dB over full scale at \((time * 1000).rounded() / 1000) s, and are cut there: "
       + "write \(factor) times the volume of each"
   }
 }

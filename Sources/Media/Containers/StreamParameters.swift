@@ -22,6 +22,19 @@ final class StreamParameters {
     guard result >= 0 else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(result)) }
   }
 
+  /// The parameters of a stream of pictures in a file, in ticks of a frame. `path` is the file's name in errors. Throws
+  /// `MediaError.cannotRead`.
+  init(copying stream: UnsafeMutablePointer<AVStream>, _ video: VideoStream, path: String) throws {
+    guard let codec = avcodec_parameters_alloc() else { throw LibAVInput.failure(clibav_no_memory(), path) }
+    self.codec = codec
+    let (count, seconds) = (Int32(clamping: video.frameRateNumerator), Int32(clamping: video.frameRateDenominator))
+    (timeBase, frameRate) = (AVRational(num: seconds, den: count), AVRational(num: count, den: seconds))
+    let result = avcodec_parameters_copy(codec, stream.pointee.codecpar)
+    guard result >= 0 else { throw LibAVInput.failure(result, path) }
+    // The muxer tells by the format that each packet has a second picture for alpha.
+    if stream.hasAlpha { codec.pointee.format = AV_PIX_FMT_YUVA420P.rawValue }
+  }
+
   var isSound: Bool { codec.pointee.codec_type == AVMEDIA_TYPE_AUDIO }
 
   deinit {

@@ -36,7 +36,8 @@ final class LibAVInput {
       guard index >= 0, let stream = context.pointee.streams[Int(index)],
         stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
       else {
-        throw MediaError.cannotRead(path: path, reason: "it has no \(kind == AVMEDIA_TYPE_AUDIO ? "sound" : "pictures")")
+        throw MediaError.cannotRead(
+          path: path, reason: "it has no \(kind == AVMEDIA_TYPE_AUDIO ? "sound" : "pictures")")
       }
       picturesStart = kind == AVMEDIA_TYPE_AUDIO ? context.picturesStart : nil
       for other in 0..<Int(context.pointee.nb_streams) where other != Int(index) {

@@ -47,9 +47,10 @@ final class LibAVSoundDecoder {
   }
 
   deinit {
-    var (context, frame, packet): (
-      UnsafeMutablePointer<AVCodecContext>?, UnsafeMutablePointer<AVFrame>?, UnsafeMutablePointer<AVPacket>?
-    ) = (context, frame, packet)
+    var (context, frame, packet):
+      (
+        UnsafeMutablePointer<AVCodecContext>?, UnsafeMutablePointer<AVFrame>?, UnsafeMutablePointer<AVPacket>?
+      ) = (context, frame, packet)
     Self.free(&context, &frame, &packet)
   }
 

@@ -46,9 +46,10 @@ final class LibAVSoundEncoder {
   }
 
   deinit {
-    var (context, frame, packet): (
-      UnsafeMutablePointer<AVCodecContext>?, UnsafeMutablePointer<AVFrame>?, UnsafeMutablePointer<AVPacket>?
-    ) = (context, frame, packet)
+    var (context, frame, packet):
+      (
+        UnsafeMutablePointer<AVCodecContext>?, UnsafeMutablePointer<AVFrame>?, UnsafeMutablePointer<AVPacket>?
+      ) = (context, frame, packet)
     av_packet_free(&packet)
     av_frame_free(&frame)
     avcodec_free_context(&context)

@@ -103,7 +103,9 @@ final class SoundSeconds {
   /// good as a new one.
   private func place(for number: Int, of path: String) throws -> Int {
     if let index = places.firstIndex(where: { $0.path == path && $0.reading.next == number }) { return index }
-    if places.count >= Self.mostReadings, let oldest = places.indices.min(by: { places[$0].lastUse < places[$1].lastUse }) {
+    if places.count >= Self.mostReadings,
+      let oldest = places.indices.min(by: { places[$0].lastUse < places[$1].lastUse })
+    {
       places.remove(at: oldest)
     }
     if versions[path] == nil {

@@ -26,12 +26,15 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var canvas: CanvasOptions
 
+  @OptionGroup var renewal: RenewalOptions
+
   @OptionGroup var drawing: DrawingOptions
 
-  private var job: MovieJob { MovieJob(settings: movie.settings, span: range, canvas: canvas) }
+  var job: MovieJob { MovieJob(settings: movie.settings, span: range, canvas: canvas) }
 
   func validate() throws {
     try batch.validate(output: output)
+    try renewal.validate(self)
     try TimelineArgument.checkStandardInput([timeline.file] + (batch.rows.map { [$0] } ?? []), timeline.variables)
     // An ending that rows choose is checked with them.
     guard batch.rows == nil || !output.hasSuffix("}") else { return }
@@ -42,6 +45,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     if let rows = batch.rows { return try runBatch(rows) }
+    if let (movie, former) = renewal.sources { return try renew(movie, of: former) }
     let format = try job.format(of: output)
     let timeline = try job.prepared(timeline.read(), for: format)
     StandardError.warn(timeline.movieWarnings(format))

@@ -23,13 +23,16 @@ struct TrackCommand: ParsableCommand {
   @Option(help: "Only these frames, both ends included: 0-59.")
   var range: FrameSpan?
 
+  @OptionGroup var canvas: CanvasOptions
+
   @Option(
     help: "How to report progress: auto (a bar on a terminal), json (one object a line on standard error) or none.")
   var progress: ProgressStyle = .auto
 
   func run() throws {
-    let timeline = try timeline.read()
+    let timeline = try canvas.applied(to: timeline.read())
     StandardError.warn(timeline.warnings)
+    canvas.warn()
     let movie = try Movie(timeline, span: range)
     let file = output == "-" ? nil : try TextFile(path: output)
     let report = ProgressReport(output == "-" && progress == .auto ? .none : progress)

@@ -46,6 +46,7 @@ struct Failure: Error {
       self.init(Interruption.status, problems: [Problem(message: "interrupted; nothing was written", severity: nil)])
     case is ImageMemoryError, is NestingError: self.init(.badTimeline, "\(error)")
     case let error as ImageStorageError: self.init(.cannotWrite, "\(error)")
+    case let error as SpliceError: self.init(.usage, "\(error)")
     case let error as MediaError: self.init(error.status, "\(error)")
     default: return nil
     }

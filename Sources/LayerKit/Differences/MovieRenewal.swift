@@ -1,0 +1,115 @@
+import Animations
+import Foundation
+import Media
+import Timelines
+
+/// Makes the movie of a timeline from that of an earlier one: draws and encodes only the groups of pictures in which
+/// something changed, and copies the packets of the others.
+package struct MovieRenewal {
+  private let new: Timeline
+  private let comparison: TimelineComparison
+  private let movie: EncodedMovie
+  private let path: String
+  private let format: MovieFormat
+  private let settings: MovieSettings
+  private let video: VideoStream
+
+  /// How many frames were drawn and how many were copied.
+  package struct Outcome: Equatable {
+    package let drawn, copied: Int
+  }
+
+  /// - Parameters:
+  ///   - new: the timeline to be written.
+  ///   - old: the timeline of which the movie was made, read with the same `ComparedFiles`.
+  ///   - movie: the path of the movie.
+  ///   - path: the path of the movie to write, which may be the same.
+  /// - Throws: `MediaError` for a movie that cannot be read and settings that exclude each other; `SpliceError` for one
+  ///   that cannot be copied in parts, or is not of the timeline.
+  package init(of new: Timeline, from old: Timeline, movie: String, to path: String, settings: MovieSettings) throws {
+    (self.new, self.path) = (new, path)
+    format = try MovieFormat(settings, path: path)
+    var settings = settings
+    settings.container = format.container
+    self.settings = settings
+    guard format.container.takesCopies else {
+      throw SpliceError("\(format.container.title) has no groups of pictures", of: movie)
+    }
+    comparison = TimelineComparison(old, new)
+    if let difference = comparison.canvasDifference { throw SpliceError("in the timelines, \(difference)", of: movie) }
+    let (canvas, rate) = (new.canvas, new.canvas.framesPerSecond)
+    video = VideoStream(
+      width: canvas.pixelWidth, height: canvas.pixelHeight, frameRateNumerator: rate.numerator,
+      frameRateDenominator: rate.denominator)
+    self.movie = try EncodedMovie(path: movie, video: video)
+    guard self.movie.frameCount == comparison.oldFrameCount else {
+      throw SpliceError(
+        "it has \(self.movie.frameCount) pictures, and the timeline that it was made of "
+          + "\(comparison.oldFrameCount)", of: movie)
+    }
+    if let problem = self.movie.problem(as: format.codec, video) { throw SpliceError(problem, of: movie) }
+  }
+
+  /// Writes the movie. It appears under its name only when it is complete.
+  /// - Throws: as `Movie.write(to:settings:options:)`, and `SpliceError` where the movie was encoded otherwise than the
+  ///   settings say.
+  package func write(options: Movie.Options) throws -> Outcome {
+    let parts = try parts(cancellation: options.cancellation)
+    let drawn = parts.filter { !$0.isCopied }.reduce(0) { $0 + $1.frames.count }
+    let sound = Soundtrack(new.audio, duration: new.canvas.duration)
+    let splice = try MovieSplice(of: movie, to: path, in: format.container, video, sound: sound)
+    let stage = Stage(new)
+    var done = 0
+    for part in parts {
+      if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
+      guard !part.isCopied else {
+        try splice.copy(part.frames)
+        continue
+      }
+      let piece = try HiddenFile(beside: path)
+      var partOptions = options
+      partOptions.progress = { [done] in
+        options.progress?(RenderProgress(framesDone: done + $0.framesDone, frameCount: drawn))
+      }
+      try Movie(stage, frames: part.frames).write(to: piece.path, settings: settings, options: partOptions)
+      try splice.append(try EncodedMovie(path: piece.path, video: video))
+      done += part.frames.count
+    }
+    if let peak = try splice.finish() { options.soundPeak?(peak) }
+    return Outcome(drawn: drawn, copied: comparison.newFrameCount - drawn)
+  }
+
+  private struct Part {
+    var frames: Range<Int>
+    let isCopied: Bool
+  }
+
+  /// The frames of the new movie: groups of the old one in which nothing differs, and what is in between.
+  private func parts(cancellation: Cancellation?) throws -> [Part] {
+    var changed: [Range<Int>] = []
+    try comparison.forEachDifference(cancellation: cancellation) { difference in
+      if let last = changed.last, last.upperBound == difference.frames.lowerBound {
+        changed[changed.count - 1] = last.lowerBound..<difference.frames.upperBound
+      } else {
+        changed.append(difference.frames)
+      }
+    }
+    let count = comparison.newFrameCount
+    var parts: [Part] = []
+    func add(_ frames: Range<Int>, isCopied: Bool) {
+      if let last = parts.last, last.isCopied == isCopied {
+        parts[parts.count - 1].frames = last.frames.lowerBound..<frames.upperBound
+      } else if !frames.isEmpty {
+        parts.append(Part(frames: frames, isCopied: isCopied))
+      }
+    }
+    var next = 0
+    for group in movie.groups where group.lowerBound < count {
+      while next < changed.count, changed[next].upperBound <= group.lowerBound { next += 1 }
+      let differs = next < changed.count && changed[next].overlaps(group)
+      add(group.clamped(to: 0..<count), isCopied: !differs && group.upperBound <= count)
+    }
+    if movie.frameCount < count { add(movie.frameCount..<count, isCopied: false) }
+    return parts
+  }
+}

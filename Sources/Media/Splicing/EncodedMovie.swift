@@ -1,0 +1,163 @@
+import CLibAV
+import Foundation
+
+/// A movie file whose packets are copied instead of being decoded: which of them stand for which frames, and where one
+/// can cut.
+package final class EncodedMovie {
+  package let path: String
+
+  /// Consecutive frames from 0 on that are decoded without any others: groups of pictures that are closed.
+  package let groups: [Range<Int>]
+
+  /// The number of frames.
+  package var frameCount: Int { groups.last?.upperBound ?? 0 }
+
+  /// The frame of each packet, in the order in which they are decoded.
+  let frames: [Int]
+
+  /// By how many frames packets are decoded earlier than they are shown, at least.
+  let delay: Int
+
+  let stream: StreamParameters
+  private let version: FileVersion?
+  private let hasAlpha: Bool
+
+  /// Reads the packets of a file, without decoding them.
+  /// - Parameter video: the frame rate that the movie has to have.
+  /// - Throws: `MediaError.cannotRead`; `SpliceError` for a movie of another rate, or one that begins in the middle.
+  package init(path: String, video: VideoStream) throws {
+    version = FileVersion(of: path)
+    let reading = try PacketReading(path, version)
+    var times: [Int64] = []
+    var keys: [Int] = []
+    while let packet = try reading.next() {
+      let time = packet.pointee.pts
+      guard time != clibav_no_time() else {
+        throw MediaError.cannotRead(path: path, reason: "its pictures have no times")
+      }
+      guard packet.pointee.flags & AV_PKT_FLAG_CORRUPT == 0 else {
+        throw MediaError.cannotRead(path: path, reason: "it is damaged, or ends too early")
+      }
+      if packet.pointee.flags & AV_PKT_FLAG_KEY != 0 { keys.append(times.count) }
+      times.append(time)
+    }
+    let frames = Self.frames(times, reading.stream.pointee.time_base, video)
+    guard !frames.isEmpty, frames.sorted().elementsEqual(0..<frames.count) else {
+      throw SpliceError("its pictures do not follow one another at the timeline's frame rate", of: path)
+    }
+    guard keys.first == 0 else { throw SpliceError("it does not begin with a picture of its own", of: path) }
+    groups = Self.groups(frames, keys)
+    self.frames = frames
+    let need = zip(0..., frames).map { $0 - $1 }.max() ?? 0
+    delay = max(need, Int(reading.stream.pointee.codecpar.pointee.video_delay))
+    stream = try StreamParameters(copying: reading.stream, video, path: path)
+    hasAlpha = reading.stream.hasAlpha
+    self.path = path
+  }
+
+  /// The frames that begin at times in ticks; the first of all is frame 0.
+  private static func frames(_ times: [Int64], _ base: AVRational, _ video: VideoStream) -> [Int] {
+    guard let first = times.min() else { return [] }
+    let rate = Double(video.frameRateNumerator) / Double(max(1, video.frameRateDenominator))
+    let tick = Double(base.num) / Double(max(1, base.den))
+    return times.map { Int(exactly: (Double($0 &- first) * tick * rate).rounded()) ?? -1 }
+  }
+
+  /// Cuts where a picture of its own is shown after all that are decoded before it, and before all after it.
+  private static func groups(_ frames: [Int], _ keys: [Int]) -> [Range<Int>] {
+    var later = Array(repeating: Int.max, count: frames.count + 1)
+    for index in frames.indices.reversed() { later[index] = min(later[index + 1], frames[index]) }
+    // Exactly the frames up to here are decoded before such a picture.
+    let starts = keys.filter { frames[$0] == $0 && later[$0] == $0 }
+    return zip(starts, starts.dropFirst() + [frames.count]).map { $0..<$1 }
+  }
+
+  /// Why packets of two movies cannot follow one another in one file; nil if they can.
+  package func mismatch(with other: EncodedMovie) -> String? {
+    let (own, others) = (stream.codec.pointee, other.stream.codec.pointee)
+    func name(_ codec: AVCodecParameters) -> String { String(cString: avcodec_get_name(codec.codec_id)) }
+    func format(_ codec: AVCodecParameters) -> String {
+      av_get_pix_fmt_name(AVPixelFormat(rawValue: codec.format)).map { String(cString: $0) } ?? "other samples"
+    }
+    if own.codec_id != others.codec_id { return "it is \(name(own)), not \(name(others))" }
+    if own.width != others.width || own.height != others.height {
+      return "it has \(own.width) × \(own.height) pixels, not \(others.width) × \(others.height)"
+    }
+    if own.format != others.format || hasAlpha != other.hasAlpha {
+      return "its pictures are \(format(own)), not \(format(others))"
+    }
+    guard own.profile == others.profile, own.level == others.level, own.color_range == others.color_range,
+      own.color_primaries == others.color_primaries, own.color_trc == others.color_trc,
+      own.color_space == others.color_space, own.header == others.header
+    else { return "it was encoded with other settings than are asked for" }
+    return nil
+  }
+
+  /// Why the movie is not of a codec and a size; nil if it is.
+  package func problem(as codec: VideoCodec, _ video: VideoStream) -> String? {
+    let own = stream.codec.pointee
+    let name = String(cString: avcodec_get_name(own.codec_id))
+    if name != codec.name { return "it is \(name), not \(codec.name)" }
+    guard Int(own.width) == video.width, Int(own.height) == video.height else {
+      return "it has \(own.width) × \(own.height) pixels, not \(video.width) × \(video.height)"
+    }
+    return nil
+  }
+
+  /// The packets from the first one on.
+  func packets() throws -> PacketReading { try PacketReading(path, version) }
+}
+
+/// The packets of a movie file one after the other, in the order in which they are decoded.
+final class PacketReading {
+  private let input: LibAVInput
+  private let packet: UnsafeMutablePointer<AVPacket>
+
+  /// - Parameter version: the contents that the file has to have; nil for any.
+  /// - Throws: `MediaError.cannotRead`.
+  init(_ path: String, _ version: FileVersion?) throws {
+    input = try LibAVInput(path, formats: "mov,matroska,webm", version: version)
+    guard let packet = av_packet_alloc() else { throw LibAVInput.failure(clibav_no_memory(), path) }
+    self.packet = packet
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+  }
+
+  var stream: UnsafeMutablePointer<AVStream> { input.stream }
+
+  /// The next packet, which is valid until the next call; nil at the end.
+  func next() throws -> UnsafeMutablePointer<AVPacket>? {
+    av_packet_unref(packet)
+    return try input.read(into: packet) ? packet : nil
+  }
+}
+
+extension UnsafeMutablePointer<AVStream> {
+  /// Whether each packet holds a second picture for alpha.
+  var hasAlpha: Bool {
+    let mode = av_dict_get(pointee.metadata, "alpha_mode", nil, 0)
+    return mode.map { String(cString: $0.pointee.value) == "1" } ?? false
+  }
+}
+
+extension AVCodecParameters {
+  /// What decoders have to know before the first packet.
+  fileprivate var header: [UInt8] {
+    guard let extradata, extradata_size > 0 else { return [] }
+    return Array(UnsafeBufferPointer(start: extradata, count: Int(extradata_size)))
+  }
+}
+
+/// The reason why a movie cannot be copied in parts.
+package struct SpliceError: Error, Equatable, CustomStringConvertible {
+  /// A sentence with the file and the reason.
+  package let description: String
+
+  /// - Parameter reason: a clause about the movie: `it has no pictures of their own`.
+  package init(_ reason: String, of path: String) {
+    description = "\(path) cannot be copied in parts: \(reason); render the whole movie, without --since"
+  }
+}

@@ -1,0 +1,87 @@
+import CLibAV
+
+/// Writes a movie of packets that are there already: parts of one movie, and others in between.
+///
+/// A file appears under its name when it is complete; until then it has a hidden name in the same folder, and is removed
+/// with this object.
+package final class MovieSplice {
+  private let old: EncodedMovie
+  private let packets: PacketReading
+  private let container: Container
+  private let sound: SoundWriting?
+  private let delay: Int
+
+  /// How many packets of the old movie were read, and how many were written.
+  private var read = 0
+  private var written = 0
+
+  /// Begins a file with the sound of the whole movie; with no sound, or in a container that has none, a silent one.
+  /// - Throws: `MediaError`.
+  package init(
+    of old: EncodedMovie, to path: String, in format: ContainerFormat, _ video: VideoStream, sound: Soundtrack?
+  ) throws {
+    self.old = old
+    packets = try old.packets()
+    let codec = format.soundCodec
+    self.sound = try sound.flatMap { track in
+      try codec.map { try SoundWriting(track, $0, in: format, video, path: path) }
+    }
+    delay = old.delay
+    container = try Container(
+      format, to: .file(path), streams: [old.stream] + [self.sound?.stream].compactMap { $0 })
+  }
+
+  /// Appends frames of the old movie, which have to be whole groups of it and stand where they stood there.
+  /// - Throws: `MediaError`.
+  package func copy(_ frames: Range<Int>) throws {
+    while read < frames.upperBound {
+      guard let packet = try packets.next() else {
+        throw MediaError.cannotRead(path: old.path, reason: "it has changed while it was copied")
+      }
+      let frame = old.frames[read]
+      read += 1
+      if frames.contains(read - 1) { try write(packet, frame) }
+    }
+  }
+
+  /// Appends all frames of another movie, encoded with the same settings.
+  /// - Throws: `MediaError`; `SpliceError` for one that does not fit.
+  package func append(_ movie: EncodedMovie) throws {
+    if let reason = old.mismatch(with: movie) { throw SpliceError(reason, of: old.path) }
+    guard movie.delay <= delay else {
+      throw SpliceError("it was encoded with other settings than are asked for", of: old.path)
+    }
+    let start = written
+    let packets = try movie.packets()
+    for frame in movie.frames {
+      guard let packet = try packets.next() else {
+        throw MediaError.cannotRead(path: movie.path, reason: "it has changed while it was copied")
+      }
+      try write(packet, start + frame)
+    }
+  }
+
+  /// Completes the movie and gives it its name.
+  /// - Returns: the loudest sample; nil for silence, and for none.
+  /// - Throws: `MediaError`.
+  package func finish() throws -> SoundPeak? {
+    try sound?.finish { try container.write($0, stream: 1) }
+    try container.finish()
+    return sound?.peak
+  }
+
+  private func write(_ packet: UnsafeMutablePointer<AVPacket>, _ frame: Int) throws {
+    packet.pointee.pts = Int64(frame)
+    packet.pointee.dts = Int64(written - delay)
+    packet.pointee.duration = 1
+    packet.pointee.pos = -1
+    written += 1
+    try container.write(packet)
+    try sound?.advance { try container.write($0, stream: 1) }
+  }
+}
+
+extension ContainerFormat {
+  /// Whether packets of such a file can be copied into another one: those of an animated image change the picture before.
+  package var takesCopies: Bool { ["mp4", "mov", "matroska", "webm"].contains(muxer) }
+}
