@@ -7,7 +7,8 @@ enum PackedRows {
     let plane = picture.planes[0]
     for y in area.minY..<area.maxY {
       let pixels = row(y)
-      let target = UnsafeMutableRawPointer(plane.base + y * plane.stride).assumingMemoryBound(to: UInt32.self) + area.minX
+      let target =
+        UnsafeMutableRawPointer(plane.base + y * plane.stride).assumingMemoryBound(to: UInt32.self) + area.minX
       if picture.format.hasAlpha {
         for x in 0..<area.width { target[x] = straightened(pixels[x]) }
       } else {
