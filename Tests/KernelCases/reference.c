@@ -116,6 +116,7 @@ static void blend_row_pairs(
 #include "reference_circles.h"
 #include "reference_edges.h"
 #include "reference_rings.h"
+#include "reference_polygons.h"
 
 static int64_t clamp(int64_t value, int64_t limit) { return value < 0 ? 0 : value > limit ? limit : value; }
 
@@ -370,6 +371,8 @@ const raster_kernels kernel_reference = {
     .add_ring_part = add_ring_part,
     .blend_ring = blend_ring,
     .place_edge = place_edge,
+    .add_polygon_edges = add_polygon_edges,
+    .blend_polygon = blend_polygon,
     .sample_affine = sample_affine,
     .sample_projective = sample_projective,
     .paint_sprite = paint_sprite,

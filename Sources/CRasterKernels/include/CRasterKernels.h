@@ -7,6 +7,7 @@
 #include "raster_circles.h"
 #include "raster_edges.h"
 #include "raster_images.h"
+#include "raster_polygons.h"
 #include "raster_rings.h"
 #include "raster_samples.h"
 #include "raster_shadows.h"
@@ -113,6 +114,19 @@ typedef struct {
   uint32_t (*_Nonnull place_edge)(
       const raster_edge *_Nonnull edge, double top, double left, int64_t width, int64_t rows,
       raster_edge_place *_Nonnull places);
+
+  // Adds the areas to the right of edges, from the uppermost down, each of which begins where the one before it ends or
+  // below: multiplied by `direction`, 1 or −1. An edge that ends on the left of all columns only adds to the first steps,
+  // one that is right of them adds nothing.
+  void (*_Nonnull add_polygon_edges)(
+      const raster_polygon_edge *_Nonnull edges, int64_t count, double direction,
+      const raster_polygon_rows *_Nonnull rows);
+
+  // Source-over of one colour in rows, weighted by the magnitudes of their areas, up to 1, which are cleared. Of each row
+  // the `columns` given for it are drawn, and `limit` pixels from the first on may be read, and written as they are.
+  void (*_Nonnull blend_polygon)(
+      uint32_t *_Nonnull pixels, int64_t stride, int64_t limit, const raster_polygon_rows *_Nonnull rows,
+      const raster_range *_Nonnull columns, uint32_t color);
 
   // Bilinear samples of the groups first..<last of eight columns of a row; (u, v) is the position of column 0 between
   // pixel centres, in 2^-32 pixels. Writes whole groups.

@@ -8,6 +8,7 @@
 #include "rings.h"
 #include "ring_rows.h"
 #include "edges.h"
+#include "polygons.h"
 #include "images.h"
 #include "affine_images.h"
 #include "projective_images.h"
@@ -39,6 +40,8 @@ const raster_kernels TABLE = {
     .add_ring_part = add_ring_part,
     .blend_ring = blend_ring,
     .place_edge = place_edge,
+    .add_polygon_edges = add_polygon_edges,
+    .blend_polygon = blend_polygon,
     .sample_affine = sample_affine,
     .sample_projective = sample_projective,
     .paint_sprite = paint_sprite,

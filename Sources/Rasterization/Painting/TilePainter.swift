@@ -16,6 +16,7 @@ package final class TilePainter {
   let spots = SpotScanner()
   let paths: PathRowScanner
   private(set) lazy var rings = RingMask(width: tileWidth)
+  private(set) lazy var polygons = PolygonRows(width: tileWidth)
 
   /// Scratch memory for a row of a picture, in columns of the tile.
   let pixels: UnsafeMutablePointer<UInt32>

@@ -52,9 +52,11 @@ struct ChainBuilder {
     let (x, y, origin) = (SIMD2(m.m11, m.m12), SIMD2(m.m21, m.m22), SIMD2(m.m31, m.m32))
     let firstChain = chains.count
     var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+    var winding = PolygonWinding(around: points, under: m)
     var a = x * last.x + y * last.y + origin
     for point in points {
       let b = x * point.x + y * point.y + origin
+      winding?.add(a, b)
       if add(a, b, to: edges, &count) {
         low = pointwiseMin(low, pointwiseMin(a, b))
         high = pointwiseMax(high, pointwiseMax(a, b))
@@ -66,7 +68,7 @@ struct ChainBuilder {
     polygons.append(
       PolygonPixels(
         chains: firstChain..<chains.count, low: SIMD2(low.x, max(low.y, top)), high: SIMD2(high.x, min(high.y, bottom)),
-        isMoved: isMoved))
+        isMoved: isMoved, isSimple: winding?.isSimple ?? false))
   }
 
   /// Adds an edge, if it bounds what is to be covered.
@@ -120,20 +122,21 @@ struct ChainBuilder {
     if polygons.count == 1 {
       return (
         chains.sorted { $0.precedes($1) },
-        [PathEdges.Part(chains: chains.indices, top: first.low.y, bottom: first.high.y)]
+        [PathEdges.Part(chains: chains.indices, low: first.low, high: first.high, isSimple: first.isSimple)]
       )
     }
     var ordered: [Chain] = []
     ordered.reserveCapacity(chains.count)
     let parts = PolygonPixels.parts(polygons).map { polygons in
       let first = ordered.count
-      var (top, bottom) = (Double.infinity, -Double.infinity)
+      var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
       for polygon in polygons {
         ordered += chains[polygon.chains]
-        (top, bottom) = (min(top, polygon.low.y), max(bottom, polygon.high.y))
+        (low, high) = (pointwiseMin(low, polygon.low), pointwiseMax(high, polygon.high))
       }
       ordered[first...].sort { $0.precedes($1) }
-      return PathEdges.Part(chains: first..<ordered.count, top: top, bottom: bottom)
+      return PathEdges.Part(
+        chains: first..<ordered.count, low: low, high: high, isSimple: polygons.count == 1 && polygons[0].isSimple)
     }
     return (ordered, parts)
   }
@@ -146,12 +149,15 @@ struct PolygonPixels {
   /// The corners of its bounding box.
   let low, high: SIMD2<Double>
 
+  /// Whether it is known to be simple.
+  let isSimple: Bool
+
   /// The whole pixels that it touches; half a pixel more on each side if it will be moved, so that polygons that do not
   /// overlap then share no pixels wherever they are.
   private let start, end: SIMD2<Double>
 
-  init(chains: Range<Int>, low: SIMD2<Double>, high: SIMD2<Double>, isMoved: Bool) {
-    (self.chains, self.low, self.high) = (chains, low, high)
+  init(chains: Range<Int>, low: SIMD2<Double>, high: SIMD2<Double>, isMoved: Bool, isSimple: Bool) {
+    (self.chains, self.low, self.high, self.isSimple) = (chains, low, high, isSimple)
     (start, end) = isMoved ? (low - 0.5, high + 0.5) : (low.rounded(.down), high.rounded(.up))
   }
 

@@ -1,3 +1,4 @@
+import CRasterKernels
 import Geometry
 import Pixels
 
@@ -5,16 +6,7 @@ import Pixels
 /// for all tiles.
 package final class PathEdges: Sendable {
   /// An edge that is not horizontal, from its top to its bottom.
-  struct Edge: Sendable {
-    let top, bottom: Double
-
-    /// x at the top.
-    let x: Double
-    let slope: Double
-
-    @inline(__always)
-    func x(at y: Double) -> Double { x + (y - top) * slope }
-  }
+  typealias Edge = raster_polygon_edge
 
   /// Edges of which each begins at the height at which the one before it ends.
   struct Chain: Sendable {
@@ -37,8 +29,14 @@ package final class PathEdges: Sendable {
     /// The indices of their chains, which are listed by where they begin.
     let chains: Range<Int>
 
-    /// Where the first of them begins, and the last ends.
-    let top, bottom: Double
+    /// The corners of what contains them.
+    let low, high: SIMD2<Double>
+
+    /// Whether they are one simple polygon of few edges.
+    let isSimple: Bool
+
+    var top: Double { low.y }
+    var bottom: Double { high.y }
   }
 
   let edges: [Edge]
@@ -106,4 +104,9 @@ package final class PathEdges: Sendable {
     }
     return Int32(truncatingIfNeeded: low)
   }
+}
+
+extension raster_polygon_edge {
+  @inline(__always)
+  func x(at y: Double) -> Double { x + (y - top) * slope }
 }

@@ -50,15 +50,21 @@ final class PathRowScanner {
     of edges: PathEdges, by rule: CGPathFillRule, in tile: ScanPlace, rows: Range<Int>,
     columns: (_ y: Int) -> Range<Int>, _ body: (_ y: Int, _ columns: Range<Int>, _ level: UInt8?) -> Void
   ) {
-    guard tile.width <= capacity else { return }
-    for part in edges.parts {
-      let seen = tile.rows(of: part).clamped(to: rows)
-      if !seen.isEmpty { scan(part, of: edges, by: rule, in: tile, rows: seen, columns: columns, body) }
-    }
+    for part in edges.parts { scan(part, of: edges, by: rule, in: tile, rows: rows, columns: columns, body) }
   }
 
-  private func scan(
+  /// Does that for one part of the edges.
+  func scan(
     _ part: PathEdges.Part, of edges: PathEdges, by rule: CGPathFillRule, in tile: ScanPlace, rows: Range<Int>,
+    columns: (_ y: Int) -> Range<Int>, _ body: (_ y: Int, _ columns: Range<Int>, _ level: UInt8?) -> Void
+  ) {
+    let seen = tile.rows(of: part).clamped(to: rows)
+    guard tile.width <= capacity, !seen.isEmpty else { return }
+    scanRows(seen, of: part, of: edges, by: rule, in: tile, columns: columns, body)
+  }
+
+  private func scanRows(
+    _ rows: Range<Int>, of part: PathEdges.Part, of edges: PathEdges, by rule: CGPathFillRule, in tile: ScanPlace,
     columns: (_ y: Int) -> Range<Int>, _ body: (_ y: Int, _ columns: Range<Int>, _ level: UInt8?) -> Void
   ) {
     var (active, slab) = (self.active, self.slab)

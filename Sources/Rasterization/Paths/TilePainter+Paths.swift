@@ -11,7 +11,13 @@ extension TilePainter {
     let area = region.intersection(tile).intersection(edges.rect)
     guard color.bits != 0 else { return }
     withArea(tile: tile, region: area, visible: visible, in: target) { place in
-      fill(edges, rule, color, ScanPlace(tile), in: place)
+      for part in edges.parts {
+        if part.isSimple {
+          fill(part, of: edges, color, in: place)
+        } else {
+          fill(part, of: edges, rule, color, ScanPlace(tile), in: place)
+        }
+      }
     }
   }
 
@@ -19,9 +25,16 @@ extension TilePainter {
   func fill(
     _ edges: PathEdges, _ rule: CGPathFillRule, _ color: PackedColor, _ scan: ScanPlace, in place: PaintArea
   ) {
+    for part in edges.parts { fill(part, of: edges, rule, color, scan, in: place) }
+  }
+
+  private func fill(
+    _ part: PathEdges.Part, of edges: PathEdges, _ rule: CGPathFillRule, _ color: PackedColor, _ scan: ScanPlace,
+    in place: PaintArea
+  ) {
     let (kernels, mask) = (kernels, paths.mask)
-    paths.forEachPart(
-      of: edges, by: rule, in: scan, rows: place.region.minY..<place.region.maxY, columns: { place.columns($0) }
+    paths.scan(
+      part, of: edges, by: rule, in: scan, rows: place.region.minY..<place.region.maxY, columns: { place.columns($0) }
     ) { y, columns, level in
       let pixels = place.row(y) + columns.lowerBound
       if level == nil {

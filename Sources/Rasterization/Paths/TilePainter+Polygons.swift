@@ -1,0 +1,77 @@
+import CRasterKernels
+import Geometry
+import Pixels
+
+/// Memory for rows in which the areas of a polygon are added up.
+final class PolygonRows {
+  fileprivate let cells: UnsafeMutablePointer<Float>
+  fileprivate let steps: UnsafeMutablePointer<Float>
+  fileprivate let touched: UnsafeMutablePointer<UInt64>
+  fileprivate let columns: UnsafeMutablePointer<raster_range>
+
+  /// The greatest number of rows of a band: of a polygon of a hundred columns, their cells are in the fastest memory.
+  fileprivate static let mostRows = 32
+
+  /// Columns are added up and painted by eight.
+  fileprivate static let group = 8
+
+  init(width: Int) {
+    let groups = (width + Self.group - 1) / Self.group
+    cells = .zeros(Self.mostRows * groups * Self.group)
+    steps = .zeros(Self.mostRows * (groups + 1))
+    touched = .zeros(Self.mostRows * 2)
+    columns = .allocate(capacity: Self.mostRows)
+    columns.initialize(repeating: raster_range(), count: Self.mostRows)
+  }
+
+  deinit {
+    cells.deallocate()
+    steps.deallocate()
+    touched.deallocate()
+    columns.deallocate()
+  }
+}
+
+extension TilePainter {
+  /// Source-over of one colour within a part of edges that is a simple polygon, for which both fill rules cover the same:
+  /// by the sums of signed areas. Fifty stars take two thirds of the instructions that sorting the edges of each row took.
+  func fill(_ part: PathEdges.Part, of edges: PathEdges, _ color: PackedColor, in place: PaintArea) {
+    let tile = place.tile
+    let rows = ScanPlace(tile).rows(of: part).clamped(to: place.region.minY..<place.region.maxY)
+    let (left, right) = (Double(tile.minX), Double(tile.maxX))
+    let (low, high) = (max(part.low.x.rounded(.down), left), min(part.high.x.rounded(.up), right))
+    guard !rows.isEmpty, low < high else { return }
+    let first = (Int(whole: low) &- tile.minX) / PolygonRows.group * PolygonRows.group
+    let columns = Int(whole: high) &- tile.minX &- first
+    for top in stride(from: rows.lowerBound, to: rows.upperBound, by: PolygonRows.mostRows) {
+      let band = top..<min(top + PolygonRows.mostRows, rows.upperBound)
+      fill(band, part, of: edges, first..<first &+ columns, color, in: place)
+    }
+  }
+
+  /// - Parameter columns: those of the tile that may be covered, from a group's first one on.
+  private func fill(
+    _ band: Range<Int>, _ part: PathEdges.Part, of edges: PathEdges, _ columns: Range<Int>, _ color: PackedColor,
+    in place: PaintArea
+  ) {
+    let scratch = polygons
+    var rows = raster_polygon_rows(
+      left: Double(place.tile.minX &+ columns.lowerBound), row: Int64(band.lowerBound), rows: Int64(band.count),
+      groups: Int64((columns.count &+ PolygonRows.group &- 1) / PolygonRows.group), cells: scratch.cells,
+      steps: scratch.steps, touched: scratch.touched)
+    for y in band {
+      let seen = place.columns(y).clamped(to: columns)
+      scratch.columns[y &- band.lowerBound] = raster_range(
+        first: Int64(seen.lowerBound &- columns.lowerBound), last: Int64(seen.upperBound &- columns.lowerBound))
+    }
+    edges.edges.withUnsafeBufferPointer { list in
+      for chain in edges.chains[part.chains] {
+        kernels.add(list[Int(chain.first)..<Int(chain.end)], chain.direction, to: &rows)
+      }
+    }
+    kernels.fill(
+      place.row(band.lowerBound) + columns.lowerBound, stride: place.target.stride,
+      limit: place.target.room(from: place.tile.minX &+ columns.lowerBound, in: place.tile), rows: &rows,
+      columns: scratch.columns, with: color)
+  }
+}
