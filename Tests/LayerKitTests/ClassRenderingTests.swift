@@ -79,6 +79,24 @@ struct ClassRenderingTests {
     #expect(pixels[32 * 96 + 45] == 0xFFFF_FFFF && pixels[32 * 96 + 20] == 0xFFFF_0000 && pixels[0] == 0)
   }
 
+  @Test("A stroke whose ends and dashes move is drawn as one that has them there") func movingStrokes() throws {
+    let (moving, still) = (shape(), shape())
+    for shape in [moving, still] {
+      (shape.strokeColor, shape.lineWidth, shape.lineDashPattern) = (CGColor.white, 6, [9, 5])
+      shape.frame = Self.bounds
+    }
+    let ends = [("strokeStart", 0.0, 0.5), ("strokeEnd", 0.25, 0.75), ("lineDashPhase", 0.0, 20.0)]
+    for (key, from, to) in ends { moving.add(animation(key, from, to), forKey: key) }
+    (still.strokeStart, still.strokeEnd, still.lineDashPhase) = (0.125, 0.375, 5)
+    let images = try [moving, still].map { layer in
+      let stage = Stage(size: Self.size)
+      stage.layer.addSublayer(layer)
+      return try stage.image(at: 0.5).pixels
+    }
+    #expect(Set(images[0]).count > 2)
+    #expect(images[0] == images[1])
+  }
+
   @Test("A shape as an animation shows it") func animatedShapes() throws {
     let shape = shape()
     shape.add(animation("strokeEnd", 0, 1), forKey: nil)

@@ -7,44 +7,55 @@ import Properties
 
 /// What a shape layer draws: its path, filled and stroked.
 package struct ShapeDrawing: LayerDrawing {
-  /// What is drawn if no animation may change it.
-  private enum Fixed: Sendable {
-    case content(ItemContent?)
-    case animated
+  /// What animations may change of what is drawn.
+  private enum Change: Sendable {
+    /// Nothing.
+    case none(ItemContent?)
+
+    /// At most which part of the path is stroked, and how far its dashes are moved.
+    case stroke(StrokedShape?)
+
+    /// Other properties.
+    case any(strokeBox: CGRect?)
   }
 
-  private let fixed: Fixed
-
-  /// What contains all strokes; nil where animations may change it.
-  private let strokeBox: CGRect?
+  private let change: Change
 
   /// - Parameter former: the layer's node in the former commit; nil for a layer that is new to the tree.
   package init(_ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?) {
-    if animations.affect(Self.properties) {
-      fixed = .animated
+    if animations.affect(Self.steadyProperties) {
+      // What contains all strokes; nil where animations may change it.
+      change = .any(strokeBox: animations.affect(Self.strokeBoxProperties) ? nil : Self.strokeBox(values))
+    } else if animations.affect(StrokedShape.changing) {
+      change = .stroke(StrokedShape(values, strokeBox: Self.strokeBox(values)))
     } else if let former, former.agrees(with: values, in: Self.properties),
-      case .drawing(let drawing as ShapeDrawing) = former.content.kind, case .content = drawing.fixed
+      case .drawing(let drawing as ShapeDrawing) = former.content.kind, case .none = drawing.change
     {
-      fixed = drawing.fixed
+      change = drawing.change
     } else {
-      fixed = .content(PathContent(values, strokeBox: nil).map { .path($0) })
-    }
-    if case .animated = fixed, !animations.affect(Self.strokeBoxProperties) {
-      strokeBox = values[shapeLayerProperties.path]?.strokeBox(StrokeStyle(values))
-    } else {
-      strokeBox = nil
+      change = .none(StrokedShape(values, strokeBox: nil)?.content(values))
     }
   }
 
   package func content(_ values: borrowing PropertyStorage, at time: Double, isFlipped: Bool) -> ItemContent? {
-    switch fixed {
-    case .content(let content): content
-    case .animated: PathContent(values, strokeBox: strokeBox).map { .path($0) }
+    switch change {
+    case .none(let content): content
+    case .stroke(let shape): shape?.content(values)
+    case .any(let strokeBox): StrokedShape(values, strokeBox: strokeBox)?.content(values)
     }
+  }
+
+  private static func strokeBox(_ values: PropertyStorage) -> CGRect? {
+    values[shapeLayerProperties.path]?.strokeBox(StrokeStyle(values))
   }
 
   /// The properties that the drawing depends on.
   private static let properties = PropertyTable.shapeLayerRows.ownProperties
+
+  /// Those without the ones that `StrokedShape` takes anew at each time.
+  private static let steadyProperties = properties.filter { property in
+    !StrokedShape.changing.contains { $0 === property }
+  }
 
   /// The properties that the box around strokes depends on.
   private static let strokeBoxProperties = [
@@ -56,26 +67,6 @@ package struct ShapeDrawing: LayerDrawing {
 extension PropertyTable {
   /// The rows of `CAShapeLayer` alone.
   fileprivate static let shapeLayerRows = PropertyTable(className: "CAShapeLayer", keys: shapeLayerProperties)
-}
-
-extension PathContent {
-  /// What a shape layer with these values draws; nil for nothing.
-  /// - Parameter strokeBox: what contains all strokes along the path in its style; nil if it is not known.
-  fileprivate init?(_ values: borrowing PropertyStorage, strokeBox: CGRect?) {
-    guard let path = values[shapeLayerProperties.path], !path.isEmpty else { return nil }
-    self.init(
-      path: path, fill: values[shapeLayerProperties.fillColor].map { PremultipliedColor($0) },
-      rule: CGPathFillRule(values[shapeLayerProperties.fillRule]), stroke: StrokeItem(values), strokeBox: strokeBox)
-  }
-}
-
-extension StrokeItem {
-  fileprivate init?(_ values: borrowing PropertyStorage) {
-    guard let color = values[shapeLayerProperties.strokeColor] else { return nil }
-    self.init(
-      color: PremultipliedColor(color), style: StrokeStyle(values), dash: StrokeDash(values),
-      start: Double(values[shapeLayerProperties.strokeStart]), end: Double(values[shapeLayerProperties.strokeEnd]))
-  }
 }
 
 extension CGPathFillRule {
