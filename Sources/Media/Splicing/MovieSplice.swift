@@ -16,15 +16,17 @@ package final class MovieSplice {
   private var written = 0
 
   /// Begins a file with the sound of the whole movie; with no sound, or in a container that has none, a silent one.
+  /// - Parameter isStopped: asked again and again whether to give up with `MediaError.alreadyClosed`.
   /// - Throws: `MediaError`.
   package init(
-    of old: EncodedMovie, to path: String, in format: ContainerFormat, _ video: VideoStream, sound: Soundtrack?
+    of old: EncodedMovie, to path: String, in format: ContainerFormat, _ video: VideoStream, sound: Soundtrack?,
+    isStopped: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.old = old
     packets = try old.packets()
     let codec = format.soundCodec
     self.sound = try sound.flatMap { track in
-      try codec.map { try SoundWriting(track, $0, in: format, video, path: path) }
+      try codec.map { try SoundWriting(track, $0, in: format, video, path: path, isStopped: isStopped) }
     }
     delay = old.delay
     container = try Container(
