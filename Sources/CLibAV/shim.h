@@ -197,11 +197,13 @@ static inline int clibav_set_within(AVCodecContext *context, const char *name, i
   return av_opt_set_int(context, name, value, AV_OPT_SEARCH_CHILDREN);
 }
 
-// Sets the quality of SVT-AV1, from 0 to 63, or -1 where there is a bit rate. Before FFmpeg 5.1, there is a constant
-// quantiser but no rate factor, and a bit rate has to be asked for.
+// Sets the quality of SVT-AV1, from 0 to 63, or -1 where there is a bit rate: then to one thread, because several write
+// other bytes on every run. Before FFmpeg 5.1, there is a constant quantiser but no rate factor, a bit rate has to be
+// asked for, and the number of threads cannot be.
 static inline int clibav_set_svt_quality(AVCodecContext *context, int value) {
   const int search = AV_OPT_SEARCH_CHILDREN;
-  if (av_opt_find(context, "crf", NULL, 0, search)) return value < 0 ? 0 : av_opt_set_int(context, "crf", value, search);
+  if (av_opt_find(context, "crf", NULL, 0, search))
+    return value < 0 ? av_opt_set(context, "svtav1-params", "lp=1", search) : av_opt_set_int(context, "crf", value, search);
   const int result = av_opt_set(context, "rc", value < 0 ? "vbr" : "cqp", search);
   return result < 0 || value < 0 ? result : av_opt_set_int(context, "qp", value, search);
 }

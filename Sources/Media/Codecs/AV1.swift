@@ -18,7 +18,7 @@ extension VideoCodec {
   }
 }
 
-/// The encoder SVT-AV1. Its bytes do not depend on the number of threads.
+/// The encoder SVT-AV1. Its bytes do not depend on the number of threads, but for a bit rate, which it keeps on one.
 private enum SVTAV1 {
   static let name = "libsvtav1"
 

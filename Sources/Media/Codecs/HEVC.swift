@@ -11,9 +11,11 @@ extension VideoCodec {
   ) { movie, video, path in
     var options = [("preset", movie.preset.rawValue)]
     if let quality = movie.quality { options.append(("crf", String(quality))) }
-    // By default the number of frames under way, which decisions depend on, follows the number of cores, and a message
-    // in the stream names it. Closed groups of pictures can be cut and joined. x265 has a log of its own.
-    options.append(("x265-params", "log-level=none:info=0:frame-threads=3:open-gop=0"))
+    // Decisions depend on how many frames are under way and on how many threads there are, both of which follow the
+    // number of cores by default, and a message in the stream names them. With several frames under way, some movies
+    // differed from run to run. Closed groups of pictures can be cut and joined. x265 has a log of its own.
+    let parameters = "log-level=none:info=0:frame-threads=1:pools=\(fixedThreadCount):open-gop=0"
+    options.append(("x265-params", parameters))
     return try LibAVVideoEncoder("libx265", movie, video, options: options, threads: 0, path: path)
   }
 }
