@@ -133,8 +133,13 @@ extension MediaError: LocalizedError, CustomStringConvertible {
   private static func describeQuality(_ value: Double, _ codec: VideoCodec) -> String {
     guard let scale = codec.quality else { return "\(codec.title) has no quality to choose" }
     let kind = scale.isWhole ? "is a whole number" : "lies"
-    return "a \(scale.name) of \(value) is impossible for \(codec.title); it \(kind) between "
-      + "\(scale.range.lowerBound) (best) and \(scale.range.upperBound) (worst)"
+    return "a \(scale.name) of \(plain(value)) is impossible for \(codec.title); it \(kind) between "
+      + "\(plain(scale.range.lowerBound)) (best) and \(plain(scale.range.upperBound)) (worst)"
+  }
+
+  /// A number without a decimal point where it is whole.
+  private static func plain(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
   /// Says what the container takes, and which containers take the codec.
