@@ -11,7 +11,8 @@ struct VideoStreamTests {
   @Test(
     "A size that H.264 cannot have names one that it can",
     arguments: [
-      (641, 480, "write 642 × 480"), (640, 361, "write 640 × 362"), (0, -5, "write 2 × 2"),
+      (641, 480, "write 642 × 480, or choose the pixel format yuv444p"),
+      (640, 361, "write 640 × 362, or choose the pixel format yuv422p"), (0, -5, "write 2 × 2"),
       (Int.max, 20001, "write 16384 × 16384"), (Int.min, 3, "write 2 × 4"),
     ])
   func size(width: Int, height: Int, advice: String) {

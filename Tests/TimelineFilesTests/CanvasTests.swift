@@ -128,8 +128,8 @@ struct CanvasTests {
     let odd = try read(file("size: [63, 48], framesPerSecond: 30, duration: 1"))
     #expect(
       odd.videoProblem(sizes)?.description
-        == "file.yaml:2:17: error: video cannot have 63 × 48 pixels; expected even sizes in 2…16384: write size: [64, 48]"
-    )
+        == "file.yaml:2:17: error: video cannot have 63 × 48 pixels; expected even sizes in 2…16384: write size: [64, 48], "
+        + "or choose --pixel-format yuv444p")
     #expect(try read(file(whole)).videoProblem(sizes) == nil)
   }
 }

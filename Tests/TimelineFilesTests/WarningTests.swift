@@ -92,7 +92,7 @@ struct WarningTests {
     #expect(
       try read(text).allWarnings.map(\.description) == [
         "file.yaml:2:17: warning: H.264 video cannot have 321 × 181 pixels; expected even sizes in 2…16384: "
-          + "write size: [322, 182]; frames may have any size"
+          + "write size: [322, 182], or choose --pixel-format yuv444p; frames may have any size"
       ])
   }
 

@@ -1,0 +1,176 @@
+import Foundation
+import Media
+import Pixels
+import Testing
+
+/// Movies of every codec, as FFmpeg decodes them.
+@Suite("Codecs")
+struct CodecTests {
+  private let scratch: Scratch
+  private let video = VideoStream(width: 64, height: 64, frameRateNumerator: 30)
+
+  init() throws { scratch = try Scratch() }
+
+  /// Writes a movie and returns its path.
+  private func write(
+    _ settings: MovieSettings, in container: ContainerFormat, name: String = "a", _ video: VideoStream? = nil,
+    count: Int = 3
+  ) throws -> String {
+    let path = scratch.path("\(name).\(container.ending)")
+    try writeMovie(to: path, video ?? self.video, settings, count: count, draw: draw)
+    return path
+  }
+
+  @Test("Decoded samples, alpha too, are those that were written", arguments: CodecCase.all)
+  func samples(of codecCase: CodecCase) throws {
+    let (codec, format) = (codecCase.codec, codecCase.pixelFormat)
+    let path = try write(codec.settings(format), in: codec.container)
+    let picture = YUVBuffer(width: 64, height: 64, format: format)
+    let expected = (0..<3).flatMap { index in
+      draw(picture, index)
+      return MediaTests.samples(picture)
+    }
+    var bytes = try decoded(path, codec, as: format)
+    try #require(bytes.count == expected.count)
+    if format == .bgr0 { for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 255 } }
+    #expect(psnr(bytes, expected, format.depth) >= codecCase.leastPSNR)
+  }
+
+  private static let rows = ContainerFormat.all.flatMap { container in container.codecs.map { (container, $0) } }
+
+  @Test("A movie has the codec, its tags of colour and every frame", arguments: rows)
+  func tags(container: ContainerFormat, codec: VideoCodec) throws {
+    let stream = try probe(write(codec.settings(), in: container))
+    let isRGB = codec.pixelFormats.first?.matrix == .identity
+    #expect(stream["codec_name"] == codec.name)
+    #expect(stream["nb_read_frames"] == "3")
+    #expect(stream["r_frame_rate"] == "30/1")
+    #expect(stream["color_range"] == (isRGB ? "pc" : "tv"))
+    #expect(stream["color_space"] == (isRGB ? "gbr" : "bt709"))
+    #expect(stream["color_transfer"] == (isRGB ? "iec61966-2-1" : "bt709"))
+    #expect(stream["color_primaries"] == "bt709")
+  }
+
+  @Test("Files for Apple's players name HEVC as they know it", arguments: [ContainerFormat.mp4, .mov])
+  func appleTag(container: ContainerFormat) throws {
+    #expect(try probe(write(VideoCodec.hevc.settings(), in: container))["codec_tag_string"] == "hvc1")
+  }
+
+  @Test("QuickTime movies and MP4 have a box of colours, and their tables before the frames")
+  func boxes() throws {
+    for (container, box) in [(ContainerFormat.mov, "colrnclc"), (.mp4, "colrnclx")] {
+      let path = try write(VideoCodec.hevc.settings(), in: container)
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(bytes.range(of: Data(box.utf8)) != nil)
+      let table = try #require(bytes.range(of: Data("moov".utf8)))
+      #expect(try table.lowerBound < #require(bytes.range(of: Data("mdat".utf8))).lowerBound)
+    }
+  }
+
+  @Test("WebM and Matroska have their index before the frames", arguments: [ContainerFormat.webm, .mkv])
+  func cues(container: ContainerFormat) throws {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: write(VideoCodec.vp9.settings(), in: container)))
+    let (index, cluster) = (Data([0x1C, 0x53, 0xBB, 0x6B]), Data([0x1F, 0x43, 0xB6, 0x75]))
+    // The first mention is in the table of contents.
+    let first = try #require(bytes.range(of: index))
+    let second = try #require(bytes.range(of: index, in: first.upperBound..<bytes.endIndex))
+    let frames = try #require(bytes.range(of: cluster))
+    #expect(second.lowerBound < frames.lowerBound || first.lowerBound > 100 && first.lowerBound < frames.lowerBound)
+  }
+
+  @Test("ProRes is 422 HQ, and 4444 with alpha", arguments: [(PixelFormat.yuv422p10, "HQ"), (.yuva444p10, "4444")])
+  func profile(format: PixelFormat, name: String) throws {
+    #expect(try probe(write(VideoCodec.prores.settings(format), in: .mov))["profile"] == name)
+  }
+
+  @Test("VP9 with alpha says so in the container", arguments: [ContainerFormat.webm, .mkv])
+  func alphaMode(container: ContainerFormat) throws {
+    let stream = try probe(write(VideoCodec.vp9.settings(.yuva420p), in: container))
+    #expect(stream["TAG:alpha_mode"] ?? stream["TAG:ALPHA_MODE"] == "1")
+  }
+
+  @Test("The bytes do not depend on the number of cores", arguments: CodecCase.threaded)
+  func cores(codecCase: CodecCase) throws {
+    let video = VideoStream(width: 160, height: 96, frameRateNumerator: 30)
+    let settings = codecCase.codec.settings(codecCase.pixelFormat)
+    let all = try write(settings, in: codecCase.codec.container, name: "all", video, count: 12)
+    let affinity = try Affinity.ofThisThread()
+    try affinity.firstCore.apply()
+    defer { try? affinity.apply() }
+    let one = try write(settings, in: codecCase.codec.container, name: "one", video, count: 12)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: all)) == Data(contentsOf: URL(fileURLWithPath: one)))
+  }
+
+  @Test("The smallest and odd sizes that a codec is said to have can be written", arguments: VideoCodec.all)
+  func sizes(codec: VideoCodec) throws {
+    let format = codec.pixelFormats.first { $0.chroma == .yuv444 && !$0.hasAlpha }
+    let smallest = codec.sideLengths.lowerBound
+    for (width, height) in [(smallest, smallest), (smallest + 1, 17), (35, smallest + 2)] {
+      let video = VideoStream(width: width, height: height, frameRateNumerator: 30)
+      let stream = try probe(write(codec.settings(format), in: codec.container, video, count: 2))
+      #expect(stream["width"] == String(width) && stream["height"] == String(height))
+      #expect(stream["nb_read_frames"] == "2")
+    }
+  }
+
+  @Test("A higher rate factor makes a smaller file", arguments: VideoCodec.all.filter { $0.quality != nil })
+  func quality(codec: VideoCodec) throws {
+    var (good, bad) = (codec.settings(), codec.settings())
+    (good.quality, bad.quality) = (10, 48)
+    let sizes = try [good, bad].map { settings in
+      try Data(contentsOf: URL(fileURLWithPath: write(settings, in: codec.container))).count
+    }
+    #expect(sizes[0] > sizes[1])
+  }
+
+  @Test(
+    "Presets of names of libx264 are known to every encoder that has some", arguments: [VideoCodec.hevc, .vp9, .av1])
+  func presets(codec: VideoCodec) throws {
+    for preset in [Preset.superfast, .fast, .slow] {
+      let settings = MovieSettings(codec: codec, preset: preset)
+      #expect(try probe(write(settings, in: codec.container, count: 1))["nb_read_frames"] == "1")
+    }
+  }
+
+  @Test("A bit rate is taken", arguments: [VideoCodec.hevc, .vp9, .av1])
+  func bitRate(codec: VideoCodec) throws {
+    var settings = codec.settings()
+    settings.bitRate = 200_000
+    #expect(try probe(write(settings, in: codec.container))["nb_read_frames"] == "3")
+  }
+
+  @Test(
+    "Nothing is left of a movie for which the disk has no room",
+    .enabled(if: SmallDisk.isAvailable), arguments: [VideoCodec.prores, .vp9, .ffv1])
+  func fullDisk(codec: VideoCodec) throws {
+    let disk = try SmallDisk(kilobytes: 64)
+    let path = try disk.path("a.\(codec.container.ending)")
+    let video = VideoStream(width: 256, height: 256, frameRateNumerator: 30)
+    var settings = codec.settings()
+    if codec.quality != nil { settings.quality = 0 }
+    let error = #expect(throws: MediaError.self) { try writeMovie(to: path, video, settings, count: 12, draw: noise) }
+    #expect(error?.description.hasPrefix("cannot write \(path)") == true)
+    #expect(try disk.contents.isEmpty)
+  }
+
+  /// Samples that no codec makes small.
+  private func noise(_ picture: YUVBuffer, _ index: Int) {
+    var state = UInt64(index + 1)
+    for plane in picture.planes {
+      for offset in 0..<plane.byteCount {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        // 10 bits are the lower ones of two bytes.
+        let isHigh = plane.sampleBytes == 2 && offset % 2 == 1
+        plane.base[offset] = UInt8(truncatingIfNeeded: state >> 56) & (isHigh ? 3 : 255)
+      }
+    }
+  }
+}
+
+extension CodecCase {
+  /// Every codec in its first format and in its first with alpha.
+  static let threaded = VideoCodec.all.flatMap { codec in
+    [codec.pixelFormat(withAlpha: false), codec.pixelFormat(withAlpha: true)].compactMap { $0 }
+      .map { CodecCase(codec: codec, pixelFormat: $0) }
+  }
+}
