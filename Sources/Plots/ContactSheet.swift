@@ -34,7 +34,9 @@ package final class ContactSheet {
       self.pictureHeight = max(1, pictureHeight)
       let rows = (max(1, count) + self.columns - 1) / self.columns
       width = 2 * Self.margin + self.columns * (self.pictureWidth + Self.gap) - Self.gap
-      height = 2 * Self.margin + rows * (self.pictureHeight + Int(Self.fontSize(pictureWidth: self.pictureWidth) * 2.4) + Self.gap) - Self.gap
+      height =
+        2 * Self.margin + rows
+        * (self.pictureHeight + Int(Self.fontSize(pictureWidth: self.pictureWidth) * 2.4) + Self.gap) - Self.gap
     }
 
     fileprivate func place(of index: Int) -> (x: Int, y: Int) {
@@ -51,14 +53,14 @@ package final class ContactSheet {
     sheet = ChartPicture(width: layout.width, height: layout.height, background: Self.background)
   }
 
-  private static let background: UInt32 = 0x15181D
-  private static let labelColor: UInt32 = 0xAEB6C2
+  private static let background: UInt32 = 0x2B3038
+  private static let labelColor: UInt32 = 0xC4CBD6
 
   /// Adds a picture, scaled to the size of those on the sheet. What is clear of it shows squares.
   package func append(_ picture: PixelBuffer, label: String) {
     let (x, y) = layout.place(of: count)
     let area = CGRect(x: x, y: y, width: layout.pictureWidth, height: layout.pictureHeight)
-    sheet.fillSquares(area, side: max(8, layout.pictureWidth / 40), colors: (0x2A2F37, 0x20242A))
+    sheet.fillSquares(area, side: max(8, layout.pictureWidth / 40), colors: (0x4A515C, 0x3F4650))
     sheet.draw(
       AreaScaling.scale(picture, width: layout.pictureWidth, height: layout.pictureHeight), in: area)
     let font = StrokeFont(size: layout.fontSize)

@@ -71,9 +71,11 @@ struct AnimatedImageTests {
     #expect(bytes.range(of: Data("sRGB\0".utf8)) != nil)
   }
 
-  @Test("The rate of an animated PNG is exact", arguments: [("30000/1001", "30000/1001"), ("60", "60/1"), ("0.5", "1/2")])
+  @Test(
+    "The rate of an animated PNG is exact", arguments: [("30000/1001", "30000/1001"), ("60", "60/1"), ("0.5", "1/2")])
   func exactRate(written: String, probed: String) throws {
-    let movie = try render("out.png", of: Timelines.plain(framesPerSecond: written, duration: "4"), ["--preset", "fast"])
+    let movie = try render(
+      "out.png", of: Timelines.plain(framesPerSecond: written, duration: "4"), ["--preset", "fast"])
     #expect(try movie.property("r_frame_rate") == probed)
   }
 

@@ -31,12 +31,16 @@ struct SheetTests {
     }
   }
 
-  @Test("Without a choice, there is a picture every half second, four in a row of 320 pixels each") func defaults() throws {
+  @Test("Without a choice, there is a picture every half second, four in a row of 320 pixels each") func defaults()
+    throws
+  {
     let movie = try sheet([], of: Timelines.plain(duration: "3"))
     #expect(try movie.property("width,height") == "1348,420")
   }
 
-  @Test("A sheet is written in other formats, too", arguments: ["sheet.jpg", "sheet.webp"]) func formats(name: String) throws {
+  @Test("A sheet is written in other formats, too", arguments: ["sheet.jpg", "sheet.webp"]) func formats(name: String)
+    throws
+  {
     let scratch = try Scratch(Timelines.movingOverWhite)
     #expect(try Program.run(["sheet", "timeline.yaml", "-o", name, "--width", "40"], in: scratch).status == 0)
     #expect(try Movie(scratch: scratch, name: name).property("width") == "124")

@@ -3,7 +3,8 @@ import Testing
 
 /// `layerkit still`.
 struct StillTests {
-  private func still(_ name: String, _ options: [String] = [], of timeline: String = Timelines.moving) throws -> Scratch {
+  private func still(_ name: String, _ options: [String] = [], of timeline: String = Timelines.moving) throws -> Scratch
+  {
     let scratch = try Scratch(timeline)
     let outcome = try Program.run(["still", "timeline.yaml", "-o", name] + options, in: scratch)
     try #require(outcome.status == 0, "\(outcome.errors)")
@@ -31,7 +32,8 @@ struct StillTests {
     let scratch = try still(name, of: Timelines.plain("\"#ff5a5f\""))
     let pixels = try Pixels.decoded(name, format: "rgb24", in: scratch)
     try #require(pixels.count == 32 * 16 * 3)
-    #expect(zip(pixels.prefix(3), [0xff, 0x5a, 0x5f]).allSatisfy { abs(Int($0) - $1) <= 3 }, "\(Array(pixels.prefix(3)))")
+    #expect(
+      zip(pixels.prefix(3), [0xff, 0x5a, 0x5f]).allSatisfy { abs(Int($0) - $1) <= 3 }, "\(Array(pixels.prefix(3)))")
   }
 
   @Test("A JPEG of a clear canvas is black there, with a warning") func blackJPEG() throws {

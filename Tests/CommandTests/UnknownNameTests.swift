@@ -20,7 +20,10 @@ struct UnknownNameTests {
       ("export", "Error: Unknown command 'export'. Did you mean 'render'?"),
       ("lint", "Error: Unknown command 'lint'. Did you mean 'check'?"),
       ("typefaces", "Error: Unknown command 'typefaces'. Did you mean 'fonts'?"),
-      ("zzz", "Error: Unknown command 'zzz'. There are render, frames, still, sheet, values, explain, test, check, fonts."),
+      (
+        "zzz",
+        "Error: Unknown command 'zzz'. There are render, frames, still, sheet, values, explain, test, check, fonts."
+      ),
       (
         "timeline.yaml",
         "Error: 'timeline.yaml' is no command; write one before the file, as in 'layerkit check timeline.yaml'."

@@ -52,7 +52,9 @@ final class APNGEncoder: VideoEncoder {
     frames.append(frame)
     former = bitmap
     count += 1
-    while let first = frames.first, frames.count > Self.mostFramesUnderWay || first.isPacked { try take(first, deliver) }
+    while let first = frames.first, frames.count > Self.mostFramesUnderWay || first.isPacked {
+      try take(first, deliver)
+    }
   }
 
   func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {

@@ -88,6 +88,7 @@ extension VideoCodec {
 extension ContainerFormat {
   /// GIF, which repeats for ever.
   public static let gif = ContainerFormat(
-    ending: "gif", title: "GIF", codecs: [.gif], alphaCodecs: [.gif], muxer: "rawvideo", fileOptions: [:], pipeOptions: [:],
+    ending: "gif", title: "GIF", codecs: [.gif], alphaCodecs: [.gif], muxer: "rawvideo", fileOptions: [:],
+    pipeOptions: [:],
     codecTags: [:])
 }

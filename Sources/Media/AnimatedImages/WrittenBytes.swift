@@ -21,7 +21,9 @@ final class WrittenBytes {
     context.pointee.pix_fmt = AV_PIX_FMT_RGBA
     context.pointee.width = Int32(clamping: video.width)
     context.pointee.height = Int32(clamping: video.height)
-    let (numerator, denominator) = (Int32(clamping: video.frameRateNumerator), Int32(clamping: video.frameRateDenominator))
+    let (numerator, denominator) = (
+      Int32(clamping: video.frameRateNumerator), Int32(clamping: video.frameRateDenominator)
+    )
     context.pointee.time_base = AVRational(num: denominator, den: numerator)
     context.pointee.framerate = AVRational(num: numerator, den: denominator)
     stream = try StreamParameters(of: context, path: path)

@@ -4,7 +4,8 @@ import LayerKit
 
 struct FramesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "frames", abstract: "Write frames of a timeline as PNG files, or as raw pixels or y4m to standard output.",
+    commandName: "frames",
+    abstract: "Write frames of a timeline as PNG files, or as raw pixels or y4m to standard output.",
     discussion: """
       All frames, a range of them, or what is shown at given times: each picture once, in the order of time. Files are \
       named after the frame's index, frame-000123.png, and after the time where that falls between two frames, \

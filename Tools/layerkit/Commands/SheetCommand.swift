@@ -33,7 +33,9 @@ struct SheetCommand: ParsableCommand {
       throw ValidationError("--every takes a number of seconds above 0.")
     }
     guard (1...100).contains(columns) else { throw ValidationError("--columns takes a number from 1 to 100.") }
-    guard (16...4096).contains(width) else { throw ValidationError("--width takes a number of pixels from 16 to 4096.") }
+    guard (16...4096).contains(width) else {
+      throw ValidationError("--width takes a number of pixels from 16 to 4096.")
+    }
   }
 
   func run() throws {

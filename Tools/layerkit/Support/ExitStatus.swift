@@ -57,9 +57,11 @@ extension MediaError {
   fileprivate var status: ExitStatus {
     switch self {
     case .cannotRead: .missingInput
-    case .invalidImage, .imageTooLarge, .pictureTooLarge, .notEnoughMemory, .unsupportedSize, .unsupportedFrameRate: .badTimeline
+    case .invalidImage, .imageTooLarge, .pictureTooLarge, .notEnoughMemory, .unsupportedSize, .unsupportedFrameRate:
+      .badTimeline
     case .cannotWrite: .cannotWrite
-    case .unknownContainer, .unknownStillFormat, .unknownCodec, .unsupportedCodec, .unsupportedPixelFormat, .unknownPreset,
+    case .unknownContainer, .unknownStillFormat, .unknownCodec, .unsupportedCodec, .unsupportedPixelFormat,
+      .unknownPreset,
       .noAlpha, .pixelFormatWithoutAlpha, .unsupportedPurpose, .noPreset, .noBitRate, .invalidQuality, .invalidBitRate,
       .qualityAndBitRate:
       .usage

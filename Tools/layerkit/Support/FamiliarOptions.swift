@@ -43,7 +43,8 @@ enum FamiliarOptions {
     (["property", "keypath", "path", "key", "keypaths"], "--key-path", nil),
     (["id", "name", "layers", "layerid"], "--layer", nil), (["jobs", "cores", "workers", "cpus"], "--threads", nil),
     (["chart", "graph", "curve"], "--plot", nil), (["json"], "--format", "json"), (["csv"], "--format", "csv"),
-    (["raw"], "--format", "raw"), (["y4m"], "--format", "y4m"), (["png"], "--format", "png"), (["rgba"], "--pixel-format", "rgba"),
+    (["raw"], "--format", "raw"), (["y4m"], "--format", "y4m"), (["png"], "--format", "png"),
+    (["rgba"], "--pixel-format", "rgba"),
     (["bgra"], "--pixel-format", "bgra"), (["quiet", "silent", "noprogress"], "--progress", "none"),
     (["pixfmt", "pixelorder"], "--pixel-format", nil), (["type", "outputformat"], "--format", nil),
   ]
@@ -52,7 +53,8 @@ enum FamiliarOptions {
     (["validate", "lint", "verify"], "check"), (["export", "movie", "video", "encode", "write"], "render"),
     (["frame", "png", "images", "pictures"], "frames"),
     (["image", "picture", "snapshot", "screenshot", "poster", "thumbnail", "jpg", "webp"], "still"),
-    (["contactsheet", "contact-sheet", "storyboard", "montage", "tile"], "sheet"), (["value", "print", "sample"], "values"),
+    (["contactsheet", "contact-sheet", "storyboard", "montage", "tile"], "sheet"),
+    (["value", "print", "sample"], "values"),
     (["why"], "explain"), (["expect", "assert"], "test"),
     (["font", "fontlist", "listfonts", "list-fonts", "fc-list", "typefaces"], "fonts"),
   ]
