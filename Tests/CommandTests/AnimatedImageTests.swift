@@ -72,11 +72,14 @@ struct AnimatedImageTests {
   }
 
   @Test(
-    "The rate of an animated PNG is exact", arguments: [("30000/1001", "30000/1001"), ("60", "60/1"), ("0.5", "1/2")])
-  func exactRate(written: String, probed: String) throws {
-    let movie = try render(
-      "out.png", of: Timelines.plain(framesPerSecond: written, duration: "4"), ["--preset", "fast"])
-    #expect(try movie.property("r_frame_rate") == probed)
+    "The times of an animated PNG's frames are exact",
+    arguments: [("30000/1001", [1001, 30000]), ("60", [1, 60]), ("0.5", [2, 1])])
+  func exactTimes(written: String, delay: [Int]) throws {
+    let movie = try render("out.png", of: Timelines.plain(framesPerSecond: written, duration: "4"), ["--preset", "fast"])
+    let bytes = try movie.scratch.read(movie.name)
+    // After the frame's number, its size and its place.
+    let terms = try #require(bytes.range(of: Data("fcTL".utf8))).upperBound + 20
+    #expect([terms, terms + 2].map { Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]) } == delay)
   }
 
   @Test("What an animated PNG shows can be shown again") func readBack() throws {

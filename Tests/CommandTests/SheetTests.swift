@@ -35,7 +35,7 @@ struct SheetTests {
     throws
   {
     let movie = try sheet([], of: Timelines.plain(duration: "3"))
-    #expect(try movie.property("width,height") == "1348,420")
+    #expect(try movie.property("width,height") == "1348,412")
   }
 
   @Test("A sheet is written in other formats, too", arguments: ["sheet.jpg", "sheet.webp"]) func formats(name: String)
