@@ -75,7 +75,7 @@ struct AnimatedImageTests {
     "The times of an animated PNG's frames are exact",
     arguments: [("30000/1001", [1001, 30000]), ("60", [1, 60]), ("0.5", [2, 1])])
   func exactTimes(written: String, delay: [Int]) throws {
-    let movie = try render("out.png", of: Timelines.plain(framesPerSecond: written, duration: "4"), ["--preset", "fast"])
+    let movie = try render("out.png", of: Timelines.plain(framesPerSecond: written, duration: "4"))
     let bytes = try movie.scratch.read(movie.name)
     // After the frame's number, its size and its place.
     let terms = try #require(bytes.range(of: Data("fcTL".utf8))).upperBound + 20
