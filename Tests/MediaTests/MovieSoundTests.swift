@@ -35,6 +35,13 @@ struct MovieSoundTests {
         scratch.path("a.\(ending)"),
       ])
     #expect(String(decoding: stream, as: UTF8.self) == "\(Self.codecs[ending] ?? ""),48000,2\n")
+    let pictures = try run(
+      "ffprobe",
+      [
+        "-v", "error", "-select_streams", "v", "-show_entries", "stream=start_time", "-of", "csv=p=0",
+        scratch.path("a.\(ending)"),
+      ])
+    #expect(String(decoding: pictures, as: UTF8.self) == "0.000000\n")
     let places = SoundFiles.clicks(in: try SoundFiles.decode(scratch.path("a.\(ending)")))
     #expect(places.count == 3)
     for (place, expected) in zip(places, [24_000, 72_000, 120_000]) { #expect(abs(place - expected) <= 1) }

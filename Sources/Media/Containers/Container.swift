@@ -7,6 +7,7 @@ import CLibAV
 final class Container {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let file: TemporaryFile?
+  private let countsDelay: Bool
   /// In the order of the container's streams.
   private let streams: [StreamParameters]
   /// The movie's name in errors.
@@ -26,6 +27,7 @@ final class Container {
     case .pipe(_, let name): (file, self.name) = (nil, name)
     }
     self.streams = streams
+    countsDelay = format.countsDelayOfSound
     var created: UnsafeMutablePointer<AVFormatContext>?
     let result = avformat_alloc_output_context2(&created, nil, format.muxer, nil)
     guard let context = created else { throw Self.failure(result, name) }
@@ -52,6 +54,11 @@ final class Container {
   /// Appends a packet, whose times are in the ticks of its stream.
   func write(_ packet: UnsafeMutablePointer<AVPacket>, stream index: Int = 0) throws {
     guard let stream = context.pointee.streams[index] else { return }
+    if countsDelay, streams[index].isSound {
+      let delay = Int64(streams[index].codec.pointee.initial_padding)
+      packet.pointee.pts += delay
+      packet.pointee.dts += delay
+    }
     av_packet_rescale_ts(packet, streams[index].timeBase, stream.pointee.time_base)
     packet.pointee.stream_index = stream.pointee.index
     try checkedWrite { av_interleaved_write_frame(context, packet) }

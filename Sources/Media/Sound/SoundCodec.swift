@@ -30,4 +30,8 @@ package struct SoundCodec: Equatable, Sendable {
 extension ContainerFormat {
   /// The codec of the container's sound; nil for one that has pictures only.
   package var soundCodec: SoundCodec? { SoundCodec.all.first { $0.endings.contains(ending) } }
+
+  /// Whether times of sound are counted from its very first sample on, which is left out with others: in Matroska, which
+  /// says how many they are. libavformat leaves this to whoever writes packets.
+  var countsDelayOfSound: Bool { soundCodec == .opus }
 }
