@@ -71,9 +71,9 @@ struct SoundFileTests {
     var bytes = try scratch.bytes("a.m4a")
     for index in bytes.count / 2..<bytes.count / 2 + 9000 { bytes[index] = 0xFF }
     try bytes.write(to: URL(fileURLWithPath: scratch.path("a.m4a")))
-    let error = #expect(throws: MediaError.self) { try mix("a.m4a", count: 96_000) }
-    guard case .cannotRead(_, let reason) = error else { return Issue.record("\(String(describing: error))") }
-    #expect(reason.hasPrefix("its sound before ") && reason.contains("is damaged"), "\(reason)")
+    let error = #expect(throws: MediaError.self) { _ = try mix("a.m4a", count: 96_000) }
+    let text = error?.description ?? ""
+    #expect(text.contains("its sound before ") && text.contains("is damaged"), "\(text)")
   }
 
   @Test("A file that was cut short is heard as far as it goes")

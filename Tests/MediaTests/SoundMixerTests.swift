@@ -49,7 +49,11 @@ struct SoundMixerTests {
     let noise = SoundFiles.noise(count: 600)
     try SoundFiles.write(noise, to: scratch.path("a.wav"))
     let mixed = try mix([sound(volume: 0.5), sound(at: 0.005, volume: 2)], count: 600)
-    #expect((0..<600).allSatisfy { mixed[$0] == 0.5 * noise[$0] + ($0 >= 240 ? 2 * noise[$0 - 240] : 0) })
+    let expected = (0..<600).map { index -> Float in
+      let late: Float = index >= 240 ? 2 * noise[index - 240] : 0
+      return 0.5 * noise[index] + late
+    }
+    #expect(mixed == expected)
   }
 
   @Test("Fades are straight lines in amplitude, from the beginning and to the end")
@@ -57,7 +61,8 @@ struct SoundMixerTests {
     try SoundFiles.write([Float](repeating: 0.5, count: 48_000), to: scratch.path("a.wav"))
     let mixed = try mix([sound(at: 0.1, duration: 0.5, fadeIn: 0.2, fadeOut: 0.1)], count: 48_000)
     for sample in 0..<24_000 {
-      let expected = 0.5 * min(1, Float(sample) / 9600) * min(1, Float(24_000 - sample) / 4800)
+      let rising: Float = min(1, Float(sample) / 9600)
+      let expected: Float = 0.5 * rising * min(1, Float(24_000 - sample) / 4800)
       #expect(abs(mixed[4800 + sample] - expected) < 1e-6)
     }
   }

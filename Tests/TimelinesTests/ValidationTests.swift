@@ -36,7 +36,7 @@ struct ValidationTests {
     let sound = Sound(
       file: "a.wav", at: -1, from: .nan, duration: 0, volume: 17, fadeIn: .infinity, fadeOut: -0.5)
     let error = #expect(throws: TimelineError.self) {
-      try Timeline(canvas: Self.canvas, layers: [], audio: [sound])
+      _ = try Timeline(canvas: Self.canvas, layers: [], audio: [sound])
     }
     #expect(
       error?.diagnostics.map(\.message) == [
