@@ -24,7 +24,7 @@ struct MotionBlurTests {
   private func mean(_ pictures: [[UInt32]]) -> [UInt32] {
     let count = pictures.count
     return pictures[0].indices.map { index in
-      [0, 8, 16, 24].reduce(UInt32(0)) { pixel, shift in
+      ([0, 8, 16, 24] as [UInt32]).reduce(0) { pixel, shift in
         let sum = pictures.reduce(0) { $0 + channel($1[index], shift) }
         return pixel | UInt32((2 * sum + count) / (2 * count)) << shift
       }

@@ -39,7 +39,8 @@ struct CanvasTests {
   @Test(
     "A shutter is an angle, in either unit, and a number of samples",
     arguments: [
-      ("shutter: 180deg", 0.5, 16), ("shutter: 3.14159265359", 0.5, 16), ("shutter: 360deg, shutterSamples: 256", 1, 256),
+      ("shutter: 180deg", 0.5, 16), ("shutter: 3.14159265359", 0.5, 16),
+      ("shutter: 360deg, shutterSamples: 256", 1, 256),
       ("shutter: 6.2831853072, shutterSamples: 1", 1, 1), ("shutter: 0, shutterSamples: 4", 0, 4),
       ("shutter: 90deg, shutterSamples: 8.0", 0.25, 8), ("scale: 1", 0, 16),
     ])
@@ -51,7 +52,8 @@ struct CanvasTests {
   @Test(
     "A shutter that is none is reported",
     arguments: [
-      ("shutter: 180", "shutter: 180deg", "2:70"), ("shutter: -1deg", "360deg", "2:70"), ("shutter: 361deg", "360deg", "2:70"),
+      ("shutter: 180", "write 180deg", "2:70"), ("shutter: -1deg", "360deg", "2:70"),
+      ("shutter: 361deg", "360deg", "2:70"),
       ("shutter: .nan", "360deg", "2:70"), ("shutter: wide", "360deg", "2:70"), ("shutter: [1]", "360deg", "2:70"),
       ("shutterSamples: 0", "1 to 256", "2:77"), ("shutterSamples: 257", "1 to 256", "2:77"),
       ("shutterSamples: 1.5", "1 to 256", "2:77"), ("shutterSamples: 1e300", "1 to 256", "2:77"),
