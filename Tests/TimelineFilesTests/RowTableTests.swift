@@ -59,7 +59,7 @@ struct RowTableTests {
     #expect((0..<2).map { csv.position(of: $0) } == [.init(line: 3, column: 1), .init(line: 5, column: 1)])
     #expect(try csv.row(0).cells.map(\.position) == [.init(line: 3, column: 1), .init(line: 4, column: 4)])
     let json = try table("[\n  {\"a\": 1,\n   \"b\": 2}, {}]", .json)
-    #expect((0..<2).map { json.position(of: $0) } == [.init(line: 2, column: 3), .init(line: 3, column: 12)])
+    #expect((0..<2).map { json.position(of: $0) } == [.init(line: 2, column: 3), .init(line: 3, column: 13)])
     #expect(try json.row(0).cells.map(\.position) == [.init(line: 2, column: 9), .init(line: 3, column: 9)])
   }
 
