@@ -4,9 +4,8 @@ import DisplayList
 final class LayerMatching: LayerMapping {
   private let first, second: NamedLayers
 
-  /// The nodes of the first stage for those of the second, and both ways round, so that none has two.
-  private var partners: [UInt64: UInt64] = [:]
-  private var matched: Set<UInt64> = []
+  /// How many layers both stages have had when `made` was made.
+  private var counts = (first: 0, second: 0)
 
   /// The still runs of the first stage's frame, their items by identity, and the runs of the second stage's frame as
   /// they were made of them.
@@ -20,7 +19,7 @@ final class LayerMatching: LayerMapping {
   /// The second stage's frame with the identities of the first one's. What is still and the same in both is the same
   /// object then, so that it need not be compared in every frame.
   func aligned(_ frame: Frame, with other: Frame) -> Frame {
-    if match() { made = [:] }
+    if counts != (first.count, second.count) { (counts, made) = ((first.count, second.count), [:]) }
     learn(other)
     used = []
     let content = frame.content.mappingLayers(by: self)
@@ -28,7 +27,7 @@ final class LayerMatching: LayerMapping {
     return Frame(width: frame.width, height: frame.height, background: frame.background, content: content)
   }
 
-  func layer(_ id: UInt64) -> UInt64 { partners[id] ?? id }
+  func layer(_ id: UInt64) -> UInt64 { second.identity(ofNode: id).flatMap { first.node(of: $0) } ?? id }
 
   func still(_ run: StillItems) -> StillItems {
     used.insert(ObjectIdentifier(run))
@@ -36,18 +35,6 @@ final class LayerMatching: LayerMapping {
     let result = shared(run.items.map { $0.mappingLayers(by: self) })
     made[ObjectIdentifier(run)] = (run, result)
     return result
-  }
-
-  /// Finds the partners of layers that have none yet. True if there are new ones.
-  private func match() -> Bool {
-    var isNew = false
-    for entry in second.entries where partners[entry.node] == nil {
-      guard let node = first.nodes[entry.name], !matched.contains(node) else { continue }
-      partners[entry.node] = node
-      matched.insert(node)
-      isNew = true
-    }
-    return isNew
   }
 
   private func learn(_ frame: Frame) {

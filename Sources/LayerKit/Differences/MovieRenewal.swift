@@ -79,7 +79,11 @@ package struct MovieRenewal {
       partOptions.progress = { [done] in
         options.progress?(RenderProgress(framesDone: done + $0.framesDone, frameCount: drawn))
       }
-      try Movie(stage, frames: part.frames).write(to: piece.path, settings: settings, options: partOptions)
+      do {
+        try Movie(stage, frames: part.frames).write(to: piece.path, settings: settings, options: partOptions)
+      } catch MediaError.cannotWrite(piece.path, let reason) {
+        throw MediaError.cannotWrite(path: path, reason: reason)
+      }
       try splice.append(try EncodedMovie(path: piece.path, video: video))
       done += part.frames.count
     }

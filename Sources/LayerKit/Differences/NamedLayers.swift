@@ -18,12 +18,16 @@ final class NamedLayers {
   /// The layers of the last commit: masks after their layers, and then the sublayers.
   private(set) var entries: [Entry] = []
 
-  /// The layers of the last commit by their names.
-  private(set) var nodes: [String: UInt64] = [:]
+  /// A name, and how many layers had it before: one that was deleted may leave its id to another.
+  struct Identity: Hashable {
+    let name: String
+    let number: Int
+  }
 
-  /// The names of all layers by their nodes, those that are gone too.
-  private var names: [UInt64: String] = [:]
-  private var taken: Set<String> = []
+  /// All layers that there have been, those that are gone too.
+  private var identities: [UInt64: Identity] = [:]
+  private var nodes: [Identity: UInt64] = [:]
+  private var holders: [String: Int] = [:]
   private let stage: Stage
 
   /// Names the layers of a stage from now on, at each of its commits.
@@ -38,18 +42,26 @@ final class NamedLayers {
   }
 
   /// The name of the layer with a node; nil for one that was never in the tree.
-  func name(ofNode node: UInt64) -> String? { names[node] }
+  func name(ofNode node: UInt64) -> String? { identities[node]?.name }
+
+  /// What tells the layer with a node from others; nil for one that was never in the tree.
+  func identity(ofNode node: UInt64) -> Identity? { identities[node] }
+
+  /// The layer that is told from others so; nil until there is one.
+  func node(of identity: Identity) -> UInt64? { nodes[identity] }
+
+  /// How many layers there have been.
+  var count: Int { identities.count }
 
   private func update() {
     var ids: [UInt64: String] = [:]
     for (id, layer) in stage.timelineLayers?.byID ?? [:] { ids[layer.nodeID] = id }
-    (entries, nodes) = ([], [:])
+    entries = []
     var waiting: [(layer: CALayer, name: String)] = [(stage.layer, "root")]
     while let (layer, proposal) = waiting.popLast() {
       let name = name(of: layer, ids: ids, otherwise: proposal)
       entries.append(
         Entry(node: layer.nodeID, name: name, className: type(of: layer).propertyTable.className))
-      nodes[name] = layer.nodeID
       for (index, sublayer) in (layer.sublayers ?? []).enumerated().reversed() {
         waiting.append((sublayer, "\(name).sublayers.\(index)"))
       }
@@ -58,17 +70,18 @@ final class NamedLayers {
   }
 
   private func name(of layer: CALayer, ids: [UInt64: String], otherwise proposal: String) -> String {
-    if let known = names[layer.nodeID] { return known }
+    if let known = identities[layer.nodeID] { return known.name }
     var name = ids[layer.nodeID] ?? proposal
     if ids[layer.nodeID] == nil {
       var number = 1
-      while taken.contains(name) {
+      while holders[name] != nil {
         name = "\(proposal).\(number)"
         number += 1
       }
     }
-    taken.insert(name)
-    names[layer.nodeID] = name
+    let identity = Identity(name: name, number: holders[name, default: 0])
+    holders[name] = identity.number + 1
+    (identities[layer.nodeID], nodes[identity]) = (identity, layer.nodeID)
     return name
   }
 }

@@ -98,18 +98,38 @@ package final class TimelineComparison {
     for stage in [before, after] {
       if let cancellation { stage.isInterrupted = { cancellation.isCancelled } }
     }
+    var formerTrees = MomentExposures(Movie.Moments(frames: frames), of: before)
+    var newTrees = MomentExposures(Movie.Moments(frames: frames), of: after)
     for index in frames {
-      before.advance(toFrame: index)
-      after.advance(toFrame: index)
+      guard let former = formerTrees.next(), let latter = newTrees.next() else { return }
       if let cancellation, cancellation.isCancelled { throw RenderCancelled() }
-      let former = try before.checkedFrame()
-      let latter = matching.aligned(try after.checkedFrame(), with: former)
-      if let difference = comparison.difference(from: former, to: latter) {
-        let names = difference.layers.compactMap { formerNames.name(ofNode: $0) ?? newNames.name(ofNode: $0) }
+      var area = PixelRect.empty
+      var layers: Set<UInt64> = []
+      func compare(_ one: Frame, _ other: Frame) {
+        guard let difference = comparison.difference(from: one, to: other) else { return }
+        area = area.union(difference.area)
+        layers.formUnion(difference.layers)
+      }
+      var first: (former: Frame, latter: Frame)?
+      for (one, other) in zip(former, latter) {
+        let frame = try before.checkedFrame(one)
+        let aligned = matching.aligned(try after.checkedFrame(other), with: frame)
+        compare(frame, aligned)
+        if first == nil { first = (frame, aligned) }
+      }
+      if former.map(\.time) != latter.map(\.time), let first {
+        // With another shutter, whatever moves while either is open looks different.
+        for shown in former.dropFirst() { compare(first.former, try before.checkedFrame(shown)) }
+        for shown in latter.dropFirst() {
+          compare(first.latter, matching.aligned(try after.checkedFrame(shown), with: first.former))
+        }
+      }
+      if !area.isEmpty {
+        let names = Set(layers.compactMap { formerNames.name(ofNode: $0) ?? newNames.name(ofNode: $0) })
         try add(
           TimelineDifference(
-            frames: index..<index + 1, area: difference.area,
-            layers: former.background == latter.background ? names.sorted() : ["root"]))
+            frames: index..<index + 1, area: area,
+            layers: first.map { $0.former.background == $0.latter.background } ?? true ? names.sorted() : ["root"]))
       }
       progress(RenderProgress(framesDone: index + 1, frameCount: count))
     }
@@ -117,12 +137,11 @@ package final class TimelineComparison {
 }
 
 extension Stage {
-  /// What is shown at the current time.
+  /// What a tree shows at a time.
   /// - Throws: `NestingError`.
-  fileprivate func checkedFrame() throws(NestingError) -> Frame {
-    let tree = commit()
-    let frame = tree.frame(at: currentTime)
-    try NestingError.check(tree.root, frame, at: currentTime, among: layer)
+  fileprivate func checkedFrame(_ shown: ShownTree) throws(NestingError) -> Frame {
+    let frame = shown.tree.frame(at: shown.time)
+    try check(frame, of: shown)
     return frame
   }
 }
