@@ -17,6 +17,11 @@ package struct TimelineDifference: Equatable, Sendable {
   /// The names of the layers that look different or are in one timeline only, sorted; `root` alone where the whole canvas
   /// differs.
   package var layers: [String]
+
+  /// A difference in consecutive frames.
+  package init(frames: Range<Int>, area: PixelRect, layers: [String]) {
+    (self.frames, self.area, self.layers) = (frames, area, layers)
+  }
 }
 
 /// Compares what two timelines show, frame by frame, from their trees: nothing is drawn, and nothing that differs is
