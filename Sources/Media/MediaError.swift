@@ -123,10 +123,10 @@ extension MediaError: LocalizedError, CustomStringConvertible {
 
   /// Names the nearest size that can be written.
   private static func describeSize(_ width: Int, _ height: Int, _ sizes: VideoSizes) -> String {
-    let (lengths, nearest) = (sizes.codec.sideLengths, sizes.nearest(width: width, height: height))
+    let nearest = sizes.nearest(width: width, height: height)
     let format = sizes.pixelFormat(width: width, height: height).map { ", or choose the pixel format \($0)" } ?? ""
     return "a movie of \(width) × \(height) pixels cannot be written: \(sizes.codec.title) in \(sizes.chroma) takes "
-      + "\(sizes.kind) from \(lengths.lowerBound) to \(lengths.upperBound); write \(nearest.width) × "
+      + "\(sizes); write \(nearest.width) × "
       + "\(nearest.height)\(format)"
   }
 

@@ -22,7 +22,7 @@ struct DiffTests {
   @Test("A line has the time, the rectangle and the layers of what differs") func line() throws {
     let outcome = try diff(replacing: "cover.hidden: true", with: "cover.hidden: false")
     #expect(outcome.status == 0)
-    #expect(outcome.text == "0.500-1.000 s  20 12 20 8  cover\n")
+    #expect(outcome.text == "0.600-1.000 s  20 12 20 8  cover\n")
   }
 
   @Test("Two equal timelines print nothing, and an empty list as JSON") func equal() throws {

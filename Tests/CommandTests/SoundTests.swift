@@ -10,15 +10,16 @@ struct SoundTests {
       in: scratch)
   }
 
-  /// Flashes and clicks at the same moments: every tenth frame.
+  /// Flashes and clicks at the same moments: every tenth frame. What is computed of a ratio may be a little late for
+  /// the frame that is meant, so that flashes are told a millionth of a second before.
   private func flashes(rate: String, duration: String) -> String {
     """
     timeline: 1
     canvas: { size: [16, 16], framesPerSecond: \(rate), duration: \(duration), background: "#000" }
     layers: [{ id: flash, frame: [0, 0, 16, 16], backgroundColor: "#fff", opacity: 0 }]
     script:
-      - { for: { n: [1, 16] }, at: "${10 * n / (\(rate))}", transaction: { disableActions: true }, set: { flash.opacity: 1 } }
-      - { for: { n: [1, 16] }, at: "${(10 * n + 1) / (\(rate))}", transaction: { disableActions: true }, set: { flash.opacity: 0 } }
+      - { for: { n: [1, 16] }, at: "${10 * n / (\(rate)) - 0.000001}", transaction: { disableActions: true }, set: { flash.opacity: 1 } }
+      - { for: { n: [1, 16] }, at: "${(10 * n + 1) / (\(rate)) - 0.000001}", transaction: { disableActions: true }, set: { flash.opacity: 0 } }
     audio:
       - { for: { n: [1, 16] }, file: click.wav, at: "${10 * n / (\(rate))}" }
     """

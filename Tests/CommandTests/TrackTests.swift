@@ -115,7 +115,7 @@ struct TrackTests {
   @Test("A text layer has the string and the quad of each line") func text() throws {
     let frame = try layers(
       """
-        - { id: a, class: CATextLayer, frame: [10, 10, 60, 40], font: DejaVu Sans, fontSize: 10, isWrapped: true, string: "One line\\nand another one" }
+        - { id: a, class: CATextLayer, frame: [10, 10, 70, 40], font: DejaVu Sans, fontSize: 10, isWrapped: true, string: "One line\\nand another one" }
         - { id: b, class: CATextLayer, frame: [10, 50, 40, 20], font: DejaVu Sans, fontSize: 10, truncationMode: end, string: "Too long by far" }
       """)
     let lines = try #require(frame["a"]?.text)

@@ -22,7 +22,8 @@ struct UnknownNameTests {
       ("typefaces", "Error: Unknown command 'typefaces'. Did you mean 'fonts'?"),
       (
         "zzz",
-        "Error: Unknown command 'zzz'. There are render, frames, still, sheet, values, explain, test, check, fonts."
+        "Error: Unknown command 'zzz'. There are render, frames, still, sheet, values, explain, test, check, fonts, "
+          + "track, diff."
       ),
       (
         "timeline.yaml",
@@ -43,9 +44,9 @@ struct UnknownNameTests {
       ("render", "--quality", ". Did you mean '--crf'?"), ("render", "--var", ". Did you mean '--set'?"),
       ("values", "--keyPath", ". Did you mean '--key-path'?"), ("values", "--json", ". Did you mean '--format json'?"),
       ("explain", "--id", ". Did you mean '--layer'?"), ("frames", "--time", ". Did you mean '--at'?"),
-      ("render", "--at", ": 'frames', 'values' and 'explain' have it, 'render' has not."),
-      ("render", "--every", ": 'values' has it, 'render' has not."),
-      ("check", "--threads", ": 'render' and 'frames' have it, 'check' has not."), ("check", "--loud", "."),
+      ("render", "--at", ": 'frames', 'still', 'values' and 'explain' have it, 'render' has not."),
+      ("render", "--every", ": 'sheet' and 'values' have it, 'render' has not."),
+      ("check", "--threads", ": 'render', 'frames', 'still' and 'sheet' have it, 'check' has not."), ("check", "--loud", "."),
     ])
   func options(command: String, option: String, message: String) throws {
     let line = try firstLine([command, "timeline.yaml", option, "30"])

@@ -36,7 +36,9 @@ struct CodecTests {
     #expect(psnr(bytes, expected, format.depth) >= codecCase.leastPSNR)
   }
 
-  private static let rows = ContainerFormat.all.flatMap { container in container.codecs.map { (container, $0) } }
+  private static let rows = ContainerFormat.all.filter { ![.gif, .apng].contains($0) }.flatMap { container in
+    container.codecs.map { (container, $0) }
+  }
 
   @Test("A movie has the codec, its tags of colour and every frame", arguments: rows)
   func tags(container: ContainerFormat, codec: VideoCodec) throws {
@@ -101,11 +103,11 @@ struct CodecTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: all)) == Data(contentsOf: URL(fileURLWithPath: one)))
   }
 
-  @Test("The smallest and odd sizes that a codec is said to have can be written", arguments: VideoCodec.all)
+  @Test("The smallest and odd sizes that a codec is said to have can be written", arguments: VideoCodec.ofStreams)
   func sizes(codec: VideoCodec) throws {
     let format = codec.pixelFormats.first { $0.chroma == .yuv444 && !$0.hasAlpha }
-    let smallest = codec.sideLengths.lowerBound
-    for (width, height) in [(smallest, smallest), (smallest + 1, 17), (35, smallest + 2)] {
+    let least = VideoSizes(codec: codec, chroma: .yuv444).nearest(width: 1, height: 1)
+    for (width, height) in [(least.width, least.height), (least.width + 1, 17), (least.width + 34, least.height + 2)] {
       let video = VideoStream(width: width, height: height, frameRateNumerator: 30)
       let stream = try probe(write(codec.settings(format), in: codec.container, video, count: 2))
       #expect(stream["width"] == String(width) && stream["height"] == String(height))
@@ -169,7 +171,7 @@ struct CodecTests {
 
 extension CodecCase {
   /// Every codec in its first format and in its first with alpha.
-  static let threaded = VideoCodec.all.flatMap { codec in
+  static let threaded = VideoCodec.ofStreams.flatMap { codec in
     [codec.pixelFormat(withAlpha: false), codec.pixelFormat(withAlpha: true)].compactMap { $0 }
       .map { CodecCase(codec: codec, pixelFormat: $0) }
   }

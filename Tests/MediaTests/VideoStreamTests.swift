@@ -21,7 +21,7 @@ struct VideoStreamTests {
     }
     #expect(
       error?.description
-        == "a movie of \(width) × \(height) pixels cannot be written: H.264 in 4:2:0 takes even sizes from 2 to 16384; "
+        == "a movie of \(width) × \(height) pixels cannot be written: H.264 in 4:2:0 takes even sizes in 2…16384; "
         + advice)
   }
 

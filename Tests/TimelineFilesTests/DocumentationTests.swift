@@ -54,7 +54,7 @@ struct DocumentationTests {
     let tables = Self.lines.indices.filter { Self.lines[$0] == heading }.map { start in
       Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { $0.components(separatedBy: "|")[1] }
     }
-    #expect(tables.map(\.count) == [21, 2])
+    #expect(tables.map(\.count) == [22, 2])
     let folder = try SoundFolder()
     for example in try tables.joined().map({ try #require(code($0).first) }) {
       #expect(try read(file(with: example), directory: folder.url).allWarnings.count == 1, "\(example)")
@@ -88,7 +88,7 @@ struct DocumentationTests {
   private func file(with example: String) -> String {
     var canvas = ["size": "[100, 100]", "framesPerSecond": "30", "duration": "2", "background": "\"#000\""]
     let key = String(example.prefix { $0 != ":" })
-    let isCanvas = canvas[key] != nil
+    let isCanvas = canvas[key] != nil || key == "shutterSamples"
     if isCanvas { canvas[key] = String(example.dropFirst(key.count + 2)) }
     let isScript = ["script", "audio"].contains(key)
     return """

@@ -84,14 +84,14 @@ struct SoundReadingTests {
         "4:17: error: cannot read 'notes.txt': it is damaged, or no sound of a kind that is read; expected sound, or a "
           + "movie with sound"
       ),
-      ("[{ file: a.wav, at: -1 }]", "4:28: error: -1 is not allowed here; expected a number of 0 or more"),
-      ("[{ file: a.wav, from: .inf }]", "4:30: error: .inf is not allowed here; expected a number of 0 or more"),
-      ("[{ file: a.wav, duration: 0 }]", "4:34: error: 0 is not allowed here; expected a number greater than 0"),
+      ("[{ file: a.wav, at: -1 }]", "4:28: error: '-1' is not allowed here; expected a number of 0 or more"),
+      ("[{ file: a.wav, from: .inf }]", "4:30: error: '.inf' is not allowed here; expected a number of 0 or more"),
+      ("[{ file: a.wav, duration: 0 }]", "4:34: error: '0' is not allowed here; expected a number greater than 0"),
       (
         "[{ file: a.wav, volume: 80 }]",
         "4:32: error: a volume of 80; expected a number from 0 to 16, where 1 leaves the sound as loud as it is"
       ),
-      ("[{ file: a.wav, loops: 3 }]", "4:31: error: 3 is not allowed here; expected true or false"),
+      ("[{ file: a.wav, loops: 3 }]", "4:31: error: '3' is not allowed here; expected true or false"),
       ("[{ file: a.wav, volum: 1 }]", "4:24: error: unknown key 'volum' in a sound; expected one of "),
     ])
   func mistakes(list: String, message: String) {

@@ -13,13 +13,13 @@ extension Timeline {
   package func videoProblem(_ sizes: VideoSizes) -> Diagnostic? {
     let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
     guard !sizes.contains(width: width, height: height) else { return nil }
-    let (lengths, possible) = (sizes.codec.sideLengths, sizes.nearest(width: width, height: height))
+    let possible = sizes.nearest(width: width, height: height)
     let points = [possible.width, possible.height].map { (Double($0) / canvas.scale).shortest }
     let format = sizes.pixelFormat(width: width, height: height).map { ", or choose --pixel-format \($0)" } ?? ""
     return Diagnostic(
       file: sourceName, position: canvas.sizePosition,
-      message: "video cannot have \(width) × \(height) pixels; expected \(sizes.kind) in "
-        + "\(lengths.lowerBound)…\(lengths.upperBound): write size: [\(points[0]), \(points[1])]\(format)")
+      message: "video cannot have \(width) × \(height) pixels; expected \(sizes.description): "
+        + "write size: [\(points[0]), \(points[1])]\(format)")
   }
 
   /// The warning that a movie without alpha shows black through a background that is not opaque; nil where a layer

@@ -5,7 +5,8 @@ extension VideoCodec {
   public static let hevc = VideoCodec(
     name: "hevc", title: "HEVC",
     pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10, .gbrp],
-    sideLengths: 16...16384,
+    // With narrower pictures, x265 3.5 writes beyond memory of its own.
+    sideLengths: 16...16384, leastWidth: 64,
     quality: QualityScale(name: "constant rate factor", range: 0...51, standard: 20),
     picturesHeld: 90
   ) { movie, video, path in

@@ -16,6 +16,9 @@ public struct VideoCodec: Sendable {
   /// The widths and heights that the codec supports, in pixels.
   package let sideLengths: ClosedRange<Int>
 
+  /// The least width, in pixels, where it is more than the least height.
+  let leastWidth: Int
+
   /// The scale of `MovieSettings.quality`; nil if the codec has no quality setting.
   package let quality: QualityScale?
 
@@ -35,7 +38,7 @@ public struct VideoCodec: Sendable {
   let open: @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
 
   init(
-    name: String, title: String, pixelFormats: [PixelFormat], sideLengths: ClosedRange<Int>,
+    name: String, title: String, pixelFormats: [PixelFormat], sideLengths: ClosedRange<Int>, leastWidth: Int = 1,
     quality: QualityScale? = nil, takesBitRate: Bool = true, takesPreset: Bool = true,
     compatibilityLimit: @escaping @Sendable (MovieFormat) -> CompatibilityLimit? = { _ in nil }, picturesHeld: Int,
     open: @escaping @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
@@ -44,6 +47,7 @@ public struct VideoCodec: Sendable {
     self.title = title
     self.pixelFormats = pixelFormats
     self.sideLengths = sideLengths
+    self.leastWidth = max(leastWidth, sideLengths.lowerBound)
     self.quality = quality
     self.takesBitRate = takesBitRate
     self.takesPreset = takesPreset

@@ -1,7 +1,7 @@
 import Pixels
 
 /// The sizes that the pictures of a movie may have, in pixels.
-public struct VideoSizes: Hashable, Sendable {
+public struct VideoSizes: Hashable, Sendable, CustomStringConvertible {
   /// The codec, which limits width and height.
   package let codec: VideoCodec
 
@@ -20,19 +20,25 @@ public struct VideoSizes: Hashable, Sendable {
 
   /// Whether a size, in pixels, is supported.
   package func contains(width: Int, height: Int) -> Bool {
-    codec.sideLengths.contains(width) && codec.sideLengths.contains(height) && width.isMultiple(of: chroma.columns)
+    widths.contains(width) && codec.sideLengths.contains(height) && width.isMultiple(of: chroma.columns)
       && height.isMultiple(of: chroma.rows)
   }
 
   /// The nearest supported size: each side is limited to the codec's range, then rounded up if it must be even.
   package func nearest(width: Int, height: Int) -> (width: Int, height: Int) {
-    func nearest(_ length: Int, multipleOf multiple: Int) -> Int {
-      let bounded = min(max(length, codec.sideLengths.lowerBound), codec.sideLengths.upperBound)
+    func nearest(_ length: Int, in lengths: ClosedRange<Int>, multipleOf multiple: Int) -> Int {
+      let bounded = min(max(length, lengths.lowerBound), lengths.upperBound)
       let rounded = (bounded + multiple - 1) / multiple * multiple
-      return rounded <= codec.sideLengths.upperBound ? rounded : rounded - multiple
+      return rounded <= lengths.upperBound ? rounded : rounded - multiple
     }
-    return (nearest(width, multipleOf: chroma.columns), nearest(height, multipleOf: chroma.rows))
+    return (
+      nearest(width, in: widths, multipleOf: chroma.columns),
+      nearest(height, in: codec.sideLengths, multipleOf: chroma.rows)
+    )
   }
+
+  /// The widths that the codec supports, in pixels.
+  package var widths: ClosedRange<Int> { codec.leastWidth...codec.sideLengths.upperBound }
 
   /// The codec's first pixel format that takes a size, in pixels; nil if none does.
   package func pixelFormat(width: Int, height: Int) -> PixelFormat? {
@@ -42,12 +48,15 @@ public struct VideoSizes: Hashable, Sendable {
     }
   }
 
-  /// The sizes in words, such as `even sizes`.
-  package var kind: String {
-    switch chroma {
-    case .yuv420: "even sizes"
-    case .yuv422: "sizes of even width"
-    case .yuv444: "sizes"
-    }
+  /// The sizes in words, such as `even sizes in 2…16384`.
+  public var description: String {
+    let kind =
+      switch chroma {
+      case .yuv420: "even sizes"
+      case .yuv422: "sizes of even width"
+      case .yuv444: "sizes"
+      }
+    let lengths = "\(codec.sideLengths.lowerBound)…\(codec.sideLengths.upperBound)"
+    return "\(kind) in \(lengths)\(widths == codec.sideLengths ? "" : ", \(codec.leastWidth) or more wide")"
   }
 }

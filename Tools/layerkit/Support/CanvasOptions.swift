@@ -71,7 +71,7 @@ struct ScaleFactor: ExpressibleByArgument {
     let sides = [canvas.size.width, canvas.size.height].map { (Double($0) * scaled.scale).text(decimals: 3) }
     let expected =
       if let sizes {
-        "\(sizes.kind) in \(sizes.codec.sideLengths.lowerBound)…\(sizes.codec.sideLengths.upperBound)"
+        "\(sizes)"
       } else {
         "whole pixels, at most \(PictureLimits.side) a side and \(PictureLimits.area) in all"
       }
