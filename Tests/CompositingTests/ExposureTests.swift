@@ -20,13 +20,13 @@ struct ExposureTests {
     return pictures[0].indices.map { index in
       [0, 8, 16, 24].reduce(0) { pixel, shift in
         let sum = zip(pictures, weights).reduce(0) { $0 + ($1.0[index] >> shift & 255) * UInt32($1.1) }
-        return pixel | (sum + count / 2) / count << shift
+        return pixel | ((sum + count / 2) / count) << shift
       }
     }
   }
 
   /// Frames of a scene that changes step by step, some of them not at all.
-  private func frames(seed: UInt64, count: Int, width: Int = 401, height: Int = 231) -> [Frame] {
+  private func frames(seed: UInt64, count: Int, width: Int = 131, height: Int = 77) -> [Frame] {
     var maker = SceneMaker(seed: seed, width: width, height: height)
     var items = (1...10).map { maker.item($0) }
     let still = StillItems((100...104).map { maker.item($0) })
@@ -40,7 +40,7 @@ struct ExposureTests {
   @Test("A picture is the mean of its frames, rounded once", arguments: 0..<4)
   func mean(seed: UInt64) throws {
     let frames = frames(seed: 400 + seed, count: 7)
-    let compositor = Compositor(width: 401, height: 231, threads: 2)
+    let compositor = Compositor(width: 131, height: 77, threads: 2)
     try compositor.draw(exposure(frames))
     #expect(compositor.pixels == mean(frames))
   }
@@ -48,7 +48,7 @@ struct ExposureTests {
   @Test("A frame counts as often as its weight says")
   func weights() throws {
     let frames = frames(seed: 410, count: 5)
-    let compositor = Compositor(width: 401, height: 231, threads: 1)
+    let compositor = Compositor(width: 131, height: 77, threads: 1)
     try compositor.draw(exposure(frames, weights: [1, 7, 2, 200, 46]))
     #expect(compositor.pixels == mean(frames, weights: [1, 7, 2, 200, 46]))
   }
@@ -70,14 +70,14 @@ struct ExposureTests {
   @Test("A video picture is the same picture, converted", arguments: [PixelFormat.yuv420p, .yuv444p10])
   func video(format: PixelFormat) throws {
     let frames = frames(seed: 430, count: 20)
-    let video = VideoCompositor(width: 401, height: 231, threads: 2, format: format)
-    let compositor = Compositor(width: 401, height: 231, threads: 1)
+    let video = VideoCompositor(width: 131, height: 77, threads: 2, format: format)
+    let compositor = Compositor(width: 131, height: 77, threads: 1)
     for start in stride(from: 0, to: 20, by: 5) {
       let part = Array(frames[start..<start + 5])
       let picture = try video.draw(exposure(part))
       try compositor.draw(exposure(part))
-      let expected = YUVBuffer(width: 401, height: 231, format: format)
-      let area = PixelRect(minX: 0, minY: 0, maxX: 401, maxY: 231)
+      let expected = YUVBuffer(width: 131, height: 77, format: format)
+      let area = PixelRect(minX: 0, minY: 0, maxX: 131, maxY: 77)
       VideoRows.convert(area, of: compositor.surface, at: area, into: expected)
       #expect(picture.bytes == expected.bytes, "frame \(start)")
     }
@@ -85,9 +85,9 @@ struct ExposureTests {
 
   @Test("Effects are those of each frame", arguments: 0..<3)
   func effects(seed: UInt64) throws {
-    var maker = SceneMaker(seed: 440 + seed, width: 301, height: 181)
+    var maker = SceneMaker(seed: 440 + seed, width: 121, height: 71)
     let frames = (0..<4).map { _ in maker.frame([.moving((1...6).map { maker.item($0, isRich: true) })]) }
-    let compositor = Compositor(width: 301, height: 181, threads: 2)
+    let compositor = Compositor(width: 121, height: 71, threads: 2)
     try compositor.draw(exposure(frames))
     #expect(compositor.pixels == mean(frames))
   }

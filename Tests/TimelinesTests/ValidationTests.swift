@@ -41,8 +41,8 @@ struct ValidationTests {
     #expect(
       error?.diagnostics.map(\.message) == [
         "sound 'a.wav': at is -1; expected a number of 0 or more",
-        "sound 'a.wav': from is .nan; expected a number of 0 or more",
-        "sound 'a.wav': fadeIn is .inf; expected a number of 0 or more",
+        "sound 'a.wav': from is nan; expected a number of 0 or more",
+        "sound 'a.wav': fadeIn is inf; expected a number of 0 or more",
         "sound 'a.wav': fadeOut is -0.5; expected a number of 0 or more",
         "sound 'a.wav': duration is 0; expected a number greater than 0",
         "sound 'a.wav': a volume of 17; expected a number from 0 to 16, where 1 leaves the sound as loud as it is",

@@ -11,6 +11,12 @@ final class LibAVVideoEncoder: VideoEncoder {
   private let packet: UnsafeMutablePointer<AVPacket>
   private var count: Int64 = 0
 
+  /// When the last packet is decoded, in frames; nil before the first.
+  private var lastDecoding: Int64?
+
+  /// No codec shows a picture later than this after it is decoded, in frames.
+  private static let mostDelay: Int64 = 64
+
   /// - Parameters:
   ///   - name: The encoder's name in libavcodec.
   ///   - options: Options of this encoder or of libavcodec in general, in the order in which they are set.
@@ -85,8 +91,20 @@ final class LibAVVideoEncoder: VideoEncoder {
       try Self.check(result, path)
       defer { av_packet_unref(packet) }
       packet.pointee.duration = 1
+      setTimeOfDecoding()
       try deliver(packet)
     }
+  }
+
+  /// Sets a packet's time of decoding where the encoder has not: x265 3.5 leaves that of movies with fewer pictures than
+  /// it holds back to chance.
+  private func setTimeOfDecoding() {
+    let (shown, decoded) = (packet.pointee.pts, packet.pointee.dts)
+    let earliest = max(shown - Self.mostDelay, lastDecoding.map { $0 + 1 } ?? .min)
+    if decoded > shown || decoded < earliest {
+      packet.pointee.dts = min(shown, lastDecoding.map { $0 + 1 } ?? shown)
+    }
+    lastDecoding = packet.pointee.dts
   }
 
   /// Points the frame at the picture's own planes, without a copy.

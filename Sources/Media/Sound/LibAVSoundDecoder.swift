@@ -12,6 +12,9 @@ final class LibAVSoundDecoder {
   /// What was wrong with the packets since the last piece. At the end of a file it does not matter: there may be tags, or
   /// the rest of something.
   private var damage: String?
+
+  /// Whether the last packet is known to lack a part, which matters where it is not the last of the file.
+  private var isCutShort = false
   private var isDraining = false
 
   /// The formats of libavformat that sound is read from: of those that libavformat knows, all that hold their sound
@@ -113,7 +116,8 @@ final class LibAVSoundDecoder {
       return
     }
     defer { av_packet_unref(packet) }
-    if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 { damage = damage ?? "parts of it are missing" }
+    if isCutShort { damage = damage ?? "parts of it are missing" }
+    isCutShort = packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0
     let result = avcodec_send_packet(context, packet)
     if result < 0, result != clibav_try_again() { damage = damage ?? LibAV.describe(result) }
   }

@@ -77,7 +77,7 @@ struct TimelineValidator {
 
   func check(_ number: Double, _ range: PropertyRange, _ name: String, of subject: Subject) {
     guard !range.contains(number) else { return }
-    report("\(name) is \(PropertyValue.number(number).plainText)", expected: range.expectation, of: subject)
+    report("\(name) is \(number.shortest)", expected: range.expectation, of: subject)
   }
 }
 
