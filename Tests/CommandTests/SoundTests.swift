@@ -118,7 +118,8 @@ struct SoundTests {
     #expect(outcome.status == 0 && outcome.errors == "" && scratch.names(in: "out").count == 6)
   }
 
-  @Test("Ctrl-C while a sound is looked for far into its file ends with 130 and leaves nothing") func interruption() throws {
+  @Test("Ctrl-C while a sound is looked for far into its file ends with 130 and leaves nothing")
+  func interruption() throws {
     let scratch = try Scratch(Timelines.long + "audio: [{ file: long.mkv, from: 3500, loops: true }]\n")
     _ = try Program.tool(
       "ffmpeg",

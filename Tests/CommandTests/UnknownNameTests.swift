@@ -46,7 +46,8 @@ struct UnknownNameTests {
       ("explain", "--id", ". Did you mean '--layer'?"), ("frames", "--time", ". Did you mean '--at'?"),
       ("render", "--at", ": 'frames', 'still', 'values' and 'explain' have it, 'render' has not."),
       ("render", "--every", ": 'sheet' and 'values' have it, 'render' has not."),
-      ("check", "--threads", ": 'render', 'frames', 'still' and 'sheet' have it, 'check' has not."), ("check", "--loud", "."),
+      ("check", "--threads", ": 'render', 'frames', 'still' and 'sheet' have it, 'check' has not."),
+      ("check", "--loud", "."),
     ])
   func options(command: String, option: String, message: String) throws {
     let line = try firstLine([command, "timeline.yaml", option, "30"])

@@ -25,13 +25,15 @@ struct MovieSoundTests {
 
   private static let codecs = ["mp4": "aac", "mov": "aac", "webm": "opus", "mkv": "opus"]
 
-  @Test("Each container has its codec of sound, which begins with the pictures", arguments: ["mp4", "mov", "webm", "mkv"])
+  @Test(
+    "Each container has its codec of sound, which begins with the pictures", arguments: ["mp4", "mov", "webm", "mkv"])
   func containers(ending: String) throws {
     try write("a.\(ending)", frames: 90)
     let stream = try run(
       "ffprobe",
       [
-        "-v", "error", "-select_streams", "a", "-show_entries", "stream=codec_name,sample_rate,channels", "-of", "csv=p=0",
+        "-v", "error", "-select_streams", "a", "-show_entries", "stream=codec_name,sample_rate,channels", "-of",
+        "csv=p=0",
         scratch.path("a.\(ending)"),
       ])
     #expect(String(decoding: stream, as: UTF8.self) == "\(Self.codecs[ending] ?? ""),48000,2\n")

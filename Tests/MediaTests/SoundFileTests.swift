@@ -41,7 +41,9 @@ struct SoundFileTests {
     try SoundFiles.write(noise, to: scratch.path("source.wav"))
     try ffmpeg(["-i", scratch.path("source.wav"), scratch.path(name)])
     let mixed = try mix(name, count: 12_000)
-    #expect(mixed.lastIndex { $0 != 0 }.map { abs($0 - 9999) < 3 } == true)
+    // FFmpeg's MP4 files say how long they are in milliseconds.
+    let tolerance = name == "a.m4a" ? 48 : 2
+    #expect(mixed.lastIndex { $0 != 0 }.map { abs($0 - 9999) <= tolerance } == true)
   }
 
   @Test("Five channels are mixed down: the middle and the back to both sides")
@@ -85,7 +87,9 @@ struct SoundFileTests {
     #expect(Array(mixed[..<24_000]) == Array(noise[..<24_000]) && mixed[24_000...].allSatisfy { $0 == 0 })
   }
 
-  @Test("Files without sound, and others, are refused", arguments: ["pictures.mkv", "text.wav", "none.wav", "list.m3u8"])
+  @Test(
+    "Files without sound, and others, are refused",
+    arguments: ["pictures.mkv", "text.wav", "none.wav", "list.m3u8"])
   func refusals(name: String) throws {
     try ffmpeg(["-f", "lavfi", "-i", "color=s=32x32:r=10:d=1", scratch.path("pictures.mkv")])
     try Data("no sound at all".utf8).write(to: URL(fileURLWithPath: scratch.path("text.wav")))

@@ -78,7 +78,9 @@ struct SoundReadingTests {
         "[{ file: b.wav }]",
         "4:17: error: there is no file 'b.wav'; expected a file beside the timeline; did you mean 'a.wav'?"
       ),
-      ("[{ file: folder }]", "4:17: error: cannot read 'folder': it is a folder; expected sound, or a movie with sound"),
+      (
+        "[{ file: folder }]", "4:17: error: cannot read 'folder': it is a folder; expected sound, or a movie with sound"
+      ),
       (
         "[{ file: notes.txt }]",
         "4:17: error: cannot read 'notes.txt': it is damaged, or no sound of a kind that is read; expected sound, or a "

@@ -54,7 +54,8 @@ package struct MovieRenewal {
   /// - Throws: as `Movie.write(to:settings:options:)`, and `SpliceError` where the movie was encoded otherwise than the
   ///   settings say.
   package func write(options: Movie.Options) throws -> Outcome {
-    do { return try writeParts(options) } catch where options.cancellation?.isCancelled == true {
+    do { return try writeParts(options) } catch {
+      guard options.cancellation?.isCancelled == true else { throw error }
       throw RenderCancelled()
     }
   }
@@ -64,7 +65,8 @@ package struct MovieRenewal {
     let drawn = parts.filter { !$0.isCopied }.reduce(0) { $0 + $1.frames.count }
     let sound = Soundtrack(new.audio, duration: new.canvas.duration)
     let splice = try MovieSplice(of: movie, to: path, in: format.container, video, sound: sound) {
-      [cancellation = options.cancellation] in cancellation?.isCancelled ?? false
+      [cancellation = options.cancellation] in
+      cancellation?.isCancelled ?? false
     }
     let stage = Stage(new)
     var done = 0

@@ -100,6 +100,7 @@ final class LibAVVideoEncoder: VideoEncoder {
   /// it holds back to chance.
   private func setTimeOfDecoding() {
     let (shown, decoded) = (packet.pointee.pts, packet.pointee.dts)
+    guard shown != clibav_no_time() else { return }
     let earliest = max(shown - Self.mostDelay, lastDecoding.map { $0 + 1 } ?? .min)
     if decoded > shown || decoded < earliest {
       packet.pointee.dts = min(shown, lastDecoding.map { $0 + 1 } ?? shown)

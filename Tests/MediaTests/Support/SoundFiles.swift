@@ -34,7 +34,8 @@ enum SoundFiles {
 
   /// The left samples of the first stream of sound, as ffmpeg decodes it.
   static func decode(_ path: String) throws -> [Float] {
-    let data = try run("ffmpeg", ["-v", "error", "-i", path, "-map", "0:a", "-f", "f32le", "-ac", "2", "-ar", "48000", "-"])
+    let data = try run(
+      "ffmpeg", ["-v", "error", "-i", path, "-map", "0:a", "-f", "f32le", "-ac", "2", "-ar", "48000", "-"])
     return data.withUnsafeBytes { bytes in
       stride(from: 0, to: bytes.count, by: 8).map { bytes.loadUnaligned(fromByteOffset: $0, as: Float.self) }
     }
