@@ -143,8 +143,9 @@ static void sample_affine(
     const raster_affine_walk *walk, int64_t u, int64_t v, int64_t first, int64_t last, uint32_t *pixels) {
   for (int64_t column = 8 * first; column < 8 * last; column++) {
     const int64_t group = column >> 3, lane = column & 7;
-    const int64_t start_u = (u + group * walk->across.step + 0x8000) >> 16;
-    const int64_t start_v = (v + group * walk->down.step + 0x8000) >> 16;
+    // Positions are counted in 64 bits.
+    const int64_t start_u = (int64_t)((uint64_t)u + (uint64_t)group * (uint64_t)walk->across.step + 0x8000) >> 16;
+    const int64_t start_v = (int64_t)((uint64_t)v + (uint64_t)group * (uint64_t)walk->down.step + 0x8000) >> 16;
     pixels[column] = sample(
         &walk->image, start_u + ((lane * (walk->across.step / 8)) >> 16),
         start_v + ((lane * (walk->down.step / 8)) >> 16));

@@ -23,9 +23,10 @@ INLINE uint32_t sample_one(const raster_image *image, int64_t u, int64_t v) {
   return pixel;
 }
 
-// The position of the first pixel of a group, in 2^-16 pixels.
+// The position of the first pixel of a group, in 2^-16 pixels. Counted in 64 bits: with the longest steps, groups far to
+// the right wrap around, and show some pixel of the image.
 INLINE int64_t group_start(const raster_axis *axis, int64_t origin, int64_t group) {
-  return (origin + group * axis->step + 0x8000) >> 16;
+  return (int64_t)((uint64_t)origin + (uint64_t)group * (uint64_t)axis->step + 0x8000) >> 16;
 }
 
 // Whether all neighbours of the pixels of a group that starts at `start` are in the image.
