@@ -76,7 +76,8 @@ package final class MovieWriter: FrameSink {
     output = Mutex(Output(encoder: encoder, sound: sound, container: container))
   }
 
-  /// Appends a picture.
+  /// Appends a picture. Unlike other sinks, it may hold the picture until the movie is finished, and nobody may write to
+  /// it meanwhile: a picture that is referenced once only is free.
   /// - Throws: `MediaError`, also for a picture of another size or pixel format; the movie is cancelled then.
   package func write(_ picture: YUVBuffer) throws {
     try withOutput { [video, format] output in
