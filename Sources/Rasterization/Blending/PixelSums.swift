@@ -5,7 +5,8 @@ import Pixels
 /// The mean is that of the premultiplied channels as they are stored, gamma-encoded sRGB, like all blending: so the mean
 /// of pictures that lie over a background is the mean of the pictures over the background.
 ///
-/// Unchecked: this object alone owns the memory, and its users let one thread at a time use it.
+/// Unchecked: this object alone owns the memory, and it is either a renderer's, which one thread uses, or that of one tile,
+/// which one thread draws at a time.
 package final class PixelSums: @unchecked Sendable {
   /// The greatest sum of weights: 16 bits hold 257 times 255.
   package static let mostPictures = 256

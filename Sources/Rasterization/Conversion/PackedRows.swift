@@ -1,7 +1,7 @@
 import Pixels
 
 /// Conversion of rows of premultiplied pixels to packed pictures: straight where there is alpha, otherwise over black.
-enum PackedRows {
+package enum PackedRows {
   /// Converts the pixels of `area`; `row(y)` points to its first pixel in row y.
   static func convert(_ area: PixelRect, into picture: YUVBuffer, row: (Int) -> UnsafePointer<UInt32>) {
     let plane = picture.planes[0]
@@ -10,11 +10,18 @@ enum PackedRows {
       let target =
         UnsafeMutableRawPointer(plane.base + y * plane.stride).assumingMemoryBound(to: UInt32.self) + area.minX
       if picture.format.hasAlpha {
-        for x in 0..<area.width { target[x] = straightened(pixels[x]) }
+        straighten(pixels, count: area.width, to: target)
       } else {
         for x in 0..<area.width { target[x] = pixels[x] | 0xFF00_0000 }
       }
     }
+  }
+
+  /// Converts a row of premultiplied pixels to straight ones.
+  package static func straighten(
+    _ pixels: UnsafePointer<UInt32>, count: Int, to target: UnsafeMutablePointer<UInt32>
+  ) {
+    for x in 0..<count { target[x] = straightened(pixels[x]) }
   }
 
   /// A pixel whose colours are not multiplied by alpha, rounded to nearest as in PNG files; clear ones are black.
