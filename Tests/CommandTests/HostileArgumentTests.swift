@@ -57,7 +57,12 @@ private struct HostileArguments {
 
   var list: [String] {
     mutating get {
-      var result = [pick(["values", "values", "values", "frames", "explain", "explain", "test", "check", "render"])]
+      var result = [
+        pick([
+          "values", "values", "values", "frames", "explain", "explain", "test", "check", "render", "still", "sheet",
+          "track", "diff",
+        ])
+      ]
       let command = result[0]
       if random.chance(0.97) { result.append(random.chance(0.95) ? "timeline.yaml" : pick(Self.files)) }
       switch command {
@@ -79,6 +84,17 @@ private struct HostileArguments {
         if random.chance(0.3) { result.append("--range=\(pick(Self.ranges))") }
         if random.chance(0.2) { result += ["--format", pick(["raw", "png", "gif"])] }
         if random.chance(0.2) { result += ["--threads=\(number())"] }
+      case "still":
+        result += ["-o", pick(["a.png", "a.jpg", "a.webp", "a.gif", "-", "", "/proc/a.png"]), "--at=\(times())"]
+      case "sheet":
+        result += ["-o", pick(["a.png", "a/b/a.png", "a.jpg", "", "/proc/a.png"]), "--every=\(number())"]
+        if random.chance(0.5) { result.append("--columns=\(number())") }
+        if random.chance(0.5) { result.append("--width=\(number())") }
+      case "track":
+        result += ["-o", pick(["a.jsonl", "-", "", "timeline.yaml", "/proc/a.jsonl"])]
+      case "diff":
+        result.append(random.chance(0.8) ? "timeline.yaml" : pick(Self.files))
+        if random.chance(0.3) { result += ["--format", pick(["json", "csv", "text", ""])] }
       case "render":
         result += ["-o", pick(["out.mp4", "a/b/out.mp4", "out.MP4", ".mp4", "-", "", "/proc/out.mp4"])]
         if random.chance(0.5) { result.append("--crf=\(number())") }

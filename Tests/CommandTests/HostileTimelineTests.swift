@@ -14,11 +14,18 @@ struct HostileTimelineTests {
   private static let features = RepositoryTimelines.names.filter { $0.hasPrefix("features/") }
 
   private static let commands = [
-    ["frames", "--at", "0", "-o", "out"],
+    ["frames", "--at", "0", "-o", "out"], ["still", "--at", "0.1", "-o", "out.png"],
+    ["sheet", "--every", "10", "-o", "out.png"], ["track", "-o", "out.jsonl"],
+    ["diff", "features/area/timeline.yaml", "--format", "json"],
     ["values", "--layer", "root", "--key-path", "sublayerTransform", "--at", "0,0.5"],
     ["explain", "--layer", "root", "--key-path", "opacity", "--at", "0.1"], ["test"],
     ["render", "--range", "0-1", "-o", "out.mp4"],
   ]
+
+  /// The commands that are tried with a seed: each with every second one.
+  private static func commands(of seed: UInt64) -> [[String]] {
+    commands.indices.filter { $0 % 2 == Int(seed / UInt64(features.count) + seed) % 2 }.map { commands[$0] }
+  }
 
   @Test("They end with a documented code, and tell why", .timeLimit(.minutes(5)), arguments: seeds)
   func codes(seed: UInt64) throws {
@@ -34,7 +41,7 @@ struct HostileTimelineTests {
     try scratch.write(mutant.data, to: file)
     let check = try Program.run(["check", file], in: scratch)
     #expect([0, 65].contains(check.status), "\(name), \(seed): \(check.errors)")
-    for command in Self.commands {
+    for command in Self.commands(of: seed) {
       let outcome = try Program.run([command[0], file] + command.dropFirst(), in: scratch)
       let allowed: Set<Int32> = check.status == 65 ? [65] : command[0] == "test" ? [0, 1] : [0]
       // An odd number of pixels cannot be a movie, which is told of the canvas.
