@@ -21,8 +21,25 @@ package enum PackedRows {
   package static func straighten(
     _ pixels: UnsafePointer<UInt32>, count: Int, to target: UnsafeMutablePointer<UInt32>
   ) {
-    for x in 0..<count { target[x] = straightened(pixels[x]) }
+    var x = 0
+    // Most pictures are opaque: groups of pixels that are so are copied, in a fifth of the instructions.
+    while count - x >= group {
+      var common = UInt32.max
+      for index in 0..<group { common &= pixels[x + index] }
+      if common >= 0xFF00_0000 {
+        for index in 0..<group { target[x + index] = pixels[x + index] }
+      } else {
+        for index in 0..<group { target[x + index] = straightened(pixels[x + index]) }
+      }
+      x += group
+    }
+    while x < count {
+      target[x] = straightened(pixels[x])
+      x += 1
+    }
   }
+
+  private static let group = 16
 
   /// A pixel whose colours are not multiplied by alpha, rounded to nearest as in PNG files; clear ones are black.
   @inline(__always)
