@@ -67,8 +67,11 @@ struct AtomicWritingTests {
     name: String, status: Int32
   ) throws {
     let outcome = try Program.shell(
-      "mkfifo pipe; sleep 5 <> pipe > /dev/null 2>&1 & $LAYERKIT check pipe & sleep 1; kill -\(name) $!; wait $!",
-      in: Scratch())
+      """
+      mkfifo pipe; sleep 60 <> pipe > /dev/null 2>&1 & holder=$!
+      $LAYERKIT check pipe & sleep 1; kill -\(name) $!; wait $!
+      status=$?; kill -9 $holder; exit $status
+      """, in: Scratch())
     #expect(outcome.status == status)
   }
 
