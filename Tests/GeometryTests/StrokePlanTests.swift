@@ -33,7 +33,7 @@ struct StrokePlanTests {
     var random = RandomNumbers(seed: 31)
     for index in 0..<4 {
       let path = random.path(closed: index % 2 == 0)
-      #expect(FlattenedPath(plan(path).outline()) == path.stroked(round, tolerance: 0.01))
+      #expect(FlattenedPath(plan(path).outline()) == path.stroked(round, tolerance: 0.0025))
     }
   }
 

@@ -156,7 +156,7 @@ extension StrokePlan {
   ) {
     withoutActuallyEscaping(isWanted) { isWanted in
       withoutActuallyEscaping(body) { body in
-        var pieces = StrokePieces(StrokeOutline(style: style, tolerance: tolerance), isWanted: isWanted, body)
+        var pieces = StrokePieces(StrokeOutline(style: style, tolerance: outlineTolerance), isWanted: isWanted, body)
         forEachPart(from: start, to: end, dash: dash) { line, part in
           if let part {
             pieces.add(line, from: part.start, to: part.end, head: part.head)

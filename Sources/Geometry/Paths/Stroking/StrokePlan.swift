@@ -2,7 +2,15 @@
 package final class StrokePlan: Sendable {
   let lines: [StrokeLine]
   let style: StrokeStyle
-  let tolerance: Double
+
+  /// The greatest distance of outlines from the true ones, in the path's units.
+  ///
+  /// A quarter of that of fills: both edges of a thin stroke may lie in one pixel, and where a ring, which is measured
+  /// exactly, becomes polygons from one picture to the next, nobody shall see it.
+  let outlineTolerance: Double
+
+  /// How far a path may stray from an arc that is drawn in its place, in the path's units.
+  private let tolerance: Double
 
   /// The only line as an arc, if it is one.
   private let arc: StrokeArc?
@@ -13,9 +21,10 @@ package final class StrokePlan: Sendable {
   /// The memory that the plan takes, in bytes.
   package let size: Int
 
-  /// - Parameter tolerance: the greatest distance of outlines from the true ones, in the path's units.
+  /// - Parameter tolerance: the greatest distance of fills from the true ones, in the path's units.
   package init(_ path: CGPath, _ style: StrokeStyle, tolerance: Double) {
-    let outline = StrokeOutline(style: style, tolerance: tolerance)
+    let outlineTolerance = tolerance / 4
+    let outline = StrokeOutline(style: style, tolerance: outlineTolerance)
     let subpaths = path.elements.subpaths
     lines = subpaths.compactMap { outline.line($0) }
     arc = subpaths.count == 1 && lines.count == 1 ? StrokeArc(subpaths[0], tolerance: tolerance) : nil
@@ -23,7 +32,7 @@ package final class StrokePlan: Sendable {
     size = lines.reduce(0) {
       $0 + $1.steps.capacity * MemoryLayout<StrokeLine.Step>.stride + MemoryLayout<StrokeLine>.stride
     }
-    (self.style, self.tolerance) = (style, tolerance)
+    (self.style, self.tolerance, self.outlineTolerance) = (style, tolerance, outlineTolerance)
   }
 
   /// The outline of the part of the stroke between two shares of its length, each limited to 0…1, to be filled by the
@@ -32,7 +41,7 @@ package final class StrokePlan: Sendable {
   /// Dashes start anew with each subpath of the part. Those that are too short to be seen are drawn longer, with gaps
   /// in proportion.
   package func outline(from start: Double = 0, to end: Double = 1, dash: StrokeDash? = nil) -> PolygonList {
-    var outline = StrokeOutline(style: style, tolerance: tolerance)
+    var outline = StrokeOutline(style: style, tolerance: outlineTolerance)
     forEachPart(from: start, to: end, dash: dash) { line, part in
       if let part { outline.add(line, from: part.start, to: part.end, head: part.head) } else { outline.add(line) }
     }
