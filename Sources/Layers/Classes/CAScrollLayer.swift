@@ -64,7 +64,8 @@ public struct CAScrollLayerScrollMode: PropertyConstant {
   @usableFromInline package static let known: [Self] = [.none, .vertically, .horizontally, .both]
 }
 
-package let scrollModeKey = PropertyKey("scrollMode", default: CAScrollLayerScrollMode.both)
+package let scrollModeKey = PropertyKey(
+  "scrollMode", default: CAScrollLayerScrollMode.both, summary: "The axes along which the layer scrolls")
 
 extension PropertyTable {
   static let scrollLayer = PropertyTable(

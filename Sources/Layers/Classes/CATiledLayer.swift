@@ -168,9 +168,15 @@ struct TileRects {
 }
 
 package struct CATiledLayerProperties: Sendable {
-  package let tileSize = PropertyKey(unanimated: "tileSize", default: CGSize(width: 256, height: 256))
-  package let levelsOfDetail = PropertyKey(unanimated: "levelsOfDetail", default: 1)
-  package let levelsOfDetailBias = PropertyKey(unanimated: "levelsOfDetailBias", default: 0)
+  package let tileSize = PropertyKey(
+    unanimated: "tileSize", default: CGSize(width: 256, height: 256),
+    summary: "The pixels of a tile that a program draws")
+  package let levelsOfDetail = PropertyKey(
+    unanimated: "levelsOfDetail", default: 1,
+    summary: "With more than 1, contents that are shown reduced are mixed of two levels of detail")
+  package let levelsOfDetailBias = PropertyKey(
+    unanimated: "levelsOfDetailBias", default: 0,
+    summary: "How many of the levels of what a program draws have doubled pixels")
 }
 
 package let tiledLayerProperties = CATiledLayerProperties()

@@ -29,7 +29,11 @@ public struct CAAutoresizingMask: PropertyFlags {
 }
 
 /// A property of `CALayer` for the model alone: what is drawn never depends on it.
-package let autoresizingMaskKey = PropertyKey("autoresizingMask", default: CAAutoresizingMask())
+package let autoresizingMaskKey = PropertyKey(
+  "autoresizingMask", default: CAAutoresizingMask(),
+  summary:
+    "What of the layer grows with its superlayer, a sum of 1, 4 (the margins at minX and maxX), 2 (the width), 8, 32, 16 (the same of y)"
+)
 
 extension PropertyTable {
   /// All of `CALayer`: what is drawn, and what the model has besides.

@@ -31,6 +31,9 @@ public final class Property: Hashable, Sendable {
   /// The numbers that it may be set to in timelines; `any` for a property that is not a number.
   package let range: PropertyRange
 
+  /// What it is, in a sentence without a full stop; empty for a property that a program declares.
+  package let summary: String
+
   /// Whether its Swift type is `Float`, so that key-value coding boxes it as one.
   package let isSinglePrecision: Bool
 
@@ -46,10 +49,11 @@ public final class Property: Hashable, Sendable {
   ///   - name: the key of key-value coding.
   ///   - alias: a second spelling, such as `isHidden`.
   ///   - constants: the raw values allowed; nil if any value of the type is.
+  ///   - summary: what it is, in a sentence without a full stop.
   package init(
     name: String, alias: String? = nil, type: ValueType, isOptional: Bool = false, defaultValue: PropertyValue,
     interpolation: InterpolationMode, action: DefaultAction, constants: [String]? = nil,
-    range: PropertyRange = .any, isSinglePrecision: Bool = false
+    range: PropertyRange = .any, isSinglePrecision: Bool = false, summary: String = ""
   ) {
     self.name = name
     self.alias = alias
@@ -61,6 +65,7 @@ public final class Property: Hashable, Sendable {
     self.constants = constants
     self.range = range
     self.isSinglePrecision = isSinglePrecision
+    self.summary = summary
     let ordinal = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
     self.ordinal = ordinal
     self.mark = 1 << UInt64(ordinal & 63)

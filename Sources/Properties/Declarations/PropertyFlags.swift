@@ -48,9 +48,10 @@ extension NSNumberBridgeable {
 
 extension PropertyKey where Value: PropertyFlags {
   /// Flags do not animate.
-  package init(_ name: String, default defaultValue: Value) {
+  package init(_ name: String, default defaultValue: Value, summary: String) {
     self.init(
-      unanimated: name, default: defaultValue, range: .flags(all: Int(truncatingIfNeeded: Value.all.rawValue)))
+      unanimated: name, default: defaultValue, range: .flags(all: Int(truncatingIfNeeded: Value.all.rawValue)),
+      summary: summary)
   }
 }
 

@@ -15,10 +15,11 @@ package struct PropertyKey<Value>: AnyPropertyKey, @unchecked Sendable {
   }
 
   /// A property whose values are objects, and that has none by default.
-  package init<Object>(_ name: String, objects type: ValueType) where Value == Object? {
+  package init<Object>(_ name: String, objects type: ValueType, summary: String) where Value == Object? {
     defaultValue = nil
     property = Property(
-      name: name, type: type, isOptional: true, defaultValue: .null, interpolation: .none, action: .none)
+      name: name, type: type, isOptional: true, defaultValue: .null, interpolation: .none, action: .none,
+      summary: summary)
   }
 }
 
@@ -30,50 +31,56 @@ extension PropertyKey where Value: PropertyRepresentable {
   ///   - interpolation: what lies between two values in an animation.
   ///   - action: what a change does by itself; `.none` for properties that do not animate by themselves.
   ///   - range: the numbers that timelines may set it to.
+  ///   - summary: what it is, in a sentence without a full stop.
   package init(
     _ name: String, alias: String? = nil, default defaultValue: Value,
-    interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic, range: PropertyRange = .any
+    interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic, range: PropertyRange = .any,
+    summary: String = ""
   ) {
-    self.init(name, alias, defaultValue, interpolation, action, constants: nil, range: range)
+    self.init(
+      name, alias, defaultValue, interpolation, action, constants: nil, range: range, summary: summary)
   }
 
   /// A property that does not animate.
-  package init(unanimated name: String, alias: String? = nil, default defaultValue: Value, range: PropertyRange = .any)
-  {
-    self.init(name, alias, defaultValue, .none, .none, constants: nil, range: range)
+  package init(
+    unanimated name: String, alias: String? = nil, default defaultValue: Value, range: PropertyRange = .any,
+    summary: String = ""
+  ) {
+    self.init(name, alias, defaultValue, .none, .none, constants: nil, range: range, summary: summary)
   }
 
   private init(
     _ name: String, _ alias: String?, _ defaultValue: Value, _ interpolation: InterpolationMode,
-    _ action: DefaultAction, constants: [String]?, range: PropertyRange = .any
+    _ action: DefaultAction, constants: [String]?, range: PropertyRange = .any,
+    summary: String
   ) {
     let property = Property(
       name: name, alias: alias, type: Value.valueType, isOptional: Value.read(.null) != nil,
       defaultValue: defaultValue.propertyValue, interpolation: interpolation, action: action, constants: constants,
-      range: range, isSinglePrecision: Value.self == Float.self)
+      range: range, isSinglePrecision: Value.self == Float.self, summary: summary)
     self.init(property, default: defaultValue)
   }
 }
 
 extension PropertyKey where Value == String {
   /// Declares a property that is one of several strings, which does not animate.
-  package init(_ name: String, default defaultValue: String, constants: [String]) {
-    self.init(name, nil, defaultValue, .none, .none, constants: constants)
+  package init(_ name: String, default defaultValue: String, constants: [String], summary: String) {
+    self.init(name, nil, defaultValue, .none, .none, constants: constants, summary: summary)
   }
 }
 
 extension PropertyKey where Value: PropertyConstant {
   /// Declares a property that is a constant, which does not animate.
-  package init(_ name: String, default defaultValue: Value) {
-    self.init(name, nil, defaultValue, .none, .none, constants: Value.known.map(\.rawValue))
+  package init(_ name: String, default defaultValue: Value, summary: String) {
+    self.init(name, nil, defaultValue, .none, .none, constants: Value.known.map(\.rawValue), summary: summary)
   }
 }
 
 extension PropertyKey {
   /// Declares a property that is a constant or nil, nil by default. Animations of it step from value to value.
   package init<Constant: PropertyConstant>(
-    optional name: String, action: DefaultAction
+    optional name: String, action: DefaultAction, summary: String
   ) where Value == Constant? {
-    self.init(name, nil, nil, .stepped, action, constants: Constant.known.map(\.rawValue))
+    self.init(name, nil, nil, .stepped, action, constants: Constant.known.map(\.rawValue), summary: summary)
   }
 }

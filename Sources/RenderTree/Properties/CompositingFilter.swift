@@ -33,6 +33,12 @@ import Properties
     self.init(rawValue: Self.otherNames[own] ?? own)
   }
 
+  /// The names of blend modes in other places, besides those of `known`.
+  package static var otherSpellings: [String] {
+    let own = known.map(\.rawValue) + otherNames.keys.sorted()
+    return otherNames.keys.sorted() + own.map { "CI" + $0.prefix(1).uppercased() + $0.dropFirst() }
+  }
+
   private static let otherNames = [
     "destOut": "destinationOut", "plusLighter": "plusL", "plusDarker": "plusD", "sourceOver": "normalBlendMode",
     "sourceOverCompositing": "normalBlendMode", "sourceAtopCompositing": "sourceAtop", "additionCompositing": "plusL",

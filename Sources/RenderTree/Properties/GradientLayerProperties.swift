@@ -4,11 +4,17 @@ import Properties
 
 /// The properties of `CAGradientLayer`.
 package struct GradientLayerProperties: Sendable {
-  package let colors = PropertyKey("colors", default: [CGColor]?.none)
-  package let locations = PropertyKey("locations", default: [Double]?.none)
-  package let startPoint = PropertyKey("startPoint", default: CGPoint(x: 0.5, y: 0))
-  package let endPoint = PropertyKey("endPoint", default: CGPoint(x: 0.5, y: 1))
-  package let type = PropertyKey("type", default: CAGradientLayerType.axial)
+  package let colors = PropertyKey("colors", default: [CGColor]?.none, summary: "The colours of the gradient")
+  package let locations = PropertyKey(
+    "locations", default: [Double]?.none,
+    summary: "One for each colour, ascending, 0 at the start and 1 at the end; evenly spaced without them")
+  package let startPoint = PropertyKey(
+    "startPoint", default: CGPoint(x: 0.5, y: 0),
+    summary: "The start, or the centre of a radial or conic gradient, in fractions of the bounds")
+  package let endPoint = PropertyKey(
+    "endPoint", default: CGPoint(x: 0.5, y: 1),
+    summary: "The end, a corner of the ellipse's box, or the direction of a conic gradient, in fractions of the bounds")
+  package let type = PropertyKey("type", default: CAGradientLayerType.axial, summary: "The shape of the gradient")
 
   var all: [Property] { [colors.property, locations.property, startPoint.property, endPoint.property, type.property] }
 }

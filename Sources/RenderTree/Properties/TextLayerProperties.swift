@@ -4,16 +4,27 @@ import Properties
 
 /// The rows of the table of `CATextLayer`. Changes of the font size and of the colour are animated by themselves.
 package struct TextLayerProperties: Sendable {
-  package let string = PropertyKey(unanimated: "string", default: TextValue?.none)
-  package let font = PropertyKey(unanimated: "font", default: "Helvetica")
-  package let fontSize = PropertyKey("fontSize", default: CGFloat(36), range: .notNegative)
+  package let string = PropertyKey(
+    unanimated: "string", default: TextValue?.none, summary: "The text, or a list of runs with attributes of their own")
+  package let font = PropertyKey(
+    unanimated: "font", default: "Helvetica",
+    summary: "A family, a full name or a PostScript name; or a font file beside the timeline")
+  package let fontSize = PropertyKey(
+    "fontSize", default: CGFloat(36), range: .notNegative, summary: "The size of the letters, in points")
   package let foregroundColor = PropertyKey(
-    "foregroundColor", default: CGColor?.some(CGColor(red: 1, green: 1, blue: 1, alpha: 1)))
-  package let isWrapped = PropertyKey(unanimated: "wrapped", alias: "isWrapped", default: false)
-  package let truncationMode = PropertyKey("truncationMode", default: CATextLayerTruncationMode.none)
-  package let alignmentMode = PropertyKey("alignmentMode", default: CATextLayerAlignmentMode.natural)
+    "foregroundColor", default: CGColor?.some(CGColor(red: 1, green: 1, blue: 1, alpha: 1)),
+    summary: "The colour of the letters")
+  package let isWrapped = PropertyKey(
+    unanimated: "wrapped", alias: "isWrapped", default: false, summary: "Whether lines break where the bounds end")
+  package let truncationMode = PropertyKey(
+    "truncationMode", default: CATextLayerTruncationMode.none,
+    summary: "Where an ellipsis stands in lines that are too long")
+  package let alignmentMode = PropertyKey(
+    "alignmentMode", default: CATextLayerAlignmentMode.natural,
+    summary: "Where lines stand; natural goes by the direction of the paragraph")
   package let allowsFontSubpixelQuantization = PropertyKey(
-    unanimated: "allowsFontSubpixelQuantization", default: false)
+    unanimated: "allowsFontSubpixelQuantization", default: false,
+    summary: "Where letters may stand; changes nothing here")
 }
 
 /// The keys of `CATextLayer`'s own properties.

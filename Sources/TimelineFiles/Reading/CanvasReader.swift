@@ -11,18 +11,19 @@ struct CanvasReader: NodeReader {
 
   /// The canvas, and the node of its root layer.
   func canvas(_ node: Node) -> (canvas: Timeline.Canvas?, root: Node?) {
-    guard var fields = Fields(node, of: "canvas", context) else { return (nil, nil) }
-    let size = fields.require("size", expected: "[width, height] in points")
-    let rate = fields.require("framesPerSecond", expected: "a number or a ratio such as 30000/1001")
-    let duration = fields.require("duration", expected: "seconds").flatMap { number($0.value, .positive) }
-    let backgroundEntry = fields.take("background")
+    guard var fields = Fields(node, of: .canvas, context) else { return (nil, nil) }
+    let keys = canvasKeys
+    let size = fields.require(keys.size)
+    let rate = fields.require(keys.framesPerSecond)
+    let duration = fields.require(keys.duration).flatMap { number($0.value, keys.duration.form.range) }
+    let backgroundEntry = fields.take(keys.background)
     let background = backgroundEntry.flatMap { valueReader.color($0.value) }
-    let origin = fields.take("origin").flatMap { constant($0.value, Timeline.Canvas.Origin.allCases.map(\.rawValue)) }
-    let scale = fields.take("scale").flatMap { number($0.value, .positive) } ?? 1
-    let fontFallback = fields.take("fontFallback").flatMap { boolean($0.value) } ?? false
-    let language = fields.take("language").flatMap { valueReader.language($0.value) }
-    let shutter = self.shutter(fields.take("shutter")?.value, samples: fields.take("shutterSamples")?.value)
-    let root = fields.take("root")?.value
+    let origin = fields.constant(keys.origin)
+    let scale = fields.number(keys.scale) ?? 1
+    let fontFallback = fields.boolean(keys.fontFallback) ?? false
+    let language = fields.take(keys.language).flatMap { valueReader.language($0.value) }
+    let shutter = self.shutter(fields.take(keys.shutter)?.value, samples: fields.take(keys.shutterSamples)?.value)
+    let root = fields.take(keys.root)?.value
     fields.reportUnknownKeys()
     let frameRate = rate.flatMap { self.frameRate($0.value) }
     let points = size.flatMap { canvasSize($0.value) }

@@ -15,17 +15,18 @@ struct SoundReader: NodeReader {
   }
 
   private func sound(_ node: Node, _ problems: inout [String: SoundFileProblem?]) -> Sound? {
-    guard var fields = Fields(node, of: "a sound", context) else { return nil }
+    guard var fields = Fields(node, of: .sound, context) else { return nil }
+    let keys = soundKeys
     var sound = Sound(file: "")
     sound.sourcePosition = node.position
-    let file = fields.require("file", expected: "the name of a sound file or a movie")
-    sound.at = fields.take("at").flatMap { number($0.value, .notNegative) } ?? 0
-    sound.from = fields.take("from").flatMap { number($0.value, .notNegative) } ?? 0
-    sound.duration = fields.take("duration").flatMap { number($0.value, .positive) }
-    sound.volume = fields.take("volume").flatMap { volume($0.value) } ?? 1
-    sound.fadeIn = fields.take("fadeIn").flatMap { number($0.value, .notNegative) } ?? 0
-    sound.fadeOut = fields.take("fadeOut").flatMap { number($0.value, .notNegative) } ?? 0
-    sound.loops = fields.take("loops").flatMap { boolean($0.value) } ?? false
+    let file = fields.require(keys.file)
+    sound.at = fields.number(keys.at) ?? 0
+    sound.from = fields.number(keys.from) ?? 0
+    sound.duration = fields.number(keys.duration)
+    sound.volume = fields.take(keys.volume).flatMap { volume($0.value) } ?? 1
+    sound.fadeIn = fields.number(keys.fadeIn) ?? 0
+    sound.fadeOut = fields.number(keys.fadeOut) ?? 0
+    sound.loops = fields.boolean(keys.loops) ?? false
     fields.reportUnknownKeys()
     guard let file, let path = path(file.value, &problems) else { return nil }
     sound.file = path

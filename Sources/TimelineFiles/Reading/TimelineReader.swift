@@ -27,7 +27,7 @@ struct TimelineReader: NodeReader {
     }
     var definitions = Node(position: top.position, content: .mapping([]))
     for (key, value) in pairs {
-      guard case .scalar("variables", _) = document.nodes[key].content else { continue }
+      guard case .scalar(timelineKeys.variables.name, _) = document.nodes[key].content else { continue }
       var converter = NodeConverter(document: document, variables: Variables(), diagnostics: context.diagnostics)
       guard let node = converter.convert(value) else { return nil }
       definitions = node
@@ -36,14 +36,15 @@ struct TimelineReader: NodeReader {
   }
 
   func timeline(_ node: Node, named name: String) -> Timeline? {
-    guard var fields = Fields(node, of: "a timeline", context) else { return nil }
-    checkVersion(fields.require("timeline", expected: "1, the version of the format"))
-    _ = fields.take("variables")
-    let canvasNode = fields.require("canvas", expected: "a mapping with size, framesPerSecond and duration")
-    let layersNode = fields.require("layers", expected: "a list of layers")
-    let fontsNode = fields.take("fonts")
-    let (scriptNode, expectNode) = (fields.take("script"), fields.take("expect"))
-    let audioNode = fields.take("audio")
+    guard var fields = Fields(node, of: .timeline, context) else { return nil }
+    let keys = timelineKeys
+    checkVersion(fields.require(keys.version))
+    _ = fields.take(keys.variables)
+    let canvasNode = fields.require(keys.canvas)
+    let layersNode = fields.require(keys.layers)
+    let fontsNode = fields.take(keys.fonts)
+    let (scriptNode, expectNode) = (fields.take(keys.script), fields.take(keys.expect))
+    let audioNode = fields.take(keys.audio)
     fields.reportUnknownKeys()
     let (canvas, rootNode) = canvasNode.map { CanvasReader(context: context).canvas($0.value) } ?? (nil, nil)
     let fonts = fontsNode.map { fontFiles($0.value) } ?? []
@@ -65,8 +66,8 @@ struct TimelineReader: NodeReader {
 
   /// The fonts of a timeline of which nothing else is read; nil if the node is not a mapping.
   func fonts(of node: Node) -> TextFonts? {
-    guard var fields = Fields(node, of: "a timeline", context) else { return nil }
-    return fonts(of: fields.take("fonts").map { fontFiles($0.value) } ?? [], nil)
+    guard var fields = Fields(node, of: .timeline, context) else { return nil }
+    return fonts(of: fields.take(timelineKeys.fonts).map { fontFiles($0.value) } ?? [], nil)
   }
 
   /// The paths of the font files and folders that a timeline names, without those that cannot be read.
@@ -95,7 +96,7 @@ struct TimelineReader: NodeReader {
 
   private func checkVersion(_ entry: Node.Entry?) {
     guard let entry, entry.value.scalar?.number != 1 else { return }
-    reportMismatch(entry.value, expected: "1, the version of the format")
+    reportMismatch(entry.value, expected: timelineKeys.version.expectation ?? "")
   }
 
   /// The root layer; the sublayers in its own mapping are behind the file's layers.

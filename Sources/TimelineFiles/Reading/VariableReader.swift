@@ -40,14 +40,13 @@ struct VariableReader: NodeReader {
   }
 
   private func definition(_ entry: Node.Entry) -> VariableDefinition? {
-    guard var fields = Fields(entry.value, of: "a variable", context) else { return nil }
-    let names = Variables.Kind.allCases.map(\.rawValue)
-    let type = fields.require("type", expected: "one of \(names.quotedList)")
-    let standard = fields.take("default")?.value
+    guard var fields = Fields(entry.value, of: .variable, context) else { return nil }
+    let type = fields.require(variableKeys.type)
+    let standard = fields.take(variableKeys.standard)?.value
     fields.reportUnknownKeys()
-    guard let type, let name = constant(type.value, names), let kind = Variables.Kind(rawValue: name) else {
-      return nil
-    }
+    guard let type, let name = constant(type.value, variableKeys.type.form.constants),
+      let kind = Variables.Kind(rawValue: name)
+    else { return nil }
     if let standard, !fits(standard, kind) { return nil }
     return VariableDefinition(kind: kind, standard: standard)
   }

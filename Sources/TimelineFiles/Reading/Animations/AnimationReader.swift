@@ -16,7 +16,7 @@ struct AnimationReader: NodeReader {
   ///
   /// - Parameter eventKey: the key of the action that the animation is; the default of its key path.
   func animation(_ node: Node, eventKey: String? = nil) -> Timeline.Animation? {
-    guard var fields = Fields(node, of: "an animation", context),
+    guard var fields = Fields(node, of: .animation, context),
       let animationClass = animationClass(&fields)
     else { return nil }
     let animationTable = animationClass.propertyTable
@@ -55,7 +55,7 @@ struct AnimationReader: NodeReader {
   }
 
   private func animationClass(_ fields: inout Fields) -> CAAnimation.Type? {
-    guard let entry = fields.take("class") else { return inferredClass(fields) }
+    guard let entry = fields.take(animationKeys.animationClass) else { return inferredClass(fields) }
     guard let name = string(entry.value, expected: "the name of a class of animations") else { return nil }
     if let found = AnimationClasses.named(name) { return found }
     // The other keys are checked against the class that was probably meant.
@@ -76,7 +76,7 @@ struct AnimationReader: NodeReader {
   }
 
   private func keyPath(_ fields: inout Fields, eventKey: String?) -> (keyPath: PropertyKeyPath, isWritten: Bool)? {
-    if let entry = fields.take(propertyAnimationProperties.keyPath.property.name) {
+    if let entry = fields.take(named: propertyAnimationProperties.keyPath.property.name) {
       guard let text = string(entry.value, expected: "a key path"),
         let path = valueReader.keyPath(text, in: table, at: entry.value.position)
       else { return nil }
@@ -100,8 +100,8 @@ struct AnimationReader: NodeReader {
   }
 
   private func take(_ property: Property, from fields: inout Fields) -> Node.Entry? {
-    let entry = fields.take(property.name)
-    guard let alias = property.alias, let second = fields.take(alias) else { return entry }
+    let entry = fields.take(named: property.name)
+    guard let alias = property.alias, let second = fields.take(named: alias) else { return entry }
     if entry != nil { reportTwice(second.key, property.name, at: second.position) }
     return entry ?? second
   }
@@ -116,7 +116,7 @@ struct AnimationReader: NodeReader {
         reportUnsupported(entry.key, at: entry.position)
       } else {
         reportUnknown(
-          "key", entry.key, in: "an animation", known: table.names + ["class"],
+          "key", entry.key, in: "an animation", known: table.names + fields.table.names,
           expected: "a property of \(table.className)", at: entry.position)
       }
     }

@@ -5,34 +5,33 @@ import Timelines
 import ValueText
 
 extension ExpectationReader {
-  /// The keys of claims, of which an expectation has exactly one, each with the keys that may accompany it.
-  private static let claims: KeyValuePairs<String, [String]> = [
-    "is": ["at", "within"], "overshoot": ["target"], "reaches": ["by", "at", "within"], "settles": ["target", "by"],
-    "monotonic": [], "inside": [],
-  ]
-  static let claimKeys = claims.map(\.key)
-
   /// The claim of an expectation; nil if there is none. Reports further claims.
   /// - Returns: the first claim, and the expectation without the keys that belong to other claims.
   func claim(of node: Node) -> (claim: Node.Entry, expectation: Node)? {
     let entries = node.entries ?? []
-    let claims = entries.filter { Self.claimKeys.contains($0.key) }
+    let claims = entries.filter { ExpectationClaim.keys.contains($0.key) }
     guard let claim = claims.first else { return nil }
     guard claims.count > 1 else { return (claim, node) }
     report(
       "an expectation cannot have both '\(claim.key)' and '\(claims[1].key)'",
       expected: "one claim; write two expectations", at: claims[1].position)
     func keys(of claims: some Sequence<Node.Entry>) -> Set<String> {
-      Set(claims.flatMap { claim in [claim.key] + (Self.claims.first { $0.key == claim.key }?.value ?? []) })
+      Set(claims.flatMap { claim in [claim.key] + companions(of: claim.key).map(\.name) })
     }
     let others = keys(of: claims.dropFirst()).subtracting(keys(of: [claim]))
     return (claim, Node(position: node.position, content: .mapping(entries.filter { !others.contains($0.key) })))
   }
 
+  /// The keys that may accompany a claim.
+  private func companions(of claim: String) -> [TimelineKey] {
+    ExpectationClaim.all.first { $0.key == claim }?.others ?? []
+  }
+
   /// Reports an expectation without a claim: an unknown key was probably meant to be one.
   func reportNoClaim(_ node: Node) {
-    let known = ["of", "keyPath", "during"] + Self.claims.flatMap { [$0.key] + $0.value }
-    let expected = "a claim: one of \(Self.claimKeys.quotedList)"
+    let shared = [expectationKeys.layer, expectationKeys.keyPath, expectationKeys.during].map(\.name)
+    let known = shared + ExpectationClaim.all.flatMap { [$0.key] + $0.others.map(\.name) }
+    let expected = "a claim: one of \(ExpectationClaim.keys.quotedList)"
     let others = (node.entries ?? []).filter { !known.contains($0.key) }
     for entry in others {
       reportUnknown("key", entry.key, in: "an expectation", known: known, expected: expected, at: entry.position)
@@ -42,16 +41,19 @@ extension ExpectationReader {
 
   /// Reads an expectation about a whole motion.
   func motionExpectation(_ node: Node, _ claim: Node.Entry) -> Timeline.MotionExpectation? {
-    guard var fields = Fields(node, of: "an expectation", context) else { return nil }
-    let of = fields.require("of", expected: "the id of a layer")
-    let keyPathEntry = fields.require("keyPath", expected: "a key path")
-    let during = fields.take("during")
-    _ = fields.take(claim.key)
+    guard let kind = ExpectationClaim.all.first(where: { $0.key == claim.key })?.kind,
+      var fields = Fields(node, of: kind, context)
+    else { return nil }
+    let keys = expectationKeys
+    let of = fields.require(keys.layer)
+    let keyPathEntry = fields.require(keys.keyPath)
+    let during = fields.take(keys.during)
+    _ = fields.take(named: claim.key)
     let span = span(during?.value)
     let lifetime = of.flatMap { self.lifetime($0.value, during: span) }
     guard let path = keyPathEntry.flatMap({ keyPath($0.value, of: lifetime?.member) }) else {
       // The other keys of the claim cannot be read without the key path's type, but are no mistakes.
-      for key in Self.claims.first(where: { $0.key == claim.key })?.value ?? [] { _ = fields.take(key) }
+      for key in companions(of: claim.key) { _ = fields.take(key) }
       fields.reportUnknownKeys()
       return nil
     }
@@ -89,7 +91,7 @@ extension ExpectationReader {
     let isApplicable = isApplicable(claim.key, path, at: pathPosition)
     switch claim.key {
     case "overshoot":
-      let target = fields.take("target")
+      let target = fields.take(expectationKeys.target)
       guard isApplicable else { return nil }
       let targetValue = target.map { valueReader.value($0.value, at: path) }
       guard let bounds = distances(claim.value, path), let targetValue = targetValue ?? .some(nil) else { return nil }
@@ -99,7 +101,7 @@ extension ExpectationReader {
       guard isApplicable, let value = valueReader.value(claim.value, at: path), let bounds else { return nil }
       return .reaches(value, bounds)
     case "settles":
-      let (target, by) = (fields.take("target"), fields.take("by"))
+      let (target, by) = (fields.take(expectationKeys.target), fields.take(expectationKeys.by))
       guard isApplicable else { return nil }
       let targetValue = target.map { valueReader.value($0.value, at: path) }
       let latest = by.map { number($0.value, .notNegative) }
@@ -153,7 +155,8 @@ extension ExpectationReader {
 
   /// The times that are allowed, in seconds: up to `by`, or `at` ± `within`; any time without either.
   private func reachTimes(_ fields: inout Fields) -> ClosedRange<Double>? {
-    let (by, at, within) = (fields.take("by"), fields.take("at"), fields.take("within"))
+    let keys = reachExpectationKeys
+    let (by, at, within) = (fields.take(keys.by), fields.take(keys.at), fields.take(keys.within))
     if let by, at != nil {
       return failure("'by' and 'at' exclude each other", expected: "one of them", at: by.position)
     }

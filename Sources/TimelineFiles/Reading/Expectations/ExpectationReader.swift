@@ -23,7 +23,7 @@ struct ExpectationReader: NodeReader {
         }
         continue
       }
-      if claim.key == "is" {
+      if claim.key == valueExpectationKeys.value.name {
         values += self.expectation(expectation)
       } else if let motion = motionExpectation(expectation, claim) {
         motions.append(motion)
@@ -34,12 +34,13 @@ struct ExpectationReader: NodeReader {
 
   /// Reads an expectation of single times; returns one for each time.
   private func expectation(_ node: Node) -> [Timeline.Expectation] {
-    guard var fields = Fields(node, of: "an expectation", context) else { return [] }
-    let at = fields.require("at", expected: "a time in seconds, or a list of them")
-    let of = fields.require("of", expected: "the id of a layer")
-    let keyPathEntry = fields.require("keyPath", expected: "a key path")
-    let value = fields.require("is", expected: "the value, or a list of one for each time")
-    let within = fields.take("within")
+    guard var fields = Fields(node, of: .valueExpectation, context) else { return [] }
+    let keys = valueExpectationKeys
+    let at = fields.require(keys.at)
+    let of = fields.require(keys.layer)
+    let keyPathEntry = fields.require(keys.keyPath)
+    let value = fields.require(keys.value)
+    let within = fields.take(keys.within)
     fields.reportUnknownKeys()
     let times = at.flatMap { self.times($0.value) }
     let lifetime = of.flatMap { self.lifetime($0.value, times ?? []) }

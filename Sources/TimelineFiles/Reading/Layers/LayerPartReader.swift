@@ -29,7 +29,7 @@ struct LayerPartReader: NodeReader {
     entries(node, expected: "a mapping from keys to animations or none").compactMap(action)
   }
 
-  private static let events = ["onOrderIn", "onOrderOut", "sublayers", "mask", "transition"]
+  private static let events = MappingKind.actions.table.names
 
   private func action(_ entry: Node.Entry) -> (key: String, animation: Timeline.Animation?)? {
     let property = table.property(named: entry.key)
@@ -55,9 +55,9 @@ struct LayerPartReader: NodeReader {
       report(TimelineLimits.stylesTooDeep, at: node.position)
       return nil
     }
-    guard var fields = Fields(node, of: "a style", context) else { return nil }
-    let actions = fields.take("actions").map { self.actions($0.value) } ?? []
-    let inner = fields.take("style").flatMap { style($0.value, depth: depth + 1) }
+    guard var fields = Fields(node, of: .style, context) else { return nil }
+    let actions = fields.take(styleKeys.actions).map { self.actions($0.value) } ?? []
+    let inner = fields.take(styleKeys.style).flatMap { style($0.value, depth: depth + 1) }
     let values = fields.takeRest().compactMap { entry -> (property: Property, value: PropertyValue)? in
       guard let path = valueReader.keyPath(entry.key, in: table, at: entry.position) else { return nil }
       guard path.component == nil else {

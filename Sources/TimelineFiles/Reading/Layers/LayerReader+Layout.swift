@@ -5,11 +5,9 @@ import RenderTree
 import Timelines
 
 extension LayerReader {
-  static let layoutKeys = ["layoutManager", "constraints"]
-
   /// Whether a layer has a constraint layout manager.
   func layoutManager(_ node: Node) -> Bool {
-    node.isExplicitNull ? false : constant(node, ["CAConstraintLayoutManager"]) != nil
+    node.isExplicitNull ? false : constant(node, layerKeys.layoutManager.form.constants) != nil
   }
 
   /// Reads the constraints of a layer; the siblings that they name are checked after all layers have been read.
@@ -26,19 +24,19 @@ extension LayerReader {
   }
 
   private func constraint(_ node: Node, of member: LayerTree.Member) -> Timeline.Constraint? {
-    guard var fields = Fields(node, of: "a constraint", context) else { return nil }
-    let attributeEntry = fields.require(
-      "attribute", expected: "one of \(CAConstraintAttribute.names.quotedList)")
-    let source = fields.require("relativeTo", expected: "the name of a sibling, or superlayer")
-    let sourceEntry = fields.take("sourceAttribute")
-    let (scale, offset) = (fields.take("scale"), fields.take("offset"))
+    guard var fields = Fields(node, of: .constraint, context) else { return nil }
+    let keys = constraintKeys
+    let attributeEntry = fields.require(keys.attribute)
+    let source = fields.require(keys.relativeTo)
+    let sourceEntry = fields.take(keys.sourceAttribute)
+    let (scale, offset) = (fields.take(keys.scale), fields.take(keys.offset))
     fields.reportUnknownKeys()
     let attribute = attributeEntry.flatMap { constraintAttribute($0.value) }
     // By default the same attribute of the other layer.
     let sourceAttribute = sourceEntry == nil ? attribute : sourceEntry.flatMap { constraintAttribute($0.value) }
-    let name = source.flatMap { identifier($0.value, expected: "the name of a sibling, or superlayer") }
-    let factor = scale == nil ? 1 : scale.flatMap { number($0.value, .finite) }
-    let distance = offset == nil ? 0 : offset.flatMap { number($0.value, .finite) }
+    let name = source.flatMap { identifier($0.value, expected: keys.relativeTo.expectation ?? "") }
+    let factor = scale == nil ? 1 : scale.flatMap { number($0.value, keys.scale.form.range) }
+    let distance = offset == nil ? 0 : offset.flatMap { number($0.value, keys.offset.form.range) }
     if let name, let source { context.tree.addConstraintSource(name, of: member, at: source.value.position) }
     guard let attribute, let sourceAttribute, let name, let factor, let distance else { return nil }
     return Timeline.Constraint(
@@ -51,13 +49,4 @@ extension LayerReader {
       CAConstraintAttribute.all.first { "\($0)" == name }
     }
   }
-}
-
-extension CAConstraintAttribute {
-  /// All attributes in the order of Core Animation's raw values.
-  fileprivate static let all: [CAConstraintAttribute] = [
-    .minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height,
-  ]
-
-  fileprivate static let names = all.map { "\($0)" }
 }

@@ -10,8 +10,7 @@ struct LayerReader: NodeReader {
   let context: ReadingContext
 
   /// The keys of a layer besides its properties.
-  static let keys =
-    ["id", "class", "frame", "mask", "sublayers", "animations", "actions", "style", "splitInto"] + layoutKeys
+  static let keys = MappingKind.layer.table.names
 
   /// Reads a layer and its subtree.
   func layer(
@@ -21,7 +20,7 @@ struct LayerReader: NodeReader {
       report(TimelineLimits.layersTooDeep, at: node.position)
       return nil
     }
-    guard var fields = Fields(node, of: "a layer", context) else { return nil }
+    guard var fields = Fields(node, of: .layer, context) else { return nil }
     let id = isRoot ? rootID(&fields) : id(&fields)
     let layerClass = layerClass(&fields)
     let member = LayerTree.Member(
@@ -36,18 +35,19 @@ struct LayerReader: NodeReader {
     }
     var layer = Timeline.Layer(layerClass, id: id?.name, sourcePosition: node.position)
     let parts = LayerPartReader(member, context)
-    let division = fields.take("splitInto")
+    let keys = layerKeys
+    let division = fields.take(keys.splitInto)
     layer.splitInto = division.flatMap { self.division($0.value) }
     member.isSplit = layer.splitInto != nil
-    layer.frame = fields.take("frame").flatMap { valueReader.rect($0.value) }
-    layer.animations = fields.take("animations").map { parts.animations($0.value) } ?? []
-    layer.actions = fields.take("actions").map { parts.actions($0.value) } ?? []
-    let style = fields.take("style")
+    layer.frame = fields.take(keys.frame).flatMap { valueReader.rect($0.value) }
+    layer.animations = fields.take(keys.animations).map { parts.animations($0.value) } ?? []
+    layer.actions = fields.take(keys.actions).map { parts.actions($0.value) } ?? []
+    let style = fields.take(keys.style)
     layer.style = style.flatMap { parts.style($0.value) }
-    let (sublayers, mask) = (fields.take("sublayers"), fields.take("mask"))
-    member.hasLayoutManager = fields.take("layoutManager").map { layoutManager($0.value) } ?? false
+    let (sublayers, mask) = (fields.take(keys.sublayers), fields.take(keys.mask))
+    member.hasLayoutManager = fields.take(keys.layoutManager).map { layoutManager($0.value) } ?? false
     layer.hasConstraintLayout = member.hasLayoutManager
-    layer.constraints = fields.take("constraints").map { constraints($0.value, of: member) } ?? []
+    layer.constraints = fields.take(keys.constraints).map { constraints($0.value, of: member) } ?? []
     let entries = fields.takeRest()
     layer.values = parts.values(entries)
     FrameChecker(context: context).check(layer, entries)
@@ -74,14 +74,16 @@ struct LayerReader: NodeReader {
   }
 
   private func rootID(_ fields: inout Fields) -> (name: String, position: SourcePosition)? {
-    if let entry = fields.take("id"), entry.value.scalar?.text != "root" {
+    if let entry = fields.take(layerKeys.id), entry.value.scalar?.text != "root" {
       reportMismatch(entry.value, expected: "'root', the id of the root layer")
     }
     return ("root", fields.node.position)
   }
 
   private func id(_ fields: inout Fields) -> (name: String, position: SourcePosition)? {
-    guard let entry = fields.take("id"), let name = identifier(entry.value, expected: "an id") else { return nil }
+    guard let entry = fields.take(layerKeys.id), let name = identifier(entry.value, expected: "an id") else {
+      return nil
+    }
     let position = entry.value.position
     if name.isEmpty { return failure("the id is empty", expected: "a name", at: position) }
     if name.contains(".") {
@@ -93,11 +95,11 @@ struct LayerReader: NodeReader {
   }
 
   private func division(_ node: Node) -> CATextLayerDivision? {
-    constant(node, CATextLayerDivision.known.map(\.rawValue)).map { CATextLayerDivision(rawValue: $0) }
+    constant(node, layerKeys.splitInto.form.constants).map { CATextLayerDivision(rawValue: $0) }
   }
 
   private func layerClass(_ fields: inout Fields) -> CALayer.Type? {
-    guard let entry = fields.take("class") else { return CALayer.self }
+    guard let entry = fields.take(layerKeys.layerClass) else { return CALayer.self }
     guard let name = string(entry.value, expected: "the name of a class of layers") else { return nil }
     if let found = LayerClasses.named(name) { return found }
     // The other keys are checked against the class that was probably meant.
@@ -109,13 +111,14 @@ struct LayerReader: NodeReader {
 
   /// Checks the keys that every class of layers has, and the layers below.
   private func checkLayerOfUnknownClass(_ fields: inout Fields, _ member: LayerTree.Member) {
-    _ = fields.take("frame").flatMap { valueReader.rect($0.value) }
-    member.hasLayoutManager = fields.take("layoutManager").map { layoutManager($0.value) } ?? false
-    _ = fields.take("splitInto").flatMap { division($0.value) }
-    if let constraints = fields.take("constraints") { _ = self.constraints(constraints.value, of: member) }
+    let keys = layerKeys
+    _ = fields.take(keys.frame).flatMap { valueReader.rect($0.value) }
+    member.hasLayoutManager = fields.take(keys.layoutManager).map { layoutManager($0.value) } ?? false
+    _ = fields.take(keys.splitInto).flatMap { division($0.value) }
+    if let constraints = fields.take(keys.constraints) { _ = self.constraints(constraints.value, of: member) }
     member.setName(from: [])
-    if let sublayers = fields.take("sublayers") { _ = layers(sublayers.value, into: member) }
-    if let mask = fields.take("mask") { _ = self.mask(mask.value, of: member) }
+    if let sublayers = fields.take(keys.sublayers) { _ = layers(sublayers.value, into: member) }
+    if let mask = fields.take(keys.mask) { _ = self.mask(mask.value, of: member) }
     _ = LayerPartReader(member, context).values(
       fields.takeRest().filter { PropertyKeyPath($0.key, in: CALayer.propertyTable) != nil })
   }

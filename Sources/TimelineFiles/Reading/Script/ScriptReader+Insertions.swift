@@ -3,12 +3,13 @@ import Timelines
 
 extension ScriptReader {
   func insertion(_ node: Node) -> Timeline.Insertion? {
-    guard var fields = Fields(node, of: "insert", context) else { return nil }
-    let into = fields.take("into")
-    let siblings = ["above", "below"].compactMap { key in fields.take(key).map { (key, $0) } }
-    let places = siblings.isEmpty ? into.map { [("into", $0)] } ?? [] : siblings
-    let index = fields.take("at")
-    let layerEntry = fields.require("layer", expected: "the new layer")
+    guard var fields = Fields(node, of: .insertion, context) else { return nil }
+    let keys = insertionKeys
+    let into = fields.take(keys.into)
+    let siblings = [keys.above, keys.below].compactMap { key in fields.take(key).map { (key.name, $0) } }
+    let places = siblings.isEmpty ? into.map { [(keys.into.name, $0)] } ?? [] : siblings
+    let index = fields.take(keys.at)
+    let layerEntry = fields.require(keys.layer)
     fields.reportUnknownKeys()
     if let (key, second) = places.dropFirst().first {
       report("'\(key)' besides '\(places[0].0)'", expected: "one of 'into', 'above', 'below'", at: second.position)

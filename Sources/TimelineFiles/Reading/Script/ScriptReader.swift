@@ -19,8 +19,9 @@ struct ScriptReader: NodeReader {
   private func timed(_ elements: [Node]) -> [(time: Double, fields: Fields)] {
     var last = 0.0
     let events = elements.compactMap { element -> (time: Double, fields: Fields)? in
-      guard var fields = Fields(element, of: "an event", context) else { return nil }
-      let time = fields.require("at", expected: "the time in seconds").flatMap { number($0.value, .notNegative) }
+      guard var fields = Fields(element, of: .event, context) else { return nil }
+      let key = eventKeys.at
+      let time = fields.require(key).flatMap { number($0.value, key.form.range) }
       // An event whose time is wrong is still read, to report its other problems, with the time of the event before.
       last = time ?? last
       return (last, fields)
@@ -31,9 +32,10 @@ struct ScriptReader: NodeReader {
   private func event(_ source: Fields, at time: Double) -> Timeline.Event {
     var fields = source
     var event = Timeline.Event(time: time, sourcePosition: fields.node.position)
-    let transaction = fields.take("transaction")
-    let (insert, set) = (fields.take("insert"), fields.take("set"))
-    let (add, remove, delete) = (fields.take("add"), fields.take("remove"), fields.take("delete"))
+    let keys = eventKeys
+    let transaction = fields.take(keys.transaction)
+    let (insert, set) = (fields.take(keys.insert), fields.take(keys.set))
+    let (add, remove, delete) = (fields.take(keys.add), fields.take(keys.remove), fields.take(keys.delete))
     fields.reportUnknownKeys()
     event.transaction = transaction.flatMap { self.transaction($0.value) } ?? Timeline.Transaction()
     event.insertion = insert.flatMap { insertion($0.value) }
@@ -45,13 +47,14 @@ struct ScriptReader: NodeReader {
   }
 
   private func transaction(_ node: Node) -> Timeline.Transaction? {
-    guard var fields = Fields(node, of: "a transaction", context) else { return nil }
+    guard var fields = Fields(node, of: .transaction, context) else { return nil }
+    let keys = transactionKeys
     var transaction = Timeline.Transaction()
-    transaction.animationDuration = fields.take("animationDuration").flatMap { number($0.value, .notNegative) }
-    transaction.animationTimingFunction = fields.take("animationTimingFunction").flatMap {
+    transaction.animationDuration = fields.number(keys.animationDuration)
+    transaction.animationTimingFunction = fields.take(keys.animationTimingFunction).flatMap {
       valueReader.timingFunction($0.value)
     }
-    transaction.disableActions = fields.take("disableActions").flatMap { boolean($0.value) }
+    transaction.disableActions = fields.boolean(keys.disableActions)
     fields.reportUnknownKeys()
     return transaction
   }

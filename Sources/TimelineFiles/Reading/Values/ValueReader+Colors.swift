@@ -58,10 +58,10 @@ extension ValueReader {
     }
     let space: ColorSpace
     switch entry.key {
-    case "displayP3": space = .displayP3
-    case "white": space = .genericGrayGamma2_2
+    case colorSpaceKeys.displayP3.name: space = .displayP3
+    case colorSpaceKeys.white.name: space = .genericGrayGamma2_2
     default:
-      reportUnknown("colour space", entry.key, known: ["displayP3", "white"], at: entry.position)
+      reportUnknown("colour space", entry.key, known: MappingKind.colorInSpace.table.names, at: entry.position)
       return nil
     }
     let count = space.numberOfComponents + 1

@@ -13,14 +13,14 @@ extension ValueReader {
   }
 
   private func filter(_ node: Node) -> FilterValue? {
-    guard var fields = Fields(node, of: "a filter", context) else { return nil }
-    let types = FilterType.allCases.map(\.rawValue)
-    let typeEntry = fields.require("type", expected: "one of \(types.quotedList)")
-    let name = fields.take("name")
-    let isEnabled = fields.take("enabled") ?? fields.take("isEnabled")
-    guard let typeEntry, let type = constant(typeEntry.value, types).flatMap({ FilterType(rawValue: $0) }) else {
-      return nil
-    }
+    guard var fields = Fields(node, of: .filter, context) else { return nil }
+    let keys = filterKeys
+    let typeEntry = fields.require(keys.type)
+    let name = fields.take(keys.name)
+    let isEnabled = fields.take(keys.isEnabled)
+    guard let typeEntry,
+      let type = constant(typeEntry.value, keys.type.form.constants).flatMap({ FilterType(rawValue: $0) })
+    else { return nil }
     var filter = FilterValue(type)
     var isRead = true
     if let name {
@@ -33,7 +33,7 @@ extension ValueReader {
       isRead = isRead && flag != nil
     }
     for (input, _) in type.inputs {
-      guard let entry = fields.take(input.rawValue) else { continue }
+      guard let entry = fields.take(named: input.rawValue) else { continue }
       guard let value = self.input(entry.value, input), let changed = filter.setting(input, to: value) else {
         isRead = false
         continue
@@ -75,7 +75,7 @@ extension ValueReader {
     let known = type.inputs.map(\.key.rawValue)
     for entry in fields.rest {
       reportUnknown(
-        "input", entry.key, in: "a filter of type \(type.rawValue)", known: known + ["type", "name", "enabled"],
+        "input", entry.key, in: "a filter of type \(type.rawValue)", known: known + fields.table.names,
         expected: known.isEmpty ? "no input" : known.count == 1 ? known.quotedList : "one of \(known.quotedList)",
         at: entry.position)
     }

@@ -5,12 +5,13 @@ extension ValueReader {
   /// An image with its scale in pixels per point; nil for a scale that the timeline does not give.
   func image(_ node: Node) -> (image: CGImage, scale: Double?)? {
     guard node.entries != nil else { return file(node).map { ($0, nil) } }
-    guard var fields = Fields(node, of: "an image", context) else { return nil }
-    let image = fields.require("file", expected: "the name of an image file").flatMap { file($0.value) }
-    let scale = fields.take("scale").flatMap { number($0.value, .positive) }
-    let part = [fields.take("from"), fields.take("duration"), fields.take("loops")]
-    let start = part[0].flatMap { number($0.value, .notNegative) }
-    let duration = part[1].flatMap { number($0.value, .positive) }
+    guard var fields = Fields(node, of: .image, context) else { return nil }
+    let keys = imageKeys
+    let image = fields.require(keys.file).flatMap { file($0.value) }
+    let scale = fields.number(keys.scale)
+    let part = [fields.take(keys.from), fields.take(keys.duration), fields.take(keys.loops)]
+    let start = part[0].flatMap { number($0.value, keys.from.form.range) }
+    let duration = part[1].flatMap { number($0.value, keys.duration.form.range) }
     let loops = part[2].flatMap { boolean($0.value) }
     fields.reportUnknownKeys()
     guard let image, let first = part.compactMap({ $0 }).first else {

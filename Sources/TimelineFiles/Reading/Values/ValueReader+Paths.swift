@@ -8,11 +8,9 @@ extension ValueReader {
     + "{ roundedRect: [x, y, width, height], cornerRadius: r }, { circle: [cx, cy, r] }, { polygon: [[x, y], …] } "
     + "or { text: Hello, font: …, fontSize: … }"
 
-  private static let pathKeys = ["rect", "ellipse", "roundedRect", "circle", "polygon", "text"]
-
   func path(_ node: Node) -> CGPath? {
     if let entries = node.entries {
-      return entries.contains { $0.key == "text" } ? pathOfText(node) : pathOfShape(node)
+      return entries.contains { $0.key == textOutlineKeys.text.name } ? pathOfText(node) : pathOfShape(node)
     }
     guard let data = node.scalar?.string else { return mismatch(node, expected: Self.pathForms) }
     do {
@@ -29,10 +27,14 @@ extension ValueReader {
   }
 
   private func pathOfShape(_ node: Node) -> CGPath? {
-    guard var fields = Fields(node, of: "a path", context) else { return nil }
-    let found = Self.pathKeys.compactMap { fields.take($0) }
-    let radius = found.first?.key == "roundedRect" ? fields.require("cornerRadius", expected: "a radius") : nil
-    fields.reportUnknownKeys()
+    guard var fields = Fields(node, of: .shape, context) else { return nil }
+    let keys = shapeKeys
+    let shapes = fields.table.keys.filter { $0.name != keys.cornerRadius.name }
+    let found = shapes.compactMap { fields.take($0) }
+    let isRounded = found.first?.key == keys.roundedRect.name
+    let radius = isRounded ? fields.require(keys.cornerRadius) : nil
+    fields.reportUnknownKeys(
+      known: shapes.map(\.name) + [textOutlineKeys.text.name] + (isRounded ? [keys.cornerRadius.name] : []))
     guard let shape = found.first else {
       if fields.rest.isEmpty { reportMismatch(node, expected: Self.pathForms) }
       return nil
@@ -46,13 +48,13 @@ extension ValueReader {
 
   private func path(_ shape: Node.Entry, cornerRadius: Node?) -> CGPath? {
     switch shape.key {
-    case "rect": return rect(shape.value).map { CGPath(rect: $0, transform: nil) }
-    case "ellipse": return rect(shape.value).map { CGPath(ellipseIn: $0, transform: nil) }
-    case "roundedRect":
+    case shapeKeys.rect.name: return rect(shape.value).map { CGPath(rect: $0, transform: nil) }
+    case shapeKeys.ellipse.name: return rect(shape.value).map { CGPath(ellipseIn: $0, transform: nil) }
+    case shapeKeys.roundedRect.name:
       let radius = cornerRadius.flatMap { number($0, .notNegative) }.map { CGFloat($0) }
       guard let rect = rect(shape.value), let radius else { return nil }
       return CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil)
-    case "circle": return circle(shape.value)
+    case shapeKeys.circle.name: return circle(shape.value)
     default: return polygon(shape.value)
     }
   }

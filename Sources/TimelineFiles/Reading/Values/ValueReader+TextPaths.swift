@@ -9,15 +9,16 @@ extension ValueReader {
 
   /// The outlines of a text, one letter after the other: `{ text: Hello, font: …, fontSize: … }`.
   func pathOfText(_ node: Node) -> CGPath? {
-    guard var fields = Fields(node, of: "a path", context) else { return nil }
-    let text = fields.require("text", expected: "the letters")
-    let (font, fontSize) = (fields.take("font"), fields.take("fontSize"))
-    let (alignment, place) = (fields.take("alignment"), fields.take("at"))
+    guard var fields = Fields(node, of: .textOutline, context) else { return nil }
+    let keys = textOutlineKeys
+    let text = fields.require(keys.text)
+    let (font, fontSize) = (fields.take(keys.font), fields.take(keys.fontSize))
+    let (alignment, place) = (fields.take(keys.alignment), fields.take(keys.at))
     fields.reportUnknownKeys()
     guard let text, let string = string(text.value) else { return nil }
     let name = font.map { self.string($0.value, expected: "the name of a font") } ?? Self.usualFont
-    let size = fontSize.map { number($0.value, .notNegative) } ?? Self.usualFontSize
-    let side = alignment.map { constant($0.value, ["left", "center", "right"]) } ?? "left"
+    let size = fontSize.map { number($0.value, keys.fontSize.form.range) } ?? Self.usualFontSize
+    let side = alignment.map { constant($0.value, keys.alignment.form.constants) } ?? "left"
     let origin = place.map { point($0.value) } ?? .zero
     guard let name, let size, let side, let origin, fields.rest.isEmpty else { return nil }
     guard string.utf16.count <= FileLimits.pathLetters else {

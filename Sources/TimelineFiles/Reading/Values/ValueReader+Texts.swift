@@ -20,46 +20,42 @@ extension ValueReader {
   }
 
   private func textRun(_ node: Node) -> TextRunValue? {
-    guard var fields = Fields(node, of: "a run of text", context) else { return nil }
-    let string = fields.require("string", expected: "the characters of the run").flatMap { self.string($0.value) }
-    let style = fields.take("paragraphStyle")
+    guard var fields = Fields(node, of: .textRun, context) else { return nil }
+    let string = fields.require(textRunKeys.string).flatMap { self.string($0.value) }
+    let style = fields.take(textRunKeys.paragraphStyle)
     var run = TextRunValue(string ?? "")
     var isRead = string != nil
     if let style {
       run.paragraphStyle = paragraphStyle(style.value)
       isRead = isRead && run.paragraphStyle != nil
     }
-    let others = ["string", "paragraphStyle"]
-    guard let values = attributes(fields.rest, .textRun, in: "a run of text", others: others) else { return nil }
+    guard let values = attributes(fields, .textRun) else { return nil }
     run.attributes = values
     return isRead ? run : nil
   }
 
   private func paragraphStyle(_ node: Node) -> ParagraphStyleValue? {
-    guard var fields = Fields(node, of: "a paragraph style", context) else { return nil }
+    guard var fields = Fields(node, of: .paragraphStyle, context) else { return nil }
     var style = ParagraphStyleValue()
     var isRead = true
-    if let stops = fields.take("tabStops") {
+    if let stops = fields.take(paragraphStyleKeys.tabStops) {
       style.tabStops = tabStops(stops.value)
       isRead = style.tabStops != nil
     }
-    let values = attributes(fields.rest, .paragraphStyle, in: "a paragraph style", others: ["tabStops"])
+    let values = attributes(fields, .paragraphStyle)
     guard isRead, let values else { return nil }
     style.values = values
     return style
   }
 
   /// Reads the values of a table's properties; reports keys that it does not have.
-  /// - Parameter others: the keys that there are besides.
-  private func attributes(
-    _ entries: [Node.Entry], _ table: PropertyTable, in subject: String, others: [String]
-  ) -> PropertyStorage? {
+  private func attributes(_ fields: Fields, _ table: PropertyTable) -> PropertyStorage? {
     var storage = PropertyStorage()
     var isRead = true
-    for entry in entries {
+    for entry in fields.rest {
       guard let property = table.property(named: entry.key) else {
-        let known = others + table.names
-        reportUnknown("key", entry.key, in: subject, known: known, at: entry.position)
+        let known = fields.table.names + table.names
+        reportUnknown("key", entry.key, in: fields.table.subject, known: known, at: entry.position)
         isRead = false
         continue
       }
@@ -124,12 +120,10 @@ extension ValueReader {
     guard node.entries != nil else {
       return number(node, .notNegative).map { ParagraphStyleValue.TabStop(location: $0) }
     }
-    guard var fields = Fields(node, of: "a tab stop", context) else { return nil }
-    let location = fields.require("location", expected: "the position in points").flatMap {
-      number($0.value, .notNegative)
-    }
-    let sides = ParagraphStyleValue.TabStop.Alignment.allCases.map(\.rawValue)
-    let alignment = fields.take("alignment").map { constant($0.value, sides) }
+    guard var fields = Fields(node, of: .tabStop, context) else { return nil }
+    let keys = tabStopKeys
+    let location = fields.require(keys.location).flatMap { number($0.value, keys.location.form.range) }
+    let alignment = fields.take(keys.alignment).map { constant($0.value, keys.alignment.form.constants) }
     fields.reportUnknownKeys()
     guard let location, fields.rest.isEmpty else { return nil }
     guard let alignment else { return ParagraphStyleValue.TabStop(location: location) }

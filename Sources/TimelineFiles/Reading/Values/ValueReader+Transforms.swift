@@ -30,12 +30,12 @@ extension ValueReader {
       return mismatch(node, expected: "a mapping with one key: rotate, scale, translate or perspective")
     }
     switch entry.key {
-    case "rotate": return rotation(entry.value)
-    case "scale": return scale(entry.value)
-    case "translate": return translation(entry.value)
-    case "perspective": return perspective(entry.value)
+    case transformKeys.rotate.name: return rotation(entry.value)
+    case transformKeys.scale.name: return scale(entry.value)
+    case transformKeys.translate.name: return translation(entry.value)
+    case transformKeys.perspective.name: return perspective(entry.value)
     default:
-      reportUnknown("transform", entry.key, known: ["rotate", "scale", "translate", "perspective"], at: entry.position)
+      reportUnknown("transform", entry.key, known: MappingKind.transformItem.table.names, at: entry.position)
       return nil
     }
   }

@@ -1,0 +1,87 @@
+import Diagnostics
+import Properties
+import Timelines
+
+/// The keys of a timeline.
+struct TimelineKeys: Sendable {
+  let version = TimelineKey(
+    "timeline", .version, required: "1, the version of the format", "The version of the format, 1")
+  let variables = TimelineKey(
+    "variables", .nullable(.named(.mapping(.variable))),
+    "Names for values that --set and --props change; used as ${name} in any scalar")
+  let canvas = TimelineKey(
+    "canvas", .mapping(.canvas), required: "a mapping with size, framesPerSecond and duration",
+    "The size, the frame rate and the duration of the movie")
+  let layers = TimelineKey(
+    "layers", .nullable(.list(.mapping(.layer))), required: "a list of layers",
+    "The sublayers of the root layer, back to front")
+  let fonts = TimelineKey("fonts", .list(.string), "Font files, and folders with such, beside the timeline")
+  let script = TimelineKey(
+    "script", .nullable(.list(.mapping(.event))), "What happens at which time: each event is one transaction")
+  let expect = TimelineKey(
+    "expect", .nullable(.list(.either(ExpectationClaim.all.map { .mapping($0.kind) }))),
+    "What layerkit test checks: values at times, and claims about whole motions")
+  let audio = TimelineKey("audio", .nullable(.list(.mapping(.sound))), "What is heard in movies")
+}
+
+let timelineKeys = TimelineKeys()
+
+/// The keys of a variable.
+struct VariableKeys: Sendable {
+  let type = TimelineKey(
+    "type", .constant(Variables.Kind.allCases.map(\.rawValue)),
+    required: "one of \(Variables.Kind.allCases.map(\.rawValue).quotedList)", "What values the variable can have")
+  let standard = TimelineKey("default", .anything, "The value where none is given; without it one has to be given")
+}
+
+let variableKeys = VariableKeys()
+
+/// The keys of the canvas.
+struct CanvasKeys: Sendable {
+  let size = TimelineKey(
+    "size", .numbers(count: 2...2, .positive), required: "[width, height] in points", "[width, height] in points")
+  let framesPerSecond = TimelineKey(
+    "framesPerSecond", .frameRate, required: "a number or a ratio such as 30000/1001",
+    "Frames in a second: a number, or a ratio such as 30000/1001")
+  let duration = TimelineKey("duration", .number(.positive), required: "seconds", "The duration in seconds")
+  let background = TimelineKey(
+    "background", .value(.color), default: "\"clear\"", "The colour under all layers; clear keeps alpha")
+  let origin = TimelineKey(
+    "origin", .constant(Timeline.Canvas.Origin.allCases.map(\.rawValue)), default: "\"topLeft\"",
+    "Where y is 0: topLeft, y grows down, as on iOS; bottomLeft, y grows up, as on macOS")
+  let scale = TimelineKey("scale", .number(.positive), default: "1", "Pixels in a point")
+  let fontFallback = TimelineKey(
+    "fontFallback", .boolean, default: "false", "Whether another font helps out for characters that a font lacks")
+  let language = TimelineKey(
+    "language", .languageTag, "The language of texts that do not say theirs, as a BCP 47 tag such as tr or zh-Hant")
+  let shutter = TimelineKey(
+    "shutter", .angle(.notNegative),
+    "Motion blur: for how much of a frame's time the shutter is open, 180deg as in most films, at most 360deg")
+  let shutterSamples = TimelineKey(
+    "shutterSamples", .wholeNumber(1...TimelineLimits.shutterSamples), default: "16",
+    "How often what moves is drawn for motion blur")
+  let root = TimelineKey("root", .mapping(.layer), "Keys of the root layer, whose id is root")
+}
+
+let canvasKeys = CanvasKeys()
+
+/// The keys of a sound.
+struct SoundKeys: Sendable {
+  let file = TimelineKey(
+    "file", .string, required: "the name of a sound file or a movie", "A sound file, or a movie with sound")
+  let at = TimelineKey("at", .number(.notNegative), default: "0", "When it begins, in seconds of the canvas")
+  let from = TimelineKey(
+    "from", .number(.notNegative), default: "0", "The time of the file from which it is heard, in seconds")
+  let duration = TimelineKey(
+    "duration", .number(.positive), "How long it is heard, in seconds; the rest of the file unless it is given")
+  let volume = TimelineKey(
+    "volume", .numberWithin(Sound.volumes), default: "1", "A factor of the amplitude; 0.5 is 6 dB less")
+  let fadeIn = TimelineKey(
+    "fadeIn", .number(.notNegative), default: "0", "Seconds in which the amplitude grows evenly")
+  let fadeOut = TimelineKey(
+    "fadeOut", .number(.notNegative), default: "0", "Seconds in which the amplitude falls evenly")
+  let loops = TimelineKey(
+    "loops", .boolean, default: "false", "Whether the part of the file repeats until the canvas ends")
+}
+
+let soundKeys = SoundKeys()
