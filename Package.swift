@@ -94,6 +94,11 @@ let package = Package(
         "Timelines", "Diagnostics", "ValueText", "Media", "TextLayout", "Layers", "RenderTree", "Animations",
         "Properties", "Geometry", "Pixels", "CLibYAML",
       ]),
+    .target(
+      name: "TimelineSchema",
+      dependencies: [
+        "TimelineFiles", "Timelines", "ValueText", "TextLayout", "Layers", "RenderTree", "Animations", "Properties",
+      ]),
 
     // The umbrella.
     .target(
@@ -137,7 +142,9 @@ let package = Package(
     // Tools.
     .executableTarget(
       name: "layerkit-tool",
-      dependencies: ["LayerKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "LayerKit", "TimelineSchema", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Tools/layerkit"),
     .executableTarget(
       name: "layerkit-benchmark",
@@ -212,6 +219,12 @@ let package = Package(
         "Geometry",
         "Pixels", "Randomness",
       ]),
+    .testTarget(
+      name: "TimelineSchemaTests",
+      dependencies: [
+        "TimelineSchema", "TimelineReading", "TimelineFiles", "Timelines", "Layers", "Properties", "Randomness",
+      ],
+      exclude: ["Cases"]),
     .testTarget(
       name: "TimelineFilesTests",
       dependencies: [

@@ -14,7 +14,7 @@ struct LayerKitCommand: ParsableCommand {
     subcommands: [
       RenderCommand.self, FramesCommand.self, StillCommand.self, SheetCommand.self, ValuesCommand.self,
       ExplainCommand.self, TestCommand.self, CheckCommand.self, FontsCommand.self, TrackCommand.self,
-      DiffCommand.self,
+      DiffCommand.self, SchemaCommand.self,
     ])
 }
 

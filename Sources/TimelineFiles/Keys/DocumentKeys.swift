@@ -19,7 +19,7 @@ struct TimelineKeys: Sendable {
   let script = TimelineKey(
     "script", .nullable(.list(.mapping(.event))), "What happens at which time: each event is one transaction")
   let expect = TimelineKey(
-    "expect", .nullable(.list(.either(ExpectationClaim.all.map { .mapping($0.kind) }))),
+    "expect", .nullable(.list(.mapping(.expectation))),
     "What layerkit test checks: values at times, and claims about whole motions")
   let audio = TimelineKey("audio", .nullable(.list(.mapping(.sound))), "What is heard in movies")
 }
@@ -35,6 +35,26 @@ struct VariableKeys: Sendable {
 }
 
 let variableKeys = VariableKeys()
+
+/// A type of variables, and what their values look like.
+package struct VariableType: Sendable {
+  package let name: String
+  package let form: ValueForm
+
+  package static let all = Variables.Kind.allCases.map { kind in
+    VariableType(name: kind.rawValue, form: form(of: kind))
+  }
+
+  private static func form(of kind: Variables.Kind) -> ValueForm {
+    switch kind {
+    case .string, .file: .string
+    case .number: .number(.any)
+    case .boolean: .boolean
+    case .color: .value(.color)
+    case .list: .list(.anything)
+    }
+  }
+}
 
 /// The keys of the canvas.
 struct CanvasKeys: Sendable {

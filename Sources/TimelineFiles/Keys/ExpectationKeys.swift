@@ -3,16 +3,16 @@ import Timelines
 import ValueText
 
 /// What an expectation claims: the key of the claim, and the kind of mapping that it makes of the expectation.
-struct ExpectationClaim: Sendable {
-  let key: String
-  let kind: MappingKind
+package struct ExpectationClaim: Sendable {
+  package let key: String
+  package let kind: MappingKind
 
   /// The keys that may accompany this claim, besides those of every expectation.
   var others: [TimelineKey] {
     kind.table.keys.filter { $0.name != key && !["of", "keyPath", "during"].contains($0.name) }
   }
 
-  static let all = [
+  package static let all = [
     ExpectationClaim(key: "is", kind: .valueExpectation),
     ExpectationClaim(key: "overshoot", kind: .overshootExpectation),
     ExpectationClaim(key: "reaches", kind: .reachExpectation),

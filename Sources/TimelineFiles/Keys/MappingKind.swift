@@ -17,7 +17,7 @@ package enum MappingKind: String, CaseIterable, Sendable {
   case sound
 
   // Expectations, by their claims.
-  case valueExpectation, overshootExpectation, reachExpectation, settlingExpectation, monotonicExpectation
+  case expectation, valueExpectation, overshootExpectation, reachExpectation, settlingExpectation, monotonicExpectation
   case insideExpectation
 
   /// The keys of the mapping.
@@ -46,6 +46,7 @@ package enum MappingKind: String, CaseIterable, Sendable {
     case .insertion: Self.insertionTable
     case .changes: Self.changeTable
     case .sound: Self.soundTable
+    case .expectation: Self.expectationTable
     case .valueExpectation: Self.valueExpectationTable
     case .overshootExpectation: Self.overshootTable
     case .reachExpectation: Self.reachTable
@@ -79,6 +80,7 @@ package enum MappingKind: String, CaseIterable, Sendable {
   private static let insertionTable = KeyTable(of: "insert", insertionKeys)
   private static let changeTable = KeyTable(of: "set", ())
   private static let soundTable = KeyTable(of: "a sound", soundKeys)
+  private static let expectationTable = KeyTable(of: "an expectation", expectationKeys)
   private static let valueExpectationTable = KeyTable(of: "an expectation", ValueExpectationKeys())
   private static let overshootTable = KeyTable(of: "an expectation", OvershootExpectationKeys())
   private static let reachTable = KeyTable(of: "an expectation", ReachExpectationKeys())

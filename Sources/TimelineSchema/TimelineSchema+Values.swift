@@ -1,0 +1,134 @@
+import Animations
+import Properties
+import TimelineFiles
+import Timelines
+
+extension TimelineSchema {
+  /// The types of values of properties.
+  static var values: [Schema.Entry] {
+    [
+      Schema.Entry(key: "point", value: pair.adding(["examples": [[320, 180]]])),
+      Schema.Entry(key: "size", value: pair.adding(["examples": [[160, 100]]])),
+      Schema.Entry(key: "rect", value: rect),
+      Schema.Entry(key: "color", value: color),
+      Schema.Entry(key: "transform", value: transform),
+      Schema.Entry(key: "image", value: .anyOf([["type": "string", "minLength": 1], .reference("image.file")])),
+      Schema.Entry(key: "image.file", value: mapping(.image, isItem: true)),
+      Schema.Entry(key: "path", value: path),
+      Schema.Entry(key: "numbers", value: .list(.reference("finiteNumber"))),
+      Schema.Entry(key: "colors", value: .list(.reference("color"))),
+      Schema.Entry(key: "filters", value: .list(.reference("filter"), 0...TimelineLimits.filters)),
+      Schema.Entry(key: "emitterCells", value: .list(.reference("emitterCell"))),
+      Schema.Entry(key: "text", value: richText),
+      Schema.Entry(key: "timingFunction", value: timingFunction),
+    ]
+  }
+
+  private static var pair: Schema { .list(.reference("finiteNumber"), 2...2) }
+
+  private static var rect: Schema {
+    let (any, length) = (Schema.reference("finiteNumber"), Schema.reference("notNegativeNumber"))
+    return Schema.list(any, 4...4).adding([
+      "prefixItems": [any, any, length, length], "examples": [[20, 40, 120, 80]],
+    ])
+  }
+
+  private static var color: Schema {
+    [
+      "anyOf": [
+        ["enum": ["clear"]],
+        [
+          "type": "string",
+          "pattern": #"^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$|\$\{"#,
+        ],
+        ["type": "array", "items": .reference("finiteNumber"), "minItems": 3, "maxItems": 4],
+        .reference(MappingKind.colorInSpace.rawValue),
+      ],
+      "examples": ["#ff5a5f", "#ff5a5f80", [1, 0.35, 0.37], ["displayP3": [1, 0.35, 0.37, 1]]],
+    ]
+  }
+
+  private static var transform: Schema {
+    [
+      "anyOf": [
+        ["enum": ["identity"]], .expression,
+        ["type": "array", "items": .reference(MappingKind.transformItem.rawValue)],
+        ["type": "array", "items": .reference("finiteNumber"), "minItems": 16, "maxItems": 16],
+      ],
+      "examples": [[["rotate": "45deg"], ["scale": 2], ["translate": [10, 0]]], "identity"],
+    ]
+  }
+
+  private static var path: Schema {
+    [
+      "anyOf": [
+        ["type": "string"], .reference(MappingKind.shape.rawValue), .reference(MappingKind.textOutline.rawValue),
+      ],
+      "examples": [
+        "M 0 0 L 100 50 Z", ["circle": [50, 50, 40]], ["roundedRect": [0, 0, 100, 50], "cornerRadius": 8],
+      ],
+    ]
+  }
+
+  /// A path by one shape, whose corners have a radius only where they are round.
+  static var shape: Schema {
+    let shapes = MappingKind.shape.table.keys.filter { !$0.isRequired }.map(\.name)
+    let entries = MappingKind.shape.table.keys.flatMap(entries)
+    return mapping(entries, isItem: true).adding(oneOf(shapes)).adding([
+      "dependentRequired": ["roundedRect": ["cornerRadius"], "cornerRadius": ["roundedRect"]]
+    ])
+  }
+
+  private static var richText: Schema {
+    let runs: Schema = [
+      "type": "array", "items": .reference(MappingKind.textRun.rawValue), "maxItems": .number(TimelineLimits.textRuns),
+    ]
+    return .anyOf([["type": "string"], runs])
+  }
+
+  private static var timingFunction: Schema {
+    let (share, any) = (Schema.reference("unitNumber"), Schema.reference("finiteNumber"))
+    return [
+      "anyOf": [
+        ["enum": .strings(CAMediaTimingFunctionName.known.map(\.rawValue))], .expression,
+        ["type": "array", "prefixItems": [share, any, share, any], "items": any, "minItems": 4, "maxItems": 4],
+      ],
+      "examples": ["easeInEaseOut", [0.2, 0, 0, 1]],
+    ]
+  }
+
+  /// A filter, by its type.
+  static var filter: Schema {
+    let key = MappingKind.filter.table.keys.first { $0.name == "type" }
+    return .type(
+      "object",
+      [
+        "properties": .object(key.map(entries) ?? []), "required": ["type"],
+        "allOf": .array(
+          FilterType.allCases.map { type in
+            ["if": has("type", [type.rawValue]), "then": .reference("filter.\(type.rawValue)")]
+          }),
+      ])
+  }
+
+  /// The types of filters with their inputs.
+  static var filters: [Schema.Entry] {
+    FilterType.allCases.map { type in
+      let inputs = type.inputs.map { input, standard in
+        Schema.Entry(
+          key: input.rawValue, value: (["default": .literal(standard.json)] as Schema).adding(Schema(input.form)))
+      }
+      return Schema.Entry(key: "filter.\(type.rawValue)", value: mapping(.filter, more: inputs, isItem: true))
+    }
+  }
+
+  /// A variable, whose default is of its type.
+  static var variable: Schema {
+    mapping(.variable).adding([
+      "allOf": .array(
+        VariableType.all.map { type in
+          ["if": has("type", [type.name]), "then": ["properties": ["default": Schema(type.form)]]]
+        })
+    ])
+  }
+}
