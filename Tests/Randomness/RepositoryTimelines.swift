@@ -8,7 +8,7 @@ package enum RepositoryTimelines {
   /// By name, from the folder of all timelines.
   package static let names: [String] = {
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
-    return found.filter { ["yaml", "yml", "json"].contains($0.pathExtension) }
+    return found.filter { ["yaml", "yml"].contains($0.pathExtension) }
       .map { $0.standardizedFileURL.path.replacingOccurrences(of: folder.path + "/", with: "") }.sorted()
   }()
 
