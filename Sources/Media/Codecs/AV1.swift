@@ -5,7 +5,7 @@ extension VideoCodec {
   /// AV1, through SVT-AV1 where it can: 4:2:0 from 64 × 64 pixels on. Otherwise, or where SVT-AV1 is missing, through
   /// libaom, which is slower.
   public static let av1 = VideoCodec(
-    name: "av1", title: "AV1",
+    name: "av1", title: "AV1", encoders: [SVTAV1.name, LibAOM.name],
     pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10, .gbrp],
     sideLengths: 1...16384,
     quality: QualityScale(name: "constant rate factor", range: 0...63, standard: 25, isWhole: true),
@@ -52,11 +52,13 @@ private enum SVTAV1 {
 
 /// The encoder of the Alliance for Open Media, which takes every format and size.
 private enum LibAOM {
+  static let name = "libaom-av1"
+
   static func open(_ movie: MovieFormat, _ video: VideoStream, _ path: String) throws -> any VideoEncoder {
     var options = [("usage", "good"), ("row-mt", "1")]
     if let quality = movie.quality { options.append(("crf", String(Int(quality)))) }
     return try LibAVVideoEncoder(
-      "libaom-av1", movie, video, options: options, threads: VideoCodec.fixedThreadCount, path: path
+      name, movie, video, options: options, threads: VideoCodec.fixedThreadCount, path: path
     ) { clibav_set_within($0, "cpu-used", speed(movie.preset)) }
   }
 

@@ -1,10 +1,12 @@
 import Pixels
 
+private let encoderName = "ffv1"
+
 extension VideoCodec {
   /// FFV1 version 3, which loses nothing, with checksums. Every picture stands by itself. Its first format keeps the
   /// red, green and blue that were drawn; with alpha, straight, as in PNG files.
   public static let ffv1 = VideoCodec(
-    name: "ffv1", title: "FFV1",
+    name: "ffv1", title: "FFV1", encoders: [encoderName],
     pixelFormats: [
       .bgr0, .bgra, .yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10, .yuva420p, .yuva422p, .yuva444p,
       .yuva444p10,
@@ -15,7 +17,7 @@ extension VideoCodec {
     let side = min(video.width, video.height)
     let slices = side >= 64 ? "16" : side >= 2 && max(video.width, video.height) > 352 ? "4" : "1"
     return try LibAVVideoEncoder(
-      "ffv1", movie, video, options: [("level", "3"), ("slicecrc", "1"), ("slices", slices), ("g", "1")],
+      encoderName, movie, video, options: [("level", "3"), ("slicecrc", "1"), ("slices", slices), ("g", "1")],
       threads: 0, sharesPictures: true, path: path)
   }
 }

@@ -1,9 +1,11 @@
 import Pixels
 
+private let encoderName = "libx264"
+
 extension VideoCodec {
   /// H.264, through libx264.
   public static let h264 = VideoCodec(
-    name: "h264", title: "H.264",
+    name: "h264", title: "H.264", encoders: [encoderName],
     pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10],
     sideLengths: 2...16384,
     // 0 is lossless in 8 bits; 18 is visually lossless.
@@ -23,6 +25,6 @@ extension VideoCodec {
     // Otherwise x264 may choose other algorithms on another processor, and so write other bytes.
     options.append(("x264-params", "cpu-independent=1"))
     return try LibAVVideoEncoder(
-      "libx264", movie, video, options: options, threads: fixedThreadCount, path: path)
+      encoderName, movie, video, options: options, threads: fixedThreadCount, path: path)
   }
 }

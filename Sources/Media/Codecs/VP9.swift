@@ -1,9 +1,11 @@
 import Pixels
 
+private let encoderName = "libvpx-vp9"
+
 extension VideoCodec {
   /// VP9, through libvpx. Alpha, straight, lies beside the pictures, where browsers look for it.
   public static let vp9 = VideoCodec(
-    name: "vp9", title: "VP9",
+    name: "vp9", title: "VP9", encoders: [encoderName],
     pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10, .gbrp, .yuva420p],
     sideLengths: 1...16384,
     quality: QualityScale(name: "constant rate factor", range: 0...63, standard: 24, isWhole: true),
@@ -15,7 +17,7 @@ extension VideoCodec {
     let effort = effort(movie.preset)
     options += [("deadline", effort.deadline), ("cpu-used", String(effort.speed))]
     return try LibAVVideoEncoder(
-      "libvpx-vp9", movie, video, options: options, threads: fixedThreadCount, path: path)
+      encoderName, movie, video, options: options, threads: fixedThreadCount, path: path)
   }
 
   /// libvpx's deadline and speed for a preset.

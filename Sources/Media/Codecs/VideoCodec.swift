@@ -10,6 +10,9 @@ public struct VideoCodec: Sendable {
   /// The name in sentences, such as `H.264`.
   package let title: String
 
+  /// The names of its encoders in libavcodec, the first that is there being used; none for one of our own.
+  let encoders: [String]
+
   /// The pixel formats that the codec encodes, the default first.
   package let pixelFormats: [PixelFormat]
 
@@ -38,13 +41,15 @@ public struct VideoCodec: Sendable {
   let open: @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
 
   init(
-    name: String, title: String, pixelFormats: [PixelFormat], sideLengths: ClosedRange<Int>, leastWidth: Int = 1,
+    name: String, title: String, encoders: [String] = [], pixelFormats: [PixelFormat], sideLengths: ClosedRange<Int>,
+    leastWidth: Int = 1,
     quality: QualityScale? = nil, takesBitRate: Bool = true, takesPreset: Bool = true,
     compatibilityLimit: @escaping @Sendable (MovieFormat) -> CompatibilityLimit? = { _ in nil }, picturesHeld: Int,
     open: @escaping @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
   ) {
     self.name = name
     self.title = title
+    self.encoders = encoders
     self.pixelFormats = pixelFormats
     self.sideLengths = sideLengths
     self.leastWidth = max(leastWidth, sideLengths.lowerBound)
