@@ -85,6 +85,9 @@ extension VideoCodec: ExpressibleByArgument {
 
   /// The names, for help and completion.
   public static var allValueStrings: [String] { all.map(\.name) }
+
+  /// The names.
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 extension PixelFormat: ExpressibleByArgument {
@@ -100,4 +103,7 @@ extension PixelFormat: ExpressibleByArgument {
   public static var allValueStrings: [String] {
     VideoCodec.all.flatMap(\.pixelFormats).map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
+
+  /// The names.
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -9,7 +9,8 @@ struct RenewalOptions: ParsableArguments {
       """
       A movie that render has made with the same options of the timeline that --was names: only what changed since is \
       drawn, and the rest is copied without encoding.
-      """, valueName: "movie"))
+      """, valueName: "movie"),
+    completion: .file(extensions: ContainerFormat.all.map(\.ending)))
   var since: String?
 
   @Option(

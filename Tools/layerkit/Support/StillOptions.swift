@@ -3,7 +3,9 @@ import LayerKit
 
 /// Where a single picture goes.
 struct StillOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: "The picture to write: .png, .jpg (over black) or .webp.")
+  @Option(
+    name: .shortAndLong, help: "The picture to write: .png, .jpg (over black) or .webp.",
+    completion: .file(extensions: ["png", "jpg", "webp"]))
   var output: String
 
   @Option(help: "Of .jpg, 1 to 100 (default: 90); of .webp, which is lossless without it.")
