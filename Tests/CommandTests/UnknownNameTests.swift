@@ -20,10 +20,12 @@ struct UnknownNameTests {
       ("export", "Error: Unknown command 'export'. Did you mean 'render'?"),
       ("lint", "Error: Unknown command 'lint'. Did you mean 'check'?"),
       ("typefaces", "Error: Unknown command 'typefaces'. Did you mean 'fonts'?"),
+      ("json-schema", "Error: Unknown command 'json-schema'. Did you mean 'schema'?"),
+      ("version", "Error: Unknown command 'version'. Did you mean '--version'?"),
       (
         "zzz",
         "Error: Unknown command 'zzz'. There are render, frames, still, sheet, values, explain, test, check, fonts, "
-          + "track, diff."
+          + "track, diff, schema."
       ),
       (
         "timeline.yaml",
@@ -48,6 +50,22 @@ struct UnknownNameTests {
       ("render", "--every", ": 'sheet' and 'values' have it, 'render' has not."),
       ("check", "--threads", ": 'render', 'frames', 'still' and 'sheet' have it, 'check' has not."),
       ("check", "--loud", "."),
+      // What ffmpeg, Remotion and Manim call them.
+      ("render", "--vcodec", ". Did you mean '--codec'?"), ("render", "-c:v", ". Did you mean '--codec'?"),
+      ("render", "-vcodec", ". Did you mean '--codec'?"), ("render", "-b:v", ". Did you mean '--bitrate'?"),
+      ("render", "-r", ". Did you mean '--fps'?"), ("render", "--frame_rate", ". Did you mean '--fps'?"),
+      ("render", "-ss", ". Did you mean '--range'?"), ("render", "--start", ". Did you mean '--range'?"),
+      ("render", "--end", ". Did you mean '--range'?"), ("render", "-y", ". Did you mean '--overwrite'?"),
+      ("render", "-i", ": the timeline is written without an option."),
+      ("render", "-vf", ": filters are those of layers, in the timeline."),
+      ("render", "--transparent", ". Did you mean '--alpha'?"),
+      ("render", "--concurrency", ". Did you mean '--threads'?"),
+      ("render", "--video-bitrate", ". Did you mean '--bitrate'?"),
+      ("render", "--output-location", ". Did you mean '--output'?"),
+      ("render", "--muted", ": sound is audio in the timeline."),
+      ("still", "--jpeg-quality", ". Did you mean '--quality'?"), ("still", "--crf", ". Did you mean '--quality'?"),
+      ("frames", "--image-format", ". Did you mean '--format'?"),
+      ("frames", "--media_dir", ". Did you mean '--output'?"),
     ])
   func options(command: String, option: String, message: String) throws {
     let line = try firstLine([command, "timeline.yaml", option, "30"])

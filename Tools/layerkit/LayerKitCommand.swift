@@ -10,7 +10,7 @@ struct LayerKitCommand: ParsableCommand {
       Exit codes: 0 fine, 1 expectations or rows of a batch failed, 64 wrong usage, 65 bad timeline, 66 missing input, 70 internal \
       error, 73 cannot write; 129 hung up, 130 interrupted, 143 terminated, with nothing left half-made.
       """,
-    version: "0.1.0",
+    version: ProgramVersion.text,
     subcommands: [
       RenderCommand.self, FramesCommand.self, StillCommand.self, SheetCommand.self, ValuesCommand.self,
       ExplainCommand.self, TestCommand.self, CheckCommand.self, FontsCommand.self, TrackCommand.self,
@@ -29,6 +29,7 @@ enum Program {
     Interruption.watch()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
+      guard !arguments.isEmpty else { return try StandardOutput.write(StartText.text) }
       var command = try LayerKitCommand.parseAsRoot(PlotTarget.completing(arguments))
       try command.run()
     } catch {

@@ -11,7 +11,11 @@ struct DiffCommand: ParsableCommand {
       the whole canvas. A layer without an id is named by its place, such as card.sublayers.0. Nothing that differs is \
       left out; what is covered by something else may be among it. Without a line, all pictures are the same. The exit \
       code is 0 in both cases.
-      """)
+      """,
+    examples: [
+      Example("What a change has changed", "layerkit diff old.yaml card.yaml"),
+      Example("For a program", "layerkit diff old.yaml card.yaml --format json"),
+    ])
 
   @Argument(
     help: "The first timeline; - is standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))

@@ -8,7 +8,11 @@ struct ExplainCommand: ParsableCommand {
       Prints the model value, what each animation does to it in the order in which they apply (whether it is active or why \
       not, its local time, its progress before and after the timing function), and the presentation value. Of a layer that \
       is not in the tree at that time, when it is.
-      """)
+      """,
+    examples: [
+      Example("Why a layer is where it is", "layerkit explain card.yaml --layer card --key-path position.x --at 0.5"),
+      Example("At several times", "layerkit explain card.yaml --layer card --key-path opacity --at 0,0.5,1"),
+    ])
 
   @OptionGroup var timeline: TimelineArgument
 

@@ -8,7 +8,11 @@ struct FontsCommand: ParsableCommand {
       Texts name a font by its family, its full name or its PostScript name; a family stands for its regular font. With a \
       timeline, the fonts of its own come first; the rest of it may have errors. A variable font is listed with its \
       axes: the least, the default and the greatest position on each.
-      """)
+      """,
+    examples: [
+      Example("Fonts with a word in their names", "layerkit fonts --name serif"),
+      Example("Those that a timeline can use, for a program", "layerkit fonts card.yaml --format json"),
+    ])
 
   @Argument(
     help: "A timeline whose fonts are listed, too; - is standard input.",

@@ -11,11 +11,17 @@ struct FramesCommand: ParsableCommand {
       named after the frame's index, frame-000123.png, and after the time where that falls between two frames, \
       time-0.512345.png, with up to nine decimals; times that are equal to the nanosecond are one picture. y4m is what \
       encoders read from a pipe: layerkit frames a.yaml --format y4m -o - | ffmpeg -i - a.mkv
-      """)
+      """,
+    examples: [
+      Example("All frames, as PNG files in a folder", "layerkit frames card.yaml -o frames"),
+      Example("To another encoder", "layerkit frames card.yaml --format y4m -o - | ffmpeg -v error -i - card.mkv"),
+    ])
 
   @OptionGroup var timeline: TimelineArgument
 
-  @Option(name: .shortAndLong, help: "The folder for the files; - is standard output, for raw pixels and y4m.")
+  @Option(
+    name: .shortAndLong, help: "The folder for the files; - is standard output, for raw pixels and y4m.",
+    completion: .directory)
   var output: String
 
   @Option(help: "What is shown at these times, in seconds: 0,0.5,1.")
@@ -125,6 +131,8 @@ enum FramePixels: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { RawPixelOrder.allCases.map(\.rawValue) + Y4MWriter.pixelFormats.map(\.name) }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 extension Movie.Moment {

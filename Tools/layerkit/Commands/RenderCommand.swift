@@ -5,7 +5,16 @@ import LayerKit
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Write a timeline as a movie, or as one for each row of a file.",
-    discussion: "Endings of movies, and the codecs that each takes, the default first: \(endings).")
+    discussion: "Endings of movies, and the codecs that each takes, the default first: \(endings).",
+    examples: [
+      Example("A movie, as its ending says", "layerkit render card.yaml -o card.mp4"),
+      Example(
+        "With alpha, for an editor, at half the size", "layerkit render card.yaml --for overlay --scale 0.5 -o card.mov"
+      ),
+      Example(
+        "A movie for each row of a table, whose columns are variables",
+        "layerkit render card.yaml --batch people.csv -o 'out/${name}.mp4'"),
+    ])
 
   private static var endings: String {
     ContainerFormat.all.map { ".\($0.ending) (\($0.codecs.map(\.name).joined(separator: ", ")))" }
@@ -14,7 +23,9 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
-  @Option(name: .shortAndLong, help: "The movie to write; its ending says of which kind.")
+  @Option(
+    name: .shortAndLong, help: "The movie to write; its ending says of which kind.",
+    completion: .file(extensions: ContainerFormat.all.map(\.ending)))
   var output: String
 
   @OptionGroup var batch: BatchOptions

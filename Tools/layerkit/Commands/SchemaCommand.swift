@@ -7,7 +7,11 @@ struct SchemaCommand: ParsableCommand {
     discussion: """
       An editor that knows it completes keys, constants and key paths, and marks what is wrong. With the YAML language \
       server, write this into the first line of a timeline: # yaml-language-server: $schema=timeline.schema.json
-      """)
+      """,
+    examples: [
+      Example("Beside your timelines", "layerkit schema > timeline.schema.json"),
+      Example("Which filters there are", "layerkit schema | grep -o 'filter\\.[A-Za-z]*' | sort -u"),
+    ])
 
   func run() throws { try StandardOutput.write(TimelineSchema.text) }
 }

@@ -8,7 +8,12 @@ struct SheetCommand: ParsableCommand {
     discussion: """
       A sheet has at most \(mostPictures) pictures and \(mostPixels / 1_000_000) million pixels. What is clear shows \
       squares.
-      """)
+      """,
+    examples: [
+      Example("Pictures every half second", "layerkit sheet card.yaml -o sheet.png"),
+      Example(
+        "One row of eight small ones", "layerkit sheet card.yaml --every 0.25 --columns 8 --width 160 -o strip.png"),
+    ])
 
   private static let mostPictures = 400
   private static let mostPixels = 64_000_000

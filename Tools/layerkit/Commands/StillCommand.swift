@@ -4,7 +4,11 @@ import LayerKit
 struct StillCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "still", abstract: "Write what a timeline shows at a time as one picture.",
-    discussion: "The pixels are those of 'frames'. A .png and a .webp keep alpha; colours are sRGB.")
+    discussion: "The pixels are those of 'frames'. A .png and a .webp keep alpha; colours are sRGB.",
+    examples: [
+      Example("The picture at 1.2 s", "layerkit still card.yaml --at 1.2 -o card.png"),
+      Example("A poster of twice the size", "layerkit still card.yaml --at 0.5 --scale 2 --quality 85 -o poster.jpg"),
+    ])
 
   @OptionGroup var timeline: TimelineArgument
 

@@ -4,7 +4,11 @@ import LayerKit
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Check what timelines show against their expectations.",
-    discussion: "Prints each expectation that fails with the value found, and exits 1.")
+    discussion: "Prints each expectation that fails with the value found, and exits 1.",
+    examples: [
+      Example("One timeline", "layerkit test card.yaml"),
+      Example("All that are in a folder", "layerkit test timelines/*.yaml"),
+    ])
 
   @Argument(help: "The timelines; - is standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var files: [String]

@@ -13,11 +13,19 @@ struct TrackCommand: ParsableCommand {
       or one above it is hidden, has the opacity 0 or shows the back of what is not double-sided, or its bounds lie \
       outside the canvas or what masksToBounds leaves; masks are never visible. What covers it, its mask and round \
       corners do not count. Of a replicator's copies the first one is told.
-      """)
+      """,
+    examples: [
+      Example("Where every layer is, a line for each frame", "layerkit track card.yaml -o track.jsonl"),
+      Example(
+        "Of the first ten frames, with the pixels of half the size",
+        "layerkit track card.yaml --range 0-9 --scale 0.5 -o -"),
+    ])
 
   @OptionGroup var timeline: TimelineArgument
 
-  @Option(name: .shortAndLong, help: "The .jsonl file to write; - is standard output.")
+  @Option(
+    name: .shortAndLong, help: "The .jsonl file to write; - is standard output.",
+    completion: .file(extensions: ["jsonl"]))
   var output: String
 
   @Option(help: "Only these frames, both ends included: 0-59.")

@@ -8,7 +8,12 @@ struct ValuesCommand: ParsableCommand {
       Give --layer and --key-path in pairs. One layer with several key paths, or one key path of several layers, need \
       not be repeated. --plot draws curves instead of printing numbers: of the whole timeline, or from the first to the \
       last time of --at. At most 1,000,000 values are printed.
-      """)
+      """,
+    examples: [
+      Example(
+        "Where a layer is at three times", "layerkit values card.yaml --layer card --key-path position --at 0,0.5,1"),
+      Example("Its curve, as a picture", "layerkit values card.yaml --layer card --key-path position.x --plot x.png"),
+    ])
 
   @OptionGroup var timeline: TimelineArgument
 
@@ -27,7 +32,8 @@ struct ValuesCommand: ParsableCommand {
   @Option(help: "table (the default), csv or json.")
   var format: ValuesFormat?
 
-  @Option(help: "Draw curves: into a .png file, or, without a file, here.")
+  @Option(
+    help: "Draw curves: into a .png file, or, without a file, here.", completion: .file(extensions: ["png"]))
   var plot: PlotTarget?
 
   func validate() throws {

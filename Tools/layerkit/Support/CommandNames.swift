@@ -34,7 +34,7 @@ struct CommandNames {
     guard let command = commands.first(where: { $0.commandName == name }) else {
       return Unknown(wrongCommand(name), usage: "layerkit <subcommand>", help: "layerkit --help")
     }
-    let options = arguments.dropFirst().prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+    let options = arguments.dropFirst().prefix { $0 != "--" }.filter { isOption($0) }
       .compactMap { $0.split(separator: "=", omittingEmptySubsequences: false).first.map(String.init) }
     let unknown = options.first { !command.options.contains($0) }
     guard let message = unknown.map({ wrongOption($0, of: command) }) ?? negativeValue(in: arguments) else {
@@ -44,6 +44,11 @@ struct CommandNames {
     return Unknown(
       message,
       usage: parsed.map { LayerKitCommand.usageString(for: $0) } ?? "layerkit \(name)", help: "layerkit \(name) --help")
+  }
+
+  /// Whether an argument is written as an option, with one dash as FFmpeg's are, too: `-vcodec`.
+  private func isOption(_ argument: String) -> Bool {
+    argument.hasPrefix("--") || argument.wholeMatch(of: /-[A-Za-z][A-Za-z_:]*(=.*)?/) != nil
   }
 
   /// The message for a negative number, which the argument parser takes for an option; it would report the option
@@ -59,7 +64,9 @@ struct CommandNames {
     let names = commands.map(\.commandName)
     let isFile = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
     guard !isFile else { return "'\(name)' is no command; write one before the file, as in 'layerkit check \(name)'." }
-    let near = FamiliarOptions.command(meantBy: name, among: names) ?? Suggestion.nearest(to: name, in: names)
+    let near =
+      FamiliarOptions.command(meantBy: name, among: names + ["--version", "--generate-completion-script"])
+      ?? Suggestion.nearest(to: name, in: names)
     return "Unknown command '\(name)'. "
       + (near.map { "Did you mean '\($0)'?" } ?? "There are \(names.joined(separator: ", ")).")
   }
@@ -74,7 +81,8 @@ struct CommandNames {
     }
     // Compared without the dashes, which all options have in common.
     if let near = Suggestion.nearest(
-      to: String(option.dropFirst(2)), in: command.options.map { String($0.dropFirst(2)) })
+      to: String(option.drop { $0 == "-" }),
+      in: command.options.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) })
     {
       return "\(unknown). Did you mean '--\(near)'?"
     }
@@ -95,10 +103,10 @@ struct CommandNames {
     let subcommands: [Command]?
     let arguments: [DumpedArgument]?
 
-    /// The long options with their dashes, such as `--layer`.
+    /// The options with their dashes, such as `--output` and `-o`.
     var options: [String] {
       let names = (arguments ?? []).flatMap { $0.names ?? [] }
-      return names.filter { $0.kind == "long" }.map { "--" + $0.name }
+      return names.map { ($0.kind == "long" ? "--" : "-") + $0.name }
     }
   }
 

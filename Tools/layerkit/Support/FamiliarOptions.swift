@@ -12,7 +12,7 @@ enum FamiliarOptions {
   ///   - option: with its dashes, in any spelling: `--keyPath`, `--key_path`.
   ///   - known: the options of the command, which go before places in the timeline.
   static func meaning(of option: String, among known: [String]) -> Meaning? {
-    let plain = option.lowercased().filter { $0 != "-" && $0 != "_" }
+    let plain = option.lowercased().filter { !"-_:".contains($0) }
     let meant = options.first { $0.names.contains(plain) && known.contains($0.option) }
     if let meant { return .option(meant.option, value: meant.value) }
     return places.first { $0.names.contains(plain) }.map { .timeline($0.place) }
@@ -29,29 +29,64 @@ enum FamiliarOptions {
     (["scale", "pixelratio", "dpi"], "pixels in a point are scale in the timeline's canvas"),
     (["duration", "length"], "the duration is duration in the timeline's canvas; --range takes a part of the frames"),
     (["background", "bg", "backgroundcolor"], "the background is background in the timeline's canvas"),
+    (["motionblur", "shutter", "shutterangle"], "motion blur is shutter in the timeline's canvas"),
+    (["audio", "music", "sound", "soundtrack", "acodec", "mute", "muted"], "sound is audio in the timeline"),
+    (["font", "fonts", "fontdir", "fontfolder"], "font files are fonts in the timeline"),
+    (["i", "input", "file", "scene", "composition"], "the timeline is written without an option"),
+    (["loop", "loops", "repeat"], "a .gif and a .png repeat for ever, other movies as often as their player does"),
+    (["vf", "filter", "filters"], "filters are those of layers, in the timeline"),
   ]
 
   private static let options: [(names: [String], option: String, value: String?)] = [
     (["var", "variable", "define", "d"], "--set", nil), (["vars", "variables", "data", "params"], "--props", nil),
-    (["framerate", "rate", "framespersecond"], "--fps", nil),
-    (["pixelratio", "dpi", "zoom", "factor"], "--scale", nil),
-    (["quality", "q", "qscale"], "--crf", nil), (["speed", "effort"], "--preset", nil),
-    (["out", "outfile", "outputfile", "outdir", "folder", "dir", "directory"], "--output", nil),
-    (["start", "end", "from", "to", "frames", "frame", "frameindex"], "--range", nil),
+    (["framerate", "rate", "framespersecond", "r", "vframerate"], "--fps", nil),
+    (["pixelratio", "dpi", "zoom", "factor", "devicescalefactor", "resolutionfactor"], "--scale", nil),
+    (["quality", "q", "qscale", "qp", "cq"], "--crf", nil), (["jpegquality", "q", "crf"], "--quality", nil),
+    (["speed", "effort", "x264preset", "presetv"], "--preset", nil),
+    (["vcodec", "videocodec", "codecv", "cv", "c", "encoder", "v"], "--codec", nil),
+    (["vbitrate", "videobitrate", "bv", "b", "targetbitrate"], "--bitrate", nil),
+    (["transparent", "transparency", "keepalpha", "withalpha", "t"], "--alpha", nil),
+    (["y", "force", "replace", "clobber"], "--overwrite", nil),
+    (["target", "purpose", "profile", "platform"], "--for", nil),
+    (["csv", "rows", "dataset", "foreach"], "--batch", nil),
+    (
+      [
+        "out", "outfile", "outputfile", "outdir", "outputdir", "outputlocation", "mediadir", "folder", "dir",
+        "directory",
+      ], "--output", nil
+    ),
+    (
+      [
+        "start", "end", "from", "to", "frames", "frame", "frameindex", "ss", "startframe", "endframe", "framerange",
+        "subclip", "trim", "vframes",
+      ], "--range", nil
+    ),
     (["time", "times", "t", "when", "second", "seconds"], "--at", nil),
-    (["interval", "step", "period"], "--every", nil),
+    (["interval", "step", "period", "everynthframe"], "--every", nil),
     (["property", "keypath", "path", "key", "keypaths"], "--key-path", nil),
-    (["id", "name", "layers", "layerid"], "--layer", nil), (["jobs", "cores", "workers", "cpus"], "--threads", nil),
+    (["id", "name", "layers", "layerid"], "--layer", nil),
+    (["jobs", "j", "cores", "workers", "cpus", "concurrency", "parallel"], "--threads", nil),
+    (["mem", "maxmemory", "cache", "cachesize"], "--memory", nil), (["cols", "tile", "grid"], "--columns", nil),
+    (["p", "listen", "address"], "--port", nil), (["starter", "example"], "--template", nil),
+    (["templates", "ls", "all"], "--list", nil),
     (["chart", "graph", "curve"], "--plot", nil), (["json"], "--format", "json"), (["csv"], "--format", "csv"),
     (["raw"], "--format", "raw"), (["y4m"], "--format", "y4m"), (["png"], "--format", "png"),
     (["rgba"], "--pixel-format", "rgba"),
-    (["bgra"], "--pixel-format", "bgra"), (["quiet", "silent", "noprogress"], "--progress", "none"),
-    (["pixfmt", "pixelorder"], "--pixel-format", nil), (["type", "outputformat"], "--format", nil),
+    (["bgra"], "--pixel-format", "bgra"), (["quiet", "silent", "noprogress", "loglevel"], "--progress", "none"),
+    (["pixfmt", "pixelorder"], "--pixel-format", nil),
+    (["type", "outputformat", "imageformat", "f", "imageseqpattern"], "--format", nil),
   ]
 
   private static let commands: [(names: [String], command: String)] = [
-    (["validate", "lint", "verify"], "check"), (["export", "movie", "video", "encode", "write"], "render"),
-    (["frame", "png", "images", "pictures"], "frames"),
+    (["validate", "lint", "verify"], "check"),
+    (["export", "movie", "video", "encode", "write", "gif", "mp4", "build", "make", "run", "convert"], "render"),
+    (["new", "create", "scaffold", "starter", "template", "templates", "start"], "init"),
+    (["watch", "serve", "server", "dev", "studio", "play", "open", "view", "show", "live"], "preview"),
+    (["jsonschema", "json-schema", "modeline"], "schema"),
+    (["compare", "changes", "changed"], "diff"), (["positions", "boxes", "bounds", "where"], "track"),
+    (["version", "versions"], "--version"),
+    (["completion", "completions", "complete"], "--generate-completion-script"),
+    (["frame", "png", "images", "pictures", "sequence", "extract"], "frames"),
     (["image", "picture", "snapshot", "screenshot", "poster", "thumbnail", "jpg", "webp"], "still"),
     (["contactsheet", "contact-sheet", "storyboard", "montage", "tile"], "sheet"),
     (["value", "print", "sample"], "values"),

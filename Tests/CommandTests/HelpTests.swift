@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@Suite("Help that teaches")
+struct HelpTests {
+  /// The names of all commands, as the program describes them.
+  private static let commands: [String] = {
+    struct Dump: Decodable {
+      struct Command: Decodable {
+        let commandName: String
+        let subcommands: [Command]?
+      }
+      let command: Command
+    }
+    let output = try? Program.run(["--experimental-dump-help"], in: Scratch()).output
+    let dump = output.flatMap { try? JSONDecoder().decode(Dump.self, from: $0) }
+    return (dump?.command.subcommands ?? []).map(\.commandName).filter { $0 != "help" }
+  }()
+
+  /// Those that go on until they are interrupted.
+  private static let servers: Set = ["preview"]
+
+  /// The lines of a command's examples.
+  private static func examples(of command: String) throws -> [String] {
+    try Program.run([command, "--help"], in: Scratch()).lines
+      .filter { $0.hasPrefix("    layerkit ") }.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private static let card = """
+    timeline: 1
+    canvas: { size: [32, 18], framesPerSecond: 10, duration: 2, background: "#fff" }
+    variables: { title: { type: string, default: Hello }, name: { type: string, default: card } }
+    layers:
+      - id: card
+        frame: [0, 0, 10, 10]
+        name: "${title} ${name}"
+        backgroundColor: "#ff8000"
+        animations: { move: { keyPath: position.x, fromValue: 0, toValue: 32, duration: 2 } }
+    expect: [{ at: 0, of: card, keyPath: opacity, is: 1 }]
+
+    """
+
+  /// A folder with what the examples name.
+  private static func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(Data(card.utf8), to: "card.yaml")
+    try scratch.write(Data(card.replacing("toValue: 32", with: "toValue: 20").utf8), to: "old.yaml")
+    try scratch.write(Data("name,title\nana,Hello\nben,Goodbye\n".utf8), to: "people.csv")
+    try FileManager.default.createDirectory(at: scratch.url("timelines"), withIntermediateDirectories: true)
+    try scratch.write(Data(card.utf8), to: "timelines/card.yaml")
+    return scratch
+  }
+
+  @Test("There are commands to be tested") func known() {
+    #expect(Set(Self.commands).isSuperset(of: ["render", "values", "schema"]))
+  }
+
+  @Test("Every command has two examples, which work as they are written", arguments: commands)
+  func examples(command: String) throws {
+    let examples = try Self.examples(of: command)
+    #expect(examples.count >= 2)
+    let scratch = try Self.scratch()
+    let folder = Program.url.deletingLastPathComponent().path
+    for example in examples where !Self.servers.contains(command) {
+      let outcome = try Program.tool(
+        "bash", ["-c", "set -o pipefail; PATH='\(folder)':\"$PATH\"; \(example)"], in: scratch)
+      #expect(outcome.status == 0, "\(example): \(outcome.errors)")
+      #expect(!outcome.errors.contains("error:"), "\(example): \(outcome.errors)")
+    }
+  }
+
+  @Test("No line of an example is broken", arguments: commands)
+  func width(command: String) throws {
+    let help = try Program.run([command, "--help"], in: Scratch()).text.components(separatedBy: "\n")
+    let start = try #require(help.firstIndex(of: "Examples:"))
+    for line in help[(start + 1)...].prefix(while: { !$0.isEmpty }) {
+      #expect(line.wholeMatch(of: #/  [^ ].*:|    layerkit .*/#) != nil, "\(line)")
+    }
+  }
+
+  @Test("Without arguments the program says where to start, and that is no mistake") func start() throws {
+    let outcome = try Program.run([], in: Scratch())
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    for command in ["layerkit init ", "layerkit preview ", "layerkit render "] {
+      #expect(outcome.text.contains("  \(command)"))
+    }
+    #expect(outcome.lines.count <= 6)
+  }
+
+  @Test("The version names the program first, then the libraries, and the encoders that there are") func version()
+    throws
+  {
+    let outcome = try Program.run(["--version"], in: Scratch())
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.first?.wholeMatch(of: /layerkit \d+\.\d+\.\d+/) != nil)
+    for library in ["FFmpeg", "libavcodec", "libavformat", "Pango", "HarfBuzz", "fontconfig", "libpng"] {
+      let name = try Regex("\(library) [0-9n]\\S*")
+      #expect(outcome.text.contains(name), "\(library): \(outcome.text)")
+    }
+    #expect(outcome.text.contains("h264 (libx264)"))
+    // The program that is asked has the library that ffmpeg has, on one machine.
+    let ffmpeg = try Program.tool("ffmpeg", ["-version"], in: Scratch()).lines
+    let codec = try #require(ffmpeg.first { $0.hasPrefix("libavcodec") })
+    let numbers = codec.split(separator: "/").last.map { $0.filter { !$0.isWhitespace } }
+    #expect(outcome.text.contains("libavcodec \(numbers ?? "?")"))
+  }
+}
