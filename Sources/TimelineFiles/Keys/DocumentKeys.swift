@@ -45,13 +45,21 @@ package struct VariableType: Sendable {
     VariableType(name: kind.rawValue, form: form(of: kind))
   }
 
+  /// The name of a file of rows, in capitals or not.
+  private static let rowsPattern: String = {
+    let endings = (RowTable.Format.allCases.map(\.rawValue) + ["ndjson"]).map { ending in
+      ending.map { "[\($0)\($0.uppercased())]" }.joined()
+    }
+    return "\\.(?:\(endings.joined(separator: "|")))$"
+  }()
+
   private static func form(of kind: Variables.Kind) -> ValueForm {
     switch kind {
     case .string, .file: .string
     case .number: .number(.any)
     case .boolean: .boolean
     case .color: .value(.color)
-    case .list: .list(.anything)
+    case .list: .either([.list(.anything), .text(pattern: rowsPattern)])
     }
   }
 }
