@@ -15,7 +15,6 @@ extension TimelineSchema {
       Schema.Entry(key: "image", value: .anyOf([["type": "string", "minLength": 1], .reference("image.file")])),
       Schema.Entry(key: "image.file", value: mapping(.image, isItem: true)),
       Schema.Entry(key: "path", value: path),
-      Schema.Entry(key: "numbers", value: .list(.reference("finiteNumber"))),
       Schema.Entry(key: "colors", value: .list(.reference("color"))),
       Schema.Entry(key: "filters", value: .list(.reference("filter"), 0...TimelineLimits.filters)),
       Schema.Entry(key: "emitterCells", value: .list(.reference("emitterCell"))),
@@ -116,7 +115,9 @@ extension TimelineSchema {
     FilterType.allCases.map { type in
       let inputs = type.inputs.map { input, standard in
         Schema.Entry(
-          key: input.rawValue, value: (["default": .literal(standard.json)] as Schema).adding(Schema(input.form)))
+          key: input.rawValue,
+          value: (["description": .string(input.summary), "default": .literal(standard.json)] as Schema).adding(
+            Schema(input.form)))
       }
       return Schema.Entry(key: "filter.\(type.rawValue)", value: mapping(.filter, more: inputs, isItem: true))
     }

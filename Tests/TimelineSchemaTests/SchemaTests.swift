@@ -66,6 +66,19 @@ struct SchemaTests {
     for property in tables.flatMap(\.properties) { #expect(!property.summary.isEmpty, "\(property.name)") }
   }
 
+  @Test("Every input of a filter is described, with its default")
+  func inputs() throws {
+    let definitions = try #require(try schema()["$defs"] as? [String: Any])
+    for type in FilterType.allCases {
+      let definition = try #require(definitions["filter.\(type.rawValue)"] as? [String: Any])
+      let keys = try #require(definition["properties"] as? [String: [String: Any]])
+      for (input, _) in type.inputs {
+        #expect((keys[input.rawValue]?["description"] as? String)?.isEmpty == false, "\(type) \(input)")
+        #expect(keys[input.rawValue]?["default"] != nil, "\(type) \(input)")
+      }
+    }
+  }
+
   @Test("The keys that a layer can have are those of its class")
   func layerKeys() throws {
     let definitions = try #require(try schema()["$defs"] as? [String: Any])

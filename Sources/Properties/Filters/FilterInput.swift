@@ -48,6 +48,27 @@ public enum FilterInput: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// What it is, in a sentence without a full stop.
+  package var summary: String {
+    switch self {
+    case .radius: "The standard deviation of the blur, in points"
+    case .amount: "The strength of the filter, 0 to 1, or a factor of which 1 changes nothing"
+    case .angle: "The angle by which hues turn"
+    case .intensity: "The strength of the filter, 0 to 1"
+    case .saturation: "The factor of saturation: 0 for grays, 1 for no change"
+    case .brightness: "What is added to red, green and blue, in fractions of full brightness"
+    case .contrast: "The factor of the distance from middle gray; 1 for no change"
+    case .color: "The colour of a tint or a factor"
+    case .colorMatrix: "Four rows, for red, green, blue and alpha, of how much each has of these and of 1"
+    case .redVector: "How much of red, green, blue and alpha the red of the result has"
+    case .greenVector: "How much of red, green, blue and alpha the green of the result has"
+    case .blueVector: "How much of red, green, blue and alpha the blue of the result has"
+    case .alphaVector: "How much of red, green, blue and alpha the alpha of the result has"
+    case .biasVector: "What is added to red, green, blue and alpha"
+    case .isEnabled: "Whether the filter has an effect"
+    }
+  }
+
   /// Which numbers a number may be.
   package var range: PropertyRange { self == .radius ? .notNegative : .finite }
 }
