@@ -97,7 +97,7 @@ let package = Package(
     .target(
       name: "TimelineSchema",
       dependencies: [
-        "TimelineFiles", "Timelines", "ValueText", "TextLayout", "Layers", "RenderTree", "Animations", "Properties",
+        "TimelineFiles", "Timelines", "ValueText", "Layers", "RenderTree", "Animations", "Properties",
       ]),
 
     // The umbrella.

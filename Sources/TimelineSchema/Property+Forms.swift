@@ -2,7 +2,6 @@ import Animations
 import Layers
 import Properties
 import RenderTree
-import TextLayout
 import TimelineFiles
 import ValueText
 

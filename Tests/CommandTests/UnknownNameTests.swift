@@ -72,6 +72,34 @@ struct UnknownNameTests {
     #expect(line.hasPrefix("Error: Unknown option '\(option)'\(message)"), "\(line)")
   }
 
+  @Test(
+    "A value that an option cannot have is answered with the one that was meant",
+    arguments: [
+      ("--codec", "libx264", " Did you mean 'h264'?"), ("--codec", "x265", " Did you mean 'hevc'?"),
+      ("--codec", "h246", " Did you mean 'h264'?"),
+      ("--codec", "zzz", " There are h264, hevc, av1, prores, vp9, ffv1, gif, apng."),
+      ("--preset", "mediun", " Did you mean 'medium'?"), ("--for", "youtube", " Did you mean 'social'?"),
+      ("--pixel-format", "nv12", " Did you mean 'yuv420p'?"),
+    ])
+  func values(option: String, value: String, message: String) throws {
+    let line = try firstLine(["render", "timeline.yaml", option, value, "-o", "a.mp4"])
+    #expect(line == "Error: '\(value)' is no value of '\(option)'.\(message)")
+  }
+
+  @Test("An output without its option is told where it goes")
+  func bareOutput() throws {
+    #expect(
+      try firstLine(["render", "timeline.yaml", "a.mp4"])
+        == "Error: The output has an option of its own: write '-o a.mp4'.")
+  }
+
+  @Test(
+    "Options before any command are told, too",
+    arguments: [("--verson", " Did you mean '--version'?"), ("-v", " Did you mean '--version'?"), ("--loud", "")])
+  func rootOptions(option: String, message: String) throws {
+    #expect(try firstLine([option]) == "Error: Unknown option '\(option)'.\(message)")
+  }
+
   @Test("So is one with its value after an equals sign", arguments: ["--size", "--pressed", "--loud"])
   func equalsSign(option: String) throws {
     let lines = try [[option, "30"], ["\(option)=30"]].map { try firstLine(["render", "timeline.yaml"] + $0) }

@@ -60,9 +60,10 @@ enum Program {
   private static func usage(_ error: any Error, of arguments: [String]) -> Failure? {
     guard LayerKitCommand.exitCode(for: error) == .validationFailure else { return nil }
     let names = CommandNames()
-    let unknown = names?.unknown(in: arguments)
+    let complaint = LayerKitCommand.message(for: error)
+    let unknown = names?.unknown(in: arguments, complaint: complaint)
     if ProgressStyle.isJSON(in: arguments) {
-      return Failure(.usage, unknown?.message ?? LayerKitCommand.message(for: error))
+      return Failure(.usage, unknown?.message ?? complaint)
     }
     guard let unknown else { return nil }
     StandardError.write(unknown.text)

@@ -27,19 +27,25 @@ struct CommandNames {
     }
   }
 
-  /// Describes the first unknown command or option, with what was probably meant, or a negative value that looks like
-  /// an option; nil if there is none.
-  func unknown(in arguments: [String]) -> Unknown? {
-    guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else { return nil }
+  /// Describes the first unknown command, option or value, with what was probably meant, a negative value that looks like
+  /// an option, or an output without its option; nil if there is none.
+  ///
+  /// - Parameter complaint: the argument parser's message.
+  func unknown(in arguments: [String], complaint: String) -> Unknown? {
+    guard let name = arguments.first, name != "help" else { return nil }
+    guard !name.hasPrefix("-") else {
+      return wrongRootOption(name).map { Unknown($0, usage: "layerkit <subcommand>", help: "layerkit --help") }
+    }
     guard let command = commands.first(where: { $0.commandName == name }) else {
       return Unknown(wrongCommand(name), usage: "layerkit <subcommand>", help: "layerkit --help")
     }
     let options = arguments.dropFirst().prefix { $0 != "--" }.filter { isOption($0) }
       .compactMap { $0.split(separator: "=", omittingEmptySubsequences: false).first.map(String.init) }
     let unknown = options.first { !command.options.contains($0) }
-    guard let message = unknown.map({ wrongOption($0, of: command) }) ?? negativeValue(in: arguments) else {
-      return nil
-    }
+    guard
+      let message = unknown.map({ wrongOption($0, of: command) }) ?? negativeValue(in: arguments)
+        ?? wrongValue(complaint, of: command) ?? bareOutput(in: arguments, of: command)
+    else { return nil }
     let parsed = LayerKitCommand.configuration.subcommands.first { $0.configuration.commandName == name }
     return Unknown(
       message,
@@ -58,6 +64,39 @@ struct CommandNames {
       option.hasPrefix("--") && !option.contains("=") && value.wholeMatch(of: /-[0-9.,].*/) != nil
     }
     return pair.map { "'\($0)' takes no number below 0, '\($1)'." }
+  }
+
+  /// The message for an option that stands in place of a command.
+  private func wrongRootOption(_ option: String) -> String? {
+    let known = ["--version", "--help", "--generate-completion-script"]
+    let name = String(option.prefix { $0 != "=" })
+    guard !known.contains(name), !name.hasPrefix("--experimental"), name != "-h" else { return nil }
+    let near =
+      ["-v", "-V"].contains(name)
+      ? known[0] : Suggestion.nearest(to: String(name.drop { $0 == "-" }), in: known.map { String($0.dropFirst(2)) })
+    let meant = near.map { $0.hasPrefix("--") ? $0 : "--\($0)" }
+    return "Unknown option '\(name)'." + (meant.map { " Did you mean '\($0)'?" } ?? "")
+  }
+
+  /// The message for a value that is none of those of its option, by the argument parser's message about it.
+  private func wrongValue(_ complaint: String, of command: Command) -> String? {
+    guard let match = complaint.firstMatch(of: #/The value '(.*)' is invalid for '(--[a-z-]+)/#) else { return nil }
+    let (value, option) = (String(match.1), String(match.2))
+    let values = command.values(of: option)
+    guard !values.isEmpty else { return nil }
+    let near = FamiliarOptions.value(meantBy: value, among: values) ?? Suggestion.nearest(to: value, in: values)
+    return "'\(value)' is no value of '\(option)'. "
+      + (near.map { "Did you mean '\($0)'?" } ?? "There are \(values.joined(separator: ", ")).")
+  }
+
+  /// The message for an output that is written without its option, as ffmpeg's is.
+  private func bareOutput(in arguments: [String], of command: Command) -> String? {
+    guard let last = arguments.last, command.options.contains("--output"), arguments.count > 2,
+      !arguments.contains(where: { $0 == "-o" || $0.hasPrefix("--output") }), !last.hasPrefix("-"),
+      !arguments[arguments.count - 2].hasPrefix("-"),
+      command.outputEndings.contains(where: { last.hasSuffix(".\($0)") })
+    else { return nil }
+    return "The output has an option of its own: write '-o \(last)'."
   }
 
   private func wrongCommand(_ name: String) -> String {
@@ -106,16 +145,39 @@ struct CommandNames {
     /// The options with their dashes, such as `--output` and `-o`.
     var options: [String] {
       let names = (arguments ?? []).flatMap { $0.names ?? [] }
-      return names.map { ($0.kind == "long" ? "--" : "-") + $0.name }
+      return names.map(\.spelling)
+    }
+
+    /// The values that an option can have; none if it is not one of a few.
+    func values(of option: String) -> [String] {
+      arguments?.first { $0.isNamed(option) }?.allValues ?? []
+    }
+
+    /// The endings of the files that the command writes.
+    var outputEndings: [String] {
+      arguments?.first { $0.isNamed("--output") }?.completionKind?.file?.extensions ?? []
     }
   }
 
   private struct DumpedArgument: Decodable {
     let names: [DumpedName]?
+    let allValues: [String]?
+    let completionKind: Completion?
+
+    func isNamed(_ option: String) -> Bool { names?.contains { $0.spelling == option } ?? false }
+  }
+
+  private struct Completion: Decodable {
+    struct Files: Decodable {
+      let extensions: [String]?
+    }
+    let file: Files?
   }
 
   private struct DumpedName: Decodable {
     let kind: String
     let name: String
+
+    var spelling: String { (kind == "long" ? "--" : "-") + name }
   }
 }

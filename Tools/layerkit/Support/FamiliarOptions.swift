@@ -23,6 +23,24 @@ enum FamiliarOptions {
     return meant.flatMap { commands.contains($0) ? $0 : nil }
   }
 
+  /// The value of an option that a name of an encoder or a format stands for.
+  static func value(meantBy name: String, among values: [String]) -> String? {
+    self.values.first { $0.names.contains(name.lowercased()) && values.contains($0.value) }?.value
+  }
+
+  private static let values: [(names: [String], value: String)] = [
+    (["libx264", "x264", "avc", "avc1", "h.264", "mpeg4", "h264_nvenc", "h264-mkv"], "h264"),
+    (["libx265", "x265", "h265", "h.265", "hvc1", "hevc_nvenc"], "hevc"),
+    (["libvpx", "libvpx-vp9", "vp8", "vpx", "webm"], "vp9"), (["libsvtav1", "libaom-av1", "svtav1", "aom"], "av1"),
+    (["prores_ks", "prores4444", "prores422", "4444", "qtrle"], "prores"), (["png"], "apng"),
+    (["slowest", "best"], "veryslow"), (["fastest", "draft", "realtime"], "ultrafast"),
+    (["default", "normal"], "medium"), (["rgba", "argb", "rgb24", "rgb"], "bgra"), (["yuvj420p", "nv12"], "yuv420p"),
+    (["youtube", "instagram", "tiktok", "twitter"], "social"), (["html", "browser", "website"], "web"),
+    (["lossless", "master", "mastering"], "archive"), (["alpha", "editing", "transparent"], "overlay"),
+    (["off", "quiet"], "none"), (["jsonl", "ndjson"], "json"), (["txt", "plain"], "text"),
+    (["rawvideo"], "raw"), (["yuv4mpegpipe", "yuv4mpeg"], "y4m"),
+  ]
+
   private static let places: [(names: [String], place: String)] = [
     (["fps", "framerate", "rate", "framespersecond"], "the frame rate is framesPerSecond in the timeline's canvas"),
     (["size", "width", "height", "resolution", "dimensions"], "the size is size in the timeline's canvas, in points"),
