@@ -1,5 +1,20 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
+
+// With libx264's headers, H.264 is encoded by way of its own interface, otherwise by way of libavcodec's.
+// LAYERKIT_X264=0 builds without them where they are.
+let hasX264 = ProcessInfo.processInfo.environment["LAYERKIT_X264"] != "0" && pkgConfigFinds("x264")
+
+func pkgConfigFinds(_ library: String) -> Bool {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = ["pkg-config", "--exists", library]
+  process.standardError = FileHandle.nullDevice
+  guard (try? process.run()) != nil else { return false }
+  process.waitUntilExit()
+  return process.terminationStatus == 0
+}
 
 let package = Package(
   name: "LayerKit",
@@ -235,3 +250,9 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if hasX264, let media = package.targets.first(where: { $0.name == "Media" }) {
+  package.targets.append(.systemLibrary(name: "CX264", pkgConfig: "x264", providers: [.apt(["libx264-dev"])]))
+  media.dependencies.append("CX264")
+  media.swiftSettings = [.define("HAS_X264")]
+}

@@ -4,7 +4,7 @@ import Synchronization
 /// A pool of YUV pictures for the frames of a movie.
 ///
 /// A picture is reused when nobody else holds it any more, so an encoder can keep any number for any time; if all are
-/// in use, another one is allocated.
+/// in use, another one is allocated. That of the latest frame is never reused for the next one, which is compared with it.
 struct PictureRing {
   private let grid: TileGrid
   private let format: PixelFormat
@@ -12,6 +12,9 @@ struct PictureRing {
   /// The pictures, and the damage of the frames since each was filled.
   private var entries: [(picture: YUVBuffer, stale: TileSet)] = []
   private var latestIndex: Int?
+
+  /// The picture of the latest frame; nil before the first.
+  var latest: YUVBuffer? { latestIndex.map { entries[$0].picture } }
 
   init(grid: TileGrid, format: PixelFormat) {
     self.grid = grid
@@ -21,8 +24,7 @@ struct PictureRing {
   /// The picture to fill for the next frame.
   /// - Parameter changed: the damage since the previous frame.
   /// - Returns: the picture, where it still shows an earlier frame, and the picture of the previous
-  ///   frame, which differs from the new one only by the latest damage; nil if the picture itself
-  ///   is that one.
+  ///   frame, which differs from the new one only by the latest damage; nil if there is none.
   mutating func next(
     changed: TileSet
   ) -> (picture: YUVBuffer, stale: TileSet, latest: YUVBuffer?) {
@@ -32,14 +34,13 @@ struct PictureRing {
       entries[index].stale.removeAll()
       latestIndex = index
     }
-    let latest = latestIndex.flatMap { $0 == index ? nil : entries[$0].picture }
     return (entries[index].picture, entries[index].stale, latest)
   }
 
   /// The index of the least stale picture that nobody else holds, or of a new one.
   private mutating func freeEntry() -> Int {
     var best: (index: Int, count: Int)?
-    for index in entries.indices where isKnownUniquelyReferenced(&entries[index].picture) {
+    for index in entries.indices where index != latestIndex && isKnownUniquelyReferenced(&entries[index].picture) {
       let count = entries[index].stale.count
       if count < best?.count ?? .max { best = (index, count) }
     }

@@ -5,12 +5,17 @@ import Rasterization
 /// Draws frames as YUV pictures, each time only what changed since the frame before.
 ///
 /// A tile is drawn into a bitmap of its size and converted at once, while it is in the processor's cache: there is no
-/// bitmap of the whole picture. Areas that are stale since earlier frames are copied from the previous picture.
+/// bitmap of the whole picture. Areas that are stale since earlier frames are copied from the previous picture. A frame
+/// that shows what the one before it did is that one's picture.
 ///
 /// Not thread-safe: one thread calls `draw`, which starts the others that help.
 package final class VideoCompositor {
   private let frameRenderer: FrameRenderer
   private var pictures: PictureRing
+
+  /// What the latest picture has in common with the one before it, exactly: nothing in the first picture, and all where
+  /// a frame shows what the one before it did.
+  package private(set) var unchanged: UnchangedMacroblocks
 
   /// - Parameters:
   ///   - threads: How many threads may draw, the calling one included; 1 starts none.
@@ -22,6 +27,7 @@ package final class VideoCompositor {
     let grid = TileGrid(width: max(1, width), height: max(1, height))
     frameRenderer = FrameRenderer(grid: grid, threads: threads, imageLimit: imageMemory ?? ImageStore.standardLimit)
     pictures = PictureRing(grid: grid, format: format)
+    unchanged = UnchangedMacroblocks(width: width, height: height, index: -1, areUnchanged: false)
   }
 
   /// Reads the images of the frame that is drawn next. Optional: without this call nothing reports errors; images that
@@ -34,7 +40,9 @@ package final class VideoCompositor {
   /// Its memory is reused for a later frame when nobody but the compositor holds the picture any more.
   package func draw(_ frame: Frame) -> YUVBuffer {
     let plan = frameRenderer.plan(frame)
-    let blank = pictures.next(changed: plan.damage)
+    advance(plan.damage)
+    if plan.damage.isEmpty, let latest = pictures.latest { return latest }
+    let (blank, unchanged) = (pictures.next(changed: plan.damage), unchanged)
     frameRenderer.renderers.forEach(blank.stale.tiles) { tile, renderer in
       let (stale, changed) = (blank.stale.area(of: tile), plan.damage.area(of: tile))
       if let latest = blank.latest, stale != changed { VideoRows.copy(stale, from: latest, into: blank.picture) }
@@ -42,8 +50,16 @@ package final class VideoCompositor {
       renderer.withBitmap(of: tile, of: plan) {
         VideoRows.convert(changed, of: $0, at: plan.grid.rect(tile), into: blank.picture)
       }
+      if let latest = blank.latest { VideoRows.compare(changed, of: blank.picture, with: latest, into: unchanged) }
     }
     return blank.picture
+  }
+
+  /// Begins the macroblocks of the next picture: those outside of the damage are unchanged, others are compared.
+  private func advance(_ damage: TileSet) {
+    unchanged = UnchangedMacroblocks(
+      width: damage.grid.width, height: damage.grid.height, index: unchanged.index + 1,
+      areUnchanged: pictures.latest != nil)
   }
 
   /// The picture of the mean of an exposure's frames, as `draw(_:)` makes one of a frame. What does not move is drawn
@@ -55,7 +71,9 @@ package final class VideoCompositor {
       return draw(frame)
     }
     let (plan, frames) = try frameRenderer.plan(exposure)
-    let blank = pictures.next(changed: plan.damage)
+    advance(plan.damage)
+    if plan.damage.isEmpty, let latest = pictures.latest { return latest }
+    let (blank, unchanged) = (pictures.next(changed: plan.damage), unchanged)
     let grid = frameRenderer.grid
     try frameRenderer.draw(
       plan, frames, blank.stale.tiles,
@@ -65,7 +83,9 @@ package final class VideoCompositor {
         VideoRows.copy(stale, from: latest, into: blank.picture)
       },
       after: { tile, bitmap in
-        VideoRows.convert(plan.damage.area(of: tile), of: bitmap, at: grid.rect(tile), into: blank.picture)
+        let changed = plan.damage.area(of: tile)
+        VideoRows.convert(changed, of: bitmap, at: grid.rect(tile), into: blank.picture)
+        if let latest = blank.latest { VideoRows.compare(changed, of: blank.picture, with: latest, into: unchanged) }
       })
     return blank.picture
   }

@@ -32,12 +32,15 @@ extension Movie {
   /// - Throws: what the sink throws; `ImageMemoryError`; `NestingError`; `RenderCancelled`; `TimeHasPassed`. On an
   ///   error, the sink is cancelled.
   package func write(
-    to sink: any FrameSink<YUVBuffer>, pixelFormat: PixelFormat = .yuv420p, options: Options = Options()
+    to sink: any FrameSink<VideoPicture>, pixelFormat: PixelFormat = .yuv420p, options: Options = Options()
   ) throws {
     let compositor = VideoCompositor(
       width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads,
       format: pixelFormat, imageMemory: options.imageMemory)
-    try send(to: sink, options: options) { try compositor.draw($0) }
+    try send(to: sink, options: options) { exposure in
+      let samples = try compositor.draw(exposure)
+      return VideoPicture(samples, unchanged: compositor.unchanged)
+    }
   }
 
   /// Writes the frames as y4m to an open file or pipe, in one of `Y4MWriter`'s pixel formats.

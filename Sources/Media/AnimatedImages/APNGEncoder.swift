@@ -39,10 +39,10 @@ final class APNGEncoder: VideoEncoder {
 
   deinit { queue.sync(flags: .barrier) {} }
 
-  func encode(_ picture: YUVBuffer, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+  func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
     if count == 0 { try bytes.deliver(header, deliver) }
-    let bitmap = PixelBuffer(width: picture.width, height: picture.height)
-    StraightPixels.copy(picture, into: bitmap)
+    let bitmap = PixelBuffer(width: picture.samples.width, height: picture.samples.height)
+    StraightPixels.copy(picture.samples, into: bitmap)
     let whole = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
     let changed = former.map { PictureChange.area(from: $0, to: bitmap) } ?? whole
     // There is a frame even where nothing has changed, because each has its time.

@@ -36,11 +36,11 @@ final class GIFEncoder: VideoEncoder {
     bytes = try WrittenBytes(video, path: path)
   }
 
-  func encode(_ picture: YUVBuffer, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+  func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
     defer { count += 1 }
     guard timing.shows(count, of: video.frameCount) else { return }
-    let frame = PixelBuffer(width: picture.width, height: picture.height)
-    StraightPixels.copy(picture, into: frame, alphaThreshold: Self.alphaThreshold)
+    let frame = PixelBuffer(width: picture.samples.width, height: picture.samples.height)
+    StraightPixels.copy(picture.samples, into: frame, alphaThreshold: Self.alphaThreshold)
     let room = max(2, min(Self.sceneFrames, Self.sceneBytes / (4 * frame.width * frame.height)))
     if let last = scene.last, scene.count >= room || SceneCut.lies(between: last.frame, and: frame) {
       try endScene(before: (count, frame), deliver)

@@ -1,25 +1,55 @@
 import Pixels
 
+#if HAS_X264
+  import CX264
+#endif
+
 private let encoderName = "libx264"
 
 extension VideoCodec {
-  /// H.264, through libx264.
-  public static let h264 = VideoCodec(
-    name: "h264", title: "H.264", encoders: [encoderName],
-    pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10],
-    sideLengths: 2...16384,
-    // 0 is lossless in 8 bits; 18 is visually lossless.
-    quality: QualityScale(name: "constant rate factor", range: 0...51, standard: 18),
-    compatibilityLimit: { movie in
-      // In 8 bits, libx264 treats every factor below 1 as 0, lossless, which needs a profile of its own.
-      guard movie.pixelFormat.depth == .bits8 else { return nil }
-      return CompatibilityLimit(
-        lowest: 1,
-        reason: "is lossless, in H.264's profile High 4:4:4 Predictive, which many players and browsers do not play")
-    },
-    // Up to 97 at preset medium, if there are as many frames for its lookahead.
-    picturesHeld: 67
-  ) { movie, video, path in
+  /// H.264, through libx264, which is told what stands still if this package was built with its headers.
+  public static let h264 = h264 { movie, video, path in
+    #if HAS_X264
+      if X264Settings.takes(movie.pixelFormat) { return try X264Encoder(movie, video, path: path) }
+    #endif
+    return try openLibX264(movie, video, path)
+  }
+
+  /// H.264 as libavcodec encodes it with libx264: what `h264` is compared with.
+  package static let plainH264 = h264(open: openLibX264)
+
+  /// How pictures become H.264, such as `libx264 0.164.3095 baee400, told what stands still`.
+  package static var h264Encoder: String {
+    #if HAS_X264
+      "libx264 \(X264_POINTVER), told what stands still"
+    #else
+      "libx264 through libavcodec, not told what stands still"
+    #endif
+  }
+
+  private static func h264(
+    open: @escaping @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
+  ) -> VideoCodec {
+    VideoCodec(
+      name: "h264", title: "H.264", encoders: [encoderName],
+      pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10],
+      sideLengths: 2...16384,
+      // 0 is lossless in 8 bits; 18 is visually lossless.
+      quality: QualityScale(name: "constant rate factor", range: 0...51, standard: 18),
+      compatibilityLimit: { movie in
+        // In 8 bits, libx264 treats every factor below 1 as 0, lossless, which needs a profile of its own.
+        guard movie.pixelFormat.depth == .bits8 else { return nil }
+        return CompatibilityLimit(
+          lowest: 1,
+          reason: "is lossless, in H.264's profile High 4:4:4 Predictive, which many players and browsers do not play")
+      },
+      // Up to 97 at preset medium, if there are as many frames for its lookahead.
+      picturesHeld: 67, open: open)
+  }
+
+  @Sendable private static func openLibX264(
+    _ movie: MovieFormat, _ video: VideoStream, _ path: String
+  ) throws -> any VideoEncoder {
     var options = [("preset", movie.preset.rawValue)]
     if let quality = movie.quality { options.append(("crf", String(quality))) }
     // Otherwise x264 may choose other algorithms on another processor, and so write other bytes.

@@ -70,8 +70,8 @@ final class LibAVVideoEncoder: VideoEncoder {
     avcodec_free_context(&context)
   }
 
-  func encode(_ picture: YUVBuffer, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-    try lend(picture)
+  func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+    try lend(picture.samples)
     let result = avcodec_send_frame(context, frame)
     av_frame_unref(frame)
     try Self.check(result, path)
@@ -163,7 +163,7 @@ extension UnsafeMutablePointer<AVFrame> {
 
 extension UnsafeMutablePointer<AVCodecContext> {
   /// Sets the fields that every video encoder needs.
-  fileprivate func configure(_ movie: MovieFormat, _ video: VideoStream) {
+  func configure(_ movie: MovieFormat, _ video: VideoStream) {
     pointee.width = Int32(clamping: video.width)
     pointee.height = Int32(clamping: video.height)
     pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)

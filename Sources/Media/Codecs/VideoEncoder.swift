@@ -7,8 +7,8 @@ protocol VideoEncoder: AnyObject {
   var stream: StreamParameters { get }
 
   /// Encodes the next picture and delivers the packets that are ready. An encoder that needs the picture afterwards holds
-  /// it; nobody may write to it meanwhile.
-  func encode(_ picture: YUVBuffer, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws
+  /// its samples; nobody may write to them meanwhile.
+  func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws
 
   /// Delivers the packets of the pictures that the encoder still holds back.
   func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws

@@ -4,6 +4,8 @@ import Synchronization
 /// Frames as YUV4MPEG2 on an open file: what encoders read from a pipe. A header with the size and the exact frame
 /// rate, then for each frame a word and its planes.
 package final class Y4MWriter: FrameSink {
+  package typealias Picture = VideoPicture
+
   /// The formats of pictures that can be written, the usual one first.
   package static let pixelFormats: [PixelFormat] = [
     .yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10,
@@ -41,11 +43,12 @@ package final class Y4MWriter: FrameSink {
   /// Writes a frame and waits until the file has taken all of it.
   /// - Throws: `MediaError.alreadyClosed`; `MediaError.wrongPixelFormat`; `MediaError.cannotWrite`, also for a closed
   ///   pipe, after which the writer is closed.
-  package func write(_ picture: YUVBuffer) throws {
-    guard picture.format == format else { throw MediaError.wrongPixelFormat(picture.format, expected: format) }
+  package func write(_ picture: VideoPicture) throws {
+    let samples = picture.samples
+    guard samples.format == format else { throw MediaError.wrongPixelFormat(samples.format, expected: format) }
     try with { bytes in
       bytes += "FRAME\n".utf8
-      for plane in picture.planes {
+      for plane in samples.planes {
         // An odd column or row has a sample of chroma of its own.
         let columns = (video.width + plane.columns - 1) / plane.columns
         let rows = (video.height + plane.rows - 1) / plane.rows
@@ -57,6 +60,10 @@ package final class Y4MWriter: FrameSink {
       try flush(&bytes)
     }
   }
+
+  /// Writes a picture of which nothing but the samples is known.
+  /// - Throws: as `write(_:)` of a `VideoPicture`.
+  package func write(_ samples: YUVBuffer) throws { try write(VideoPicture(samples)) }
 
   /// How much is written at a time, in bytes.
   private static let portion = 1 << 18

@@ -7,6 +7,8 @@ import Synchronization
 /// removed when the writer is cancelled, fails or is released. The bytes depend on the pictures and the format only,
 /// never on the number of cores.
 package final class MovieWriter: FrameSink {
+  package typealias Picture = VideoPicture
+
   /// The size and rate of the pictures.
   package let video: VideoStream
 
@@ -79,19 +81,24 @@ package final class MovieWriter: FrameSink {
   /// Appends a picture. Unlike other sinks, it may hold the picture until the movie is finished, and nobody may write to
   /// it meanwhile: a picture that is referenced once only is free.
   /// - Throws: `MediaError`, also for a picture of another size or pixel format; the movie is cancelled then.
-  package func write(_ picture: YUVBuffer) throws {
+  package func write(_ picture: VideoPicture) throws {
     try withOutput { [video, format] output in
-      guard picture.width == video.width, picture.height == video.height else {
+      let samples = picture.samples
+      guard samples.width == video.width, samples.height == video.height else {
         throw MediaError.wrongPictureSize(
-          width: picture.width, height: picture.height, expectedWidth: video.width, expectedHeight: video.height)
+          width: samples.width, height: samples.height, expectedWidth: video.width, expectedHeight: video.height)
       }
-      guard picture.format == format.pixelFormat else {
-        throw MediaError.wrongPixelFormat(picture.format, expected: format.pixelFormat)
+      guard samples.format == format.pixelFormat else {
+        throw MediaError.wrongPixelFormat(samples.format, expected: format.pixelFormat)
       }
       try output.encoder.encode(picture) { try output.container.write($0) }
       try output.sound?.advance { try output.container.write($0, stream: Self.soundStream) }
     }
   }
+
+  /// Appends a picture of which nothing but the samples is known.
+  /// - Throws: as `write(_:)` of a `VideoPicture`.
+  package func write(_ samples: YUVBuffer) throws { try write(VideoPicture(samples)) }
 
   /// Encodes the pictures that the encoder still holds, completes the movie and gives a file its name.
   /// - Throws: `MediaError`; the movie is cancelled then.

@@ -1,6 +1,7 @@
 import LayerKit
 
-/// What `--version` prints: the program, and the libraries that its results depend on, as they are loaded.
+/// What `--version` prints: the program, the libraries that its results depend on, as they are loaded, and
+/// how H.264 is encoded.
 enum ProgramVersion {
   static let number = "0.1.0"
 
@@ -12,6 +13,7 @@ enum ProgramVersion {
       "layerkit \(number)", "FFmpeg \(MediaLibraries.ffmpeg)",
       libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", "),
       "Encoders: " + encoders.compactMap { one in one.encoder.map { "\(one.codec) (\($0))" } }.joined(separator: ", "),
+      "H.264: \(VideoCodec.h264Encoder)",
     ]
     return (lines + (missing.isEmpty ? [] : ["No encoder for: " + missing.joined(separator: ", ")]))
       .joined(separator: "\n")

@@ -1,0 +1,85 @@
+/// The bits of a unit of an H.264 stream as the standard numbers them: from the highest of a byte to the lowest.
+struct H264Bits {
+  private let bytes: [UInt8]
+  private(set) var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The next bits as a number; nil behind the end.
+  mutating func read(_ count: Int) -> Int? {
+    guard count <= 32, position + count <= bytes.count * 8 else { return nil }
+    var value = 0
+    for _ in 0..<count {
+      value = value << 1 | Int(bytes[position / 8] >> (7 - position % 8) & 1)
+      position += 1
+    }
+    return value
+  }
+
+  /// The next number in the code of Exp-Golomb: as many zeros as bits follow the next one.
+  mutating func readNumber() -> Int? {
+    var zeros = 0
+    while let bit = read(1), bit == 0 { zeros += 1 }
+    guard zeros < 32, let rest = read(zeros) else { return nil }
+    return (1 << zeros) - 1 + rest
+  }
+
+  /// The bytes of a unit, which follow its start code, without those that keep start codes from appearing in it.
+  static func unescaped(_ unit: some Sequence<UInt8>) -> [UInt8] {
+    var (bytes, zeros): ([UInt8], Int) = ([], 0)
+    for byte in unit {
+      if zeros >= 2, byte == 3 {
+        zeros = 0
+        continue
+      }
+      bytes.append(byte)
+      zeros = byte == 0 ? zeros + 1 : 0
+    }
+    return bytes
+  }
+
+  /// A start code, and the bytes of a unit with those that keep start codes from appearing in it.
+  static func unit(_ bytes: [UInt8]) -> [UInt8] {
+    var (unit, zeros): ([UInt8], Int) = ([0, 0, 0, 1], 0)
+    unit.reserveCapacity(bytes.count + 16)
+    for byte in bytes {
+      if zeros >= 2, byte <= 3 {
+        unit.append(3)
+        zeros = 0
+      }
+      unit.append(byte)
+      zeros = byte == 0 ? zeros + 1 : 0
+    }
+    return unit
+  }
+}
+
+/// Writes the bits of a unit of an H.264 stream.
+struct H264BitWriter {
+  private(set) var bytes: [UInt8] = []
+  private var free = 0
+
+  mutating func write(_ value: Int, bits count: Int) {
+    for shift in stride(from: count - 1, through: 0, by: -1) {
+      if free == 0 {
+        bytes.append(0)
+        free = 8
+      }
+      free -= 1
+      bytes[bytes.count - 1] |= UInt8(value >> shift & 1) << UInt8(free)
+    }
+  }
+
+  /// Writes a number in the code of Exp-Golomb.
+  mutating func writeNumber(_ value: Int) {
+    let length = Int.bitWidth - (value + 1).leadingZeroBitCount
+    write(0, bits: length - 1)
+    write(value + 1, bits: length)
+  }
+
+  /// Ends the unit: a one, and zeros up to the end of the byte.
+  mutating func end() {
+    write(1, bits: 1)
+    free = 0
+  }
+}

@@ -1,0 +1,38 @@
+/// Which macroblocks of a picture have the very samples that they had in the picture before it.
+///
+/// A macroblock is a square of 16 by 16 pixels; those at the right and at the bottom may be cut short. Unchecked for the
+/// same reason as `YUVBuffer`: plain memory whose users write disjoint parts of it before others read it.
+package final class UnchangedMacroblocks: @unchecked Sendable {
+  /// The width and height of a macroblock, in pixels.
+  package static let side = 16
+
+  /// The place of the picture in the sequence of those of its source: what is said is said of this one and the one
+  /// just before.
+  package let index: Int
+
+  package let columns: Int
+  package let rows: Int
+
+  /// A byte for each macroblock, row after row from the top: 1 where it is unchanged, otherwise 0.
+  package let flags: UnsafeMutablePointer<UInt8>
+
+  /// Macroblocks that are all unchanged, or all changed.
+  /// - Parameters:
+  ///   - width: the picture's width in pixels.
+  ///   - height: the picture's height in pixels.
+  package init(width: Int, height: Int, index: Int, areUnchanged: Bool) {
+    self.index = index
+    columns = (max(1, width) + Self.side - 1) / Self.side
+    rows = (max(1, height) + Self.side - 1) / Self.side
+    flags = .allocate(capacity: columns * rows)
+    flags.initialize(repeating: areUnchanged ? 1 : 0, count: columns * rows)
+  }
+
+  deinit { flags.deallocate() }
+
+  /// The number of macroblocks of the picture.
+  package var total: Int { columns * rows }
+
+  /// The number of those that are unchanged.
+  package var count: Int { UnsafeBufferPointer(start: flags, count: total).reduce(0) { $0 + Int($1) } }
+}
