@@ -75,6 +75,57 @@ struct VideoCompositorTests {
     #expect(second.bytes[0] == 235)
   }
 
+  @Test(
+    "Exactly the macroblocks that are those of the picture before are unchanged",
+    arguments: [
+      PixelFormat.yuv420p, .yuv444p10,
+    ])
+  func unchanged(format: PixelFormat) {
+    var maker = SceneMaker(seed: 62, width: 401, height: 231)
+    var items = (1...12).map { maker.item($0) }
+    var nextID: UInt64 = 50
+    let compositor = VideoCompositor(width: maker.width, height: maker.height, threads: 2, format: format)
+    var former: YUVBuffer?
+    for step in 0..<20 {
+      if step % 5 > 0 { maker.change(&items, nextID: &nextID) }
+      let picture = compositor.draw(maker.frame([.moving(items)]))
+      let told = compositor.unchanged
+      #expect(told.index == step)
+      for row in 0..<told.rows {
+        for column in 0..<told.columns {
+          let isSame = former.map { macroblock(column, row, of: $0) == macroblock(column, row, of: picture) } ?? false
+          #expect((told.flags[row * told.columns + column] == 1) == isSame, "step \(step), \(column), \(row)")
+        }
+      }
+      former = YUVBuffer(width: picture.width, height: picture.height, format: format)
+      guard let former else { continue }
+      for (to, from) in zip(former.planes, picture.planes) { to.base.update(from: from.base, count: to.byteCount) }
+    }
+  }
+
+  private func macroblock(_ column: Int, _ row: Int, of picture: YUVBuffer) -> [UInt8] {
+    let (right, bottom) = (min(column * 16 + 16, picture.width), min(row * 16 + 16, picture.height))
+    return picture.planes.flatMap { plane in
+      (row * 16 / plane.rows..<bottom / plane.rows).flatMap { line in
+        let columns = column * 16 / plane.columns..<right / plane.columns
+        return UnsafeBufferPointer(
+          start: plane.base + (line * plane.stride + columns.lowerBound * plane.sampleBytes),
+          count: columns.count * plane.sampleBytes)
+      }
+    }
+  }
+
+  @Test("A frame that shows what the one before it did is its picture, of which all is unchanged")
+  func still() {
+    let maker = SceneMaker(seed: 1)
+    let compositor = VideoCompositor(width: maker.width, height: maker.height, threads: 1)
+    let frame = maker.frame([.moving([square(1, x: 3)])])
+    let first = compositor.draw(frame)
+    #expect(compositor.unchanged.count == 0)
+    #expect(compositor.draw(frame) === first)
+    #expect(compositor.unchanged.count == compositor.unchanged.total)
+  }
+
   @Test("A picture that is let go is used again")
   func reused() {
     let maker = SceneMaker(seed: 1)
@@ -82,6 +133,7 @@ struct VideoCompositorTests {
     let names = (0..<5).map { step in
       ObjectIdentifier(compositor.draw(maker.frame([.moving([square(1, x: Double(step))])])))
     }
-    #expect(Set(names).count == 1)
+    // That of the frame before is compared with the next one.
+    #expect(Set(names).count == 2)
   }
 }

@@ -42,10 +42,13 @@ extension YUVBuffer {
   private static func areEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int) -> Bool {
     let words = count / 8
     for word in 0..<words {
-      let (a, b) = (first.load(fromByteOffset: word * 8, as: UInt64.self), second.load(fromByteOffset: word * 8, as: UInt64.self))
+      let (a, b) = (
+        first.load(fromByteOffset: word * 8, as: UInt64.self), second.load(fromByteOffset: word * 8, as: UInt64.self)
+      )
       if a != b { return false }
     }
-    for byte in words * 8..<count where first.load(fromByteOffset: byte, as: UInt8.self) != second.load(fromByteOffset: byte, as: UInt8.self) {
+    for byte in words * 8..<count
+    where first.load(fromByteOffset: byte, as: UInt8.self) != second.load(fromByteOffset: byte, as: UInt8.self) {
       return false
     }
     return true

@@ -20,14 +20,14 @@ extension SceneBenchmark {
       ratio: ratios.median, peakMemory: peakMemory)
   }
 
-  /// What the encoder takes for pictures that are ready, with the settings of the whole render.
+  /// What libx264 takes for pictures that are ready, at the preset of the whole render, if nothing is told of them.
   private func encodeAlone(_ pictures: [YUVBuffer], of stage: Stage) throws -> Elapsed {
     let path = ChildRender.temporaryMovie()
     defer { try? FileManager.default.removeItem(atPath: path) }
     let video = VideoStream(
       width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight,
       frameRateNumerator: stage.frameRate.numerator, frameRateDenominator: stage.frameRate.denominator)
-    let settings = MovieSettings(preset: options.preset)
+    let settings = MovieSettings(codec: .plainH264, preset: options.preset)
     let (_, elapsed) = try Stopwatch.time {
       let writer = try MovieWriter(path: path, video: video, settings: settings)
       for picture in pictures { try writer.write(picture) }

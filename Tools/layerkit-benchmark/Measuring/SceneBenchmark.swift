@@ -15,11 +15,11 @@ struct SceneBenchmark {
     let scene = try Scene(path: timeline)
     let (frames, evaluation) = evaluate(scene.stage, options.frames(of: scene))
     let (drawing, rivalTimes) = try draw(frames, against: rival)
-    let (pictures, video) = drawVideo(frames)
+    let (pictures, video, unchanged) = drawVideo(frames)
     let movies = try encode(pictures, of: scene.stage)
     return SceneResult(
       scene: name, frames: frames.count, loadSeconds: scene.loadSeconds, evaluate: evaluation.figure(),
-      draw: drawing.figure(), drawVideo: video.figure(), movies: movies, rival: rivalTimes)
+      draw: drawing.figure(), drawVideo: video.figure(), unchanged: unchanged, movies: movies, rival: rivalTimes)
   }
 
   /// Evaluation alone: the clock, what happens on the way, and the frame that is shown.
@@ -56,21 +56,24 @@ struct SceneBenchmark {
     return (samples, rival.flatMap { rivalTimes.result(of: $0) })
   }
 
-  /// Drawing as video, which converts every tile that it draws, and all the pictures, to encode them later.
-  private func drawVideo(_ frames: [Frame]) -> ([YUVBuffer], Samples) {
-    guard let first = frames.first else { return ([], Samples()) }
+  /// Drawing as video, which converts every tile that it draws; all the pictures, to encode them later; and the share of
+  /// macroblocks that are those of the picture before.
+  private func drawVideo(_ frames: [Frame]) -> ([YUVBuffer], Samples, unchanged: Double) {
+    guard let first = frames.first else { return ([], Samples(), 0) }
     let compositor = VideoCompositor(width: first.width, height: first.height, threads: options.threads)
     var samples = Samples()
     var pictures: [YUVBuffer] = []
+    var unchanged = 0.0
     // As long as the encoder is at work on the previous picture, the compositor cannot fill that again.
     var previous: YUVBuffer?
     for frame in frames {
       let (picture, elapsed) = Stopwatch.time { compositor.draw(frame) }
       samples.append(elapsed)
       pictures.append(YUVBuffer(copying: picture))
+      unchanged += Double(compositor.unchanged.count) / Double(compositor.unchanged.total)
       withExtendedLifetime(previous) {}
       previous = picture
     }
-    return (pictures, samples)
+    return (pictures, samples, unchanged / Double(frames.count))
   }
 }

@@ -19,7 +19,8 @@ extension Report {
       "\(result.scene), \(result.frames) frames; reading and building it took \(seconds) s",
       Table.row("milliseconds a frame", "median", "mean", "processor"),
       row("evaluate", result.evaluate), row("draw", result.draw), row("draw as video", result.drawVideo),
-      row("encode alone", result.movies.encode), row("whole render", result.movies.whole),
+      row("libx264 alone", result.movies.encode), row("whole render", result.movies.whole),
+      Table.row("unchanged macroblocks, %", Units.decimal(result.unchanged * 100, digits: 0)),
     ]
     if let rival = result.rival {
       lines += rival.methods.map { row("\(rival.name), \(rival.threads) thread, \($0.name)", $0.draw) }

@@ -29,7 +29,8 @@
       // A bit rate is kept by what libx264 knows of all pictures, and parameter sets cannot be added to each key frame.
       let mayRepeat = handle.parameters.i_bframe == 0 && movie.bitRate == nil && movie.container.keepsHeadersApart
       let sequenceSet = units.first { $0.kind == Int(NAL_SPS.rawValue) }
-      repeats = mayRepeat
+      repeats =
+        mayRepeat
         ? sequenceSet.flatMap { H264Repeats(sequenceSet: $0.payload, macroblocks: macroblocks) } : nil
       var header = parameterSets.flatMap { Array($0.bytes) }
       if let repeats { header += repeats.parameterSet }

@@ -1,0 +1,93 @@
+import Foundation
+import Media
+import Pixels
+import Testing
+
+/// What H.264 makes of pictures of which it is known what they have in common with those before them.
+@Suite("Unchanged pictures") struct UnchangedPictureTests {
+  private let scratch: Scratch
+  private let video = VideoStream(width: 64, height: 48, frameRateNumerator: 30)
+
+  init() throws { scratch = try Scratch() }
+
+  /// Writes a movie that shows scrambled pictures by their numbers, and says which of them are those before them.
+  /// - Parameter shift: by how much the places told of are wrong.
+  private func write(
+    _ numbers: [Int], _ preset: Preset = .veryfast, name: String = "a", quality: Double = 10, shift: Int = 0
+  ) throws -> String {
+    let path = scratch.path("\(name).mp4")
+    let writer = try MovieWriter(
+      path: path, video: video, settings: MovieSettings(quality: quality, preset: preset))
+    for (index, number) in numbers.enumerated() {
+      let picture = YUVBuffer(width: video.width, height: video.height)
+      scramble(picture, index: number)
+      let isStill = index > 0 && numbers[index - 1] == number
+      let unchanged = UnchangedMacroblocks(
+        width: video.width, height: video.height, index: index * (1 + shift), areUnchanged: isStill || shift > 0)
+      try writer.write(VideoPicture(picture, unchanged: unchanged))
+    }
+    try writer.finish()
+    return path
+  }
+
+  private func expected(_ number: Int) -> [UInt8] {
+    let picture = YUVBuffer(width: video.width, height: video.height)
+    scramble(picture, index: number)
+    return samples(picture)
+  }
+
+  /// Whether decoded pictures are those with the numbers.
+  private func expect(_ path: String, shows numbers: [Int]) throws {
+    let pictures = try decode(path, width: video.width, height: video.height)
+    try #require(pictures.count == numbers.count)
+    for (index, number) in numbers.enumerated() {
+      #expect(psnr(pictures[index], expected(number), .bits8) > 30, "picture \(index)")
+    }
+  }
+
+  /// A change, a long stillness, two changes, and another stillness beyond the next key frame.
+  private static let numbers =
+    [1, 2] + Array(repeating: 3, count: 90) + [4, 5, 6] + Array(repeating: 7, count: 300) + [8, 9, 9, 9]
+
+  @Test(
+    "Pictures around and within still stretches are those that were written",
+    arguments: [
+      Preset.ultrafast, .veryfast, .medium,
+    ])
+  func stretches(preset: Preset) throws {
+    try expect(write(Self.numbers, preset), shows: Self.numbers)
+  }
+
+  @Test("Times and key frames of a movie with still stretches are those of any other") func times() throws {
+    let path = try write(Self.numbers)
+    let text = try run(
+      "ffprobe", ["-v", "error", "-show_entries", "packet=pts_time,dts_time,flags", "-of", "csv=p=0", path])
+    let rows = String(decoding: text, as: UTF8.self).split(separator: "\n").map { $0.split(separator: ",") }
+    try #require(rows.count == Self.numbers.count)
+    for (index, row) in rows.enumerated() {
+      #expect(try abs(#require(Double(row[0])) - Double(index) / 30) < 1e-4)
+      #expect(row[0] == row[1])
+    }
+    let keys = rows.indices.filter { rows[$0][2].contains("K") }
+    #expect(zip(keys, keys.dropFirst() + [rows.count]).allSatisfy { $1 - $0 <= 250 })
+  }
+
+  @Test("A picture of a long still stretch takes less than forty bytes") func size() throws {
+    func size(_ count: Int) throws -> Int {
+      try Data(
+        contentsOf: URL(fileURLWithPath: write([1] + Array(repeating: 2, count: count), name: "s\(count)"))
+      ).count
+    }
+    #expect(try size(200) - size(100) < 100 * 40)
+  }
+
+  @Test("What is told of another sequence of pictures is not believed") func otherSequence() throws {
+    let numbers = Array(1...12)
+    try expect(write(numbers, shift: 1), shows: numbers)
+  }
+
+  @Test("The same movie has the same bytes on every run") func bytes() throws {
+    let first = try Data(contentsOf: URL(fileURLWithPath: write(Self.numbers)))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: write(Self.numbers, name: "b"))) == first)
+  }
+}
