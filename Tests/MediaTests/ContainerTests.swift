@@ -21,7 +21,7 @@ struct ContainerTests {
       let picture = YUVBuffer(width: stream.width, height: stream.height)
       for number in 0..<stream.frameRateNumerator {
         scramble(picture, index: number)
-        try encoders[index].encode(picture) { try container.write($0, stream: index) }
+        try encoders[index].encode(VideoPicture(picture)) { try container.write($0, stream: index) }
       }
       try encoders[index].finish { try container.write($0, stream: index) }
     }
