@@ -51,7 +51,8 @@ import Testing
       .appendingPathComponent("../../timelines/images")
     return try Stage(
       Timeline(
-        data: Data(text.utf8), file: "random.yaml", directory: folder, given: GivenVariables(), sharing: ComparedFiles()))
+        data: Data(text.utf8), file: "random.yaml", directory: folder, given: GivenVariables(),
+        sharing: ComparedFiles()))
   }
 
   /// The signal-to-noise ratio of the worst macroblock of all decoded pictures, in decibels, and the share of unchanged
