@@ -115,6 +115,10 @@ let package = Package(
         "TimelineFiles", "Timelines", "ValueText", "Layers", "RenderTree", "Animations", "Properties",
       ]),
 
+    // Timelines to start from, with their files, within the program.
+    .target(name: "CStarters"),
+    .target(name: "Starters", dependencies: ["CStarters"], exclude: ["Templates"]),
+
     // The umbrella.
     .target(
       name: "LayerKit",
@@ -158,7 +162,7 @@ let package = Package(
     .executableTarget(
       name: "layerkit-tool",
       dependencies: [
-        "LayerKit", "TimelineSchema", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "LayerKit", "TimelineSchema", "Starters", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/layerkit"),
     .executableTarget(

@@ -13,6 +13,7 @@ struct WarningTests {
     """
 
   private static let clear = Timelines.plain("clear")
+  private static let halfClear = Timelines.plain("\"#20304080\"")
 
   private func run(_ arguments: [String], _ timeline: String) throws -> Program.Outcome {
     try Program.run(arguments, in: Scratch(timeline))
@@ -47,12 +48,20 @@ struct WarningTests {
     #expect(kinds == [" error", " warning"], "\(outcome.errors)")
   }
 
-  @Test("check and render tell what is put under a clear background", arguments: ["check", "render"])
-  func clearBackground(command: String) throws {
-    let outcome = try run([command, "timeline.yaml"] + (Self.options[command] ?? []), Self.clear)
+  @Test(
+    "check and render tell what is put under a background that can be seen through", arguments: ["check", "render"])
+  func halfClearBackground(command: String) throws {
+    let outcome = try run([command, "timeline.yaml"] + (Self.options[command] ?? []), Self.halfClear)
     #expect(outcome.status == 0)
-    #expect(outcome.errors.hasPrefix("timeline.yaml:3:69: warning: the background is clear"), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("timeline.yaml:3:69: warning: the background is not opaque"), "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("A background that is written as clear is told by render, and is fine for check")
+  func clearBackground() throws {
+    #expect(try run(["check", "timeline.yaml"], Self.clear).errors == "")
+    let outcome = try run(["render", "timeline.yaml", "-o", "out.mp4"], Self.clear)
+    #expect(outcome.errors.hasPrefix("timeline.yaml:3:69: warning: the background is clear"), "\(outcome.errors)")
   }
 
   @Test("Formats that keep alpha do not tell it", arguments: [["-o", "out"], ["-o", "-", "--format", "raw"]])

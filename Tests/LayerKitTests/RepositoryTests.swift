@@ -14,7 +14,7 @@ struct RepositoryTests {
   private static func dependencies() throws -> [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     for match in try text("Package.swift").matches(
-      of: /\.target\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?\)/)
+      of: /\.target\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?(?:,\s*exclude: \[[^\]]*\])?\)/)
     {
       found[String(match.1)] = Set((match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) })
     }

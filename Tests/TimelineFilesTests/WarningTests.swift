@@ -49,7 +49,15 @@ struct WarningTests {
         "file.yaml:2:9: warning: the background is clear, and H.264 has no alpha: a movie has black under it; "
           + "write background: \"#000000\", or the colour that is meant; frames keep alpha"
       ])
-    #expect(try allMessages(Self.file(", background: clear")).count == 1)
+    #expect(try allMessages(Self.file("")).count == 1)
+  }
+
+  @Test("A background that is written as clear is meant: it is told of a movie that has no alpha, and not before")
+  func meantClearBackground() throws {
+    let timeline = try read(Self.file(", background: clear"))
+    #expect(timeline.allWarnings == [])
+    let format = try MovieFormat(MovieSettings(container: .mp4), path: "")
+    #expect(timeline.movieWarnings(format).count == 1)
   }
 
   @Test("A background that can be seen through is told where it is written")

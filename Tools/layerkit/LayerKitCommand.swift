@@ -12,7 +12,7 @@ struct LayerKitCommand: ParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      RenderCommand.self, FramesCommand.self, StillCommand.self, SheetCommand.self, ValuesCommand.self,
+      InitCommand.self, RenderCommand.self, FramesCommand.self, StillCommand.self, SheetCommand.self, ValuesCommand.self,
       ExplainCommand.self, TestCommand.self, CheckCommand.self, FontsCommand.self, TrackCommand.self,
       DiffCommand.self, SchemaCommand.self,
     ])

@@ -64,7 +64,11 @@ extension Timeline {
 
   /// The timeline's warnings with those about writing a movie in a format, sorted by source position.
   package func movieWarnings(_ format: MovieFormat) -> [Diagnostic] {
-    (warnings + [backgroundWarning(format), soundWarning(format), frameRateWarning(format)].compactMap { $0 })
+    movieWarnings(format, background: backgroundWarning(format))
+  }
+
+  private func movieWarnings(_ format: MovieFormat, background: Diagnostic?) -> [Diagnostic] {
+    (warnings + [background, soundWarning(format), frameRateWarning(format)].compactMap { $0 })
       .sorted(byPosition: \.position)
   }
 
@@ -76,7 +80,8 @@ extension Timeline {
   }
 
   /// The timeline's warnings with those about a movie in the default format, sorted by source position. A size that
-  /// this format does not support is only a warning here, because single frames may have any size.
+  /// this format does not support is only a warning here, because single frames may have any size. Of a background that
+  /// is written as clear nothing is told: it is meant, and other formats keep it.
   package var allWarnings: [Diagnostic] {
     let settings = MovieSettings(container: ContainerFormat.all.first)
     guard let format = try? MovieFormat(settings, path: "") else { return warnings }
@@ -85,7 +90,8 @@ extension Timeline {
         file: $0.file, position: $0.position, severity: .warning,
         message: "\(format.codec.title) \($0.message); frames may have any size")
     }
-    return (movieWarnings(format) + [size].compactMap { $0 }).sorted(byPosition: \.position)
+    let background = canvas.isClearByIntent ? nil : backgroundWarning(format)
+    return (movieWarnings(format, background: background) + [size].compactMap { $0 }).sorted(byPosition: \.position)
   }
 
   /// Whether the root, or one of its sublayers, evidently covers the canvas with an opaque colour. Only plain values

@@ -30,13 +30,13 @@ struct CanvasReader: NodeReader {
     guard let size, let points, isDrawable(points, scale: scale, at: size.value.position), let frameRate,
       let duration
     else { return (nil, root) }
-    return (
-      Timeline.Canvas(
-        size: points, framesPerSecond: frameRate, duration: duration, background: background ?? .clear,
-        origin: origin.flatMap { .init(rawValue: $0) } ?? .topLeft, scale: scale,
-        fontFallback: fontFallback, language: language, shutter: shutter, sizePosition: size.value.position,
-        backgroundPosition: backgroundEntry?.value.position ?? node.position), root
-    )
+    var canvas = Timeline.Canvas(
+      size: points, framesPerSecond: frameRate, duration: duration, background: background ?? .clear,
+      origin: origin.flatMap { .init(rawValue: $0) } ?? .topLeft, scale: scale,
+      fontFallback: fontFallback, language: language, shutter: shutter, sizePosition: size.value.position,
+      backgroundPosition: backgroundEntry?.value.position ?? node.position)
+    canvas.isClearByIntent = background?.alpha == 0
+    return (canvas, root)
   }
 
   private func canvasSize(_ node: Node) -> CGSize? {

@@ -53,10 +53,10 @@ struct VariableReader: NodeReader {
 
   private func value(of entry: Node.Entry, _ definition: VariableDefinition) -> Node? {
     if let value = given.values[entry.key] { return self.value(value, definition.kind) }
-    return definition.standard
-      ?? failure(
-        "the variable '\(entry.key)' has no value", expected: "a default, or a value as from --set \(entry.key)=…",
-        at: entry.position)
+    if let standard = definition.standard { return definition.kind == .list ? list(standard) : standard }
+    return failure(
+      "the variable '\(entry.key)' has no value", expected: "a default, or a value as from --set \(entry.key)=…",
+      at: entry.position)
   }
 
   /// A given value; nil, after reporting it under the name of its source, if it is not of the type.
@@ -67,7 +67,8 @@ struct VariableReader: NodeReader {
     let reader = VariableReader(
       context: ReadingContext(diagnostics: diagnostics, images: context.images, folder: context.folder),
       given: self.given)
-    return reader.fits(node, kind) ? node : nil
+    guard reader.fits(node, kind) else { return nil }
+    return kind == .list ? reader.list(node) : node
   }
 
   private func fits(_ node: Node, _ kind: Variables.Kind) -> Bool {
@@ -77,7 +78,9 @@ struct VariableReader: NodeReader {
     case .number: number(node) != nil
     case .boolean: boolean(node) != nil
     case .color: valueReader.color(node) != nil
-    case .list: elements(node, expected: "a list") != nil
+    case .list:
+      Self.nameOfRows(node) != nil
+        || elements(node, expected: "a list, or the name of a .csv, .json or .jsonl file") != nil
     }
   }
 

@@ -93,7 +93,8 @@ struct JSONReader {
     return text
   }
 
-  private static func isNumber(_ text: String) -> Bool {
+  /// Whether a text is a number as JSON writes them.
+  static func isNumber(_ text: String) -> Bool {
     var rest = Substring(text).utf8
     func take(_ characters: String) -> Bool {
       guard let first = rest.first, characters.utf8.contains(first) else { return false }

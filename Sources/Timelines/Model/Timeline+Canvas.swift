@@ -47,6 +47,9 @@ extension Timeline {
     /// Where the background is written, or the canvas if it has none, for messages; nil for a canvas made in code.
     package var backgroundPosition: SourcePosition?
 
+    /// Whether the background is written as clear, so that it is meant.
+    package var isClearByIntent = false
+
     /// A canvas; `Timeline.init` checks it.
     /// - Parameters:
     ///   - size: in points. Times `scale`, each side has to be a whole number of pixels, from 1 to 32,768, and the canvas

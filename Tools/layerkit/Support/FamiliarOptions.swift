@@ -85,7 +85,7 @@ enum FamiliarOptions {
     (["id", "name", "layers", "layerid"], "--layer", nil),
     (["jobs", "j", "cores", "workers", "cpus", "concurrency", "parallel"], "--threads", nil),
     (["mem", "maxmemory", "cache", "cachesize"], "--memory", nil), (["cols", "tile", "grid"], "--columns", nil),
-    (["p", "listen", "address"], "--port", nil), (["starter", "example"], "--template", nil),
+    (["p", "listen", "address"], "--port", nil), (["starter", "example", "preset", "kind"], "--template", nil),
     (["templates", "ls", "all"], "--list", nil),
     (["chart", "graph", "curve"], "--plot", nil), (["json"], "--format", "json"), (["csv"], "--format", "csv"),
     (["raw"], "--format", "raw"), (["y4m"], "--format", "y4m"), (["png"], "--format", "png"),
@@ -109,6 +109,7 @@ enum FamiliarOptions {
     (["contactsheet", "contact-sheet", "storyboard", "montage", "tile"], "sheet"),
     (["value", "print", "sample"], "values"),
     (["why"], "explain"), (["expect", "assert"], "test"),
+    (["new", "create", "start", "template", "templates", "scaffold"], "init"),
     (["font", "fontlist", "listfonts", "list-fonts", "fc-list", "typefaces"], "fonts"),
   ]
 }

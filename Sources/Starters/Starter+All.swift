@@ -1,0 +1,21 @@
+extension Starter {
+  /// All starters, the one first that is meant where none is named.
+  package static let all: [Starter] = [
+    Starter("title", "a title of one or two lines, for a talk, a chapter or a film", (1920, 1080), 5),
+    Starter(
+      "lower-third", "who is speaking, with alpha, to be laid over a film", (1920, 1080), 6, movie: "lower-third.mov",
+      options: ["--for", "overlay"]),
+    Starter("product-card", "a product with its name, its points and its price", (1920, 1080), 6),
+    Starter("slideshow", "drifting pictures with a line of text each, over music", (1920, 1080), 16),
+    Starter("chart", "bars from a table (CSV) that grow one after another", (1920, 1080), 6),
+    Starter("countdown", "seconds that fall, a ring that runs out, ticks and a bell", (1920, 1080), 6.6),
+    Starter("logo-sting", "sheets that become a mark and a name, with a sound", (1920, 1080), 4),
+    Starter(
+      "social-square", "an announcement for feeds", (1080, 1080), 5, options: ["--for", "social"]),
+    Starter(
+      "social-vertical", "three steps for stories and reels", (1080, 1920), 7.5, options: ["--for", "social"]),
+  ]
+
+  /// The starter with a name; nil if there is none.
+  package static func named(_ name: String) -> Starter? { all.first { $0.name == name } }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Foundation
+import Timelines
+
+extension VariableReader {
+  /// A list as it is written, or the rows of the file that is named in its stead: mappings from the names of columns to
+  /// values. Nil after reporting why the file cannot be read.
+  func list(_ node: Node) -> Node? {
+    guard let name = Self.nameOfRows(node) else { return node }
+    let path = name.hasPrefix("/") || context.folder.isEmpty ? name : context.folder + "/" + name
+    guard let data = bytes(of: path, named: name, at: node.position) else { return nil }
+    do {
+      let table = try RowTable(data: data, file: path, format: RowTable.Format(path: path))
+      return Node(position: node.position, content: .list(try rows(of: table)))
+    } catch let error as TimelineError {
+      for problem in error.diagnostics { report(problem, of: path) }
+    } catch let problem as RowProblem {
+      report(Diagnostic(file: path, position: problem.position, message: problem.text), of: path)
+    } catch {
+      report("cannot read '\(name)': \(error)", at: node.position)
+    }
+    return nil
+  }
+
+  /// The name of a file of rows; nil for anything else.
+  static func nameOfRows(_ node: Node) -> String? {
+    node.scalar?.string.flatMap { RowTable.Format(path: $0) == nil ? nil : $0 }
+  }
+
+  private func bytes(of path: String, named name: String, at position: SourcePosition) -> Data? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(of: path))) ?? []
+      return failure(
+        "there is no file '\(name)'", expected: "a file beside the timeline",
+        suggestion: context.diagnostics.nearest(to: name, in: names.filter { RowTable.Format(path: $0) != nil }),
+        at: position)
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      return failure("cannot read '\(name)'", expected: "a file that can be read", at: position)
+    }
+    guard data.count <= FileLimits.fileSize else {
+      return failure(
+        "'\(name)' has \(data.count) bytes", expected: "at most \(FileLimits.fileSize)", at: position)
+    }
+    return data
+  }
+
+  private func folder(of path: String) -> String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+
+  private func rows(of table: RowTable) throws(RowProblem) -> [Node] {
+    var rows: [Node] = []
+    for index in 0..<table.count {
+      let row = try table.row(index)
+      let cells = Dictionary(row.cells.map { ($0.name, $0) }) { first, _ in first }
+      // A cell without a value is null, so that expressions can ask whether there is one.
+      let names = table.columns?.map(\.name) ?? row.cells.map(\.name)
+      let entries = names.map { name in
+        Node.Entry(key: name, position: row.position, value: cells[name]?.node ?? Self.null(row.position))
+      }
+      rows.append(Node(position: row.position, content: .mapping(entries)))
+    }
+    return rows
+  }
+
+  private static func null(_ position: SourcePosition) -> Node {
+    Node(position: position, content: .scalar(Scalar(text: "null", style: .plain)))
+  }
+
+  private func report(_ problem: Diagnostic, of path: String) {
+    let diagnostics = DiagnosticSink(file: path)
+    diagnostics.report(problem.message, at: problem.position)
+    context.diagnostics.add(diagnostics, hasPlaces: true)
+  }
+}
+
+extension Row.Cell {
+  /// The cell as an item of a list has it: a number or a boolean as JSON writes them, otherwise text.
+  fileprivate var node: Node {
+    switch content {
+    case .node(let node): return node
+    case .text(let text):
+      let isValue = JSONReader.isNumber(text) || text == "true" || text == "false"
+      return Node(position: position, content: .scalar(Scalar(text: text, style: isValue ? .plain : .quoted)))
+    }
+  }
+}
+
+extension RowProblem {
+  fileprivate var text: String { "\(wrong); expected \(expected)" }
+}

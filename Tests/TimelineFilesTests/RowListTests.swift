@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import TimelineReading
+import Timelines
+
+@testable import TimelineFiles
+
+@Suite("Lists that are the rows of a file")
+final class RowListTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rows-\(UUID().uuidString)")
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+
+  /// A layer for each row, with the name and the opacity that expressions of the row give.
+  private static func file(
+    default rows: String, name: String = "${row.label}", opacity: String = "${row.value / 2}"
+  ) -> String {
+    """
+    timeline: 1
+    canvas: { size: [100, 100], framesPerSecond: 30, duration: 2 }
+    variables: { rows: { type: list, default: \(rows) } }
+    layers: [{ for: { row: "${rows}" }, name: "\(name)", opacity: "\(opacity)" }]
+    """
+  }
+
+  private func names(_ text: String) throws -> [String] {
+    try read(text, directory: folder).root.sublayers.compactMap {
+      if case .string(let name)? = $0.values.first(where: { $0.path.property.name == "name" })?.value {
+        name
+      } else {
+        nil
+      }
+    }
+  }
+
+  @Test("CSV and JSON give the same rows", arguments: ["csv", "json", "jsonl"])
+  func formats(ending: String) throws {
+    try write("label,value\nA,1\n\"B, b\",0.5\n", to: "data.csv")
+    try write("[{\"label\":\"A\",\"value\":1},{\"label\":\"B, b\",\"value\":0.5}]", to: "data.json")
+    try write("{\"label\":\"A\",\"value\":1}\n{\"label\":\"B, b\",\"value\":0.5}\n", to: "data.jsonl")
+    #expect(try names(Self.file(default: "data.\(ending)")) == ["A", "B, b"])
+  }
+
+  @Test("A cell is a number or a boolean where JSON has one, and otherwise text; an empty one is null")
+  func cells() throws {
+    try write("label,value\n007,1\n1.5,1\ntrue,0\nnull,1\n,1\n", to: "data.csv")
+    let kinds =
+      "${row.label == null ? 'none' : row.label == '007' ? 'text' : row.label == 1.5 ? 'number' "
+      + ": row.label == true ? 'boolean' : row.label}"
+    #expect(try names(Self.file(default: "data.csv", name: kinds)) == ["text", "number", "boolean", "null", "none"])
+  }
+
+  @Test("--set names another file, relative to the timeline, too")
+  func given() throws {
+    try write("label,value\nA,1\n", to: "data.csv")
+    try write("label,value\nC,1\nD,1\n", to: "other.csv")
+    var given = GivenVariables()
+    given.set("rows", toText: "other.csv", source: "--set rows=other.csv")
+    let text = Self.file(default: "data.csv")
+    let timeline = try Timeline(data: Data(text.utf8), file: "file.yaml", directory: folder, given: given)
+    #expect(timeline.root.sublayers.count == 2)
+  }
+
+  @Test("A default that is not used is not read")
+  func unused() throws {
+    var given = GivenVariables()
+    given.set("rows", toText: "[{ label: a, value: 1 }]", source: "--set")
+    let text = Self.file(default: "missing.csv")
+    #expect(
+      try Timeline(data: Data(text.utf8), file: "file.yaml", directory: folder, given: given).root.sublayers.count == 1)
+  }
+
+  @Test("A file that is not there is told with the nearest name")
+  func missing() throws {
+    try write("label,value\n", to: "data.csv")
+    #expect(
+      problems(Self.file(default: "date.csv"), directory: folder) == [
+        "file.yaml:3:45: error: there is no file 'date.csv'; expected a file beside the timeline; did you mean 'data.csv'?"
+      ])
+  }
+
+  @Test("A bad row is told at its place in the file of rows")
+  func badRow() throws {
+    try write("label,value\nA,1\nB\n", to: "data.csv")
+    let found = problems(Self.file(default: "data.csv"), directory: folder)
+    #expect(found.count == 1 && found[0].hasPrefix("\(folder.path)/data.csv:3:1: error: a row of 1 cell"), "\(found)")
+  }
+
+  @Test("What is neither a list nor the name of such a file is told")
+  func neither() {
+    #expect(
+      problems(Self.file(default: "data.txt"), directory: folder) == [
+        "file.yaml:3:45: error: 'data.txt' is not allowed here; expected a list, or the name of a .csv, .json or .jsonl file"
+      ])
+  }
+}

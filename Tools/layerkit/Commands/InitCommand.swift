@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import LayerKit
+import Starters
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Write a timeline to start from, with the files it uses.",
+    discussion: """
+      Prints the paths of what it wrote. A folder that has files already is fine as long as none of them would be \
+      replaced; otherwise nothing is written.
+
+      Examples:
+        layerkit init hello
+        layerkit init reel --template social-vertical
+      """)
+
+  @Argument(help: "The folder to write to; it is made if it is missing.", completion: .directory)
+  var folder: String?
+
+  @Option(
+    help: ArgumentHelp("The name of a starter, of which --list tells all.", valueName: "name"),
+    completion: .list(Starter.all.map(\.name)))
+  var template: String?
+
+  @Flag(help: "List the starters: their names, what they are for, size and length.")
+  var list = false
+
+  func validate() throws {
+    if list {
+      guard folder == nil, template == nil else { throw ValidationError("--list writes nothing: give it alone.") }
+      return
+    }
+    guard let folder, !folder.isEmpty else {
+      throw ValidationError("Missing the folder to write to, as in 'layerkit init hello'; --list tells the starters.")
+    }
+    if let template, Starter.named(template) == nil {
+      let names = Starter.all.map(\.name)
+      let near = Suggestion.nearest(to: template, in: names)
+      throw ValidationError(
+        "Unknown template '\(template)'. "
+          + (near.map { "Did you mean '\($0)'?" } ?? "There are \(names.joined(separator: ", "))."))
+    }
+  }
+
+  func run() throws {
+    if list { return try StandardOutput.write(Self.listing) }
+    guard let folder, let starter = template.map(Starter.named) ?? Starter.all.first else { return }
+    let files = starter.files
+    let taken = NewFiles.taken(files.map(\.name), in: folder)
+    guard taken.isEmpty else {
+      throw Failure(
+        .cannotWrite,
+        "\(taken.joined(separator: ", ")) \(taken.count == 1 ? "is" : "are") there already; "
+          + "nothing was written. Give another folder")
+    }
+    try NewFiles.write(files, to: folder)
+    try StandardOutput.write(files.map { NewFiles.path(of: $0.name, in: folder) + "\n" }.joined())
+    if isatty(STDERR_FILENO) == 1 { StandardError.write(Self.advice(starter, in: folder)) }
+  }
+
+  /// A line for each starter, in columns.
+  private static var listing: String {
+    let names = Starter.all.map(\.name.count).max() ?? 0
+    let purposes = Starter.all.map(\.purpose.count).max() ?? 0
+    return Starter.all.map { starter in
+      let size = "\(starter.size.width) × \(starter.size.height)"
+      return starter.name.padded(to: names) + "  " + starter.purpose.padded(to: purposes) + "  "
+        + size.padded(to: 11) + "  " + starter.duration.text(decimals: 1) + " s\n"
+    }.joined()
+  }
+
+  /// What to do next.
+  private static func advice(_ starter: Starter, in folder: String) -> String {
+    func path(_ name: String) -> String { NewFiles.path(of: name, in: folder).quotedForShell }
+    let options = starter.options.map { " \($0)" }.joined()
+    return """
+
+      Next:
+        layerkit preview \(path(starter.timeline))
+        layerkit render \(path(starter.timeline))\(options) -o \(path(starter.movie))
+      """
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+
+  /// In single quotes if a shell would take it apart.
+  fileprivate var quotedForShell: String {
+    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "-_./+,:@%".contains($0) }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}
