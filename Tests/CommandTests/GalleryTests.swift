@@ -9,13 +9,13 @@ struct GalleryTests {
   @Test("The page of a folder has a picture, a strip and the source of each timeline, and asks for nothing else")
   func page() throws {
     let scratch = try Scratch()
-    let folder = Self.root.appendingPathComponent("timelines/features/springs")
+    let folder = Self.root.appendingPathComponent("timelines/features/interruption")
     let script = Self.root.appendingPathComponent("Tools/make-gallery").path
     let made = try Program.shell("'\(script)' gallery '\(folder.path)' --program \"$LAYERKIT\"", in: scratch)
     try #require(made.status == 0, "\(made.errors)")
     let page = String(decoding: try scratch.read("gallery/index.html"), as: UTF8.self)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
-    #expect(page.matches(of: /<article /).count == files.count)
+    #expect(page.matches(of: /<article\ /).count == files.count)
     let pictures = page.matches(of: /src="([^"]+)"/).map { String($0.1) }
     #expect(Set(pictures).count == 2 * files.count)
     for picture in pictures {
