@@ -1,0 +1,93 @@
+import { html } from "./elements.js";
+import { counted, shortened } from "./numbers.js";
+import { unseen } from "./visibility.js";
+
+const EXPLANATIONS = 100;
+
+/** What is known of the selected layer now. Event: `select` (detail: the id of a layer above it). */
+export class Inspector extends EventTarget {
+  #element;
+  #open = new Set();
+
+  constructor(element) {
+    super();
+    this.#element = element;
+  }
+
+  showNothing() {
+    this.#element.replaceChildren(
+      html("p", { class: "hint", text: "Click a layer in the picture or in the tree to see its values, animations and curves." }));
+  }
+
+  showTrouble(message) {
+    this.#element.replaceChildren(html("p", { class: "hint failed", role: "alert", text: message }));
+  }
+
+  /** @param {object} layer what `layer.json` tells */
+  show(layer) {
+    const top = this.#element.scrollTop;
+    this.#element.replaceChildren(
+      ...[this.#title(layer), this.#properties(layer), this.#explanations(layer)].filter(Boolean));
+    this.#element.scrollTop = top;
+  }
+
+  #title(layer) {
+    const above = layer.path.slice(0, -1).map((id) => html("li", {}, html("button", {
+      class: "link", type: "button", text: id, title: id,
+      onclick: () => this.dispatchEvent(new CustomEvent("select", { detail: id })),
+    })));
+    const reason = unseen(layer);
+    return html("header", {},
+      above.length > 0 ? html("ol", { class: "path", "aria-label": "Layers above" }, ...above) : null,
+      html("h3", { class: "id", text: layer.id, title: layer.id }),
+      html("p", { class: "class", text: [layer.class, layer.name && layer.name !== layer.id ? `“${layer.name}”` : null]
+        .filter(Boolean).join(" · ") }),
+      reason ? html("p", { class: "reason", text: reason.sentence }) : null);
+  }
+
+  #properties({ properties }) {
+    const differ = properties.some((it) => it.model !== it.presentation);
+    const rows = properties.map((property) => {
+      const { name, kind, unit, model, presentation } = property;
+      const moves = model !== presentation;
+      return html("tr", { class: moves ? "moves" : null, "data-property": name },
+        html("th", { scope: "row", text: name, title: [name, kind, unit].filter(Boolean).join(" · ") }),
+        this.#value("now", presentation, property, moves || !differ ? 1 : 2),
+        moves ? this.#value("model", model, {}, 1) : null);
+    });
+    return html("section", {},
+      html("table", { class: "values" },
+        html("thead", {}, html("tr", {}, html("th", { scope: "col", text: "property" }),
+          html("th", { scope: "col", text: "now" }), differ ? html("th", { scope: "col", text: "model" }) : null)),
+        html("tbody", {}, ...rows)));
+  }
+
+  #value(name, text, { kind, value }, columns) {
+    const cell = html("td", { class: name, colspan: columns > 1 ? columns : null, title: text });
+    if (kind === "color" && Array.isArray(value)) {
+      const [red, green, blue, alpha] = value;
+      const swatch = html("span", { class: "swatch", "aria-hidden": "true" }, html("span"));
+      swatch.firstChild.style.backgroundColor = `color(srgb ${red} ${green} ${blue} / ${alpha ?? 1})`;
+      cell.append(swatch);
+    }
+    cell.append(shortened(text));
+    return cell;
+  }
+
+  #explanations({ explanations }) {
+    if (explanations.length === 0) return null;
+    const rest = explanations.length - EXPLANATIONS;
+    return html("section", { class: "explanations" },
+      html("h4", { text: "Why it is so" }),
+      ...explanations.slice(0, EXPLANATIONS).map(({ keyPath, text }, index) => {
+        const details = html("details", { "data-key-path": keyPath, open: this.#open.has(keyPath) || index < 3 },
+          html("summary", { text: keyPath }), html("pre", { text }));
+        details.addEventListener("toggle", () => {
+          if (details.open) this.#open.add(keyPath);
+          else this.#open.delete(keyPath);
+        });
+        return details;
+      }),
+      rest > 0 ? html("p", { class: "more", text: `… and ${counted(rest, "animated key path")} more.` }) : null);
+  }
+}

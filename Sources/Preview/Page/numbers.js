@@ -1,0 +1,29 @@
+/** Seconds as people read them, always with milliseconds. */
+export function seconds(time) {
+  return `${time.toFixed(3)} s`;
+}
+
+/** A number with as many digits as help to read it; the exact one belongs into a title. */
+export function short(number) {
+  if (!Number.isFinite(number)) return String(number);
+  const size = Math.abs(number);
+  const digits = size >= 1000 ? 1 : size >= 10 ? 2 : 4;
+  return String(Number(number.toFixed(digits))).replace("-", "−");
+}
+
+/** A value's text with its long numbers shortened. */
+export function shortened(text) {
+  return text.replace(/-?\d+\.\d{5,}(e-?\d+)?/g, (number) => short(Number(number)));
+}
+
+/** `count` with its noun in the right number. */
+export function counted(count, noun) {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Round steps for an axis of a length, so that marks are at least so far apart. */
+export function axisStep(length, room, gap) {
+  const least = (length * gap) / Math.max(room, 1);
+  const power = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 5, 10].map((it) => it * power).find((it) => it >= least - 1e-12) ?? least;
+}

@@ -1,0 +1,33 @@
+import { Chooser } from "./chooser.js";
+import { byId } from "./elements.js";
+import { Server } from "./server.js";
+import { Theme } from "./theme.js";
+import { Workspace } from "./workspace.js";
+
+const theme = new Theme(byId("theme"));
+const file = new URLSearchParams(location.search).get("file");
+
+/** A folder's timelines to choose from, and again when there are others. */
+async function choose(server, answer) {
+  const element = byId("chooser");
+  const chooser = new Chooser(element);
+  element.hidden = false;
+  byId("help-button").hidden = true;
+  chooser.show(answer);
+  server.events(0).addEventListener("timelines", async () => chooser.show(await server.json("timelines.json")));
+}
+
+async function start() {
+  const server = new Server(file);
+  // The page of a timeline does not wait to be told that it is one.
+  const list = file === null ? await server.json("timelines.json") : null;
+  if (list?.folder !== null && list !== null) return choose(server, list);
+  byId("home").title = file === null ? "" : "All timelines of the folder";
+  byId("workspace").hidden = false;
+  await new Workspace(server, theme).start();
+}
+
+start().catch((error) => {
+  byId("state").textContent = error.message;
+  byId("state").className = "failed";
+});

@@ -1,0 +1,50 @@
+/** An answer of the server that is not the one asked for, with the server's sentence. */
+export class ServerError extends Error {
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+
+  static async from(response) {
+    const answer = await response.json().catch(() => null);
+    return new ServerError(answer?.error ?? `The preview answered ${response.status}.`, response.status);
+  }
+}
+
+/** The program that serves this page. Every address of it is made here, for one timeline. */
+export class Server {
+  /** @param {string|null} file the timeline of a folder; null where the program was given a single one */
+  constructor(file) {
+    this.file = file;
+  }
+
+  address(path, query = {}) {
+    const address = new URL(path, location.origin);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    if (this.file !== null) address.searchParams.set("file", this.file);
+    return address.href;
+  }
+
+  async json(path, query, signal) {
+    const response = await fetch(this.address(path, query), { signal, cache: "no-store" });
+    if (!response.ok) throw await ServerError.from(response);
+    return response.json();
+  }
+
+  /**
+   * The picture of a frame: exact as PNG, quick as JPEG.
+   * @param {"png"|"jpg"} format
+   * @returns {Promise<{blob: Blob, frame: number, revision: string|null}>} with the number of the frame that it is
+   */
+  async picture(format, query, signal) {
+    const response = await fetch(this.address(`frame.${format}`, query), { signal, cache: "no-store" });
+    if (!response.ok) throw await ServerError.from(response);
+    const frame = Number(response.headers.get("X-Frame") ?? query.frame);
+    return { blob: await response.blob(), frame, revision: response.headers.get("X-Revision") };
+  }
+
+  /** What happens after a revision was read. */
+  events(revision) {
+    return new EventSource(this.address("events", { revision }));
+  }
+}

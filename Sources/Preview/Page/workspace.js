@@ -1,0 +1,203 @@
+import { dragAlong } from "./dragging.js";
+import { byId } from "./elements.js";
+import { Expectations } from "./expectations.js";
+import { Help } from "./help.js";
+import { Keyboard } from "./keyboard.js";
+import { LayerTree } from "./layer-tree.js";
+import { Layers } from "./layers.js";
+import { Newest } from "./newest.js";
+import { counted, seconds } from "./numbers.js";
+import { Picture } from "./picture.js";
+import { Player } from "./player.js";
+import { Problems } from "./problems.js";
+import { Ruler } from "./ruler.js";
+import { Selection } from "./selection.js";
+import { shortcuts } from "./shortcuts.js";
+import { Sound } from "./sound.js";
+import { Stage } from "./stage.js";
+import { Transport } from "./transport.js";
+import { Zoom } from "./zoom.js";
+
+/** Milliseconds between two looks at the layers while it plays. */
+const LAYERS_PAUSE = 250;
+
+/** The page of one timeline: all its parts, and what each tells the others. */
+export class Workspace {
+  #server;
+  #theme;
+  #timeline = null;
+  #hasErrors = false;
+  #trouble = null;
+  #picture = new Picture(byId("picture"));
+  #zoom = new Zoom(byId("stage"), byId("canvas"));
+  #player;
+  #transport;
+  #selection;
+  #sound;
+  #ruler = new Ruler({ scale: byId("scale"), marks: byId("marks"), note: byId("events-note") });
+  #problems = new Problems(byId("errors"), byId("warnings"));
+  #tree = new LayerTree({ list: byId("layers"), search: byId("search"), count: byId("layer-count") });
+  #expectations = new Expectations({
+    section: byId("expectations"), list: byId("expectations-list"), summary: byId("expectations-summary"),
+  });
+  #help = new Help(byId("help"), byId("help-button"));
+  #details = new Newest((frame) => this.#showDetails(frame));
+  #detailsTime = 0;
+  #timelines = new Newest(() => this.#load());
+  #hits = new Newest((place) => this.#hit(place));
+
+  constructor(server, theme) {
+    this.#server = server;
+    this.#theme = theme;
+    this.#player = new Player(server, this.#picture);
+    this.#transport = new Transport(this.#player, this.#zoom);
+    this.#selection = new Selection(server);
+    this.#sound = new Sound(this.#player, byId("mute"));
+    this.#listen();
+  }
+
+  async start() {
+    this.#player.refresh();
+    await this.#load();
+    this.#connect();
+  }
+
+  select(id) {
+    this.#selection.select(id);
+    this.#tree.select(id);
+    this.#details.ask(this.#player.frame);
+  }
+
+  #listen() {
+    const player = this.#player;
+    player.addEventListener("shown", (event) => this.#shown(event.detail));
+    player.addEventListener("state", () => this.#details.ask(player.frame));
+    player.addEventListener("trouble", (event) => {
+      this.#trouble = event.detail;
+      this.#showSign();
+    });
+    this.#tree.addEventListener("select", (event) => this.select(event.detail));
+    this.#selection.addEventListener("select", (event) => this.select(event.detail));
+    this.#ruler.addEventListener("seek", (event) => player.seek(event.detail * player.framesPerSecond));
+    const stage = new Stage(byId("stage"), byId("canvas"), this.#zoom);
+    stage.addEventListener("place", (event) => this.#hits.ask(event.detail));
+    byId("unselect").addEventListener("click", () => this.select(null));
+    dragAlong(byId("tracks"), () => byId("scale"), {
+      begin: () => player.hold(true),
+      move: (place) => player.seek(place * player.lastFrame),
+      end: () => player.hold(false),
+    });
+    const keyboard = new Keyboard(shortcuts({
+      player, transport: this.#transport, zoom: this.#zoom, ruler: this.#ruler, sound: this.#sound,
+      theme: this.#theme, help: this.#help, select: (id) => this.select(id),
+    }));
+    this.#help.fill(keyboard.shortcuts);
+  }
+
+  #connect() {
+    const events = this.#server.events(this.#timeline?.revision ?? 0);
+    events.addEventListener("reload", () => {
+      // The picture first: it is what one waits for.
+      this.#player.refresh();
+      this.#timelines.ask();
+    });
+    events.addEventListener("problems", (event) => this.#showProblems(JSON.parse(event.data)));
+    events.addEventListener("expectations", () => this.#timelines.ask());
+    events.addEventListener("open", () => this.#showConnection(true));
+    events.addEventListener("error", () => this.#showConnection(false));
+  }
+
+  /** Reads what the timeline is, and what of it does not depend on the time. */
+  async #load() {
+    let timeline;
+    try {
+      timeline = await this.#server.json("timeline.json");
+    } catch (error) {
+      byId("state").textContent = error.message;
+      byId("state").className = "failed";
+      return;
+    }
+    const isNew = timeline.revision !== this.#timeline?.revision;
+    this.#timeline = timeline;
+    this.#showProblems(timeline.problems);
+    this.#expectations.show(timeline.expectations ?? []);
+    if (isNew) this.#showTimeline(timeline);
+  }
+
+  #showTimeline({ file, name, size, scale, framesPerSecond, frames, duration, opaque, events, sound }) {
+    document.title = `${name} · LayerKit preview`;
+    byId("file").textContent = file;
+    byId("file").title = file;
+    if (frames === 0) return;
+    const rate = `${Number(framesPerSecond.toFixed(3))} frames a second`;
+    byId("facts").textContent = [
+      size.join(" × "), scale === 1 ? null : `${scale} pixels a point`, rate, counted(frames, "frame"), seconds(duration),
+    ].filter(Boolean).join(" · ");
+    byId("canvas").classList.toggle("clear", !opaque);
+    this.#zoom.size = size;
+    this.#player.setMovie({ frames, framesPerSecond, width: size[0] });
+    const end = this.#player.lastFrame / framesPerSecond;
+    this.#selection.setMovie(size, end);
+    this.#ruler.show(events, end);
+    byId("events-track").hidden = events.length === 0;
+    this.#transport.update();
+    this.#sound.load(sound ? this.#server.address("sound.wav", { revision: this.#timeline.revision }) : null);
+    this.#details.ask(this.#player.frame);
+  }
+
+  #shown(frame) {
+    this.#selection.setFrame(frame, frame / this.#player.framesPerSecond);
+    const now = performance.now();
+    if (this.#player.isPlaying && now < this.#detailsTime) return;
+    this.#detailsTime = now + LAYERS_PAUSE;
+    this.#details.ask(frame);
+  }
+
+  /** The tree and the selected layer at a frame. While it plays, the program has more important things to do. */
+  async #showDetails(frame) {
+    const start = performance.now();
+    const { isPlaying } = this.#player;
+    const update = this.#selection.update(frame, isPlaying);
+    try {
+      const { layers } = await this.#server.json("layers.json", { frame });
+      const tree = new Layers(layers);
+      this.#tree.show(tree);
+    } catch {
+      // Without a timeline there are no layers; why is said where problems are.
+    }
+    await update;
+    const taken = performance.now() - start;
+    this.#detailsTime = performance.now() + Math.max(LAYERS_PAUSE, 4 * taken);
+  }
+
+  async #hit([x, y]) {
+    try {
+      const { id } = await this.#server.json("hit", { x: x.toFixed(2), y: y.toFixed(2), frame: this.#player.frame });
+      this.select(id);
+    } catch (error) {
+      this.#trouble = error.message;
+      this.#showSign();
+    }
+  }
+
+  #showProblems(problems) {
+    this.#hasErrors = this.#problems.show(problems);
+    this.#showSign();
+  }
+
+  /** Tells over the picture that it is not what the file says now. */
+  #showSign() {
+    const sign = byId("sign");
+    const isOld = this.#hasErrors && this.#picture.shown !== null;
+    const text = isOld ? "The last good picture: the file has errors" : this.#hasErrors ? "No picture yet: the file has errors" : this.#trouble;
+    sign.hidden = !text;
+    sign.textContent = text ?? "";
+    byId("stage-panel").classList.toggle("old", isOld);
+  }
+
+  #showConnection(isOpen) {
+    const state = byId("state");
+    state.textContent = isOpen ? "" : "Not connected: layerkit preview does not answer";
+    state.className = isOpen ? "" : "failed";
+  }
+}
