@@ -28,7 +28,10 @@ export class LayerTree extends EventTarget {
     list.addEventListener("click", (event) => this.#click(event));
     list.addEventListener("keydown", (event) => this.#key(event));
     list.addEventListener("scroll", () => this.#draw());
-    search.addEventListener("input", () => this.#arrange());
+    search.addEventListener("input", () => {
+      list.scrollTop = 0;
+      this.#arrange();
+    });
     search.addEventListener("keydown", (event) => this.#searchKey(event));
     new ResizeObserver(() => this.#draw()).observe(list);
   }

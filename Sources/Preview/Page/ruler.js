@@ -57,7 +57,7 @@ export class Ruler extends EventTarget {
     const places = this.#events.map((event) => (event.time / this.#end) * room);
     const marks = this.#events.slice(0, EVENTS).map((event, index) => {
       // A name ends where the next mark begins; where that is too little, the mark has its name in the title alone.
-      const next = places.slice(index + 1, index + 20).find((place) => place > places[index] + 1) ?? room;
+      const next = places[index + 1] ?? room;
       return this.#at(event.time, this.#mark(event, Math.min(next - places[index], NAME)));
     });
     this.#marks.replaceChildren(...marks);
