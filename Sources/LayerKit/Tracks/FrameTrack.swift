@@ -33,23 +33,12 @@ package struct FrameTrack: Sendable {
 
 extension FrameTrack.Layer {
   fileprivate var json: String {
-    let bounds = [trace.bounds.origin.x, trace.bounds.origin.y, trace.bounds.size.width, trace.bounds.size.height]
     let lines = trace.lines.map { lines in
-      let items = lines.map { "{ \"string\": \($0.string.json), \"quad\": \(Self.json($0.quad)) }" }
+      let items = lines.map { "{ \"string\": \($0.string.json), \"quad\": \(LayerTrace.json($0.quad)) }" }
       return ", \"text\": [\(items.joined(separator: ", "))]"
     }
-    return "{ \"id\": \(id.json), \"class\": \(className.json), \"quad\": \(Self.json(trace.quad)), "
-      + "\"bounds\": [\(bounds.map { Self.json(Double($0)) }.joined(separator: ", "))], "
-      + "\"opacity\": \(Self.json(trace.opacity)), \"visible\": \(trace.isVisible)\(lines ?? "") }"
+    return "{ \"id\": \(id.json), \"class\": \(className.json), \(trace.jsonEntries)\(lines ?? "") }"
   }
-
-  private static func json(_ quad: LayerTrace.Quad?) -> String {
-    guard let quad else { return "null" }
-    return "[\(quad.map { "[\(json($0.x)), \(json($0.y))]" }.joined(separator: ", "))]"
-  }
-
-  /// JSON has neither infinities nor NaN.
-  private static func json(_ number: Double) -> String { number.isFinite ? number.json : "null" }
 }
 
 extension Movie {

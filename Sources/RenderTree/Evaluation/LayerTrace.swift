@@ -31,9 +31,30 @@ package struct LayerTrace: Sendable {
   /// The product of the opacities of the layer and of all above it.
   package let opacity: Double
 
+  /// Whether a part of the bounds can be seen, or why not.
+  package enum Visibility: String, Sendable {
+    case visible
+    /// The layer, or one above it, is hidden.
+    case hidden
+    /// Its opacity, or that of one above it, is 0.
+    case transparent
+    /// It, or one above it, shows its back and is not double-sided.
+    case turned
+    /// The bounds are wholly outside of the canvas, or of the bounds of layers that mask.
+    case outside
+    /// It is a mask, or in one.
+    case mask
+  }
+
+  /// Whether a part of the bounds can be seen.
+  package let visibility: Visibility
+
   /// Whether a part of the bounds can be seen: nothing above or the layer itself is hidden, transparent or turned its
   /// back, and the bounds are not wholly outside of the canvas and of the bounds of masking layers.
-  package let isVisible: Bool
+  package var isVisible: Bool { visibility == .visible }
+
+  /// The layer's own time, in seconds.
+  package let localTime: Double
 
   /// The lines of a text layer; nil for other layers.
   package let lines: [Line]?
@@ -42,8 +63,9 @@ package struct LayerTrace: Sendable {
 extension CommittedTree {
   /// Where every layer of the tree is at a time in seconds, masks included; of a replicator's sublayers the first
   /// instance.
-  package func traces(at time: Double) -> [LayerTrace] {
-    var tracer = LayerTracer()
+  /// - Parameter path: the layers to be traced, from the root down; nil for all.
+  package func traces(at time: Double, along path: RenderNodePath? = nil) -> [LayerTrace] {
+    var tracer = LayerTracer(chosen: path.map { Set($0.nodes.map(\.id)) })
     let placement = Placement(canvas: canvas)
     let (width, height) = (Double(canvas.pixelWidth), Double(canvas.pixelHeight))
     let corners = [SIMD2(0, 0), SIMD2(width, 0), SIMD2(width, height), SIMD2(0, height)]
@@ -63,12 +85,18 @@ private struct LayerTracer {
     /// What limits what is seen, in device pixels.
     var clips: [ClipPolygon]
     var opacity = 1.0
-    var isVisible = true
+    var visibility = LayerTrace.Visibility.visible
   }
+
+  /// The ids of the layers to be traced; nil for all.
+  let chosen: Set<UInt64>?
 
   private(set) var traces: [LayerTrace] = []
 
+  init(chosen: Set<UInt64>?) { self.chosen = chosen }
+
   mutating func trace(_ node: RenderNode, in context: Context) {
+    guard chosen?.contains(node.id) ?? true else { return }
     let time = node.timing.localTime(fromParent: context.time)
     let values = node.presentationValues(at: time)
     let geometry = LayerGeometry(values)
@@ -79,24 +107,29 @@ private struct LayerTracer {
     (inner.time, inner.opacity) = (time, context.opacity * Self.opacity(values))
     inner.placement = node.keepsDepth ? context.placement.enteringSpace(showing: values) : placement
     let isTurnedAway = !node.keepsDepth && !values[layerProperties.isDoubleSided] && !placement.facesViewer
-    inner.isVisible = context.isVisible && !values[layerProperties.isHidden] && inner.opacity > 0 && !isTurnedAway
+    if inner.visibility == .visible {
+      inner.visibility =
+        values[layerProperties.isHidden]
+        ? .hidden : inner.opacity <= 0 ? .transparent : isTurnedAway ? .turned : .visible
+    }
 
     let seen = placement.projection.visibleCorners(of: bounds.standardized)
     let isInside = !seen.isEmpty && seen.allSatisfy { $0.x.isFinite && $0.y.isFinite } && inner.clips.show(seen)
     traces.append(
       LayerTrace(
         layer: node.id, quad: placement.projection.quad(of: bounds), bounds: bounds, opacity: inner.opacity,
-        isVisible: inner.isVisible && isInside, lines: Self.lines(of: node, values, in: placement)))
+        visibility: inner.visibility == .visible && !isInside ? .outside : inner.visibility, localTime: time,
+        lines: Self.lines(of: node, values, in: placement)))
 
     if let mask = node.mask {
       var context = inner
       context.placement = placement
       context.placement.space = CATransform3DIdentity
-      context.isVisible = false
+      context.visibility = .mask
       trace(mask, in: context)
     }
     if !node.keepsDepth, values[layerProperties.masksToBounds] { inner.clips.append(ClipPolygon(seen)) }
-    if node.isReplicator, !Self.showsFirstInstance(values) { inner.isVisible = false }
+    if node.isReplicator, inner.visibility == .visible, !Self.showsFirstInstance(values) { inner.visibility = .hidden }
     for sublayer in node.sublayers { trace(sublayer, in: inner) }
   }
 
