@@ -165,11 +165,15 @@ extension Track {
   }
 
   private var isSpring: Bool { if case .spring = pace { true } else { false } }
+}
 
-  private var className: String {
-    switch values {
-    case .tween, .open: isSpring ? "CASpringAnimation" : "CABasicAnimation"
-    case .keyframes, .path, .heading: "CAKeyframeAnimation"
+extension Track {
+  /// The name of the class of the animation.
+  package var className: String {
+    switch (values, pace) {
+    case (.tween, .spring), (.open, .spring): "CASpringAnimation"
+    case (.tween, _), (.open, _): "CABasicAnimation"
+    case (.keyframes, _), (.path, _), (.heading, _): "CAKeyframeAnimation"
     }
   }
 }

@@ -27,6 +27,9 @@ final class NamedLayers {
   /// All layers that there have been, those that are gone too.
   private var identities: [UInt64: Identity] = [:]
   private var nodes: [Identity: UInt64] = [:]
+
+  /// The properties that each of those layers has by its class.
+  private(set) var tables: [UInt64: PropertyTable] = [:]
   private var holders: [String: Int] = [:]
   private let stage: Stage
 
@@ -43,6 +46,9 @@ final class NamedLayers {
 
   /// The name of the layer with a node; nil for one that was never in the tree.
   func name(ofNode node: UInt64) -> String? { identities[node]?.name }
+
+  /// The names of all layers that there have been, by their nodes.
+  var names: [UInt64: String] { identities.mapValues(\.name) }
 
   /// What tells the layer with a node from others; nil for one that was never in the tree.
   func identity(ofNode node: UInt64) -> Identity? { identities[node] }
@@ -79,6 +85,7 @@ final class NamedLayers {
         number += 1
       }
     }
+    tables[layer.nodeID] = type(of: layer).propertyTable
     let identity = Identity(name: name, number: holders[name, default: 0])
     holders[name] = identity.number + 1
     (identities[layer.nodeID], nodes[identity]) = (identity, layer.nodeID)

@@ -140,7 +140,8 @@ extension Movie.Options {
 }
 
 extension Movie.Moment {
-  func time(at rate: FrameRate) -> CFTimeInterval {
+  /// Its time in seconds.
+  package func time(at rate: FrameRate) -> CFTimeInterval {
     switch self {
     case .frame(let index): rate.time(ofFrame: index)
     case .time(let time): time

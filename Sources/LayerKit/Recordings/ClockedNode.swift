@@ -8,7 +8,9 @@ struct ClockedNode: Sendable {
 
   /// Converts media time to the node's own time.
   let clocks: ClockChain
-  private let path: RenderNodePath
+
+  /// The nodes from the root down to this one.
+  let path: RenderNodePath
 
   /// Finds the node with an id; nil where the tree has none.
   /// - Parameter former: the node in another commit's tree, which shortens the search.

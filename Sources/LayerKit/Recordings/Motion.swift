@@ -66,7 +66,7 @@ extension Recording {
   /// - Throws: `UnknownKeyPath` where the layer's class has no such key path.
   public func motion(of layer: CALayer, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
     let path = try path(keyPath, of: layer)
-    return motion(named: layer.name ?? "\(type(of: layer))", path) {
+    return trees.motion(named: layer.name ?? "\(type(of: layer))", path) {
       ClockedNode(of: layer.nodeID, in: $0.root, near: $1)
     }
   }
@@ -89,15 +89,24 @@ extension Recording {
 
   /// The values of a key path of the layer with an id of the timeline; nil while there is no such layer.
   package func motion(ofLayer id: String, _ keyPath: PropertyKeyPath) -> Motion {
-    motion(named: id, keyPath) { commit, former in
+    trees.motion(named: id, keyPath) { commit, former in
       layers.layer(id, at: commit.time).flatMap { ClockedNode(of: $0.nodeID, in: commit.root, near: former) }
     }
   }
 
+}
+
+extension RecordedTrees {
   /// - Parameter find: finds the layer's node in a commit, given its node in the last commit that had it.
-  private func motion(
+  func motion(
     named name: String, _ path: PropertyKeyPath, _ find: (Commit, ClockedNode?) -> ClockedNode?
   ) -> Motion {
+    Motion(layer: name, keyPath: path, times: times, segments: segments(find))
+  }
+
+  /// A layer's nodes from one commit to the next that changed it.
+  /// - Parameter find: finds the layer's node in a commit, given its node in the last commit that had it.
+  func segments(_ find: (Commit, ClockedNode?) -> ClockedNode?) -> [Motion.Segment] {
     var segments: [Motion.Segment] = []
     var former: ClockedNode?
     for commit in commits {
@@ -111,7 +120,7 @@ extension Recording {
       }
       segments.append(segment)
     }
-    return Motion(layer: name, keyPath: path, times: times, segments: segments)
+    return segments
   }
 }
 

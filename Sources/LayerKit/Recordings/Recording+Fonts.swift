@@ -5,7 +5,7 @@ extension Recording {
   /// The installed fonts of the text layers that there are at a time, by their names; fonts of files are left out.
   package func systemFonts(at time: Double) -> [FontDescription] {
     var found: [String: FontDescription] = [:]
-    for face in commit(at: time).root.fonts {
+    for face in trees.commit(at: time).root.fonts {
       guard let font = TextFonts.system.description(of: face), !font.isSupplied else { continue }
       found[font.displayName] = font
     }

@@ -16,23 +16,13 @@ import Timelines
 /// The layers and the recording belong to one thread.
 public final class Recording {
   /// The time of the stage at the beginning of the recording, and the time at its end, in seconds.
-  public let times: ClosedRange<CFTimeInterval>
+  public var times: ClosedRange<CFTimeInterval> { trees.times }
 
   /// The stage's canvas: size, scale and background.
-  public let canvas: Canvas
+  public var canvas: Canvas { trees.canvas }
 
-  private let shutter: Shutter
-  private let frameRate: FrameRate
-
-  /// The committed tree from one commit to the next.
-  struct Commit {
-    /// The time of the commit, in seconds.
-    let time: Double
-    let root: RenderNode
-  }
-
-  /// In ascending order of distinct times; never empty.
-  let commits: [Commit]
+  /// What was committed, and when.
+  package let trees: RecordedTrees
 
   /// The layers of a timeline by their ids.
   let layers: LayerHistory
@@ -41,13 +31,13 @@ public final class Recording {
   /// - Parameter end: in seconds; a time that the stage has passed records only what it shows now.
   public init(_ stage: Stage, until end: CFTimeInterval) {
     let start = stage.currentTime
-    var commits: [Commit] = []
+    var commits: [RecordedTrees.Commit] = []
     var layers = LayerHistory()
     var changeCount = 0
     func keep(_ root: RenderNode) {
       let time = commits.isEmpty ? start : stage.currentTime
       if commits.last?.time == time { commits.removeLast() }
-      commits.append(Commit(time: time, root: root))
+      commits.append(RecordedTrees.Commit(time: time, root: root))
       guard let changes = stage.timelineLayers?.changes else { return }
       for change in changes[changeCount...] { layers.add(change.layer, id: change.id, at: time) }
       changeCount = changes.count
@@ -64,16 +54,11 @@ public final class Recording {
       stage.context.didCommit = former
     }
     stage.advance(throughFramesTo: end)
-    self.commits = commits
     self.layers = layers
-    self.times = start...max(start, stage.currentTime)
-    self.canvas = stage.canvas
-    self.shutter = stage.shutter
-    self.frameRate = stage.frameRate
+    trees = RecordedTrees(
+      times: start...max(start, stage.currentTime), canvas: stage.canvas, shutter: stage.shutter,
+      frameRate: stage.frameRate, commits: commits)
   }
-
-  /// The last commit up to a time in seconds; before the beginning, the first.
-  func commit(at time: Double) -> Commit { commits[max(0, commits.partitioningIndex { !($0.time <= time) } - 1)] }
 
   /// Plays a timeline from 0 to its end, or to another time in seconds.
   public convenience init(_ timeline: Timeline, until end: CFTimeInterval? = nil) {
@@ -100,14 +85,7 @@ public final class Recording {
   public func picture(at time: CFTimeInterval) throws -> PixelBuffer {
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
     var tree: CommittedTree?
-    let shown = shutter.sampleTimes(from: time, at: frameRate).map { time in
-      let root = commit(at: time).root
-      let shown = tree.flatMap { $0.root === root ? $0 : nil } ?? CommittedTree(root: root, canvas: canvas)
-      tree = shown
-      return ShownTree(tree: shown, time: time)
-    }
-    try compositor.draw(
-      Exposure(shown) { try NestingError.check($0.tree.root, $1, at: $0.time, among: nil) })
+    try compositor.draw(trees.exposure(at: time, continuing: &tree))
     return PixelBuffer(copying: compositor.surface)
   }
 }

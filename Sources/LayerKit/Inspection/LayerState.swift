@@ -1,0 +1,101 @@
+import Animations
+import Properties
+import RenderTree
+
+/// A layer at a time, with those in it.
+package struct LayerState: Sendable {
+  /// Its id in the timeline, or its place, such as `card.sublayers.0`.
+  package let id: String
+
+  /// Its `name`; nil for none.
+  package let name: String?
+
+  /// The name of its class.
+  package let className: String
+
+  /// Where it is seen.
+  package let trace: LayerTrace
+
+  /// Whether it is the mask of the layer above.
+  package let isMask: Bool
+
+  /// Its properties that are set or animated, after those that place and show it.
+  package let properties: [Shown]
+
+  /// Its mask, and then its sublayers from back to front; empty where they were not asked for.
+  package private(set) var children: [LayerState] = []
+
+  /// A property, as it was set and as it is shown.
+  package struct Shown: Sendable {
+    package let property: Property
+    package let model: PropertyValue
+    package let presentation: PropertyValue
+
+    /// Whether an animation of the layer may change it.
+    package let isAnimated: Bool
+  }
+
+  fileprivate init(_ node: RenderNode, _ trace: LayerTrace, isMask: Bool, of layers: RecordedLayers) {
+    (self.trace, self.isMask) = (trace, isMask)
+    id = layers.names[node.id] ?? ""
+    className = layers.tables[node.id]?.className ?? ""
+    name = node.values[layerProperties.name]
+    properties = Self.properties(of: node, at: trace.localTime)
+  }
+
+  /// Those that every layer shows: where it is, and whether it can be seen.
+  private static let always = [
+    layerProperties.position.property, layerProperties.bounds.property, layerProperties.opacity.property,
+    layerProperties.isHidden.property,
+  ]
+
+  private static func properties(of node: RenderNode, at time: Double) -> [Shown] {
+    let shown = node.presentationValues(at: time)
+    var listed = always
+    var known = Set(listed)
+    for property in node.values.stored.map(\.property) + node.animations.flatMap(\.properties)
+    where known.insert(property).inserted {
+      listed.append(property)
+    }
+    return listed.map { property in
+      Shown(
+        property: property, model: node.values[property], presentation: shown[property],
+        isAnimated: node.animations.contains { $0.affects(property) })
+    }
+  }
+}
+
+extension RecordedLayers {
+  /// The layers at a time in seconds, from the root down.
+  package func layers(at time: Double) -> LayerState? {
+    let root = trees.commit(at: time).root
+    let traces = CommittedTree(root: root, canvas: trees.canvas).traces(at: time)
+    let known = Dictionary(traces.map { ($0.layer, $0) }) { first, _ in first }
+    return LayerState(root, known, isMask: false, of: self)
+  }
+
+  /// A layer at a time in seconds, without those in it, and the names on the way to it from the root; nil where it is not
+  /// in the tree.
+  package func layer(_ name: String, at time: Double) -> (layer: LayerState, path: [String])? {
+    let commit = trees.commit(at: time)
+    guard let node = node(named: name, in: commit, near: nil) else { return nil }
+    let nodes = node.path.nodes
+    let tree = CommittedTree(root: commit.root, canvas: trees.canvas)
+    guard let last = nodes.last, let trace = tree.traces(at: time, along: node.path).last, trace.layer == last.id else {
+      return nil
+    }
+    let isMask = nodes.dropLast().last?.mask?.id == last.id
+    return (LayerState(last, trace, isMask: isMask, of: self), nodes.map { names[$0.id] ?? "" })
+  }
+}
+
+extension LayerState {
+  /// Nil for a layer that was not traced. As deep as layers may nest, which a commit limits.
+  fileprivate init?(_ node: RenderNode, _ traces: [UInt64: LayerTrace], isMask: Bool, of layers: RecordedLayers) {
+    guard let trace = traces[node.id] else { return nil }
+    self.init(node, trace, isMask: isMask, of: layers)
+    let mask = node.mask.flatMap { LayerState($0, traces, isMask: true, of: layers) }
+    children =
+      [mask].compactMap { $0 } + node.sublayers.compactMap { LayerState($0, traces, isMask: false, of: layers) }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Geometry
+import Layers
+import Timelines
+
+/// Finds the layers of a timeline that are seen at places of its picture. It belongs to one thread.
+package final class PointedLayers {
+  private let timeline: Timeline
+  private var played: (stage: Stage, names: NamedLayers)?
+
+  package init(_ timeline: Timeline) { self.timeline = timeline }
+
+  /// The names of the layers from the root down to the frontmost one at a place; empty where there is none.
+  /// - Parameters:
+  ///   - x: in pixels from the left, y from the top.
+  ///   - time: in seconds.
+  package func path(x: Double, y: Double, at time: Double) -> [String] {
+    let (stage, names) = stage(at: time)
+    let canvas = stage.canvas
+    var point = CGPoint(x: x / canvas.scale, y: y / canvas.scale)
+    if canvas.isGeometryFlipped { point.y = canvas.size.height - point.y }
+    var path: [String] = []
+    var layer = stage.layer.presentation(at: time)?.hitTest(point)
+    while let next = layer {
+      path.append(names.name(ofNode: next.nodeID) ?? "")
+      layer = next.superlayer
+    }
+    return path.reversed()
+  }
+
+  /// The stage at a time: the one that was played before if it need not go back.
+  private func stage(at time: Double) -> (stage: Stage, names: NamedLayers) {
+    let found: (stage: Stage, names: NamedLayers)
+    if let played, played.stage.currentTime <= time {
+      found = played
+    } else {
+      let stage = Stage(timeline)
+      found = (stage, NamedLayers(of: stage))
+    }
+    found.stage.context.makeCurrent()
+    found.stage.advance(throughFramesTo: time)
+    _ = found.stage.commit()
+    played = found
+    return found
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Properties
+import RenderTree
+import Timelines
+
+/// What a timeline shows from its beginning to its end, by the names of its layers as `FrameTrack` has them: of any
+/// moment, in any order, on any thread.
+package struct RecordedLayers: Sendable {
+  /// What was committed, and when.
+  package let trees: RecordedTrees
+
+  /// The names of all layers that there have been, and the properties of their classes, by their nodes.
+  let names: [UInt64: String]
+  let tables: [UInt64: PropertyTable]
+
+  /// The nodes that had a name, one after the other.
+  private let nodes: [String: [UInt64]]
+
+  /// Plays a timeline from 0 to its end.
+  package init(_ timeline: Timeline) {
+    let stage = Stage(timeline)
+    let names = NamedLayers(of: stage)
+    trees = Recording(stage, until: timeline.canvas.duration).trees
+    (self.names, tables) = (names.names, names.tables)
+    nodes = Dictionary(grouping: self.names.keys.sorted()) { [names = self.names] in names[$0] ?? "" }
+  }
+
+  /// The layer with a name in the tree of a commit; nil where none has it.
+  func node(named name: String, in commit: RecordedTrees.Commit, near former: ClockedNode?) -> ClockedNode? {
+    guard let nodes = nodes[name] else { return nil }
+    // Of several, one is in the tree at a time.
+    return nodes.lazy.compactMap { ClockedNode(of: $0, in: commit.root, near: former) }.first
+  }
+
+  /// The values of a key path of a layer.
+  /// - Throws: `UnknownKeyPath` where there is no such layer at any time, or its class has no such key path.
+  package func motion(of name: String, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
+    guard let node = nodes[name]?.first, let table = tables[node] else {
+      throw UnknownKeyPath(layer: name, among: Set(nodes.keys))
+    }
+    guard let path = PropertyKeyPath(readable: keyPath, in: table) else {
+      throw UnknownKeyPath(
+        keyPath: keyPath, className: table.className, suggestion: table.keyPath(near: keyPath))
+    }
+    return motion(of: name, path)
+  }
+
+  func motion(of name: String, _ path: PropertyKeyPath) -> Motion {
+    trees.motion(named: name, path) { node(named: name, in: $0, near: $1) }
+  }
+
+  /// Where a layer is in each frame of the timeline, without what it shows; nil where it is not in the tree.
+  package func traces(of name: String) -> [LayerTrace?] {
+    let rate = trees.frameRate
+    var former: ClockedNode?
+    var tree: CommittedTree?
+    return (0..<rate.frameCount(duration: trees.times.upperBound)).map { frame in
+      let time = rate.time(ofFrame: frame)
+      let commit = trees.commit(at: time)
+      guard let node = node(named: name, in: commit, near: former) else { return nil }
+      let shown =
+        tree.flatMap { $0.root === commit.root ? $0 : nil } ?? CommittedTree(root: commit.root, canvas: trees.canvas)
+      (former, tree) = (node, shown)
+      return shown.traces(at: time, along: node.path).last
+    }
+  }
+
+  /// The number of frames of the timeline.
+  package var frameCount: Int { trees.frameRate.frameCount(duration: trees.times.upperBound) }
+}
