@@ -16,6 +16,9 @@ package final class TextFonts: Sendable {
   private struct State {
     var files: [String]
     var opened: Result<Opened, FontError>?
+
+    /// The paths of font files that texts named.
+    var named: Set<String> = []
   }
 
   private let state: Mutex<State>
@@ -89,10 +92,14 @@ package final class TextFonts: Sendable {
     let catalog = try open().catalog
     let name = FontName(name)
     let isFile = Self.isFile(name.base) || FontFile.isKept(name.base)
+    if isFile { _ = state.withLock { $0.named.insert(path(of: name.base)) } }
     let source: FontRequest.Source =
       isFile ? .file(path: path(of: name.base), index: name.index) : .named(name.base)
     return try catalog.face(for: FontRequest(source, variations: name.variations))
   }
+
+  /// The paths of the font files that texts have named so far, those that cannot be read too.
+  package var namedFiles: Set<String> { state.withLock { $0.named } }
 
   /// The path of a file that is named in a timeline.
   package func path(of name: String) -> String {

@@ -13,6 +13,7 @@ public final class ImageFolder: ImageResolver {
   private let directory: URL
   private let load: ImageLoader
   private let shared: ComparedFiles?
+  private let kept: KeptFiles?
   private var results: [String: Result<CGImage, ImageResolutionError>] = [:]
 
   /// A resolver for the files of a folder.
@@ -26,7 +27,13 @@ public final class ImageFolder: ImageResolver {
   /// A resolver for the files of a folder.
   /// - Parameter shared: the files of other timelines, of which images with the same bytes are taken; nil for none.
   init(_ directory: URL, load: @escaping ImageLoader, sharing shared: ComparedFiles?) {
-    (self.directory, self.load, self.shared) = (directory, load, shared)
+    (self.directory, self.load, self.shared, kept) = (directory, load, shared, nil)
+  }
+
+  /// A resolver for the files of a folder, of which those that did not change since another reading are not opened anew.
+  init(_ directory: URL, keeping kept: KeptFiles) {
+    (self.directory, self.kept, shared) = (directory, kept, nil)
+    load = { try kept.images.image(at: $0) }
   }
 
   /// The image in a file, with the name as its `source`.
@@ -42,6 +49,7 @@ public final class ImageFolder: ImageResolver {
 
   private func read(_ name: String) -> Result<CGImage, ImageResolutionError> {
     let url = name.hasPrefix("/") ? URL(fileURLWithPath: name) : directory.appendingPathComponent(name)
+    kept?.note(url.path)
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
       return .failure(.missing(nearest: nearest(to: name, at: url)))

@@ -13,6 +13,9 @@ struct ReadingContext {
   /// The fonts that were opened, perhaps for other timelines too.
   var fonts = SharedFonts()
 
+  /// What is kept from one reading of the timeline to the next; nil for a timeline that is read once.
+  var kept: KeptFiles?
+
   /// The layers that have been read so far.
   let tree = LayerTree()
 

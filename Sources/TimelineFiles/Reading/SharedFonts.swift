@@ -32,6 +32,11 @@ final class SharedFonts: Sendable {
     }
   }
 
+  /// The paths of the font files that texts have named, which are not among the files of timelines.
+  var namedFiles: Set<String> {
+    state.withLock { state in state.fonts.values.reduce(into: []) { $0.formUnion($1.namedFiles) } }
+  }
+
   /// Checks that a file, or a folder, has fonts.
   func check(_ path: String) throws(FontError) {
     guard !state.withLock({ $0.checked.contains(path) }) else { return }

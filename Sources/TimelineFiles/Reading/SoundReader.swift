@@ -44,6 +44,7 @@ struct SoundReader: NodeReader {
   private func path(_ node: Node, _ problems: inout [String: SoundFileProblem?]) -> String? {
     guard let name = string(node, expected: "the name of a sound file or a movie") else { return nil }
     let path = name.hasPrefix("/") || context.folder.isEmpty ? name : context.folder + "/" + name
+    context.kept?.note(path)
     let known = problems[path]
     let problem = known ?? SoundFileProblem(path)
     if known == nil { problems[path] = .some(problem) }

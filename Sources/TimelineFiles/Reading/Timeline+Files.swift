@@ -59,6 +59,20 @@ extension Timeline {
       given: given, fonts: shared?.fonts ?? SharedFonts())
   }
 
+  /// Reads a timeline again and again: what it uses is read anew where it has changed, and noted in what is kept.
+  /// - Throws: `TimelineError` with every problem of the data and of the values.
+  package init(
+    data: Data, file: String, directory: URL, given: GivenVariables, keeping kept: KeptFiles
+  ) throws(TimelineError) {
+    let diagnostics = DiagnosticSink(file: file)
+    let fonts = kept.begin()
+    defer { kept.finish(fonts) }
+    var context = ReadingContext(
+      diagnostics: diagnostics, images: ImageFolder(directory, keeping: kept), folder: directory.path, fonts: fonts)
+    context.kept = kept
+    try self.init(Document(data: data, diagnostics: diagnostics), file: file, context, given: given)
+  }
+
   /// Reads a timeline from memory, with images from a resolver. Names of font files are relative to the current folder.
   ///
   /// - Parameters:

@@ -77,6 +77,7 @@ struct TimelineReader: NodeReader {
     for name in elements(node, expected: "a list of font files and folders") ?? [] {
       guard let text = string(name, expected: "the name of a font file or a folder") else { continue }
       let path = folder.path(of: text)
+      context.kept?.noteFonts(path)
       do throws(FontError) {
         try context.fonts.check(path)
         files.append(path)
