@@ -30,17 +30,19 @@ extension PNGFile {
 
   /// Writes the image and closes the stream, even if an error is thrown.
   static func encode(
-    width: Int, height: Int, to stream: UnsafeMutablePointer<FILE>, path: String, row: (Int) -> UnsafePointer<UInt32>
+    width: Int, height: Int, to stream: UnsafeMutablePointer<FILE>, path: String, level: Int32 = usualLevel,
+    row: (Int) -> UnsafePointer<UInt32>
   ) throws {
     try onFailure({ fclose(stream) }) {
-      try encodeRows(width: width, height: height, to: stream, path: path, row: row)
+      try encodeRows(width: width, height: height, to: stream, path: path, level: level, row: row)
     }
     // Flushes the last bytes; a full disk may show only here.
     guard fclose(stream) == 0 else { throw MediaError.unwritable(path) }
   }
 
   private static func encodeRows(
-    width: Int, height: Int, to stream: UnsafeMutablePointer<FILE>, path: String, row: (Int) -> UnsafePointer<UInt32>
+    width: Int, height: Int, to stream: UnsafeMutablePointer<FILE>, path: String, level: Int32,
+    row: (Int) -> UnsafePointer<UInt32>
   ) throws {
     guard let file = cpng_open(stream, 1) else { throw MediaError.unwritable(path, ENOMEM) }
     defer { cpng_close(file) }
@@ -61,7 +63,10 @@ extension PNGFile {
     try check(cpng_write_end(file))
   }
 
-  private static let level: Int32 = 3
+  static let usualLevel: Int32 = 3
+
+  /// The level of compression for files that are looked at and thrown away.
+  static let quickLevel: Int32 = 1
 
   private static func failure(of file: UnsafeMutablePointer<cpng_file>, path: String) -> MediaError {
     let number = file.pointee.error_number

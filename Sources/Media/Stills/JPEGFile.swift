@@ -4,14 +4,17 @@ import Rasterization
 
 /// JPEG files, through libavcodec.
 enum JPEGFile {
-  /// Encodes a picture over black, with a sample of colour for every pixel, so that letters and edges stay clean.
+  /// Encodes a picture over black.
   /// - Parameters:
   ///   - quality: 1…100, about as other programs have it.
+  ///   - sharesColor: whether four pixels have one sample of colour, which is faster; otherwise each has its own, so that
+  ///     letters and edges stay clean.
   ///   - path: the file's name in errors.
   ///   - write: gets the bytes of the file.
   /// - Throws: `MediaError`.
   static func encode(
-    _ picture: PixelBuffer, quality: Int, path: String, _ write: (UnsafeRawBufferPointer) -> Void
+    _ picture: PixelBuffer, quality: Int, sharesColor: Bool = false, path: String,
+    _ write: (UnsafeRawBufferPointer) -> Void
   ) throws {
     LibAV.isSilent
     guard let codec = avcodec_find_encoder(AV_CODEC_ID_MJPEG) else { throw MediaError.missingEncoder("mjpeg") }
@@ -28,7 +31,8 @@ enum JPEGFile {
     let scale = Self.scale(ofQuality: quality)
     context.pointee.width = Int32(clamping: picture.width)
     context.pointee.height = Int32(clamping: picture.height)
-    context.pointee.pix_fmt = AV_PIX_FMT_YUVJ444P
+    let format = sharesColor ? AV_PIX_FMT_YUVJ420P : AV_PIX_FMT_YUVJ444P
+    context.pointee.pix_fmt = format
     context.pointee.color_range = AVCOL_RANGE_JPEG
     context.pointee.time_base = AVRational(num: 1, den: 1)
     context.pointee.flags |= AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_QSCALE
@@ -36,10 +40,10 @@ enum JPEGFile {
     context.pointee.thread_count = 1
     try check(avcodec_open2(context, codec, nil))
 
-    let planes = planes(of: picture)
+    let planes = planes(of: picture, sharesColor ? .yuv420 : .yuv444)
     frame.pointee.width = context.pointee.width
     frame.pointee.height = context.pointee.height
-    frame.pointee.format = AV_PIX_FMT_YUVJ444P.rawValue
+    frame.pointee.format = format.rawValue
     frame.pointee.color_range = AVCOL_RANGE_JPEG
     frame.pointee.quality = scale
     frame.pointee.pts = 0
@@ -55,9 +59,9 @@ enum JPEGFile {
     write(UnsafeRawBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size)))
   }
 
-  private static func planes(of picture: PixelBuffer) -> YUVBuffer {
+  private static func planes(of picture: PixelBuffer, _ chroma: ChromaSubsampling) -> YUVBuffer {
     let planes = YUVBuffer(
-      width: picture.width, height: picture.height, format: PixelFormat(.yuv444, range: .full, matrix: .bt601))
+      width: picture.width, height: picture.height, format: PixelFormat(chroma, range: .full, matrix: .bt601))
     let whole = PixelRect(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)
     VideoRows.convert(whole, of: picture, at: whole, into: planes)
     return planes

@@ -1,0 +1,36 @@
+import Foundation
+import Pixels
+
+/// Pictures encoded in memory, to be looked at at once: quickly rather than small.
+package enum StillBytes {
+  /// A PNG file with the pixels of a picture, as `PNGFile` writes them.
+  /// - Throws: `MediaError`.
+  package static func png(_ picture: PixelBuffer) throws -> Data {
+    var bytes: UnsafeMutablePointer<CChar>?
+    var count = 0
+    defer { free(bytes) }
+    guard let stream = open_memstream(&bytes, &count) else { throw MediaError.unwritable(name, errno) }
+    // The stream sets both when it is closed.
+    try PNGFile.encode(
+      width: picture.width, height: picture.height, to: stream, path: name, level: PNGFile.quickLevel
+    ) { UnsafePointer(picture.row($0)) }
+    guard let bytes else { throw MediaError.unwritable(name, ENOMEM) }
+    return Data(bytes: bytes, count: count)
+  }
+
+  /// A JPEG file of a picture over black, with one sample of colour for four pixels.
+  /// - Parameter quality: 1…100.
+  /// - Throws: `MediaError`.
+  package static func jpeg(_ picture: PixelBuffer, quality: Int) throws -> Data {
+    let longest = StillFormat.jpeg.longestSide
+    guard max(picture.width, picture.height) <= longest else {
+      throw MediaError.pictureTooLarge(path: name, width: picture.width, height: picture.height, limit: longest)
+    }
+    var data = Data()
+    try JPEGFile.encode(picture, quality: quality, sharesColor: true, path: name) { data = Data($0) }
+    return data
+  }
+
+  /// What errors call it.
+  private static let name = "the picture"
+}
