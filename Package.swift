@@ -29,7 +29,8 @@ let package = Package(
     .executable(name: "layerkit", targets: ["layerkit-tool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // The vocabulary: no time, no policy.
@@ -158,11 +159,23 @@ let package = Package(
         "Properties", "Pixels",
       ]),
 
+    // The movie in a browser.
+    .target(
+      name: "Preview",
+      dependencies: [
+        "LayerKit", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Media", "Compositing", "RenderTree",
+        "Layers", "Animations", "Properties", "Geometry", "Pixels",
+        .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      exclude: ["README.md"],
+      resources: [.embedInCode("Page")]),
+
     // Tools.
     .executableTarget(
       name: "layerkit-tool",
       dependencies: [
-        "LayerKit", "TimelineSchema", "Starters", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Preview", "LayerKit", "TimelineSchema", "Starters",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/layerkit"),
     .executableTarget(
@@ -218,6 +231,7 @@ let package = Package(
       dependencies: ["Compositing", "DisplayList", "Rasterization", "Geometry", "Pixels", "Randomness"]),
     // Runs the built program, which every build of the package makes.
     .testTarget(name: "CommandTests", dependencies: ["Randomness"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"], resources: [.copy("Files")]),
     .testTarget(
       name: "LayersTests",

@@ -12,9 +12,9 @@ struct LayerKitCommand: ParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      InitCommand.self, RenderCommand.self, FramesCommand.self, StillCommand.self, SheetCommand.self, ValuesCommand.self,
-      ExplainCommand.self, TestCommand.self, CheckCommand.self, FontsCommand.self, TrackCommand.self,
-      DiffCommand.self, SchemaCommand.self,
+      InitCommand.self, PreviewCommand.self, RenderCommand.self, FramesCommand.self, StillCommand.self,
+      SheetCommand.self, ValuesCommand.self, ExplainCommand.self, TestCommand.self, CheckCommand.self,
+      FontsCommand.self, TrackCommand.self, DiffCommand.self, SchemaCommand.self,
     ])
 }
 

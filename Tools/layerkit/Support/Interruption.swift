@@ -9,6 +9,9 @@ enum Interruption {
     /// Cancels the drawing in progress; nil if there is none.
     var cancellation: Cancellation?
 
+    /// Wakes the thread that waits for a signal; nil if none does.
+    var waiting: DispatchSemaphore?
+
     /// The first signal received.
     var signal: Int32?
   }
@@ -44,9 +47,13 @@ enum Interruption {
   }
 
   private static func arrived(_ number: Int32) {
-    let (isFirst, cancellation) = state.withLock { state in
+    let (isFirst, cancellation, waiting) = state.withLock { state in
       defer { state.signal = state.signal ?? number }
-      return (state.signal == nil, state.cancellation)
+      return (state.signal == nil, state.cancellation, state.waiting)
+    }
+    if isFirst, let waiting {
+      waiting.signal()
+      return
     }
     if isFirst, let cancellation { return cancellation.cancel() }
     UnfinishedFiles.removeAll {
@@ -70,6 +77,15 @@ enum Interruption {
     state.withLock { $0.cancellation = cancellation }
     defer { state.withLock { $0.cancellation = nil } }
     return try body(cancellation)
+  }
+
+  /// Waits for a signal, or for something else that ends the program.
+  /// - Parameter begin: is given what ends the waiting otherwise.
+  static func wait(_ begin: (_ end: @escaping @Sendable () -> Void) -> Void) {
+    let semaphore = DispatchSemaphore(value: 0)
+    state.withLock { $0.waiting = semaphore }
+    begin { semaphore.signal() }
+    semaphore.wait()
   }
 
   /// The exit status of the signal received; that of SIGINT if there was none.

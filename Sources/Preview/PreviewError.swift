@@ -1,0 +1,20 @@
+import Media
+
+/// Why something cannot be previewed.
+package enum PreviewError: Error, CustomStringConvertible {
+  /// The port is another program's.
+  case portTaken(Int)
+  /// The system refuses to listen, with its reason.
+  case cannotListen(String)
+  /// Files cannot be watched, with the system's error number.
+  case cannotWatch(Int32)
+
+  /// A sentence.
+  package var description: String {
+    switch self {
+    case .portTaken(let port): "the port \(port) is taken by another program; choose another, or leave out --port"
+    case .cannotListen(let reason): "cannot listen on 127.0.0.1: \(reason)"
+    case .cannotWatch(let number): "cannot watch files: \(SystemError.describe(number))"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import FlyingFox
+import Foundation
+import LayerKit
+
+/// Gives requests their answers.
+struct Router: HTTPHandler {
+  let check: RequestCheck
+  let library: TimelineLibrary
+
+  func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
+    let refusal = check.refusal(
+      method: request.method.rawValue, host: request.headers[.host], origin: request.headers[HTTPHeader("Origin")])
+    switch refusal {
+    case .host: return Answer.failure(.forbidden, "only 127.0.0.1:\(check.port) and localhost:\(check.port) are served")
+    case .origin: return Answer.failure(.forbidden, "only the page itself may ask")
+    case .method: return Answer.failure(.methodNotAllowed, "only GET is answered")
+    case nil: break
+    }
+    do {
+      return try await answer(request)
+    } catch let failed as Failed {
+      return Answer.failure(failed.status, failed.sentence)
+    } catch PictureRefusal.superseded {
+      return Answer.failure(.conflict, "a newer picture was asked for")
+    } catch PictureRefusal.busy {
+      return Answer.failure(.serviceUnavailable, "too many pictures wait")
+    } catch let error as UnknownKeyPath {
+      return Answer.failure(.notFound, "\(error)")
+    } catch let error as ChartError {
+      return Answer.failure(.badRequest, "\(error)")
+    } catch {
+      return Answer.failure(.internalServerError, "\(error)")
+    }
+  }
+
+  private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+    if let file = PageFile(path: request.path) { return Answer.data(file.data, type: file.type) }
+    let query = Query(request.query)
+    switch request.path {
+    case "/timelines.json": return Answer.json(await library.json())
+    case "/timeline.json":
+      let timeline = try await timeline(query)
+      return Answer.json(await timeline.current().json(file: timeline.input.file, name: timeline.name))
+    case "/events": return try await events(query, after: request.headers[HTTPHeader("Last-Event-ID")])
+    case "/frame.png": return try await picture(query, .png, type: "image/png")
+    case "/frame.jpg":
+      return try await picture(query, .jpeg(width: query.pixels("width")), type: "image/jpeg")
+    case "/layers.json", "/layer.json", "/curve.json", "/track.json", "/hit":
+      return Answer.json(try await inspection(request.path, query))
+    case "/sound.wav": return try await sound(query)
+    default: throw Failed(.notFound, "there is nothing at \(request.path.prefix(200))")
+    }
+  }
+
+  // MARK: Timelines
+
+  private func timeline(_ query: Query) async throws(Failed) -> PreviewedTimeline {
+    let name = query.text("file")
+    if let timeline = await library.timeline(named: name) { return timeline }
+    guard let name else { throw Failed(.badRequest, "file is missing; /timelines.json lists the timelines") }
+    throw Failed(.notFound, "there is no timeline '\(name.prefix(200))'")
+  }
+
+  /// The timeline and what was read of it last without errors.
+  private func loaded(_ query: Query) async throws(Failed) -> (PreviewedTimeline, LayerInspector.Subject) {
+    let timeline = try await timeline(query)
+    let state = await timeline.current()
+    guard let loaded = state.loaded else {
+      let first = state.problems.first { $0.diagnostic.severity == .error }?.diagnostic.description
+      throw Failed(.serviceUnavailable, first ?? "the timeline could not be read")
+    }
+    return (timeline, LayerInspector.Subject(loaded: loaded, revision: state.revision))
+  }
+
+  private func picture(
+    _ query: Query, _ format: PictureRequest.Format, type: String
+  ) async throws -> HTTPResponse {
+    let (timeline, subject) = try await loaded(query)
+    let request = PictureRequest(
+      moment: try query.moment(of: subject.loaded), format: format, scrub: query.text("scrub"))
+    let picture = try await timeline.pictures.picture(request, of: subject.loaded, revision: subject.revision)
+    return Answer.picture(picture, type: type)
+  }
+
+  private func inspection(_ path: String, _ query: Query) async throws -> String {
+    let (timeline, subject) = try await loaded(query)
+    let inspector = timeline.inspector
+    let time = try query.moment(of: subject.loaded).time(at: subject.loaded.layers.trees.frameRate)
+    switch path {
+    case "/layers.json": return await inspector.layers(of: subject, at: time)
+    case "/layer.json":
+      let id = try query.required("id")
+      guard let layer = await inspector.layer(id, of: subject, at: time) else {
+        throw Failed(.notFound, "there is no layer '\(id.prefix(200))' at \(time) s")
+      }
+      return layer
+    case "/curve.json":
+      return try await inspector.curve(query.required("id"), query.required("keyPath"), of: subject)
+    case "/track.json":
+      guard let track = await inspector.track(try query.required("id"), of: subject) else {
+        throw Failed(.payloadTooLarge, "the timeline has too many frames to follow a layer through all of them")
+      }
+      return track
+    default:
+      guard let x = try query.number("x"), let y = try query.number("y") else {
+        throw Failed(.badRequest, "x and y are needed, in pixels of the picture")
+      }
+      return await inspector.hit(x: x, y: y, of: subject, at: time)
+    }
+  }
+
+  private func events(_ query: Query, after id: String?) async throws -> HTTPResponse {
+    let stream: AsyncStream<ServerEvent>?
+    if library.isFolder, query.text("file") == nil {
+      stream = await library.events()
+    } else {
+      let revision = (id ?? query.text("revision")).flatMap { Int($0) }
+      stream = await (try timeline(query)).events(after: revision)
+    }
+    guard let stream else { throw Failed(.serviceUnavailable, "too many pages listen") }
+    return Answer.events(stream)
+  }
+
+  private func sound(_ query: Query) async throws -> HTTPResponse {
+    throw Failed(.notFound, "the timeline has no sound")
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Media
+import Timelines
+
+/// A timeline that is read anew whenever it changes, or a file that it uses. What was read last without errors stays until
+/// there is something better.
+actor PreviewedTimeline {
+  /// Its name among those of the folder.
+  nonisolated let name: String
+  nonisolated let input: PreviewInput
+  nonisolated let inspector: LayerInspector
+  nonisolated let pictures: PictureSource
+
+  private let loader: TimelineLoader
+  private let checker: ExpectationChecker
+  private var watch: FileWatch?
+  private var versions: [String: FileVersion?] = [:]
+
+  private(set) var state = State()
+  private var listeners = EventListeners()
+  private var isLoading = false
+  private var isStale = false
+  private var isLoaded = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// What is known of the timeline.
+  struct State: Sendable {
+    /// How many readings went well.
+    var revision = 0
+
+    /// The last one that went well; nil before.
+    var loaded: LoadedTimeline?
+
+    /// The errors and warnings of the last reading.
+    var problems: [PreviewProblem] = []
+
+    /// What came of the expectations of `loaded`, by place; nil while they are checked.
+    var outcomes: [Timeline.ExpectationOutcome]?
+  }
+
+  init(_ name: String, _ input: PreviewInput, threads: PreviewThreads, studio: PictureStudio) {
+    (self.name, self.input) = (name, input)
+    loader = TimelineLoader(input, on: threads.reading)
+    checker = ExpectationChecker(on: threads.checking)
+    inspector = LayerInspector(on: threads.inspection)
+    pictures = PictureSource(studio)
+  }
+
+  /// What is known, once it has been read.
+  func current() async -> State {
+    await load()
+    return state
+  }
+
+  /// Reads the timeline, if nobody has before.
+  private func load() async {
+    if isLoaded { return }
+    if isLoading { return await withCheckedContinuation { waiting.append($0) } }
+    watch = try? FileWatch { [weak self] in
+      guard let self else { return }
+      Task { await self.filesChanged() }
+    }
+    await reload()
+  }
+
+  private func filesChanged() async {
+    guard !isLoading else { return isStale = true }
+    guard versions.contains(where: { FileVersion(of: $0.key) != $0.value }) else { return }
+    await reload()
+  }
+
+  private func reload() async {
+    isLoading = true
+    repeat {
+      isStale = false
+      let outcome = await loader.load()
+      versions = outcome.versions
+      watch?.watch(versions.keys)
+      // What was written meanwhile was not watched yet.
+      if versions.contains(where: { FileVersion(of: $0.key) != $0.value }) { isStale = true }
+      take(outcome)
+    } while isStale
+    (isLoading, isLoaded) = (false, true)
+    for next in waiting { next.resume() }
+    waiting = []
+  }
+
+  private func take(_ outcome: TimelineLoader.Outcome) {
+    let isNew = outcome.problems != state.problems
+    state.problems = outcome.problems
+    if isNew { listeners.send(.problems(state.problems)) }
+    guard let loaded = outcome.loaded else { return }
+    state.revision += 1
+    (state.loaded, state.outcomes) = (loaded, nil)
+    listeners.send(.reload(state.revision))
+    let revision = state.revision
+    Task {
+      let outcomes = await checker.check(loaded.timeline)
+      guard state.revision == revision else { return }
+      state.outcomes = outcomes
+      listeners.send(.expectations(revision))
+    }
+  }
+
+  // MARK: Events
+
+  /// The events from now on, beginning with the problems.
+  /// - Parameter revision: the one that the listener knows; nil if it knows none.
+  /// - Returns: nil where too many listen.
+  func events(after revision: Int?) async -> AsyncStream<ServerEvent>? {
+    await load()
+    var first = [ServerEvent.problems(state.problems)]
+    if let revision, revision != state.revision { first.append(.reload(state.revision)) }
+    return listeners.add(first) { [weak self] number in
+      guard let self else { return }
+      Task { await self.forget(number) }
+    }
+  }
+
+  private func forget(_ number: Int) { listeners.remove(number) }
+
+  /// Sends an event to everybody who listens.
+  func send(_ event: ServerEvent) { listeners.send(event) }
+
+  /// Whether nobody listens.
+  var isUnused: Bool { listeners.isEmpty }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import Foundation
+import LayerKit
+import Media
+import TimelineFiles
+import Timelines
+
+/// A timeline that was read and played.
+struct LoadedTimeline: Sendable {
+  let timeline: Timeline
+  let layers: RecordedLayers
+
+  /// The number of frames.
+  var frameCount: Int { layers.frameCount }
+}
+
+/// Reads a timeline again and again, on a thread of its own.
+actor TimelineLoader {
+  /// What came of a reading.
+  struct Outcome: Sendable {
+    /// The timeline; nil where it has errors.
+    let loaded: LoadedTimeline?
+
+    /// Its errors and warnings, by place.
+    let problems: [PreviewProblem]
+
+    /// The files that it asked for, with their versions just before.
+    let versions: [String: FileVersion?]
+  }
+
+  private let input: PreviewInput
+  private let thread: WorkerThread
+  private let kept = KeptFiles()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  init(_ input: PreviewInput, on thread: WorkerThread) { (self.input, self.thread) = (input, thread) }
+
+  /// Reads the timeline and plays it.
+  func load() -> Outcome {
+    let versions = input.files.reduce(into: [String: FileVersion?]()) { $0[$1] = .some(FileVersion(of: $1)) }
+    var source: [UInt8] = []
+    var loaded: LoadedTimeline?
+    var diagnostics: [Diagnostic]
+    do throws(TimelineError) {
+      let files = try input.load()
+      source = [UInt8](files.data)
+      let timeline = try Timeline(
+        data: files.data, file: input.file, directory: files.directory, given: files.given, keeping: kept)
+      diagnostics = timeline.warnings
+      loaded = LoadedTimeline(timeline: timeline, layers: RecordedLayers(timeline))
+    } catch {
+      diagnostics = error.diagnostics
+    }
+    var lines = SourceLines { [input] file in
+      file == input.file ? source : FileManager.default.contents(atPath: file).map { [UInt8]($0) }
+    }
+    return Outcome(
+      loaded: loaded, problems: diagnostics.map { lines.problem($0) },
+      versions: versions.merging(kept.versions) { first, _ in first })
+  }
+}
+
+/// Checks what timelines show against their expectations, on a thread of its own.
+actor ExpectationChecker {
+  private let thread: WorkerThread
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  init(on thread: WorkerThread) { self.thread = thread }
+
+  func check(_ timeline: Timeline) -> [Timeline.ExpectationOutcome] { Stage.check(timeline) }
+}

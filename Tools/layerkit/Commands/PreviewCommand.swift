@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+import LayerKit
+import Preview
+import Synchronization
+
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview", abstract: "Show timelines in a browser, anew whenever they are saved.",
+    discussion: """
+      Prints the address of a page with a player, the layers, their values, animations and curves, and what is wrong. \
+      Saving the timeline, or a file that it uses, shows at once; while there are errors, the last good picture stays. \
+      Of a folder, the page lists the timelines. Only this machine is served. Ctrl-C ends it.
+      """)
+
+  @Argument(help: "A timeline, or a folder with timelines.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  var file: String
+
+  @Option(help: "The port to listen on (default: one that is free).")
+  var port: Int?
+
+  @OptionGroup var variables: VariableOptions
+
+  @Option(help: "How many threads may draw (default: one for each core). The result is the same.")
+  var threads: Int?
+
+  func validate() throws {
+    if let port, !(0...65_535).contains(port) { throw ValidationError("--port takes a number from 0 to 65535.") }
+    if let threads, !(1...1024).contains(threads) { throw ValidationError("--threads takes a number from 1 to 1024.") }
+    for path in [file] + variables.props where Timeline.openFile(named: path) != nil {
+      throw ValidationError("preview reads a file again when it is saved, which \(path) cannot be; give a file.")
+    }
+  }
+
+  func run() throws {
+    let contents = try contents()
+    let ended = Ended()
+    Interruption.wait { end in
+      Task { [port, threads] in
+        do {
+          let server = try await PreviewServer(contents, port: port ?? 0, threads: threads)
+          try StandardOutput.write(server.address + "\n")
+          try await server.run()
+        } catch {
+          ended.error.withLock { $0 = error }
+        }
+        end()
+      }
+    }
+    switch ended.error.withLock({ $0 }) {
+    case nil: throw Failure(Interruption.status)
+    case let error as PreviewError: throw Failure(error.status, "\(error)")
+    case let error?:
+      throw Failure(error) ?? Failure(.internalError, "the preview has ended: \(error.localizedDescription)")
+    }
+  }
+
+  /// Why the server is over; nil while it is not.
+  private final class Ended: Sendable {
+    let error = Mutex<(any Error)?>(nil)
+  }
+
+  private func contents() throws -> PreviewContents {
+    var status = stat()
+    guard stat(file, &status) == 0 else {
+      let reason = errno
+      throw Failure(
+        .missingInput,
+        reason == ENOENT ? "there is no file \(file)" : "cannot read \(file): \(SystemError.describe(reason))")
+    }
+    let input = input
+    guard status.st_mode & S_IFMT == S_IFDIR else { return .file(input(file)) }
+    let folder = file
+    return .folder(path: folder) { input(folder.hasSuffix("/") ? folder + $0 : folder + "/" + $0) }
+  }
+
+  /// What is read of a timeline, and again when a file has changed.
+  private var input: @Sendable (_ path: String) -> PreviewInput {
+    { [variables] path in
+      PreviewInput(file: path, files: [path] + variables.props) { () throws(TimelineError) in
+        do {
+          let source = try TimelineSource(path)
+          return PreviewInput.Loaded(data: source.data, directory: source.directory, given: try variables.values())
+        } catch let error as TimelineError {
+          throw error
+        } catch {
+          let problems = (error as? Failure)?.problems.map(\.message) ?? ["\(error)"]
+          throw TimelineError(diagnostics: problems.map { Diagnostic(file: path, position: nil, message: $0) })
+        }
+      }
+    }
+  }
+}
+
+extension PreviewError {
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .portTaken, .cannotListen, .cannotWatch: .cannotWrite
+    }
+  }
+}
