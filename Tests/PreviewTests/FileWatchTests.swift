@@ -1,0 +1,69 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Preview
+
+struct FileWatchTests {
+  private final class Counter: Sendable {
+    let count = Mutex(0)
+    let semaphore = DispatchSemaphore(value: 0)
+
+    func note() {
+      count.withLock { $0 += 1 }
+      semaphore.signal()
+    }
+
+    /// Whether a change is told within some seconds.
+    func wait(_ seconds: Double) -> Bool { semaphore.wait(timeout: .now() + seconds) == .success }
+  }
+
+  private func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("watch-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  @Test("A file is watched that is written, replaced, removed or yet to come, and no other") func changes() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("a.txt")
+    let counter = Counter()
+    let watch = try FileWatch { counter.note() }
+    watch.watch([file.path])
+    try Data("1".utf8).write(to: folder.appendingPathComponent("b.txt"))
+    #expect(!counter.wait(0.15))
+    try Data("1".utf8).write(to: file)
+    #expect(counter.wait(5))
+    try Data("2".utf8).write(to: file, options: .atomic)
+    #expect(counter.wait(5))
+    try FileManager.default.removeItem(at: file)
+    #expect(counter.wait(5))
+  }
+
+  @Test("A file in a folder that is missing is watched once the folder is there") func missingFolder() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("deep/a.txt")
+    let counter = Counter()
+    let watch = try FileWatch { counter.note() }
+    watch.watch([file.path])
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: false)
+    #expect(counter.wait(5))
+    watch.watch([file.path])
+    try Data("1".utf8).write(to: file)
+    #expect(counter.wait(5))
+  }
+
+  @Test("Many writes in a row are told once") func rest() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("a.txt")
+    let counter = Counter()
+    let watch = try FileWatch { counter.note() }
+    watch.watch([file.path])
+    for number in 0..<20 { try Data("\(number)".utf8).write(to: file) }
+    #expect(counter.wait(5))
+    #expect(!counter.wait(0.15))
+  }
+}
