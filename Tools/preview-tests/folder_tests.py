@@ -2,7 +2,7 @@
 
 from scenes import MOVING
 
-FILES = {"one.yaml": MOVING, "two.yaml": MOVING.replace("#ff0000", "#00ff00"), "bad.yaml": "timeline: 1\n"}
+FILES = {"one.yaml": MOVING, "two.yaml": MOVING.replace("#ff0000", "#00ff00"), "bad.yaml": "timeline: 1\ncanvas: {}\n"}
 ARGUMENT = "."
 
 
@@ -16,7 +16,7 @@ def test_folder_lists_its_timelines_with_pictures(page, preview):
 
 def test_choosing_a_timeline_shows_it(page, preview):
     page.click('#chooser [data-file="two.yaml"] a')
-    page.wait_for("document.querySelector('#picture').naturalWidth === 320")
+    page.wait_for("document.querySelector('#picture')?.naturalWidth === 320")
     assert page.pixel(40, 60) == [0, 255, 0]
     page.scrub(1)
     page.wait_for_still(30)

@@ -101,7 +101,7 @@ def test_search_finds_by_name(page, preview):
 def test_expectations_tell_which_failed(page, preview):
     page.wait_for("document.querySelectorAll('#expectations li').length === 2")
     page.wait_for("document.querySelector('#expectations-summary').textContent === '1 of 2 failed'")
-    assert "scene.yaml:26" in page.text("#expectations li.failed .place")
+    assert "scene.yaml:24:" in page.text("#expectations li.failed .place")
 
 
 def test_ten_thousand_layers_keep_the_page_quick(page, preview):

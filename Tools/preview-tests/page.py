@@ -49,12 +49,9 @@ class Page(devtools.Browser):
         return answer["result"].get("value")
 
     def wait_for(self, expression, patience=PATIENCE):
-        """Waits until an expression is true, and returns it."""
+        """Waits until an expression is true."""
         end = time.monotonic() + patience
-        while True:
-            value = self.evaluate(expression)
-            if value:
-                return value
+        while not self.evaluate(f"Boolean({expression})"):
             if time.monotonic() > end:
                 raise AssertionError(f"not within {patience} s: {expression}")
             time.sleep(0.01)

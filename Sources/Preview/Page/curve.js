@@ -27,13 +27,22 @@ export class Curve {
    * @param {number} end seconds at the right edge
    */
   constructor(curve, end) {
-    this.#curve = curve;
-    const solved = curve.extremes.flatMap(({ minimum, maximum }) => [minimum?.value, maximum?.value]);
-    const all = curve.values.flat().concat(solved).filter(Number.isFinite);
+    this.#curve = Curve.#legible(curve);
+    const solved = this.#curve.extremes.flatMap(({ minimum, maximum }) => [minimum?.value, maximum?.value]);
+    const all = this.#curve.values.flat().concat(solved).filter(Number.isFinite);
     this.#least = all.reduce((a, b) => Math.min(a, b), Infinity);
     this.#most = all.reduce((a, b) => Math.max(a, b), -Infinity);
     if (all.length === 0) [this.#least, this.#most] = [0, 1];
     this.element = this.#draw(end);
+  }
+
+  /** Of many components, as of matrices, those that change are plotted. */
+  static #legible(curve) {
+    if (curve.values.length <= 4) return curve;
+    const changes = (line) => new Set(line.filter((value) => value !== null)).size > 1;
+    const kept = curve.values.map((_, index) => index).filter((index) => changes(curve.values[index]));
+    const pick = (list) => (kept.length > 0 ? kept : [0]).map((index) => list[index]);
+    return { ...curve, labels: pick(curve.labels), values: pick(curve.values), extremes: [] };
   }
 
   /** Moves the cursor's values and dots; the line of the cursor is that of the whole panel. */

@@ -40,7 +40,7 @@ export class Expectations {
       html("span", { class: "state", role: "img", "aria-label": NAMES[state] ?? state, text: MARKS[state] ?? "?" }),
       html("span", { class: "claim" },
         html("span", { text }),
-        place ? html("code", { class: "place", text: place }) : null,
+        place ? html("code", { class: "place", text: place.split("/").at(-1), title: place }) : null,
         message ? html("span", { class: "message", text: message }) : null),
     );
   }

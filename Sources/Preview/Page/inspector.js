@@ -1,5 +1,6 @@
 import { html } from "./elements.js";
-import { counted, shortened } from "./numbers.js";
+import { counted } from "./numbers.js";
+import { shownValue } from "./values.js";
 import { unseen } from "./visibility.js";
 
 const EXPLANATIONS = 100;
@@ -46,32 +47,19 @@ export class Inspector extends EventTarget {
   }
 
   #properties({ properties }) {
-    const differ = properties.some((it) => it.model !== it.presentation);
     const rows = properties.map((property) => {
       const { name, kind, unit, model, presentation } = property;
       const moves = model !== presentation;
       return html("tr", { class: moves ? "moves" : null, "data-property": name },
         html("th", { scope: "row", text: name, title: [name, kind, unit].filter(Boolean).join(" · ") }),
-        this.#value("now", presentation, property, moves || !differ ? 1 : 2),
-        moves ? this.#value("model", model, {}, 1) : null);
+        html("td", {}, html("div", { class: "pair" },
+          shownValue("now", presentation, property),
+          moves ? shownValue("model", model, { kind }) : null)));
     });
-    return html("section", {},
-      html("table", { class: "values" },
-        html("thead", {}, html("tr", {}, html("th", { scope: "col", text: "property" }),
-          html("th", { scope: "col", text: "now" }), differ ? html("th", { scope: "col", text: "model" }) : null)),
-        html("tbody", {}, ...rows)));
-  }
-
-  #value(name, text, { kind, value }, columns) {
-    const cell = html("td", { class: name, colspan: columns > 1 ? columns : null, title: text });
-    if (kind === "color" && Array.isArray(value)) {
-      const [red, green, blue, alpha] = value;
-      const swatch = html("span", { class: "swatch", "aria-hidden": "true" }, html("span"));
-      swatch.firstChild.style.backgroundColor = `color(srgb ${red} ${green} ${blue} / ${alpha ?? 1})`;
-      cell.append(swatch);
-    }
-    cell.append(shortened(text));
-    return cell;
+    return html("table", { class: "values" },
+      html("thead", {}, html("tr", {}, html("th", { scope: "col", text: "property" }),
+        html("th", { scope: "col", text: "value now, and the model’s where it differs" }))),
+      html("tbody", {}, ...rows));
   }
 
   #explanations({ explanations }) {

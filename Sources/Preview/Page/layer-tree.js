@@ -64,20 +64,20 @@ export class LayerTree extends EventTarget {
     this.#rows = [];
     this.#places = new Map();
     const rest = [];
-    const pushAll = (siblings, depth) => {
+    const pushAll = (siblings, depth, parent) => {
       const layers = shown(siblings);
       for (let index = layers.length - 1; index >= 0; index -= 1) {
-        rest.push({ layer: layers[index], depth, position: index + 1, siblings: layers.length });
+        rest.push({ layer: layers[index], parent, depth, position: index + 1, siblings: layers.length });
       }
     };
-    pushAll(this.#layers.roots, 0);
+    pushAll(this.#layers.roots, 0, null);
     while (rest.length > 0) {
       const row = rest.pop();
       const children = row.layer.children ?? [];
       row.isOpen = children.length === 0 ? null : found !== null || !this.#isFolded(row.layer, row.depth);
       this.#places.set(row.layer.id, this.#rows.length);
       this.#rows.push(row);
-      if (row.isOpen) pushAll(children, row.depth + 1);
+      if (row.isOpen) pushAll(children, row.depth + 1, row.layer);
     }
     const matches = found ? [...found.values()].filter(Boolean).length : this.#layers.count;
     this.#count.textContent = found ? `${matches} of ${this.#layers.count}` : String(matches);
@@ -122,8 +122,10 @@ export class LayerTree extends EventTarget {
     else this.#list.removeAttribute("aria-activedescendant");
   }
 
-  #row({ layer, depth, position, siblings, isOpen }) {
+  #row({ layer, parent, depth, position, siblings, isOpen }) {
     const reason = unseen(layer);
+    // What has no id is named by its place, of which the part that its parent has as well need not be read again.
+    const isPlace = parent && (layer.id === `${parent.id}.mask` || layer.id.startsWith(`${parent.id}.sublayers.`));
     const name = layer.name && layer.name !== layer.id ? `${layer.id} “${layer.name}”` : layer.id;
     const item = html(
       "div",
@@ -140,7 +142,7 @@ export class LayerTree extends EventTarget {
         title: [name, layer.class, reason?.word].filter(Boolean).join(" · "),
       },
       html("span", { class: isOpen === null ? "leaf" : "fold", "aria-hidden": "true" }),
-      html("span", { class: "name", text: name }),
+      html("span", { class: "name", text: isPlace ? layer.id.slice(parent.id.length + 1) : name }),
       html("span", { class: "class", text: layer.class.replace(/^CA/, "") }),
       html("span", { class: "mark", role: reason && "img", "aria-label": reason?.word, text: reason?.sign ?? "" }),
     );

@@ -126,7 +126,7 @@ export class Workspace {
 
   #showTimeline({ file, name, size, scale, framesPerSecond, frames, duration, opaque, events, sound }) {
     document.title = `${name} · LayerKit preview`;
-    byId("file").textContent = file;
+    byId("file").textContent = file.split("/").slice(-3).join("/");
     byId("file").title = file;
     if (frames === 0) return;
     const rate = `${Number(framesPerSecond.toFixed(3))} frames a second`;
