@@ -18,10 +18,15 @@ extension MixedSound {
   }
 }
 
+extension Timeline {
+  /// What is heard of it; nil where nothing is.
+  package var soundtrack: Soundtrack? { Soundtrack(audio, duration: canvas.duration) }
+}
+
 extension Movie {
   /// Gives a movie of frames the sounds of a timeline: in a range of frames, what is heard meanwhile.
   package mutating func setSound(of timeline: Timeline) {
-    soundtrack = Soundtrack(timeline.audio, duration: timeline.canvas.duration)
+    soundtrack = timeline.soundtrack
     guard case .frame(let first) = moments.first else { return soundtrack = nil }
     soundtrack?.firstFrame = first
   }

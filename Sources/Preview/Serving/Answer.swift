@@ -40,6 +40,23 @@ enum Answer {
       body: HTTPBodySequence(from: EventBody(events: events)))
   }
 
+  private static let soundType = "audio/wav"
+
+  static func sound(_ part: SoundSource.Part) -> HTTPResponse {
+    data(
+      part.data, type: soundType, status: .partialContent,
+      more: [
+        .acceptRanges: "bytes",
+        .contentRange: "bytes \(part.range.lowerBound)-\(part.range.upperBound - 1)/\(part.byteCount)",
+      ])
+  }
+
+  static func sound(_ body: SoundBody, byteCount: Int) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: .ok, headers: HTTPHeaders(headers(soundType).merging([.acceptRanges: "bytes"]) { $1 }),
+      body: HTTPBodySequence(from: body, count: byteCount, suggestedBufferSize: sentBytes))
+  }
+
   static func picture(_ picture: EncodedPicture, type: String) -> HTTPResponse {
     data(
       picture.data, type: type,

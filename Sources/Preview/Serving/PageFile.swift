@@ -61,6 +61,7 @@ struct PageFile {
     "theme.js": PackageResources.theme_js,
     "tracks.css": PackageResources.tracks_css,
     "transport.js": PackageResources.transport_js,
+    "values.js": PackageResources.values_js,
     "visibility.js": PackageResources.visibility_js,
     "workspace.js": PackageResources.workspace_js,
     "zoom.js": PackageResources.zoom_js,

@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import LayerKit
+import ValueText
 
 /// Gives requests their answers.
 struct Router: HTTPHandler {
@@ -47,7 +48,7 @@ struct Router: HTTPHandler {
       return try await picture(query, .jpeg(width: query.pixels("width")), type: "image/jpeg")
     case "/layers.json", "/layer.json", "/curve.json", "/track.json", "/hit":
       return Answer.json(try await inspection(request.path, query))
-    case "/sound.wav": return try await sound(query)
+    case "/sound.wav": return try await sound(query, ByteRange(request.headers[.range]))
     default: throw Failed(.notFound, "there is nothing at \(request.path.prefix(200))")
     }
   }
@@ -91,13 +92,13 @@ struct Router: HTTPHandler {
     case "/layer.json":
       let id = try query.required("id")
       guard let layer = await inspector.layer(id, of: subject, at: time) else {
-        throw Failed(.notFound, "there is no layer '\(id.prefix(200))' at \(time) s")
+        throw Failed(.notFound, "there is no layer '\(id.prefix(200))' at \(time.readable) s")
       }
       return layer
     case "/curve.json":
       return try await inspector.curve(query.required("id"), query.required("keyPath"), of: subject)
     case "/track.json":
-      guard let track = await inspector.track(try query.required("id"), of: subject) else {
+      guard let track = try await inspector.track(query.required("id"), of: subject) else {
         throw Failed(.payloadTooLarge, "the timeline has too many frames to follow a layer through all of them")
       }
       return track
@@ -121,7 +122,16 @@ struct Router: HTTPHandler {
     return Answer.events(stream)
   }
 
-  private func sound(_ query: Query) async throws -> HTTPResponse {
-    throw Failed(.notFound, "the timeline has no sound")
+  private func sound(_ query: Query, _ range: ByteRange?) async throws -> HTTPResponse {
+    let (timeline, subject) = try await loaded(query)
+    guard
+      let part = try await timeline.sound.part(
+        of: subject, from: range?.first ?? 0, to: range == nil ? 0 : range?.last)
+    else { throw Failed(.notFound, "the timeline has no sound, or too much for a file") }
+    guard range != nil else {
+      return Answer.sound(SoundBody(source: timeline.sound, subject: subject), byteCount: part.byteCount)
+    }
+    guard !part.data.isEmpty else { throw Failed(.rangeNotSatisfiable, "the sound has \(part.byteCount) bytes") }
+    return Answer.sound(part)
   }
 }

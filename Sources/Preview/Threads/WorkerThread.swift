@@ -38,4 +38,5 @@ struct PreviewThreads: Sendable {
   let inspection = WorkerThread("inspection")
   let drawing = WorkerThread("drawing")
   let encoding = WorkerThread("encoding")
+  let sound = WorkerThread("sound")
 }

@@ -10,6 +10,7 @@ actor PreviewedTimeline {
   nonisolated let input: PreviewInput
   nonisolated let inspector: LayerInspector
   nonisolated let pictures: PictureSource
+  nonisolated let sound: SoundSource
 
   private let loader: TimelineLoader
   private let checker: ExpectationChecker
@@ -44,6 +45,7 @@ actor PreviewedTimeline {
     checker = ExpectationChecker(on: threads.checking)
     inspector = LayerInspector(on: threads.inspection)
     pictures = PictureSource(studio)
+    sound = SoundSource(on: threads.sound)
   }
 
   /// What is known, once it has been read.

@@ -29,3 +29,15 @@ struct RequestCheckTests {
     #expect(check.refusal(method: method, host: "localhost:8080", origin: nil) == .method)
   }
 }
+
+struct ByteRangeTests {
+  @Test("A range has a first byte, and perhaps a last one") func ranges() {
+    #expect(ByteRange("bytes=10-19").map { [$0.first, $0.last] } == [10, 19])
+    #expect(ByteRange("bytes=0-").map { [$0.first, $0.last] } == [0, nil])
+  }
+
+  @Test(
+    "What is no such range gets the whole",
+    arguments: [nil, "", "bytes", "bytes=", "bytes=-5", "bytes=5-4", "bytes=0-1,3-4", "items=0-1", "bytes=a-b"])
+  func others(header: String?) { #expect(ByteRange(header) == nil) }
+}
