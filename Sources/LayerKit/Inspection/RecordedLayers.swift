@@ -50,7 +50,9 @@ package struct RecordedLayers: Sendable {
   }
 
   /// Where a layer is in each frame of the timeline, without what it shows; nil where it is not in the tree.
-  package func traces(of name: String) -> [LayerTrace?] {
+  /// - Throws: `UnknownKeyPath` where there is no such layer at any time.
+  package func traces(of name: String) throws(UnknownKeyPath) -> [LayerTrace?] {
+    guard nodes[name] != nil else { throw UnknownKeyPath(layer: name, among: Set(nodes.keys)) }
     let rate = trees.frameRate
     var former: ClockedNode?
     var tree: CommittedTree?

@@ -86,9 +86,10 @@ actor LayerInspector {
   private static let mostSamples = 2_000
 
   /// Where a layer is in each frame; nil for too many frames.
-  func track(_ id: String, of subject: Subject) -> String? {
+  /// - Throws: `UnknownKeyPath` where there is no such layer at any time.
+  func track(_ id: String, of subject: Subject) throws(UnknownKeyPath) -> String? {
     guard subject.loaded.frameCount <= Self.mostFrames else { return nil }
-    let quads = subject.loaded.layers.traces(of: id).map { trace in
+    let quads = try subject.loaded.layers.traces(of: id).map { trace in
       trace?.quad.map { JSON.list($0.flatMap { [$0.x, $0.y] }.map { $0.text(decimals: 2) }) } ?? "null"
     }
     return JSON.object(["revision": "\(subject.revision)", "id": id.json, "quads": JSON.list(quads)])
