@@ -164,7 +164,7 @@ let package = Package(
       name: "Preview",
       dependencies: [
         "LayerKit", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Media", "Compositing", "RenderTree",
-        "Layers", "Animations", "Properties", "Geometry", "Pixels",
+        "Animations", "Properties", "Pixels",
         .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       exclude: ["README.md"],

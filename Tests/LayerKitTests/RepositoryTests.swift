@@ -14,7 +14,7 @@ struct RepositoryTests {
   private static func dependencies() throws -> [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     for match in try text("Package.swift").matches(
-      of: /\.target\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?(?:,\s*exclude: \[[^\]]*\])?\)/)
+      of: /\.target\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?(?:,\s*(?:exclude|resources): \[[^\]]*\])*\)/)
     {
       found[String(match.1)] = Set((match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) })
     }
@@ -41,7 +41,8 @@ struct RepositoryTests {
     let dependencies = try Self.dependencies()
     #expect(dependencies.count >= 16)
     let modules = Set(dependencies.keys).union([
-      "CPNG", "CLibAV", "CLibYAML", "CWebP", "CAvif", "CPango", "CHarfBuzz", "CFontconfig",
+      "CPNG", "CLibAV", "CLibYAML", "CWebP", "CAvif", "CPango", "CHarfBuzz", "CFontconfig", "FlyingFox",
+      "FlyingSocks",
     ])
     for (target, declared) in dependencies {
       let folder = Self.root.appendingPathComponent("Sources/\(target)")
