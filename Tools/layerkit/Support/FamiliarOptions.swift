@@ -108,6 +108,7 @@ enum FamiliarOptions {
     (["image", "picture", "snapshot", "screenshot", "poster", "thumbnail", "jpg", "webp"], "still"),
     (["contactsheet", "contact-sheet", "storyboard", "montage", "tile"], "sheet"),
     (["value", "print", "sample"], "values"),
+    (["serve", "watch", "play", "player", "view", "live", "studio", "browse"], "preview"),
     (["why"], "explain"), (["expect", "assert"], "test"),
     (["new", "create", "start", "template", "templates", "scaffold"], "init"),
     (["font", "fontlist", "listfonts", "list-fonts", "fc-list", "typefaces"], "fonts"),
