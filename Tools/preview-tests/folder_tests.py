@@ -25,6 +25,6 @@ def test_choosing_a_timeline_shows_it(page, preview):
 
 def test_new_timeline_appears_in_the_list(page, preview):
     preview.save("three.yaml", MOVING)
-    page.wait_for("document.querySelector('#chooser [data-file=\"three.yaml\"]')")
+    page.wait_for("document.querySelector('#chooser [data-file=\"three.yaml\"] img')")
     (preview.folder / "three.yaml").unlink()
     page.wait_for("!document.querySelector('#chooser [data-file=\"three.yaml\"]')")

@@ -87,6 +87,9 @@ def test_nothing_is_cut_off_at_200_per_cent(page, preview):
 def test_zoom_of_100_per_cent_shows_pixel_for_pixel(page, preview):
     page.press("1")
     assert page.box("#picture")[2:] == [320, 180]
+    page.resize(640, 400, scale=2)
+    page.press("1")
+    assert page.box("#picture")[2:] == [160, 90]
 
 
 def test_zoom_of_800_per_cent_scrolls_the_stage_alone(page, preview):

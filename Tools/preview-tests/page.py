@@ -133,8 +133,9 @@ class Page(devtools.Browser):
     # Afterwards
 
     def hosts(self):
-        """Where requests went since the page was opened."""
-        requests = [it["params"]["request"]["url"] for it in self.events if it["method"] == "Network.requestWillBeSent"]
+        """Where requests of the page went."""
+        sent = [it["params"] for it in self.events if it["method"] == "Network.requestWillBeSent"]
+        requests = [it["request"]["url"] for it in sent if it["documentURL"].startswith(self.address)]
         return {urllib.parse.urlsplit(it).netloc for it in requests if not it.startswith(("blob:", "data:"))}
 
     def check_no_trouble(self):

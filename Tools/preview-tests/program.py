@@ -18,6 +18,7 @@ class Preview:
         self._program = program
         self._files = files
         self._argument = argument
+        self.is_optimised = "release" in pathlib.Path(program).resolve().parts
 
     def __enter__(self):
         self._folder = tempfile.TemporaryDirectory(prefix="preview-tests-")
