@@ -1,5 +1,7 @@
 """The ruler, its bars and curves."""
 
+import time
+
 from scenes import MOVING
 
 FILES = {"scene.yaml": MOVING}
@@ -27,6 +29,21 @@ def test_thumb_stands_over_its_time_on_the_ruler(page, preview):
     scale_left, _, scale_width, _ = page.box("#scale")
     thumb = 14
     assert abs((left + thumb / 2) - scale_left) < 2 and abs((width - thumb) - scale_width) < 2
+
+
+def test_drag_of_the_thumb_scrubs_while_it_plays(page, preview):
+    page.click("#play")
+    page.wait_for("Number(document.querySelector('#frame').textContent) > 2")
+    left, top, width, height = page.box("#time")
+    y = top + height / 2
+    page.mouse("mousePressed", left + width / 2, y)
+    page.mouse("mouseMoved", left + width / 4, y)
+    page.wait_for("Math.abs(Number(document.querySelector('#frame').textContent) - 15) <= 1")
+    held = page.frame()
+    time.sleep(0.3)
+    assert page.frame() == held, "it plays under the hand"
+    page.mouse("mouseReleased", left + width / 4, y)
+    page.wait_for(f"Number(document.querySelector('#frame').textContent) > {held + 3}")
 
 
 def test_event_is_a_mark_that_goes_there(page, preview):

@@ -79,7 +79,7 @@ export class Curve {
     values.forEach((line, component) => {
       drawing.append(svg("path", { class: `line c${component % 4}`, d: this.#path(times, line, end) }));
       const dot = html("span", { class: `dot c${component % 4}` });
-      const value = html("output", { class: "value" });
+      const value = html("span", { class: "value" });
       this.#dots.push(dot);
       this.#values.push(value);
       lane.append(dot);

@@ -1,6 +1,6 @@
 /**
- * Lets a drag along an element tell places between its left (0) and right (1) edge.
- * @param {() => HTMLElement} track whose edges count, which may be narrower than what is dragged on
+ * Lets a drag along the rooms in an element tell places between the left (0) and right (1) edge of a track.
+ * @param {() => HTMLElement} track whose edges count; all rooms are as wide
  * @param {{begin: () => void, move: (place: number) => void, end: () => void}} actions
  */
 export function dragAlong(element, track, { begin, move, end }) {
@@ -9,7 +9,7 @@ export function dragAlong(element, track, { begin, move, end }) {
     move(Math.min(1, Math.max(0, (event.clientX - left) / width)));
   };
   element.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 || event.target.closest("button")) return;
+    if (event.button !== 0 || !event.target.closest(".room") || event.target.closest("button")) return;
     element.setPointerCapture(event.pointerId);
     begin();
     tell(event);

@@ -7,8 +7,8 @@ export function seconds(time) {
 export function short(number) {
   if (!Number.isFinite(number)) return String(number);
   const size = Math.abs(number);
-  const digits = size >= 1000 ? 1 : size >= 10 ? 2 : 4;
-  return String(Number(number.toFixed(digits))).replace("-", "−");
+  const digits = size >= 1000 ? 2 : size >= 10 ? 3 : 4;
+  return String(Number(number.toFixed(digits)));
 }
 
 /** A value's text with its long numbers shortened. */

@@ -96,15 +96,26 @@ export class Workspace {
 
   #connect() {
     const events = this.#server.events(this.#timeline?.revision ?? 0);
-    events.addEventListener("reload", () => {
-      // The picture first: it is what one waits for.
-      this.#player.refresh();
-      this.#timelines.ask();
-    });
+    events.addEventListener("reload", () => this.#readAgain());
     events.addEventListener("problems", (event) => this.#showProblems(JSON.parse(event.data)));
     events.addEventListener("expectations", () => this.#timelines.ask());
-    events.addEventListener("open", () => this.#showConnection(true));
-    events.addEventListener("error", () => this.#showConnection(false));
+    let isLost = false;
+    events.addEventListener("open", () => {
+      this.#showConnection(true);
+      // It may be another program that answers now.
+      if (isLost) this.#readAgain();
+      isLost = false;
+    });
+    events.addEventListener("error", () => {
+      isLost = true;
+      this.#showConnection(false);
+    });
+  }
+
+  #readAgain() {
+    // The picture first: it is what one waits for.
+    this.#player.refresh();
+    this.#timelines.ask();
   }
 
   /** Reads what the timeline is, and what of it does not depend on the time. */
