@@ -29,7 +29,7 @@ package final class PreviewServer: Sendable {
       throw PreviewError.cannotListen("\(port) is no port")
     }
     let server = HTTPServer(
-      address: address, timeout: Self.longestAnswer, logger: .disabled, handler: handler)
+      address: address, timeout: Self.longestAnswer, pool: PromptPool(), logger: .disabled, handler: handler)
     // Whichever comes first: that it listens, or why it does not.
     let (outcomes, outcome) = AsyncStream.makeStream(of: Result<Void, any Error>.self)
     listening = Task {
