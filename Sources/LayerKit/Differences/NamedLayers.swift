@@ -15,8 +15,8 @@ final class NamedLayers {
     let className: String
   }
 
-  /// The layers of the last commit: masks after their layers, and then the sublayers.
-  private(set) var entries: [Entry] = []
+  /// The tree of the last commit.
+  private var committed: RenderNode?
 
   /// A name, and how many layers had it before: one that was deleted may leave its id to another.
   struct Identity: Hashable {
@@ -36,12 +36,22 @@ final class NamedLayers {
   /// Names the layers of a stage from now on, at each of its commits.
   init(of stage: Stage) {
     self.stage = stage
-    update()
+    nameLayers()
     let former = stage.context.didCommit
     stage.context.didCommit = { [weak self] node in
       former?(node)
-      self?.update()
+      self?.update(node)
     }
+  }
+
+  /// The layers that are in the tree: masks after their layers, and then the sublayers.
+  var entries: [Entry] {
+    var entries: [Entry] = []
+    walk { layer, _ in
+      guard let name = name(ofNode: layer.nodeID) else { return }
+      entries.append(Entry(node: layer.nodeID, name: name, className: tables[layer.nodeID]?.className ?? ""))
+    }
+    return entries
   }
 
   /// The name of the layer with a node; nil for one that was never in the tree.
@@ -59,26 +69,51 @@ final class NamedLayers {
   /// How many layers there have been.
   var count: Int { identities.count }
 
-  private func update() {
+  /// Names the layers of a commit that were not there before, which most commits have none of.
+  private func update(_ root: RenderNode) {
+    let hasNew = root.containsChange(since: committed) { identities[$0.id] == nil }
+    committed = root
+    if hasNew { nameLayers() }
+  }
+
+  private func nameLayers() {
     var ids: [UInt64: String] = [:]
     for (id, layer) in stage.timelineLayers?.byID ?? [:] { ids[layer.nodeID] = id }
-    entries = []
-    var waiting: [(layer: CALayer, name: String)] = [(stage.layer, "root")]
-    while let (layer, proposal) = waiting.popLast() {
-      let name = name(of: layer, ids: ids, otherwise: proposal)
-      entries.append(
-        Entry(node: layer.nodeID, name: name, className: type(of: layer).propertyTable.className))
-      for (index, sublayer) in (layer.sublayers ?? []).enumerated().reversed() {
-        waiting.append((sublayer, "\(name).sublayers.\(index)"))
-      }
-      if let mask = layer.mask { waiting.append((mask, "\(name).mask")) }
+    walk { layer, place in
+      guard identities[layer.nodeID] == nil else { return }
+      name(layer, ids[layer.nodeID], at: place)
     }
   }
 
-  private func name(of layer: CALayer, ids: [UInt64: String], otherwise proposal: String) -> String {
-    if let known = identities[layer.nodeID] { return known.name }
-    var name = ids[layer.nodeID] ?? proposal
-    if ids[layer.nodeID] == nil {
+  /// Calls `body` with every layer in the tree: masks after their layers, and then the sublayers.
+  private func walk(_ body: (CALayer, Place) -> Void) {
+    var waiting: [(layer: CALayer, place: Place)] = [(stage.layer, .root)]
+    while let (layer, place) = waiting.popLast() {
+      body(layer, place)
+      for (index, sublayer) in (layer.sublayers ?? []).enumerated().reversed() {
+        waiting.append((sublayer, .sublayer(index, of: layer.nodeID)))
+      }
+      if let mask = layer.mask { waiting.append((mask, .mask(of: layer.nodeID))) }
+    }
+  }
+
+  /// Where a layer is: below the layer with a node.
+  private enum Place {
+    case root
+    case sublayer(Int, of: UInt64)
+    case mask(of: UInt64)
+  }
+
+  private func name(_ layer: CALayer, _ id: String?, at place: Place) {
+    var name = id ?? ""
+    if id == nil {
+      let proposal =
+        switch place {
+        case .root: "root"
+        case .sublayer(let index, let node): "\(self.name(ofNode: node) ?? "").sublayers.\(index)"
+        case .mask(let node): "\(self.name(ofNode: node) ?? "").mask"
+        }
+      name = proposal
       var number = 1
       while holders[name] != nil {
         name = "\(proposal).\(number)"
@@ -89,6 +124,5 @@ final class NamedLayers {
     let identity = Identity(name: name, number: holders[name, default: 0])
     holders[name] = identity.number + 1
     (identities[layer.nodeID], nodes[identity]) = (identity, layer.nodeID)
-    return name
   }
 }

@@ -69,7 +69,7 @@ extension RecordedLayers {
   /// The layers at a time in seconds, from the root down.
   package func layers(at time: Double) -> LayerState? {
     let root = trees.commit(at: time).root
-    let traces = CommittedTree(root: root, canvas: trees.canvas).traces(at: time)
+    let traces = root.traces(at: time, on: trees.canvas)
     let known = Dictionary(traces.map { ($0.layer, $0) }) { first, _ in first }
     return LayerState(root, known, isMask: false, of: self)
   }
@@ -80,10 +80,8 @@ extension RecordedLayers {
     let commit = trees.commit(at: time)
     guard let node = node(named: name, in: commit, near: nil) else { return nil }
     let nodes = node.path.nodes
-    let tree = CommittedTree(root: commit.root, canvas: trees.canvas)
-    guard let last = nodes.last, let trace = tree.traces(at: time, along: node.path).last, trace.layer == last.id else {
-      return nil
-    }
+    let traces = commit.root.traces(at: time, on: trees.canvas, along: node.path)
+    guard let last = nodes.last, let trace = traces.last, trace.layer == last.id else { return nil }
     let isMask = nodes.dropLast().last?.mask?.id == last.id
     return (LayerState(last, trace, isMask: isMask, of: self), nodes.map { names[$0.id] ?? "" })
   }

@@ -53,17 +53,15 @@ package struct RecordedLayers: Sendable {
   /// - Throws: `UnknownKeyPath` where there is no such layer at any time.
   package func traces(of name: String) throws(UnknownKeyPath) -> [LayerTrace?] {
     guard nodes[name] != nil else { throw UnknownKeyPath(layer: name, among: Set(nodes.keys)) }
-    let rate = trees.frameRate
     var former: ClockedNode?
-    var tree: CommittedTree?
-    return (0..<rate.frameCount(duration: trees.times.upperBound)).map { frame in
-      let time = rate.time(ofFrame: frame)
-      let commit = trees.commit(at: time)
-      guard let node = node(named: name, in: commit, near: former) else { return nil }
-      let shown =
-        tree.flatMap { $0.root === commit.root ? $0 : nil } ?? CommittedTree(root: commit.root, canvas: trees.canvas)
-      (former, tree) = (node, shown)
-      return shown.traces(at: time, along: node.path).last
+    return (0..<frameCount).map { frame in
+      let time = trees.frameRate.time(ofFrame: frame)
+      let root = trees.commit(at: time).root
+      if former?.path.nodes.first !== root {
+        former = node(named: name, in: trees.commit(at: time), near: former) ?? former
+      }
+      guard let path = former?.path, path.nodes.first === root else { return nil }
+      return root.traces(at: time, on: trees.canvas, along: path).last
     }
   }
 

@@ -53,7 +53,7 @@ extension Movie {
       if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
       let tree = stage.commit()
       try NestingError.checkDepth(tree.root, at: stage.currentTime, among: stage.layer)
-      let traces = tree.traces(at: stage.currentTime)
+      let traces = tree.root.traces(at: stage.currentTime, on: tree.canvas)
       let known = Dictionary(traces.map { ($0.layer, $0) }) { first, _ in first }
       let layers = names.entries.compactMap { entry in
         known[entry.node].map { FrameTrack.Layer(id: entry.name, className: entry.className, trace: $0) }

@@ -60,17 +60,19 @@ package struct LayerTrace: Sendable {
   package let lines: [Line]?
 }
 
-extension CommittedTree {
-  /// Where every layer of the tree is at a time in seconds, masks included; of a replicator's sublayers the first
+extension RenderNode {
+  /// Where every layer of a root's tree is at a time in seconds, masks included; of a replicator's sublayers the first
   /// instance.
-  /// - Parameter path: the layers to be traced, from the root down; nil for all.
-  package func traces(at time: Double, along path: RenderNodePath? = nil) -> [LayerTrace] {
+  /// - Parameters:
+  ///   - canvas: the picture that the tree is drawn on.
+  ///   - path: the layers to be traced, from the root down; nil for all.
+  package func traces(at time: Double, on canvas: Canvas, along path: RenderNodePath? = nil) -> [LayerTrace] {
     var tracer = LayerTracer(chosen: path.map { Set($0.nodes.map(\.id)) })
     let placement = Placement(canvas: canvas)
     let (width, height) = (Double(canvas.pixelWidth), Double(canvas.pixelHeight))
     let corners = [SIMD2(0, 0), SIMD2(width, 0), SIMD2(width, height), SIMD2(0, height)]
     tracer.trace(
-      root, in: LayerTracer.Context(placement: placement, time: time, clips: [ClipPolygon(corners)]))
+      self, in: LayerTracer.Context(placement: placement, time: time, clips: [ClipPolygon(corners)]))
     return tracer.traces
   }
 }
