@@ -34,7 +34,7 @@ enum FamiliarOptions {
     (["libvpx", "libvpx-vp9", "vp8", "vpx", "webm"], "vp9"), (["libsvtav1", "libaom-av1", "svtav1", "aom"], "av1"),
     (["prores_ks", "prores4444", "prores422", "4444", "qtrle"], "prores"), (["png"], "apng"),
     (["slowest", "best"], "veryslow"), (["fastest", "draft", "realtime"], "ultrafast"),
-    (["default", "normal"], "medium"), (["rgba", "argb", "rgb24", "rgb"], "bgra"), (["yuvj420p", "nv12"], "yuv420p"),
+    (["default", "normal"], "medium"), (["yuvj420p", "nv12"], "yuv420p"),
     (["youtube", "instagram", "tiktok", "twitter"], "social"), (["html", "browser", "website"], "web"),
     (["lossless", "master", "mastering"], "archive"), (["alpha", "editing", "transparent"], "overlay"),
     (["off", "quiet"], "none"), (["jsonl", "ndjson"], "json"), (["txt", "plain"], "text"),
