@@ -25,8 +25,8 @@ struct PreviewTests {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      if let list = try? container.decode([Double].self) { return numbers = list }
-      numbers = (try? container.decode(Double.self)).map { [$0] } ?? []
+      numbers =
+        (try? container.decode([Double].self)) ?? (try? container.decode(Double.self)).map { [$0] } ?? []
     }
   }
 
