@@ -44,6 +44,8 @@ def run(page, program, names):
                     preview.restore()
                 else:
                     print(f"✓ {name} ({time.monotonic() - start:.1f} s)", flush=True)
+            # Nothing asks a program that has ended.
+            page.open("about:blank")
     return count, failed
 
 

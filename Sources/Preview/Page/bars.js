@@ -1,12 +1,18 @@
 import { html } from "./elements.js";
 import { counted, seconds } from "./numbers.js";
 
+/** Lanes beyond these are counted. */
 const SHOWN = 200;
 
 /** Repetitions are told apart down to this part of the ruler's width. */
 const FINEST = 0.004;
 
-/** The animations of a layer as bars under the ruler, one a row. */
+/** When an animation is first and last seen, in seconds. */
+function span({ begin, end, removed }) {
+  return [begin ?? Infinity, Math.min(end ?? Infinity, removed ?? Infinity)];
+}
+
+/** The animations of a layer as bars under the ruler, those of a key path one after another in a lane. */
 export class Bars {
   #list;
 
@@ -19,33 +25,52 @@ export class Bars {
    * @param {number} end seconds at the right edge of the ruler
    */
   show(animations, more, end) {
-    const rest = animations.length - SHOWN + more;
+    const lanes = this.#lanes(animations);
+    const rest = lanes.slice(SHOWN).reduce((sum, lane) => sum + lane.animations.length, more);
     this.#list.replaceChildren(
-      ...animations.slice(0, SHOWN).map((animation) => this.#row(animation, end)),
+      ...lanes.slice(0, SHOWN).map((lane) => this.#row(lane, end)),
       rest > 0 ? html("p", { class: "more", text: `… and ${counted(rest, "animation")} more of this layer.` }) : "",
     );
   }
 
-  #row(animation, end) {
-    const { key, keyPath, begin, fillMode } = animation;
-    const first = begin ?? Infinity;
-    const last = Math.min(animation.end ?? Infinity, animation.removed ?? Infinity);
+  /** A lane for each key path, and others for animations that begin before the one in front has ended. */
+  #lanes(animations) {
+    const byName = new Map();
+    for (const animation of animations) {
+      const name = animation.keyPath ?? animation.key;
+      const [first, last] = span(animation);
+      const lanes = byName.get(name) ?? [];
+      let lane = lanes.find((it) => it.last <= first && it.last < Infinity);
+      if (!lane) lanes.push((lane = { name, animations: [] }));
+      lane.last = last;
+      lane.animations.push(animation);
+      byName.set(name, lanes);
+    }
+    return [...byName.values()].flat();
+  }
+
+  #row({ name, animations }, end) {
     const part = (time) => (end > 0 ? Math.min(1, Math.max(0, time / end)) : 0);
     const lane = html("div", { class: "lane" });
-    if (fillMode === "backwards" || fillMode === "both") lane.append(this.#piece("fill", part(animation.added), part(first)));
-    if (fillMode === "forwards" || fillMode === "both") {
-      lane.append(this.#piece("fill", part(last), part(animation.removed ?? Infinity)));
+    for (const animation of animations) {
+      const { added, removed, fillMode } = animation;
+      const [first, last] = span(animation);
+      if (fillMode === "backwards" || fillMode === "both") lane.append(this.#piece("fill", part(added), part(first)));
+      if (fillMode === "forwards" || fillMode === "both") lane.append(this.#piece("fill", part(last), part(removed ?? Infinity)));
+      if (first <= end) lane.append(this.#bar(animation, part(first), part(last), end));
     }
-    if (first <= end) lane.append(this.#bar(animation, part(first), part(last), end));
-    const title = this.#title(animation, first, last);
-    return html("div", { class: "track", role: "listitem", title, "aria-label": title, "data-key": key },
-      html("div", { class: "label" }, html("span", { class: "key", text: keyPath ?? key }),
-        keyPath && key !== keyPath ? html("span", { class: "class", text: key }) : null),
+    const keys = new Set(animations.map((animation) => animation.key));
+    const [key] = keys;
+    const title = animations.length === 1 ? this.#title(animations[0]) : `${name}: ${counted(animations.length, "animation")}`;
+    return html("div", { class: "track", role: "listitem", "aria-label": title },
+      html("div", { class: "label", title }, html("span", { class: "key", text: name }),
+        keys.size === 1 && key !== name ? html("span", { class: "class", text: key }) : null),
       html("div", { class: "room" }, lane));
   }
 
   #bar(animation, left, right, end) {
     const bar = this.#piece(`bar ${animation.class}`, left, right);
+    bar.title = this.#title(animation);
     const { begin, repeatCount, autoreverses } = animation;
     const cycle = (animation.end - begin) / repeatCount / (autoreverses ? 2 : 1) / end;
     if (animation.end !== null && (repeatCount > 1 || autoreverses) && cycle > FINEST) {
@@ -55,7 +80,8 @@ export class Bars {
     return bar;
   }
 
-  #title(animation, first, last) {
+  #title(animation) {
+    const [first, last] = span(animation);
     const { key, keyPath, group, repeatCount, autoreverses, timingFunction, fillMode } = animation;
     return [
       `${key}: ${animation.class}${keyPath ? ` of ${keyPath}` : ""}`,

@@ -8,23 +8,21 @@ const GAP = 72;
 const LEGIBLE = 40;
 const NAME = 240;
 
-/** More marks than this are a band of colour, not marks. */
-const EVENTS = 500;
+/** Pixels within which events share a mark. */
+const CLOSE = 3;
 
 /** The scale of time over the tracks, with the script's events as marks. Event: `seek` (detail: seconds). */
 export class Ruler extends EventTarget {
   #scale;
   #marks;
-  #note;
   #end = 1;
   #events = [];
 
-  /** @param {{scale: HTMLElement, marks: HTMLElement, note: HTMLElement}} elements */
-  constructor({ scale, marks, note }) {
+  /** @param {{scale: HTMLElement, marks: HTMLElement}} elements */
+  constructor({ scale, marks }) {
     super();
     this.#scale = scale;
     this.#marks = marks;
-    this.#note = note;
     new ResizeObserver(() => this.#draw()).observe(scale);
   }
 
@@ -54,25 +52,36 @@ export class Ruler extends EventTarget {
       ticks.push(this.#at(index * step, html("span", { class: "tick", text: (index * step).toFixed(digits) })));
     }
     this.#scale.replaceChildren(...ticks);
-    const places = this.#events.map((event) => (event.time / this.#end) * room);
-    const marks = this.#events.slice(0, EVENTS).map((event, index) => {
+    const groups = this.#groups(room);
+    this.#marks.replaceChildren(...groups.map((group, index) => {
       // A name ends where the next mark begins; where that is too little, the mark has its name in the title alone.
-      const next = places[index + 1] ?? room;
-      return this.#at(event.time, this.#mark(event, Math.min(next - places[index], NAME)));
-    });
-    this.#marks.replaceChildren(...marks);
-    const rest = this.#events.length - EVENTS;
-    this.#note.textContent = rest > 0 ? `… and ${counted(rest, "event")} more` : "";
+      const next = groups[index + 1]?.place ?? room;
+      return this.#at(group.events[0].time, this.#mark(group.events, Math.min(next - group.place, NAME)));
+    }));
   }
 
-  #mark({ time, name, place }, room) {
-    const title = [seconds(time), name, place].filter(Boolean).join(" · ");
+  /** Events that are too close to be told apart share a mark, so that there are never more than fit. */
+  #groups(room) {
+    const groups = [];
+    for (const event of this.#events) {
+      const place = this.#end > 0 ? (event.time / this.#end) * room : 0;
+      const last = groups.at(-1);
+      if (last && place - last.place < CLOSE) last.events.push(event);
+      else groups.push({ place, events: [event] });
+    }
+    return groups;
+  }
+
+  #mark(events, room) {
+    const [{ time, name, place }] = events;
+    const more = events.length > 1 ? `and ${counted(events.length - 1, "event")} more` : null;
+    const title = [seconds(time), name, place, more].filter(Boolean).join(" · ");
     const mark = html("button", {
       class: "event", type: "button", tabindex: "-1", title, "aria-label": `Event: ${title}`,
       onclick: () => this.dispatchEvent(new CustomEvent("seek", { detail: time })),
     });
     if (room >= LEGIBLE) mark.append(html("span", { class: "name", text: name }));
-    mark.style.maxWidth = `${Math.max(room, 6)}px`;
+    mark.style.maxWidth = `${Math.max(room, 4)}px`;
     return mark;
   }
 

@@ -34,7 +34,7 @@ export class Workspace {
   #transport;
   #selection;
   #sound;
-  #ruler = new Ruler({ scale: byId("scale"), marks: byId("marks"), note: byId("events-note") });
+  #ruler = new Ruler({ scale: byId("scale"), marks: byId("marks") });
   #problems = new Problems(byId("errors"), byId("warnings"));
   #tree = new LayerTree({ list: byId("layers"), search: byId("search"), count: byId("layer-count") });
   #expectations = new Expectations({
@@ -102,8 +102,9 @@ export class Workspace {
     let isLost = false;
     events.addEventListener("open", () => {
       this.#showConnection(true);
-      // It may be another program that answers now.
+      // It may be another program that answers now. And what was told before the stream began was not heard.
       if (isLost) this.#readAgain();
+      else this.#timelines.ask();
       isLost = false;
     });
     events.addEventListener("error", () => {
