@@ -25,8 +25,8 @@ struct PreviewTests {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      numbers =
-        (try? container.decode([Double].self)) ?? (try? container.decode(Double.self)).map { [$0] } ?? []
+      let list = try? container.decode([Double].self)
+      numbers = list ?? (try? container.decode(Double.self)).map { [$0] } ?? []
     }
   }
 
