@@ -101,6 +101,9 @@ package final class TextFonts: Sendable {
   /// The paths of the font files that texts have named so far, those that cannot be read too.
   package var namedFiles: Set<String> { state.withLock { $0.named } }
 
+  /// Forgets which font files texts have named, so that those of the next reading are known.
+  package func forgetNamedFiles() { state.withLock { $0.named = [] } }
+
   /// The path of a file that is named in a timeline.
   package func path(of name: String) -> String {
     name.hasPrefix("/") || folder.isEmpty || FontFile.isKept(name) ? name : folder + "/" + name

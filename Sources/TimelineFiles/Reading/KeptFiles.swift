@@ -43,6 +43,7 @@ package final class KeptFiles: Sendable {
     state.withLock { state in
       if state.fontVersions.contains(where: { FileVersion(of: $0.key) != $0.value }) { state.fonts = SharedFonts() }
       (state.versions, state.fontPaths) = ([:], [])
+      state.fonts.forgetNamedFiles()
       return state.fonts
     }
   }

@@ -37,6 +37,10 @@ final class SharedFonts: Sendable {
     state.withLock { state in state.fonts.values.reduce(into: []) { $0.formUnion($1.namedFiles) } }
   }
 
+  func forgetNamedFiles() {
+    state.withLock { state in for fonts in state.fonts.values { fonts.forgetNamedFiles() } }
+  }
+
   /// Checks that a file, or a folder, has fonts.
   func check(_ path: String) throws(FontError) {
     guard !state.withLock({ $0.checked.contains(path) }) else { return }
