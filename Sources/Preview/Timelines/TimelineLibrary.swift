@@ -14,7 +14,7 @@ actor TimelineLibrary {
   private var listeners = EventListeners()
 
   /// How many timelines stay open that nobody looks at.
-  private static let mostOpen = 6
+  private static let mostOpen = 12
 
   init(_ contents: PreviewContents, threads: PreviewThreads, drawingThreads: Int?) {
     (self.contents, self.threads) = (contents, threads)
