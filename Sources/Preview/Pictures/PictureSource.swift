@@ -13,7 +13,6 @@ actor PictureSource {
 
   /// A compositor of one size, and the tree that it drew last.
   private struct Easel {
-    let width: Int
     let compositor: Compositor
     var tree: CommittedTree?
   }
@@ -80,8 +79,7 @@ actor PictureSource {
     if let known { return easels.remove(at: known) }
     if easels.count >= Self.mostEasels { easels.removeFirst() }
     try Self.checkMemory(width: width, height: height)
-    return Easel(
-      width: width, compositor: Compositor(width: width, height: height, threads: studio.drawingThreads))
+    return Easel(compositor: Compositor(width: width, height: height, threads: studio.drawingThreads))
   }
 
   /// The compositor's surface, its copy, what is encoded, and the sums of a shutter's frames.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Media
 import Timelines
@@ -15,6 +16,9 @@ actor PreviewedTimeline {
   private let loader: TimelineLoader
   private let checker: ExpectationChecker
   private var watch: FileWatch?
+
+  /// Why changes are not noticed; nil while they are.
+  private var watchProblem: PreviewProblem?
   private var versions: [String: FileVersion?] = [:]
 
   private(set) var state = State()
@@ -58,9 +62,15 @@ actor PreviewedTimeline {
   private func load() async {
     if isLoaded { return }
     if isLoading { return await withCheckedContinuation { waiting.append($0) } }
-    watch = try? FileWatch { [weak self] in
-      guard let self else { return }
-      Task { await self.filesChanged() }
+    do throws(PreviewError) {
+      watch = try FileWatch { [weak self] in
+        guard let self else { return }
+        Task { await self.filesChanged() }
+      }
+    } catch {
+      let message = "\(error); what is saved shows only when the preview is started again"
+      watchProblem = PreviewProblem(
+        diagnostic: Diagnostic(file: nil, position: nil, severity: .warning, message: message), text: nil)
     }
     await reload()
   }
@@ -88,8 +98,9 @@ actor PreviewedTimeline {
   }
 
   private func take(_ outcome: TimelineLoader.Outcome) {
-    let isNew = outcome.problems != state.problems
-    state.problems = outcome.problems
+    let problems = outcome.problems + [watchProblem].compactMap { $0 }
+    let isNew = problems != state.problems
+    state.problems = problems
     if isNew { listeners.send(.problems(state.problems)) }
     guard let loaded = outcome.loaded else { return }
     state.revision += 1
