@@ -24,8 +24,8 @@ struct UnknownNameTests {
       ("version", "Error: Unknown command 'version'. Did you mean '--version'?"),
       (
         "zzz",
-        "Error: Unknown command 'zzz'. There are render, frames, still, sheet, values, explain, test, check, fonts, "
-          + "track, diff, schema."
+        "Error: Unknown command 'zzz'. There are init, preview, render, frames, still, sheet, values, explain, "
+          + "test, check, fonts, track, diff, schema."
       ),
       (
         "timeline.yaml",

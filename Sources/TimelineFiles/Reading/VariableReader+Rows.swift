@@ -8,6 +8,7 @@ extension VariableReader {
   func list(_ node: Node) -> Node? {
     guard let name = Self.nameOfRows(node) else { return node }
     let path = name.hasPrefix("/") || context.folder.isEmpty ? name : context.folder + "/" + name
+    context.kept?.note(path)
     guard let data = bytes(of: path, named: name, at: node.position) else { return nil }
     do {
       let table = try RowTable(data: data, file: path, format: RowTable.Format(path: path))

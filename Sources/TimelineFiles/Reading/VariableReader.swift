@@ -64,9 +64,9 @@ struct VariableReader: NodeReader {
     let diagnostics = DiagnosticSink(file: given.source)
     defer { context.diagnostics.add(diagnostics, hasPlaces: given.hasPlaces, at: given.textPosition) }
     guard let node = given.node(kind, diagnostics) else { return nil }
-    let reader = VariableReader(
-      context: ReadingContext(diagnostics: diagnostics, images: context.images, folder: context.folder),
-      given: self.given)
+    var context = ReadingContext(diagnostics: diagnostics, images: context.images, folder: context.folder)
+    context.kept = self.context.kept
+    let reader = VariableReader(context: context, given: self.given)
     guard reader.fits(node, kind) else { return nil }
     return kind == .list ? reader.list(node) : node
   }

@@ -9,11 +9,11 @@ struct InitCommand: ParsableCommand {
     discussion: """
       Prints the paths of what it wrote. A folder that has files already is fine as long as none of them would be \
       replaced; otherwise nothing is written.
-
-      Examples:
-        layerkit init hello
-        layerkit init reel --template social-vertical
-      """)
+      """,
+    examples: [
+      Example("A title, to change its words and colours", "layerkit init hello"),
+      Example("An upright film for a phone", "layerkit init reel --template social-vertical"),
+    ])
 
   @Argument(help: "The folder to write to; it is made if it is missing.", completion: .directory)
   var folder: String?

@@ -11,7 +11,11 @@ struct PreviewCommand: ParsableCommand {
       Prints the address of a page with a player, the layers, their values, animations and curves, and what is wrong. \
       Saving the timeline, or a file that it uses, shows at once; while there are errors, the last good picture stays. \
       Of a folder, the page lists the timelines. Only this machine is served. Ctrl-C ends it.
-      """)
+      """,
+    examples: [
+      Example("A timeline, shown anew whenever it is saved", "layerkit preview card.yaml"),
+      Example("All timelines of a folder, at a port of your choice", "layerkit preview timelines --port 8080"),
+    ])
 
   @Argument(help: "A timeline, or a folder with timelines.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var file: String
