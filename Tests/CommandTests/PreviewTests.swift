@@ -267,8 +267,8 @@ struct PreviewTests {
     let preview = try preview(
       Timelines.movingOverWhite + """
         expect:
-          - { at: 0.5, layer: card, keyPath: position.x, value: 20 }
-          - { at: 0.5, layer: card, keyPath: position.x, value: 21 }
+          - { at: 0.5, of: card, keyPath: position.x, is: 20 }
+          - { at: 0.5, of: card, keyPath: position.x, is: 21 }
 
         """)
     let events = try preview.events()

@@ -81,7 +81,7 @@ final class RowListTests {
     try write("label,value\n", to: "data.csv")
     #expect(
       problems(Self.file(default: "date.csv"), directory: folder) == [
-        "file.yaml:3:45: error: there is no file 'date.csv'; expected a file beside the timeline; did you mean 'data.csv'?"
+        "file.yaml:3:43: error: there is no file 'date.csv'; expected a file beside the timeline; did you mean 'data.csv'?"
       ])
   }
 
@@ -96,7 +96,7 @@ final class RowListTests {
   func neither() {
     #expect(
       problems(Self.file(default: "data.txt"), directory: folder) == [
-        "file.yaml:3:45: error: 'data.txt' is not allowed here; expected a list, or the name of a .csv, .json or .jsonl file"
+        "file.yaml:3:43: error: 'data.txt' is not allowed here; expected a list, or the name of a .csv, .json or .jsonl file"
       ])
   }
 }

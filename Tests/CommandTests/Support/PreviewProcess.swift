@@ -120,10 +120,12 @@ final class PreviewProcess {
       return count == 0 ? nil : Array(buffer[..<count])
     }
 
-    /// Waits for an event of a kind, and removes it and those before.
+    /// Waits for an event of a kind, at most twenty seconds, and removes it and those before.
     /// - Returns: its data.
     func next(_ kind: String) throws -> String {
+      let start = Date()
       while true {
+        try #require(Date().timeIntervalSince(start) < 20, "no event '\(kind)' came")
         if let start = received.range(of: "event: \(kind)\n"),
           let end = received.range(of: "\n\n", range: start.upperBound..<received.endIndex)
         {
