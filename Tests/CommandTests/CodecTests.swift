@@ -112,7 +112,8 @@ struct CodecTests {
       (["-o", "a.mov", "--alpha", "--codec", "h264"], "H.264 in QuickTime has no alpha"),
       (["-o", "a.mp4", "--for", "overlay"], "write .mov (prores) or .webm (vp9)"),
       (["-o", "a.mkv", "--for", "web"], "write .mp4 (h264) or .webm (vp9)"),
-      (["-o", "a.mp4", "--codec", "vp9"], "vp9 is for .webm, .mkv"), (["-o", "a.mp4", "--for", "fun"], "archive, overlay"),
+      (["-o", "a.mp4", "--codec", "vp9"], "vp9 is for .webm, .mkv"),
+      (["-o", "a.mp4", "--for", "fun"], "archive, overlay"),
       (["-o", "a.mov", "--codec", "prores", "--crf", "9"], "ProRes has no quality to choose"),
     ])
   func refused(options: [String], advice: String) throws {

@@ -12,14 +12,16 @@ struct StillBytesTests {
 
   private var picture: PixelBuffer {
     let picture = PixelBuffer(width: 64, height: 32)
-    for y in 0..<32 { for x in 0..<64 { picture.row(y)[x] = 0xFF00_0000 | UInt32(x * 4) << 16 | UInt32(y * 8) } }
+    for y in 0..<32 { for x in 0..<64 { picture.row(y)[x] = Self.pixel(x, y) } }
     return picture
   }
+
+  private static func pixel(_ x: Int, _ y: Int) -> UInt32 { 0xFF00_0000 | UInt32(x * 4) << 16 | UInt32(y * 8) }
 
   @Test("A PNG has every pixel") func png() throws {
     try StillBytes.png(picture).write(to: URL(fileURLWithPath: scratch.path("a.png")))
     let pixels = try PNGFile.read(from: scratch.path("a.png")).pixels
-    #expect(pixels == (0..<32).flatMap { y in (0..<64).map { picture.row(y)[$0] } })
+    #expect(pixels == (0..<32).flatMap { y in (0..<64).map { Self.pixel($0, y) } })
   }
 
   @Test("A JPEG has one sample of colour for four pixels, and is read by other programs") func jpeg() throws {
