@@ -1,6 +1,7 @@
 """Holds the schema of timelines against an independent validator and against `layerkit check`."""
 
 import argparse
+import os
 import json
 import pathlib
 import random
@@ -95,7 +96,7 @@ def main():
     parser.add_argument('--mutations', type=int, default=200, help='how many changed timelines are tried')
     parser.add_argument('--seed', type=int, default=1)
     options = parser.parse_args()
-    run = Run(str(options.program), options.seed)
+    run = Run(os.path.abspath(options.program), options.seed)
     files = run.timelines()
     shapes, meanings = run.lists()
     refused = run.mutations(files, options.mutations)
