@@ -1,7 +1,9 @@
 /// Which macroblocks of a picture have the very samples that they had in the picture before it.
 ///
-/// A macroblock is a square of 16 by 16 pixels; those at the right and at the bottom may be cut short. Unchecked for the
-/// same reason as `YUVBuffer`: plain memory whose users write disjoint parts of it before others read it.
+/// A macroblock is a square of 16 by 16 pixels; those at the right and at the bottom may be cut short.
+///
+/// Unchecked: this object alone owns the memory. While its picture is drawn, a thread writes the flags of the tile that
+/// it draws, and tiles consist of whole macroblocks; drawing ends before the picture, and this with it, is handed on.
 package final class UnchangedMacroblocks: @unchecked Sendable {
   /// The width and height of a macroblock, in pixels.
   package static let side = 16
