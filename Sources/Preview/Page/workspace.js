@@ -27,6 +27,7 @@ export class Workspace {
   #theme;
   #timeline = null;
   #hasErrors = false;
+  #problemsHeard = 0;
   #trouble = null;
   #picture = new Picture(byId("picture"));
   #zoom = new Zoom(byId("stage"), byId("canvas"));
@@ -97,7 +98,10 @@ export class Workspace {
   #connect() {
     const events = this.#server.events(this.#timeline?.revision ?? 0);
     events.addEventListener("reload", () => this.#readAgain());
-    events.addEventListener("problems", (event) => this.#showProblems(JSON.parse(event.data)));
+    events.addEventListener("problems", (event) => {
+      this.#problemsHeard += 1;
+      this.#showProblems(JSON.parse(event.data));
+    });
     events.addEventListener("expectations", () => this.#timelines.ask());
     let isLost = false;
     events.addEventListener("open", () => {
@@ -121,6 +125,7 @@ export class Workspace {
 
   /** Reads what the timeline is, and what of it does not depend on the time. */
   async #load() {
+    const heard = this.#problemsHeard;
     let timeline;
     try {
       timeline = await this.#server.json("timeline.json");
@@ -131,7 +136,8 @@ export class Workspace {
     }
     const isNew = timeline.revision !== this.#timeline?.revision;
     this.#timeline = timeline;
-    this.#showProblems(timeline.problems);
+    // Problems that were told since the question are as new as this answer or newer.
+    if (heard === this.#problemsHeard) this.#showProblems(timeline.problems);
     this.#expectations.show(timeline.expectations ?? []);
     if (isNew) this.#showTimeline(timeline);
   }

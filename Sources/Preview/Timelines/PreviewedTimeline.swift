@@ -117,13 +117,14 @@ actor PreviewedTimeline {
 
   // MARK: Events
 
-  /// The events from now on, beginning with the problems.
+  /// The events from now on, beginning with the problems, and the expectations where they are checked already.
   /// - Parameter revision: the one that the listener knows; nil if it knows none.
   /// - Returns: nil where too many listen.
   func events(after revision: Int?) async -> AsyncStream<ServerEvent>? {
     await load()
     var first = [ServerEvent.problems(state.problems)]
     if let revision, revision != state.revision { first.append(.reload(state.revision)) }
+    if state.outcomes != nil { first.append(.expectations(state.revision)) }
     return listeners.add(first) { [weak self] number in
       guard let self else { return }
       Task { await self.forget(number) }
