@@ -159,6 +159,11 @@ let package = Package(
         "Properties", "Pixels",
       ]),
 
+    // Movies that are made in parts, perhaps by several machines.
+    .target(
+      name: "Farms",
+      dependencies: ["LayerKit", "TimelineFiles", "Timelines", "TextLayout", "Media", "Animations", "Pixels"]),
+
     // The movie in a browser.
     .target(
       name: "Preview",
@@ -174,7 +179,7 @@ let package = Package(
     .executableTarget(
       name: "layerkit-tool",
       dependencies: [
-        "Preview", "LayerKit", "TimelineSchema", "Starters",
+        "Preview", "Farms", "LayerKit", "TimelineSchema", "Starters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/layerkit"),

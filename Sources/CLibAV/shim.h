@@ -7,6 +7,7 @@
 #include <libavutil/imgutils.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
+#include <libavutil/sha.h>
 
 // Where versions of FFmpeg from 4.4 to 8 differ, the difference is wrapped here and nowhere else.
 

@@ -14,9 +14,19 @@ extension Movie {
   public func write(
     to path: String, settings: MovieSettings = MovieSettings(), options: Options = Options()
   ) throws {
+    try write(to: path, settings: settings, parts: [], options: options)
+  }
+
+  /// Writes a movie file of parts that are encoded without reference to each other.
+  /// - Parameter parts: frames of the movie, counted from its first, in their order; empty where all are encoded
+  ///   together.
+  /// - Throws: as `write(to:settings:options:)`.
+  package func write(
+    to path: String, settings: MovieSettings, parts: [Range<Int>], options: Options
+  ) throws {
     let format = try MovieFormat(settings, path: path)
     try checkMemory(bytesPerPixel: format.bytesPerPixel)
-    let writer = try MovieWriter(path: path, video: video, format: format, sound: soundtrack)
+    let writer = try MovieWriter(path: path, video: video, format: format, sound: soundtrack, parts: parts)
     try write(to: writer, pixelFormat: format.pixelFormat, options: options)
     if let peak = writer.soundPeak { options.soundPeak?(peak) }
   }

@@ -5,4 +5,6 @@ public struct RenderProgress: Sendable, Equatable {
 
   /// The number of frames of the movie.
   public let frameCount: Int
+
+  package init(framesDone: Int, frameCount: Int) { (self.framesDone, self.frameCount) = (framesDone, frameCount) }
 }

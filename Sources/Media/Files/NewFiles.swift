@@ -20,15 +20,7 @@ package enum NewFiles {
   /// - Throws: `MediaError.cannotWrite`; nothing is left of them then.
   package static func write(_ files: [(name: String, bytes: [UInt8])], to folder: String) throws {
     let unfinished = try UnfinishedFolder(for: folder)
-    for file in files {
-      try unfinished.write(file.name) { path in
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw MediaError.unwritable(path) }
-        defer { close(descriptor) }
-        let error = file.bytes.withUnsafeBytes { OpenFile.write($0, to: descriptor) }
-        if let error { throw MediaError.unwritable(path, error) }
-      }
-    }
+    for file in files { try unfinished.write(file.name, bytes: file.bytes) }
     try unfinished.complete(files.map(\.name))
   }
 }

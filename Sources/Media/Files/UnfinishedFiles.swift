@@ -48,7 +48,10 @@ package enum UnfinishedFiles {
     case .filledFolder:
       // A file that is renamed while the names are read may be missed.
       for _ in 0..<8 where rmdir(path) != 0 {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] { unlink("\(path)/\(name)") }
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+          let inner = "\(path)/\(name)"
+          if unlink(inner) != 0, errno == EISDIR || errno == EPERM { remove(inner, .filledFolder) }
+        }
       }
     }
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Files that get their names only when all of them are complete: written into a hidden folder inside the target
 /// folder, then moved up.
-final class UnfinishedFolder: Sendable {
+package final class UnfinishedFolder: Sendable {
   /// The final folder of the files, as the caller wrote it.
   let target: String
   /// The hidden folder in which the files are written.
@@ -13,7 +13,7 @@ final class UnfinishedFolder: Sendable {
   private let isPending = Atomic(true)
 
   /// Creates the target folder if there is none, and the hidden one. Throws `MediaError.cannotWrite`.
-  init(for target: String) throws {
+  package init(for target: String) throws {
     self.target = target
     let path = "\(target.hasSuffix("/") ? String(target.dropLast()) : target)/.frames.tmp-\(UUID().uuidString)"
     guard !target.isEmpty, !target.utf8.contains(0) else {
@@ -40,11 +40,43 @@ final class UnfinishedFolder: Sendable {
     }
   }
 
+  /// Writes a file.
+  /// - Parameter name: its name, perhaps in a folder that is made.
+  /// - Throws: `MediaError.cannotWrite`.
+  package func write(_ name: String, bytes: [UInt8]) throws {
+    try makeFolder(of: name)
+    try write(name) { path in
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { throw MediaError.unwritable(path) }
+      defer { close(descriptor) }
+      if let error = bytes.withUnsafeBytes({ OpenFile.write($0, to: descriptor) }) {
+        throw MediaError.unwritable(path, error)
+      }
+    }
+  }
+
+  /// Copies a file.
+  /// - Parameter name: the name of the copy, perhaps in a folder that is made.
+  /// - Returns: the SHA-256 of its bytes, in hexadecimal digits.
+  /// - Throws: `MediaError`.
+  package func copy(_ source: String, as name: String) throws -> String {
+    try makeFolder(of: name)
+    var digest = ""
+    try write(name) { digest = try FileDigest.of(fileAt: source, copyingTo: $0) }
+    return digest
+  }
+
+  private func makeFolder(of name: String) throws {
+    let folder = NewFolders.folder(of: name)
+    guard !folder.isEmpty, mkdir("\(path)/\(folder)", 0o777) != 0, errno != EEXIST else { return }
+    throw MediaError.unwritable(finalPath(folder))
+  }
+
   private func finalPath(_ name: String) -> String { target.hasSuffix("/") ? target + name : "\(target)/\(name)" }
 
   /// Moves the files to their names in the target folder, replacing files of those names. Throws
   /// `MediaError.cannotWrite`; files moved by then are removed.
-  func complete(_ names: some Sequence<String>) throws {
+  package func complete(_ names: some Sequence<String>) throws {
     try onFailure(discard) { try UnfinishedFiles.undisturbed { try move(names) } }
     if removeFiles() { newFolders.keep() }
   }
@@ -55,7 +87,7 @@ final class UnfinishedFolder: Sendable {
       let final = finalPath(name)
       guard rename("\(path)/\(name)", final) == 0 else {
         let error = MediaError.unwritable(final)
-        for path in moved { unlink(path) }
+        for path in moved where unlink(path) != 0 { UnfinishedFiles.remove(path, .filledFolder) }
         throw error
       }
       moved.append(final)

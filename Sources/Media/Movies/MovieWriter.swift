@@ -43,12 +43,15 @@ package final class MovieWriter: FrameSink {
   }
 
   /// Begins a file.
-  /// - Parameter sound: what is heard; nil for a movie without sound, as one is in a container that has none.
+  /// - Parameters:
+  ///   - sound: what is heard; nil for a movie without sound, as one is in a container that has none.
+  ///   - parts: frames that are encoded without reference to others, in their order from 0 on; empty where all are
+  ///     encoded together.
   /// - Throws: `MediaError`.
   package convenience init(
-    path: String, video: VideoStream, format: MovieFormat, sound: Soundtrack? = nil
+    path: String, video: VideoStream, format: MovieFormat, sound: Soundtrack? = nil, parts: [Range<Int>] = []
   ) throws {
-    try self.init(to: .file(path), name: path, video, format, sound)
+    try self.init(to: .file(path), name: path, video, format, sound, parts)
   }
 
   /// Begins a movie on an open file or pipe, which stays open: in fragments that a reader can use as they come.
@@ -60,14 +63,23 @@ package final class MovieWriter: FrameSink {
 
   private init(
     to destination: Container.Destination, name: String, _ video: VideoStream, _ format: MovieFormat,
-    _ sound: Soundtrack?
+    _ sound: Soundtrack?, _ parts: [Range<Int>] = []
   ) throws {
     LibAV.isSilent
     try video.validate(for: format)
     self.name = name
     self.video = video
     self.format = format
-    let encoder = try format.codec.open(format, video, name)
+    let encoder: any VideoEncoder
+    if parts.count > 1 {
+      encoder = try RestartingEncoder(parts) { count in
+        var part = video
+        part.frameCount = count
+        return try format.codec.open(format, part, name)
+      }
+    } else {
+      encoder = try format.codec.open(format, video, name)
+    }
     let sound = try sound.flatMap { [stopSign] track in
       try format.container.soundCodec.map {
         try SoundWriting(track, $0, in: format.container, video, path: name) { stopSign.isUp.load(ordering: .relaxed) }

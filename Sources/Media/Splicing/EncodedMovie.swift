@@ -16,7 +16,7 @@ package final class EncodedMovie {
   let frames: [Int]
 
   /// By how many frames packets are decoded earlier than they are shown, at least.
-  let delay: Int
+  package let delay: Int
 
   let stream: StreamParameters
   private let version: FileVersion?

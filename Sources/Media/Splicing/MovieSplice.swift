@@ -16,10 +16,14 @@ package final class MovieSplice {
   private var written = 0
 
   /// Begins a file with the sound of the whole movie; with no sound, or in a container that has none, a silent one.
-  /// - Parameter isStopped: asked again and again whether to give up with `MediaError.alreadyClosed`.
+  /// - Parameters:
+  ///   - delay: by how many frames packets of any movie are decoded earlier than they are shown, at most; nil is the old
+  ///     movie's.
+  ///   - isStopped: asked again and again whether to give up with `MediaError.alreadyClosed`.
   /// - Throws: `MediaError`.
   package init(
     of old: EncodedMovie, to path: String, in format: ContainerFormat, _ video: VideoStream, sound: Soundtrack?,
+    delay: Int? = nil,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.old = old
@@ -28,7 +32,7 @@ package final class MovieSplice {
     self.sound = try sound.flatMap { track in
       try codec.map { try SoundWriting(track, $0, in: format, video, path: path, isStopped: isStopped) }
     }
-    delay = old.delay
+    self.delay = delay ?? old.delay
     container = try Container(
       format, to: .file(path), streams: [old.stream] + [self.sound?.stream].compactMap { $0 })
   }

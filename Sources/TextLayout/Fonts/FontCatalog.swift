@@ -16,6 +16,9 @@ package final class FontCatalog: Sendable {
     var files: [String: FontFile] = [:]
     var faces: [FontFace.Identity: FontFace] = [:]
     var orders: [OrderKey: [Int]] = [:]
+
+    /// The paths of all files that were opened, of those that are not kept too.
+    var used: Set<String> = []
   }
 
   private struct OrderKey: Hashable {
@@ -132,6 +135,9 @@ package final class FontCatalog: Sendable {
     return found
   }
 
+  /// The paths of the font files that were opened so far.
+  package var usedPaths: Set<String> { state.withLock { $0.used } }
+
   /// What was opened, of what is kept.
   var openedIdentities: [FontFace.Identity] { state.withLock { Array($0.faces.keys) } }
 
@@ -148,6 +154,7 @@ package final class FontCatalog: Sendable {
       if state.files.count >= Self.mostKept { state.files.removeAll() }
       state.files[path] = file
       state.faces[identity] = face
+      state.used.insert(path)
       return face
     }
   }

@@ -23,6 +23,7 @@ package final class TextFonts: Sendable {
 
   private let state: Mutex<State>
   private let folder: String
+  private let directories: [String]
 
   /// Whether other fonts help out where the font of a text lacks a character.
   package let allowsFallback: Bool
@@ -34,10 +35,13 @@ package final class TextFonts: Sendable {
   ///   - files: paths of font files, and of folders with such, that go before the fonts of the system.
   ///   - folder: where the names of font files begin; the current folder if it is empty.
   ///   - language: of texts that do not say theirs, as a BCP 47 tag.
+  ///   - directories: where the fonts of the system are.
   package init(
-    files: [String] = [], folder: String = "", allowsFallback: Bool = false, language: String = ""
+    files: [String] = [], folder: String = "", allowsFallback: Bool = false, language: String = "",
+    directories: [String] = FontCatalog.systemDirectories
   ) {
     self.language = language
+    self.directories = directories
     state = Mutex(State(files: files))
     self.folder = folder
     self.allowsFallback = allowsFallback
@@ -58,7 +62,7 @@ package final class TextFonts: Sendable {
   }
 
   private func opened(with files: [String]) throws(FontError) -> Opened {
-    let catalog = try FontCatalog(files: files)
+    let catalog = try FontCatalog(directories: directories, files: files)
     return Opened(catalog: catalog, typesetter: TextTypesetter(fallback: allowsFallback ? catalog : nil))
   }
 
@@ -101,12 +105,30 @@ package final class TextFonts: Sendable {
   /// The paths of the font files that texts have named so far, those that cannot be read too.
   package var namedFiles: Set<String> { state.withLock { $0.named } }
 
+  /// The paths of the font files from which texts got their letters so far, in the order in which they are searched:
+  /// those that were added, and those of the system.
+  package var usedFiles: (added: [String], system: [String]) {
+    guard case .success(let opened)? = state.withLock({ $0.opened }) else { return ([], []) }
+    let used = opened.catalog.usedPaths
+    func paths(isSupplied: Bool) -> [String] {
+      opened.catalog.fonts.filter { $0.isSupplied == isSupplied && used.contains($0.path) }
+        .reduce(into: []) { if $0.last != $1.path, !$0.contains($1.path) { $0.append($1.path) } }
+    }
+    return (paths(isSupplied: true), paths(isSupplied: false))
+  }
+
   /// Forgets which font files texts have named, so that those of the next reading are known.
   package func forgetNamedFiles() { state.withLock { $0.named = [] } }
 
   /// The path of a file that is named in a timeline.
   package func path(of name: String) -> String {
     name.hasPrefix("/") || folder.isEmpty || FontFile.isKept(name) ? name : folder + "/" + name
+  }
+
+  /// The name of the font file that stands in the name of a font; nil for one that is named otherwise.
+  package static func fileName(in name: String) -> String? {
+    let base = FontName(name).base
+    return isFile(base) ? base : nil
   }
 
   private static func isFile(_ name: String) -> Bool {

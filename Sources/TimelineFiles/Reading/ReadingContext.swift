@@ -16,6 +16,9 @@ struct ReadingContext {
   /// What is kept from one reading of the timeline to the next; nil for a timeline that is read once.
   var kept: KeptFiles?
 
+  /// Notes which values name files; nil where nobody asks.
+  var references: FileReferences?
+
   /// The layers that have been read so far.
   let tree = LayerTree()
 

@@ -20,13 +20,20 @@ final class SharedFonts: Sendable {
 
   private let state = Mutex(State())
 
+  /// Where the fonts of the system are.
+  private let directories: [String]
+
+  init(directories: [String] = FontCatalog.systemDirectories) { self.directories = directories }
+
   /// The fonts of files and of the system, as `TextFonts` describes them.
   func fonts(files: [String], folder: String, allowsFallback: Bool, language: String) -> TextFonts {
     let names = Names(files: files, folder: folder, allowsFallback: allowsFallback, language: language)
     return state.withLock { state in
       if let known = state.fonts[names] { return known }
       if state.fonts.count == Self.mostKept { state.fonts = [:] }
-      let fonts = TextFonts(files: files, folder: folder, allowsFallback: allowsFallback, language: language)
+      let fonts = TextFonts(
+        files: files, folder: folder, allowsFallback: allowsFallback, language: language,
+        directories: directories)
       state.fonts[names] = fonts
       return fonts
     }

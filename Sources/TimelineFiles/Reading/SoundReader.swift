@@ -49,7 +49,9 @@ struct SoundReader: NodeReader {
     let problem = known ?? SoundFileProblem(path)
     if known == nil { problems[path] = .some(problem) }
     switch problem {
-    case nil: return path
+    case nil:
+      context.references?.note(node)
+      return path
     case .missing:
       return failure(
         "there is no file '\(name)'", expected: "a file beside the timeline", suggestion: nearest(to: name, at: path),

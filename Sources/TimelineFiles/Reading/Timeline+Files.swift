@@ -96,8 +96,15 @@ extension Timeline {
   /// Reads a timeline from a document.
   /// - Parameter document: nil for a file that could not be parsed, which has been reported.
   init(_ document: Document?, file: String, _ context: ReadingContext, given: GivenVariables) throws(TimelineError) {
+    let reader = TimelineReader(context: context)
+    try self.init(document.flatMap { reader.root(of: $0, given: given) }, file: file, context)
+  }
+
+  /// Reads a timeline from its root node.
+  /// - Parameter root: nil for a file that could not be read so far, which has been reported.
+  init(_ root: Node?, file: String, _ context: ReadingContext) throws(TimelineError) {
     let (diagnostics, reader) = (context.diagnostics, TimelineReader(context: context))
-    let timeline = document.flatMap { reader.root(of: $0, given: given) }.flatMap { reader.timeline($0, named: file) }
+    let timeline = root.flatMap { reader.timeline($0, named: file) }
     guard var timeline, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
     var review = TimelineReview(timeline, diagnostics)
     review.run()

@@ -17,7 +17,23 @@ struct MovieJob: Sendable {
   }
 
   /// Writes a timeline that was prepared.
-  func write(_ timeline: Timeline, to output: String, options: Movie.Options) throws {
-    try Movie(timeline, span: span).write(to: output, settings: settings, options: options)
+  /// - Parameter chunkFrames: how many frames are encoded together, without reference to others; nil for all.
+  func write(
+    _ timeline: Timeline, to output: String, chunkFrames: Int? = nil, options: Movie.Options
+  ) throws {
+    let movie = try Movie(timeline, span: span)
+    let parts = try chunkFrames.map { length in
+      let frames = try movieFrames(of: timeline)
+      let cuts = try MovieCuts.parts(
+        of: frames, length: length, on: Stage(timeline), cancellation: options.cancellation)
+      return cuts.map { $0.lowerBound - frames.lowerBound..<$0.upperBound - frames.lowerBound }
+    }
+    try movie.write(to: output, settings: settings, parts: parts ?? [], options: options)
+  }
+
+  /// The frames of the timeline that the movie has.
+  func movieFrames(of timeline: Timeline) throws -> Range<Int> {
+    let count = timeline.canvas.framesPerSecond.frameCount(duration: timeline.canvas.duration)
+    return try span?.range(of: count) ?? 0..<count
   }
 }

@@ -37,6 +37,8 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var canvas: CanvasOptions
 
+  @OptionGroup var resumption: ResumptionOptions
+
   @OptionGroup var renewal: RenewalOptions
 
   @OptionGroup var drawing: DrawingOptions
@@ -46,6 +48,7 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     try batch.validate(output: output)
     try renewal.validate(self)
+    try resumption.validate(self)
     try TimelineArgument.checkStandardInput([timeline.file] + (batch.rows.map { [$0] } ?? []), timeline.variables)
     // An ending that rows choose is checked with them.
     guard batch.rows == nil || !output.hasSuffix("}") else { return }
@@ -57,12 +60,15 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     if let rows = batch.rows { return try runBatch(rows) }
     if let (movie, former) = renewal.sources { return try renew(movie, of: former) }
+    if let folder = resumption.resumable { return try renderResumably(in: folder) }
     let format = try job.format(of: output)
     let timeline = try job.prepared(timeline.read(), for: format)
     StandardError.warn(timeline.movieWarnings(format))
     movie.warn(of: format)
     canvas.warn()
-    try drawing.run { try job.write(timeline, to: output, options: $0) }
+    try drawing.run {
+      try job.write(timeline, to: output, chunkFrames: resumption.chunkFrames?.frames, options: $0)
+    }
   }
 
   private func runBatch(_ rows: String) throws {

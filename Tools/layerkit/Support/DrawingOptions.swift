@@ -26,6 +26,13 @@ struct DrawingOptions: ParsableArguments {
 
   /// Runs `body` with a movie's options: progress is shown, and Ctrl-C stops between two frames.
   func run(_ body: (Movie.Options) throws -> Void) throws {
+    try Self.run(threads: threads, memory: memory, progress: progress, body)
+  }
+
+  /// Runs `body` with the options of a movie, as `run(_:)` does.
+  static func run(
+    threads: Int? = nil, memory: MemorySize? = nil, progress: ProgressStyle, _ body: (Movie.Options) throws -> Void
+  ) throws {
     let report = ProgressReport(progress)
     defer { report.finish() }
     try Interruption.cancelling { cancellation in

@@ -1,3 +1,4 @@
+import Farms
 import Foundation
 import LayerKit
 
@@ -47,8 +48,20 @@ struct Failure: Error {
     case is ImageMemoryError, is NestingError: self.init(.badTimeline, "\(error)")
     case let error as ImageStorageError: self.init(.cannotWrite, "\(error)")
     case let error as SpliceError: self.init(.usage, "\(error)")
+    case let error as FarmError: self.init(error.status, "\(error)")
     case let error as MediaError: self.init(error.status, "\(error)")
     default: return nil
+    }
+  }
+}
+
+extension FarmError {
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .notAPlan, .incomplete, .changed: .missingInput
+    case .otherPlan: .cannotWrite
+    case .otherPrograms, .noChunk, .unsupportedFormat: .usage
+    case .notReproduced: .internalError
     }
   }
 }

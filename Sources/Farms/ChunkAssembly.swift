@@ -1,0 +1,71 @@
+import Foundation
+import LayerKit
+import Media
+import Timelines
+
+/// Joins the chunks of a plan.
+package struct ChunkAssembly {
+  private let folder: PlanFolder
+  private let container: ContainerFormat
+  private let path: String
+
+  /// - Parameter path: the movie's; its ending is that of a container that takes the plan's codec.
+  /// - Throws: `MediaError`; `FarmError.unsupportedFormat`.
+  package init(_ folder: PlanFolder, to path: String) throws {
+    (self.folder, self.path) = (folder, path)
+    var settings = try folder.plan.output.settings()
+    settings.container = nil
+    container = try MovieFormat(settings, path: path).container
+    guard container.takesCopies else { throw FarmError.unsupportedFormat(container.title) }
+  }
+
+  /// Writes the movie: the packets of all chunks, and the sound of the whole.
+  /// - Returns: the loudest sample; nil for silence, and for none.
+  /// - Throws: `FarmError.incomplete` where chunks are missing or are not what was written; `FarmError.changed` for files
+  ///   of the plan; `MediaError`; `SpliceError`; `RenderCancelled`.
+  package func write(cancellation: Cancellation?, progress: (RenderProgress) -> Void) throws -> SoundPeak? {
+    try check(cancellation)
+    try folder.checkFiles()
+    let timeline = try folder.timeline()
+    let parts = try folder.plan.chunks.map { chunk in
+      let movie = try EncodedMovie(
+        path: folder.moviePath(chunk.index), video: folder.video(frameCount: chunk.range.count, of: timeline))
+      guard movie.frameCount == chunk.range.count else {
+        throw FarmError.incomplete(
+          folder: folder.path, missing: [], damaged: [(chunk.index, "it has \(movie.frameCount) frames")])
+      }
+      return movie
+    }
+    guard let first = parts.first else { return nil }
+    var sound = timeline.soundtrack
+    sound?.firstFrame = folder.plan.chunks[0].first
+    let splice = try MovieSplice(
+      of: first, to: path, in: container, folder.video(frameCount: folder.plan.frames, of: timeline), sound: sound,
+      delay: parts.map(\.delay).max()
+    ) { cancellation?.isCancelled ?? false }
+    var done = 0
+    for part in parts {
+      if let cancellation, cancellation.isCancelled { throw RenderCancelled() }
+      try splice.append(part)
+      done += part.frameCount
+      progress(RenderProgress(framesDone: done, frameCount: folder.plan.frames))
+    }
+    return try splice.finish()
+  }
+
+  private func check(_ cancellation: Cancellation?) throws {
+    var missing: [Int] = []
+    var damaged: [(index: Int, reason: String)] = []
+    for chunk in folder.plan.chunks {
+      if let cancellation, cancellation.isCancelled { throw RenderCancelled() }
+      switch folder.state(of: chunk) {
+      case .done: continue
+      case .missing: missing.append(chunk.index)
+      case .damaged(let reason): damaged.append((chunk.index, reason))
+      }
+    }
+    guard missing.isEmpty, damaged.isEmpty else {
+      throw FarmError.incomplete(folder: folder.path, missing: missing, damaged: damaged)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// Why a movie cannot be made in parts.
+package enum FarmError: Error, Equatable, CustomStringConvertible {
+  /// - Parameter reason: a clause about the folder.
+  case notAPlan(folder: String, reason: String)
+  case otherPlan(folder: String)
+  /// - Parameters:
+  ///   - planned: what the plan names.
+  ///   - found: what is here.
+  case otherPrograms(kind: String, planned: String, found: String)
+  case changed(file: String)
+  case noChunk(index: Int, count: Int)
+  /// - Parameters:
+  ///   - missing: the indices of chunks that are not there.
+  ///   - damaged: of those that are not what was written, with the reason.
+  case incomplete(folder: String, missing: [Int], damaged: [(index: Int, reason: String)])
+  case unsupportedFormat(String)
+  case notReproduced(frame: Int)
+
+  package var description: String {
+    switch self {
+    case .notAPlan(let folder, let reason): "\(folder) is not a plan: \(reason); make one with layerkit plan"
+    case .otherPlan(let folder):
+      "\(folder) has the plan of another movie, or of this one before it changed: remove it, or name another folder"
+    case .otherPrograms(let kind, let planned, let found):
+      "the plan was made with \(kind) \(planned), and this is \(found): frames may differ; render it with the same, or "
+        + "write --any-encoder"
+    case .changed(let file): "\(file) is not what the plan was made with: copy the folder again, or plan anew"
+    case .noChunk(let index, let count):
+      "there is no chunk \(index): the plan has \(count), from 0 to \(count - 1)"
+    case .incomplete(let folder, let missing, let damaged): Self.sentence(folder, missing, damaged)
+    case .unsupportedFormat(let title):
+      "\(title) cannot be made in parts, since each picture is written as the change from the one before, and colours are "
+        + "chosen over all of them: plan a movie, such as --codec ffv1, and convert it"
+    case .notReproduced(let frame):
+      "frame \(frame) looks different when it is drawn from the plan alone: this is a mistake of the program"
+    }
+  }
+
+  package static func == (one: FarmError, other: FarmError) -> Bool { one.description == other.description }
+
+  /// How many chunks are named at most.
+  private static let mostNamed = 12
+
+  private static func sentence(_ folder: String, _ missing: [Int], _ damaged: [(index: Int, reason: String)]) -> String
+  {
+    var parts: [String] = []
+    if !missing.isEmpty { parts.append("missing: \(ranges(missing))") }
+    if let first = damaged.first {
+      parts.append("not as they were written: \(ranges(damaged.map(\.index))) (\(first.reason))")
+    }
+    let next = (missing + damaged.map(\.index)).min() ?? 0
+    return "chunks of \(folder) are \(parts.joined(separator: "; ")); render them: "
+      + "layerkit render-chunk \(folder) --index \(next)"
+  }
+
+  /// Numbers in ascending order as a text: `0-3, 7`.
+  static func ranges(_ numbers: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers.sorted() {
+      if let last = ranges.last, number <= last.upperBound + 1 {
+        ranges[ranges.count - 1] = last.lowerBound...max(number, last.upperBound)
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    let texts = ranges.prefix(mostNamed).map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }
+    return texts.joined(separator: ", ") + (ranges.count > mostNamed ? " and more" : "")
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Media
+import TimelineFiles
+
+/// The files of a plan's folder, which get their names when all of them are there.
+struct FolderContents {
+  /// The digests of the files by their names.
+  private(set) var digests: [String: String] = [:]
+  private let unfinished: UnfinishedFolder
+
+  /// Copies what a timeline uses.
+  /// - Throws: `MediaError`.
+  init(_ source: ResolvedTimeline, into folder: String) throws {
+    unfinished = try UnfinishedFolder(for: folder)
+    var names: [String: String] = [:]
+    for file in source.namedFiles { names[file.name] = try copy(file.path) }
+    let fonts = source.usedFonts
+    let added = try fonts.added.map { try copy($0) }
+    for (place, path) in fonts.system.enumerated() {
+      // They are searched in the order of their names.
+      let number = String(place + 1000).dropFirst()
+      try copy(path, as: "\(RenderPlan.fontsFolder)/\(number)-\(URL(fileURLWithPath: path).lastPathComponent)")
+    }
+    let text = source.document(naming: names, fonts: added)
+    try unfinished.write(RenderPlan.timelineName, bytes: Array(text.utf8))
+    digests[RenderPlan.timelineName] = FileDigest.of(text.utf8)
+  }
+
+  /// Copies a file under a name that its contents have.
+  /// - Returns: the name.
+  private mutating func copy(_ path: String) throws -> String {
+    let digest = try FileDigest.of(fileAt: path)
+    let ending = URL(fileURLWithPath: path).pathExtension
+    let name = "\(RenderPlan.filesFolder)/\(digest.prefix(32))" + (ending.isEmpty ? "" : ".\(ending)")
+    if digests[name] == nil { try copy(path, as: name) }
+    return name
+  }
+
+  private mutating func copy(_ path: String, as name: String) throws {
+    digests[name] = try unfinished.copy(path, as: name)
+  }
+
+  /// Gives the files their names, the plan last.
+  /// - Throws: `MediaError`.
+  func complete(with plan: RenderPlan) throws {
+    try unfinished.write(RenderPlan.fileName, bytes: Array(try plan.data()))
+    let folders = [RenderPlan.filesFolder, RenderPlan.fontsFolder].filter { folder in
+      digests.keys.contains { $0.hasPrefix(folder + "/") }
+    }
+    try unfinished.complete(folders + [RenderPlan.timelineName, RenderPlan.fileName])
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import LayerKit
+import Media
+import TimelineFiles
+import Timelines
+
+/// The folder of a plan, which may have been copied from another machine.
+package struct PlanFolder: Sendable {
+  /// The folder as the caller wrote it.
+  package let path: String
+  package let plan: RenderPlan
+
+  /// What tells the plan apart from others.
+  package let identity: String
+
+  /// Reads the plan of a folder.
+  /// - Throws: `FarmError.notAPlan`.
+  package init(_ path: String) throws {
+    self.path = path
+    let file = NewFiles.path(of: RenderPlan.fileName, in: path)
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw FarmError.notAPlan(folder: path, reason: "it has no \(RenderPlan.fileName)")
+    }
+    do {
+      plan = try JSONDecoder().decode(RenderPlan.self, from: data)
+    } catch {
+      throw FarmError.notAPlan(folder: path, reason: "its \(RenderPlan.fileName) cannot be read")
+    }
+    guard plan.version == RenderPlan.currentVersion else {
+      throw FarmError.notAPlan(folder: path, reason: "its format has the version \(plan.version)")
+    }
+    guard plan.areChunksInOrder else {
+      throw FarmError.notAPlan(folder: path, reason: "its chunks do not follow one another")
+    }
+    identity = FileDigest.of(data)
+  }
+
+  /// The path of a file of the folder.
+  package func path(of name: String) -> String { NewFiles.path(of: name, in: path) }
+
+  /// Checks that the files are those that the plan was made with.
+  /// - Throws: `FarmError.changed`.
+  package func checkFiles() throws {
+    for (name, digest) in plan.files.sorted(by: { $0.key < $1.key }) {
+      // Names of other folders would be those of somebody else's plan.
+      guard !name.hasPrefix("/"), !name.split(separator: "/").contains(".."),
+        (try? FileDigest.of(fileAt: path(of: name))) == digest
+      else { throw FarmError.changed(file: path(of: name)) }
+    }
+  }
+
+  /// The timeline with the size and frame rate of the movie.
+  /// - Throws: `TimelineError`; `FarmError`.
+  package func timeline() throws -> Timeline {
+    let file = path(of: RenderPlan.timelineName)
+    guard let data = FileManager.default.contents(atPath: file) else { throw FarmError.changed(file: file) }
+    var timeline = try Timeline(
+      stored: data, file: file, directory: URL(fileURLWithPath: path),
+      systemFonts: URL(fileURLWithPath: path(of: RenderPlan.fontsFolder)).path)
+    guard let rate = FrameRate(text: plan.output.framesPerSecond), plan.output.scale > 0, plan.output.scale.isFinite
+    else {
+      throw FarmError.notAPlan(folder: path, reason: "its \(RenderPlan.fileName) cannot be read")
+    }
+    timeline.canvas.framesPerSecond = rate
+    timeline.canvas.scale *= plan.output.scale
+    guard timeline.canvas.pixelWidth == plan.output.width, timeline.canvas.pixelHeight == plan.output.height else {
+      throw FarmError.changed(file: file)
+    }
+    return timeline
+  }
+
+  /// The size and rate of the movie's pictures.
+  package func video(frameCount: Int, of timeline: Timeline) -> VideoStream {
+    let rate = timeline.canvas.framesPerSecond
+    return VideoStream(
+      width: plan.output.width, height: plan.output.height, frameRateNumerator: rate.numerator,
+      frameRateDenominator: rate.denominator, frameCount: frameCount)
+  }
+
+  /// The chunk with an index.
+  /// - Throws: `FarmError.noChunk`.
+  package func chunk(_ index: Int) throws -> RenderPlan.Chunk {
+    guard plan.chunks.indices.contains(index) else { throw FarmError.noChunk(index: index, count: plan.chunks.count) }
+    return plan.chunks[index]
+  }
+
+  /// The path of a chunk's movie, and of the record of it.
+  package func moviePath(_ index: Int) -> String {
+    path(of: "\(Self.chunksFolder)/\(Self.name(index)).\(plan.output.container)")
+  }
+
+  package func recordPath(_ index: Int) -> String { path(of: "\(Self.chunksFolder)/\(Self.name(index)).json") }
+
+  private static let chunksFolder = "chunks"
+
+  private static func name(_ index: Int) -> String {
+    let digits = String(index)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension RenderPlan {
+  fileprivate var areChunksInOrder: Bool {
+    guard let first = chunks.first, first.first >= 0 else { return false }
+    var next = first.first
+    for (index, chunk) in chunks.enumerated() {
+      guard chunk.index == index, chunk.first == next, chunk.last >= chunk.first, chunk.last < 1 << 40 else {
+        return false
+      }
+      next = chunk.last + 1
+    }
+    return next - first.first == frames
+  }
+}

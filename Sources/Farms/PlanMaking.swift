@@ -1,0 +1,80 @@
+import Foundation
+import LayerKit
+import Media
+import TimelineFiles
+import Timelines
+
+/// Makes the folder of a plan.
+package struct PlanMaking {
+  private let source: ResolvedTimeline
+  private let timeline: Timeline
+  private let format: MovieFormat
+  private let scale: Double
+
+  /// - Parameters:
+  ///   - source: the timeline as it was read.
+  ///   - timeline: the same with the size and frame rate of the movie.
+  ///   - scale: the factor between the scales of their canvases.
+  package init(_ source: ResolvedTimeline, as timeline: Timeline, scale: Double, format: MovieFormat) {
+    (self.source, self.timeline, self.scale, self.format) = (source, timeline, scale, format)
+  }
+
+  /// Writes a plan into a folder that is missing, empty, or has this plan already.
+  /// - Parameters:
+  ///   - name: a name for the movie, without an ending.
+  ///   - frames: those of the movie.
+  ///   - length: the number of frames of a chunk.
+  ///   - program: the version of the program.
+  /// - Throws: `MediaError`; `FarmError`; `NestingError`; `RenderCancelled`; `TimelineError`.
+  package func write(
+    to folder: String, name: String, frames: Range<Int>, length: Int, program: String, cancellation: Cancellation?
+  ) throws -> PlanFolder {
+    guard format.container.takesCopies else { throw FarmError.unsupportedFormat(format.container.title) }
+    let former = try? PlanFolder(folder)
+    if former == nil, let taken = NewFiles.taken(Self.names, in: folder).first {
+      throw FarmError.notAPlan(folder: folder, reason: "\(taken) is there without a plan")
+    }
+    let cuts = try MovieCuts.parts(of: frames, length: length, on: Stage(timeline), cancellation: cancellation)
+    let samples = Self.samples(cuts)
+    let expected = try FrameDigests.of(samples, timeline, cancellation)
+    // From here on it is known which fonts are used.
+    let contents = try FolderContents(source, into: folder)
+    let programs = try Programs(program: program, for: format)
+    let plan = RenderPlan(
+      program: programs.program, libraries: programs.libraries, encoder: programs.encoder, frames: frames.count,
+      chunks: cuts.enumerated().map { RenderPlan.Chunk(index: $0, first: $1.lowerBound, last: $1.upperBound - 1) },
+      output: output(name), files: contents.digests)
+    if let former {
+      guard former.identity == (try plan.identity()) else { throw FarmError.otherPlan(folder: folder) }
+      return former
+    }
+    try contents.complete(with: plan)
+    let made = try PlanFolder(folder)
+    let found = try FrameDigests.of(samples, made.timeline(), cancellation)
+    if let index = samples.indices.first(where: { found[$0] != expected[$0] }) {
+      throw FarmError.notReproduced(frame: samples[index])
+    }
+    return made
+  }
+
+  private static let names = [
+    RenderPlan.fileName, RenderPlan.timelineName, RenderPlan.filesFolder, RenderPlan.fontsFolder,
+  ]
+
+  /// How many frames are drawn to see that the plan shows the same.
+  private static let mostSamples = 8
+
+  private static func samples(_ cuts: [Range<Int>]) -> [Int] {
+    let step = max(1, cuts.count / mostSamples)
+    return stride(from: 0, to: cuts.count, by: step).map { cuts[$0].lowerBound + cuts[$0].count / 2 }
+  }
+
+  private func output(_ name: String) -> RenderPlan.Output {
+    let rate = timeline.canvas.framesPerSecond
+    return RenderPlan.Output(
+      name: "\(name).\(format.container.ending)", container: format.container.ending, codec: format.codec.name,
+      pixelFormat: format.pixelFormat.name, quality: format.quality, bitRate: format.bitRate,
+      preset: format.codec.takesPreset ? format.preset.rawValue : nil, width: timeline.canvas.pixelWidth,
+      height: timeline.canvas.pixelHeight, scale: scale, framesPerSecond: "\(rate.numerator)/\(rate.denominator)")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Media
+
+/// A movie that is made in parts, perhaps by several machines: what is drawn, how it is encoded, and by which programs.
+///
+/// It is stored as `plan.json` in a folder with everything that is needed. The same timeline, settings and programs give
+/// the same bytes.
+package struct RenderPlan: Codable, Equatable, Sendable {
+  /// The version of the format of plans.
+  package var version = RenderPlan.currentVersion
+
+  /// The version of the program, and of the libraries that draw, as `--version` has them.
+  package var program: String
+  package var libraries: String
+
+  /// The encoder, and a digest of what it makes of a test.
+  package var encoder: String
+
+  /// The number of frames of the movie.
+  package var frames: Int
+
+  package var chunks: [Chunk]
+  package var output: Output
+
+  /// The digests of the files of the folder, by their names in it: SHA-256 in hexadecimal digits.
+  package var files: [String: String]
+
+  /// Frames that are drawn and encoded together.
+  package struct Chunk: Codable, Equatable, Sendable {
+    package var index: Int
+
+    /// The first and the last frame, of the whole timeline.
+    package var first: Int
+    package var last: Int
+
+    package var range: Range<Int> { first..<last + 1 }
+  }
+
+  /// How the movie is written.
+  package struct Output: Codable, Equatable, Sendable {
+    /// A name for the movie.
+    package var name: String
+
+    /// The ending of the container's files, and the names of the codec and the pixel format.
+    package var container: String
+    package var codec: String
+    package var pixelFormat: String
+
+    /// The quality or the bit rate, and the preset, where the codec has them.
+    package var quality: Double?
+    package var bitRate: Int?
+    package var preset: String?
+
+    /// The size in pixels, and the factor by which the canvas's scale is multiplied.
+    package var width: Int
+    package var height: Int
+    package var scale: Double
+
+    /// A ratio in frames a second, such as `30000/1001`.
+    package var framesPerSecond: String
+  }
+
+  package static let currentVersion = 1
+
+  /// The name of the plan in its folder, and of the timeline.
+  package static let fileName = "plan.json"
+  package static let timelineName = "timeline.yaml"
+
+  /// The folders of images, movies, sounds and fonts that the timeline names, and of fonts of the system.
+  package static let filesFolder = "files"
+  package static let fontsFolder = "fonts"
+
+  /// The plan as the bytes of its file.
+  package func data() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+
+  /// What tells plans apart: the digest of the file.
+  package func identity() throws -> String { FileDigest.of(try data()) }
+}
+
+extension RenderPlan.Output {
+  /// The settings of a movie that has exactly this format.
+  package func settings() throws -> MovieSettings {
+    let codec = try VideoCodec(named: self.codec)
+    guard let format = codec.pixelFormats.first(where: { $0.name == pixelFormat }) else {
+      throw MediaError.unsupportedPixelFormat(pixelFormat, codec)
+    }
+    return MovieSettings(
+      container: try ContainerFormat(path: "movie.\(container)"), codec: codec, quality: quality, bitRate: bitRate,
+      pixelFormat: format, preset: preset.flatMap { Preset(rawValue: $0) }, alpha: format.hasAlpha)
+  }
+}

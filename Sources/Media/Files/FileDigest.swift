@@ -1,0 +1,72 @@
+import CLibAV
+import Foundation
+
+/// SHA-256 of files and texts, in hexadecimal digits.
+package struct FileDigest {
+  private let context: OpaquePointer
+
+  private static let bits: Int32 = 256
+
+  private init?() {
+    guard let context = av_sha_alloc() else { return nil }
+    self.context = context
+    av_sha_init(context, Self.bits)
+  }
+
+  private func add(_ bytes: UnsafeRawBufferPointer) {
+    guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
+    av_sha_update(context, base, bytes.count)
+  }
+
+  private func finish() -> String {
+    var digest = [UInt8](repeating: 0, count: Int(Self.bits) / 8)
+    av_sha_final(context, &digest)
+    av_free(UnsafeMutableRawPointer(context))
+    return digest.map { String(format: "%02x", $0) }.joined()
+  }
+
+  /// The digest of bytes in memory.
+  package static func of(_ bytes: some Sequence<UInt8>) -> String {
+    guard let digest = FileDigest() else { return "" }
+    Array(bytes).withUnsafeBytes { digest.add($0) }
+    return digest.finish()
+  }
+
+  /// The digest of a file.
+  /// - Parameter copy: a path to which the bytes are written, too; it must not exist.
+  /// - Throws: `MediaError.cannotRead` for the file, `MediaError.cannotWrite` for its copy.
+  package static func of(fileAt path: String, copyingTo copy: String? = nil) throws -> String {
+    let source = open(path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw MediaError.cannotRead(path: path, reason: SystemError.describe(errno)) }
+    defer { close(source) }
+    var target: Int32 = -1
+    if let copy {
+      target = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard target >= 0 else { throw MediaError.unwritable(copy) }
+    }
+    defer { if target >= 0 { close(target) } }
+    guard let digest = FileDigest() else {
+      throw MediaError.cannotRead(path: path, reason: LibAV.describe(clibav_no_memory()))
+    }
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(source, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        let reason = errno
+        _ = digest.finish()
+        throw MediaError.cannotRead(path: path, reason: SystemError.describe(reason))
+      }
+      if count == 0 { return digest.finish() }
+      let error: Int32? = buffer.withUnsafeBytes { bytes in
+        let part = UnsafeRawBufferPointer(rebasing: bytes[..<count])
+        digest.add(part)
+        return target >= 0 ? OpenFile.write(part, to: target) : nil
+      }
+      if let error, let copy {
+        _ = digest.finish()
+        throw MediaError.unwritable(copy, error)
+      }
+    }
+  }
+}

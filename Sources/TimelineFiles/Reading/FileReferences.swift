@@ -1,0 +1,30 @@
+import Diagnostics
+import Synchronization
+
+/// The values of a timeline that name images, movies and sounds.
+///
+/// A value is known by its place in the file and its text: items of a list that is repeated have the same place, and the
+/// same text there means the same file.
+final class FileReferences: Sendable {
+  struct Reference: Hashable, Sendable {
+    let position: SourcePosition
+    let name: String
+  }
+
+  private let noted = Mutex<Set<Reference>>([])
+
+  /// Notes that a value names a file that can be read.
+  func note(_ node: Node) {
+    guard let reference = Self.reference(node) else { return }
+    _ = noted.withLock { $0.insert(reference) }
+  }
+
+  /// The name of the file that a value names; nil for other values.
+  func name(in node: Node) -> String? {
+    Self.reference(node).flatMap { reference in noted.withLock { $0.contains(reference) } ? reference.name : nil }
+  }
+
+  private static func reference(_ node: Node) -> Reference? {
+    node.scalar.map { Reference(position: node.position, name: $0.text) }
+  }
+}

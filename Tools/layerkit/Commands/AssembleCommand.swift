@@ -1,0 +1,36 @@
+import ArgumentParser
+import Farms
+import LayerKit
+
+struct AssembleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "assemble", abstract: "Join the chunks of a plan to the movie.",
+    discussion: """
+      The digest of each chunk is checked; what is missing is named, with exit code 66. Pictures are copied without \
+      encoding them again, and the sound is made once, over the whole movie.
+      """,
+    examples: [
+      Example("The movie, when all chunks are done", "layerkit assemble plan -o card.mp4"),
+      Example("The same pictures in another container", "layerkit assemble plan -o card.mkv"),
+    ])
+
+  @Argument(help: "The folder that 'plan' has written.", completion: .directory)
+  var folder: String
+
+  @Option(
+    name: .shortAndLong, help: "The movie to write; its ending says of which kind.",
+    completion: .file(extensions: ContainerFormat.all.filter(\.takesCopies).map(\.ending)))
+  var output: String
+
+  @Option(
+    help: "How to report progress: auto (a bar on a terminal), json (one object a line on standard error) or none.")
+  var progress: ProgressStyle = .auto
+
+  func run() throws {
+    let assembly = try ChunkAssembly(PlanFolder(folder), to: output)
+    try DrawingOptions.run(progress: progress) { options in
+      let peak = try assembly.write(cancellation: options.cancellation) { options.progress?($0) }
+      if let peak { options.soundPeak?(peak) }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Farms
+import Foundation
+import LayerKit
+
+struct PlanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan", abstract: "Write a folder from which several machines can make a movie.",
+    discussion: """
+      The folder has everything the movie needs: the timeline with its variables resolved, the images, movies, sounds and \
+      fonts that it uses, and plan.json, which lists the chunks of frames. Copy it where you like. Each chunk is made by \
+      'render-chunk', by any machine and in any order; 'assemble' joins them; 'job' writes what an engine needs for both. \
+      The same timeline and options give the same plan.
+      """,
+    examples: [
+      Example(
+        "A plan, one of its chunks, and the movie",
+        """
+        layerkit plan card.yaml -o plan && layerkit render-chunk plan --index 0 && layerkit assemble plan -o card.mp4
+        """),
+      Example(
+        "VP9 for the web, in chunks of about two seconds",
+        "layerkit plan card.yaml --codec vp9 --chunk-frames 60 -o plan"),
+    ])
+
+  @OptionGroup var timeline: TimelineArgument
+
+  @Option(name: .shortAndLong, help: "The folder to write.", completion: .directory)
+  var output: String
+
+  @Option(
+    help: """
+      About how many frames a chunk has. A chunk ends up to an eighth of that earlier or later where contents change or \
+      nothing moves.
+      """)
+  var chunkFrames = ChunkLength.standard
+
+  @Option(
+    help: ArgumentHelp(
+      "The kind of file, as an ending (default: the first that takes the codec): \(endings).", valueName: "ending"))
+  var container: PlanContainer?
+
+  @OptionGroup var movie: MovieOptions
+
+  @Option(help: "Only these frames, both ends included: 0-59.")
+  var range: FrameSpan?
+
+  @OptionGroup var canvas: CanvasOptions
+
+  @OptionGroup var drawing: DrawingOptions
+
+  @Flag(help: "Leave out resources.json, for which some frames are drawn and encoded to see how long they take.")
+  var noProbe = false
+
+  private static var endings: String { PlanContainer.allValueStrings.joined(separator: ", ") }
+
+  func run() throws {
+    let job = MovieJob(settings: movie.settings, span: range, canvas: canvas)
+    let format = try job.format(of: "movie." + (try chosenContainer()))
+    let source = try TimelineSource(timeline.file)
+    let resolved = try ResolvedTimeline(
+      data: source.data, file: source.name, directory: source.directory, given: timeline.variables.values())
+    let prepared = try job.prepared(resolved.timeline, for: format)
+    StandardError.warn(prepared.movieWarnings(format))
+    movie.warn(of: format)
+    canvas.warn()
+    try drawing.run { options in
+      let making = PlanMaking(resolved, as: prepared, scale: canvas.scale?.value ?? 1, format: format)
+      let folder = try making.write(
+        to: output, name: name, frames: job.movieFrames(of: prepared), length: chunkFrames.frames,
+        program: ProgramVersion.number, cancellation: options.cancellation)
+      if !noProbe { try RenderProbe(folder).write(options: options) }
+    }
+  }
+
+  /// The name of the timeline's file, without its ending.
+  private var name: String {
+    let name = URL(fileURLWithPath: timeline.file).deletingPathExtension().lastPathComponent
+    return Timeline.openFile(named: timeline.file) == nil && !name.isEmpty ? name : "movie"
+  }
+
+  private func chosenContainer() throws -> String {
+    if let container { return container.ending }
+    let codecs = movie.purpose.map { $0.choices.filter { movie.codec == nil || movie.codec == $0.codec } } ?? []
+    if let first = codecs.first { return first.container.ending }
+    guard let codec = movie.codec else { return movie.alpha ? "mov" : "mp4" }
+    let taking = ContainerFormat.all.filter { $0.codecs.contains(codec) }
+    return (taking.first { movie.alpha && $0.alphaCodecs.contains(codec) } ?? taking.first)?.ending ?? "mp4"
+  }
+}
+
+/// The ending of a movie on the command line.
+struct PlanContainer: ExpressibleByArgument {
+  let ending: String
+
+  init?(argument: String) {
+    guard Self.allValueStrings.contains(argument) else { return nil }
+    ending = argument
+  }
+
+  static var allValueStrings: [String] { ContainerFormat.all.filter(\.takesCopies).map(\.ending) }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}

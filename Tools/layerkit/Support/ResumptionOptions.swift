@@ -1,0 +1,84 @@
+import ArgumentParser
+import Farms
+import Foundation
+import LayerKit
+
+/// The options of making a movie in chunks.
+struct ResumptionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Make the movie in chunks that are kept in this folder, so that nothing that is done is drawn again after a crash: \
+      'plan', 'render-chunk' and 'assemble' in one command. Remove the folder when you have the movie.
+      """, valueName: "folder"),
+    completion: .directory)
+  var resumable: String?
+
+  @Option(
+    help: """
+      About how many frames are encoded together, without reference to others: the pictures are then the same that \
+      'plan', 'render-chunk' and 'assemble' make. (default with --resumable: \(ChunkLength.standard.frames); otherwise \
+      the encoder decides)
+      """)
+  var chunkFrames: ChunkLength?
+
+  func validate(_ command: RenderCommand) throws {
+    guard resumable != nil || chunkFrames != nil else { return }
+    let option = resumable == nil ? "--chunk-frames" : "--resumable"
+    if command.batch.rows != nil { throw ValidationError("\(option) and --batch exclude each other.") }
+    if command.renewal.sources != nil { throw ValidationError("\(option) and --since exclude each other.") }
+  }
+}
+
+extension RenderCommand {
+  /// Writes the movie from chunks that are kept in a folder; those that are there are not drawn again.
+  func renderResumably(in folder: String) throws {
+    let format = try job.format(of: output)
+    let source = try TimelineSource(timeline.file)
+    let resolved = try ResolvedTimeline(
+      data: source.data, file: source.name, directory: source.directory, given: timeline.variables.values())
+    let prepared = try job.prepared(resolved.timeline, for: format)
+    StandardError.warn(prepared.movieWarnings(format))
+    movie.warn(of: format)
+    canvas.warn()
+    let making = PlanMaking(resolved, as: prepared, scale: canvas.scale?.value ?? 1, format: format)
+    let name = URL(fileURLWithPath: output).deletingPathExtension().lastPathComponent
+    try drawing.run { options in
+      let plan = try making.write(
+        to: folder, name: name, frames: job.movieFrames(of: prepared),
+        length: (resumption.chunkFrames ?? .standard).frames, program: ProgramVersion.number,
+        cancellation: options.cancellation)
+      try plan.renderMissingChunks(options)
+      let peak = try ChunkAssembly(plan, to: output).write(cancellation: options.cancellation) { _ in }
+      if let peak { options.soundPeak?(peak) }
+    }
+  }
+}
+
+extension PlanFolder {
+  /// Draws the chunks that are not done. Progress counts the frames of all.
+  fileprivate func renderMissingChunks(_ options: Movie.Options) throws {
+    let rendering = try ChunkRendering(self, program: ProgramVersion.number, allowingOthers: false)
+    var done = 0
+    for chunk in plan.chunks {
+      var own = options
+      own.progress = { [done] in
+        options.progress?(RenderProgress(framesDone: done + $0.framesDone, frameCount: plan.frames))
+      }
+      own.soundPeak = nil
+      do {
+        if state(of: chunk) != .done { try rendering.write(chunk, options: own) }
+      } catch is RenderCancelled {
+        throw Failure(
+          Interruption.status,
+          problems: [
+            Problem(
+              message: "interrupted; \(done) of \(plan.frames) frames are kept in \(path), and are not drawn again",
+              severity: nil)
+          ])
+      }
+      done += chunk.range.count
+      options.progress?(RenderProgress(framesDone: done, frameCount: plan.frames))
+    }
+  }
+}
