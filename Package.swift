@@ -162,7 +162,7 @@ let package = Package(
     // Movies that are made in parts, perhaps by several machines.
     .target(
       name: "Farms",
-      dependencies: ["LayerKit", "TimelineFiles", "Timelines", "TextLayout", "Media", "Animations", "Pixels"]),
+      dependencies: ["LayerKit", "TimelineFiles", "Timelines", "Media", "Pixels"]),
 
     // The movie in a browser.
     .target(
@@ -186,7 +186,8 @@ let package = Package(
     .executableTarget(
       name: "layerkit-benchmark",
       dependencies: [
-        "LayerKit", "Compositing", "DisplayList", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "LayerKit", "Farms", "Compositing", "DisplayList",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/layerkit-benchmark"),
 

@@ -31,6 +31,8 @@ final class StreamParameters {
     (timeBase, frameRate) = (AVRational(num: seconds, den: count), AVRational(num: count, den: seconds))
     let result = avcodec_parameters_copy(codec, stream.pointee.codecpar)
     guard result >= 0 else { throw LibAVInput.failure(result, path) }
+    // What a file says of all its packets is not true of others.
+    codec.pointee.bit_rate = 0
     // Some files leave out that pixels are square, as all of ours are.
     if codec.pointee.sample_aspect_ratio.num == 0 { codec.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1) }
     // The muxer tells by the format that each packet has a second picture for alpha.

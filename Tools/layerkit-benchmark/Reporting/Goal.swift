@@ -36,6 +36,9 @@ extension Goal {
   /// The memory of ten minutes beside that of ten seconds.
   static let memory = Goal(.atMost, 1.10)
 
+  /// A movie in chunks of two seconds beside the whole.
+  static let cutting = Goal(.atMost, 1.03)
+
   /// Milliseconds for 100,000 animated key paths on one core.
   static let evaluations = Goal(.atMost, 10)
 

@@ -1,0 +1,112 @@
+import Farms
+import Foundation
+import LayerKit
+
+/// Makes a timeline's movie as a whole and in chunks, in turn.
+struct ChunkBenchmark {
+  let timeline: String
+  let rounds: Int
+  let options: RenderOptions
+
+  /// What chunks of a length cost.
+  struct Cost {
+    let seconds: Double
+
+    /// Time and bytes beside those of the whole.
+    let time: Double
+    let bytes: Double
+    let chunks: Int
+  }
+
+  /// What is known of the chunks of about two seconds.
+  struct Chunks {
+    /// Of one chunk: its frames in seconds of the movie, the time that drawing and encoding take, and its size.
+    let movieSeconds: Double
+    let workSeconds: Double
+    let bytes: Int
+
+    /// What a process does before it draws: it reads the plan and checks the files.
+    let startSeconds: Double
+
+    /// What joining takes for each chunk.
+    let joinSeconds: Double
+
+    /// The size of the plan's files.
+    let planBytes: Int
+  }
+
+  func run(lengths: [Double]) throws -> (costs: [Cost], chunks: Chunks) {
+    let scene = try Scene(path: timeline)
+    let frames = options.frames(of: scene)
+    let rate = scene.stage.frameRate.framesPerSecond
+    var ratios = Array(repeating: [Double](), count: lengths.count)
+    var sizes = Array(repeating: 1.0, count: lengths.count)
+    var counts = Array(repeating: 1, count: lengths.count)
+    for _ in 0..<rounds {
+      let whole = try movie(frames, length: nil)
+      for (index, seconds) in lengths.enumerated() {
+        let cut = try movie(frames, length: Int((seconds * rate).rounded()))
+        ratios[index].append(cut.seconds / whole.seconds)
+        (sizes[index], counts[index]) = (Double(cut.bytes) / Double(whole.bytes), cut.parts)
+      }
+    }
+    let costs = lengths.indices.map {
+      Cost(seconds: lengths[$0], time: ratios[$0].median, bytes: sizes[$0], chunks: counts[$0])
+    }
+    return (costs, try chunks(frames, length: Int((2 * rate).rounded()), rate))
+  }
+
+  private func movie(_ frames: Range<Int>, length: Int?) throws -> (seconds: Double, bytes: Int, parts: Int) {
+    let scene = try Scene(path: timeline)
+    let path = ChildRender.temporaryMovie()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var count = 1
+    let (_, elapsed) = try Stopwatch.time {
+      let parts = try length.map { try MovieCuts.parts(of: frames, length: $0, on: Scene(path: timeline).stage) } ?? []
+      count = max(1, parts.count)
+      try Movie(scene.stage, frames: frames).write(
+        to: path, settings: MovieSettings(preset: options.preset), parts: parts,
+        options: Movie.Options(threads: options.threads))
+    }
+    return (elapsed.seconds, size(path), count)
+  }
+
+  /// Makes a plan of the timeline, and all its chunks.
+  private func chunks(_ frames: Range<Int>, length: Int, _ rate: Double) throws -> Chunks {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "farm-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let url = URL(fileURLWithPath: timeline)
+    let source = try ResolvedTimeline(
+      data: Data(contentsOf: url), file: timeline, directory: url.deletingLastPathComponent(), given: GivenVariables())
+    let format = try MovieFormat(MovieSettings(preset: options.preset), path: "movie.mp4")
+    let plan = try PlanMaking(source, as: source.timeline, scale: 1, format: format)
+      .write(to: folder, name: "movie", frames: frames, length: length, program: "benchmark", cancellation: nil)
+    var (start, work) = ([Double](), [Double]())
+    var bytes = 0
+    for chunk in plan.plan.chunks {
+      let (rendering, starting) = try Stopwatch.time {
+        try ChunkRendering(PlanFolder(folder), program: "benchmark", allowingOthers: false)
+      }
+      let (_, working) = try Stopwatch.time {
+        try rendering.write(chunk, options: Movie.Options(threads: options.threads))
+      }
+      start.append(starting.seconds)
+      work.append(working.seconds)
+      bytes += size(plan.moviePath(chunk.index))
+    }
+    let joined = folder + "/joined.mp4"
+    let (_, joining) = try Stopwatch.time {
+      _ = try ChunkAssembly(plan, to: joined).write(cancellation: nil) { _ in }
+    }
+    let count = plan.plan.chunks.count
+    let planBytes = plan.plan.files.keys.reduce(0) { $0 + size(plan.path(of: $1)) }
+    return Chunks(
+      movieSeconds: Double(frames.count) / rate / Double(count), workSeconds: work.median, bytes: bytes / count,
+      startSeconds: start.median, joinSeconds: joining.seconds / Double(count), planBytes: planBytes)
+  }
+
+  private func size(_ path: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.size] as? Int) ?? 0
+  }
+}
