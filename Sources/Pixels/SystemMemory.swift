@@ -5,44 +5,19 @@ package enum SystemMemory {
   /// The memory that the process may use, in bytes: that of the machine, or less where a container (control groups of
   /// either version) or a resource limit of the process says so.
   package static let allowed = allowed(
-    installed: ProcessInfo.processInfo.physicalMemory, limits: resourceLimits,
-    read: { try? String(contentsOfFile: $0, encoding: .utf8) })
+    installed: ProcessInfo.processInfo.physicalMemory, limits: resourceLimits, read: SystemFile.text)
 
   /// - Parameters:
   ///   - installed: the memory of the machine, in bytes.
   ///   - limits: the resource limits of the process, in bytes.
   ///   - read: returns the text of a system file; nil where there is none.
-  package static func allowed(installed: UInt64, limits: [UInt64], read: (String) -> String?) -> UInt64 {
-    var least = limits.reduce(installed, min)
-    for line in (read("/proc/self/cgroup") ?? "").split(separator: "\n") {
-      // A line is `hierarchy:controllers:path`; version 2 has no controllers.
-      let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-      guard fields.count == 3 else { continue }
-      let controllers = fields[1].split(separator: ",")
-      if controllers.isEmpty {
-        least = min(least, limit("/sys/fs/cgroup", fields[2], "memory.max", read))
-      } else if controllers.contains("memory") {
-        least = min(least, limit("/sys/fs/cgroup/memory", fields[2], "memory.limit_in_bytes", read))
-      }
-    }
-    return least
-  }
-
-  /// The least limit of a control group and its parents. Inside a container the path may be the host's, while the root
-  /// is the group itself: files that do not exist are skipped.
-  private static func limit(
-    _ root: String, _ path: Substring, _ file: String, _ read: (String) -> String?
-  ) -> UInt64 {
-    var names = path.split(separator: "/")
-    var least = UInt64.max
-    while true {
-      let folder = names.reduce(root) { "\($0)/\($1)" }
+  package static func allowed(installed: UInt64, limits: [UInt64], read: @escaping (String) -> String?) -> UInt64 {
+    let groups = ControlGroups(read: read)
+    return groups.folders(of: "memory").reduce(limits.reduce(installed, min)) { least, folder in
+      let file = folder.version == .two ? "memory.max" : "memory.limit_in_bytes"
       // “max”, which means no limit, is not a number.
-      if let text = read("\(folder)/\(file)"), let limit = UInt64(text.trimmingCharacters(in: .whitespacesAndNewlines))
-      {
-        least = min(least, limit)
-      }
-      guard names.popLast() != nil else { return least }
+      guard let limit = groups.numbers(folder.path, file).first.flatMap({ $0 }) else { return least }
+      return min(least, UInt64(clamping: limit))
     }
   }
 
@@ -52,4 +27,10 @@ package enum SystemMemory {
       return getrlimit(resource, &limit) == 0 ? UInt64(limit.rlim_cur) : nil
     }
   }
+}
+
+/// Files in which the system tells about itself.
+enum SystemFile {
+  /// The text of a file; nil where there is none.
+  static func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 }

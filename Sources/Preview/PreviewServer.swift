@@ -20,7 +20,7 @@ package final class PreviewServer: Sendable {
   /// Begins to listen on 127.0.0.1.
   /// - Parameters:
   ///   - port: 0 is one that is free.
-  ///   - threads: how many threads draw a picture; nil is one for each core.
+  ///   - threads: how many threads draw a picture; nil is one for each processor that the process may use.
   /// - Throws: `PreviewError`.
   package init(_ contents: PreviewContents, port: Int, threads: Int?) async throws(PreviewError) {
     library = TimelineLibrary(contents, threads: PreviewThreads(), drawingThreads: threads)

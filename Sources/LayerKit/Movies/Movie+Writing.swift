@@ -146,7 +146,7 @@ extension Movie {
 }
 
 extension Movie.Options {
-  fileprivate var drawingThreads: Int { max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount) }
+  fileprivate var drawingThreads: Int { max(1, threads ?? SystemProcessors.allowed) }
 }
 
 extension Movie.Moment {

@@ -59,7 +59,8 @@ public struct Movie {
 
   /// Options of drawing: threads, memory, cancellation and progress.
   public struct Options {
-    /// The number of threads that draw; nil is one for each core. The pictures do not depend on it.
+    /// The number of threads that draw; nil is one for each processor that the machine or its container
+    /// allows. The pictures do not depend on it.
     public var threads: Int?
 
     /// The memory that the images of a frame may take, in bytes; nil is half of what the machine or its container

@@ -13,7 +13,7 @@ enum AVIFFile {
     }
     defer { avifDecoderDestroy(decoder) }
     decoder.pointee.imageSizeLimit = UInt32(PictureLimits.area)
-    decoder.pointee.maxThreads = Int32(min(4, ProcessInfo.processInfo.activeProcessorCount))
+    decoder.pointee.maxThreads = Int32(min(4, SystemProcessors.allowed))
     // Many files lack the property for pixels that the standard asks for, and are fine otherwise.
     decoder.pointee.strictFlags = avifStrictFlags(AVIF_STRICT_DISABLED.rawValue)
     for result in [

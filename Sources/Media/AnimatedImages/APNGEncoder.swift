@@ -23,7 +23,7 @@ final class APNGEncoder: VideoEncoder {
   private var former: PixelBuffer?
   private var count = 0
 
-  private static let mostFramesUnderWay = min(ProcessInfo.processInfo.activeProcessorCount, 8)
+  private static let mostFramesUnderWay = min(SystemProcessors.allowed, 8)
 
   /// - Parameter path: the movie's name in errors.
   /// - Throws: `MediaError.encodingFailed`, also where the number of frames is not known, which stands before them.

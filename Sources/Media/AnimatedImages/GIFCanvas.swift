@@ -63,7 +63,7 @@ final class GIFCanvas {
       if old <= (new == 0 ? 0 : new * 1.25 + 1) { return }
     }
     palette = fresh
-    let threads = min(ProcessInfo.processInfo.activeProcessorCount, 8, height)
+    let threads = min(SystemProcessors.allowed, 8, height)
     matchers = (0..<threads).map { _ in PaletteMatcher(fresh) }
   }
 

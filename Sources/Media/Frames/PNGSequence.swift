@@ -7,7 +7,7 @@ public final class PNGSequence: FrameSink {
   private let folder: UnfinishedFolder
   private let name: @Sendable (Int) -> String
   private let queue = BoundedQueue(
-    label: "org.layerkit.png-sequence", limit: ProcessInfo.processInfo.activeProcessorCount, order: .concurrent)
+    label: "org.layerkit.png-sequence", limit: SystemProcessors.allowed, order: .concurrent)
   private let state: Mutex<State>
 
   private struct State {
@@ -39,7 +39,7 @@ public final class PNGSequence: FrameSink {
   }
 
   /// Takes the next frame and compresses a copy of it in the background; waits while as many frames are under way as
-  /// the machine has cores.
+  /// the process may use processors.
   /// - Throws: `MediaError.alreadyClosed`; `MediaError.cannotWrite`, also for an earlier frame or for a name that
   ///   another frame has. Nothing is left of the sequence after `cannotWrite`.
   public func write(_ picture: PixelBuffer) throws {

@@ -37,7 +37,7 @@ final class LibAVVideoDecoder {
     clibav_use_own_frames(context)
     // A thread costs memory for a picture or more, which small ones are not worth.
     context.pointee.thread_count =
-      width * height < 640 * 480 ? 1 : Int32(min(threads, ProcessInfo.processInfo.activeProcessorCount))
+      width * height < 640 * 480 ? 1 : Int32(min(threads, SystemProcessors.allowed))
     let result = avcodec_open2(context, codec, nil)
     guard result >= 0, let frame = av_frame_alloc() else {
       avcodec_free_context(&opened)

@@ -74,10 +74,11 @@ final class PictureStudio: Sendable {
   /// The memory for pictures that are kept, in bytes: some seconds of a movie, so that a loop is drawn once.
   private static let mostBytes = 64 << 20
 
-  /// - Parameter drawingThreads: how many threads draw a picture; nil is one for each core.
+  /// - Parameter drawingThreads: how many threads draw a picture; nil is one for each processor that the
+  ///   process may use.
   init(_ threads: PreviewThreads, drawingThreads: Int?) {
     self.threads = threads
-    self.drawingThreads = max(1, drawingThreads ?? ProcessInfo.processInfo.activeProcessorCount)
+    self.drawingThreads = max(1, drawingThreads ?? SystemProcessors.allowed)
     encoder = PictureEncoder(on: threads.encoding)
   }
 

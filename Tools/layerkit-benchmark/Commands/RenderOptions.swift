@@ -5,7 +5,7 @@ import LayerKit
 /// How frames are drawn and encoded, in every command.
 struct RenderOptions: ParsableArguments {
   @Option(help: "How many threads draw.")
-  var threads = ProcessInfo.processInfo.activeProcessorCount
+  var threads = SystemProcessors.allowed
 
   @Option(help: "libx264's preset.")
   var preset = Preset.veryfast

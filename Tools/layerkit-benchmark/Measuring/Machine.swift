@@ -8,7 +8,7 @@ struct Machine: Codable {
   /// How much of the processor others used just before, 0…1.
   let othersUse: Double
 
-  static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
+  static var cores: Int { SystemProcessors.allowed }
 
   static func current() -> Machine {
     let modelLine = lines(of: "/proc/cpuinfo").first { $0.hasPrefix("model name") }

@@ -25,7 +25,10 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup var variables: VariableOptions
 
-  @Option(help: "How many threads may draw (default: one for each core). The result is the same.")
+  @Option(
+    help: """
+      How many threads may draw (default: one for each core that the machine or its container allows). The result is the same.
+      """)
   var threads: Int?
 
   func validate() throws {

@@ -76,7 +76,7 @@ struct RenderCommand: ParsableCommand {
     if let format = try? job.format(of: output) { movie.warn(of: format) }
     canvas.warn()
     let run = BatchRun(
-      batch: batch, job: job, threads: drawing.threads ?? ProcessInfo.processInfo.activeProcessorCount,
+      batch: batch, job: job, threads: drawing.threads ?? SystemProcessors.allowed,
       imageMemory: drawing.memory?.byteCount ?? Int(clamping: SystemMemory.allowed / 2),
       overwrites: self.batch.overwrite)
     try run.run(progress: drawing.progress)

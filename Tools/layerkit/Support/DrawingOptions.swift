@@ -4,7 +4,10 @@ import LayerKit
 
 /// The options of every command that draws.
 struct DrawingOptions: ParsableArguments {
-  @Option(help: "How many threads may draw (default: one for each core). The result is the same.")
+  @Option(
+    help: """
+      How many threads may draw (default: one for each core that the machine or its container allows). The result is the same.
+      """)
   var threads: Int?
 
   @Option(
